@@ -26,6 +26,10 @@ export const clearance = endpoint({
   response: v.object({
     withdrawal: v.array(v.object({ check: v.picklist(withdrawalChecks), objection: Objection })),
     deposit: v.array(v.object({ check: v.picklist(depositChecks), objection: Objection })),
+    withdrawalsUpTo: v.pipe(
+      v.nullable(Money),
+      v.description("What can be withdrawn within 30 days until the source of funds is approved; null: no such bound"),
+    ),
     cash: Money,
     pending: v.object({
       count: Count,

@@ -1,10 +1,13 @@
 import * as v from "valibot"
 import { members, signedIn } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
-import { Count, Day, Instant, RequestId, Text } from "./fields.ts"
+import { Count, Day, Instant, Money, RequestId, Text } from "./fields.ts"
 
-/** What a document proves: who someone is, or where they live. */
-export const proofs = ["identity", "address"] as const
+/**
+ * What is proved: who someone is, where they live, where their money comes from, and whether they hold a public office or are
+ * close to someone who does (a politically exposed person), which is an answer without a picture.
+ */
+export const proofs = ["identity", "address", "funds", "office"] as const
 export type ProofKind = (typeof proofs)[number]
 
 const documentSides = ["front", "back", "selfie"] as const
@@ -16,14 +19,34 @@ export const documentKinds = {
   "identity-card": { proves: "identity", sides: ["front", "back", "selfie"] },
   "driving-license": { proves: "identity", sides: ["front", "back", "selfie"] },
   "proof-of-address": { proves: "address", sides: ["front"] },
+  "bank-statement": { proves: "funds", sides: ["front"] },
+  payslip: { proves: "funds", sides: ["front"] },
+  contract: { proves: "funds", sides: ["front"] },
+  "public-office": { proves: "office", sides: [] },
 } as const satisfies Readonly<Record<string, { readonly proves: ProofKind; readonly sides: readonly DocumentSide[] }>>
 export type DocumentKind = keyof typeof documentKinds
+
+/** What a member answers with a document: the source of their money, or whose office it is. */
+export const proofAnswers = {
+  identity: [],
+  address: [],
+  funds: ["salary", "business", "pension", "savings", "property", "inheritance", "other"],
+  office: ["none", "self", "close"],
+} as const satisfies Readonly<Record<ProofKind, readonly string[]>>
+export type ProofAnswer = (typeof proofAnswers)[ProofKind][number]
+const ProofAnswer = v.picklist(Object.values(proofAnswers).flat())
+/** Answers that say nothing without words: which other source, which office. */
+export const answersInWords: readonly ProofAnswer[] = ["other", "self", "close"]
+
 const DocumentKind = v.picklist(Object.keys(documentKinds) as DocumentKind[])
 
 /** `none`: never asked or sent. `sent`: the house is checking it. `expired`: approved before, and over. */
 const documentStates = ["none", "requested", "sent", "approved", "rejected", "expired"] as const
-/** Why a document is asked for: by an operator, or by a rule of the brand. */
-const documentCauses = ["house", "registration", "first-withdrawal", "deposits", "withdrawals"] as const
+/**
+ * Why a document is asked for: by an operator, or by a rule of the brand. `funds`: deposits have reached a sum; `office`: the
+ * holder of an office says where their money comes from.
+ */
+const documentCauses = ["house", "registration", "first-withdrawal", "deposits", "withdrawals", "funds", "office"] as const
 export type DocumentCause = (typeof documentCauses)[number]
 
 /** Size of a picture of a document. */
@@ -73,6 +96,11 @@ export const identityDocuments = endpoint({
         cause: v.pipe(v.nullable(v.picklist(documentCauses)), v.description("Why it is required; null: it is not")),
         canSend: v.boolean(),
         kind: v.nullable(DocumentKind),
+        answer: v.pipe(v.nullable(ProofAnswer), v.description("The caller's last answer, where the proof asks for one")),
+        upTo: v.pipe(
+          v.nullable(Money),
+          v.description("What can be withdrawn within 30 days before it is approved; null: nothing"),
+        ),
         reason: v.pipe(v.nullable(v.string()), v.description("Why it was asked for or rejected, as the operator wrote it")),
         sentAt: v.nullable(Instant),
         expiresOn: v.pipe(v.nullable(Day), v.description("The last day of an approved document")),
@@ -98,7 +126,7 @@ export const documentPicture = endpoint({
   uploads: DOCUMENT_BYTES,
 })
 
-/** With the pictures uploaded before. The same `request` again is the same document. */
+/** With the pictures uploaded before, and the answer where the proof asks for one. The same `request` again is the same document. */
 export const sendDocument = endpoint({
   summary: "Send a document for review",
   method: "POST",
@@ -109,6 +137,8 @@ export const sendDocument = endpoint({
   request: v.object({
     request: RequestId,
     kind: DocumentKind,
+    answer: v.optional(ProofAnswer),
+    words: v.pipe(v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500))), v.description("The answer in the caller's words")),
     images: v.pipe(
       v.array(v.object({ side: v.picklist(documentSides), image: v.pipe(v.string(), v.uuid()) })),
       v.maxLength(documentSides.length),
@@ -118,6 +148,7 @@ export const sendDocument = endpoint({
   refusals: {
     "identity-needed": 422,
     "document-incomplete": 422,
+    "answer-missing": 422,
     "document-waiting": 409,
     "document-valid": 409,
     "image-unknown": 422,

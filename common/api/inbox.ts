@@ -63,6 +63,13 @@ export const memberMessageKinds = {
   "document-rejected": "security",
   "document-expiring": "security",
   "document-expired": "security",
+  "funds-requested": "security",
+  "funds-requested-up-to": "security",
+  "answer-requested": "security",
+  "answer-approved": "security",
+  "answer-rejected": "security",
+  "answer-expiring": "security",
+  "answer-expired": "security",
 } as const satisfies Readonly<Record<string, InboxCategory>>
 
 export type MemberMessageKind = keyof typeof memberMessageKinds

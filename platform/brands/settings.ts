@@ -38,6 +38,15 @@ const DocumentRule = v.strictObject({
   withdrawalsFrom: v.optional(Sum),
 })
 
+/** When members must say where their money comes from: deposits of a sum, of the lifetime or of the last days. */
+const FundsRule = v.strictObject({
+  /** Minor units. */
+  depositsFrom: v.pipe(Sum, v.minValue(1)),
+  days: v.optional(v.pipe(Count, v.minValue(1), v.maxValue(365))),
+  /** What can be withdrawn within 30 days before it is approved, minor units; absent: nothing. */
+  withdrawalsUpTo: v.optional(Sum),
+})
+
 /** A brand's own settings, stored with it as JSON. */
 export const BrandSettings = v.strictObject({
   registerRules: RegisterRules,
@@ -49,7 +58,15 @@ export const BrandSettings = v.strictObject({
   /** The minimum age to play for money, in years. */
   minimumAge: Age,
   /** The documents it asks for; without a rule only an operator does. */
-  documents: v.optional(v.strictObject({ identity: v.optional(DocumentRule), address: v.optional(DocumentRule) })),
+  documents: v.optional(
+    v.strictObject({
+      identity: v.optional(DocumentRule),
+      address: v.optional(DocumentRule),
+      funds: v.optional(FundsRule),
+      /** Whether members are asked if they hold a public office or are close to someone who does. */
+      office: v.optional(v.strictObject({ before: v.picklist(["play", "withdrawal"]) })),
+    }),
+  ),
   /** ISO 3166-1 countries whose mobile numbers are accepted, the brand's own first. */
   phoneCountries: v.pipe(
     list(

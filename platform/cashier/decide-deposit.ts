@@ -47,7 +47,7 @@ export async function confirmTransfer(services: SettleServices, id: number, deci
     await tx.run(sql`
       update deposit set status = 'approved', decided_by = ${decider.by}, decided_at = ${now} where id = ${id}`)
     await mustMove(ledger, tx, purse, { kind: "deposit", ref: `deposit:${id}`, amount: row.amount })
-    await notifyArrived(tx, { ...row, id }, now)
+    await notifyArrived(tx, brand, { ...row, id }, now)
     return "done"
   })
 }

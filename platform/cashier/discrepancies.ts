@@ -79,7 +79,7 @@ export async function creditDiscrepancy(services: SettleServices, id: number, de
              ${row.first}
       from deposit where id = ${row.deposit} returning id`)
     await mustMove(services.ledger, tx, purse, { kind: "deposit", ref: `deposit:${credited.id}`, amount })
-    await notifyArrived(tx, { id: credited.id, brand: brand.id, member: row.member, amount }, now)
+    await notifyArrived(tx, brand, { id: credited.id, member: row.member, amount }, now)
     await decide(tx, row, { decision: "credited", by: decider.by, reason: null, creditedAs: credited.id, at: now })
     return "done"
   })

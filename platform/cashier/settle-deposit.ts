@@ -3,6 +3,7 @@ import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty } from "sql-template-tag"
 import type { Brand } from "../brands/brands.ts"
+import { askForFunds } from "../identity/documents/ask-funds.ts"
 import { sendMessage } from "../letters/inbox/send.ts"
 import type { Services } from "../play/services.ts"
 import { bookChargeback, isChargebackKnown } from "./charge-back.ts"
@@ -71,7 +72,7 @@ export async function recordReport(services: SettleServices, provider: string, r
     else {
       await tx.run(sql`update deposit set status = 'approved', decided_at = ${clock.now()} where id = ${report.deposit}`)
       await mustMove(ledger, tx, purse, { kind: "deposit", ref: `deposit:${report.deposit}`, amount: row.amount })
-      await notifyArrived(tx, row, clock.now())
+      await notifyArrived(tx, brand, row, clock.now())
     }
     return "done"
   })
@@ -182,5 +183,13 @@ export async function rejectOpen(
   await sendMessage(tx, { brand: brand.id, member, ...message, at })
 }
 
-export const notifyArrived = (tx: Database, { id, brand, member, amount }: NamedDeposit, at: Date): Promise<void> =>
-  sendMessage(tx, { brand, member, kind: "deposit-arrived", subject: `deposit:${id}`, values: { amount }, at })
+/** Writes to a member that a deposit was credited, and asks where their money comes from if it is the one that requires it. */
+export async function notifyArrived(
+  tx: Database,
+  brand: Brand,
+  { id, member, amount }: Omit<NamedDeposit, "brand">,
+  at: Date,
+): Promise<void> {
+  await sendMessage(tx, { brand: brand.id, member, kind: "deposit-arrived", subject: `deposit:${id}`, values: { amount }, at })
+  await askForFunds(tx, brand, member, at)
+}

@@ -129,8 +129,9 @@ const own: Commands = {
   identity: {
     run: identityDocumentsCommand,
     says:
-      "list [--state STATE] | show ID [--to FOLDER] | approve ID --expires DAY [--document-number …] | reject ID " +
-      '--reason "…" | ask BRAND USERNAME identity|address --reason "…": review the documents that members send',
+      "list [--state STATE] [--ends next-7|next-30] | show ID [--to FOLDER] | approve ID --expires DAY " +
+      '[--document-number …] | reject ID --reason "…" | ask BRAND USERNAME identity|address|funds|office --reason "…": ' +
+      "review the documents and answers that members send",
   },
   sanctions: {
     run: sanctionsCommand,

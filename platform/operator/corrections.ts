@@ -117,7 +117,7 @@ function report(id: number, decided: LedgerCorrectionOutcome): number {
     repeated: `The transfer was already reversed; nothing changed. Correction ${id} can only be refused.`,
     "taken-back": `The transfer was already rolled back; nothing changed. Correction ${id} can only be refused.`,
     final: `Rollbacks, reversals, round ends and withdrawal steps can't be reversed. Correction ${id} can only be refused.`,
-    held: `The member may be on a sanction list (sanctions list), which holds money both ways; correction ${id} is still waiting.`,
+    held: `The member may be on a sanction list (sanctions list), which holds money; correction ${id} is still waiting.`,
     short: `Insufficient funds in the account; correction ${id} is still waiting.`,
   }
   return print(why[decided] ?? `The ledger refused correction ${id}: ${decided}.`, 1)

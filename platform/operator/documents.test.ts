@@ -84,3 +84,27 @@ test("an unknown document and a wrong command are reported", async () => {
   expect((await run("list", "--state", "lost")).code).toBe(2)
   expect((await run()).code).toBe(2)
 })
+
+test("documents that end in the next 7 or 30 days are listed by their last day", async () => {
+  const [first, second] = [await sent("edna", "Edna Roe"), await sent("finn", "Finn Roe")]
+  await run("approve", first.id, "--expires", "2026-12-10", "--document-number", "GB 700000001")
+  await run("approve", second.id, "--expires", "2026-11-25", "--document-number", "GB 700000002")
+  expect(await run("list", "--ends", "next-30")).toMatchObject({ code: 0, printed: expect.stringMatching(/finn .*\n.* edna /) })
+  expect((await run("list", "--ends", "next-7")).printed).not.toContain("edna")
+  await world.database.run(sql`update identity_document set expires_on = '2026-11-28' where id = ${Number(second.id)}`)
+  expect((await run("list", "--ends", "next-7")).printed).toBe("No documents end in the next 7 days.")
+  expect((await run("list", "--ends", "next-90")).code).toBe(2)
+})
+
+test("an answer about money or office is listed in the member's words, and its approval takes no number", async () => {
+  const account = await world.member({ username: "gina" })
+  await world.database.run(sql`update member set profile = '{"payeeName": "Gina Poe"}' where id = ${account.id}`)
+  const api = await world.signIn(account)
+  const request = () => ({ request: crypto.randomUUID(), images: [] })
+  await api(sendDocument, { ...request(), kind: "public-office", answer: "self", words: "Mayor of Lakeside" })
+  const { printed } = await run("list")
+  expect(printed).toMatch(/gina {2}office {2}sent {2}public-office {2}answer: self, Mayor of Lakeside/)
+  const id = /(\d+) {2}BAIZE {2}gina/.exec(printed)![1]!
+  expect(await run("approve", id, "--expires", "2027-11-20")).toMatchObject({ code: 0 })
+  expect((await run("ask", "BAIZE", "gina", "funds", "--reason", "A larger deposit")).code).toBe(0)
+})

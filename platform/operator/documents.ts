@@ -4,21 +4,30 @@ import { parseArgs } from "node:util"
 import { type ProofKind, proofs } from "@baize/common/api/identity.ts"
 import sql from "sql-template-tag"
 import { isDay } from "../brands/calendar.ts"
-import { documentById, type ListedDocument, listDocuments, personRecord } from "../identity/documents/person-record.ts"
+import {
+  documentById,
+  type ListedDocument,
+  listDocuments,
+  listEndingDocuments,
+  personRecord,
+} from "../identity/documents/person-record.ts"
 import { picturesOfDocument } from "../identity/documents/pictures.ts"
 import { approveDocument, askForDocument, type ReviewOutcome, rejectDocument } from "../identity/documents/review.ts"
 import type { Platform } from "../platform.ts"
 import { operator, print, printable } from "./terminal.ts"
 
 const usage =
-  "identity list [--state sent|requested|approved|rejected|expired] | show ID [--to FOLDER] | approve ID --expires YYYY-MM-DD " +
-  '[--document-number "GB 123456789"] | reject ID --reason "…" | ask BRAND USERNAME identity|address --reason "…"'
+  "identity list [--state sent|requested|approved|rejected|expired] [--ends next-7|next-30] | show ID [--to FOLDER] | " +
+  'approve ID --expires YYYY-MM-DD [--document-number "GB 123456789"] | reject ID --reason "…" | ask BRAND USERNAME ' +
+  'identity|address|funds|office --reason "…"'
+/** Days until approved documents end. */
+const ends: Readonly<Record<string, number>> = { "next-7": 7, "next-30": 30 }
 const states = ["sent", "requested", "approved", "rejected", "expired"]
 
 /**
- * Lists documents that members sent, saves the pictures of one and prints what is known about its person, decides it, or asks a
- * member for one. One operator decides: a document moves no money, and a payout still takes two people from the brand's threshold
- * on. Exit code 0 done, 1 not possible, 2 misused.
+ * Lists documents that members sent, or approved ones by the day on which they end, saves the pictures of one and prints what is
+ * known about its person, decides it, or asks a member for one. One operator decides: a document moves no money, and a payout
+ * still takes two people from the brand's threshold on. Exit code 0 done, 1 not possible, 2 misused.
  */
 export async function identityDocumentsCommand(platform: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
@@ -26,6 +35,7 @@ export async function identityDocumentsCommand(platform: Platform, args: string[
     allowPositionals: true,
     options: {
       state: { type: "string", default: "sent" },
+      ends: { type: "string" },
       to: { type: "string", default: "." },
       expires: { type: "string" },
       "document-number": { type: "string" },
@@ -35,6 +45,7 @@ export async function identityDocumentsCommand(platform: Platform, args: string[
   const [action, subject, ...more] = positionals
   const reason = values.reason?.trim()
   if (reason && reason.length > 500) return print("The reason can have at most 500 characters.", 2)
+  if (action === "list" && values.ends !== undefined) return await listEnding(platform, values.ends)
   if (action === "list" && states.includes(values.state)) return await list(platform, values.state)
   if (action === "ask") return await ask(platform, [subject ?? "", ...more], reason)
   const id = Number(subject)
@@ -52,11 +63,19 @@ async function list({ database }: Platform, state: string): Promise<number> {
   return print(rows.map(lineOf).join("\n"), 0)
 }
 
+async function listEnding({ database, clock }: Platform, preset: string): Promise<number> {
+  const days = ends[preset]
+  if (days === undefined) return print(usage, 2)
+  const rows = await listEndingDocuments(database, days, clock.now())
+  return print(rows.map(lineOf).join("\n") || `No documents end in the next ${days} days.`, 0)
+}
+
 function lineOf(document: ListedDocument): string {
   const { id, brand, username, proof, state, kind, sentAt, expiresOn, requestedBy, decidedBy, reason } = document
-  const { checkResult, checkNote } = document
+  const { checkResult, checkNote, answer, words } = document
   return [
     `${id}  ${brand}  ${printable(username)}  ${proof}  ${state}${kind ? `  ${kind}` : ""}`,
+    ...(answer ? [`answer: ${answer}${words ? `, ${printable(words)}` : ""}`] : []),
     ...(sentAt ? [`sent ${sentAt.toISOString()}`] : []),
     ...(expiresOn ? [`until ${expiresOn}`] : []),
     ...(requestedBy ? [`asked by ${printable(requestedBy)}`] : []),

@@ -94,6 +94,12 @@ function report(id: number, decision: Decision, done: string): number {
     )
   if (decision === "held")
     return print(`Withdrawal ${id} is not paid: the member may be on a sanction list. Decide that first: sanctions list`, 1)
+  if (decision === "unproved")
+    return print(
+      `Withdrawal ${id} is not paid: the member has to prove where the money comes from, or say which office they hold, first: ` +
+        "identity list",
+      1,
+    )
   const waiting = printTwoPeople(`Withdrawal ${id}`, decision)
   return waiting ?? print(`Withdrawal ${id} was already ${decision.slice("already-".length)}; nothing changed.`, 1)
 }

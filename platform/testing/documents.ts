@@ -1,7 +1,14 @@
 import { deposit } from "@baize/common/api/cashier.ts"
 import type { Api } from "@baize/common/api/client.ts"
 import type { Response } from "@baize/common/api/endpoint.ts"
-import { type DocumentKind, documentKinds, identityDocuments, type ProofKind, sendDocument } from "@baize/common/api/identity.ts"
+import {
+  type DocumentKind,
+  documentKinds,
+  identityDocuments,
+  type ProofAnswer,
+  type ProofKind,
+  sendDocument,
+} from "@baize/common/api/identity.ts"
 import { inboxMessages } from "@baize/common/api/inbox.ts"
 import { withdraw } from "@baize/common/api/withdrawals.ts"
 import sql from "sql-template-tag"
@@ -64,6 +71,14 @@ export async function sends(owner: Person, kind: DocumentKind = "passport", requ
   for (const side of documentKinds[kind].sides) images.push({ side, image: (await upload(owner)).value!.image })
   await owner.api(sendDocument, { request, kind, images })
   return { request, images, id: await newest(owner) }
+}
+/** Answers the question of a proof, with pictures where it takes any; gives the document. */
+export async function answers(owner: Person, kind: DocumentKind, answer: ProofAnswer, words?: string): Promise<number> {
+  const images = []
+  for (const side of documentKinds[kind].sides) images.push({ side, image: (await upload(owner)).value!.image })
+  const request = crypto.randomUUID()
+  await owner.api(sendDocument, { request, kind, answer, images, ...(words !== undefined && { words }) })
+  return (await world.database.one<{ id: number }>(sql`select id from identity_document where request = ${request}`)).id
 }
 export const newest = async ({ id }: TestAccount) =>
   (await world.database.one<{ id: number }>(sql`select max(id) as id from identity_document where member = ${id}`)).id

@@ -1,13 +1,16 @@
 import { makeAutoObservable, observableShallow } from "mobx"
 import type { Response } from "../../api/endpoint.ts"
 import {
+  answersInWords,
   DOCUMENT_BYTES,
   type DocumentKind,
   type DocumentSide,
   documentKinds,
   documentPicture,
   identityDocuments,
+  type ProofAnswer,
   type ProofKind,
+  proofAnswers,
   sendDocument,
 } from "../../api/identity.ts"
 import { keptWith } from "../member/kept-with.ts"
@@ -19,9 +22,13 @@ import { Submission } from "../submission.ts"
 
 export type ShownProof = Response<typeof identityDocuments>["proofs"][number]
 
-/** A document being prepared: its kind, and a picture of each side, uploaded as soon as it is selected. */
+/** A document being prepared: its kind, the answer where its proof asks for one, and a picture of each side, uploaded as soon as it is selected. */
 export class DocumentDraft<File extends PictureFile = PictureFile> {
   kind: DocumentKind
+  answer: ProofAnswer | null = null
+  words = ""
+  /** What can be answered; nothing where the proof asks no question. */
+  readonly answers: readonly ProofAnswer[]
   readonly pictures = new Map<DocumentSide, PictureUpload<File>>()
   readonly submission: Submission<void, boolean>
   readonly kinds: readonly DocumentKind[]
@@ -31,13 +38,20 @@ export class DocumentDraft<File extends PictureFile = PictureFile> {
     this.dependencies = { api }
     this.kinds = (Object.keys(documentKinds) as DocumentKind[]).filter(kind => documentKinds[kind].proves === proof)
     this.kind = this.kinds[0]!
+    this.answers = proofAnswers[proof]
     const once = sendOnce(newId)
     this.submission = new Submission(async () => {
       const images = this.sides.flatMap(side => {
         const image = this.pictures.get(side)?.image
         return image ? [{ side, image }] : []
       })
-      const content = { kind: this.kind, images }
+      const { answer, words } = this
+      const content = {
+        kind: this.kind,
+        images,
+        ...(answer !== null && { answer }),
+        ...(answer !== null && answer !== "none" && words.trim() !== "" && { words: words.trim() }),
+      }
       await once(content, request => api(sendDocument, { request, ...content }))
       return true
     })
@@ -45,6 +59,7 @@ export class DocumentDraft<File extends PictureFile = PictureFile> {
       pictures: observableShallow,
       submission: false,
       kinds: false,
+      answers: false,
       dependencies: false,
     })
   }
@@ -54,11 +69,27 @@ export class DocumentDraft<File extends PictureFile = PictureFile> {
     return documentKinds[this.kind].sides
   }
   get isComplete(): boolean {
-    return this.sides.every(side => this.pictures.get(side)?.image !== undefined)
+    return this.missingAnswer === undefined && this.sides.every(side => this.pictures.get(side)?.image !== undefined)
+  }
+  /** What the answer lacks; undefined: nothing. */
+  get missingAnswer(): "answer" | "words" | undefined {
+    if (this.answers.length === 0) return undefined
+    if (this.answer === null) return "answer"
+    return answersInWords.includes(this.answer) && this.words.trim() === "" ? "words" : undefined
   }
 
   choose(kind: DocumentKind): void {
     this.kind = kind
+    this.submission.forget()
+  }
+
+  say(answer: ProofAnswer): void {
+    this.answer = answer
+    this.submission.forget()
+  }
+
+  explain(words: string): void {
+    this.words = words
     this.submission.forget()
   }
 

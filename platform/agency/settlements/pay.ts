@@ -25,8 +25,9 @@ const PORTION = 5_000
 /**
  * Second step of settling: pays what is pending, an upline's oldest first and never a younger before an older, uplines from the
  * top down so that each can pay with what they have just received. Short funds leave the settlement pending until the next run,
- * and both sides are notified. What a sanction list holds of either side waits too, until the match is decided. A transfer is named after contract, version and period, and is written together with the
- * settlement's new state: once, or not at all.
+ * and both sides are notified. What a sanction list holds of either side waits too, until the match is decided, and stops no
+ * other. A transfer is named after contract, version and period, and is written together with the settlement's new state: once,
+ * or not at all.
  */
 export async function payPending(services: PaymentServices, brand: Brand, now: Date): Promise<void> {
   const levels = await services.database.rows<{ level: number }>(sql`

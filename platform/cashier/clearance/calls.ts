@@ -3,6 +3,8 @@ import type * as clearanceApi from "@baize/common/api/clearance.ts"
 import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
+import type { Brand } from "../../brands/brands.ts"
+import { proofsFor } from "../../identity/documents/required.ts"
 import type { Services } from "../../play/services.ts"
 import type { Handlers } from "../../server/serve.ts"
 import { vipLevelOf } from "../levels.ts"
@@ -29,9 +31,10 @@ export const clearanceCalls = ({ database, clock, settings }: Services): Handler
     const methods = depositMethods(settings, brand, await vipLevelOf(database, member))
     const ways = await withdrawalMethodsOf(database, brand, member)
     const least = { withdrawal: smallest(ways), deposit: smallest(methods) }
-    const [withdrawal, deposit, cash, pending, usual] = await Promise.all([
+    const [withdrawal, deposit, withdrawalsUpTo, cash, pending, usual] = await Promise.all([
       checkWithdrawal(database, { member, brand, amount: least.withdrawal }, now),
       checkDeposit(database, { member, brand, amount: least.deposit, settings, isWritten: false }, now),
+      boundOf(database, { id: member, brand }, now),
       cashOf(database, member),
       pendingOf(database, member),
       Promise.all(ways.map(({ code }) => usualMinutes(database, brand.id, code))),
@@ -39,12 +42,23 @@ export const clearanceCalls = ({ database, clock, settings }: Services): Handler
     return {
       withdrawal: withdrawal.map(({ check, objection }) => ({ check, objection: shown(objection) })),
       deposit: deposit.map(({ check, objection }) => ({ check, objection: shown(objection) })),
+      withdrawalsUpTo,
       cash,
       pending: { ...pending, since: pending.since?.toISOString() ?? null },
       usualMinutes: longest(usual),
     }
   },
 })
+
+/** What can be withdrawn within 30 days while the source of funds is not approved. */
+async function boundOf(
+  database: Database,
+  member: { readonly id: MemberId; readonly brand: Brand },
+  now: Date,
+): Promise<Minor | null> {
+  const proofs = await proofsFor(database, member, { use: "withdrawal", amount: 0 }, now)
+  return proofs.find(({ upTo, cause, valid }) => upTo !== undefined && cause !== undefined && !valid)?.upTo ?? null
+}
 
 const shown = <Value extends object>(objection: { readonly code: string; readonly value: Value } | null) =>
   objection && { code: objection.code, value: { ...objection.value } }

@@ -2,6 +2,8 @@ import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 import type { WithdrawalStatus } from "@baize/common/api/withdrawals.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
+import type { Brand } from "../../brands/brands.ts"
+import { missingProof } from "../../identity/documents/required.ts"
 import { isHeld } from "../../identity/sanctions/matches.ts"
 import { notAnother } from "../../identity/two-people.ts"
 import { sendMessage } from "../../letters/inbox/send.ts"
@@ -11,8 +13,8 @@ import { receiptEnds } from "./receipts.ts"
 
 /**
  * `done`: decided now. `first-of-two`: recorded, a second person pays it. The others: nothing has changed, because there is no
- * such withdrawal, it was decided before, the member's cash is below zero, they may be on a sanction list (`held`), or the
- * approver is the one who approved it first.
+ * such withdrawal, it was decided before, the member's cash is below zero, they may be on a sanction list (`held`), they have not
+ * yet said where their money comes from or what office they hold (`unproved`), or the approver is the one who approved it first.
  */
 export type Decision =
   | "done"
@@ -24,6 +26,7 @@ export type Decision =
   | "already-returned"
   | "in-debt"
   | "held"
+  | "unproved"
   | "same-person"
   | "same-account"
 
@@ -77,7 +80,7 @@ async function decide(
   return database.transaction(async tx => {
     const { status, by, reason } = verdict
     const now = clock.now()
-    const limits = { ...withdrawal, from: brand.settings.twoPeopleFrom, now }
+    const limits = { ...withdrawal, brand, now }
     const receipt = status === "approved" ? { state: "open", until: receiptEnds(now, brand.settings) } : undefined
     const step = status === "approved" ? await objectionToPayout(tx, id, verdict, limits) : undefined
     if (step) return step
@@ -118,8 +121,7 @@ async function moveDecided(
 }
 
 interface TwoPeople extends Pick<WithdrawalToDecide, "member" | "amount"> {
-  /** The sum from which a payout takes two people; undefined: none does. */
-  readonly from: Minor | undefined
+  readonly brand: Brand
   readonly now: Date
 }
 
@@ -132,7 +134,7 @@ async function objectionToPayout(
   tx: Database,
   id: number,
   { by, oneOperator }: DecisionEntry,
-  { member, amount, from, now }: TwoPeople,
+  { member, amount, brand, now }: TwoPeople,
 ): Promise<Decision | undefined> {
   await tx.rows(sql`select from withdrawal where member = ${member} and status = 'in-process' order by id for update`)
   const { status, first } = await tx.one<{ status: string; first: string | null }>(
@@ -140,8 +142,12 @@ async function objectionToPayout(
   )
   if (status !== "in-process") return undefined
   if (await isHeld(tx, member)) return "held"
+  // This withdrawal is counted already.
+  const missing = await missingProof(tx, { id: member, brand }, { use: "withdrawal", amount: 0 }, now)
+  if (missing?.proof === "funds" || missing?.proof === "office") return "unproved"
   if (await isInDebt(tx, member)) return "in-debt"
   if (first !== null) return notAnother(first, by, oneOperator)
+  const from = brand.settings.twoPeopleFrom
   if (from === undefined || amount + (await paidByOne(tx, member, now)) < from) return undefined
   await tx.run(sql`update withdrawal set first_approved_by = ${by}, first_approved_at = ${now} where id = ${id}`)
   return "first-of-two"

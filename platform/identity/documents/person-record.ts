@@ -1,4 +1,4 @@
-import type { DocumentKind, ProofKind } from "@baize/common/api/identity.ts"
+import type { DocumentKind, ProofAnswer, ProofKind } from "@baize/common/api/identity.ts"
 import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
@@ -14,6 +14,8 @@ export interface ListedDocument {
   readonly proof: ProofKind
   readonly state: string
   readonly kind: DocumentKind | null
+  readonly answer: ProofAnswer | null
+  readonly words: string | null
   readonly requestedBy: string | null
   readonly reason: string | null
   readonly sentAt: Date | null
@@ -25,14 +27,21 @@ export interface ListedDocument {
 }
 
 const listed = sql`
-  d.id, b.code as brand, m.username, d.member, d.proof, d.state, d.kind, d.requested_by as "requestedBy", d.reason,
-  d.sent_at as "sentAt", d.decided_by as "decidedBy", to_char(d.expires_on, 'YYYY-MM-DD') as "expiresOn",
-  d.check_result as "checkResult", d.check_note as "checkNote"
+  d.id, b.code as brand, m.username, d.member, d.proof, d.state, d.kind, d.answer, d.words,
+  d.requested_by as "requestedBy", d.reason, d.sent_at as "sentAt", d.decided_by as "decidedBy",
+  to_char(d.expires_on, 'YYYY-MM-DD') as "expiresOn", d.check_result as "checkResult", d.check_note as "checkNote"
   from identity_document d join brand b on b.id = d.brand join member m on m.id = d.member`
 
 /** Documents in a state, longest waiting first, at most `limit`. */
 export const listDocuments = (database: Database, state: string, limit = 200): Promise<ListedDocument[]> =>
   database.rows<ListedDocument>(sql`select ${listed} where d.state = ${state} order by d.id limit ${limit}`)
+
+/** Approved documents whose last day is one of the next days at their brand, the first to end first, at most `limit`. */
+export const listEndingDocuments = (database: Database, days: number, now: Date, limit = 1_000): Promise<ListedDocument[]> =>
+  database.rows<ListedDocument>(sql`
+    select ${listed} cross join lateral (select business_day(${now}, b.gmt_offset_minutes) as today) present
+    where d.state = 'approved' and d.expires_on between present.today and present.today + ${days}::int - 1
+    order by d.expires_on, d.id limit ${limit}`)
 
 export const documentById = (database: Database, id: number): Promise<ListedDocument | undefined> =>
   database.row<ListedDocument>(sql`select ${listed} where d.id = ${id}`)

@@ -69,7 +69,7 @@ export const approveDocument = (
       if (!hadAnother && (await hasAnother(tx, member))) return undo("person-has-account")
       await carryExclusion(tx, { member, gmtOffsetMinutes }, now, false)
     }
-    await notifyOfDocument(tx, found, { kind: "document-approved", at: now })
+    await notifyOfDocument(tx, found, { kind: "approved", at: now })
     return "done"
   })
 
@@ -85,7 +85,7 @@ export const rejectDocument = (
     await tx.run(sql`
       update identity_document set state = 'rejected', decided_by = ${by}, decided_at = ${now}, reason = ${reason}
       where id = ${id}`)
-    await notifyOfDocument(tx, found, { kind: "document-rejected", at: now, reason })
+    await notifyOfDocument(tx, found, { kind: "rejected", at: now, reason })
     return "done"
   })
 
@@ -107,15 +107,20 @@ export const askForDocument = (
     const asked = await tx.row<{ id: number }>(sql`
       insert into identity_document (brand, member, proof, state, requested_by, asked_at, reason)
       values (${brand}, ${member}, ${proof}, 'requested', ${by}, ${now}, ${reason})
-      on conflict (member, proof) where state in ('requested', 'sent') do nothing returning id`)
-    if (asked) await notifyOfDocument(tx, { id: asked.id, brand, member }, { kind: "document-requested", at: now, reason })
+      on conflict (member, proof) where state in ('requested', 'sent')
+      do update set requested_by = excluded.requested_by, asked_at = excluded.asked_at, reason = excluded.reason
+        where identity_document.state = 'requested' and identity_document.requested_by in ('rule', 'office')
+      returning id`)
+    if (asked) await notifyOfDocument(tx, { id: asked.id, brand, member, proof }, { kind: "requested", at: now, reason })
     return asked?.id
   })
 
 interface DocumentNews {
-  readonly kind: "document-requested" | "document-approved" | "document-rejected" | "document-expiring" | "document-expired"
+  readonly kind: "requested" | "approved" | "rejected" | "expiring" | "expired" | "funds-requested" | "funds-requested-up-to"
   readonly at: Date
   readonly reason?: string
+  /** Minor units. */
+  readonly amount?: number
   /** yyyy-MM-dd */
   readonly until?: string
 }
@@ -123,14 +128,21 @@ interface DocumentNews {
 /** Writes to the member about one of their documents, once for each kind of news. */
 export const notifyOfDocument = (
   tx: Database,
-  { id, brand, member }: Pick<ReviewedDocument, "id" | "brand" | "member">,
-  { kind, at, reason, until }: DocumentNews,
+  { id, brand, member, proof }: Pick<ReviewedDocument, "id" | "brand" | "member" | "proof">,
+  { kind, at, reason, amount, until }: DocumentNews,
 ): Promise<void> =>
   sendMessage(tx, {
     brand,
     member,
-    kind,
+    kind:
+      kind === "funds-requested" || kind === "funds-requested-up-to"
+        ? kind
+        : `${proof === "office" ? "answer" : "document"}-${kind}`,
     subject: `document:${id}`,
-    values: { ...(reason !== undefined && { reason }), ...(until !== undefined && { until }) },
+    values: {
+      ...(reason !== undefined && { reason }),
+      ...(amount !== undefined && { amount }),
+      ...(until !== undefined && { until }),
+    },
     at,
   })

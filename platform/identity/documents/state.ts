@@ -1,4 +1,4 @@
-import type { DocumentKind, ProofKind } from "@baize/common/api/identity.ts"
+import { type DocumentKind, type ProofAnswer, type ProofKind, proofs } from "@baize/common/api/identity.ts"
 import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
@@ -9,7 +9,10 @@ interface DocumentRow {
   readonly proof: ProofKind
   readonly state: "requested" | "sent" | "approved" | "rejected" | "expired"
   readonly isRequested: boolean
+  /** By an operator. */
+  readonly byHouse: boolean
   readonly kind: DocumentKind | null
+  readonly answer: ProofAnswer | null
   readonly reason: string | null
   readonly sentAt: Date | null
   /** yyyy-MM-dd */
@@ -23,8 +26,11 @@ export interface ProofState {
   readonly state: "none" | DocumentRow["state"]
   /** An approved document is in force, and no operator has asked for another since. */
   readonly valid: boolean
-  /** An operator has asked for it: it stays required when it expires. */
+  /** An operator or a sum of deposits has asked for it: it stays required when it expires. */
   readonly isRequested: boolean
+  readonly byHouse: boolean
+  /** The member holds a public office, or is close to someone who does. */
+  readonly isExposed: boolean
   readonly newest: DocumentRow | undefined
   readonly expiresOn: string | null
 }
@@ -50,10 +56,12 @@ export async function proofStates(
   today: string,
 ): Promise<Readonly<Record<ProofKind, ProofState>>> {
   const rows = await database.rows<DocumentRow>(sql`
-    select member, proof, state, requested_by is not null as "isRequested", kind, reason, sent_at as "sentAt",
+    select member, proof, state, coalesce(requested_by <> 'office', false) as "isRequested",
+           coalesce(requested_by not in ('rule', 'office'), false) as "byHouse", kind, answer, reason, sent_at as "sentAt",
            to_char(expires_on, 'YYYY-MM-DD') as "expiresOn"
     from identity_document where member in ${accountsProving(member)} order by id desc`)
-  return { identity: stateOf("identity", rows, today), address: stateOf("address", rows, today) }
+  const all = proofs.map(proof => [proof, stateOf(proof, rows, today)] as const)
+  return Object.fromEntries(all) as Record<ProofKind, ProofState>
 }
 
 function stateOf(proof: ProofKind, all: readonly DocumentRow[], today: string): ProofState {
@@ -69,7 +77,16 @@ function stateOf(proof: ProofKind, all: readonly DocumentRow[], today: string): 
     state: isOver ? "expired" : (newest?.state ?? "none"),
     valid: approved !== undefined,
     isRequested: asked >= 0,
+    byHouse: rows.some(({ byHouse }) => byHouse),
+    isExposed: proof === "office" && isExposed(rows),
     newest,
     expiresOn: approved?.expiresOn ?? null,
   }
+}
+
+/** As last answered: a yes counts at once, a no once it is approved. */
+const isExposed = (rows: readonly DocumentRow[]): boolean => {
+  const counts: readonly DocumentRow["state"][] = ["approved", "expired"]
+  const said = rows.find(({ state, answer }) => answer !== null && (answer !== "none" || counts.includes(state)))
+  return said !== undefined && said.answer !== "none"
 }

@@ -1,14 +1,14 @@
 import type { Response } from "@baize/common/api/endpoint.ts"
 import type { documentPicture, identityDocuments } from "@baize/common/api/identity.ts"
 import sql from "sql-template-tag"
-import { addDays, businessDay } from "../../brands/calendar.ts"
+import { businessDay } from "../../brands/calendar.ts"
 import { fitsLimits } from "../../server/pictures/limits.ts"
 import { readPicture, withoutTraces } from "../../server/pictures/picture.ts"
 import type { CallContext } from "../../server/serve.ts"
 import type { IdentityServices } from "../services.ts"
 import { storeDocumentPicture } from "./pictures.ts"
-import { proofsFor } from "./required.ts"
-import { RENEWAL_DAYS } from "./send.ts"
+import { canRenew } from "./renewal.ts"
+import { proofsFor, type RequiredProof } from "./required.ts"
 
 type DocumentServices = Pick<IdentityServices, "database" | "clock">
 
@@ -18,25 +18,34 @@ export async function ownDocuments(
   { caller, brand }: CallContext<typeof identityDocuments>,
 ): Promise<Response<typeof identityDocuments>> {
   const now = clock.now()
-  const renewal = addDays(businessDay(now, brand.gmtOffsetMinutes), RENEWAL_DAYS)
+  const today = businessDay(now, brand.gmtOffsetMinutes)
   const { declared } = await database.one<{ declared: boolean }>(sql`
     select birth_date is not null and coalesce(profile ->> 'payeeName', '') <> '' as declared
     from member where id = ${caller.memberId}`)
   const proofs = await proofsFor(database, { id: caller.memberId, brand }, { use: "withdrawal", amount: 0 }, now)
   return {
     declared,
-    proofs: proofs.map(({ proof, state, valid, cause, newest, expiresOn }) => ({
-      proof,
-      state: valid && state !== "sent" ? "approved" : state === "none" && cause ? "requested" : state,
-      cause: cause ?? null,
-      canSend: state !== "sent" && (expiresOn === null || expiresOn <= renewal),
-      kind: newest?.kind ?? null,
-      reason: valid ? null : (newest?.reason ?? null),
-      sentAt: newest?.sentAt?.toISOString() ?? null,
-      expiresOn,
-    })),
+    proofs: proofs.filter(isShown).map(one => {
+      const { proof, state, valid, cause, newest, expiresOn, upTo } = one
+      return {
+        proof,
+        state: valid && state !== "sent" ? "approved" : state === "none" && cause ? "requested" : state,
+        cause: cause ?? null,
+        canSend: state !== "sent" && canRenew(one, today),
+        kind: newest?.kind ?? null,
+        answer: newest?.answer ?? null,
+        upTo: (cause !== undefined && upTo) || null,
+        reason: valid ? null : (newest?.reason ?? null),
+        sentAt: newest?.sentAt?.toISOString() ?? null,
+        expiresOn,
+      }
+    }),
   }
 }
+
+/** No one is bothered with questions that nobody asks them. */
+const isShown = ({ proof, state, cause }: RequiredProof): boolean =>
+  proof === "identity" || proof === "address" || state !== "none" || cause !== undefined
 
 /** Seals an uploaded picture, without the traces of the camera. */
 export async function takeDocumentPicture(

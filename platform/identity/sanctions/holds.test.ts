@@ -30,7 +30,7 @@ async function adjust(member: TestAccount, amount: string): Promise<string> {
   return idIn(asked.printed)
 }
 
-test("a correction by hand neither pays nor charges a member whom a sanction list holds, and can be approved afterward", async () => {
+test("a correction by hand neither pays nor charges a held member, and can be approved afterward", async () => {
   const karim = await world.member()
   await world.fund(karim, 10_000)
   const [paid, charged] = [await adjust(karim, "25.00"), await adjust(karim, "-40.00")]
@@ -47,7 +47,7 @@ test("a correction by hand neither pays nor charges a member whom a sanction lis
   expect(await cash(karim)).toBe(8_500)
 })
 
-test("a reversal that would pay a held member waits; a reversal of a bet goes on as play does", async () => {
+test("a reversal that would pay a held member waits; a reversal of a bet continues as play does", async () => {
   const karim = await world.member()
   const { ledger } = world.platform
   const [cashOf, house, clearing] = [

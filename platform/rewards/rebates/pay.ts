@@ -18,8 +18,8 @@ const PORTION = 5_000
 const purses = { play: "cash", team: "settlement" } as const
 
 /**
- * Pays what is pending, except to members whom a sanction list holds: that waits until the match is decided. Each payment is named after member, day and part, and is written together with its new state: once, or
- * not at all.
+ * Pays what is pending, except to members whom a sanction list holds: that waits until the match is decided. Each payment is
+ * named after member, day and part, and is written together with its new state: once, or not at all.
  */
 export async function payPending(services: PaymentServices, brand: Brand, now: Date): Promise<void> {
   for (;;) {

@@ -48,8 +48,8 @@ async function settleDay(
 
 /**
  * One payment for each account that has lines of the day. What agents earn by their team is always paid automatically; so is what
- * members earned who are on a break, since nothing may draw them to the site. The order makes PostgreSQL look up everything that is
- * carried before it writes a row: on a first day it would otherwise read the rows written so far for every account.
+ * members earned who are on a break, since nothing may draw them to the site. The order makes PostgreSQL look up everything that
+ * is carried before it writes a row: on a first day it would otherwise read the rows written so far for every account.
  */
 const writePayments = (tx: Database, brand: Brand, day: Day, now: Date): Promise<number> =>
   tx.run(sql`

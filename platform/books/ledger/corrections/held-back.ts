@@ -13,7 +13,7 @@ interface Movement {
 
 /**
  * Whether a sanction list holds the member whose account a correction pays or charges: their money is neither given to them nor
- * taken from them until the house has decided the match. Play goes on under a match, and so do the reversals of its transfers.
+ * taken from them until the house has decided the match. Play continues under a match, and so do the reversals of its transfers.
  */
 export async function isHeldBack(tx: Database, { source, ref, kind, debit, credit }: Movement): Promise<boolean> {
   if (kind !== null && playKinds.includes(kind)) return false

@@ -1,7 +1,11 @@
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
-import { Problem, Skeleton } from "../../../parts/notes.tsx"
+import { buttonClass } from "../../../parts/button.tsx"
+import { Alert, Problem, Skeleton } from "../../../parts/notes.tsx"
 import { Panel } from "../../../parts/panel.tsx"
+import { Link } from "../../../parts/router.ts"
+import { useWords } from "../../../parts/words.ts"
+import { IDENTITY } from "../../../paths.ts"
 import { MemberPage } from "../member-page.tsx"
 import { CheckRow } from "./check-row.tsx"
 import style from "./clearance.module.css"
@@ -11,6 +15,7 @@ import { useClearance } from "./use-clearance.ts"
 /** What stands between the member and their money: each requirement of a withdrawal and of a deposit, met or not. */
 export const ClearancePage = observer(function ClearancePage() {
   const { t: own } = useTranslation("clearance")
+  const { format } = useWords()
   const clearance = useClearance()
   const load = (): void => void clearance.load()
   const { value, problem } = clearance
@@ -37,6 +42,9 @@ export const ClearancePage = observer(function ClearancePage() {
                     <CheckRow key={one.check} check={one.check} objection={one.objection} changed={load} />
                   ))}
                 </ul>
+                {way === "withdrawal" && value.withdrawalsUpTo !== null && (
+                  <UpTo text={own("upTo", { amount: format.money(value.withdrawalsUpTo) })} />
+                )}
               </Panel>
             )
           })}
@@ -46,3 +54,16 @@ export const ClearancePage = observer(function ClearancePage() {
     </MemberPage>
   )
 })
+
+/** A bound that is not in the way yet, and where it ends. */
+function UpTo({ text }: { text: string }) {
+  const { t: own } = useTranslation("clearance")
+  return (
+    <Alert tone="warning">
+      {text}{" "}
+      <Link to={IDENTITY} className={buttonClass("quiet", "small")}>
+        {own("go.documents")}
+      </Link>
+    </Alert>
+  )
+}

@@ -5,16 +5,17 @@ import { useTranslation } from "react-i18next"
 import { Button } from "../../../parts/button.tsx"
 import { Alert } from "../../../parts/notes.tsx"
 import { problemText, useWords } from "../../../parts/words.ts"
+import { AnswerFields } from "./answer-fields.tsx"
 import { DocumentSlot } from "./document-slot.tsx"
 import style from "./identity.module.css"
 
-/** The kind of a document, a picture of each side, and what makes a picture acceptable. */
+/** The question of a proof, the kind of a document, a picture of each side, and what makes a picture acceptable. */
 export const DocumentForm = observer(function DocumentForm({ draft, send }: { draft: DocumentDraft; send: () => void }) {
   const { t } = useWords()
   const { t: own } = useTranslation("identity")
   const id = useId()
   const [tried, setTried] = useState(false)
-  const { submission, kinds } = draft
+  const { submission, kinds, sides } = draft
   function submit(event: FormEvent): void {
     event.preventDefault()
     setTried(true)
@@ -22,6 +23,7 @@ export const DocumentForm = observer(function DocumentForm({ draft, send }: { dr
   }
   return (
     <form className={style.form} onSubmit={submit} noValidate>
+      {draft.answers.length > 0 && <AnswerFields draft={draft} tried={tried} />}
       {kinds.length > 1 && (
         <fieldset className={style.kinds}>
           <legend>{own("kind")}</legend>
@@ -33,20 +35,26 @@ export const DocumentForm = observer(function DocumentForm({ draft, send }: { dr
           ))}
         </fieldset>
       )}
-      <ul className={style.slots}>
-        {draft.sides.map(side => (
-          <DocumentSlot key={`${draft.kind} ${side}`} draft={draft} side={side} />
-        ))}
-      </ul>
-      <ul className={style.advice}>
-        {(["whole", "sharp", draft.sides.includes("selfie") ? "held" : "recent"] as const).map(one => (
-          <li key={one}>{own(`advice.${one}`)}</li>
-        ))}
-      </ul>
+      {sides.length > 0 && (
+        <>
+          <ul className={style.slots}>
+            {sides.map(side => (
+              <DocumentSlot key={`${draft.kind} ${side}`} draft={draft} side={side} />
+            ))}
+          </ul>
+          <ul className={style.advice}>
+            {(["whole", "sharp", sides.includes("selfie") ? "held" : draft.answers.length > 0 ? "shows" : "recent"] as const).map(
+              one => (
+                <li key={one}>{own(`advice.${one}`)}</li>
+              ),
+            )}
+          </ul>
+        </>
+      )}
       {submission.problem && <Alert>{problemText(submission.problem, t)}</Alert>}
-      {tried && !draft.isComplete && <Alert tone="warning">{own("incomplete")}</Alert>}
+      {tried && !draft.isComplete && draft.missingAnswer === undefined && <Alert tone="warning">{own("incomplete")}</Alert>}
       <Button type="submit" look="primary" size="large" busy={submission.busy}>
-        {own("send")}
+        {own(sides.length > 0 ? "send" : "answers.send")}
       </Button>
     </form>
   )

@@ -17,8 +17,7 @@ const MEGABYTE = 1024 * 1024
 export const DocumentSlot = observer(function DocumentSlot({ draft, side }: { draft: DocumentDraft; side: DocumentSide }) {
   const { t: own } = useTranslation("identity")
   const id = useId()
-  const isAddress = draft.kind === "proof-of-address"
-  const name = own(isAddress ? "sides.letter" : `sides.${side}`)
+  const name = own(`sides.${draft.kind === "proof-of-address" ? "letter" : draft.answers.length > 0 ? "page" : side}`)
   const picture = draft.pictures.get(side)
   if (picture) return <Shown picture={picture} name={name} remove={() => draft.remove(side)} />
   return (

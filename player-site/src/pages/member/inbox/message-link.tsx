@@ -74,6 +74,13 @@ const targetOf = {
   "document-rejected": "identity",
   "document-expiring": "identity",
   "document-expired": "identity",
+  "funds-requested": "identity",
+  "funds-requested-up-to": "identity",
+  "answer-requested": "identity",
+  "answer-approved": "identity",
+  "answer-rejected": "identity",
+  "answer-expiring": "identity",
+  "answer-expired": "identity",
 } as const satisfies Readonly<Record<MemberMessageKind, keyof typeof targets | "service">>
 
 /** The link of a message, to where a member continues. */
