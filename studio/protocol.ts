@@ -102,6 +102,8 @@ export interface RoundView<Instant = string, Outcome = object> {
   mode: "real" | "free"
   currency: string
   stake: number
+  /** Further bets made by its steps (a doubled hand), in addition to the stake. */
+  raised: number
   win: number | null
   /** The jackpot it has won, in addition to its win. */
   jackpot: number | null

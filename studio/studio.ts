@@ -23,6 +23,7 @@ import { carryOn } from "./rounds/carry-on.ts"
 import { createFreeRounds } from "./rounds/free-rounds.ts"
 import { roundViews } from "./rounds/history.ts"
 import { playMoney } from "./rounds/play-money.ts"
+import { createRaises } from "./rounds/raises.ts"
 import { createRecovery } from "./rounds/recovery.ts"
 import { createRounds } from "./rounds/rounds.ts"
 import { createSteps } from "./rounds/steps.ts"
@@ -146,9 +147,15 @@ function createServices(options: StudioOptions) {
   })
   const freeRounds = createFreeRounds({ database, wallets })
   const rounds = createRounds({ database, clock, carry, free: freeRounds, patience })
-  const steps = createSteps({ database, clock, rounds })
+  const raises = createRaises({
+    database,
+    wallets,
+    clock,
+    onTrouble: (round, kind, met) => log("wallet-trouble", { round: round.id, kind, met }),
+  })
+  const steps = createSteps({ database, clock, rounds, raises, patience })
   const onError = (error: unknown) => log("error", { error: String(error) })
-  const recovery = createRecovery({ database, clock, carry, steps: moves, games: findGame, onError })
+  const recovery = createRecovery({ database, clock, carry, steps: moves, raises, games: findGame, onError })
   const delivery = createDelivery({
     database,
     // Only games of the house feed jackpots.

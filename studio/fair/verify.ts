@@ -1,6 +1,6 @@
 import { hmac } from "@noble/hashes/hmac.js"
 import { sha256 } from "@noble/hashes/sha2.js"
-import type { Ended, InstantRules, Rules, SharedRules, StepRules, StudioGame } from "../games/game.ts"
+import type { InstantRules, Rules, SharedRules, StepRules, StudioGame } from "../games/game.ts"
 import type { EntryChain, RoundView } from "../protocol.ts"
 import { canonical, commitmentOf, paytableHashOf } from "./commitment.ts"
 import { type Hashes, hex } from "./hashes.ts"
@@ -20,6 +20,8 @@ export type RoundClaim = Pick<
   RoundView<unknown>,
   "state" | "stake" | "choice" | "win" | "outcome" | "actions" | "commitment" | "clientSeed" | "nonce" | "serverSeed" | "chain"
 > & {
+  /** Further bets of its steps; absent in rounds from before there were any. */
+  raised?: number
   /** The paytable it was played under; default: today's. */
   paytable?: unknown
 }
@@ -29,7 +31,7 @@ export interface Verdict {
   commitment: boolean
   /** They lead to this outcome. */
   outcome: boolean
-  /** It pays this win. */
+  /** It pays this win, and its steps cost the further bets that were taken. */
   win: boolean
   fair: boolean
 }
@@ -56,12 +58,23 @@ function rulesOf(game: StudioGame, paytable: unknown): { rules: Rules; paytableH
 }
 
 /** The round's end by these numbers; undefined if it does not end with these steps. */
-function played(game: InstantRules | StepRules, draw: (below: number) => number, claim: RoundClaim): Ended | undefined {
+function played(game: InstantRules | StepRules, draw: (below: number) => number, claim: RoundClaim): Replayed | undefined {
   const { stake, choice } = claim
   if (game.kind === "instant") return game.play(draw, stake, choice)
   let state: object | undefined = game.begin(draw, stake, choice)
-  for (const action of claim.actions) state = state && game.step(state, action)
-  return state && (game.ended(state, stake) ?? game.abandoned(state, stake))
+  let raised = 0
+  for (const action of claim.actions) {
+    raised += (state && game.raises?.(state, action, stake)) ?? 0
+    state = state && game.step(state, action)
+  }
+  return state && { ...(game.ended(state, stake) ?? game.abandoned(state, stake)), raised }
+}
+
+/** A round's end, and what its steps cost in addition to its stake. */
+interface Replayed {
+  readonly outcome: object
+  readonly win: number | null
+  readonly raised?: number
 }
 
 function shared(game: SharedRules, paytableHash: string, claim: RoundClaim, outcome: object): Verdict {
@@ -92,9 +105,9 @@ function mixedIn({ secretHash, secret, players, seed, seeds }: EntryChain) {
   return holds ? { secret, players } : "broken"
 }
 
-function verdict(commitment: boolean, again: { outcome: object; win: number | null } | undefined, claim: RoundClaim): Verdict {
+function verdict(commitment: boolean, again: Replayed | undefined, claim: RoundClaim): Verdict {
   const outcome = again !== undefined && canonical(asJson(again.outcome)) === canonical(asJson(claim.outcome))
-  const win = again !== undefined && again.win === claim.win
+  const win = again !== undefined && again.win === claim.win && (again.raised ?? 0) === (claim.raised ?? 0)
   return { commitment, outcome, win, fair: commitment && outcome && win }
 }
 

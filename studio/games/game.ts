@@ -54,7 +54,7 @@ export interface ExpectedWin {
 export type InstantRules<Choice = unknown, Outcome extends object = object> = Pick<InstantGame<Choice, Outcome>, "kind" | "play">
 export type StepRules<Choice = unknown, State extends object = object, Action = unknown, Outcome extends object = object> = Pick<
   StepGame<Choice, State, Action, Outcome>,
-  "kind" | "begin" | "step" | "ended" | "abandoned"
+  "kind" | "begin" | "step" | "raises" | "ended" | "abandoned"
 >
 export type SharedRules<Choice = unknown, Result extends object = object> = Pick<
   SharedGame<Choice, Result>,
@@ -86,9 +86,17 @@ export interface StepGame<Choice = unknown, State extends object = object, Actio
   seen(state: State, stake: number): object
   /** The state after an action; undefined if it is not allowed now. */
   step(state: State, action: Action): State | undefined
+  /**
+   * The further bet that an allowed action makes in this state, in whole minor units; 0: none. The wallet takes it before the
+   * action counts. Absent: the stake is all that a round costs. Such a game plays no free rounds.
+   */
+  raises?(state: State, action: Action, stake: number): number
   /** Set once no further action is possible. */
   ended(state: State, stake: number): Ended<Outcome> | undefined
-  /** The end of a round whose player does not return: the better of the stake and what they could have taken. */
+  /**
+   * The end of a round whose player does not return: the better of the stake and what they could have taken. Where a player sees
+   * that they are losing before the end (a poor hand), it is played on without them, as the rules state: else leaving would pay.
+   */
   abandoned(state: State, stake: number): Ended<Outcome>
   /** The rules under an earlier paytable of this game. */
   under(paytable: unknown): StepRules<Choice, State, Action, Outcome>

@@ -67,7 +67,7 @@ interface DayBookRow {
 /**
  * The transactions of a day, line by line: what the platform's wallet has accepted, so without the games of other labels. A bet
  * that was never answered is listed with its rollback, because it is unknown here whether it was taken. A rollback's amount is
- * what the player got back. The last line counts the others.
+ * what the player got back. A further bet in a round is a bet like the first. The last line counts the others.
  */
 async function* dayBook(
   database: Database,
@@ -81,16 +81,21 @@ async function* dayBook(
       select (${day}::date)::timestamp at time zone 'UTC' - make_interval(mins => ${gmtOffsetMinutes}::int) as begins,
              (${day}::date + 1)::timestamp at time zone 'UTC' - make_interval(mins => ${gmtOffsetMinutes}::int) as ends
     )
-    select call.transaction, call.kind, round.id as round, round.player, round.currency, call.at,
+    select call.transaction, replace(replace(call.kind, 'raise-rollback', 'rollback'), 'raise', 'bet') as kind,
+           round.id as round, round.player, round.currency, call.at,
            case when call.kind in ('win', 'free-round-win') then coalesce(round.win, 0)
-                when call.kind = 'jackpot-win' then coalesce(round.jackpot, 0) else round.stake end as amount
+                when call.kind = 'jackpot-win' then coalesce(round.jackpot, 0)
+                when call.kind in ('raise', 'raise-rollback') then (
+                  select (made.body ->> 'amount')::bigint from wallet_call made
+                  where made.transaction = coalesce(call.body ->> 'original', call.transaction))
+                else round.stake end as amount
     from (
-      select c.transaction, c.kind, c.round, c.answered_at as at from wallet_call c, bounds
+      select c.transaction, c.kind, c.round, c.body, c.answered_at as at from wallet_call c, bounds
       where c.state = 'accepted' and c.due_at is null and c.answered_at >= bounds.begins and c.answered_at < bounds.ends
       union all
-      select bet.transaction, bet.kind, bet.round, back.answered_at from wallet_call back
-      join wallet_call bet on bet.round = back.round and bet.kind = 'bet' and bet.state = 'sent', bounds
-      where back.kind = 'rollback' and back.state = 'accepted' and back.answered_at >= bounds.begins
+      select bet.transaction, bet.kind, bet.round, bet.body, back.answered_at from wallet_call back
+      join wallet_call bet on bet.transaction = back.body ->> 'original' and bet.state = 'sent', bounds
+      where back.kind in ('rollback', 'raise-rollback') and back.state = 'accepted' and back.answered_at >= bounds.begins
         and back.answered_at < bounds.ends
     ) call join round on round.id = call.round
     where round.game <> all (${others}::text[])
@@ -110,7 +115,7 @@ async function* dayBook(
 /** A round as the studio sees it, with every wallet call made for it, but without the secrets of seeds still in use. */
 async function roundBook(database: Database, id: string): Promise<object | undefined> {
   const round = await database.row<object>(sql`
-    select id, game, player, mode, currency, state, stake, win, jackpot, free_rounds as "freeRounds", refusal, choice,
+    select id, game, player, mode, currency, state, stake, raised, win, jackpot, free_rounds as "freeRounds", refusal, choice,
            created_at as "createdAt", ended_at as "endedAt",
            case when ended_at is not null then outcome end as outcome
     from round where id = ${id}`)

@@ -48,7 +48,7 @@ export function playRoutes(route: Route, { views, seeds, rounds, steps }: PlaySe
   route("POST", "/api/rounds/:id/step", Step, async ({ session, game }, { id, step, action: choice }, reply) => {
     const action = game.kind === "steps" ? readFor(game.action, choice) : undefined
     if (game.kind !== "steps" || !action) return refuse(reply, "malformed")
-    return sendRound(views, session, await steps.do(session.account, game, id, { step, action: action.value }), reply)
+    return sendRound(views, session, await steps.do(session, game, id, { step, action: action.value }), reply)
   })
 
   route("GET", "/api/rounds", Page, async ({ session, game }, { before }) => ({

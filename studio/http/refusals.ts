@@ -27,6 +27,7 @@ const statuses: Readonly<Record<string, number>> = {
   "too-fast": 429,
   "too-soon": 429,
   "try-again": 409,
+  "bet-unanswered": 503,
   "wallet-unreachable": 503,
   "table-elsewhere": 503,
 }

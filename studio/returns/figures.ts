@@ -18,6 +18,8 @@ export interface Sums {
 
 interface PlayedStake {
   stake: number
+  /** Further bets of its steps. */
+  raised?: number
   choice: unknown
   /** Null: the bet was returned, as this game does (a drawn fight). */
   win: number | null
@@ -25,7 +27,7 @@ interface PlayedStake {
 }
 
 /** One round as its game's mathematics see it. Its way must be known before the draw, or the outcome would select it. */
-export function sumsOf(game: StudioGame, currency: string, { stake, choice, win, outcome }: PlayedStake): Sums {
+export function sumsOf(game: StudioGame, currency: string, { stake, raised = 0, choice, win, outcome }: PlayedStake): Sums {
   const { name } = expectedOf(game, stake, choice)
   const { win: mean, deviation } = expectedOf(game, stake, choice, outcome)
   const won = win ?? stake
@@ -36,7 +38,7 @@ export function sumsOf(game: StudioGame, currency: string, { stake, choice, win,
     way,
     currency,
     rounds: 1,
-    stakes: stake,
+    stakes: stake + raised,
     wins: won,
     expected: mean,
     variance: deviation ** 2,

@@ -23,6 +23,7 @@ interface CountedReturn {
   game: string
   currency: string
   stake: number
+  raised: number
   choice: unknown
   win: number | null
   outcome: object
@@ -44,7 +45,7 @@ export function returnWatch({ database, clock, games, onAlarm }: WatchServices) 
           where mode = 'real' and not watched and (state = 'settled' or state = 'cancelled' and outcome is not null)
           order by id limit ${portion} for update skip locked) as ended
         where round.id = ended.id
-        returning game, currency, stake, choice, win, outcome, refusal = 'voided'
+        returning game, currency, stake, raised, choice, win, outcome, refusal = 'voided'
           or (free_rounds is not null and state = 'cancelled') or exists (
           select from shared_round where shared_round.id = round.shared and interrupted_at is not null) as interrupted`)
       const sums = rounds.flatMap(({ interrupted, ...round }) => {

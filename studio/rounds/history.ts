@@ -5,7 +5,7 @@ import type { Games } from "../games/studio-games.ts"
 import type { EntryChain, RoundProof, RoundView } from "../protocol.ts"
 
 const view = sql`
-  select round.id, round.spin, round.state, round.mode, round.currency, round.stake, round.choice, round.win,
+  select round.id, round.spin, round.state, round.mode, round.currency, round.stake, round.raised, round.choice, round.win,
          round.jackpot, round.balance,
          round.refusal, round.free_rounds as "freeRounds", round.actions, round.outcome, round.created_at as "createdAt",
          coalesce(seed.commitment, chain.terminal) as commitment,

@@ -4,6 +4,7 @@ import { later, type StudioClock } from "../clock.ts"
 import type { Games } from "../games/studio-games.ts"
 import { isAlone } from "../tables/ownership.ts"
 import type { CarryOn } from "./carry-on.ts"
+import type { Raises } from "./raises.ts"
 import { allDue, isOnItsWay, type Round, setDue, takeDueRounds } from "./round.ts"
 import { leaseMilliseconds, type Transitions } from "./transitions.ts"
 
@@ -12,6 +13,7 @@ interface RecoveryServices {
   clock: StudioClock
   carry: CarryOn
   steps: Transitions
+  raises: Raises
   games: Games
   onError(error: unknown): void
 }
@@ -19,8 +21,13 @@ interface RecoveryServices {
 const together = 16
 
 /** Ends every round that no request is carrying on: after a crash, a lost answer, a long outage, or a player's leaving. */
-export function createRecovery({ database, clock, carry, steps, games, onError }: RecoveryServices) {
+export function createRecovery({ database, clock, carry, steps, raises, games, onError }: RecoveryServices) {
   async function carryOneOn(round: Round): Promise<void> {
+    if (round.state === "playing" && round.raise) {
+      const retryAfter = await raises.withdraw(round)
+      if (retryAfter !== undefined) await setDue(database, round.id, later(clock, retryAfter))
+      return
+    }
     const game = games(round.game)
     let current = round.state === "playing" && game?.kind === "steps" ? await steps.abandon(round.id, game) : round
     while (isOnItsWay(current)) {

@@ -8,6 +8,15 @@ import sql from "sql-template-tag"
  */
 export type RoundState = "created" | "playing" | "drawn" | "settled" | "refused" | "cancelling" | "cancelled"
 
+/** A further bet that an action makes and that the wallet has not answered. */
+export interface Raise {
+  transaction: string
+  amount: number
+  action: unknown
+  /** It is unknown whether the wallet took it: it is being rolled back. */
+  back: boolean
+}
+
 export interface Round {
   id: string
   spin: string
@@ -27,6 +36,9 @@ export interface Round {
   /** For a round played step by step: what the player must not know yet. */
   hidden: object | null
   actions: unknown[]
+  /** Further bets that its actions have made, in addition to the stake. */
+  raised: number
+  raise: Raise | null
   /** For an entry in a shared round: the shared round, the place in it, and when its player cashed out. */
   shared: string | null
   place: number | null
@@ -51,7 +63,7 @@ export const isOnItsWay = ({ state }: Pick<Round, "state">) => onItsWay.includes
 
 const columns = sql`id, spin, account, player, brand, game, mode, currency, stake, choice, seed, state,
   client_seed as "clientSeed",
-  nonce, hidden, actions, shared, place, left_at as "leftAt", contribution, outcome, win, jackpot, refusal,
+  nonce, hidden, actions, raised, raise, shared, place, left_at as "leftAt", contribution, outcome, win, jackpot, refusal,
   free_rounds as "freeRounds", balance, created_at as "createdAt"`
 
 const due = sql`(state in ('created', 'drawn', 'cancelling') or (state = 'playing' and shared is null))`
@@ -112,4 +124,4 @@ export const setDue = (database: Database, id: string, dueAt: Date) =>
 export const allDue = (database: Database, now: Date, bets: boolean) =>
   database.run(sql`
     update round set due_at = ${now}
-    where state in ('created', 'drawn', 'cancelling') and (${bets} or state <> 'created') and due_at > ${now}`)
+    where due_at > ${now} and (state in ('drawn', 'cancelling') or ${bets} and (state = 'created' or raise is not null))`)

@@ -47,7 +47,7 @@ export function transitions(database: Database, clock: StudioClock) {
     abandon: (id: string, game: StepGame) =>
       step(id, ["playing"], async (tx, round) => {
         const waits = await tx.row(sql`select from round where id = ${id} and due_at > ${later(clock, leaseMilliseconds)}`)
-        if (!waits) await endAbandoned(tx, clock, round, game)
+        if (!waits && !round.raise) await endAbandoned(tx, clock, round, game)
       }),
 
     /** The wallet definitely refused the bet: no money moved. */
@@ -163,7 +163,7 @@ async function nextDraw(tx: Database, { id, seed }: Round): Promise<FairDraw> {
   return fairDraw(nodeHashes, { serverSeed, clientSeed, nonce })
 }
 
-export const keepPlaying = (tx: Database, clock: StudioClock, { id }: Round, state: object) =>
+const keepPlaying = (tx: Database, clock: StudioClock, { id }: Round, state: object) =>
   tx.run(sql`
     update round set state = 'playing', hidden = ${JSON.stringify(state)}, due_at = ${later(clock, patienceWithPlayers)}
     where id = ${id}`)
@@ -179,6 +179,20 @@ async function takePlace(tx: Database, clock: StudioClock, round: Round, places:
     where id = ${round.shared} and phase = 'open' and taken < ${places ?? 2 ** 30} returning places as place`)
   if (!taken) return takeBack(tx, clock, round, "table-closed")
   await tx.run(sql`update round set state = 'playing', place = ${taken.place} where id = ${round.id}`)
+}
+
+/** Records a step and the state it leads to; the round is decided if that is its last. */
+export async function takeStep(
+  tx: Database,
+  clock: StudioClock,
+  round: Round,
+  game: StepGame,
+  { action, state }: { action: unknown; state: object },
+): Promise<void> {
+  await tx.run(sql`update round set actions = actions || ${JSON.stringify([action])}::jsonb where id = ${round.id}`)
+  await keepPlaying(tx, clock, round, state)
+  const ended = game.ended(state, round.stake)
+  if (ended) await decideRound(tx, clock, round, ended)
 }
 
 /** Records how a round ends together with the call that pays it; play money is paid immediately. */

@@ -36,6 +36,26 @@ export const ladder: StepGame<
   abandoned: ({ broken, rung }, stake) => ({ outcome: { broken, rung }, win: Math.max(1, rung) * stake }),
 }
 
+/** A coin tossed at the start: raising bets the stake once more, up to three times, and heads pays twice what was bet. */
+export const raiser: StepGame<null, { heads: boolean; bets: number; shown: boolean }, "raise" | "show", { heads: boolean }> = {
+  ...plain,
+  kind: "steps",
+  code: "raiser",
+  name: "Raiser",
+  paytable: { raises: 3 },
+  choice: v.null(),
+  action: v.picklist(["raise", "show"]),
+  begin: draw => ({ heads: draw(2) === 1, bets: 1, shown: false }),
+  seen: ({ bets }) => ({ bets }),
+  raises: (_, action, stake) => (action === "raise" ? stake : 0),
+  step(state, action) {
+    if (action === "show") return { ...state, shown: true }
+    return state.bets < 4 ? { ...state, bets: state.bets + 1 } : undefined
+  },
+  ended: ({ heads, bets, shown }, stake) => (shown ? { outcome: { heads }, win: heads ? 2 * bets * stake : 0 } : undefined),
+  abandoned: ({ heads, bets }, stake) => ({ outcome: { heads }, win: heads ? 2 * bets * stake : 0 }),
+}
+
 /** Pays only its jackpot, which is small, fed well and won soon; accepts any stake. */
 export const geyser: InstantGame<null> = {
   ...plain,
@@ -133,4 +153,4 @@ export const duel: SharedGame<null, Duel> = {
   },
 }
 
-export const testGames: readonly StudioGame[] = [geyser, ladder, kite, slowKite, duel]
+export const testGames: readonly StudioGame[] = [geyser, ladder, raiser, kite, slowKite, duel]

@@ -142,14 +142,14 @@ async function openPage(
 /** Rounds on which the platform's books and the studio's disagree. */
 export async function disagreements(database: TestDatabase, wallet: Pick<TestWallet, "moved">): Promise<string[]> {
   const rounds = await database.rows<{ id: string; state: string; stake: number; win: number | null; free: boolean }>(
-    sql`select id, state, stake, win, free_rounds is not null as free from round where mode = 'real'`,
+    sql`select id, state, stake + raised as stake, win, free_rounds is not null as free from round where mode = 'real'`,
   )
   return rounds.flatMap(({ id, state, stake: price, win, free }) => {
     const stake = free ? 0 : price
-    const bet = wallet.moved.get(`bet ${id}.bet`)
+    const bets = [...wallet.moved.values()].filter(({ kind, round }) => kind === "bet" && round === id)
     const pay = free ? "free-round-win" : "win"
     const paid = wallet.moved.get(`${pay} ${id}.${pay}`)
-    const kept = bet && !bet.rolledBack ? bet.amount : 0
+    const kept = bets.reduce((sum, { amount, rolledBack }) => sum + (rolledBack ? 0 : amount), 0)
     if (state === "settled" && kept === stake && paid?.amount === win) return []
     if ((state === "refused" || state === "cancelled") && kept === 0 && !paid) return []
     return [`${id} is ${state}: stake ${stake}, win ${win}; the wallet kept ${kept} and paid ${paid?.amount}`]

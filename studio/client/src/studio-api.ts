@@ -48,7 +48,7 @@ const timeout = 20_000
 const silence = 15_000
 
 /** Answers unrelated to the call itself: the studio has trouble, or is restarting and does not have its tables yet. */
-const passing = ["studio-trouble", "table-elsewhere", "too-fast"]
+const passing = ["studio-trouble", "table-elsewhere", "too-fast", "bet-unanswered"]
 
 /** The studio has refused, and would refuse again. */
 const isDefinite = (error: unknown): error is StudioRefused => error instanceof StudioRefused && !passing.includes(error.code)

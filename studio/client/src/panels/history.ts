@@ -24,7 +24,7 @@ function roundRow(context: HistoryContext, api: StudioApi, round: ShellRound): H
       "summary",
       {},
       h("time", { datetime: round.createdAt }, time.format(new Date(round.createdAt))),
-      h("span", {}, round.freeRounds === null ? money(round.stake) : words("history.free")),
+      h("span", {}, round.freeRounds === null ? money(costOf(round)) : words("history.free")),
       h("strong", { class: won ? "won" : "" }, resultOf(context.kit, round)),
     ),
   )

@@ -6,8 +6,8 @@ import type { ShellTexts } from "../words.ts"
 export const isWin = (amount: number, stake: number) => amount > stake
 
 /** What a round has cost its player: the house pays the stake of a free round. */
-export const costOf = ({ stake, freeRounds }: Pick<ShellRound, "stake" | "freeRounds">): number =>
-  freeRounds === null ? stake : 0
+export const costOf = ({ stake, raised, freeRounds }: Pick<ShellRound, "stake" | "raised" | "freeRounds">): number =>
+  freeRounds === null ? stake + raised : 0
 
 /** A round's result in words: a win, a return of the stake or part of it, or nothing. */
 export function resultText(words: ShellTexts, money: FormatMoney, amount: number, stake: number): string {

@@ -7,6 +7,9 @@ import type { RoundsParts } from "./rounds-parts.ts"
 import { newSpinId } from "./spin-id.ts"
 import { TableSeat } from "./table-seat.ts"
 
+/** The round has gone on without this page: from another one of the same player. */
+const passedBy = ["step-differs", "step-ahead", "round-over", "not-allowed"]
+
 /** How a round is shown, whatever its outcome. */
 type Showing = Pick<RoundTurn, "show" | "rest" | "swift">
 
@@ -132,6 +135,7 @@ export class ShellRounds {
     if (round.state === "playing") {
       this.current = this.parts.session.game.kind === "shared" ? undefined : round
       hud.setNotice("")
+      state.atStake = costOf(round)
       state.setBalance(round.balance ?? state.balance - round.stake)
       await show(round)
       state.setPhase("open")
@@ -163,6 +167,7 @@ export class ShellRounds {
     let round = decided
     hud.setNotice("")
     this.nextPart()
+    state.atStake = costOf(round)
     state.setPhase("showing", swift)
     await show(round)
     if (round.jackpot !== null) await onJackpot(round)
@@ -208,7 +213,7 @@ export class ShellRounds {
     if (open) {
       if (open.state === "playing") this.goOn(open)
       else await this.finish(open, showing)
-      return hud.setNotice(words("notice.elsewhere"))
+      return hud.setNotice(passedBy.includes(code) ? words("notice.elsewhere") : state.refusalText(code))
     }
     hud.setNotice(state.refusalText(code))
     state.setPhase("open")
