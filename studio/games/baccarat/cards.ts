@@ -1,16 +1,11 @@
 import type { FairDraw } from "../game.ts"
+import { cardAt, type PlayingCard } from "../playing-cards.ts"
 
 export const decks = 8
-const ranks = "A23456789TJQK"
-const suits = "SHDC"
 
-/** Rank and suit, as in "TH": the ten of hearts. */
-export type ShoeCard = string
+export type ShoeCard = PlayingCard
 
-/** Order before shuffling: deck by deck, suit by suit, ace to king. */
-const cardAt = (place: number): ShoeCard => `${ranks[place % 13]}${suits[Math.floor(place / 13) % 4]}`
-
-const cardsOfDeck = ranks.length * suits.length
+const cardsOfDeck = 52
 
 export const cardsIn = decks * cardsOfDeck
 

@@ -1,6 +1,6 @@
 import { type ShoeCard, totalOf } from "../../../../games/baccarat/cards.ts"
 import { calm, h } from "../../dom.ts"
-import { cardFace } from "./card-face.ts"
+import { cardFace } from "../cards/card-face.ts"
 
 /** One side's cards on the felt, with their total. */
 export function createHand(side: "player" | "banker", name: string, shoe: HTMLElement) {

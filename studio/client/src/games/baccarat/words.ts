@@ -1,7 +1,7 @@
 import type { ShoeCard } from "../../../../games/baccarat/cards.ts"
 import type en from "../../../locales/baccarat/en.json"
 import type { Kit } from "../../kit.ts"
-import { rankText, suitOf } from "./card-face.ts"
+import { rankText, suitOf } from "../cards/card-face.ts"
 
 export type BaccaratKit = Kit<typeof en>
 

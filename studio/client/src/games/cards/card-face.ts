@@ -1,7 +1,8 @@
-import type { ShoeCard } from "../../../../games/baccarat/cards.ts"
+import type { PlayingCard } from "../../../../games/playing-cards.ts"
 import { h } from "../../dom.ts"
-
-const svgNamespace = "http://www.w3.org/2000/svg"
+import { court } from "./court.ts"
+import { shape } from "./shape.ts"
+import "./cards.css"
 
 /** Suits around their center, about 18 high. */
 const suits: Readonly<Record<string, { path: string; red: boolean }>> = {
@@ -58,69 +59,30 @@ const pips: Readonly<Record<string, readonly [number, number][]>> = {
   T: [...pairs(18, 34, 50, 66), [middle, 26], [middle, 58]],
 }
 
-function element(name: string, attributes: Readonly<Record<string, string | number>>, text = ""): SVGElement {
-  const made = document.createElementNS(svgNamespace, name)
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value))
-  made.textContent = text
-  return made
-}
+export const rankText = (card: PlayingCard) => (card[0] === "T" ? "10" : (card[0] ?? ""))
+export const suitOf = (card: PlayingCard) => card[1] ?? ""
+const isRed = (card: PlayingCard) => suits[suitOf(card)]?.red ?? false
 
-export const rankText = (card: ShoeCard) => (card[0] === "T" ? "10" : (card[0] ?? ""))
-export const suitOf = (card: ShoeCard) => card[1] ?? ""
-const isRed = (card: ShoeCard) => suits[suitOf(card)]?.red ?? false
-
-function suit(card: ShoeCard, x: number, y: number, scale: number, turned = false): SVGElement {
-  return element("path", {
+function suit(card: PlayingCard, x: number, y: number, scale: number, turned = false): SVGElement {
+  return shape("path", {
     d: suits[suitOf(card)]?.path ?? "",
     transform: `translate(${x} ${y}) scale(${scale})${turned ? " rotate(180)" : ""}`,
   })
 }
 
-function corner(card: ShoeCard): SVGElement {
-  const group = element("g", {})
+function corner(card: PlayingCard): SVGElement {
+  const group = shape("g", {})
   const rank = rankText(card)
   group.append(
-    element("text", { x: 9, y: 17, "font-size": rank.length > 1 ? 14 : 17, "text-anchor": "middle", "font-weight": 700 }, rank),
+    shape("text", { x: 9, y: 17, "font-size": rank.length > 1 ? 14 : 17, "text-anchor": "middle", "font-weight": 700 }, rank),
     suit(card, 9, 25, 0.5),
   )
   return group
 }
 
-const crown = "M-9 5L-11-5L-5-1L0-8L5-1L11-5L9 5Z"
-
-function picture(card: ShoeCard): SVGElement[] {
-  const red = isRed(card)
-  const rank = rankText(card)
-  return [
-    element("rect", {
-      x: 17,
-      y: 11,
-      width: 26,
-      height: 62,
-      rx: 3,
-      fill: red ? "#fbe9d2" : "#e6ebf4",
-      stroke: "#c79a3f",
-      "stroke-width": 1.2,
-    }),
-    element("path", { d: "M17 42L43 42", stroke: "#c79a3f", "stroke-width": 0.7 }),
-    ...[false, true].map(turned => {
-      const half = element("g", turned ? { transform: "rotate(180 30 42)" } : {})
-      half.append(
-        element("path", {
-          d: crown,
-          transform: `translate(30 20) scale(${rank === "J" ? 0.62 : 0.82})`,
-          fill: rank === "J" ? "#8a97ad" : "#d9a93f",
-        }),
-        element("text", { x: 30, y: 39, "font-size": 16, "font-weight": 700, "text-anchor": "middle" }, rank),
-      )
-      return half
-    }),
-  ]
-}
-
 /** The front of a card. */
-export function cardFace(card: ShoeCard): SVGElement {
-  const svg = element("svg", {
+export function cardFace(card: PlayingCard): SVGElement {
+  const svg = shape("svg", {
     viewBox: "0 0 60 84",
     class: "card-face",
     fill: isRed(card) ? "#b5131f" : "#15171c",
@@ -131,7 +93,7 @@ export function cardFace(card: ShoeCard): SVGElement {
   const places = pips[card[0] ?? ""]
   const size = card[0] === "A" ? 1.7 : 0.62
   svg.append(
-    element("rect", {
+    shape("rect", {
       x: 0.4,
       y: 0.4,
       width: 59.2,
@@ -143,14 +105,16 @@ export function cardFace(card: ShoeCard): SVGElement {
     }),
     corner(card),
     second,
-    ...(places ? places.map(([x, y]) => suit(card, x, y, size, y > 42)) : picture(card)),
+    ...(places
+      ? places.map(([x, y]) => suit(card, x, y, size, y > 42))
+      : court(card[0] ?? "", isRed(card), (x, y, scale) => suit(card, x, y, scale))),
   )
   return svg
 }
 
 /** A small card for a line of text: rank and suit. */
-export function smallCard(card: ShoeCard, name: string): HTMLElement {
-  const svg = element("svg", { viewBox: "-10 -10 20 20", "aria-hidden": "true" })
+export function smallCard(card: PlayingCard, name: string): HTMLElement {
+  const svg = shape("svg", { viewBox: "-10 -10 20 20", "aria-hidden": "true" })
   svg.append(suit(card, 0, 0, 1))
   return h("span", { class: "small-card", "data-red": isRed(card), role: "img", "aria-label": name }, rankText(card), svg)
 }
