@@ -17,7 +17,7 @@ export const house = {
   vendor: "BZ",
   name: "Baize Originals",
   dialect: "baize",
-  games: ["emerald-cloth", "paper-lanterns", "thunder-crown", "comet", "mines", "dice", "high-card"],
+  games: ["emerald-cloth", "paper-lanterns", "thunder-crown", "comet", "mines", "dice", "high-card", "blackjack"],
 } as const satisfies Label
 
 /**

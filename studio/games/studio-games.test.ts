@@ -33,6 +33,7 @@ const bets: Readonly<Record<string, { choice: unknown; other?: unknown; actions?
     choice: { mines: 3 },
     actions: [{ act: "open", field: 7 }, { act: "open", field: 12 }, { act: "take" }],
   },
+  blackjack: { choice: null, actions: [{ act: "decline" }, { act: "double" }, { act: "stand" }] },
   "reef-hunter": { choice: { fish: "clownfish" } },
   comet: { choice: { auto: 110 }, other: { auto: null } },
   "high-card": { choice: null, other: null },
@@ -51,7 +52,11 @@ it.each(decided)("%s plays to its end, exact to the cent, and the round verifies
   for (let n = 0; n < 3; n++) {
     let { status, body: round } = await player.spin(100, undefined, choice)
     expect(status).toBe(200)
-    for (const action of actions) if (round.state === "playing") round = (await player.step(round, action)).body
+    // An action that is not allowed now (insurance that is not offered) is left out.
+    for (const action of actions) {
+      const step = round.state === "playing" ? await player.step(round, action) : undefined
+      if (step?.status === 200) round = step.body
+    }
     expect(round).toMatchObject({ state: "settled", stake: 100 })
   }
   await player.rotate()

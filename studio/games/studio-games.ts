@@ -6,6 +6,7 @@ import { thunderCrownFigures } from "../slot/machines/thunder-crown.figures.ts"
 import { thunderCrown } from "../slot/machines/thunder-crown.ts"
 import { slotGame } from "../slot/slot-game.ts"
 import { baccarat } from "./baccarat/baccarat.ts"
+import { blackjack } from "./blackjack/blackjack.ts"
 import { comet } from "./comet/comet.ts"
 import { copperDice } from "./dice/copper-dice.ts"
 import { dice } from "./dice/dice.ts"
@@ -25,6 +26,7 @@ export const studioGames: readonly StudioGame[] = [
   baccarat,
   dice,
   minesGame,
+  blackjack,
   reefHunter,
   comet,
   highCard,

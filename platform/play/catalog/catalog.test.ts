@@ -41,6 +41,7 @@ describe("the catalog", () => {
       "comet RNG 990000",
       "mines RNG 990000",
       "dice RNG 990000",
+      "blackjack RNG 994296",
       "high-card PVP 950000",
       "european-roulette RNG 972972",
       "baccarat RNG 989420",

@@ -9,6 +9,7 @@ import { minesGame } from "@baize/studio/games/mines/mines.ts"
 import { fishKinds, reefHunter } from "@baize/studio/games/reef-hunter/reef-hunter.ts"
 import { sabongRing } from "@baize/studio/games/sabong-ring/sabong-ring.ts"
 import { studioGames } from "@baize/studio/games/studio-games.ts"
+import { blackjackPlays } from "./blackjack-plays.ts"
 
 /** How a game is played to measure its RTP. */
 export interface Plays {
@@ -133,6 +134,7 @@ const special: Readonly<Record<string, () => Plays>> = {
     ),
   dice: dicePlays,
   mines: minesPlays,
+  blackjack: blackjackPlays,
   "reef-hunter": () => inTurn(reefHunter.returns, (draw, way) => reefHunter.play(draw, stake, { fish: fishKinds[way]! }).win),
   comet: crashPlays,
   "high-card": highCardPlays,
