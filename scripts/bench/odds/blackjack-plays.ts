@@ -1,9 +1,7 @@
 import { allowedIn, type BlackjackAction, type BlackjackState, blackjack } from "@baize/studio/games/blackjack/blackjack.ts"
 import { handTotal, pointsOfCard } from "@baize/studio/games/blackjack/hands.ts"
 import { valuesAgainst } from "@baize/studio/games/blackjack/values.ts"
-import type { Plays } from "./plays.ts"
-
-const stake = 100_000
+import { type Plays, stake } from "./ways.ts"
 
 /** The action that is worth most; insurance never is. */
 function best(state: BlackjackState): BlackjackAction["act"] {

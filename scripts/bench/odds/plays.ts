@@ -3,40 +3,14 @@ import { type CometResult, comet } from "@baize/studio/games/comet/comet.ts"
 import { choiceOf, dice, dicePaytable, payoutOf, returnAt, winningRolls } from "@baize/studio/games/dice/dice.ts"
 import { europeanRoulette } from "@baize/studio/games/european-roulette/european-roulette.ts"
 import { spots } from "@baize/studio/games/european-roulette/spots.ts"
-import type { FairDraw, InstantGame, Return, Settled, StudioGame, TableBet } from "@baize/studio/games/game.ts"
+import type { InstantGame, Settled, TableBet } from "@baize/studio/games/game.ts"
 import { highCard } from "@baize/studio/games/high-card/high-card.ts"
 import { minesGame } from "@baize/studio/games/mines/mines.ts"
 import { fishKinds, reefHunter } from "@baize/studio/games/reef-hunter/reef-hunter.ts"
 import { sabongRing } from "@baize/studio/games/sabong-ring/sabong-ring.ts"
 import { studioGames } from "@baize/studio/games/studio-games.ts"
 import { blackjackPlays } from "./blackjack-plays.ts"
-
-/** How a game is played to measure its RTP. */
-export interface Plays {
-  /** The measured ways to bet, as the game publishes them. */
-  readonly ways: readonly Return[]
-  /** Plays the `n`-th round; for each way, the payout in stakes, or undefined if the round did not play it. */
-  round(draw: FairDraw, n: number): readonly (number | undefined)[]
-}
-
-/** Divisible by 20 lines, by the twentieths of a commission, and by a hundred. */
-const stake = 100_000
-
-const waysOf = ({ code, returns }: StudioGame, names: readonly string[]): Return[] =>
-  names.map(name => {
-    const way = returns.find(one => one.name === name)
-    if (!way) throw new Error(`${code} has no "${name}"`)
-    return way
-  })
-
-/** One way after another, a round each. */
-const inTurn = (ways: readonly Return[], win: (draw: FairDraw, way: number) => number): Plays => ({
-  ways,
-  round: (draw, n) => {
-    const played = n % ways.length
-    return ways.map((_, way) => (way === played ? win(draw, way) / stake : undefined))
-  },
-})
+import { inTurn, type Plays, stake, waysOf } from "./ways.ts"
 
 /** All bets of a table in the same round, decided by one draw. */
 function atOnce<Spot extends string>(

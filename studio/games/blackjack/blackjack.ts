@@ -1,8 +1,17 @@
 import * as v from "valibot"
 import type { Ended, StepGame, StepRules } from "../game.ts"
 import { cardAt, type PlayingCard } from "../playing-cards.ts"
+import { isStake } from "../stakes.ts"
 import { blackjackFigures } from "./figures.ts"
-import { handTotal, isNatural, pointsOfCard } from "./hands.ts"
+import {
+  type BlackjackHand,
+  type BlackjackOutcome,
+  type HandResult,
+  handTotal,
+  type Insurance,
+  isNatural,
+  pointsOfCard,
+} from "./hands.ts"
 import { expectedBack } from "./values.ts"
 
 /**
@@ -25,19 +34,13 @@ type BlackjackPaytable = typeof blackjackPaytable
 
 export type BlackjackAction = { act: "hit" | "stand" | "double" | "split" | "insure" | "decline" }
 
-export interface BlackjackHand {
-  cards: readonly PlayingCard[]
-  doubled: boolean
-}
-
 export interface BlackjackState {
   /** All cards the round can need, in the order they are dealt; the first four are player, dealer, player, dealer. */
   shoe: readonly PlayingCard[]
   /** Dealt so far. */
   dealt: number
   hands: readonly (BlackjackHand & { over: boolean })[]
-  /** null: not offered. */
-  insurance: "offered" | "taken" | "declined" | null
+  insurance: Insurance
 }
 
 /** What a player may know while the round is in progress. */
@@ -46,19 +49,9 @@ export interface BlackjackSeen {
   hands: BlackjackState["hands"]
   /** The hand to be played; -1 while insurance is offered. */
   active: number
-  insurance: BlackjackState["insurance"]
+  insurance: Insurance
   /** The actions that are allowed now. */
   allowed: readonly BlackjackAction["act"][]
-}
-
-export type HandResult = "blackjack" | "won" | "push" | "lost" | "bust"
-
-export interface BlackjackOutcome {
-  dealer: readonly PlayingCard[]
-  hands: readonly (BlackjackHand & { result: HandResult; win: number })[]
-  insurance: BlackjackState["insurance"]
-  /** What the insurance has paid. */
-  insured: number
 }
 
 const dealerHand = ({ shoe }: BlackjackState) => [shoe[1]!, shoe[3]!]
@@ -178,7 +171,8 @@ export const blackjack: StepGame<null, BlackjackState, BlackjackAction, Blackjac
   returns: blackjackFigures,
   choice: v.null(),
   action: v.strictObject({ act: v.picklist(["hit", "stand", "double", "split", "insure", "decline"]) }),
-  stakeFits: (stake, _, stakes) => stakes.includes(stake) && stake % 2 === 0,
+  stakeUnit: 2,
+  stakeFits: (stake, _, stakes) => isStake(stake, stakes, 2),
   expected(stake, _, outcome) {
     const { name, deviation } = blackjackFigures[0]!
     return { name, ...expectedBack(stake, deviation, outcome as BlackjackOutcome | undefined) }

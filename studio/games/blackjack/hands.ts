@@ -18,3 +18,21 @@ export function handTotal(cards: readonly PlayingCard[]): HandTotal {
 
 /** An ace and a ten or picture as the first two cards. */
 export const isNatural = (cards: readonly PlayingCard[]) => cards.length === 2 && handTotal(cards).total === 21
+
+export interface BlackjackHand {
+  cards: readonly PlayingCard[]
+  doubled: boolean
+}
+
+/** null: not offered. */
+export type Insurance = "offered" | "taken" | "declined" | null
+
+export type HandResult = "blackjack" | "won" | "push" | "lost" | "bust"
+
+export interface BlackjackOutcome {
+  dealer: readonly PlayingCard[]
+  hands: readonly (BlackjackHand & { result: HandResult; win: number })[]
+  insurance: Insurance
+  /** What the insurance has paid. */
+  insured: number
+}

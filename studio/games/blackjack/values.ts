@@ -1,6 +1,5 @@
 import type { PlayingCard } from "../playing-cards.ts"
-import type { BlackjackHand, BlackjackOutcome } from "./blackjack.ts"
-import { handTotal, pointsOfCard } from "./hands.ts"
+import { type BlackjackHand, type BlackjackOutcome, handTotal, pointsOfCard } from "./hands.ts"
 
 /**
  * What each decision is worth against each card of the dealer, in stakes, once the dealer has looked for blackjack: the exact

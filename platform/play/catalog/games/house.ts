@@ -31,7 +31,7 @@ mines             | Mines             | 마인즈          | MINI
 dice              | Dice              | 다이스          | MINI TABLE
   dice crimson bordeaux circuit sparks deco    | 99.0000 | medium    | 0   | 20  | new
 blackjack         | Blackjack         | 블랙잭          | TABLE BLACKJACK
-  blackjack emerald baize table chips salon    | 99.4296 | low       | 0   | 20  | hot new
+  blackjack jade baize table chips salon    | 99.4296 | low       | 0   | 20  | hot new
 `,
   ...gamesOf("BZ", "PVP")`
 high-card | High Card | 하이 카드 | POKER

@@ -1,11 +1,10 @@
 import {
   type BlackjackAction,
-  type BlackjackOutcome,
   type BlackjackSeen,
   type BlackjackState,
   blackjack,
 } from "../../../../games/blackjack/blackjack.ts"
-import { isNatural } from "../../../../games/blackjack/hands.ts"
+import { type BlackjackOutcome, isNatural } from "../../../../games/blackjack/hands.ts"
 import type { PlayingCard } from "../../../../games/playing-cards.ts"
 import type en from "../../../locales/blackjack/en.json"
 import { calm, h, wait } from "../../dom.ts"
