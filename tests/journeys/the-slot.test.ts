@@ -56,7 +56,7 @@ test("a spin by keyboard ends with the wallet's balance", async () => {
   expect(bets()).toHaveLength(1)
   expect(await balance(page)).toBe(usd(inWallet()))
   await page.keyboard.press("m")
-  await button(page, game.tools.unmute).waitFor()
+  await button(page, game.tools.mute).waitFor()
 })
 
 test("a spin that wins nothing says so when the reels have stopped", async () => {

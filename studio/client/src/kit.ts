@@ -1,6 +1,7 @@
 import type { Return, StudioGame } from "../../games/game.ts"
 import type { TableView } from "../../protocol.ts"
 import type { FormatMoney } from "./money.ts"
+import type { Haptics } from "./shell/haptics.ts"
 import type { Overlay } from "./shell/overlay.ts"
 import type { Bitmap } from "./shell/rain.ts"
 import type { ShellSounds } from "./shell/shell-sounds.ts"
@@ -93,6 +94,10 @@ export interface Kit<Own extends GameTexts = GameTexts> {
   readonly synth: Synth
   /** Sounds that all games share. */
   readonly sounds: ShellSounds
+  /** A short vibration, where there is one: something landed, a win. */
+  readonly haptics: Haptics
+  /** The player wants short animations, and the law of the brand allows them: shows are skipped a moment after they start. */
+  readonly turbo: boolean
 
   readonly phase: Phase
   onPhase(listener: (phase: Phase) => void): void
@@ -142,6 +147,8 @@ export interface Kit<Own extends GameTexts = GameTexts> {
 export interface Mounted {
   /** The main button, Space or Enter, while idle or open. */
   main(): void
+  /** Why rounds cannot start by themselves now, as a sentence: no automatic cash-out is set. Of a game with `autoplay`. */
+  autoplayObstacle?(): string | undefined
   /** Other keys (arrows, digits); true if it was one of the game's. */
   key?(event: KeyboardEvent): boolean
   /** A round that an earlier page left open and that has ended since. */
@@ -161,6 +168,10 @@ export interface GameClient<Own extends GameTexts = GameTexts> {
   readonly stakes: "ladder" | "own"
   /** Whether a step of the ladder can be played; absent: every one. */
   takes?(stake: number): boolean
+  /** Rounds can start by themselves: `main` plays a whole one, with what is set, and no decision is left to the player. */
+  readonly autoplay?: boolean
+  /** Whether a round had a feature (free spins, a bonus), at which players may want rounds to stop. Absent: the game has none. */
+  feature?(round: ShellRound): boolean
   /** `round`: an icon (slots); `wide`: text on it ("Cash out $12.40"). */
   readonly button: "round" | "wide"
   /** Address of a drawing of the name; absent: the name is written. */

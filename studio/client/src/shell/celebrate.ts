@@ -18,7 +18,7 @@ export async function celebrate(
   { amount, stake, cost = stake, before = 0, pictures = [] }: Celebration,
 ): Promise<void> {
   if (amount === 0) return
-  const { words, money, sounds, overlay } = kit
+  const { words, money, sounds, overlay, haptics } = kit
   if (!isWin(before + amount, cost)) {
     kit.win(before + amount)
     kit.plate(resultText(words, money, before + amount, cost))
@@ -26,8 +26,9 @@ export async function celebrate(
   }
   const times = amount / stake
   const showWin = (minor: number) => kit.plate(words("result.won", { amount: money(minor) }), true)
-  sounds.win(Math.min(6, Math.floor(times)))
   const big = announced.find(({ from }) => times >= from)
+  haptics(big ? "big" : "win")
+  sounds.win(Math.min(6, Math.floor(times)))
   if (big) {
     sounds.fanfare()
     await pause(700, kit.skipping)

@@ -15,6 +15,8 @@ interface HudOptions {
   button: "round" | "wide"
   /** The main button's text when a round can start, and the plate's before the first. */
   texts: { main: string; press: string }
+  /** Beside the main button. */
+  beside: { before: HTMLElement | undefined; after: HTMLElement | undefined }
   actions: {
     main(): void
     moveStake(by: -1 | 1): void
@@ -102,7 +104,7 @@ export class Hud {
       ladder
         ? h("div", { class: "stakes" }, this.half, this.less, this.stakeButton, this.more, this.double)
         : h("div", { class: "stakes" }, h("div", { class: "figure stake" }, stakeLabel, this.stakeValue)),
-      this.main,
+      h("div", { class: "action" }, options.beside.before, this.main, options.beside.after),
       h("div", { class: "figures" }, this.balance.box, this.win.box, options.free && this.refill),
     )
   }
@@ -130,6 +132,11 @@ export class Hud {
   setNotice(text: string) {
     this.notice.textContent = text
     this.notice.hidden = text === ""
+  }
+
+  /** Removes this notice, if it is still the one that is shown. */
+  clearNotice(text: string) {
+    if (this.notice.textContent === text) this.setNotice("")
   }
 
   /** Announces text to screen readers. */

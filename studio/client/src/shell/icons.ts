@@ -9,5 +9,9 @@ export const icons = {
   less: "M6 12h12",
   more: "M6 12h12M12 6v12",
   spin: "M20 12a8 8 0 1 1-2.6-5.9M20.5 3.5v5h-5",
+  auto: "M9 8.5v7l6-3.5l-6-3.5ZM4.5 9.5a8 8 0 0 1 14-2.2M19.5 14.5a8 8 0 0 1-14 2.2M18.8 3.5v4h-4M5.2 20.5v-4h4",
+  stop: "M7 7h10v10H7Z",
+  turbo: "M13 3L5 14h6l-1 7l8-11h-6l1-7Z",
+  settings: "M4 7h9M17 7h3M4 17h3M11 17h9M15 4.8v4.4M9 14.8v4.4",
   skip: "M5 6l7 6l-7 6V6ZM13 6l7 6l-7 6V6Z",
 } as const

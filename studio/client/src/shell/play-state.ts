@@ -20,6 +20,8 @@ export interface PlayStateParts {
   onPhase(phase: Phase): void
   /** A round's win less its cost. */
   onResult(net: number): void
+  /** A round has been paid, or returned by its game's rules. */
+  onBooked(round: ShellRound): void
 }
 
 /** Refusals that end the session for good. */
@@ -89,8 +91,9 @@ export class PlayState {
 
   /** Shows balance and result after a paid round. */
   book(round: ShellRound, swift = false): void {
-    const { words, money, hud, onResult } = this.parts
+    const { words, money, hud, onResult, onBooked } = this.parts
     this.setBalance(round.balance ?? this.balance)
+    onBooked(round)
     if (round.state === "settled") onResult((round.win ?? 0) + (round.jackpot ?? 0) - costOf(round))
     // What a table's rules return (a draw, a canceled fight) the game explains itself.
     if ((swift && !round.win) || round.state !== "settled") return

@@ -10,6 +10,10 @@ export interface RoundsParts extends PlayStateParts {
   room(): string
   /** The mounted game, if any. */
   game(): Mounted | undefined
+  /** The table has changed. */
+  onTable(): void
+  /** Shows are skipped a moment after they start. */
+  turbo(): boolean
   /** The player's free rounds, if they have any. */
   freeRounds(): FreeRounds | undefined
   /** A round has won the jackpot, and everything else of it has been shown. */

@@ -1,3 +1,4 @@
+import { wait } from "../dom.ts"
 import type { RoundTurn } from "../kit.ts"
 import { drawSeed } from "../seed.ts"
 import { type ShellRound, StudioRefused } from "../studio-api.ts"
@@ -10,6 +11,9 @@ import { TableSeat } from "./table-seat.ts"
 /** The round has gone on without this page: from another one of the same player. */
 const passedBy = ["step-differs", "step-ahead", "round-over", "not-allowed"]
 
+/** How long a part of a show lasts at most in turbo, unless the game needs longer. */
+const turboMilliseconds = 160
+
 /** How a round is shown, whatever its outcome. */
 type Showing = Pick<RoundTurn, "show" | "rest" | "swift">
 
@@ -21,6 +25,8 @@ export class ShellRounds {
   /** A round that is played step by step. */
   private current: ShellRound | undefined
   private skipController = new AbortController()
+  /** When the studio had the last round, by `performance.now()`. */
+  private begunAt = Number.NEGATIVE_INFINITY
 
   constructor(parts: RoundsParts) {
     this.parts = parts
@@ -41,7 +47,9 @@ export class ShellRounds {
   }
 
   nextPart(): void {
-    this.skipController = new AbortController()
+    const controller = new AbortController()
+    this.skipController = controller
+    if (this.parts.turbo()) setTimeout(() => controller.abort(), turboMilliseconds)
   }
 
   /** Starts play; first what an earlier page left open. */
@@ -76,7 +84,9 @@ export class ShellRounds {
     const { commitment } = state.fairness
     const bet = { spin: newSpinId(), stake: amount, choice: turn.choice, commitment, freeRounds: paying }
     try {
-      return (await this.finish(await api.play(bet, state.onRetrying), showing)) as ShellRound<Outcome> | undefined
+      const answered = await api.play(bet, state.onRetrying)
+      this.begunAt = performance.now()
+      return (await this.finish(answered, showing)) as ShellRound<Outcome> | undefined
     } catch (error) {
       if (!(error instanceof StudioRefused)) throw error
       return (await this.refused(error, showing)) as ShellRound<Outcome> | undefined
@@ -179,6 +189,7 @@ export class ShellRounds {
     state.book(round, swift)
     const free = round.freeRounds === null ? undefined : this.parts.freeRounds()
     await free?.played(round)
+    await this.inTime()
     state.setPhase("idle", swift)
     free?.focus()
     return round
@@ -234,6 +245,12 @@ export class ShellRounds {
     hud.setNotice("")
     this.state.setPhase("open")
     if (shared) this.seat.settleEarlier()
+  }
+
+  /** Waits until the law of the brand allows the next round. */
+  private async inTime(): Promise<void> {
+    const left = this.begunAt + this.parts.session.pace.roundMilliseconds - performance.now()
+    if (left > 0) await wait(left)
   }
 
   private async drawSeed(): Promise<void> {

@@ -7,8 +7,20 @@ import type { ShellRounds } from "./rounds.ts"
 
 type ShellParts = Pick<
   Kit,
-  "root" | "choices" | "session" | "free" | "words" | "texts" | "money" | "synth" | "sounds" | "overlay" | "onPhase" | "stake"
->
+  | "root"
+  | "choices"
+  | "session"
+  | "free"
+  | "words"
+  | "texts"
+  | "money"
+  | "synth"
+  | "sounds"
+  | "haptics"
+  | "overlay"
+  | "onPhase"
+  | "stake"
+> & { isTurbo(): boolean }
 
 /** The shell as a game sees it: its dependencies, the rounds and the display, as functions that can be passed on. */
 export function shellKit(parts: ShellParts, rounds: ShellRounds, hud: Hud): Kit {
@@ -22,6 +34,9 @@ export function shellKit(parts: ShellParts, rounds: ShellRounds, hud: Hud): Kit 
     percent: (part, decimals = 4) => percents(decimals).format(decimal(part, decimals + 2) as `${number}`),
     get phase() {
       return state.phase
+    },
+    get turbo() {
+      return parts.isTurbo()
     },
     get balance() {
       return state.balance

@@ -4,15 +4,19 @@ import { type FormatMoney, readMoney, typedMoney } from "../money.ts"
 import { openFairness } from "../panels/fairness.ts"
 import { openHistory } from "../panels/history.ts"
 import { openRules } from "../panels/rules.ts"
+import { openSettings } from "../panels/settings.ts"
 import { openStakes } from "../panels/stakes.ts"
 import type { SendToParent } from "../parent.ts"
 import type { ShellSession, StudioApi } from "../studio-api.ts"
 import { loadTexts, type ShellTexts, type Texts } from "../words.ts"
+import { AutoControl } from "./auto-control.ts"
 import type { FreeRounds, FreeRoundsTexts } from "./free-rounds.ts"
+import { haptics } from "./haptics.ts"
 import { Hud } from "./hud.ts"
 import { Jackpot, type JackpotTexts } from "./jackpot.ts"
 import { listenToKeys } from "./keys.ts"
 import { createOverlay } from "./overlay.ts"
+import { storedPreferences } from "./preferences.ts"
 import { ShellRounds } from "./rounds.ts"
 import { createSessionStrip } from "./session-strip.ts"
 import { shellKit } from "./shell-kit.ts"
@@ -21,6 +25,7 @@ import { soundButton } from "./sound-button.ts"
 import { createStake, type StakePicker } from "./stake.ts"
 import { createSynth } from "./synth.ts"
 import { toolBar } from "./tool-bar.ts"
+import { turboButton } from "./turbo-button.ts"
 
 interface Shell {
   root: HTMLElement
@@ -79,6 +84,10 @@ class OpenShell {
   private readonly stake: StakePicker
   private readonly strip
   private readonly sound
+  private readonly preferences = storedPreferences()
+  private readonly haptics = haptics(this.preferences)
+  private readonly auto: AutoControl | undefined
+  private readonly typed
   private readonly rounds: ShellRounds
   private readonly kit: Kit
   private readonly listeners: ((phase: Phase) => void)[] = []
@@ -89,15 +98,21 @@ class OpenShell {
     this.shell = shell
     this.sounds = shellSounds(this.synth)
     this.stake = stakeOf(shell)
+    this.typed = {
+      read: (text: string) => readMoney(text, words.language, session.exponent),
+      write: typedMoney(words.language, session.exponent),
+    }
+    this.auto = this.createAuto()
     this.hud = this.createHud()
     this.strip = createSessionStrip(words, money)
-    this.sound = soundButton(words, this.synth)
+    this.sound = soundButton(words, this.synth, this.preferences)
     this.rounds = this.createRounds()
-    const { synth, sounds, overlay, stake, listeners } = this
+    const { synth, sounds, haptics, overlay, stake, listeners, isTurbo } = this
     const choices = h("section", { class: "choices" })
     const free = session.mode === "free"
     const onPhase = (listener: (phase: Phase) => void) => void listeners.push(listener)
-    const parts = { root, choices, session, free, words, texts, money, synth, sounds, overlay, stake, onPhase }
+    const own = { root, choices, session, free, words, texts, money, onPhase }
+    const parts = { ...own, synth, sounds, haptics, overlay, stake, isTurbo }
     this.kit = shellKit(parts, this.rounds, this.hud)
   }
 
@@ -139,9 +154,37 @@ class OpenShell {
   private readonly pressMain = (): void => {
     const { rounds, overlay } = this
     const { phase } = rounds.state
+    this.haptics("tap")
     if (phase === "showing" && overlay.shown) overlay.skip()
     else if (phase === "showing") rounds.skip()
     else if ((phase === "idle" && !this.freeRounds?.holds) || phase === "open") this.mounted?.main()
+  }
+
+  /** Turbo shortens shows; a table has the same time for everyone. */
+  private get turboAllowed(): boolean {
+    const { session } = this.shell
+    return session.pace.turbo && session.game.kind !== "shared"
+  }
+
+  private readonly isTurbo = (): boolean => this.turboAllowed && this.preferences.values.turbo
+
+  /** Rounds that start by themselves, where the game and the law of the brand allow it. */
+  private createAuto(): AutoControl | undefined {
+    const { client, session, words, money } = this.shell
+    if (!client.autoplay || !session.pace.autoplay) return undefined
+    return new AutoControl({
+      client,
+      words,
+      money,
+      ...this.typed,
+      hud: () => this.hud,
+      rounds: () => this.rounds,
+      game: () => this.mounted,
+      stake: () => this.stake.value,
+      cost: () => (this.freeRounds?.paying === undefined ? this.stake.value : 0),
+      held: () => this.freeRounds?.holds ?? false,
+      turbo: this.isTurbo,
+    })
   }
 
   private createHud(): Hud {
@@ -155,6 +198,10 @@ class OpenShell {
       stakes: client.stakes,
       button: client.button,
       texts: { main: texts("main"), press: texts("press") },
+      beside: {
+        before: this.auto?.element,
+        after: this.turboAllowed && client.autoplay ? turboButton(words, this.preferences) : undefined,
+      },
       actions: {
         main: this.pressMain,
         moveStake: by => {
@@ -172,8 +219,7 @@ class OpenShell {
             words,
             money,
             stake,
-            read: text => readMoney(text, words.language, session.exponent),
-            write: typedMoney(words.language, session.exponent),
+            ...this.typed,
             funds: () => this.rounds.state.balance,
           }),
         refill: () => this.rounds.refill(),
@@ -198,9 +244,13 @@ class OpenShell {
       room: () => (client.game.kind === "shared" ? (client.game.room?.(stake.value) ?? "") : ""),
       onJackpot: async round => this.jackpot?.celebrate(round),
       onResult: strip.add,
+      onBooked: round => this.auto?.booked(round),
+      turbo: this.isTurbo,
+      onTable: () => this.auto?.changed(),
       onPhase: phase => {
         hud.setPhase(phase)
         this.freeRounds?.setPhase(phase)
+        this.auto?.changed()
         for (const listener of this.listeners) listener(phase)
       },
     })
@@ -235,6 +285,7 @@ class OpenShell {
       : h("h1", { class: "name" }, texts("name"))
     root.dataset.game = client.game.code
     root.toggleAttribute("data-free", kit.free)
+    this.preferences.onChange(() => root.toggleAttribute("data-left", this.preferences.values.leftHanded))
     root.replaceChildren(
       h(
         "header",
@@ -251,6 +302,7 @@ class OpenShell {
           rules: this.openRules,
           history: () => this.openHistory(),
           fairness: () => this.openFairness(),
+          settings: () => openSettings(words, this.preferences, { turbo: this.turboAllowed }),
           sound: sound.element,
           sendToParent,
         }),

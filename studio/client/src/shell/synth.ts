@@ -28,9 +28,13 @@ export function createSynth() {
   let context: AudioContext | undefined
   let out: GainNode | undefined
   let muted = false
+  let touched = false
 
   /** Call from a gesture. */
   function wake() {
+    touched = true
+    // A page that makes no sound needs no context for it.
+    if (muted) return
     if (!context) {
       context = new AudioContext()
       out = limitedOutput(context, muted ? 0 : 0.5)
@@ -89,6 +93,7 @@ export function createSynth() {
     },
     setMuted(value: boolean) {
       muted = value
+      if (touched) wake()
       if (context && out) out.gain.setTargetAtTime(value ? 0 : 0.5, context.currentTime, 0.02)
     },
   }

@@ -145,5 +145,6 @@ export class TableSeat {
     const gone = this.listed && view.mine === null
     if (entered && (gone || view.round !== entered.chain?.round || view.phase === "over")) this.settleEntry()
     this.parts.game()?.table?.(view)
+    this.parts.onTable()
   }
 }

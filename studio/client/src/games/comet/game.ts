@@ -13,6 +13,7 @@ export const client: GameClient<typeof en> = {
   game: comet,
   stakes: "ladder",
   button: "wide",
+  autoplay: true,
   mount: (stage, kit) => new Comet(stage, kit),
   rules: ({ texts }) => [
     h("p", {}, texts("rules.how")),

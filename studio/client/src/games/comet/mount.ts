@@ -270,6 +270,11 @@ export class Comet implements Mounted {
     else if (performance.now() - this.burstAt > lateMilliseconds) this.join()
   }
 
+  /** Without one, nobody would cash out. */
+  autoplayObstacle(): string | undefined {
+    return this.auto.value === null ? this.kit.texts("auto.needed") : undefined
+  }
+
   private readonly joinQueued = () => {
     if (this.queued && this.view?.phase === "open" && this.kit.phase === "idle") this.join()
   }

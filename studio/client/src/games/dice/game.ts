@@ -191,6 +191,7 @@ export const client: GameClient<typeof en> = {
   game: dice,
   stakes: "ladder",
   button: "wide",
+  autoplay: true,
   mount: (stage, kit) => new Dice(stage, kit),
   shownReturns: () =>
     shownChances.map(winning => ({ ...dice.returns[winning - dicePaytable.chances.fewest]!, name: share(winning) })),

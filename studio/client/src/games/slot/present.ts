@@ -45,7 +45,7 @@ export class Presenter {
     const { theme, kit } = this.parts
     const [paid] = outcome.spins
     if (!paid) return
-    await wait(Math.max(0, (calm() ? 150 : 800) - (performance.now() - this.begun)))
+    await wait(Math.max(0, (calm() ? 150 : kit.turbo ? 260 : 800) - (performance.now() - this.begun)))
     const lineBet = stake / lineBets(theme.machine)
     await this.land(paid)
     await this.showWin(paid, stake, { before: 0, cost })
@@ -72,7 +72,9 @@ export class Presenter {
     let seen = 0
     return stops.map((stop, reel) => {
       const expecting = seen >= 2 && result.scatters >= 2
-      if (reel > 0) at += expecting ? 950 : 190
+      // Two scatters are waited for in turbo as well, only less.
+      const [usual, tense] = this.parts.kit.turbo ? [35, 450] : [190, 950]
+      if (reel > 0) at += expecting ? tense : usual
       seen += this.scattersIn(reel, stop)
       return at
     })
@@ -157,7 +159,7 @@ export class Presenter {
       kit.plate(subtitle)
       reels.spin()
       sounds.spin()
-      await wait(calm() ? 200 : 650)
+      await wait(calm() ? 200 : kit.turbo ? 240 : 650)
       await this.land(spin)
       await this.showWin(spin, stake, { before: first + won, cost })
       won += spin.result.total * lineBet

@@ -25,6 +25,8 @@ export function slotClient(theme: SlotTheme): GameClient<MachineTexts> {
     game: slotGame(machine, figures),
     stakes: "ladder",
     button: "round",
+    autoplay: true,
+    feature: round => ((round.outcome as SlotOutcome | null)?.spins.length ?? 0) > 1,
     logo: theme.logo,
 
     async mount(stage, kit) {
