@@ -286,15 +286,12 @@ create table identity_document (
   id bigint generated always as identity (start with 30001) primary key,
   brand smallint not null references brand,
   member bigint not null references member,
-  proof text not null check (proof in ('identity', 'address', 'funds', 'office')),
+  proof text not null check (proof in ('identity', 'address')),
   state text not null check (state in ('requested', 'sent', 'approved', 'rejected', 'expired')),
-  requested_by text,                               -- operator, `rule` or `office` (what it follows from); null: unasked
+  requested_by text,                                   -- the operator; null: sent without being asked by one
   asked_at timestamptz,
   request uuid,
-  kind text check (kind in ('passport', 'identity-card', 'driving-license', 'proof-of-address', 'bank-statement', 'payslip',
-    'contract', 'public-office')),
-  answer text,                                     -- where the money comes from, or whose office it is
-  words text check (length(words) <= 500),         -- the answer in the member's own words
+  kind text check (kind in ('passport', 'identity-card', 'driving-license', 'proof-of-address')),
   sent_at timestamptz,
   reason text,                                     -- of asking or rejecting, as the member reads it
   decided_by text,

@@ -8,7 +8,7 @@ import { expect, test } from "vitest"
 const applied = `
 platform/schema/0001_books.sql 0a3b1b7d861a969e
 platform/schema/0002_brands.sql 8fd13d0e102f1d20
-platform/schema/0003_identity.sql 58c2bd297d96a7fc
+platform/schema/0003_identity.sql c4425fbf8a8f6b4e
 platform/schema/0004_team.sql 10b7e83a97f02b8a
 platform/schema/0005_catalog.sql ec589dd57164fccd
 platform/schema/0006_play.sql f6e1277401a9cf80
@@ -30,6 +30,7 @@ platform/schema/0021_levels.sql 337816d20d19515c
 platform/schema/0022_given.sql 2d0a2252c27a7278
 platform/schema/0023_sanctions.sql 602c89c1ffcc4b5a
 platform/schema/0024_rebate_days.sql 53da52c92367e1d4
+platform/schema/0025_source_of_funds.sql 035d28e997b6e6c4
 studio/schema/0001_play.sql a414d05f29bc538e
 studio/schema/0002_jackpots.sql b46b735157dd6c72
 studio/schema/0003_returns.sql bf9079945405697d
