@@ -40,6 +40,11 @@ export interface RoundTurn<Outcome extends object = object> {
   begin?(): void
   /** Shows the decided round. Balance and result follow when this is done. */
   show(round: ShellRound<Outcome>): void | Promise<void>
+  /**
+   * Shows the rest of the round while the next one can already start: a ball that still falls. What the round won is on the balance
+   * once this is done. With a free round, the next one waits.
+   */
+  after?(round: ShellRound<Outcome>): Promise<void>
   /** There is no round after all (refused, returned): back to rest. The reason is already on the screen. */
   rest?(): void | Promise<void>
   /** One of many in quick succession: buttons do not change, only wins are announced. */
@@ -149,6 +154,8 @@ export interface Mounted {
   main(): void
   /** Why rounds cannot start by themselves now, as a sentence: no automatic cash-out is set. Of a game with `autoplay`. */
   autoplayObstacle?(): string | undefined
+  /** The main button while the bet before is still being sent: of a game whose rounds follow in quick succession. */
+  mainAgain?(): void
   /** Other keys (arrows, digits); true if it was one of the game's. */
   key?(event: KeyboardEvent): boolean
   /** A round that an earlier page left open and that has ended since. */

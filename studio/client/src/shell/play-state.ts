@@ -35,6 +35,8 @@ export class PlayState {
   balance: number
   /** What the round that is shown costs its player. */
   atStake: number
+  /** What decided rounds have won whose end is still being shown. */
+  private withheld = 0
   fairness: FairnessView
   private readonly parts: PlayStateParts
 
@@ -61,6 +63,11 @@ export class PlayState {
     this.atStake = amount
     this.parts.hud.setWin(undefined)
     this.showBalance(this.balance - amount)
+  }
+
+  /** Keeps an amount off the balance on the screen; a negative one puts it back. */
+  withhold(minor: number): void {
+    this.withheld += minor
   }
 
   async refresh(): Promise<void> {
@@ -119,7 +126,8 @@ export class PlayState {
   /** The framing site shows the same balance at the same moment: a stake leaves both immediately, a win follows its display. */
   private showBalance(minor: number): void {
     const { hud, session, sendToParent } = this.parts
-    hud.setBalance(minor)
-    if (session.mode === "real") sendToParent?.({ baize: "balance", balance: minor })
+    const shown = minor - this.withheld
+    hud.setBalance(shown)
+    if (session.mode === "real") sendToParent?.({ baize: "balance", balance: shown })
   }
 }

@@ -15,7 +15,7 @@ const passedBy = ["step-differs", "step-ahead", "round-over", "not-allowed"]
 const turboMilliseconds = 160
 
 /** How a round is shown, whatever its outcome. */
-type Showing = Pick<RoundTurn, "show" | "rest" | "swift">
+type Showing = Pick<RoundTurn, "show" | "after" | "rest" | "swift">
 
 /** Plays one round at a time, from the bet to the balance afterwards, whatever happens to the connection in between. */
 export class ShellRounds {
@@ -171,7 +171,7 @@ export class ShellRounds {
     return round
   }
 
-  private async showDecided(decided: ShellRound, { show, swift }: Showing): Promise<ShellRound | undefined> {
+  private async showDecided(decided: ShellRound, { show, after, swift }: Showing): Promise<ShellRound | undefined> {
     const { state } = this
     const { api, hud, words, onJackpot } = this.parts
     let round = decided
@@ -186,6 +186,12 @@ export class ShellRounds {
       round = await api.ended(round.id, state.onOffline)
       hud.setNotice("")
     }
+    if (after && round.freeRounds === null) {
+      this.showRest(round, after, swift)
+      state.setPhase("idle", swift)
+      return round
+    }
+    await after?.(round)
     state.book(round, swift)
     const free = round.freeRounds === null ? undefined : this.parts.freeRounds()
     await free?.played(round)
@@ -193,6 +199,20 @@ export class ShellRounds {
     state.setPhase("idle", swift)
     free?.focus()
     return round
+  }
+
+  /** The next round can start: this one's win is kept off the balance on the screen until it has been shown. */
+  private async showRest(round: ShellRound, after: NonNullable<Showing["after"]>, swift = false): Promise<void> {
+    const { state } = this
+    const win = round.win ?? 0
+    state.withhold(win)
+    state.setBalance(round.balance ?? state.balance)
+    try {
+      await after(round)
+    } finally {
+      state.withhold(-win)
+      state.book({ ...round, balance: state.balance }, swift)
+    }
   }
 
   private async refused({ code, detail }: StudioRefused, showing: Showing): Promise<ShellRound | undefined> {

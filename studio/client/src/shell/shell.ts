@@ -158,6 +158,7 @@ class OpenShell {
     if (phase === "showing" && overlay.shown) overlay.skip()
     else if (phase === "showing") rounds.skip()
     else if ((phase === "idle" && !this.freeRounds?.holds) || phase === "open") this.mounted?.main()
+    else if (phase === "sending") this.mounted?.mainAgain?.()
   }
 
   /** Turbo shortens shows; a table has the same time for everyone. */
