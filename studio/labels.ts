@@ -17,7 +17,19 @@ export const house = {
   vendor: "BZ",
   name: "Baize Originals",
   dialect: "baize",
-  games: ["emerald-cloth", "paper-lanterns", "thunder-crown", "comet", "mines", "dice", "high-card", "blackjack"],
+  games: [
+    "emerald-cloth",
+    "paper-lanterns",
+    "thunder-crown",
+    "comet",
+    "mines",
+    "dice",
+    "plinko",
+    "wheel",
+    "keno",
+    "high-card",
+    "blackjack",
+  ],
 } as const satisfies Label
 
 /**

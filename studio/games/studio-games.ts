@@ -13,10 +13,13 @@ import { dice } from "./dice/dice.ts"
 import { europeanRoulette } from "./european-roulette/european-roulette.ts"
 import type { StudioGame } from "./game.ts"
 import { highCard } from "./high-card/high-card.ts"
+import { keno } from "./keno/keno.ts"
 import { copperMines } from "./mines/copper-mines.ts"
 import { minesGame } from "./mines/mines.ts"
+import { plinko } from "./plinko/plinko.ts"
 import { reefHunter } from "./reef-hunter/reef-hunter.ts"
 import { sabongRing } from "./sabong-ring/sabong-ring.ts"
+import { wheel } from "./wheel/wheel.ts"
 
 export const studioGames: readonly StudioGame[] = [
   slotGame(emeraldCloth, emeraldClothFigures),
@@ -27,6 +30,9 @@ export const studioGames: readonly StudioGame[] = [
   dice,
   minesGame,
   blackjack,
+  plinko,
+  wheel,
+  keno,
   reefHunter,
   comet,
   highCard,

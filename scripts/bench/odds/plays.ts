@@ -3,35 +3,14 @@ import { type CometResult, comet } from "@baize/studio/games/comet/comet.ts"
 import { choiceOf, dice, dicePaytable, payoutOf, returnAt, winningRolls } from "@baize/studio/games/dice/dice.ts"
 import { europeanRoulette } from "@baize/studio/games/european-roulette/european-roulette.ts"
 import { spots } from "@baize/studio/games/european-roulette/spots.ts"
-import type { InstantGame, Settled, TableBet } from "@baize/studio/games/game.ts"
 import { highCard } from "@baize/studio/games/high-card/high-card.ts"
 import { minesGame } from "@baize/studio/games/mines/mines.ts"
 import { fishKinds, reefHunter } from "@baize/studio/games/reef-hunter/reef-hunter.ts"
 import { sabongRing } from "@baize/studio/games/sabong-ring/sabong-ring.ts"
 import { studioGames } from "@baize/studio/games/studio-games.ts"
 import { blackjackPlays } from "./blackjack-plays.ts"
-import { inTurn, type Plays, stake, waysOf } from "./ways.ts"
-
-/** All bets of a table in the same round, decided by one draw. */
-function atOnce<Spot extends string>(
-  game: InstantGame<Partial<Record<Spot, number>>, { won: Partial<Record<Spot, number>> }>,
-  bets: readonly { way: string; spot: Spot }[],
-): Plays {
-  const choice = Object.fromEntries(bets.map(({ spot }) => [spot, stake])) as Partial<Record<Spot, number>>
-  return {
-    ways: waysOf(
-      game,
-      bets.map(({ way }) => way),
-    ),
-    round: draw => {
-      const { won } = game.play(draw, stake * bets.length, choice).outcome
-      return bets.map(({ spot }) => (won[spot] ?? 0) / stake)
-    },
-  }
-}
-
-const entry = <Choice>(choice: Choice): TableBet<Choice> => ({ id: "", stake, choice, leftAt: null })
-const back = (settled: Settled): number => ("win" in settled ? settled.win : stake) / stake
+import { kenoPlays, plinkoPlays, wheelPlays } from "./originals.ts"
+import { atOnce, back, entry, inTurn, type Plays, stake, waysOf } from "./ways.ts"
 
 function crashPlays(): Plays {
   const targets = [101, 150, 200, 300, 500, 1000, 10_000]
@@ -111,6 +90,9 @@ const special: Readonly<Record<string, () => Plays>> = {
   blackjack: blackjackPlays,
   "reef-hunter": () => inTurn(reefHunter.returns, (draw, way) => reefHunter.play(draw, stake, { fish: fishKinds[way]! }).win),
   comet: crashPlays,
+  plinko: plinkoPlays,
+  wheel: wheelPlays,
+  keno: kenoPlays,
   "high-card": highCardPlays,
   "sabong-ring": sabongPlays,
 }

@@ -1,4 +1,4 @@
-import type { FairDraw, Return, StudioGame } from "@baize/studio/games/game.ts"
+import type { FairDraw, InstantGame, Return, Settled, StudioGame, TableBet } from "@baize/studio/games/game.ts"
 
 /** How a game is played to measure its RTP. */
 export interface Plays {
@@ -26,3 +26,24 @@ export const inTurn = (ways: readonly Return[], win: (draw: FairDraw, way: numbe
     return ways.map((_, way) => (way === played ? win(draw, way) / stake : undefined))
   },
 })
+
+/** All bets of a table in the same round, decided by one draw. */
+export function atOnce<Spot extends string>(
+  game: InstantGame<Partial<Record<Spot, number>>, { won: Partial<Record<Spot, number>> }>,
+  bets: readonly { way: string; spot: Spot }[],
+): Plays {
+  const choice = Object.fromEntries(bets.map(({ spot }) => [spot, stake])) as Partial<Record<Spot, number>>
+  return {
+    ways: waysOf(
+      game,
+      bets.map(({ way }) => way),
+    ),
+    round: draw => {
+      const { won } = game.play(draw, stake * bets.length, choice).outcome
+      return bets.map(({ spot }) => (won[spot] ?? 0) / stake)
+    },
+  }
+}
+
+export const entry = <Choice>(choice: Choice): TableBet<Choice> => ({ id: "", stake, choice, leftAt: null })
+export const back = (settled: Settled): number => ("win" in settled ? settled.win : stake) / stake

@@ -41,8 +41,8 @@ export interface RoundTurn<Outcome extends object = object> {
   /** Shows the decided round. Balance and result follow when this is done. */
   show(round: ShellRound<Outcome>): void | Promise<void>
   /**
-   * Shows the rest of the round while the next one can already start: a ball that still falls. What the round won is on the balance
-   * once this is done. With a free round, the next one waits.
+   * Shows the rest of the round while the next one can already start: a ball that still falls. What the round won is on the
+   * balance once this is done. With a free round, the next one waits.
    */
   after?(round: ShellRound<Outcome>): Promise<void>
   /** There is no round after all (refused, returned): back to rest. The reason is already on the screen. */

@@ -2,18 +2,24 @@ import { gamesOf } from "../table.ts"
 import type { CatalogEntry } from "../types.ts"
 
 /**
- * The studio plays free rounds in games with one stake for a round: what twenty lines can share. At its tables, and where players
- * place several bets or shots, it plays none.
+ * The studio plays free rounds in games with one stake for a round: a multiple of what twenty lines can share, or of what their
+ * smallest win needs. At its tables, and where players place several bets or shots, it plays none.
  */
-const takesFreeRounds = ["emerald-cloth", "paper-lanterns", "thunder-crown", "mines", "dice"]
-const withFreeRounds = (game: CatalogEntry): CatalogEntry => ({
-  ...game,
-  freeRoundUnit: takesFreeRounds.includes(game.code) ? 20 : 0,
-})
+const freeRoundUnits: Readonly<Record<string, number>> = {
+  "emerald-cloth": 20,
+  "paper-lanterns": 20,
+  "thunder-crown": 20,
+  mines: 20,
+  dice: 20,
+  plinko: 20,
+  wheel: 20,
+  keno: 100,
+}
+const withFreeRounds = (game: CatalogEntry): CatalogEntry => ({ ...game, freeRoundUnit: freeRoundUnits[game.code] ?? 0 })
 
 /**
  * The house studio: lists only what can be played, with its proven return. Where a game's bets differ, it is the return of its
- * main bet: the banker's at baccarat, any side's in the ring. The slots' is that of the base game; the jackpot's return is in
+ * main bet: the banker's at baccarat, any side's in the ring; at plinko and keno that of the bet that returns the least. The slots' is that of the base game; the jackpot's return is in
  * addition.
  */
 export const baizeOriginals: readonly CatalogEntry[] = [
@@ -32,6 +38,12 @@ dice              | Dice              | 다이스          | MINI TABLE
   dice crimson bordeaux circuit sparks deco    | 99.0000 | medium    | 0   | 20  | new
 blackjack         | Blackjack         | 블랙잭          | TABLE BLACKJACK
   blackjack jade baize table chips salon    | 99.4296 | low       | 0   | 20  | hot new
+plinko            | Plinko            | 플링코          | MINI
+  plinko pink amethyst aurora sparks neon      | 98.9843 | high      | 0   | 20  | hot new
+wheel             | Wheel             | 휠              | MINI TABLE
+  wheel-tilt gold lagoon stadium sparks deco   | 99.0000 | medium    | 0   | 20  | new
+keno              | Keno              | 키노            | MINI
+  lottery-balls azure sapphire curtain sparks plate | 98.9714 | high  | 0   | 20  | new
 `,
   ...gamesOf("BZ", "PVP")`
 high-card | High Card | 하이 카드 | POKER

@@ -1,0 +1,29 @@
+import { keno, returnOf as kenoReturn } from "@baize/studio/games/keno/keno.ts"
+import { plinko, returnOf as plinkoReturn } from "@baize/studio/games/plinko/plinko.ts"
+import { wheel, returnOf as wheelReturn } from "@baize/studio/games/wheel/wheel.ts"
+import { inTurn, type Plays, stake } from "./ways.ts"
+
+export function plinkoPlays(): Plays {
+  const boards = ([8, 12, 16] as const).flatMap(rows => (["low", "medium", "high"] as const).map(risk => ({ rows, risk })))
+  return inTurn(boards.map(plinkoReturn), (draw, way) => plinko.play(draw, stake, boards[way]!).win)
+}
+
+export function wheelPlays(): Plays {
+  const wheels = ([10, 30, 50] as const).flatMap(segments =>
+    (["low", "medium", "high"] as const).map(risk => ({ segments, risk })),
+  )
+  return inTurn(wheels.map(wheelReturn), (draw, way) => wheel.play(draw, stake, wheels[way]!).win)
+}
+
+export function kenoPlays(): Plays {
+  const bets = ([1, 4, 7] as const).flatMap(count =>
+    (["classic", "low", "medium", "high"] as const).map(risk => ({
+      risk,
+      picks: Array.from({ length: count }, (_, at) => at * 5 + 1),
+    })),
+  )
+  return inTurn(
+    bets.map(({ risk, picks }) => kenoReturn(risk, picks.length)),
+    (draw, way) => keno.play(draw, stake, bets[way]!).win,
+  )
+}
