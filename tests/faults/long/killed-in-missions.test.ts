@@ -67,7 +67,7 @@ function openKind(draft: object, ended = false): Promise<void> {
 
 let done = 0
 
-/** A member who plays on, and claims whatever there is to claim with a double click. Gives what was said to be theirs. */
+/** A member plays on, and claims whatever there is to claim with a double click. Gives what was said to be theirs. */
 async function live({ id, token }: InstalledPlayer, over: AbortSignal): Promise<string[]> {
   const api = clientAt(installation.platformUrl, token)
   const told: string[] = []
@@ -170,7 +170,7 @@ async function expectNothingDue(): Promise<void> {
   await expect.poll(left, { timeout: 120_000 }).toEqual({ open: 0, undrawn: 0, due: 0 })
 }
 
-/** What a member was told is theirs, a leaderboard has given each of its places, and everyone has their purse and their prizes. */
+/** What a member was told is theirs, every place of a race is given, and everyone has their purse and their prizes. */
 async function expectGiven(told: readonly string[]): Promise<void> {
   const { database } = installation
   const prizes = await database.rows<{ name: string; kind: string; state: string }>(sql`
