@@ -20,12 +20,13 @@ const benches: Readonly<Record<string, () => Promise<{ run: () => Promise<Measur
   soak: () => import("./bench/soak.ts"),
   salary: () => import("./bench/salary.ts"),
   table: () => import("./bench/table.ts"),
+  frames: () => import("./bench/frames.ts"),
   odds: () => import("./bench/odds.ts"),
   site: () => import("./bench/site.ts"),
 }
 
 /** A quarter of an hour or more: these run only when named. */
-const long = new Set(["salary", "rewards", "table", "ledger-size", "soak", "odds", "site"])
+const long = new Set(["salary", "rewards", "table", "ledger-size", "soak", "odds", "site", "frames"])
 
 const wanted = positionals.length > 0 ? positionals : Object.keys(benches).filter(name => !long.has(name))
 const unknown = wanted.filter(name => !(name in benches))

@@ -33,7 +33,7 @@ function weigh(site: string, manifest: Manifest, keys: readonly string[]): numbe
   return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(root, site, "dist", file)), { level: 9 }).length, 0)
 }
 
-/** The first load of a site: its entry and the lazy pages that its first address shows, with all they import. */
+/** The first load of a site (its entry and the lazy pages that its first address shows, with all they import), and of a game. */
 export function measureBudgets(): Budget[] {
   const manifestOf = (site: string): Manifest =>
     JSON.parse(readFileSync(join(root, site, "dist/.vite/manifest.json"), "utf8")) as Manifest
@@ -60,7 +60,20 @@ export function measureBudgets(): Budget[] {
       bytes: weigh("agent-portal", portal, [entryOf(portal), ...login, ...charts]) - firstPortal,
       limit: 440 * KB,
     },
+    largestGame(manifestOf("studio/client")),
   ]
+}
+
+/** The game with the most script: its own, the shell's that all games share, and the English texts of both. */
+function largestGame(manifest: Manifest): Budget {
+  const codes = Object.keys(manifest).flatMap(key => /^src\/games\/([\w-]+)\/game\.ts$/.exec(key)?.[1] ?? [])
+  if (codes.length === 0) throw new Error("The manifest no longer names the games: fix scripts/check/budgets.ts")
+  const weightOf = (code: string): number => {
+    const texts = ["", `${code}/`, "slot/"].map(folder => `locales/${folder}en.json`)
+    return weigh("studio/client", manifest, ["index.html", `src/games/${code}/game.ts`, ...texts])
+  }
+  const [code, bytes] = codes.map(one => [one, weightOf(one)] as const).reduce((most, one) => (one[1] > most[1] ? one : most))
+  return { name: `largest game (${code}), shell and texts included`, bytes, limit: 250 * KB }
 }
 
 export function checkBudgets(): string[] {

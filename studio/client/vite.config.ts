@@ -26,6 +26,7 @@ export default defineConfig({
   build: {
     outDir: "dist",
     emptyOutDir: true,
+    manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: "es2022",

@@ -9,6 +9,9 @@ const announced = [
   { from: 12, title: "result.big", rain: 24, milliseconds: 3600 },
 ] as const
 
+/** From this many stakes on, the line and the figure of a win shine while it is counted. */
+const good = 4
+
 /**
  * Counts a win up. A total up to the cost, including what came before in the round, is the player's own money: it is shown as
  * returned, without sound, counting or light.
@@ -43,10 +46,12 @@ export async function celebrate(
     showWin(amount)
     return
   }
+  if (times >= good) kit.root.dataset.win = "good"
   const milliseconds = times > 1 ? Math.min(2200, 500 + times * 130) : 250
   await countUp(before, before + amount, milliseconds, kit.skipping, value => {
     kit.win(value)
     showWin(value - before)
   })
   await pause(times > 1 ? 500 : 250, kit.skipping)
+  delete kit.root.dataset.win
 }

@@ -8,7 +8,7 @@ export function countUp(
   skip: AbortSignal,
   show: (value: number) => void,
 ): Promise<void> {
-  if (calm() || skip.aborted || from === to) {
+  if (skip.aborted || from === to || calm()) {
     show(to)
     return Promise.resolve()
   }

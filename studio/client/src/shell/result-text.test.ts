@@ -42,6 +42,8 @@ it("a returned stake is not celebrated: no sound, no light and no word of winnin
     const kit = {
       words: wordsIn(language),
       money,
+      root: { dataset: {} },
+      haptics: note("vibration"),
       skipping: AbortSignal.abort(),
       plate: note("plate"),
       win: note("win"),
