@@ -24,7 +24,7 @@ export async function run(): Promise<Measurement[]> {
   if (!executablePath) throw new Error("There is no Chromium to measure with")
   await buildStale(() => {})
   const postgres = await benchPostgres()
-  const database = await connect(postgres.url)
+  const database = await connect(postgres.url, { schema: studioMigrations.schema })
   await migrate(database, studioMigrations)
   const wallet = await startTestWallet()
   const studio = await createStudio({
