@@ -91,6 +91,8 @@ const earlier: Readonly<Record<string, { change: object; choice: unknown; action
   comet: { change: { ceiling: 105 }, choice: { auto: 102 } },
   "high-card": { change: { rakePerCent: 20 }, choice: null },
   "sabong-ring": { change: { chances: { meron: 1, wala: 0, draw: 0 }, drawDividend: 10_000 }, choice: { side: "meron" } },
+  "silver-downs": { change: { percent: { win: 50 } }, choice: { bets: [{ picks: ["win-1"], stake: 1000 }] } },
+  "harbor-hounds": { change: { placed: 5 }, choice: { bets: [{ picks: ["place-1"], stake: 1000 }] } },
 }
 
 const stake = 1000

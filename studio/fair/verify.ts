@@ -86,7 +86,7 @@ function shared(game: SharedRules, paytableHash: string, claim: RoundClaim, outc
   const committed = link === chain.terminal && mixed !== "broken" && paytableHash === chain.paytableHash
   const { entries, mine } = game.again(outcome, claim.stake, claim.choice, chain.leftAt)
   const seeds = { ...chain, hash: chain.hash, mixed: mixed === "broken" ? undefined : mixed }
-  const result = game.decide(sharedDraw(verifierHashes, seeds), entries)
+  const result = game.decide(sharedDraw(verifierHashes, seeds), entries, chain.index)
   const settled =
     chain.interruptedAt === null ? game.settle(result, entries) : game.interrupted(result, entries, chain.interruptedAt)
   const own = settled[mine]

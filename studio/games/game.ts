@@ -134,8 +134,10 @@ export interface SharedGame<Choice = unknown, Result extends object = object> ex
   readonly overMilliseconds: number
   /** What everyone may know of the bets while the round is open: the pools of a fight. */
   bets?(entries: readonly TableBet<Choice>[]): object
-  /** `entries` in the order they were taken. */
-  decide(draw: FairDraw, entries: readonly TableBet<Choice>[]): Result
+  /** How many finished rounds a table shows; absent: 20. */
+  readonly lastShown?: number
+  /** `entries` in the order they were taken; `number` is the round's in its chain: 1, 2, 3 … (a race card, a match day). */
+  decide(draw: FairDraw, entries: readonly TableBet<Choice>[], number?: number): Result
   /** How long it runs before it is over. */
   runMilliseconds(result: Result): number
   /** What everyone may see while it runs, read four times a second; absent: the whole result. */

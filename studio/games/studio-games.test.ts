@@ -41,6 +41,11 @@ const bets: Readonly<Record<string, { choice: unknown; other?: unknown; actions?
   comet: { choice: { auto: 110 }, other: { auto: null } },
   "high-card": { choice: null, other: null },
   "sabong-ring": { choice: { side: "meron" }, other: { side: "wala" } },
+  "silver-downs": { choice: { bets: [{ picks: ["win-3"], stake: 100 }] }, other: { bets: [{ picks: ["place-1"], stake: 100 }] } },
+  "harbor-hounds": {
+    choice: { bets: [{ picks: ["win-1"], stake: 100 }] },
+    other: { bets: [{ picks: ["tricast-1-2-3"], stake: 100 }] },
+  },
 }
 
 // Twins are dice and mines again, played from a wallet of their own (studio/held).

@@ -12,6 +12,7 @@ import { copperDice } from "./dice/copper-dice.ts"
 import { dice } from "./dice/dice.ts"
 import { europeanRoulette } from "./european-roulette/european-roulette.ts"
 import type { StudioGame } from "./game.ts"
+import { harborHounds } from "./harbor-hounds/harbor-hounds.ts"
 import { highCard } from "./high-card/high-card.ts"
 import { keno } from "./keno/keno.ts"
 import { copperMines } from "./mines/copper-mines.ts"
@@ -19,6 +20,7 @@ import { minesGame } from "./mines/mines.ts"
 import { plinko } from "./plinko/plinko.ts"
 import { reefHunter } from "./reef-hunter/reef-hunter.ts"
 import { sabongRing } from "./sabong-ring/sabong-ring.ts"
+import { silverDowns } from "./silver-downs/silver-downs.ts"
 import { wheel } from "./wheel/wheel.ts"
 
 export const studioGames: readonly StudioGame[] = [
@@ -37,6 +39,8 @@ export const studioGames: readonly StudioGame[] = [
   comet,
   highCard,
   sabongRing,
+  silverDowns,
+  harborHounds,
   copperDice,
   copperMines,
 ]

@@ -105,7 +105,7 @@ export class SharedRounds {
       const entries = await this.playing(tx, id)
       if (entries.length < game.fewest) return undefined
       const mixed = open.secretHash === null ? undefined : this.mixedOf(id, open.secretHash, entries)
-      const result = game.decide(sharedDraw(nodeHashes, { ...chain, hash, index, mixed }), entries)
+      const result = game.decide(sharedDraw(nodeHashes, { ...chain, hash, index, mixed }), entries, index)
       const { secret, seeds, players } = mixed ?? { secret: null, seeds: null, players: null }
       await tx.run(sql`
           update shared_round set phase = 'running', result = ${JSON.stringify(result)}, secret = ${secret}, seeds = ${seeds},

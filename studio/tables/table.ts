@@ -148,7 +148,7 @@ export class Table {
   private async load(): Promise<void> {
     const { chains, rounds, key, game, clock } = this.parts
     const chain = await chains.current(key, game)
-    const last = await rounds.last(chain, shownRounds)
+    const last = await rounds.last(chain, game.lastShown ?? shownRounds)
     const round = await rounds.current(chain)
     const hash = await chains.hashOf(chain, round.index)
     const entries = await rounds.entries(round.id)
@@ -246,7 +246,7 @@ export class Table {
     current.round = { ...round, phase: "over", result: ended.result, interruptedAt }
     if (interruptedAt !== null) current.startedAt = performance.now() - interruptedAt
     current.nextAt = performance.now() + game.overMilliseconds
-    current.last = [{ index: round.index, hash, result: ended.result }, ...current.last].slice(0, shownRounds)
+    current.last = [{ index: round.index, hash, result: ended.result }, ...current.last].slice(0, game.lastShown ?? shownRounds)
     this.watchers.sendNow()
     onDecided(ended.entries.map(({ id }) => id))
   }

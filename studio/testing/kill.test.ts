@@ -94,6 +94,15 @@ async function fly({ session }: OpenedGame): Promise<void> {
   if (id) await post("/api/table/leave", { id }, session)
 }
 
+/** Bets on a race, and stays until it is over. */
+async function backRunners({ session }: OpenedGame): Promise<void> {
+  const { round, phase } = await get<{ round: string; phase: string }>("/api/table", session)
+  if (phase !== "open") return void (await pause(100))
+  const bets = ["win-1", "place-2", "tricast-3-1-2"].map(pick => ({ picks: [pick], stake: 100 }))
+  await post("/api/table/enter", { spin: randomUUID(), stake: 300, choice: { bets }, round, seed: seedOfPage() }, session)
+  await pause(300)
+}
+
 const openRounds = () =>
   database.rows<{ game: string; count: number }>(sql`select game, count(*) from round where ended_at is null group by game`)
 
@@ -103,13 +112,14 @@ const kitesInTheAir = async () =>
       select count(*) from round join shared_round on shared_round.id = round.shared where shared_round.phase = 'running'`)
   ).count
 
-it("every round ends once and exact to the cent after the studio is killed three times while 24 members play", async () => {
+it("every round ends once and exact to the cent after the studio is killed three times while 32 members play", async () => {
   const over = new AbortController()
   wallet.fault = kind => (kind === "authenticate" ? undefined : { delay: 15 })
   const games = [
     ["emerald-cloth", spin],
     ["ladder", climb],
     ["kite", fly],
+    ["sprint", backRunners],
   ] as const
   const players = games.flatMap(([game, once]) =>
     Array.from({ length: 8 }, (_, n) => play(`baize:${game}-${n}`, game, over.signal, once)),
@@ -123,7 +133,7 @@ it("every round ends once and exact to the cent after the studio is killed three
     for (const { game, count } of await openRounds()) left[game] = (left[game] ?? 0) + count
     studio = await startStudioProcess(database.url, wallet.url)
   }
-  expect(Object.keys(left).sort()).toEqual(["emerald-cloth", "kite", "ladder"])
+  expect(Object.keys(left).sort()).toEqual(["emerald-cloth", "kite", "ladder", "sprint"])
   over.abort()
   await Promise.all(players)
   // Players still on the ladder stay there: half a day later their rounds are ended for them.

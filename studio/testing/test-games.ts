@@ -1,6 +1,7 @@
 import * as v from "valibot"
 import { fraction } from "../fair/fraction.ts"
 import type { InstantGame, Settled, SharedGame, StepGame, StudioGame, TableBet } from "../games/game.ts"
+import { silverDowns } from "../games/silver-downs/silver-downs.ts"
 
 /** Games as simple as their kinds allow, and fast: the engine's tests play them. */
 
@@ -153,4 +154,14 @@ export const duel: SharedGame<null, Duel> = {
   },
 }
 
-export const testGames: readonly StudioGame[] = [geyser, ladder, raiser, kite, slowKite, duel]
+/** The races of Silver Downs in a hurry. */
+const sprint: typeof silverDowns = {
+  ...silverDowns,
+  code: "sprint",
+  name: "Sprint",
+  openMilliseconds: 300,
+  overMilliseconds: 150,
+  runMilliseconds: () => 900,
+}
+
+export const testGames: readonly StudioGame[] = [geyser, ladder, raiser, kite, slowKite, duel, sprint]

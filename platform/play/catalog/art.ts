@@ -23,6 +23,7 @@ export const motifs = [
   "eagle",
   "rooster",
   "horse",
+  "greyhound",
   "owl",
   "pharaoh",
   "scarab",

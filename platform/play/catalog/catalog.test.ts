@@ -50,6 +50,8 @@ describe("the catalog", () => {
       "baccarat RNG 989420",
       "reef-hunter FISH 960000",
       "sabong-ring COCKFIGHT 955307",
+      "silver-downs SPORTS 927333",
+      "harbor-hounds SPORTS 926971",
     ])
     expect(games.filter(game => game.vendor === "CPL").map(({ code }) => code)).toEqual(["copper-dice", "copper-mines"])
     for (const game of house) expect(game).toMatchObject({ freePlay: true, isLobby: false })

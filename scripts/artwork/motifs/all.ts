@@ -1,6 +1,6 @@
 import type { Motif } from "@baize/platform/play/catalog/art.ts"
 import { ballDrum, clock, controller, headset, lotteryBalls, shield, sword, ticket } from "./arena.ts"
-import { buffalo, eagle, horse, owl, rooster, wolf } from "./beasts.ts"
+import { buffalo, eagle, greyhound, horse, owl, rooster, wolf } from "./beasts.ts"
 import { dice, dominoes, mahjong, sicboCup } from "./bones.ts"
 import { lion, luckyCat, monkey, panda, tiger } from "./cats.ts"
 import { blossom, dragon, fan, goldfish, gong, ingot, koi, lantern, lionDance, moonRabbit, pagoda, phoenix } from "./east.ts"
@@ -32,6 +32,7 @@ export const heroes: Record<Motif, Hero> = {
   eagle,
   rooster,
   horse,
+  greyhound,
   owl,
   pharaoh,
   scarab,

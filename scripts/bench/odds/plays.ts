@@ -10,6 +10,7 @@ import { sabongRing } from "@baize/studio/games/sabong-ring/sabong-ring.ts"
 import { studioGames } from "@baize/studio/games/studio-games.ts"
 import { blackjackPlays } from "./blackjack-plays.ts"
 import { kenoPlays, plinkoPlays, wheelPlays } from "./originals.ts"
+import { slips } from "./slips.ts"
 import { atOnce, back, entry, inTurn, type Plays, stake, waysOf } from "./ways.ts"
 
 function crashPlays(): Plays {
@@ -95,6 +96,7 @@ const special: Readonly<Record<string, () => Plays>> = {
   keno: kenoPlays,
   "high-card": highCardPlays,
   "sabong-ring": sabongPlays,
+  ...slips,
 }
 
 /** Every game of the studio; a new game that isn't a slot must define here how it is played. */

@@ -19,7 +19,8 @@ const withFreeRounds = (game: CatalogEntry): CatalogEntry => ({ ...game, freeRou
 
 /**
  * The house studio: lists only what can be played, with its proven return. Where a game's bets differ, it is the return of its
- * main bet: the banker's at baccarat, any side's in the ring; at plinko and keno that of the bet that returns the least. The slots' is that of the base game; the jackpot's return is in
+ * main bet: the banker's at baccarat, any side's in the ring, the lowest of a bet to win at the races; at plinko and keno that of
+ * the bet that returns the least. The slots' is that of the base game; the jackpot's return is in
  * addition.
  */
 export const baizeOriginals: readonly CatalogEntry[] = [
@@ -66,6 +67,12 @@ reef-hunter | Reef Hunter | 리프 헌터 | CANNON
   ...gamesOf("SS", "COCKFIGHT")`
 sabong-ring | Sabong Ring | 사봉 링 | VIRTUAL
   rooster amber desert stadium cinders deco | 95.5307 | low | 0 | 20 | new free players
+`,
+  ...gamesOf("SS", "SPORTS")`
+silver-downs  | Silver Downs  | 실버 다운스 | VIRTUAL HORSE
+  horse brown jade stadium confetti poster      | 92.7333 | high | 0 | 100 | hot new free
+harbor-hounds | Harbor Hounds | 하버 하운즈 | VIRTUAL HORSE
+  greyhound silver midnight stadium sparks neon | 92.6971 | high | 0 | 100 | new free
 `,
 ].map(withFreeRounds)
 
