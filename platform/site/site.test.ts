@@ -68,19 +68,19 @@ describe("the first call of a visit", () => {
       { title: "Welcome", text: "Play well", url: "/art/banners/welcome.svg", linkageType: 0 },
     ])
     expect(home?.notices.map(({ title }) => title)).toEqual(["First", "Second"])
-    expect(home?.vendors.map(({ vassalage }) => vassalage)).toEqual(["BZ", "EVO", "SS", "BG"])
+    expect(home?.vendors.map(({ vassalage }) => vassalage)).toEqual(["BZ", "EVO", "JDB", "JL", "SS", "BG"])
     expect(home?.hot.length).toBeLessThanOrEqual(12)
     for (const { games, total, open } of home?.blocks ?? []) {
       expect(games.length).toBe(Math.min(10, total))
       expect(games.filter(({ maintenance }) => !maintenance).length, "what is open comes first").toBe(Math.min(10, open))
     }
     expect(Object.fromEntries((home?.blocks ?? []).map(({ gameType, open }) => [gameType, open]))).toEqual({
-      RNG: 8,
+      RNG: 11,
       FISH: 1,
       PVP: 1,
       COCKFIGHT: 1,
     })
-    expect(home?.blocks.reduce((sum, { total }) => sum + total, 0)).toBe(11)
+    expect(home?.blocks.reduce((sum, { total }) => sum + total, 0)).toBe(14)
     expect(time).toBe(world.clock.now().toISOString())
   })
   it("the first call uses the requested language, if the brand has it, else the brand's", async () => {

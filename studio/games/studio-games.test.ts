@@ -26,6 +26,8 @@ const bets: Readonly<Record<string, { choice: unknown; other?: unknown; actions?
   "emerald-cloth": { choice: null },
   "paper-lanterns": { choice: null },
   "thunder-crown": { choice: null },
+  "moon-rabbit-bakery": { choice: null },
+  "honey-meadow": { choice: null },
   "european-roulette": { choice: { red: 80, "dozen-1": 20 } },
   baccarat: { choice: { banker: 60, tie: 40 } },
   dice: { choice: { side: "under", target: 5000 } },

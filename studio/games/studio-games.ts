@@ -5,6 +5,11 @@ import { paperLanterns } from "../slot/machines/paper-lanterns.ts"
 import { thunderCrownFigures } from "../slot/machines/thunder-crown.figures.ts"
 import { thunderCrown } from "../slot/machines/thunder-crown.ts"
 import { slotGame } from "../slot/slot-game.ts"
+import { honeyMeadowFigures } from "../slot/tumble/machines/honey-meadow.figures.ts"
+import { honeyMeadow } from "../slot/tumble/machines/honey-meadow.ts"
+import { moonRabbitBakeryFigures } from "../slot/tumble/machines/moon-rabbit-bakery.figures.ts"
+import { moonRabbitBakery } from "../slot/tumble/machines/moon-rabbit-bakery.ts"
+import { tumbleGame } from "../slot/tumble/tumble-game.ts"
 import { baccarat } from "./baccarat/baccarat.ts"
 import { blackjack } from "./blackjack/blackjack.ts"
 import { comet } from "./comet/comet.ts"
@@ -27,6 +32,8 @@ export const studioGames: readonly StudioGame[] = [
   slotGame(emeraldCloth, emeraldClothFigures),
   slotGame(paperLanterns, paperLanternsFigures),
   slotGame(thunderCrown, thunderCrownFigures),
+  tumbleGame(moonRabbitBakery, moonRabbitBakeryFigures),
+  tumbleGame(honeyMeadow, honeyMeadowFigures),
   europeanRoulette,
   baccarat,
   dice,

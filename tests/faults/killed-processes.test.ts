@@ -3,12 +3,12 @@ import { type Installation, startInstallation } from "./installation.ts"
 import { underKills } from "./kill-series.ts"
 import { openCrowd, type PlayerCrowd } from "./player-crowd.ts"
 
-// Sixty members at four games; a process that carries their money is killed in the middle and restarted by its supervisor.
+// Sixty members at five games; a process that carries their money is killed in the middle and restarted by its supervisor.
 let installation: Installation
 let crowd: PlayerCrowd
 beforeAll(async () => {
   installation = await startInstallation({ count: 60 })
-  crowd = await openCrowd(installation, { "emerald-cloth": 24, dice: 12, mines: 12, comet: 12 })
+  crowd = await openCrowd(installation, { "emerald-cloth": 12, "moon-rabbit-bakery": 12, dice: 12, mines: 12, comet: 12 })
 })
 afterAll(() => installation?.close())
 

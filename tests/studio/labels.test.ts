@@ -98,9 +98,10 @@ async function dueTo({ person }: Sitting): Promise<number> {
 
 const unfinished = () => books.rows(sql`select from round where state not in ('settled', 'cancelled', 'refused')`)
 
-/** A game of each dialect, and its calls that take a stake and pay a win. */
+/** A game of each dialect (and one whose symbols fall), and its calls that take a stake and pay a win. */
 const spoken = [
   ["baize", "dice", { side: "under", target: 5000 }, "bet", "win"],
+  ["baize", "moon-rabbit-bakery", null, "bet", "win"],
   ["hub88", "european-roulette", { red: 100 }, "bet", "win"],
   ["pragmatic", "reef-hunter", { fish: "clownfish" }, "bet.html", "result.html"],
 ] as const

@@ -48,6 +48,8 @@ describe("the catalog", () => {
       "high-card PVP 950000",
       "european-roulette RNG 972972",
       "baccarat RNG 989420",
+      "moon-rabbit-bakery RNG 961754",
+      "honey-meadow RNG 962654",
       "reef-hunter FISH 960000",
       "sabong-ring COCKFIGHT 955307",
       "silver-downs SPORTS 927333",

@@ -1,6 +1,9 @@
+import * as bakery from "./bakery.ts"
 import { crown } from "./crown.ts"
+import * as drums from "./drums.ts"
 import { emerald } from "./emerald.ts"
 import * as lanterns from "./lanterns.ts"
+import * as meadow from "./meadow.ts"
 import { felt, frame, logo } from "./setting.ts"
 import * as storm from "./storm.ts"
 import { club, diamond, heart, spade } from "./suits.ts"
@@ -45,4 +48,41 @@ export const symbolDrawings: Readonly<Record<string, () => string>> = {
   "storm-cloth": storm.stormCloth,
   "storm-frame": storm.stormFrame,
   "storm-logo": storm.stormLogo,
+  "moon-rabbit": bakery.moonRabbit,
+  mooncake: bakery.mooncake,
+  teapot: bakery.teapot,
+  peach: bakery.peach,
+  skewer: bakery.skewer,
+  "half-moon-cake": bakery.halfMoonCake,
+  "blossom-cake": bakery.blossomCake,
+  "chestnut-cake": bakery.chestnutCake,
+  "bean-cake": bakery.beanCake,
+  "bakery-cloth": bakery.bakeryCloth,
+  "bakery-frame": bakery.bakeryFrame,
+  "bakery-logo": bakery.bakeryLogo,
+  "honey-jar": meadow.honeyJar,
+  poppy: meadow.poppy,
+  tulip: meadow.tulip,
+  violet: meadow.violet,
+  daisy: meadow.daisy,
+  clover: meadow.clover,
+  "meadow-cloth": meadow.meadowCloth,
+  "meadow-frame": meadow.meadowFrame,
+  "meadow-logo": meadow.meadowLogo,
+  "gold-coin": drums.goldCoin,
+  "jade-coin": drums.jadeCoin,
+  "azure-coin": drums.azureCoin,
+  "crimson-coin": drums.crimsonCoin,
+  "golden-drum": drums.goldenDrum,
+  "war-drum": drums.warDrum,
+  gong: drums.gong,
+  "jade-ring": drums.jadeRing,
+  rattle: drums.rattle,
+  "cloud-tile": drums.cloudTile,
+  "flame-tile": drums.flameTile,
+  "mountain-tile": drums.mountainTile,
+  "wave-tile": drums.waveTile,
+  "drums-cloth": drums.drumsCloth,
+  "drums-frame": drums.drumsFrame,
+  "drums-logo": drums.drumsLogo,
 }

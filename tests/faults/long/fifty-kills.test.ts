@@ -11,7 +11,15 @@ let installation: Installation
 let crowd: PlayerCrowd
 beforeAll(async () => {
   installation = await startInstallation({ count: 100 })
-  crowd = await openCrowd(installation, { "emerald-cloth": 30, "thunder-crown": 10, dice: 20, mines: 20, comet: 20 })
+  crowd = await openCrowd(installation, {
+    "emerald-cloth": 10,
+    "thunder-crown": 10,
+    "moon-rabbit-bakery": 10,
+    "honey-meadow": 10,
+    dice: 20,
+    mines: 20,
+    comet: 20,
+  })
 })
 afterAll(() => installation?.close())
 

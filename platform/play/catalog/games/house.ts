@@ -9,6 +9,7 @@ const freeRoundUnits: Readonly<Record<string, number>> = {
   "emerald-cloth": 20,
   "paper-lanterns": 20,
   "thunder-crown": 20,
+  "moon-rabbit-bakery": 20,
   mines: 20,
   dice: 20,
   plinko: 20,
@@ -59,6 +60,14 @@ european-roulette | European Roulette | 유러피언 룰렛   | TABLE ROULETTE
   roulette crimson baize table chips salon     | 97.2972 | medium    | 0   | 20  | hot new
 baccarat          | Baccarat          | 바카라          | TABLE BACCARAT
   baccarat-shoe crimson ruby table coins salon | 98.9420 | low       | 0   | 20  | hot new
+`,
+  ...gamesOf("JL", "RNG")`
+moon-rabbit-bakery | Moon Rabbit Bakery | 달토끼 떡집 | VIDEO
+  moon-rabbit ivory sunset moon stars plate | 96.1754 | high | 0 | 20 | hot new
+`,
+  ...gamesOf("JDB", "RNG")`
+honey-meadow | Honey Meadow | 꿀벌 초원 | VIDEO
+  blossom amber forest garden petals poster | 96.2654 | medium | 0 | 20 | new
 `,
   ...gamesOf("BG", "FISH")`
 reef-hunter | Reef Hunter | 리프 헌터 | CANNON

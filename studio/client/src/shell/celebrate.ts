@@ -2,11 +2,14 @@ import type { Celebration, Kit } from "../kit.ts"
 import { countUp, pause } from "./count-up.ts"
 import { isWin, resultText } from "./result-text.ts"
 
+/** The smallest win that is announced over the stage, in stakes. */
+export const announcedFrom = 12
+
 /** Wins of this many stakes are announced over the stage. */
 const announced = [
   { from: 60, title: "result.grand", rain: 60, milliseconds: 6500 },
   { from: 30, title: "result.huge", rain: 38, milliseconds: 5000 },
-  { from: 12, title: "result.big", rain: 24, milliseconds: 3600 },
+  { from: announcedFrom, title: "result.big", rain: 24, milliseconds: 3600 },
 ] as const
 
 /** From this many stakes on, the line and the figure of a win shine while it is counted. */

@@ -1,0 +1,193 @@
+import { paysOf, type TumbleOutcome, type TumbleSpin } from "../../../../slot/tumble/play.ts"
+import { type TumbleStep, tumble } from "../../../../slot/tumble/tumble.ts"
+import type { TumbleWin } from "../../../../slot/tumble/wins.ts"
+import { calm, wait } from "../../dom.ts"
+import type { Kit } from "../../kit.ts"
+import { announcedFrom } from "../../shell/celebrate.ts"
+import { pause } from "../../shell/count-up.ts"
+import { isWin, resultText } from "../../shell/result-text.ts"
+import type { createFeatureBar } from "../slot/feature-bar.ts"
+import type { GridView, Lit } from "./grid-view.ts"
+import type { LadderView } from "./ladder.ts"
+import type { TumbleSounds } from "./sounds.ts"
+import type { TumbleMachineTexts, TumbleTexts } from "./texts.ts"
+import type { TumbleTheme } from "./theme.ts"
+
+interface PresenterParts {
+  theme: TumbleTheme
+  kit: Kit<TumbleMachineTexts>
+  texts: TumbleTexts
+  grid: GridView
+  ladder: LadderView
+  featureBar: ReturnType<typeof createFeatureBar>
+  sounds: TumbleSounds
+}
+
+/** What a round is shown with: its stake, a part of it in minor units, and what it has cost its player (0 of a free one). */
+interface Money {
+  stake: number
+  part: number
+  cost: number
+}
+
+/** Shows a decided round: falling, wins, free spins, celebration. Nothing here affects the outcome. */
+export class TumblePresenter {
+  private readonly parts: PresenterParts
+  private left = Promise.resolve()
+
+  constructor(parts: PresenterParts) {
+    this.parts = parts
+  }
+
+  /** The bet was sent: the window empties. */
+  begin() {
+    const { grid, kit, texts, sounds, ladder, theme } = this.parts
+    kit.plate(texts.slot("place"))
+    ladder.show(theme.machine.ladder, 0)
+    sounds.leave()
+    this.left = wait(calm() ? 0 : grid.leave())
+  }
+
+  async show(outcome: TumbleOutcome, stake: number, cost: number) {
+    const { theme, kit } = this.parts
+    const [paid] = outcome.spins
+    if (!paid) return
+    await this.left
+    const money = { stake, part: stake / theme.machine.parts, cost }
+    await this.spin(paid, theme.machine.ladder, 0, money)
+    if (outcome.spins.length > 1) await this.freeSpins(outcome.spins, paid.total * money.part, money)
+    const total = outcome.total * money.part
+    kit.win(total)
+    kit.plate(resultText(kit.words, kit.money, total, cost), isWin(total, cost))
+  }
+
+  /** One spin until nothing vanishes any more; `before` was won earlier in the round. */
+  private async spin(spin: TumbleSpin, rungs: readonly number[], before: number, { stake, part, cost }: Money) {
+    const { theme, grid, kit, ladder, sounds, texts } = this.parts
+    const steps = tumble(theme.machine, spin.stops)
+    await this.dropIn(steps[0]!, spin)
+    let won = before
+    for (const [place, multiplier] of spin.multipliers.entries()) {
+      const step = steps[place]!
+      won += paysOf(step) * multiplier * part
+      ladder.show(rungs, multiplier)
+      grid.show(this.light(step, multiplier * part))
+      kit.plate(this.winText(step, multiplier, part), isWin(won, cost))
+      sounds.burst(place, isWin(won, cost))
+      kit.win(won)
+      await pause(calm() ? 500 : 780, kit.skipping)
+      await pause(grid.burst(step.wins.flatMap(({ cells }) => cells)), kit.skipping)
+      await pause(grid.fall(steps[place + 1]!.columns), kit.skipping)
+    }
+    grid.rest(steps.at(-1)!.columns)
+    if (spin.scatterPays > 0) {
+      grid.show(this.lightScatters(steps.at(-1)!, kit.money(spin.scatterPays * part)))
+      kit.plate(texts.slot("scatter", { count: spin.scatters, amount: kit.money(spin.scatterPays * part) }), true)
+      await pause(900, kit.skipping)
+    }
+    kit.nextPart()
+    await this.celebrate(spin.total * part, before, { stake, part, cost })
+    grid.show(undefined)
+  }
+
+  /** The wins were counted as they came: only what is announced over the stage is counted once more. */
+  private async celebrate(amount: number, before: number, { stake, cost }: Money) {
+    const { kit } = this.parts
+    if (amount >= announcedFrom * stake) return kit.celebrate({ amount, stake, cost, before, pictures: this.thrown() })
+    if (amount === 0) return
+    kit.win(before + amount)
+    kit.plate(resultText(kit.words, kit.money, before + amount, cost), isWin(before + amount, cost))
+    if (isWin(before + amount, cost)) kit.sounds.win(Math.min(6, Math.floor(amount / stake)))
+    await pause(600, kit.skipping)
+  }
+
+  private async dropIn(step: TumbleStep, { scatters }: TumbleSpin) {
+    const { grid, sounds, kit, theme } = this.parts
+    if (calm()) return grid.rest(step.columns)
+    const landings = grid.drop(step.columns)
+    let seen = 0
+    for (const [reel, at] of landings.entries()) {
+      await pause(at - (landings[reel - 1] ?? 0), kit.skipping)
+      sounds.land(reel)
+      if (theme.machine.scatter && step.columns[reel]?.includes(theme.machine.scatter.symbol) && scatters > 0)
+        sounds.scatter(++seen)
+    }
+  }
+
+  private light(step: TumbleStep, unit: number): Lit {
+    const labels = step.wins.map(({ cells, pays }) => {
+      const middle = [...cells].sort(([a, b], [c, d]) => a - c || b - d)[Math.floor(cells.length / 2)] ?? [0, 0]
+      return { reel: middle[0], row: middle[1], text: this.parts.kit.money(pays * unit) }
+    })
+    return { cells: step.wins.flatMap(({ cells }) => cells), labels }
+  }
+
+  private lightScatters({ columns }: TumbleStep, text: string): Lit {
+    const symbol = this.parts.theme.machine.scatter?.symbol
+    const cells = columns.flatMap((column, reel) =>
+      [...column].flatMap((shown, row) => (shown === symbol ? [[reel, row] as const] : [])),
+    )
+    const [reel, row] = cells[Math.floor(cells.length / 2)] ?? [0, 0]
+    return { cells, labels: [{ reel, row, text }] }
+  }
+
+  private winText({ wins }: TumbleStep, multiplier: number, part: number): string {
+    const { texts, kit, theme } = this.parts
+    const sum = wins.reduce((total, { pays }) => total + pays, 0) * multiplier * part
+    const amount = kit.money(sum)
+    const [win, other] = wins
+    if (!win || other) return texts.tumble(multiplier > 1 ? "winsTimes" : "wins", { count: wins.length, amount, multiplier })
+    const symbol = kit.texts.find(`symbols.${theme.symbols[win.symbol]?.name}`) ?? win.symbol
+    return texts.tumble(multiplier > 1 ? "winTimes" : "win", { count: this.countOf(win), symbol, amount, multiplier })
+  }
+
+  private countOf({ count, cells }: TumbleWin): number {
+    return this.parts.theme.machine.wins === "ways" ? count : cells.length
+  }
+
+  private thrown() {
+    return this.parts.theme.thrown.flatMap(code => this.parts.grid.pictures().get(code) ?? [])
+  }
+
+  private async freeSpins(spins: readonly TumbleSpin[], first: number, money: Money): Promise<void> {
+    const { theme, sounds, kit, texts, featureBar, grid, ladder } = this.parts
+    const { freeLadder } = theme.machine
+    let left = spins[0]?.freeSpins ?? 0
+    let won = 0
+    let climbed = freeLadder[0] ?? 1
+    sounds.feature()
+    kit.root.dataset.feature = ""
+    const subtitle = kit.texts("rules.freeShort")
+    const rain = { pictures: this.thrown(), amount: 14 }
+    await kit.overlay.show({ kind: "feature", title: texts.slot("feature.title", { count: left }), subtitle, stay: 3000, rain })
+    for (const spin of spins.slice(1)) {
+      left--
+      featureBar.show(left, won)
+      ladder.show(freeLadder, climbed)
+      kit.nextPart()
+      kit.plate(subtitle)
+      sounds.leave()
+      await wait(calm() ? 0 : grid.leave())
+      await this.spin(spin, freeLadder, first + won, money)
+      climbed = spin.multipliers.at(-1) ?? climbed
+      won += spin.total * money.part
+      left += spin.freeSpins
+      featureBar.show(left, won)
+      if (spin.freeSpins > 0) {
+        sounds.feature()
+        await kit.overlay.show({ kind: "feature", title: texts.slot("feature.more", { count: spin.freeSpins }), stay: 2200 })
+      } else await pause(350, kit.skipping)
+    }
+    if (won > money.cost) kit.sounds.fanfare()
+    await kit.overlay.show({
+      kind: "feature",
+      title: texts.slot("feature.total"),
+      subtitle: kit.money(won),
+      stay: 2600,
+      ...(won > money.cost && { rain: { ...rain, amount: 20 }, amount: { to: won, milliseconds: 1800, text: kit.money } }),
+    })
+    featureBar.hide()
+    ladder.show(theme.machine.ladder, 0)
+    delete kit.root.dataset.feature
+  }
+}

@@ -1,0 +1,61 @@
+import type { PayStep } from "../../../../slot/tumble/machine.ts"
+import { h } from "../../dom.ts"
+import type { Kit } from "../../kit.ts"
+import type { TumbleMachineTexts, TumbleTexts } from "./texts.ts"
+import type { TumbleTheme } from "./theme.ts"
+
+/** "8–9×", and "12×+" for the last. */
+const spans = (steps: readonly PayStep[]): string[] =>
+  steps.map(([from], index) => {
+    const next = steps[index + 1]?.[0]
+    if (next === undefined) return `${from}×+`
+    return next === from + 1 ? `${from}×` : `${from}–${next - 1}×`
+  })
+
+/** The payouts at the current stake, and how the machine works. */
+export function tumbleRules(theme: TumbleTheme, kit: Kit<TumbleMachineTexts>, { tumble, slot }: TumbleTexts): Node[] {
+  const { machine, symbols } = theme
+  const { texts, money, stake } = kit
+  const part = stake.value / machine.parts
+  const picture = (code: string) => {
+    const { url, name } = symbols[code] ?? { url: "", name: code }
+    return h("img", { src: url, alt: texts.find(`symbols.${name}`) ?? name, width: 72, height: 72 })
+  }
+  /** Most of a kind first. */
+  const ladder = (steps: readonly PayStep[], unit: number) => {
+    const spanned = spans(steps)
+    const rows = steps.map(([, pays], index) => [h("dt", {}, spanned[index] ?? ""), h("dd", {}, money(pays * unit))])
+    return h("dl", {}, ...rows.reverse().flat())
+  }
+  const { scatter } = machine
+  const values = { limit: machine.freeLimit, ladder: rungsOf(machine.ladder), freeLadder: rungsOf(machine.freeLadder) }
+  const section = (title: string, text: string) => h("section", {}, h("h3", {}, title), h("p", {}, text))
+
+  return [
+    h("p", { class: "hint" }, slot("rules.paysAt", { stake: money(stake.value) })),
+    h(
+      "ul",
+      { class: "pays" },
+      scatter && h("li", { class: "pay wide" }, picture(scatter.symbol), ladder(scatter.pays, stake.value)),
+      ...Object.entries(machine.pays).map(([code, steps]) => h("li", { class: "pay" }, picture(code), ladder(steps, part))),
+    ),
+    section(texts("rules.wins"), texts("rules.winsText")),
+    section(tumble("rules.falls"), tumble("rules.fallsText", values)),
+    section(slot("rules.free"), texts("rules.freeText", values)),
+  ]
+}
+
+const rungsOf = (ladder: readonly number[]): string => ladder.map(times => `×${times}`).join(", ")
+
+/** Exact figures that only slots have. */
+export function tumbleFigureList({ figures }: TumbleTheme, { words, language }: Kit<TumbleMachineTexts>, { slot }: TumbleTexts) {
+  const number = new Intl.NumberFormat(language)
+  const stakes = (text: string) => words("rules.stakes", { count: number.format(Number(text)) })
+  return [
+    [slot("rules.hitRate"), `${figures.hitRate}%`],
+    [slot("rules.feature"), slot("rules.rounds", { count: figures.featureEvery })],
+    [slot("rules.top"), stakes(figures.topSpin)],
+    [slot("rules.topRound"), stakes(figures.topRound)],
+    [slot("rules.cycle"), number.format(figures.cycle)],
+  ] as const
+}

@@ -1,0 +1,244 @@
+import { type PayStep, rung, type TumbleMachine } from "./machine.ts"
+
+/** Wins in parts of the stake, over all spins of a class. */
+export interface WinSums {
+  sum: number
+  squares: number
+  top: number
+}
+
+/** All spins that end with this many scatters after this many wins one on the other. */
+export interface TumbleClass {
+  scatters: number
+  tumbles: number
+  times: number
+  /** Its wins in a paid spin, line wins and scatters. */
+  paid: WinSums
+  /** Its wins in a free spin, by the place on the ladder at which the spin starts. */
+  free: WinSums[]
+}
+
+export interface TumbleCycle {
+  cycle: number
+  classes: TumbleClass[]
+  /** Spins that pay anything. */
+  hits: number
+}
+
+const most = 64
+
+/**
+ * Plays every combination of stops of the machine. Shares nothing with the rules: symbols are numbers here, the window is one
+ * array, and wins are counted while it is read. Where the order of the reels does not matter (a symbol pays anywhere, and all
+ * strips are the same), each set of stops is played once and counted as often as it can be arranged.
+ */
+export function enumerateTumbles(machine: TumbleMachine): TumbleCycle {
+  const reels = machine.strips.length
+  const lengths = machine.strips.map(({ length }) => length)
+  const play = player(machine)
+  const tally = tallyOf(machine)
+  const stops = new Array<number>(reels).fill(0)
+  const alike = machine.wins === "anywhere" && new Set(machine.strips).size === 1
+  const arrangements = [1, 1, 2, 6, 24, 120, 720, 5040][reels] ?? 0
+  const walk = (reel: number, from: number, run: number, divisor: number): void => {
+    if (reel === reels) {
+      tally.add(play(stops), alike ? arrangements / divisor : 1)
+      return
+    }
+    for (let stop = from; stop < lengths[reel]!; stop++) {
+      stops[reel] = stop
+      const same = alike && reel > 0 && stops[reel - 1] === stop ? run + 1 : 1
+      walk(reel + 1, alike ? stop : 0, same, divisor * same)
+    }
+  }
+  walk(0, 0, 0, 1)
+  return tally.cycle()
+}
+
+interface PlayedSpin {
+  readonly pays: Int32Array
+  tumbles: number
+  scatters: number
+}
+
+type Settle = (window: Int8Array, gone: Uint8Array) => number
+
+/** Plays one spin; the object is used again. */
+function player(machine: TumbleMachine): (stops: readonly number[]) => PlayedSpin {
+  const { rows } = machine
+  const letters = [...Object.keys(machine.pays), machine.wild ?? "", machine.scatter?.symbol ?? ""]
+  const scatter = letters.length - 1
+  const strips = machine.strips.map(strip => Int8Array.from(strip, letter => letters.indexOf(letter)))
+  const reels = strips.length
+  const window = new Int8Array(reels * rows)
+  const gone = new Uint8Array(reels * rows)
+  const next = new Int32Array(reels)
+  const spin: PlayedSpin = { pays: new Int32Array(most), tumbles: 0, scatters: 0 }
+  const settle = { anywhere: settleAnywhere, clusters: settleClusters, ways: settleWays }[machine.wins](machine)
+  return stops => {
+    for (let reel = 0; reel < reels; reel++) {
+      const strip = strips[reel]!
+      next[reel] = stops[reel]!
+      for (let row = 0; row < rows; row++) window[reel * rows + row] = strip[(stops[reel]! + row) % strip.length]!
+    }
+    spin.tumbles = 0
+    for (;;) {
+      gone.fill(0)
+      const pays = settle(window, gone)
+      if (pays === 0) break
+      if (spin.tumbles === most) throw new RangeError(`${machine.code} never comes to rest at ${stops}`)
+      spin.pays[spin.tumbles++] = pays
+      for (let reel = 0; reel < reels; reel++) {
+        let write = reel * rows + rows - 1
+        for (let read = write; read >= reel * rows; read--) if (gone[read] === 0) window[write--] = window[read]!
+        const strip = strips[reel]!
+        while (write >= reel * rows) {
+          next[reel] = next[reel] === 0 ? strip.length - 1 : next[reel]! - 1
+          window[write--] = strip[next[reel]!]!
+        }
+      }
+    }
+    spin.scatters = 0
+    for (let cell = 0; cell < window.length; cell++) if (window[cell] === scatter) spin.scatters++
+    return spin
+  }
+}
+
+/** A table of pays by count, so that nothing is searched for. */
+function payTable(machine: TumbleMachine, up: number): Int32Array[] {
+  return Object.values(machine.pays).map(steps => Int32Array.from({ length: up + 1 }, (_, count) => lastStep(steps, count)))
+}
+
+function lastStep(steps: readonly PayStep[], count: number): number {
+  let value = 0
+  for (const [from, pays] of steps) if (from <= count) value = pays
+  return value
+}
+
+function settleAnywhere(machine: TumbleMachine): Settle {
+  const pays = payTable(machine, machine.rows * machine.strips.length)
+  const counts = new Int32Array(pays.length + 2)
+  return (window, gone) => {
+    counts.fill(0)
+    for (let cell = 0; cell < window.length; cell++) counts[window[cell]!]!++
+    let sum = 0
+    for (let symbol = 0; symbol < pays.length; symbol++) {
+      const won = pays[symbol]![counts[symbol]!]!
+      if (won === 0) continue
+      sum += won
+      for (let cell = 0; cell < window.length; cell++) if (window[cell] === symbol) gone[cell] = 1
+    }
+    return sum
+  }
+}
+
+function settleClusters(machine: TumbleMachine): Settle {
+  const { rows } = machine
+  const cells = rows * machine.strips.length
+  const pays = payTable(machine, cells)
+  const wild = machine.wild === undefined ? -1 : pays.length
+  const seen = new Int32Array(cells)
+  const group = new Int32Array(cells)
+  /** The four neighbors of each cell; −1 beyond the edge. */
+  const beside = Int32Array.from({ length: cells * 4 }, (_, side) => {
+    const cell = Math.floor(side / 4)
+    const row = cell % rows
+    const other = [row > 0 ? cell - 1 : -1, row < rows - 1 ? cell + 1 : -1, cell - rows, cell + rows][side % 4]!
+    return other < cells ? other : -1
+  })
+  let mark = 0
+  return (window, gone) => {
+    let sum = 0
+    const done = ++mark
+    for (let start = 0; start < cells; start++) {
+      const symbol = window[start]!
+      if (symbol >= pays.length || seen[start] === done) continue
+      let size = 0
+      group[size++] = start
+      seen[start] = done
+      for (let at = 0; at < size; at++) {
+        const cell = group[at]!
+        for (let side = cell * 4; side < cell * 4 + 4; side++) {
+          const other = beside[side]!
+          if (other < 0 || seen[other] === done) continue
+          if (window[other] !== symbol && window[other] !== wild) continue
+          seen[other] = done
+          group[size++] = other
+        }
+      }
+      const won = pays[symbol]![size]!
+      sum += won
+      for (let at = 0; at < size; at++) {
+        if (won > 0) gone[group[at]!] = 1
+        // A wild may belong to several groups.
+        if (window[group[at]!] === wild) seen[group[at]!] = 0
+      }
+    }
+    return sum
+  }
+}
+
+function settleWays(machine: TumbleMachine): Settle {
+  const { rows } = machine
+  const reels = machine.strips.length
+  const pays = payTable(machine, reels)
+  const wild = machine.wild === undefined ? -1 : pays.length
+  const counts = new Int32Array((pays.length + 2) * reels)
+  return (window, gone) => {
+    counts.fill(0)
+    const kinds = pays.length + 2
+    for (let cell = 0; cell < window.length; cell++) counts[Math.floor(cell / rows) * kinds + window[cell]!]!++
+    let sum = 0
+    for (let symbol = 0; symbol < pays.length; symbol++) {
+      if (counts[symbol] === 0) continue
+      let ways = 1
+      let reel = 0
+      for (; reel < reels; reel++) {
+        const here = counts[reel * kinds + symbol]! + (wild < 0 ? 0 : counts[reel * kinds + wild]!)
+        if (here === 0) break
+        ways *= here
+      }
+      const won = pays[symbol]![reel]! * ways
+      if (won === 0) continue
+      sum += won
+      for (let cell = 0; cell < reel * rows; cell++) if (window[cell] === symbol || window[cell] === wild) gone[cell] = 1
+    }
+    return sum
+  }
+}
+
+/** Sums up spins by scatters and tumbles. */
+function tallyOf(machine: TumbleMachine) {
+  const { parts, ladder, freeLadder } = machine
+  const classes = new Map<number, TumbleClass>()
+  const sums = (): WinSums => ({ sum: 0, squares: 0, top: 0 })
+  let cycle = 0
+  let hits = 0
+  const count = (into: WinSums, won: number, times: number) => {
+    into.sum += won * times
+    into.squares += won * won * times
+    if (won > into.top) into.top = won
+  }
+  return {
+    add({ pays, tumbles, scatters }: PlayedSpin, times: number): void {
+      const key = scatters * most + tumbles
+      let own = classes.get(key)
+      if (!own) {
+        own = { scatters, tumbles, times: 0, paid: sums(), free: freeLadder.map(sums) }
+        classes.set(key, own)
+      }
+      const scattered = lastStep(machine.scatter?.pays ?? [], scatters) * parts
+      cycle += times
+      own.times += times
+      if (tumbles > 0 || scattered > 0) hits += times
+      const won = (rungs: readonly number[], from: number) => {
+        let sum = scattered
+        for (let step = 0; step < tumbles; step++) sum += pays[step]! * rung(rungs, from + step)
+        return sum
+      }
+      count(own.paid, won(ladder, 0), times)
+      for (let from = 0; from < freeLadder.length; from++) count(own.free[from]!, won(freeLadder, from), times)
+    },
+    cycle: (): TumbleCycle => ({ cycle, classes: [...classes.values()], hits }),
+  }
+}

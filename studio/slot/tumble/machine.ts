@@ -1,0 +1,56 @@
+// The definition of a machine whose winning symbols vanish: data only, as of the other machines (`../machine.ts`).
+
+import type { SymbolCode } from "../machine.ts"
+
+/** What a symbol pays from this many on, in parts of the stake. */
+export type PayStep = readonly [count: number, pays: number]
+
+export interface TumbleMachine {
+  code: string
+  name: string
+  /** Visible rows of each reel. */
+  rows: number
+  /**
+   * One string per reel; the stop is the index of the symbol in the top row. Symbols that fall in are the ones above it on the
+   * strip, so the stops decide everything that a spin brings.
+   */
+  strips: readonly string[]
+  /**
+   * anywhere: a symbol pays by its number in the window · clusters: by the size of a group that touches side by side · ways: on
+   * reel after reel from the left, once for every way.
+   */
+  wins: "anywhere" | "clusters" | "ways"
+  /** Lowest count first. */
+  pays: Readonly<Record<SymbolCode, readonly PayStep[]>>
+  /** Stands for every symbol of `pays`; absent: there is none. */
+  wild?: SymbolCode
+  /** The stake consists of this many equal parts; every win is a whole number of them. */
+  parts: number
+  /** Counted when nothing vanishes any more. Scatters do not vanish. Absent: there are none. */
+  scatter?: {
+    symbol: SymbolCode
+    /** The pays from this number of scatters on, in whole stakes. */
+    pays: readonly PayStep[]
+    /** The free spins from this number of scatters on. */
+    spins: readonly PayStep[]
+  }
+  /** The free spins of a spin that wins at least so often, one win on the other. Absent: only scatters give any. */
+  streak?: readonly PayStep[]
+  /** Multipliers of the first, second… win of a paid spin; the last one applies to all that follow. */
+  ladder: readonly number[]
+  /** The same of free spins. It goes on from spin to spin and does not start again. */
+  freeLadder: readonly number[]
+  /** Maximum free spins per round. */
+  freeLimit: number
+}
+
+/** The last step that is reached, or 0. */
+export const stepOf = (steps: readonly PayStep[], count: number): number =>
+  steps.reduce((reached, [from, value]) => (count >= from ? value : reached), 0)
+
+/** The free spins of a spin, before the round's limit. */
+export const freeSpinsOf = ({ scatter, streak = [] }: TumbleMachine, spin: { scatters: number; tumbles: number }): number =>
+  stepOf(scatter?.spins ?? [], spin.scatters) + stepOf(streak, spin.tumbles)
+
+/** The multiplier of a win at this place of a ladder. */
+export const rung = (ladder: readonly number[], place: number): number => ladder[Math.min(place, ladder.length - 1)] ?? 1

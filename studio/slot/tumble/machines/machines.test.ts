@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest"
+import { toNumber } from "../../../fair/fraction.ts"
+import { nodeHashes } from "../../../fair/node-hashes.ts"
+import { fairDraw } from "../../../fair/stream.ts"
+import { type PublishedFigures, published } from "../../published.ts"
+import { enumerateTumbles } from "../enumerate.ts"
+import { tumbleFigures } from "../figures.ts"
+import type { TumbleMachine } from "../machine.ts"
+import { playTumbles } from "../play.ts"
+import { honeyMeadowFigures } from "./honey-meadow.figures.ts"
+import { honeyMeadow } from "./honey-meadow.ts"
+import { moonRabbitBakeryFigures } from "./moon-rabbit-bakery.figures.ts"
+import { moonRabbitBakery } from "./moon-rabbit-bakery.ts"
+
+interface Intended {
+  deviation: readonly [number, number]
+  hitRate: readonly [number, number]
+}
+
+const machines: [string, TumbleMachine, PublishedFigures, Intended][] = [
+  ["Moon Rabbit Bakery", moonRabbitBakery, moonRabbitBakeryFigures, { deviation: [6, 7], hitRate: [30, 34] }],
+  ["Honey Meadow", honeyMeadow, honeyMeadowFigures, { deviation: [4.5, 5.5], hitRate: [30, 34] }],
+]
+
+describe.each(machines)("%s", (_, machine, printed, { deviation, hitRate }) => {
+  const exact = tumbleFigures(machine, enumerateTumbles(machine))
+
+  it("%s: the figures of the rules page match the count of its full cycle", () => {
+    expect(published(exact)).toEqual(printed)
+  })
+
+  it("%s: the RTP is between 95.5 and 96.8%, with the intended volatility and hit rate", () => {
+    for (const [value, [from, to]] of [
+      [Number(printed.payback), [95.5, 96.8]],
+      [exact.deviation, deviation],
+      [Number(printed.hitRate), hitRate],
+    ] as const) {
+      expect(value).toBeGreaterThan(from)
+      expect(value).toBeLessThan(to)
+    }
+  })
+
+  it("%s: 40,000 rounds on the fair stream are within four standard errors of its exact RTP and hit rate", () => {
+    const rounds = 40_000
+    let [paid, hits, features, highest] = [0, 0, 0, 0]
+    for (let nonce = 0; nonce < rounds; nonce++) {
+      const draw = fairDraw(nodeHashes, { serverSeed: "5eed".repeat(16), clientSeed: "simulation", nonce })
+      const { total, spins } = playTumbles(machine, draw)
+      paid += total / machine.parts
+      highest = Math.max(highest, total / machine.parts)
+      if (spins[0]!.total > 0) hits++
+      if (spins.length > 1) features++
+    }
+    const errorOf = (one: number) => (4 * one) / Math.sqrt(rounds)
+    const within = (measured: number, p: number) =>
+      expect(Math.abs(measured / rounds - p)).toBeLessThan(errorOf(Math.sqrt(p * (1 - p))))
+    expect(Math.abs(paid / rounds - toNumber(exact.payback))).toBeLessThan(errorOf(exact.deviation))
+    within(hits, toNumber(exact.hitRate))
+    within(features, toNumber(exact.featureRate))
+    expect(highest).toBeLessThanOrEqual(toNumber(exact.topRound))
+  })
+
+  it("%s: its pays ascend, and every symbol of its strips is one it knows", () => {
+    for (const steps of Object.values(machine.pays)) expect(steps).toEqual([...steps].sort(([, a], [, b]) => a - b))
+    const known = [...Object.keys(machine.pays), machine.wild, machine.scatter?.symbol]
+    for (const symbol of machine.strips.join("")) expect(known).toContain(symbol)
+    for (const ladder of [machine.ladder, machine.freeLadder]) expect(ladder).toEqual([...ladder].sort((a, b) => a - b))
+  })
+})
