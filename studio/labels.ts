@@ -41,7 +41,7 @@ export const labels: readonly Label[] = [
   { vendor: "PP", name: "Pagoda Play", dialect: "pragmatic", games: [] },
   { vendor: "EVO", name: "Evora Salon", dialect: "hub88", games: ["european-roulette", "baccarat"] },
   { vendor: "PG", name: "Paper Garden", dialect: "baize", games: [] },
-  { vendor: "JDB", name: "Jade Drum Bureau", dialect: "hub88", games: ["honey-meadow"] },
+  { vendor: "JDB", name: "Jade Drum Bureau", dialect: "hub88", games: ["honey-meadow", "thousand-drums"] },
   { vendor: "JL", name: "Jubilee Lantern", dialect: "baize", games: ["moon-rabbit-bakery"] },
   { vendor: "SS", name: "Silver Stand", dialect: "hub88", games: ["sabong-ring", "silver-downs", "harbor-hounds"] },
   { vendor: "BG", name: "Bamboo Gate", dialect: "pragmatic", games: ["reef-hunter"] },

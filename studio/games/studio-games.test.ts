@@ -28,6 +28,7 @@ const bets: Readonly<Record<string, { choice: unknown; other?: unknown; actions?
   "thunder-crown": { choice: null },
   "moon-rabbit-bakery": { choice: null },
   "honey-meadow": { choice: null },
+  "thousand-drums": { choice: null },
   "european-roulette": { choice: { red: 80, "dozen-1": 20 } },
   baccarat: { choice: { banker: 60, tie: 40 } },
   dice: { choice: { side: "under", target: 5000 } },

@@ -1,3 +1,6 @@
+import { holdGame } from "../slot/hold/hold-game.ts"
+import { thousandDrumsFigures } from "../slot/hold/machines/thousand-drums.figures.ts"
+import { thousandDrums } from "../slot/hold/machines/thousand-drums.ts"
 import { emeraldClothFigures } from "../slot/machines/emerald-cloth.figures.ts"
 import { emeraldCloth } from "../slot/machines/emerald-cloth.ts"
 import { paperLanternsFigures } from "../slot/machines/paper-lanterns.figures.ts"
@@ -34,6 +37,7 @@ export const studioGames: readonly StudioGame[] = [
   slotGame(thunderCrown, thunderCrownFigures),
   tumbleGame(moonRabbitBakery, moonRabbitBakeryFigures),
   tumbleGame(honeyMeadow, honeyMeadowFigures),
+  holdGame(thousandDrums, thousandDrumsFigures),
   europeanRoulette,
   baccarat,
   dice,

@@ -50,6 +50,7 @@ describe("the catalog", () => {
       "baccarat RNG 989420",
       "moon-rabbit-bakery RNG 961754",
       "honey-meadow RNG 962654",
+      "thousand-drums RNG 960742",
       "reef-hunter FISH 960000",
       "sabong-ring COCKFIGHT 955307",
       "silver-downs SPORTS 927333",

@@ -68,6 +68,8 @@ moon-rabbit-bakery | Moon Rabbit Bakery | 달토끼 떡집 | VIDEO
   ...gamesOf("JDB", "RNG")`
 honey-meadow | Honey Meadow | 꿀벌 초원 | VIDEO
   blossom amber forest garden petals poster | 96.2654 | medium | 0 | 20 | new
+thousand-drums | Thousand Drums | 천 개의 북 | VIDEO
+  gong crimson ruby lattice coins deco | 96.0742 | high | 20 | 20 | hot new
 `,
   ...gamesOf("BG", "FISH")`
 reef-hunter | Reef Hunter | 리프 헌터 | CANNON

@@ -40,14 +40,21 @@ export class Presenter {
     this.begun = performance.now()
   }
 
-  /** `cost`: what the round has cost its player; 0 of a free one. */
-  async show(outcome: SlotOutcome, stake: number, cost: number) {
+  /** No more wins are shown. */
+  still() {
+    this.cycling?.abort()
+    this.parts.reels.show(undefined)
+  }
+
+  /** `cost`: what the round has cost its player; 0 of a free one. `landed` is called before wins are shown. */
+  async show(outcome: SlotOutcome, stake: number, cost: number, landed?: () => void) {
     const { theme, kit } = this.parts
     const [paid] = outcome.spins
     if (!paid) return
     await wait(Math.max(0, (calm() ? 150 : kit.turbo ? 260 : 800) - (performance.now() - this.begun)))
     const lineBet = stake / lineBets(theme.machine)
     await this.land(paid)
+    landed?.()
     await this.showWin(paid, stake, { before: 0, cost })
     if (outcome.spins.length > 1) await this.freeSpins(outcome.spins, stake, { first: paid.result.total * lineBet, cost })
     const total = outcome.total * lineBet
@@ -96,7 +103,8 @@ export class Presenter {
     kit.nextPart()
   }
 
-  private thrown() {
+  /** The pictures that are thrown into the air. */
+  thrown() {
     return this.parts.theme.thrown.flatMap(code => this.parts.reels.pictures().get(code) ?? [])
   }
 

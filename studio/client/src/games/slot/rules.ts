@@ -8,7 +8,7 @@ import { lineColor } from "./win-lines.ts"
 const svgNamespace = "http://www.w3.org/2000/svg"
 
 /** The path of a line through the window. */
-function lineDrawing(rows: readonly number[], line: number): HTMLElement {
+export function lineDrawing(rows: readonly number[], line: number): HTMLElement {
   const svg = document.createElementNS(svgNamespace, "svg")
   svg.setAttribute("viewBox", "0 0 50 30")
   const path = document.createElementNS(svgNamespace, "polyline")

@@ -41,11 +41,16 @@ export class TumblePresenter {
 
   /** The bet was sent: the window empties. */
   begin() {
-    const { grid, kit, texts, sounds, ladder, theme } = this.parts
+    const { kit, texts, sounds, ladder, theme } = this.parts
     kit.plate(texts.slot("place"))
     ladder.show(theme.machine.ladder, 0)
     sounds.leave()
-    this.left = wait(calm() ? 0 : grid.leave())
+    this.left = this.leave()
+  }
+
+  private leave(): Promise<void> {
+    const { grid, kit } = this.parts
+    return wait(calm() ? 0 : Math.min(grid.leave(), kit.turbo ? 240 : 1000))
   }
 
   async show(outcome: TumbleOutcome, stake: number, cost: number) {
@@ -74,6 +79,7 @@ export class TumblePresenter {
       grid.show(this.light(step, multiplier * part))
       kit.plate(this.winText(step, multiplier, part), isWin(won, cost))
       sounds.burst(place, isWin(won, cost))
+      kit.haptics("land")
       kit.win(won)
       await pause(calm() ? 500 : 780, kit.skipping)
       await pause(grid.burst(step.wins.flatMap(({ cells }) => cells)), kit.skipping)
@@ -97,7 +103,10 @@ export class TumblePresenter {
     if (amount === 0) return
     kit.win(before + amount)
     kit.plate(resultText(kit.words, kit.money, before + amount, cost), isWin(before + amount, cost))
-    if (isWin(before + amount, cost)) kit.sounds.win(Math.min(6, Math.floor(amount / stake)))
+    if (isWin(before + amount, cost)) {
+      kit.sounds.win(Math.min(6, Math.floor(amount / stake)))
+      kit.haptics("win")
+    }
     await pause(600, kit.skipping)
   }
 
@@ -150,7 +159,7 @@ export class TumblePresenter {
   }
 
   private async freeSpins(spins: readonly TumbleSpin[], first: number, money: Money): Promise<void> {
-    const { theme, sounds, kit, texts, featureBar, grid, ladder } = this.parts
+    const { theme, sounds, kit, texts, featureBar, ladder } = this.parts
     const { freeLadder } = theme.machine
     let left = spins[0]?.freeSpins ?? 0
     let won = 0
@@ -167,7 +176,7 @@ export class TumblePresenter {
       kit.nextPart()
       kit.plate(subtitle)
       sounds.leave()
-      await wait(calm() ? 0 : grid.leave())
+      await this.leave()
       await this.spin(spin, freeLadder, first + won, money)
       climbed = spin.multipliers.at(-1) ?? climbed
       won += spin.total * money.part

@@ -30,6 +30,8 @@ export function tumbleClient(theme: TumbleTheme): GameClient<TumbleMachineTexts>
     game: tumbleGame(machine, figures),
     stakes: "ladder",
     button: "round",
+    autoplay: true,
+    feature: round => ((round.outcome as TumbleOutcome | null)?.spins.length ?? 0) > 1,
     logo: theme.logo,
 
     async mount(stage, kit) {

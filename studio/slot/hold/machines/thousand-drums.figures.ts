@@ -1,0 +1,23 @@
+import type { HoldFigures } from "../published.ts"
+
+/** The figures of the rules page. A test enumerates the machine and confirms them to the last digit. */
+export const thousandDrumsFigures: HoldFigures = {
+  cycle: 11_424_400,
+  payback: "96.0742",
+  exact: {
+    top: BigInt(
+      "15328643835492517407976269578857437395566975290850312838037328759212318153282475290681048540203806735174939825" +
+        "39326207481489793203033916731051153958537540797011869894778447001",
+    ),
+    bottom: BigInt(
+      "15954992534215968749462840077581665806019691670638897955805600382216166541592672191253068299505948211856859432" +
+        "25151872691271269683887769955147144938437461763129666206433280000",
+    ),
+  },
+  hitRate: "23.71",
+  featureEvery: "99.4",
+  deviation: "8.195",
+  topSpin: "112.0",
+  topRound: "2575.0",
+  grandEvery: 31_303,
+}
