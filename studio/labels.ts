@@ -29,6 +29,11 @@ export const house = {
     "keno",
     "high-card",
     "blackjack",
+    "high-card",
+    "blackjack",
+    "hi-lo",
+    "tower",
+    "video-poker",
   ],
 } as const satisfies Label
 

@@ -21,6 +21,7 @@ import { dice } from "./dice/dice.ts"
 import { europeanRoulette } from "./european-roulette/european-roulette.ts"
 import type { StudioGame } from "./game.ts"
 import { harborHounds } from "./harbor-hounds/harbor-hounds.ts"
+import { hiLo } from "./hi-lo/hi-lo.ts"
 import { highCard } from "./high-card/high-card.ts"
 import { keno } from "./keno/keno.ts"
 import { copperMines } from "./mines/copper-mines.ts"
@@ -30,6 +31,8 @@ import { reefHunter } from "./reef-hunter/reef-hunter.ts"
 import { sabongRing } from "./sabong-ring/sabong-ring.ts"
 import { silverDowns } from "./silver-downs/silver-downs.ts"
 import { wheel } from "./wheel/wheel.ts"
+import { tower } from "./tower/tower.ts"
+import { videoPoker } from "./video-poker/video-poker.ts"
 
 export const studioGames: readonly StudioGame[] = [
   slotGame(emeraldCloth, emeraldClothFigures),
@@ -46,6 +49,9 @@ export const studioGames: readonly StudioGame[] = [
   plinko,
   wheel,
   keno,
+  hiLo,
+  tower,
+  videoPoker,
   reefHunter,
   comet,
   highCard,

@@ -31,7 +31,7 @@ const suits: Readonly<Record<string, { path: string; red: boolean }>> = {
   },
 }
 
-const [left, middle, right] = [22, 30, 38]
+const [left, middle, right] = [20.8, 30, 39.2]
 const pairs = (...heights: number[]): [number, number][] =>
   heights.flatMap<[number, number]>(y => [
     [left, y],
@@ -55,8 +55,8 @@ const pips: Readonly<Record<string, readonly [number, number][]>> = {
   6: pairs(20, 42, 64),
   7: [...pairs(20, 42, 64), [middle, 31]],
   8: [...pairs(20, 42, 64), [middle, 31], [middle, 53]],
-  9: [...pairs(18, 34, 50, 66), [middle, 42]],
-  T: [...pairs(18, 34, 50, 66), [middle, 26], [middle, 58]],
+  9: [...pairs(19, 34.5, 49.5, 65), [middle, 42]],
+  T: [...pairs(19, 34.5, 49.5, 65), [middle, 26.7], [middle, 57.3]],
 }
 
 export const rankText = (card: PlayingCard) => (card[0] === "T" ? "10" : (card[0] ?? ""))
@@ -91,7 +91,7 @@ export function cardFace(card: PlayingCard): SVGElement {
   const second = corner(card)
   second.setAttribute("transform", "rotate(180 30 42)")
   const places = pips[card[0] ?? ""]
-  const size = card[0] === "A" ? 1.7 : 0.62
+  const size = card[0] === "A" ? 1.7 : 0.57
   svg.append(
     shape("rect", {
       x: 0.4,

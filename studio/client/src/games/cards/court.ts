@@ -97,20 +97,20 @@ export function court(rank: string, red: boolean, suitAt: (x: number, y: number,
   const dress = dresses[red ? "red" : "black"]
   const clip = `court-${clips++}`
   const upper = shape("clipPath", { id: clip })
-  upper.append(shape("rect", { x: 14, y: 6, width: 32, height: 36 }))
+  upper.append(shape("rect", { x: 15.2, y: 6, width: 29.6, height: 36 }))
   const half = () => {
     const group = shape("g", { "clip-path": `url(#${clip})` })
-    group.append(...robe(dress), ...draw(dress), suitAt(18.6, 15.5, rank === "J" ? 0 : 0.44))
+    group.append(...robe(dress), ...draw(dress), suitAt(19.4, 14.5, rank === "J" ? 0 : 0.4))
     return group
   }
   const lower = shape("g", { transform: "rotate(180 30 42)" })
   lower.append(half())
   return [
     upper,
-    shape("rect", { x: 14, y: 6.5, width: 32, height: 71, rx: 2.5, fill: "#fbf1d8" }),
+    shape("rect", { x: 15.2, y: 6.5, width: 29.6, height: 71, rx: 2.5, fill: "#fbf1d8" }),
     half(),
     lower,
-    stroke("M14.6 42H45.4", gold, 0.9),
-    shape("rect", { x: 14, y: 6.5, width: 32, height: 71, rx: 2.5, fill: "none", stroke: gold, "stroke-width": 1 }),
+    stroke("M15.2 42H44.8", gold, 0.9),
+    shape("rect", { x: 15.2, y: 6.5, width: 29.6, height: 71, rx: 2.5, fill: "none", stroke: gold, "stroke-width": 1 }),
   ]
 }
