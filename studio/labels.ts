@@ -29,8 +29,6 @@ export const house = {
     "keno",
     "high-card",
     "blackjack",
-    "high-card",
-    "blackjack",
     "hi-lo",
     "tower",
     "video-poker",

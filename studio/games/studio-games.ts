@@ -21,7 +21,6 @@ import { dice } from "./dice/dice.ts"
 import { europeanRoulette } from "./european-roulette/european-roulette.ts"
 import type { StudioGame } from "./game.ts"
 import { harborHounds } from "./harbor-hounds/harbor-hounds.ts"
-import { hiLo } from "./hi-lo/hi-lo.ts"
 import { highCard } from "./high-card/high-card.ts"
 import { keno } from "./keno/keno.ts"
 import { copperMines } from "./mines/copper-mines.ts"
@@ -31,6 +30,7 @@ import { reefHunter } from "./reef-hunter/reef-hunter.ts"
 import { sabongRing } from "./sabong-ring/sabong-ring.ts"
 import { silverDowns } from "./silver-downs/silver-downs.ts"
 import { wheel } from "./wheel/wheel.ts"
+import { hiLo } from "./hi-lo/hi-lo.ts"
 import { tower } from "./tower/tower.ts"
 import { videoPoker } from "./video-poker/video-poker.ts"
 
@@ -46,12 +46,12 @@ export const studioGames: readonly StudioGame[] = [
   dice,
   minesGame,
   blackjack,
-  plinko,
-  wheel,
-  keno,
   hiLo,
   tower,
   videoPoker,
+  plinko,
+  wheel,
+  keno,
   reefHunter,
   comet,
   highCard,

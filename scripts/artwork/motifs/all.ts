@@ -8,6 +8,7 @@ import type { Hero } from "./hero.ts"
 import { crown, deskBell, diamond, emerald, gems } from "./jewels.ts"
 import { basketball, boxing, comet, football, planet, plinko, racing, robot, rocket, scratch, tennis, trophy } from "./modern.ts"
 import { book, hourglass, lamp, mask, pharaoh, pyramid, scarab, temple, thunder, viking, volcano, wizard } from "./myth.ts"
+import { floors, hiLo, royalFlush } from "./originals.ts"
 import { bell, candy, cherries, coins, cupcake, fruitBasket, horseshoe, mines, sevens, slotReels } from "./reels.ts"
 import { chandelier, croupier, lighthouse, prawn, wheelTilt } from "./salon.ts"
 import { anchor, angler, cannon, crab, octopus, shark, ship, trident, turtle } from "./sea.ts"
@@ -102,6 +103,9 @@ export const heroes: Record<Motif, Hero> = {
   "moon-rabbit": moonRabbit,
   "lucky-cat": luckyCat,
   "cards-fan": cardsFan,
+  "hi-lo": hiLo,
+  "royal-flush": royalFlush,
+  floors,
   "baccarat-shoe": baccaratShoe,
   "sicbo-cup": sicboCup,
   "money-wheel": moneyWheel,
@@ -114,6 +118,8 @@ export const heroes: Record<Motif, Hero> = {
 /** Heroes with letters or figures, which a mirror image would make wrong. */
 export const lettered: ReadonlySet<Motif> = new Set([
   "cards-fan",
+  "hi-lo",
+  "royal-flush",
   "baccarat-shoe",
   "blackjack",
   "sevens",

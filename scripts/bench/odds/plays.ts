@@ -13,28 +13,6 @@ import { kenoPlays, plinkoPlays, wheelPlays } from "./originals.ts"
 import { slips } from "./slips.ts"
 import { atOnce, back, entry, inTurn, type Plays, stake, waysOf } from "./ways.ts"
 import { hiLoPlays, towerPlays, videoPokerPlays } from "./steps-plays.ts"
-import { inTurn, type Plays, stake, waysOf } from "./ways.ts"
-
-/** All bets of a table in the same round, decided by one draw. */
-function atOnce<Spot extends string>(
-  game: InstantGame<Partial<Record<Spot, number>>, { won: Partial<Record<Spot, number>> }>,
-  bets: readonly { way: string; spot: Spot }[],
-): Plays {
-  const choice = Object.fromEntries(bets.map(({ spot }) => [spot, stake])) as Partial<Record<Spot, number>>
-  return {
-    ways: waysOf(
-      game,
-      bets.map(({ way }) => way),
-    ),
-    round: draw => {
-      const { won } = game.play(draw, stake * bets.length, choice).outcome
-      return bets.map(({ spot }) => (won[spot] ?? 0) / stake)
-    },
-  }
-}
-
-const entry = <Choice>(choice: Choice): TableBet<Choice> => ({ id: "", stake, choice, leftAt: null })
-const back = (settled: Settled): number => ("win" in settled ? settled.win : stake) / stake
 
 function crashPlays(): Plays {
   const targets = [101, 150, 200, 300, 500, 1000, 10_000]

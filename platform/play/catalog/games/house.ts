@@ -15,6 +15,9 @@ const freeRoundUnits: Readonly<Record<string, number>> = {
   plinko: 20,
   wheel: 20,
   keno: 100,
+  "hi-lo": 20,
+  tower: 20,
+  "video-poker": 20,
 }
 const withFreeRounds = (game: CatalogEntry): CatalogEntry => ({ ...game, freeRoundUnit: freeRoundUnits[game.code] ?? 0 })
 
@@ -46,6 +49,12 @@ wheel             | Wheel             | 휠              | MINI TABLE
   wheel-tilt gold lagoon stadium sparks deco   | 99.0000 | medium    | 0   | 20  | new
 keno              | Keno              | 키노            | MINI
   lottery-balls azure sapphire curtain sparks plate | 98.9714 | high  | 0   | 20  | new
+hi-lo             | Hi-Lo             | 하이로우        | MINI TABLE
+  hi-lo azure amethyst rays stars deco         | 99.0000 | medium    | 0   | 20  | new
+tower             | Tower             | 타워            | MINI
+  floors amber plum moon sparks plate          | 98.0000 | high      | 0   | 20  | new
+video-poker       | Jacks or Better   | 잭스 오어 베터  | TABLE POKER
+  royal-flush crimson sapphire marquee chips salon | 99.5439 | high      | 0   | 20  | new
 `,
   ...gamesOf("BZ", "PVP")`
 high-card | High Card | 하이 카드 | POKER
