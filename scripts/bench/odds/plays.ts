@@ -11,8 +11,8 @@ import { studioGames } from "@baize/studio/games/studio-games.ts"
 import { blackjackPlays } from "./blackjack-plays.ts"
 import { kenoPlays, plinkoPlays, wheelPlays } from "./originals.ts"
 import { slips } from "./slips.ts"
-import { atOnce, back, entry, inTurn, type Plays, stake, waysOf } from "./ways.ts"
 import { hiLoPlays, towerPlays, videoPokerPlays } from "./steps-plays.ts"
+import { atOnce, back, entry, inTurn, type Plays, stake, waysOf } from "./ways.ts"
 
 function crashPlays(): Plays {
   const targets = [101, 150, 200, 300, 500, 1000, 10_000]
