@@ -50,11 +50,11 @@ export async function celebrate(
     return
   }
   if (times >= good) kit.root.dataset.win = "good"
-  const milliseconds = times > 1 ? Math.min(2200, 500 + times * 130) : 250
+  const milliseconds = times > 1 ? Math.min(2200, 240 + times * 150) : 250
   await countUp(before, before + amount, milliseconds, kit.skipping, value => {
     kit.win(value)
     showWin(value - before)
   })
-  await pause(times > 1 ? 500 : 250, kit.skipping)
+  await pause(times >= good ? 500 : 220, kit.skipping)
   delete kit.root.dataset.win
 }

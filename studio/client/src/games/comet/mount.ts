@@ -71,8 +71,9 @@ export class Comet implements Mounted {
       aboard: kit.entered !== undefined && this.out === undefined,
     }))
     const scene = createScene("sky", frame => {
-      this.tick()
+      // Texts change after the painting: its fonts would otherwise have the page laid out twice.
       sky.paint(frame)
+      this.tick()
     })
     stage.append(
       h(

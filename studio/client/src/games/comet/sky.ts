@@ -65,19 +65,41 @@ const starField = () =>
     return { x: random(733), y: random(397), depth: 0.25 + random(577) * 0.75 }
   })
 
-/** The planet it starts from, sinking away. */
-function paintPlanet({ g, width, height }: Frame, altitude: number): void {
-  const radius = Math.max(width, 700) * 1.3
-  const top = height - 34 + Math.min(height, altitude * 130)
-  if (top < height + 60) {
-    const air = g.createRadialGradient(width * 0.3, top + radius, radius - 4, width * 0.3, top + radius, radius + 70)
-    air.addColorStop(0, "rgba(88,236,184,0.55)")
-    air.addColorStop(1, "rgba(88,236,184,0)")
-    g.fillStyle = air
-    g.fillRect(0, top - 80, width, height - top + 80)
+/** The air over the planet, in CSS pixels. */
+const air = 80
+
+/** The planet it starts from, painted once for a width: its light over so much of the sky would be slow in every frame. */
+class Planet {
+  private readonly canvas = document.createElement("canvas")
+  private width = 0
+  private height = 0
+
+  /** Sinks away as the comet climbs. */
+  paint({ g, width, height }: Frame, altitude: number): void {
+    const top = height - 34 + Math.min(height, altitude * 130)
+    if (top >= height + 60) return
+    if (this.width !== width || this.height !== height) this.draw(width, height)
+    g.drawImage(this.canvas, 0, top - air, width, this.canvas.height)
+  }
+
+  private draw(width: number, height: number): void {
+    const { canvas } = this
+    const radius = Math.max(width, 700) * 1.3
+    this.width = width
+    this.height = height
+    canvas.width = Math.ceil(width)
+    // It is lowest at the far side of the sky.
+    canvas.height = Math.ceil(air + 34 + radius - Math.sqrt(Math.max(0, radius ** 2 - (width * 0.7) ** 2)))
+    const g = canvas.getContext("2d")!
+    const [x, y] = [width * 0.3, air + radius]
+    const light = g.createRadialGradient(x, y, radius - 4, x, y, radius + 70)
+    light.addColorStop(0, "rgba(88,236,184,0.55)")
+    light.addColorStop(1, "rgba(88,236,184,0)")
+    g.fillStyle = light
+    g.fillRect(0, 0, canvas.width, canvas.height)
     g.fillStyle = "#06251f"
     g.beginPath()
-    g.arc(width * 0.3, top + radius, radius, 0, Math.PI * 2)
+    g.arc(x, y, radius, 0, Math.PI * 2)
     g.fill()
   }
 }
@@ -154,6 +176,7 @@ function paintMarks({ g, width }: Frame, plot: Plot, elapsed: number, marks: rea
 export class Sky {
   private readonly flight: () => CometFlight
   private readonly stars = starField()
+  private readonly planet = new Planet()
   private readonly gold = glow("rgba(255,214,130,1)", 96)
   private readonly white = glow("rgba(255,252,238,1)", 48)
   private readonly jade = glow("rgba(84,235,182,1)", 96)
@@ -176,7 +199,7 @@ export class Sky {
     const altitude = Math.log(heightAt(elapsed))
     if (!calm()) this.drift += (passed / 1000) * (flying ? 0.02 + Math.min(0.22, altitude * 0.07) : 0.004)
     this.paintStars(frame)
-    paintPlanet(frame, altitude)
+    this.planet.paint(frame, altitude)
     const plot = new Plot(frame, elapsed)
     paintGrid(frame, plot)
 
@@ -204,14 +227,16 @@ export class Sky {
     const { drift, stars } = this
     // The night itself is the page's background: a gradient over the whole canvas is the most expensive thing to paint.
     g.clearRect(0, 0, width, height)
+    g.fillStyle = "rgb(225,238,255)"
     for (const { x, y, depth } of stars) {
       const left = (((x - drift * depth) % 1) + 1) % 1
       const down = (y + drift * depth * 0.45) % 1
       const twinkle = calm() ? 0.7 : 0.6 + 0.4 * Math.sin(clock / 700 + x * 40)
-      g.fillStyle = `rgba(225,238,255,${(0.25 + depth * 0.65) * twinkle})`
+      g.globalAlpha = (0.25 + depth * 0.65) * twinkle
       const size = depth * 1.7
       g.fillRect(left * width, down * height, size, size)
     }
+    g.globalAlpha = 1
   }
 
   private paintTail({ g, passed }: Frame, plot: Plot, elapsed: number): void {

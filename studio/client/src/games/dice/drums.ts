@@ -44,12 +44,12 @@ export function createDrums(onLand: (drum: number) => void) {
       if (calm()) return rest(roll)
       for (const [drum, strip] of strips.entries()) {
         running[drum]?.cancel()
-        const motion = { duration: 420, easing: "cubic-bezier(0.2, 0.9, 0.3, 1.08)", fill: "forwards" as const }
+        const motion = { duration: 340, easing: "cubic-bezier(0.2, 0.9, 0.3, 1.08)", fill: "forwards" as const }
         running[drum] = strip.animate([at(20), at(digit(roll, drum))], motion)
-        await pause(90, skip)
-        if (!skip.aborted) setTimeout(onLand, 300, drum)
+        await pause(60, skip)
+        if (!skip.aborted) setTimeout(onLand, 250, drum)
       }
-      await pause(340, skip)
+      await pause(270, skip)
       rest(roll)
     },
   }
