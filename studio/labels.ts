@@ -42,7 +42,12 @@ export const house = {
 export const labels: readonly Label[] = [
   house,
   { vendor: "PP", name: "Pagoda Play", dialect: "pragmatic", games: [] },
-  { vendor: "EVO", name: "Evora Salon", dialect: "hub88", games: ["european-roulette", "baccarat"] },
+  {
+    vendor: "EVO",
+    name: "Evora Salon",
+    dialect: "hub88",
+    games: ["european-roulette", "baccarat", "salon-roulette", "salon-baccarat", "dragon-tiger", "sic-bo"],
+  },
   { vendor: "PG", name: "Paper Garden", dialect: "baize", games: [] },
   { vendor: "JDB", name: "Jade Drum Bureau", dialect: "hub88", games: ["honey-meadow", "thousand-drums"] },
   { vendor: "JL", name: "Jubilee Lantern", dialect: "baize", games: ["moon-rabbit-bakery"] },

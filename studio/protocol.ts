@@ -197,6 +197,8 @@ export interface TableView<Seen = object, Result = object> {
   chain: ChainView
   /** Finished rounds, newest first. */
   last: { index: number; hash: string; result: Result }[]
+  /** More finished rounds in a few characters each, as their game abbreviates them; oldest first. */
+  marks: string[]
 }
 
 /** The progressive jackpot that the game's stakes feed, `GET /api/jackpot`. */

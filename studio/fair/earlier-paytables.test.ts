@@ -90,6 +90,13 @@ const earlier: Readonly<Record<string, { change: object; choice: unknown; action
   "reef-hunter": { change: { payback: { top: 24, bottom: 24 }, fish: { sardine: 1 } }, choice: { fish: "sardine" } },
   comet: { change: { ceiling: 105 }, choice: { auto: 102 } },
   "high-card": { change: { rakePerCent: 20 }, choice: null },
+  "salon-roulette": { change: { payouts: { straight: 36, color: 2, half: 2 } }, choice: { red: 60, black: 40 } },
+  "salon-baccarat": {
+    change: { back: { player: 60, banker: 61, tie: 100, "player-pair": 20, "banker-pair": 20 } },
+    choice: { player: 60, tie: 40 },
+  },
+  "dragon-tiger": { change: { tieDivides: 4, back: { dragon: 3 } }, choice: { dragon: 60, tiger: 40 } },
+  "sic-bo": { change: { payouts: { size: [2] } }, choice: { big: 60, small: 40 } },
   "sabong-ring": { change: { chances: { meron: 1, wala: 0, draw: 0 }, drawDividend: 10_000 }, choice: { side: "meron" } },
   "silver-downs": { change: { percent: { win: 50 } }, choice: { bets: [{ picks: ["win-1"], stake: 1000 }] } },
   "harbor-hounds": { change: { placed: 5 }, choice: { bets: [{ picks: ["place-1"], stake: 1000 }] } },

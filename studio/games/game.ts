@@ -132,6 +132,10 @@ export interface SharedGame<Choice = unknown, Result extends object = object> ex
   readonly openMilliseconds: number
   /** How long its end is shown before the next round opens. */
   readonly overMilliseconds: number
+  /** A bet can be taken back until the round takes no more; absent: only while the table waits for players. */
+  readonly takesBack?: boolean
+  /** A finished round in a few characters: the page draws roads and statistics from many of them. */
+  mark?(result: Result): string
   /** What everyone may know of the bets while the round is open: the pools of a fight. */
   bets?(entries: readonly TableBet<Choice>[]): object
   /** How many finished rounds a table shows; absent: 20. */

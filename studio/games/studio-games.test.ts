@@ -52,6 +52,10 @@ const bets: Readonly<Record<string, { choice: unknown; other?: unknown; actions?
     choice: { bets: [{ picks: ["win-1"], stake: 100 }] },
     other: { bets: [{ picks: ["tricast-1-2-3"], stake: 100 }] },
   },
+  "salon-roulette": { choice: { red: 80, "dozen-1": 20 }, other: { "17": 100 } },
+  "salon-baccarat": { choice: { banker: 60, tie: 40 }, other: { player: 100 } },
+  "dragon-tiger": { choice: { dragon: 60, tie: 40 }, other: { tiger: 100 } },
+  "sic-bo": { choice: { big: 60, "total-9": 40 }, other: { "single-6": 100 } },
 }
 
 // Twins are dice and mines again, played from a wallet of their own (studio/held).

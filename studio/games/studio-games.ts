@@ -18,6 +18,7 @@ import { blackjack } from "./blackjack/blackjack.ts"
 import { comet } from "./comet/comet.ts"
 import { copperDice } from "./dice/copper-dice.ts"
 import { dice } from "./dice/dice.ts"
+import { dragonTiger } from "./dragon-tiger/dragon-tiger.ts"
 import { europeanRoulette } from "./european-roulette/european-roulette.ts"
 import type { StudioGame } from "./game.ts"
 import { harborHounds } from "./harbor-hounds/harbor-hounds.ts"
@@ -29,6 +30,9 @@ import { minesGame } from "./mines/mines.ts"
 import { plinko } from "./plinko/plinko.ts"
 import { reefHunter } from "./reef-hunter/reef-hunter.ts"
 import { sabongRing } from "./sabong-ring/sabong-ring.ts"
+import { salonBaccarat } from "./salon-baccarat/salon-baccarat.ts"
+import { salonRoulette } from "./salon-roulette/salon-roulette.ts"
+import { sicBo } from "./sic-bo/sic-bo.ts"
 import { silverDowns } from "./silver-downs/silver-downs.ts"
 import { tower } from "./tower/tower.ts"
 import { videoPoker } from "./video-poker/video-poker.ts"
@@ -58,6 +62,10 @@ export const studioGames: readonly StudioGame[] = [
   sabongRing,
   silverDowns,
   harborHounds,
+  salonRoulette,
+  salonBaccarat,
+  dragonTiger,
+  sicBo,
   copperDice,
   copperMines,
 ]

@@ -12,6 +12,7 @@ interface KnownRound {
   hash: string
   entries: Placed[]
   last: TableView["last"]
+  marks: TableView["marks"]
 }
 
 /** The current round of a table: its entries, its instants, and its public view. */
@@ -21,6 +22,7 @@ export class CurrentRound {
   round: SharedRound
   entries: Placed[]
   last: TableView["last"]
+  marks: TableView["marks"]
   /** Instants of the monotonic clock, in milliseconds: the end of the opening, the start, the opening of the next round. */
   opensUntil: number | undefined
   startedAt: number
@@ -38,6 +40,7 @@ export class CurrentRound {
     this.round = known.round
     this.entries = known.entries
     this.last = known.last
+    this.marks = known.marks
     this.startedAt = startedAt
   }
 
@@ -55,13 +58,14 @@ export class CurrentRound {
   }
 
   view(): (account: string | undefined) => string {
-    const { round, hash, game, chain, entries, last } = this
+    const { round, hash, game, chain, entries, last, marks } = this
     return tableView({
       game,
       chain,
       round: { ...round, hash: round.phase === "over" ? hash : null },
       entries,
       last,
+      marks,
       now: this.clock.now().getTime(),
       opensUntil: round.phase === "open" ? this.wall(this.opensUntil) : null,
       startedAt: round.phase === "open" ? null : this.wall(this.startedAt),

@@ -27,6 +27,7 @@ const grace = 60
 /** How long an entry waits at a table for other players before its bet is returned. */
 const waitsAtMost = 600_000
 const shownRounds = 20
+const markedRounds = 120
 
 export type Leaving = { leftAt: number; refusal?: undefined } | { withdrawn: Round; refusal?: undefined } | { refusal: string }
 
@@ -148,11 +149,13 @@ export class Table {
   private async load(): Promise<void> {
     const { chains, rounds, key, game, clock } = this.parts
     const chain = await chains.current(key, game)
-    const last = await rounds.last(chain, game.lastShown ?? shownRounds)
+    const before = await rounds.last(chain, game.mark ? markedRounds : (game.lastShown ?? shownRounds))
+    const marks = before.flatMap(({ result }) => game.mark?.(result) ?? []).reverse()
+    const last = before.slice(0, game.lastShown ?? shownRounds)
     const round = await rounds.current(chain)
     const hash = await chains.hashOf(chain, round.index)
     const entries = await rounds.entries(round.id)
-    this.current = new CurrentRound(game, clock, { chain, round, hash, entries, last }, this.current?.startedAt ?? 0)
+    this.current = new CurrentRound(game, clock, { chain, round, hash, entries, last, marks }, this.current?.startedAt ?? 0)
     if (round.phase === "running") return this.end(round.lived)
   }
 
@@ -247,6 +250,7 @@ export class Table {
     if (interruptedAt !== null) current.startedAt = performance.now() - interruptedAt
     current.nextAt = performance.now() + game.overMilliseconds
     current.last = [{ index: round.index, hash, result: ended.result }, ...current.last].slice(0, game.lastShown ?? shownRounds)
+    current.marks = [...current.marks, ...(game.mark ? [game.mark(ended.result)] : [])].slice(-markedRounds)
     this.watchers.sendNow()
     onDecided(ended.entries.map(({ id }) => id))
   }
@@ -263,7 +267,8 @@ export class Table {
   }
 
   private async withdraw(id: string): Promise<Leaving> {
-    if (this.current.opensUntil !== undefined) return { refusal: "not-allowed" }
+    const { opensUntil } = this.current
+    if (opensUntil !== undefined && !this.parts.game.takesBack) return { refusal: "not-allowed" }
     const withdrawn = await this.parts.rounds.withdraw(this.round.id, id, "withdrawn")
     if (!withdrawn) return { refusal: "too-late" }
     this.current.remove([id])
@@ -276,7 +281,7 @@ export class Table {
     const { game, rounds } = this.parts
     const entry = entries.find(one => one.id === id)
     if (entry && entry.leftAt !== null) return { leftAt: entry.leftAt }
-    if (!game.mayLeave) return { refusal: "not-allowed" }
+    if (!game.mayLeave) return { refusal: game.takesBack ? "too-late" : "not-allowed" }
     const moment = this.current.elapsed(at)
     if (round.phase === "over" || !entry || !round.result) return { refusal: "too-late" }
     if (!game.mayLeave(round.result, moment))

@@ -5,7 +5,7 @@ import { tableName } from "../rounds/history.ts"
 import type { Chain } from "./chain.ts"
 import type { Placed, SharedRound } from "./shared-rounds.ts"
 
-interface Sight extends Pick<TableView, "now" | "opensUntil" | "startedAt" | "nextAt" | "seen" | "last"> {
+interface Sight extends Pick<TableView, "now" | "opensUntil" | "startedAt" | "nextAt" | "seen" | "last" | "marks"> {
   game: SharedGame
   chain: Chain
   round: SharedRound
@@ -18,7 +18,15 @@ const entriesShown = 100
  * A table in JSON for all listeners; the returned function adds the few fields of an account. The result and the hash of a round
  * are included only when the round is over.
  */
-export function tableView({ game, chain, round, entries, last, ...times }: Sight): (account: string | undefined) => string {
+export function tableView({
+  game,
+  chain,
+  round,
+  entries,
+  last,
+  marks,
+  ...times
+}: Sight): (account: string | undefined) => string {
   const over = round.phase === "over"
   const shown = entries.length <= entriesShown ? entries : highest(entries)
   const { terminal, salt, paytableHash } = chain
@@ -43,6 +51,7 @@ export function tableView({ game, chain, round, entries, last, ...times }: Sight
       players: round.players,
     },
     last,
+    marks,
   }
   const start = JSON.stringify(common).slice(0, -1)
   const seenEntry = entrySeenAt(chain)

@@ -1,6 +1,7 @@
 import * as v from "valibot"
 import { fraction } from "../fair/fraction.ts"
 import type { InstantGame, Settled, SharedGame, StepGame, StudioGame, TableBet } from "../games/game.ts"
+import { salonRoulette } from "../games/salon-roulette/salon-roulette.ts"
 import { silverDowns } from "../games/silver-downs/silver-downs.ts"
 
 /** Games as simple as their kinds allow, and fast: the engine's tests play them. */
@@ -164,4 +165,14 @@ const sprint: typeof silverDowns = {
   runMilliseconds: () => 900,
 }
 
-export const testGames: readonly StudioGame[] = [geyser, ladder, raiser, kite, slowKite, duel, sprint]
+/** A live table in a hurry: its bets can be taken back until they close. */
+export const quickWheel: typeof salonRoulette = {
+  ...salonRoulette,
+  code: "quick-wheel",
+  name: "Quick Wheel",
+  openMilliseconds: 500,
+  runMilliseconds: () => 400,
+  overMilliseconds: 150,
+}
+
+export const testGames: readonly StudioGame[] = [geyser, ladder, raiser, kite, slowKite, duel, sprint, quickWheel]

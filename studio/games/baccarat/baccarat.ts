@@ -46,7 +46,7 @@ const allWays = ways.reduce((sum, { count }) => sum + count, 0n)
 function returnOf(name: BaccaratSpot): Return {
   let [first, second] = [fraction(0), fraction(0)]
   for (const dealt of ways) {
-    const pays = fraction(backFor(name, unit, dealt), unit)
+    const pays = fraction(baccaratBack(name, unit, dealt), unit)
     const chance = fraction(dealt.count, allWays)
     first = add(first, multiply(pays, chance))
     second = add(second, multiply(multiply(pays, pays), chance))
@@ -58,7 +58,7 @@ function returnOf(name: BaccaratSpot): Return {
 /** Bets of one round are correlated, so the deviation is that of their sum over all deals. */
 function expected(_: number, bets: SpotBets<BaccaratSpot>): ExpectedWin {
   const parts = ways.map(dealt => ({
-    win: betsIn(bets).reduce((sum, [spot, bet]) => sum + backFor(spot, bet, dealt), 0),
+    win: betsIn(bets).reduce((sum, [spot, bet]) => sum + baccaratBack(spot, bet, dealt), 0),
     chance: toNumber(fraction(dealt.count, allWays)),
   }))
   const win = parts.reduce((sum, part) => sum + part.win * part.chance, 0)
@@ -66,10 +66,11 @@ function expected(_: number, bets: SpotBets<BaccaratSpot>): ExpectedWin {
   return { name: mainBet(bets) ?? "player", win, deviation: Math.sqrt(variance) }
 }
 
-interface Dealt extends Pick<BaccaratOutcome, "player" | "banker" | "winner" | "pairs"> {}
+/** The cards of a round and what they decide. */
+export interface BaccaratDeal extends Pick<BaccaratOutcome, "player" | "banker" | "winner" | "pairs"> {}
 
 /** Deals a round: player, banker, player, banker, then the third cards. */
-function deal(next: () => ShoeCard, rules: DrawingRules): Dealt {
+export function dealBaccarat(next: () => ShoeCard, rules: DrawingRules): BaccaratDeal {
   const [p1, b1, p2, b2] = [next(), next(), next(), next()]
   const player = [p1, p2]
   const banker = [b1, b2]
@@ -86,10 +87,11 @@ function deal(next: () => ShoeCard, rules: DrawingRules): Dealt {
   }
 }
 
-function backFor(
+/** What a bet on a spot returns, itself included; a tie returns bets on player and banker. */
+export function baccaratBack(
   spot: BaccaratSpot,
   bet: number,
-  { winner, pairs }: Pick<Dealt, "winner" | "pairs">,
+  { winner, pairs }: Pick<BaccaratDeal, "winner" | "pairs">,
   table: Pick<BaccaratPaytable, "back" | "unit"> = { back, unit },
 ): number {
   const won =
@@ -99,22 +101,22 @@ function backFor(
 }
 
 /** A paytable of baccarat, today's or an earlier one. */
-interface BaccaratPaytable extends DrawingRules {
+export interface BaccaratPaytable extends DrawingRules {
   readonly decks: number
   readonly back: Readonly<Record<BaccaratSpot, number>>
   readonly unit: number
 }
 
-const paytable: BaccaratPaytable = { decks, natural, playerDrawsTo, bankDrawsOn, back, unit }
+export const baccaratPaytable: BaccaratPaytable = { decks, natural, playerDrawsTo, bankDrawsOn, back, unit }
 
 const rulesUnder = (table: BaccaratPaytable): InstantRules<SpotBets<BaccaratSpot>, BaccaratOutcome> => ({
   kind: "instant",
   play(draw, _, bets) {
-    const dealt = deal(freshShoe(draw, table.decks), table)
+    const dealt = dealBaccarat(freshShoe(draw, table.decks), table)
     const won: Partial<Record<BaccaratSpot, number>> = {}
     let win = 0
     for (const [spot, bet] of betsIn(bets)) {
-      const amount = backFor(spot, bet, dealt, table)
+      const amount = baccaratBack(spot, bet, dealt, table)
       if (amount === 0) continue
       won[spot] = amount
       win += amount
@@ -125,11 +127,11 @@ const rulesUnder = (table: BaccaratPaytable): InstantRules<SpotBets<BaccaratSpot
 
 /** Punto banco from eight decks, reshuffled for every round. */
 export const baccarat: InstantGame<SpotBets<BaccaratSpot>, BaccaratOutcome> = {
-  ...rulesUnder(paytable),
+  ...rulesUnder(baccaratPaytable),
   under: earlier => rulesUnder(earlier as BaccaratPaytable),
   code: "baccarat",
   name: "Baccarat",
-  paytable,
+  paytable: baccaratPaytable,
   returns: baccaratSpots.map(returnOf),
   choice: spotBets(baccaratSpots),
   // Bets in multiples of twenty, so that the commission is a whole number of minor units.

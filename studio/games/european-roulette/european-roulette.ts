@@ -22,21 +22,26 @@ function returnOf(name: BetName): Return {
 }
 
 /** A paytable of roulette, today's or an earlier one. */
-interface RoulettePaytable {
+export interface RoulettePaytable {
   readonly wheel: readonly number[]
   readonly payouts: Readonly<Record<BetName, number>>
   readonly spots: readonly Spot[]
 }
 
-const paytable: RoulettePaytable = { wheel, payouts, spots }
+export const roulettePaytable: RoulettePaytable = { wheel, payouts, spots }
 
-function settle(bets: SpotBets, number: number, table = paytable): { outcome: RouletteOutcome; win: number } {
+/** What a bet on a spot returns, itself included. */
+export function rouletteBack(code: string, bet: number, number: number, table: RoulettePaytable): number {
+  const spot = table.spots.find(one => one.code === code)
+  return spot?.covers.includes(number) ? bet * (table.payouts[spot.bet] + 1) : 0
+}
+
+function settle(bets: SpotBets, number: number, table = roulettePaytable): { outcome: RouletteOutcome; win: number } {
   const won: Record<string, number> = {}
   let win = 0
   for (const [code, bet] of betsIn(bets)) {
-    const spot = table.spots.find(one => one.code === code)
-    if (!spot?.covers.includes(number)) continue
-    const back = bet * (table.payouts[spot.bet] + 1)
+    const back = rouletteBack(code, bet, number, table)
+    if (back === 0) continue
     won[code] = back
     win += back
   }
@@ -58,11 +63,11 @@ const rulesUnder = (table: RoulettePaytable): InstantRules<SpotBets, RouletteOut
 
 /** Roulette with one zero. Every bet loses to the zero unless it covers it. */
 export const europeanRoulette: InstantGame<SpotBets, RouletteOutcome> = {
-  ...rulesUnder(paytable),
+  ...rulesUnder(roulettePaytable),
   under: earlier => rulesUnder(earlier as RoulettePaytable),
   code: "european-roulette",
   name: "European Roulette",
-  paytable,
+  paytable: roulettePaytable,
   returns: (Object.keys(payouts) as BetName[]).map(returnOf),
   choice: spotBets(spots.map(({ code }) => code)),
   stakeFits: spotBetsFit,

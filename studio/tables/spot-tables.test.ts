@@ -1,0 +1,77 @@
+import sql from "sql-template-tag"
+import { expect, it } from "vitest"
+import { verifyRound } from "../fair/verify.ts"
+import type { StudioGame } from "../games/game.ts"
+import { ended, flyer, phase, url, useTables, world } from "../testing/kite-tables.ts"
+import { tableEvents } from "../testing/table-events.ts"
+import { quickWheel } from "../testing/test-games.ts"
+import { disagreements } from "../testing/test-studio.ts"
+
+useTables()
+
+const guest = (name: string) => flyer(name, "real", "quick-wheel")
+const balance = (name: string) => world.wallet.players.get(`baize:${name}`)?.balance
+
+it("a bet on several spots can be taken back while the round is open, and other chips laid in the same round", async () => {
+  const player = await guest("undecided")
+  const stream = await tableEvents(url, player.bearer)
+  const { round } = await stream.until(view => view.phase === "open" && view.opensUntil !== null)
+  const first = (await player.enter(100, { red: 60, "17": 40 })).body
+  expect(first).toMatchObject({ state: "playing", chain: { round } })
+  expect((await player.leave(first.id)).status).toBe(200)
+  expect(await ended(player, first.id)).toMatchObject({ state: "cancelled", refusal: "withdrawn", win: null })
+  expect(balance("undecided")).toBe(10_000)
+  const second = (await player.enter(80, { black: 60, "dozen-1": 20 })).body
+  expect(second).toMatchObject({ state: "playing", chain: { round } })
+  await stream.until(view => view.round === round && view.phase === "running")
+  expect(await player.leave(second.id)).toMatchObject({ status: 409, body: { code: "too-late" } })
+  const proof = await ended(player, second.id)
+  expect(balance("undecided")).toBe(10_000 - 80 + (proof.win ?? 0))
+  expect(verifyRound(quickWheel as StudioGame, proof)).toMatchObject({ fair: true })
+  await stream.close()
+  expect(await disagreements(world.database, world.wallet)).toEqual([])
+})
+
+it("a late bet is refused by the studio's clock, whatever the page believes", async () => {
+  const player = await guest("late")
+  const stream = await tableEvents(url, player.bearer)
+  const open = await stream.until(view => view.phase === "open" && view.opensUntil !== null)
+  await stream.until(view => view.round === open.round && view.phase === "running")
+  const late = { spin: crypto.randomUUID(), stake: 100, choice: { red: 100 }, round: open.round, seed: "5e".repeat(16) }
+  expect(await player.post("/api/table/enter", late)).toMatchObject({ status: 409, body: { code: "table-closed" } })
+  expect(world.wallet.calls.filter(({ kind }) => kind === "bet")).toEqual([])
+  await stream.close()
+})
+
+it("everyone at a live table sees the others' chips under a name that is not theirs, and the sum on each spot", async () => {
+  const [one, two] = await Promise.all([guest("one"), guest("two")])
+  const stream = await tableEvents(url, two.bearer)
+  await stream.until(view => view.phase === "open" && view.opensUntil !== null)
+  await one.enter(100, { red: 60, "17": 40 })
+  await two.enter(40, { red: 40 })
+  const { entries, bets, mine } = await stream.until(view => view.taken === 2)
+  expect(bets).toEqual({ spots: { red: 100, "17": 40 } })
+  expect(entries.map(({ stake, choice }) => [stake, choice])).toEqual([
+    [100, { red: 60, "17": 40 }],
+    [40, { red: 40 }],
+  ])
+  for (const { name } of entries) expect(name).toMatch(/^[0-9A-F]{4}$/)
+  expect(mine?.place).toBe(entries[1]?.place)
+  await stream.close()
+})
+
+it("a live table lists its finished rounds in short, also for whoever comes later, and opens none while nobody is there", async () => {
+  const player = await guest("first")
+  const stream = await tableEvents(url, player.bearer)
+  const { marks } = await stream.until(view => view.marks.length >= 2 && view.phase === "over")
+  await stream.close()
+  const numbers = await world.database.rows<{ number: number }>(sql`
+    select (result ->> 'number')::int as number from shared_round where phase = 'over' order by number`)
+  expect(marks).toEqual(numbers.map(({ number }) => String(number)).slice(0, marks.length))
+  await expect.poll(phase(player)).toBe("open")
+  const rounds = async () => (await world.database.rows(sql`select from shared_round`)).length
+  const before = await rounds()
+  await new Promise(resolve => setTimeout(resolve, 2500))
+  expect(await rounds()).toBe(before)
+  expect((await (await guest("later")).table()).marks.slice(0, marks.length)).toEqual(marks)
+})
