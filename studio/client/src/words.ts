@@ -21,6 +21,14 @@ export type WordKey = TextKeys<typeof en>
 
 const files = import.meta.glob<{ default: object }>("../locales/**/*.json")
 
+/** Games of a kind share texts: those of other folders follow their own. */
+const borrowed: Readonly<Record<string, readonly string[]>> = {
+  "salon-roulette": ["european-roulette", "salon"],
+  "salon-baccarat": ["baccarat", "salon"],
+  "dragon-tiger": ["baccarat", "salon"],
+  "sic-bo": ["salon"],
+}
+
 const fill = (text: string, values: TextValues) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""))
 
 /** The page's language: the requested one, or English if the studio does not have it. */
@@ -37,11 +45,11 @@ async function treeOf(language: string, folder?: string): Promise<object> {
 
 /**
  * The texts of `locales/<language>.json`, or of `locales/<folder>/<language>.json`. A game of the label has only its own words
- * there, and the others of the game it is.
+ * there, and the others of the game it is; a table of the salon those of its kind.
  */
 export async function loadTexts<Tree>(language: string, folder?: string): Promise<Texts<Tree>> {
-  const same = folder !== undefined && isTwin(folder) ? [treeOf(language, twins[folder])] : []
-  const trees = await Promise.all([treeOf(language, folder), ...same])
+  const same = folder !== undefined && isTwin(folder) ? [twins[folder]] : (borrowed[folder ?? ""] ?? [])
+  const trees = await Promise.all([treeOf(language, folder), ...same.map(other => treeOf(language, other))])
   const find = (key: string, values: TextValues = {}) => {
     for (const texts of trees) {
       const found = key.split(".").reduce<unknown>((tree, part) => (tree as Record<string, unknown> | undefined)?.[part], texts)

@@ -14,7 +14,7 @@ import { type SpotOutcome, spotTable } from "../spot-table.ts"
 export type ShoeOutcome = SpotOutcome<BaccaratSpot, BaccaratDeal>
 
 /** Milliseconds: four cards are dealt and turned, and each third card. */
-const hands = 5400
+const hands = 4600
 const third = 1900
 
 /** The result for a road: the winner's letter, then b and p for a pair of that side. */

@@ -2,8 +2,13 @@ import { type ShoeCard, totalOf } from "../../../../games/baccarat/cards.ts"
 import { calm, h } from "../../dom.ts"
 import { cardFace } from "../cards/card-face.ts"
 
-/** One side's cards on the felt, with their total. */
-export function createHand(side: "player" | "banker", name: string, shoe: HTMLElement) {
+/** One side's cards on the felt, with their total (or what else `worth` makes of them). */
+export function createHand(
+  side: string,
+  name: string,
+  shoe: HTMLElement,
+  worth: (cards: readonly ShoeCard[]) => string = cards => String(totalOf(cards)),
+) {
   const total = h("output", { class: "hand-total", "aria-hidden": "true" })
   const cards = h("div", { class: "hand-cards", "aria-hidden": "true" })
   const element = h("section", { class: `hand ${side}`, "data-cards": 0 }, h("h2", { class: "hand-name" }, name, total), cards)
@@ -12,8 +17,8 @@ export function createHand(side: "player" | "banker", name: string, shoe: HTMLEl
 
   return {
     element,
-    /** Deals a card face down from the shoe. */
-    deal(card: ShoeCard) {
+    /** Deals a card face down from the shoe; `instant`: it lies there already. */
+    deal(card: ShoeCard, instant = false) {
       const dealt = h(
         "div",
         { class: "card" },
@@ -22,7 +27,7 @@ export function createHand(side: "player" | "banker", name: string, shoe: HTMLEl
       cards.append(dealt)
       element.dataset.cards = String(cards.childElementCount)
       waiting.push({ card, element: dealt })
-      if (calm()) return
+      if (calm() || instant) return
       const [from, to] = [shoe.getBoundingClientRect(), dealt.getBoundingClientRect()]
       dealt.animate(
         [
@@ -39,7 +44,7 @@ export function createHand(side: "player" | "banker", name: string, shoe: HTMLEl
         element.classList.add("open")
         open.push(card)
       }
-      total.textContent = String(totalOf(open))
+      total.textContent = worth(open)
     },
     clear() {
       cards.replaceChildren()

@@ -4,8 +4,8 @@ import { h } from "../../dom.ts"
 import { pays } from "./spots.ts"
 import type { BaccaratKit } from "./words.ts"
 
-export function rules(kit: BaccaratKit): Node[] {
-  const { texts, money, stake } = kit
+/** How cards count, what each bet pays, and when a third card is drawn. */
+export function dealingRules({ texts }: BaccaratKit): Node[] {
   const head = (text: string) => h("th", { scope: "col" }, text)
   const row = (name: string, ...cells: string[]) =>
     h("tr", {}, h("th", { scope: "row" }, name), ...cells.map(cell => h("td", {}, cell)))
@@ -33,6 +33,13 @@ export function rules(kit: BaccaratKit): Node[] {
       h("tbody", {}, ...bankDrawsOn.map((on, total) => row(String(total), drawn(on)))),
     ),
     h("p", {}, texts("rules.shoe")),
+  ]
+}
+
+export function rules(kit: BaccaratKit): Node[] {
+  const { texts, money, stake } = kit
+  return [
+    ...dealingRules(kit),
     h("p", {}, texts("rules.limits", { least: money(stake.all[0] ?? 0), most: money(stake.all.at(-1) ?? 0) })),
   ]
 }

@@ -53,6 +53,10 @@ export function createLaying(most: number, onChange: () => void) {
       past = []
       onChange()
     },
+    /** Puts back chips that a table has returned, if none were laid since. */
+    restore(bets: SpotBets) {
+      if (betSum(laid) === 0) become(bets)
+    },
     /** Makes bets that an earlier page played last repeatable. */
     remember(bets: SpotBets) {
       last = bets

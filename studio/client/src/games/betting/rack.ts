@@ -2,6 +2,7 @@ import { h, iconButton } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
 import { chipFace } from "./chips.ts"
 import type { Laying } from "./laying.ts"
+import type { TableClock } from "./table.ts"
 import type { BettingTexts } from "./texts.ts"
 import "./betting.css"
 
@@ -19,6 +20,7 @@ interface RackOptions {
   text(minor: number): string
   /** Tries the change that repeat or double makes; says why if it is refused. */
   lay(change: () => boolean, sum: number): void
+  clock: TableClock | undefined
 }
 
 /** The chips to choose from, and the tools for those on the table. */
@@ -55,7 +57,10 @@ export class ChipRack {
       ...this.chips.map(chip => chip.button),
     )
     group.addEventListener("keydown", this.move)
-    this.undo = iconButton(kit.texts("betting.undo"), icons.undo, () => laying.undo())
+    this.undo = iconButton(kit.texts("betting.undo"), icons.undo, () => {
+      if (options.clock?.takeBack.can()) options.clock.takeBack.act()
+      else laying.undo()
+    })
     this.clear = iconButton(kit.texts("betting.clear"), icons.clear, () => laying.clear())
     this.repeat = iconButton(kit.texts("betting.repeat"), icons.repeat, () => options.lay(laying.repeat, this.lastSum()))
     this.double = iconButton(kit.texts("betting.double"), icons.double, () => options.lay(laying.double, laying.sum * 2))
@@ -113,8 +118,8 @@ export class ChipRack {
 
   readonly update = (): void => {
     const { options } = this
-    const idle = options.kit.phase === "idle"
-    this.undo.disabled = !idle || !options.laying.canUndo
+    const idle = options.kit.phase === "idle" && options.clock?.isOpen() !== false
+    this.undo.disabled = !options.clock?.takeBack.can() && !(idle && options.laying.canUndo)
     this.clear.disabled = !idle || options.laying.sum === 0
     this.repeat.hidden = options.laying.sum > 0
     this.repeat.disabled = !idle || this.lastSum() === 0

@@ -5,8 +5,20 @@ import { createLaying } from "./laying.ts"
 import { ChipRack } from "./rack.ts"
 import type { BettingTexts } from "./texts.ts"
 
+/** What differs at a table whose rounds don't wait for the player. */
+export interface TableClock {
+  /** Whether chips can be laid now. */
+  isOpen(): boolean
+  /** The player tried to lay a chip while they can't. */
+  onClosed(): void
+  /** Shows what the main button does now. */
+  main(): void
+  /** Takes a placed bet back, in place of the last chip; false: there is none. */
+  takeBack: { can(): boolean; act(): void }
+}
+
 /** Chips, limits and the main button of a game played by placing chips on spots; the game draws them. */
-export function createBetting(kit: Kit<BettingTexts>, draw: () => void) {
+export function createBetting(kit: Kit<BettingTexts>, draw: () => void, clock?: TableClock) {
   const { texts, money, words } = kit
   const most = kit.stake.all.at(-1) ?? 0
   const values = chipValues(kit.stake.all)
@@ -18,7 +30,7 @@ export function createBetting(kit: Kit<BettingTexts>, draw: () => void) {
     showMain()
     draw()
   })
-  const rack = new ChipRack({ kit, laying, values, text, lay })
+  const rack = new ChipRack({ kit, laying, values, text, lay, clock })
   const before = kit.session.last?.choice
   if (before && typeof before === "object") laying.remember(before as SpotBets)
 
@@ -29,8 +41,9 @@ export function createBetting(kit: Kit<BettingTexts>, draw: () => void) {
     kit.say(message)
   }
   function lay(change: () => boolean, sum: number): void {
-    if (kit.phase !== "idle") return
-    if (sum > kit.balance) refuse(words("notice.insufficient-funds"))
+    if (clock?.isOpen() === false) clock.onClosed()
+    else if (kit.phase !== "idle") return
+    else if (sum > kit.balance) refuse(words("notice.insufficient-funds"))
     else if (change()) sound()
     else refuse(texts("betting.limit", { amount: money(most) }))
   }
@@ -40,10 +53,12 @@ export function createBetting(kit: Kit<BettingTexts>, draw: () => void) {
   }
   function showMain(): void {
     const again = laying.sum === 0 && lastSum() > 0
-    if (laying.sum > 0) kit.main(undefined)
+    if (clock) clock.main()
+    else if (laying.sum > 0) kit.main(undefined)
     else kit.main({ label: again ? texts("betting.again") : texts("main"), disabled: !again })
   }
-  showMain()
+  // A table shows it once it is set up.
+  if (!clock) showMain()
 
   return {
     laying,
@@ -55,7 +70,7 @@ export function createBetting(kit: Kit<BettingTexts>, draw: () => void) {
     /** Places the selected chip. */
     place: (spot: string) => lay(() => laying.place(spot, rack.chosen), laying.sum + rack.chosen),
     remove(spot: string) {
-      if (kit.phase === "idle" && laying.bets[spot]) {
+      if (kit.phase === "idle" && clock?.isOpen() !== false && laying.bets[spot]) {
         laying.remove(spot)
         kit.sounds.click()
       }
@@ -67,8 +82,10 @@ export function createBetting(kit: Kit<BettingTexts>, draw: () => void) {
     },
     /** Undo, clear and the digits of the chips; true if the key was one of them. */
     key(event: KeyboardEvent): boolean {
-      if (kit.phase !== "idle") return false
-      if (event.key === "Backspace" || event.key === "u" || event.key === "U") laying.undo()
+      const undoes = event.key === "Backspace" || event.key === "u" || event.key === "U"
+      if (undoes && clock?.takeBack.can()) clock.takeBack.act()
+      else if (kit.phase !== "idle" || clock?.isOpen() === false) return false
+      else if (undoes) laying.undo()
       else if (event.key === "c" || event.key === "C") laying.clear()
       else if ((event.key === "d" || event.key === "D") && laying.sum > 0) lay(laying.double, laying.sum * 2)
       else return /^[1-9]$/.test(event.key) && rack.digit(event.key)

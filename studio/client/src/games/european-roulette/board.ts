@@ -96,10 +96,12 @@ export class RouletteBoard {
     })
   }
 
-  draw(bets: SpotBets) {
+  /** The player's chips; at a table with others, also the sum of theirs on each spot. */
+  draw(bets: SpotBets, others: SpotBets = {}) {
     const { kit, values, text } = this.parts
     for (const [code, button] of this.buttons) {
       const spot = spotOf(code)!
+      this.drawOthers(button, others[code])
       const bet = bets[code]
       const label = bet ? kit.texts("laid", { spot: spotName(kit, spot), amount: kit.money(bet) }) : spotOffer(kit, spot)
       if (button.getAttribute("aria-label") === label) continue
@@ -107,6 +109,14 @@ export class RouletteBoard {
       button.querySelector(".chip")?.remove()
       if (bet) button.append(chipFace(bet, values, text))
     }
+  }
+
+  private drawOthers(button: HTMLButtonElement, sum: number | undefined): void {
+    const shown = button.querySelector(".others")
+    const text = sum ? this.parts.text(sum) : ""
+    if ((shown?.textContent ?? "") === text) return
+    shown?.remove()
+    if (text) button.append(h("span", { class: "others", "aria-hidden": "true" }, text))
   }
 
   /** All fields can be bet on again; the winning number stays marked. */

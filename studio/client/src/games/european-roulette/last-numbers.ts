@@ -12,6 +12,15 @@ export function createLastNumbers(label: string) {
   const element = h("ol", { class: "last-numbers", "aria-label": label })
   return {
     element,
+    /** Oldest first. */
+    show(all: readonly number[]) {
+      element.replaceChildren(
+        ...all
+          .slice(-kept)
+          .reverse()
+          .map(number => h("li", {}, numberBadge(number))),
+      )
+    },
     add(number: number) {
       element.prepend(h("li", {}, numberBadge(number)))
       while (element.childElementCount > kept) element.lastElementChild?.remove()

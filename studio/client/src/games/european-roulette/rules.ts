@@ -3,8 +3,8 @@ import { payouts, spots } from "../../../../games/european-roulette/spots.ts"
 import { h } from "../../dom.ts"
 import type { RouletteKit } from "./words.ts"
 
-export function rules(kit: RouletteKit): Node[] {
-  const { texts, money, stake } = kit
+/** How many numbers each bet covers, and what it pays. */
+export function payTable({ texts }: RouletteKit): HTMLElement {
   const names = Object.keys(payouts) as BetName[]
   const head = (text: string) => h("th", { scope: "col" }, text)
   const row = (name: BetName) => {
@@ -17,15 +17,20 @@ export function rules(kit: RouletteKit): Node[] {
       h("td", {}, `${payouts[name]} : 1`),
     )
   }
+  return h(
+    "table",
+    { class: "returns" },
+    h("thead", {}, h("tr", {}, head(texts("rules.bet")), head(texts("rules.numbers")), head(texts("rules.pays")))),
+    h("tbody", {}, ...names.map(row)),
+  )
+}
+
+export function rules(kit: RouletteKit): Node[] {
+  const { texts, money, stake } = kit
   return [
     h("p", {}, texts("rules.how")),
     h("p", {}, texts("rules.place")),
-    h(
-      "table",
-      { class: "returns" },
-      h("thead", {}, h("tr", {}, head(texts("rules.bet")), head(texts("rules.numbers")), head(texts("rules.pays")))),
-      h("tbody", {}, ...names.map(row)),
-    ),
+    payTable(kit),
     h("p", {}, texts("rules.zero")),
     h("p", {}, texts("rules.limits", { least: money(stake.all[0] ?? 0), most: money(stake.all.at(-1) ?? 0) })),
   ]

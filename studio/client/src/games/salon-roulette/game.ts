@@ -1,0 +1,140 @@
+import { colorOf, spotOf, spots } from "../../../../games/european-roulette/spots.ts"
+import { salonRoulette, type WheelOutcome, type WheelResult } from "../../../../games/salon-roulette/salon-roulette.ts"
+import { betsIn, type SpotBets } from "../../../../games/spot-bets.ts"
+import type base from "../../../locales/european-roulette/en.json"
+import type own from "../../../locales/salon-roulette/en.json"
+import { h } from "../../dom.ts"
+import type { GameClient, Kit } from "../../kit.ts"
+import { betList } from "../betting/bet-list.ts"
+import { RouletteBoard } from "../european-roulette/board.ts"
+import "../european-roulette/european-roulette.css"
+import { createLastNumbers, numberBadge } from "../european-roulette/last-numbers.ts"
+import { standing } from "../european-roulette/layout.ts"
+import { payTable } from "../european-roulette/rules.ts"
+import { Wheel } from "../european-roulette/wheel.ts"
+import { numberName, spotName } from "../european-roulette/words.ts"
+import { looks } from "../salon/looks.ts"
+import { salonRules } from "../salon/rules.ts"
+import type { Cloth, SalonScene } from "../salon/salon-game.ts"
+import { SalonTable } from "../salon/salon-table.ts"
+import { createShares } from "../salon/shares.ts"
+import type { SalonTexts } from "../salon/texts.ts"
+import "./salon-roulette.css"
+
+type WheelTexts = SalonTexts & typeof base & typeof own
+
+/** Milliseconds after the start of the spin. */
+const cues = { land: 1400, fallen: 7500, board: 8100 }
+
+/** The wheel and the cloth; on a phone they take turns. */
+function mountScene(
+  kit: Kit<WheelTexts>,
+  stage: HTMLElement,
+  { values, text, place, remove, dealer }: Cloth,
+): SalonScene<WheelResult> {
+  const board = new RouletteBoard({ kit, values, text, place, remove })
+  const wheel = new Wheel(kit.synth, kit.texts("wheel"))
+  const numbers = createLastNumbers(kit.texts("last"))
+  const shares = createShares(kit.language)
+  const fallen = h("div", { class: "fallen", "aria-hidden": "true" })
+  const element = h(
+    "div",
+    { class: "roulette" },
+    h("div", { class: "wheel-side" }, h("div", { class: "wheel-place" }, wheel.canvas, fallen)),
+    h("div", { class: "board-side" }, board.element),
+  )
+  let skipping = new AbortController()
+  new ResizeObserver(() => {
+    const { upright, turns } = standing(element.clientWidth, element.clientHeight)
+    element.toggleAttribute("data-turns", turns)
+    board.layOut(upright)
+  }).observe(stage)
+  board.layOut(false)
+  const turnTo = (side: "wheel" | "board") => {
+    element.dataset.side = side
+  }
+  return {
+    element,
+    roads: h("div", { class: "wheel-past" }, numbers.element, shares.element),
+    draw: (bets, others) => board.draw(bets, others),
+    mark(result, won) {
+      board.mark(result?.number, won)
+    },
+    clear() {
+      skipping.abort()
+      skipping = new AbortController()
+      fallen.replaceChildren()
+      board.undim()
+      turnTo("board")
+    },
+    script: ({ number }) => [
+      {
+        at: 0,
+        act(instant) {
+          turnTo("wheel")
+          if (instant) return
+          dealer.deal()
+          wheel.spin()
+        },
+      },
+      { at: cues.land, act: instant => (instant ? wheel.show(number) : void wheel.land(number, skipping.signal)) },
+      {
+        at: cues.fallen,
+        act() {
+          wheel.show(number)
+          fallen.replaceChildren(numberBadge(number))
+        },
+      },
+      { at: cues.board, act: () => turnTo("board") },
+    ],
+    call: ({ number }) => numberName(kit, number),
+    spoken: ({ number }) => numberName(kit, number),
+    past(marks) {
+      const all = marks.map(Number)
+      numbers.show(all)
+      const count = (color: string) => all.filter(number => colorOf(number) === color).length
+      shares.show(
+        (["red", "green", "black"] as const).map(color => ({
+          label: kit.texts(`colors.${color}`),
+          kind: color,
+          count: count(color),
+        })),
+      )
+    },
+  }
+}
+
+export const client: GameClient<WheelTexts> = {
+  game: salonRoulette,
+  stakes: "own",
+  button: "wide",
+  mount: (stage, kit) =>
+    new SalonTable<WheelResult>(stage, kit, {
+      rules: salonRoulette,
+      spots: spots.map(({ code }) => code),
+      look: looks.ines,
+      mount: cloth => mountScene(kit, stage, cloth),
+    }),
+  rules: kit => [
+    h("p", {}, kit.texts("rules.how")),
+    h("p", {}, kit.texts("rules.place")),
+    payTable(kit),
+    h("p", {}, kit.texts("rules.zero")),
+    ...salonRules(kit),
+  ],
+  outcome(round, kit) {
+    const { number, won } = round.outcome as WheelOutcome
+    return h(
+      "div",
+      { class: "roulette-outcome" },
+      h("p", {}, numberBadge(number), " ", numberName(kit, number)),
+      betList(
+        kit,
+        betsIn(round.choice as SpotBets).map(([code, bet]) => {
+          const spot = spotOf(code)
+          return { name: spot ? spotName(kit, spot) : code, bet, back: won[code] ?? 0 }
+        }),
+      ),
+    )
+  },
+}

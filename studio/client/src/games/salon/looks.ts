@@ -1,0 +1,9 @@
+import type { DealerLook } from "./dealer.ts"
+
+/** The four dealers of the salon. */
+export const looks = {
+  ines: { skin: "#e9b58c", shade: "#c98a5f", hair: "#3a2015", vest: "#7c1f2e", tie: "#1b1b22", bun: true },
+  jun: { skin: "#f3cfa6", shade: "#d9a675", hair: "#17151a", vest: "#1d5a46", tie: "#7c1f2e", bun: false },
+  mira: { skin: "#b77b52", shade: "#935b38", hair: "#120d0c", vest: "#6b4a12", tie: "#2b0d12", bun: true },
+  theo: { skin: "#f6d7bd", shade: "#dcae8b", hair: "#7a4a22", vest: "#243a6b", tie: "#b3202c", bun: false },
+} as const satisfies Readonly<Record<string, DealerLook>>

@@ -1,0 +1,94 @@
+import { svg } from "../../svg.ts"
+import { bigRoad, type RoadBead, roadRows } from "./big-road.ts"
+
+/** A finished round on a road. */
+export interface RoadMark {
+  readonly side: RoadBead["side"] | "tie"
+  /** Written on the bead. */
+  readonly letter: string
+  /** Dots for pairs, at the top left and the bottom right. */
+  readonly dots?: readonly ("first" | "second")[]
+}
+
+const cell = 10
+const grid = (columns: number) =>
+  svg("path", {
+    class: "road-grid",
+    d: [
+      ...Array.from({ length: columns + 1 }, (_, n) => `M${n * cell} 0V${roadRows * cell}`),
+      ...Array.from({ length: roadRows + 1 }, (_, n) => `M0 ${n * cell}H${columns * cell}`),
+    ].join(""),
+  })
+
+const at = (column: number, row: number) => `translate(${column * cell + cell / 2} ${row * cell + cell / 2})`
+
+/** A road of so many columns; the newest are shown when there are more. */
+function road(name: string, label: string, columns: number) {
+  const beads = svg("g")
+  const element = svg(
+    "svg",
+    {
+      class: `road-map ${name}`,
+      viewBox: `-0.5 -0.5 ${columns * cell + 1} ${roadRows * cell + 1}`,
+      role: "img",
+      "aria-label": label,
+    },
+    svg("rect", { class: "road-paper", width: columns * cell, height: roadRows * cell }),
+    grid(columns),
+    beads,
+  )
+  return { element, beads }
+}
+
+function beadOf({ side, letter, dots = [] }: RoadMark, column: number, row: number): SVGElement {
+  return svg(
+    "g",
+    { transform: at(column, row), class: `road-bead ${side}` },
+    svg("circle", { r: 4.4 }),
+    svg("text", { y: 2, "text-anchor": "middle" }, letter),
+    ...dots.map(dot =>
+      svg("circle", { class: `road-dot ${dot}`, r: 1.5, cx: dot === "second" ? -3.4 : 3.4, cy: dot === "second" ? -3.4 : 3.4 }),
+    ),
+  )
+}
+
+/** Every result in turn, downwards and then to the right. */
+export function createBeadPlate(label: string, columns: number) {
+  const { element, beads } = road("bead-plate", label, columns)
+  return {
+    element,
+    show(marks: readonly RoadMark[]) {
+      const skipped = Math.max(0, Math.ceil(marks.length / roadRows) - columns) * roadRows
+      beads.replaceChildren(...marks.slice(skipped).map((mark, n) => beadOf(mark, Math.floor(n / roadRows), n % roadRows)))
+    },
+  }
+}
+
+/** The runs of each side. */
+export function createBigRoad(label: string, columns: number) {
+  const { element, beads } = road("big-road", label, columns)
+  return {
+    element,
+    show(marks: readonly RoadMark[]) {
+      const placed = bigRoad(marks.map(({ side }) => side))
+      const skipped = Math.max(0, Math.max(0, ...placed.map(({ column }) => column + 1)) - columns)
+      beads.replaceChildren(
+        ...placed
+          .filter(({ column }) => column >= skipped)
+          .map(({ column, row, side, ties }) =>
+            svg(
+              "g",
+              { transform: at(column - skipped, row), class: `road-ring ${side}` },
+              svg("circle", { r: 3.6 }),
+              ...(ties > 0
+                ? [
+                    svg("path", { d: "M-3.6 3.6L3.6-3.6", class: "road-tie" }),
+                    ...(ties > 1 ? [svg("text", { y: 2, "text-anchor": "middle" }, String(ties))] : []),
+                  ]
+                : []),
+            ),
+          ),
+      )
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { h } from "../../dom.ts"
+import type { SalonKit } from "./texts.ts"
+
+/** What applies to every table of the salon. */
+export const salonRules = ({ texts, money, stake }: SalonKit): Node[] => [
+  h("h3", {}, texts("rules.table")),
+  h("p", {}, texts("rules.clock")),
+  h("p", {}, texts("rules.takeBack")),
+  h("p", {}, texts("rules.everyone")),
+  h("p", {}, texts("rules.drawn")),
+  h("p", {}, texts("rules.chain")),
+  h("p", {}, texts("rules.tableLimits", { least: money(stake.all[0] ?? 0), most: money(stake.all.at(-1) ?? 0) })),
+]

@@ -1,0 +1,47 @@
+import type { SharedGame } from "../../../../games/game.ts"
+import type { SpotBets } from "../../../../games/spot-bets.ts"
+import type { Dealer, DealerLook } from "./dealer.ts"
+
+/** Something that happens while a round is dealt, this many milliseconds after its start. */
+export interface Cue {
+  readonly at: number
+  /** `instant`: it happened before the page looked, so nothing moves. */
+  act(instant: boolean): void
+}
+
+/** What a table's cloth is made with. */
+export interface Cloth {
+  readonly values: readonly number[]
+  readonly dealer: Dealer
+  text(minor: number): string
+  place(spot: string): void
+  remove(spot: string): void
+}
+
+/** What tells one table of the salon from another. */
+export interface SalonGame<Result extends object> {
+  readonly rules: SharedGame
+  /** Every spot of the table. */
+  readonly spots: readonly string[]
+  readonly look: DealerLook
+  /** The table under the dealer, and what hangs beside it: roads, statistics. */
+  mount(cloth: Cloth): SalonScene<Result>
+}
+
+export interface SalonScene<Result extends object> {
+  readonly element: HTMLElement
+  readonly roads: Node
+  /** Chips: the player's and the sum of the others'. */
+  draw(bets: SpotBets, others: SpotBets): void
+  /** Marks what won (per spot, for bets of `bets`); undefined removes the marks. */
+  mark(result: Result | undefined, won: SpotBets, bets: SpotBets): void
+  /** Ready for a new round. */
+  clear(): void
+  /** How the round is shown. After the last cue everyone has seen the result. */
+  script(result: Result): readonly Cue[]
+  /** The result in a few words, and in full for screen readers. */
+  call(result: Result): string
+  spoken(result: Result): string
+  /** Finished rounds, oldest first. */
+  past(marks: readonly string[]): void
+}

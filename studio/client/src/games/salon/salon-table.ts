@@ -1,0 +1,281 @@
+import type { SharedGame } from "../../../../games/game.ts"
+import { betsIn, type SpotBets } from "../../../../games/spot-bets.ts"
+import { type SpotTotals, spotUnit } from "../../../../games/spot-table.ts"
+import type { TableView } from "../../../../protocol.ts"
+import { calm, h } from "../../dom.ts"
+import type { Mounted } from "../../kit.ts"
+import { isWin, resultText } from "../../shell/result-text.ts"
+import type { ShellRound } from "../../studio-api.ts"
+import { createBetting } from "../betting/table.ts"
+import { mineIn } from "../table/own-bet.ts"
+import { createClock } from "./clock.ts"
+import { createCrowd } from "./crowd.ts"
+import { createDealer } from "./dealer.ts"
+import type { Cue, SalonGame, SalonScene } from "./salon-game.ts"
+import { salonSounds } from "./sounds.ts"
+import type { SalonKit } from "./texts.ts"
+import "./salon.css"
+
+/** Later than this, a cue is shown as what has already happened. */
+const late = 900
+
+/** A live table of the salon: the clock that all players share, their chips, and the round as it is dealt. */
+export class SalonTable<Result extends object> implements Mounted {
+  private readonly kit: SalonKit
+  private readonly game: SalonGame<Result>
+  private readonly scene: SalonScene<Result>
+  private readonly betting
+  private readonly sounds
+  private readonly dealer
+  private readonly clock = createClock()
+  private readonly crowd
+  private readonly call = h("strong", { class: "pit-call" })
+  private view: TableView | undefined
+  /** The player's bets in a round of the table. */
+  private placed: { round: string; bets: SpotBets } | undefined
+  private script: readonly Cue[] | undefined
+  private cues = 0
+  private decided = false
+  private second = 0
+  private pasts = ""
+  readonly key
+
+  constructor(stage: HTMLElement, kit: SalonKit, game: SalonGame<Result>) {
+    this.kit = kit
+    this.game = game
+    this.sounds = salonSounds(kit.synth)
+    this.dealer = createDealer(game.look, kit.texts("dealer"))
+    this.crowd = createCrowd(kit)
+    this.betting = createBetting(kit, () => this.drawChips(), {
+      isOpen: () => this.isOpen,
+      onClosed: () => kit.plate(kit.texts("wait")),
+      main: () => this.showMain(),
+      takeBack: { can: () => kit.phase === "open" && this.isOpen, act: () => void kit.leave() },
+    })
+    const { values, text, place, remove } = this.betting
+    this.scene = game.mount({ values, text, place, remove, dealer: this.dealer })
+    const pit = h(
+      "div",
+      { class: "pit" },
+      h("div", { class: "pit-crowd" }, this.crowd.list),
+      h("div", { class: "pit-dealer" }, this.dealer.element, h("small", { title: kit.texts("drawnHint") }, kit.texts("drawn"))),
+      h("div", { class: "pit-middle" }, this.call, this.crowd.sum),
+      this.clock.element,
+      h("div", { class: "pit-roads" }, this.scene.roads),
+    )
+    stage.append(h("div", { class: "salon" }, pit, this.scene.element))
+    this.key = this.betting.key
+    kit.onPhase(() => this.update())
+    this.scene.draw({}, {})
+    this.showMain()
+    requestAnimationFrame(this.tick)
+    if (kit.session.last?.outcome && !kit.session.open)
+      kit.plate(kit.texts("before", { result: this.resultOf(kit.session.last) }))
+  }
+
+  main(): void {
+    void this.bet()
+  }
+
+  table(next: TableView): void {
+    const before = this.view
+    this.view = next
+    if (next.round !== before?.round) this.begin(next)
+    const mine = mineIn(next)
+    if (mine) this.placed = { round: next.round, bets: mine.choice as SpotBets }
+    if (before?.round === next.round && before.phase === "open" && next.phase !== "open") this.close()
+    this.crowd.show(next)
+    if (next.phase === "open") this.showPast(next)
+    this.update()
+  }
+
+  show(round: ShellRound): void {
+    this.tell(this.kit.texts("away", { result: this.resultOf(round) }), isWin(round.win ?? 0, round.stake))
+  }
+
+  settled(round: ShellRound): void {
+    const { kit, betting } = this
+    const bets = round.choice as SpotBets
+    if (round.state === "cancelled") {
+      this.placed = undefined
+      betting.laying.restore(bets)
+      this.tell(kit.texts(round.refusal === "withdrawn" ? "takenBack" : "returned", { amount: kit.money(round.stake) }))
+      this.update()
+      return
+    }
+    betting.laying.settle()
+    betting.laying.remember(bets)
+    const result = this.resultOf(round)
+    const text = this.view?.round === round.chain?.round ? result : kit.texts("away", { result })
+    const won = isWin(round.win ?? 0, round.stake)
+    this.tell(text, won)
+    if (won)
+      kit.celebrate({ amount: round.win ?? 0, stake: round.stake, pictures: betting.pictures }).then(() => kit.plate(text, true))
+    else kit.win(round.win ?? 0)
+    this.update()
+  }
+
+  private get isOpen(): boolean {
+    return this.view?.phase === "open" && this.view.opensUntil !== null && this.view.opensUntil > this.kit.now()
+  }
+
+  /** The player's chips on this round's cloth: placed, or being laid. */
+  private get chips(): SpotBets {
+    return this.placed && this.placed.round === this.view?.round ? this.placed.bets : this.betting.laying.bets
+  }
+
+  private begin({ phase }: TableView): void {
+    this.script = undefined
+    this.cues = 0
+    this.decided = false
+    this.scene.mark(undefined, {}, {})
+    this.scene.clear()
+    if (phase !== "open") return
+    this.dealer.invite()
+    this.sounds.open()
+  }
+
+  private close(): void {
+    const { kit, betting } = this
+    this.dealer.close()
+    this.sounds.close()
+    const missed = kit.phase === "idle" && betting.laying.sum > 0
+    this.tell(kit.texts(missed ? "missed" : "noMoreBets"))
+  }
+
+  private async bet(): Promise<void> {
+    const { kit, betting } = this
+    if (kit.phase !== "idle") return
+    if (!this.isOpen) return kit.plate(kit.texts("wait"))
+    const bets = betting.ready()
+    if (!bets) return kit.plate(kit.texts("betting.none"))
+    const round = await kit.enter({ choice: bets, stake: betting.laying.sum })
+    if (round?.state !== "playing") return this.update()
+    this.placed = { round: round.chain?.round ?? "", bets }
+    this.sounds.placed()
+    this.tell(kit.texts("placed", { amount: kit.money(round.stake) }))
+    this.update()
+  }
+
+  private update(): void {
+    this.betting.rack.update()
+    this.showMain()
+    this.drawChips()
+  }
+
+  private showMain(): void {
+    const { kit, betting, view } = this
+    const { laying } = betting
+    const { texts, money } = kit
+    const last = Object.values(laying.last).reduce<number>((sum, bet) => sum + (bet ?? 0), 0)
+    const placed = this.placed && this.placed.round === view?.round ? sumOf(this.placed.bets) : 0
+    const [label, disabled] =
+      kit.phase === "open" || (placed > 0 && view?.phase !== "over")
+        ? [texts("button.placed", { amount: money(placed) }), true]
+        : !this.isOpen
+          ? [texts("button.closed"), true]
+          : laying.sum > 0
+            ? [texts("button.place", { amount: money(laying.sum) }), false]
+            : last > 0
+              ? [texts("button.repeat", { amount: money(last) }), false]
+              : [texts("button.choose"), true]
+    kit.main({ label, disabled })
+  }
+
+  private drawChips(): void {
+    const { chips } = this
+    const all = (this.view?.bets as SpotTotals | null | undefined)?.spots ?? {}
+    const own = this.placed && this.placed.round === this.view?.round ? this.placed.bets : {}
+    const others = Object.fromEntries(
+      betsIn(all).flatMap(([spot, sum]) => (sum > (own[spot] ?? 0) ? [[spot, sum - (own[spot] ?? 0)]] : [])),
+    )
+    this.scene.draw(chips, others)
+    if (this.decided) this.showMarks()
+  }
+
+  private readonly tick = (): void => {
+    const { view, kit } = this
+    if (view) {
+      const left = view.phase === "open" && view.opensUntil !== null ? Math.max(0, view.opensUntil - kit.now()) : undefined
+      this.clock.show(left, this.game.rules.openMilliseconds)
+      this.count(left)
+      this.play(view)
+      this.write(this.callNow(view, left))
+    }
+    requestAnimationFrame(this.tick)
+  }
+
+  /** The last seconds: a quiet tick for whoever has chips lying that are not placed. */
+  private count(left: number | undefined): void {
+    const seconds = left === undefined ? 0 : Math.ceil(left / 1000)
+    if (seconds === this.second) return
+    this.second = seconds
+    if (seconds > 0 && seconds <= 4 && this.betting.laying.sum > 0 && this.kit.phase === "idle") this.sounds.tick()
+    if (seconds === 0 || seconds === 15) this.update()
+  }
+
+  private play(view: TableView): void {
+    const result = view.phase === "open" ? undefined : ((view.result ?? view.seen) as Result | null)
+    if (!result) return
+    this.script ??= this.scene.script(result)
+    const elapsed = view.phase === "over" ? Number.POSITIVE_INFINITY : this.kit.now() - (view.startedAt ?? this.kit.now())
+    for (let cue = this.script[this.cues]; cue && cue.at <= elapsed; cue = this.script[++this.cues])
+      cue.act(calm() || elapsed - cue.at > late)
+    if (this.decided || this.cues < this.script.length) return
+    this.decided = true
+    this.kit.say(this.scene.spoken(result))
+    this.sounds.result()
+    this.showMarks()
+    this.update()
+    this.showPast(view)
+  }
+
+  private showMarks(): void {
+    const result = (this.view?.result ?? this.view?.seen) as Result | null | undefined
+    if (!result) return
+    const bets = Object.fromEntries(this.game.spots.map(spot => [spot, spotUnit]))
+    this.scene.mark(result, wonBy(this.game.rules, result, bets), bets)
+  }
+
+  private callNow(view: TableView, left: number | undefined): string {
+    const { texts } = this.kit
+    if (view.phase === "open") return left === undefined ? texts("call.waiting") : texts(left < 4000 ? "call.last" : "call.open")
+    const result = (view.result ?? view.seen) as Result | null
+    return result && this.decided ? this.scene.call(result) : texts("call.closed")
+  }
+
+  private write(text: string): void {
+    if (this.call.textContent === text) return
+    this.call.textContent = text
+    this.call.toggleAttribute("data-decided", this.decided)
+  }
+
+  /** The round that is shown is on the roads once everyone has seen it. */
+  private showPast({ phase, marks, result, seen }: TableView): void {
+    const decided = (result ?? seen) as Result | null
+    const running = phase === "running" && decided && this.decided ? [this.game.rules.mark?.(decided) ?? ""] : []
+    const all = [...marks, ...running]
+    if (all.join() === this.pasts) return
+    this.pasts = all.join()
+    this.scene.past(all)
+  }
+
+  private resultOf(round: ShellRound): string {
+    const { words, money, texts } = this.kit
+    if (!round.outcome || round.state === "cancelled") return texts("returned", { amount: money(round.stake) })
+    return `${this.scene.call(round.outcome as Result)} · ${resultText(words, money, round.win ?? 0, round.stake)}`
+  }
+
+  private tell(text: string, lit = false): void {
+    this.kit.plate(text, lit)
+    this.kit.say(text)
+  }
+}
+
+const sumOf = (bets: SpotBets) => Object.values(bets).reduce<number>((sum, bet) => sum + (bet ?? 0), 0)
+
+/** What these bets return, by the rules themselves. */
+function wonBy(rules: SharedGame, result: object, bets: SpotBets): SpotBets {
+  const [settled] = rules.settle(result, [{ id: "", stake: sumOf(bets), choice: bets, leftAt: null }])
+  return (settled?.outcome as { won?: SpotBets } | undefined)?.won ?? {}
+}

@@ -1,0 +1,32 @@
+import { h } from "../../dom.ts"
+
+interface Share {
+  readonly label: string
+  /** Class of its color. */
+  readonly kind: string
+  readonly count: number
+}
+
+/** How the last results were shared out, as a bar with percentages. They say nothing about the next round. */
+export function createShares(language: string) {
+  const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 })
+  const element = h("ul", { class: "shares-bar" })
+  return {
+    element,
+    show(shares: readonly Share[]) {
+      const all = shares.reduce((sum, { count }) => sum + count, 0)
+      element.replaceChildren(
+        ...shares.map(({ label, kind, count }) => {
+          const part = h(
+            "li",
+            { class: `share ${kind}` },
+            h("span", {}, label),
+            h("b", {}, all ? percent.format(count / all) : "–"),
+          )
+          part.style.flexGrow = String(all ? Math.max(0.12, count / all) : 1)
+          return part
+        }),
+      )
+    },
+  }
+}
