@@ -161,7 +161,7 @@ it("every round ends once and exact to the cent after the studio is killed three
   await expect.poll(() => disagreements(database, wallet), { timeout: 20_000 }).toEqual([])
   const interrupted = await database.rows<{ game: string }>(sql`
     select distinct game from shared_round join chain on chain.id = shared_round.chain where interrupted_at is not null`)
-  expect(interrupted.map(({ game }) => game).sort()).toEqual(["kite", "quick-wheel"])
+  expect(interrupted.map(({ game }) => game)).toEqual(expect.arrayContaining(["kite", "quick-wheel"]))
   const moved = [...wallet.moved.values()]
   for (const [player, { balance }] of wallet.players) {
     const own = moved.filter(one => one.player === player)

@@ -1,6 +1,6 @@
 import { catalog } from "@baize/platform/play/catalog/catalog.ts"
 import { labelVendor } from "@baize/platform/play/catalog/vendors.ts"
-import type { Page } from "playwright-core"
+import type { Locator, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { type OpenStudio, openStudio } from "../support/studio.ts"
@@ -17,11 +17,21 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
+/** A table takes chips only while its round is open. */
+async function atOpenTable(page: Page, spot: Locator): Promise<void> {
+  await page.locator(".clock:not([data-closed])").waitFor()
+  await spot.first().press("Enter")
+}
+
 /** How a bet is placed by keyboard before the main button plays it, in games that need one. */
 const laying: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "european-roulette": page => page.locator(".stage button[tabindex='0']").first().press("Enter"),
   baccarat: page => page.locator(".felt-spot").first().press("Enter"),
   "sabong-ring": page => page.keyboard.press("ArrowLeft"),
+  "salon-roulette": page => atOpenTable(page, page.locator(".stage button[tabindex='0']")),
+  "salon-baccarat": page => atOpenTable(page, page.locator(".felt-spot")),
+  "dragon-tiger": page => atOpenTable(page, page.locator(".felt-spot")),
+  "sic-bo": page => atOpenTable(page, page.locator(".felt-spot")),
 }
 
 interface GameSeat {

@@ -17,6 +17,7 @@ export const motifs = [
   "gong",
   "monkey",
   "tiger",
+  "dragon-tiger",
   "wolf",
   "buffalo",
   "lion",

@@ -10,6 +10,7 @@ import { basketball, boxing, comet, football, planet, plinko, racing, robot, roc
 import { book, hourglass, lamp, mask, pharaoh, pyramid, scarab, temple, thunder, viking, volcano, wizard } from "./myth.ts"
 import { floors, hiLo, royalFlush } from "./originals.ts"
 import { bell, candy, cherries, coins, cupcake, fruitBasket, horseshoe, mines, sevens, slotReels } from "./reels.ts"
+import { dragonTiger } from "./rivals.ts"
 import { chandelier, croupier, lighthouse, prawn, wheelTilt } from "./salon.ts"
 import { anchor, angler, cannon, crab, octopus, shark, ship, trident, turtle } from "./sea.ts"
 import { baccaratShoe, blackjack, cardsFan, chips, moneyWheel, roulette } from "./table.ts"
@@ -99,6 +100,7 @@ export const heroes: Record<Motif, Hero> = {
   emerald,
   "desk-bell": deskBell,
   "wheel-tilt": wheelTilt,
+  "dragon-tiger": dragonTiger,
   "lion-dance": lionDance,
   "moon-rabbit": moonRabbit,
   "lucky-cat": luckyCat,

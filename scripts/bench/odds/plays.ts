@@ -10,6 +10,7 @@ import { sabongRing } from "@baize/studio/games/sabong-ring/sabong-ring.ts"
 import { studioGames } from "@baize/studio/games/studio-games.ts"
 import { blackjackPlays } from "./blackjack-plays.ts"
 import { kenoPlays, plinkoPlays, wheelPlays } from "./originals.ts"
+import { salonPlays } from "./salon-plays.ts"
 import { slips } from "./slips.ts"
 import { hiLoPlays, towerPlays, videoPokerPlays } from "./steps-plays.ts"
 import { atOnce, back, entry, inTurn, type Plays, stake, waysOf } from "./ways.ts"
@@ -101,6 +102,7 @@ const special: Readonly<Record<string, () => Plays>> = {
   "high-card": highCardPlays,
   "sabong-ring": sabongPlays,
   ...slips,
+  ...salonPlays,
 }
 
 /** Every game of the studio; a new game that isn't a slot must define here how it is played. */

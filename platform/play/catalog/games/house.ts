@@ -80,6 +80,16 @@ honey-meadow | Honey Meadow | 꿀벌 초원 | VIDEO
 thousand-drums | Thousand Drums | 천 개의 북 | VIDEO
   gong crimson ruby lattice coins deco | 96.0742 | high | 20 | 20 | hot new
 `,
+  ...gamesOf("EVO", "LIVE")`
+salon-roulette | Salon Roulette | 살롱 룰렛     | ROULETTE
+  wheel-tilt gold jade curtain chips salon      | 97.2972 | medium | 0 | 20 | new free
+salon-baccarat | Salon Baccarat | 살롱 바카라   | BACCARAT
+  croupier azure sapphire rays chips salon      | 98.9420 | low    | 0 | 20 | new free
+dragon-tiger   | Dragon Tiger   | 드래곤 타이거 | DRAGON
+  dragon-tiger crimson ember rays sparks poster | 96.2650 | low    | 0 | 20 | new free
+sic-bo         | Sic Bo         | 식보          | SICBO
+  sicbo-cup violet amethyst curtain coins deco  | 97.2222 | medium | 0 | 20 | new free
+`,
   ...gamesOf("BG", "FISH")`
 reef-hunter | Reef Hunter | 리프 헌터 | CANNON
   turtle teal lagoon deep bubbles poster | 96.0000 | high | 0 | 20 | new

@@ -15,5 +15,6 @@ export const sections = [
   "comet",
   "highcard",
   "sabong",
+  "salon",
   "limits",
 ] as const

@@ -2,7 +2,7 @@ import { h, iconButton } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
 import { chipFace } from "./chips.ts"
 import type { Laying } from "./laying.ts"
-import type { TableClock } from "./table.ts"
+import type { TableClock } from "./table-clock.ts"
 import type { BettingTexts } from "./texts.ts"
 import "./betting.css"
 

@@ -3,19 +3,8 @@ import type { Kit } from "../../kit.ts"
 import { chipPictures, chipText, chipValues } from "./chips.ts"
 import { createLaying } from "./laying.ts"
 import { ChipRack } from "./rack.ts"
+import type { TableClock } from "./table-clock.ts"
 import type { BettingTexts } from "./texts.ts"
-
-/** What differs at a table whose rounds don't wait for the player. */
-export interface TableClock {
-  /** Whether chips can be laid now. */
-  isOpen(): boolean
-  /** The player tried to lay a chip while they can't. */
-  onClosed(): void
-  /** Shows what the main button does now. */
-  main(): void
-  /** Takes a placed bet back, in place of the last chip; false: there is none. */
-  takeBack: { can(): boolean; act(): void }
-}
 
 /** Chips, limits and the main button of a game played by placing chips on spots; the game draws them. */
 export function createBetting(kit: Kit<BettingTexts>, draw: () => void, clock?: TableClock) {

@@ -1,0 +1,41 @@
+import { baccaratSpots } from "@baize/studio/games/baccarat/baccarat.ts"
+import { dragonTiger, dragonTigerSpots } from "@baize/studio/games/dragon-tiger/dragon-tiger.ts"
+import { spots } from "@baize/studio/games/european-roulette/spots.ts"
+import type { SharedGame } from "@baize/studio/games/game.ts"
+import { salonBaccarat } from "@baize/studio/games/salon-baccarat/salon-baccarat.ts"
+import { salonRoulette } from "@baize/studio/games/salon-roulette/salon-roulette.ts"
+import { sicBo } from "@baize/studio/games/sic-bo/sic-bo.ts"
+import { sicBoSpots } from "@baize/studio/games/sic-bo/spots.ts"
+import type { SpotBets } from "@baize/studio/games/spot-bets.ts"
+import { type Plays, stake, waysOf } from "./ways.ts"
+
+/** A chip on one spot of each kind, all in the same bet. */
+function laid(game: SharedGame<SpotBets>, bets: readonly { way: string; spot: string }[]): Plays {
+  const choice = Object.fromEntries(bets.map(({ spot }) => [spot, stake]))
+  const entry = { id: "", stake: stake * bets.length, choice, leftAt: null }
+  return {
+    ways: waysOf(
+      game as SharedGame,
+      bets.map(({ way }) => way),
+    ),
+    round: draw => {
+      const [settled] = game.settle(game.decide(draw, [entry]), [entry])
+      const { won } = settled!.outcome as { won: SpotBets }
+      return bets.map(({ spot }) => (won[spot] ?? 0) / stake)
+    },
+  }
+}
+
+/** The first spot of each kind of bet. */
+const firstOf = (all: readonly { code: string; bet: string }[], { returns }: Pick<SharedGame, "returns">) =>
+  returns.map(({ name }) => ({ way: name, spot: all.find(({ bet }) => bet === name)?.code ?? name }))
+
+const named = (all: readonly string[]) => all.map(spot => ({ way: spot, spot }))
+
+/** The live tables of the salon. */
+export const salonPlays: Readonly<Record<string, () => Plays>> = {
+  "salon-roulette": () => laid(salonRoulette, firstOf(spots, salonRoulette)),
+  "salon-baccarat": () => laid(salonBaccarat as SharedGame<SpotBets>, named(baccaratSpots)),
+  "dragon-tiger": () => laid(dragonTiger as SharedGame<SpotBets>, named(dragonTigerSpots)),
+  "sic-bo": () => laid(sicBo, firstOf(sicBoSpots, sicBo)),
+}

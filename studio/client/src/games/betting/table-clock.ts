@@ -1,0 +1,11 @@
+/** What differs at a table whose rounds don't wait for the player. */
+export interface TableClock {
+  /** Whether chips can be laid now. */
+  isOpen(): boolean
+  /** The player tried to lay a chip while they can't. */
+  onClosed(): void
+  /** Shows what the main button does now. */
+  main(): void
+  /** Takes a placed bet back, in place of the last chip; false: there is none. */
+  takeBack: { can(): boolean; act(): void }
+}
