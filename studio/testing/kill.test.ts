@@ -81,6 +81,14 @@ async function climb(opened: OpenedGame): Promise<void> {
   }
 }
 
+/** Starts a round or continues the open one: raises it twice, and shows the coin. */
+async function raise(opened: OpenedGame): Promise<void> {
+  const answer = await begin(opened)
+  const round = answer.open ?? answer
+  for (let step = round.steps ?? 0; step < 3; step++)
+    await post(`/api/rounds/${round.id}/step`, { step, action: step === 2 ? "show" : "raise" }, opened.session)
+}
+
 /** Bets on the kite about to rise, and lets go some time later. */
 async function fly({ session }: OpenedGame): Promise<void> {
   const { round, phase } = await get<{ round: string; phase: string }>("/api/table", session)
@@ -128,12 +136,13 @@ const running = async (game: string) =>
       where shared_round.phase = 'running' and round.game = ${game}`)
   ).count
 
-it("every round ends once and exact to the cent after the studio is killed three times while 40 members play", async () => {
+it("every round ends once and exact to the cent after the studio is killed three times while 48 members play", async () => {
   const over = new AbortController()
   wallet.fault = kind => (kind === "authenticate" ? undefined : { delay: 15 })
   const games = [
     ["emerald-cloth", spin],
     ["ladder", climb],
+    ["raiser", raise],
     ["kite", fly],
     ["sprint", backRunners],
     ["quick-wheel", lay],
@@ -152,7 +161,7 @@ it("every round ends once and exact to the cent after the studio is killed three
     for (const { game, count } of await openRounds()) left[game] = (left[game] ?? 0) + count
     studio = await startStudioProcess(database.url, wallet.url)
   }
-  expect(Object.keys(left).sort()).toEqual(["emerald-cloth", "kite", "ladder", "quick-wheel", "sprint"])
+  expect(Object.keys(left).sort()).toEqual(["emerald-cloth", "kite", "ladder", "quick-wheel", "raiser", "sprint"])
   over.abort()
   await Promise.all(players)
   // Players still on the ladder stay there: half a day later their rounds are ended for them.

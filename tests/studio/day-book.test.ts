@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
+import { gameList, launchGame } from "@baize/common/api/games.ts"
 import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
 import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import { listDifferences } from "@baize/platform/play/rounds/reconciliation/differences.ts"
@@ -9,6 +10,8 @@ import { grantFreeRounds } from "@baize/platform/play/seamless/free-rounds.ts"
 import { ensureVendorKey } from "@baize/platform/play/vendors/keys.ts"
 import { play } from "@baize/platform/testing/studio.ts"
 import { type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
+import type { BlackjackSeen } from "@baize/studio/games/blackjack/blackjack.ts"
+import type { RoundView } from "@baize/studio/protocol.ts"
 import { createStudio, type Studio, studioMigrations } from "@baize/studio/studio.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
@@ -86,6 +89,50 @@ test("free rounds in the studio's book agree with the ledger, and each counts as
   expect(await reconcileDue(world.platform)).toMatchObject([{ state: "done", lines: 10, transfers: 10, differences: 0 }])
   expect(await world.database.one(sql`select count(*)::int as played from free_round`)).toEqual({ played: 10 })
   expect(await verifyLedger(world.database)).toEqual([])
+})
+
+test("doubled and insured blackjack hands agree with the ledger and the studio's book, bet by bet", async () => {
+  const person = await world.member()
+  await world.fund(person, 100_000)
+  const game = "blackjack"
+  const api = await world.signIn(person)
+  const listed = (await api(gameList, { vassalage: "BZ", pageSize: 50 })).games.find(({ gameCode }) => gameCode === game)
+  const { url } = await api(launchGame, { nodeId: listed!.nodeId, free: false })
+  const token = new URL(url).searchParams.get("token")
+  const asked = async <Answer>(url: string, payload: object, session = ""): Promise<Answer> =>
+    (await studio.http.inject({ method: "POST", url, headers: { authorization: `Bearer ${session}` }, payload })).json()
+  const { session, fairness } = await asked<{ session: string; fairness: { commitment: string } }>("/api/session", {
+    token,
+    game,
+    mode: "real",
+  })
+  const { commitment } = fairness
+  await asked("/api/fairness/client-seed", { clientSeed: randomUUID(), commitment }, session)
+  let [calls, raises] = [0, 0]
+  for (let n = 0; raises < 8; n++) {
+    expect(n).toBeLessThan(40)
+    let round = await asked<RoundView & { seen: BlackjackSeen | null }>(
+      "/api/play",
+      { spin: randomUUID(), stake: 100, choice: null, commitment },
+      session,
+    )
+    while (round.state === "playing") {
+      const act = round.seen?.allowed.find(one => one === "insure" || one === "double") ?? "stand"
+      if (act !== "stand") raises++
+      round = await asked(`/api/rounds/${round.id}/step`, { step: round.steps, action: { act } }, session)
+    }
+    expect(round.state).toBe("settled")
+    calls += 2
+  }
+  world.clock.advance(24 * HOUR)
+  const transfers = calls + raises
+  expect(await reconcileDue(world.platform)).toMatchObject([{ state: "done", lines: transfers, transfers, differences: 0 }])
+  expect(await verifyLedger(world.database)).toEqual([])
+  const staked = await books.one<{ sum: number }>(sql`select sum(stake + raised)::int as sum from round where game = 'blackjack'`)
+  expect(
+    await world.database.one(sql`select sum(stake)::int as sum from round where member = ${person.id}`),
+    "the turnover that members are reported with",
+  ).toEqual(staked)
 })
 
 test("a difference in the studio's book is reported, and compared again daily until both agree", async () => {
