@@ -50,7 +50,7 @@ export const labels: readonly Label[] = [
   },
   { vendor: "PG", name: "Paper Garden", dialect: "baize", games: [] },
   { vendor: "JDB", name: "Jade Drum Bureau", dialect: "hub88", games: ["honey-meadow", "thousand-drums"] },
-  { vendor: "JL", name: "Jubilee Lantern", dialect: "baize", games: ["moon-rabbit-bakery"] },
+  { vendor: "JL", name: "Jubilee Lantern", dialect: "baize", games: ["moon-rabbit-bakery", "jubilee-skies", "pearl-lagoon"] },
   { vendor: "SS", name: "Silver Stand", dialect: "hub88", games: ["sabong-ring", "silver-downs", "harbor-hounds"] },
   { vendor: "BG", name: "Bamboo Gate", dialect: "pragmatic", games: ["reef-hunter"] },
   { vendor: "CPL", name: "Copper Lane", dialect: "baize", holdsMoney: true, games: ["copper-dice", "copper-mines"] },

@@ -1,4 +1,6 @@
 import { holdGame } from "../slot/hold/hold-game.ts"
+import { pearlLagoonFigures } from "../slot/hold/machines/pearl-lagoon.figures.ts"
+import { pearlLagoon } from "../slot/hold/machines/pearl-lagoon.ts"
 import { thousandDrumsFigures } from "../slot/hold/machines/thousand-drums.figures.ts"
 import { thousandDrums } from "../slot/hold/machines/thousand-drums.ts"
 import { emeraldClothFigures } from "../slot/machines/emerald-cloth.figures.ts"
@@ -10,6 +12,8 @@ import { thunderCrown } from "../slot/machines/thunder-crown.ts"
 import { slotGame } from "../slot/slot-game.ts"
 import { honeyMeadowFigures } from "../slot/tumble/machines/honey-meadow.figures.ts"
 import { honeyMeadow } from "../slot/tumble/machines/honey-meadow.ts"
+import { jubileeSkiesFigures } from "../slot/tumble/machines/jubilee-skies.figures.ts"
+import { jubileeSkies } from "../slot/tumble/machines/jubilee-skies.ts"
 import { moonRabbitBakeryFigures } from "../slot/tumble/machines/moon-rabbit-bakery.figures.ts"
 import { moonRabbitBakery } from "../slot/tumble/machines/moon-rabbit-bakery.ts"
 import { tumbleGame } from "../slot/tumble/tumble-game.ts"
@@ -43,8 +47,10 @@ export const studioGames: readonly StudioGame[] = [
   slotGame(paperLanterns, paperLanternsFigures),
   slotGame(thunderCrown, thunderCrownFigures),
   tumbleGame(moonRabbitBakery, moonRabbitBakeryFigures),
+  tumbleGame(jubileeSkies, jubileeSkiesFigures),
   tumbleGame(honeyMeadow, honeyMeadowFigures),
   holdGame(thousandDrums, thousandDrumsFigures),
+  holdGame(pearlLagoon, pearlLagoonFigures),
   europeanRoulette,
   baccarat,
   dice,

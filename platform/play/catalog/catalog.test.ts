@@ -52,6 +52,8 @@ describe("the catalog", () => {
       "european-roulette RNG 972972",
       "baccarat RNG 989420",
       "moon-rabbit-bakery RNG 961754",
+      "jubilee-skies RNG 964158",
+      "pearl-lagoon RNG 963508",
       "honey-meadow RNG 962654",
       "thousand-drums RNG 960742",
       "salon-roulette LIVE 972972",

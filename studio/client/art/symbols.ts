@@ -2,6 +2,8 @@ import * as bakery from "./bakery.ts"
 import { crown } from "./crown.ts"
 import * as drums from "./drums.ts"
 import { emerald } from "./emerald.ts"
+import * as fireworks from "./fireworks.ts"
+import * as lagoon from "./lagoon.ts"
 import * as lanterns from "./lanterns.ts"
 import * as meadow from "./meadow.ts"
 import { felt, frame, logo } from "./setting.ts"
@@ -85,4 +87,32 @@ export const symbolDrawings: Readonly<Record<string, () => string>> = {
   "drums-cloth": drums.drumsCloth,
   "drums-frame": drums.drumsFrame,
   "drums-logo": drums.drumsLogo,
+  "red-burst": fireworks.redBurst,
+  "blue-burst": fireworks.blueBurst,
+  "gold-burst": fireworks.goldBurst,
+  "violet-burst": fireworks.violetBurst,
+  "festival-rocket": fireworks.festivalRocket,
+  pinwheel: fireworks.pinwheel,
+  fountain: fireworks.fountain,
+  sparkler: fireworks.sparkler,
+  "firework-shell": fireworks.fireworkShell,
+  "skies-cloth": fireworks.skiesCloth,
+  "skies-frame": fireworks.skiesFrame,
+  "skies-logo": fireworks.skiesLogo,
+  "white-pearl": lagoon.whitePearl,
+  "rose-pearl": lagoon.rosePearl,
+  "azure-pearl": lagoon.azurePearl,
+  "night-pearl": lagoon.nightPearl,
+  "mermaid-comb": lagoon.mermaidComb,
+  "sea-turtle": lagoon.seaTurtle,
+  seahorse: lagoon.seahorse,
+  starfish: lagoon.starfish,
+  conch: lagoon.conch,
+  "fan-coral": lagoon.fanCoral,
+  "tube-coral": lagoon.tubeCoral,
+  "ring-coral": lagoon.ringCoral,
+  "wave-coral": lagoon.waveCoral,
+  "lagoon-cloth": lagoon.lagoonCloth,
+  "lagoon-frame": lagoon.lagoonFrame,
+  "lagoon-logo": lagoon.lagoonLogo,
 }

@@ -40,7 +40,13 @@ export function enumerateTumbles(machine: TumbleMachine): TumbleCycle {
   const stops = new Array<number>(reels).fill(0)
   const alike = machine.wins === "anywhere" && new Set(machine.strips).size === 1
   const arrangements = [1, 1, 2, 6, 24, 120, 720, 5040][reels] ?? 0
+  const lost = machine.wins === "ways" ? withoutWays(machine) : undefined
   const walk = (reel: number, from: number, run: number, divisor: number): void => {
+    const losses = lost?.(stops, reel)
+    if (losses) {
+      for (const [scatters, times] of losses) tally.add({ pays: nothing, tumbles: 0, scatters }, times)
+      return
+    }
     if (reel === reels) {
       tally.add(play(stops), alike ? arrangements / divisor : 1)
       return
@@ -53,6 +59,46 @@ export function enumerateTumbles(machine: TumbleMachine): TumbleCycle {
   }
   walk(0, 0, 0, 1)
   return tally.cycle()
+}
+
+const nothing = new Int32Array(0)
+
+/**
+ * Ways that are broken on the first reels pay nothing, whatever the others show: how often those show each number of scatters,
+ * once this is certain.
+ */
+function withoutWays(machine: TumbleMachine): (stops: readonly number[], reel: number) => Map<number, number> | undefined {
+  const { rows, strips, wild } = machine
+  const letters = Object.keys(machine.pays)
+  const shortest = Math.min(...Object.values(machine.pays).flatMap(steps => steps.map(([from]) => from)))
+  const windows = strips.map(strip =>
+    Array.from({ length: strip.length }, (_, stop) =>
+      Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length]!),
+    ),
+  )
+  const scattersOf = (window: readonly string[]) => window.filter(symbol => symbol === machine.scatter?.symbol).length
+  // A bit for each symbol that pays; a wild, which may not begin, has all.
+  const bit = (symbol: string, reel: number) =>
+    symbol === wild && reel > 0 ? -1 : letters.includes(symbol) ? 1 << letters.indexOf(symbol) : 0
+  const masks = windows.map((some, reel) => some.map(window => window.reduce((mask, symbol) => mask | bit(symbol, reel), 0)))
+  const seen = windows.map(some => some.map(scattersOf))
+  let rest = new Map([[0, 1]])
+  for (const counts of seen.slice(shortest)) {
+    const next = new Map<number, number>()
+    for (const [scatters, times] of rest)
+      for (const more of counts) next.set(scatters + more, (next.get(scatters + more) ?? 0) + times)
+    rest = next
+  }
+  return (stops, reel) => {
+    if (reel !== shortest) return undefined
+    let common = -1
+    let scatters = 0
+    for (let first = 0; first < shortest; first++) {
+      common &= masks[first]![stops[first]!]!
+      scatters += seen[first]![stops[first]!]!
+    }
+    return common === 0 ? new Map([...rest].map(([more, times]) => [scatters + more, times])) : undefined
+  }
 }
 
 interface PlayedSpin {

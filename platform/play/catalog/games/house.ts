@@ -10,6 +10,8 @@ const freeRoundUnits: Readonly<Record<string, number>> = {
   "paper-lanterns": 20,
   "thunder-crown": 20,
   "moon-rabbit-bakery": 20,
+  "jubilee-skies": 20,
+  "pearl-lagoon": 20,
   mines: 20,
   dice: 20,
   plinko: 20,
@@ -73,6 +75,10 @@ baccarat          | Baccarat          | 바카라          | TABLE BACCARAT
   ...gamesOf("JL", "RNG")`
 moon-rabbit-bakery | Moon Rabbit Bakery | 달토끼 떡집 | VIDEO
   moon-rabbit ivory sunset moon stars plate | 96.1754 | high | 0 | 20 | hot new
+jubilee-skies | Jubilee Skies | 축제의 밤하늘 | VIDEO MEGAWAY
+  rocket crimson midnight skyline sparks neon | 96.4158 | high | 243 | 20 | new
+pearl-lagoon | Pearl Lagoon | 진주 석호 | VIDEO MEGAWAY
+  turtle jade lagoon waves bubbles plate | 96.3508 | medium | 243 | 20 | new
 `,
   ...gamesOf("JDB", "RNG")`
 honey-meadow | Honey Meadow | 꿀벌 초원 | VIDEO

@@ -9,6 +9,8 @@ import type { TumbleMachine } from "../machine.ts"
 import { playTumbles } from "../play.ts"
 import { honeyMeadowFigures } from "./honey-meadow.figures.ts"
 import { honeyMeadow } from "./honey-meadow.ts"
+import { jubileeSkiesFigures } from "./jubilee-skies.figures.ts"
+import { jubileeSkies } from "./jubilee-skies.ts"
 import { moonRabbitBakeryFigures } from "./moon-rabbit-bakery.figures.ts"
 import { moonRabbitBakery } from "./moon-rabbit-bakery.ts"
 
@@ -19,6 +21,7 @@ interface Intended {
 
 const machines: [string, TumbleMachine, PublishedFigures, Intended][] = [
   ["Moon Rabbit Bakery", moonRabbitBakery, moonRabbitBakeryFigures, { deviation: [6, 7], hitRate: [30, 34] }],
+  ["Jubilee Skies", jubileeSkies, jubileeSkiesFigures, { deviation: [6.5, 8], hitRate: [35, 39] }],
   ["Honey Meadow", honeyMeadow, honeyMeadowFigures, { deviation: [4.5, 5.5], hitRate: [30, 34] }],
 ]
 

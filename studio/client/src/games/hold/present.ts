@@ -80,9 +80,9 @@ export class HoldPresenter {
       bar.show(left, this.worth(held, stake))
       await pause(calm() ? 150 : 420, kit.skipping)
     }
-    await this.collect(held, stake, before)
+    await this.collect(held, { stake, before, cost })
     const grand = (hold?.grandPays ?? 0) * bet
-    if (grand > 0) await this.grand(grand)
+    if (grand > 0) await this.grand(grand, cost)
     const won = total * bet - before
     await kit.overlay.show({
       kind: "feature",
@@ -124,7 +124,8 @@ export class HoldPresenter {
   }
 
   /** The coins are counted in the order of their places. */
-  private async collect(held: readonly PlacedCoin[], stake: number, before: number) {
+  private async collect(held: readonly PlacedCoin[], round: { stake: number; before: number; cost: number }) {
+    const { stake, before, cost } = round
     const { board, bar, sounds, kit } = this.parts
     let sum = 0
     for (const [step, coin] of [...held].sort((one, other) => one.place - other.place).entries()) {
@@ -136,11 +137,12 @@ export class HoldPresenter {
       await (kit.skipping.aborted ? Promise.resolve() : wait(calm() ? 30 : 150))
     }
     kit.nextPart()
-    kit.sounds.fanfare()
+    if (isWin(before + sum, cost)) kit.sounds.fanfare()
   }
 
-  private async grand(amount: number) {
+  private async grand(amount: number, cost: number) {
     const { kit, texts, reels } = this.parts
+    if (!isWin(amount, cost)) return
     await kit.overlay.show({
       kind: "win",
       title: texts.hold("prizes.grand"),

@@ -52,7 +52,7 @@ export function holdRules(theme: HoldTheme, kit: Kit<HoldMachineTexts>, { hold, 
       {},
       h("h3", {}, texts("rules.lines")),
       h("p", {}, texts("rules.linesText")),
-      h("ul", { class: "lines" }, ...machine.reels.lines.map(lineDrawing)),
+      machine.reels.lines.length > 0 && h("ul", { class: "lines" }, ...machine.reels.lines.map(lineDrawing)),
     ),
   ]
 }

@@ -187,13 +187,16 @@ export class TumblePresenter {
         await kit.overlay.show({ kind: "feature", title: texts.slot("feature.more", { count: spin.freeSpins }), stay: 2200 })
       } else await pause(350, kit.skipping)
     }
-    if (won > money.cost) kit.sounds.fanfare()
+    if (isWin(first + won, money.cost)) kit.sounds.fanfare()
     await kit.overlay.show({
       kind: "feature",
       title: texts.slot("feature.total"),
       subtitle: kit.money(won),
       stay: 2600,
-      ...(won > money.cost && { rain: { ...rain, amount: 20 }, amount: { to: won, milliseconds: 1800, text: kit.money } }),
+      ...(isWin(first + won, money.cost) && {
+        rain: { ...rain, amount: 20 },
+        amount: { to: won, milliseconds: 1800, text: kit.money },
+      }),
     })
     featureBar.hide()
     ladder.show(theme.machine.ladder, 0)

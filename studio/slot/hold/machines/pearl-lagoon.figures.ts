@@ -1,0 +1,23 @@
+import type { HoldFigures } from "../published.ts"
+
+/** The figures of the rules page. A test enumerates the machine and confirms them to the last digit. */
+export const pearlLagoonFigures: HoldFigures = {
+  cycle: 12_812_904,
+  payback: "96.3508",
+  exact: {
+    top: BigInt(
+      "19284938881413284982450899324521707637539756546289950309848451607910003827679924103938798253678495713212477353" +
+        "3924758768179670670937895484853079389099225511805026285887",
+    ),
+    bottom: BigInt(
+      "20015330053388089967395375030306856841471867252041354456917778985882119508588899173459138084424752631645711887" +
+        "3402369483360193350609399772439222084010305491042052341760",
+    ),
+  },
+  hitRate: "26.53",
+  featureEvery: "58.8",
+  deviation: "6.119",
+  topSpin: "138.3",
+  topRound: "1160.5",
+  grandEvery: 9773,
+}
