@@ -45,7 +45,7 @@ test("a brand is opened by one command, in its own money, time and language, wit
   })
   expect(await at("play.acme.example")(whitelabel, {})).toMatchObject({ merchantCode: "ACME", theme: "jade" })
   expect(await at("agents.acme.example:443")(permission, { site: "agent", language: "" })).toBeDefined()
-  const { games } = await at("play.acme.example")(gameList, {})
+  const { games } = await at("play.acme.example")(gameList, { pageSize: 100 })
   expect(new Set(games.map(({ vassalage }) => vassalage))).toEqual(new Set(["BZ", "EVO", "JDB", "JL", "BG", "SS"]))
 })
 
