@@ -1,16 +1,13 @@
 import { type Card, rankOf, suitOf } from "../../../../games/high-card/cards.ts"
+import type { PlayingCard } from "../../../../games/playing-cards.ts"
 import { h } from "../../dom.ts"
+import { cardFace } from "../cards/card-face.ts"
 
-const red = (card: Card) => suitOf(card) === "♥" || suitOf(card) === "♦"
+const letters: Readonly<Record<string, string>> = { "♣": "C", "♦": "D", "♥": "H", "♠": "S" }
+
+/** As the shared deck names it: "TH". */
+const named = (card: Card): PlayingCard => `${rankOf(card) === "10" ? "T" : rankOf(card)}${letters[suitOf(card)]}`
 
 /** The printed side of a card. */
-export function face(card: Card): HTMLElement {
-  const corner = () => h("span", { class: "corner" }, h("b", {}, rankOf(card)), h("i", {}, suitOf(card)))
-  return h(
-    "span",
-    { class: `face ${red(card) ? "red" : "black"}`, role: "img", "aria-label": rankOf(card) + suitOf(card) },
-    corner(),
-    h("span", { class: "pip" }, suitOf(card)),
-    corner(),
-  )
-}
+export const face = (card: Card): HTMLElement =>
+  h("span", { class: "face", role: "img", "aria-label": rankOf(card) + suitOf(card) }, cardFace(named(card)))
