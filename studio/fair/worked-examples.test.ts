@@ -95,8 +95,64 @@ it("the mines example is as documented", () => {
   expect(Math.floor((1000 * 99 * c25) / (100 * c22))).toBe(worked.mines.win)
 })
 
+const deck = [..."SHDC"].flatMap(suit => [..."A23456789TJQK"].map(rank => rank + suit))
+const pointsIn = (cards: readonly string[]) => {
+  const hard = cards.reduce((sum, card) => sum + Math.min(10, "A23456789TJQK".indexOf(card[0]!) + 1), 0)
+  return hard <= 11 && cards.some(card => card[0] === "A") ? hard + 10 : hard
+}
+
+it("the blackjack example is as documented", () => {
+  const { nonce, draws: documented, player, dealer, stake, win } = worked.blackjack
+  const draw = own(nonce)
+  const drawn = documented.map(() => draw(52))
+  expect(drawn).toEqual(documented)
+  const [p1, d1, p2, d2, ...rest] = drawn.map(place => deck[place]!)
+  expect([
+    [p1, p2],
+    [d1, d2, ...rest],
+  ]).toEqual([player, dealer])
+  expect(dealer.slice(0, -1).length > 1 && pointsIn(dealer.slice(0, -1)) < 17 && pointsIn(dealer) > 21).toBe(true)
+  expect(stake * 2).toBe(win)
+})
+
+it("the hi-lo example is as documented", () => {
+  const { nonce, draws: documented, cards, stake, win } = worked["hi-lo"]
+  const draw = own(nonce)
+  const drawn = documented.map(() => draw(52))
+  expect([drawn, drawn.map(place => deck[place])]).toEqual([documented, cards])
+  const places = cards.map(card => "A23456789TJQK".indexOf(card[0]!))
+  expect(places[1]! >= places[0]! && places[2]! <= places[1]!).toBe(true)
+  expect(Math.floor((stake * 99 * 13 * 13) / (100 * (13 - places[0]!) * (places[1]! + 1)))).toBe(win)
+})
+
+it("the tower example is as documented", () => {
+  const { nonce, draws: documented, safe, steps, stake, win } = worked.tower
+  const { tiles, safe: few } = paytable<{ difficulties: { medium: { tiles: number; safe: number } } }>("tower").difficulties
+    .medium
+  const draw = own(nonce)
+  const floors = safe.map(() =>
+    shuffled(
+      Array.from({ length: tiles }, (_, tile) => tile),
+      few,
+      draw,
+    ),
+  )
+  expect(floors.flatMap(({ drawn }) => drawn)).toEqual(documented)
+  expect(floors.map(({ first }) => first.toSorted((a, b) => a - b))).toEqual(safe)
+  expect(steps.every((tile, floor) => safe[floor]?.includes(tile))).toBe(true)
+  expect(Math.floor((stake * 98 * tiles ** 2) / (100 * few ** 2))).toBe(win)
+})
+
+it("the video poker example is as documented", () => {
+  const { nonce, draws: documented, dealt, held, cards, stake, win } = worked["video-poker"]
+  const { drawn, first } = shuffled(deck, 10, own(nonce))
+  expect([drawn, first.slice(0, 5)]).toEqual([documented, dealt])
+  const coming = first.slice(5)
+  expect(dealt.map(card => (held.includes(card) ? card : coming.shift()))).toEqual(cards)
+  expect(stake * paytable<{ pays: Record<string, number> }>("video-poker").pays["full-house"]!).toBe(win)
+})
+
 it("the baccarat example is as documented", () => {
-  const deck = [..."SHDC"].flatMap(suit => [..."A23456789TJQK"].map(rank => rank + suit))
   const shoe = Array.from({ length: 8 }, () => deck).flat()
   const { drawn, first } = shuffled(shoe, 6, own(worked.baccarat.nonce))
   const [p1, b1, p2, b2, p3, b3] = first

@@ -10,7 +10,8 @@ const chained = ({ paytableHash }: { paytableHash: string }) => [
 const own = (nonce: number, stake: number, choice?: object) => [
   `nonce ${nonce} · stake ${stake}${choice ? ` · ${JSON.stringify(choice)}` : ""}`,
 ]
-const { dice, mines, baccarat, comet } = worked
+const { dice, mines, blackjack, tower, baccarat, comet } = worked
+const [hiLo, poker] = [worked["hi-lo"], worked["video-poker"]]
 const roulette = worked["european-roulette"]
 const reef = worked["reef-hunter"]
 const [lines, ways] = [worked["emerald-cloth"], worked["paper-lanterns"]]
@@ -40,6 +41,26 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     ...own(mines.nonce, mines.stake, mines.choice),
     `draws ${mines.draws.join(" ")} · mines ${mines.fields.join(" ")}`,
     `opened ${mines.opened.join(" ")} · ⌊1000 × 99 × 300 / (100 × 231)⌋ = ${mines.win}`,
+  ],
+  blackjack: [
+    ...own(blackjack.nonce, blackjack.stake),
+    `draws ${blackjack.draws.join(" ")}`,
+    `player ${blackjack.player.join(" ")} stands · dealer ${blackjack.dealer.join(" ")} · win ${blackjack.win}`,
+  ],
+  hilo: [
+    ...own(hiLo.nonce, hiLo.stake),
+    `draws ${hiLo.draws.join(" ")} · cards ${hiLo.cards.join(" ")}`,
+    `${hiLo.guesses.join(" ")} · ⌊1000 × 99 × 13 × 13 / (100 × 6 × 12)⌋ = ${hiLo.win}`,
+  ],
+  tower: [
+    ...own(tower.nonce, tower.stake, tower.choice),
+    `draws ${tower.draws.join(" ")} · safe ${tower.safe.map(floor => floor.join("-")).join(" ")}`,
+    `steps ${tower.steps.join(" ")} · ⌊1000 × 98 × 9 / (100 × 4)⌋ = ${tower.win}`,
+  ],
+  poker: [
+    ...own(poker.nonce, poker.stake),
+    `draws ${poker.draws.join(" ")} · dealt ${poker.dealt.join(" ")}`,
+    `held ${poker.held.join(" ")} · ${poker.cards.join(" ")} · full house · win ${poker.win}`,
   ],
   baccarat: [
     ...own(baccarat.nonce, baccarat.stake, baccarat.choice),
