@@ -41,14 +41,14 @@ export const house = {
  */
 export const labels: readonly Label[] = [
   house,
-  { vendor: "PP", name: "Pagoda Play", dialect: "pragmatic", games: [] },
+  { vendor: "PP", name: "Pagoda Play", dialect: "pragmatic", games: ["thousand-roofs", "monsoon-tiger"] },
   {
     vendor: "EVO",
     name: "Evora Salon",
     dialect: "hub88",
     games: ["european-roulette", "baccarat", "salon-roulette", "salon-baccarat", "dragon-tiger", "sic-bo"],
   },
-  { vendor: "PG", name: "Paper Garden", dialect: "baize", games: [] },
+  { vendor: "PG", name: "Paper Garden", dialect: "baize", games: ["swallowtail", "potting-shed"] },
   { vendor: "JDB", name: "Jade Drum Bureau", dialect: "hub88", games: ["honey-meadow", "thousand-drums"] },
   { vendor: "JL", name: "Jubilee Lantern", dialect: "baize", games: ["moon-rabbit-bakery", "jubilee-skies", "pearl-lagoon"] },
   { vendor: "SS", name: "Silver Stand", dialect: "hub88", games: ["sabong-ring", "silver-downs", "harbor-hounds"] },

@@ -229,7 +229,7 @@ export interface SessionView<Instant = string, Outcome = object> {
   /** The quick choices, lowest first; a game can take the amounts between as well. */
   stakes: number[]
   /** What the law of the player's brand allows. */
-  pace: { autoplay: boolean; turbo: boolean; roundMilliseconds: number }
+  pace: { autoplay: boolean; turbo: boolean; buying: boolean; roundMilliseconds: number }
   /** The starting balance of free play. */
   playMoney: number | null
   /** Those expiring first before the others; `GET /api/free-rounds` gives them as they are now. */

@@ -73,7 +73,7 @@ describe("the first call of a visit", () => {
     const listed = catalog().games.filter(({ vendor }) => vendor !== "CPL")
     const types = listed.map(({ gameType }) => gameType)
     const playable = Object.fromEntries(types.map(type => [type, types.filter(other => other === type).length]))
-    expect(home?.vendors.map(({ vassalage }) => vassalage)).toEqual(["BZ", "EVO", "JDB", "JL", "SS", "BG"])
+    expect(home?.vendors.map(({ vassalage }) => vassalage)).toEqual(["BZ", "PP", "EVO", "PG", "JDB", "JL", "SS", "BG"])
     expect(home?.hot.length).toBeLessThanOrEqual(12)
     for (const { games, total, open } of home?.blocks ?? []) {
       expect(games.length).toBe(Math.min(10, total))

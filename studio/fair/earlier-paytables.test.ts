@@ -73,6 +73,10 @@ const earlier: Readonly<Record<string, { change: object; choice: unknown; action
   },
   "paper-lanterns": { change: { freeMultiplier: 9, scatter: { symbol: "c", pays: [1, 1, 1], spins: [1, 1, 1] } }, choice: null },
   "thunder-crown": { change: { freeMultiplier: 9, scatter: { symbol: "c", pays: [1, 1, 1], spins: [1, 1, 1] } }, choice: null },
+  "thousand-roofs": { change: { freeMultiplier: 9, scatter: { symbol: "c", pays: [1, 1, 1], spins: [1, 1, 1] } }, choice: null },
+  "monsoon-tiger": { change: { scatter: { symbol: "c", pays: [1, 1, 1], spins: [1, 1, 1] } }, choice: null },
+  swallowtail: { change: { freeMultiplier: 9, scatter: { symbol: "c", pays: [1, 1, 1], spins: [1, 1, 1] } }, choice: null },
+  "potting-shed": { change: { pays: { a: [20, 40, 200] } }, choice: null },
   "european-roulette": { change: { payouts: { straight: 36, color: 2, half: 2 } }, choice: { red: 60, black: 40 } },
   baccarat: {
     change: { back: { player: 60, banker: 61, tie: 100, "player-pair": 20, "banker-pair": 20 } },
@@ -118,7 +122,7 @@ function roundUnder(game: StudioGame, paytable: object, nonce: number): RoundCla
     if (rules.kind === "instant") return { ...own, ...rules.play(draw, stake, choice) }
     let state: object | undefined = rules.begin(draw, stake, choice)
     for (const action of actions) state = state && rules.step(state, action)
-    return state && { ...own, ...rules.ended(state, stake)! }
+    return state && { ...own, ...(rules.ended(state, stake) ?? rules.abandoned(state, stake)) }
   }
   const rules = game.under(paytable)
   const entries = ["meron", "wala", "draw"].map((side, n) => ({

@@ -32,6 +32,8 @@ interface GameBase<Choice> {
    * stake is a whole number of minor units; absent: only the stakes on offer, or several bets (`european-roulette`).
    */
   readonly stakeUnit?: number
+  /** Whether the law of the player's brand must allow this choice: bought free spins, an ante bet. */
+  isBuying?(choice: Choice): boolean
   /** Parses the player's choice in addition to the stake. Strict: unknown values are malformed. */
   readonly choice: v.GenericSchema<unknown, Choice>
   /** Whether this stake (minor units, whole) can be played with this choice when `stakes` are on offer, lowest first. */

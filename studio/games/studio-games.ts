@@ -5,10 +5,19 @@ import { thousandDrumsFigures } from "../slot/hold/machines/thousand-drums.figur
 import { thousandDrums } from "../slot/hold/machines/thousand-drums.ts"
 import { emeraldClothFigures } from "../slot/machines/emerald-cloth.figures.ts"
 import { emeraldCloth } from "../slot/machines/emerald-cloth.ts"
+import { monsoonTigerFigures } from "../slot/machines/monsoon-tiger.figures.ts"
+import { monsoonTiger } from "../slot/machines/monsoon-tiger.ts"
 import { paperLanternsFigures } from "../slot/machines/paper-lanterns.figures.ts"
 import { paperLanterns } from "../slot/machines/paper-lanterns.ts"
+import { pottingShedFigures } from "../slot/machines/potting-shed.figures.ts"
+import { pottingShed } from "../slot/machines/potting-shed.ts"
+import { swallowtailFigures } from "../slot/machines/swallowtail.figures.ts"
+import { swallowtail } from "../slot/machines/swallowtail.ts"
+import { thousandRoofsFigures } from "../slot/machines/thousand-roofs.figures.ts"
+import { thousandRoofs } from "../slot/machines/thousand-roofs.ts"
 import { thunderCrownFigures } from "../slot/machines/thunder-crown.figures.ts"
 import { thunderCrown } from "../slot/machines/thunder-crown.ts"
+import { pickGame } from "../slot/pick/pick-game.ts"
 import { slotGame } from "../slot/slot-game.ts"
 import { honeyMeadowFigures } from "../slot/tumble/machines/honey-meadow.figures.ts"
 import { honeyMeadow } from "../slot/tumble/machines/honey-meadow.ts"
@@ -51,6 +60,10 @@ export const studioGames: readonly StudioGame[] = [
   tumbleGame(honeyMeadow, honeyMeadowFigures),
   holdGame(thousandDrums, thousandDrumsFigures),
   holdGame(pearlLagoon, pearlLagoonFigures),
+  slotGame(thousandRoofs, thousandRoofsFigures),
+  slotGame(monsoonTiger, monsoonTigerFigures),
+  slotGame(swallowtail, swallowtailFigures),
+  pickGame(pottingShed, pottingShedFigures),
   europeanRoulette,
   baccarat,
   dice,

@@ -26,6 +26,7 @@ const statuses: Readonly<Record<string, number>> = {
   "too-late": 409,
   "too-fast": 429,
   "too-soon": 429,
+  "no-buying": 403,
   "try-again": 409,
   "bet-unanswered": 503,
   "wallet-unreachable": 503,

@@ -8,13 +8,13 @@ beforeEach(async () => {
   ahead = 0
   world = await testStudio({ clock: { now: () => new Date(Date.now() + ahead) } })
   await world.studio.start()
-  world.wallet.pace = { autoplay: false, turbo: false, roundMilliseconds: 2500 }
+  world.wallet.pace = { autoplay: false, turbo: false, buying: false, roundMilliseconds: 2500 }
 })
 afterEach(() => world.close())
 
 it("a spin sooner than the brand's law allows takes no stake, and the next one in time does", async () => {
   const player = await world.launch("baize:hasty")
-  expect(player.opened.pace).toEqual({ autoplay: false, turbo: false, roundMilliseconds: 2500 })
+  expect(player.opened.pace).toEqual({ autoplay: false, turbo: false, buying: false, roundMilliseconds: 2500 })
   expect(await player.spin(20)).toMatchObject({ status: 200, body: { state: "settled" } })
   const bets = () => world.wallet.calls.filter(({ kind }) => kind === "bet").length
   ahead += 1500
@@ -50,5 +50,5 @@ it("a bet that the wallet refused does not make its player wait", async () => {
 it("a platform that does not say what the law allows gets no autoplay and no turbo", async () => {
   delete world.wallet.pace
   const { opened } = await world.launch("baize:silent")
-  expect(opened.pace).toEqual({ autoplay: false, turbo: false, roundMilliseconds: 0 })
+  expect(opened.pace).toEqual({ autoplay: false, turbo: false, buying: false, roundMilliseconds: 0 })
 })

@@ -1,10 +1,12 @@
 import { scattersSeen } from "./evaluate.ts"
 import { payOf, type SlotMachine, symbolAt } from "./machine.ts"
+import type { SpinCount, SpinForm, SpinKind } from "./spin-count.ts"
 
-/** How often one spin pays `linePays` line bets on its lines and shows `scatters` scatters, in `cycle` stops. */
+/** How often one spin pays `linePays` line bets on its lines, shows `scatters` scatters and wilds on these reels. */
 export interface SpinOutcome {
   linePays: number
   scatters: number
+  wilds: number
   times: number
 }
 
@@ -16,6 +18,9 @@ export interface Cycle {
 interface ReelWindow {
   symbols: string[]
   scatters: number
+  wilds: number
+  /** The number of stops that show it. */
+  times: number
 }
 
 /** A win that has come through some reels: its payout if it ends there, and its continuation on another reel. */
@@ -25,13 +30,16 @@ interface SymbolRun {
 }
 
 const scatterStep = 16
+const wildStep = 32
+
+const asItIs = ({ strips, wildReels }: SlotMachine): SpinForm => ({ strips, expand: wildReels === "expand", held: 0 })
 
 /**
  * Counts every combination of stops of the machine: the same result as calling `evaluate` on each, but a win that is dead after
  * three reels is not evaluated again, so that 34 million stops take seconds.
  */
-export function enumerate(machine: SlotMachine): Cycle {
-  const [first, second, third, fourth, fifth] = machine.strips.map((_, reel) => reelTable(machine, reel))
+export function enumerate(machine: SlotMachine, form: SpinForm = asItIs(machine)): Cycle {
+  const [first, second, third, fourth, fifth] = form.strips.map((_, reel) => reelTable(machine, form, reel))
   if (!first || !second || !third || !fourth || !fifth) throw new RangeError("only machines with five reels can be enumerated")
   const begin = machine.parts === undefined ? onLines(machine) : byWays(machine)
   const counts = new Map<number, number>()
@@ -51,11 +59,13 @@ export function enumerate(machine: SlotMachine): Cycle {
             else settled += run.pays
           }
           const seen = a.scatters + b.scatters + c.scatters + d.scatters
+          const wilds = a.wilds | b.wilds | c.wilds | d.wilds
+          const times = a.times * b.times * c.times * d.times
           for (const e of fifth) {
             let pays = settled
             for (const run of running) pays += (run.on(e) ?? run).pays
-            const key = pays * scatterStep + seen + e.scatters
-            counts.set(key, (counts.get(key) ?? 0) + 1)
+            const key = (pays * scatterStep + seen + e.scatters) * wildStep + (wilds | e.wilds)
+            counts.set(key, (counts.get(key) ?? 0) + times * e.times)
           }
         }
       }
@@ -63,22 +73,56 @@ export function enumerate(machine: SlotMachine): Cycle {
   }
 
   const outcomes = [...counts].map(([key, times]) => ({
-    linePays: Math.floor(key / scatterStep),
-    scatters: key % scatterStep,
+    linePays: Math.floor(key / wildStep / scatterStep),
+    scatters: Math.floor(key / wildStep) % scatterStep,
+    wilds: key % wildStep,
     times,
   }))
-  outcomes.sort((one, other) => one.scatters - other.scatters || one.linePays - other.linePays)
-  return { cycle: machine.strips.reduce((product, strip) => product * strip.length, 1), outcomes }
+  outcomes.sort((one, other) => one.scatters - other.scatters || one.linePays - other.linePays || one.wilds - other.wilds)
+  return { cycle: form.strips.reduce((product, strip) => product * strip.length, 1), outcomes }
+}
+
+/** The enumerated cycle by kinds of spins. */
+export function enumerated(machine: SlotMachine, form: SpinForm): SpinCount {
+  const { cycle, outcomes } = enumerate(machine, form)
+  const kinds = new Map<string, SpinKind>()
+  for (const { linePays, scatters, wilds, times } of outcomes) {
+    const hit = linePays > 0
+    const key = [scatters, hit, wilds].join()
+    const { times: before, pays, square, top } = kinds.get(key) ?? { times: 0n, pays: 0n, square: 0, top: 0 }
+    const all = Number(before) + times
+    kinds.set(key, {
+      scatters,
+      hit,
+      wilds,
+      times: before + BigInt(times),
+      pays: pays + BigInt(linePays * times),
+      square: square + (linePays ** 2 - square) * (times / all),
+      top: Math.max(top, linePays),
+    })
+  }
+  return { cycle: BigInt(cycle), kinds: [...kinds.values()] }
 }
 
 /** Runs of one or two reels pay nothing, so those that end are dropped. */
 const carried = (runs: readonly SymbolRun[], window: ReelWindow) => runs.flatMap(run => run.on(window) ?? [])
 
-function reelTable(machine: SlotMachine, reel: number): ReelWindow[] {
-  return [...(machine.strips[reel] ?? "")].map((_, stop) => ({
-    symbols: Array.from({ length: machine.rows }, (_, row) => symbolAt(machine, reel, stop, row)),
-    scatters: scattersSeen(machine, reel, stop),
-  }))
+/** The windows of a reel. Those that are wild in all their rows are one. */
+function reelTable(machine: SlotMachine, { strips, expand, held }: SpinForm, reel: number): ReelWindow[] {
+  const { rows, wild } = machine
+  const strip = strips[reel] ?? ""
+  const bit = 1 << reel
+  const covered = Array<string>(rows).fill(wild)
+  if (held & bit) return [{ symbols: covered, scatters: 0, wilds: bit, times: strip.length }]
+  const windows = [...strip].map((_, stop): ReelWindow => {
+    const symbols = Array.from({ length: rows }, (_, row) => symbolAt({ ...machine, strips }, reel, stop, row))
+    return { symbols, scatters: scattersSeen(machine, symbols), wilds: 0, times: 1 }
+  })
+  if (!expand) return windows
+  const [wilds, others] = [true, false].map(wanted => windows.filter(({ symbols }) => symbols.includes(wild) === wanted))
+  if (!wilds?.length || !others) return windows
+  if (wilds.some(({ scatters }) => scatters > 0)) throw new RangeError("a wild reel would cover a scatter")
+  return [...others, { symbols: covered, scatters: 0, wilds: bit, times: wilds.length }]
 }
 
 function onLines(machine: SlotMachine): (first: ReelWindow) => SymbolRun[] {

@@ -1,4 +1,4 @@
-import { lineBets, payOf, type SlotMachine, type SymbolCode, symbolAt } from "./machine.ts"
+import { lineBets, payOf, type ReelStops, reelsShown, type SlotMachine, type SymbolCode } from "./machine.ts"
 
 interface SlotWin {
   /** Index into the machine's lines. */
@@ -25,8 +25,14 @@ export interface Evaluation {
 
 /** The payout of the reels at these stops. `multiplier` is 1 in the paid spin and the machine's own in free spins. */
 export function evaluate(machine: SlotMachine, stops: readonly number[], multiplier = 1): Evaluation {
-  const lines = (machine.parts === undefined ? onLines : byWays)(machine, stops, multiplier)
-  const scatters = stops.reduce((sum, stop, reel) => sum + scattersSeen(machine, reel, stop), 0)
+  return evaluateShown(machine, { stops }, multiplier)
+}
+
+/** The payout of reels of any form. */
+export function evaluateShown(machine: SlotMachine, reels: ReelStops, multiplier: number): Evaluation {
+  const shown = reelsShown(machine, reels)
+  const lines = (machine.parts === undefined ? onLines : byWays)(machine, shown, multiplier)
+  const scatters = shown.reduce((sum, reel) => sum + scattersSeen(machine, reel), 0)
   const scatterPays = payOf(machine.scatter.pays, scatters) * lineBets(machine)
   return {
     lines,
@@ -37,9 +43,9 @@ export function evaluate(machine: SlotMachine, stops: readonly number[], multipl
   }
 }
 
-function onLines(machine: SlotMachine, stops: readonly number[], multiplier: number): SlotWin[] {
+function onLines(machine: SlotMachine, shown: readonly SymbolCode[][], multiplier: number): SlotWin[] {
   return machine.lines.flatMap((rows, line) => {
-    const run = rows.map((row, reel) => symbolAt(machine, reel, stops[reel] ?? 0, row))
+    const run = rows.map((row, reel) => shown[reel]?.[row] ?? "")
     const symbol = run[0] ?? ""
     const ladder = machine.pays[symbol]
     if (!ladder) return []
@@ -51,12 +57,11 @@ function onLines(machine: SlotMachine, stops: readonly number[], multiplier: num
   })
 }
 
-function byWays(machine: SlotMachine, stops: readonly number[], multiplier: number): SlotWin[] {
-  const windows = stops.map((stop, reel) => Array.from({ length: machine.rows }, (_, row) => symbolAt(machine, reel, stop, row)))
-  return [...new Set(windows[0])].flatMap(symbol => {
+function byWays(machine: SlotMachine, shown: readonly SymbolCode[][], multiplier: number): SlotWin[] {
+  return [...new Set(shown[0])].flatMap(symbol => {
     const ladder = machine.pays[symbol]
     if (!ladder) return []
-    const found = windows.map(window => window.filter(other => other === symbol || other === machine.wild).length)
+    const found = shown.map(reel => reel.filter(other => other === symbol || other === machine.wild).length)
     const broken = found.indexOf(0)
     const count = broken < 0 ? found.length : broken
     const ways = found.slice(0, count).reduce((product, one) => product * one, 1)
@@ -65,10 +70,8 @@ function byWays(machine: SlotMachine, stops: readonly number[], multiplier: numb
   })
 }
 
-export function scattersSeen(machine: SlotMachine, reel: number, stop: number): number {
+export function scattersSeen({ scatter }: SlotMachine, window: readonly SymbolCode[]): number {
   let seen = 0
-  for (let row = 0; row < machine.rows; row++) {
-    if (symbolAt(machine, reel, stop, row) === machine.scatter.symbol) seen++
-  }
+  for (const symbol of window) if (symbol === scatter.symbol) seen++
   return seen
 }

@@ -1,65 +1,117 @@
-import { add, divide, type Fraction, fraction, multiply } from "../fair/fraction.ts"
-import type { Cycle, SpinOutcome } from "./enumerate.ts"
-import { limitedSpins } from "./limited-spins.ts"
-import { lineBets, payOf, type SlotMachine } from "./machine.ts"
+import { add, divide, type Fraction, fraction } from "../fair/fraction.ts"
+import { enumerated } from "./enumerate.ts"
+import { factorized } from "./factorize.ts"
+import { limitedSpins, type RoundMoments, type SpinClasses } from "./limited-spins.ts"
+import { lineBets, payOf, priceOf, type SlotMachine } from "./machine.ts"
+import { pickFigures } from "./pick/pick-figures.ts"
+import type { SlotFigures } from "./slot-figures.ts"
+import type { SpinCount, SpinForm, SpinKind } from "./spin-count.ts"
 
-export interface SlotFigures {
-  cycle: number
-  /** RTP over the whole stake, base game and free spins together. */
-  payback: Fraction
-  basePayback: Fraction
-  /** Share of paid rounds that win anything. */
-  hitRate: Fraction
-  /** Share of paid rounds that win free spins. */
-  featureRate: Fraction
-  /** Standard deviation of one round's win, in stakes. */
-  deviation: number
-  /** Maximum payout of one spin's reels, in stakes, without free spins. */
-  topSpin: Fraction
-  /**
-   * Upper bound for a round, in stakes: the best spin that awards free spins, plus the maximum number of free spins at their
-   * best.
-   */
-  topRound: Fraction
-}
+const countOf = (machine: SlotMachine, form: SpinForm): SpinCount => (machine.heights ? factorized : enumerated)(machine, form)
 
 /**
- * The exact mathematics of a machine from its counted cycle. The win of a paid spin and the free spins it awards are known
- * together, so the RTP follows from the average number of free spins per round, and the deviation from following them one by one
- * (`limitedSpins`).
+ * The exact mathematics of a machine from its counted spins. The win of a spin, the free spins it awards and what it leaves to
+ * the next one are known together, so that a round can be followed spin by spin (`limitedSpins`).
  */
-export function figures(machine: SlotMachine, { cycle, outcomes }: Cycle): SlotFigures {
+export function figures(machine: SlotMachine): SlotFigures {
   const bets = lineBets(machine)
-  const mean = (value: (outcome: SpinOutcome) => number): Fraction =>
-    outcomes.reduce((sum, one) => add(sum, fraction(value(one) * one.times, cycle)), fraction(0))
-  const freeSpins = (scatters: number) => payOf(machine.scatter.spins, scatters)
-  const pays =
-    (multiplier: number) =>
-    ({ linePays, scatters }: SpinOutcome) =>
-      linePays * multiplier + payOf(machine.scatter.pays, scatters) * bets
-  const [paid, free] = [pays(1), pays(machine.freeMultiplier)]
+  const { strips, scatter, freeLimit, wildReels } = machine
+  const paidForm = { strips, expand: wildReels === "expand", held: 0 }
+  const paid = countOf(machine, paidForm)
+  if (machine.pick) return pickFigures({ ...machine, pick: machine.pick }, paid)
+  const free = freeSpins(machine, paid)
+  const winOf = ({ top, scatters }: SpinKind, multiplier: number) => top * multiplier + payOf(scatter.pays, scatters) * bets
+  const gives = ({ scatters }: SpinKind) => payOf(scatter.spins, scatters)
 
-  const classes = [0, 3, 4, 5].map(scatters => {
-    const ofClass = outcomes.filter(o => (scatters === 0 ? o.scatters < 3 : o.scatters === scatters))
-    const times = ofClass.reduce((sum, o) => sum + o.times, 0)
-    const average = (value: (outcome: SpinOutcome) => number) => ofClass.reduce((sum, o) => sum + value(o) * (o.times / times), 0)
-    const moments = (won: typeof paid) => ({ mean: average(won), square: average(o => won(o) ** 2) })
-    return { gives: freeSpins(scatters), times, paid: moments(paid), free: moments(free) }
+  const feature = limitedSpins({ limit: freeLimit, free: state => free(state).classes })
+  const paidClasses = classesOf(machine, paid, 1, () => free.first)
+  const round = feature.paid(paidClasses)
+  const share = (wanted: (kind: SpinKind) => boolean) =>
+    fraction(
+      paid.kinds.filter(wanted).reduce((sum, { times }) => sum + times, 0n),
+      paid.cycle,
+    )
+  const topSpin = Math.max(...paid.kinds.map(kind => winOf(kind, 1)))
+  const awards = paid.kinds.some(kind => gives(kind) > 0)
+  const topBefore = Math.max(0, ...paid.kinds.filter(kind => gives(kind) > 0).map(kind => winOf(kind, 1)))
+  const topFree = Array.from({ length: freeLimit }, (_, nth) => free(free.best(nth)).top).reduce((sum, top) => sum + top, 0)
+  const over = ({ mean, deviation }: RoundMoments, price: number) => ({
+    payback: divide(mean, fraction(price)),
+    deviation: deviation / price,
   })
-  const { played, deviation } = limitedSpins(classes, cycle, machine.freeLimit)
+  const { ante, buy } = machine.bets ?? {}
+  const anteRound =
+    ante && feature.paid(classesOf(machine, countOf(machine, { ...paidForm, strips: ante.strips }), 1, () => free.first))
+  return {
+    cycle: paid.cycle,
+    ...over(round, bets),
+    basePayback: paidClasses.classes.reduce<Fraction>(
+      (sum, { wins }) => add(sum, fraction(wins, paid.cycle * BigInt(bets))),
+      fraction(0),
+    ),
+    hitRate: share(kind => kind.hit || payOf(scatter.pays, kind.scatters) > 0),
+    featureRate: share(kind => gives(kind) > 0),
+    topSpin: fraction(topSpin, bets),
+    topRound: fraction(Math.max(topSpin, awards ? topBefore + topFree : 0), bets),
+    bets: {
+      ...(anteRound && { ante: over(anteRound, priceOf(machine, "ante")) }),
+      ...(buy && { buy: over(feature.bought(buy.spins, free.first), buy.price) }),
+    },
+  }
+}
 
-  const base = mean(paid)
-  const topSpin = Math.max(...outcomes.map(paid))
-  const topBefore = Math.max(...outcomes.filter(({ scatters }) => freeSpins(scatters) > 0).map(paid))
-  const topFree = Math.max(...outcomes.map(free))
+/** Free spins by the state they are played in: the multiplier where it grows, the reels held where wilds stay. */
+function freeSpins(machine: SlotMachine, paid: SpinCount) {
+  const { strips, wildReels, multiplierGrows, freeMultiplier } = machine
+  const stays = wildReels === "stay"
+  const known = new Map<number, { classes: SpinClasses; top: number }>()
+  const everyWild = strips.reduce((bits, strip, reel) => (strip.includes(machine.wild) ? bits | (1 << reel) : bits), 0)
+
+  function spin(state: number): { classes: SpinClasses; top: number } {
+    const before = known.get(state)
+    if (before) return before
+    const count = stays ? countOf(machine, { strips, expand: true, held: state }) : paid
+    const multiplier = multiplierGrows ? state : freeMultiplier
+    const next = (kind: SpinKind) => (multiplierGrows ? state + Number(kind.hit) : stays ? state | kind.wilds : state)
+    const top = Math.max(
+      ...count.kinds.map(kind => kind.top * multiplier + payOf(machine.scatter.pays, kind.scatters) * lineBets(machine)),
+    )
+    const found = { classes: classesOf(machine, count, multiplier, next), top }
+    known.set(state, found)
+    return found
+  }
+  /** The state that the first free spin is played in, and the best one for the `nth`. */
+  const first = multiplierGrows ? freeMultiplier : 0
+  const best = (nth: number) => (multiplierGrows ? freeMultiplier + nth : stays ? everyWild : 0)
+  return Object.assign(spin, { first, best })
+}
+
+/** The classes of counted spins under a multiplier: those with the same free spins and the same state after them. */
+function classesOf(
+  machine: SlotMachine,
+  { cycle, kinds }: SpinCount,
+  multiplier: number,
+  next: (kind: SpinKind) => number,
+): SpinClasses {
+  const classes = kinds.map(kind => {
+    const scatterPay = payOf(machine.scatter.pays, kind.scatters) * lineBets(machine)
+    const mean = Number(kind.pays) / Number(kind.times)
+    return {
+      gives: payOf(machine.scatter.spins, kind.scatters),
+      next: next(kind),
+      times: kind.times,
+      wins: kind.pays * BigInt(multiplier) + BigInt(scatterPay) * kind.times,
+      square: kind.square * multiplier ** 2 + 2 * mean * multiplier * scatterPay + scatterPay ** 2,
+    }
+  })
+  const grouped = Map.groupBy(classes, ({ gives, next: after }) => `${gives} ${after}`)
   return {
     cycle,
-    payback: divide(add(base, multiply(played, mean(free))), fraction(bets)),
-    basePayback: divide(base, fraction(bets)),
-    hitRate: mean(outcome => (paid(outcome) > 0 ? 1 : 0)),
-    featureRate: mean(({ scatters }) => (freeSpins(scatters) > 0 ? 1 : 0)),
-    deviation: deviation / bets,
-    topSpin: fraction(topSpin, bets),
-    topRound: fraction(Math.max(topSpin, topBefore + machine.freeLimit * topFree), bets),
+    classes: [...grouped.values()].map(same => {
+      const times = same.reduce((sum, one) => sum + one.times, 0n)
+      const wins = same.reduce((sum, one) => sum + one.wins, 0n)
+      const square = same.reduce((sum, one) => sum + one.square * (Number(one.times) / Number(times)), 0)
+      return { ...same[0]!, times, wins, square }
+    }),
   }
 }

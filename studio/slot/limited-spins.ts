@@ -1,66 +1,89 @@
 import { type Fraction, fraction } from "../fair/fraction.ts"
 
-interface Moments {
-  mean: number
+/** Spins that award the same number of free spins and leave the feature in the same state. */
+export interface SpinClass {
+  gives: number
+  /** The state of the free spins after it: their multiplier, or the reels held. */
+  next: number
+  /** The number of the cycle's spins. */
+  times: bigint
+  /** What they win together, in line bets. */
+  wins: bigint
+  /** The mean square of their wins. */
   square: number
 }
 
-/** Spins that award the same number of free spins. */
-interface SpinClass {
-  gives: number
-  /** The number of the cycle's stops. */
-  times: number
-  /** Their wins in line bets, as paid and as free spins. */
-  paid: Moments
-  free: Moments
+export interface SpinClasses {
+  cycle: bigint
+  classes: readonly SpinClass[]
+}
+
+/** Free spins that can award more, but not more than `limit` in a round. */
+interface Feature {
+  limit: number
+  /** A free spin by the state it is played in. */
+  free(state: number): SpinClasses
+}
+
+/** What a round wins, in line bets. */
+export interface RoundMoments {
+  mean: Fraction
+  deviation: number
 }
 
 /**
- * Free spins that can award more, but not more than `limit` in a round. The state of a feature is the spins left to play and the
- * room under the limit; every spin decreases the sum of both, so the values follow by backward recursion.
- * `played`: the exact average number of free spins of a paid round. Each is worth the average free spin whatever came before
- * (Wald's identity), so the RTP is exact too. `deviation`: of the whole round's win, in line bets, from its first two moments.
+ * The exact mean of a round's win and its deviation. The state of a feature is the spins left to play, the room under the limit
+ * and what one spin leaves to the next; every spin decreases the sum of the first two, so the values follow by backward
+ * recursion: the mean in whole numbers, scaled by the cycle for every spin, and the square from the first two moments.
  */
-export function limitedSpins(
-  classes: readonly SpinClass[],
-  cycle: number,
-  limit: number,
-): { played: Fraction; deviation: number } {
-  const whole = BigInt(cycle)
-  const memo = new Map<number, { spins: bigint; mean: number; square: number }>()
+export function limitedSpins({ limit, free }: Feature) {
+  const memo = new Map<string, { whole: bigint; mean: number; square: number }>()
 
-  /** With `left` spins to play and `room` more to be awarded; `spins` is scaled by cycle^(left + room) to stay whole. */
-  function from(left: number, room: number): { spins: bigint; mean: number; square: number } {
-    if (left === 0) return { spins: 0n, mean: 0, square: 0 }
-    const key = left * (limit + 1) + room
+  /** With `left` spins to play and `room` more to be awarded; `whole` is the mean scaled by cycle^(left + room). */
+  function from(left: number, room: number, state: number): { whole: bigint; mean: number; square: number } {
+    if (left === 0) return { whole: 0n, mean: 0, square: 0 }
+    const key = [left, room, state].join()
     const known = memo.get(key)
     if (known) return known
-    let spins = whole ** BigInt(left + room)
-    let mean = 0
-    let square = 0
-    for (const { gives, times, free } of classes) {
+    const { cycle, classes } = free(state)
+    const scale = cycle ** BigInt(left + room - 1)
+    const found = { whole: 0n, mean: 0, square: 0 }
+    for (const { gives, next, times, wins, square } of classes) {
       const more = Math.min(gives, room)
-      const rest = from(left - 1 + more, room - more)
-      const part = times / cycle
-      spins += BigInt(times) * rest.spins
-      mean += part * (free.mean + rest.mean)
-      square += part * (free.square + 2 * free.mean * rest.mean + rest.square)
+      const rest = from(left - 1 + more, room - more, next)
+      const part = Number(times) / Number(cycle)
+      const own = Number(wins) / Number(times)
+      found.whole += wins * scale + times * rest.whole
+      found.mean += part * (own + rest.mean)
+      found.square += part * (square + 2 * own * rest.mean + rest.square)
     }
-    const found = { spins, mean, square }
     memo.set(key, found)
     return found
   }
 
-  let spins = 0n
-  let mean = 0
-  let square = 0
-  for (const { gives, times, paid } of classes) {
-    const granted = Math.min(gives, limit)
-    const feature = from(granted, limit - granted)
-    const part = times / cycle
-    spins += BigInt(times) * feature.spins
-    mean += part * (paid.mean + feature.mean)
-    square += part * (paid.square + 2 * paid.mean * feature.mean + feature.square)
+  return {
+    /** A round that starts with a paid spin. */
+    paid({ cycle, classes }: SpinClasses): RoundMoments {
+      const scale = free(classes[0]?.next ?? 0).cycle ** BigInt(limit)
+      let whole = 0n
+      let mean = 0
+      let square = 0
+      for (const { gives, next, times, wins, square: ownSquare } of classes) {
+        const granted = Math.min(gives, limit)
+        const feature = from(granted, limit - granted, next)
+        const part = Number(times) / Number(cycle)
+        const own = Number(wins) / Number(times)
+        whole += wins * scale + times * feature.whole
+        mean += part * (own + feature.mean)
+        square += part * (ownSquare + 2 * own * feature.mean + feature.square)
+      }
+      return { mean: fraction(whole, cycle * scale), deviation: Math.sqrt(square - mean * mean) }
+    },
+
+    /** A round of free spins alone. */
+    bought(spins: number, state: number): RoundMoments {
+      const { whole, mean, square } = from(spins, limit - spins, state)
+      return { mean: fraction(whole, free(state).cycle ** BigInt(limit)), deviation: Math.sqrt(square - mean * mean) }
+    },
   }
-  return { played: fraction(spins, whole ** BigInt(limit + 1)), deviation: Math.sqrt(square - mean * mean) }
 }

@@ -4,14 +4,16 @@
 /** One letter per symbol, so that a reel strip reads as a string. */
 export type SymbolCode = string
 
-/** Pays for three, four and five of a kind. */
-export type Ladder = readonly [three: number, four: number, five: number]
+/** Pays for three, four and five of a kind; six, too, on a machine with six reels. */
+export type Ladder = readonly [three: number, four: number, five: number, six?: number]
 
 export interface SlotMachine {
   code: string
   name: string
-  /** Visible rows of each reel. */
+  /** Visible rows of each reel; the most, on a machine with `heights`. */
   rows: number
+  /** The fewest and the most rows: every reel of every spin draws its own number. Absent: all have `rows`. */
+  heights?: readonly [fewest: number, most: number]
   /** One string per reel; the stop is the index of the symbol in the top row, and strips wrap around. */
   strips: readonly string[]
   /** For each line, its row on each reel (0 is the top). Lines pay from the left. Empty: the machine pays ways. */
@@ -25,6 +27,11 @@ export interface SlotMachine {
   pays: Readonly<Record<SymbolCode, Ladder>>
   /** Stands for every symbol of `pays`. It has no pay of its own and must not be on the first reel. */
   wild: SymbolCode
+  /**
+   * expand: a reel that shows a wild is wild in all its rows, if that makes a win. stay: so it is in free spins, and it stays wild
+   * until they end. Absent: a wild stands where it is.
+   */
+  wildReels?: "expand" | "stay"
   /** Every wild in a line's win multiplies it by this; absent: 1. Machines that pay ways have none. */
   wildTimes?: number
   scatter: {
@@ -36,8 +43,61 @@ export interface SlotMachine {
   }
   /** Line pays in free spins are multiplied by this; scatter pays are not. */
   freeMultiplier: number
+  /** Every free spin that wins increases the multiplier of those after it by one; `freeMultiplier` is the first. */
+  multiplierGrows?: true
   /** Maximum free spins per round: so every round ends, and its payout is bounded. */
   freeLimit: number
+  /** Other ways to bet, each at its own price. */
+  bets?: SlotBets
+  /** Three or more scatters open this instead of free spins. */
+  pick?: PickBonus
+}
+
+/** Covered places, laid in a fair order before the first is opened. The player opens them until one of the ends is found. */
+export interface PickBonus {
+  /** What the places with a prize hold, in whole stakes. */
+  prizes: readonly number[]
+  /** How many places end it. */
+  ends: number
+  /** By three, four and five scatters, every prize is multiplied by this. */
+  times: Ladder
+}
+
+export interface SlotBets {
+  /** A paid spin on these strips, which show more scatters, for this many line bets. Its free spins have the machine's own strips. */
+  ante?: { readonly price: number; readonly strips: readonly string[] }
+  /** This many free spins without a paid one, for this many line bets. */
+  buy?: { readonly price: number; readonly spins: number }
+}
+
+/** How a round is bet: a spin, or one of the machine's other ways. */
+export type SlotBet = "spin" | keyof SlotBets
+
+/** The number of line bets that a stake consists of, by the way to bet. */
+export const priceOf = (machine: SlotMachine, bet: SlotBet): number =>
+  bet === "spin" ? lineBets(machine) : (machine.bets?.[bet]?.price ?? lineBets(machine))
+
+/** The reels as a spin shows them. */
+export interface ReelStops {
+  stops: readonly number[]
+  /** Rows of each reel; absent: all have the machine's. */
+  heights?: readonly number[]
+  /** Reels that are wild in all their rows. */
+  wildReels?: readonly number[]
+  /** The strips in use; absent: the machine's. */
+  strips?: readonly string[]
+}
+
+/** What each reel shows, top row first. */
+export function reelsShown(machine: SlotMachine, { stops, heights, wildReels, strips }: ReelStops): SymbolCode[][] {
+  const { rows, wild } = machine
+  return stops.map((stop, reel) => {
+    const strip = (strips ?? machine.strips)[reel] ?? ""
+    const shown = Array<SymbolCode>(heights?.[reel] ?? rows).fill(wild)
+    if (wildReels?.includes(reel)) return shown
+    for (let row = 0; row < shown.length; row++) shown[row] = strip[(stop + row) % strip.length] ?? ""
+    return shown
+  })
 }
 
 /** A machine's stake consists of this many equal bets (one per line, or its parts); every win is a whole number of them. */

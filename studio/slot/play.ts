@@ -1,42 +1,89 @@
 import type { FairDraw } from "../games/game.ts"
-import { type Evaluation, evaluate } from "./evaluate.ts"
-import { lineBets, type SlotMachine } from "./machine.ts"
+import { type Evaluation, evaluateShown } from "./evaluate.ts"
+import { lineBets, priceOf, type ReelStops, reelsShown, type SlotBet, type SlotMachine } from "./machine.ts"
 
 /** One spin of the reels; the first of a round is paid for, the rest are free. */
 export interface Spin {
   stops: number[]
+  /** The rows of each reel, on a machine where they vary. */
+  heights?: number[]
+  /** Reels that are wild in all their rows, on a machine that has such reels. */
+  wildReels?: number[]
   multiplier: number
   result: Evaluation
 }
 
 export interface SlotOutcome {
   spins: Spin[]
+  /** The free spins were bought: there is no paid spin before them. */
+  bought?: true
   /** Everything the round pays, in line bets. */
   total: number
 }
 
-/**
- * Plays a whole round, including free spins and those they award, up to the machine's limit: five draws per spin, first reel
- * first.
- */
-export function playSlot(machine: SlotMachine, draw: FairDraw): SlotOutcome {
-  const spins: Spin[] = []
-  let room = machine.freeLimit
-  for (let left = 1; left > 0; left--) {
-    const multiplier = spins.length === 0 ? 1 : machine.freeMultiplier
-    const stops = machine.strips.map(strip => draw(strip.length))
-    const result = evaluate(machine, stops, multiplier)
-    const freeSpins = Math.min(room, result.freeSpins)
-    spins.push({ stops, multiplier, result: { ...result, freeSpins } })
-    room -= freeSpins
-    left += freeSpins
-  }
-  return { spins, total: spins.reduce((sum, spin) => sum + spin.result.total, 0) }
+/** What goes from one spin of a round to the next. */
+interface SpinState {
+  free: boolean
+  multiplier: number
+  /** Reels that have been wild since an earlier free spin. */
+  held: readonly number[]
 }
 
-/** A round's win in minor units. The stake is a multiple of the number of lines, so nothing is rounded. */
-export function winOf(machine: SlotMachine, stake: number, outcome: { total: number }): number {
-  const lineBet = stake / lineBets(machine)
+/**
+ * Plays a whole round, including free spins and those they award, up to the machine's limit. The draws of a spin: for each reel,
+ * the first one first, its rows (if they vary) and its stop.
+ */
+export function playSlot(machine: SlotMachine, draw: FairDraw, bet: SlotBet = "spin"): SlotOutcome {
+  const { ante, buy } = machine.bets ?? {}
+  const bought = bet === "buy" && buy !== undefined
+  const spins: Spin[] = []
+  let state: SpinState = { free: bought, multiplier: bought ? machine.freeMultiplier : 1, held: [] }
+  let room = machine.freeLimit - (bought ? buy.spins : 0)
+  for (let left = bought ? buy.spins : 1; left > 0; left--) {
+    const strips = bet === "ante" && ante && !state.free ? ante.strips : machine.strips
+    const spin = playSpin(machine, draw, strips, state)
+    const freeSpins = Math.min(room, spin.result.freeSpins)
+    spins.push({ ...spin, result: { ...spin.result, freeSpins } })
+    room -= freeSpins
+    left += freeSpins
+    state = next(machine, state, spin)
+  }
+  return { spins, ...(bought && { bought }), total: spins.reduce((sum, spin) => sum + spin.result.total, 0) }
+}
+
+function playSpin(machine: SlotMachine, draw: FairDraw, strips: readonly string[], { free, multiplier, held }: SpinState): Spin {
+  const heights: number[] = []
+  const stops = strips.map(strip => {
+    if (machine.heights) heights.push(machine.heights[0] + draw(machine.heights[1] - machine.heights[0] + 1))
+    return draw(strip.length)
+  })
+  const reels: ReelStops = { stops, strips, ...(machine.heights && { heights }) }
+  const own = { stops, ...(machine.heights && { heights }), multiplier }
+  if (!machine.wildReels) return { ...own, result: evaluateShown(machine, reels, multiplier) }
+
+  const showing = reelsShown(machine, reels).flatMap((shown, reel) => (shown.includes(machine.wild) ? [reel] : []))
+  const wild = stops.map((_, reel) => reel).filter(reel => held.includes(reel) || showing.includes(reel))
+  const covering = machine.wildReels === "expand" || free ? wild : []
+  const result = evaluateShown(machine, { ...reels, wildReels: covering }, multiplier)
+  // A reel that makes no win with its wild stands as it is, which pays the same.
+  const longest = Math.max(0, ...result.lines.map(({ count }) => count))
+  const wildReels = machine.wildReels === "stay" ? covering : covering.filter(reel => reel < longest)
+  return { ...own, wildReels, result }
+}
+
+const next = (machine: SlotMachine, { free, multiplier }: SpinState, { wildReels = [], result }: Spin): SpinState => ({
+  free: true,
+  multiplier: !free ? machine.freeMultiplier : machine.multiplierGrows && result.lines.length > 0 ? multiplier + 1 : multiplier,
+  held: free && machine.wildReels === "stay" ? wildReels : [],
+})
+
+/** A round's win in minor units. The stake is a multiple of its line bets, so nothing is rounded. */
+export function winOf(machine: SlotMachine, stake: number, outcome: { total: number }, bet: SlotBet = "spin"): number {
+  const lineBet = stake / priceOf(machine, bet)
   if (!Number.isSafeInteger(lineBet)) throw new RangeError(`A stake of ${stake} is not divisible by the lines`)
   return outcome.total * lineBet
 }
+
+/** What a round's stake is called for its wins: the line bets of one spin, whatever the way to bet. */
+export const spinStake = (machine: SlotMachine, stake: number, bet: SlotBet): number =>
+  (stake / priceOf(machine, bet)) * lineBets(machine)

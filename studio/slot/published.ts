@@ -1,9 +1,10 @@
 import { decimal, fraction, multiply, toNumber } from "../fair/fraction.ts"
-import type { SlotFigures } from "./figures.ts"
+import type { SlotBet } from "./machine.ts"
+import type { SlotFigures } from "./slot-figures.ts"
 
 /** A machine's mathematics as its rules page prints it: decimal texts, truncated and not rounded. */
 export interface PublishedFigures {
-  /** Number of different stops of the five reels, all equally likely. */
+  /** Number of different stops of the reels (and heights, where they vary), all equally likely. */
   cycle: number
   /** RTP in percent, free spins included. */
   payback: string
@@ -19,19 +20,29 @@ export interface PublishedFigures {
   topSpin: string
   /** Upper bound for a round's payout, in stakes. */
   topRound: string
+  /** The machine's other ways to bet, each over its own price. */
+  bets?: Partial<Record<SlotBet, PublishedBet>>
 }
+
+type PublishedBet = Pick<PublishedFigures, "payback" | "exact" | "deviation">
 
 const perCent = fraction(100)
 
+const publishedBet = ({ payback, deviation }: Pick<SlotFigures, "payback" | "deviation">): PublishedBet => ({
+  payback: decimal(multiply(payback, perCent), 4),
+  exact: payback,
+  deviation: deviation.toFixed(3),
+})
+
 export function published(figures: SlotFigures): PublishedFigures {
+  const bets = Object.entries(figures.bets ?? {})
   return {
-    cycle: figures.cycle,
-    payback: decimal(multiply(figures.payback, perCent), 4),
-    exact: figures.payback,
+    cycle: Number(figures.cycle),
+    ...publishedBet(figures),
     hitRate: decimal(multiply(figures.hitRate, perCent), 2),
     featureEvery: (1 / toNumber(figures.featureRate)).toFixed(1),
-    deviation: figures.deviation.toFixed(3),
     topSpin: decimal(figures.topSpin, 1),
     topRound: decimal(figures.topRound, 1),
+    ...(bets.length > 0 && { bets: Object.fromEntries(bets.map(([bet, own]) => [bet, publishedBet(own)])) }),
   }
 }

@@ -251,7 +251,7 @@ export async function startTestWallet(currency = "USD", exponent = 2): Promise<T
     moved: books.moved,
     pools: books.pools,
     grants: books.grants,
-    pace: { autoplay: true, turbo: true, roundMilliseconds: 0 },
+    pace: { autoplay: true, turbo: true, buying: true, roundMilliseconds: 0 },
     fault: () => undefined,
     calls: [],
     close: () =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 beforeEach(() => {
   world.wallet.fault = () => undefined
-  world.wallet.pace = { autoplay: true, turbo: true, roundMilliseconds: 0 }
+  world.wallet.pace = { autoplay: true, turbo: true, buying: true, roundMilliseconds: 0 }
 })
 
 interface Opened {
@@ -114,7 +114,7 @@ test("autoplay of a crash game asks for an automatic cash-out, then joins flight
 })
 
 test("where the law allows neither, there is no autoplay and no turbo, and spins keep their distance", async () => {
-  world.wallet.pace = { autoplay: false, turbo: false, roundMilliseconds: 2500 }
+  world.wallet.pace = { autoplay: false, turbo: false, buying: false, roundMilliseconds: 2500 }
   const { page, bets } = await open("dice")
   expect(await page.locator(".auto-button, .turbo-button").count()).toBe(0)
   await button(page, settings.title).click()

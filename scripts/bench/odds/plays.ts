@@ -12,6 +12,7 @@ import { blackjackPlays } from "./blackjack-plays.ts"
 import { kenoPlays, plinkoPlays, wheelPlays } from "./originals.ts"
 import { salonPlays } from "./salon-plays.ts"
 import { slips } from "./slips.ts"
+import { betPlays, pickPlays } from "./slots.ts"
 import { hiLoPlays, towerPlays, videoPokerPlays } from "./steps-plays.ts"
 import { atOnce, back, entry, inTurn, type Plays, stake, waysOf } from "./ways.ts"
 
@@ -99,6 +100,9 @@ const special: Readonly<Record<string, () => Plays>> = {
   plinko: plinkoPlays,
   wheel: wheelPlays,
   keno: kenoPlays,
+  "thousand-roofs": () => betPlays("thousand-roofs"),
+  "monsoon-tiger": () => betPlays("monsoon-tiger"),
+  "potting-shed": () => pickPlays("potting-shed"),
   "high-card": highCardPlays,
   "sabong-ring": sabongPlays,
   ...slips,

@@ -20,7 +20,7 @@ export const drawing = (definitions: string, body: string, [width, height] = [12
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
     `<defs>${brassDefinitions}${definitions}<radialGradient id="ground" cx=".5" cy=".5" r=".5">` +
     `<stop offset="0" stop-opacity=".55"/><stop offset="1" stop-opacity="0"/></radialGradient></defs>${body}</svg>`
-  ).replace(/\n/g, "")
+  ).replace(/\n/g, " ")
 
 /** The soft shadow of an object on the cloth. */
 export const shadow = (cx: number, cy: number, rx: number, ry: number) =>

@@ -1,4 +1,5 @@
 import * as bakery from "./bakery.ts"
+import * as butterflies from "./butterflies.ts"
 import { crown } from "./crown.ts"
 import * as drums from "./drums.ts"
 import { emerald } from "./emerald.ts"
@@ -6,7 +7,10 @@ import * as fireworks from "./fireworks.ts"
 import * as lagoon from "./lagoon.ts"
 import * as lanterns from "./lanterns.ts"
 import * as meadow from "./meadow.ts"
+import * as monsoon from "./monsoon.ts"
+import * as roofs from "./roofs.ts"
 import { felt, frame, logo } from "./setting.ts"
+import * as shed from "./shed.ts"
 import * as storm from "./storm.ts"
 import { club, diamond, heart, spade } from "./suits.ts"
 import { bell, chip, dice } from "./table-objects.ts"
@@ -115,4 +119,61 @@ export const symbolDrawings: Readonly<Record<string, () => string>> = {
   "lagoon-cloth": lagoon.lagoonCloth,
   "lagoon-frame": lagoon.lagoonFrame,
   "lagoon-logo": lagoon.lagoonLogo,
+  "maple-leaf": butterflies.mapleLeaf,
+  "ginkgo-leaf": butterflies.ginkgoLeaf,
+  "fern-leaf": butterflies.fernLeaf,
+  "ivy-leaf": butterflies.ivyLeaf,
+  ladybug: butterflies.ladybug,
+  bumblebee: butterflies.bumblebee,
+  peony: butterflies.peony,
+  iris: butterflies.iris,
+  moonflower: butterflies.moonflower,
+  swallowtail: butterflies.swallowtailWild,
+  "swallowtail-reel": butterflies.swallowtailReel,
+  "garden-cloth": butterflies.gardenCloth,
+  "garden-frame": butterflies.gardenFrame,
+  "garden-logo": butterflies.gardenLogo,
+  "rain-stone": monsoon.rainStone,
+  "leaf-stone": monsoon.leafStone,
+  "eye-stone": monsoon.eyeStone,
+  "coil-stone": monsoon.coilStone,
+  "oil-lamp": monsoon.oilLamp,
+  orchid: monsoon.orchid,
+  "waved-dagger": monsoon.wavedDagger,
+  "idol-mask": monsoon.idolMask,
+  tiger: monsoon.tigerWild,
+  "tiger-reel": monsoon.tigerReel,
+  "rain-drum": monsoon.rainDrum,
+  "monsoon-cloth": monsoon.monsoonCloth,
+  "monsoon-frame": monsoon.monsoonFrame,
+  "monsoon-logo": monsoon.monsoonLogo,
+  "wave-roof-tile": roofs.waveTile,
+  "bamboo-roof-tile": roofs.bambooTile,
+  "cloud-roof-tile": roofs.cloudTile,
+  "plum-roof-tile": roofs.plumTile,
+  "great-pagoda": roofs.greatPagoda,
+  "incense-burner": roofs.incenseBurner,
+  "temple-bell": roofs.templeBell,
+  "jade-disc": roofs.jadeDisc,
+  "rising-sun": roofs.risingSun,
+  "hung-gong": roofs.hungGong,
+  "roofs-cloth": roofs.roofsCloth,
+  "roofs-frame": roofs.roofsFrame,
+  "roofs-logo": roofs.roofsLogo,
+  sunflower: shed.sunflower,
+  tomato: shed.tomato,
+  carrot: shed.carrot,
+  "pea-pod": shed.peaPod,
+  trowel: shed.trowel,
+  "twine-ball": shed.twineBall,
+  "plant-label": shed.plantLabel,
+  bulb: shed.bulb,
+  "watering-can": shed.wateringCan,
+  "seed-packet": shed.seedPacket,
+  "covered-pot": shed.coveredPot,
+  "blooming-pot": shed.bloomingPot,
+  "snail-pot": shed.snailPot,
+  "shed-cloth": shed.shedCloth,
+  "shed-frame": shed.shedFrame,
+  "shed-logo": shed.shedLogo,
 }

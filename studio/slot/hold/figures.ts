@@ -1,7 +1,7 @@
 import { add, divide, type Fraction, fraction, multiply, toNumber } from "../../fair/fraction.ts"
 import type { Cycle } from "../enumerate.ts"
-import type { SlotFigures } from "../figures.ts"
 import { lineBets } from "../machine.ts"
+import type { SlotFigures } from "../slot-figures.ts"
 import { type HoldMachine, placesOf } from "./machine.ts"
 
 /** Exactly how likely the respins end with each number of coins: `chances[n]` for n. */

@@ -1,6 +1,6 @@
 import { type Fraction, toNumber } from "../../fair/fraction.ts"
-import type { SlotFigures } from "../figures.ts"
 import { type PublishedFigures, published } from "../published.ts"
+import type { SlotFigures } from "../slot-figures.ts"
 
 /** As of other machines; `featureEvery` is of the respins, `topSpin` of the lines. */
 export interface HoldFigures extends PublishedFigures {

@@ -2,15 +2,22 @@ import { describe, expect, it } from "vitest"
 import { toNumber } from "../../fair/fraction.ts"
 import { nodeHashes } from "../../fair/node-hashes.ts"
 import { fairDraw } from "../../fair/stream.ts"
-import { enumerate } from "../enumerate.ts"
 import { figures } from "../figures.ts"
 import { lineBets, type SlotMachine, symbolAt } from "../machine.ts"
 import { playSlot } from "../play.ts"
 import { type PublishedFigures, published } from "../published.ts"
 import { emeraldClothFigures } from "./emerald-cloth.figures.ts"
 import { emeraldCloth } from "./emerald-cloth.ts"
+import { monsoonTigerFigures } from "./monsoon-tiger.figures.ts"
+import { monsoonTiger } from "./monsoon-tiger.ts"
 import { paperLanternsFigures } from "./paper-lanterns.figures.ts"
 import { paperLanterns } from "./paper-lanterns.ts"
+import { pottingShedFigures } from "./potting-shed.figures.ts"
+import { pottingShed } from "./potting-shed.ts"
+import { swallowtailFigures } from "./swallowtail.figures.ts"
+import { swallowtail } from "./swallowtail.ts"
+import { thousandRoofsFigures } from "./thousand-roofs.figures.ts"
+import { thousandRoofs } from "./thousand-roofs.ts"
 import { thunderCrownFigures } from "./thunder-crown.figures.ts"
 import { thunderCrown } from "./thunder-crown.ts"
 
@@ -18,10 +25,14 @@ const machines: [string, SlotMachine, PublishedFigures, { deviation: [number, nu
   ["Emerald Cloth", emeraldCloth, emeraldClothFigures, { deviation: [5, 6] }],
   ["Paper Lanterns", paperLanterns, paperLanternsFigures, { deviation: [2, 3] }],
   ["Thunder Crown", thunderCrown, thunderCrownFigures, { deviation: [10, 15] }],
+  ["Thousand Roofs", thousandRoofs, thousandRoofsFigures, { deviation: [10, 15] }],
+  ["Monsoon Tiger", monsoonTiger, monsoonTigerFigures, { deviation: [10, 15] }],
+  ["Swallowtail", swallowtail, swallowtailFigures, { deviation: [4, 5] }],
+  ["Potting Shed", pottingShed, pottingShedFigures, { deviation: [3, 4] }],
 ]
 
 describe.each(machines)("%s", (_, machine, printed, { deviation }) => {
-  const exact = figures(machine, enumerate(machine))
+  const exact = figures(machine)
 
   it("%s: the figures of the rules page match the enumeration of its full strip cycle", () => {
     expect(published(exact)).toEqual(printed)
@@ -34,42 +45,56 @@ describe.each(machines)("%s", (_, machine, printed, { deviation }) => {
     expect(exact.deviation).toBeLessThan(deviation[1])
   })
 
-  it("%s: 120,000 rounds on the fair stream are within four standard errors of its exact RTP and hit rate", () => {
-    const rounds = 120_000
-    let paid = 0
-    let hits = 0
-    let features = 0
-    let highest = 0
-    for (let nonce = 0; nonce < rounds; nonce++) {
-      const draw = fairDraw(nodeHashes, { serverSeed: "5eed".repeat(16), clientSeed: "simulation", nonce })
-      const { total, spins } = playSlot(machine, draw)
-      paid += total / lineBets(machine)
-      highest = Math.max(highest, total / lineBets(machine))
-      if (spins[0]!.result.total > 0) hits++
-      if (spins.length > 1) features++
-    }
-    const errorOf = (deviation: number) => (4 * deviation) / Math.sqrt(rounds)
-    const within = (measured: number, p: number) =>
-      expect(Math.abs(measured / rounds - p)).toBeLessThan(errorOf(Math.sqrt(p * (1 - p))))
-    expect(Math.abs(paid / rounds - toNumber(exact.payback))).toBeLessThan(errorOf(exact.deviation))
-    within(hits, toNumber(exact.hitRate))
-    within(features, toNumber(exact.featureRate))
-    expect(highest).toBeLessThanOrEqual(toNumber(exact.topRound))
+  it("%s: every other way to bet returns what an ordinary spin does, to half a percent", () => {
+    for (const bet of Object.values(printed.bets ?? {}))
+      expect(Math.abs(Number(bet.payback) - Number(printed.payback))).toBeLessThan(0.5)
   })
+
+  // The potting shed's rounds go on step by step: its own test plays them.
+  it.skipIf(machine.pick)(
+    "%s: 120,000 rounds on the fair stream are within four standard errors of its exact RTP and hit rate",
+    () => {
+      const rounds = 120_000
+      let paid = 0
+      let hits = 0
+      let features = 0
+      let highest = 0
+      for (let nonce = 0; nonce < rounds; nonce++) {
+        const draw = fairDraw(nodeHashes, { serverSeed: "5eed".repeat(16), clientSeed: "simulation", nonce })
+        const { total, spins } = playSlot(machine, draw)
+        paid += total / lineBets(machine)
+        highest = Math.max(highest, total / lineBets(machine))
+        if (spins[0]!.result.total > 0) hits++
+        if (spins.length > 1) features++
+      }
+      const errorOf = (deviation: number) => (4 * deviation) / Math.sqrt(rounds)
+      const within = (measured: number, p: number) =>
+        expect(Math.abs(measured / rounds - p)).toBeLessThan(errorOf(Math.sqrt(p * (1 - p))))
+      expect(Math.abs(paid / rounds - toNumber(exact.payback))).toBeLessThan(errorOf(exact.deviation))
+      within(hits, toNumber(exact.hitRate))
+      within(features, toNumber(exact.featureRate))
+      expect(highest).toBeLessThanOrEqual(toNumber(exact.topRound))
+    },
+  )
 
   it("%s: its strips are playable: no wild on the first reel, one scatter and one wild a window, ascending pays", () => {
     expect(machine.strips[0]).not.toContain(machine.wild)
-    machine.strips.forEach((strip, reel) => {
-      for (let stop = 0; stop < strip.length; stop++) {
-        const window = [0, 1, 2].map(row => symbolAt(machine, reel, stop, row))
-        for (const single of [machine.scatter.symbol, machine.wild])
-          expect(window.filter(symbol => symbol === single).length).toBeLessThanOrEqual(1)
-      }
-    })
+    for (const strips of [machine.strips, machine.bets?.ante?.strips ?? []]) {
+      strips.forEach((strip, reel) => {
+        for (let stop = 0; stop < strip.length; stop++) {
+          const window = Array.from({ length: machine.rows }, (_, row) => symbolAt({ ...machine, strips }, reel, stop, row))
+          for (const single of [machine.scatter.symbol, machine.wild])
+            expect(window.filter(symbol => symbol === single).length).toBeLessThanOrEqual(1)
+          // A wild that covers its reel must not cover a scatter.
+          if (machine.wildReels)
+            expect([machine.wild, machine.scatter.symbol].every(symbol => window.includes(symbol))).toBe(false)
+        }
+      })
+    }
     expect(lineBets(machine)).toBe(20)
     expect(new Set(machine.lines.map(String)).size).toBe(machine.lines.length)
     expect(machine.lines.flat().every(row => row >= 0 && row < machine.rows)).toBe(true)
-    for (const [three, four, five] of Object.values(machine.pays)) expect(three < four && four < five).toBe(true)
+    for (const pays of Object.values(machine.pays)) expect(pays).toEqual([...new Set(pays)].sort((a, b) => a! - b!))
   })
 })
 

@@ -1,5 +1,5 @@
 import { divide, fraction } from "../../fair/fraction.ts"
-import type { SlotFigures } from "../figures.ts"
+import type { SlotFigures } from "../slot-figures.ts"
 import type { TumbleClass, TumbleCycle } from "./enumerate.ts"
 import { freeSpinsOf, type TumbleMachine } from "./machine.ts"
 

@@ -12,6 +12,8 @@ const freeRoundUnits: Readonly<Record<string, number>> = {
   "moon-rabbit-bakery": 20,
   "jubilee-skies": 20,
   "pearl-lagoon": 20,
+  swallowtail: 20,
+  "potting-shed": 20,
   mines: 20,
   dice: 20,
   plinko: 20,
@@ -66,6 +68,18 @@ high-card | High Card | 하이 카드 | POKER
 
 /** The house studio's other labels; `studio/labels.ts` lists the same games. */
 export const labelGames: readonly CatalogEntry[] = [
+  ...gamesOf("PP", "RNG")`
+thousand-roofs | Thousand Roofs | 천 개의 지붕   | VIDEO MEGAWAY
+  pagoda crimson sunset skyline sparks poster    | 96.1738 | high | 117649 | 20 | hot new
+monsoon-tiger  | Monsoon Tiger  | 우기의 호랑이 | VIDEO
+  tiger amber forest bamboo leaves deco | 95.8730 | high | 20 | 20 | hot new
+`,
+  ...gamesOf("PG", "RNG")`
+swallowtail  | Swallowtail  | 호랑나비  | VIDEO
+  blossom gold rose garden petals plate | 96.7627 | medium | 20 | 20 | hot new
+potting-shed | Potting Shed | 화분 창고 | VIDEO
+  fruit-basket amber jade garden leaves salon | 95.9193 | low | 20 | 20 | new
+`,
   ...gamesOf("EVO", "RNG")`
 european-roulette | European Roulette | 유러피언 룰렛   | TABLE ROULETTE
   roulette crimson baize table chips salon     | 97.2972 | medium    | 0   | 20  | hot new

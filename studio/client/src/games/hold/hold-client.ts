@@ -51,7 +51,7 @@ export function holdClient(theme: HoldTheme): GameClient<HoldMachineTexts> {
       stage.append(h("div", { class: "cabinet hold-cabinet" }, reelWindow, frame, createPrizes(theme, kit, texts)))
 
       const last = kit.session.last?.outcome as HoldOutcome | null | undefined
-      let standing: readonly number[] = last?.stops ?? theme.reels.openingStops
+      let standing = { stops: last?.stops ?? theme.reels.openingStops }
       const reels = await createReelView(theme.reels, canvas, standing)
       // The presenter of the slots reads only what both kinds of machines say.
       const slotKit = kit as unknown as ConstructorParameters<typeof Presenter>[0]["kit"]
@@ -67,7 +67,7 @@ export function holdClient(theme: HoldTheme): GameClient<HoldMachineTexts> {
           kit: slotKit,
           slot: texts.slot,
           reels,
-          featureBar: createFeatureBar(texts.slot, kit.money, 1),
+          featureBar: createFeatureBar(texts.slot, kit.money, false),
           sounds: slotSounds(kit.synth, theme.reels.pitch),
         }),
       })
@@ -76,7 +76,7 @@ export function holdClient(theme: HoldTheme): GameClient<HoldMachineTexts> {
         const outcome = round.outcome as HoldOutcome | null
         if (!outcome) return
         await presenter.show(outcome, round.stake, costOf(round))
-        standing = outcome.stops
+        standing = { stops: outcome.stops }
       }
       return {
         main: () =>
@@ -96,7 +96,12 @@ export function holdClient(theme: HoldTheme): GameClient<HoldMachineTexts> {
     outcome({ outcome }) {
       const { stops, coins, hold } = outcome as HoldOutcome
       const held = coins.length + (hold?.respins.flat().length ?? 0)
-      return h("div", {}, windowOf(theme.reels, stops), hold && h("p", { class: "hint" }, texts.hold("history", { count: held })))
+      return h(
+        "div",
+        {},
+        windowOf(theme.reels, { stops }),
+        hold && h("p", { class: "hint" }, texts.hold("history", { count: held })),
+      )
     },
   }
 }

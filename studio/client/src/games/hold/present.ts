@@ -49,7 +49,7 @@ export class HoldPresenter {
 
   async show(outcome: HoldOutcome, stake: number, cost: number) {
     const { reels, board } = this.parts
-    await reels.show(spinOf(outcome), stake, cost, () => {
+    await reels.show(spinOf(outcome), { bet: "spin", stake, cost }, () => {
       for (const coin of outcome.coins) board.put(coin, stake, true)
     })
     if (outcome.hold) await this.hold(outcome, stake, cost)

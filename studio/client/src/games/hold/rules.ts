@@ -16,8 +16,8 @@ export function holdRules(theme: HoldTheme, kit: Kit<HoldMachineTexts>, { hold, 
     return h("img", { src: url, alt: texts.find(`symbols.${name}`) ?? name, width: 72, height: 72 })
   }
   /** Five of a kind first. */
-  const ladder = (pays: readonly number[]) => {
-    const rows = pays.map((pay, index) => [h("dt", {}, `${index + 3}×`), h("dd", {}, money(pay * lineBet))])
+  const ladder = (pays: readonly (number | undefined)[]) => {
+    const rows = pays.map((pay, index) => [h("dt", {}, `${index + 3}×`), h("dd", {}, money((pay ?? 0) * lineBet))])
     return h("dl", {}, ...rows.reverse().flat())
   }
   const special = (code: string, text: string) => h("li", { class: "pay wide" }, picture(code), h("p", {}, text))

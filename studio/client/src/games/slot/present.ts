@@ -1,12 +1,14 @@
-import { lineBets } from "../../../../slot/machine.ts"
-import type { SlotOutcome, Spin } from "../../../../slot/play.ts"
+import { lineBets, type ReelStops, reelsShown, type SlotBet } from "../../../../slot/machine.ts"
+import { type SlotOutcome, type Spin, spinStake } from "../../../../slot/play.ts"
 import { calm, wait } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
 import { pause } from "../../shell/count-up.ts"
 import { isWin, resultText } from "../../shell/result-text.ts"
 import type { createFeatureBar } from "./feature-bar.ts"
+import { coverMilliseconds } from "./reel-cover.ts"
 import type { ReelView } from "./reel-view.ts"
 import type { SlotSounds } from "./sounds.ts"
+import { reelsOf } from "./spin-stops.ts"
 import type { MachineTexts, SlotTexts } from "./texts.ts"
 import type { SlotTheme } from "./theme.ts"
 import { highlightOf } from "./win-lines.ts"
@@ -18,6 +20,21 @@ interface PresenterOptions {
   reels: ReelView
   featureBar: ReturnType<typeof createFeatureBar>
   sounds: SlotSounds
+  /** The rows of the reels have been drawn. */
+  onHeights?(heights: readonly number[]): void
+}
+
+/** The money of a round that is being shown, in minor units. */
+export interface RoundMoney {
+  bet: SlotBet
+  stake: number
+  /** What the round has cost its player; 0 of a free one. */
+  cost: number
+}
+
+interface PlayedSpin {
+  spin: Spin
+  reels: ReelStops
 }
 
 /** Shows a decided round: reels, wins, free spins, celebration. Nothing here affects the outcome. */
@@ -46,61 +63,97 @@ export class Presenter {
     this.parts.reels.show(undefined)
   }
 
-  /** `cost`: what the round has cost its player; 0 of a free one. `landed` is called before wins are shown. */
-  async show(outcome: SlotOutcome, stake: number, cost: number, landed?: () => void) {
-    const { theme, kit } = this.parts
-    const [paid] = outcome.spins
-    if (!paid) return
-    await wait(Math.max(0, (calm() ? 150 : kit.turbo ? 260 : 800) - (performance.now() - this.begun)))
-    const lineBet = stake / lineBets(theme.machine)
-    await this.land(paid)
-    landed?.()
-    await this.showWin(paid, stake, { before: 0, cost })
-    if (outcome.spins.length > 1) await this.freeSpins(outcome.spins, stake, { first: paid.result.total * lineBet, cost })
-    const total = outcome.total * lineBet
-    kit.win(total)
-    const won = isWin(total, cost)
-    kit.plate(resultText(kit.words, kit.money, total, cost), won)
-    const last = outcome.spins.at(-1) ?? paid
-    this.cycle(last.result.total > 0 ? last : { ...last, result: { ...last.result, lines: [] } }, lineBet, won)
+  /** `landed` is called before wins are shown. */
+  async show(outcome: SlotOutcome, money: RoundMoney, landed?: () => void) {
+    const { machine } = this.parts.theme
+    const lineBet = this.lineBetOf(money)
+    const played = outcome.spins.map(spin => ({ spin, reels: reelsOf(machine, outcome, spin, money.bet) }))
+    const [first] = played
+    if (!first) return
+    const free = outcome.bought ? played : played.slice(1)
+    let won = 0
+    if (!outcome.bought) {
+      await this.spun(first, money, landed)
+      won = first.spin.result.total * lineBet
+    }
+    if (free.length > 0) {
+      const awarded = outcome.bought ? (machine.bets?.buy?.spins ?? 0) : first.spin.result.freeSpins
+      await this.freeSpins(free, awarded, money, won)
+    }
+    this.rest(played.at(-1) ?? first, outcome.total * lineBet, money)
   }
 
-  private scattersIn(reel: number, stop: number) {
-    const { theme } = this.parts
-    const strip = theme.machine.strips[reel] ?? ""
-    return Array.from({ length: theme.machine.rows }, (_, row) => strip[(stop + row) % strip.length]).filter(
-      symbol => symbol === theme.machine.scatter.symbol,
-    ).length
+  /** The paid spin alone, and its win. */
+  async spun(played: PlayedSpin, money: RoundMoney, landed?: () => void): Promise<void> {
+    await wait(Math.max(0, (calm() ? 150 : this.parts.kit.turbo ? 260 : 800) - (performance.now() - this.begun)))
+    await this.land(played)
+    landed?.()
+    await this.showWin(played, money, 0)
+  }
+
+  /** A round is over: its result, and the wins of its last spin in a loop. */
+  rest(last: PlayedSpin, total: number, money: RoundMoney): void {
+    const { kit } = this.parts
+    kit.win(total)
+    const won = isWin(total, money.cost)
+    kit.plate(resultText(kit.words, kit.money, total, money.cost), won)
+    this.cycle(last, this.lineBetOf(money), won)
+  }
+
+  private lineBetOf({ stake, bet }: RoundMoney): number {
+    const { machine } = this.parts.theme
+    return spinStake(machine, stake, bet) / lineBets(machine)
+  }
+
+  private scattersIn(symbols: readonly string[] = []) {
+    return symbols.filter(symbol => symbol === this.parts.theme.machine.scatter.symbol).length
   }
 
   /** When each reel stops; with two scatters on the table the remaining reels are delayed a little. */
-  private landingDelays({ result, stops }: Spin): number[] {
+  private landingDelays({ spin, reels }: PlayedSpin): number[] {
     let at = 0
     let seen = 0
-    return stops.map((stop, reel) => {
-      const expecting = seen >= 2 && result.scatters >= 2
+    return reelsShown(this.parts.theme.machine, reels).map((shown, reel) => {
+      const expecting = seen >= 2 && spin.result.scatters >= 2
       // Two scatters are waited for in turbo as well, only less.
       const [usual, tense] = this.parts.kit.turbo ? [35, 450] : [190, 950]
       if (reel > 0) at += expecting ? tense : usual
-      seen += this.scattersIn(reel, stop)
+      seen += this.scattersIn(shown)
       return at
     })
   }
 
-  private async land(spin: Spin) {
-    const { reels, sounds, theme, kit } = this.parts
+  private async land(played: PlayedSpin) {
+    const { reels, sounds, theme, kit, onHeights } = this.parts
+    const { machine } = theme
+    const shown = reelsShown(machine, played.reels)
     let scatters = 0
-    await reels.land(spin.stops, this.landingDelays(spin), {
+    await reels.land(played.reels, this.landingDelays(played), {
       onLand: reel => {
         sounds.land(reel)
         // The bell rings only while three scatters are still possible.
-        if (this.scattersIn(reel, spin.stops[reel] ?? 0) > 0 && ++scatters + (theme.machine.strips.length - 1 - reel) >= 3)
-          sounds.scatter(scatters)
-        if (scatters >= 2 && reel < theme.machine.strips.length - 1) sounds.expect(reel + scatters)
+        if (this.scattersIn(shown[reel]) > 0 && ++scatters + (machine.strips.length - 1 - reel) >= 3) sounds.scatter(scatters)
+        if (scatters >= 2 && reel < machine.strips.length - 1) sounds.expect(reel + scatters)
       },
     })
+    if (played.reels.heights) onHeights?.(played.reels.heights)
+    await this.cover(played)
     // Skipping the reels does not skip the wins.
     kit.nextPart()
+  }
+
+  /** Wilds that take their whole reel. */
+  private async cover({ reels }: PlayedSpin) {
+    const { theme, sounds, reels: view } = this.parts
+    const { wildReels = [], ...bare } = reels
+    if (wildReels.length === 0) return
+    const shown = reelsShown(theme.machine, bare)
+    const fresh = wildReels.filter(reel => !view.covered(reel))
+    for (const reel of fresh) {
+      view.cover(reel, Math.max(0, shown[reel]?.indexOf(theme.machine.wild) ?? 0))
+      sounds.cover(reel)
+    }
+    if (fresh.length > 0) await wait(calm() ? 80 : coverMilliseconds)
   }
 
   /** The pictures that are thrown into the air. */
@@ -108,10 +161,10 @@ export class Presenter {
     return this.parts.theme.thrown.flatMap(code => this.parts.reels.pictures().get(code) ?? [])
   }
 
-  private partText(spin: Spin, part: number, lineBet: number): string {
+  private partText({ result }: Spin, part: number, lineBet: number): string {
     const { slot, kit, theme } = this.parts
-    const win = spin.result.lines[part]
-    if (!win) return slot("scatter", { count: spin.result.scatters, amount: kit.money(spin.result.scatterPays * lineBet) })
+    const win = result.lines[part]
+    if (!win) return slot("scatter", { count: result.scatters, amount: kit.money(result.scatterPays * lineBet) })
     const symbol = kit.texts.find(`symbols.${theme.symbols[win.symbol]?.name}`) ?? win.symbol
     const values = { count: win.count, symbol, amount: kit.money(win.pays * lineBet) }
     return win.line === undefined
@@ -120,75 +173,67 @@ export class Presenter {
   }
 
   /** Shows the wins of a spin in a loop until the next spin starts. */
-  private async cycle(spin: Spin, lineBet: number, lit: boolean) {
+  private async cycle({ spin, reels }: PlayedSpin, lineBet: number, lit: boolean) {
     this.cycling = new AbortController()
     const { signal } = this.cycling
     const parts = spin.result.lines.length + (spin.result.scatterPays > 0 ? 1 : 0)
     if (parts === 0) return
     for (let part = 0; !signal.aborted; part = (part + 1) % parts) {
-      this.parts.reels.show(highlightOf(this.parts.theme.machine, spin.stops, spin.result, part))
+      this.parts.reels.show(highlightOf(this.parts.theme.machine, reels, spin.result, part))
       this.parts.kit.plate(this.partText(spin, part, lineBet), lit)
       await pause(1500, signal)
     }
   }
 
-  private async showWin(spin: Spin, stake: number, { before, cost }: { before: number; cost: number }) {
+  private async showWin({ spin, reels: shown }: PlayedSpin, money: RoundMoney, before: number) {
     const { theme, reels, kit } = this.parts
-    const amount = (spin.result.total * stake) / lineBets(theme.machine)
+    const amount = spin.result.total * this.lineBetOf(money)
     if (amount === 0) return
-    reels.show(highlightOf(theme.machine, spin.stops, spin.result))
-    await kit.celebrate({ amount, stake, cost, before, pictures: this.thrown() })
+    reels.show(highlightOf(theme.machine, shown, spin.result))
+    const stake = spinStake(theme.machine, money.stake, money.bet)
+    await kit.celebrate({ amount, stake, cost: money.cost, before, pictures: this.thrown() })
   }
 
-  private async freeSpins(
-    spins: readonly Spin[],
-    stake: number,
-    { first, cost }: { first: number; cost: number },
-  ): Promise<void> {
+  private async freeSpins(spins: readonly PlayedSpin[], awarded: number, money: RoundMoney, first: number): Promise<void> {
     const { theme, sounds, kit, slot, featureBar, reels } = this.parts
-    const lineBet = stake / lineBets(theme.machine)
-    let left = spins[0]?.result.freeSpins ?? 0
+    const { machine } = theme
+    let left = awarded
     let won = 0
+    let held: readonly number[] = []
     sounds.feature()
     kit.root.dataset.feature = ""
-    const subtitle = kit.texts("rules.freeShort", { multiplier: theme.machine.freeMultiplier })
+    const subtitle = kit.texts("rules.freeShort", { multiplier: machine.freeMultiplier })
     const rain = { pictures: this.thrown(), amount: 14 }
-    await kit.overlay.show({
-      kind: "feature",
-      title: slot("feature.title", { count: left }),
-      subtitle,
-      stay: 3000,
-      rain,
-    })
-    for (const spin of spins.slice(1)) {
+    await kit.overlay.show({ kind: "feature", title: slot("feature.title", { count: left }), subtitle, stay: 3000, rain })
+    for (const played of spins) {
+      const { spin } = played
       left--
-      featureBar.show(left, won)
+      featureBar.show(left, won, spin.multiplier)
       kit.nextPart()
       kit.plate(subtitle)
-      reels.spin()
+      reels.spin(held)
       sounds.spin()
       await wait(calm() ? 200 : kit.turbo ? 240 : 650)
-      await this.land(spin)
-      await this.showWin(spin, stake, { before: first + won, cost })
-      won += spin.result.total * lineBet
+      await this.land(played)
+      if (machine.wildReels === "stay") held = spin.wildReels ?? []
+      await this.showWin(played, money, first + won)
+      won += spin.result.total * this.lineBetOf(money)
       left += spin.result.freeSpins
-      featureBar.show(left, won)
+      featureBar.show(left, won, spin.multiplier)
       if (spin.result.freeSpins > 0) {
         sounds.feature()
-        await kit.overlay.show({
-          kind: "feature",
-          title: slot("feature.more", { count: spin.result.freeSpins }),
-          stay: 2200,
-        })
+        const title = slot("feature.more", { count: spin.result.freeSpins })
+        await kit.overlay.show({ kind: "feature", title, stay: 2200 })
       } else await pause(350, kit.skipping)
     }
-    if (won > cost) kit.sounds.fanfare()
+    const ahead = isWin(first + won, money.cost)
+    if (ahead) kit.sounds.fanfare()
     await kit.overlay.show({
       kind: "feature",
       title: slot("feature.total"),
       subtitle: kit.money(won),
       stay: 2600,
-      ...(won > cost && { rain: { ...rain, amount: 20 }, amount: { to: won, milliseconds: 1800, text: kit.money } }),
+      ...(ahead && { rain: { ...rain, amount: 20 }, amount: { to: won, milliseconds: 1800, text: kit.money } }),
     })
     featureBar.hide()
     delete kit.root.dataset.feature

@@ -1,7 +1,8 @@
-import { symbolAt } from "../../../../slot/machine.ts"
+import { type ReelStops, symbolAt } from "../../../../slot/machine.ts"
 import { calm } from "../../dom.ts"
 import { type Bitmaps, bitmapsOf, loadDrawings, smear } from "./bitmaps.ts"
 import { landing, type Motion, resting, spinning } from "./motion.ts"
+import { drawCover, type ReelCover } from "./reel-cover.ts"
 import type { SlotTheme } from "./theme.ts"
 import { drawWins, type Highlight, type ReelCell } from "./win-lines.ts"
 
@@ -11,64 +12,76 @@ export interface ReelEvents {
 }
 
 /** The reels of a theme, once its drawings are loaded. */
-export async function createReelView(theme: SlotTheme, canvas: HTMLCanvasElement, stops: readonly number[]): Promise<ReelView> {
-  const drawings = await loadDrawings(new Map(Object.entries(theme.symbols).map(([code, { url }]) => [code, url])))
-  return new ReelView(theme.machine, canvas, drawings, stops)
+export async function createReelView(theme: SlotTheme, canvas: HTMLCanvasElement, reels: ReelStops): Promise<ReelView> {
+  const urls = new Map(Object.entries(theme.symbols).map(([code, { url }]) => [code, url]))
+  const tall = new Map(theme.tallWild ? [["tall", theme.tallWild]] : [])
+  const [drawings, covers] = await Promise.all([loadDrawings(urls), loadDrawings(tall)])
+  return new ReelView({ machine: theme.machine, drawings, cover: covers.get("tall") }, canvas, reels)
 }
 
-/** The five reels on a canvas. Draws only while something moves. */
+interface ReelParts {
+  machine: SlotTheme["machine"]
+  drawings: Awaited<ReturnType<typeof loadDrawings>>
+  /** The wild over a whole reel. */
+  cover: HTMLImageElement | undefined
+}
+
+/** The reels on a canvas. Draws only while something moves. */
 export class ReelView {
-  private readonly machine: SlotTheme["machine"]
+  private readonly parts: ReelParts
   private readonly canvas: HTMLCanvasElement
-  private readonly drawings: Awaited<ReturnType<typeof loadDrawings>>
   private readonly pen
-  private readonly reels
+  private strips: readonly string[]
   private motions: Motion[]
+  private heights: number[]
+  private readonly covers = new Map<number, ReelCover>()
   private cell: ReelCell = { width: 0, height: 0 }
   private bitmaps: Bitmaps | undefined
-  private size = 0
   private highlight: Highlight | undefined
   private shownAt = 0
   private frame = 0
   private landed: ((reel: number) => void) | undefined
   private waiting: number[] = []
 
-  constructor(
-    machine: SlotTheme["machine"],
-    canvas: HTMLCanvasElement,
-    drawings: Awaited<ReturnType<typeof loadDrawings>>,
-    stops: readonly number[],
-  ) {
-    this.machine = machine
+  constructor(parts: ReelParts, canvas: HTMLCanvasElement, { stops, heights, wildReels = [], strips }: ReelStops) {
+    this.parts = parts
     this.canvas = canvas
-    this.drawings = drawings
     this.pen = canvas.getContext("2d")!
-    this.reels = machine.strips.length
+    this.strips = strips ?? parts.machine.strips
     this.motions = stops.map(resting)
+    this.heights = stops.map((_, reel) => heights?.[reel] ?? parts.machine.rows)
+    for (const reel of wildReels) this.covers.set(reel, { row: 0, since: 0 })
     new ResizeObserver(this.resize).observe(canvas)
     this.resize()
   }
 
-  spin() {
+  /** Starts all reels but those that stay covered. */
+  spin(held: readonly number[] = []) {
     this.highlight = undefined
+    for (const reel of this.covers.keys()) if (!held.includes(reel)) this.covers.delete(reel)
     const now = performance.now()
-    if (!calm()) this.motions = this.motions.map((motion, reel) => spinning(motion.position(now), now + reel * 45))
+    if (!calm())
+      this.motions = this.motions.map((motion, reel) =>
+        held.includes(reel) ? motion : spinning(motion.position(now), now + reel * 45),
+      )
     this.redraw()
   }
 
   /** Stops the reels at these positions, `delays` milliseconds from now. */
-  land(target: readonly number[], delays: readonly number[], { onLand }: ReelEvents): Promise<void> {
+  land({ stops, heights, strips }: ReelStops, delays: readonly number[], { onLand }: ReelEvents): Promise<void> {
+    if (strips) this.strips = strips
     return new Promise(resolve => {
-      const remaining = new Set(target.keys())
+      const remaining = new Set(stops.keys())
       this.landed = reel => {
         onLand(reel)
         remaining.delete(reel)
         if (remaining.size === 0) resolve()
       }
-      target.forEach((stop, reel) => {
+      stops.forEach((stop, reel) => {
         setTimeout(
           () => {
-            this.motions[reel] = calm() ? resting(stop) : landing(stop, performance.now())
+            this.motions[reel] = calm() || this.covers.has(reel) ? resting(stop) : landing(stop, performance.now())
+            this.heights[reel] = heights?.[reel] ?? this.parts.machine.rows
             this.waiting.push(reel)
             this.redraw()
           },
@@ -76,6 +89,15 @@ export class ReelView {
         )
       })
     })
+  }
+
+  covered = (reel: number): boolean => this.covers.has(reel)
+
+  /** Covers a reel with the wild, growing from this row. */
+  cover(reel: number, row: number) {
+    if (this.covers.has(reel)) return
+    this.covers.set(reel, { row, since: performance.now() })
+    this.redraw()
   }
 
   /** The symbols as bitmaps, for other drawings. */
@@ -90,57 +112,69 @@ export class ReelView {
   }
 
   private readonly resize = () => {
-    const { canvas } = this
+    const { canvas, parts } = this
     const { clientWidth, clientHeight } = canvas
     if (clientWidth === 0) return
     const ratio = Math.min(2.5, window.devicePixelRatio || 1)
     canvas.width = Math.round(clientWidth * ratio)
     canvas.height = Math.round(clientHeight * ratio)
-    this.cell = { width: canvas.width / this.reels, height: canvas.height / this.machine.rows }
-    this.size = Math.round(Math.min(this.cell.width, this.cell.height) * 0.97)
-    this.bitmaps = bitmapsOf(this.drawings, this.size)
+    this.cell = { width: canvas.width / this.strips.length, height: canvas.height / parts.machine.rows }
+    // Where rows vary, the tallest symbols are those of the fewest rows.
+    const tallest = canvas.height / (parts.machine.heights?.[0] ?? parts.machine.rows)
+    this.bitmaps = bitmapsOf(parts.drawings, Math.round(Math.min(this.cell.width, tallest) * 0.97))
     this.redraw()
   }
 
   private drawReel(reel: number, now: number) {
-    const { machine, pen } = this
+    const { pen, parts } = this
+    const rows = this.heights[reel] ?? parts.machine.rows
+    const box = { x: reel * this.cell.width, width: this.cell.width, height: this.canvas.height, rows }
+    const cover = this.covers.get(reel)
+    const dims = this.highlight !== undefined && ![...this.highlight.cells.keys()].some(key => key.startsWith(`${reel} `))
+    if (!cover) return this.drawStrip(reel, rows, now)
+    if (!parts.cover || now - cover.since < 500) this.drawStrip(reel, rows, now)
+    if (parts.cover) {
+      pen.globalAlpha = dims ? 0.6 : 1
+      drawCover(pen, parts.cover, cover, box, now)
+      pen.globalAlpha = 1
+    }
+  }
+
+  private drawStrip(reel: number, rows: number, now: number) {
+    const { pen } = this
     const motion = this.motions[reel] ?? resting(0)
-    const strip = machine.strips[reel] ?? ""
+    const strip = this.strips[reel] ?? ""
+    const high = this.canvas.height / rows
+    const size = Math.min(this.cell.width, high) * 0.97
     const position = motion.position(now)
     const fast = motion.speed(now) > 12
     const first = Math.floor(position)
-    for (let row = -1; row <= machine.rows; row++) {
+    for (let row = -1; row <= rows; row++) {
       const stop = (((first + row) % strip.length) + strip.length) % strip.length
-      const code = symbolAt(machine, reel, stop, 0)
+      const code = symbolAt({ ...this.parts.machine, strips: this.strips }, reel, stop, 0)
       const bitmap = (fast ? this.bitmaps?.smeared : this.bitmaps?.sharp)?.get(code)
       if (!bitmap) continue
-      const y = (first + row - position) * this.cell.height
+      const y = (first + row - position) * high
       const own = this.highlight?.cells.get(`${reel} ${row}`)
       const dim = this.highlight !== undefined && !own
       const pulse = own && !calm() ? 1 + 0.07 * (0.5 - Math.cos((now - this.shownAt) / 210) / 2) : 1
-      const drawn = this.size * pulse
+      const drawn = size * pulse
       pen.globalAlpha = dim ? 0.32 : 1
-      if (own) this.glow(reel, row)
+      if (own) this.glow(reel, row, high)
       const tall = fast ? drawn * smear : drawn
-      pen.drawImage(
-        bitmap,
-        reel * this.cell.width + (this.cell.width - drawn) / 2,
-        y + (this.cell.height - tall) / 2,
-        drawn,
-        tall,
-      )
+      pen.drawImage(bitmap, reel * this.cell.width + (this.cell.width - drawn) / 2, y + (high - tall) / 2, drawn, tall)
     }
     pen.globalAlpha = 1
   }
 
-  private glow(reel: number, row: number) {
+  private glow(reel: number, row: number, high: number) {
     const { pen } = this
-    const [x, y] = [(reel + 0.5) * this.cell.width, (row + 0.5) * this.cell.height]
-    const light = pen.createRadialGradient(x, y, 0, x, y, Math.max(this.cell.width, this.cell.height) * 0.62)
+    const [x, y] = [(reel + 0.5) * this.cell.width, (row + 0.5) * high]
+    const light = pen.createRadialGradient(x, y, 0, x, y, Math.max(this.cell.width, high) * 0.62)
     light.addColorStop(0, "rgba(255, 220, 130, .55)")
     light.addColorStop(1, "rgba(255, 200, 90, 0)")
     pen.fillStyle = light
-    pen.fillRect(reel * this.cell.width, row * this.cell.height, this.cell.width, this.cell.height)
+    pen.fillRect(reel * this.cell.width, row * high, this.cell.width, high)
   }
 
   private readonly draw = (now: number) => {
@@ -152,9 +186,10 @@ export class ReelView {
       this.waiting = this.waiting.filter(other => other !== reel)
       this.landed?.(reel)
     })
-    if (this.highlight) drawWins(this.pen, this.machine, this.cell, this.highlight, now - this.shownAt)
+    if (this.highlight) drawWins(this.pen, this.parts.machine, this.cell, this.highlight, now - this.shownAt)
+    const growing = [...this.covers.values()].some(({ since }) => now - since < 600)
     const moving = this.motions.some(motion => !motion.done(now))
-    if (moving || (this.highlight && !calm())) this.redraw()
+    if (moving || growing || (this.highlight && !calm())) this.redraw()
   }
 
   private redraw() {

@@ -1,6 +1,8 @@
-import { lineBets } from "../../../../slot/machine.ts"
+import { lineBets, type SlotMachine } from "../../../../slot/machine.ts"
 import { h } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
+import type { FormatMoney } from "../../money.ts"
+import { costOfBet } from "./bets.ts"
 import type { MachineTexts, SlotTexts } from "./texts.ts"
 import type { SlotTheme } from "./theme.ts"
 import { lineColor } from "./win-lines.ts"
@@ -26,15 +28,16 @@ export function slotRules({ machine, symbols }: SlotTheme, { texts, money, stake
     return h("img", { src: url, alt: texts.find(`symbols.${name}`) ?? name, width: 72, height: 72 })
   }
   /** Five of a kind first. */
-  const ladder = (pays: readonly number[], unit: number) => {
-    const rows = pays.map((pay, index) => [h("dt", {}, `${index + 3}×`), h("dd", {}, money(pay * unit))])
+  const ladder = (pays: readonly (number | undefined)[], unit: number) => {
+    const rows = pays.map((pay, index) => [h("dt", {}, `${index + 3}×`), h("dd", {}, money((pay ?? 0) * unit))])
     return h("dl", {}, ...rows.reverse().flat())
   }
-  const special = (code: string, text: string, pays?: readonly number[]) =>
+  const special = (code: string, text: string, pays?: readonly (number | undefined)[]) =>
     h("li", { class: "pay wide" }, picture(code), h("p", {}, text), pays && ladder(pays, stake.value))
   const { scatter } = machine
-  const [three, four, five] = scatter.spins
+  const [three, four, five, six = 0] = scatter.spins
   const values = { multiplier: machine.freeMultiplier, limit: machine.freeLimit, times: machine.wildTimes ?? 1 }
+  const scatterPays = scatter.pays.some(pay => pay !== 0) ? scatter.pays : undefined
 
   return [
     h("p", { class: "hint" }, slot("rules.paysAt", { stake: money(stake.value) })),
@@ -42,7 +45,7 @@ export function slotRules({ machine, symbols }: SlotTheme, { texts, money, stake
       "ul",
       { class: "pays" },
       special(machine.wild, texts("rules.wild", values)),
-      special(scatter.symbol, texts("rules.scatter", { three, four, five }), scatter.pays),
+      special(scatter.symbol, texts("rules.scatter", { three, four, five, six }), scatterPays),
       ...Object.entries(machine.pays).map(([code, pays]) => h("li", { class: "pay" }, picture(code), ladder(pays, lineBet))),
     ),
     h(
@@ -52,17 +55,37 @@ export function slotRules({ machine, symbols }: SlotTheme, { texts, money, stake
       h("p", {}, texts("rules.linesText", values)),
       machine.lines.length > 0 && h("ul", { class: "lines" }, ...machine.lines.map(lineDrawing)),
     ),
-    h("section", {}, h("h3", {}, slot("rules.free")), h("p", {}, texts("rules.freeText", values))),
+    h(
+      "section",
+      {},
+      h("h3", {}, slot(machine.pick ? "rules.bonus" : "rules.free")),
+      h("p", {}, texts("rules.freeText", values)),
+      machine.pick && h("p", {}, slot("rules.prizes", { prizes: machine.pick.prizes.map(prize => `${prize}×`).join(" · ") })),
+    ),
+    ...betRules(machine, texts, money, stake.value),
   ]
 }
 
+/** The machine's other ways to bet, with their prices at the current stake. */
+function betRules(machine: SlotMachine, texts: Kit<MachineTexts>["texts"], money: FormatMoney, stake: number): Node[] {
+  const bets = (["ante", "buy"] as const).filter(bet => machine.bets?.[bet])
+  return bets.map(bet =>
+    h(
+      "section",
+      {},
+      h("h3", {}, texts.find(`returns.${bet}`) ?? bet),
+      h("p", {}, texts.find(`rules.${bet}Text`, { price: money(costOfBet(machine, bet, stake)), stake: money(stake) }) ?? ""),
+    ),
+  )
+}
+
 /** Exact figures that only slots have. */
-export function slotFigures({ figures }: SlotTheme, { words, language }: Kit<MachineTexts>, slot: SlotTexts) {
+export function slotFigures({ machine, figures }: SlotTheme, { words, language }: Kit<MachineTexts>, slot: SlotTexts) {
   const number = new Intl.NumberFormat(language)
   const stakes = (text: string) => words("rules.stakes", { count: number.format(Number(text)) })
   return [
     [slot("rules.hitRate"), `${figures.hitRate}%`],
-    [slot("rules.feature"), slot("rules.rounds", { count: figures.featureEvery })],
+    [slot(machine.pick ? "rules.bonusEvery" : "rules.feature"), slot("rules.rounds", { count: figures.featureEvery })],
     [slot("rules.top"), stakes(figures.topSpin)],
     [slot("rules.topRound"), stakes(figures.topRound)],
     [slot("rules.cycle"), number.format(figures.cycle)],

@@ -1,19 +1,19 @@
+import { type ReelStops, reelsShown, type SlotBet } from "../../../../slot/machine.ts"
 import type { SlotOutcome } from "../../../../slot/play.ts"
-import { slotGame } from "../../../../slot/slot-game.ts"
+import { betOf, type SlotChoice, slotGame } from "../../../../slot/slot-game.ts"
 import { h } from "../../dom.ts"
-import type { GameClient } from "../../kit.ts"
+import type { GameClient, Kit } from "../../kit.ts"
 import { costOf } from "../../shell/result-text.ts"
 import type { ShellRound } from "../../studio-api.ts"
 import { loadTexts } from "../../words.ts"
-import { createFeatureBar } from "./feature-bar.ts"
+import { costOfBet, createBets } from "./bets.ts"
+import { createCabinet } from "./cabinet.ts"
 import { Presenter } from "./present.ts"
-import { createReelView } from "./reel-view.ts"
 import { slotFigures, slotRules } from "./rules.ts"
-import { slotSounds } from "./sounds.ts"
+import { reelsOf } from "./spin-stops.ts"
 import type { MachineTexts, SlotTexts } from "./texts.ts"
 import type { SlotTheme } from "./theme.ts"
 import { windowOf } from "./window.ts"
-import "./slot.css"
 
 /** A slot machine on the stage. */
 export function slotClient(theme: SlotTheme): GameClient<MachineTexts> {
@@ -31,59 +31,62 @@ export function slotClient(theme: SlotTheme): GameClient<MachineTexts> {
 
     async mount(stage, kit) {
       slot = await loadTexts(kit.language, "slot")
-      const sounds = slotSounds(kit.synth, theme.pitch)
-      const canvas = h("canvas", { class: "reels", role: "img", "aria-label": slot("reels") })
-      const beds = machine.strips.map(() => h("div", { class: "reel-bed" }))
-      const reelWindow = h(
-        "div",
-        { class: "window" },
-        h("div", { class: "reel-beds" }, ...beds),
-        canvas,
-        h("div", { class: "glass" }),
-      )
-      const featureBar = createFeatureBar(slot, kit.money, machine.freeMultiplier)
-      kit.root.querySelector(".marquee")?.append(featureBar.element)
-      kit.root.style.setProperty("--felt", `url(${theme.cloth})`)
-      kit.root.style.setProperty("--frame", `url(${theme.frame})`)
-      stage.append(h("div", { class: "cabinet" }, reelWindow, h("div", { class: "brass-frame" })))
-
-      const last = kit.session.last?.outcome as SlotOutcome | null | undefined
-      let standing: readonly number[] = last?.spins.at(-1)?.stops ?? theme.openingStops
-      const reels = await createReelView(theme, canvas, standing)
-      const presenter = new Presenter({ theme, kit, slot, reels, featureBar, sounds })
+      const last = kit.session.last as ShellRound<SlotOutcome> | null
+      let standing = standingOf(theme, last)
+      const { reels, sounds, ...shown } = await createCabinet({ theme, stage, kit, slot }, standing)
+      const presenter = new Presenter({ theme, kit, slot, reels, sounds, ...shown })
 
       async function show(round: ShellRound): Promise<void> {
         const outcome = round.outcome as SlotOutcome | null
         if (!outcome) return
-        await presenter.show(outcome, round.stake, costOf(round))
-        standing = outcome.spins.at(-1)?.stops ?? standing
+        await presenter.show(outcome, { bet: betOf(round.choice as SlotChoice), stake: round.stake, cost: costOf(round) })
+        standing = standingOf(theme, round as ShellRound<SlotOutcome>)
       }
-      return {
-        main: () =>
-          void kit.play<SlotOutcome>({
-            choice: null,
-            begin() {
-              presenter.begin()
-              sounds.spin()
-            },
-            show,
-            rest: () => reels.land(standing, [0, 60, 120, 180, 240], { onLand: () => {} }),
-          }),
-        show,
+      const spin = (bet: SlotBet) =>
+        void kit.play<SlotOutcome>({
+          choice: bet === "spin" ? null : { bet },
+          ...(bet !== "spin" && { stake: costOfBet(machine, bet, kit.stake.value) }),
+          begin() {
+            presenter.begin()
+            sounds.spin()
+          },
+          show,
+          rest: () => reels.land(standing, [0, 60, 120, 180, 240, 300], { onLand: () => {} }),
+        })
+      const bets =
+        machine.bets && kit.session.pace.buying ? createBets({ machine, kit, slot, buy: () => spin("buy") }) : undefined
+      if (bets) {
+        kit.choices.append(bets.element)
+        bets.setAnte(betOf((last?.choice ?? null) as SlotChoice) === "ante")
       }
+      return { main: () => spin(bets?.current() ?? "spin"), show }
     },
 
     rules: kit => slotRules(theme, kit, slot),
     figures: kit => slotFigures(theme, kit, slot),
 
-    outcome({ outcome }) {
-      const { spins } = outcome as SlotOutcome
+    outcome(round, kit) {
+      const outcome = round.outcome as SlotOutcome
+      const bet = betOf(round.choice as SlotChoice)
+      const [first] = outcome.spins
+      const free = outcome.bought ? outcome.spins.length : outcome.spins.length - 1
       return h(
         "div",
         {},
-        spins[0] && windowOf(theme, spins[0].stops),
-        spins.length > 1 && h("p", { class: "hint" }, slot("freeSpins", { count: spins.length - 1 })),
+        first && windowOf(theme, reelsOf(machine, outcome, first, bet)),
+        bet !== "spin" && h("p", { class: "hint" }, (kit as Kit<MachineTexts>).texts.find(`returns.${bet}`) ?? bet),
+        free > 0 && h("p", { class: "hint" }, slot("freeSpins", { count: free })),
       )
     },
   }
+}
+
+/** The reels as the last round left them, or as the machine stands before the first. */
+function standingOf({ machine, openingStops, openingHeights }: SlotTheme, round: ShellRound<SlotOutcome> | null): ReelStops {
+  const last = round?.outcome?.spins.at(-1)
+  if (round?.outcome && last) {
+    const reels = reelsOf(machine, round.outcome, last, betOf(round.choice as SlotChoice))
+    if (reelsShown(machine, reels).length === machine.strips.length) return reels
+  }
+  return { stops: openingStops, ...(openingHeights && { heights: openingHeights }) }
 }

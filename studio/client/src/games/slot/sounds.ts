@@ -12,6 +12,17 @@ export function slotSounds({ tone, rush, bell }: Synth, pitch = 1) {
       tone((105 + reel * 6) * pitch, { length: 0.13, volume: 0.5, glide: 0.55 })
       rush(900 * pitch, { length: 0.06, volume: 0.3 })
     },
+    /** A wild takes its reel. */
+    cover(reel: number) {
+      rush(320 * pitch, { length: 0.4, volume: 0.26, glide: 4 })
+      bell(note(4 + reel) * pitch, { after: 0.18, volume: 0.22 })
+    },
+    /** A covered place of a bonus is opened: on a prize or on the end. */
+    opened(prize: boolean, nth: number) {
+      rush(1500 * pitch, { length: 0.08, volume: 0.22 })
+      if (prize) bell(note(Math.min(9, 2 + nth)) * pitch, { after: 0.06, volume: 0.24 })
+      else tone(120 * pitch, { length: 0.5, volume: 0.3, type: "triangle", glide: 0.5 })
+    },
     scatter: (count: number) => bell(note(3 + count * 2) * pitch, { volume: 0.28 }),
     expect: (step: number) => tone(note(step) * pitch, { length: 0.9, volume: 0.09, type: "triangle", glide: 1.5 }),
     feature() {

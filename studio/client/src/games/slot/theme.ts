@@ -11,8 +11,12 @@ export interface SlotTheme {
   /** Frame of the reels, to be cut in nine, and the cloth behind everything. */
   frame: string
   cloth: string
+  /** The wild over a whole reel, three times as tall as wide, on machines that have such reels. */
+  tallWild?: string
   /** The stops shown before the first spin. */
   openingStops: readonly number[]
+  /** And the rows of each reel, on a machine where they vary. */
+  openingHeights?: readonly number[]
   /** Symbols thrown into the air by big wins. */
   thrown: readonly SymbolCode[]
   /** The machine's voice: 1 is as written, 2 an octave higher. */

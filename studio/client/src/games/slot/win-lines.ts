@@ -1,5 +1,5 @@
 import type { Evaluation } from "../../../../slot/evaluate.ts"
-import { type SlotMachine, symbolAt } from "../../../../slot/machine.ts"
+import { type ReelStops, reelsShown, type SlotMachine, type SymbolCode } from "../../../../slot/machine.ts"
 
 export interface ReelCell {
   width: number
@@ -15,27 +15,25 @@ export interface Highlight {
 export const lineColor = (line: number) => `hsl(${(line * 137 + 40) % 360} 85% 66%)`
 
 /** What to highlight of a result: everything, or one of its parts. */
-export function highlightOf(machine: SlotMachine, stops: readonly number[], result: Evaluation, part?: number): Highlight {
+export function highlightOf(machine: SlotMachine, reels: ReelStops, result: Evaluation, part?: number): Highlight {
   const cells = new Map<string, true>()
-  const lines = part === undefined ? result.lines : result.lines.slice(part, part + 1)
-  for (const { line, symbol, count } of lines) {
-    for (let reel = 0; reel < count; reel++) {
-      for (let row = 0; row < machine.rows; row++) {
-        const shown = symbolAt(machine, reel, stops[reel] ?? 0, row)
-        const wins = line === undefined ? shown === symbol || shown === machine.wild : machine.lines[line]?.[reel] === row
-        if (wins) cells.set(`${reel} ${row}`, true)
-      }
-    }
-  }
-  const scattersToo = result.scatterPays > 0 && (part === undefined || part === result.lines.length)
-  if (scattersToo) {
-    stops.forEach((stop, reel) => {
-      const strip = machine.strips[reel] ?? ""
-      for (let row = 0; row < machine.rows; row++) {
-        if (strip[(stop + row) % strip.length] === machine.scatter.symbol) cells.set(`${reel} ${row}`, true)
-      }
+  const shown = reelsShown(machine, reels)
+  const mark = (wanted: (symbol: SymbolCode, reel: number, row: number) => boolean) => {
+    shown.forEach((symbols, reel) => {
+      symbols.forEach((symbol, row) => {
+        if (wanted(symbol, reel, row)) cells.set(`${reel} ${row}`, true)
+      })
     })
   }
+  const lines = part === undefined ? result.lines : result.lines.slice(part, part + 1)
+  for (const { line, symbol, count } of lines) {
+    mark((other, reel, row) => {
+      if (reel >= count) return false
+      return line === undefined ? other === symbol || other === machine.wild : machine.lines[line]?.[reel] === row
+    })
+  }
+  const scattersToo = result.scatterPays > 0 && (part === undefined || part === result.lines.length)
+  if (scattersToo) mark(symbol => symbol === machine.scatter.symbol)
   return { cells, lines: lines.flatMap(({ line, count }) => (line === undefined ? [] : [{ line, count }])) }
 }
 

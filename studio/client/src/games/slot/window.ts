@@ -1,20 +1,13 @@
-import { symbolAt } from "../../../../slot/machine.ts"
+import { type ReelStops, reelsShown } from "../../../../slot/machine.ts"
 import { h } from "../../dom.ts"
 import type { SlotTheme } from "./theme.ts"
 
-/** The window at these stops, small. */
-export const windowOf = ({ machine, symbols }: SlotTheme, stops: readonly number[]) =>
+/** The reels as a spin showed them, small. */
+export const windowOf = ({ machine, symbols }: SlotTheme, reels: ReelStops) =>
   h(
     "div",
-    { class: "mini-reels" },
-    ...stops.map((stop, reel) =>
-      h(
-        "div",
-        {},
-        ...Array.from({ length: machine.rows }, (_, row) => {
-          const url = symbols[symbolAt(machine, reel, stop, row)]?.url
-          return h("img", { src: url, alt: "", width: 30, height: 30 })
-        }),
-      ),
+    { class: "mini-reels", "data-reels": machine.strips.length },
+    ...reelsShown(machine, reels).map(shown =>
+      h("div", {}, ...shown.map(code => h("img", { src: symbols[code]?.url, alt: "", width: 30, height: 30 }))),
     ),
   )

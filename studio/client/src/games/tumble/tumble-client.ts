@@ -42,7 +42,7 @@ export function tumbleClient(theme: TumbleTheme): GameClient<TumbleMachineTexts>
       texts = { slot, tumble: tumbling }
       const canvas = h("canvas", { class: "reels", role: "img", "aria-label": texts.slot("reels") })
       const ladder = createLadder(texts.tumble("ladder"))
-      const featureBar = createFeatureBar(texts.slot, kit.money, 1)
+      const featureBar = createFeatureBar(texts.slot, kit.money, false)
       kit.root.querySelector(".marquee")?.append(featureBar.element)
       kit.root.style.setProperty("--felt", `url(${theme.cloth})`)
       kit.root.style.setProperty("--frame", `url(${theme.frame})`)

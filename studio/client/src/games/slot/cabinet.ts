@@ -1,0 +1,52 @@
+import type { ReelStops } from "../../../../slot/machine.ts"
+import { h } from "../../dom.ts"
+import type { Kit } from "../../kit.ts"
+import { createFeatureBar } from "./feature-bar.ts"
+import { createReelView } from "./reel-view.ts"
+import { slotSounds } from "./sounds.ts"
+import { waysOf } from "./spin-stops.ts"
+import type { MachineTexts, SlotTexts } from "./texts.ts"
+import type { SlotTheme } from "./theme.ts"
+import "./slot.css"
+
+interface CabinetParts {
+  theme: SlotTheme
+  stage: HTMLElement
+  kit: Kit<MachineTexts>
+  slot: SlotTexts
+}
+
+/** The machine on the stage: reels in their frame, the bar of the free spins, the sounds. */
+export async function createCabinet({ theme, stage, kit, slot }: CabinetParts, standing: ReelStops) {
+  const { machine } = theme
+  const canvas = h("canvas", { class: "reels", role: "img", "aria-label": slot("reels") })
+  const beds = machine.strips.map(() => h("div", { class: "reel-bed" }))
+  const reelWindow = h(
+    "div",
+    { class: "window" },
+    h("div", { class: "reel-beds" }, ...beds),
+    canvas,
+    h("div", { class: "glass" }),
+  )
+  const multiplies = machine.freeMultiplier > 1 || machine.multiplierGrows === true
+  const featureBar = createFeatureBar(slot, kit.money, multiplies)
+  kit.root.querySelector(".marquee")?.append(featureBar.element)
+  kit.root.style.setProperty("--felt", `url(${theme.cloth})`)
+  kit.root.style.setProperty("--frame", `url(${theme.frame})`)
+  const number = new Intl.NumberFormat(kit.language)
+  const ways = h("output", { class: "ways-count" })
+  const onHeights = (heights: readonly number[]) => {
+    ways.textContent = slot("waysNow", { ways: number.format(waysOf(heights)) })
+  }
+  const cabinet = h(
+    "div",
+    { class: "cabinet", "data-reels": machine.strips.length },
+    reelWindow,
+    h("div", { class: "brass-frame" }),
+    machine.heights && ways,
+  )
+  if (standing.heights) onHeights(standing.heights)
+  stage.append(cabinet)
+  const reels = await createReelView(theme, canvas, standing)
+  return { cabinet, reels, featureBar, sounds: slotSounds(kit.synth, theme.pitch), onHeights }
+}
