@@ -41,17 +41,20 @@ export async function nicknameObjection(
     union
     select type in (${anyAgentType}) from member
     where brand = ${brand.id} and lower(username) = lower(${nickname}) and id is distinct from ${member}::bigint
-`)
+    union
+    select true from member
+    where brand = ${brand.id} and username_key(username) = ${key} and type in (${anyAgentType})
+      and id is distinct from ${member}::bigint`)
   if (others.some(({ isAgent }) => isAgent) || (await isLikeStaff(tx, brand, key, member))) return "nickname-not-allowed"
   return others.length > 0 && !brand.settings.sharedNicknames ? "nickname-taken" : undefined
 }
 
-/** Whether a name looks like that of an agent's staff: other agents' staff where `member` is an agent. */
+/** Whether a name looks like that of an agent's staff, or their username: other agents' staff where `member` is an agent. */
 async function isLikeStaff(tx: Database, { id }: Brand, key: string, member: MemberId | null): Promise<boolean> {
-  const staff = await tx.rows<{ nickname: string }>(sql`
-    select distinct nickname from staff
+  const staff = await tx.rows<{ name: string }>(sql`
+    select distinct unnest(array[nickname, name]) as name from staff
     where brand = ${id} and state = 'active' and agent is distinct from ${member}::bigint`)
-  return staff.some(({ nickname }) => nicknameKey(nickname) === key)
+  return staff.some(({ name }) => nicknameKey(name) === key)
 }
 
 function seemsOfTheHouse(key: string, { code, name }: Pick<Brand, "code" | "name">): boolean {

@@ -1,9 +1,11 @@
 import { memberInfo, register } from "@baize/common/api/member.ts"
 import { setNickname } from "@baize/common/api/profile.ts"
+import fc from "fast-check"
 import sql from "sql-template-tag"
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
 import { proveHuman } from "../../testing/human.ts"
 import { type TestWorld, testWorld } from "../../testing/world.ts"
+import { nicknameKey } from "./nickname-key.ts"
 
 // The rules of a nickname hold at registration as they do on the profile page (profile.test.ts).
 let world: TestWorld
@@ -105,6 +107,29 @@ it("nobody registers with a nickname like an agent's or their staff's, also wher
   for (const nickname of ["G0ldpine", agent.username, "MaraFinch", "Mаra.Finch"])
     expect(await codeOf(nickname), nickname).toBe("nickname-not-allowed")
   expect(await registered("Shared1")).toBe("Shared1")
+})
+
+it("nobody registers with a nickname that can be taken for the username of an agent or of their staff", async () => {
+  const agent = await world.agent({ username: "harborlight" })
+  await world.database.run(sql`
+    insert into staff (brand, agent, name, nickname, password_hash, password_set_at, pages, created_at)
+    values (${world.baize.id}, ${agent.id}, 'petrine', 'Someone Else', 'x', now(), '{}', now())`)
+  await world.agent({ username: "jadelight", brand: world.jade })
+  await asks(true)
+  for (const nickname of ["harborlight", "Harbor1ight", "H4rb0r.L1ght", "hаrborlight", "Petrine", "P3tr1ne"])
+    expect(await codeOf(nickname), nickname).toBe("nickname-not-allowed")
+  expect(await registered("jadelight")).toBe("jadelight")
+  const api = await world.signIn(agent, { site: "player" })
+  expect(await api(setNickname, { nickname: "HarborLight" })).toEqual({ nickname: "HarborLight" })
+})
+
+it("a username looks like the same name to the database as to the platform", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.stringMatching(/^[A-Za-z][A-Za-z0-9]{0,20}$/), async username => {
+      const { key } = await world.database.one<{ key: string }>(sql`select username_key(${username}) as key`)
+      expect(key).toBe(nicknameKey(username))
+    }),
+  )
 })
 
 it("two people who register with one nickname at the same moment don't both get it", async () => {
