@@ -193,15 +193,15 @@ export const takeOver = endpoint({
   limit: { count: 30, seconds: 60 },
 })
 
-/** `value.image` is a data URL, valid for one answer within 5 minutes. */
+/** `value.image`, or with `spoken` `value.sound`, is a data URL, valid for one answer within 5 minutes. */
 export const captcha = endpoint({
   summary: "Create a captcha",
   method: "GET",
   path: "/wps/captcha",
   token: false,
   sealed: false,
-  request: v.object({}),
-  response: v.object({ id: v.string(), image: v.string() }),
+  request: v.object({ spoken: v.pipe(v.optional(v.boolean()), v.description("Digits to hear, in place of letters to read")) }),
+  response: v.object({ id: v.string(), image: v.nullable(v.string()), sound: v.nullable(v.string()) }),
   refusals: {},
   access: { own: everyone },
   limit: { count: 60, seconds: 60 },

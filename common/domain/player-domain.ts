@@ -2,7 +2,6 @@ import { computed, makeObservable } from "mobx"
 import type { Api } from "../api/client.ts"
 import type { Response } from "../api/endpoint.ts"
 import type { GameType } from "../api/fields.ts"
-import { captcha } from "../api/session.ts"
 import { registrationSettings } from "../api/site.ts"
 import { ConnectionState } from "./connection.ts"
 import { GameCatalog } from "./games/catalog.ts"
@@ -10,7 +9,7 @@ import { HomeBlock } from "./games/home-block.ts"
 import { Launcher } from "./games/launcher.ts"
 import { WinnerBoard, type WinnerEntry } from "./games/winner-board.ts"
 import { MemberStores } from "./member/member-stores.ts"
-import { Remote } from "./remote.ts"
+import { Captcha } from "./session/captcha.ts"
 import type { Session } from "./session/session.ts"
 import { DEVICE, SignIn } from "./session/sign-in.ts"
 import { Announcements } from "./site/announcements.ts"
@@ -77,8 +76,8 @@ export class PlayerDomain {
     return new WinnerBoard(this.api, this.dependencies.clock, list)
   }
 
-  captcha(): Remote<Response<typeof captcha>> {
-    return new Remote(() => this.api(captcha, {}))
+  captcha(): Captcha {
+    return new Captcha(this.api)
   }
 
   registrationSettings(): Promise<Response<typeof registrationSettings>> {

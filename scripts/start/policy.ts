@@ -9,6 +9,7 @@ export function contentPolicy(dist: string): (frames: string) => string {
     [
       "default-src 'self'",
       "img-src 'self' data: blob:",
+      "media-src 'self' data:",
       "style-src 'self' 'unsafe-inline'",
       `script-src 'self' ${scripts}`.trim(),
       "worker-src 'self' blob:",

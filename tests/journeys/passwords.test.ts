@@ -1,4 +1,5 @@
 import { lastCode, lastLetter } from "@baize/platform/testing/outbox.ts"
+import { hearDigits } from "@baize/platform/testing/sound-reader.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
@@ -6,7 +7,7 @@ import refusals from "../../locales/en/refusals.json" with { type: "json" }
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
-import { NEW_PASSWORD, openLogin, reachableMember, submit, tab } from "./at-sign-in.ts"
+import { NEW_PASSWORD, openLogin, reachableMember, signOut, submit, tab } from "./at-sign-in.ts"
 import { box, popup, seesBalance, signIn } from "./at-the-site.ts"
 
 const { player, common } = words
@@ -109,6 +110,35 @@ test("wrong passwords bring a picture, then a lockout; a default password must b
   await submit(form, player.header.signIn)
   await form.getByText(refusals["captcha-wrong"]).waitFor()
   await expect.poll(() => picture.getAttribute("src")).not.toBe(first)
+
+  // Who can't read it listens to digits, by keyboard alone.
+  await form.getByRole("button", { name: player.login.captchaListen }).focus()
+  await page.keyboard.press("Enter")
+  const heard = box(form, player.login.captchaHeard)
+  await heard.waitFor()
+  await expect
+    .poll(() =>
+      form.getByRole("button", { name: player.login.captchaLook }).evaluate(element => element === document.activeElement),
+    )
+    .toBe(true)
+  const sound = form.locator("audio")
+  await expect
+    .poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.duration), { message: "it is a sound" })
+    .toBeGreaterThan(5)
+  await expect
+    .poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime), { message: "it plays" })
+    .toBeGreaterThan(0)
+  await form.getByRole("button", { name: player.login.captchaPlay }).click()
+  for (let tries = 0; tries < 6 && (await form.isVisible()); tries++) {
+    const spoken = (await sound.getAttribute("src"))!
+    await box(form, player.login.password).fill(PASSWORD)
+    await heard.fill(hearDigits(Buffer.from(spoken.split(",")[1]!, "base64"), "en"))
+    await submit(form, player.header.signIn)
+    // The program errs where a person would not, and then gets other digits.
+    await expect.poll(async () => !(await form.isVisible()) || (await sound.getAttribute("src")) !== spoken).toBe(true)
+  }
+  await form.waitFor({ state: "detached" })
+  await signOut(page, "quinn")
 
   await stack.database.run(sql`delete from attempt`)
   await stack.database.run(sql`update member set password_hash = ${await hashPassword("Baize-0000!")} where id = ${weak.id}`)

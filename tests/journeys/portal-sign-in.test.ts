@@ -37,4 +37,15 @@ test("after a failed sign-in at the portal the focus is in the field to correct"
   expect(await captcha.inputValue(), "a captcha is valid for one attempt").toBe("")
   await page.keyboard.type("again")
   expect(await captcha.inputValue()).toBe("again")
+
+  await page.getByRole("button", { name: agent.login.captchaListen }).focus()
+  await page.keyboard.press("Enter")
+  await page.getByLabel(agent.login.captchaHeard, { exact: true }).waitFor()
+  const sound = page.locator("audio")
+  await expect
+    .poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime), { message: "it plays" })
+    .toBeGreaterThan(0)
+  expect(await sound.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(5)
+  await page.getByRole("button", { name: agent.login.captchaLook }).click()
+  await captcha.waitFor()
 })

@@ -1,11 +1,10 @@
 import { makeAutoObservable } from "mobx"
 import { type Api, isRefused, RefusedError } from "../../api/client.ts"
-import type { Response } from "../../api/endpoint.ts"
 import type { MemberInfo } from "../../api/member.ts"
-import { captcha, forgetDevice, login } from "../../api/session.ts"
+import { forgetDevice, login } from "../../api/session.ts"
 import type { TextStore } from "../environment.ts"
-import { Remote } from "../remote.ts"
 import { Submission } from "../submission.ts"
+import { Captcha } from "./captcha.ts"
 import type { Session } from "./session.ts"
 
 const REMEMBERED = "baize.username"
@@ -27,7 +26,7 @@ interface SignInAttempt {
  * credential that the platform can revoke. The password is never stored.
  */
 export class SignIn {
-  readonly captcha: Remote<Response<typeof captcha>>
+  readonly captcha: Captcha
   readonly submission: Submission<SignInAttempt, MemberInfo>
   private readonly api: Api
   private readonly session: Session
@@ -41,7 +40,7 @@ export class SignIn {
     this.storage = storage
     this.now = now
     this.remembersBrowser = browser !== undefined
-    this.captcha = new Remote(() => api(captcha, {}))
+    this.captcha = new Captcha(api)
     this.submission = new Submission(attempt => this.attempt(attempt))
     makeAutoObservable<this, "api" | "session" | "storage" | "now" | "remembersBrowser">(this, {
       captcha: false,

@@ -1,7 +1,8 @@
 import type { Calls } from "@baize/common/api/calls.ts"
 import type * as sessionApi from "@baize/common/api/session.ts"
 import type { Handlers } from "../../server/serve.ts"
-import { makeCaptcha } from "../human/captcha/captcha.ts"
+import { languageOf } from "../../server/texts.ts"
+import { makeCaptcha, makeSpokenCaptcha } from "../human/captcha/captcha.ts"
 import { countOpened, originOf } from "../human/cost.ts"
 import { isHuman, makePuzzle } from "../human/proof-of-work.ts"
 import type { IdentityServices } from "../services.ts"
@@ -41,7 +42,8 @@ export function sessionCalls(services: IdentityServices): Handlers<Calls<typeof 
 
     takeOver: call => takeHandOver(services, call),
 
-    captcha: () => makeCaptcha(services),
+    captcha: ({ request, brand, visitor }) =>
+      request.spoken ? makeSpokenCaptcha(services, languageOf(brand, visitor)) : makeCaptcha(services),
 
     humanChallenge: call => makePuzzle(services, originOf(call)),
   }

@@ -1,8 +1,7 @@
-import { LockOutlined, ReloadOutlined, SafetyOutlined, UserOutlined } from "@ant-design/icons"
+import { LockOutlined, UserOutlined } from "@ant-design/icons"
 import { isRefused, RefusedError } from "@baize/common/api/client.ts"
 import { login } from "@baize/common/api/session.ts"
 import { challengeIn, SecondStep } from "@baize/common/domain/session/second-step.ts"
-import type { SignIn } from "@baize/common/domain/session/sign-in.ts"
 import { Alert, Button, Checkbox, Form, Input } from "antd"
 import { observer } from "mobx-react-lite"
 import { lazy, Suspense, useEffect, useMemo, useState } from "react"
@@ -10,7 +9,7 @@ import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { useProblemText } from "../../parts/problem-text.ts"
 import { useRequired } from "../../parts/use-required.ts"
-import styles from "./login.module.css"
+import { CaptchaField } from "./captcha-field.tsx"
 
 const NewAddress = lazy(async () => ({ default: (await import("./new-address.tsx")).NewAddress }))
 
@@ -20,8 +19,6 @@ interface LoginFields {
   readonly captcha?: string
   readonly remember: boolean
 }
-
-type CaptchaPicture = NonNullable<SignIn["captcha"]["value"]>
 
 /** The first field without a value has the focus. */
 function CredentialFields({ remembered }: { readonly remembered: boolean }) {
@@ -50,38 +47,6 @@ function CredentialFields({ remembered }: { readonly remembered: boolean }) {
     </>
   )
 }
-
-interface CaptchaFieldProps {
-  readonly captcha: SignIn["captcha"]
-  readonly picture: CaptchaPicture
-}
-
-const CaptchaField = observer(function CaptchaField({ captcha, picture }: CaptchaFieldProps) {
-  const { t } = useTranslation("agent")
-  const required = useRequired()
-  const form = Form.useFormInstance<LoginFields>()
-  // A captcha is valid for one attempt: the next one clears its field. A reset would replace the field, and take the focus away.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each picture
-  useEffect(() => form.setFields([{ name: "captcha", value: "", errors: [], touched: false }]), [form, picture])
-  return (
-    <Form.Item label={t("login.captcha")} htmlFor="captcha" required>
-      <div className={styles.captcha}>
-        <Form.Item name="captcha" noStyle rules={[required]}>
-          <Input size="large" prefix={<SafetyOutlined aria-hidden />} autoComplete="off" maxLength={12} />
-        </Form.Item>
-        <img src={picture.image} alt={t("login.captchaPicture")} height={40} />
-        <Button
-          size="large"
-          icon={<ReloadOutlined aria-hidden />}
-          loading={captcha.loading}
-          aria-label={t("login.captchaNew")}
-          title={t("login.captchaNew")}
-          onClick={() => void captcha.load().then(() => form.focusField("captcha"))}
-        />
-      </div>
-    </Form.Item>
-  )
-})
 
 /** The field that a refusal asks to correct. */
 function fieldToCorrect(problem: Error | undefined): "password" | "captcha" | undefined {
@@ -120,7 +85,7 @@ export const LoginForm = observer(function LoginForm() {
       onFinish={({ captcha = "", ...fields }) => void submission.run({ ...fields, captcha: captcha.trim() })}
     >
       <CredentialFields remembered={store.remembered !== ""} />
-      {captcha.value && <CaptchaField captcha={captcha} picture={captcha.value} />}
+      {captcha.value && <CaptchaField captcha={captcha} />}
       <Form.Item name="remember" valuePropName="checked">
         <Checkbox>{t("login.remember")}</Checkbox>
       </Form.Item>

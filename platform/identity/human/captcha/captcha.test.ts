@@ -39,7 +39,7 @@ describe("a captcha picture", () => {
   })
   it("a captcha picture is pixels only: no stroke, order or text can be read", async () => {
     const { image } = await makeCaptcha(services())
-    const png = Buffer.from(image.replace("data:image/png;base64,", ""), "base64")
+    const png = Buffer.from(image!.replace("data:image/png;base64,", ""), "base64")
     expect(chunksOf(png).map(({ type }) => type)).toEqual(["IHDR", "PLTE", "IDAT", "IEND"])
     expect(pictureOf(png)).toMatchObject({ width: WIDTH, height: HEIGHT })
   })

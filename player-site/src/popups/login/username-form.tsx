@@ -86,15 +86,7 @@ export const UsernameForm = observer(function UsernameForm({
         autoFocus={username !== ""}
         problem={missing(password)}
       />
-      {picture && (
-        <Captcha
-          image={picture.image}
-          value={captcha}
-          change={setCaptcha}
-          problem={missing(captcha)}
-          again={() => void signIn.captcha.load()}
-        />
-      )}
+      {picture && <Captcha challenge={signIn.captcha} value={captcha} change={setCaptcha} problem={missing(captcha)} />}
       <RememberRow
         remember={remember}
         setRemember={chosen => {

@@ -63,11 +63,10 @@ export const RegisterPopup = observer(function RegisterPopup({ popup, close }: P
           <RegisterFields register={register} />
           {picture && (
             <Captcha
-              image={picture.image}
+              challenge={register.picture}
               value={register.captcha}
               change={letters => register.readPicture(letters)}
               problem={undefined}
-              again={() => void register.picture.load()}
             />
           )}
           <TermsConsent register={register} />
