@@ -12,11 +12,11 @@ import type { GameClient, Kit, Mounted } from "../../kit.ts"
 import { pause } from "../../shell/count-up.ts"
 import { costOf, isWin } from "../../shell/result-text.ts"
 import type { ShellRound } from "../../studio-api.ts"
-import { smallCard } from "../cards/card-face.ts"
 import { spokenCard } from "../cards/spoken-card.ts"
 import { actOfKey, createActions } from "./actions.ts"
 import { feltText } from "./felt.ts"
 import { HandRow, totalText } from "./hand-row.ts"
+import { outcomeLines } from "./outcome.ts"
 import "./blackjack.css"
 
 type BlackjackKit = Kit<typeof en>
@@ -236,7 +236,8 @@ class Blackjack implements Mounted {
     if (win === 0) {
       kit.synth.tone(196, { length: 0.22, volume: 0.12, type: "triangle", glide: 0.7 })
       kit.win(0)
-      kit.plate(kit.texts("lost", { total: totalText(dealer, true) }))
+      const bust = hands.every(({ result }) => result === "bust")
+      kit.plate(bust ? kit.texts("busted") : kit.texts("lost", { total: totalText(dealer, true) }))
       return
     }
     if (hands.some(({ result }) => result === "blackjack"))
@@ -265,9 +266,6 @@ class Blackjack implements Mounted {
   }
 }
 
-const cardsIn = (kit: BlackjackKit, cards: readonly PlayingCard[]) =>
-  h("span", { class: "blackjack-cards" }, ...cards.map(card => smallCard(card, spokenCard(kit.texts, card))))
-
 export const client: GameClient<typeof en> = {
   game: blackjack,
   stakes: "ladder",
@@ -286,20 +284,5 @@ export const client: GameClient<typeof en> = {
     [texts("figures.edge"), percent({ top: 1n, bottom: 13n })],
     [texts("figures.further"), texts("figures.furtherValue")],
   ],
-  outcome(round, kit) {
-    const { outcome, stake } = round as BlackjackRound
-    if (!outcome) return ""
-    const line = (label: string, cards: readonly PlayingCard[], text: string) =>
-      h("p", { class: "blackjack-line" }, h("span", {}, label), cardsIn(kit, cards), h("span", {}, text))
-    return h(
-      "div",
-      {},
-      line(kit.texts("dealer"), outcome.dealer, totalText(outcome.dealer, true)),
-      ...outcome.hands.map(({ cards, result, doubled }, n) => {
-        const text = `${totalText(cards, true)} · ${kit.texts(`result.${result}`)} · ${kit.money(doubled ? 2 * stake : stake)}`
-        return line(outcome.hands.length > 1 ? kit.texts("hand", { number: n + 1 }) : kit.texts("you"), cards, text)
-      }),
-      outcome.insurance === "taken" ? h("p", {}, kit.texts("insured", { amount: kit.money(stake / 2) })) : "",
-    )
-  },
+  outcome: (round, kit) => outcomeLines(round as BlackjackRound, kit),
 }
