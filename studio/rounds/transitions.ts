@@ -196,7 +196,7 @@ export async function takeStep(
 }
 
 /** Records how a round ends together with the call that pays it; play money is paid immediately. */
-export async function decideRound(tx: Database, clock: StudioClock, round: Round, { outcome, win }: Ended): Promise<void> {
+async function decideRound(tx: Database, clock: StudioClock, round: Round, { outcome, win }: Ended): Promise<void> {
   await tx.run(sql`
     update round set state = 'drawn', outcome = ${JSON.stringify(outcome)}, win = ${win},
       due_at = ${later(clock, leaseMilliseconds)}
