@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { decimalOf, minorOf, minorOfDecimal, parseMoney, writeMoney } from "./money.ts"
+import { decimalOf, leastToMove, minorOf, minorOfDecimal, parseMoney, writeMoney } from "./money.ts"
 
 it("amounts in major units are parsed without floats", () => {
   expect(parseMoney("100", 2)).toBe(10_000)
@@ -9,6 +9,11 @@ it("amounts in major units are parsed without floats", () => {
   expect(parseMoney("12.500", 2)).toBe(1250)
   expect(parseMoney("50,000", 0)).toBe(50_000)
   expect(parseMoney("90071992547409.91", 2)).toBe(Number.MAX_SAFE_INTEGER)
+})
+
+it("a form moves at least 1 of the currency, or all that is there if that is less", () => {
+  expect([leastToMove(2, 5_000), leastToMove(2, 40), leastToMove(0, 900), leastToMove(3, 1_000_000)]).toEqual([100, 40, 1, 1_000])
+  expect([leastToMove(2, 0), leastToMove(2, -500)], "nothing can be moved").toEqual([1, 1])
 })
 
 it("text that isn't an amount of the currency is refused", () => {

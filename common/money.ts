@@ -48,3 +48,6 @@ export function minorOfDecimal(text: string, exponent: number, largest?: Minor):
   const [, whole, part = ""] = /^(\d{1,16})(?:\.(\d{1,8}))?$/.exec(text) ?? []
   return whole === undefined ? undefined : minorOf(BigInt(whole + part), part.length, exponent, largest)
 }
+
+/** The least that a form moves between accounts: 1 of the currency, or all that is there where that is less. Minor units. */
+export const leastToMove = (exponent: number, available: Minor): Minor => Math.max(1, Math.min(10 ** exponent, available))

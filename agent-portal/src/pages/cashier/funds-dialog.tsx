@@ -1,6 +1,6 @@
 import { RefusedError } from "@baize/common/api/client.ts"
 import type { Minor } from "@baize/common/api/units.ts"
-import { parseMoney } from "@baize/common/money.ts"
+import { leastToMove, parseMoney } from "@baize/common/money.ts"
 import { Alert, Form, type FormInstance, Modal, Skeleton } from "antd"
 import { observer } from "mobx-react-lite"
 import type { ReactNode } from "react"
@@ -71,7 +71,7 @@ export const FundsDialog = observer(function FundsDialog(props: FundsDialogProps
         >
           {children}
           <AmountField
-            method={{ min: 1, max: Math.max(1, available) }}
+            method={{ min: leastToMove(site.info?.exponent ?? 2, available), max: Math.max(1, available) }}
             available={available}
             hint={t("accounts.available", { sum: format.money(available) })}
           />

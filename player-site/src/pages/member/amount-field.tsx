@@ -1,3 +1,4 @@
+import { leastToMove } from "@baize/common/money.ts"
 import type { Format } from "@baize/common/react/format.ts"
 import { observer } from "mobx-react-lite"
 import type { ReactNode } from "react"
@@ -39,6 +40,21 @@ export const AmountField = observer(function AmountField(props: AmountFieldProps
 export function sumProblem(typed: string, amount: number | undefined, t: SiteTranslate, format: Format): string | undefined {
   if (amount === undefined && typed.trim() !== "") return t("cashier.wrongSum", { example: format.amount(EXAMPLE) })
   return amount ? undefined : t("cashier.noSum")
+}
+
+/** Why the input isn't an amount to move between accounts, in words: at least 1 of the currency, or all there is. */
+export function moveProblem(
+  typed: string,
+  amount: number | undefined,
+  { available, exponent }: { available: number; exponent: number },
+  t: SiteTranslate,
+  format: Format,
+): string | undefined {
+  const least = leastToMove(exponent, available)
+  return (
+    sumProblem(typed, amount, t, format) ??
+    (amount !== undefined && amount < least ? t("cashier.least", { min: format.money(least) }) : undefined)
+  )
 }
 
 /** An example in minor units that shows the currency's decimals, if it has any. */

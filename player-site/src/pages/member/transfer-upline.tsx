@@ -14,7 +14,7 @@ import { problemText, useWords } from "../../parts/words.ts"
 import forms from "../../popups/forms.module.css"
 import { usePopups } from "../../popups/popups.ts"
 import { useToasts } from "../../popups/toasts.ts"
-import { AmountField, sumProblem } from "./amount-field.tsx"
+import { AmountField, moveProblem } from "./amount-field.tsx"
 import cashier from "./cashier.module.css"
 import { MemberPage } from "./member-page.tsx"
 import style from "./withdraw/withdraw.module.css"
@@ -65,7 +65,7 @@ const Steps = observer(function Steps({ transfer, settlement }: StepsProps) {
     void transfer.receiver.load()
   }
   const short = amount !== undefined && amount > settlement
-  const wrong = sumProblem(typed, amount, words, format) ?? (short ? t("short") : undefined)
+  const wrong = moveProblem(typed, amount, { available: settlement, exponent }, words, format) ?? (short ? t("short") : undefined)
   return reviewing && amount !== undefined && !wrong ? (
     <Review {...{ transfer, settlement, amount, sent }} back={() => setReviewing(false)} />
   ) : (

@@ -11,7 +11,7 @@ import { Panel } from "../../../parts/panel.tsx"
 import { Link } from "../../../parts/router.ts"
 import { useWords } from "../../../parts/words.ts"
 import { BONUSES } from "../../../paths.ts"
-import { AmountField, sumProblem } from "../amount-field.tsx"
+import { AmountField, moveProblem } from "../amount-field.tsx"
 import cashier from "../cashier.module.css"
 import style from "./transfer.module.css"
 
@@ -41,7 +41,8 @@ export const MoveForm = observer(function MoveForm({ transfers, first, changed }
   const available = (direction === "in" ? memberStores?.wallet.cash : studio.balance) ?? 0
   const amount = parseMoney(typed, exponent)
   const short = amount !== undefined && amount > available
-  const wrong = sumProblem(typed, amount, words, format) ?? (short ? t(`short.${direction}`) : undefined)
+  const wrong =
+    moveProblem(typed, amount, { available, exponent }, words, format) ?? (short ? t(`short.${direction}`) : undefined)
   const bound = direction === "in" ? transfers.bonusLeft : undefined
   const closed = direction === "in" && !studio.open
   const shown = memberStores?.wallet.hidden ? "***" : format.money(available)
