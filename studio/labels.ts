@@ -49,7 +49,7 @@ export const labels: readonly Label[] = [
     games: ["european-roulette", "baccarat", "salon-roulette", "salon-baccarat", "dragon-tiger", "sic-bo"],
   },
   { vendor: "PG", name: "Paper Garden", dialect: "baize", games: ["swallowtail", "potting-shed"] },
-  { vendor: "JDB", name: "Jade Drum Bureau", dialect: "hub88", games: ["honey-meadow", "thousand-drums"] },
+  { vendor: "JDB", name: "Jade Drum Bureau", dialect: "hub88", games: ["honey-meadow", "thousand-drums", "spice-caravan"] },
   { vendor: "JL", name: "Jubilee Lantern", dialect: "baize", games: ["moon-rabbit-bakery", "jubilee-skies", "pearl-lagoon"] },
   { vendor: "SS", name: "Silver Stand", dialect: "hub88", games: ["sabong-ring", "silver-downs", "harbor-hounds"] },
   { vendor: "BG", name: "Bamboo Gate", dialect: "pragmatic", games: ["reef-hunter"] },

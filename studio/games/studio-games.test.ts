@@ -30,6 +30,7 @@ const bets: Readonly<Record<string, { choice: unknown; other?: unknown; actions?
   "jubilee-skies": { choice: null },
   "honey-meadow": { choice: null },
   "thousand-drums": { choice: null },
+  "spice-caravan": { choice: null },
   "pearl-lagoon": { choice: null },
   "thousand-roofs": { choice: null },
   "monsoon-tiger": { choice: null },

@@ -25,6 +25,8 @@ import { jubileeSkiesFigures } from "../slot/tumble/machines/jubilee-skies.figur
 import { jubileeSkies } from "../slot/tumble/machines/jubilee-skies.ts"
 import { moonRabbitBakeryFigures } from "../slot/tumble/machines/moon-rabbit-bakery.figures.ts"
 import { moonRabbitBakery } from "../slot/tumble/machines/moon-rabbit-bakery.ts"
+import { spiceCaravanFigures } from "../slot/tumble/machines/spice-caravan.figures.ts"
+import { spiceCaravan } from "../slot/tumble/machines/spice-caravan.ts"
 import { tumbleGame } from "../slot/tumble/tumble-game.ts"
 import { baccarat } from "./baccarat/baccarat.ts"
 import { blackjack } from "./blackjack/blackjack.ts"
@@ -58,6 +60,7 @@ export const studioGames: readonly StudioGame[] = [
   tumbleGame(moonRabbitBakery, moonRabbitBakeryFigures),
   tumbleGame(jubileeSkies, jubileeSkiesFigures),
   tumbleGame(honeyMeadow, honeyMeadowFigures),
+  tumbleGame(spiceCaravan, spiceCaravanFigures),
   holdGame(thousandDrums, thousandDrumsFigures),
   holdGame(pearlLagoon, pearlLagoonFigures),
   slotGame(thousandRoofs, thousandRoofsFigures),

@@ -16,7 +16,7 @@ afterAll(() => world?.close())
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
 
-test.each(["moon-rabbit-bakery", "honey-meadow", "jubilee-skies", "thousand-drums", "pearl-lagoon"])(
+test.each(["moon-rabbit-bakery", "honey-meadow", "jubilee-skies", "thousand-drums", "pearl-lagoon", "spice-caravan"])(
   "%s plays to its end by keyboard, ends with the wallet's balance, and shows the round in its history",
   async code => {
     const player = `baize:${code}`

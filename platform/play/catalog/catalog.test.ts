@@ -60,6 +60,7 @@ describe("the catalog", () => {
       "pearl-lagoon RNG 963508",
       "honey-meadow RNG 962654",
       "thousand-drums RNG 960742",
+      "spice-caravan RNG 964565",
       "salon-roulette LIVE 972972",
       "salon-baccarat LIVE 989420",
       "dragon-tiger LIVE 962650",

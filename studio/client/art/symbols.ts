@@ -1,5 +1,6 @@
 import * as bakery from "./bakery.ts"
 import * as butterflies from "./butterflies.ts"
+import * as caravan from "./caravan.ts"
 import { crown } from "./crown.ts"
 import * as drums from "./drums.ts"
 import { emerald } from "./emerald.ts"
@@ -176,4 +177,15 @@ export const symbolDrawings: Readonly<Record<string, () => string>> = {
   "shed-cloth": shed.shedCloth,
   "shed-frame": shed.shedFrame,
   "shed-logo": shed.shedLogo,
+  compass: caravan.compass,
+  lamp: caravan.lamp,
+  carpet: caravan.carpet,
+  "spice-sack": caravan.spiceSack,
+  "tea-glass": caravan.teaGlass,
+  pistachio: caravan.pistachio,
+  "star-anise": caravan.starAnise,
+  pomegranate: caravan.pomegranate,
+  "caravan-cloth": caravan.caravanCloth,
+  "caravan-frame": caravan.caravanFrame,
+  "caravan-logo": caravan.caravanLogo,
 }

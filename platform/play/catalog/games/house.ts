@@ -99,6 +99,8 @@ honey-meadow | Honey Meadow | 꿀벌 초원 | VIDEO
   blossom amber forest garden petals poster | 96.2654 | medium | 0 | 20 | new
 thousand-drums | Thousand Drums | 천 개의 북 | VIDEO
   gong crimson ruby lattice coins deco | 96.0742 | high | 20 | 20 | hot new
+spice-caravan | Spice Caravan | 향신료 카라반 | VIDEO
+  lamp amber desert dunes stars poster | 96.4565 | low | 0 | 20 | new
 `,
   ...gamesOf("EVO", "LIVE")`
 salon-roulette | Salon Roulette | 살롱 룰렛     | ROULETTE

@@ -13,6 +13,8 @@ import { jubileeSkiesFigures } from "./jubilee-skies.figures.ts"
 import { jubileeSkies } from "./jubilee-skies.ts"
 import { moonRabbitBakeryFigures } from "./moon-rabbit-bakery.figures.ts"
 import { moonRabbitBakery } from "./moon-rabbit-bakery.ts"
+import { spiceCaravanFigures } from "./spice-caravan.figures.ts"
+import { spiceCaravan } from "./spice-caravan.ts"
 
 interface Intended {
   deviation: readonly [number, number]
@@ -22,6 +24,7 @@ interface Intended {
 const machines: [string, TumbleMachine, PublishedFigures, Intended][] = [
   ["Moon Rabbit Bakery", moonRabbitBakery, moonRabbitBakeryFigures, { deviation: [6, 7], hitRate: [30, 34] }],
   ["Jubilee Skies", jubileeSkies, jubileeSkiesFigures, { deviation: [6.5, 8], hitRate: [35, 39] }],
+  ["Spice Caravan", spiceCaravan, spiceCaravanFigures, { deviation: [3.5, 4.5], hitRate: [34, 37] }],
   ["Honey Meadow", honeyMeadow, honeyMeadowFigures, { deviation: [4.5, 5.5], hitRate: [30, 34] }],
 ]
 
