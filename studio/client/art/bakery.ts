@@ -35,7 +35,8 @@ export function moonRabbit(): string {
       `fill="#8a5419" stroke="#3f220a" stroke-width="2"/><rect x="78" y="30" width="36" height="22" rx="7" fill="#c98a42" ` +
       `stroke="#3f220a" stroke-width="2.4"/><path d="M84 35H108" stroke="#ffe0a8" stroke-width="3" stroke-linecap="round"/></g>` +
       both(mirrored(ear, "url(#fur)", edge) + mirrored(inner, "#ff9fb6")) +
-      `<path d="M28 74C28 50 46 44 64 44C82 44 100 50 100 74C100 96 84 102 64 102C44 102 28 96 28 74Z" fill="url(#fur)"${edge}/>` +
+      `<path d="M28 74C28 50 46 44 64 44C82 44 100 50 100 74C100 96 84 102 64 102C44 102 28 96 28 74Z" ` +
+      `fill="url(#fur)"${edge}/>` +
       both(
         `<circle cx="48" cy="70" r="6.400" fill="#2c1b45"/><circle cx="46" cy="67.500" r="2.200" fill="#fff"/>` +
           `<ellipse cx="39" cy="81" rx="7" ry="4.400" fill="#ff9fb6" opacity=".85"/>`,
@@ -56,7 +57,8 @@ export function mooncake(): string {
   )
   return drawing(
     radial("crust", ["#ffe9a6", "#eda43a", "#a85a12"]),
-    `${shadow(64, 112, 50, 9)}<g fill="#4a2206">${rim.join("")}</g><g transform="translate(64 60) scale(.94) translate(-64 -60)" ` +
+    `${shadow(64, 112, 50, 9)}<g fill="#4a2206">${rim.join("")}</g><g transform="translate(64 60) scale(.94) ` +
+      `translate(-64 -60)" ` +
       `fill="url(#crust)">${rim.join("")}<circle cx="64" cy="60" r="46"/></g><circle cx="64" cy="60" r="39" fill="none" ` +
       `stroke="#8a4a10" stroke-width="3"/><circle cx="64" cy="60" r="37" fill="none" stroke="#fff1c4" stroke-opacity=".7" ` +
       `stroke-width="1.600"/><circle cx="64" cy="60" r="35" fill="#d98a28" opacity=".55"/>${petals.join("")}` +
@@ -88,7 +90,8 @@ export const peach = () =>
     `${radial("skin", ["#fff0cf", "#ff9f7a", "#e0456b"])}<linearGradient id="leaf" x1="0" y1="0" x2="1" y2="1">` +
       `<stop offset="0" stop-color="#c9f08a"/><stop offset="1" stop-color="#1f7a3a"/></linearGradient>`,
     `${shadow(64, 112, 44, 8)}<path d="M64 30C40 16 14 36 16 66C18 94 44 110 64 112C84 110 110 94 112 66C114 36 88 16 64 30Z" ` +
-      `fill="url(#skin)" stroke="#7a1232" stroke-width="3.600"/><path d="M64 30C54 52 54 84 64 112" fill="none" stroke="#c22f58" ` +
+      `fill="url(#skin)" stroke="#7a1232" stroke-width="3.600"/><path d="M64 30C54 52 54 84 64 112" fill="none" ` +
+      `stroke="#c22f58" ` +
       `stroke-opacity=".7" stroke-width="4" stroke-linecap="round"/><path d="M64 30C60 20 66 10 76 6" fill="none" ` +
       `stroke="#5b3a10" stroke-width="5" stroke-linecap="round"/><path d="M66 26C78 4 104 6 112 18C100 32 82 34 66 26Z" ` +
       `fill="url(#leaf)" stroke="#0d4a22" stroke-width="2.600"/><path d="M66 26Q90 22 108 18" fill="none" stroke="#0d4a22" ` +
@@ -123,11 +126,13 @@ export function halfMoonCake(): string {
   return drawing(
     radial("rice", ["#f4ffd9", "#a9dc72", "#3f8a36"]),
     `${shadow(64, 114, 50, 8)}${needles.join("")}<path d="${body}" fill="url(#rice)" stroke="#1b4a1c" stroke-width="3.600"/>` +
-      `<path d="M20 82C28 60 44 46 64 46C84 46 100 60 108 82" fill="none" stroke="#2c6a28" stroke-opacity=".75" stroke-width="3"/>` +
+      `<path d="M20 82C28 60 44 46 64 46C84 46 100 60 108 82" fill="none" stroke="#2c6a28" stroke-opacity=".75" ` +
+      `stroke-width="3"/>` +
       `${[30, 44, 58, 72, 86, 98]
         .map(
           (x, n) =>
-            `<path d="M${x} ${[70, 57, 50, 50, 57, 70][n]}l${(x - 64) * 0.1} -9" stroke="#2c6a28" stroke-width="3" stroke-linecap="round"/>`,
+            `<path d="M${x} ${[70, 57, 50, 50, 57, 70][n]}l${(x - 64) * 0.1} -9" stroke="#2c6a28" stroke-width="3" ` +
+            `stroke-linecap="round"/>`,
         )
         .join("")}${shine("M24 70Q30 46 50 36")}${glint(96, 44, 9)}`,
   )
@@ -155,10 +160,13 @@ export function blossomCake(): string {
 export const chestnutCake = () =>
   drawing(
     `${radial("nut", ["#ffd9a0", "#a8622a", "#4f2409"])}${radial("foot", ["#fff0d0", "#dcb680", "#9a6a34"])}`,
-    `${shadow(64, 112, 46, 8)}<path d="M64 10C74 28 112 42 110 76C108 100 84 110 64 110C44 110 20 100 18 76C16 42 54 28 64 10Z" ` +
+    `${shadow(64, 112, 46, 8)}<path d="M64 10C74 28 112 42 110 76C108 100 84 110 64 110C44 110 20 100 18 76C16 42 54 ` +
+      `28 64 10Z" ` +
       `fill="url(#nut)" stroke="#2c1204" stroke-width="3.600" stroke-linejoin="round"/>` +
       `<path d="M21 84C34 76 94 76 107 84C102 102 82 110 64 110C46 110 26 102 21 84Z" fill="url(#foot)" stroke="#2c1204" ` +
-      `stroke-width="2.600"/>${[36, 50, 64, 78, 92].map(x => `<circle cx="${x}" cy="${93 + Math.abs(x - 64) * -0.06}" r="2.200" fill="#7a4a1c"/>`).join("")}` +
+      `stroke-width="2.600"/>${[36, 50, 64, 78, 92]
+        .map(x => `<circle cx="${x}" cy="${93 + Math.abs(x - 64) * -0.06}" ` + `r="2.200" fill="#7a4a1c"/>`)
+        .join("")}` +
       `<path d="M64 16C60 40 60 58 62 76" fill="none" stroke="#5c2c0c" stroke-opacity=".6" stroke-width="3"/>` +
       `${shine("M30 66Q32 48 48 38")}${glint(88, 50, 8)}`,
   )
@@ -203,7 +211,8 @@ export const bakeryLogo = () =>
     words: ["MOON RABBIT", "BAKERY"],
     lengths: [410, 210],
     emblem:
-      `<circle r="22" fill="#3a1a4a"/><circle r="19.500" fill="#ffe48f"/><path d="M-8 -2C-12 -14 -10 -20 -6 -20C-2 -20 -2 -8 -3 -3Z` +
+      `<circle r="22" fill="#3a1a4a"/><circle r="19.500" fill="#ffe48f"/><path d="M-8 -2C-12 -14 -10 -20 -6 -20C-2 ` +
+      `-20 -2 -8 -3 -3Z` +
       `M8 -2C12 -14 10 -20 6 -20C2 -20 2 -8 3 -3Z" fill="#fff" stroke="#5c4a7d" stroke-width="1.600"/>` +
       `<ellipse cy="5" rx="12" ry="10" fill="#fff" stroke="#5c4a7d" stroke-width="1.600"/>` +
       `<circle cx="-4.500" cy="3" r="1.800" fill="#2c1b45"/><circle cx="4.500" cy="3" r="1.800" fill="#2c1b45"/>` +

@@ -24,7 +24,8 @@ const coinOf = (metal: Stone) => {
     `<radialGradient id="face" cx=".36" cy=".3" r=".85"><stop offset="0" stop-color="${metal[4]}"/>` +
       `<stop offset=".35" stop-color="${metal[3]}"/><stop offset=".75" stop-color="${metal[2]}"/>` +
       `<stop offset="1" stop-color="${metal[1]}"/></radialGradient><radialGradient id="halo" cx=".5" cy=".5" r=".5">` +
-      `<stop offset=".6" stop-color="${metal[3]}" stop-opacity=".7"/><stop offset="1" stop-color="${metal[2]}" stop-opacity="0"/>` +
+      `<stop offset=".6" stop-color="${metal[3]}" stop-opacity=".7"/><stop offset="1" stop-color="${metal[2]}" ` +
+      `stop-opacity="0"/>` +
       `</radialGradient>`,
     `<circle cx="64" cy="64" r="64" fill="url(#halo)"/><circle cx="64" cy="66" r="55" fill="${metal[0]}"/>` +
       `<circle cx="64" cy="63" r="54" fill="url(#face)" stroke="${metal[0]}" stroke-width="3"/>${beads.join("")}` +
@@ -80,10 +81,12 @@ export const warDrum = () =>
       `stroke="#4d2f0c" stroke-width="2.400"/>${[26, 45, 64, 83, 102]
         .map(
           (x, n) =>
-            `<circle cx="${x}" cy="${[58, 63, 65, 63, 58][n]}" r="4.600" fill="url(#brass)" stroke="#4d2f0c" stroke-width="1.600"/>`,
+            `<circle cx="${x}" cy="${[58, 63, 65, 63, 58][n]}" r="4.600" fill="url(#brass)" stroke="#4d2f0c" ` +
+            `stroke-width="1.600"/>`,
         )
         .join("")}<path d="M52 76C58 68 70 68 76 76C82 84 76 96 64 96C52 96 46 84 52 76Z" fill="none" stroke="#ffd36a" ` +
-      `stroke-width="5"/><circle cx="64" cy="84" r="4" fill="#ffd36a"/><ellipse cx="64" cy="34" rx="52" ry="25" fill="#3a1c06"/>` +
+      `stroke-width="5"/><circle cx="64" cy="84" r="4" fill="#ffd36a"/><ellipse cx="64" cy="34" rx="52" ry="25" ` +
+      `fill="#3a1c06"/>` +
       `<ellipse cx="64" cy="33" rx="50" ry="23.500" fill="url(#brassAcross)"/><ellipse cx="64" cy="32" rx="43" ry="19" ` +
       `fill="url(#skin)" stroke="#4d2f0c" stroke-width="2"/><g transform="translate(64 32) scale(.72 .36) translate(-64 -62)">` +
       `${whirl("#a30f24")}</g>${glint(30, 30, 9)}`,
@@ -102,7 +105,8 @@ export const gong = () =>
       `<path d="M26 58Q36 34 60 28" fill="none" stroke="#fff" stroke-width="5" stroke-linecap="round" opacity=".75"/>` +
       `<g transform="rotate(34 96 92)"><rect x="92" y="62" width="8" height="48" rx="4" fill="#8a5419" stroke="#3a1c06" ` +
       `stroke-width="2"/><circle cx="96" cy="60" r="13" fill="#c2182e" stroke="#3a0410" stroke-width="2.600"/>` +
-      `<path d="M87 57Q92 50 99 50" stroke="#ff9a8a" stroke-width="3" fill="none" stroke-linecap="round"/></g>${glint(44, 44, 10)}`,
+      `<path d="M87 57Q92 50 99 50" stroke="#ff9a8a" stroke-width="3" fill="none" ` +
+      `stroke-linecap="round"/></g>${glint(44, 44, 10)}`,
   )
 
 /** A ring of jade on a silk cord with a knot. */
@@ -127,7 +131,8 @@ export const rattle = () =>
   drawing(
     skin,
     `${shadow(64, 120, 30, 5)}<rect x="59" y="78" width="10" height="44" rx="5" fill="#c98a42" stroke="#3a1c06" ` +
-      `stroke-width="2.600"/><path d="M26 54Q4 62 8 84M102 54Q124 62 120 84" fill="none" stroke="#e8404a" stroke-width="3.400"/>` +
+      `stroke-width="2.600"/><path d="M26 54Q4 62 8 84M102 54Q124 62 120 84" fill="none" stroke="#e8404a" ` +
+      `stroke-width="3.400"/>` +
       `<circle cx="8" cy="88" r="8" fill="#ffd36a" stroke="#4d2f0c" stroke-width="2.400"/><circle cx="120" cy="88" r="8" ` +
       `fill="#ffd36a" stroke="#4d2f0c" stroke-width="2.400"/><circle cx="64" cy="48" r="42" fill="#0b2a5c"/>` +
       `<circle cx="64" cy="48" r="40" fill="#2f6fd6"/>${circle(64, 48, 35.5, 16)
@@ -141,7 +146,8 @@ const tile = ([dark, deep, mid, light, top]: Stone, carved: string) =>
   drawing(
     `<linearGradient id="tile" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${light}"/>` +
       `<stop offset=".45" stop-color="${mid}"/><stop offset="1" stop-color="${deep}"/></linearGradient>`,
-    `${shadow(64, 114, 42, 7)}<rect x="20" y="18" width="88" height="92" rx="18" fill="${dark}"/><rect x="20" y="14" width="88" ` +
+    `${shadow(64, 114, 42, 7)}<rect x="20" y="18" width="88" height="92" rx="18" fill="${dark}"/><rect x="20" y="14" ` +
+      `width="88" ` +
       `height="90" rx="18" fill="url(#tile)" stroke="${dark}" stroke-width="3.400"/><rect x="29" y="23" width="70" height="72" ` +
       `rx="11" fill="${deep}" opacity=".4"/><rect x="29" y="23" width="70" height="72" rx="11" fill="none" stroke="${top}" ` +
       `stroke-opacity=".55" stroke-width="1.800"/><g fill="none" stroke-linecap="round" stroke-linejoin="round">` +
@@ -179,7 +185,10 @@ export function drumsCloth(): string {
       ])}" fill="none" stroke="#ffd36a" stroke-width="1.600"/><circle cx="${x}" cy="${y}" r="4" fill="#ffd36a"/>`
     }),
   )
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="240" viewBox="0 0 320 240"><g opacity=".15">${knots.join("")}</g></svg>`
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="240" viewBox="0 0 320 240"><g ` +
+    `opacity=".15">${knots.join("")}</g></svg>`
+  )
 }
 
 export const drumsFrame = () => frameOf(["#b31d2c", "#7a0f1f", "#3a0410"], metals.jade)

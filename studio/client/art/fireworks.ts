@@ -71,7 +71,9 @@ export const goldBurst = () => {
   })
   return drawing(
     glowOf(stones.citrine),
-    `${halo}<g fill="none" stroke-linecap="round">${branches.map(d => `<path d="${d}" stroke="${dark}" stroke-width="7"/>`).join("")}` +
+    `${halo}<g fill="none" stroke-linecap="round">${branches
+      .map(d => `<path d="${d}" stroke="${dark}" ` + `stroke-width="7"/>`)
+      .join("")}` +
       `${branches.map((d, n) => `<path d="${d}" stroke="${n % 2 ? light : mid}" stroke-width="3.800"/>`).join("")}</g>` +
       `${tips.map(tip => dot(tip, 5.4, dark) + dot(tip, 3.8, top)).join("")}<circle cx="64" cy="42" r="11" fill="${dark}"/>` +
       `<circle cx="64" cy="42" r="8.500" fill="${top}"/>`,
@@ -85,7 +87,10 @@ export const violetBurst = () => {
     `M${at(along(angle, 9))}C${at(along(angle + 0.5, 26))} ${at(along(angle + 0.5, 38))} ${at(along(angle + 0.1, 54))}`
   return drawing(
     glowOf(stones.amethyst),
-    `${halo}<g fill="none" stroke-linecap="round">${rays(10, angle => `<path d="${ray(angle)}" stroke="${dark}" stroke-width="9"/>`)}` +
+    `${halo}<g fill="none" stroke-linecap="round">${rays(
+      10,
+      angle => `<path d="${ray(angle)}" stroke="${dark}" ` + `stroke-width="9"/>`,
+    )}` +
       `${rays(10, (angle, n) => `<path d="${ray(angle)}" stroke="${n % 2 ? mid : light}" stroke-width="5.400"/>`)}</g>` +
       `${rays(10, angle => dot(along(angle + 0.1, 54), 5.4, top))}<circle cx="64" cy="62" r="13" fill="${dark}"/>` +
       `<circle cx="64" cy="62" r="10" fill="${top}"/>`,
@@ -99,13 +104,15 @@ const trail =
 /** The rocket on its way. */
 export const festivalRocket = () =>
   drawing(
-    `${glowOf(stones.citrine)}${trail}<linearGradient id="paper" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="#5e0614"/>` +
+    `${glowOf(stones.citrine)}${trail}<linearGradient id="paper" x1="0" y1="0" x2="1" y2="0"><stop offset="0" ` +
+      `stop-color="#5e0614"/>` +
       `<stop offset=".35" stop-color="#ff5f5a"/><stop offset="1" stop-color="#8a0a20"/></linearGradient>`,
     `${halo}<g transform="rotate(28 64 64)"><path d="M50 92Q64 150 78 92Z" fill="url(#trail)"/>` +
       `<rect x="74" y="40" width="5" height="82" rx="2.500" fill="#c98a42" stroke="#3a1c06" stroke-width="1.600"/>` +
       `<path d="M64 2C76 14 84 26 84 36H44C44 26 52 14 64 2Z" fill="url(#brass)" stroke="#3a1c06" stroke-width="3"/>` +
       `<rect x="46" y="36" width="36" height="56" rx="4" fill="url(#paper)" stroke="#2a020a" stroke-width="3"/>` +
-      `<path d="M46 46L82 58V68L46 56ZM46 70L82 82V90L46 80Z" fill="#ffd36a"/><rect x="43" y="33" width="42" height="7" rx="3.500" ` +
+      `<path d="M46 46L82 58V68L46 56ZM46 70L82 82V90L46 80Z" fill="#ffd36a"/><rect x="43" y="33" width="42" ` +
+      `height="7" rx="3.500" ` +
       `fill="url(#brassAcross)" stroke="#3a1c06" stroke-width="1.600"/><rect x="43" y="88" width="42" height="7" rx="3.500" ` +
       `fill="url(#brassAcross)" stroke="#3a1c06" stroke-width="1.600"/><path d="M51 42V84" stroke="#fff" stroke-width="4" ` +
       `stroke-linecap="round" opacity=".55"/></g>${glint(92, 30, 11)}`,
@@ -163,20 +170,28 @@ export const sparkler = () =>
   )
 
 /** The scatter: a shell, its fuse burning. */
-export const fireworkShell = () =>
-  drawing(
+export const fireworkShell = () => {
+  const spark = circle(110, 15, 15, 16).map(([x, y], n): Point => {
+    const reach = n % 2 ? 0.45 : 1
+    return [110 + (x - 110) * reach, 15 + (y - 15) * reach]
+  })
+  return drawing(
     `${glowOf(stones.ruby)}<radialGradient id="ball" cx=".36" cy=".3" r=".8"><stop offset="0" stop-color="#9c8cff"/>` +
       `<stop offset=".5" stop-color="#3f2a9c"/><stop offset="1" stop-color="#150a3c"/></radialGradient>`,
     `${halo}<path d="M78 22C84 8 98 6 108 14" fill="none" stroke="#3a1c06" stroke-width="7" stroke-linecap="round"/>` +
       `<path d="M78 22C84 8 98 6 108 14" fill="none" stroke="#d9a45a" stroke-width="3.600" stroke-linecap="round"/>` +
-      `<path d="${polygon(circle(110, 15, 15, 16).map(([x, y], n): Point => (n % 2 ? [110 + (x - 110) * 0.45, 15 + (y - 15) * 0.45] : [x, y])))}" ` +
+      `<path d="${polygon(spark)}" ` +
       `fill="#ffd36a"/><circle cx="110" cy="15" r="5" fill="#fff"/><circle cx="62" cy="58" r="45" fill="#0c0628"/>` +
       `<circle cx="62" cy="58" r="42.500" fill="url(#ball)"/><path d="M22 46Q62 66 102 46M20 66Q62 88 104 66" fill="none" ` +
-      `stroke="#ffd36a" stroke-width="5"/><path d="M62 16V100" stroke="#ffd36a" stroke-width="5"/><circle cx="62" cy="58" r="13" ` +
-      `fill="#c2182e" stroke="#ffd36a" stroke-width="3.400"/>${glint(62, 58, 10)}<rect x="68" y="12" width="18" height="12" rx="4" ` +
+      `stroke="#ffd36a" stroke-width="5"/><path d="M62 16V100" stroke="#ffd36a" stroke-width="5"/><circle cx="62" ` +
+      `cy="58" r="13" ` +
+      `fill="#c2182e" stroke="#ffd36a" stroke-width="3.400"/>${glint(62, 58, 10)}<rect x="68" y="12" width="18" ` +
+      `height="12" rx="4" ` +
       `transform="rotate(22 77 18)" fill="url(#brassAcross)" stroke="#3a1c06" stroke-width="2"/>` +
-      `<path d="M28 48Q34 28 52 22" fill="none" stroke="#fff" stroke-width="5" stroke-linecap="round" opacity=".6"/>${ribbon("SCATTER", 94)}`,
+      `<path d="M28 48Q34 28 52 22" fill="none" stroke="#fff" stroke-width="5" stroke-linecap="round" ` +
+      `opacity=".6"/>${ribbon("SCATTER", 94)}`,
   )
+}
 
 /** Far bursts in the night. */
 export function skiesCloth(): string {
@@ -191,7 +206,10 @@ export function skiesCloth(): string {
       )
       .join("")
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="0 0 480 480"><g opacity=".2">${bursts.join("")}</g></svg>`
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="0 0 480 480"><g ` +
+    `opacity=".2">${bursts.join("")}</g></svg>`
+  )
 }
 
 export const skiesFrame = () => frameOf(["#3a4a8f", "#1d2a66", "#0a1238"], stones.ruby)

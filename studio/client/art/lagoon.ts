@@ -24,7 +24,8 @@ const pearlOf = ([dark, deep, mid, light, top]: Stone) => {
       `<stop offset=".3" stop-color="${light}"/><stop offset=".7" stop-color="${mid}"/><stop offset="1" stop-color="${deep}"/>` +
       `</radialGradient><linearGradient id="shell" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff3e6"/>` +
       `<stop offset=".6" stop-color="#ffc2b8"/><stop offset="1" stop-color="#c2708a"/></linearGradient>`,
-    `<path d="M64 112C50 112 44 106 44 98C16 96 2 70 10 44C16 22 40 8 64 8C88 8 112 22 118 44C126 70 112 96 84 98C84 106 78 112 ` +
+    `<path d="M64 112C50 112 44 106 44 98C16 96 2 70 10 44C16 22 40 8 64 8C88 8 112 22 118 44C126 70 112 96 84 98C84 ` +
+      `106 78 112 ` +
       `64 112Z" fill="url(#shell)" stroke="#5c2438" stroke-width="3.600"/>${ribs.join("")}` +
       `<circle cx="64" cy="64" r="47" fill="${dark}" opacity=".4"/><circle cx="64" cy="62" r="45" fill="url(#pearl)" ` +
       `stroke="${dark}" stroke-width="2.600"/><path d="M30 92Q64 112 98 92" fill="none" stroke="${top}" stroke-opacity=".5" ` +
@@ -46,7 +47,10 @@ export const mermaidComb = () =>
     `<circle cx="64" cy="58" r="64" fill="url(#glow)"/><g stroke="#3a2206" stroke-width="2.400">${[30, 41, 52, 63, 74, 85, 96]
       .map(
         (x, n) =>
-          `<path d="M${x - 4} 54H${x + 4}L${x + 2} ${88 + Math.abs(3 - n) * -3}Q${x} ${94 + Math.abs(3 - n) * -3} ${x - 2} ${88 + Math.abs(3 - n) * -3}Z" fill="url(#brassAcross)"/>`,
+          `<path d="M${x - 4} ` +
+          `54H${x + 4}L${x + 2} ${88 - Math.abs(3 - n) * 3}` +
+          `Q${x} ${94 - Math.abs(3 - n) * 3} ${x - 2} ${88 - Math.abs(3 - n) * 3}Z" ` +
+          `fill="url(#brassAcross)"/>`,
       )
       .join("")}<path d="M14 58C14 24 38 8 64 8C90 8 114 24 114 58Q64 46 14 58Z" fill="url(#brass)" stroke-width="4" ` +
       `stroke-linejoin="round"/></g><path d="M28 48C32 28 48 19 64 19C80 19 96 28 100 48" fill="none" stroke="#5c3a10" ` +
@@ -69,11 +73,13 @@ export const mermaidComb = () =>
 export const seaTurtle = () =>
   drawing(
     `<radialGradient id="back" cx=".4" cy=".34" r=".8"><stop offset="0" stop-color="#e6ffb0"/><stop offset=".45" ` +
-      `stop-color="#4fb86a"/><stop offset="1" stop-color="#0b4a3a"/></radialGradient><linearGradient id="fin" x1="0" y1="0" x2="1" ` +
+      `stop-color="#4fb86a"/><stop offset="1" stop-color="#0b4a3a"/></radialGradient><linearGradient id="fin" x1="0" ` +
+      `y1="0" x2="1" ` +
       `y2="1"><stop offset="0" stop-color="#a8ecb0"/><stop offset="1" stop-color="#1b7a6a"/></linearGradient>`,
     `${shadow(64, 116, 44, 7)}<g fill="url(#fin)" stroke="#04302a" stroke-width="3.400" stroke-linejoin="round">` +
       `<path d="M40 46C22 28 8 30 4 44C16 50 26 58 34 68Z"/><path d="M88 46C106 28 120 30 124 44C112 50 102 58 94 68Z"/>` +
-      `<path d="M40 92C28 100 24 112 30 118C40 114 48 106 52 98Z"/><path d="M88 92C100 100 104 112 98 118C88 114 80 106 76 98Z"/>` +
+      `<path d="M40 92C28 100 24 112 30 118C40 114 48 106 52 98Z"/><path d="M88 92C100 100 104 112 98 118C88 114 80 ` +
+      `106 76 98Z"/>` +
       `<path d="M52 34C48 18 54 6 64 6C74 6 80 18 76 34Z"/></g><ellipse cx="64" cy="68" rx="38" ry="42" fill="url(#back)" ` +
       `stroke="#04302a" stroke-width="4"/><g fill="none" stroke="#0b4a3a" stroke-width="3" stroke-linejoin="round">` +
       `<path d="${polygon(circle(64, 68, 18, 6, Math.PI / 2))}"/>${circle(64, 68, 18, 6, Math.PI / 2)
@@ -109,7 +115,8 @@ export const starfish = () => {
   const body = outer.map(([x, y], n) => {
     const [ix, iy] = inner[n]!
     const [px, py] = inner[(n + 4) % 5]!
-    return `${n === 0 ? "M" : "L"}${px} ${py}Q${x + (px - x) * 0.25} ${y + (py - y) * 0.25} ${x} ${y}Q${x + (ix - x) * 0.25} ${y + (iy - y) * 0.25} ${ix} ${iy}`
+    const toward = (tx: number, ty: number) => `Q${x + (tx - x) * 0.25} ${y + (ty - y) * 0.25}`
+    return `${n === 0 ? "M" : "L"}${px} ${py}${toward(px, py)} ${x} ${y}${toward(ix, iy)} ${ix} ${iy}`
   })
   return drawing(
     `<radialGradient id="star" cx=".42" cy=".38" r=".7"><stop offset="0" stop-color="#ffe0d0"/><stop offset=".45" ` +
@@ -130,9 +137,11 @@ export const conch = () =>
   drawing(
     `<linearGradient id="conch" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff6e8"/><stop offset=".5" ` +
       `stop-color="#e9b8e8"/><stop offset="1" stop-color="#8a3f9c"/></linearGradient>`,
-    `${shadow(64, 114, 44, 7)}<path d="M10 56C22 52 28 44 38 40C44 24 66 14 86 24C112 36 120 66 108 86C98 106 72 112 52 100C40 92 34 ` +
+    `${shadow(64, 114, 44, 7)}<path d="M10 56C22 52 28 44 38 40C44 24 66 14 86 24C112 36 120 66 108 86C98 106 72 112 ` +
+      `52 100C40 92 34 ` +
       `78 26 72C20 68 14 64 10 56Z" fill="url(#conch)" stroke="#41104f" stroke-width="4" stroke-linejoin="round"/>` +
-      `<path d="M70 46C92 48 102 66 94 82C86 96 66 96 60 84C78 86 86 66 70 46Z" fill="#ffb0b8" stroke="#41104f" stroke-width="3"/>` +
+      `<path d="M70 46C92 48 102 66 94 82C86 96 66 96 60 84C78 86 86 66 70 46Z" fill="#ffb0b8" stroke="#41104f" ` +
+      `stroke-width="3"/>` +
       `<path d="M38 40Q44 56 40 78M54 26Q64 44 58 58M26 46Q32 58 28 70" fill="none" stroke="#7a3f8a" stroke-width="3" ` +
       `stroke-linecap="round"/><path d="M60 24Q78 20 92 34" fill="none" stroke="#fff" stroke-width="5" stroke-linecap="round" ` +
       `opacity=".8"/>${glint(32, 34, 8)}`,
@@ -162,7 +171,11 @@ export function lagoonCloth(): string {
   const nets = [0, 1, 2, 3].flatMap(row =>
     [0, 1, 2, 3].map(column => {
       const [x, y] = [column * 80 + (row % 2) * 40, row * 60]
-      return `<path d="M${x - 40} ${y}Q${x - 14} ${y - 10} ${x} ${y - 30}Q${x + 14} ${y - 10} ${x + 40} ${y}Q${x + 12} ${y + 8} ${x} ${y + 30}Q${x - 12} ${y + 8} ${x - 40} ${y}Z"/>`
+      return (
+        `<path ` +
+        `d="M${x - 40} ${y}Q${x - 14} ${y - 10} ${x} ${y - 30}Q${x + 14} ${y - 10} ${x + 40} ${y}` +
+        `Q${x + 12} ${y + 8} ${x} ${y + 30}Q${x - 12} ${y + 8} ${x - 40} ${y}Z"/>`
+      )
     }),
   )
   return (
@@ -178,8 +191,10 @@ export const lagoonLogo = () =>
     words: ["PEARL", "LAGOON"],
     lengths: [280, 260],
     emblem:
-      `<path d="M-26 10C-30 -14 -14 -24 0 -24C14 -24 30 -14 26 10Q0 24 -26 10Z" fill="#ffc2b8" stroke="#5c2438" stroke-width="2.400"/>` +
-      `<circle cy="2" r="13" fill="#6b7fa8"/><circle cy="1" r="12" fill="#f3f7ff"/><circle cx="-4" cy="-3" r="3.400" fill="#fff"/>`,
+      `<path d="M-26 10C-30 -14 -14 -24 0 -24C14 -24 30 -14 26 10Q0 24 -26 10Z" fill="#ffc2b8" stroke="#5c2438" ` +
+      `stroke-width="2.400"/>` +
+      `<circle cy="2" r="13" fill="#6b7fa8"/><circle cy="1" r="12" fill="#f3f7ff"/><circle cx="-4" cy="-3" r="3.400" ` +
+      `fill="#fff"/>`,
     metal: ["#fafffe", "#bff5ee", "#12808a", "#5fdcd0", "#f0fffc"],
     shade: "#032a30",
   })

@@ -26,7 +26,8 @@ export const honeyJar = () =>
     `<linearGradient id="honey" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff3a8"/>` +
       `<stop offset=".4" stop-color="#ffb81f"/><stop offset="1" stop-color="#b3600a"/></linearGradient>` +
       `<linearGradient id="glass" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="#fff" stop-opacity=".75"/>` +
-      `<stop offset=".3" stop-color="#fff" stop-opacity=".1"/><stop offset="1" stop-color="#fff" stop-opacity=".35"/></linearGradient>` +
+      `<stop offset=".3" stop-color="#fff" stop-opacity=".1"/><stop offset="1" stop-color="#fff" ` +
+      `stop-opacity=".35"/></linearGradient>` +
       `<radialGradient id="halo" cx=".5" cy=".5" r=".5"><stop offset="0" stop-color="#ffe27a" stop-opacity=".9"/>` +
       `<stop offset="1" stop-color="#ffb81f" stop-opacity="0"/></radialGradient>`,
     `<circle cx="64" cy="62" r="64" fill="url(#halo)"/>${shadow(64, 116, 44, 8)}<g transform="rotate(24 84 26)">` +
@@ -60,7 +61,8 @@ export const tulip = () =>
       `<stop offset=".45" stop-color="#ff9a3a"/><stop offset="1" stop-color="#d4521a"/></linearGradient>${green}`,
     `<path d="M64 78V120" stroke="#0d4a22" stroke-width="11" stroke-linecap="round"/><path d="M64 78V120" stroke="#5cb53a" ` +
       `stroke-width="6" stroke-linecap="round"/>${leaves}<g stroke="#6e2408" stroke-width="3.400" stroke-linejoin="round">` +
-      `<path d="M26 20C14 56 28 88 64 90C100 88 114 56 102 20C92 24 86 32 82 40C78 26 72 16 64 8C56 16 50 26 46 40C42 32 36 24 26 20Z" ` +
+      `<path d="M26 20C14 56 28 88 64 90C100 88 114 56 102 20C92 24 86 32 82 40C78 26 72 16 64 8C56 16 50 26 46 40C42 ` +
+      `32 36 24 26 20Z" ` +
       `fill="url(#cup)"/><path d="M64 8C44 28 42 66 64 90C86 66 84 28 64 8Z" fill="#ffbf6a"/></g>` +
       `<path d="M32 36C30 56 36 70 46 78" fill="none" stroke="#fff" stroke-width="5" stroke-linecap="round" opacity=".65"/>` +
       `${glint(82, 34, 9)}`,
@@ -68,7 +70,8 @@ export const tulip = () =>
 
 /** A violet: five petals, the lowest with a beard of gold. */
 export function violet(): string {
-  const petal = `<path d="M64 60C38 54 36 20 64 10C92 20 90 54 64 60Z" fill="url(#violet)" stroke="#220a5c" stroke-width="3.200"/>`
+  const petal =
+    `<path d="M64 60C38 54 36 20 64 10C92 20 90 54 64 60Z" fill="url(#violet)" stroke="#220a5c" ` + `stroke-width="3.200"/>`
   const lines = [-16, -6, 6, 16].map(
     turn =>
       `<path d="M64 62V88" transform="rotate(${turn} 64 60)" stroke="#220a5c" stroke-width="2.200" stroke-linecap="round"/>`,

@@ -3,10 +3,10 @@
 import type { SlotMachine } from "../machine.ts"
 
 /** What can be on a coin. */
-export interface Coin {
+export interface HoldCoin {
   /** In whole stakes. */
   value: number
-  /** It is drawn so many times in the sum of all weights. */
+  /** How often it is drawn, in the sum of all weights. */
   weight: number
   /** Those with a name of their own show it in place of their value. */
   name?: "mini" | "minor" | "major"
@@ -17,13 +17,13 @@ export interface HoldMachine {
   name: string
   /** The reels with their lines. Their scatter is the coin, which pays and awards nothing on its own. */
   reels: SlotMachine
-  /** So many coins begin the respins, in which only coins and empty places fall. */
+  /** The number of coins that begins the respins, in which only coins and empty places fall. */
   from: number
   /** Respins without a new coin until the round ends; a new coin sets them back to this number. */
   respins: number
-  /** An empty place shows a coin in one of so many respins. */
+  /** An empty place shows a coin in one of this many respins. */
   oneIn: number
-  coins: readonly Coin[]
+  coins: readonly HoldCoin[]
   /** Paid in addition to the coins if all places are filled, in whole stakes. */
   grand: number
 }

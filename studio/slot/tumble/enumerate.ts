@@ -77,7 +77,7 @@ function withoutWays(machine: TumbleMachine): (stops: readonly number[], reel: n
     ),
   )
   const scattersOf = (window: readonly string[]) => window.filter(symbol => symbol === machine.scatter?.symbol).length
-  // A bit for each symbol that pays; a wild, which may not begin, has all.
+  // A bit for each symbol that pays; a wild has all, except on the first reel, where no win begins with it.
   const bit = (symbol: string, reel: number) =>
     symbol === wild && reel > 0 ? -1 : letters.includes(symbol) ? 1 << letters.indexOf(symbol) : 0
   const masks = windows.map((some, reel) => some.map(window => window.reduce((mask, symbol) => mask | bit(symbol, reel), 0)))

@@ -3,15 +3,15 @@ import type { SlotFigures } from "../slot-figures.ts"
 import type { TumbleClass, TumbleCycle } from "./enumerate.ts"
 import { freeSpinsOf, type TumbleMachine } from "./machine.ts"
 
-/** The free spins that are left in a state, in parts of the stake. `mean` is over `cycle` to the power of the spins at most left. */
-interface Expected {
+/** What the free spins of a state still pay, in parts of the stake. `mean` is over the cycle to the power of the spins left. */
+interface SpinsToCome {
   mean: bigint
   average: number
   square: number
   top: number
 }
 
-const nothing: Expected = { mean: 0n, average: 0, square: 0, top: 0 }
+const nothing: SpinsToCome = { mean: 0n, average: 0, square: 0, top: 0 }
 
 /**
  * The exact mathematics of a machine from its counted cycle. Free spins are an exact Markov chain over the spins left, the spins
@@ -20,14 +20,14 @@ const nothing: Expected = { mean: 0n, average: 0, square: 0, top: 0 }
 export function tumbleFigures(machine: TumbleMachine, { cycle, classes, hits }: TumbleCycle): SlotFigures {
   const all = BigInt(cycle)
   const award = (one: TumbleClass) => freeSpinsOf(machine, one)
-  const known = new Map<string, Expected>()
+  const known = new Map<string, SpinsToCome>()
 
   /** One spin of these wins, and the free spins that follow it, which are `deep` at most. */
   function followed(
     wins: (one: TumbleClass) => TumbleClass["paid"],
-    then: (one: TumbleClass) => Expected,
+    then: (one: TumbleClass) => SpinsToCome,
     deep: number,
-  ): Expected {
+  ): SpinsToCome {
     const under = all ** BigInt(deep)
     const result = { ...nothing }
     for (const one of classes) {
@@ -41,7 +41,7 @@ export function tumbleFigures(machine: TumbleMachine, { cycle, classes, hits }: 
     return result
   }
 
-  function freeSpins(left: number, room: number, place: number): Expected {
+  function freeSpins(left: number, room: number, place: number): SpinsToCome {
     if (left === 0) return nothing
     const key = `${left} ${room} ${place}`
     const before = known.get(key)
@@ -59,7 +59,7 @@ export function tumbleFigures(machine: TumbleMachine, { cycle, classes, hits }: 
   }
 
   const deep = machine.freeLimit
-  const begun = (one: TumbleClass): Expected => {
+  const begun = (one: TumbleClass): SpinsToCome => {
     const spins = Math.min(deep, award(one))
     return freeSpins(spins, deep - spins, 0)
   }

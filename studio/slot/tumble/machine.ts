@@ -22,7 +22,7 @@ export interface TumbleMachine {
   wins: "anywhere" | "clusters" | "ways"
   /** Lowest count first. */
   pays: Readonly<Record<SymbolCode, readonly PayStep[]>>
-  /** Stands for every symbol of `pays`; absent: there is none. */
+  /** Stands for every symbol of `pays`; absent: the machine has no wild. */
   wild?: SymbolCode
   /** The stake consists of this many equal parts; every win is a whole number of them. */
   parts: number
@@ -38,7 +38,7 @@ export interface TumbleMachine {
   streak?: readonly PayStep[]
   /** Multipliers of the first, second… win of a paid spin; the last one applies to all that follow. */
   ladder: readonly number[]
-  /** The same of free spins. It goes on from spin to spin and does not start again. */
+  /** The same of free spins. It continues from spin to spin and does not start again. */
   freeLadder: readonly number[]
   /** Maximum free spins per round. */
   freeLimit: number

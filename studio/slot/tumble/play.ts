@@ -2,7 +2,7 @@ import type { FairDraw } from "../../games/game.ts"
 import { freeSpinsOf, rung, stepOf, type TumbleMachine } from "./machine.ts"
 import { type TumbleStep, tumble } from "./tumble.ts"
 
-/** One spin with everything that fell; the first of a round is paid for, the rest are free. What vanished follows from `stops`. */
+/** One spin; the first of a round is paid for, the rest are free. What fell and vanished follows from `stops`. */
 export interface TumbleSpin {
   stops: number[]
   /** The multiplier of each window that paid. */

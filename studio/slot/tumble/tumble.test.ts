@@ -152,7 +152,7 @@ describe("what falls", () => {
     expect(steps.map(paysOf)).toEqual([5, 0])
   })
 
-  it("multipliers of free spins go on from spin to spin, those of paid spins start again", () => {
+  it("multipliers of free spins continue from spin to spin, those of paid spins start again", () => {
     const machine: TumbleMachine = {
       ...plain,
       strips: ["axbcy", "axbcz", "axbcw"],

@@ -18,21 +18,21 @@ const machines: [string, HoldMachine, HoldFigures, { deviation: readonly [number
   ["Pearl Lagoon", pearlLagoon, pearlLagoonFigures, { deviation: [5.5, 6.5] }],
 ]
 
-describe.each(machines)("%s", (_, machine, printed, { deviation }) => {
+describe.each(machines)("%s", (name, machine, printed, { deviation }) => {
   const exact = holdFigures(machine, enumerate(machine.reels))
 
-  it("%s: the figures of the rules page match the count of its cycle and the chain of its respins", () => {
+  it(`${name}: the figures of the rules page match the count of its cycle and the chain of its respins`, () => {
     expect(publishedHold(exact)).toEqual(printed)
   })
 
-  it("%s: the RTP is between 95.5 and 96.8%, with the intended volatility", () => {
+  it(`${name}: the RTP is between 95.5 and 96.8%, with the intended volatility`, () => {
     expect(Number(printed.payback)).toBeGreaterThan(95.5)
     expect(Number(printed.payback)).toBeLessThan(96.8)
     expect(exact.deviation).toBeGreaterThan(deviation[0])
     expect(exact.deviation).toBeLessThan(deviation[1])
   })
 
-  it("%s: the chain of the respins matches one that fills place by place", () => {
+  it(`${name}: the chain of the respins matches one that fills place by place`, () => {
     // Forward instead of backward, one place at a time instead of one respin at a time.
     const places = placesOf(machine)
     const [yes, no] = [fraction(1, machine.oneIn), fraction(machine.oneIn - 1, machine.oneIn)]
@@ -62,7 +62,7 @@ describe.each(machines)("%s", (_, machine, printed, { deviation }) => {
     }
   })
 
-  it("%s: 50,000 rounds on the fair stream are within four standard errors of its exact figures", () => {
+  it(`${name}: 50,000 rounds on the fair stream are within four standard errors of its exact figures`, () => {
     const rounds = 50_000
     let [paid, hits, features, highest] = [0, 0, 0, 0]
     for (let nonce = 0; nonce < rounds; nonce++) {

@@ -44,11 +44,7 @@ export function holdClient(theme: HoldTheme): GameClient<HoldMachineTexts> {
       kit.root.querySelector(".marquee")?.append(bar.element)
       kit.root.style.setProperty("--felt", `url(${theme.reels.cloth})`)
       kit.root.style.setProperty("--frame", `url(${theme.reels.frame})`)
-      const beds = machine.reels.strips.map(() => h("div", { class: "reel-bed" }))
-      const glass = h("div", { class: "glass" })
-      const reelWindow = h("div", { class: "window" }, h("div", { class: "reel-beds" }, ...beds), canvas, board.element, glass)
-      const frame = h("div", { class: "brass-frame" })
-      stage.append(h("div", { class: "cabinet hold-cabinet" }, reelWindow, frame, createPrizes(theme, kit, texts)))
+      stage.append(cabinetOf(canvas, board.element, machine.reels.strips.length, createPrizes(theme, kit, texts)))
 
       const last = kit.session.last?.outcome as HoldOutcome | null | undefined
       let standing = { stops: last?.stops ?? theme.reels.openingStops }
@@ -93,15 +89,19 @@ export function holdClient(theme: HoldTheme): GameClient<HoldMachineTexts> {
     rules: kit => holdRules(theme, kit, texts),
     figures: kit => holdFigureList(theme, kit, texts),
 
-    outcome({ outcome }) {
-      const { stops, coins, hold } = outcome as HoldOutcome
-      const held = coins.length + (hold?.respins.flat().length ?? 0)
-      return h(
-        "div",
-        {},
-        windowOf(theme.reels, { stops }),
-        hold && h("p", { class: "hint" }, texts.hold("history", { count: held })),
-      )
-    },
+    outcome: ({ outcome }) => pastRound(theme, outcome as HoldOutcome, texts),
   }
+}
+
+/** A round in the history: its reels, and the number of coins that were held. */
+function pastRound({ reels }: HoldTheme, { stops, coins, hold }: HoldOutcome, texts: HoldTexts): HTMLElement {
+  const count = coins.length + (hold?.respins.flat().length ?? 0)
+  return h("div", {}, windowOf(reels, { stops }), hold && h("p", { class: "hint" }, texts.hold("history", { count })))
+}
+
+/** The reels in their frame, coins over them and prizes under them. */
+function cabinetOf(canvas: HTMLElement, coins: HTMLElement, reels: number, prizes: HTMLElement): HTMLElement {
+  const beds = h("div", { class: "reel-beds" }, ...Array.from({ length: reels }, () => h("div", { class: "reel-bed" })))
+  const reelWindow = h("div", { class: "window" }, beds, canvas, coins, h("div", { class: "glass" }))
+  return h("div", { class: "cabinet hold-cabinet" }, reelWindow, h("div", { class: "brass-frame" }), prizes)
 }

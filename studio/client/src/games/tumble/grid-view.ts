@@ -3,7 +3,7 @@ import type { Cell, Columns } from "../../../../slot/tumble/wins.ts"
 import { calm } from "../../dom.ts"
 import { type Bitmaps, bitmapsOf, loadDrawings } from "../slot/bitmaps.ts"
 import { type Fall, fallTime, isDone, positionOf } from "./falling.ts"
-import { glowOf, Sparks } from "./sparks.ts"
+import { glowOf, VanishingSparks } from "./sparks.ts"
 
 /** The symbols that are lit, and amounts written over them. */
 export interface Lit {
@@ -38,7 +38,7 @@ export class GridView {
   private readonly canvas: HTMLCanvasElement
   private readonly drawings: Awaited<ReturnType<typeof loadDrawings>>
   private readonly pen
-  private readonly sparks = new Sparks()
+  private readonly sparks = new VanishingSparks()
   private readonly glow = glowOf()
   private columns: Faller[][]
   private bitmaps: Bitmaps | undefined

@@ -96,7 +96,7 @@ export class TumblePresenter {
     grid.show(undefined)
   }
 
-  /** The wins were counted as they came: only what is announced over the stage is counted once more. */
+  /** The wins were counted as they came: only what is announced over the stage is counted again. */
   private async celebrate(amount: number, before: number, { stake, cost }: Money) {
     const { kit } = this.parts
     if (amount >= announcedFrom * stake) return kit.celebrate({ amount, stake, cost, before, pictures: this.thrown() })

@@ -36,7 +36,7 @@ export function tumbleRules(theme: TumbleTheme, kit: Kit<TumbleMachineTexts>, { 
     h(
       "ul",
       { class: "pays" },
-      scatter && h("li", { class: "pay wide" }, picture(scatter.symbol), ladder(scatter.pays, stake.value)),
+      scatter && h("li", { class: "pay" }, picture(scatter.symbol), ladder(scatter.pays, stake.value)),
       ...Object.entries(machine.pays).map(([code, steps]) => h("li", { class: "pay" }, picture(code), ladder(steps, part))),
     ),
     section(texts("rules.wins"), texts("rules.winsText")),

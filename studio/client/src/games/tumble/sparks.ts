@@ -1,4 +1,4 @@
-interface Spark {
+interface FlyingSpark {
   x: number
   y: number
   vx: number
@@ -26,8 +26,8 @@ export function glowOf(): HTMLCanvasElement {
 }
 
 /** Sparks of vanishing symbols. */
-export class Sparks {
-  private sparks: Spark[] = []
+export class VanishingSparks {
+  private sparks: FlyingSpark[] = []
 
   /** Eight from this place; `reach` is the size of a cell. */
   fly(x: number, y: number, reach: number, color: string) {

@@ -1,3 +1,4 @@
+import type { TumbleMachine } from "../../../../slot/tumble/machine.ts"
 import type { TumbleOutcome } from "../../../../slot/tumble/play.ts"
 import { tumble } from "../../../../slot/tumble/tumble.ts"
 import { tumbleGame } from "../../../../slot/tumble/tumble-game.ts"
@@ -46,27 +47,10 @@ export function tumbleClient(theme: TumbleTheme): GameClient<TumbleMachineTexts>
       kit.root.querySelector(".marquee")?.append(featureBar.element)
       kit.root.style.setProperty("--felt", `url(${theme.cloth})`)
       kit.root.style.setProperty("--frame", `url(${theme.frame})`)
-      const beds = machine.strips.map(() => h("div", { class: "reel-bed" }))
-      const reelWindow = h(
-        "div",
-        { class: "window" },
-        h("div", { class: "reel-beds" }, ...beds),
-        canvas,
-        h("div", { class: "glass" }),
-      )
-      const cabinet = h(
-        "div",
-        { class: "cabinet tumble-cabinet" },
-        reelWindow,
-        h("div", { class: "brass-frame" }),
-        ladder.element,
-      )
-      cabinet.style.setProperty("--reel-count", String(machine.strips.length))
-      cabinet.style.setProperty("--row-count", String(machine.rows))
-      stage.append(cabinet)
+      stage.append(cabinetOf(machine, canvas, ladder.element))
 
       const last = kit.session.last?.outcome as TumbleOutcome | null | undefined
-      const standing = lastWindow(last?.spins.at(-1)?.stops ?? theme.openingStops)
+      let standing = lastWindow(last?.spins.at(-1)?.stops ?? theme.openingStops)
       const urls = new Map(Object.entries(theme.symbols).map(([code, { url }]) => [code, url]))
       const spark = (code: string) => theme.symbols[code]?.spark ?? "#ffd36a"
       const grid = await createGridView({ rows: machine.rows, urls, spark }, canvas, standing)
@@ -76,7 +60,9 @@ export function tumbleClient(theme: TumbleTheme): GameClient<TumbleMachineTexts>
 
       async function show(round: ShellRound): Promise<void> {
         const outcome = round.outcome as TumbleOutcome | null
-        if (outcome) await presenter.show(outcome, round.stake, costOf(round))
+        if (!outcome) return
+        await presenter.show(outcome, round.stake, costOf(round))
+        standing = lastWindow(outcome.spins.at(-1)?.stops ?? theme.openingStops)
       }
       return {
         main: () =>
@@ -93,20 +79,31 @@ export function tumbleClient(theme: TumbleTheme): GameClient<TumbleMachineTexts>
     rules: kit => tumbleRules(theme, kit, texts),
     figures: kit => tumbleFigureList(theme, kit, texts),
 
-    outcome({ outcome }) {
-      const { spins } = outcome as TumbleOutcome
-      const [paid] = spins
-      const picture = (code: string) => h("img", { src: theme.symbols[code]?.url, alt: "", width: 24, height: 24 })
-      const columns = paid ? (tumble(machine, paid.stops)[0]?.columns ?? []) : []
-      return h(
-        "div",
-        {},
-        h("div", { class: "mini-reels" }, ...columns.map(column => h("div", {}, ...[...column].map(picture)))),
-        paid &&
-          paid.multipliers.length > 0 &&
-          h("p", { class: "hint" }, texts.tumble("inRow", { count: paid.multipliers.length })),
-        spins.length > 1 && h("p", { class: "hint" }, texts.slot("freeSpins", { count: spins.length - 1 })),
-      )
-    },
+    outcome: ({ outcome }) => pastRound(theme, outcome as TumbleOutcome, texts),
   }
+}
+
+/** The window in its frame, with the multipliers under it. */
+function cabinetOf(machine: TumbleMachine, canvas: HTMLElement, ladder: HTMLElement): HTMLElement {
+  const beds = h("div", { class: "reel-beds" }, ...machine.strips.map(() => h("div", { class: "reel-bed" })))
+  const reelWindow = h("div", { class: "window" }, beds, canvas, h("div", { class: "glass" }))
+  const cabinet = h("div", { class: "cabinet tumble-cabinet" }, reelWindow, h("div", { class: "brass-frame" }), ladder)
+  cabinet.style.setProperty("--reel-count", String(machine.strips.length))
+  cabinet.style.setProperty("--row-count", String(machine.rows))
+  return cabinet
+}
+
+/** A round in the history: the first window of its paid spin, and what followed. */
+function pastRound({ machine, symbols }: TumbleTheme, { spins }: TumbleOutcome, texts: TumbleTexts): HTMLElement {
+  const [paid] = spins
+  const picture = (code: string) => h("img", { src: symbols[code]?.url, alt: "", width: 24, height: 24 })
+  const columns = paid ? (tumble(machine, paid.stops)[0]?.columns ?? []) : []
+  const wins = paid?.multipliers.length ?? 0
+  return h(
+    "div",
+    {},
+    h("div", { class: "mini-reels" }, ...columns.map(column => h("div", {}, ...[...column].map(picture)))),
+    wins > 0 && h("p", { class: "hint" }, texts.tumble("inRow", { count: wins })),
+    spins.length > 1 && h("p", { class: "hint" }, texts.slot("freeSpins", { count: spins.length - 1 })),
+  )
 }
