@@ -46,6 +46,10 @@ export class AutoControl {
     this.show()
   }
 
+  get running(): boolean {
+    return this.run !== undefined
+  }
+
   /** A round has been paid. */
   booked(round: ShellRound): void {
     if (!this.run) return

@@ -12,6 +12,8 @@ export interface RoundsParts extends PlayStateParts {
   game(): Mounted | undefined
   /** The table has changed. */
   onTable(): void
+  /** Rounds start by themselves: each waits until the one before has been shown and counted. */
+  automatic(): boolean
   /** Shows are skipped a moment after they start. */
   turbo(): boolean
   /** The player's free rounds, if they have any. */

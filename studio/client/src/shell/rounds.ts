@@ -75,12 +75,13 @@ export class ShellRounds {
     const paying = freeRounds()?.paying
     const amount = turn.stake ?? stake.value
     if (amount <= 0) return undefined
-    state.setPhase("sending", turn.swift)
+    const swift = turn.swift && !this.parts.automatic()
+    state.setPhase("sending", swift)
     hud.setNotice("")
     if ((paying === undefined && !(await state.covers(amount))) || !(await this.seeded())) return undefined
     state.showStake(paying === undefined ? amount : 0)
     turn.begin?.()
-    const showing = turn as Showing
+    const showing = { ...(turn as Showing), swift }
     const { commitment } = state.fairness
     const bet = { spin: newSpinId(), stake: amount, choice: turn.choice, commitment, freeRounds: paying }
     try {
@@ -186,8 +187,9 @@ export class ShellRounds {
       round = await api.ended(round.id, state.onOffline)
       hud.setNotice("")
     }
-    if (after && round.freeRounds === null) {
+    if (after && round.freeRounds === null && !this.parts.automatic()) {
       this.showRest(round, after, swift)
+      await this.inTime()
       state.setPhase("idle", swift)
       return round
     }

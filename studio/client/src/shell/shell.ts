@@ -246,6 +246,7 @@ class OpenShell {
       onJackpot: async round => this.jackpot?.celebrate(round),
       onResult: strip.add,
       onBooked: round => this.auto?.booked(round),
+      automatic: () => this.auto?.running ?? false,
       turbo: this.isTurbo,
       onTable: () => this.auto?.changed(),
       onPhase: phase => {

@@ -94,6 +94,10 @@ class Keno implements Mounted {
     })
   }
 
+  autoplayObstacle(): string | undefined {
+    return this.problem()
+  }
+
   key({ key, repeat }: KeyboardEvent) {
     if (key.startsWith("Arrow")) return this.board.key(key)
     if (repeat || this.kit.phase !== "idle") return false
@@ -211,6 +215,7 @@ export const client: GameClient<typeof en> = {
   game: keno,
   stakes: "ladder",
   button: "wide",
+  autoplay: true,
   mount: (stage, kit) => new Keno(stage, kit),
   shownReturns: ({ texts }) =>
     risks.flatMap(risk =>

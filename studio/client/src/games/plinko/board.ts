@@ -41,10 +41,6 @@ export class Board {
     this.sounds = sounds
   }
 
-  get falling(): number {
-    return this.balls.filter(({ landed }) => !landed).length
-  }
-
   show(choice: PlinkoChoice): void {
     if (choice.rows !== this.choice.rows) this.layout = undefined
     this.choice = choice
@@ -58,10 +54,10 @@ export class Board {
   }
 
   /** Lets a ball fall along a decided path; resolves when it lands. */
-  drop(path: string): Promise<void> {
+  drop(path: string, skip: AbortSignal): Promise<void> {
     const { layout } = this
     const slot = [...path].filter(turn => turn === "R").length
-    if (!layout || calm() || document.hidden) {
+    if (!layout || calm() || document.hidden || skip.aborted) {
       this.land(slot)
       return Promise.resolve()
     }
@@ -71,6 +67,10 @@ export class Board {
       this.balls.push(ball)
       // A page in the background paints nothing: the ball lands there nevertheless.
       setTimeout(() => this.arrive(ball), flight.seconds * 1000 + 1500)
+      skip.addEventListener("abort", () => {
+        this.balls = this.balls.filter(other => other !== ball)
+        this.arrive(ball)
+      })
     })
   }
 

@@ -102,7 +102,7 @@ class Plinko implements Mounted {
         kit.synth.rush(500, { length: 0.08, volume: 0.1, glide: 1.6 })
       },
       after: async round => {
-        await this.board.drop(round.outcome!.path)
+        await this.board.drop(round.outcome!.path, kit.skipping)
         this.fall(-1)
         await this.landed(round)
       },
@@ -200,6 +200,7 @@ export const client: GameClient<typeof en> = {
   game: plinko,
   stakes: "ladder",
   button: "wide",
+  autoplay: true,
   mount: (stage, kit) => new Plinko(stage, kit),
   shownReturns: kit =>
     risks.flatMap(risk =>

@@ -155,6 +155,7 @@ export const client: GameClient<typeof en> = {
   game: wheel,
   stakes: "ladder",
   button: "wide",
+  autoplay: true,
   mount: (stage, kit) => new SpinningWheel(stage, kit),
   shownReturns: kit =>
     risks.flatMap(risk =>
