@@ -22,6 +22,7 @@ export const house = {
     "paper-lanterns",
     "thunder-crown",
     "comet",
+    "summit",
     "mines",
     "dice",
     "plinko",

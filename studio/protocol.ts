@@ -71,6 +71,8 @@ export interface EnterRequest {
   round: string
   /** The player's part in the result: 16 bytes that the browser drew for this bet, in hexadecimal. */
   seed: string
+  /** Which of the player's bets in the round, from 0: of a table at which a player can have several. */
+  hand: number
 }
 
 /** The origin of a shared round. Everything except `hash`, `secret` and `players` is known before the first bet. */
@@ -194,6 +196,8 @@ export interface TableView<Seen = object, Result = object> {
   bets: object | null
   /** The player's own entry: its round and its place. */
   mine: { id: string; place: number } | null
+  /** All the player's own entries, by their hands: more than one only at tables at which a player can have several. */
+  hands: { id: string; place: number; hand: number }[]
   chain: ChainView
   /** Finished rounds, newest first. */
   last: { index: number; hash: string; result: Result }[]

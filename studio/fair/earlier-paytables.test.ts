@@ -113,6 +113,7 @@ const earlier: Readonly<Record<string, { change: object; choice: unknown; action
     actions: [{ act: "draw", hold: [true, true, true, true, true] }],
   },
   "reef-hunter": { change: { payback: { top: 24, bottom: 24 }, fish: { sardine: 1 } }, choice: { fish: "sardine" } },
+  summit: { change: { firstLedge: { holds: 50, of: 110 } }, choice: { auto: 1, half: null } },
   comet: { change: { ceiling: 105 }, choice: { auto: 102 } },
   "high-card": { change: { rakePerCent: 20 }, choice: null },
   "salon-roulette": { change: { payouts: { straight: 36, color: 2, half: 2 } }, choice: { red: 60, black: 40 } },

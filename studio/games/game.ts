@@ -128,6 +128,8 @@ export interface SharedGame<Choice = unknown, Result extends object = object> ex
   room?(stake: number): string
   /** Seats; absent: any number. When all are taken, the round starts immediately. */
   readonly places?: number
+  /** Bets that one player can have in a round, each in a hand of its own, from 0; absent: one. */
+  readonly hands?: number
   /** Minimum number of entries; with fewer when the time is over, the round stays open. */
   readonly fewest: number
   /** How long a round is open: from its opening, or from the entry that reaches `fewest` if that is more than 0. */

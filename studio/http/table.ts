@@ -17,7 +17,15 @@ interface TableServices {
 const Room = v.object({ room: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))) })
 /** Sixteen bytes that the browser drew. */
 const TableSeed = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
-const Enter = v.strictObject({ spin: Id, stake: Stake, choice: v.optional(v.unknown(), null), round: Id, seed: TableSeed })
+const Hand = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9))
+const Enter = v.strictObject({
+  spin: Id,
+  stake: Stake,
+  choice: v.optional(v.unknown(), null),
+  round: Id,
+  seed: TableSeed,
+  hand: v.optional(Hand, 0),
+})
 const Leave = v.strictObject({ id: Id })
 
 /** Milliseconds between heartbeats, and the buffer limit for a slow reader. */
@@ -56,7 +64,7 @@ export function tableRoutes(route: Route, { tables, views, sessions }: TableServ
 
   route("POST", "/api/table/enter", Enter, async ({ session, game }, request, reply) => {
     const choice = readFor(game.choice, request.choice)
-    if (game.kind !== "shared" || !choice) return refuse(reply, "malformed")
+    if (game.kind !== "shared" || !choice || request.hand >= (game.hands ?? 1)) return refuse(reply, "malformed")
     const answer = await tables.enter(session, game, { ...request, choice: choice.value })
     return sendRound(views, session, answer, reply)
   })

@@ -42,6 +42,8 @@ export interface Round {
   /** For an entry in a shared round: the shared round, the place in it, and when its player cashed out. */
   shared: string | null
   place: number | null
+  /** Which of its player's bets in the shared round it is, from 0. */
+  hand: number
   leftAt: number | null
   /** The seed that its player contributed to the shared round. */
   contribution: string | null
@@ -63,7 +65,7 @@ export const isOnItsWay = ({ state }: Pick<Round, "state">) => onItsWay.includes
 
 const columns = sql`id, spin, account, player, brand, game, mode, currency, stake, choice, seed, state,
   client_seed as "clientSeed",
-  nonce, hidden, actions, raised, raise, shared, place, left_at as "leftAt", contribution, outcome, win, jackpot, refusal,
+  nonce, hidden, actions, raised, raise, shared, place, hand, left_at as "leftAt", contribution, outcome, win, jackpot, refusal,
   free_rounds as "freeRounds", balance, created_at as "createdAt"`
 
 const due = sql`(state in ('created', 'drawn', 'cancelling') or (state = 'playing' and shared is null))`
@@ -91,10 +93,10 @@ export const roundOfSpin = (database: Database, account: string, game: string, s
 export const roundsOfTable = (tx: Database, shared: string) =>
   tx.rows<Round>(sql`select ${columns} from round where shared = ${shared} and state = 'playing' order by place for update`)
 
-/** The entry of an account in a shared round. */
-export const roundOfTable = (database: Database, account: string, shared: string) =>
+/** The entry of an account in a shared round, in one of its hands. */
+export const roundOfTable = (database: Database, account: string, shared: string, hand: number) =>
   database.row<Round>(sql`
-    select ${columns} from round where shared = ${shared} and account = ${account}
+    select ${columns} from round where shared = ${shared} and account = ${account} and hand = ${hand}
       and state not in ('refused', 'cancelling', 'cancelled')`)
 
 /** The account's newest round in the game that has not ended; apart from entries at a table there is only one. */

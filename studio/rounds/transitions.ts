@@ -107,6 +107,8 @@ interface NewRound {
   shared: string | null
   /** The seed that a player contributes to a shared round. */
   contribution?: string
+  /** Which of the player's bets in the shared round it is, from 0. */
+  hand?: number
   /** The grant of a free round. */
   freeRounds?: number
 }
@@ -115,11 +117,11 @@ interface NewRound {
 export async function createRound(tx: Database, clock: StudioClock, round: NewRound) {
   const id = randomUUIDv7()
   const made = await tx.run(sql`
-    insert into round (id, spin, account, player, brand, game, mode, currency, stake, choice, seed, shared, contribution,
+    insert into round (id, spin, account, player, brand, game, mode, currency, stake, choice, seed, shared, contribution, hand,
                        free_rounds, state, created_at, due_at)
     values (${id}, ${round.spin}, ${round.account}, ${round.player}, ${round.brand}, ${round.game}, ${round.mode},
             ${round.currency}, ${round.stake}, ${JSON.stringify(round.choice)}, ${round.seed}, ${round.shared},
-            ${round.contribution ?? null}, ${round.freeRounds ?? null}, 'created', ${clock.now()},
+            ${round.contribution ?? null}, ${round.hand ?? 0}, ${round.freeRounds ?? null}, 'created', ${clock.now()},
             ${later(clock, leaseMilliseconds)})
     on conflict do nothing`)
   return made > 0 ? roundById(tx, id) : undefined

@@ -37,7 +37,7 @@ export async function enterTable(services: EnteringPlayer, entry: Entry): Promis
   const begun = await takePlace(services, entry, id)
   if (begun?.refusal !== undefined) return begun
   if (!begun) {
-    const own = await roundOfTable(database, session.account, id)
+    const own = await roundOfTable(database, session.account, id, request.hand)
     return own ? { refusal: "round-open", open: own } : { refusal: "try-again" }
   }
   const paid = begun.round.state === "created" ? await carry.bet(begun.round, game, session.token, patience) : begun.round
@@ -45,16 +45,16 @@ export async function enterTable(services: EnteringPlayer, entry: Entry): Promis
   return { round: isOnItsWay(paid) ? await rounds.carriedOn(paid) : paid }
 }
 
-/** Creates the entry's round in the open shared round; undefined when the player already has one. */
+/** Creates the entry's round in the open shared round; undefined when the player already has one in this hand. */
 function takePlace({ database, clock }: EnteringPlayer, { session, game, request }: Entry, id: string) {
-  const { spin, stake, choice, seed: contribution } = request
+  const { spin, stake, choice, seed: contribution, hand } = request
   return database.transaction(async tx => {
     // Locked in the same order as for taking a place: with play money that is in this transaction.
     const places = await tx.row<{ taken: number }>(sql`
       select taken from shared_round where id = ${id} and phase = 'open' for no key update`)
     if (!places) return { refusal: "table-closed" }
     if (game.places !== undefined && places.taken >= game.places) return { refusal: "table-full" }
-    const round = await createRound(tx, clock, { ...session, spin, stake, choice, seed: null, shared: id, contribution })
+    const round = await createRound(tx, clock, { ...session, spin, stake, choice, seed: null, shared: id, contribution, hand })
     return round && { round: await payBet(tx, clock, round, game) }
   })
 }

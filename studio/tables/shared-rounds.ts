@@ -32,6 +32,7 @@ export interface SharedRound {
 export interface Placed extends TableBet {
   account: string
   place: number
+  hand: number
   leftAt: number | null
   contribution: string | null
   settled: Settled | null
@@ -40,12 +41,13 @@ export interface Placed extends TableBet {
 const columns = sql`id, number as "index", phase, result, hash, lived, interrupted_at as "interruptedAt",
   secret_hash as "secretHash", secret, players`
 
-const placed = ({ id, account, stake, choice, place, leftAt, contribution }: Round): Placed => ({
+const placed = ({ id, account, stake, choice, place, hand, leftAt, contribution }: Round): Placed => ({
   id,
   account,
   stake,
   choice,
   place: place ?? 0,
+  hand,
   leftAt,
   contribution,
   settled: null,

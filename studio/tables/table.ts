@@ -88,10 +88,10 @@ export class Table {
   }
 
   /** Adds an entry. */
-  placed({ id, account, stake, choice, place, leftAt, contribution, shared }: Round): void {
+  placed({ id, account, stake, choice, place, hand, leftAt, contribution, shared }: Round): void {
     const { round } = this.current
     if (shared !== round.id || round.phase !== "open" || this.current.has(id)) return
-    this.current.add({ id, account, stake, choice, place: place ?? 0, leftAt, contribution, settled: null })
+    this.current.add({ id, account, stake, choice, place: place ?? 0, hand, leftAt, contribution, settled: null })
     this.changed()
   }
 

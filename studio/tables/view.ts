@@ -30,7 +30,7 @@ export function tableView({
   const over = round.phase === "over"
   const shown = entries.length <= entriesShown ? entries : highest(entries)
   const { terminal, salt, paytableHash } = chain
-  const common: Omit<TableView, "mine" | "entries"> = {
+  const common: Omit<TableView, "mine" | "hands" | "entries"> = {
     room: chain.room,
     round: round.id,
     phase: round.phase,
@@ -57,10 +57,13 @@ export function tableView({
   const seenEntry = entrySeenAt(chain)
   const list = JSON.stringify(shown.map(seenEntry))
   return account => {
-    const own = account === undefined ? undefined : entries.find(entry => entry.account === account)
-    const ownEntry: TableView["mine"] = own ? { id: own.id, place: own.place } : null
-    const listed = own && !shown.includes(own) ? JSON.stringify([...shown, own].map(seenEntry)) : list
-    return `${start},"entries":${listed},"mine":${JSON.stringify(ownEntry)}}`
+    const own = account === undefined ? [] : entries.filter(entry => entry.account === account)
+    const hands: TableView["hands"] = own.map(({ id, place, hand }) => ({ id, place, hand }))
+    const first = hands.find(({ hand }) => hand === 0)
+    const mine: TableView["mine"] = first ? { id: first.id, place: first.place } : null
+    const unlisted = own.filter(entry => !shown.includes(entry))
+    const listed = unlisted.length > 0 ? JSON.stringify([...shown, ...unlisted].map(seenEntry)) : list
+    return `${start},"entries":${listed},"mine":${JSON.stringify(mine)},"hands":${JSON.stringify(hands)}}`
   }
 }
 

@@ -83,6 +83,7 @@ export const motifs = [
   "cupcake",
   "rocket",
   "comet",
+  "peak",
   "planet",
   "robot",
   "plinko",

@@ -39,6 +39,7 @@ describe("the catalog", () => {
       "paper-lanterns RNG 963603",
       "thunder-crown RNG 962056",
       "comet RNG 990000",
+      "summit RNG 990000",
       "mines RNG 990000",
       "dice RNG 990000",
       "blackjack RNG 994296",

@@ -6,7 +6,21 @@ import { lion, luckyCat, monkey, panda, tiger } from "./cats.ts"
 import { blossom, dragon, fan, goldfish, gong, ingot, koi, lantern, lionDance, moonRabbit, pagoda, phoenix } from "./east.ts"
 import type { Hero } from "./hero.ts"
 import { crown, deskBell, diamond, emerald, gems } from "./jewels.ts"
-import { basketball, boxing, comet, football, planet, plinko, racing, robot, rocket, scratch, tennis, trophy } from "./modern.ts"
+import {
+  basketball,
+  boxing,
+  comet,
+  football,
+  peak,
+  planet,
+  plinko,
+  racing,
+  robot,
+  rocket,
+  scratch,
+  tennis,
+  trophy,
+} from "./modern.ts"
 import { book, hourglass, lamp, mask, pharaoh, pyramid, scarab, temple, thunder, viking, volcano, wizard } from "./myth.ts"
 import { floors, hiLo, royalFlush } from "./originals.ts"
 import { bell, candy, cherries, coins, cupcake, fruitBasket, horseshoe, mines, sevens, slotReels } from "./reels.ts"
@@ -77,6 +91,7 @@ export const heroes: Record<Motif, Hero> = {
   cupcake,
   rocket,
   comet,
+  peak,
   planet,
   robot,
   plinko,

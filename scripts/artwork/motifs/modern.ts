@@ -192,3 +192,16 @@ export const boxing: Hero = c => {
     line("M52-20C40-10 16-6-6-10", c.deep, 3, 'opacity=".6"')
   return at(50, 8, `<g transform="scale(-1 1)">${glove}</g>`, 0.94, 16) + at(-42, 4, glove, 1.02, -16)
 }
+
+/** A snowy mountain with a flag on its summit. */
+export const peak: Hero = c =>
+  path("M-122 100L-52-18L-22 18L18-70L58 6L78-16L124 100z", c.dark) +
+  path("M-96 100L6-92L42-22L62-44L116 100z", c.mid) +
+  path("M6-92L42-22L30 34L60 100H-18L0 30L-16-8z", c.dark, 'opacity=".4"') +
+  path("M6-92L42-22L26-30L16-8L4-28L-12-2L-22-18L-38-8z", "#fff") +
+  path("M62-44L80 2L70-4L60 12L52-22z", "#fff", 'opacity=".9"') +
+  path("M-52-18L-34 12L-46 8L-58 24L-70 12z", "#fff", 'opacity=".75"') +
+  line("M6-92V-140", silver.hi, 5) +
+  path("M8-138C26-148 38-130 58-138L54-112C36-104 26-122 8-112z", "url(#crimson)") +
+  at(-84, -74, path(star(4, 18, 4), "#fff", 'stroke="none"')) +
+  at(92, -78, path(star(4, 13, 3), gold.light, 'stroke="none"'))

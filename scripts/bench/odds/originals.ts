@@ -1,7 +1,8 @@
 import { keno, returnOf as kenoReturn } from "@baize/studio/games/keno/keno.ts"
 import { plinko, returnOf as plinkoReturn } from "@baize/studio/games/plinko/plinko.ts"
+import { type SummitResult, summit, returnOf as summitReturn } from "@baize/studio/games/summit/summit.ts"
 import { wheel, returnOf as wheelReturn } from "@baize/studio/games/wheel/wheel.ts"
-import { inTurn, type Plays, stake } from "./ways.ts"
+import { back, entry, inTurn, type Plays, stake } from "./ways.ts"
 
 export function plinkoPlays(): Plays {
   const boards = ([8, 12, 16] as const).flatMap(rows => (["low", "medium", "high"] as const).map(risk => ({ rows, risk })))
@@ -26,4 +27,13 @@ export function kenoPlays(): Plays {
     bets.map(({ risk, picks }) => kenoReturn(risk, picks.length)),
     (draw, way) => keno.play(draw, stake, bets[way]!).win,
   )
+}
+
+export function summitPlays(): Plays {
+  const choices = [...[1, 6, 9, 14, 18].map(auto => ({ auto, half: null })), { auto: 18, half: 6 }, { auto: 9, half: 1 }]
+  const entries = choices.map(entry)
+  return {
+    ways: choices.map(summitReturn),
+    round: draw => summit.settle(summit.decide(draw, entries) as SummitResult, entries).map(back),
+  }
 }

@@ -9,7 +9,7 @@ import { fishKinds, reefHunter } from "@baize/studio/games/reef-hunter/reef-hunt
 import { sabongRing } from "@baize/studio/games/sabong-ring/sabong-ring.ts"
 import { studioGames } from "@baize/studio/games/studio-games.ts"
 import { blackjackPlays } from "./blackjack-plays.ts"
-import { kenoPlays, plinkoPlays, wheelPlays } from "./originals.ts"
+import { kenoPlays, plinkoPlays, summitPlays, wheelPlays } from "./originals.ts"
 import { salonPlays } from "./salon-plays.ts"
 import { slips } from "./slips.ts"
 import { betPlays, pickPlays } from "./slots.ts"
@@ -97,6 +97,7 @@ const special: Readonly<Record<string, () => Plays>> = {
   "video-poker": videoPokerPlays,
   "reef-hunter": () => inTurn(reefHunter.returns, (draw, way) => reefHunter.play(draw, stake, { fish: fishKinds[way]! }).win),
   comet: crashPlays,
+  summit: summitPlays,
   plinko: plinkoPlays,
   wheel: wheelPlays,
   keno: kenoPlays,

@@ -118,10 +118,12 @@ export interface Kit<Own extends GameTexts = GameTexts> {
     show: (round: ShellRound<Outcome>) => void | Promise<void>,
   ): Promise<ShellRound<Outcome> | undefined>
   /** Enters the table's current round. The entry is `kit.entered` until it has been settled. */
-  enter(bet: { choice: unknown; stake?: number }): Promise<ShellRound | undefined>
+  enter(bet: { choice: unknown; stake?: number; hand?: number }): Promise<ShellRound | undefined>
   /** Cashes out of the running round; undefined if it was too late. */
-  leave(): Promise<ShellRound | undefined>
+  leave(hand?: number): Promise<ShellRound | undefined>
   readonly entered: ShellRound | undefined
+  /** The entry in one of the player's hands, at a table where they can have several (`game.hands`). */
+  enteredIn(hand: number): ShellRound | undefined
   /** A shared game's table as last received. */
   readonly table: TableView | undefined
   /** Milliseconds since 1970 by the studio's clock. */
@@ -165,7 +167,7 @@ export interface Mounted {
   /** The table has changed. */
   table?(view: TableView): void
   /** The player's own entry at the table has been settled (or returned) and paid. */
-  settled?(round: ShellRound): void
+  settled?(round: ShellRound, hand: number): void
 }
 
 export interface GameClient<Own extends GameTexts = GameTexts> {

@@ -51,7 +51,7 @@ it("the client continues at a table that another process has just taken over, as
   expect(refusals).toEqual([])
 
   await expect.poll(() => views.at(-1)?.phase).toBe("open")
-  const bet = { spin: randomUUID(), stake: 100, choice: null, round: views.at(-1)!.round, seed: "5e".repeat(16) }
+  const bet = { spin: randomUUID(), stake: 100, choice: null, round: views.at(-1)!.round, seed: "5e".repeat(16), hand: 0 }
   expect(await api.enter(bet, () => {})).toMatchObject({ state: "playing", stake: 100 })
   over.abort()
   await following

@@ -28,8 +28,7 @@ const withFreeRounds = (game: CatalogEntry): CatalogEntry => ({ ...game, freeRou
 /**
  * The house studio: lists only what can be played, with its proven return. Where a game's bets differ, it is the return of its
  * main bet: the banker's at baccarat, any side's in the ring, the lowest of a bet to win at the races; at plinko and keno that of
- * the bet that returns the least. The slots' is that of the base game; the jackpot's return is in
- * addition.
+ * the bet that returns the least. The slots' is that of the base game; the jackpot's return is in addition.
  */
 export const baizeOriginals: readonly CatalogEntry[] = [
   ...gamesOf("BZ", "RNG")`
@@ -41,6 +40,8 @@ thunder-crown     | Thunder Crown     | 천둥의 왕관     | VIDEO JACKPOT
   crown gold sapphire clouds sparks poster     | 96.2056 | high      | 20  | 20  | hot new jackpot free
 comet             | Comet             | 코멧            | CRASH
   comet ice midnight space stars neon          | 99.0000 | very-high | 0   | 100 | hot new
+summit            | Summit            | 서밋            | CRASH
+  peak ice plum moon snow poster               | 99.0000 | very-high | 0   | 20  | hot new
 mines             | Mines             | 마인즈          | MINI
   mines teal midnight vault jewels plate       | 99.0000 | medium    | 0   | 20  | new
 dice              | Dice              | 다이스          | MINI TABLE

@@ -44,10 +44,11 @@ export function shellKit(parts: ShellParts, rounds: ShellRounds, hud: Hud): Kit 
     play: turn => rounds.play(turn),
     step: (action, show) => rounds.step(action, show),
     enter: bet => seat.enter(bet),
-    leave: () => seat.leave(),
+    leave: hand => seat.leave(hand),
     get entered() {
-      return seat.entered
+      return seat.entered()
     },
+    enteredIn: hand => seat.entered(hand),
     get table() {
       return seat.table
     },

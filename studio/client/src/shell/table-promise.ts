@@ -1,17 +1,25 @@
 import type { TableView } from "../../../protocol.ts"
 import type { ShellRound } from "../studio-api.ts"
 
+interface NotedBet {
+  readonly seed: string
+  readonly secretHash: string | null
+  readonly terminal: string
+}
+
 /** A table's commitment when this browser bet there, to be compared with the settled round's. */
 export function tablePromise() {
-  let noted: { id: string; seed: string; secretHash: string | null; terminal: string } | undefined
+  const noted = new Map<string, NotedBet>()
   return {
     note({ id }: ShellRound, seed: string, { secretHash, terminal }: TableView["chain"]) {
-      noted = { id, seed, secretHash, terminal }
+      noted.set(id, { seed, secretHash, terminal })
     },
     /** Also true if nothing was noted, as after a reload: then the round's own verification decides. */
     isKept({ id, chain }: ShellRound): boolean {
-      if (noted?.id !== id) return true
-      return chain?.seed === noted.seed && chain.secretHash === noted.secretHash && chain.terminal === noted.terminal
+      const bet = noted.get(id)
+      noted.delete(id)
+      if (!bet) return true
+      return chain?.seed === bet.seed && chain.secretHash === bet.secretHash && chain.terminal === bet.terminal
     },
   }
 }

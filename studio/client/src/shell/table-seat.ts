@@ -12,18 +12,29 @@ interface Answered {
   refused(error: StudioRefused): Promise<ShellRound | undefined>
 }
 
-/** The player's seat in a shared game: follows the table, and holds the entry in its current round. */
+interface EntryBet {
+  choice: unknown
+  stake?: number
+  /** Which of the player's bets in the round, at a table where there can be several; absent: the first. */
+  hand?: number
+}
+
+/** The player's seat in a shared game: follows the table, and holds the entries in its current round. */
 export class TableSeat {
-  /** The player's entry until it is settled. */
-  entered: ShellRound | undefined
   /** The table as last received. */
   table: TableView | undefined
   private readonly parts: RoundsParts
   private readonly state: PlayState
   private readonly answered: Answered
   private readonly promise = tablePromise()
-  /** The table has shown the entry; if it no longer does, the bet has been returned. */
-  private listed = false
+  /** The player's entries by their hands, until they are settled. */
+  private readonly entries = new Map<number, ShellRound>()
+  /** Entries that the table has shown; one that it no longer shows has been returned. */
+  private readonly listed = new Set<string>()
+  /** Entries that this page knows or has asked for. */
+  private readonly known = new Set<string>()
+  /** Entries that wait for their money. */
+  private settling = 0
   /** Nothing was received from the table since its connection was lost. */
   private connectionLost = false
   /** Milliseconds by which the studio's clock is ahead of the browser's. */
@@ -36,7 +47,7 @@ export class TableSeat {
     this.answered = answered
     parts.stake.onChange(() => {
       const shared = parts.session.game.kind === "shared"
-      if (shared && !this.entered && this.table && parts.room() !== this.table.room) this.follow()
+      if (shared && this.entries.size === 0 && this.table && parts.room() !== this.table.room) this.follow()
     })
   }
 
@@ -52,31 +63,48 @@ export class TableSeat {
     this.follow()
   }
 
+  /** The player's entry in a hand until it is settled. */
+  entered(hand = 0): ShellRound | undefined {
+    return this.entries.get(hand)
+  }
+
   resume(round: ShellRound): void {
-    this.entered = round
+    const table = this.table ?? this.parts.session.table
+    this.hold(table?.hands.find(({ id }) => id === round.id)?.hand ?? 0, round)
   }
 
-  /** Settles the entry if the table already plays a later round. */
+  /** Settles entries if the table already plays a later round. */
   settleEarlier(): void {
-    if (this.entered && this.table && this.table.round !== this.entered.chain?.round) this.settleEntry()
+    for (const [hand, { chain }] of this.entries) if (this.table && this.table.round !== chain?.round) this.settleEntry(hand)
   }
 
-  async enter({ choice, stake: requested }: { choice: unknown; stake?: number }): Promise<ShellRound | undefined> {
+  async enter({ choice, stake: requested, hand = 0 }: EntryBet): Promise<ShellRound | undefined> {
     const { state } = this
-    const { api, hud, stake } = this.parts
+    const { stake } = this.parts
     const amount = requested ?? stake.value
-    if (state.phase !== "idle" || !this.table || amount <= 0) return undefined
+    // Beside another hand that waits for the same round.
+    const beside = state.phase === "open" && this.entries.size > 0 && !this.entries.has(hand)
+    if ((state.phase !== "idle" && !beside) || !this.table || amount <= 0) return undefined
+    const round = await this.send(choice, amount, hand)
+    if (this.entries.size > 0 && (state.phase as string) === "idle") state.setPhase("open")
+    return round
+  }
+
+  private async send(choice: unknown, amount: number, hand: number): Promise<ShellRound | undefined> {
+    const { state } = this
+    const { api, hud } = this.parts
+    if (!this.table) return undefined
     state.setPhase("sending")
     hud.setNotice("")
     if (!(await state.covers(amount))) return undefined
     state.showStake(amount)
     try {
-      const bet = { spin: newSpinId(), stake: amount, choice, round: this.table.round, seed: drawSeed() }
+      const bet = { spin: newSpinId(), stake: amount, choice, round: this.table.round, seed: drawSeed(), hand }
       const shown = this.table.chain
       const round = await this.answered.finish(await api.enter(bet, state.onRetrying))
       if (round?.state !== "playing") return round
       this.promise.note(round, bet.seed, shown)
-      this.entered = round
+      this.hold(hand, round)
       this.update(this.table)
       return round
     } catch (error) {
@@ -85,12 +113,13 @@ export class TableSeat {
     }
   }
 
-  async leave(): Promise<ShellRound | undefined> {
-    const { state, entered } = this
+  async leave(hand = 0): Promise<ShellRound | undefined> {
+    const { state } = this
+    const entered = this.entries.get(hand)
     if (!entered) return undefined
     try {
       const round = await this.parts.api.leave(entered.id)
-      if (round.state !== "playing") this.settleEntry()
+      if (round.state !== "playing") this.settleEntry(hand)
       return round
     } catch (error) {
       if (error instanceof StudioRefused) this.parts.hud.setNotice(state.refusalText(error.code))
@@ -99,24 +128,45 @@ export class TableSeat {
     }
   }
 
+  private hold(hand: number, round: ShellRound): void {
+    this.known.add(round.id)
+    this.entries.set(hand, round)
+  }
+
   /** The entry's round is over: waits for its money and shows the game the result. */
-  private async settleEntry(): Promise<void> {
-    const { state, entered } = this
+  private async settleEntry(hand: number): Promise<void> {
+    const { state } = this
     const { api, hud, words, game } = this.parts
+    const entered = this.entries.get(hand)
     if (!entered) return
     state.atStake = entered.stake
-    this.entered = undefined
-    this.listed = false
+    this.entries.delete(hand)
+    this.listed.delete(entered.id)
+    this.settling++
     try {
       const round = await api.ended(entered.id, state.onOffline)
       hud.setNotice(this.promise.isKept(round) ? "" : words("fairness.unfair"))
       state.book(round)
-      game()?.settled?.(round)
-      state.setPhase("idle")
+      game()?.settled?.(round, hand)
+      this.settling--
+      // Which of several was paid last is not known here: the wallet knows the balance.
+      if (hand > 0 || this.table?.hands.some(other => other.hand > 0)) await state.refresh()
+      if (this.settling === 0 && state.phase !== "sending") state.setPhase(this.entries.size > 0 ? "open" : "idle")
     } catch (error) {
       if (!(error instanceof StudioRefused)) throw error
       state.end(error.code)
     }
+  }
+
+  /** An entry that another page of the player has made, or an earlier one. */
+  private async adopt(id: string, hand: number): Promise<void> {
+    const { state, parts } = this
+    this.known.add(id)
+    const round = await parts.api.round(id).catch(() => undefined)
+    if (round?.state !== "playing" || this.entries.has(hand)) return
+    this.entries.set(hand, round)
+    if (state.phase === "idle") state.setPhase("open")
+    if (this.table) this.update(this.table)
   }
 
   /** Follows the table that the present stake plays at. */
@@ -140,10 +190,13 @@ export class TableSeat {
     this.connectionLost = false
     this.table = view
     this.clockAhead = view.now - Date.now()
-    const { entered } = this
-    if (entered && view.mine?.id === entered.id) this.listed = true
-    const gone = this.listed && view.mine === null
-    if (entered && (gone || view.round !== entered.chain?.round || view.phase === "over")) this.settleEntry()
+    for (const [hand, { id, chain }] of this.entries) {
+      const seen = view.hands.some(own => own.id === id)
+      if (seen) this.listed.add(id)
+      const gone = this.listed.has(id) && !seen
+      if (gone || view.round !== chain?.round || view.phase === "over") this.settleEntry(hand)
+    }
+    for (const { id, hand } of view.hands) if (hand > 0 && view.phase !== "over" && !this.known.has(id)) this.adopt(id, hand)
     this.parts.game()?.table?.(view)
     this.parts.onTable()
   }

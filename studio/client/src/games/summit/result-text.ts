@@ -1,0 +1,19 @@
+import { heightOf } from "../../../../games/summit/ledges.ts"
+import type { SummitOutcome } from "../../../../games/summit/summit.ts"
+import type en from "../../../locales/summit/en.json"
+import type { Kit } from "../../kit.ts"
+import type { ShellRound } from "../../studio-api.ts"
+
+/** What a ledge pays: "2.3×", and "0×" for the ground. */
+export const ledgeText = (ledge: number) => `${heightOf(ledge) / 10}×`
+
+/** How a climb ended for a bet, in a sentence. */
+export function resultText({ texts, money }: Pick<Kit<typeof en>, "texts" | "money">, round: ShellRound): string {
+  const outcome = round.outcome as SummitOutcome | null
+  if (!outcome || round.state === "cancelled") return texts("result.returned", { amount: money(round.stake) })
+  const { top, out, halved } = outcome
+  const values = { top: ledgeText(top), ledge: ledgeText(out ?? 0), half: ledgeText(halved ?? 0), amount: money(round.win ?? 0) }
+  if (outcome.interruptedAt !== undefined) return texts("result.interrupted", values)
+  if (out === null) return texts(halved === null ? "result.fell" : "result.fellHalf", values)
+  return texts(halved === null ? "result.home" : "result.homeHalf", values)
+}
