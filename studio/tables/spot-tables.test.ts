@@ -66,7 +66,7 @@ it("a live table lists its finished rounds in short, also for whoever comes late
   const { marks } = await stream.until(view => view.marks.length >= 2 && view.phase === "over")
   await stream.close()
   const numbers = await world.database.rows<{ number: number }>(sql`
-    select (result ->> 'number')::int as number from shared_round where phase = 'over' order by number`)
+    select (result ->> 'number')::int as number from shared_round where phase = 'over' order by shared_round.number`)
   expect(marks).toEqual(numbers.map(({ number }) => String(number)).slice(0, marks.length))
   await expect.poll(phase(player)).toBe("open")
   const rounds = async () => (await world.database.rows(sql`select from shared_round`)).length

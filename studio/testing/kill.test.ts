@@ -153,7 +153,7 @@ it("every round ends once and exact to the cent after the studio is killed three
   const left: Record<string, number> = {}
   for (let times = 0; times < 3; times++) {
     const before = wallet.calls.length
-    await expect.poll(() => wallet.calls.length - before, { timeout: 20_000 }).toBeGreaterThan(100)
+    await expect.poll(() => wallet.calls.length - before, { timeout: 60_000 }).toBeGreaterThan(100)
     // By turns amid a flight and amid a spin of the wheel.
     const table = times % 2 === 0 ? "quick-wheel" : "kite"
     await expect.poll(() => running(table), { timeout: 30_000, interval: 20 }).toBeGreaterThan(0)
