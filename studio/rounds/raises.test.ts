@@ -41,7 +41,7 @@ it("a further bet is taken by the wallet under the round, and the round settles 
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it("a further bet above the balance is refused, and the round goes on without it", async () => {
+it("a further bet above the balance is refused, and the round continues without it", async () => {
   const one = await player(150)
   const begun = (await one.spin()).body
   expect(await one.step(begun, "raise")).toMatchObject({
@@ -85,7 +85,7 @@ it("a further bet that stays unanswered is rolled back, and can then be made aga
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it("a further bet of a studio that died is rolled back, until the wallet answers, and the round keeps waiting for its player", async () => {
+it("a further bet of a studio that died is rolled back until the wallet answers, and the round waits for its player", async () => {
   const one = await player()
   const begun = (await one.spin()).body
   // What a request has done before it asks the wallet.

@@ -59,10 +59,10 @@ export async function beginRaise(tx: Database, clock: StudioClock, round: Round,
 }
 
 /**
- * Further bets in a round, each taken by the wallet before its action counts: once, or not at all. If it is unknown whether the
- * wallet took one, it is rolled back, and the round continues as if it had not been made.
+ * The transitions of a further bet, one transaction each. One does nothing if the bet of the round is no longer this one, on its
+ * way there or back.
  */
-export function createRaises({ database, wallets, clock, onTrouble }: RaisesServices) {
+function raiseTransitions(database: Database, clock: StudioClock) {
   /** Changes a round whose further bet is still this one, on its way there or back. */
   const change = (of: Round, back: boolean, work: (tx: Database, round: Round, raise: Raise) => Promise<unknown>) =>
     database.transaction(async tx => {
@@ -85,7 +85,8 @@ export function createRaises({ database, wallets, clock, onTrouble }: RaisesServ
 
   const over = (tx: Database, { id }: Round, balance?: number) =>
     tx.run(sql`
-      update round set raise = null, balance = coalesce(${balance ?? null}, balance), due_at = ${later(clock, patienceWithPlayers)}
+      update round set raise = null, balance = coalesce(${balance ?? null}, balance),
+        due_at = ${later(clock, patienceWithPlayers)}
       where id = ${id}`)
 
   const refused = (of: Round, code: string) =>
@@ -107,6 +108,16 @@ export function createRaises({ database, wallets, clock, onTrouble }: RaisesServ
       await over(tx, round, balance)
       await close(tx, backOf(raise), "accepted", "accepted", clock.now())
     })
+
+  return { taken, refused, unanswered, returned }
+}
+
+/**
+ * Further bets in a round, each taken by the wallet before its action counts: once, or not at all. If it is unknown whether the
+ * wallet took one, it is rolled back, and the round continues as if it had not been made.
+ */
+export function createRaises({ database, wallets, clock, onTrouble }: RaisesServices) {
+  const { taken, refused, unanswered, returned } = raiseTransitions(database, clock)
 
   async function failed(round: Round, kind: "raise" | "raise-rollback", transaction: string, met: string): Promise<number> {
     onTrouble(round, kind, met)

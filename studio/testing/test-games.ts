@@ -38,7 +38,7 @@ export const ladder: StepGame<
   abandoned: ({ broken, rung }, stake) => ({ outcome: { broken, rung }, win: Math.max(1, rung) * stake }),
 }
 
-/** A coin tossed at the start: raising bets the stake once more, up to three times, and heads pays twice what was bet. */
+/** A coin tossed at the start: raising bets the stake in addition, up to three times, and heads pays twice what was bet. */
 export const raiser: StepGame<null, { heads: boolean; bets: number; shown: boolean }, "raise" | "show", { heads: boolean }> = {
   ...plain,
   kind: "steps",

@@ -47,7 +47,7 @@ async function agrees(page: Page, code: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 }
 
-/** Presses these keys for as long as the round goes on; until it has ended and been shown. */
+/** Presses these keys while the round lasts, and waits until its end has been shown. */
 async function decide(page: Page, ...keys: string[]): Promise<void> {
   const phase = page.locator(".spin")
   for (const key of keys) {

@@ -69,7 +69,7 @@ describe("a round of blackjack", () => {
     expect(blackjack.ended(act(state, "decline"), 100)).toMatchObject({ win: 100, outcome: { insured: 0 } })
   })
 
-  it("goes on after a lost insurance", () => {
+  it("continues after a lost insurance", () => {
     const state = act(dealt("TS", "AH", "9D", "8C"), "insure")
     expect(allowedIn(state)).toEqual(["hit", "stand", "double"])
     expect(blackjack.ended(act(state, "stand"), 100)).toMatchObject({ win: 100, outcome: { insured: 0, insurance: "taken" } })
@@ -82,7 +82,7 @@ describe("a round of blackjack", () => {
     expect(blackjack.ended(drawn, 100)).toMatchObject({ win: 200, outcome: { dealer: ["6H", "5C", "4S", "2S"] } })
   })
 
-  it("a bust loses at once, without a card for the dealer, and 21 stands by itself", () => {
+  it("a bust loses at once, without a card for the dealer, and 21 stands automatically", () => {
     expect(blackjack.ended(act(dealt("TS", "6H", "6D", "5C", "KS"), "hit"), 100)).toMatchObject({
       win: 0,
       outcome: { dealer: ["6H", "5C"], hands: [{ result: "bust" }] },

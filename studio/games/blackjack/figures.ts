@@ -2,8 +2,8 @@ import { fraction } from "../../fair/fraction.ts"
 import type { Return } from "../game.ts"
 
 /**
- * Of the stake under the best decisions, further bets settled with it; a test computes it to the last digit. Insurance, of its own
- * cost: three times back with four cards in thirteen.
+ * Of the stake under the best decisions, further bets settled with it; a test computes it to the last digit. Insurance, of its
+ * own cost: three times back with four cards in thirteen.
  */
 export const blackjackFigures: readonly Return[] = [
   {

@@ -58,7 +58,7 @@ it("a win is taken whole after the first guess, not before it, and nothing follo
   expect(hiLo.step(guess(laid("7S", "2D"), "higher"), { act: "skip" })).toBeUndefined()
 })
 
-it("a guess above the cap is not on offer, and the round ends by itself when none is left", () => {
+it("a guess above the cap is not on offer, and the round ends automatically when none is left", () => {
   const three = guess(laid("7S", "7H", "7D", "7C"), "same", "same", "same")
   expect(Object.keys(hiLo.seen(three, 100)).length).toBeGreaterThan(0)
   expect(hiLo.step(three, { act: "guess", guess: "same" })).toBeUndefined()

@@ -65,7 +65,7 @@ it("every set of safe tiles is laid equally often, counted over every draw", () 
   ])
 })
 
-it("a climb ends on a trap, when the win is taken, or by itself on the top floor", () => {
+it("a climb ends on a trap, when the win is taken, or automatically on the top floor", () => {
   expect(tower.ended(climb(built("medium"), 0, 2), 100)).toMatchObject({ win: 0, outcome: { steps: [0, 2], fell: true } })
   const going = climb(built("medium"), 0, 1)
   expect(tower.ended(going, 100)).toBeUndefined()
@@ -83,7 +83,7 @@ it("nothing above the climbed floors is seen", () => {
   })
 })
 
-it("a climb can't be taken from the ground, leave its floor, or go on after its end", () => {
+it("a climb can't be taken from the ground, leave its floor, or continue after its end", () => {
   const ground = built("hard")
   expect(tower.step(ground, { act: "take" })).toBeUndefined()
   expect(tower.step(ground, { act: "step", tile: 2 })).toBeUndefined()

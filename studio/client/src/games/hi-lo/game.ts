@@ -24,11 +24,11 @@ import "./hi-lo.css"
 
 type HiLoKit = Kit<typeof en>
 type HiLoRound = ShellRound<HiLoOutcome>
-type Choice = Guess | "skip"
+type HiLoButton = Guess | "skip"
 
-const choices: readonly Choice[] = ["higher", "same", "lower", "skip"]
-const signs: Readonly<Record<Choice, string>> = { higher: "▲", same: "=", lower: "▼", skip: "»" }
-const choiceOfKey: Readonly<Record<string, Choice>> = {
+const choices: readonly HiLoButton[] = ["higher", "same", "lower", "skip"]
+const signs: Readonly<Record<HiLoButton, string>> = { higher: "▲", same: "=", lower: "▼", skip: "»" }
+const choiceOfKey: Readonly<Record<string, HiLoButton>> = {
   arrowup: "higher",
   h: "higher",
   arrowdown: "lower",
@@ -171,7 +171,7 @@ class HiLo implements Mounted {
     }
   }
 
-  private choose(choice: Choice): void {
+  private choose(choice: HiLoButton): void {
     const { kit, seen } = this
     if (kit.phase !== "open" || !seen) return
     if (choice === "skip" ? seen.skipsLeft === 0 : seen.next[choice] === undefined) return

@@ -35,7 +35,7 @@ export function createPayTable({ texts, money, stake }: Kit<typeof en>) {
         row.element.toggleAttribute("data-won", won && row.hand === hand)
       }
     },
-    /** Of a round that goes on at another stake. */
+    /** Of a round that continues at another stake. */
     price,
   }
 }
