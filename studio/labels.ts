@@ -52,7 +52,12 @@ export const labels: readonly Label[] = [
   { vendor: "PG", name: "Paper Garden", dialect: "baize", games: ["swallowtail", "potting-shed"] },
   { vendor: "JDB", name: "Jade Drum Bureau", dialect: "hub88", games: ["honey-meadow", "thousand-drums", "spice-caravan"] },
   { vendor: "JL", name: "Jubilee Lantern", dialect: "baize", games: ["moon-rabbit-bakery", "jubilee-skies", "pearl-lagoon"] },
-  { vendor: "SS", name: "Silver Stand", dialect: "hub88", games: ["sabong-ring", "silver-downs", "harbor-hounds"] },
+  {
+    vendor: "SS",
+    name: "Silver Stand",
+    dialect: "hub88",
+    games: ["sabong-ring", "silver-downs", "harbor-hounds", "silver-league"],
+  },
   { vendor: "BG", name: "Bamboo Gate", dialect: "pragmatic", games: ["reef-hunter"] },
   { vendor: "CPL", name: "Copper Lane", dialect: "baize", holdsMoney: true, games: ["copper-dice", "copper-mines"] },
 ]

@@ -49,6 +49,7 @@ import { salonBaccarat } from "./salon-baccarat/salon-baccarat.ts"
 import { salonRoulette } from "./salon-roulette/salon-roulette.ts"
 import { sicBo } from "./sic-bo/sic-bo.ts"
 import { silverDowns } from "./silver-downs/silver-downs.ts"
+import { silverLeague } from "./silver-league/silver-league.ts"
 import { summit } from "./summit/summit.ts"
 import { tower } from "./tower/tower.ts"
 import { videoPoker } from "./video-poker/video-poker.ts"
@@ -86,6 +87,7 @@ export const studioGames: readonly StudioGame[] = [
   sabongRing,
   silverDowns,
   harborHounds,
+  silverLeague,
   salonRoulette,
   salonBaccarat,
   dragonTiger,

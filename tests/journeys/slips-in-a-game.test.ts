@@ -1,5 +1,6 @@
 import harbor from "@baize/studio/client/locales/harbor-hounds/en.json" with { type: "json" }
 import downs from "@baize/studio/client/locales/silver-downs/en.json" with { type: "json" }
+import league from "@baize/studio/client/locales/silver-league/en.json" with { type: "json" }
 import type { StudioGame } from "@baize/studio/games/game.ts"
 import { studioGames } from "@baize/studio/games/studio-games.ts"
 import { disagreements } from "@baize/studio/testing/test-studio.ts"
@@ -88,5 +89,17 @@ test("a tricast on greyhounds is built from three places, by touch and by keyboa
         .click()
     await page.getByRole("button", { name: harbor.race.add }).click()
   })
+  await verifies(page)
+})
+
+test("an accumulator over two matches is one bet, and the league has its standings after the day", async () => {
+  const page = await open("silver-league")
+  await play(page, "silver-league", 1, async () => {
+    for (const match of [0, 1]) await page.locator(".match").nth(match).locator(".odds").first().click()
+    await tab(page, league.slip.tab).click()
+    await page.getByRole("button", { name: league.slip.together, exact: true }).click()
+  })
+  await tab(page, league.league.table).click()
+  await expect.poll(() => page.locator(".standings tbody tr").first().locator(".marks i").count()).toBeGreaterThan(0)
   await verifies(page)
 })

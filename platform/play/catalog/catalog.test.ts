@@ -70,6 +70,7 @@ describe("the catalog", () => {
       "sabong-ring COCKFIGHT 955307",
       "silver-downs SPORTS 927333",
       "harbor-hounds SPORTS 926971",
+      "silver-league SPORTS 943104",
     ])
     expect(games.filter(game => game.vendor === "CPL").map(({ code }) => code)).toEqual(["copper-dice", "copper-mines"])
     for (const game of house) expect(game).toMatchObject({ freePlay: true, isLobby: false })

@@ -2,6 +2,7 @@ import type { FairDraw, SharedGame } from "@baize/studio/games/game.ts"
 import { harborHounds } from "@baize/studio/games/harbor-hounds/harbor-hounds.ts"
 import { raceFixtures } from "@baize/studio/games/races/race-game.ts"
 import { silverDowns } from "@baize/studio/games/silver-downs/silver-downs.ts"
+import { league, leagueFixtures, silverLeague } from "@baize/studio/games/silver-league/silver-league.ts"
 import { returnAt } from "@baize/studio/games/sports/odds.ts"
 import type { SlipChoice } from "@baize/studio/games/sports/slip.ts"
 import type { Fixtures, NumberedResult, SlipOutcome } from "@baize/studio/games/sports/slip-game.ts"
@@ -33,7 +34,19 @@ function slipPlays<Result extends NumberedResult>(
 
 const racePicks = ["win-1", "win-4", "place-2", "place-5", "forecast-3-1", "forecast-6-2", "tricast-1-2-3", "tricast-5-4-6"]
 
+const leaguePicks = [
+  "1.result.home",
+  "2.result.draw",
+  "3.btts.yes",
+  "4.goals.over-2",
+  "5.handicap.minus-away",
+  "6.halves.draw-home",
+  "7.score.1-1",
+  "8.score.other",
+]
+
 export const slips = {
   "silver-downs": () => slipPlays(silverDowns, raceFixtures(silverDowns.course), racePicks),
   "harbor-hounds": () => slipPlays(harborHounds, raceFixtures(harborHounds.course), racePicks),
+  "silver-league": () => slipPlays(silverLeague, leagueFixtures(league), leaguePicks),
 }

@@ -27,8 +27,8 @@ const withFreeRounds = (game: CatalogEntry): CatalogEntry => ({ ...game, freeRou
 
 /**
  * The house studio: lists only what can be played, with its proven return. Where a game's bets differ, it is the return of its
- * main bet: the banker's at baccarat, any side's in the ring, the lowest of a bet to win at the races; at plinko and keno that of
- * the bet that returns the least. The slots' is that of the base game; the jackpot's return is in addition.
+ * main bet: the banker's at baccarat, any side's in the ring, the lowest of a bet to win at races and matches; at plinko and keno
+ * that of the bet that returns the least. The slots' is that of the base game; the jackpot's return is in addition.
  */
 export const baizeOriginals: readonly CatalogEntry[] = [
   ...gamesOf("BZ", "RNG")`
@@ -126,6 +126,8 @@ silver-downs  | Silver Downs  | 실버 다운스 | VIRTUAL HORSE
   horse brown jade stadium confetti poster      | 92.7333 | high | 0 | 100 | hot new free
 harbor-hounds | Harbor Hounds | 하버 하운즈 | VIRTUAL HORSE
   greyhound silver midnight stadium sparks neon | 92.6971 | high | 0 | 100 | new free
+silver-league | Silver League | 실버 리그   | VIRTUAL
+  football jade forest stadium leaves plate     | 94.3104 | medium | 0 | 100 | hot new free
 `,
 ].map(withFreeRounds)
 

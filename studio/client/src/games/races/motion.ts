@@ -1,20 +1,10 @@
 import type { RaceResult } from "../../../../games/races/race-game.ts"
+import { staged } from "../sports/staged.ts"
 
 /** When the winner passes the post, in milliseconds after the start. */
 export const winnerAt = 22_500
 /** When all have. */
 export const allHomeAt = 26_000
-
-/** A stream of numbers from 0 to 1, the same on every screen. */
-export function staged(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b_79f5) >>> 0
-    let bits = Math.imul(state ^ (state >>> 15), state | 1)
-    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61)
-    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /** How one runner runs: when it is home, and how it sways around its even pace. */
 export interface Run {

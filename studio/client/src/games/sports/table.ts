@@ -235,7 +235,7 @@ export class SportsTable<Result extends NumberedResult, Texts extends SportsText
     if (!this.view) return
     const moment = this.moment()
     this.fixture.paint(frame, moment)
-    write(this.caption, moment.phase === "open" ? "" : this.fixture.caption(moment))
+    write(this.caption, this.fixture.caption(moment))
     this.countDown()
     if (moment.result && moment.elapsed >= this.game.decidedAt && this.decided !== this.view.round) {
       this.decided = this.view.round
