@@ -56,6 +56,10 @@ const bets: Readonly<Record<string, { choice: unknown; other?: unknown; actions?
   "high-card": { choice: null, other: null },
   "sabong-ring": { choice: { side: "meron" }, other: { side: "wala" } },
   "silver-downs": { choice: { bets: [{ picks: ["win-3"], stake: 100 }] }, other: { bets: [{ picks: ["place-1"], stake: 100 }] } },
+  "neon-duel": {
+    choice: { bets: [{ picks: ["series.1"], stake: 100 }] },
+    other: { bets: [{ picks: ["map.2.1"], stake: 100 }] },
+  },
   "silver-league": {
     choice: { bets: [{ picks: ["1.result.home", "2.goals.over-2"], stake: 100 }] },
     other: { bets: [{ picks: ["8.halves.draw-home"], stake: 100 }] },

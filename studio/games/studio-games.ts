@@ -42,6 +42,7 @@ import { highCard } from "./high-card/high-card.ts"
 import { keno } from "./keno/keno.ts"
 import { copperMines } from "./mines/copper-mines.ts"
 import { minesGame } from "./mines/mines.ts"
+import { neonDuel } from "./neon-duel/neon-duel.ts"
 import { plinko } from "./plinko/plinko.ts"
 import { reefHunter } from "./reef-hunter/reef-hunter.ts"
 import { sabongRing } from "./sabong-ring/sabong-ring.ts"
@@ -88,6 +89,7 @@ export const studioGames: readonly StudioGame[] = [
   silverDowns,
   harborHounds,
   silverLeague,
+  neonDuel,
   salonRoulette,
   salonBaccarat,
   dragonTiger,

@@ -1,4 +1,5 @@
 import harbor from "@baize/studio/client/locales/harbor-hounds/en.json" with { type: "json" }
+import duel from "@baize/studio/client/locales/neon-duel/en.json" with { type: "json" }
 import downs from "@baize/studio/client/locales/silver-downs/en.json" with { type: "json" }
 import league from "@baize/studio/client/locales/silver-league/en.json" with { type: "json" }
 import type { StudioGame } from "@baize/studio/games/game.ts"
@@ -53,7 +54,7 @@ async function verifies(page: Page): Promise<void> {
   await page.getByRole("button", { name: game.tools.history, exact: true }).click()
   await page.locator("summary").first().click()
   await page.getByText(game.fairness.fair).waitFor()
-  await page.locator(".slip-table").waitFor()
+  await page.locator("dialog .slip-table").waitFor()
 }
 
 test("a slip of win and place bets on a horse race is settled to the cent, and the race verifies on the player's device", async () => {
@@ -101,5 +102,16 @@ test("an accumulator over two matches is one bet, and the league has its standin
   })
   await tab(page, league.league.table).click()
   await expect.poll(() => page.locator(".standings tbody tr").first().locator(".marks i").count()).toBeGreaterThan(0)
+  await verifies(page)
+})
+
+test("a duel takes bets on its series and its maps, and lists its result", async () => {
+  const page = await open("neon-duel")
+  await play(page, "neon-duel", 2, async () => {
+    await page.locator(".duel-market").nth(0).locator(".odds").first().click()
+    await page.locator(".duel-market").nth(1).locator(".odds").last().click()
+  })
+  await tab(page, duel.duel.results).click()
+  await page.locator(".duel-list p").first().waitFor()
   await verifies(page)
 })

@@ -71,6 +71,7 @@ describe("the catalog", () => {
       "silver-downs SPORTS 927333",
       "harbor-hounds SPORTS 926971",
       "silver-league SPORTS 943104",
+      "neon-duel ESPORTS 943799",
     ])
     expect(games.filter(game => game.vendor === "CPL").map(({ code }) => code)).toEqual(["copper-dice", "copper-mines"])
     for (const game of house) expect(game).toMatchObject({ freePlay: true, isLobby: false })

@@ -129,6 +129,10 @@ harbor-hounds | Harbor Hounds | 하버 하운즈 | VIRTUAL HORSE
 silver-league | Silver League | 실버 리그   | VIRTUAL
   football jade forest stadium leaves plate     | 94.3104 | medium | 0 | 100 | hot new free
 `,
+  ...gamesOf("SS", "ESPORTS")`
+neon-duel | Neon Duel | 네온 듀얼 | VIRTUAL
+  controller violet neon circuit sparks neon | 94.3799 | low | 0 | 100 | hot new free
+`,
 ].map(withFreeRounds)
 
 /** The games of the studio's label: its dice and mines under other names, with the same proven return. */

@@ -20,5 +20,6 @@ export const sections = [
   "highcard",
   "sabong",
   "salon",
+  "fixtures",
   "limits",
 ] as const
