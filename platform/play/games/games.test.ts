@@ -149,6 +149,9 @@ describe("a vendor that is not connected", () => {
 
   test("a vendor has no tile before it is connected, and none from the moment it is disconnected", async () => {
     const mia = await world.signIn(await world.member())
+    // Only twelve games are hot, and there are others.
+    const others = await world.database.rows<{ id: number }>(sql`
+      update game set is_hot = false where is_hot and vendor <> 'TDL' returning id`)
     const [game] = await all({ vassalage: "TDL" })
     await mia(addFavorite, { nodeId: game!.nodeId })
     for (const count of Object.values(await offers())) expect(count).toBeGreaterThan(0)
@@ -158,6 +161,7 @@ describe("a vendor that is not connected", () => {
     await expect(mia(addFavorite, { nodeId: game!.nodeId })).rejects.toMatchObject({ code: "game-unknown" })
     await connectOutsideVendors(world.database, ["TDL"])
     expect(await mia(favoriteList, {})).toMatchObject({ total: 1 })
+    await world.database.run(sql`update game set is_hot = true where id = any (${others.map(({ id }) => id)}::bigint[])`)
   })
 
   test("a connected vendor in maintenance keeps its tiles, marked so, and none of them is hot", async () => {

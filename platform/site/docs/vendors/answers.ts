@@ -1,5 +1,7 @@
 import type { hub88Examples, pragmaticExamples, walletCalls } from "./examples.ts"
 
+/** What the law of the player's brand allows in games. */
+const pace = { autoplay: true, turbo: true, roundMilliseconds: 0 }
 const moved = (transaction: string, balance: number) => ({ transaction, balance, currency: "USD", repeated: false })
 const put = (transaction: string) => ({ transaction, currency: "USD", repeated: false })
 
@@ -14,6 +16,7 @@ export const answers: Readonly<Record<(typeof walletCalls)[number], object>> = {
     language: "en",
     game: "paper-lanterns",
     mode: "real",
+    pace,
     freeRounds: [],
   },
   walletBalance: { balance: 10_000, currency: "USD" },
@@ -33,7 +36,7 @@ const request_uuid = "583c985f-fee6-4c0e-bbf5-308aad6265af"
 const done = { user: "BAIZE:1001", status: "RS_OK", request_uuid, currency: "USD" }
 
 export const hub88Answers: Readonly<Record<keyof typeof hub88Examples, object>> = {
-  "user/info": done,
+  "user/info": { ...done, pace },
   "user/balance": { ...done, balance: 1_000_000_000 },
   "transaction/bet": { ...done, balance: 999_750_000 },
   "transaction/win": { ...done, balance: 1_000_150_000 },
@@ -44,7 +47,7 @@ const held = { currency: "USD", cash: 10_000, bonus: 0 }
 const good = { error: 0, description: "Success" }
 
 export const pragmaticAnswers: Readonly<Record<keyof typeof pragmaticExamples, object>> = {
-  "authenticate.html": { userId: "BAIZE:1001", token: "vXJ0f3uQw1qDk5lq0m8gTg", ...held, ...good },
+  "authenticate.html": { userId: "BAIZE:1001", token: "vXJ0f3uQw1qDk5lq0m8gTg", ...held, pace, ...good },
   "balance.html": { ...held, ...good },
   "bet.html": { transactionId: "bet-7001", ...held, cash: 9_997.5, ...good },
   "result.html": { transactionId: "win-7002", ...held, cash: 10_001.5, ...good },
