@@ -66,11 +66,7 @@ it("a live table lists its finished rounds in short, also for whoever comes late
   const { marks } = await stream.until(view => view.marks.length >= 2 && view.phase === "over")
   await stream.close()
   const numbers = await world.database.rows<{ number: number }>(sql`
-<<<<<<< HEAD
     select (result ->> 'number')::int as number from shared_round where phase = 'over' order by shared_round.number`)
-=======
-    select (result ->> 'number')::int as number from shared_round r where phase = 'over' order by r.number`)
->>>>>>> 64e61118 (tests: follow the pace of games and the number of hot games)
   expect(marks).toEqual(numbers.map(({ number }) => String(number)).slice(0, marks.length))
   await expect.poll(phase(player)).toBe("open")
   const rounds = async () => (await world.database.rows(sql`select from shared_round`)).length
