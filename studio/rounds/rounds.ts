@@ -66,9 +66,10 @@ export function createRounds({ database, clock, carry, free, patience }: RoundsS
 
     /**
      * Plays a round (to its player's first step, in a game of steps), or returns the one that this spin id has already made. A
-     * player's requests are queued, so that they may fire faster than the wallet answers. Refuses with `unknown-stake`, `no-buying` (the brand's law),
-     * `too-fast` (too many waiting), `seed-changed`, `no-client-seed` (the browser has to draw one), `too-soon` (the brand's law), `spin-differs` (known with
-     * another bet), `round-open`, `try-again`; a free round also with what `FreeRounds.allowed` refuses.
+     * player's requests are queued, so that they may fire faster than the wallet answers. Refuses with `unknown-stake`,
+     * `no-buying` and `too-soon` (the brand's law), `too-fast` (too many waiting), `seed-changed`, `no-client-seed` (the browser
+     * has to draw one), `spin-differs` (known with another bet), `round-open`, `try-again`; a free round also with what
+     * `FreeRounds.allowed` refuses.
      */
     async play(session: StudioSession, game: InstantGame | StepGame, request: PlayRequest): Promise<RoundAnswer> {
       // A grant puts its stake on offer; the wallet says which it is.

@@ -28,8 +28,8 @@ export interface SlotMachine {
   /** Stands for every symbol of `pays`. It has no pay of its own and must not be on the first reel. */
   wild: SymbolCode
   /**
-   * expand: a reel that shows a wild is wild in all its rows, if that makes a win. stay: so it is in free spins, and it stays wild
-   * until they end. Absent: a wild stands where it is.
+   * expand: a reel that shows a wild is wild in all its rows, if that makes a win. stay: so it is in free spins, and it remains
+   * wild until they end. Absent: a wild stands where it is.
    */
   wildReels?: "expand" | "stay"
   /** Every wild in a line's win multiplies it by this; absent: 1. Machines that pay ways have none. */
@@ -64,7 +64,7 @@ export interface PickBonus {
 }
 
 export interface SlotBets {
-  /** A paid spin on these strips, which show more scatters, for this many line bets. Its free spins have the machine's own strips. */
+  /** A paid spin on these strips, which show more scatters, for this many line bets. Free spins have the machine's own. */
   ante?: { readonly price: number; readonly strips: readonly string[] }
   /** This many free spins without a paid one, for this many line bets. */
   buy?: { readonly price: number; readonly spins: number }

@@ -22,7 +22,8 @@ export const mapleLeaf = () =>
   drawing(
     "",
     sheet(
-      "M64 10L72 34L86 24L84 44L112 36L104 54L120 66L96 76L100 94L74 88L68 92V118H60V92L54 88L28 94L32 76L8 66L24 54L16 36L44 44L42 24L56 34Z",
+      `M64 10L72 34L86 24L84 44L112 36L104 54L120 66L96 76L100 94L74 88L68 92V118H60V92L54 88L28 94L32 76L8 66L24 54L16 36L44
+44L42 24L56 34Z`,
       ["#7a1d0c", "#d9532c", "#ffb08a"],
     ) + veins("M64 90V24M64 80L88 46M64 80L40 46M64 86L106 62M64 86L22 62", "#8f2a12"),
   )
@@ -44,7 +45,8 @@ export const fernLeaf = () => {
     return [1, -1]
       .map(side =>
         sheet(
-          `M64 ${y}Q${64 + side * long * 0.5} ${y - 16} ${64 + side * long} ${y - 17}Q${64 + side * long * 0.7} ${y - 1} 64 ${y}Z`,
+          `M64 ${y}Q${64 + side * long * 0.5} ${y - 16} ${64 + side * long} ${y - 17}Q${64 + side * long * 0.7} ${y - 1} 64
+${y}Z`,
           ["#0d4a3a", n % 2 ? "#1f9a72" : "#2cb487", "#a8f0cf"],
         ),
       )
@@ -57,7 +59,8 @@ export const ivyLeaf = () =>
   drawing(
     "",
     sheet(
-      "M64 118L58 96Q40 104 24 92Q28 80 22 72Q12 64 14 50Q30 50 38 42Q46 22 64 10Q82 22 90 42Q98 50 114 50Q116 64 106 72Q100 80 104 92Q88 104 70 96Z",
+      `M64 118L58 96Q40 104 24 92Q28 80 22 72Q12 64 14 50Q30 50 38 42Q46 22 64 10Q82 22 90 42Q98 50 114 50Q116 64 106 72Q100 80
+104 92Q88 104 70 96Z`,
       ["#1c2f66", "#4a69c8", "#c3d0ff"],
     ) + veins("M64 98V26M64 78L96 58M64 78L32 58M64 92L92 86M64 92L36 86", "#a9bcff", 2.2),
   )
@@ -91,9 +94,11 @@ export const bumblebee = () =>
     `<g opacity=".88">${sheet("M58 50Q30 4 12 26Q8 52 56 62Z", ["#5c86a8", "#d8f0ff", "#ffffff"])}
 ${sheet("M70 50Q98 4 116 26Q120 52 72 62Z", ["#5c86a8", "#d8f0ff", "#ffffff"])}</g>
 ${veins("M54 34Q48 20 38 18M74 34Q80 20 90 18", "#1c1014", 3.4)}
-<circle cx="64" cy="42" r="15" fill="#2a1a10"/><circle cx="57" cy="39" r="4" fill="#fff"/><circle cx="71" cy="39" r="4" fill="#fff"/>
+<circle cx="64" cy="42" r="15" fill="#2a1a10"/><circle cx="57" cy="39" r="4" fill="#fff"/><circle cx="71" cy="39" r="4"
+fill="#fff"/>
 ${sheet("M64 50Q28 52 30 84Q34 114 64 120Q94 114 98 84Q100 52 64 50Z", ["#6b4300", "#ffc933", "#fff0a8"])}
-<path d="M33 72Q64 82 95 72L97 84Q64 94 31 84Z" fill="#2a1a10"/><path d="M33 94Q64 104 95 94L90 104Q64 113 38 104Z" fill="#2a1a10"/>
+<path d="M33 72Q64 82 95 72L97 84Q64 94 31 84Z" fill="#2a1a10"/><path d="M33 94Q64 104 95 94L90 104Q64 113 38 104Z"
+fill="#2a1a10"/>
 ${veins("M42 62Q50 56 60 55", "#fff8d8", 4)}<path d="M60 118L64 127L68 118Z" fill="#2a1a10"/>`,
   )
 
@@ -104,7 +109,10 @@ export const peony = () => {
       .map(([x, y], n) => {
         const angle = (n / count) * 360 + (turn * 180) / Math.PI + 90
         return sheet(
-          `M${x} ${y + size}Q${x - size} ${y + size * 0.2} ${x - size * 0.7} ${y - size * 0.7}Q${x - size * 0.2} ${y - size * 0.5} ${x} ${y - size}Q${x + size * 0.2} ${y - size * 0.5} ${x + size * 0.7} ${y - size * 0.7}Q${x + size} ${y + size * 0.2} ${x} ${y + size}Z`,
+          `M${x} ${y + size}Q${x - size} ${y + size * 0.2} ${x - size * 0.7} ${y - size * 0.7}Q${x - size * 0.2} ${
+            y - size * 0.5
+          } ${x} ${y - size}Q${x + size * 0.2} ${y - size * 0.5} ${x + size * 0.7} ${y - size * 0.7}Q${x + size} ${y + size * 0.2}
+${x} ${y + size}Z`,
           colors,
           turned(angle, x, y),
         )
@@ -115,7 +123,8 @@ export const peony = () => {
     `${sheet("M20 92Q4 100 6 118Q28 116 40 100Z", ["#0d4a3a", "#2cb487", "#a8f0cf"])}
 ${sheet("M108 92Q124 100 122 118Q100 116 88 100Z", ["#0d4a3a", "#1f9a72", "#a8f0cf"])}
 ${ring(7, 34, 25, ["#7d1450", "#e0569e", "#ffc0e0"], 0.2)}${ring(6, 20, 21, ["#8a1a58", "#f27ab8", "#ffd6ec"], 0.6)}
-${ring(5, 9, 15, ["#9c2a68", "#ffa3d0", "#fff0f8"], 0.1)}<circle cx="64" cy="62" r="8" fill="#ffd34a" stroke="#a86a10" stroke-width="2"/>`,
+${ring(5, 9, 15, ["#9c2a68", "#ffa3d0", "#fff0f8"], 0.1)}<circle cx="64" cy="62" r="8" fill="#ffd34a" stroke="#a86a10"
+stroke-width="2"/>`,
   )
 }
 
@@ -137,14 +146,16 @@ ${veins("M64 64V102M54 92Q58 80 63 68M74 92Q70 80 65 68M56 62Q36 56 22 66M72 62Q
 export const moonflower = () => {
   const petals = circle(64, 54, 24, 5, -Math.PI / 2).map(([x, y], n) =>
     sheet(
-      `M${x} ${y + 27}Q${x - 30} ${y + 2} ${x - 20} ${y - 18}Q${x - 8} ${y - 20} ${x} ${y - 30}Q${x + 8} ${y - 20} ${x + 20} ${y - 18}Q${x + 30} ${y + 2} ${x} ${y + 27}Z`,
+      `M${x} ${y + 27}Q${x - 30} ${y + 2} ${x - 20} ${y - 18}Q${x - 8} ${y - 20} ${x} ${y - 30}Q${x + 8} ${y - 20} ${x + 20}
+${y - 18}Q${x + 30} ${y + 2} ${x} ${y + 27}Z`,
       ["#5a6fa8", n % 2 ? "#f4f8ff" : "#e6eefc", "#ffffff"],
       turned(n * 72, x, y),
     ),
   )
   return drawing(
     `<radialGradient id="moonlight" cx=".5" cy=".5" r=".5"><stop offset="0" stop-color="#fff" stop-opacity=".95"/>
-<stop offset=".6" stop-color="#9fd0ff" stop-opacity=".45"/><stop offset="1" stop-color="#6aa0ff" stop-opacity="0"/></radialGradient>`,
+<stop offset=".6" stop-color="#9fd0ff" stop-opacity=".45"/><stop offset="1" stop-color="#6aa0ff"
+stop-opacity="0"/></radialGradient>`,
     `<circle cx="64" cy="56" r="64" fill="url(#moonlight)"/>${petals.join("")}
 ${veins("M64 54V24M64 54L92 44M64 54L82 80M64 54L46 80M64 54L36 44", "#b8c8ec", 2.4)}
 <circle cx="64" cy="54" r="11" fill="#ffe07a" stroke="#b8862a" stroke-width="2"/><circle cx="64" cy="54" r="5" fill="#fff8d8"/>
@@ -160,7 +171,8 @@ ${sheet("M3 -6Q18 -52 54 -50Q62 -30 44 -8Q28 6 3 4Z", ["#3a2200", "#ffcb3d", "#f
 <path d="M20 -38L28 -32M30 -44L38 -36" stroke="#1d1822" stroke-width="6" stroke-linecap="round"/>
 ${sheet("M3 4Q34 2 44 18Q48 34 36 40L40 58L30 44Q12 44 3 22Z", ["#3a2200", "#ffb62e", "#ffe9a0"])}
 <path d="M44 18Q48 34 36 40L40 58L30 44L24 42Q38 36 34 16Z" fill="#1d1822"/>
-<circle cx="33" cy="25" r="4" fill="#5aa8ff"/><circle cx="28" cy="34" r="3.4" fill="#5aa8ff"/><circle cx="20" cy="38" r="4" fill="#f0523a"/>`
+<circle cx="33" cy="25" r="4" fill="#5aa8ff"/><circle cx="28" cy="34" r="3.4" fill="#5aa8ff"/><circle cx="20" cy="38" r="4"
+fill="#f0523a"/>`
 
 const wings = (scale = 1) => `<g transform="scale(${scale})">${halfWings}<g transform="scale(-1 1)">${halfWings}</g>
 <path d="M0 -22Q5 -10 4 8Q4 24 0 36Q-4 24 -4 8Q-5 -10 0 -22Z" fill="#1d1822"/><circle cx="0" cy="-22" r="5" fill="#1d1822"/>
@@ -168,13 +180,17 @@ const wings = (scale = 1) => `<g transform="scale(${scale})">${halfWings}<g tran
 <path d="M0 -16V28" stroke="#ffcb3d" stroke-width="2" stroke-dasharray="3 4"/></g>`
 
 const sunlight = `<radialGradient id="sunlight" cx=".5" cy=".5" r=".5"><stop offset="0" stop-color="#fffbe0" stop-opacity=".95"/>
-<stop offset=".6" stop-color="#ffdf7a" stop-opacity=".5"/><stop offset="1" stop-color="#ffb03a" stop-opacity="0"/></radialGradient>`
+<stop offset=".6" stop-color="#ffdf7a" stop-opacity=".5"/><stop offset="1" stop-color="#ffb03a"
+stop-opacity="0"/></radialGradient>`
 
 /** The wild: a swallowtail. */
 export const swallowtailWild = () =>
   drawing(
     sunlight,
-    `<circle cx="64" cy="58" r="63" fill="url(#sunlight)"/><g transform="translate(64 56)">${wings(0.98)}</g>${ribbon("WILD", 96)}`,
+    `<circle cx="64" cy="58" r="63" fill="url(#sunlight)"/><g transform="translate(64 56)">${wings(0.98)}</g>${ribbon(
+      "WILD",
+      96,
+    )}`,
   )
 
 /** The same over a whole reel: three of them rise from the flowers. */
@@ -197,7 +213,11 @@ export const swallowtailReel = () => {
     `<rect x="3" y="3" width="122" height="378" rx="12" fill="url(#dawn)" stroke="#8a4a10" stroke-width="5"/>
 <rect x="8" y="8" width="112" height="368" rx="9" fill="none" stroke="#fff8d8" stroke-opacity=".8" stroke-width="2"/>
 <ellipse cx="64" cy="190" rx="60" ry="170" fill="url(#sunlight)"/>
-${veins("M20 376Q26 320 12 270M48 376Q46 330 58 300M82 376Q84 320 76 290M108 376Q104 330 118 280", "#2a7a52", 4)}${blossoms.join("")}
+${veins(
+  `M20 376Q26 320 12 270M48 376Q46 330 58 300M82 376Q84 320 76 290M108 376Q104 330 118 280`,
+  "#2a7a52",
+  4,
+)}${blossoms.join("")}
 <g transform="translate(48 80) rotate(-14)">${wings(0.56)}</g><g transform="translate(64 192)">${wings(0.98)}</g>
 <g transform="translate(82 296) rotate(14)">${wings(0.5)}</g>`,
     [128, 384],

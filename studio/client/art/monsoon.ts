@@ -59,7 +59,8 @@ export const oilLamp = () =>
     `<circle cx="96" cy="40" r="44" fill="url(#fire)"/>${shadow(58, 118, 46, 7)}
 <g stroke="#2c0f04" stroke-width="4" stroke-linejoin="round"><path d="M40 98H74L82 116H32Z" fill="url(#clay)"/>
 <path d="M6 62Q4 44 22 46Q26 52 22 60" fill="none" stroke-width="12"/><path d="M6 62Q4 44 22 46Q26 52 22 60" fill="none"
-stroke="#d97a3e" stroke-width="6"/><path d="M10 60Q60 44 88 62L114 54Q118 58 112 68Q92 100 56 102Q20 100 10 60Z" fill="url(#clay)"/></g>
+stroke="#d97a3e" stroke-width="6"/><path d="M10 60Q60 44 88 62L114 54Q118 58 112 68Q92 100 56 102Q20 100 10 60Z"
+fill="url(#clay)"/></g>
 <ellipse cx="50" cy="62" rx="30" ry="7" fill="#3c1606"/><ellipse cx="50" cy="64" rx="24" ry="4" fill="#f0b23a"/>
 <path d="M30 82Q56 92 84 82M36 90Q56 97 76 90" fill="none" stroke="#ffd9a0" stroke-width="2.6" stroke-dasharray="5 4"/>
 <path d="M108 54C92 44 98 24 110 6C120 24 128 42 108 54Z" fill="#ff7a1e"/>
@@ -74,7 +75,8 @@ export const orchid = () =>
     `${shadow(64, 118, 40, 6)}<path d="M66 124Q76 96 64 66" fill="none" stroke="#1d4a14" stroke-width="7"/>
 <path d="M66 124Q76 96 64 66" fill="none" stroke="#6fb83c" stroke-width="3.600"/>
 <g fill="url(#petal)" stroke="#6b0a48" stroke-width="3" stroke-linejoin="round">
-<path d="M64 62Q46 34 64 4Q82 34 64 62Z"/><path d="M62 62Q44 96 26 108Q26 78 60 60Z"/><path d="M66 62Q84 96 102 108Q102 78 68 60Z"/>
+<path d="M64 62Q46 34 64 4Q82 34 64 62Z"/><path d="M62 62Q44 96 26 108Q26 78 60 60Z"/><path d="M66 62Q84 96 102 108Q102 78 68
+60Z"/>
 <path d="M64 62Q28 74 6 50Q14 20 44 28Q62 38 64 62Z"/><path d="M64 62Q100 74 122 50Q114 20 84 28Q66 38 64 62Z"/></g>
 <g fill="none" stroke="#b81f7a" stroke-width="2" stroke-linecap="round"><path d="M58 58Q38 40 18 46M70 58Q90 40 110 46M64 50V18
 M56 66Q42 82 34 98M72 66Q86 82 94 98"/></g>
@@ -104,7 +106,8 @@ stroke-width="2"/></g>${glint(92, 34, 9)}`,
 export const idolMask = () =>
   drawing(
     "",
-    `${shadow(64, 121, 42, 6)}<path d="M24 40Q12 20 24 8Q34 18 40 12Q48 0 64 2Q80 0 88 12Q94 18 104 8Q116 20 104 40L108 72Q104 108 64 122
+    `${shadow(64, 121, 42, 6)}<path d="M24 40Q12 20 24 8Q34 18 40 12Q48 0 64 2Q80 0 88 12Q94 18 104 8Q116 20 104 40L108 72Q104
+108 64 122
 Q24 108 20 72Z" fill="#2a1404" stroke="#2a1404" stroke-width="7" stroke-linejoin="round"/>
 <path d="M24 40Q12 20 24 8Q34 18 40 12Q48 0 64 2Q80 0 88 12Q94 18 104 8Q116 20 104 40L108 72Q104 108 64 122Q24 108 20 72Z"
 fill="url(#brass)"/>
@@ -116,12 +119,13 @@ fill="#02140c"/><circle cx="85" cy="55" r="2.600" fill="#02140c"/>
 <path d="M64 48L56 76Q64 84 72 76Z" fill="url(#brassDown)" stroke="#5a3810" stroke-width="2.400"/>
 <path d="M38 88Q64 80 90 88Q86 108 64 110Q42 108 38 88Z" fill="#3a0d08" stroke="#4d2f0c" stroke-width="3"/>
 <path d="M44 88L50 98L56 87L64 98L72 87L78 98L84 88" fill="#fff6dc" stroke="#4d2f0c" stroke-width="1.400"/>
-<path d="M26 72Q34 76 34 84M102 72Q94 76 94 84" fill="none" stroke="#6d4414" stroke-width="4" stroke-linecap="round"/>${glint(36, 22, 9)}`,
+<path d="M26 72Q34 76 34 84M102 72Q94 76 94 84" fill="none" stroke="#6d4414" stroke-width="4"
+stroke-linecap="round"/>${glint(36, 22, 9)}`,
   )
 
 const fur =
-  `<radialGradient id="fur" cx=".5" cy=".4" r=".7"><stop offset="0" stop-color="#ffc869"/><stop offset=".5" stop-color="#f28a1f"/>` +
-  `<stop offset="1" stop-color="#a8420a"/></radialGradient>`
+  `<radialGradient id="fur" cx=".5" cy=".4" r=".7"><stop offset="0" stop-color="#ffc869"/><stop offset=".5"
+stop-color="#f28a1f"/>` + `<stop offset="1" stop-color="#a8420a"/></radialGradient>`
 
 /** A tiger's face around 64, 60. */
 const tigerFace = `
@@ -130,10 +134,12 @@ const tigerFace = `
 <path d="M23 28Q20 16 33 15Q41 17 42 23Z" fill="#3a1408"/><path d="M105 28Q108 16 95 15Q87 17 86 23Z" fill="#3a1408"/>
 <path d="M64 12Q104 12 110 52Q122 66 112 78Q106 102 64 108Q22 102 16 78Q6 66 18 52Q24 12 64 12Z" fill="url(#fur)" stroke="#2a0e02"
 stroke-width="4" stroke-linejoin="round"/>
-<path d="M14 68Q4 76 12 84Q22 88 28 82ZM114 68Q124 76 116 84Q106 88 100 82Z" fill="#fff4dc" stroke="#2a0e02" stroke-width="2.600"/>
+<path d="M14 68Q4 76 12 84Q22 88 28 82ZM114 68Q124 76 116 84Q106 88 100 82Z" fill="#fff4dc" stroke="#2a0e02"
+stroke-width="2.600"/>
 <path d="M64 62Q40 62 34 84Q42 106 64 106Q86 106 94 84Q88 62 64 62Z" fill="#fff8ea"/>
 <path d="M32 44Q40 34 54 42Q46 30 34 32Q26 36 32 44ZM96 44Q88 34 74 42Q82 30 94 32Q102 36 96 44Z" fill="#fff4dc"/>
-<g fill="#1c0a04"><path d="M61 14L64 34L67 14ZM50 16L56 32L58 15ZM78 16L72 32L70 15Z"/><path d="M22 46L38 52L20 56ZM106 46L90 52L108 56Z"/>
+<g fill="#1c0a04"><path d="M61 14L64 34L67 14ZM50 16L56 32L58 15ZM78 16L72 32L70 15Z"/><path d="M22 46L38 52L20 56ZM106 46L90
+52L108 56Z"/>
 <path d="M18 60L34 62L18 68ZM110 60L94 62L110 68Z"/><path d="M26 36L38 44L28 42ZM102 36L90 44L100 42Z"/>
 <path d="M24 90L38 86L32 96ZM104 90L90 86L96 96Z"/></g>
 <path d="M34 54Q44 44 56 56Q44 64 34 54Z" fill="#1c0a04"/><path d="M94 54Q84 44 72 56Q84 64 94 54Z" fill="#1c0a04"/>
@@ -150,7 +156,8 @@ export const tigerWild = () =>
   drawing(
     `${fur}<radialGradient id="aura" cx=".5" cy=".5" r=".5"><stop offset="0" stop-color="#b8ff8a" stop-opacity=".8"/>
 <stop offset="1" stop-color="#1f8a3a" stop-opacity="0"/></radialGradient>`,
-    `<circle cx="64" cy="58" r="64" fill="url(#aura)"/><g transform="translate(64 50) scale(.9) translate(-64 -58)">${tigerFace}</g>
+    `<circle cx="64" cy="58" r="64" fill="url(#aura)"/><g transform="translate(64 50) scale(.9) translate(-64
+-58)">${tigerFace}</g>
 ${ribbon("WILD", 97)}`,
   )
 
@@ -164,7 +171,7 @@ const fronds = (points: readonly (readonly [number, number, number, string])[]) 
     )
     .join("")
 
-/** The tiger over a whole reel: he stands in the rain. */
+/** The tiger over a whole reel: it stands in the rain. */
 export const tigerReel = () => {
   const rain = Array.from(
     { length: 34 },
@@ -183,12 +190,14 @@ ${fronds([
   [10, 60, 120, "#0f4a2c"],
   [118, 60, -120, "#0f4a2c"],
 ])}
-<g stroke="#2a0e02" stroke-width="4" stroke-linejoin="round"><path d="M98 350Q132 330 116 286Q110 270 118 262" fill="none" stroke-width="14"/>
+<g stroke="#2a0e02" stroke-width="4" stroke-linejoin="round"><path d="M98 350Q132 330 116 286Q110 270 118 262" fill="none"
+stroke-width="14"/>
 <path d="M98 350Q132 330 116 286Q110 270 118 262" fill="none" stroke="#f28a1f" stroke-width="8"/>
 <path d="M34 140Q6 176 8 240Q10 300 18 334Q22 366 44 368H84Q106 366 110 334Q118 300 120 240Q122 176 94 140Z" fill="url(#fur)"/>
 <path d="M44 150Q34 200 46 262Q50 320 58 338H70Q78 320 82 262Q94 200 84 150Z" fill="#fff8ea" stroke="none"/>
 <path d="M26 300Q18 350 26 372H54Q60 350 54 306ZM102 300Q110 350 102 372H74Q68 350 74 306Z" fill="url(#fur)"/></g>
-<g fill="#1c0a04"><path d="M10 206L38 214L9 226ZM118 206L90 214L119 226ZM9 244L40 250L10 262ZM119 244L88 250L118 262ZM12 280L42 284L14 296ZM116 280L86 284L114 296Z"/>
+<g fill="#1c0a04"><path d="M10 206L38 214L9 226ZM118 206L90 214L119 226ZM9 244L40 250L10 262ZM119 244L88 250L118 262ZM12 280L42
+284L14 296ZM116 280L86 284L114 296Z"/>
 <path d="M20 318L40 322L20 330ZM108 318L88 322L108 330ZM24 344L42 346L24 354ZM104 344L86 346L104 354Z"/></g>
 <path d="M30 370V362M40 371V362M48 370V363M80 370V363M88 371V362M98 370V362" stroke="#2a0e02" stroke-width="2.600"/>
 <g transform="translate(64 122) scale(1.04) translate(-64 -60)">${tigerFace}</g>
@@ -206,7 +215,8 @@ ${fronds([
 export const rainDrum = () =>
   drawing(
     `<linearGradient id="barrel" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="#3a0d08"/>
-<stop offset=".3" stop-color="#d8482c"/><stop offset=".55" stop-color="#a8261a"/><stop offset="1" stop-color="#2a0604"/></linearGradient>
+<stop offset=".3" stop-color="#d8482c"/><stop offset=".55" stop-color="#a8261a"/><stop offset="1"
+stop-color="#2a0604"/></linearGradient>
 <radialGradient id="skin" cx=".45" cy=".4" r=".7"><stop offset="0" stop-color="#fffaf0"/><stop offset="1" stop-color="#d3a868"/>
 </radialGradient><radialGradient id="wet" cx=".5" cy=".5" r=".5"><stop offset="0" stop-color="#9fdcff" stop-opacity=".8"/>
 <stop offset="1" stop-color="#2a6fb0" stop-opacity="0"/></radialGradient>`,
@@ -215,7 +225,8 @@ export const rainDrum = () =>
 <path d="M20 40L34 96L50 46L64 102L78 46L94 96L108 40" fill="none" stroke="#ffd98a" stroke-width="3" stroke-linejoin="round"/>
 <ellipse cx="64" cy="32" rx="48" ry="19" fill="#1c0604"/><ellipse cx="64" cy="31" rx="46" ry="17.500" fill="url(#brassAcross)"/>
 <ellipse cx="64" cy="30" rx="40" ry="14" fill="url(#skin)"/><ellipse cx="64" cy="30" rx="14" ry="5" fill="#a8261a" opacity=".75"/>
-<g fill="#dff4ff" stroke="#2a6fb0" stroke-width="1.600"><path d="M42 4Q36 14 42 18Q48 14 42 4ZM84 0Q78 10 84 14Q90 10 84 0ZM64 10Q60 18 64 21Q68 18 64 10Z"/></g>
+<g fill="#dff4ff" stroke="#2a6fb0" stroke-width="1.600"><path d="M42 4Q36 14 42 18Q48 14 42 4ZM84 0Q78 10 84 14Q90 10 84 0ZM64
+10Q60 18 64 21Q68 18 64 10Z"/></g>
 <path d="M36 28Q32 24 28 26M92 28Q96 24 100 26" stroke="#fff" stroke-width="2" fill="none"/>${ribbon("SCATTER", 93)}`,
   )
 
@@ -223,15 +234,18 @@ export const rainDrum = () =>
 export const monsoonCloth = () => {
   const drops = Array.from({ length: 70 }, (_, n) => {
     const [x, y, long] = [(n * 89) % 480, (n * 163 + n * n * 3) % 480, 14 + (n % 5) * 7]
-    return `<path d="M${x} ${y}l${-long * 0.22} ${long}" stroke="#bfe6ff" stroke-opacity="${0.06 + (n % 4) * 0.03}" stroke-width="1.600"/>`
+    return `<path d="M${x} ${y}l${-long * 0.22} ${long}" stroke="#bfe6ff" stroke-opacity="${0.06 + (n % 4) * 0.03}"
+stroke-width="1.600"/>`
   })
   const leaves = Array.from(
     { length: 14 },
     (_, n) =>
-      `<path d="M0 0Q22 -40 0 -100Q-22 -40 0 0Z" transform="translate(${(n * 137) % 480} ${(n * 229) % 480}) rotate(${(n * 67) % 360})" ` +
-      `fill="#3fae6a" opacity=".07"/>`,
+      `<path d="M0 0Q22 -40 0 -100Q-22 -40 0 0Z" transform="translate(${(n * 137) % 480} ${(n * 229) % 480}) rotate(${
+        (n * 67) % 360
+      })" ` + `fill="#3fae6a" opacity=".07"/>`,
   )
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="0 0 480 480">${leaves.join("")}${drops.join("")}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="0 0 480
+480">${leaves.join("")}${drops.join("")}</svg>`
 }
 
 export const monsoonFrame = () => frameOf(["#4d5a34", "#2c3a20", "#121c0c"], stones.citrine)

@@ -35,7 +35,8 @@ const roofTile = ([dark, deep, mid, light, bright]: Stone, figure: string) => {
     `<radialGradient id="glaze" cx=".36" cy=".3" r=".85"><stop offset="0" stop-color="${light}"/>
 <stop offset=".4" stop-color="${mid}"/><stop offset=".8" stop-color="${deep}"/><stop offset="1" stop-color="${dark}"/>
 </radialGradient>`,
-    `${shadow(64, 118, 44, 7)}<circle cx="64" cy="62" r="57" fill="${dark}"/><circle cx="64" cy="62" r="54.500" fill="url(#glaze)"/>
+    `${shadow(64, 118, 44, 7)}<circle cx="64" cy="62" r="57" fill="${dark}"/><circle cx="64" cy="62" r="54.500"
+fill="url(#glaze)"/>
 ${beads.join("")}<circle cx="64" cy="62" r="42" fill="${dark}"/><circle cx="64" cy="62" r="40" fill="url(#glaze)"/>
 ${relief(figure, bright, dark)}
 <path d="M20 50Q28 22 56 14" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="4" stroke-linecap="round"/>`,
@@ -134,7 +135,8 @@ export const jadeDisc = () => {
     `<radialGradient id="jade" cx=".36" cy=".28" r=".9"><stop offset="0" stop-color="#f0ffe6"/>
 <stop offset=".35" stop-color="#7fe0a0"/><stop offset=".75" stop-color="#159a5c"/><stop offset="1" stop-color="#05482c"/>
 </radialGradient>`,
-    `${shadow(64, 106, 42, 6)}<path d="M64 2V44" stroke="#7d0f14" stroke-width="7"/><path d="M64 2V44" stroke="#ff5a4a" stroke-width="4"/>
+    `${shadow(64, 106, 42, 6)}<path d="M64 2V44" stroke="#7d0f14" stroke-width="7"/><path d="M64 2V44" stroke="#ff5a4a"
+stroke-width="4"/>
 <circle cx="64" cy="56" r="47" fill="#03301d"/><circle cx="64" cy="56" r="44.500" fill="url(#jade)"/>${grains.join("")}
 <circle cx="64" cy="56" r="17" fill="#03301d"/><circle cx="64" cy="56" r="14" fill="#0d0a1c"/>
 <path d="M64 70V92" stroke="#ff5a4a" stroke-width="4"/><circle cx="64" cy="96" r="7" fill="url(#brass)" stroke="#4d2f0c"/>

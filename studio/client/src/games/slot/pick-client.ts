@@ -146,7 +146,7 @@ class PickMachine implements Mounted {
     const { kit, cabinet, slot, theme } = this.parts
     kit.main(undefined)
     const last = opened.at(-1)
-    // Also what an interrupted round opened by itself.
+    // Also what was opened for a player who had left.
     for (const place of opened) this.board?.show(place, (holds[place] ?? 0) * round.stake)
     if (last !== undefined) cabinet.sounds.opened((holds[last] ?? 0) > 0, opened.length)
     await wait(calm() ? 300 : 900)

@@ -1,0 +1,90 @@
+import monsoonTiger from "@baize/studio/client/locales/monsoon-tiger/en.json" with { type: "json" }
+import pottingShed from "@baize/studio/client/locales/potting-shed/en.json" with { type: "json" }
+import slotTexts from "@baize/studio/client/locales/slot/en.json" with { type: "json" }
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { useBrowser } from "../support/browser.ts"
+import { type OpenStudio, openStudio } from "../support/studio.ts"
+import { usd, words } from "../support/words.ts"
+import { quiet } from "./at-a-game.ts"
+
+const { game } = words
+const person = useBrowser()
+let world: OpenStudio
+let players = 0
+
+beforeAll(async () => {
+  world = await openStudio()
+})
+afterAll(() => world?.close())
+beforeEach(() => {
+  world.wallet.pace = { autoplay: true, turbo: true, buying: true, roundMilliseconds: 0 }
+})
+
+async function open(code: string, player = `baize:machine-${++players}`): Promise<Page> {
+  const page = await person({ reducedMotion: "reduce" })
+  await page.goto(world.launched(player, code, 100_000))
+  await page.locator(".spin[data-phase]:not([data-phase=sending])").waitFor()
+  return page
+}
+const inWallet = (player: string) => usd(world.wallet.players.get(player)?.balance ?? 0)
+const balance = (page: Page) => page.locator(".balance output").textContent()
+const stakes = (player: string) =>
+  world.wallet.calls.filter(({ kind, body }) => kind === "bet" && body.player === player).map(({ body }) => body.amount)
+
+test("a butterfly's machine spins, pays to the cent and shows the round in the history", async () => {
+  const player = "baize:butterfly"
+  const page = await open("swallowtail", player)
+  await page.keyboard.press("Space")
+  await quiet(page)
+  expect(await balance(page)).toBe(inWallet(player))
+  await page.getByRole("button", { name: game.tools.history }).click()
+  await expect.poll(() => page.locator(".mini-reels").first().locator("img").count()).toBe(15)
+})
+
+test("an ante bet costs its own price, and free spins are bought once their price is confirmed", async () => {
+  const player = "baize:buyer"
+  const page = await open("thousand-roofs", player)
+  const ante = page.getByRole("button", { name: slotTexts.bets.ante })
+  await ante.click()
+  expect(await ante.getAttribute("aria-pressed")).toBe("true")
+  await page.locator(".spin").click()
+  await quiet(page)
+  await page.locator(".slot-bet.buy").click()
+  expect(stakes(player)).toEqual([125])
+  await page.getByRole("button", { name: slotTexts.bets.buyFor.replace("{price}", usd(2750)) }).click()
+  await quiet(page)
+  expect(stakes(player)).toEqual([125, 2750])
+  expect(await balance(page)).toBe(inWallet(player))
+})
+
+test("where the brand's law allows no buying, a machine offers only its spin", async () => {
+  world.wallet.pace = { autoplay: true, turbo: true, buying: false, roundMilliseconds: 0 }
+  const page = await open("monsoon-tiger")
+  expect(await page.locator(".slot-bets").count()).toBe(0)
+  await page.getByRole("button", { name: game.tools.rules }).click()
+  await page.getByText(monsoonTiger.rules.wild).waitFor()
+})
+
+test("a shelf of pots that was left open is opened pot by pot by keyboard, and shows what the others held", async () => {
+  const player = "baize:gardener"
+  const api = await world.launch(player, 1_000_000, "real", "potting-shed")
+  let round = (await api.spin(20)).body
+  for (let n = 0; n < 3000 && round.state !== "playing"; n++) round = (await api.spin(20)).body
+  const page = await open("potting-shed", player)
+  const pots = page.locator(".pick-place")
+  expect(await pots.count()).toBe(12)
+  expect(await pots.first().getAttribute("aria-label")).toBe(slotTexts.pick.covered.replace("{place}", "1"))
+  for (let place = 0; place < 12 && (await page.locator(".pick-board").isVisible()); place++) {
+    const answered = page.waitForResponse(answer => answer.url().endsWith("/step"))
+    await pots.nth(place).press("Enter")
+    const { state } = (await (await answered).json()) as { state: string }
+    if (state !== "playing") break
+    await page.locator(".spin[data-phase=open]").waitFor()
+  }
+  await page.locator(".pick-place[data-late]").first().waitFor()
+  await quiet(page)
+  expect(await balance(page)).toBe(inWallet(player))
+  await page.getByRole("button", { name: game.tools.rules }).click()
+  await page.getByText(pottingShed.rules.freeText).waitFor()
+})
