@@ -21,7 +21,7 @@ function levelOf(byte: number): number {
 }
 
 /** The spoken parts after the tone: runs of loud frames, with at most 0.2 s of quiet inside. */
-export function partsOf(levels: readonly number[]): number[][] {
+function partsOf(levels: readonly number[]): number[][] {
   const parts: [number, number][] = []
   for (let at = LEAD; at + FRAME < levels.length; at += FRAME) {
     let power = 0
