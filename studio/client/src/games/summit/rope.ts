@@ -104,7 +104,12 @@ export class Rope {
     const options = Array.from({ length: summitLedge - (name === "half" ? 1 : 0) }, (_, n) =>
       h("option", { value: n + 1 }, ledgeText(n + 1)),
     )
-    const select = h("select", { class: `rope-${name}` }, h("option", { value: "" }, none), ...options)
+    const select = h(
+      "select",
+      { class: `rope-${name}`, "aria-label": this.kit.texts(`rope.${name}`) },
+      h("option", { value: "" }, none),
+      ...options,
+    )
     select.addEventListener("change", () => this.agree(name))
     return select
   }
