@@ -39,6 +39,7 @@ test("a butterfly's machine spins, pays to the cent and shows the round in the h
   await quiet(page)
   expect(await balance(page)).toBe(inWallet(player))
   await page.getByRole("button", { name: game.tools.history }).click()
+  await page.locator("summary").first().click()
   await expect.poll(() => page.locator(".mini-reels").first().locator("img").count()).toBe(15)
 })
 
