@@ -86,13 +86,13 @@ it("every game celebrates through the kit: its own sounds of winning are only wh
       loud.test(line)
         ? [
             `${file}: ${lines
-              .slice(Math.max(0, at - 2), at + 1)
+              .slice(Math.max(0, at - 2), at + 2)
               .join(" ")
               .trim()}`,
           ]
         : [],
     )
   })
-  const guarded = /won > cost|isWin\(|shot\.big/
+  const guarded = /won > (money\.)?cost|isWin\(|shot\.big|prizes\.grand/
   expect(own.filter(line => !guarded.test(line))).toEqual([])
 })

@@ -10,6 +10,7 @@ import type { SendToParent } from "../parent.ts"
 import type { ShellSession, StudioApi } from "../studio-api.ts"
 import { loadTexts, type ShellTexts, type Texts } from "../words.ts"
 import { AutoControl } from "./auto-control.ts"
+import { buildFrame } from "./frame.ts"
 import type { FreeRounds, FreeRoundsTexts } from "./free-rounds.ts"
 import { haptics } from "./haptics.ts"
 import { Hud } from "./hud.ts"
@@ -278,44 +279,19 @@ class OpenShell {
     })
   }
 
-  /** Fills the page: header, stage, controls. */
   private build(stage: HTMLElement): void {
-    const { root, client, words, texts, sendToParent } = this.shell
-    const { kit, hud, jackpot, sound } = this
-    const name = client.logo
-      ? h("h1", { class: "logo" }, h("img", { src: client.logo, alt: texts("name") }))
-      : h("h1", { class: "name" }, texts("name"))
-    root.dataset.game = client.game.code
-    root.toggleAttribute("data-free", kit.free)
-    this.preferences.onChange(() => root.toggleAttribute("data-left", this.preferences.values.leftHanded))
-    root.replaceChildren(
-      h(
-        "header",
-        { class: "top" },
-        h(
-          "div",
-          { class: "top-left" },
-          !client.logo && name,
-          jackpot?.element,
-          kit.free && h("strong", { class: "free-badge", title: words("game.freePlayHint") }, words("game.freePlay")),
-        ),
-        toolBar({
-          words,
-          rules: this.openRules,
-          history: () => this.openHistory(),
-          fairness: () => this.openFairness(),
-          settings: () => openSettings(words, this.preferences, { turbo: this.turboAllowed }),
-          sound: sound.element,
-          sendToParent,
-        }),
-      ),
-      h("div", { class: "marquee" }, client.logo ? name : null),
-      stage,
-      hud.plate,
-      kit.choices,
-      hud.controls,
-      this.strip.element,
-      this.overlay.element,
-    )
+    const { root, client, words, sendToParent } = this.shell
+    const { kit, hud, jackpot, sound, strip, overlay, preferences } = this
+    preferences.onChange(() => root.toggleAttribute("data-left", preferences.values.leftHanded))
+    const tools = toolBar({
+      words,
+      rules: this.openRules,
+      history: () => this.openHistory(),
+      fairness: () => this.openFairness(),
+      settings: () => openSettings(words, preferences, { turbo: this.turboAllowed }),
+      sound: sound.element,
+      sendToParent,
+    })
+    buildFrame({ kit, client, hud, stage, tools, jackpot: jackpot?.element, last: [strip.element, overlay.element] })
   }
 }

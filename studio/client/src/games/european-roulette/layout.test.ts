@@ -81,6 +81,7 @@ describe("wheel and cloth", () => {
     { stage: "of a telephone between the bars of its browser", width: 359, height: 297, upright: false, turns: true },
     { stage: "of a small one", width: 344, height: 214, upright: false, turns: true },
     { stage: "of one held sideways", width: 506, height: 287, upright: false, turns: true },
+    { stage: "of a larger one held sideways", width: 524, height: 390, upright: false, turns: true },
     { stage: "of a tablet", width: 752, height: 600, upright: true, turns: true },
   ])("wheel and cloth are arranged for the stage $stage", ({ width, height, upright, turns }) => {
     expect(standing(width, height)).toEqual({ upright, turns })

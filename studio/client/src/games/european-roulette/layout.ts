@@ -14,18 +14,19 @@ export interface Box extends LayoutPoint {
   readonly height: number
 }
 
-/** Pixels: the minimum size of a number for a finger, and the space above the cloth. */
+/** Pixels: the minimum size of a number for a finger, one that is easy to hit, and the space above the cloth. */
 const least = 24
+const easy = 32
 const above = 34
 
 /**
  * How wheel and cloth share a stage: side by side if the numbers are then large enough, else they take turns. The cloth is
- * upright if its fourteen rows fit.
+ * upright if its fourteen rows are then easy to hit, or wider than it lying.
  */
 export function standing(width: number, height: number): { upright: boolean; turns: boolean } {
   const narrow = width < height * 1.6
   return {
-    upright: narrow && height - above >= Math.min(width, 14 * least),
+    upright: narrow && height - above >= Math.min(width, 14 * easy),
     turns: narrow || (width * 9) / 14 < 14 * least,
   }
 }
