@@ -50,7 +50,7 @@ export function duelSelections(toWin: number): Readonly<Record<DuelMarket, reado
 }
 
 /** Whether the maps won by 0 and 1 in their order win a pick. */
-export function duelWins(winners: readonly number[], code: string): boolean {
+function duelWins(winners: readonly number[], code: string): boolean {
   const [market, first = "", second = ""] = code.split(".")
   const [one, two] = [0, 1].map(side => winners.filter(winner => winner === side).length) as [number, number]
   if (market === "series") return one > two === (first === "1")

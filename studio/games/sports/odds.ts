@@ -14,7 +14,7 @@ export function togetherOdds(all: readonly Odds[], highest: Odds): Odds {
 }
 
 /** The exact return of a bet at these odds. */
-export const paybackOf = (chance: Fraction, odds: Odds): Fraction => multiply(chance, fraction(odds, 100))
+const paybackOf = (chance: Fraction, odds: Odds): Fraction => multiply(chance, fraction(odds, 100))
 
 /** As a table of returns lists it. */
 export function returnAt(name: string, chance: Fraction, odds: Odds): Return {

@@ -55,7 +55,7 @@ export function silkPicture(id: number): SVGSVGElement {
 }
 
 /** The cloths of the traps or stalls: background and figure, by number. */
-export const clothColors: readonly (readonly [cloth: string, figure: string])[] = [
+const clothColors: readonly (readonly [cloth: string, figure: string])[] = [
   ["#d7263d", "#fff"],
   ["#1b6fd1", "#fff"],
   ["#f4f4f0", "#14181c"],

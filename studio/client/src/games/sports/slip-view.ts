@@ -8,7 +8,7 @@ import type { Slip } from "./slip-model.ts"
 import type { SportsTexts } from "./texts.ts"
 
 /** How a placed bet stands. */
-export type BetState = "open" | "won" | "lost"
+type BetState = "open" | "won" | "lost"
 
 export interface PlacedBet extends SlipBet {
   readonly odds: number

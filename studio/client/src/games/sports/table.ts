@@ -1,6 +1,6 @@
 import { oddsText } from "../../../../games/sports/odds.ts"
 import { type SlipBet, type SlipChoice, slipUnit } from "../../../../games/sports/slip.ts"
-import { betOdds, type Fixtures, type NumberedResult, type SlipOutcome } from "../../../../games/sports/slip-game.ts"
+import { betOdds, type Fixtures, type NumberedResult } from "../../../../games/sports/slip-game.ts"
 import { stakeRange } from "../../../../games/stakes.ts"
 import type { TableView } from "../../../../protocol.ts"
 import { h } from "../../dom.ts"
@@ -284,7 +284,3 @@ function write(element: HTMLElement, text: string): void {
 export function oddsButton(label: string, odds: number, onclick: () => void): HTMLButtonElement {
   return h("button", { type: "button", class: "odds", "aria-pressed": "false", "aria-label": label, onclick }, oddsText(odds))
 }
-
-/** The outcome of a round with bets from the slip. */
-export const slipOutcome = <Result extends NumberedResult>(round: ShellRound): SlipOutcome<Result> | null =>
-  round.outcome as SlipOutcome<Result> | null
