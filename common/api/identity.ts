@@ -126,7 +126,7 @@ export const documentPicture = endpoint({
   uploads: DOCUMENT_BYTES,
 })
 
-/** With the pictures uploaded before, and an answer if the proof asks for one. The same `request` again is the same document. */
+/** With the pictures uploaded before, and an answer if the proof asks for one. The same `request` repeated is one document. */
 export const sendDocument = endpoint({
   summary: "Send a document for review",
   method: "POST",

@@ -71,7 +71,8 @@ export function createSessions({ database, wallets, clock }: SessionServices) {
         insert into session (id, account, player, brand, game, mode, currency, exponent, pace, sealed_token, launch,
           created_at, confirmed_at)
         values (${sessionIdOf(bearer)}, ${account}, ${player}, ${brand}, ${game}, ${session.mode}, ${currency},
-                ${exponent}, ${JSON.stringify(pace)}, ${sealToken(bearer, token)}, ${launchOf(token)}, ${clock.now()}, ${clock.now()})
+                ${exponent}, ${JSON.stringify(pace)}, ${sealToken(bearer, token)}, ${launchOf(token)}, ${clock.now()},
+                ${clock.now()})
         on conflict (launch) do nothing`)
       if (begun === 0) return { refusal: "launch-used" }
       return { session, bearer, balance, freeRounds: answer.value.freeRounds }

@@ -60,7 +60,7 @@ it("everyone at a live table sees the others' chips under a name that is not the
   await stream.close()
 })
 
-it("a live table lists its finished rounds in short, also for whoever comes later, and opens none while nobody is there", async () => {
+it("a live table lists its finished rounds in short, also for latecomers, and opens none while it is empty", async () => {
   const player = await guest("first")
   const stream = await tableEvents(url, player.bearer)
   const { marks } = await stream.until(view => view.marks.length >= 2 && view.phase === "over")

@@ -106,7 +106,7 @@ test("keno: a stake that a single number could not pay exactly is explained, and
   expect(await button(page, keno.main).isDisabled()).toBe(false)
 })
 
-test("summit: two ropes climb at once, half of one goes home automatically, and the balance has what both bring home", async () => {
+test("summit: two ropes climb at once, half of one goes home automatically, and both add to the balance", async () => {
   player = `baize:original-${++players}`
   const page = await person({ reducedMotion: "reduce" })
   await page.goto(world.launched(player, "summit", 10_000))

@@ -57,7 +57,7 @@ async function verifies(page: Page): Promise<void> {
   await page.locator("dialog .slip-table").waitFor()
 }
 
-test("a slip of win and place bets on a horse race is settled to the cent, and the race verifies on the player's device", async () => {
+test("a slip of win and place bets on a horse race is settled to the cent, and the race verifies in the browser", async () => {
   const page = await open("silver-downs")
   await play(page, "silver-downs", 3, async () => {
     for (let saddle = 1; saddle <= 3; saddle++)

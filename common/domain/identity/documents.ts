@@ -23,8 +23,8 @@ import { Submission } from "../submission.ts"
 export type ShownProof = Response<typeof identityDocuments>["proofs"][number]
 
 /**
- * A document being prepared: its kind, the answer where its proof asks for one, and a picture of each side, uploaded as soon as
- * it is selected.
+ * A document being prepared: its kind, the answer where its proof asks for one, and a picture of each side, uploaded when it is
+ * selected.
  */
 export class DocumentDraft<File extends PictureFile = PictureFile> {
   kind: DocumentKind

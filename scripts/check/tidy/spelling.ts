@@ -22,8 +22,9 @@ export function readSpelling(voice: string): Spelling {
   return { pattern: new RegExp([...american.keys()].join("|"), "gi"), american }
 }
 
-/** A proper name. */
-const isCourt = (text: string, start: number): boolean => /^cent(?:re)[- ]court/i.test(text.slice(start, start + 12))
+/** A proper name, or a word that is spelled so in America too. */
+const isAmerican = (text: string, start: number): boolean =>
+  /^(?:cent(?:re)[- ]court|greyhound)/i.test(text.slice(start, start + 12))
 
 /** A status that other parties and the databases know, as a literal, a key or a property of its own. */
 function isStatus(text: string, start: number, word: string): boolean {
@@ -36,7 +37,7 @@ function isStatus(text: string, start: number, word: string): boolean {
 export function findBritish({ path, text }: SourceFile, { pattern, american }: Spelling): Finding[] {
   if (path === "docs/voice.md") return []
   const places = Array.from(text.matchAll(pattern)).flatMap(({ 0: word, index }) => {
-    if (isCourt(text, index) || isStatus(text, index, word)) return []
+    if (isAmerican(text, index) || isStatus(text, index, word)) return []
     return [`${path}:${lineAt(text, index)}: "${word}": write ${american.get(word.toLowerCase())}`]
   })
   return places.length > 0 ? [{ rule: "spelling", key: path, count: places.length, places }] : []

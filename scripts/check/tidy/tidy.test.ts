@@ -59,7 +59,7 @@ it("tidy finds British spellings in texts, identifiers, keys and SQL, but leaves
     "a.ts": `const ${british}Of = 1\n// A ${british}.\nconst state = "${status}"\nconst ${status} = { ${status}: 409 }\n`,
     "b.sql": `create table x (${british} text);\nselect '${status}';\n`,
     "c.css": `.${british} {}\n.${status} {}\n`,
-    "d.md": `It is ${status}. The state is \`${status}\`. Centre Court.\n`,
+    "d.md": `It is ${status}. The state is \`${status}\`. Centre Court. Greyhounds.\n`,
   })
   expect(places).toEqual([
     ...["a.ts:1", "a.ts:2"].map(place => `${place}: "${british}": write color`),

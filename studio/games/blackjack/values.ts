@@ -9,12 +9,12 @@ import { type BlackjackHand, type BlackjackOutcome, handTotal, pointsOfCard } fr
 /** Points 1 (ace) to 10, and how often each comes. */
 const points = Array.from({ length: 10 }, (_, n) => ({ value: n + 1, chance: (n === 9 ? 4 : 1) / 13 }))
 
-interface Standing {
+interface HandTotal {
   readonly total: number
   readonly soft: boolean
 }
 
-function withCard({ total, soft }: Standing, value: number): Standing {
+function withCard({ total, soft }: HandTotal, value: number): HandTotal {
   const hard = (soft ? total - 10 : total) + value
   const ace = soft || value === 1
   return ace && hard <= 11 ? { total: hard + 10, soft: true } : { total: hard, soft: false }
@@ -23,7 +23,7 @@ function withCard({ total, soft }: Standing, value: number): Standing {
 /** The chances of the dealer's final totals 17 to 21; the rest is a bust. */
 function dealerChances(up: number): Map<number, number> {
   const chances = new Map<number, number>()
-  const draw = (hand: Standing, chance: number, first: boolean) => {
+  const draw = (hand: HandTotal, chance: number, first: boolean) => {
     if (hand.total >= 17) {
       if (hand.total <= 21) chances.set(hand.total, (chances.get(hand.total) ?? 0) + chance)
       return
@@ -46,7 +46,7 @@ export class DecisionValues {
     this.dealer = dealerChances(up)
   }
 
-  stand({ total }: Standing): number {
+  stand({ total }: HandTotal): number {
     if (total > 21) return -1
     let [win, lose] = [0, 0]
     let made = 0
@@ -58,11 +58,11 @@ export class DecisionValues {
     return win + (1 - made) - lose
   }
 
-  hit(hand: Standing): number {
+  hit(hand: HandTotal): number {
     return this.drawn(hand, next => this.best(next))
   }
 
-  double(hand: Standing): number {
+  double(hand: HandTotal): number {
     return 2 * this.drawn(hand, next => this.stand(next))
   }
 
@@ -73,7 +73,7 @@ export class DecisionValues {
   }
 
   /** Of a hand of more than two cards. */
-  best(hand: Standing): number {
+  best(hand: HandTotal): number {
     if (hand.total >= 21) return this.stand(hand)
     const key = `${hand.total}${hand.soft}`
     const known = this.known.get(key)
@@ -84,13 +84,13 @@ export class DecisionValues {
   }
 
   /** Of a hand of two cards that may be doubled; `pair`: and split, its points. */
-  first(hand: Standing, pair?: number): number {
+  first(hand: HandTotal, pair?: number): number {
     if (hand.total >= 21) return this.stand(hand)
     const value = Math.max(this.best(hand), this.double(hand))
     return pair === undefined ? value : Math.max(value, this.split(pair))
   }
 
-  private drawn(hand: Standing, worth: (next: Standing) => number): number {
+  private drawn(hand: HandTotal, worth: (next: HandTotal) => number): number {
     return points.reduce((sum, { value, chance }) => sum + chance * worth(withCard(hand, value)), 0)
   }
 }

@@ -4,7 +4,7 @@ import { oddsOf } from "../sports/odds.ts"
 import type { SlipChoice } from "../sports/slip.ts"
 import { type Fixtures, type NumberedResult, type SlipOutcome, slipGame, slipRules } from "../sports/slip-game.ts"
 import { neonDuelFigures } from "./neon-duel.figures.ts"
-import { type Circuit, type Duel, duelOf, seriesOf } from "./series.ts"
+import { type Circuit, duelOf, type Pairing, seriesOf } from "./series.ts"
 
 export interface DuelResult extends NumberedResult {
   /** The winner of each map played: 0 or 1. */
@@ -36,13 +36,13 @@ export const circuit: Circuit = {
 
 export type DuelMarket = "series" | "map" | "score" | "total"
 
-/** The selections of a series that takes `toWin` maps to win; a map is one that is played in any case. */
+/** The selections of a series that takes `toWin` maps to win; a map is one that is always played. */
 export function duelSelections(toWin: number): Readonly<Record<DuelMarket, readonly string[]>> {
   const sides = ["1", "2"]
   const lost = Array.from({ length: toWin }, (_, n) => n)
   return {
     series: sides,
-    // Only the maps that are played in any case.
+    // Only the maps that are always played.
     map: lost.flatMap(map => sides.map(side => `${map + 1}.${side}`)),
     score: [...lost.map(maps => `${toWin}-${maps}`), ...lost.map(maps => `${maps}-${toWin}`)],
     total: lost.map(maps => String(toWin + maps)),
@@ -66,8 +66,8 @@ export const codesOf = (toWin: number): string[] =>
   Object.entries(duelSelections(toWin)).flatMap(([market, all]) => all.map(one => `${market}.${one}`))
 
 /** The duels of a circuit with their chances and odds; each is calculated once. */
-export function duelFixtures(table: Circuit): Fixtures<DuelResult> & { duel(number: number): Duel } {
-  const known = new Map<number, { duel: Duel; chances: Map<string, Fraction> }>()
+export function duelFixtures(table: Circuit): Fixtures<DuelResult> & { duel(number: number): Pairing } {
+  const known = new Map<number, { duel: Pairing; chances: Map<string, Fraction> }>()
   function of(number: number) {
     const key = number % table.duels
     const found = known.get(key)

@@ -18,14 +18,14 @@ export interface Circuit {
   readonly highest: number
 }
 
-export interface Duel {
+export interface Pairing {
   readonly teams: readonly [number, number]
   /** The maps in the order they are played, and both sides' strengths on each. */
   readonly maps: readonly { readonly map: number; readonly strengths: readonly [number, number] }[]
 }
 
 /** Who meets whom in round `number`, on which maps, and how strong each is there. */
-export function duelOf(circuit: Circuit, number: number): Duel {
+export function duelOf(circuit: Circuit, number: number): Pairing {
   const duel = (number - 1) % circuit.duels
   let taken = 0
   const next = (below: number) => mixed(duel + 70_000, taken++) % below
@@ -44,7 +44,7 @@ export function duelOf(circuit: Circuit, number: number): Duel {
 }
 
 /** Every way a series can go: the winners of its maps, 0 or 1, and the exact chance of that. */
-export function seriesOf({ maps }: Duel, toWin: number): { winners: number[]; chance: Fraction }[] {
+export function seriesOf({ maps }: Pairing, toWin: number): { winners: number[]; chance: Fraction }[] {
   const ended: { winners: number[]; chance: Fraction }[] = []
   const play = (winners: number[], chance: Fraction): void => {
     const wins = [0, 1].map(side => winners.filter(one => one === side).length)

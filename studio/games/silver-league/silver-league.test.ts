@@ -56,7 +56,7 @@ const bet = (picks: string[], stake = 100): TableBet<SlipChoice> => ({
   leftAt: null,
 })
 
-it("the odds of every selection of every match are by its exact chance, and the listed returns are the lowest and highest", () => {
+it("the odds of every selection of every match are by its exact chance, and the listed returns are the bounds", () => {
   const returns = new Map<string, { lowest: Fraction; highest: Fraction }>()
   const less = (one: Fraction, other: Fraction) => one.top * other.bottom < other.top * one.bottom
   for (let number = 1; number <= 30 * league.seasons; number++)
