@@ -6,6 +6,6 @@ export interface TableClock {
   onClosed(): void
   /** Shows what the main button does now. */
   main(): void
-  /** Takes a placed bet back, in place of the last chip; false: there is none. */
+  /** Takes a placed bet back, in place of the last chip; false: no bet is placed. */
   takeBack: { can(): boolean; act(): void }
 }

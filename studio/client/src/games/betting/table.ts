@@ -6,6 +6,18 @@ import { ChipRack } from "./rack.ts"
 import type { TableClock } from "./table-clock.ts"
 import type { BettingTexts } from "./texts.ts"
 
+/** Says why a chip isn't laid, in writing and for screen readers. */
+function refuse(kit: Kit<BettingTexts>, reason: string): void {
+  kit.notice(reason)
+  kit.say(reason)
+}
+
+/** A chip set down on the table. */
+function chipSound({ synth }: Kit<BettingTexts>): void {
+  synth.rush(3200, { length: 0.05, volume: 0.3, glide: 0.6 })
+  synth.tone(1900, { length: 0.05, volume: 0.08, type: "triangle", glide: 0.7 })
+}
+
 /** Chips, limits and the main button of a game played by placing chips on spots; the game draws them. */
 export function createBetting(kit: Kit<BettingTexts>, draw: () => void, clock?: TableClock) {
   const { texts, money, words } = kit
@@ -25,20 +37,12 @@ export function createBetting(kit: Kit<BettingTexts>, draw: () => void, clock?: 
 
   const lastSum = () => betSum(laying.last)
 
-  function refuse(message: string): void {
-    kit.notice(message)
-    kit.say(message)
-  }
   function lay(change: () => boolean, sum: number): void {
     if (clock?.isOpen() === false) clock.onClosed()
     else if (kit.phase !== "idle") return
-    else if (sum > kit.balance) refuse(words("notice.insufficient-funds"))
-    else if (change()) sound()
-    else refuse(texts("betting.limit", { amount: money(most) }))
-  }
-  function sound(): void {
-    kit.synth.rush(3200, { length: 0.05, volume: 0.3, glide: 0.6 })
-    kit.synth.tone(1900, { length: 0.05, volume: 0.08, type: "triangle", glide: 0.7 })
+    else if (sum > kit.balance) refuse(kit, words("notice.insufficient-funds"))
+    else if (change()) chipSound(kit)
+    else refuse(kit, texts("betting.limit", { amount: money(most) }))
   }
   function showMain(): void {
     const again = laying.sum === 0 && lastSum() > 0

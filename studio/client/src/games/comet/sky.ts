@@ -68,7 +68,7 @@ const starField = () =>
 /** The air over the planet, in CSS pixels. */
 const air = 80
 
-/** The planet it starts from, painted once for a width: its light over so much of the sky would be slow in every frame. */
+/** The planet it starts from, painted once for a width: its light covers much of the sky and would be slow in every frame. */
 class Planet {
   private readonly canvas = document.createElement("canvas")
   private width = 0

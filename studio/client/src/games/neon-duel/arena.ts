@@ -3,8 +3,6 @@ import { calm } from "../../dom.ts"
 import type { Frame } from "../table/scene.ts"
 import { battleAt } from "./battle.ts"
 
-type G = CanvasRenderingContext2D
-
 /** Sky and grid of each map of the pool. */
 const looks = [
   ["#1a0f3d", "#6a3df0"],
@@ -73,9 +71,10 @@ export function paintArena(
   )
 }
 
-type Way = (part: number) => { x: number; y: number }
+/** A lane: where the part of it lies, 0 at the left base and 1 at the right. */
+type LanePath = (part: number) => { x: number; y: number }
 
-function grid(g: G, width: number, height: number, sky: string, line: string, time: number): void {
+function grid(g: CanvasRenderingContext2D, width: number, height: number, sky: string, line: string, time: number): void {
   const back = g.createRadialGradient(width / 2, height / 2, 10, width / 2, height / 2, width * 0.7)
   back.addColorStop(0, sky)
   back.addColorStop(1, "#05060d")
@@ -96,7 +95,7 @@ function grid(g: G, width: number, height: number, sky: string, line: string, ti
   g.globalAlpha = 1
 }
 
-function path(g: G, at: Way, from: number, to: number, color: string): void {
+function path(g: CanvasRenderingContext2D, at: LanePath, from: number, to: number, color: string): void {
   for (const [width, alpha] of [
     [12, 0.14],
     [4, 0.5],
@@ -116,7 +115,7 @@ function path(g: G, at: Way, from: number, to: number, color: string): void {
   g.globalAlpha = 1
 }
 
-function tower(g: G, { x, y }: { x: number; y: number }, color: string, stands: boolean): void {
+function tower(g: CanvasRenderingContext2D, { x, y }: { x: number; y: number }, color: string, stands: boolean): void {
   g.fillStyle = stands ? color : "#2a2d3a"
   g.globalAlpha = stands ? 1 : 0.7
   g.beginPath()
@@ -128,7 +127,7 @@ function tower(g: G, { x, y }: { x: number; y: number }, color: string, stands: 
   g.globalAlpha = 1
 }
 
-function base(g: G, x: number, y: number, color: string, falls: boolean, time: number): void {
+function base(g: CanvasRenderingContext2D, x: number, y: number, color: string, falls: boolean, time: number): void {
   const pulse = 1 + Math.sin(time / 300) * 0.06
   const size = falls ? 30 : 20 * pulse
   const glow = g.createRadialGradient(x, y, 2, x, y, size * 2.4)
@@ -145,7 +144,14 @@ function base(g: G, x: number, y: number, color: string, falls: boolean, time: n
 }
 
 /** Both sides' fighters, just before and behind the front. */
-function heroes(g: G, at: Way, front: number, colors: readonly [string, string], time: number, lane: number): void {
+function heroes(
+  g: CanvasRenderingContext2D,
+  at: LanePath,
+  front: number,
+  colors: readonly [string, string],
+  time: number,
+  lane: number,
+): void {
   for (const side of [0, 1] as const)
     for (let n = 0; n < (lane === 1 ? 1 : 2); n++) {
       const back = 0.025 + n * 0.03 + Math.abs(Math.sin(time / 420 + n * 2 + lane + side * 1.3)) * 0.02

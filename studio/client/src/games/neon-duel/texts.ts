@@ -14,7 +14,7 @@ export interface DuelTexts extends SportsTexts {
 }
 
 export type DuelKit = Kit<DuelTexts>
-type Words = Pick<DuelKit, "texts">
+type DuelWords = Pick<DuelKit, "texts">
 
-export const teamName = ({ texts }: Words, team: number): string => texts.find(`teams.${team}`) ?? ""
-export const mapName = ({ texts }: Words, map: number): string => texts.find(`maps.${map}`) ?? ""
+export const teamName = ({ texts }: DuelWords, team: number): string => texts.find(`teams.${team}`) ?? ""
+export const mapName = ({ texts }: DuelWords, map: number): string => texts.find(`maps.${map}`) ?? ""

@@ -1,5 +1,3 @@
-type G = CanvasRenderingContext2D
-
 /** What a course looks like. */
 export interface CourseLook {
   readonly sky: readonly [string, string, string]
@@ -12,7 +10,7 @@ export interface CourseLook {
 }
 
 interface Land {
-  readonly g: G
+  readonly g: CanvasRenderingContext2D
   readonly width: number
   readonly height: number
   /** How far the camera has come, in pixels of the track. */

@@ -13,6 +13,7 @@ export function formPanel(kit: RaceKit, card: RaceCard, form: ReadonlyMap<number
   const { texts, percent } = kit
   const all = card.runners.reduce((sum, { strength }) => sum + strength, 0)
   const best = Math.max(...card.runners.map(({ strength }) => strength))
+  const chanceOf = (strength: number) => percent({ top: BigInt(strength), bottom: BigInt(all) }, 1)
   return card.runners.map(({ saddle, id, strength }) =>
     h(
       "div",
@@ -25,11 +26,7 @@ export function formPanel(kit: RaceKit, card: RaceCard, form: ReadonlyMap<number
         h("b", {}, runnerName(kit, id)),
         formMarks(form.get(id) ?? [], texts("race.trial")),
         strengthBar(strength / best),
-        h(
-          "small",
-          {},
-          `${texts("race.strength", { strength })} · ${texts("race.chance", { chance: percent({ top: BigInt(strength), bottom: BigInt(all) }, 1) })}`,
-        ),
+        h("small", {}, `${texts("race.strength", { strength })} · ${texts("race.chance", { chance: chanceOf(strength) })}`),
       ),
     ),
   )

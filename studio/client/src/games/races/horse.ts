@@ -1,8 +1,6 @@
 import { drawLeg, gallop } from "./limbs.ts"
 import { clothOf, silkOf } from "./silks.ts"
 
-type G = CanvasRenderingContext2D
-
 const coats = [
   { coat: "#6a3a1f", shade: "#4a2613", mane: "#1d120c" },
   { coat: "#97501f", shade: "#6f3812", mane: "#7c3d14" },
@@ -21,7 +19,12 @@ const neck = new Path2D(
 const mane = new Path2D("M-8-4C-4-16 8-30 20-37C14-28 4-16 0-2z")
 
 /** A horse with its jockey, its hooves at the origin, 130 wide; `phase` of its stride in radians, `speed` from 0 to 1. */
-export function drawHorse(g: G, { id, saddle }: { id: number; saddle: number }, phase: number, speed: number): void {
+export function drawHorse(
+  g: CanvasRenderingContext2D,
+  { id, saddle }: { id: number; saddle: number },
+  phase: number,
+  speed: number,
+): void {
   const { coat, shade, mane: hair } = coats[id % coats.length]!
   const reach = 0.1 + speed * 0.85
   const rise = Math.sin(phase) * 3.5 * speed
@@ -67,7 +70,7 @@ export function drawHorse(g: G, { id, saddle }: { id: number; saddle: number }, 
   g.restore()
 }
 
-function tail(g: G, color: string, phase: number, speed: number): void {
+function tail(g: CanvasRenderingContext2D, color: string, phase: number, speed: number): void {
   const wave = Math.sin(phase + 1) * 5
   g.strokeStyle = color
   g.lineCap = "round"
@@ -78,7 +81,7 @@ function tail(g: G, color: string, phase: number, speed: number): void {
   g.stroke()
 }
 
-function cloth(g: G, saddle: number): void {
+function cloth(g: CanvasRenderingContext2D, saddle: number): void {
   const [fill, figure] = clothOf(saddle)
   g.fillStyle = fill
   g.beginPath()
@@ -91,7 +94,7 @@ function cloth(g: G, saddle: number): void {
   g.fillText(String(saddle), -2.5, -63)
 }
 
-function jockey(g: G, id: number, phase: number, speed: number): void {
+function jockey(g: CanvasRenderingContext2D, id: number, phase: number, speed: number): void {
   const { body: silk, other, pattern } = silkOf(id)
   const bob = Math.sin(phase + 2) * 2.2 * speed
   g.save()

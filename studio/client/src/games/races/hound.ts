@@ -1,8 +1,6 @@
 import { drawLeg } from "./limbs.ts"
 import { clothOf } from "./silks.ts"
 
-type G = CanvasRenderingContext2D
-
 const coats = [
   { coat: "#2a2a30", shade: "#17171c" },
   { coat: "#b98a55", shade: "#8a6237" },
@@ -16,11 +14,17 @@ const chest = new Path2D(
 )
 const jacket = new Path2D("M-17-63.5C-6-63 8-66 25-66L30-34C18-31 8-36-4-42C-9-44-14-46-18-46z")
 const head = new Path2D(
-  "M-8 2C0-8 8-16 16-19C18-25 10-28 6-29C14-30 22-28 25-22C34-19 46-13 56-7C58-3 55 0 51-1C42-2 32-3 24-6C16 0 8 10 2 18C-6 16-10 10-8 2z",
+  "M-8 2C0-8 8-16 16-19C18-25 10-28 6-29C14-30 22-28 25-22C34-19 46-13 56-7" +
+    "C58-3 55 0 51-1C42-2 32-3 24-6C16 0 8 10 2 18C-6 16-10 10-8 2z",
 )
 
 /** A greyhound in its jacket, its paws at the origin; it stretches and gathers with each bound. */
-export function drawHound(g: G, { id, saddle }: { id: number; saddle: number }, phase: number, speed: number): void {
+export function drawHound(
+  g: CanvasRenderingContext2D,
+  { id, saddle }: { id: number; saddle: number },
+  phase: number,
+  speed: number,
+): void {
   const { coat, shade } = coats[id % coats.length]!
   const stretch = Math.sin(phase)
   g.save()

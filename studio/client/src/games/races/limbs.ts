@@ -1,5 +1,3 @@
-type G = CanvasRenderingContext2D
-
 interface Leg {
   /** Where it joins the body. */
   readonly x: number
@@ -12,7 +10,12 @@ interface Leg {
 }
 
 /** A leg of two parts at angles from straight down, forward positive; the lower one bends by `bend` more. */
-export function drawLeg(g: G, { x, y, upper, lower, width, color, hoof }: Leg, angle: number, bend: number): void {
+export function drawLeg(
+  g: CanvasRenderingContext2D,
+  { x, y, upper, lower, width, color, hoof }: Leg,
+  angle: number,
+  bend: number,
+): void {
   const kneeX = x + Math.sin(angle) * upper
   const kneeY = y + Math.cos(angle) * upper
   const footX = kneeX + Math.sin(angle + bend) * lower

@@ -34,7 +34,7 @@ const startSeconds = 900
 /** Time as it counts for distance: it takes a moment to get going. */
 const going = (milliseconds: number) => milliseconds - startSeconds * (1 - Math.exp(-milliseconds / startSeconds))
 
-/** The part of the course run after so many milliseconds: 1 at the post, more beyond it. */
+/** The part of the course run after this many milliseconds: 1 at the post, more beyond it. */
 export function progressAt({ homeAt, sways }: Run, milliseconds: number): number {
   if (milliseconds <= 0) return 0
   const part = going(milliseconds) / going(homeAt)

@@ -4,18 +4,18 @@ import type { Racecourse } from "../../../../games/races/racecourse.ts"
 import type { Kit } from "../../kit.ts"
 import type { RaceTexts } from "./texts.ts"
 
-type Texts = Pick<Kit<RaceTexts>, "texts">
+type RaceWords = Pick<Kit<RaceTexts>, "texts">
 
-export const runnerName = ({ texts }: Texts, id: number): string => texts.find(`runners.${id}`) ?? String(id)
+export const runnerName = ({ texts }: RaceWords, id: number): string => texts.find(`runners.${id}`) ?? String(id)
 
 /** "3 Silver Tide" */
-const named = (kit: Texts, runners: readonly Runner[], saddle: number): string => {
+const named = (kit: RaceWords, runners: readonly Runner[], saddle: number): string => {
   const runner = runners.find(one => one.saddle === saddle)
   return `${saddle} ${runner ? runnerName(kit, runner.id) : ""}`
 }
 
 /** "Win: 3 Silver Tide", "Forecast: 3 Silver Tide, 5 Old Harbor". */
-export function pickName(kit: Texts, course: Racecourse, number: number, code: string): string {
+export function pickName(kit: RaceWords, course: Racecourse, number: number, code: string): string {
   const pick = pickOf(code, course.runners)
   if (!pick) return code
   const { runners } = cardOf(course, number)
@@ -23,7 +23,7 @@ export function pickName(kit: Texts, course: Racecourse, number: number, code: s
 }
 
 /** The first three of a finished race: "1. 3 Silver Tide · 2. 5 Old Harbor · 3. …" */
-export function orderText(kit: Texts, course: Racecourse, number: number, order: readonly number[]): string {
+export function orderText(kit: RaceWords, course: Racecourse, number: number, order: readonly number[]): string {
   const { runners } = cardOf(course, number)
   return order
     .slice(0, 3)

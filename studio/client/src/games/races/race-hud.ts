@@ -1,9 +1,7 @@
 import type { Runner } from "../../../../games/races/card.ts"
 import { clothOf } from "./silks.ts"
 
-type G = CanvasRenderingContext2D
-
-function panel(g: G, left: number, top: number, width: number, height: number): void {
+function panel(g: CanvasRenderingContext2D, left: number, top: number, width: number, height: number): void {
   g.fillStyle = "rgb(4 12 14 / 0.62)"
   g.beginPath()
   g.roundRect(left, top, width, height, 9)
@@ -11,7 +9,12 @@ function panel(g: G, left: number, top: number, width: number, height: number): 
 }
 
 /** The whole course as a line, each runner a dot; `progress` of a saddle number from 0 to 1. */
-export function paintMap(g: G, width: number, runners: readonly Runner[], progress: (saddle: number) => number): void {
+export function paintMap(
+  g: CanvasRenderingContext2D,
+  width: number,
+  runners: readonly Runner[],
+  progress: (saddle: number) => number,
+): void {
   const [left, y] = [14, 17]
   const wide = Math.min(width - 28, 620)
   panel(g, left - 6, y - 9, wide + 12, 18)
@@ -34,7 +37,12 @@ export function paintMap(g: G, width: number, runners: readonly Runner[], progre
 }
 
 /** The first of the field, one under the other. */
-export function paintOrder(g: G, width: number, first: readonly Runner[], nameOf: (runner: Runner) => string): void {
+export function paintOrder(
+  g: CanvasRenderingContext2D,
+  width: number,
+  first: readonly Runner[],
+  nameOf: (runner: Runner) => string,
+): void {
   const [left, top, line] = [8, 32, 21]
   const wide = Math.min(190, width * 0.46)
   panel(g, left, top, wide, first.length * line + 8)
@@ -45,7 +53,7 @@ export function paintOrder(g: G, width: number, first: readonly Runner[], nameOf
   }
 }
 
-export function paintCloth(g: G, saddle: number, x: number, y: number, size = 16): void {
+export function paintCloth(g: CanvasRenderingContext2D, saddle: number, x: number, y: number, size = 16): void {
   const [cloth, figure] = clothOf(saddle)
   g.fillStyle = cloth
   g.beginPath()
@@ -55,7 +63,7 @@ export function paintCloth(g: G, saddle: number, x: number, y: number, size = 16
 }
 
 export function text(
-  g: G,
+  g: CanvasRenderingContext2D,
   shown: string,
   x: number,
   y: number,

@@ -26,6 +26,14 @@ type WheelTexts = SalonTexts & typeof base & typeof own
 /** Milliseconds after the start of the spin. */
 const cues = { land: 1400, fallen: 7500, board: 8100 }
 
+/** How often each color has come up. */
+const colorShares = ({ texts }: Kit<WheelTexts>, numbers: readonly number[]) =>
+  (["red", "green", "black"] as const).map(color => ({
+    label: texts(`colors.${color}`),
+    kind: color,
+    count: numbers.filter(number => colorOf(number) === color).length,
+  }))
+
 /** The wheel and the cloth; on a phone they take turns. */
 function mountScene(
   kit: Kit<WheelTexts>,
@@ -92,14 +100,7 @@ function mountScene(
     past(marks) {
       const all = marks.map(Number)
       numbers.show(all)
-      const count = (color: string) => all.filter(number => colorOf(number) === color).length
-      shares.show(
-        (["red", "green", "black"] as const).map(color => ({
-          label: kit.texts(`colors.${color}`),
-          kind: color,
-          count: count(color),
-        })),
-      )
+      shares.show(colorShares(kit, all))
     },
   }
 }

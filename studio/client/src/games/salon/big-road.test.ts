@@ -13,7 +13,7 @@ it("the seventh of a run turns right at the bottom, and the run stays there", ()
   expect(places("BBBBBBBB").slice(-3)).toEqual(["0.5", "1.5", "2.5"])
 })
 
-it("a run turns right above an earlier run's tail, and goes on to the right", () => {
+it("a run turns right above an earlier run's tail, and continues to the right", () => {
   // Eight bankers end in row 5 of column 2; the players beside them have room for five.
   const placed = places("BBBBBBBBPPPPPPP").slice(8)
   expect(placed).toEqual(["1.0", "1.1", "1.2", "1.3", "1.4", "2.4", "3.4"])

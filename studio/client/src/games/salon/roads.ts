@@ -22,7 +22,7 @@ const grid = (columns: number) =>
 
 const at = (column: number, row: number) => `translate(${column * cell + cell / 2} ${row * cell + cell / 2})`
 
-/** A road of so many columns; the newest are shown when there are more. */
+/** A road of this many columns; the newest are shown when there are more. */
 function road(name: string, label: string, columns: number) {
   const beads = svg("g")
   const element = svg(

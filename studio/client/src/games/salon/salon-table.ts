@@ -205,7 +205,7 @@ export class SalonTable<Result extends object> implements Mounted {
     requestAnimationFrame(this.tick)
   }
 
-  /** The last seconds: a quiet tick for whoever has chips lying that are not placed. */
+  /** The last seconds: a quiet tick for a player with chips laid but not placed. */
   private count(left: number | undefined): void {
     const seconds = left === undefined ? 0 : Math.ceil(left / 1000)
     if (seconds === this.second) return

@@ -51,6 +51,12 @@ export const dieFace = (pips: number) =>
     ),
   )
 
+/** Where die `n` is at a step of the shake, as a transform. */
+function tossed(step: number, n: number): string {
+  const [x, y] = [((step * 37 + n * 53) % 60) - 30, -((step * 71 + n * 29) % 110)]
+  return `translate(${x}%, ${y}%) rotate(${((step * 97 + n * 131) % 360) - 180}deg)`
+}
+
 /** The dome with its three dice, which jump until the throw is shown. */
 export function createDome() {
   const places = [0, 1, 2].map(n => h("span", { class: `dome-die n${n}` }, dieFace(n + 1)))
@@ -81,12 +87,7 @@ export function createDome() {
         place,
         faces: window.setInterval(() => place.replaceChildren(dieFace(1 + Math.floor(Math.random() * 6))), 90),
         motion: place.animate(
-          Array.from({ length: 9 }, (_, step) => ({
-            transform:
-              step % 8 === 0
-                ? "none"
-                : `translate(${((step * 37 + n * 53) % 60) - 30}%, ${-((step * 71 + n * 29) % 110)}%) rotate(${((step * 97 + n * 131) % 360) - 180}deg)`,
-          })),
+          Array.from({ length: 9 }, (_, step) => ({ transform: step % 8 === 0 ? "none" : tossed(step, n) })),
           { duration: 760, iterations: Number.POSITIVE_INFINITY },
         ),
       }))

@@ -1,33 +1,32 @@
 import type { LeagueMarket } from "../../../../games/silver-league/markets.ts"
 import { dayOf, type Match, matchesOf } from "../../../../games/silver-league/season.ts"
 import { league, leaguePick } from "../../../../games/silver-league/silver-league.ts"
-import { clubCode, clubName, type LeagueKit } from "./texts.ts"
+import { clubCode, clubName, type LeagueWords } from "./texts.ts"
 
-type Words = Pick<LeagueKit, "texts">
-type Sign = "home" | "draw" | "away"
+type MatchSide = "home" | "draw" | "away"
 
 export const matchesIn = (number: number): Match[] => matchesOf(league.clubs.length, dayOf(league, number).day)
 
 /** A selection of a market, in words: "Over 2.5", "Harbor Town −1", "Draw / Harbor Town". */
-export function selectionName(words: Words, match: Match, market: LeagueMarket, selection: string): string {
+export function selectionName(words: LeagueWords, match: Match, market: LeagueMarket, selection: string): string {
   const { texts } = words
-  const side = (sign: Sign) => (sign === "draw" ? texts("selections.draw") : clubCode(words, match[sign]))
+  const side = (sign: MatchSide) => (sign === "draw" ? texts("selections.draw") : clubCode(words, match[sign]))
   const [first = "", second = ""] = selection.split("-")
   if (market === "score") return selection === "other" ? texts("selections.other") : selection.replace("-", "–")
   if (market === "btts") return texts(selection === "yes" ? "selections.yes" : "selections.no")
   if (market === "goals") return texts(first === "over" ? "selections.over" : "selections.under", { line: `${second}.5` })
-  if (market === "halves") return texts("selections.halves", { half: side(first as Sign), full: side(second as Sign) })
+  if (market === "halves") return texts("selections.halves", { half: side(first as MatchSide), full: side(second as MatchSide) })
   if (market === "handicap")
     return texts("selections.handicap", {
       home: clubCode(words, match.home),
       start: first === "plus" ? "+1" : "−1",
-      side: side(second as Sign),
+      side: side(second as MatchSide),
     })
-  return side(selection as Sign)
+  return side(selection as MatchSide)
 }
 
 /** A pick in full: "HAR – SIL: Over 2.5". */
-export function leaguePickName(words: Words, number: number, code: string): string {
+export function leaguePickName(words: LeagueWords, number: number, code: string): string {
   const pick = leaguePick(code)
   const match = pick && matchesIn(number)[pick.match]
   if (!pick || !match) return code
@@ -37,5 +36,5 @@ export function leaguePickName(words: Words, number: number, code: string): stri
   return `${teams}: ${name} · ${selectionName(words, match, market, selection)}`
 }
 
-export const scoreLine = (words: Words, match: Match, home: number, away: number): string =>
+export const scoreLine = (words: LeagueWords, match: Match, home: number, away: number): string =>
   `${clubName(words, match.home)} ${home}–${away} ${clubName(words, match.away)}`

@@ -6,13 +6,13 @@ import type { Frame } from "../table/scene.ts"
 import { clubColors } from "./colors.ts"
 import { firstHalf, goalsOf, secondHalf } from "./timeline.ts"
 
-interface Point {
+interface PitchPoint {
   readonly x: number
   readonly y: number
 }
 
 /** Where the players of a side that attacks to the right stand, on a pitch of 1 × 1. */
-const formation: readonly Point[] = [
+const formation: readonly PitchPoint[] = [
   [0.04, 0.5],
   [0.2, 0.16],
   [0.17, 0.38],
@@ -30,8 +30,8 @@ const step = 1150
 const smooth = (part: number) => part * part * (3 - 2 * part)
 
 /** The way of the ball through a match: every moment from the staging number and the goals. */
-class Ball {
-  private readonly points: { at: number; to: Point }[] = []
+class MatchBall {
+  private readonly points: { at: number; to: PitchPoint }[] = []
 
   constructor(result: LeagueResult, match: number) {
     const random = staged(result.staging * 31 + match)
@@ -54,7 +54,7 @@ class Ball {
     this.points.sort((one, other) => one.at - other.at)
   }
 
-  at(elapsed: number): Point {
+  at(elapsed: number): PitchPoint {
     const next = this.points.findIndex(({ at }) => at > elapsed)
     const after = next < 0 ? this.points.at(-1)! : this.points[next]!
     const before = next < 0 ? after : (this.points[next - 1] ?? after)
@@ -65,7 +65,7 @@ class Ball {
 
 /** One match on its pitch. */
 export class Pitch {
-  private ball: Ball | undefined
+  private ball: MatchBall | undefined
   private key = ""
 
   paint(
@@ -78,7 +78,7 @@ export class Pitch {
     const key = result ? `${result.number} ${result.staging} ${index}` : ""
     if (key !== this.key) {
       this.key = key
-      this.ball = result && new Ball(result, index)
+      this.ball = result && new MatchBall(result, index)
     }
     const area = { left: 10, top: 34, width: width - 20, height: height - (width < 700 ? 126 : 150) }
     grass(g, width, height, area)
@@ -100,7 +100,7 @@ export class Pitch {
     g.stroke()
   }
 
-  private side(g: CanvasRenderingContext2D, area: Area, club: number, ball: Point, clock: number, mirrored: boolean): void {
+  private side(g: CanvasRenderingContext2D, area: Area, club: number, ball: PitchPoint, clock: number, mirrored: boolean): void {
     const [shirt, trim] = clubColors[club]!
     const spots = formation.map(({ x, y }, n) => {
       const base = { x: mirrored ? 1 - x : x, y: mirrored ? 1 - y : y }
@@ -141,7 +141,7 @@ interface Area {
   readonly height: number
 }
 
-const away = (one: Point, other: Point) => (one.x - other.x) ** 2 + (one.y - other.y) ** 2
+const away = (one: PitchPoint, other: PitchPoint) => (one.x - other.x) ** 2 + (one.y - other.y) ** 2
 
 function grass(g: CanvasRenderingContext2D, width: number, height: number, area: Area): void {
   g.fillStyle = "#12351f"

@@ -1,9 +1,9 @@
 import { dayOf, matchesOf } from "../../../../games/silver-league/season.ts"
 import { type LeagueResult, league } from "../../../../games/silver-league/silver-league.ts"
 
-type Mark = "won" | "drawn" | "lost"
+type FormMark = "won" | "drawn" | "lost"
 
-export interface Standing {
+export interface ClubStanding {
   readonly club: number
   played: number
   won: number
@@ -13,10 +13,10 @@ export interface Standing {
   conceded: number
   points: number
   /** The last five, newest first. */
-  form: Mark[]
+  form: FormMark[]
 }
 
-const blank = (club: number): Standing => ({
+const blank = (club: number): ClubStanding => ({
   club,
   played: 0,
   won: 0,
@@ -28,8 +28,8 @@ const blank = (club: number): Standing => ({
   form: [],
 })
 
-function count(row: Standing, scored: number, conceded: number): void {
-  const mark: Mark = scored > conceded ? "won" : scored === conceded ? "drawn" : "lost"
+function count(row: ClubStanding, scored: number, conceded: number): void {
+  const mark: FormMark = scored > conceded ? "won" : scored === conceded ? "drawn" : "lost"
   row.played++
   row[mark]++
   row.scored += scored
@@ -39,7 +39,7 @@ function count(row: Standing, scored: number, conceded: number): void {
 }
 
 /** The table of a season from its results up to now, best club first. */
-export function standingsOf(results: readonly LeagueResult[], season: number): Standing[] {
+export function standingsOf(results: readonly LeagueResult[], season: number): ClubStanding[] {
   const clubs = league.clubs.length
   const rows = Array.from({ length: clubs }, (_, club) => blank(club))
   const played = results
@@ -51,7 +51,7 @@ export function standingsOf(results: readonly LeagueResult[], season: number): S
       count(rows[home]!, home1 + home2, away1 + away2)
       count(rows[away]!, away1 + away2, home1 + home2)
     }
-  const difference = ({ scored, conceded }: Standing) => scored - conceded
+  const difference = ({ scored, conceded }: ClubStanding) => scored - conceded
   return rows.sort(
     (one, other) =>
       other.points - one.points || difference(other) - difference(one) || other.scored - one.scored || one.club - other.club,

@@ -37,7 +37,7 @@ export interface LeagueTexts extends SportsTexts {
 }
 
 export type LeagueKit = Kit<LeagueTexts>
-type Words = Pick<LeagueKit, "texts">
+export type LeagueWords = Pick<LeagueKit, "texts">
 
-export const clubName = ({ texts }: Words, club: number): string => texts.find(`clubs.${club}`) ?? ""
-export const clubCode = ({ texts }: Words, club: number): string => texts.find(`codes.${club}`) ?? ""
+export const clubName = ({ texts }: LeagueWords, club: number): string => texts.find(`clubs.${club}`) ?? ""
+export const clubCode = ({ texts }: LeagueWords, club: number): string => texts.find(`codes.${club}`) ?? ""

@@ -26,7 +26,7 @@ export function goalsOf({ scores, staging }: Pick<LeagueResult, "scores" | "stag
   ].sort((one, other) => one.at - other.at)
 }
 
-/** The score after so many milliseconds. */
+/** The score after this many milliseconds. */
 export function scoreAt(goals: readonly Goal[], elapsed: number): { home: number; away: number } {
   const count = (side: Goal["side"]) => goals.filter(goal => goal.side === side && goal.at <= elapsed).length
   return { home: count("home"), away: count("away") }

@@ -22,7 +22,7 @@ export interface Moment<Result> {
   readonly phase: TableView["phase"]
   /** Once it runs. */
   readonly result: Result | undefined
-  /** Milliseconds since the start; goes on while the end is shown. */
+  /** Milliseconds since the start; continues while the end is shown. */
   readonly elapsed: number
   /** The player's bets in this round. */
   readonly mine: readonly SlipBet[]

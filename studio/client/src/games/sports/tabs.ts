@@ -1,13 +1,13 @@
 import { h } from "../../dom.ts"
 
-interface Tab {
+interface PanelTab {
   readonly name: string
   readonly label: string
   readonly panel: HTMLElement
 }
 
 /** Tabs by the pattern of the ARIA guide: the arrows change between them. */
-export function createTabs(label: string, tabs: readonly Tab[]) {
+export function createTabs(label: string, tabs: readonly PanelTab[]) {
   const buttons = tabs.map(({ name, label: text }) => {
     const count = h("b", { class: "tab-count" })
     count.hidden = true
