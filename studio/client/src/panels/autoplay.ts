@@ -9,7 +9,7 @@ const counts = [10, 25, 50, 100, 250, 500]
 interface AutoplayPanel {
   words: ShellTexts
   money: FormatMoney
-  /** Minor units of a typed amount; undefined if it is none. */
+  /** Minor units of a typed amount; undefined if it isn't an amount. */
   read(text: string): number | undefined
   write(minor: number): string
   /** What a round costs, in minor units. */

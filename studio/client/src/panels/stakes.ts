@@ -7,7 +7,7 @@ import { openPanel } from "./panel.ts"
 interface StakesPanel {
   words: ShellTexts
   money: FormatMoney
-  /** Minor units of a typed amount; undefined if it is none. */
+  /** Minor units of a typed amount; undefined if it isn't an amount. */
   read(text: string): number | undefined
   /** An amount as the player would type it. */
   write(minor: number): string
@@ -24,19 +24,25 @@ function problemOf({ words, money, stake }: StakesPanel): string {
   return words(range.unit === 1 ? "stakes.between" : "stakes.steps", values)
 }
 
+const amountInput = (words: ShellTexts) =>
+  h("input", {
+    type: "text",
+    inputmode: "decimal",
+    autocomplete: "off",
+    enterkeyhint: "done",
+    "aria-label": words("hud.stake"),
+    "aria-describedby": "stake-hint",
+  })
+
+const chipButton = (label: string, attributes: Readonly<Record<string, string>>, onclick: () => void) =>
+  h("button", { type: "button", class: "chip-button", ...attributes, onclick }, label)
+
 /** The stake as a sheet: typed, halved, doubled, the most there is, or one of the stakes on offer. */
 export function openStakes(panel: StakesPanel): void {
   const { words, money, stake, funds } = panel
   openPanel(words, words("hud.chooseStake"), (body, close) => {
     const hint = h("p", { class: "hint", id: "stake-hint" })
-    const input = h("input", {
-      type: "text",
-      inputmode: "decimal",
-      autocomplete: "off",
-      enterkeyhint: "done",
-      "aria-label": words("hud.stake"),
-      "aria-describedby": "stake-hint",
-    })
+    const input = amountInput(words)
     const show = () => {
       input.value = panel.write(stake.value)
       say("")
@@ -53,34 +59,15 @@ export function openStakes(panel: StakesPanel): void {
       input.focus()
     }
     const scale = (label: string, name: string, by: "half" | "double" | "most") =>
-      h(
-        "button",
-        {
-          type: "button",
-          class: "chip-button",
-          "aria-label": name,
-          title: name,
-          onclick: () => {
-            stake.scale(by, funds())
-            show()
-          },
-        },
-        label,
-      )
+      chipButton(label, { "aria-label": name, title: name }, () => {
+        stake.scale(by, funds())
+        show()
+      })
     const choice = (minor: number) =>
-      h(
-        "button",
-        {
-          type: "button",
-          class: "chip-button",
-          "aria-pressed": String(minor === stake.value),
-          onclick: () => {
-            stake.choose(minor)
-            close()
-          },
-        },
-        money(minor),
-      )
+      chipButton(money(minor), { "aria-pressed": String(minor === stake.value) }, () => {
+        stake.choose(minor)
+        close()
+      })
     input.addEventListener("focus", () => input.select())
     body.append(
       h(

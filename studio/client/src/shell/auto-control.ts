@@ -39,7 +39,7 @@ export class AutoControl {
   constructor(parts: AutoControlParts) {
     this.parts = parts
     this.element = h("button", { type: "button", class: "icon-button auto-button", onclick: () => this.press() })
-    // Money is not played for somebody who does not look.
+    // Money is not played for someone who isn't looking.
     document.addEventListener("visibilitychange", () => {
       if (document.hidden) this.stop("hidden")
     })
@@ -108,7 +108,7 @@ export class AutoControl {
     const { parts, run } = this
     const { state, seat } = parts.rounds()
     if (!run || state.phase !== "idle") return
-    // At a table the next round opens by itself, and says so.
+    // At a table the next round opens automatically, and says so.
     if (parts.client.game.kind === "shared" && seat.table?.phase !== "open") return
     const end = parts.held() ? "done" : run.before(parts.cost())
     if (end) {

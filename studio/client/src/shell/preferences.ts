@@ -1,19 +1,19 @@
 /** What a player sets for all games on this device. */
-export interface Preferences {
+export interface GamePreferences {
   muted: boolean
   haptics: boolean
   leftHanded: boolean
   turbo: boolean
 }
 
-const initial: Preferences = { muted: true, haptics: true, leftHanded: false, turbo: false }
-const keyOf = (name: keyof Preferences) => `games.${name}`
+const initial: GamePreferences = { muted: true, haptics: true, leftHanded: false, turbo: false }
+const keyOf = (name: keyof GamePreferences) => `games.${name}`
 
 /** The stored preferences, if the browser lets a framed page store anything; `onChange` is called with every change. */
 export function storedPreferences() {
   const listeners: (() => void)[] = []
   const values = { ...initial }
-  for (const name of Object.keys(initial) as (keyof Preferences)[]) {
+  for (const name of Object.keys(initial) as (keyof GamePreferences)[]) {
     try {
       const stored = localStorage.getItem(keyOf(name))
       if (stored !== null) values[name] = stored === "yes"
@@ -22,8 +22,8 @@ export function storedPreferences() {
     }
   }
   return {
-    values: values as Readonly<Preferences>,
-    set(name: keyof Preferences, value: boolean): void {
+    values: values as Readonly<GamePreferences>,
+    set(name: keyof GamePreferences, value: boolean): void {
       values[name] = value
       try {
         localStorage.setItem(keyOf(name), value ? "yes" : "no")

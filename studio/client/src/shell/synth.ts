@@ -23,6 +23,19 @@ function noiseSource(context: AudioContext, length: number): AudioBufferSourceNo
   return source
 }
 
+function bandpass(context: AudioContext): BiquadFilterNode {
+  const filter = context.createBiquadFilter()
+  filter.type = "bandpass"
+  filter.Q.value = 0.9
+  return filter
+}
+
+/** Moves a frequency to `glide` times its value, between two times of the context in seconds. */
+function sweep(parameter: AudioParam, frequency: number, glide: number, from: number, to: number): void {
+  parameter.setValueAtTime(frequency, from)
+  if (glide !== 1) parameter.exponentialRampToValueAtTime(frequency * glide, to)
+}
+
 /** The games' few voices: oscillators and noise. Silent until the first gesture, as browsers require. */
 export function createSynth() {
   let context: AudioContext | undefined
@@ -49,8 +62,7 @@ export function createSynth() {
     const oscillator = context.createOscillator()
     const gain = context.createGain()
     oscillator.type = type
-    oscillator.frequency.setValueAtTime(frequency, start)
-    if (glide !== 1) oscillator.frequency.exponentialRampToValueAtTime(frequency * glide, start + length)
+    sweep(oscillator.frequency, frequency, glide, start, start + length)
     gain.gain.setValueAtTime(0.0001, start)
     gain.gain.exponentialRampToValueAtTime(volume, start + 0.008)
     gain.gain.exponentialRampToValueAtTime(0.0001, start + length)
@@ -64,11 +76,8 @@ export function createSynth() {
     if (!context || !out || muted) return
     const start = context.currentTime + after
     const source = noiseSource(context, length)
-    const filter = context.createBiquadFilter()
-    filter.type = "bandpass"
-    filter.Q.value = 0.9
-    filter.frequency.setValueAtTime(frequency, start)
-    if (glide !== 1) filter.frequency.exponentialRampToValueAtTime(frequency * glide, start + length)
+    const filter = bandpass(context)
+    sweep(filter.frequency, frequency, glide, start, start + length)
     const gain = context.createGain()
     gain.gain.setValueAtTime(volume, start)
     gain.gain.exponentialRampToValueAtTime(0.0001, start + length)
