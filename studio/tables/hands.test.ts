@@ -71,6 +71,18 @@ it("a player's two bets in a climb are paid each by its own choice, and both ver
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
+it("a player's two bets of play money are paid each, and the wallet hears of neither", async () => {
+  const player = await world.launch("baize:playful", 10_000, "free", "summit")
+  const before = player.opened.balance
+  const { round } = await openTable(player)
+  const bets = [await place(player, round, 0), await place(player, round, 1, 400, { auto: 44, half: 1 })]
+  const ends = await Promise.all(bets.map(({ body }) => ended(player, body.id)))
+  const paid = ends.reduce((sum, { win }) => sum + (win ?? 0), 0)
+  expect((await player.get<{ balance: number }>("/api/balance")).body.balance).toBe(before - 600 + paid)
+  expect(ends.map(({ balance }) => balance)).toEqual([before - 600 + paid, before - 600 + paid])
+  expect(world.wallet.calls.filter(({ kind }) => kind === "win")).toEqual([])
+})
+
 it("a hand that is taken refuses a second bet, also when both arrive at once", async () => {
   const player = await world.launch("baize:same", 10_000, "real", "summit")
   const { round } = await openTable(player)

@@ -28,7 +28,7 @@ export async function settleEntries(tx: Database, clock: StudioClock, rounds: re
   if (real.length < decided.length) await payPlayMoney(tx, clock, decided[0]?.shared ?? "")
 }
 
-/** Each player has one entry in the round, so each account changes once. */
+/** A player can have several entries in the round, so each account gets their sum: an update changes a row only once. */
 async function payPlayMoney(tx: Database, clock: StudioClock, shared: string): Promise<void> {
   // In the order of the accounts, so that two tables with the same players don't deadlock.
   await tx.run(sql`
@@ -40,13 +40,14 @@ async function payPlayMoney(tx: Database, clock: StudioClock, shared: string): P
     with ended as (
       select id, account, currency, win, coalesce(win, stake) as gets from round
       where shared = ${shared} and mode = 'free' and state in ('drawn', 'cancelling')),
+    due as (select account, currency, sum(gets)::bigint as gets from ended group by account, currency),
     paid as (
-      update play_money set balance = play_money.balance + ended.gets from ended
-      where play_money.account = ended.account and play_money.currency = ended.currency
-      returning ended.id, ended.win, play_money.balance)
-    update round set state = case when paid.win is null then 'cancelled' else 'settled' end, balance = paid.balance,
+      update play_money set balance = play_money.balance + due.gets from due
+      where play_money.account = due.account and play_money.currency = due.currency
+      returning play_money.account, play_money.currency, play_money.balance)
+    update round set state = case when ended.win is null then 'cancelled' else 'settled' end, balance = paid.balance,
       ended_at = ${clock.now()}
-    from paid where round.id = paid.id`)
+    from ended join paid using (account, currency) where round.id = ended.id`)
 }
 
 function missing({ id }: Round): never {
