@@ -3,26 +3,27 @@ import { dayOf, type Match, matchesOf } from "../../../../games/silver-league/se
 import { league, leaguePick } from "../../../../games/silver-league/silver-league.ts"
 import { clubCode, clubName, type LeagueWords } from "./texts.ts"
 
-type MatchSide = "home" | "draw" | "away"
+type MatchOutcome = "home" | "draw" | "away"
 
 export const matchesIn = (number: number): Match[] => matchesOf(league.clubs.length, dayOf(league, number).day)
 
 /** A selection of a market, in words: "Over 2.5", "Harbor Town −1", "Draw / Harbor Town". */
 export function selectionName(words: LeagueWords, match: Match, market: LeagueMarket, selection: string): string {
   const { texts } = words
-  const side = (sign: MatchSide) => (sign === "draw" ? texts("selections.draw") : clubCode(words, match[sign]))
+  const side = (sign: MatchOutcome) => (sign === "draw" ? texts("selections.draw") : clubCode(words, match[sign]))
   const [first = "", second = ""] = selection.split("-")
   if (market === "score") return selection === "other" ? texts("selections.other") : selection.replace("-", "–")
   if (market === "btts") return texts(selection === "yes" ? "selections.yes" : "selections.no")
   if (market === "goals") return texts(first === "over" ? "selections.over" : "selections.under", { line: `${second}.5` })
-  if (market === "halves") return texts("selections.halves", { half: side(first as MatchSide), full: side(second as MatchSide) })
+  if (market === "halves")
+    return texts("selections.halves", { half: side(first as MatchOutcome), full: side(second as MatchOutcome) })
   if (market === "handicap")
     return texts("selections.handicap", {
       home: clubCode(words, match.home),
       start: first === "plus" ? "+1" : "−1",
-      side: side(second as MatchSide),
+      side: side(second as MatchOutcome),
     })
-  return side(selection as MatchSide)
+  return side(selection as MatchOutcome)
 }
 
 /** A pick in full: "HAR – SIL: Over 2.5". */
