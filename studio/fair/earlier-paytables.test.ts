@@ -80,6 +80,7 @@ const earlier: Readonly<Record<string, { change: object; choice: unknown; action
   "moon-rabbit-bakery": { change: { ladder: [7] }, choice: null },
   "honey-meadow": { change: { ladder: [7] }, choice: null },
   "jubilee-skies": { change: { ladder: [7] }, choice: null },
+  "spice-caravan": { change: { ladder: [7] }, choice: null },
   "thousand-drums": { change: { from: 2 }, choice: null },
   "pearl-lagoon": { change: { from: 2 }, choice: null },
   "european-roulette": { change: { payouts: { straight: 36, color: 2, half: 2 } }, choice: { red: 60, black: 40 } },

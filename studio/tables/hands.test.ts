@@ -71,7 +71,7 @@ it("a player's two bets in a climb are paid each by its own choice, and both ver
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it("a player's two bets of play money are paid each, and the wallet hears of neither", async () => {
+it("a player's two bets of play money are paid each, and the wallet is asked for neither", async () => {
   const player = await world.launch("baize:playful", 10_000, "free", "summit")
   const before = player.opened.balance
   const { round } = await openTable(player)
