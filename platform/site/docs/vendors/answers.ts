@@ -1,7 +1,7 @@
+import { freePace } from "@baize/common/api/game-pace.ts"
 import type { hub88Examples, pragmaticExamples, walletCalls } from "./examples.ts"
 
-/** What the law of the player's brand allows in games. */
-const pace = { autoplay: true, turbo: true, roundMilliseconds: 0 }
+const pace = freePace
 const moved = (transaction: string, balance: number) => ({ transaction, balance, currency: "USD", repeated: false })
 const put = (transaction: string) => ({ transaction, currency: "USD", repeated: false })
 
