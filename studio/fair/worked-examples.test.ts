@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto"
+import { createHmac } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, it } from "vitest"
@@ -6,58 +6,11 @@ import en from "../client/locales/algorithm/en.json" with { type: "json" }
 import { examples } from "../client/src/algorithm/examples.ts"
 import { sections } from "../client/src/algorithm/sections.ts"
 import worked from "../client/src/algorithm/worked-examples.json" with { type: "json" }
-import { studioGames } from "../games/studio-games.ts"
+import { atTable, deck, hashOfPaytable, own, paytable, sha256, shuffled, sorted } from "../testing/from-the-text.ts"
 
-// Written from docs/fairness.md alone. Of the games only their paytables are read, as data.
+// Written from docs/fairness.md alone, as the helpers in testing/from-the-text.ts.
 
-const sha256 = (text: string) => createHash("sha256").update(text, "utf8").digest("hex")
-
-/** The draws of a round: `message` is the text before the block number. */
-function draws(key: string, message: string): (below: number) => number {
-  let taken = 0
-  return below => {
-    for (;;) {
-      const block = createHmac("sha256", Buffer.from(key, "hex"))
-        .update(`${message}:${Math.floor(taken / 8)}`, "utf8")
-        .digest()
-      const word = block.readUInt32BE((taken++ % 8) * 4)
-      if (word < 2 ** 32 - (2 ** 32 % below)) return word % below
-    }
-  }
-}
-
-const own = (nonce: number) => draws(worked.seeds.serverSeed, `${worked.seeds.clientSeed}:${nonce}`)
 const { table } = worked
-const atTable = (paytableHash: string) =>
-  draws(table.hash, `${table.salt}:${paytableHash}:${table.secret}:${table.players}:${table.index}`)
-
-const sorted = (value: unknown): unknown =>
-  Array.isArray(value)
-    ? value.map(sorted)
-    : value && typeof value === "object"
-      ? Object.fromEntries(
-          Object.keys(value)
-            .toSorted()
-            .map(key => [key, sorted((value as Record<string, unknown>)[key])]),
-        )
-      : value
-
-const paytable = <Table>(code: string) => studioGames.find(game => game.code === code)!.paytable as Table
-const hashOfPaytable = (code: string) => sha256(JSON.stringify(sorted(paytable(code))))
-
-/** The first `few` of a shuffle, and the draws for it. */
-function shuffled<Thing>(things: readonly Thing[], few: number, draw: (below: number) => number) {
-  const list = [...things]
-  const drawn: number[] = []
-  for (let i = 0; i < few; i++) {
-    const d = draw(list.length - i)
-    drawn.push(d)
-    const moved = list[i]!
-    list[i] = list[i + d]!
-    list[i + d] = moved
-  }
-  return { drawn, first: list.slice(0, few) }
-}
 
 it("the example's first block has the documented words", () => {
   const block = createHmac("sha256", Buffer.from(worked.seeds.serverSeed, "hex")).update("my own words:0:0").digest()
@@ -95,7 +48,6 @@ it("the mines example is as documented", () => {
   expect(Math.floor((1000 * 99 * c25) / (100 * c22))).toBe(worked.mines.win)
 })
 
-const deck = [..."SHDC"].flatMap(suit => [..."A23456789TJQK"].map(rank => rank + suit))
 const pointsIn = (cards: readonly string[]) => {
   const hard = cards.reduce((sum, card) => sum + Math.min(10, "A23456789TJQK".indexOf(card[0]!) + 1), 0)
   return hard <= 11 && cards.some(card => card[0] === "A") ? hard + 10 : hard

@@ -10,7 +10,7 @@ const chained = ({ paytableHash }: { paytableHash: string }) => [
 const own = (nonce: number, stake: number, choice?: object) => [
   `nonce ${nonce} · stake ${stake}${choice ? ` · ${JSON.stringify(choice)}` : ""}`,
 ]
-const { dice, mines, blackjack, tower, baccarat, comet } = worked
+const { dice, mines, blackjack, tower, plinko, wheel, keno, baccarat, comet } = worked
 const [hiLo, poker] = [worked["hi-lo"], worked["video-poker"]]
 const roulette = worked["european-roulette"]
 const reef = worked["reef-hunter"]
@@ -61,6 +61,17 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     ...own(poker.nonce, poker.stake),
     `draws ${poker.draws.join(" ")} · dealt ${poker.dealt.join(" ")}`,
     `held ${poker.held.join(" ")} · ${poker.cards.join(" ")} · full house · win ${poker.win}`,
+  ],
+  plinko: [
+    ...own(plinko.nonce, plinko.stake, plinko.choice),
+    `draws ${plinko.draws.join(" ")} · slot ${plinko.slot}`,
+    `⌊1000 × 100 / 20⌋ = ${plinko.win}`,
+  ],
+  wheel: [...own(wheel.nonce, wheel.stake, wheel.choice), `segment ${wheel.segment} · ⌊1000 × 46 / 20⌋ = ${wheel.win}`],
+  keno: [
+    ...own(keno.nonce, keno.stake, keno.choice),
+    `draws ${keno.draws.join(" ")} · drawn ${keno.drawn.join(" ")}`,
+    `hits ${keno.hits.join(" ")} · ⌊1000 × 550 / 100⌋ = ${keno.win}`,
   ],
   baccarat: [
     ...own(baccarat.nonce, baccarat.stake, baccarat.choice),
