@@ -1,7 +1,7 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { StudioClock } from "../clock.ts"
-import type { StudioGame } from "../games/game.ts"
+import type { SharedGame, StepGame, StudioGame } from "../games/game.ts"
 import { canonical, paytableHashOf } from "./commitment.ts"
 import { nodeHashes } from "./node-hashes.ts"
 
@@ -24,3 +24,17 @@ export async function keepPaytable(
 /** The paytable of this hash exactly as it was hashed. */
 export const paytableText = async (database: Database, hash: string): Promise<string | undefined> =>
   (await database.row<{ content: string }>(sql`select content from paytable where hash = ${hash}`))?.content
+
+/**
+ * A game by the rules that a commitment names. Bets are decided by those they were made under, also when the studio has been
+ * restarted with another paytable meanwhile.
+ */
+export async function committedGame<Game extends StepGame | SharedGame>(
+  database: Database,
+  game: Game,
+  hash: string,
+): Promise<Game> {
+  if (hash === paytableHashOf(nodeHashes, game.paytable)) return game
+  const text = await paytableText(database, hash)
+  return text === undefined ? game : { ...game, ...game.under(JSON.parse(text)) }
+}

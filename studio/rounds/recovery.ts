@@ -3,6 +3,7 @@ import { again, type Job } from "@baize/kit/schedule.ts"
 import { later, type StudioClock } from "../clock.ts"
 import type { Games } from "../games/studio-games.ts"
 import { isAlone } from "../tables/ownership.ts"
+import { begunGame } from "./begun-game.ts"
 import type { CarryOn } from "./carry-on.ts"
 import type { Raises } from "./raises.ts"
 import { allDue, isOnItsWay, type Round, setDue, takeDueRounds } from "./round.ts"
@@ -29,7 +30,8 @@ export function createRecovery({ database, clock, carry, steps, raises, games, o
       return
     }
     const game = games(round.game)
-    let current = round.state === "playing" && game?.kind === "steps" ? await steps.abandon(round.id, game) : round
+    const left = round.state === "playing" && game?.kind === "steps"
+    let current = left ? await steps.abandon(round.id, await begunGame(database, game, round.id)) : round
     while (isOnItsWay(current)) {
       const { round: next, retryAfter } = await carry.advance(current)
       current = next

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { verifyRound } from "../fair/verify.ts"
+import type { StepGame, StudioGame } from "../games/game.ts"
+import { type MinesState, minesGame, minesPaytable } from "../games/mines/mines.ts"
 import type { RoundView } from "../protocol.ts"
 import { ladder } from "../testing/test-games.ts"
 import { disagreements, type TestStudio, testStudio } from "../testing/test-studio.ts"
@@ -134,4 +136,19 @@ it("a round of steps verifies from the revealed seed, whether finished or abando
   for (const round of rounds) expect(verifyRound(ladder, round)).toMatchObject({ fair: true })
   const [last] = rounds
   expect(verifyRound(ladder, { ...last!, actions: ["up", "up", "down"] })).toMatchObject({ fair: false })
+})
+
+it("a round goes on under the rules it began under, though the studio restarts with others meanwhile", async () => {
+  const player = await world.launch("baize:updated", 10_000, "real", "mines")
+  const begun = (await player.spin(100, randomUUID(), { mines: 1 })).body
+  const { hidden } = await world.database.one<{ hidden: MinesState }>(sql`select hidden from round where id = ${begun.id}`)
+  const paytable = { ...minesPaytable, payback: { top: 50, bottom: 100 } }
+  const stingy = { ...minesGame, ...minesGame.under(paytable), paytable } as StepGame<unknown> as StudioGame
+  const updated = await world.another([stingy])
+  const step = async (number: number, action: object): Promise<RoundView> => {
+    const request = { method: "POST", url: `/api/rounds/${begun.id}/step`, payload: { step: number, action } } as const
+    return (await updated.http.inject({ ...request, headers: { authorization: `Bearer ${player.bearer}` } })).json()
+  }
+  await step(0, { act: "open", field: hidden.mines[0] === 7 ? 8 : 7 })
+  expect(await step(1, { act: "take" })).toMatchObject({ state: "settled", win: 103 })
 })

@@ -6,6 +6,7 @@ import { canonical } from "../fair/commitment.ts"
 import type { StepGame } from "../games/game.ts"
 import type { StepRequest } from "../protocol.ts"
 import type { StudioSession } from "../sessions/sessions.ts"
+import { begunGame } from "./begun-game.ts"
 import { changePlayMoney } from "./play-money.ts"
 import { beginRaise, type Raises } from "./raises.ts"
 import { lockedRoundOf, type Round, roundById } from "./round.ts"
@@ -77,7 +78,7 @@ export function createSteps({ database, clock, rounds, raises, patience }: StepS
      * with the wallet's refusals, and with `bet-unanswered`, after which it can be repeated.
      */
     async do(session: StudioSession, game: StepGame, id: string, step: StepRequest): Promise<RoundAnswer> {
-      const answer = await paid(session, game, id, step)
+      const answer = await paid(session, await begunGame(database, game, id), id, step)
       return answer.refusal === undefined ? { round: await rounds.carriedOn(answer.round) } : answer
     },
   }

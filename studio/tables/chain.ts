@@ -5,7 +5,7 @@ import sql from "sql-template-tag"
 import type { StudioClock } from "../clock.ts"
 import { paytableHashOf } from "../fair/commitment.ts"
 import { nodeHashes } from "../fair/node-hashes.ts"
-import { keepPaytable } from "../fair/paytables.ts"
+import { committedGame, keepPaytable } from "../fair/paytables.ts"
 import type { SharedGame } from "../games/game.ts"
 
 /** The identity of a table: every game has its own in each currency, for real and for play money, and in each of its rooms. */
@@ -62,6 +62,11 @@ export class Chains {
       if (chain && !(await this.retired(chain))) return chain
       await this.make(key, game)
     }
+  }
+
+  /** The game by the rules that the chain is committed to. */
+  gameOf({ paytableHash }: Chain, game: SharedGame): Promise<SharedGame> {
+    return committedGame(this.parts.database, game, paytableHash)
   }
 
   /** The secret hash of the chain's round `index` (1, 2, 3 …): at most √length hashes from a checkpoint. */

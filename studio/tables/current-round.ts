@@ -6,6 +6,8 @@ import type { Placed, SharedRound } from "./shared-rounds.ts"
 import { tableView } from "./view.ts"
 
 interface KnownRound {
+  /** By the rules that its chain is committed to. */
+  game: SharedGame
   chain: Chain
   round: SharedRound
   /** The secret hash that decides the round; shown once the round is over. */
@@ -29,11 +31,11 @@ export class CurrentRound {
   nextAt: number | undefined
   /** When bets that wait for other players are returned. */
   aloneUntil: number | undefined
-  private readonly game: SharedGame
+  readonly game: SharedGame
   private readonly clock: StudioClock
 
-  constructor(game: SharedGame, clock: StudioClock, known: KnownRound, startedAt: number) {
-    this.game = game
+  constructor(clock: StudioClock, known: KnownRound, startedAt: number) {
+    this.game = known.game
     this.clock = clock
     this.chain = known.chain
     this.hash = known.hash

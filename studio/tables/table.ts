@@ -147,15 +147,16 @@ export class Table {
    * the previous round stays current, and answers players who cash out of it meanwhile.
    */
   private async load(): Promise<void> {
-    const { chains, rounds, key, game, clock } = this.parts
-    const chain = await chains.current(key, game)
+    const { chains, rounds, key, clock } = this.parts
+    const chain = await chains.current(key, this.parts.game)
+    const game = await chains.gameOf(chain, this.parts.game)
     const before = await rounds.last(chain, game.mark ? markedRounds : (game.lastShown ?? shownRounds))
     const marks = before.flatMap(({ result }) => game.mark?.(result) ?? []).reverse()
     const last = before.slice(0, game.lastShown ?? shownRounds)
     const round = await rounds.current(chain)
     const hash = await chains.hashOf(chain, round.index)
     const entries = await rounds.entries(round.id)
-    this.current = new CurrentRound(game, clock, { chain, round, hash, entries, last, marks }, this.current?.startedAt ?? 0)
+    this.current = new CurrentRound(clock, { game, chain, round, hash, entries, last, marks }, this.current?.startedAt ?? 0)
     if (round.phase === "running") return this.end(round.lived)
   }
 
@@ -176,7 +177,7 @@ export class Table {
   private async open(): Promise<void> {
     if (this.doubted && !(await this.lookAgain())) return this.load()
     const { current } = this
-    const { game } = this.parts
+    const { game } = current
     const count = current.entries.length
     if (count > 0) current.aloneUntil ??= performance.now() + waitsAtMost
     else current.aloneUntil = undefined
@@ -214,7 +215,7 @@ export class Table {
 
   private async start(): Promise<void> {
     const { current } = this
-    const started = await this.parts.rounds.start(current.chain, current.round, this.parts.game, current.hash)
+    const started = await this.parts.rounds.start(current.chain, current.round, current.game, current.hash)
     if (!started) return this.load()
     const { entries, result, secret, players } = started
     current.entries = entries
@@ -226,7 +227,8 @@ export class Table {
 
   private async run(): Promise<void> {
     const { current } = this
-    const { game, rounds, onError } = this.parts
+    const { rounds, onError } = this.parts
+    const { game } = current
     const over = current.startedAt + game.runMilliseconds(current.round.result ?? {}) + grace
     if (performance.now() >= over) return this.end(null)
     await this.alarm.wait(Math.min(beatEvery, over - performance.now()))
@@ -241,8 +243,8 @@ export class Table {
   private async end(interruptedAt: number | null): Promise<void> {
     while (this.leaving.size > 0) await Promise.allSettled(this.leaving.values())
     const { current } = this
-    const { game, rounds, onDecided } = this.parts
-    const { round, hash } = current
+    const { rounds, onDecided } = this.parts
+    const { game, round, hash } = current
     const ended = await rounds.end(game, round, hash, interruptedAt)
     if (!ended) return this.load()
     current.entries = ended.entries
@@ -268,7 +270,7 @@ export class Table {
 
   private async withdraw(id: string): Promise<Leaving> {
     const { opensUntil } = this.current
-    if (opensUntil !== undefined && !this.parts.game.takesBack) return { refusal: "not-allowed" }
+    if (opensUntil !== undefined && !this.current.game.takesBack) return { refusal: "not-allowed" }
     const withdrawn = await this.parts.rounds.withdraw(this.round.id, id, "withdrawn")
     if (!withdrawn) return { refusal: "too-late" }
     this.current.remove([id])
@@ -277,8 +279,8 @@ export class Table {
   }
 
   private async leaveRunning(id: string, at: number): Promise<Leaving> {
-    const { round, entries } = this.current
-    const { game, rounds } = this.parts
+    const { game, round, entries } = this.current
+    const { rounds } = this.parts
     const entry = entries.find(one => one.id === id)
     if (entry && entry.leftAt !== null) return { leftAt: entry.leftAt }
     if (!game.mayLeave) return { refusal: game.takesBack ? "too-late" : "not-allowed" }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
 import sql from "sql-template-tag"
+import type { StudioGame } from "../games/game.ts"
 import { studioGames } from "../games/studio-games.ts"
 import type { FairnessView, Rotated, RoundView, SessionView, TableView } from "../protocol.ts"
 import { createStudio, type Studio, type StudioOptions, studioMigrations } from "../studio.ts"
@@ -38,8 +39,8 @@ export interface TestStudio {
   database: TestDatabase
   wallet: TestWallet
   launch(player: string, balance?: number, mode?: "real" | "free", game?: string): Promise<Launched>
-  /** Another studio process on the same books, as after a restart. */
-  another(): Promise<Studio>
+  /** Another studio process on the same books, as after a restart; with other games, as after an update. */
+  another(games?: readonly StudioGame[]): Promise<Studio>
   close(): Promise<void>
 }
 
@@ -47,7 +48,7 @@ export interface TestStudio {
 export async function testStudio(options: Partial<StudioOptions> = {}): Promise<TestStudio> {
   const database = await testDatabase({ ...studioMigrations, connections: 12 })
   const wallet = await startTestWallet()
-  const make = () =>
+  const make = (games = options.games ?? [...studioGames, ...testGames]) =>
     createStudio({
       database,
       walletUrl: wallet.url,
@@ -55,13 +56,13 @@ export async function testStudio(options: Partial<StudioOptions> = {}): Promise<
       frameAncestors: ["http://localhost:8080"],
       timeout: 800,
       patience: 1500,
-      games: [...studioGames, ...testGames],
       // All games are the house's: the test wallet speaks our own dialect.
       labels: [],
       chainLength: 500,
       // Without the pages: these tests don't depend on whether they are built.
       clientFolder: "nowhere",
       ...options,
+      games,
     })
   const studio = await make()
   const others: Studio[] = []
@@ -77,8 +78,8 @@ export async function testStudio(options: Partial<StudioOptions> = {}): Promise<
       known.tokens.add(token)
       return openPage(studio, { token, game, mode })
     },
-    async another() {
-      const other = await make()
+    async another(games) {
+      const other = await make(games)
       others.push(other)
       return other
     },
