@@ -10,11 +10,13 @@ const chained = ({ paytableHash }: { paytableHash: string }) => [
 const own = (nonce: number, stake: number, choice?: object) => [
   `nonce ${nonce} · stake ${stake}${choice ? ` · ${JSON.stringify(choice)}` : ""}`,
 ]
-const { dice, mines, blackjack, tower, plinko, wheel, keno, baccarat, comet } = worked
+const { swallowtail, dice, mines, blackjack, tower, plinko, wheel, keno, baccarat, comet } = worked
 const [hiLo, poker] = [worked["hi-lo"], worked["video-poker"]]
 const roulette = worked["european-roulette"]
 const reef = worked["reef-hunter"]
 const [lines, ways] = [worked["emerald-cloth"], worked["paper-lanterns"]]
+const [roofs, ante, tigers] = [worked["thousand-roofs"], worked["thousand-roofs-ante"], worked["monsoon-tiger-buy"]]
+const [shed, caravan, drums] = [worked["potting-shed"], worked["spice-caravan"], worked["thousand-drums"]]
 const [high, sabong] = [worked["high-card"], worked["sabong-ring"]]
 
 export const examples: Readonly<Record<string, readonly string[]>> = {
@@ -89,6 +91,38 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   ways: [
     `Paper Lanterns · ${own(ways.nonce, ways.stake)[0]}`,
     `stops ${ways.stops.join(" ")} · parts ${ways.lineBets} · win ${ways.win}`,
+  ],
+  rows: [
+    `Thousand Roofs · ${own(roofs.nonce, roofs.stake)[0]}`,
+    `rows ${roofs.heights.join(" ")} · stops ${roofs.stops.join(" ")} · parts ${roofs.parts} · win ${roofs.win}`,
+  ],
+  wildreels: [
+    `Swallowtail · ${own(swallowtail.nonce, swallowtail.stake)[0]}`,
+    `stops ${swallowtail.stops.join(" ")} · wild reel ${swallowtail.wild.join(" ")} · line bets ${swallowtail.lineBets} · win ` +
+      `${swallowtail.win}`,
+  ],
+  bets: [
+    `Thousand Roofs · ${own(ante.nonce, ante.stake, ante.choice)[0]}`,
+    `rows ${ante.heights.join(" ")} · stops ${ante.stops.join(" ")} · ⌊2500 × ${ante.parts} / 25⌋ = ${ante.win}`,
+    `Monsoon Tiger · ${own(tigers.nonce, tigers.stake, tigers.choice)[0]}`,
+    ...tigers.spins.map((stops, spin) => `stops ${stops.join(" ")} · line bets ${tigers.lineBets[spin]}`),
+    `⌊9300 × 108 / 930⌋ = ${tigers.win}`,
+  ],
+  pick: [
+    `Potting Shed · ${own(shed.nonce, shed.stake)[0]}`,
+    `stops ${shed.stops.join(" ")} · line bets ${shed.lineBets}`,
+    `draws ${shed.draws.join(" ")} · places ${shed.places.join(" ")}`,
+    `opened ${shed.opened.join(" ")} · prizes ${shed.prizes} · win ${shed.win}`,
+  ],
+  tumbles: [
+    `Spice Caravan · ${own(caravan.nonce, caravan.stake)[0]}`,
+    `stops ${caravan.stops.join(" ")} · vanish ${caravan.vanish.join(" ")} · pays ${caravan.pays.join(" ")}`,
+    `7 × 1 + 15 × 2 + 6 × 3 = ${caravan.parts} parts · win ${caravan.win}`,
+  ],
+  hold: [
+    `Thousand Drums · ${own(drums.nonce, drums.stake)[0]}`,
+    `stops ${drums.stops.join(" ")} · draws ${drums.coins.join(" ")} · coins ${drums.values.join(" ")}`,
+    `respins ${drums.respins.join(" ")} · draw ${drums.fresh} · coin 2 · stakes ${drums.stakes} · win ${drums.win}`,
   ],
   table: [
     `hash ${table.hash}`,

@@ -1,0 +1,209 @@
+import { expect, it } from "vitest"
+import worked from "../client/src/algorithm/worked-examples.json" with { type: "json" }
+import { byWeight, type Draw, own, paytable, shuffled, sum } from "../testing/from-the-text.ts"
+
+// Written from docs/fairness.md alone, as the helpers in testing/from-the-text.ts.
+
+interface Machine {
+  rows: number
+  heights?: number[]
+  strips: string[]
+  lines: number[][]
+  parts?: number
+  pays: Record<string, number[]>
+  wild: string
+  scatter: { symbol: string; pays: number[] }
+  bets: { ante: { price: number; strips: string[] }; buy: { price: number; spins: number } }
+}
+
+const shows = (strips: readonly string[], stops: readonly number[], rows: (reel: number) => number) =>
+  strips.map((strip, reel) => Array.from({ length: rows(reel) }, (_, row) => strip[(stops[reel]! + row) % strip.length]!))
+
+const scattersIn = ({ scatter }: Machine, shown: string[][]) => shown.flat().filter(symbol => symbol === scatter.symbol).length
+
+/** What lines pay, in line bets. */
+const onLines = ({ lines, pays, wild }: Machine, shown: string[][]) =>
+  sum(
+    lines.map(line => {
+      const [first, ...rest] = line.map((row, reel) => shown[reel]![row]!)
+      const end = rest.findIndex(symbol => symbol !== first && symbol !== wild)
+      return pays[first!]?.[(end < 0 ? rest.length : end) - 2] ?? 0
+    }),
+  )
+
+/** What ways pay, in parts. */
+const byWays = ({ pays, wild }: Machine, shown: string[][]) =>
+  sum(
+    [...new Set(shown[0])].map(symbol => {
+      const seen = shown.map(reel => reel.filter(other => other === symbol || other === wild).length)
+      const reels = [...seen, 0].indexOf(0)
+      return (pays[symbol]?.[reels - 3] ?? 0) * seen.slice(0, reels).reduce((product, count) => product * count, 1)
+    }),
+  )
+
+/** Rows and stops of a spin whose reels vary in height. */
+function tall({ heights = [] }: Machine, strips: readonly string[], draw: Draw) {
+  const [fewest = 0, most = 0] = heights
+  const drawn = strips.map(strip => [fewest + draw(most - fewest + 1), draw(strip.length)] as const)
+  return { heights: drawn.map(([rows]) => rows), stops: drawn.map(([, stop]) => stop) }
+}
+
+it("the example of variable rows is as documented", () => {
+  const machine = paytable<Machine>("thousand-roofs")
+  const { nonce, stake, heights, stops, parts, win } = worked["thousand-roofs"]
+  expect(tall(machine, machine.strips, own(nonce))).toEqual({ heights, stops })
+  const shown = shows(machine.strips, stops, reel => heights[reel]!)
+  expect(scattersIn(machine, shown)).toBeLessThan(3)
+  expect(byWays(machine, shown)).toBe(parts)
+  expect((stake / machine.parts!) * parts).toBe(win)
+})
+
+it("the example of an ante bet is as documented", () => {
+  const machine = paytable<Machine>("thousand-roofs")
+  const { nonce, stake, heights, stops, parts, win } = worked["thousand-roofs-ante"]
+  const { price, strips } = machine.bets.ante
+  expect(tall(machine, strips, own(nonce))).toEqual({ heights, stops })
+  const shown = shows(strips, stops, reel => heights[reel]!)
+  expect(scattersIn(machine, shown)).toBeLessThan(3)
+  expect([price, byWays(machine, shown)]).toEqual([25, parts])
+  expect((stake / price) * parts).toBe(win)
+})
+
+/** Covers every reel that shows a wild, and those named. */
+function covered({ wild, rows }: Machine, shown: string[][], held: readonly number[] = []) {
+  const reels = shown.flatMap((reel, index) => (held.includes(index) || reel.includes(wild) ? [index] : []))
+  return { reels, shown: shown.map((reel, index) => (reels.includes(index) ? Array<string>(rows).fill(wild) : reel)) }
+}
+
+it("the example of a wild reel is as documented", () => {
+  const machine = paytable<Machine & { wildReels: string }>("swallowtail")
+  const { nonce, stake, stops, wild, lineBets, win } = worked.swallowtail
+  const draw = own(nonce)
+  expect([machine.wildReels, machine.strips.map(strip => draw(strip.length))]).toEqual(["expand", stops])
+  const seen = covered(
+    machine,
+    shows(machine.strips, stops, () => machine.rows),
+  )
+  expect(seen.reels.map(reel => reel + 1)).toEqual(wild)
+  expect([scattersIn(machine, seen.shown) < 3, onLines(machine, seen.shown)]).toEqual([true, lineBets])
+  expect((stake / machine.lines.length) * lineBets).toBe(win)
+})
+
+it("the example of a bought feature is as documented", () => {
+  const machine = paytable<Machine & { wildReels: string; freeMultiplier: number }>("monsoon-tiger")
+  const { nonce, stake, spins, lineBets, win } = worked["monsoon-tiger-buy"]
+  expect([machine.wildReels, machine.freeMultiplier, machine.bets.buy]).toEqual(["stay", 1, { price: 930, spins: 6 }])
+  const draw = own(nonce)
+  let held: number[] = []
+  for (const [spin, stops] of spins.entries()) {
+    expect(machine.strips.map(strip => draw(strip.length))).toEqual(stops)
+    const seen = covered(
+      machine,
+      shows(machine.strips, stops, () => machine.rows),
+      held,
+    )
+    held = seen.reels
+    expect([scattersIn(machine, seen.shown) < 3, onLines(machine, seen.shown)]).toEqual([true, lineBets[spin]])
+  }
+  expect(sum(lineBets)).toBe(108)
+  expect((stake / 930) * sum(lineBets)).toBe(win)
+})
+
+it("the example of a pick bonus is as documented", () => {
+  const machine = paytable<Machine & { pick: { prizes: number[]; ends: number; times: number[] } }>("potting-shed")
+  const { nonce, stake, stops, lineBets, draws, places, opened, prizes, win } = worked["potting-shed"]
+  const draw = own(nonce)
+  expect(machine.strips.map(strip => draw(strip.length))).toEqual(stops)
+  const shown = shows(machine.strips, stops, () => machine.rows)
+  const scatters = scattersIn(machine, shown)
+  expect(onLines(machine, shown) + machine.scatter.pays[scatters - 3]! * machine.lines.length).toBe(lineBets)
+  const { ends, times, ...pick } = machine.pick
+  const contents = [...pick.prizes.map(prize => prize * times[scatters - 3]!), ...Array<number>(ends).fill(0)]
+  const { drawn, first } = shuffled(contents, contents.length - 1, draw)
+  const last = contents.reduce((left, one) => left + one, 0) - sum(first)
+  expect([drawn, [...first, last]]).toEqual([draws, places])
+  const found = opened.map(place => places[place]!)
+  expect([found.indexOf(0), sum(found)]).toEqual([opened.length - 1, prizes])
+  expect((stake / machine.lines.length) * lineBets + stake * prizes).toBe(win)
+})
+
+it("the example of a tumble is as documented", () => {
+  interface Tumbling {
+    rows: number
+    strips: string[]
+    wins: string
+    pays: Record<string, [count: number, pays: number][]>
+    parts: number
+    ladder: number[]
+    scatter: { symbol: string }
+  }
+  const machine = paytable<Tumbling>("spice-caravan")
+  const { nonce, stake, stops, vanish, pays, parts, win } = worked["spice-caravan"]
+  const draw = own(nonce)
+  expect([machine.wins, machine.strips.map(strip => draw(strip.length))]).toEqual(["anywhere", stops])
+  const reels = shows(machine.strips, stops, () => machine.rows)
+  const next = [...stops]
+  const seen: { vanish: string; pays: number }[] = []
+  for (;;) {
+    const all = reels.flat()
+    const paying = Object.entries(machine.pays).flatMap(([symbol, steps]) => {
+      const count = all.filter(other => other === symbol).length
+      const step = steps.findLast(([from]) => count >= from)
+      return step ? [{ symbol, count, pays: step[1] }] : []
+    })
+    if (paying.length === 0) break
+    seen.push(...paying.map(one => ({ vanish: `${one.count}${one.symbol}`, pays: one.pays })))
+    for (const [index, reel] of reels.entries()) {
+      const strip = machine.strips[index]!
+      const left = reel.filter(symbol => !paying.some(one => one.symbol === symbol))
+      while (left.length < machine.rows) {
+        next[index] = (next[index]! + strip.length - 1) % strip.length
+        left.unshift(strip[next[index]!]!)
+      }
+      reels[index] = left
+    }
+  }
+  expect(seen).toEqual(vanish.map((one, index) => ({ vanish: one, pays: pays[index] })))
+  expect(machine.ladder.slice(0, 3)).toEqual([1, 2, 3])
+  expect(reels.flat().filter(symbol => symbol === machine.scatter.symbol).length).toBeLessThan(4)
+  expect(sum(pays.map((pay, index) => pay * machine.ladder[index]!))).toBe(parts)
+  expect((stake / machine.parts) * parts).toBe(win)
+})
+
+it("the example of hold and win is as documented", () => {
+  interface Holding {
+    reels: Machine
+    from: number
+    respins: number
+    oneIn: number
+    coins: { value: number; weight: number }[]
+  }
+  const { reels, from, respins, oneIn, coins } = paytable<Holding>("thousand-drums")
+  const example = worked["thousand-drums"]
+  const draw = own(example.nonce)
+  expect(reels.strips.map(strip => draw(strip.length))).toEqual(example.stops)
+  const shown = shows(reels.strips, example.stops, () => reels.rows)
+  expect(onLines(reels, shown)).toBe(0)
+  const weights = coins.map(({ weight }) => weight)
+  const drawn: number[] = []
+  const coin = () => {
+    drawn.push(draw(sum(weights)))
+    return coins[byWeight(weights, drawn.at(-1)!)]!.value
+  }
+  const places = shown.flat().map(symbol => (symbol === reels.scatter.symbol ? coin() : 0))
+  expect([drawn, places.filter(value => value > 0)]).toEqual([example.coins, example.values])
+  expect(drawn.length).toBeGreaterThanOrEqual(from)
+  const fresh: number[] = []
+  for (let left = respins; left > 0; left--) {
+    let fallen = 0
+    for (const [place, value] of places.entries()) {
+      if (value > 0 || draw(oneIn) > 0) continue
+      places[place] = coin()
+      fallen++
+    }
+    fresh.push(fallen)
+    if (fallen > 0) left = respins + 1
+  }
+  expect([fresh, drawn.at(-1), sum(places)]).toEqual([example.respins, example.fresh, example.stakes])
+  expect(example.stake * sum(places)).toBe(example.win)
+})
