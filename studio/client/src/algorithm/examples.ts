@@ -10,13 +10,16 @@ const chained = ({ paytableHash }: { paytableHash: string }) => [
 const own = (nonce: number, stake: number, choice?: object) => [
   `nonce ${nonce} · stake ${stake}${choice ? ` · ${JSON.stringify(choice)}` : ""}`,
 ]
-const { swallowtail, dice, mines, blackjack, tower, plinko, wheel, keno, baccarat, comet } = worked
+const { swallowtail, dice, mines, blackjack, tower, plinko, wheel, keno, baccarat, comet, summit } = worked
 const [hiLo, poker] = [worked["hi-lo"], worked["video-poker"]]
 const roulette = worked["european-roulette"]
 const reef = worked["reef-hunter"]
 const [lines, ways] = [worked["emerald-cloth"], worked["paper-lanterns"]]
 const [roofs, ante, tigers] = [worked["thousand-roofs"], worked["thousand-roofs-ante"], worked["monsoon-tiger-buy"]]
 const [shed, caravan, drums] = [worked["potting-shed"], worked["spice-caravan"], worked["thousand-drums"]]
+const [salonRoulette, salonBaccarat] = [worked["salon-roulette"], worked["salon-baccarat"]]
+const [dragonTiger, sicBo] = [worked["dragon-tiger"], worked["sic-bo"]]
+const hashed = (name: string, { paytableHash }: { paytableHash: string }) => `${name} · paytableHash ${paytableHash}`
 const [high, sabong] = [worked["high-card"], worked["sabong-ring"]]
 
 export const examples: Readonly<Record<string, readonly string[]>> = {
@@ -138,6 +141,11 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     `draws ${comet.draws.join(" ")} · burst ${comet.crash}`,
     `stake ${comet.stake} · auto ${comet.auto} · win ${comet.win}`,
   ],
+  summit: [
+    ...chained(summit),
+    `draws ${summit.draws.join(" ")} · ledges ${summit.top}`,
+    `stake ${summit.stake} · ${JSON.stringify(summit.choice)} · ⌊1000 × (12 + 15) / 20⌋ = ${summit.win}`,
+  ],
   highcard: [
     ...chained(high),
     `ante ${high.ante} · draws ${high.draws.join(" ")} · cards ${high.cards.join(" ")}`,
@@ -148,5 +156,17 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     `meron ${sabong.bets.meron} · wala ${sabong.bets.wala} · draw ${sabong.bets.draw}`,
     `draw ${sabong.draw} · ${sabong.winner} · dividends ${sabong.dividends.meron} ${sabong.dividends.wala} · gets ` +
       `${sabong.gets.join(" ")}`,
+  ],
+  salon: [
+    hashed("Salon Roulette", salonRoulette),
+    `${JSON.stringify(salonRoulette.choice)} · number ${salonRoulette.number} · win ${salonRoulette.win}`,
+    hashed("Salon Baccarat", salonBaccarat),
+    `${JSON.stringify(salonBaccarat.choice)} · draws ${salonBaccarat.draws.join(" ")}`,
+    `player ${salonBaccarat.player.join(" ")} · banker ${salonBaccarat.banker.join(" ")} · win ${salonBaccarat.win}`,
+    hashed("Dragon Tiger", dragonTiger),
+    `${JSON.stringify(dragonTiger.choice)} · draws ${dragonTiger.draws.join(" ")} · cards ${dragonTiger.dragon} ` +
+      `${dragonTiger.tiger} · win ${dragonTiger.win}`,
+    hashed("Sic Bo", sicBo),
+    `${JSON.stringify(sicBo.choice)} · dice ${sicBo.dice.join(" ")} · win ${sicBo.win}`,
   ],
 }

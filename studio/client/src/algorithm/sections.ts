@@ -26,6 +26,7 @@ export const sections = [
   "hold",
   "table",
   "comet",
+  "summit",
   "highcard",
   "sabong",
   "salon",

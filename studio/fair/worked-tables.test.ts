@@ -1,0 +1,70 @@
+import { expect, it } from "vitest"
+import worked from "../client/src/algorithm/worked-examples.json" with { type: "json" }
+import { atTable, deck, hashOfPaytable, paytable, shuffled } from "../testing/from-the-text.ts"
+
+// Written from docs/fairness.md alone, as the helpers in testing/from-the-text.ts.
+
+it("the summit example is as documented", () => {
+  const { paytableHash, draws, top, stake, choice, win } = worked.summit
+  expect(hashOfPaytable("summit")).toBe(paytableHash)
+  const { heights } = paytable<{ heights: number[] }>("summit")
+  const draw = atTable(paytableHash)
+  const drawn = [draw(110)]
+  let held = drawn[0]! < 99 ? 1 : 0
+  while (held > 0 && held < heights.length) {
+    drawn.push(draw(heights[held]!))
+    if (drawn.at(-1)! >= heights[held - 1]!) break
+    held++
+  }
+  expect([drawn, held]).toEqual([draws, top])
+  expect([heights[choice.half - 1], heights[choice.auto - 1]]).toEqual([12, 15])
+  expect(choice.auto <= top ? Math.floor((stake * (12 + 15)) / 20) : 0).toBe(win)
+})
+
+it("the salon roulette example is as documented", () => {
+  const { paytableHash, choice, number, win } = worked["salon-roulette"]
+  expect(hashOfPaytable("salon-roulette")).toBe(paytableHash)
+  expect(atTable(paytableHash)(37)).toBe(number)
+  const red = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36].includes(number)
+  expect((red ? choice.red * 2 : 0) + (number > 0 && number % 2 === 0 ? choice.even * 2 : 0)).toBe(win)
+})
+
+const shoe = Array.from({ length: 8 }, () => deck).flat()
+
+it("the salon baccarat example is as documented", () => {
+  const { paytableHash, choice, draws, player, banker, win } = worked["salon-baccarat"]
+  expect(hashOfPaytable("salon-baccarat")).toBe(paytableHash)
+  const { drawn, first } = shuffled(shoe, 4, atTable(paytableHash))
+  expect(drawn).toEqual(draws)
+  expect([
+    [first[0], first[2]],
+    [first[1], first[3]],
+  ]).toEqual([player, banker])
+  const points = (cards: string[]) => cards.reduce((sum, card) => sum + (("A23456789".indexOf(card[0]!) + 1) % 10), 0) % 10
+  const { natural, back } = paytable<{ natural: number; back: { banker: number } }>("salon-baccarat")
+  expect([points(player), points(banker)]).toEqual([5, 8])
+  expect(points(banker)).toBeGreaterThanOrEqual(natural)
+  expect((choice.banker / 20) * back.banker).toBe(win)
+})
+
+it("the dragon tiger example is as documented", () => {
+  const { paytableHash, choice, draws, dragon, tiger, win } = worked["dragon-tiger"]
+  expect(hashOfPaytable("dragon-tiger")).toBe(paytableHash)
+  expect(shuffled(shoe, 2, atTable(paytableHash))).toEqual({ drawn: draws, first: [dragon, tiger] })
+  const rank = (card: string) => "A23456789TJQK".indexOf(card[0]!)
+  const { back } = paytable<{ back: { dragon: number } }>("dragon-tiger")
+  expect(rank(dragon) > rank(tiger) ? choice.dragon * back.dragon : 0).toBe(win)
+})
+
+it("the sic bo example is as documented", () => {
+  const { paytableHash, choice, dice, win } = worked["sic-bo"]
+  expect(hashOfPaytable("sic-bo")).toBe(paytableHash)
+  const draw = atTable(paytableHash)
+  expect(dice.map(() => draw(6) + 1)).toEqual(dice)
+  const { payouts } = paytable<{ payouts: Record<string, number[]> }>("sic-bo")
+  const total = dice.reduce((sum, die) => sum + die, 0)
+  const twos = dice.filter(die => die === 2).length
+  expect([total, new Set(dice).size > 1, twos]).toEqual([9, true, 1])
+  const won = [choice.small * (payouts.size![0]! + 1), choice["single-2"] * (payouts.single![twos - 1]! + 1)]
+  expect(won[0]! + won[1]! + choice["total-9"] * (payouts["total-9"]![0]! + 1)).toBe(win)
+})
