@@ -20,6 +20,7 @@ const [shed, caravan, drums] = [worked["potting-shed"], worked["spice-caravan"],
 const [salonRoulette, salonBaccarat] = [worked["salon-roulette"], worked["salon-baccarat"]]
 const [dragonTiger, sicBo] = [worked["dragon-tiger"], worked["sic-bo"]]
 const hashed = (name: string, { paytableHash }: { paytableHash: string }) => `${name} · paytableHash ${paytableHash}`
+const [downs, league, duel] = [worked["silver-downs"], worked["silver-league"], worked["neon-duel"]]
 const [high, sabong] = [worked["high-card"], worked["sabong-ring"]]
 
 export const examples: Readonly<Record<string, readonly string[]>> = {
@@ -168,5 +169,26 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
       `${dragonTiger.tiger} · win ${dragonTiger.win}`,
     hashed("Sic Bo", sicBo),
     `${JSON.stringify(sicBo.choice)} · dice ${sicBo.dice.join(" ")} · win ${sicBo.win}`,
+  ],
+  races: [
+    hashed("Silver Downs", downs),
+    `strengths ${downs.strengths.join(" ")} · draws ${downs.draws.join(" ")} · order ${downs.order.join(" ")}`,
+    `stake ${downs.stake} · win-6 · ⌊93 × 506 / 50⌋ = ${downs.win.odds} · win ${downs.win.win}`,
+    `stake ${downs.stake} · forecast-6-3 · ⌊90 × 506 × 456 / (50 × 87)⌋ = ${downs.forecast.odds} · win ${downs.forecast.win}`,
+  ],
+  league: [
+    hashed("Silver League", league),
+    ...league.matches.map(
+      ({ match, clubs, averages, draws, goals, result, odds }) =>
+        `match ${match} · clubs ${clubs.join("-")} · averages ${averages.join(" ")} · draws ${draws.join(" ")} · goals ` +
+        `${goals.join(" ")} · ${result} ${odds}`,
+    ),
+    `stake ${league.stake} · 1.result.away 5.result.home · ⌊374 × 165 / 100⌋ = ${league.odds} · win ${league.win}`,
+  ],
+  duel: [
+    hashed("Neon Duel", duel),
+    `teams ${duel.teams.join("-")} · strengths ${duel.strengths.map(pair => pair.join("-")).join(" ")}`,
+    `draws ${duel.draws.join(" ")} · maps ${duel.winners.join(" ")}`,
+    `stake ${duel.stake} · series.1 · odds ${duel.odds} · win ${duel.win}`,
   ],
 }

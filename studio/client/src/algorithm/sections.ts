@@ -31,5 +31,8 @@ export const sections = [
   "sabong",
   "salon",
   "fixtures",
+  "races",
+  "league",
+  "duel",
   "limits",
 ] as const
