@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import worked from "../client/src/algorithm/worked-examples.json" with { type: "json" }
-import { atTable, byWeight, type Draw, hashOfPaytable, paytable, sum } from "../testing/from-the-text.ts"
+import { atTable, byWeight, hashOfPaytable, type NextDraw, paytable, sum } from "../testing/from-the-text.ts"
 
 // Written from docs/fairness.md alone, as the helpers in testing/from-the-text.ts.
 
@@ -19,7 +19,7 @@ function mixed(a: number, n: number): number {
 }
 
 /** The numbers mixed(a, 0), mixed(a, 1) … in turn, each modulo what it is asked for. */
-function mixedFrom(a: number): Draw {
+function mixedFrom(a: number): NextDraw {
   let n = 0
   return below => mixed(a, n++) % below
 }

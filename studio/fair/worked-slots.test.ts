@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import worked from "../client/src/algorithm/worked-examples.json" with { type: "json" }
-import { byWeight, type Draw, own, paytable, shuffled, sum } from "../testing/from-the-text.ts"
+import { byWeight, type NextDraw, own, paytable, shuffled, sum } from "../testing/from-the-text.ts"
 
 // Written from docs/fairness.md alone, as the helpers in testing/from-the-text.ts.
 
@@ -42,7 +42,7 @@ const byWays = ({ pays, wild }: Machine, shown: string[][]) =>
   )
 
 /** Rows and stops of a spin whose reels vary in height. */
-function tall({ heights = [] }: Machine, strips: readonly string[], draw: Draw) {
+function tall({ heights = [] }: Machine, strips: readonly string[], draw: NextDraw) {
   const [fewest = 0, most = 0] = heights
   const drawn = strips.map(strip => [fewest + draw(most - fewest + 1), draw(strip.length)] as const)
   return { heights: drawn.map(([rows]) => rows), stops: drawn.map(([, stop]) => stop) }

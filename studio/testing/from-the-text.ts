@@ -6,10 +6,10 @@ import { studioGames } from "../games/studio-games.ts"
 
 export const sha256 = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex")
 
-export type Draw = (below: number) => number
+export type NextDraw = (below: number) => number
 
 /** The draws of a round: `message` is the text before the block number. */
-function draws(key: string, message: string): Draw {
+function draws(key: string, message: string): NextDraw {
   let taken = 0
   return below => {
     for (;;) {
@@ -23,12 +23,12 @@ function draws(key: string, message: string): Draw {
 }
 
 /** The draws of a round of one player. */
-export const own = (nonce: number): Draw => draws(worked.seeds.serverSeed, `${worked.seeds.clientSeed}:${nonce}`)
+export const own = (nonce: number): NextDraw => draws(worked.seeds.serverSeed, `${worked.seeds.clientSeed}:${nonce}`)
 
 const { table } = worked
 
 /** The draws of the round of a table. */
-export const atTable = (paytableHash: string): Draw =>
+export const atTable = (paytableHash: string): NextDraw =>
   draws(table.hash, `${table.salt}:${paytableHash}:${table.secret}:${table.players}:${table.index}`)
 
 export const sorted = (value: unknown): unknown =>
@@ -46,7 +46,7 @@ export const paytable = <Table>(code: string): Table => studioGames.find(game =>
 export const hashOfPaytable = (code: string): string => sha256(JSON.stringify(sorted(paytable(code))))
 
 /** The first `few` of a shuffle, and the draws for it. */
-export function shuffled<Thing>(things: readonly Thing[], few: number, draw: Draw): { drawn: number[]; first: Thing[] } {
+export function shuffled<Thing>(things: readonly Thing[], few: number, draw: NextDraw): { drawn: number[]; first: Thing[] } {
   const list = [...things]
   const drawn: number[] = []
   for (let i = 0; i < few; i++) {

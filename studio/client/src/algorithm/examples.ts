@@ -143,7 +143,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     `stake ${comet.stake} · auto ${comet.auto} · win ${comet.win}`,
   ],
   summit: [
-    ...chained(summit),
+    hashed("Summit", summit),
     `draws ${summit.draws.join(" ")} · ledges ${summit.top}`,
     `stake ${summit.stake} · ${JSON.stringify(summit.choice)} · ⌊1000 × (12 + 15) / 20⌋ = ${summit.win}`,
   ],
