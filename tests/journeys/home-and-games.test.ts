@@ -170,7 +170,7 @@ test("a member sees a seat being taken, and sits down in that very room", async 
 test("the studios page can be filtered by kind, and each studio has its games", async () => {
   const page = await person()
   await page.goto(`${stack.sites.baize.player}/providers`)
-  await page.getByText(said(player.providers.count_other, { shown: 11 })).waitFor()
+  await page.getByText(said(player.providers.count_other, { shown: 15 })).waitFor()
   await page.getByRole("button", { name: common.gameType.FISH, exact: true }).click()
   await page.getByText(said(player.providers.count_other, { shown: 3 })).waitFor()
   await page.getByRole("main").getByRole("link", { name: "Tidal Kingdom" }).click()
@@ -220,7 +220,7 @@ test("a new page starts at its top, a reload keeps the position, and a repeated 
   await page.reload()
   await expect.poll(top).toBe(700)
   await page.goto(`${stack.sites.baize.player}/live`)
-  await expect.poll(() => tiles(page).count()).toBe(14)
+  await expect.poll(() => tiles(page).count()).toBe(18)
   expect(await top()).toBe(0)
   await page.goBack()
   await expect.poll(top).toBe(700)
