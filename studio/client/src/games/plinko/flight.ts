@@ -16,7 +16,7 @@ export interface BallFlight {
 }
 
 /** How far the ball's center is from a peg's when they touch, in pitches across and down. */
-export interface Reach {
+interface Reach {
   readonly across: number
   readonly down: number
 }
