@@ -86,6 +86,11 @@ export interface StepGame<Choice = unknown, State extends object = object, Actio
   begin(draw: FairDraw, stake: number, choice: Choice): State
   /** What the player may know of a round in progress. */
   seen(state: State, stake: number): object
+  /**
+   * Its beginning shows what the round may win (a spin, a dealt hand): a free one then counts without a step. Else its player
+   * would lose what the spin has won, or could have poor hands dealt again.
+   */
+  readonly countsOnceBegun?: true
   /** The state after an action; undefined if it is not allowed now. */
   step(state: State, action: Action): State | undefined
   /**

@@ -231,3 +231,15 @@ it("a free game of steps left untouched can be played again, and one left later 
   }
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
+
+it("a free hand of poker that was dealt counts as it is, so that a poor one is not dealt again", async () => {
+  const id = grant(2, { game: "video-poker", stake: 100 })
+  const player = await world.launch("baize:1", 10_000, "real", "video-poker")
+  const { body } = await player.freeSpin(id, 100)
+  time = new Date(time.getTime() + 13 * 3_600_000)
+  await world.studio.recover()
+  const { body: ended } = await player.get(`/api/rounds/${body.id}`)
+  expect(ended).toMatchObject({ state: "settled", outcome: { hold: Array(5).fill(true) } })
+  expect(await granted(player)).toMatchObject([{ left: 1, won: ended.win }])
+  expect(await disagreements(world.database, world.wallet)).toEqual([])
+})

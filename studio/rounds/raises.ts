@@ -7,7 +7,7 @@ import { walletPause } from "../wallet/back-off.ts"
 import type { StudioWallets, WalletAnswer } from "../wallet/wallet.ts"
 import { lockedRound, type Raise, type Round, roundById } from "./round.ts"
 import type { RoundAnswer } from "./rounds.ts"
-import { leaseMilliseconds, patienceWithPlayers, stateOf, takeStep } from "./transitions.ts"
+import { leaseMilliseconds, stateOf, takeStep, waitsUntil } from "./transitions.ts"
 
 interface RaisesServices {
   database: Database
@@ -83,11 +83,10 @@ function raiseTransitions(database: Database, clock: StudioClock) {
       await takeStep(tx, clock, round, game, { action: raise.action, state })
     })
 
-  const over = (tx: Database, { id }: Round, balance?: number) =>
+  const over = (tx: Database, round: Round, balance?: number) =>
     tx.run(sql`
-      update round set raise = null, balance = coalesce(${balance ?? null}, balance),
-        due_at = ${later(clock, patienceWithPlayers)}
-      where id = ${id}`)
+      update round set raise = null, balance = coalesce(${balance ?? null}, balance), due_at = ${waitsUntil(clock, round)}
+      where id = ${round.id}`)
 
   const refused = (of: Round, code: string) =>
     change(of, false, async (tx, round, raise) => {

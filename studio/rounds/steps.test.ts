@@ -8,7 +8,7 @@ import type { RoundView } from "../protocol.ts"
 import { ladder } from "../testing/test-games.ts"
 import { disagreements, type TestStudio, testStudio } from "../testing/test-studio.ts"
 import { takeDueRounds } from "./round.ts"
-import { leaseMilliseconds, patienceWithPlayers, transitions } from "./transitions.ts"
+import { leaseMilliseconds, longestRound, patienceWithPlayers, transitions } from "./transitions.ts"
 
 let world: TestStudio
 let time = new Date("2026-11-21T12:00:00Z")
@@ -112,6 +112,19 @@ it("a round whose player is away for half a day ends with the better of stake an
   expect((await beginner.get(`/api/rounds/${atStart.id}`)).body).toMatchObject({ state: "settled", win: 100 })
   expect((await climbed.get(`/api/rounds/${above.id}`)).body).toMatchObject({ state: "settled", win: 200, mode: "free" })
   expect(await disagreements(world.database, world.wallet)).toEqual([])
+})
+
+it("a round whose player keeps coming back ends within a day, before a platform would return its stake", async () => {
+  const player = await climber("slow")
+  const begun = await safeRound(player)
+  time = new Date(time.getTime() + 11 * 3_600_000)
+  await (await climber("slow")).step(begun, "up")
+  time = new Date(time.getTime() + longestRound - 11 * 3_600_000 - 60_000)
+  await world.studio.recover()
+  expect((await (await climber("slow")).get(`/api/rounds/${begun.id}`)).body.state).toBe("playing")
+  time = new Date(time.getTime() + 120_000)
+  await world.studio.recover()
+  expect((await (await climber("slow")).get(`/api/rounds/${begun.id}`)).body).toMatchObject({ state: "settled", win: 100 })
 })
 
 it("a player who returns just as their round is taken up to be ended can continue it", async () => {

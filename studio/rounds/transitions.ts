@@ -18,6 +18,16 @@ export const leaseMilliseconds = 12_000
 export const patienceWithPlayers = 12 * 3_600_000
 
 /**
+ * How long it takes at most, however often its player comes back: platforms close a round that is open for a day, and return its
+ * stakes instead of paying what it has won.
+ */
+export const longestRound = 22 * 3_600_000
+
+/** When a round is ended without its player, from a step on. */
+export const waitsUntil = (clock: StudioClock, { createdAt }: Pick<Round, "createdAt">) =>
+  new Date(Math.min(later(clock, patienceWithPlayers).getTime(), createdAt.getTime() + longestRound))
+
+/**
  * The transitions of a round, one transaction each. A transition does nothing if the round is no longer in its starting state
  * (another worker carried it on); all return the round in its resulting state.
  */
@@ -165,10 +175,10 @@ async function nextDraw(tx: Database, { id, seed }: Round): Promise<FairDraw> {
   return fairDraw(nodeHashes, { serverSeed, clientSeed, nonce })
 }
 
-const keepPlaying = (tx: Database, clock: StudioClock, { id }: Round, state: object) =>
+const keepPlaying = (tx: Database, clock: StudioClock, round: Round, state: object) =>
   tx.run(sql`
-    update round set state = 'playing', hidden = ${JSON.stringify(state)}, due_at = ${later(clock, patienceWithPlayers)}
-    where id = ${id}`)
+    update round set state = 'playing', hidden = ${JSON.stringify(state)}, due_at = ${waitsUntil(clock, round)}
+    where id = ${round.id}`)
 
 /** Takes a place in the shared round if it is open and has one left; else the bet is returned. */
 async function takePlace(tx: Database, clock: StudioClock, round: Round, places: number | undefined): Promise<void> {
@@ -210,9 +220,12 @@ async function decideRound(tx: Database, clock: StudioClock, round: Round, { out
   )
 }
 
-/** A free round whose player took no step has not been played: it is not reported, so that it can be played again. */
+/**
+ * A free round whose player took no step has not been played, unless they have seen what it may win: it is not reported, so that
+ * it can be played again.
+ */
 function endAbandoned(tx: Database, clock: StudioClock, round: Round, game: StepGame): Promise<unknown> {
-  if (round.freeRounds === null || round.actions.length > 0)
+  if (round.freeRounds === null || round.actions.length > 0 || game.countsOnceBegun)
     return decideRound(tx, clock, round, game.abandoned(stateOf(round), round.stake))
   return tx.run(sql`
     update round set state = 'cancelled', refusal = 'unplayed', ended_at = ${clock.now()} where id = ${round.id}`)

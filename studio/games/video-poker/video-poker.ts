@@ -116,6 +116,7 @@ export const videoPoker: StepGame<null, VideoPokerState, VideoPokerAction, Video
   name: "Jacks or Better",
   paytable: videoPokerPaytable,
   freeRoundUnit: 20,
+  countsOnceBegun: true,
   returns: videoPokerFigures,
   choice: v.null(),
   action: v.strictObject({ act: v.literal("draw"), hold: v.pipe(v.array(v.boolean()), v.length(5)) }),
