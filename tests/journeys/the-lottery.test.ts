@@ -84,6 +84,9 @@ describe("the lottery", () => {
     await page.goto(`${stack.sites.baize.player}/lott`)
     await page.getByRole("heading", { name: lottery.band }).waitFor()
     await page.getByRole("link", { name: "Evening Three" }).waitFor()
+    // No studio has lotteries, so nothing says that games are missing.
+    expect(await page.getByText(words.player.category.empty.none).count()).toBe(0)
+    expect(await page.getByRole("searchbox", { name: words.player.category.search }).count()).toBe(0)
     await signIn(page, username, PASSWORD)
     await page.goto(`${stack.sites.baize.player}/seaLottery`)
     await heading(page, lottery.sea).waitFor()

@@ -129,6 +129,21 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
   const studio = domain.site.home?.vendors.find(({ code }) => code === center.vendor)
   const name = usePageName({ gameType, group, ...center }, studio?.name)
   const within = Boolean(gameType || center.vendor || center.classification)
+  const nothingFound = (
+    <NothingFound group={shownGroup} chosen={isNarrowed(choice, center, within)} search={search} choose={choose} />
+  )
+  const lottery = !own && (gameType === "LOTT" || gameType === "ELOTT") ? gameType : undefined
+  // Without a studio's lotteries there are only the house's draws: nothing to count, search or filter.
+  if (lottery && !domain.site.home?.vendors.some(({ gameTypes }) => gameTypes.includes(lottery)))
+    return (
+      <>
+        <Title text={name} />
+        <header className={style.head}>
+          <h1>{name}</h1>
+        </header>
+        <DrawsBand mode={lottery} otherwise={nothingFound} />
+      </>
+    )
   return (
     <>
       <Title text={name} />
@@ -150,10 +165,10 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
         choose={choose}
       />
       {gameType === "PVP" && !own && <RoomList />}
-      {(gameType === "LOTT" || gameType === "ELOTT") && !own && <DrawsBand mode={gameType} />}
+      {lottery && <DrawsBand mode={lottery} />}
       {choice.gameType === "RNG" && !own && <SlotFilter choice={choice} choose={choose} />}
       {list.known && list.total === 0 && !list.problem ? (
-        <NothingFound group={shownGroup} chosen={isNarrowed(choice, center, within)} search={search} choose={choose} />
+        nothingFound
       ) : (
         <>
           <h2 className="hidden">{t("footer.games")}</h2>

@@ -1,7 +1,7 @@
 import type { PrizeMode } from "@baize/common/api/lottery.ts"
 import { LotteryBoard } from "@baize/common/domain/lottery/lottery-board.ts"
 import { observer } from "mobx-react-lite"
-import { useEffect, useState } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import { useDomain } from "../../domain.ts"
 import { buttonClass } from "../../parts/button.tsx"
 import { Skeleton } from "../../parts/notes.tsx"
@@ -13,8 +13,14 @@ import style from "./lottery.module.css"
 import { LotteryCards } from "./lottery-cards.tsx"
 import { useServerTime } from "./use-server-time.ts"
 
-/** The house's own draws of a kind, above the studios' games. They are optional, so a problem shows nothing. */
-export const DrawsBand = observer(function DrawsBand({ mode }: { mode: PrizeMode }) {
+interface DrawsBandProps {
+  mode: PrizeMode
+  /** In their place when there are none. */
+  otherwise?: ReactNode
+}
+
+/** The house's own draws of a kind, above the studios' games. They are optional: a problem shows what is in their place. */
+export const DrawsBand = observer(function DrawsBand({ mode, otherwise = null }: DrawsBandProps) {
   const { dependencies } = useDomain()
   const { t, language } = useWords()
   const time = useServerTime()
@@ -22,7 +28,7 @@ export const DrawsBand = observer(function DrawsBand({ mode }: { mode: PrizeMode
   useEffect(() => void board.show({ prizeMode: mode, language }), [board, mode, language])
   useEffect(() => (board.known ? board.watch() : undefined), [board, board.known])
   const { value: games, problem } = board.games
-  if (games ? games.length === 0 : problem) return null
+  if (games ? games.length === 0 : problem) return otherwise
   return (
     <div className={style.band}>
       <Section
