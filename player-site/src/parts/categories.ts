@@ -38,10 +38,8 @@ export const categoriesOf = (vendors: readonly Vendor[]): readonly Category[] =>
     .filter(category => category.vendors.length > 0)
 
 /** The studios with an entry of their own in the navigation, beside the categories. */
-export const centersOf = (
-  vendors: readonly Vendor[],
-): readonly { readonly path: string; readonly code: string; readonly name: string }[] =>
+export const centersOf = (vendors: readonly Vendor[]): readonly { readonly path: string; readonly name: string }[] =>
   ["PP", "EVO"].flatMap(code => {
     const vendor = vendors.find(vendor => vendor.code === code)
-    return vendor ? [{ path: vendorPath(code), code, name: vendor.name }] : []
+    return vendor ? [{ path: vendorPath(code), name: vendor.name }] : []
   })

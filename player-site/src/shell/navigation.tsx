@@ -14,9 +14,9 @@ export const Navigation = observer(function Navigation() {
   const { site } = useDomain()
   const { t } = useWords()
   const vendors = site.home?.vendors ?? []
-  const entry = (to: string, icon: IconName, text: string, title?: string) => (
+  const entry = (to: string, icon: IconName, text: string) => (
     <li key={to}>
-      <NavLink to={to} end className={style.entry!} title={title}>
+      <NavLink to={to} end className={style.entry!}>
         <Icon name={icon} size={18} />
         {text}
       </NavLink>
@@ -30,7 +30,7 @@ export const Navigation = observer(function Navigation() {
         {categoriesOf(vendors).map(category => (
           <CategoryEntry key={category.gameType} category={category} />
         ))}
-        {centersOf(vendors).map(({ path, code, name }) => entry(path, "grid", code, name))}
+        {centersOf(vendors).map(({ path, name }) => entry(path, "grid", name))}
         {entry(PROMOTIONS, "gift", t("nav.promotions"))}
       </ul>
     </nav>
