@@ -8,6 +8,9 @@ import { spotName } from "./words.ts"
 
 export const payText = ({ bet }: SicBoSpot) => sicBoPayouts[bet].map(pays => `${pays}`).join("/")
 
+/** As printed on the table: a spot that pays by how many dice show its number has no room for its odds in full. */
+const printedPay = (spot: SicBoSpot) => (sicBoPayouts[spot.bet].length > 1 ? payText(spot) : `${payText(spot)}:1`)
+
 const small = (...numbers: readonly number[]) => h("span", { class: "felt-dice" }, ...numbers.map(dieFace))
 
 /** What is printed on a spot: dice for numbers, the total, or a name with its range. */
@@ -37,7 +40,7 @@ export function createCloth(kit: SicBoKit, cloth: Cloth) {
       return {
         code: spot.code,
         kind: spot.bet.startsWith("total") ? "total" : `${spot.bet} ${spot.code}`,
-        content: [...printed(kit, spot), h("span", { class: "felt-pays" }, payText(spot))],
+        content: [...printed(kit, spot), h("span", { class: "felt-pays" }, printedPay(spot))],
         offer: texts("offer", { spot: name, pays }),
         laid: (minor: number) => texts("laid", { spot: name, amount: money(minor) }),
       }
