@@ -26,13 +26,13 @@ export function selectionName(words: LeagueWords, match: Match, market: LeagueMa
   return side(selection as MatchOutcome)
 }
 
-/** A pick in full: "HAR – SIL: Over 2.5". */
+/** A pick in full: "Harbor United – Silver City: Total goals · Over 2.5". */
 export function leaguePickName(words: LeagueWords, number: number, code: string): string {
   const pick = leaguePick(code)
   const match = pick && matchesIn(number)[pick.match]
   if (!pick || !match) return code
   const { market, selection } = pick
-  const teams = `${clubCode(words, match.home)} – ${clubCode(words, match.away)}`
+  const teams = `${clubName(words, match.home)} – ${clubName(words, match.away)}`
   const name = words.texts(`markets.${market}`)
   return `${teams}: ${name} · ${selectionName(words, match, market, selection)}`
 }
