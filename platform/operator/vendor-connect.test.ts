@@ -111,7 +111,7 @@ test("a vendor whose dialect signs neither call nor time connects only with netw
 })
 
 test("a vendor's caps, held wins and jackpot pools are shown and changed in the brand's main unit", async () => {
-  expect((await run("BZ")).printed).toContain("caps at BAIZE: 500000.00 per win, 2000000.00 per hour (USD)")
+  expect((await run("BZ")).printed).toContain("caps at BAIZE: 1000000.00 per win, 4000000.00 per hour (USD)")
   const changed = await run("BZ", "caps", "--brand", "baize", "--per-win", "5000", "--per-hour", "90000.50")
   expect(changed).toMatchObject({
     code: 0,

@@ -5,9 +5,12 @@ import type { Caps } from "../../books/ledger/posting.ts"
 import type { BookServices } from "../../books/services.ts"
 import { post } from "../../letters/outbox.ts"
 
-/** Defaults in US cents: the largest win of the house's own games, and four of them an hour. */
-const DEFAULT_WIN = 50_000_000
-const DEFAULT_HOUR = 200_000_000
+/**
+ * Defaults in US cents: the largest win that the house's games set, ten thousand times the highest stake, and four of them an
+ * hour.
+ */
+export const DEFAULT_WIN = 100_000_000
+const DEFAULT_HOUR = 400_000_000
 
 /** What each vendor can credit at each brand: the agreed caps, else the defaults in the brand's currency. */
 export async function readCaps(database: Database): Promise<Map<string, Caps>> {
