@@ -40,7 +40,7 @@ export const RoundPopup = observer(function RoundPopup({ popup, close }: PopupPr
             </p>
             <p className={style.result}>
               <span>{t("betting.result")}</span>
-              <Signed sum={value.payout - value.stake} />
+              {value.state === "open" ? "–" : <Signed sum={value.payout - value.stake} />}
             </p>
           </div>
           <ol className={style.entries}>
