@@ -33,7 +33,7 @@ export async function enterTable(services: EnteringPlayer, entry: Entry): Promis
   const known = await roundOfSpin(database, session.account, game.code, request.spin)
   if (known) return sameBet(known, request) ? { round: await rounds.elsewhere(known) } : { refusal: "spin-differs" }
   const { id, phase } = table.round
-  if (id !== request.round || phase !== "open") return { refusal: "table-closed" }
+  if (id !== request.round || phase !== "open" || table.isOutdated) return { refusal: "table-closed" }
   const begun = await takePlace(services, entry, id)
   if (begun?.refusal !== undefined) return begun
   if (!begun) {

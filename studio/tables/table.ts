@@ -60,6 +60,11 @@ export class Table {
     return this.current.round
   }
 
+  /** The current round is played by rules that its game had before: its bets are closed, since a new one may not exist in them. */
+  get isOutdated(): boolean {
+    return this.current.game !== this.parts.game
+  }
+
   view(account: string): string {
     return this.current.view()(account)
   }
