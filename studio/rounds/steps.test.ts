@@ -151,7 +151,7 @@ it("a round of steps verifies from the revealed seed, whether finished or abando
   expect(verifyRound(ladder, { ...last!, actions: ["up", "up", "down"] })).toMatchObject({ fair: false })
 })
 
-it("a round goes on under the rules it began under, though the studio restarts with others meanwhile", async () => {
+it("a round continues under the rules it began under, though the studio restarts with others meanwhile", async () => {
   const player = await world.launch("baize:updated", 10_000, "real", "mines")
   const begun = (await player.spin(100, randomUUID(), { mines: 1 })).body
   const { hidden } = await world.database.one<{ hidden: MinesState }>(sql`select hidden from round where id = ${begun.id}`)

@@ -60,7 +60,7 @@ export class Table {
     return this.current.round
   }
 
-  /** The current round is played by rules that its game had before: its bets are closed, since a new one may not exist in them. */
+  /** The current round has rules that its game had before. Its bets are closed: the rules might not know a new one. */
   get isOutdated(): boolean {
     return this.current.game !== this.parts.game
   }
