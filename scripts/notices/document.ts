@@ -12,8 +12,8 @@ https://lite.ip2location.com), of an IPv6 address from \`@ip-location-db/dbip-co
 https://db-ip.com), read by \`mmdb-lib\` (MIT).
 
 The spoken digits of captchas (\`platform/identity/human/captcha/voices\`) were made with the speech synthesizer eSpeak NG 1.51
-(voices \`en-us+f3\` and \`ko+f3\`), which is not part of the platform: \`espeak-ng -v en-us+f3 -s 120 zero\`, silence cut off, 16 kHz,
-µ-law.
+(voices \`en-us+f3\` and \`ko+f3\`), which is not part of the platform: \`espeak-ng -v en-us+f3 -s 120 zero\`, silence cut off,
+16 kHz, µ-law.
 
 The pictures of games and icons are drawn with the fonts Archivo and Playfair Display (SIL Open Font License 1.1).
 

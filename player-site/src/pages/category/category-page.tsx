@@ -1,7 +1,7 @@
 import type { GameType } from "@baize/common/api/fields.ts"
 import type { GameChoice } from "@baize/common/domain/games/game-choice.ts"
 import { observer } from "mobx-react-lite"
-import { useEffect, useRef, useState } from "react"
+import { type ComponentProps, useEffect, useRef, useState } from "react"
 import { useDomain } from "../../domain.ts"
 import { Button, buttonClass } from "../../parts/button.tsx"
 import { GameGrid } from "../../parts/game-grid.tsx"
@@ -100,6 +100,26 @@ function isNarrowed(choice: GameChoice, center: GameCenter, within: boolean): bo
   )
 }
 
+/** A lottery in which only the house draws. */
+const HouseDraws = ({ name, ...draws }: ComponentProps<typeof DrawsBand> & { readonly name: string }) => (
+  <>
+    <Title text={name} />
+    <header className={style.head}>
+      <h1>{name}</h1>
+    </header>
+    <DrawsBand {...draws} />
+  </>
+)
+
+function AllClosed() {
+  const { t } = useWords()
+  return (
+    <div className={style.closed}>
+      <Alert tone="warning">{t("category.empty.closed")}</Alert>
+    </div>
+  )
+}
+
 /**
  * The games of a category, of a studio or a kind (`GameCenter`), or of a group over all categories; the choice is stored in the
  * address.
@@ -135,15 +155,7 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
   const lottery = !own && (gameType === "LOTT" || gameType === "ELOTT") ? gameType : undefined
   // Without a studio's lotteries there are only the house's draws: nothing to count, search or filter.
   if (lottery && !domain.site.home?.vendors.some(({ gameTypes }) => gameTypes.includes(lottery)))
-    return (
-      <>
-        <Title text={name} />
-        <header className={style.head}>
-          <h1>{name}</h1>
-        </header>
-        <DrawsBand mode={lottery} otherwise={nothingFound} />
-      </>
-    )
+    return <HouseDraws name={name} mode={lottery} otherwise={nothingFound} />
   return (
     <>
       <Title text={name} />
@@ -173,11 +185,7 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
         <>
           <h2 className="hidden">{t("footer.games")}</h2>
           {/* Open games come first: if the first game is closed, all are. */}
-          {!own && list.rows[0]?.maintenance && (
-            <div className={style.closed}>
-              <Alert tone="warning">{t("category.empty.closed")}</Alert>
-            </div>
-          )}
+          {!own && list.rows[0]?.maintenance && <AllClosed />}
           <GameGrid games={list.rows} waiting={list.loading && !list.ended ? (list.known ? 6 : 18) : 0} eager={12} />
         </>
       )}
