@@ -72,9 +72,10 @@ test("a shelf of pots that was left open is opened pot by pot by keyboard, and s
   const api = await world.launch(player, 1_000_000, "real", "potting-shed")
   let round = (await api.spin(20)).body
   for (let n = 0; n < 3000 && round.state !== "playing"; n++) round = (await api.spin(20)).body
+  expect(round.state).toBe("playing")
   const page = await open("potting-shed", player)
   const pots = page.locator(".pick-place")
-  expect(await pots.count()).toBe(12)
+  await expect.poll(() => pots.count()).toBe(12)
   expect(await pots.first().getAttribute("aria-label")).toBe(slotTexts.pick.covered.replace("{place}", "1"))
   for (let place = 0; place < 12 && (await page.locator(".pick-board").isVisible()); place++) {
     const answered = page.waitForResponse(answer => answer.url().endsWith("/step"))
