@@ -17,7 +17,11 @@ let stop = async (): Promise<void> => process.exit(0)
 process.on("SIGTERM", () => void stop())
 // Under `npm start` Ctrl-C reaches every process at once: the starter decides when this one ends, and its death ends it too.
 process.on("SIGINT", () => void (process.channel || stop()))
-process.on("disconnect", () => void stop())
+process.on("disconnect", () => {
+  // No one reads the log any more, and flushing it on exit would try the broken pipe forever (sonic-boom 4.2).
+  process.removeAllListeners("exit")
+  void stop()
+})
 
 try {
   const { databaseUrl, host, port, logLevel, production, secret, keyFile, settings } = readEnvironment(process.env)
