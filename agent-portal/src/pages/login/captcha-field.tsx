@@ -1,8 +1,9 @@
 import { ReloadOutlined, SafetyOutlined } from "@ant-design/icons"
 import type { Captcha } from "@baize/common/domain/session/captcha.ts"
+import { useSound } from "@baize/common/react/use-sound.ts"
 import { Button, Form, Input } from "antd"
 import { observer } from "mobx-react-lite"
-import { useEffect, useRef, useState } from "react"
+import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { useRequired } from "../../parts/use-required.ts"
 import styles from "./login.module.css"
@@ -52,18 +53,11 @@ export const CaptchaField = observer(function CaptchaField({ captcha }: { captch
 /** Speaks once when it appears, and again at a press. */
 function Digits({ sound }: { sound: string }) {
   const { t } = useTranslation("agent")
-  const audio = useRef<HTMLAudioElement>(null)
-  const [silent, setSilent] = useState(false)
-  const play = (): void => {
-    if (!audio.current) return
-    audio.current.currentTime = 0
-    // What can't be played says so itself; a press that follows too fast is no problem.
-    void audio.current.play().catch(() => undefined)
-  }
+  const { audio, fail, silent, play } = useSound()
   return (
     <>
       {/* biome-ignore lint/a11y/useMediaCaption: a caption would be the answer; the picture is the other way */}
-      <audio ref={audio} src={sound} autoPlay onError={() => setSilent(true)} />
+      <audio ref={audio} src={sound} autoPlay onError={fail} />
       <Button size="small" onClick={play}>
         {t("login.captchaPlay")}
       </Button>

@@ -1,6 +1,7 @@
 import type { Captcha as Challenge } from "@baize/common/domain/session/captcha.ts"
+import { useSound } from "@baize/common/react/use-sound.ts"
 import { observer } from "mobx-react-lite"
-import { useRef, useState } from "react"
+import { useRef } from "react"
 import { Button } from "../../parts/button.tsx"
 import { Field } from "../../parts/field.tsx"
 import { useWords } from "../../parts/words.ts"
@@ -66,18 +67,11 @@ export const Captcha = observer(function Captcha({ challenge, value, change, pro
 /** Speaks once when it appears, and again at a press. */
 function Digits({ sound }: { sound: string }) {
   const { t } = useWords()
-  const audio = useRef<HTMLAudioElement>(null)
-  const [silent, setSilent] = useState(false)
-  const play = (): void => {
-    if (!audio.current) return
-    audio.current.currentTime = 0
-    // What can't be played says so itself; a press that follows too fast is no problem.
-    void audio.current.play().catch(() => undefined)
-  }
+  const { audio, fail, silent, play } = useSound()
   return (
     <>
       {/* biome-ignore lint/a11y/useMediaCaption: a caption would be the answer; the picture is the other way */}
-      <audio ref={audio} src={sound} autoPlay onError={() => setSilent(true)} />
+      <audio ref={audio} src={sound} autoPlay onError={fail} />
       <Button size="small" onClick={play}>
         {t("login.captchaPlay")}
       </Button>
