@@ -1,6 +1,7 @@
 import { gameList, launchGame } from "@baize/common/api/games.ts"
+import { pools } from "@baize/platform/books/ledger/pools.ts"
 import sql from "sql-template-tag"
-import { beforeAll, expect, test } from "vitest"
+import { beforeAll, expect, test, vi } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { type GamePage, openGamePage } from "../support/game-page.ts"
 import { useStack } from "../support/stack.ts"
@@ -12,7 +13,12 @@ let spinner: GamePage
 
 beforeAll(async () => {
   spinner = await openGamePage(await launched())
+  // The pool's seed reaches the platform after the game has opened; a home page without a jackpot has no counter.
+  await vi.waitFor(async () => expect(await crown()).toBe(50_000), { timeout: 20_000 })
 })
+
+/** What the platform's books hold of the pool. */
+const crown = async () => (await pools(stack.database, stack.baize.id)).find(({ name }) => name === "BZ/crown")?.balance
 
 /** A new member with money, about to open a slot: its address. */
 async function launched(code = "thunder-crown"): Promise<string> {
