@@ -1,16 +1,12 @@
 import { configDefaults, defineConfig } from "vitest/config"
-import { BaseSequencer, type TestSpecification } from "vitest/node"
+import { longestFirst } from "./tests/support/longest-first.ts"
 
-/** The files that take minutes: begun first, they end when the others do. */
-const long = ["/tests/fuzz/fuzz.test.ts", "/tests/domain/statement-histories.test.ts", "/platform/books/facts/histories.test.ts"]
-
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification): boolean => long.some(end => moduleId.endsWith(end))
-    return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))]
-  }
-}
+const LongestFirst = longestFirst(
+  "/tests/fuzz/fuzz.test.ts",
+  "/tests/domain/statement-histories.test.ts",
+  "/platform/books/facts/histories.test.ts",
+  "/scripts/demo/fill.test.ts",
+)
 
 /** Files that replace a module, so that each needs modules of its own. */
 const mocking = ["common/domain/no-react.test.ts"]
@@ -19,7 +15,8 @@ export default defineConfig({
   test: {
     environment: "node",
     globalSetup: ["tests/support/postgres.ts"],
-    maxWorkers: 2,
+    // More than the cores of a small machine: a worker waits for PostgreSQL some of its time.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,

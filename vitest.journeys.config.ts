@@ -1,9 +1,23 @@
 import { defineConfig } from "vitest/config"
+import { longestFirst } from "./tests/support/longest-first.ts"
+
+const LongestFirst = longestFirst(
+  "/contract-amended-in-mid-period.test.ts",
+  "/home-and-games.test.ts",
+  "/team-and-staff.test.ts",
+  "/money-in-and-out.test.ts",
+  "/autoplay.test.ts",
+  "/the-lottery.test.ts",
+  "/member-plays.test.ts",
+  "/deposits.test.ts",
+  "/playing.test.ts",
+)
 
 export default defineConfig({
   test: {
     globalSetup: ["tests/support/built-sites.ts", "tests/support/postgres.ts"],
     environment: "node",
+    sequence: { sequencer: LongestFirst },
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000, interval: 100 } },
@@ -13,8 +27,8 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: ["tests/journeys/*.test.ts"],
-          // A browser waits more than it computes: two of them share two cores.
-          maxWorkers: 2,
+          // A browser waits more than it computes: three of them share two cores.
+          maxWorkers: 3,
           // One process for many files: the platform is loaded, and Chromium started, once instead of once per file.
           isolate: false,
           sequence: { groupOrder: 0 },

@@ -19,7 +19,7 @@ test(
   },
   () =>
     depositUnderKills(installation, crowd, {
-      victims: ["platform", "a process of PostgreSQL", "platform", "PostgreSQL", "a process of PostgreSQL"],
-      between: 25,
+      victims: ["platform", "a process of PostgreSQL", "PostgreSQL"],
+      between: 15,
     }),
 )
