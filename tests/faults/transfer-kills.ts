@@ -16,7 +16,7 @@ const MEMBERS = 6
 const STAKE = 100
 
 /** A process that is killed while a move is between platform and vendor, before the vendor has it or after it has done it. */
-export interface Strike {
+export interface TransferStrike {
   readonly call: "deposit" | "withdraw"
   readonly at: "asked" | "answered"
   readonly victim: Victim
@@ -76,8 +76,8 @@ const opened = async (player: InstalledPlayer): Promise<GamePage | undefined> =>
 /** The books say what became of a round that a page lost sight of. */
 const mayFail = (): void => {}
 
-/** The members go on while processes are killed at the strikes, then the others at any moment; all money is accounted for. */
-export async function transfersUnderKills(strikes: readonly Strike[], others: readonly Victim[]): Promise<void> {
+/** The members continue while processes are killed at the strikes, then the others at any moment; all money is accounted for. */
+export async function transfersUnderKills(strikes: readonly TransferStrike[], others: readonly Victim[]): Promise<void> {
   const over = new AbortController()
   const work = Promise.all(installation.players.map(player => live(player, over.signal)))
   const during = <Result>(one: Promise<Result>) =>
@@ -87,7 +87,7 @@ export async function transfersUnderKills(strikes: readonly Strike[], others: re
     await during(expect.poll(() => done, { timeout: 90_000 }).toBeGreaterThan(enough))
   }
   await someMore(6)
-  const struck: (Strike & { readonly reference: string })[] = []
+  const struck: (TransferStrike & { readonly reference: string })[] = []
   for (const strike of strikes) {
     const { call, at, victim } = strike
     await during(

@@ -151,8 +151,8 @@ export async function people(stack: Stack, kind: ContractKind) {
 }
 
 /**
- * A contract of a kind is offered and signed at the portal, play falls due, and its job runs three times at once: each side is paid
- * once, and both see the same in the statement, the list and the file.
+ * A contract of a kind is offered and signed at the portal, play falls due, and its job runs three times at once: each side is
+ * paid once, and both see the same in the statement, the list and the file.
  */
 export async function liveThroughContract(stack: Stack, person: NewPerson, kind: ContractKind): Promise<void> {
   const { from, over, name: period } = periods[kind]

@@ -1,9 +1,9 @@
 import { test } from "vitest"
-import { type Strike, transfersUnderKills, useTransfers } from "../transfer-kills.ts"
+import { type TransferStrike, transfersUnderKills, useTransfers } from "../transfer-kills.ts"
 
 useTransfers()
 
-const strikes: readonly Strike[] = [
+const strikes: readonly TransferStrike[] = [
   { call: "deposit", at: "asked", victim: "platform" },
   { call: "deposit", at: "answered", victim: "platform" },
   { call: "withdraw", at: "asked", victim: "platform" },

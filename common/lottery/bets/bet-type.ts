@@ -1,0 +1,85 @@
+/** Of `of` equally likely draws, one combination wins in `ways`: as a mean number of hits where it can win more than once. */
+export interface HitChance {
+  readonly ways: number
+  readonly of: number
+}
+
+/** A prize of a bet type: all combinations that can win it have the same chance, and are paid by the same odds. */
+export interface PrizeTier {
+  /** "prize" where a bet type has only one. */
+  readonly code: string
+  readonly chance: HitChance
+  /** What 1 staked pays by the trade's table, stake included; without it the prize group and the chance say. */
+  readonly pays?: number
+}
+
+/** One row of a number pad: its values as players read and type them, in order. */
+export interface PadRow {
+  /** Names the row: `ten-thousands`, `banker`, `pairs`, `numbers`. */
+  readonly code: string
+  readonly values: readonly string[]
+  /** A selection without this many values here is incomplete. */
+  readonly min: number
+}
+
+/** The values picked in each row of a pad, as ascending indexes into the row's `values`. */
+export type Selection = readonly (readonly number[])[]
+
+/** A kind of bet on a lottery whose draw is read as `Draw`. A selection stands for combinations, each staked and won alone. */
+export interface BetType<Draw> {
+  /** Unique within its lottery family. */
+  readonly code: string
+  /** Bet types of a group stand together on the board. */
+  readonly group: string
+  readonly rows: readonly PadRow[]
+  readonly tiers: readonly PrizeTier[]
+  /** How many combinations a selection stands for; 0 if it is incomplete. */
+  count(selection: Selection): number
+  /** How many of them can win each tier, in the order of `tiers`. */
+  eligible(selection: Selection): readonly number[]
+  /** How often combinations of a selection win each tier in a draw, in the order of `tiers`. */
+  hits(selection: Selection, draw: Draw): readonly number[]
+  /** Single combinations can be typed or pasted: a line of this many values, one for each row or all for the only row. */
+  readonly line?: { readonly values: number }
+}
+
+/** A bet type with one prize for all of its combinations. */
+export function onePrize<Draw>(type: {
+  readonly code: string
+  readonly group: string
+  readonly rows: readonly PadRow[]
+  readonly chance: HitChance
+  readonly line?: { readonly values: number }
+  count(selection: Selection): number
+  hits(selection: Selection, draw: Draw): number
+}): BetType<Draw> {
+  const { chance, hits, ...rest } = type
+  return {
+    ...rest,
+    tiers: [{ code: "prize", chance }],
+    eligible: selection => [type.count(selection)],
+    hits: (selection, draw) => [hits(selection, draw)],
+  }
+}
+
+/** An outcome to bet on, with a prize of its own. */
+export interface BetOutcome<Draw> {
+  readonly code: string
+  readonly chance: HitChance
+  wins(draw: Draw): boolean
+}
+
+/** A bet type with one row of outcomes: each picked outcome is a combination. */
+export const outcomes = <Draw>(code: string, group: string, all: readonly BetOutcome<Draw>[]): BetType<Draw> => ({
+  code,
+  group,
+  rows: [{ code: "outcomes", values: all.map(outcome => outcome.code), min: 1 }],
+  tiers: all.map(outcome => ({ code: outcome.code, chance: outcome.chance })),
+  count: ([picked = []]) => picked.length,
+  eligible: ([picked = []]) => all.map((_, n) => (picked.includes(n) ? 1 : 0)),
+  hits: ([picked = []], draw) => all.map((outcome, n) => (picked.includes(n) && outcome.wins(draw) ? 1 : 0)),
+})
+
+/** Several numbers, or digits, in ascending order, as a pad shows them: all as long as the last. */
+export const numerals = (from: number, to: number): string[] =>
+  Array.from({ length: to - from + 1 }, (_, n) => String(from + n).padStart(String(to).length, "0"))

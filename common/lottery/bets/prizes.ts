@@ -1,0 +1,2 @@
+/** A draw with several prizes: the numbers of each, as written. */
+export type DrawnPrizes = Readonly<Record<string, readonly string[]>>
