@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest"
+import { combinationsOf, expressionOf, hitsOf, selectionsOf } from "./expression.ts"
+import { betTypeOf, betTypesOf, lotteryFamilies } from "./families.ts"
+import { oddsOf, prizeOf, stakeOf } from "./odds.ts"
+import { readLines } from "./typed-lines.ts"
+
+const direct = betTypeOf("five", "back-three-direct")!
+const anyTwo = betTypeOf("eleven", "any-2")!
+const drawn = (...numbers: readonly string[]) => [{ prize: "numbers", numbers }]
+
+describe("an expression", () => {
+  it("a pick is written once in one form, and read back", () => {
+    const text = expressionOf(direct, [[1, 2], [3], [0, 9]])
+    expect(text).toBe("1,2|3|0,9")
+    expect(selectionsOf(direct, text)).toEqual([[[1, 2], [3], [0, 9]]])
+    expect(combinationsOf(direct, text)).toBe(4)
+    expect(hitsOf(direct, text, drawn("8", "8", "2", "3", "9"))).toEqual([1])
+  })
+  it("single combinations are counted and decided one by one", () => {
+    expect(combinationsOf(anyTwo, "=01,02;03,11")).toBe(2)
+    expect(hitsOf(anyTwo, "=01,02;03,11;02,03", drawn("03", "11", "01", "02", "05"))).toEqual([3])
+  })
+  it.each([
+    "",
+    "1",
+    "1|2",
+    "1|2|x",
+    "2,1|3|4",
+    "1,1|3|4",
+    "1|2|3|4",
+    "=1|2",
+    "=1|2|3;1|2|3",
+    "=1,2|3|4",
+    "= 1|2|3",
+    "1|2|03",
+    "=",
+  ])("%j is no pick of three digits in order", text => expect(combinationsOf(direct, text)).toBe(0))
+  it("every bet type of every lottery has a code of its own, and a pick that can be written", () => {
+    for (const family of lotteryFamilies) {
+      const types = betTypesOf(family)
+      expect(new Set(types.map(({ code }) => code)).size).toBe(types.length)
+      for (const type of types) {
+        const whole = type.rows.map(({ values }) => values.map((_, n) => n))
+        expect(selectionsOf(type, expressionOf(type, whole)), `${family} ${type.code}`).toEqual([whole])
+        for (const { values } of type.rows) expect(values.every(value => /^[\w-]+$/.test(value))).toBe(true)
+      }
+    }
+  })
+})
+
+describe("typed lines", () => {
+  it("lines are read in the forms that players paste", () => {
+    expect(readLines(direct, "123\n4 5 6, 789; 0-0-1")).toEqual({
+      lines: ["1|2|3", "4|5|6", "7|8|9", "0|0|1"],
+      duplicates: [],
+      invalid: [],
+      left: 0,
+    })
+    expect(readLines(direct, "123 456 123")).toMatchObject({ lines: ["1|2|3", "4|5|6"], duplicates: ["123"] })
+    expect(readLines(anyTwo, "01 02\n2 1\n0311\n11,12")).toEqual({
+      lines: ["01,02", "03,11"],
+      duplicates: ["2 1"],
+      invalid: ["11", "12"],
+      left: 0,
+    })
+  })
+  it("what is no combination is shown as it was typed", () => {
+    expect(readLines(direct, "12\n1234\nabc\n 12x ").invalid).toEqual(["12", "1234", "abc", "12x"])
+    expect(readLines(anyTwo, "01 01").invalid).toEqual(["01 01"])
+  })
+  it("lines become an expression of as many combinations", () => {
+    const { lines } = readLines(direct, "123 456 789")
+    expect(combinationsOf(direct, `=${lines.join(";")}`)).toBe(3)
+  })
+  it("lines beyond the most of a ticket are counted, and left out", () => {
+    const five = betTypeOf("five", "five-direct")!
+    const all = Array.from({ length: 100_000 }, (_, n) => String(n).padStart(5, "0"))
+    const read = readLines(five, all.join("\n"))
+    expect([read.lines.length, read.left]).toEqual([100_000, 0])
+    const keno = betTypeOf("keno", "pick-10")!
+    const many = all
+      .concat("100000", "100001")
+      .map(number => [...number.padStart(6, "0")].map((digit, n) => 10 * n + Number(digit) + 1))
+    const over = readLines(keno, many.map(numbers => [...numbers, 77, 78, 79, 80].join(" ")).join("\n"))
+    expect([over.lines.length, over.left]).toEqual([100_000, 2])
+  })
+})
+
+describe("stakes and prizes", () => {
+  it("odds are those of the prize group, rounded down to a ten-thousandth", () => {
+    expect(oddsOf(direct.tiers[0]!, 1_956)).toBe(9_780_000)
+    expect(oddsOf(betTypeOf("five", "back-three-any-1")!.tiers[0]!, 1_956)).toBe(36_088)
+    expect(oddsOf(betTypeOf("five", "back-three-any-1")!.tiers[0]!, 2_000)).toBe(36_900)
+    expect(oddsOf(betTypeOf("four", "big")!.tiers[0]!, 1_956)).toBe(25_000_000)
+    expect(oddsOf(betTypeOf("four", "big-box")!.tiers.find(({ code }) => code === "first-24")!, 1_956)).toBe(1_041_666)
+  })
+  it("a stake is a whole number of minor units, or there is none", () => {
+    expect(stakeOf(4, { unit: 1_000, multiple: 3 }, 2)).toBe(1_200)
+    expect(stakeOf(10, { unit: 1, multiple: 1 }, 2)).toBe(1)
+    expect(stakeOf(4, { unit: 1, multiple: 1 }, 2)).toBeUndefined()
+    expect(stakeOf(4, { unit: 100, multiple: 1 }, 0)).toBeUndefined()
+    expect(stakeOf(4, { unit: 100, multiple: 5 }, 0)).toBe(2)
+    expect(stakeOf(3, { unit: 1, multiple: 1 }, 3)).toBe(3)
+  })
+  it("a prize is hits times odds times the stake of a combination, rounded down once", () => {
+    expect(prizeOf([1], [9_780_000], { unit: 1_000, multiple: 2 }, 2)).toBe(195_600)
+    expect(prizeOf([3], [36_088], { unit: 1, multiple: 1 }, 2)).toBe(1)
+    expect(prizeOf([2, 1], [10_000, 36_088], { unit: 100, multiple: 1 }, 2)).toBe(56)
+    expect(prizeOf([0], [9_780_000], { unit: 1_000, multiple: 2 }, 2)).toBe(0)
+    expect(prizeOf([1], [9_780_000], { unit: 1_000, multiple: 7 }, 0)).toBe(6_846)
+  })
+})

@@ -1,0 +1,44 @@
+import type { PrizeTier } from "./bet-type.ts"
+
+/** Odds are whole ten-thousandths of the stake, which they include: 97,800 pays 9.78 for 1. */
+export const ODDS_SCALE = 10_000
+/** The prize group that returns everything: 1956 of it returns 97.8 %. */
+export const FULL_GROUP = 2_000
+
+/**
+ * The odds of a tier in a prize group, rounded down: `1 / p × group / 2000` (MyOubao's prize levels), or those of the trade's
+ * table, whatever the group.
+ */
+export function oddsOf({ chance, pays }: PrizeTier, group: number): number {
+  if (pays !== undefined) return Math.floor(pays * ODDS_SCALE + 1e-6)
+  return Number((BigInt(chance.of) * BigInt(group) * BigInt(ODDS_SCALE)) / (BigInt(chance.ways) * BigInt(FULL_GROUP)))
+}
+
+/** What each combination of a ticket is staked with, in thousandths of the currency's unit. */
+export interface CombinationStake {
+  /** 1000, 100, 10 or 1. */
+  readonly unit: number
+  readonly multiple: number
+}
+
+/** Thousandths of a currency's unit in a minor unit, which may be less than one. */
+const perMinor = (exponent: number): number => 10 ** (3 - exponent)
+
+/** The stake of a ticket in minor units; undefined where it is not a whole number of them. */
+export function stakeOf(combinations: number, { unit, multiple }: CombinationStake, exponent: number): number | undefined {
+  const minor = (combinations * unit * multiple) / perMinor(exponent)
+  return Number.isSafeInteger(minor) ? minor : undefined
+}
+
+/** What a ticket wins, in minor units, rounded down once: hits and odds by tier, in the same order. */
+export function prizeOf(
+  hits: readonly number[],
+  odds: readonly number[],
+  { unit, multiple }: CombinationStake,
+  exponent: number,
+): number {
+  const paid = hits.reduce((sum, count, tier) => sum + BigInt(count) * BigInt(odds[tier]!), 0n)
+  const thousandths = paid * BigInt(unit) * BigInt(multiple)
+  const scale = BigInt(ODDS_SCALE) * 10n ** 3n
+  return Number((thousandths * 10n ** BigInt(exponent)) / scale)
+}
