@@ -94,7 +94,7 @@ describe("stakes and prizes", () => {
     expect(oddsOf(betTypeOf("four", "big")!.tiers[0]!, 1_956)).toBe(25_000_000)
     expect(oddsOf(betTypeOf("four", "big-box")!.tiers.find(({ code }) => code === "first-24")!, 1_956)).toBe(1_041_666)
   })
-  it("a stake is a whole number of minor units, or there is none", () => {
+  it("a stake is a whole number of minor units, or a ticket is refused", () => {
     expect(stakeOf(4, { unit: 1_000, multiple: 3 }, 2)).toBe(1_200)
     expect(stakeOf(10, { unit: 1, multiple: 1 }, 2)).toBe(1)
     expect(stakeOf(4, { unit: 1, multiple: 1 }, 2)).toBeUndefined()
