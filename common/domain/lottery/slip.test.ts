@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest"
+import { LotterySlip } from "./slip.ts"
+
+const slip = () => new LotterySlip("five", { exponent: 2, group: 1_956 })
+
+describe("a lottery slip", () => {
+  it("counts, prices and keeps a bet while it is picked", () => {
+    const one = slip()
+    one.choose("back-three-direct")
+    expect([one.combinations, one.stake, one.complete]).toEqual([0, 0, false])
+    one.toggle(0, 7)
+    one.toggle(1, 3)
+    one.toggle(1, 1)
+    one.quick(2, "odd")
+    expect([one.expression, one.combinations, one.stake]).toEqual(["7|1,3|1,3,5,7,9", 10, 1_000])
+    one.stakeWith({ unit: 100, multiple: 3 })
+    expect([one.stake, one.prize]).toEqual([300, 29_340])
+    one.toggle(1, 3)
+    expect(one.combinations).toBe(5)
+    one.add()
+    expect(one.bets).toEqual([
+      { bet: "back-three-direct", expression: "7|1|1,3,5,7,9", combinations: 5, unit: 100, multiple: 3, stake: 150 },
+    ])
+    expect([one.total, one.combinations, one.complete]).toEqual([150, 0, false])
+    one.remove(one.bets[0]!)
+    expect(one.total).toBe(0)
+  })
+  it.each([
+    ["all", [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]],
+    ["big", [5, 6, 7, 8, 9]],
+    ["small", [0, 1, 2, 3, 4]],
+    ["odd", [1, 3, 5, 7, 9]],
+    ["even", [0, 2, 4, 6, 8]],
+    ["clear", []],
+  ] as const)("fills a row with %s digits at once", (pick, expected) => {
+    const one = slip()
+    one.choose("back-three-group-6")
+    one.toggle(0, 9)
+    one.quick(0, pick)
+    expect(one.picks[0]).toEqual(expected)
+  })
+  it("takes typed lines before picks, and empties both with another bet type", () => {
+    const one = slip()
+    one.choose("back-three-direct")
+    one.toggle(0, 1)
+    one.enter("123\n456 123\nx")
+    expect([one.expression, one.combinations]).toEqual(["=1|2|3;4|5|6", 2])
+    expect([one.typed.duplicates, one.typed.invalid]).toEqual([["123"], ["x"]])
+    one.choose("front-two-direct")
+    expect([one.text, one.combinations]).toEqual(["", 0])
+  })
+  it("isn't complete while its stake is no whole number of minor units", () => {
+    const one = slip()
+    one.choose("five-fixed")
+    one.toggle(0, 1)
+    one.stakeWith({ unit: 1 })
+    expect([one.combinations, one.stake, one.complete]).toEqual([1, undefined, false])
+    one.add()
+    expect(one.bets).toEqual([])
+    one.stakeWith({ multiple: 10 })
+    expect([one.stake, one.complete]).toEqual([1, true])
+  })
+  it("shows the greatest prize of the outcomes that were picked", () => {
+    const one = slip()
+    one.choose("dragon-tiger")
+    one.toggle(0, 0)
+    expect(one.prize).toBe(217)
+    one.toggle(0, 2)
+    expect(one.prize).toBe(978)
+  })
+})
