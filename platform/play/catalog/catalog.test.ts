@@ -84,6 +84,13 @@ describe("the catalog", () => {
     ])
   })
 
+  it("the catalog marks few games as new: at most two of a studio, and at most a third of all", () => {
+    const marked = games.filter(({ isNew }) => isNew)
+    for (const { id } of vendors) expect(marked.filter(({ vendor }) => vendor === id).length, id).toBeLessThanOrEqual(2)
+    expect(marked.length).toBeGreaterThan(0)
+    expect(marked.length).toBeLessThanOrEqual(games.length / 3)
+  })
+
   it("the catalog publishes no return above the stake and none that is implausibly low", () => {
     for (const game of games.filter(one => one.returnPpm > 0)) {
       expect(game.returnPpm).toBeLessThan(1_000_000)

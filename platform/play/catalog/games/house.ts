@@ -33,37 +33,37 @@ const withFreeRounds = (game: CatalogEntry): CatalogEntry => ({ ...game, freeRou
 export const baizeOriginals: readonly CatalogEntry[] = [
   ...gamesOf("BZ", "RNG")`
 emerald-cloth     | Emerald Cloth     | 에메랄드 클로스 | VIDEO JACKPOT
-  emerald jade baize curtain chips deco        | 96.2002 | medium    | 20  | 20  | hot new jackpot free
+  emerald jade baize curtain chips deco        | 96.2002 | medium    | 20  | 20  | hot jackpot free
 paper-lanterns    | Paper Lanterns    | 종이 등불       | VIDEO MEGAWAY JACKPOT
-  lantern coral plum moon petals plate         | 96.3603 | low       | 243 | 20  | new jackpot free
+  lantern coral plum moon petals plate         | 96.3603 | low       | 243 | 20  | jackpot free
 thunder-crown     | Thunder Crown     | 천둥의 왕관     | VIDEO JACKPOT
-  crown gold sapphire clouds sparks poster     | 96.2056 | high      | 20  | 20  | hot new jackpot free
+  crown gold sapphire clouds sparks poster     | 96.2056 | high      | 20  | 20  | hot jackpot free
 comet             | Comet             | 코멧            | CRASH
-  comet ice midnight space stars neon          | 99.0000 | very-high | 0   | 100 | hot new
+  comet ice midnight space stars neon          | 99.0000 | very-high | 0   | 100 | hot
 summit            | Summit            | 서밋            | CRASH
-  peak ice plum moon snow poster               | 99.0000 | very-high | 0   | 20  | hot new
+  peak ice plum moon snow poster               | 99.0000 | very-high | 0   | 20  | hot
 mines             | Mines             | 마인즈          | MINI
-  mines teal midnight vault jewels plate       | 99.0000 | medium    | 0   | 20  | new
+  mines teal midnight vault jewels plate       | 99.0000 | medium    | 0   | 20  |
 dice              | Dice              | 다이스          | MINI TABLE
-  dice crimson bordeaux circuit sparks deco    | 99.0000 | medium    | 0   | 20  | new
+  dice crimson bordeaux circuit sparks deco    | 99.0000 | medium    | 0   | 20  |
 blackjack         | Blackjack         | 블랙잭          | TABLE BLACKJACK
-  blackjack jade baize table chips salon    | 99.4296 | low       | 0   | 20  | hot new
+  blackjack jade baize table chips salon    | 99.4296 | low       | 0   | 20  | hot
 plinko            | Plinko            | 플링코          | MINI
-  plinko pink amethyst aurora sparks neon      | 98.9843 | high      | 0   | 20  | hot new
+  plinko pink amethyst aurora sparks neon      | 98.9843 | high      | 0   | 20  | hot
 wheel             | Wheel             | 휠              | MINI TABLE
-  wheel-tilt gold lagoon stadium sparks deco   | 99.0000 | medium    | 0   | 20  | new
+  wheel-tilt gold lagoon stadium sparks deco   | 99.0000 | medium    | 0   | 20  |
 keno              | Keno              | 키노            | MINI
-  lottery-balls azure sapphire curtain sparks plate | 98.9714 | high  | 0   | 20  | new
+  lottery-balls azure sapphire curtain sparks plate | 98.9714 | high  | 0   | 20  |
 hi-lo             | Hi-Lo             | 하이로우        | MINI TABLE
-  hi-lo azure amethyst rays stars deco         | 99.0000 | medium    | 0   | 20  | new
+  hi-lo azure amethyst rays stars deco         | 99.0000 | medium    | 0   | 20  |
 tower             | Tower             | 타워            | MINI
-  floors amber plum moon sparks plate          | 98.0000 | high      | 0   | 20  | new
+  floors amber plum moon sparks plate          | 98.0000 | high      | 0   | 20  |
 video-poker       | Jacks or Better   | 잭스 오어 베터  | TABLE POKER
   royal-flush crimson sapphire marquee chips salon | 99.5439 | high      | 0   | 20  | new
 `,
   ...gamesOf("BZ", "PVP")`
 high-card | High Card | 하이 카드 | POKER
-  cards-fan ivory sapphire curtain chips salon | 95.0000 | medium | 0 | 20 | new free players
+  cards-fan ivory sapphire curtain chips salon | 95.0000 | medium | 0 | 20 | free players
 `,
 ].map(withFreeRounds)
 
@@ -83,9 +83,9 @@ potting-shed | Potting Shed | 화분 창고 | VIDEO
 `,
   ...gamesOf("EVO", "RNG")`
 european-roulette | European Roulette | 유러피언 룰렛   | TABLE ROULETTE
-  roulette crimson baize table chips salon     | 97.2972 | medium    | 0   | 20  | hot new
+  roulette crimson baize table chips salon     | 97.2972 | medium    | 0   | 20  | hot
 baccarat          | Baccarat          | 바카라          | TABLE BACCARAT
-  baccarat-shoe crimson ruby table coins salon | 98.9420 | low       | 0   | 20  | hot new
+  baccarat-shoe crimson ruby table coins salon | 98.9420 | low       | 0   | 20  | hot
 `,
   ...gamesOf("JL", "RNG")`
 moon-rabbit-bakery | Moon Rabbit Bakery | 달토끼 떡집 | VIDEO
@@ -105,27 +105,27 @@ spice-caravan | Spice Caravan | 향신료 카라반 | VIDEO
 `,
   ...gamesOf("EVO", "LIVE")`
 salon-roulette | Salon Roulette | 살롱 룰렛     | ROULETTE
-  wheel-tilt gold jade curtain chips salon      | 97.2972 | medium | 0 | 20 | new free
+  wheel-tilt gold jade curtain chips salon      | 97.2972 | medium | 0 | 20 | free
 salon-baccarat | Salon Baccarat | 살롱 바카라   | BACCARAT
-  croupier azure sapphire rays chips salon      | 98.9420 | low    | 0 | 20 | new free
+  croupier azure sapphire rays chips salon      | 98.9420 | low    | 0 | 20 | free
 dragon-tiger   | Dragon Tiger   | 드래곤 타이거 | DRAGON
-  dragon-tiger crimson ember rays sparks poster | 96.2650 | low    | 0 | 20 | new free
+  dragon-tiger crimson ember rays sparks poster | 96.2650 | low    | 0 | 20 | free
 sic-bo         | Sic Bo         | 식보          | SICBO
   sicbo-cup violet amethyst curtain coins deco  | 97.2222 | medium | 0 | 20 | new free
 `,
   ...gamesOf("BG", "FISH")`
 reef-hunter | Reef Hunter | 리프 헌터 | CANNON
-  turtle teal lagoon deep bubbles poster | 96.0000 | high | 0 | 20 | new
+  turtle teal lagoon deep bubbles poster | 96.0000 | high | 0 | 20 |
 `,
   ...gamesOf("SS", "COCKFIGHT")`
 sabong-ring | Sabong Ring | 사봉 링 | VIRTUAL
-  rooster amber desert stadium cinders deco | 95.5307 | low | 0 | 20 | new free players
+  rooster amber desert stadium cinders deco | 95.5307 | low | 0 | 20 | free players
 `,
   ...gamesOf("SS", "SPORTS")`
 silver-downs  | Silver Downs  | 실버 다운스 | VIRTUAL HORSE
-  horse brown jade stadium confetti poster      | 92.7333 | high | 0 | 100 | hot new free
+  horse brown jade stadium confetti poster      | 92.7333 | high | 0 | 100 | hot free
 harbor-hounds | Harbor Hounds | 하버 하운즈 | VIRTUAL HORSE
-  greyhound silver midnight stadium sparks neon | 92.6971 | high | 0 | 100 | new free
+  greyhound silver midnight stadium sparks neon | 92.6971 | high | 0 | 100 | free
 silver-league | Silver League | 실버 리그   | VIRTUAL
   football jade forest stadium leaves plate     | 94.3104 | medium | 0 | 100 | hot new free
 `,
@@ -138,7 +138,7 @@ neon-duel | Neon Duel | 네온 듀얼 | VIRTUAL
 /** The games of the studio's label: its dice and mines under other names, with the same proven return. */
 export const copperLane = gamesOf("CPL", "RNG")`
 copper-dice  | Copper Dice  | 코퍼 다이스 | MINI TABLE
-  dice copper lagoon vault cinders deco    | 99.0000 | medium | 0 | 20 | new
+  dice copper lagoon vault cinders deco    | 99.0000 | medium | 0 | 20 |
 copper-mines | Copper Mines | 코퍼 마인즈 | MINI
-  mines copper lagoon vault cinders plate  | 99.0000 | medium | 0 | 20 | new
+  mines copper lagoon vault cinders plate  | 99.0000 | medium | 0 | 20 |
 `.map(withFreeRounds)
