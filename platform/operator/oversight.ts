@@ -2,6 +2,7 @@ import { parseArgs } from "node:util"
 import sql from "sql-template-tag"
 import { isDay } from "../brands/calendar.ts"
 import type { Platform } from "../platform.ts"
+import { HOUSE_ROUND_HOURS, isHouses } from "../play/catalog/vendors.ts"
 import { isHere } from "../play/games/launch-address.ts"
 import { sweepOpenRounds } from "../play/rounds/sweep.ts"
 import { print } from "./terminal.ts"
@@ -39,6 +40,11 @@ export async function oversightCommand({ database }: Platform, args: string[]): 
   if (book !== undefined && book !== "none" && !isPrivate(book))
     return print(
       "The books are fetched over https:// (http:// on this machine only): a day's bets and wins go over that line.",
+      2,
+    )
+  if (age !== undefined && isHouses(vendor) && Number(age) < HOUSE_ROUND_HOURS)
+    return print(
+      `The house's games end their rounds within 22 hours: the rounds of ${vendor} can be open for ${HOUSE_ROUND_HOURS} hours or more.`,
       2,
     )
   const row = await database.row<{ hours: number; policy: string; book: string | null; from: string | null; offset: number }>(sql`

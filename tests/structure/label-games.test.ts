@@ -1,6 +1,8 @@
 import { catalog } from "@baize/platform/play/catalog/catalog.ts"
+import { HOUSE_ROUND_HOURS } from "@baize/platform/play/catalog/vendors.ts"
 import { studioGames } from "@baize/studio/games/studio-games.ts"
 import { house, labelOf, labels } from "@baize/studio/labels.ts"
+import { longestRound } from "@baize/studio/rounds/transitions.ts"
 import { expect, test } from "vitest"
 
 const { games, vendors } = catalog()
@@ -30,4 +32,8 @@ test("the catalog grants free rounds for exactly the games that play them, at th
     return [game.code, game.kind === "shared" || !hasCalls ? 0 : (game.freeRoundUnit ?? 0)]
   })
   expect(Object.fromEntries(games.map(({ code, freeRoundUnit }) => [code, freeRoundUnit]))).toEqual(Object.fromEntries(units))
+})
+
+test("no platform sweeps a round that the studio may still end and pay", () => {
+  expect(HOUSE_ROUND_HOURS * 3_600_000).toBeGreaterThan(longestRound)
 })

@@ -4,6 +4,7 @@ import { catalog } from "./catalog.ts"
 import { type CatalogGame, fillGames } from "./fill-games.ts"
 import { agreedJackpots } from "./jackpots.ts"
 import type { CatalogEntry, CatalogVendor } from "./types.ts"
+import { HOUSE_ROUND_HOURS } from "./vendors.ts"
 
 /**
  * Sets the tables `vendor` and `game` to the catalog; writes only rows that differ, so a start without changes costs two reads.
@@ -22,6 +23,9 @@ export async function fillCatalog(database: Database): Promise<void> {
       set name = excluded.name, names = excluded.names, sort = excluded.sort, is_new = excluded.is_new
       where (vendor.name, vendor.names, vendor.sort, vendor.is_new)
         is distinct from (excluded.name, excluded.names, excluded.sort, excluded.is_new) and not vendor.added`)
+  // Set before the bound existed.
+  await database.run(sql`
+    update vendor set open_round_hours = ${HOUSE_ROUND_HOURS} where not added and open_round_hours < ${HOUSE_ROUND_HOURS}`)
   await fillGames(database, sql`not added`, games.map(gameRow))
   await database.run(sql`
     insert into jackpot_terms (vendor, pool, currency, seed)

@@ -96,5 +96,11 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
 
 export const vendors: readonly CatalogVendor[] = inMenuOrder.map((vendor, i) => ({ ...vendor, sort: i + 1 }))
 
+/**
+ * The house's games end their rounds within 22 hours, with the better of stake and winnings; a round that is swept before returns
+ * its stake alone. So the rounds of these vendors may be open for at least this many hours.
+ */
+export const HOUSE_ROUND_HOURS = 23
+
 /** Whether a vendor is a label of the house studio: its games always run on the games' address of the installation. */
 export const isHouses = (vendor: string): boolean => vendors.some(({ id }) => id === vendor)
