@@ -60,6 +60,12 @@ export async function obstacleTo(url: string, credentials: VendorCredentials): P
   }
 }
 
+/** Whether the platform knows the key yet: each of its nodes learns of a new one shortly after it was made. */
+export async function knowsKey(url: string, credentials: VendorCredentials): Promise<boolean> {
+  const { reason } = await dialects[credentials.dialect]!.client(url, credentials).balance()
+  return reason !== "signature"
+}
+
 /** The checks of a dialect, to be run in sequence: what every wallet must do, and what this dialect writes differently. */
 export function suiteOf(url: string, credentials: VendorCredentials): Check[] {
   const dialect = dialects[credentials.dialect]

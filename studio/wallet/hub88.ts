@@ -34,7 +34,8 @@ function uuidOf(transaction: string): string {
 
 /**
  * A platform's wallet as Hub88 defines it: JSON, RSA-SHA256 of the body in a header, amounts in hundred-thousandths. Its key is
- * our private one. It has no call for play money: a free game asks nothing, and its player is known by the token alone.
+ * our private one. It has no call for play money: a free game asks only for the pace that the brand's law allows, and keeps to the
+ * strictest where it is not told. Its player is known by the token alone.
  */
 export function hub88Client({ url, vendor, key, timeout, fetch }: WalletOptions & { readonly vendor: string }): StudioWallet {
   const unitOf = (currency: string) => 10 ** (5 - exponentOf(currency))
@@ -76,7 +77,8 @@ export function hub88Client({ url, vendor, key, timeout, fetch }: WalletOptions 
       const { player = "", currency = "" } = launch
       if (launch.mode === "free") {
         const guest = createHash("sha256").update(`studio guest ${token}`).digest("hex").slice(0, 32)
-        return playerOf(`guest-${guest}`, currency, 0, launch)
+        const told = again || !player ? undefined : await call("user/info", player, { token })
+        return playerOf(`guest-${guest}`, currency, 0, launch, told?.outcome === "accepted" ? told.value.pace : undefined)
       }
       const known = await call("user/info", player, { token })
       if (known.outcome !== "accepted") return known

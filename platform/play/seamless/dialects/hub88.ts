@@ -84,11 +84,12 @@ function exactIn({ body }: DialectRequest): ReturnType<typeof exactJson> | "no j
   }
 }
 
-/** A call whose body parses as `schema`, for an existing player. */
+/** A call whose body parses as `schema`, for an existing player; `otherwise` may answer for a name that no wallet call knows. */
 const call =
   <Schema extends v.GenericSchema<unknown, Hub88Request>>(
     schema: Schema,
     work: (request: v.InferOutput<Schema>, context: DialectContext, purse: PlayerMoney) => Promise<DialectResponse>,
+    otherwise?: (request: v.InferOutput<Schema>, context: DialectContext) => Promise<DialectResponse | undefined>,
   ) =>
   async (message: DialectRequest, context: DialectContext): Promise<DialectResponse> => {
     const json = exactIn(message)
@@ -96,8 +97,17 @@ const call =
     const read = v.safeParse(schema, json?.value)
     if (!read.success) return say("RS_ERROR_WRONG_TYPES", fieldsIn(message))
     const purse = await context.wallet.currencyOf(context.vendor, read.output.user, read.output.token)
-    return purse ? work(read.output, context, purse) : say("RS_ERROR_INVALID_TOKEN", read.output)
+    if (purse) return work(read.output, context, purse)
+    return (await otherwise?.(read.output, context)) ?? say("RS_ERROR_INVALID_TOKEN", read.output)
   }
+
+/** A player for play money, whom the dialect knows nowhere else: what the brand's law allows in games holds for them too. */
+async function freePlayer(request: v.InferOutput<typeof User>, { wallet, vendor }: DialectContext) {
+  const { user, token } = request
+  const session = token === undefined ? undefined : await wallet.authenticate(vendor, { token, again: true })
+  if (!session || isNo(session) || session.mode !== "free" || session.player !== user) return undefined
+  return say("RS_OK", request, { currency: session.currency, pace: session.pace })
+}
 
 /**
  * A call whose transaction can only be of these kinds: otherwise a signed win would serve as a rollback of the bet that it names.
@@ -174,13 +184,17 @@ export const hub88: Dialect = {
   reads: ["user/info", "user/balance"],
 
   calls: {
-    "user/info": call(User, async (request, { wallet, vendor }, { currency }) => {
-      const { user, token } = request
-      const session = token === undefined ? undefined : await wallet.authenticate(vendor, { token, again: true })
-      if (session && isNo(session)) return say(hub88Statuses[session.refused], request)
-      if (session && session.player !== user) return say("RS_ERROR_INVALID_TOKEN", request)
-      return say("RS_OK", request, { currency, ...(session && { pace: session.pace }) })
-    }),
+    "user/info": call(
+      User,
+      async (request, { wallet, vendor }, { currency }) => {
+        const { user, token } = request
+        const session = token === undefined ? undefined : await wallet.authenticate(vendor, { token, again: true })
+        if (session && isNo(session)) return say(hub88Statuses[session.refused], request)
+        if (session && session.player !== user) return say("RS_ERROR_INVALID_TOKEN", request)
+        return say("RS_OK", request, { currency, ...(session && { pace: session.pace }) })
+      },
+      freePlayer,
+    ),
 
     "user/balance": call(User, async (request, { wallet, vendor }, purse) => {
       const answer = await wallet.balance(vendor, { player: request.user })
