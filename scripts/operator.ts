@@ -5,6 +5,7 @@ import { operatorCommands } from "@baize/platform/operator/commands.ts"
 import { runRecorded } from "@baize/platform/operator/dispatch.ts"
 import { toolPlatform } from "@baize/platform/operator/platform.ts"
 import { databaseRolesCommand } from "./operator/database-roles.ts"
+import { labelConformanceCommand } from "./operator/label-conformance.ts"
 import { returnsCommand } from "./operator/returns.ts"
 import { misuseOf } from "./options.ts"
 import { joinDatabaseServer } from "./start/database.ts"
@@ -20,6 +21,10 @@ const { commandOf } = operatorCommands({
   "database-roles": {
     run: databaseRolesCommand,
     says: "run as the owner of the tables: migrate, create the platform, studio and reader roles, and grant their privileges",
+  },
+  "label-conformance": {
+    run: labelConformanceCommand,
+    says: "[--url URL] [--brand CODE]: play every label of the house's studio against the wallet, in its dialect",
   },
   returns: { run: returnsCommand, says: "compare the return to player of the house games with their mathematics" },
 })
