@@ -112,8 +112,10 @@ export const Home = v.object({
   vendors: v.array(WireVendor),
   hot: v.array(WireGame),
   blocks: v.pipe(
-    v.array(v.object({ gameType: GameType, total: Count, open: Count, games: v.array(WireGame) })),
-    v.description("For each game type: `total` games, of which `open` are available now"),
+    v.array(
+      v.object({ gameType: GameType, total: Count, open: Count, classifications: v.array(Code), games: v.array(WireGame) }),
+    ),
+    v.description("For each game type: `total` games, of which `open` are available now, and their classifications"),
   ),
   winners: v.array(WinnerBoardItem),
   jackpot: v.pipe(v.nullable(Money), v.description("The greatest jackpot pool for real money; null: the brand has none")),

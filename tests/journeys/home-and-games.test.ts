@@ -50,6 +50,16 @@ test("every game is found by typing its letters, from any page and by keyboard a
   await search.waitFor({ state: "detached" })
 })
 
+test("the home page leads to each kind of game of a category, and the category's bar shows which", async () => {
+  const page = await person()
+  await page.goto(stack.sites.baize.player)
+  const kinds = page.getByRole("main").getByRole("navigation", { name: common.gameType.RNG, exact: true })
+  await kinds.getByRole("link", { name: player.classification.CRASH, exact: true }).click()
+  await page.getByRole("button", { name: player.classification.CRASH, exact: true, pressed: true }).waitFor()
+  const { games } = await stack.visitor()(gameList, { gameType: "RNG", gameClassify: "CRASH" })
+  await expect.poll(() => tiles(page).getByRole("heading").allTextContents()).toEqual(games.map(({ gameName }) => gameName))
+})
+
 test("slots are filtered by bet, lines, studios and kind, all kept in the address, down to a real end", async () => {
   const page = await person()
   await page.goto(`${stack.sites.baize.player}/rng`)

@@ -11,8 +11,8 @@ const stack = useStack()
 
 test("without a network a page in the visitor's language is shown, and goes when the network is back", async () => {
   for (const [locale, pages, title] of [
-    ["en-GB", english, "Slots"],
-    ["ko-KR", koreanPages, "슬롯"],
+    ["en-GB", english, "Slots & games"],
+    ["ko-KR", koreanPages, "슬롯·게임"],
   ] as const) {
     const page = await person({ serviceWorkers: "allow", hurt: true, locale })
     await page.goto(stack.sites.baize.player)

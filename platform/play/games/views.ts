@@ -188,9 +188,14 @@ async function classificationsOf(database: Database, brand: Brand, type: GameTyp
   const rows = await database.rows<{ classification: string }>(
     sql`select distinct unnest(game.classifications) as classification from ${offered(brand)} where ${join(where, " and ")}`,
   )
-  const present = new Set(rows.map(row => row.classification))
-  return classifications[type].filter(classification => present.has(classification))
+  return inBarOrder(
+    type,
+    rows.map(row => row.classification),
+  )
 }
+
+const inBarOrder = (type: GameType, present: readonly string[]): string[] =>
+  classifications[type].filter(classification => present.includes(classification))
 
 /** The popular ones of the home page that can be opened now, at most 12. */
 export async function hotGames(database: Database, brand: Brand, language: string): Promise<WireGame[]> {
@@ -262,19 +267,33 @@ export async function gameBlocks(
   brand: Brand,
   language: string,
   size = 10,
-): Promise<{ gameType: GameType; total: number; open: number; games: WireGame[] }[]> {
-  const rows = await database.rows<GameRow & { place: number; total: number; openGames: number }>(sql`
+): Promise<{ gameType: GameType; total: number; open: number; classifications: string[]; games: WireGame[] }[]> {
+  const [rows, kinds] = await Promise.all([
+    database.rows<GameRow & { place: number; total: number; openGames: number }>(sql`
     select * from (
       select ${columns}, row_number() over (partition by game.game_type order by ${order}) as place,
              count(*) over (partition by game.game_type) as total,
              count(*) filter (where ${isOpen}) over (partition by game.game_type) as "openGames"
       from ${offered(brand)}
-    ) game where place <= ${size} order by place`)
+    ) game where place <= ${size} order by place`),
+    database.rows<{ gameType: GameType; present: string[] }>(sql`
+      select game.game_type as "gameType", array_agg(distinct kind) as present
+      from ${offered(brand)} cross join unnest(game.classifications) kind where ${isOpen} group by 1`),
+  ])
+  const presentOf = (type: GameType) => kinds.find(({ gameType }) => gameType === type)?.present ?? []
   const byType = Map.groupBy(rows, row => row.gameType)
   return gameTypes.flatMap(gameType => {
     const games = byType.get(gameType)
     if (!games?.[0]) return []
     const [{ total, openGames: open }] = games as [(typeof games)[0]]
-    return [{ gameType, total, open, games: games.map(row => gameView(row, brand, language)) }]
+    return [
+      {
+        gameType,
+        total,
+        open,
+        classifications: inBarOrder(gameType, presentOf(gameType)),
+        games: games.map(row => gameView(row, brand, language)),
+      },
+    ]
   })
 }

@@ -39,7 +39,7 @@ describe("the pages before a script runs", () => {
   })
   it("a page is in the language of the address, else of the visitor, and each language has its own address", async () => {
     for (const head of [await ask("/page/head", "/rng?lang=ko"), await ask("/page/head", "/rng", korean)]) {
-      expect(head).toContain("온라인 슬롯 · Baize</title>")
+      expect(head).toContain("슬롯, 테이블·크래시 게임 · Baize</title>")
       expect(head).toContain('<link rel="canonical" href="http://localhost:8080/rng?lang=ko" data-head>')
     }
     const english = await ask("/page/head", "/rng?lang=en", { ...jade, ...korean })
@@ -83,7 +83,7 @@ describe("the pages before a script runs", () => {
   })
   it("a page shows its subject while its scripts load, in the visitor's language", async () => {
     expect(await ask("/page/first", "/rng?lang=ko")).toMatch(
-      /^<div class="first-words" lang="ko" dir="auto"><b>온라인 슬롯 · Baize</,
+      /^<div class="first-words" lang="ko" dir="auto"><b>슬롯, 테이블·크래시 게임 · Baize</,
     )
     expect(await ask("/page/first", "/nowhere")).toBe("<!-- -->")
   })

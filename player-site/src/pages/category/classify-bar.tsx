@@ -1,12 +1,12 @@
 import type { GameType } from "@baize/common/api/fields.ts"
 import type { GameChoice } from "@baize/common/domain/games/game-choice.ts"
 import { observer } from "mobx-react-lite"
-import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { iconOf } from "../../parts/categories.ts"
 import { Icon } from "../../parts/icon.tsx"
 import type { IconName } from "../../parts/icon-name.ts"
 import { NavLink } from "../../parts/router.ts"
+import { useClassificationName } from "../../parts/use-classification-name.ts"
 import { useScrollingRow } from "../../parts/use-scrolling-row.ts"
 import { useWords } from "../../parts/words.ts"
 import { FAVORITES, HOT, NEW, RECENT } from "../../paths.ts"
@@ -29,15 +29,6 @@ const groups = [
   { group: "recent", icon: "history", path: RECENT },
   { group: "favorites", icon: "heart", path: FAVORITES },
 ] as const
-
-/** The name of a classification; without a text, the studio's own name of it. */
-export function useClassificationName(): (code: string) => string {
-  const { t, i18n } = useTranslation("player")
-  return code => {
-    const key = `classification.${code}`
-    return i18n.exists(key, { ns: "player" }) ? t(key as "classification.POKER") : code
-  }
-}
 
 /** All, hot, new, recent, favorites, and the classifications of the category. */
 export const ClassifyBar = observer(function ClassifyBar({

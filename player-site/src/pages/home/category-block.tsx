@@ -7,14 +7,25 @@ import { iconOf } from "../../parts/categories.ts"
 import { GameGrid } from "../../parts/game-grid.tsx"
 import { Icon } from "../../parts/icon.tsx"
 import { Alert } from "../../parts/notes.tsx"
+import { optionalPart } from "../../parts/optional-part.tsx"
 import { Link } from "../../parts/router.ts"
 import { Section } from "../../parts/section.tsx"
 import { problemText, useWords } from "../../parts/words.ts"
 import { gameTypePath } from "../../paths.ts"
 import style from "./blocks.module.css"
 
+const Kinds = optionalPart(() => import("./kinds.tsx").then(file => file.Kinds))
+
+/** From how many kinds on a block links to each. */
+const SEVERAL = 3
+
 /** One category on the home page: a scrolling line of ten that expands on request to a grid that grows by twelve. */
-export const CategoryBlock = observer(function CategoryBlock({ gameType, games, total }: HomeContent["blocks"][number]) {
+export const CategoryBlock = observer(function CategoryBlock({
+  gameType,
+  games,
+  total,
+  classifications,
+}: HomeContent["blocks"][number]) {
   const domain = useDomain()
   const { t, language } = useWords()
   const line = useRef<HTMLDivElement>(null)
@@ -59,6 +70,7 @@ export const CategoryBlock = observer(function CategoryBlock({ gameType, games, 
         </span>
       }
     >
+      {classifications.length >= SEVERAL && <Kinds gameType={gameType} classifications={classifications} />}
       <div ref={line}>
         <GameGrid games={block.games} row={!grown} />
       </div>
