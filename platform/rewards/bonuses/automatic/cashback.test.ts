@@ -170,6 +170,33 @@ describe("play that changes later", () => {
     expect(await given()).toMatchObject([{ amount: 200 }])
   })
 
+  it("a jackpot of a round that ended days ago counts when it is paid late, and again when it is taken back", async () => {
+    const name = await round(4_000)
+    const part = { round: `r-${name}`, player: mine.player, game: mine.game, pool: "late" }
+    await vendor.call("jackpot-contribution", { ...part, transaction: `${name}-c`, amount: 3_500 })
+    await settle()
+    expect(await given()).toMatchObject([{ amount: 400 }])
+    await settle()
+    await playAgain()
+    const jackpot = { ...part, transaction: `${name}-j`, amount: 3_500, end: true }
+    expect(await vendor.call("jackpot-win", jackpot)).toMatchObject({ status: 200 })
+    await settle()
+    expect(await bonusViolations(world.database, world.clock.now()), "the loss was 500 after all").toEqual([])
+    nextDay(world)
+    await playAgain()
+    await round(5_000)
+    await settle()
+    expect(await given(), "500 less the 400 that the loss of 500 has not earned").toMatchObject([
+      { amount: 400 },
+      { amount: 100 },
+    ])
+    await settle()
+    await playAgain()
+    expect(await mine.rollback(mine.name(), `${name}-j`, { round: `r-${name}` })).toMatchObject({ status: 200 })
+    await settle()
+    expect(await given()).toMatchObject([{ amount: 400 }, { amount: 100 }, { amount: 400 }])
+  })
+
   it("a clock that is stepped back, and forward again, gives nothing twice and loses nothing", async () => {
     await round(3_000)
     await settle()

@@ -38,6 +38,16 @@ export const settleCashback = (
   })
 
 /**
+ * The rounds that a jackpot was paid in, or taken back from, since then. A pool's win is no team's loss, so the aftermath of rounds
+ * leaves jackpots out; a member has won them all the same.
+ */
+const jackpotsOf = (brand: Brand, since: Date): Sql => sql`
+  select r.member, business_day(r.settled_at, ${brand.gmtOffsetMinutes}::smallint) as played
+  from transfer t join round r on (r.vendor, r.ref, r.member) = (substr(t.source, length('vendor:') + 1), t.round, t.member)
+  where t.brand = ${brand.id} and t.at >= ${since} and starts_with(t.source, 'vendor:') and r.settled_at < ${since}
+    and (t.kind = 'jackpot-win' or t.kind in ('rollback', 'reversal') and starts_with(t.ref, 'jackpot-win:'))`
+
+/**
  * The lines of the period's own play, and of every earlier period whose play has changed since. The one before is compared as a
  * whole, since a posting can be committed late; older ones by the rounds that were changed (`aftermath`).
  */
@@ -49,9 +59,14 @@ async function writeLines(tx: Database, brand: Brand, period: CampaignPeriod, no
   const before = earlier.pop()
   const since = dayStart((before ?? period).first, brand.gmtOffsetMinutes)
   const changed = await tx.rows<{ key: string; members: MemberId[] }>(sql`
-    select p.key, array_agg(distinct a.member) as members
-    from aftermath a join campaign_period p on p.campaign = ${period.campaign} and a.played between p.first and p.last
-    where a.brand = ${brand.id} and a.at >= ${since} and a.ref is not null and p.first < ${(before ?? period).first}
+    select p.key, array_agg(distinct x.member) as members
+    from (
+      select a.member, a.played from aftermath a where a.brand = ${brand.id} and a.at >= ${since} and a.ref is not null
+      union all
+      ${jackpotsOf(brand, since)}
+    ) x
+    join campaign_period p on p.campaign = ${period.campaign} and x.played between p.first and p.last
+    where p.first < ${(before ?? period).first}
     group by p.key order by p.key`)
   for (const { key, members } of changed) {
     const played = earlier.find(one => one.key === key)
