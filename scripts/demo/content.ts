@@ -200,7 +200,7 @@ export const demoContent: readonly DemoContent[] = [
         "<p>먼저 참여한 후 첫 입금을 해 주세요. 보너스는 입금과 함께 지급되며 현금과 따로 표시됩니다.</p>" +
         "<p>남은 베팅 조건은 보너스 페이지와 게임 상단에서 확인할 수 있습니다. 보너스는 언제든 취소할 수 있으며 현금은 그대로 유지됩니다.</p>",
     },
-    image: "/art/promotions/1.svg",
+    image: "/art/promotions/2.svg",
     promotionType: "welcome",
     daysAgo: 10,
   },
@@ -226,7 +226,7 @@ export const demoContent: readonly DemoContent[] = [
         "<p>여기에서 받은 후 게임을 열고 <b>무료 라운드 사용</b>을 선택하세요. 당첨금은 베팅 조건 없이 바로 현금으로 지급됩니다.</p>" +
         "<p>무료 스핀은 크라운 잭팟에 적립되지 않으며 잭팟에 당첨되지 않습니다.</p>",
     },
-    image: "/art/promotions/2.svg",
+    image: "/art/promotions/3.svg",
     promotionType: "spins",
     daysAgo: 6,
   },
@@ -242,7 +242,7 @@ export const demoContent: readonly DemoContent[] = [
         "<p>한 주가 끝났을 때 게임에서 손실이 있으면 순손실의 5%를 현금으로 돌려드립니다. 참여하지 않아도 되며 베팅 조건이 없습니다.</p>" +
         "<p>당첨금과 현금으로 받은 혜택은 먼저 차감되며, 자세한 계산 방법은 약관에 있습니다.</p>",
     },
-    image: "/art/promotions/5.svg",
+    image: "/art/promotions/1.svg",
     promotionType: "cashback",
     daysAgo: 8,
   },
@@ -310,7 +310,7 @@ export const demoContent: readonly DemoContent[] = [
         "verify the round in your browser or with your own program.</p>",
       ko: "<p>자체 제작 게임은 베팅 전에 결과를 확정합니다. 이후 시드가 공개되어 브라우저나 직접 만든 프로그램으로 라운드를 검증할 수 있습니다.</p>",
     },
-    image: "/art/promotions/3.svg",
+    image: "/art/promotions/8.svg",
     promotionType: "fairness",
     daysAgo: 4,
     untilDays: 60,

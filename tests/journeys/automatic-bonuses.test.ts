@@ -52,7 +52,7 @@ test("a day's loss grows on the promotion, and its cashback arrives once the day
   await back.getByText(rewards.activity.automatic).waitFor()
   await back
     .getByText(
-      said(rewards.next.amount, { loss: usd(3_000), amount: usd(300), until: "" })
+      said(rewards.next.amount, { loss: usd(3_000), amount: usd(300), day: "" })
         .trim()
         .split(" It counts")[0]!,
     )

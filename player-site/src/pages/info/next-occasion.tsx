@@ -30,10 +30,11 @@ export function NextOccasion({ next }: { next: Next }) {
       if (next.needs) return t(`next.${next.needs}`)
       return next.day ? t("next.birthday", { day: format.day(next.day) }) : ""
     }
-    const until = format.instant(next.until)
-    if (next.loss === null) return t("next.guest", { until })
-    if (next.loss <= 0) return t("next.none", { until })
+    // It ends with a day of the brand: at the midnight after it.
+    const day = format.date(new Date(Date.parse(next.until) - 1).toISOString())
+    if (next.loss === null) return t("next.guest", { day })
+    if (next.loss <= 0) return t("next.none", { day })
     const loss = format.money(next.loss)
-    return next.amount ? t("next.amount", { loss, amount: format.money(next.amount), until }) : t("next.little", { loss, until })
+    return next.amount ? t("next.amount", { loss, amount: format.money(next.amount), day }) : t("next.little", { loss, day })
   }
 }
