@@ -95,7 +95,9 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
   bonus: keeps(money),
   bonus_play: until(
     `${ROUND_DAYS} days after its bonus ended`,
-    (_, ago) => sql`delete from bonus_play p using bonus b where b.id = p.bonus and b.ended_at < ${ago(ROUND_DAYS)}`,
+    (_, ago) => sql`
+      delete from bonus_play p using bonus b
+      where b.id = p.bonus and b.ended_at < ${ago(ROUND_DAYS)} and p.at < ${ago(ROUND_DAYS)}`,
   ),
 
   signed_call: keeps("a signature without a time never expires: it stays valid for one call only"),

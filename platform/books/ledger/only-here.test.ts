@@ -26,6 +26,7 @@ it("nothing but the books' own SQL functions writes accounts, transfers, keys an
     "platform/schema/functions/books/pools.sql",
     "platform/schema/functions/books/post_apart.sql",
     "platform/schema/functions/books/post_batch.sql",
+    "platform/schema/functions/books/post_stakes.sql",
     "platform/schema/functions/books/shut_books.sql",
     "platform/schema/functions/books/write_transfer.sql",
   ])

@@ -4,7 +4,6 @@ import { numbers, texts } from "@baize/kit/database/arrays.ts"
 import { prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Posting } from "../../books/ledger/posting.ts"
-import { purseOf } from "../funds/purse.ts"
 import type { Services } from "../services.ts"
 import type { Admission } from "./admission.ts"
 import type { Funded } from "./funded-outcome.ts"
@@ -37,16 +36,19 @@ export function createFundedBets({
 }: Pick<Services, "database" | "ledger" | "brands" | "clock" | "log">): (bet: FundedBet) => Promise<Funded | undefined> {
   async function post(bets: readonly FundedBet[]): Promise<(Funded | undefined)[]> {
     // Of each member the first: what it leaves decides about the next.
-    const first = bets.filter(({ who }, n) => bets.findIndex(other => other.who.member === who.member) === n)
-    const purses = await Promise.all(first.map(async ({ who }) => purseOf(ledger, await brands.byId(who.brand), who.member)))
+    const members = new Set<number>()
+    const first = bets.filter(({ who: { member } }) => !members.has(member) && members.add(member))
+    const bonuses = await Promise.all(
+      first.map(async ({ who }) => ledger.accountOf(await brands.byId(who.brand), who.member, "bonus")),
+    )
     const postings = first.map(({ posting }) => posting)
     const rows = await database.rows<FundedRow>(
       prepared(
         "post_funded",
         sql`select i, id, balance, seq, playable from post_funded(
           ${texts(postings.map(({ source }) => source))}, ${texts(postings.map(({ ref }) => ref))},
-          ${numbers(first.map(({ who }) => who.member))}, ${numbers(purses.map(({ cash }) => cash.id))},
-          ${numbers(purses.map(({ bonus }) => bonus.id))}, ${numbers(postings.map(({ credit }) => credit.id))},
+          ${numbers(first.map(({ who }) => who.member))}, ${numbers(postings.map(({ debit }) => debit.id))},
+          ${numbers(bonuses.map(({ id }) => id))}, ${numbers(postings.map(({ credit }) => credit.id))},
           ${numbers(postings.map(({ amount }) => amount))}, ${texts(postings.map(({ round }) => round))},
           ${numbers(postings.map(({ game }) => game))},
           ${texts(postings.map(({ detail }) => (detail ? JSON.stringify(detail) : null)))}, ${clock.now()})`,

@@ -60,6 +60,7 @@ it("verify-bonuses names whatever differs from the terms or the ledger", async (
       "what a bonus paid of a bet is what was counted under it",
     ],
     [sql`delete from bonus_play where bonus = ${id} and kind = 'bet'`, "every bet that a bonus paid is counted"],
+    [sql`update bonus_play set bonus = 1 where bonus = ${id}`, "play under a bonus names a bonus of its member"],
     [
       sql`update bonus_play set round = 'one', back_at = null, amount = 1 where bonus = ${id}`,
       "what a bonus paid of a bet is what was counted under it",

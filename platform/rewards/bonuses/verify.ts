@@ -99,6 +99,9 @@ const stakes = (since: Date): Sql => sql`
   where t.kind = 'bonus-stake' and starts_with(t.source, 'vendor:') and t.at > ${since}
     and not exists (select from bonus_play p where (p.source, p.ref, p.kind) = (t.source, t.ref, 'bet'))
   union all
+  ${named("play under a bonus names a bonus of its member", sql`p.source || ' ' || p.ref`)}
+  from bonus_play p where not exists (select from bonus b where b.id = p.bonus and b.member = p.member)
+  union all
   ${named("no round cost more than the terms allow", sql`j.id || ': ' || y.source || ' ' || y.round`)}
   from weighed y join joined j on j.id = y.bonus
   where not y.taken_back group by j.id, j.most, y.source, y.round having sum(y.amount) > j.most`

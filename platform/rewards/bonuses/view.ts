@@ -233,7 +233,7 @@ const heldBy = (database: Database, { id, member }: Participation, now: Date): P
   database.one<HeldRow>(sql`
     select coalesce((select greatest(0, balance) from account where member = ${member} and kind = 'bonus'), 0) as holds,
            (select coalesce(sum(p.moved), 0) from bonus_play p
-            where p.bonus = ${id} and p.kind = 'bet' and ${canStillWin(now)})::bigint as "openStakes"`)
+            where p.bonus = ${id} and p.kind = 'bet' and p.moved > 0 and ${canStillWin(now)})::bigint as "openStakes"`)
 
 /** The titles of the promotions by the campaigns they show. */
 async function titlesOf(database: Database, brand: Brand, language: string): Promise<Map<string, string>> {
