@@ -77,8 +77,7 @@ const linesOf = (brand: Brand, { day, played, only }: Span): Sql => sql`
     from base b join capped c using (source)
   ),
   due as (
-    select e.*, div(e.turnover::numeric * e.rate, 1000000)::bigint - div(e.turnover::numeric * e.below, 1000000)::bigint as total
-    from earned e
+    select e.*, ${shareOf(sql`e.rate`)} - ${shareOf(sql`e.below`)} as total from earned e
   )
   insert into rebate_line (brand, member, day, source, played, game_type, part, turnover, rate, below, amount)
   select ${brand.id}, member, ${day}, source, ${played}, game_type, part, d.turnover - coalesce(g.turnover, 0), d.rate, d.below,
@@ -86,6 +85,11 @@ const linesOf = (brand: Brand, { day, played, only }: Span): Sql => sql`
   from due d left join given g using (member, source, game_type, part)
   where d.total <> coalesce(g.amount, 0)
   order by member, source, game_type`
+
+/** `floor(turnover × rate)`; by integers where the product is one of 64 bits, at a third of the time of numerics. */
+const shareOf = (rate: Sql): Sql => sql`
+  case when e.turnover <= 9000000000000 and ${rate} <= 1000000 then e.turnover * ${rate} / 1000000
+       else div(e.turnover::numeric * ${rate}, 1000000)::bigint end`
 
 /**
  * The valid turnover of a day: stakes of its settled rounds as they are now, without what a bonus account has paid of them (it

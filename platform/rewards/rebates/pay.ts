@@ -22,11 +22,16 @@ const purses = { play: "cash", team: "settlement" } as const
  * named after member, day and part, and is written together with its new state: once, or not at all.
  */
 export async function payPending(services: PaymentServices, brand: Brand, now: Date): Promise<void> {
+  // The entries of the index that earlier portions have left are not read again.
+  let paidUpTo: Pick<RebatePayment, "day" | "member"> | undefined
   for (;;) {
-    const portion = await services.database.rows<RebatePayment>(sql`
+    const portion: RebatePayment[] = await services.database.rows<RebatePayment>(sql`
       select member, day, part, paid from rebate
-      where brand = ${brand.id} and state = 'pending' and not is_held(member) order by day, member limit ${PORTION}`)
-    if (portion.length === 0) return
+      where brand = ${brand.id} and state = 'pending' and not is_held(member)
+        ${paidUpTo ? sql`and (day, member) >= (${paidUpTo.day}::date, ${paidUpTo.member}::bigint)` : empty}
+      order by day, member limit ${PORTION}`)
+    paidUpTo = portion.at(-1)
+    if (!paidUpTo) return
     const accounts = await accountsOf(services, brand, portion)
     await services.database.transaction(tx => pay(services, tx, { brand, now, accounts, chosen: chosenIn(portion) }))
   }
