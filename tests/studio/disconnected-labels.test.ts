@@ -1,0 +1,109 @@
+import {
+  addFavorite,
+  favoriteList,
+  gameList,
+  hotGames,
+  newVendors,
+  recentGames,
+  vendorGameTypes,
+  winners,
+} from "@baize/common/api/games.ts"
+import { roundTimeline } from "@baize/common/api/rounds.ts"
+import { permission } from "@baize/common/api/site.ts"
+import { catchUp } from "@baize/platform/books/facts/job.ts"
+import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
+import { disconnectVendor } from "@baize/platform/play/vendors/switches.ts"
+import { labelOf, labels } from "@baize/studio/labels.ts"
+import sql from "sql-template-tag"
+import { expect, test } from "vitest"
+import { type Sitting, useLabelWorld } from "./label-world.ts"
+
+const label = useLabelWorld()
+
+/** Where a label's games could still be seen, with how many are. */
+async function shown(vendor: string, { api }: Sitting): Promise<Readonly<Record<string, number>>> {
+  const { home } = await api(permission, { site: "player" })
+  const { hotGames: hot } = await api(hotGames, {})
+  const { list: types } = await api(vendorGameTypes, {})
+  const { vendors: fresh } = await api(newVendors, {})
+  const { list: best } = await api(winners, {})
+  const count = (games: readonly { vassalage: string }[]) => games.filter(({ vassalage }) => vassalage === vendor).length
+  return {
+    list: (await api(gameList, { vassalage: vendor })).total,
+    hot: count(hot) + count(home!.hot),
+    blocks: count(home!.blocks.flatMap(({ games }) => games)),
+    vendors: count(home!.vendors) + count(types.flatMap(({ vendors }) => vendors)) + count(fresh),
+    winners: [...best, ...home!.winners].filter(({ iconUrl }) => iconUrl.includes(`/${vendor}/`)).length,
+    favorites: count((await api(favoriteList, {})).content),
+    recent: count((await api(recentGames, {})).list),
+  }
+}
+
+/** A game of each label that plays by itself, and the call of its dialect that pays a win. */
+const played = [
+  ["BZ", "emerald-cloth", null, "win"],
+  ["PP", "thousand-roofs", null, "result.html"],
+  ["EVO", "european-roulette", { red: 100 }, "win"],
+  ["PG", "swallowtail", null, "win"],
+  ["JDB", "thousand-drums", null, "win"],
+  ["JL", "moon-rabbit-bakery", null, "win"],
+  ["BG", "reef-hunter", { fish: "clownfish" }, "result.html"],
+] as const
+
+test.each(played)(
+  "%s disconnected during a round of %s pays it, and has no tile, winner or link from then on",
+  async (vendor, code, choice, win) => {
+    expect(labelOf(code).vendor).toBe(vendor)
+    const { world, wire } = label()
+    // Twelve games are hot, and ten of a category on the home page: those of the label are among them.
+    const ahead = 1_000_000 * (1 + played.findIndex(([other]) => other === vendor))
+    await world.database.run(sql`
+      update game set is_hot = vendor = ${vendor}, sort = case when vendor = ${vendor} then sort - ${ahead} else sort end`)
+    const sitting = await label().sitDown()
+    const { play } = await label().openGame(sitting, code, choice)
+    for (let won = false; !won; ) {
+      const { body } = await play()
+      won = body.win > body.stake
+    }
+    const [game] = (await sitting.api(gameList, { vassalage: vendor, gameName: code.replaceAll("-", " ") })).games
+    await sitting.api(addFavorite, { nodeId: game!.nodeId })
+    await catchUp(world.platform)
+    for (const [place, count] of Object.entries(await shown(vendor, sitting))) expect(count, place).toBeGreaterThan(0)
+    const jackpot = async () => (await sitting.api(permission, { site: "player" })).home!.jackpot
+    if (vendor === "BZ") await expect.poll(jackpot).toBeGreaterThan(0)
+
+    const cut = Promise.withResolvers<void>()
+    wire.fault(win, "lose-call", () => void disconnectVendor(world.database, vendor).then(() => cut.resolve()))
+    const { body: last } = await play()
+    await cut.promise
+    await expect.poll(() => label().unfinished(), { timeout: 20_000 }).toEqual([])
+    expect(await label().cashOf(sitting)).toBe(await label().dueTo(sitting))
+    expect(Object.values(await shown(vendor, sitting)).every(count => count === 0)).toBe(true)
+    if (vendor === "BZ") expect(await jackpot()).toBeNull()
+    await catchUp(world.platform)
+    const told = await sitting.api(roundTimeline, { roundId: `${vendor}:${last.id}` })
+    expect(told).toMatchObject({ state: "settled", shownBy: null })
+    expect((await play()).body).toMatchObject({ state: "refused" })
+
+    await world.database.run(sql`update vendor set connected = true where id = ${vendor}`)
+    expect(await sitting.api(roundTimeline, { roundId: `${vendor}:${last.id}` })).toMatchObject({ shownBy: { round: last.id } })
+    expect(await verifyLedger(world.database)).toEqual([])
+  },
+  60_000,
+)
+
+test("every label that plays from members' cash is played here, or has only tables of its own clock", () => {
+  const missing = labels.filter(({ vendor, holdsMoney }) => !holdsMoney && !played.some(([other]) => other === vendor))
+  expect(missing.map(({ vendor }) => vendor)).toEqual(["SS"])
+})
+
+test("every game of every label that says so opens for play money", async () => {
+  const sitting = await label().sitDown()
+  const { games } = await sitting.api(gameList, { pageSize: 100 })
+  const offered = games.filter(({ supportPlay }) => supportPlay === 0)
+  expect(offered.length).toBeGreaterThan(30)
+  for (const { gameCode } of offered) {
+    const { status, body } = await label().ask("/api/session", await label().addressOf(sitting, gameCode, true))
+    expect([gameCode, status, body.mode, body.balance > 0]).toEqual([gameCode, 200, "free", true])
+  }
+})
