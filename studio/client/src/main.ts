@@ -4,13 +4,41 @@ import "./style/overlay.css"
 import "./style/panels.css"
 import { h } from "./dom.ts"
 import { loadGame } from "./games/load.ts"
-import type { GameTexts } from "./kit.ts"
+import { keepSession, keptSession } from "./kept-session.ts"
+import type { GameClient, GameTexts } from "./kit.ts"
+import { FileLost } from "./load-file.ts"
 import { moneyFormat } from "./money.ts"
 import { onParentMessage, parentOrigin, parentSender } from "./parent.ts"
 import { showEnd } from "./shell/end.ts"
 import { openShell } from "./shell/shell.ts"
-import { StudioRefused, studioApi } from "./studio-api.ts"
+import { type ShellSession, type StudioApi, StudioRefused, studioApi } from "./studio-api.ts"
 import { languageOf, loadTexts, type ShellTexts } from "./words.ts"
+
+async function gameOf(code: string): Promise<GameClient> {
+  const client = await loadGame(code)
+  if (!client) throw new StudioRefused("unknown-game", {})
+  return client
+}
+
+/** The session of this launch: one that the page kept while its files were lost, or a new one. */
+async function sessionOf(api: StudioApi, query: URLSearchParams, game: string): Promise<ShellSession> {
+  const token = query.get("token") ?? ""
+  const kept = keptSession(token)
+  if (kept) return api.resume(kept)
+  const mode = query.get("mode") === "free" ? "free" : "real"
+  const [player, currency] = [query.get("player"), query.get("currency")]
+  return api.open({ token, game, mode, ...(player && { player }), ...(currency && { currency }) })
+}
+
+/** What ended the start: the studio's refusal, a file of the page, a fault of the game, or the connection to the studio. */
+function codeOf(error: unknown, opened: boolean): string {
+  if (error instanceof StudioRefused) return error.code
+  if (error instanceof FileLost) return "not-loaded"
+  return opened ? "failed" : "unreachable"
+}
+
+/** Those that another attempt can cure. */
+const passing = ["not-loaded", "unreachable", "wallet-unreachable", "studio-trouble"]
 
 /**
  * Starts the game of this address: `/play/<game>?token=…&language=…&mode=…&player=…&currency=…&origin=…`, with `&room=…` for one
@@ -24,25 +52,29 @@ async function start() {
   const sendToParent = parentSender(site)
   const code = location.pathname.split("/").at(-1) ?? ""
   const language = languageOf(query.get("language") ?? navigator.language)
-  const loading = loadGame(code)
-  const words: ShellTexts = await loadTexts(language)
-  document.documentElement.lang = language
-  root.replaceChildren(h("p", { class: "loading", role: "status" }, words("game.loading")))
-
   const api = studioApi()
-  const end = (code: string, retry: boolean) => {
-    const text = words.find(`end.${code}`) ?? words("end.other", { code })
-    showEnd(root, text, retry ? { label: words("end.again"), action: () => location.reload() } : undefined)
+  let words: ShellTexts | undefined
+  let opened: ShellSession | undefined
+
+  const [loading, loadingTexts, opening] = [gameOf(code), loadTexts<GameTexts>(language, code), sessionOf(api, query, code)]
+  // Awaited below, after the words that tell of their failure.
+  for (const part of [loading, loadingTexts, opening]) part.catch(() => {})
+  async function again(): Promise<void> {
+    const session = await opening.catch(() => undefined)
+    if (session) keepSession(query.get("token") ?? "", session)
+    location.reload()
+  }
+  function end(code: string): void {
+    if (!words) return
+    const retry = passing.includes(code) ? { label: words("end.again"), action: () => void again() } : undefined
+    showEnd(root, words.find(`end.${code}`) ?? words("end.other", { code }), retry)
   }
   try {
-    const mode = query.get("mode") === "free" ? "free" : "real"
-    const [player, currency] = [query.get("player"), query.get("currency")]
-    const [session, client, texts] = await Promise.all([
-      api.open({ token: query.get("token") ?? "", game: code, mode, ...(player && { player }), ...(currency && { currency }) }),
-      loading,
-      loadTexts<GameTexts>(language, code),
-    ])
-    if (!client) throw new StudioRefused("unknown-game", {})
+    words = await loadTexts(language)
+    document.documentElement.lang = language
+    root.replaceChildren(h("p", { class: "loading", role: "status" }, words("game.loading")))
+    const [client, texts, session] = [await loading, await loadingTexts, await opening]
+    opened = session
     document.title = texts("name")
     const money = moneyFormat(language, session.currency, session.exponent)
     await openShell({
@@ -57,13 +89,13 @@ async function start() {
       room: query.get("room"),
       round: query.get("round"),
       onRules: show => onParentMessage(site, show),
-      onEnd: code => end(code, false),
+      onEnd: end,
     })
   } catch (error) {
-    const code = error instanceof StudioRefused ? error.code : "wallet-unreachable"
     if (!(error instanceof StudioRefused)) console.error(error)
-    sendToParent?.({ baize: "error", code })
-    end(code, code === "wallet-unreachable")
+    const reason = codeOf(error, opened !== undefined)
+    sendToParent?.({ baize: "error", code: reason })
+    end(reason)
   }
 }
 

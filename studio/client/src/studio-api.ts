@@ -123,6 +123,11 @@ export function studioApi() {
       bearer = session.session
       return session
     },
+    /** Goes on with a session that is open already. */
+    resume(session: ShellSession): ShellSession {
+      bearer = session.session
+      return session
+    },
     /** The same spin id is the same round, so this is retried until there is an answer. */
     play: (bet: PlayRequest, onTrouble: () => void) => until(() => call<ShellRound>("POST", "/api/play", bet), onTrouble),
     /** The same number is the same step. */

@@ -1,5 +1,6 @@
 import { isTwin, twins } from "../../games/twins.ts"
 import type en from "../locales/en.json"
+import { loadFile } from "./load-file.ts"
 
 type TextKeys<Tree, Path extends string = ""> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? `${Path}${Key}` : TextKeys<Tree[Key], `${Path}${Key}.`>
@@ -40,7 +41,7 @@ export function languageOf(requested: string): string {
 async function treeOf(language: string, folder?: string): Promise<object> {
   const load = files[`../locales/${folder ? `${folder}/` : ""}${language}.json`]
   if (!load) throw new Error(`There are no texts of ${folder ?? "the shell"} in ${language}`)
-  return (await load()).default
+  return (await loadFile(load)).default
 }
 
 /**
