@@ -93,7 +93,7 @@ test("an operator sets for how long a vendor's rounds can be open, and sweeps im
   for (const label of ["bz", "pp", "ss"]) {
     expect(await run("oversight", label, "--age", "22")).toEqual({
       code: 2,
-      printed: `The house's games end their rounds within 22 hours: the rounds of ${label.toUpperCase()} can be open for 23 hours or more.`,
+      printed: `The house's games end rounds within 22 hours: those of ${label.toUpperCase()} can be open for 23 hours or more.`,
     })
   }
   expect(await run("oversight", "bz", "--age", "23", "--book", "http://studio.test/book")).toEqual({

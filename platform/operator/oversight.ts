@@ -44,7 +44,7 @@ export async function oversightCommand({ database }: Platform, args: string[]): 
     )
   if (age !== undefined && isHouses(vendor) && Number(age) < HOUSE_ROUND_HOURS)
     return print(
-      `The house's games end their rounds within 22 hours: the rounds of ${vendor} can be open for ${HOUSE_ROUND_HOURS} hours or more.`,
+      `The house's games end rounds within 22 hours: those of ${vendor} can be open for ${HOUSE_ROUND_HOURS} hours or more.`,
       2,
     )
   const row = await database.row<{ hours: number; policy: string; book: string | null; from: string | null; offset: number }>(sql`

@@ -34,8 +34,8 @@ function uuidOf(transaction: string): string {
 
 /**
  * A platform's wallet as Hub88 defines it: JSON, RSA-SHA256 of the body in a header, amounts in hundred-thousandths. Its key is
- * our private one. It has no call for play money: a free game asks only for the pace that the brand's law allows, and keeps to the
- * strictest where it is not told. Its player is known by the token alone.
+ * our private one. It has no call for play money: a free game asks only for the pace that the brand's law allows, and keeps to
+ * the strictest without an answer. Its player is known by the token alone.
  */
 export function hub88Client({ url, vendor, key, timeout, fetch }: WalletOptions & { readonly vendor: string }): StudioWallet {
   const unitOf = (currency: string) => 10 ** (5 - exponentOf(currency))

@@ -16,12 +16,12 @@ import { disconnectVendor } from "@baize/platform/play/vendors/switches.ts"
 import { labelOf, labels } from "@baize/studio/labels.ts"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
-import { type Sitting, useLabelWorld } from "./label-world.ts"
+import { type LabelPlayer, useLabelWorld } from "./label-world.ts"
 
 const label = useLabelWorld()
 
 /** Where a label's games could still be seen, with how many are. */
-async function shown(vendor: string, { api }: Sitting): Promise<Readonly<Record<string, number>>> {
+async function shown(vendor: string, { api }: LabelPlayer): Promise<Readonly<Record<string, number>>> {
   const { home } = await api(permission, { site: "player" })
   const { hotGames: hot } = await api(hotGames, {})
   const { list: types } = await api(vendorGameTypes, {})
@@ -39,7 +39,7 @@ async function shown(vendor: string, { api }: Sitting): Promise<Readonly<Record<
   }
 }
 
-/** A game of each label that plays by itself, and the call of its dialect that pays a win. */
+/** A game of each label that plays without a table, and the call of its dialect that pays a win. */
 const played = [
   ["BZ", "emerald-cloth", null, "win"],
   ["PP", "thousand-roofs", null, "result.html"],

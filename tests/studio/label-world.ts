@@ -17,14 +17,14 @@ import { layVendorWire, type VendorWire } from "../support/vendor-wire.ts"
 export const CASH = 100_000
 export const STAKE = 100
 
-interface Answer {
+interface StudioReply {
   readonly status: number
   // biome-ignore lint/suspicious/noExplicitAny: whatever the studio answers
   readonly body: any
 }
 
-/** A member who plays. */
-export interface Sitting {
+/** A member with money, at the games of the labels. */
+export interface LabelPlayer {
   readonly person: TestAccount
   readonly api: Api
 }
@@ -78,20 +78,20 @@ export class LabelWorld {
     this.studio = await this.start()
   }
 
-  async ask(path: string, payload: object, bearer = ""): Promise<Answer> {
+  async ask(path: string, payload: object, bearer = ""): Promise<StudioReply> {
     const headers = { "content-type": "application/json", authorization: `Bearer ${bearer}` }
     const answer = await fetch(`${this.studio.url}${path}`, { method: "POST", headers, body: JSON.stringify(payload) })
     return { status: answer.status, body: await answer.json() }
   }
 
-  async sitDown(cash = CASH): Promise<Sitting> {
+  async sitDown(cash = CASH): Promise<LabelPlayer> {
     const person = await this.world.member()
     await this.world.fund(person, cash)
     return { person, api: await this.world.signIn(person) }
   }
 
   /** What the address of a launched game says to its page. */
-  async addressOf({ api }: Sitting, code: string, free = false) {
+  async addressOf({ api }: LabelPlayer, code: string, free = false) {
     const { games } = await api(gameList, { vassalage: labelOf(code).vendor, pageSize: 100 })
     const { url } = await api(launchGame, { nodeId: games.find(({ gameCode }) => gameCode === code)!.nodeId, free })
     const query = new URL(url).searchParams
@@ -100,7 +100,7 @@ export class LabelWorld {
   }
 
   /** Opens a game as its page does. */
-  async openGame(sitting: Sitting, code: string, choice: unknown, free = false) {
+  async openGame(sitting: LabelPlayer, code: string, choice: unknown, free = false) {
     const { body: opened } = await this.ask("/api/session", await this.addressOf(sitting, code, free))
     const { commitment } = opened.fairness
     const bearer: string = opened.session
@@ -109,12 +109,12 @@ export class LabelWorld {
     return { opened, play }
   }
 
-  async cashOf({ person }: Sitting): Promise<number> {
+  async cashOf({ person }: LabelPlayer): Promise<number> {
     return (await this.world.platform.ledger.balances(person.id)).cash
   }
 
   /** What the studio's books say that a player must have now. */
-  async dueTo({ person }: Sitting): Promise<number> {
+  async dueTo({ person }: LabelPlayer): Promise<number> {
     const { won } = await this.books.one<{ won: number }>(sql`
       select coalesce(sum(case when state = 'settled' then win + coalesce(jackpot, 0) - stake else 0 end), 0)::bigint as won
       from round where mode = 'real' and player = ${`${person.brand.code}:${person.id}`}`)

@@ -117,17 +117,14 @@ export function studioApi() {
     return answer
   }
 
+  const use = (session: ShellSession): ShellSession => {
+    bearer = session.session
+    return session
+  }
   return {
-    async open(launch: GameAddress): Promise<ShellSession> {
-      const session = await call<ShellSession>("POST", "/api/session", launch)
-      bearer = session.session
-      return session
-    },
-    /** Goes on with a session that is open already. */
-    resume(session: ShellSession): ShellSession {
-      bearer = session.session
-      return session
-    },
+    open: async (launch: GameAddress): Promise<ShellSession> => use(await call<ShellSession>("POST", "/api/session", launch)),
+    /** Continues a session that is open already. */
+    resume: (session: ShellSession): ShellSession => use(session),
     /** The same spin id is the same round, so this is retried until there is an answer. */
     play: (bet: PlayRequest, onTrouble: () => void) => until(() => call<ShellRound>("POST", "/api/play", bet), onTrouble),
     /** The same number is the same step. */
