@@ -22,15 +22,14 @@ export async function newsOf(
   since: string | undefined,
 ): Promise<MemberNews> {
   const { position } = await database.one<{ position: string }>(sql`select pg_current_snapshot()::text as position`)
-  const [rows, counts, rewards] = await Promise.all([
+  const [rows, unread, rewards] = await Promise.all([
     database.rows<InboxRow>(sql`
       select ${inboxColumns} from ${inboxTables}
       where m.member = ${member} and m.sent_in >= pg_snapshot_xmin(${since ?? position}::pg_snapshot)
         and not pg_visible_in_snapshot(m.sent_in, ${since ?? position}::pg_snapshot)
       order by m.id desc limit ${AT_ONCE}`),
-    database.rows<{ category: InboxRow["category"]; unread: number }>(sql`
-      select category, count(*) as unread from message where member = ${member} and read_at is null group by category`),
+    unreadIn(database, member),
     waitingRewards(database, member),
   ])
-  return { position, messages: rows.map(row => inboxMessage(row, languages)), unread: unreadIn(counts), rewards }
+  return { position, messages: rows.map(row => inboxMessage(row, languages)), unread, rewards }
 }
