@@ -23,6 +23,9 @@ async function atOpenTable(page: Page, spot: Locator): Promise<void> {
   await spot.first().press("Enter")
 }
 
+/** A slip takes odds only while bets on its event are open. */
+const atOpenOdds = (page: Page): Promise<void> => page.locator(".odds:enabled").first().press("Enter")
+
 /** How a bet is placed by keyboard before the main button plays it, in games that need one. */
 const laying: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "european-roulette": page => page.locator(".stage button[tabindex='0']").first().press("Enter"),
@@ -32,7 +35,15 @@ const laying: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "salon-baccarat": page => atOpenTable(page, page.locator(".felt-spot")),
   "dragon-tiger": page => atOpenTable(page, page.locator(".felt-spot")),
   "sic-bo": page => atOpenTable(page, page.locator(".felt-spot")),
+  keno: page => page.locator(".keno-tile").first().press("Enter"),
+  "silver-downs": atOpenOdds,
+  "harbor-hounds": atOpenOdds,
+  "silver-league": atOpenOdds,
+  "neon-duel": atOpenOdds,
 }
+
+/** What plays a round: the shell's button, or a game's own in its place. */
+const MAIN = ".spin[data-phase=idle]:visible, .rope-button:visible"
 
 interface GameSeat {
   page: Page
@@ -43,7 +54,7 @@ async function sitDown(code: string, language = "en", options = {}): Promise<Gam
   const player = `baize:${++players}`
   const page = await person({ reducedMotion: "reduce", ...options })
   await page.goto(world.launched(player, code, 100_000, language))
-  await page.locator(".spin[data-phase=idle]").waitFor()
+  await page.locator(MAIN).first().waitFor()
   return { page, player }
 }
 
@@ -96,7 +107,7 @@ describe.each(house.map(({ code, name }) => ({ code, name })))("$code", ({ code,
     // A bet may arrive at the moment a table closes; the game says so and takes the next.
     const { page, player } = await sitDown(code, "en", { refused: ["table-closed"] })
     await laying[code]?.(page)
-    await page.locator(".spin").focus()
+    await page.locator(MAIN).first().focus()
     await expect
       .poll(
         async () => {

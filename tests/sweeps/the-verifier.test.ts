@@ -6,6 +6,8 @@ import { nodeHashes } from "@baize/studio/fair/node-hashes.ts"
 import { fairDraw } from "@baize/studio/fair/stream.ts"
 import { choiceOf, dice } from "@baize/studio/games/dice/dice.ts"
 import { describe, expect, it } from "vitest"
+import { examples } from "../../studio/client/src/algorithm/examples.ts"
+import { sections } from "../../studio/client/src/algorithm/sections.ts"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 
@@ -50,7 +52,8 @@ describe("verifying a round", () => {
     await page.goto(`${stack.games}/verify?language=en`)
     await page.getByRole("link", { name: "The algorithm in words" }).click()
     await page.getByRole("heading", { name: "How results are drawn" }).waitFor()
-    expect(await page.locator("pre").count()).toBe(13)
+    expect(await page.locator("section").count()).toBe(sections.length)
+    expect(await page.locator("pre").count()).toBe(Object.keys(examples).length)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 
