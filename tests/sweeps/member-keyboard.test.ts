@@ -32,21 +32,23 @@ const markControls = (page: Page): Promise<number> =>
 
 /** What is wrong with the control that has the focus; `around` once the focus has left the page. */
 const atFocus = (page: Page): Promise<string | undefined> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
     const at = document.activeElement as HTMLElement
+    // The frame in which the focus shows.
+    await new Promise(requestAnimationFrame)
     if (at === document.body) return "around"
     if (!at.closest("main")) return
     const group = at instanceof HTMLInputElement && at.type === "radio" ? at.name : undefined
     const marked = group ? document.querySelector<HTMLElement>(`[data-stop="${CSS.escape(group)}"]`) : at
     if (marked?.dataset.stop) marked.dataset.stop = "reached"
     const name = at.getAttribute("aria-label") ?? (at.textContent?.trim().slice(0, 40) || at.outerHTML.slice(0, 80))
-    // A field that is drawn by its label shows the focus there.
-    const drawn = [at, at.closest("label"), at.parentElement].filter(one => one !== null)
+    // A field that is drawn by its label or box shows the focus there; a date's parts are drawn by the browser.
+    const drawn = [at, at.closest("label"), at.parentElement, at.parentElement?.parentElement].filter(one => one != null)
     const isRinged = drawn.some(one => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(one)
-      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
+      return (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1) || boxShadow.includes("0px 0px 0px 3px")
     })
-    if (!isRinged) return `the focus does not show on ${name}`
+    if (!isRinged && !at.matches("[type=date]")) return `the focus does not show on ${name}`
     const { left, top, width, height } = at.getBoundingClientRect()
     if (width <= 2 || height <= 2) return
     const [x, y] = [left + width / 2, top + Math.min(height / 2, 20)]
@@ -59,7 +61,12 @@ const atFocus = (page: Page): Promise<string | undefined> =>
 async function tabThrough(page: Page): Promise<string[]> {
   const controls = await markControls(page)
   const found: string[] = []
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.evaluate(() => {
+    const start = document.body
+    start.tabIndex = -1
+    start.focus()
+    start.removeAttribute("tabindex")
+  })
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press("Tab")
     const wrong = await atFocus(page)

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react"
 
 /**
  * A row of entries that scrolls sideways. The current entry (a selector) is scrolled to its middle, initially and whenever
- * `chosen` changes; the page itself does not move.
+ * `chosen` changes, and one that is half in sight when it gets the focus; the page itself does not move.
  */
 export function useScrollingRow<Row extends HTMLElement>(inForce: string, chosen?: string): RefObject<Row | null> {
   const ref = useRef<Row>(null)
@@ -14,5 +14,12 @@ export function useScrollingRow<Row extends HTMLElement>(inForce: string, chosen
     const [outer, inner] = [row.getBoundingClientRect(), entry.getBoundingClientRect()]
     row.scrollBy({ left: inner.left + inner.width / 2 - (outer.left + outer.width / 2) })
   }, [inForce, chosen])
+  useEffect(() => {
+    const row = ref.current
+    // Browsers leave an entry of which a part is in sight where it is.
+    const reveal = ({ target }: FocusEvent) => (target as Element).scrollIntoView({ block: "nearest", inline: "nearest" })
+    row?.addEventListener("focusin", reveal)
+    return () => row?.removeEventListener("focusin", reveal)
+  }, [])
   return ref
 }
