@@ -39,7 +39,7 @@ export function ProfitChart({ interval, days }: ProfitChartProps) {
   return (
     <figure className={style.chart}>
       <figcaption>
-        {t("profit.chart", {
+        {t(best === worst ? "profit.chartOfOne" : "profit.chart", {
           from: format.day(first),
           to: format.day(last),
           best: format.money(best.net),

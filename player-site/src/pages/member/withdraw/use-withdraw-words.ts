@@ -16,8 +16,9 @@ export function useWithdrawWords() {
   const institution = ({ kind, institution: name }: Pick<PayoutAccount, "kind" | "institution">): string =>
     kind === "crypto" && i18n.exists(`network.${name}`, { ns: "withdraw" }) ? t(`network.${name}` as "network.bitcoin") : name
 
-  /** "First Bank •••• 3000" */
-  const account = (one: Pick<PayoutAccount, "kind" | "institution" | "number">): string => `${institution(one)} ${one.number}`
+  /** "First Bank •••• 3000"; the number is never broken. */
+  const account = (one: Pick<PayoutAccount, "kind" | "institution" | "number">): string =>
+    `${institution(one)} ${one.number.replaceAll(" ", "\u00a0")}`
 
   /** Rounded up to what people say: "40 minutes", "2 hours", "3 days". */
   function time(minutes: number): string {
