@@ -34,8 +34,6 @@ const markControls = (page: Page): Promise<number> =>
 const atFocus = (page: Page): Promise<string | undefined> =>
   page.evaluate(async () => {
     const at = document.activeElement as HTMLElement
-    // The frame in which the focus shows.
-    await new Promise(requestAnimationFrame)
     if (at === document.body) return "around"
     if (!at.closest("main")) return
     const group = at instanceof HTMLInputElement && at.type === "radio" ? at.name : undefined
@@ -44,6 +42,9 @@ const atFocus = (page: Page): Promise<string | undefined> =>
     const name = at.getAttribute("aria-label") ?? (at.textContent?.trim().slice(0, 40) || at.outerHTML.slice(0, 80))
     // A field that is drawn by its label or box shows the focus there; a date's parts are drawn by the browser.
     const drawn = [at, at.closest("label"), at.parentElement, at.parentElement?.parentElement].filter(one => one != null)
+    // The focus shows once they have changed.
+    await new Promise(requestAnimationFrame)
+    await Promise.allSettled(drawn.flatMap(one => one.getAnimations().map(({ finished }) => finished)))
     const isRinged = drawn.some(one => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
       return (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1) || boxShadow.includes("0px 0px 0px 3px")
