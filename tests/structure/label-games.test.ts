@@ -3,6 +3,7 @@ import { HOUSE_ROUND_HOURS } from "@baize/platform/play/catalog/vendors.ts"
 import { studioGames } from "@baize/studio/games/studio-games.ts"
 import { house, labelOf, labels } from "@baize/studio/labels.ts"
 import { longestRound } from "@baize/studio/rounds/transitions.ts"
+import { volatilityOf } from "@baize/studio/slot/volatility.ts"
 import { expect, test } from "vitest"
 
 const { games, vendors } = catalog()
@@ -36,4 +37,14 @@ test("the catalog grants free rounds for exactly the games that play them, at th
 
 test("no platform sweeps a round that the studio may still end and pay", () => {
   expect(HOUSE_ROUND_HOURS * 3_600_000).toBeGreaterThan(longestRound)
+})
+
+test("the catalog states the volatility that the rules of each slot state", () => {
+  const slots = games.filter(({ classifications }) => classifications.includes("VIDEO"))
+  const inRules = slots.map(({ code }) => {
+    const deviation = studioGames.find(game => game.code === code)?.returns[0]?.deviation
+    return [code, volatilityOf(deviation ?? Number.NaN)]
+  })
+  expect(slots.length).toBeGreaterThan(12)
+  expect(slots.map(({ code, volatility }) => [code, volatility])).toEqual(inRules)
 })
