@@ -50,8 +50,18 @@ export const labels: readonly Label[] = [
     games: ["european-roulette", "baccarat", "salon-roulette", "salon-baccarat", "dragon-tiger", "sic-bo"],
   },
   { vendor: "PG", name: "Paper Garden", dialect: "baize", games: ["swallowtail", "potting-shed"] },
-  { vendor: "JDB", name: "Jade Drum Bureau", dialect: "hub88", games: ["honey-meadow", "thousand-drums", "spice-caravan"] },
-  { vendor: "JL", name: "Jubilee Lantern", dialect: "baize", games: ["moon-rabbit-bakery", "jubilee-skies", "pearl-lagoon"] },
+  {
+    vendor: "JDB",
+    name: "Jade Drum Bureau",
+    dialect: "hub88",
+    games: ["honey-meadow", "thousand-drums", "spice-caravan", "lions-in-step"],
+  },
+  {
+    vendor: "JL",
+    name: "Jubilee Lantern",
+    dialect: "baize",
+    games: ["moon-rabbit-bakery", "jubilee-skies", "pearl-lagoon", "dokkaebi-gold", "fox-rain"],
+  },
   {
     vendor: "SS",
     name: "Silver Stand",

@@ -76,6 +76,7 @@ const earlier: Readonly<Record<string, { change: object; choice: unknown; action
   "thousand-roofs": { change: { freeMultiplier: 9, scatter: { symbol: "c", pays: [1, 1, 1], spins: [1, 1, 1] } }, choice: null },
   "monsoon-tiger": { change: { scatter: { symbol: "c", pays: [1, 1, 1], spins: [1, 1, 1] } }, choice: null },
   swallowtail: { change: { freeMultiplier: 9, scatter: { symbol: "c", pays: [1, 1, 1], spins: [1, 1, 1] } }, choice: null },
+  "lions-in-step": { change: { scatter: { symbol: "c", pays: [1, 1, 1], spins: [1, 1, 1] } }, choice: null },
   "potting-shed": { change: { pays: { a: [20, 40, 200] } }, choice: null },
   "moon-rabbit-bakery": { change: { ladder: [7] }, choice: null },
   "honey-meadow": { change: { ladder: [7] }, choice: null },
@@ -83,6 +84,8 @@ const earlier: Readonly<Record<string, { change: object; choice: unknown; action
   "spice-caravan": { change: { ladder: [7] }, choice: null },
   "thousand-drums": { change: { from: 2 }, choice: null },
   "pearl-lagoon": { change: { from: 2 }, choice: null },
+  "dokkaebi-gold": { change: { from: 2 }, choice: null },
+  "fox-rain": { change: { limit: 1 }, choice: null },
   "european-roulette": { change: { payouts: { straight: 36, color: 2, half: 2 } }, choice: { red: 60, black: 40 } },
   baccarat: {
     change: { back: { player: 60, banker: 61, tie: 100, "player-pair": 20, "banker-pair": 20 } },

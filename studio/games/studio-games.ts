@@ -1,10 +1,14 @@
 import { holdGame } from "../slot/hold/hold-game.ts"
+import { dokkaebiGoldFigures } from "../slot/hold/machines/dokkaebi-gold.figures.ts"
+import { dokkaebiGold } from "../slot/hold/machines/dokkaebi-gold.ts"
 import { pearlLagoonFigures } from "../slot/hold/machines/pearl-lagoon.figures.ts"
 import { pearlLagoon } from "../slot/hold/machines/pearl-lagoon.ts"
 import { thousandDrumsFigures } from "../slot/hold/machines/thousand-drums.figures.ts"
 import { thousandDrums } from "../slot/hold/machines/thousand-drums.ts"
 import { emeraldClothFigures } from "../slot/machines/emerald-cloth.figures.ts"
 import { emeraldCloth } from "../slot/machines/emerald-cloth.ts"
+import { lionsInStepFigures } from "../slot/machines/lions-in-step.figures.ts"
+import { lionsInStep } from "../slot/machines/lions-in-step.ts"
 import { monsoonTigerFigures } from "../slot/machines/monsoon-tiger.figures.ts"
 import { monsoonTiger } from "../slot/machines/monsoon-tiger.ts"
 import { paperLanternsFigures } from "../slot/machines/paper-lanterns.figures.ts"
@@ -28,6 +32,9 @@ import { moonRabbitBakery } from "../slot/tumble/machines/moon-rabbit-bakery.ts"
 import { spiceCaravanFigures } from "../slot/tumble/machines/spice-caravan.figures.ts"
 import { spiceCaravan } from "../slot/tumble/machines/spice-caravan.ts"
 import { tumbleGame } from "../slot/tumble/tumble-game.ts"
+import { foxRainFigures } from "../slot/walk/machines/fox-rain.figures.ts"
+import { foxRain } from "../slot/walk/machines/fox-rain.ts"
+import { walkGame } from "../slot/walk/walk-game.ts"
 import { baccarat } from "./baccarat/baccarat.ts"
 import { blackjack } from "./blackjack/blackjack.ts"
 import { comet } from "./comet/comet.ts"
@@ -66,9 +73,12 @@ export const studioGames: readonly StudioGame[] = [
   tumbleGame(spiceCaravan, spiceCaravanFigures),
   holdGame(thousandDrums, thousandDrumsFigures),
   holdGame(pearlLagoon, pearlLagoonFigures),
+  holdGame(dokkaebiGold, dokkaebiGoldFigures),
+  walkGame(foxRain, foxRainFigures),
   slotGame(thousandRoofs, thousandRoofsFigures),
   slotGame(monsoonTiger, monsoonTigerFigures),
   slotGame(swallowtail, swallowtailFigures),
+  slotGame(lionsInStep, lionsInStepFigures),
   pickGame(pottingShed, pottingShedFigures),
   europeanRoulette,
   baccarat,

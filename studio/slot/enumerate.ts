@@ -1,5 +1,7 @@
 import { scattersSeen } from "./evaluate.ts"
-import { payOf, type SlotMachine, symbolAt } from "./machine.ts"
+import { everySpin, windowsOf } from "./every-spin.ts"
+import { type SlotMachine, symbolAt } from "./machine.ts"
+import { type ReelWindow, runsOf, type SymbolRun } from "./runs.ts"
 import type { SpinCount, SpinForm, SpinKind } from "./spin-count.ts"
 
 /** How often one spin pays `linePays` line bets on its lines, shows `scatters` scatters and wilds on these reels. */
@@ -15,20 +17,6 @@ export interface Cycle {
   outcomes: SpinOutcome[]
 }
 
-interface ReelWindow {
-  symbols: string[]
-  scatters: number
-  wilds: number
-  /** The number of stops that show it. */
-  times: number
-}
-
-/** A win that has come through some reels: its payout if it ends there, and its continuation on another reel. */
-interface SymbolRun {
-  pays: number
-  on(window: ReelWindow): SymbolRun | undefined
-}
-
 const scatterStep = 16
 const wildStep = 32
 
@@ -39,9 +27,11 @@ const asItIs = ({ strips, wildReels }: SlotMachine): SpinForm => ({ strips, expa
  * three reels is not evaluated again, so that 34 million stops take seconds.
  */
 export function enumerate(machine: SlotMachine, form: SpinForm = asItIs(machine)): Cycle {
+  if (form.strips.length === 3) return enumerateThree(machine, form)
   const [first, second, third, fourth, fifth] = form.strips.map((_, reel) => reelTable(machine, form, reel))
-  if (!first || !second || !third || !fourth || !fifth) throw new RangeError("only machines with five reels can be enumerated")
-  const begin = machine.parts === undefined ? onLines(machine) : byWays(machine)
+  if (!first || !second || !third || !fourth || !fifth)
+    throw new RangeError("only machines with three or five reels can be enumerated")
+  const begin = runsOf(machine)
   const counts = new Map<number, number>()
 
   for (const a of first) {
@@ -80,6 +70,23 @@ export function enumerate(machine: SlotMachine, form: SpinForm = asItIs(machine)
   }))
   outcomes.sort((one, other) => one.scatters - other.scatters || one.linePays - other.linePays || one.wilds - other.wilds)
   return { cycle: form.strips.reduce((product, strip) => product * strip.length, 1), outcomes }
+}
+
+/** Three reels have few stops: each combination is counted as it is. */
+function enumerateThree(machine: SlotMachine, { strips }: SpinForm): Cycle {
+  const counts = new Map<number, number>()
+  const reels = strips.map((_, reel) => windowsOf({ ...machine, strips }, reel))
+  everySpin(runsOf(machine), reels, undefined, (scatters, pays) => {
+    const key = scatters + pays * scatterStep
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  })
+  const outcomes = [...counts].map(([key, times]) => ({
+    linePays: Math.floor(key / scatterStep),
+    scatters: key % scatterStep,
+    wilds: 0,
+    times,
+  }))
+  return { cycle: strips.reduce((product, strip) => product * strip.length, 1), outcomes }
 }
 
 /** The enumerated cycle by kinds of spins. */
@@ -123,36 +130,4 @@ function reelTable(machine: SlotMachine, { strips, expand, held }: SpinForm, ree
   if (!wilds?.length || !others) return windows
   if (wilds.some(({ scatters }) => scatters > 0)) throw new RangeError("a wild reel would cover a scatter")
   return [...others, { symbols: covered, scatters: 0, wilds: bit, times: wilds.length }]
-}
-
-function onLines(machine: SlotMachine): (first: ReelWindow) => SymbolRun[] {
-  const { wild, wildTimes = 1, pays } = machine
-  const longer = (rows: readonly number[], symbol: string, count: number, times: number): SymbolRun => ({
-    pays: payOf(pays[symbol]!, count) * times,
-    on({ symbols }) {
-      const next = symbols[rows[count] ?? 0]
-      return next === symbol || next === wild
-        ? longer(rows, symbol, count + 1, next === wild ? times * wildTimes : times)
-        : undefined
-    },
-  })
-  return ({ symbols }) =>
-    machine.lines.flatMap(rows => {
-      const symbol = symbols[rows[0] ?? 0] ?? ""
-      return pays[symbol] ? [longer(rows, symbol, 1, 1)] : []
-    })
-}
-
-function byWays({ wild, pays }: SlotMachine): (first: ReelWindow) => SymbolRun[] {
-  const found = (symbols: readonly string[], symbol: string) =>
-    symbols.reduce((sum, other) => (other === symbol || other === wild ? sum + 1 : sum), 0)
-  const longer = (symbol: string, count: number, ways: number): SymbolRun => ({
-    pays: payOf(pays[symbol]!, count) * ways,
-    on({ symbols }) {
-      const more = found(symbols, symbol)
-      return more > 0 ? longer(symbol, count + 1, ways * more) : undefined
-    },
-  })
-  return ({ symbols }) =>
-    [...new Set(symbols)].flatMap(symbol => (pays[symbol] ? [longer(symbol, 1, found(symbols, symbol))] : []))
 }

@@ -6,8 +6,10 @@ import { lineBets, payOf, priceOf, type SlotMachine } from "./machine.ts"
 import { pickFigures } from "./pick/pick-figures.ts"
 import type { SlotFigures } from "./slot-figures.ts"
 import type { SpinCount, SpinForm, SpinKind } from "./spin-count.ts"
+import { countTwins } from "./twins.ts"
 
-const countOf = (machine: SlotMachine, form: SpinForm): SpinCount => (machine.heights ? factorized : enumerated)(machine, form)
+const countOf = (machine: SlotMachine, form: SpinForm): SpinCount =>
+  form.twins ? countTwins(machine, form, form.twins) : (machine.heights ? factorized : enumerated)(machine, form)
 
 /**
  * The exact mathematics of a machine from its counted spins. The win of a spin, the free spins it awards and what it leaves to
@@ -16,7 +18,7 @@ const countOf = (machine: SlotMachine, form: SpinForm): SpinCount => (machine.he
 export function figures(machine: SlotMachine): SlotFigures {
   const bets = lineBets(machine)
   const { strips, scatter, freeLimit, wildReels } = machine
-  const paidForm = { strips, expand: wildReels === "expand", held: 0 }
+  const paidForm = { strips, expand: wildReels === "expand", held: 0, ...(machine.twins && { twins: machine.twins.paid }) }
   const paid = countOf(machine, paidForm)
   if (machine.pick) return pickFigures({ ...machine, pick: machine.pick }, paid)
   const free = freeSpins(machine, paid)
@@ -62,7 +64,8 @@ export function figures(machine: SlotMachine): SlotFigures {
 
 /** Free spins by the state they are played in: the multiplier where it grows, the reels held where wilds stay. */
 function freeSpins(machine: SlotMachine, paid: SpinCount) {
-  const { strips, wildReels, multiplierGrows, freeMultiplier } = machine
+  const { strips, wildReels, multiplierGrows, freeMultiplier, twins } = machine
+  const plain = twins ? countOf(machine, { strips, expand: false, held: 0, twins: twins.free }) : paid
   const stays = wildReels === "stay"
   const known = new Map<number, { classes: SpinClasses; top: number }>()
   const everyWild = strips.reduce((bits, strip, reel) => (strip.includes(machine.wild) ? bits | (1 << reel) : bits), 0)
@@ -70,7 +73,7 @@ function freeSpins(machine: SlotMachine, paid: SpinCount) {
   function spin(state: number): { classes: SpinClasses; top: number } {
     const before = known.get(state)
     if (before) return before
-    const count = stays ? countOf(machine, { strips, expand: true, held: state }) : paid
+    const count = stays ? countOf(machine, { strips, expand: true, held: state }) : plain
     const multiplier = multiplierGrows ? state : freeMultiplier
     const next = (kind: SpinKind) => (multiplierGrows ? state + Number(kind.hit) : stays ? state | kind.wilds : state)
     const top = Math.max(

@@ -7,6 +7,9 @@ export type SymbolCode = string
 /** Pays for three, four and five of a kind; six, too, on a machine with six reels. */
 export type Ladder = readonly [three: number, four: number, five: number, six?: number]
 
+/** How often two, three, four, and five reels turn in step, in the sum of all. */
+export type TwinWeights = readonly [two: number, three: number, four: number, five: number]
+
 export interface SlotMachine {
   code: string
   name: string
@@ -32,6 +35,11 @@ export interface SlotMachine {
    * wild until they end. Absent: a wild stands where it is.
    */
   wildReels?: "expand" | "stay"
+  /**
+   * Neighboring reels that turn in step: how often two, three, four, and five of them do, in paid and in free spins. They stop at
+   * the same place of their strips, which are all of one length.
+   */
+  twins?: { readonly paid: TwinWeights; readonly free: TwinWeights }
   /** Every wild in a line's win multiplies it by this; absent: 1. Machines that pay ways have none. */
   wildTimes?: number
   scatter: {

@@ -1,6 +1,13 @@
 import type { FairDraw } from "../games/game.ts"
 import { type Evaluation, evaluateShown } from "./evaluate.ts"
-import { lineBets, priceOf, type ReelStops, reelsShown, type SlotBet, type SlotMachine } from "./machine.ts"
+import { lineBets, priceOf, type ReelStops, reelsShown, type SlotBet, type SlotMachine, type TwinWeights } from "./machine.ts"
+
+/** Neighboring reels that turned in step. */
+export interface Twins {
+  /** The leftmost of them. */
+  first: number
+  count: number
+}
 
 /** One spin of the reels; the first of a round is paid for, the rest are free. */
 export interface Spin {
@@ -9,6 +16,8 @@ export interface Spin {
   heights?: number[]
   /** Reels that are wild in all their rows, on a machine that has such reels. */
   wildReels?: number[]
+  /** The reels that turned in step, on a machine that has such reels. */
+  twins?: Twins
   multiplier: number
   result: Evaluation
 }
@@ -31,7 +40,8 @@ interface SpinState {
 
 /**
  * Plays a whole round, including free spins and those they award, up to the machine's limit. The draws of a spin: for each reel,
- * the first one first, its rows (if they vary) and its stop.
+ * the first one first, its rows (if they vary) and its stop. Where reels turn in step: how many, which, and then the stops, one
+ * for all of those.
  */
 export function playSlot(machine: SlotMachine, draw: FairDraw, bet: SlotBet = "spin"): SlotOutcome {
   const { ante, buy } = machine.bets ?? {}
@@ -53,12 +63,16 @@ export function playSlot(machine: SlotMachine, draw: FairDraw, bet: SlotBet = "s
 
 function playSpin(machine: SlotMachine, draw: FairDraw, strips: readonly string[], { free, multiplier, held }: SpinState): Spin {
   const heights: number[] = []
-  const stops = strips.map(strip => {
+  const twins = machine.twins && drawTwins(free ? machine.twins.free : machine.twins.paid, strips.length, draw)
+  let before = 0
+  const stops = strips.map((strip, reel) => {
+    if (twins && reel > twins.first && reel < twins.first + twins.count) return before
     if (machine.heights) heights.push(machine.heights[0] + draw(machine.heights[1] - machine.heights[0] + 1))
-    return draw(strip.length)
+    before = draw(strip.length)
+    return before
   })
   const reels: ReelStops = { stops, strips, ...(machine.heights && { heights }) }
-  const own = { stops, ...(machine.heights && { heights }), multiplier }
+  const own = { stops, ...(machine.heights && { heights }), ...(twins && { twins }), multiplier }
   if (!machine.wildReels) return { ...own, result: evaluateShown(machine, reels, multiplier) }
 
   const showing = reelsShown(machine, reels).flatMap((shown, reel) => (shown.includes(machine.wild) ? [reel] : []))
@@ -69,6 +83,16 @@ function playSpin(machine: SlotMachine, draw: FairDraw, strips: readonly string[
   const longest = Math.max(0, ...result.lines.map(({ count }) => count))
   const wildReels = machine.wildReels === "stay" ? covering : covering.filter(reel => reel < longest)
   return { ...own, wildReels, result }
+}
+
+function drawTwins(weights: TwinWeights, reels: number, draw: FairDraw): Twins {
+  let drawn = draw(weights.reduce((sum, weight) => sum + weight, 0))
+  const more = weights.findIndex(weight => {
+    drawn -= weight
+    return drawn < 0
+  })
+  const count = 2 + more
+  return { first: draw(reels - count + 1), count }
 }
 
 const next = (machine: SlotMachine, { free, multiplier }: SpinState, { wildReels = [], result }: Spin): SpinState => ({

@@ -1,3 +1,5 @@
+import type { TwinWeights } from "./machine.ts"
+
 /** Spins of a cycle that are alike in everything that decides how the round continues. */
 export interface SpinKind {
   scatters: number
@@ -29,6 +31,8 @@ export interface SpinForm {
   expand: boolean
   /** Reels that are wild whatever their stop, as bits. */
   held: number
+  /** How many reels turn in step, on a machine where some do. */
+  twins?: TwinWeights
 }
 
 /** A reel of varying rows as it can be seen. */

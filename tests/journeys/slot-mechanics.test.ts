@@ -43,6 +43,22 @@ test("a butterfly's machine spins, pays to the cent and shows the round in the h
   await expect.poll(() => page.locator(".mini-reels").first().locator("img").count()).toBe(15)
 })
 
+test("the band of a machine with reels in step lies around those that the round names", async () => {
+  const page = await open("lions-in-step")
+  const answered = page.waitForResponse(answer => answer.url().endsWith("/api/play"))
+  await page.keyboard.press("Space")
+  const { outcome } = (await (await answered).json()) as { outcome: { spins: { twins: { first: number; count: number } }[] } }
+  await quiet(page)
+  const { first, count } = outcome.spins.at(-1)!.twins
+  const band = page.locator(".twin-band[data-shown]")
+  const [around, reels] = await Promise.all([band.boundingBox(), page.locator(".reels").boundingBox()])
+  const width = (reels?.width ?? 0) / 5
+  expect(Math.round(((around?.x ?? 0) - (reels?.x ?? 0)) / width)).toBe(first)
+  expect(Math.round((around?.width ?? 0) / width)).toBe(count)
+  await page.getByRole("button", { name: game.tools.rules }).click()
+  await page.getByRole("columnheader", { name: slotTexts.rules.inStep.replace("{count}", "5") }).waitFor()
+})
+
 test("an ante bet costs its own price, and free spins are bought once their price is confirmed", async () => {
   const player = "baize:buyer"
   const page = await open("thousand-roofs", player)

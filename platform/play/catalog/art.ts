@@ -53,6 +53,8 @@ export const motifs = [
   "hi-lo",
   "royal-flush",
   "floors",
+  "goblin",
+  "fox",
   "baccarat-shoe",
   "dice",
   "sicbo-cup",

@@ -4,6 +4,8 @@ import { buffalo, eagle, greyhound, horse, owl, rooster, wolf } from "./beasts.t
 import { dice, dominoes, mahjong, sicboCup } from "./bones.ts"
 import { lion, luckyCat, monkey, panda, tiger } from "./cats.ts"
 import { blossom, dragon, fan, goldfish, gong, ingot, koi, lantern, lionDance, moonRabbit, pagoda, phoenix } from "./east.ts"
+import { fox } from "./fox.ts"
+import { goblin } from "./goblin.ts"
 import type { Hero } from "./hero.ts"
 import { crown, deskBell, diamond, emerald, gems } from "./jewels.ts"
 import {
@@ -116,6 +118,8 @@ export const heroes: Record<Motif, Hero> = {
   "desk-bell": deskBell,
   "wheel-tilt": wheelTilt,
   "dragon-tiger": dragonTiger,
+  goblin,
+  fox,
   "lion-dance": lionDance,
   "moon-rabbit": moonRabbit,
   "lucky-cat": luckyCat,

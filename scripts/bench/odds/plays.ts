@@ -103,6 +103,7 @@ const special: Readonly<Record<string, () => Plays>> = {
   keno: kenoPlays,
   "thousand-roofs": () => betPlays("thousand-roofs"),
   "monsoon-tiger": () => betPlays("monsoon-tiger"),
+  "lions-in-step": () => betPlays("lions-in-step"),
   "potting-shed": () => pickPlays("potting-shed"),
   "high-card": highCardPlays,
   "sabong-ring": sabongPlays,

@@ -5,8 +5,11 @@ import { crown } from "./crown.ts"
 import * as drums from "./drums.ts"
 import { emerald } from "./emerald.ts"
 import * as fireworks from "./fireworks.ts"
+import * as foxes from "./foxes.ts"
+import * as goblins from "./goblins.ts"
 import * as lagoon from "./lagoon.ts"
 import * as lanterns from "./lanterns.ts"
+import * as lions from "./lions.ts"
 import * as meadow from "./meadow.ts"
 import * as monsoon from "./monsoon.ts"
 import * as roofs from "./roofs.ts"
@@ -188,4 +191,47 @@ export const symbolDrawings: Readonly<Record<string, () => string>> = {
   "caravan-cloth": caravan.caravanCloth,
   "caravan-frame": caravan.caravanFrame,
   "caravan-logo": caravan.caravanLogo,
+  lion: lions.lion,
+  "laughing-mask": lions.laughingMask,
+  firecrackers: lions.firecrackers,
+  pompon: lions.pompon,
+  cymbals: lions.cymbals,
+  banner: lions.banner,
+  tangerine: lions.tangerine,
+  lettuce: lions.lettuce,
+  "red-packet": lions.redPacket,
+  "silk-knot": lions.silkKnot,
+  "lions-cloth": lions.lionsCloth,
+  "lions-frame": lions.lionsFrame,
+  "lions-logo": lions.lionsLogo,
+  "hoard-coin": goblins.hoardCoin,
+  "jade-hoard-coin": goblins.jadeHoardCoin,
+  "azure-hoard-coin": goblins.azureHoardCoin,
+  "crimson-hoard-coin": goblins.crimsonHoardCoin,
+  "sack-coin": goblins.sackCoin,
+  "club-coin": goblins.clubCoin,
+  "goblin-fire": goblins.goblinFire,
+  "goblin-mask": goblins.goblinMask,
+  gourd: goblins.gourd,
+  persimmon: goblins.persimmon,
+  jujube: goblins.jujube,
+  acorn: goblins.acorn,
+  "buckwheat-jelly": goblins.buckwheatJelly,
+  "goblins-cloth": goblins.goblinsCloth,
+  "goblins-frame": goblins.goblinsFrame,
+  "goblins-logo": goblins.goblinsLogo,
+  fox: foxes.fox,
+  "fox-reel": foxes.foxReel,
+  "sun-shower": foxes.sunShower,
+  "paper-umbrella": foxes.paperUmbrella,
+  "mandarin-duck": foxes.mandarinDuck,
+  hydrangea: foxes.hydrangea,
+  "tree-frog": foxes.treeFrog,
+  "rain-drop": foxes.rainDrop,
+  "clover-leaf": foxes.cloverLeaf,
+  mushroom: foxes.mushroom,
+  "pine-cone": foxes.pineCone,
+  "foxes-cloth": foxes.foxesCloth,
+  "foxes-frame": foxes.foxesFrame,
+  "foxes-logo": foxes.foxesLogo,
 }

@@ -44,15 +44,58 @@ export function endings(machine: HoldMachine): Map<number, Ending> {
   )
 }
 
+/** What a number of coins pays together, in stakes. */
+interface CoinWorth {
+  mean: Fraction
+  square: number
+  top: number
+}
+
+/**
+ * The coins are drawn independently, so what they pay follows from how many of them have a value, how many collect and which
+ * multiply: a sum over those numbers, one kind of coin after the other.
+ */
+export function worthOfCoins({ coins }: HoldMachine, count: number): CoinWorth {
+  const weights = coins.reduce((sum, { weight }) => sum + weight, 0)
+  const valued = coins.filter(({ collects, times }) => !collects && !times)
+  const collecting = coins.filter(({ collects }) => collects).reduce((sum, { weight }) => sum + weight, 0)
+  const multiplying = coins.filter(({ times }) => times)
+  const values = (power: number) => valued.reduce((sum, { value, weight }) => sum + value ** power * weight, 0)
+  const all = values(0)
+  const topCoin = Math.max(...valued.map(({ value }) => value))
+  let found: CoinWorth = { mean: zero, square: 0, top: 0 }
+
+  function spread(kind: number, left: number, ways: bigint, times: number): void {
+    const own = multiplying[kind]
+    if (own) {
+      for (let n = 0; n <= left; n++)
+        spread(kind + 1, left - n, ways * choose(left, n) * BigInt(own.weight) ** BigInt(n), times + n * (own.times ?? 0))
+      return
+    }
+    for (let collectors = 0; collectors <= (collecting > 0 ? left : 0); collectors++) {
+      const n = left - collectors
+      const factor = (1 + collectors) * Math.max(1, times)
+      const share = ways * choose(left, collectors) * BigInt(collecting) ** BigInt(collectors) * BigInt(all) ** BigInt(n)
+      const chance = fraction(share, BigInt(weights) ** BigInt(count))
+      const one = all > 0 ? fraction(values(1), all) : zero
+      const square = n * (values(2) / all) + n * (n - 1) * toNumber(one) ** 2
+      found = {
+        mean: add(found.mean, multiply(chance, multiply(one, fraction(n * factor)))),
+        square: found.square + toNumber(chance) * square * factor ** 2,
+        top: Math.max(found.top, n * topCoin * factor),
+      }
+    }
+  }
+  spread(0, count, 1n, 0)
+  return found
+}
+
 /** The exact mathematics of a machine: its reels from their counted cycle, its respins from their Markov chain. */
 export function holdFigures(machine: HoldMachine, { cycle, outcomes }: Cycle): SlotFigures & { grandRate: Fraction } {
   const bets = lineBets(machine.reels)
   const places = placesOf(machine)
   const chain = endings(machine)
-  const weights = machine.coins.reduce((sum, { weight }) => sum + weight, 0)
-  const values = (power: number) => machine.coins.reduce((sum, { value, weight }) => sum + value ** power * weight, 0)
-  const coin = fraction(values(1), weights)
-  const spread = values(2) / weights - toNumber(coin) ** 2
+  const worths = Array.from({ length: places + 1 }, (_, n) => worthOfCoins(machine, n))
   const sumOf = (chances: Ending, value: (n: number) => Fraction) =>
     chances.reduce((sum, chance, n) => add(sum, multiply(chance, value(n))), zero)
 
@@ -74,17 +117,17 @@ export function holdFigures(machine: HoldMachine, { cycle, outcomes }: Cycle): S
       feature,
       multiply(
         share,
-        sumOf(chances, n => add(multiply(coin, fraction(n)), n === places ? held : zero)),
+        sumOf(chances, n => add(worths[n]!.mean, n === places ? held : zero)),
       ),
     )
     grandRate = add(grandRate, multiply(share, chances[places]!))
     chances.forEach((chance, n) => {
-      const mean = lines + n * toNumber(coin) + (n === places ? machine.grand : 0)
-      squares += toNumber(share) * toNumber(chance) * (mean ** 2 + n * spread)
+      const { mean, square } = worths[n]!
+      const besides = lines + (n === places ? machine.grand : 0)
+      squares += toNumber(share) * toNumber(chance) * (besides ** 2 + 2 * besides * toNumber(mean) + square)
     })
   }
   const payback = add(line, feature)
-  const topCoin = Math.max(...machine.coins.map(({ value }) => value))
   const topLine = Math.max(...outcomes.map(({ linePays }) => linePays))
   const topHeld = Math.max(...outcomes.filter(({ scatters }) => scatters >= machine.from).map(({ linePays }) => linePays))
   return {
@@ -95,7 +138,7 @@ export function holdFigures(machine: HoldMachine, { cycle, outcomes }: Cycle): S
     featureRate: fraction(features, cycle),
     deviation: Math.sqrt(squares - toNumber(payback) ** 2),
     topSpin: fraction(topLine, bets),
-    topRound: add(divide(fraction(topHeld), fraction(bets)), fraction(topCoin * places + machine.grand)),
+    topRound: add(divide(fraction(topHeld), fraction(bets)), fraction(worths[places]!.top + machine.grand)),
     grandRate,
   }
 }

@@ -10,6 +10,10 @@ export interface HoldCoin {
   weight: number
   /** Those with a name of their own show it in place of their value. */
   name?: "mini" | "minor" | "major"
+  /** Its value is 0: once the respins end it takes the sum of all values for itself. Every such coin takes the same sum. */
+  collects?: true
+  /** Its value is 0: at the end the coins pay this many times what they hold; the numbers of several such coins are added. */
+  times?: number
 }
 
 export interface HoldMachine {

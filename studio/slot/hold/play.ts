@@ -39,9 +39,18 @@ export function playHold(machine: HoldMachine, draw: FairDraw): HoldOutcome {
   const respins = playRespins(machine, draw, coins)
   const all = [...coins, ...respins.flat()]
   const bets = lineBets(reels)
-  const coinPays = all.reduce((sum, { coin }) => sum + (machine.coins[coin]?.value ?? 0), 0) * bets
+  const coinPays = worthOf(machine, all) * bets
   const grandPays = all.length === placesOf(machine) ? machine.grand * bets : 0
   return { ...played, hold: { respins, coinPays, grandPays }, total: linePays + coinPays + grandPays }
+}
+
+/** What coins pay together, in whole stakes: their values, once more for each collector, and that times the multipliers. */
+export function worthOf(machine: HoldMachine, coins: readonly PlacedCoin[]): number {
+  const kinds = coins.flatMap(({ coin }) => machine.coins[coin] ?? [])
+  const values = kinds.reduce((sum, { value }) => sum + value, 0)
+  const collectors = kinds.filter(({ collects }) => collects).length
+  const times = kinds.reduce((sum, kind) => sum + (kind.times ?? 0), 0)
+  return values * (1 + collectors) * Math.max(1, times)
 }
 
 /** One draw per empty place, and one more for each coin that it shows. */

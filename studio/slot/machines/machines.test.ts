@@ -8,6 +8,8 @@ import { playSlot } from "../play.ts"
 import { type PublishedFigures, published } from "../published.ts"
 import { emeraldClothFigures } from "./emerald-cloth.figures.ts"
 import { emeraldCloth } from "./emerald-cloth.ts"
+import { lionsInStepFigures } from "./lions-in-step.figures.ts"
+import { lionsInStep } from "./lions-in-step.ts"
 import { monsoonTigerFigures } from "./monsoon-tiger.figures.ts"
 import { monsoonTiger } from "./monsoon-tiger.ts"
 import { paperLanternsFigures } from "./paper-lanterns.figures.ts"
@@ -28,6 +30,7 @@ const machines: [string, SlotMachine, PublishedFigures, { deviation: [number, nu
   ["Thousand Roofs", thousandRoofs, thousandRoofsFigures, { deviation: [10, 15] }],
   ["Monsoon Tiger", monsoonTiger, monsoonTigerFigures, { deviation: [10, 15] }],
   ["Swallowtail", swallowtail, swallowtailFigures, { deviation: [4, 5] }],
+  ["Lions in Step", lionsInStep, lionsInStepFigures, { deviation: [5, 7] }],
   ["Potting Shed", pottingShed, pottingShedFigures, { deviation: [3, 4] }],
 ]
 

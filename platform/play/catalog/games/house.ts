@@ -12,6 +12,8 @@ const freeRoundUnits: Readonly<Record<string, number>> = {
   "moon-rabbit-bakery": 20,
   "jubilee-skies": 20,
   "pearl-lagoon": 20,
+  "dokkaebi-gold": 5,
+  "fox-rain": 20,
   swallowtail: 20,
   "potting-shed": 20,
   mines: 20,
@@ -89,11 +91,15 @@ baccarat          | Baccarat          | 바카라          | TABLE BACCARAT
 `,
   ...gamesOf("JL", "RNG")`
 moon-rabbit-bakery | Moon Rabbit Bakery | 달토끼 떡집 | VIDEO
-  moon-rabbit ivory sunset moon stars plate | 96.1754 | high | 0 | 20 | hot new
+  moon-rabbit ivory sunset moon stars plate | 96.1754 | medium | 0 | 20 | hot new
 jubilee-skies | Jubilee Skies | 축제의 밤하늘 | VIDEO MEGAWAY
   rocket crimson midnight skyline sparks neon | 96.4158 | high | 243 | 20 | new
 pearl-lagoon | Pearl Lagoon | 진주 석호 | VIDEO MEGAWAY
   turtle jade lagoon waves bubbles plate | 96.3508 | medium | 243 | 20 | new
+dokkaebi-gold | Dokkaebi Gold | 도깨비 금화 | VIDEO
+  goblin crimson amethyst moon sparks deco | 95.9823 | high | 5 | 20 | hot new
+fox-rain | Fox Rain | 여우비 | VIDEO
+  fox coral lagoon garden bubbles poster | 96.5010 | medium | 20 | 20 | new
 `,
   ...gamesOf("JDB", "RNG")`
 honey-meadow | Honey Meadow | 꿀벌 초원 | VIDEO
@@ -102,6 +108,8 @@ thousand-drums | Thousand Drums | 천 개의 북 | VIDEO
   gong crimson ruby lattice coins deco | 96.0742 | high | 20 | 20 | hot new
 spice-caravan | Spice Caravan | 향신료 카라반 | VIDEO
   lamp amber desert dunes stars poster | 96.4565 | low | 0 | 20 | new
+lions-in-step | Lions in Step | 발맞춘 사자 | VIDEO
+  lion-dance gold sapphire skyline confetti poster | 96.0933 | medium | 20 | 20 | hot new
 `,
   ...gamesOf("EVO", "LIVE")`
 salon-roulette | Salon Roulette | 살롱 룰렛     | ROULETTE

@@ -17,6 +17,7 @@ const reef = worked["reef-hunter"]
 const [lines, ways] = [worked["emerald-cloth"], worked["paper-lanterns"]]
 const [roofs, ante, tigers] = [worked["thousand-roofs"], worked["thousand-roofs-ante"], worked["monsoon-tiger-buy"]]
 const [shed, caravan, drums] = [worked["potting-shed"], worked["spice-caravan"], worked["thousand-drums"]]
+const [lions, goblins, foxes] = [worked["lions-in-step"], worked["dokkaebi-gold"], worked["fox-rain"]]
 const [salonRoulette, salonBaccarat] = [worked["salon-roulette"], worked["salon-baccarat"]]
 const [dragonTiger, sicBo] = [worked["dragon-tiger"], worked["sic-bo"]]
 const hashed = (name: string, { paytableHash }: { paytableHash: string }) => `${name} · paytableHash ${paytableHash}`
@@ -127,6 +128,22 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     `Thousand Drums · ${own(drums.nonce, drums.stake)[0]}`,
     `stops ${drums.stops.join(" ")} · draws ${drums.coins.join(" ")} · coins ${drums.values.join(" ")}`,
     `respins ${drums.respins.join(" ")} · draw ${drums.fresh} · coin 2 · stakes ${drums.stakes} · win ${drums.win}`,
+    `Dokkaebi Gold · ${own(goblins.nonce, goblins.stake)[0]}`,
+    `stops ${goblins.stops.join(" ")} · draws ${goblins.coins.join(" ")} · coins ${goblins.values.join(" ")} ×${goblins.times}`,
+    `respins ${goblins.respins.join(" ")} · draw ${goblins.fresh} · collects · (3 + 1 + 2) × 2 × 2 = ${goblins.stakes} · win ` +
+      `${goblins.win}`,
+  ],
+  twins: [
+    `Lions in Step · ${own(lions.nonce, lions.stake)[0]}`,
+    `draws ${lions.draws.join(" ")} · reels ${lions.reels.join(" ")} · stops ${lions.stops.join(" ")} · line bets ` +
+      `${lions.lineBets} · win ${lions.win}`,
+  ],
+  walk: [
+    `Fox Rain · ${own(foxes.nonce, foxes.stake)[0]}`,
+    ...foxes.spins.map(
+      (stops, spin) => `stops ${stops.join(" ")} · wilds ${foxes.wilds[spin]?.join(" ")} · line bets ${foxes.lineBets[spin]}`,
+    ),
+    `⌊1000 × 115 / 20⌋ = ${foxes.win}`,
   ],
   table: [
     `hash ${table.hash}`,

@@ -4,10 +4,12 @@ import { nodeHashes } from "../../../fair/node-hashes.ts"
 import { fairDraw } from "../../../fair/stream.ts"
 import { enumerate } from "../../enumerate.ts"
 import { lineBets, symbolAt } from "../../machine.ts"
-import { endings, holdFigures } from "../figures.ts"
+import { endings, holdFigures, worthOfCoins } from "../figures.ts"
 import { type HoldMachine, placesOf } from "../machine.ts"
-import { playHold } from "../play.ts"
+import { playHold, worthOf } from "../play.ts"
 import { type HoldFigures, publishedHold } from "../published.ts"
+import { dokkaebiGoldFigures } from "./dokkaebi-gold.figures.ts"
+import { dokkaebiGold } from "./dokkaebi-gold.ts"
 import { pearlLagoonFigures } from "./pearl-lagoon.figures.ts"
 import { pearlLagoon } from "./pearl-lagoon.ts"
 import { thousandDrumsFigures } from "./thousand-drums.figures.ts"
@@ -16,6 +18,7 @@ import { thousandDrums } from "./thousand-drums.ts"
 const machines: [string, HoldMachine, HoldFigures, { deviation: readonly [number, number] }][] = [
   ["Thousand Drums", thousandDrums, thousandDrumsFigures, { deviation: [7.5, 9] }],
   ["Pearl Lagoon", pearlLagoon, pearlLagoonFigures, { deviation: [5.5, 6.5] }],
+  ["Dokkaebi Gold", dokkaebiGold, dokkaebiGoldFigures, { deviation: [7, 8] }],
 ]
 
 describe.each(machines)("%s", (name, machine, printed, { deviation }) => {
@@ -37,7 +40,7 @@ describe.each(machines)("%s", (name, machine, printed, { deviation }) => {
     const places = placesOf(machine)
     const [yes, no] = [fraction(1, machine.oneIn), fraction(machine.oneIn - 1, machine.oneIn)]
     const zero = fraction(0)
-    for (const begun of [6, 11]) {
+    for (const begun of [machine.from, places - 4]) {
       const ended = Array.from({ length: places + 1 }, () => zero)
       let states = new Map([[`${begun} ${machine.respins}`, fraction(1)]])
       while (states.size > 0) {
@@ -112,4 +115,47 @@ it("coins stay, a new one sets the respins back, and a full window pays the gran
   const full = round([0, 0, 0, 0, 0])
   expect(full.hold).toMatchObject({ coinPays: 15 * 5 * 20, grandPays: machine.grand * 20 })
   expect(full.total).toBe(full.linePays + 15 * 5 * 20 + machine.grand * 20)
+})
+
+it.each([1, 2, 3])("what %i coins pay matches the sum over every combination of them", count => {
+  const { coins } = dokkaebiGold
+  let [mean, square, top] = [fraction(0), 0, 0]
+  const weights = coins.reduce((sum, { weight }) => sum + weight, 0)
+  for (let combination = 0; combination < coins.length ** count; combination++) {
+    const drawn = Array.from({ length: count }, (_, n) => Math.floor(combination / coins.length ** n) % coins.length)
+    const ways = drawn.reduce((product, coin) => product * coins[coin]!.weight, 1)
+    const pays = worthOf(
+      dokkaebiGold,
+      drawn.map((coin, place) => ({ place, coin })),
+    )
+    mean = add(mean, fraction(ways * pays, weights ** count))
+    square += (ways / weights ** count) * pays ** 2
+    top = Math.max(top, pays)
+  }
+  const exact = worthOfCoins(dokkaebiGold, count)
+  expect(exact.mean).toEqual(mean)
+  expect(exact.square).toBeCloseTo(square, 6)
+  expect(exact.top).toBe(top)
+})
+
+it("collectors take the sum of all values, and multipliers, added together, multiply everything", () => {
+  const at = (...values: (string | number)[]) =>
+    values.map((value, place) => {
+      const coin = dokkaebiGold.coins.findIndex(one =>
+        value === "sack"
+          ? one.collects
+          : value === "x2"
+            ? one.times === 2
+            : value === "x3"
+              ? one.times === 3
+              : one.value === value,
+      )
+      return { place, coin }
+    })
+  expect(worthOf(dokkaebiGold, at(1, 2, 50))).toBe(53)
+  expect(worthOf(dokkaebiGold, at(1, "sack", 2))).toBe(6)
+  expect(worthOf(dokkaebiGold, at(1, "sack", "sack", 2))).toBe(9)
+  expect(worthOf(dokkaebiGold, at(3, "x2"))).toBe(6)
+  expect(worthOf(dokkaebiGold, at("x3", 2, "sack", "x2"))).toBe(20)
+  expect(worthOf(dokkaebiGold, at("sack", "x2", "sack", "x3"))).toBe(0)
 })

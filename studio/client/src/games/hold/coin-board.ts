@@ -5,6 +5,11 @@ import type { FormatMoney } from "../../money.ts"
 import type { HoldTexts } from "./texts.ts"
 import type { HoldTheme } from "./theme.ts"
 
+function coinOf(url: string, amount: HTMLElement, { falls, times }: { falls: boolean; times: boolean }): HTMLElement {
+  const kind = ["coin", falls && "falls", times && "multiplies"].filter(Boolean).join(" ")
+  return h("div", { class: kind }, h("img", { src: url, alt: "" }), amount)
+}
+
 /** The coins over the reels: their values while the reels turn, and the whole window during respins. */
 export class CoinBoard {
   readonly element: HTMLElement
@@ -19,6 +24,8 @@ export class CoinBoard {
     this.money = money
     this.places = Array.from({ length: placesOf(theme.machine) }, () => h("div", { class: "coin-place" }))
     this.element = h("div", { class: "coin-board", "aria-hidden": "true" }, ...this.places)
+    this.element.style.setProperty("--reels", String(theme.machine.reels.strips.length))
+    this.element.style.setProperty("--rows", String(theme.machine.reels.rows))
   }
 
   clear() {
@@ -31,16 +38,17 @@ export class CoinBoard {
 
   /** Puts a coin in its place; `still`: it lies on a reel and does not fall in. */
   put({ place, coin }: PlacedCoin, stake: number, still = false) {
-    const { machine, named, reels } = this.theme
-    const { value = 0, name } = machine.coins[coin] ?? {}
-    const text = name ? this.texts.hold(`prizes.${name}`) : this.money(value * stake)
-    const url = name ? named[name] : (reels.symbols[machine.reels.scatter.symbol]?.url ?? "")
+    const { machine, named, special, reels } = this.theme
+    const { value = 0, name, collects, times } = machine.coins[coin] ?? {}
+    const text = name ? this.texts.hold(`prizes.${name}`) : collects ? "" : times ? `×${times}` : this.money(value * stake)
+    const plain = reels.symbols[machine.reels.scatter.symbol]?.url ?? ""
+    const url = (name ? named[name] : collects ? special?.collects : times ? special?.times : undefined) ?? plain
     const amount = h("span", { class: "coin-value" }, text)
     amount.style.setProperty("--letters", String(Math.max(4, text.length)))
     const place_ = this.places[place]
     if (!place_) return
     delete place_.dataset.turning
-    place_.replaceChildren(h("div", { class: still ? "coin" : "coin falls" }, h("img", { src: url, alt: "" }), amount))
+    place_.replaceChildren(coinOf(url, amount, { falls: !still, times: times !== undefined }))
   }
 
   /** Only coins from now on: the reels are covered. */

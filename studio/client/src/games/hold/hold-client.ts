@@ -1,5 +1,6 @@
 import { holdGame } from "../../../../slot/hold/hold-game.ts"
 import type { HoldOutcome } from "../../../../slot/hold/play.ts"
+import type { SlotMachine } from "../../../../slot/machine.ts"
 import { h } from "../../dom.ts"
 import type { GameClient } from "../../kit.ts"
 import { costOf } from "../../shell/result-text.ts"
@@ -44,7 +45,7 @@ export function holdClient(theme: HoldTheme): GameClient<HoldMachineTexts> {
       kit.root.querySelector(".marquee")?.append(bar.element)
       kit.root.style.setProperty("--felt", `url(${theme.reels.cloth})`)
       kit.root.style.setProperty("--frame", `url(${theme.reels.frame})`)
-      stage.append(cabinetOf(canvas, board.element, machine.reels.strips.length, createPrizes(theme, kit, texts)))
+      stage.append(cabinetOf(canvas, board.element, machine.reels, createPrizes(theme, kit, texts)))
 
       const last = kit.session.last?.outcome as HoldOutcome | null | undefined
       let standing = { stops: last?.stops ?? theme.reels.openingStops }
@@ -100,8 +101,14 @@ function pastRound({ reels }: HoldTheme, { stops, coins, hold }: HoldOutcome, te
 }
 
 /** The reels in their frame, coins over them and prizes under them. */
-function cabinetOf(canvas: HTMLElement, coins: HTMLElement, reels: number, prizes: HTMLElement): HTMLElement {
-  const beds = h("div", { class: "reel-beds" }, ...Array.from({ length: reels }, () => h("div", { class: "reel-bed" })))
+function cabinetOf(canvas: HTMLElement, coins: HTMLElement, { strips }: SlotMachine, prizes: HTMLElement): HTMLElement {
+  const beds = h("div", { class: "reel-beds" }, ...strips.map(() => h("div", { class: "reel-bed" })))
   const reelWindow = h("div", { class: "window" }, beds, canvas, coins, h("div", { class: "glass" }))
-  return h("div", { class: "cabinet hold-cabinet" }, reelWindow, h("div", { class: "brass-frame" }), prizes)
+  return h(
+    "div",
+    { class: "cabinet hold-cabinet", "data-reels": strips.length },
+    reelWindow,
+    h("div", { class: "brass-frame" }),
+    prizes,
+  )
 }

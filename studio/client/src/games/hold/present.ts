@@ -1,5 +1,5 @@
 import { placesOf } from "../../../../slot/hold/machine.ts"
-import type { HoldOutcome, PlacedCoin } from "../../../../slot/hold/play.ts"
+import { type HoldOutcome, type PlacedCoin, worthOf } from "../../../../slot/hold/play.ts"
 import { lineBets } from "../../../../slot/machine.ts"
 import type { SlotOutcome } from "../../../../slot/play.ts"
 import { calm, wait } from "../../dom.ts"
@@ -24,12 +24,12 @@ interface HoldParts {
   reels: Presenter
 }
 
-/** From this number on, coins on the reels are worth waiting for. */
-const teasing = 4
+/** With so many coins fewer than begin the respins, those on the reels are worth waiting for. */
+const teasing = 2
 
 /** The reels of a round as a spin without free spins, for the presenter of the slots. */
-function spinOf({ stops, lines, linePays, coins }: HoldOutcome): SlotOutcome {
-  const scatters = coins.length >= teasing ? coins.length : 0
+function spinOf({ stops, lines, linePays, coins }: HoldOutcome, from: number): SlotOutcome {
+  const scatters = coins.length >= from - teasing ? coins.length : 0
   const result = { lines, scatters, scatterPays: 0, total: linePays, freeSpins: 0 }
   return { spins: [{ stops, multiplier: 1, result }], total: linePays }
 }
@@ -48,8 +48,8 @@ export class HoldPresenter {
   }
 
   async show(outcome: HoldOutcome, stake: number, cost: number) {
-    const { reels, board } = this.parts
-    await reels.show(spinOf(outcome), { bet: "spin", stake, cost }, () => {
+    const { reels, board, theme } = this.parts
+    await reels.show(spinOf(outcome, theme.machine.from), { bet: "spin", stake, cost }, () => {
       for (const coin of outcome.coins) board.put(coin, stake, true)
     })
     if (outcome.hold) await this.hold(outcome, stake, cost)
@@ -98,7 +98,7 @@ export class HoldPresenter {
   }
 
   private worth(coins: readonly PlacedCoin[], stake: number): number {
-    return coins.reduce((sum, { coin }) => sum + (this.parts.theme.machine.coins[coin]?.value ?? 0) * stake, 0)
+    return worthOf(this.parts.theme.machine, coins) * stake
   }
 
   /** Empty places turn, and come to rest one after the other. */
@@ -123,13 +123,17 @@ export class HoldPresenter {
     }
   }
 
-  /** The coins are counted in the order of their places. */
+  /** The coins are counted in the order of their places: first their values, then what collects, then what multiplies. */
   private async collect(held: readonly PlacedCoin[], round: { stake: number; before: number; cost: number }) {
     const { stake, before, cost } = round
-    const { board, bar, sounds, kit } = this.parts
+    const { board, bar, sounds, kit, theme } = this.parts
+    const kindOf = ({ coin }: PlacedCoin) => theme.machine.coins[coin]
+    const turn = (coin: PlacedCoin) => (kindOf(coin)?.times ? 2 : kindOf(coin)?.collects ? 1 : 0)
+    const counted: PlacedCoin[] = []
     let sum = 0
-    for (const [step, coin] of [...held].sort((one, other) => one.place - other.place).entries()) {
-      sum += this.worth([coin], stake)
+    for (const [step, coin] of [...held].sort((one, other) => turn(one) - turn(other) || one.place - other.place).entries()) {
+      counted.push(coin)
+      sum = this.worth(counted, stake)
       board.light(coin.place)
       bar.show(0, sum)
       kit.win(before + sum)

@@ -1,7 +1,9 @@
+import type { HoldCoin } from "../../../../slot/hold/machine.ts"
 import { lineBets } from "../../../../slot/machine.ts"
+import { volatilityOf } from "../../../../slot/volatility.ts"
 import { h } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
-import { lineDrawing } from "../slot/rules.ts"
+import { lineDrawings } from "../slot/rules.ts"
 import { prizesOf } from "./prizes.ts"
 import type { HoldMachineTexts, HoldTexts } from "./texts.ts"
 import type { HoldTheme } from "./theme.ts"
@@ -17,17 +19,23 @@ export function holdRules(theme: HoldTheme, kit: Kit<HoldMachineTexts>, { hold, 
   }
   /** Five of a kind first. */
   const ladder = (pays: readonly (number | undefined)[]) => {
-    const rows = pays.map((pay, index) => [h("dt", {}, `${index + 3}×`), h("dd", {}, money((pay ?? 0) * lineBet))])
+    const rows = pays
+      .slice(0, machine.reels.strips.length - 2)
+      .map((pay, index) => [h("dt", {}, `${index + 3}×`), h("dd", {}, money((pay ?? 0) * lineBet))])
     return h("dl", {}, ...rows.reverse().flat())
   }
   const special = (code: string, text: string) => h("li", { class: "pay wide" }, picture(code), h("p", {}, text))
   const weights = machine.coins.reduce((sum, { weight }) => sum + weight, 0)
   const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 })
   const named = new Map(prizesOf(theme).map(({ name, value }) => [value, hold(`prizes.${name}`)]))
-  const coin = ({ value, weight, name }: (typeof machine.coins)[number]) => [
-    h("dt", {}, name ? `${named.get(value)} · ${money(value * stake.value)}` : money(value * stake.value)),
-    h("dd", {}, percent.format(weight / weights)),
-  ]
+  const written = ({ value, name, collects, times }: HoldCoin) =>
+    collects
+      ? hold("rules.collector")
+      : times
+        ? hold("rules.multiplier", { times })
+        : [name && named.get(value), money(value * stake.value)].filter(Boolean).join(" · ")
+  const coin = (one: HoldCoin) => [h("dt", {}, written(one)), h("dd", {}, percent.format(one.weight / weights))]
+  const gathers = machine.coins.some(({ collects }) => collects)
   const values = { from: machine.from, respins: machine.respins, oneIn: machine.oneIn, grand: money(machine.grand * stake.value) }
 
   return [
@@ -46,13 +54,14 @@ export function holdRules(theme: HoldTheme, kit: Kit<HoldMachineTexts>, { hold, 
       h("h3", {}, hold("rules.coins")),
       h("p", {}, hold("rules.coinsText")),
       h("dl", { class: "coin-values" }, ...machine.coins.flatMap(coin)),
+      gathers && h("p", {}, hold("rules.gatherText")),
     ),
     h(
       "section",
       {},
       h("h3", {}, texts("rules.lines")),
       h("p", {}, texts("rules.linesText")),
-      machine.reels.lines.length > 0 && h("ul", { class: "lines" }, ...machine.reels.lines.map(lineDrawing)),
+      machine.reels.lines.length > 0 && h("ul", { class: "lines" }, ...lineDrawings(machine.reels)),
     ),
   ]
 }
@@ -63,6 +72,7 @@ export function holdFigureList({ figures }: HoldTheme, { words, language }: Kit<
   const stakes = (text: string) => words("rules.stakes", { count: number.format(Number(text)) })
   const every = (count: string) => slot("rules.rounds", { count })
   return [
+    [slot("rules.volatility"), slot(`volatility.${volatilityOf(Number(figures.deviation))}`)],
     [slot("rules.hitRate"), `${figures.hitRate}%`],
     [hold("rules.every"), every(figures.featureEvery)],
     [hold("rules.grandEvery"), every(number.format(figures.grandEvery))],

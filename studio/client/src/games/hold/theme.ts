@@ -10,4 +10,6 @@ export interface HoldTheme {
   reels: SlotTheme
   /** The drawings of coins with a name of their own. */
   named: Readonly<Record<"mini" | "minor" | "major", string>>
+  /** The drawings of coins that collect and of those that multiply, on machines that have them. */
+  special?: Readonly<Record<"collects" | "times", string>>
 }

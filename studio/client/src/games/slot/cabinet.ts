@@ -7,6 +7,7 @@ import { slotSounds } from "./sounds.ts"
 import { waysOf } from "./spin-stops.ts"
 import type { MachineTexts, SlotTexts } from "./texts.ts"
 import type { SlotTheme } from "./theme.ts"
+import { TwinBand } from "./twin-band.ts"
 import "./slot.css"
 
 interface CabinetParts {
@@ -21,11 +22,13 @@ export async function createCabinet({ theme, stage, kit, slot }: CabinetParts, s
   const { machine } = theme
   const canvas = h("canvas", { class: "reels", role: "img", "aria-label": slot("reels") })
   const beds = machine.strips.map(() => h("div", { class: "reel-bed" }))
+  const twins = machine.twins && new TwinBand()
   const reelWindow = h(
     "div",
     { class: "window" },
     h("div", { class: "reel-beds" }, ...beds),
     canvas,
+    twins?.element,
     h("div", { class: "glass" }),
   )
   const multiplies = machine.freeMultiplier > 1 || machine.multiplierGrows === true
@@ -40,7 +43,7 @@ export async function createCabinet({ theme, stage, kit, slot }: CabinetParts, s
   }
   const cabinet = h(
     "div",
-    { class: "cabinet", "data-reels": machine.strips.length },
+    { class: "cabinet", "data-reels": machine.strips.length, "data-rows": machine.rows },
     reelWindow,
     h("div", { class: "brass-frame" }),
     machine.heights && ways,
@@ -48,5 +51,5 @@ export async function createCabinet({ theme, stage, kit, slot }: CabinetParts, s
   if (standing.heights) onHeights(standing.heights)
   stage.append(cabinet)
   const reels = await createReelView(theme, canvas, standing)
-  return { cabinet, reels, featureBar, sounds: slotSounds(kit.synth, theme.pitch), onHeights }
+  return { cabinet, reels, featureBar, sounds: slotSounds(kit.synth, theme.pitch), onHeights, ...(twins && { twins }) }
 }

@@ -11,6 +11,7 @@ import type { SlotSounds } from "./sounds.ts"
 import { reelsOf } from "./spin-stops.ts"
 import type { MachineTexts, SlotTexts } from "./texts.ts"
 import type { SlotTheme } from "./theme.ts"
+import type { TwinBand } from "./twin-band.ts"
 import { highlightOf } from "./win-lines.ts"
 
 interface PresenterOptions {
@@ -20,6 +21,8 @@ interface PresenterOptions {
   reels: ReelView
   featureBar: ReturnType<typeof createFeatureBar>
   sounds: SlotSounds
+  /** Shows which reels turn in step, on a machine where some do. */
+  twins?: TwinBand
   /** The rows of the reels have been drawn. */
   onHeights?(heights: readonly number[]): void
 }
@@ -37,6 +40,9 @@ interface PlayedSpin {
   reels: ReelStops
 }
 
+/** Whether a reel stops together with the one before. */
+const follows = ({ twins }: Spin, reel: number) => twins !== undefined && reel > twins.first && reel < twins.first + twins.count
+
 /** Shows a decided round: reels, wins, free spins, celebration. Nothing here affects the outcome. */
 export class Presenter {
   private readonly parts: PresenterOptions
@@ -53,6 +59,7 @@ export class Presenter {
     this.cycling?.abort()
     reels.show(undefined)
     kit.plate(slot("place"))
+    this.parts.twins?.hide()
     reels.spin()
     this.begun = performance.now()
   }
@@ -83,12 +90,12 @@ export class Presenter {
     this.rest(played.at(-1) ?? first, outcome.total * lineBet, money)
   }
 
-  /** The paid spin alone, and its win. */
-  async spun(played: PlayedSpin, money: RoundMoney, landed?: () => void): Promise<void> {
+  /** The paid spin alone, and its win; or another one of a round that has won `before`. */
+  async spun(played: PlayedSpin, money: RoundMoney, landed?: () => void, before = 0): Promise<void> {
     await wait(Math.max(0, (calm() ? 150 : this.parts.kit.turbo ? 260 : 800) - (performance.now() - this.begun)))
     await this.land(played)
     landed?.()
-    await this.showWin(played, money, 0)
+    await this.showWin(played, money, before)
   }
 
   /** A round is over: its result, and the wins of its last spin in a loop. */
@@ -117,7 +124,7 @@ export class Presenter {
       const expecting = seen >= 2 && spin.result.scatters >= 2
       // Two scatters are waited for in turbo as well, only less.
       const [usual, tense] = this.parts.kit.turbo ? [35, 450] : [190, 950]
-      if (reel > 0) at += expecting ? tense : usual
+      if (reel > 0 && !follows(spin, reel)) at += expecting ? tense : usual
       seen += this.scattersIn(shown)
       return at
     })
@@ -128,6 +135,7 @@ export class Presenter {
     const { machine } = theme
     const shown = reelsShown(machine, played.reels)
     let scatters = 0
+    await this.step(played)
     await reels.land(played.reels, this.landingDelays(played), {
       onLand: reel => {
         sounds.land(reel)
@@ -140,6 +148,15 @@ export class Presenter {
     await this.cover(played)
     // Skipping the reels does not skip the wins.
     kit.nextPart()
+  }
+
+  /** Reels that turn in step are marked before they stop. */
+  private async step({ spin: { twins } }: PlayedSpin) {
+    if (!twins) return
+    const { reels, sounds, kit, twins: band } = this.parts
+    reels.inStep({ ...twins, count: 2 })
+    await band?.show(twins, kit.turbo, nth => sounds.step(nth))
+    reels.inStep(twins)
   }
 
   /** Wilds that take their whole reel. */
@@ -211,6 +228,7 @@ export class Presenter {
       featureBar.show(left, won, spin.multiplier)
       kit.nextPart()
       kit.plate(subtitle)
+      this.parts.twins?.hide()
       reels.spin(held)
       sounds.spin()
       await wait(calm() ? 200 : kit.turbo ? 240 : 650)

@@ -3,11 +3,23 @@ import { calm } from "../../dom.ts"
 /** How long a wild takes to cover its reel. */
 export const coverMilliseconds = 420
 
+/** How long a wild takes to the next reel. */
+export const walkMilliseconds = 560
+
 /** A reel that is wild in all its rows. */
 export interface ReelCover {
   /** The row it grew from. */
   row: number
   since: number
+  /** When it left the reel to the right, if it came from there. */
+  walked?: number
+}
+
+/** Where a walking wild still is, in widths of a reel to the right of its own, and how high it steps. */
+export function walkOf({ walked }: ReelCover, now: number): { left: number; up: number; done: boolean } {
+  const part = walked === undefined || calm() ? 1 : Math.min(1, (now - walked) / walkMilliseconds)
+  const eased = part < 0.5 ? 2 * part ** 2 : 1 - 2 * (1 - part) ** 2
+  return { left: 1 - eased, up: Math.abs(Math.sin(part * 2 * Math.PI)) * 0.018, done: part >= 1 }
 }
 
 interface CoveredReel {

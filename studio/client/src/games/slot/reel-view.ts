@@ -1,8 +1,9 @@
 import { type ReelStops, symbolAt } from "../../../../slot/machine.ts"
+import type { Twins } from "../../../../slot/play.ts"
 import { calm } from "../../dom.ts"
 import { type Bitmaps, bitmapsOf, loadDrawings, smear } from "./bitmaps.ts"
 import { landing, type Motion, resting, spinning } from "./motion.ts"
-import { drawCover, type ReelCover } from "./reel-cover.ts"
+import { drawCover, type ReelCover, walkOf } from "./reel-cover.ts"
 import type { SlotTheme } from "./theme.ts"
 import { drawWins, type Highlight, type ReelCell } from "./win-lines.ts"
 
@@ -35,6 +36,8 @@ export class ReelView {
   private motions: Motion[]
   private heights: number[]
   private readonly covers = new Map<number, ReelCover>()
+  /** The wild that walks off the first reel. */
+  private leaving: ReelCover | undefined
   private cell: ReelCell = { width: 0, height: 0 }
   private bitmaps: Bitmaps | undefined
   private highlight: Highlight | undefined
@@ -91,12 +94,31 @@ export class ReelView {
     })
   }
 
+  /** From now on these reels turn as the first of them does. */
+  inStep({ first, count }: Twins) {
+    const motion = this.motions[first]
+    if (motion) for (let nth = 1; nth < count; nth++) this.motions[first + nth] = motion
+  }
+
   covered = (reel: number): boolean => this.covers.has(reel)
 
   /** Covers a reel with the wild, growing from this row. */
   cover(reel: number, row: number) {
     if (this.covers.has(reel)) return
     this.covers.set(reel, { row, since: performance.now() })
+    this.redraw()
+  }
+
+  /** Every covering wild goes one reel to the left; from the first reel it leaves. */
+  walk() {
+    const walked = performance.now()
+    const before = [...this.covers]
+    this.covers.clear()
+    this.leaving = undefined
+    for (const [reel, { row, since }] of before) {
+      if (reel > 0) this.covers.set(reel - 1, { row, since, walked })
+      else this.leaving = { row, since, walked }
+    }
     this.redraw()
   }
 
@@ -126,17 +148,26 @@ export class ReelView {
   }
 
   private drawReel(reel: number, now: number) {
-    const { pen, parts } = this
+    const { parts } = this
     const rows = this.heights[reel] ?? parts.machine.rows
-    const box = { x: reel * this.cell.width, width: this.cell.width, height: this.canvas.height, rows }
     const cover = this.covers.get(reel)
-    const dims = this.highlight !== undefined && ![...this.highlight.cells.keys()].some(key => key.startsWith(`${reel} `))
-    if (!cover) return this.drawStrip(reel, rows, now)
-    if (!parts.cover || now - cover.since < 500) this.drawStrip(reel, rows, now)
-    if (parts.cover) {
+    if (!cover || !parts.cover || now - cover.since < 500 || !walkOf(cover, now).done) this.drawStrip(reel, rows, now)
+  }
+
+  /** Over the strips, since a wild on its way covers parts of two reels. */
+  private drawCovers(now: number) {
+    const { pen, parts } = this
+    if (!parts.cover) return
+    const all = [...this.covers, ...(this.leaving ? [[-1, this.leaving] as const] : [])]
+    for (const [reel, cover] of all) {
+      const { left, up } = walkOf(cover, now)
+      const dims = this.highlight !== undefined && ![...this.highlight.cells.keys()].some(key => key.startsWith(`${reel} `))
+      const rows = this.heights[reel] ?? parts.machine.rows
+      pen.save()
+      pen.translate((reel + left) * this.cell.width, -up * this.canvas.height)
       pen.globalAlpha = dims ? 0.6 : 1
-      drawCover(pen, parts.cover, cover, box, now)
-      pen.globalAlpha = 1
+      drawCover(pen, parts.cover, cover, { x: 0, width: this.cell.width, height: this.canvas.height, rows }, now)
+      pen.restore()
     }
   }
 
@@ -186,10 +217,12 @@ export class ReelView {
       this.waiting = this.waiting.filter(other => other !== reel)
       this.landed?.(reel)
     })
+    this.drawCovers(now)
     if (this.highlight) drawWins(this.pen, this.parts.machine, this.cell, this.highlight, now - this.shownAt)
-    const growing = [...this.covers.values()].some(({ since }) => now - since < 600)
+    const growing = [...this.covers.values()].some(cover => now - cover.since < 600 || !walkOf(cover, now).done)
+    if (this.leaving && walkOf(this.leaving, now).done) this.leaving = undefined
     const moving = this.motions.some(motion => !motion.done(now))
-    if (moving || growing || (this.highlight && !calm())) this.redraw()
+    if (moving || growing || this.leaving || (this.highlight && !calm())) this.redraw()
   }
 
   private redraw() {

@@ -1,4 +1,5 @@
-import { lineBets, type SlotMachine } from "../../../../slot/machine.ts"
+import { lineBets, type SlotMachine, type TwinWeights } from "../../../../slot/machine.ts"
+import { volatilityOf } from "../../../../slot/volatility.ts"
 import { h } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
 import type { FormatMoney } from "../../money.ts"
@@ -10,9 +11,9 @@ import { lineColor } from "./win-lines.ts"
 const svgNamespace = "http://www.w3.org/2000/svg"
 
 /** The path of a line through the window. */
-export function lineDrawing(rows: readonly number[], line: number): HTMLElement {
+function lineDrawing(rows: readonly number[], line: number, window = { reels: 5, rows: 3 }): HTMLElement {
   const svg = document.createElementNS(svgNamespace, "svg")
-  svg.setAttribute("viewBox", "0 0 50 30")
+  svg.setAttribute("viewBox", `0 0 ${window.reels * 10} ${window.rows * 10}`)
   const path = document.createElementNS(svgNamespace, "polyline")
   path.setAttribute("points", rows.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(" "))
   path.setAttribute("stroke", lineColor(line))
@@ -20,8 +21,40 @@ export function lineDrawing(rows: readonly number[], line: number): HTMLElement 
   return h("li", { class: "line-card" }, svg, h("span", {}, String(line + 1)))
 }
 
+export const lineDrawings = ({ lines, rows, strips }: SlotMachine) =>
+  lines.map((line, index) => lineDrawing(line, index, { reels: strips.length, rows }))
+
+/** How often reels turn in step. */
+function twinRules({ twins }: SlotMachine, slot: SlotTexts, language: string): Node[] {
+  if (!twins) return []
+  const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 })
+  const named = (name: string, weights: TwinWeights) => {
+    const all = weights.reduce((sum, weight) => sum + weight, 0)
+    return h("tr", {}, h("th", { scope: "row" }, name), ...weights.map(weight => h("td", {}, percent.format(weight / all))))
+  }
+  const counts = twins.paid.map((_, more) => h("th", { scope: "col" }, slot("rules.inStep", { count: more + 2 })))
+  return [
+    h(
+      "section",
+      {},
+      h("h3", {}, slot("rules.twins")),
+      h("p", {}, slot("rules.twinsText")),
+      h(
+        "table",
+        { class: "twin-chances" },
+        h("thead", {}, h("tr", {}, h("td", {}), ...counts)),
+        h("tbody", {}, named(slot("rules.paidSpin"), twins.paid), named(slot("rules.freeSpin"), twins.free)),
+      ),
+    ),
+  ]
+}
+
 /** The payouts at the current stake, and how the reels work. */
-export function slotRules({ machine, symbols }: SlotTheme, { texts, money, stake }: Kit<MachineTexts>, slot: SlotTexts): Node[] {
+export function slotRules(
+  { machine, symbols }: SlotTheme,
+  { texts, money, stake, language }: Kit<MachineTexts>,
+  slot: SlotTexts,
+): Node[] {
   const lineBet = stake.value / lineBets(machine)
   const picture = (code: string) => {
     const { url, name } = symbols[code] ?? { url: "", name: code }
@@ -53,8 +86,9 @@ export function slotRules({ machine, symbols }: SlotTheme, { texts, money, stake
       {},
       h("h3", {}, texts("rules.lines")),
       h("p", {}, texts("rules.linesText", values)),
-      machine.lines.length > 0 && h("ul", { class: "lines" }, ...machine.lines.map(lineDrawing)),
+      machine.lines.length > 0 && h("ul", { class: "lines" }, ...lineDrawings(machine)),
     ),
+    ...twinRules(machine, slot, language),
     h(
       "section",
       {},
@@ -84,6 +118,7 @@ export function slotFigures({ machine, figures }: SlotTheme, { words, language }
   const number = new Intl.NumberFormat(language)
   const stakes = (text: string) => words("rules.stakes", { count: number.format(Number(text)) })
   return [
+    [slot("rules.volatility"), slot(`volatility.${volatilityOf(Number(figures.deviation))}`)],
     [slot("rules.hitRate"), `${figures.hitRate}%`],
     [slot(machine.pick ? "rules.bonusEvery" : "rules.feature"), slot("rules.rounds", { count: figures.featureEvery })],
     [slot("rules.top"), stakes(figures.topSpin)],

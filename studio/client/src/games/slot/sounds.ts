@@ -17,6 +17,11 @@ export function slotSounds({ tone, rush, bell }: Synth, pitch = 1) {
       rush(320 * pitch, { length: 0.4, volume: 0.26, glide: 4 })
       bell(note(4 + reel) * pitch, { after: 0.18, volume: 0.22 })
     },
+    /** Another reel turns in step. */
+    step(nth: number) {
+      rush(700 * pitch, { length: 0.16, volume: 0.2, glide: 2 })
+      bell(note(nth * 2) * pitch, { volume: 0.24 })
+    },
     /** A covered place of a bonus is opened: on a prize or on the end. */
     opened(prize: boolean, nth: number) {
       rush(1500 * pitch, { length: 0.08, volume: 0.22 })

@@ -1,4 +1,5 @@
 import type { PayStep } from "../../../../slot/tumble/machine.ts"
+import { volatilityOf } from "../../../../slot/volatility.ts"
 import { h } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
 import type { TumbleMachineTexts, TumbleTexts } from "./texts.ts"
@@ -52,6 +53,7 @@ export function tumbleFigureList({ figures }: TumbleTheme, { words, language }: 
   const number = new Intl.NumberFormat(language)
   const stakes = (text: string) => words("rules.stakes", { count: number.format(Number(text)) })
   return [
+    [slot("rules.volatility"), slot(`volatility.${volatilityOf(Number(figures.deviation))}`)],
     [slot("rules.hitRate"), `${figures.hitRate}%`],
     [slot("rules.feature"), slot("rules.rounds", { count: figures.featureEvery })],
     [slot("rules.top"), stakes(figures.topSpin)],
