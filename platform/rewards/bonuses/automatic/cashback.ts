@@ -38,8 +38,8 @@ export const settleCashback = (
   })
 
 /**
- * The rounds that a jackpot was paid in, or taken back from, since then. A pool's win is no team's loss, so the aftermath of rounds
- * leaves jackpots out; a member has won them all the same.
+ * The rounds that a jackpot was paid in, or taken back from, since then. A pool's win is no team's loss, so the aftermath of
+ * rounds leaves jackpots out; for the member, they are won.
  */
 const jackpotsOf = (brand: Brand, since: Date): Sql => sql`
   select r.member, business_day(r.settled_at, ${brand.gmtOffsetMinutes}::smallint) as played
