@@ -92,6 +92,7 @@ class OpenShell {
   private readonly rounds: ShellRounds
   private readonly kit: Kit
   private readonly listeners: ((phase: Phase) => void)[] = []
+  private mounting: Promise<Mounted> | undefined
   private mounted: Mounted | undefined
 
   constructor(shell: Shell) {
@@ -110,9 +111,8 @@ class OpenShell {
     this.rounds = this.createRounds()
     const { synth, sounds, haptics, overlay, stake, listeners, isTurbo } = this
     const choices = h("section", { class: "choices" })
-    const free = session.mode === "free"
     const onPhase = (listener: (phase: Phase) => void) => void listeners.push(listener)
-    const own = { root, choices, session, free, words, texts, money, onPhase }
+    const own = { root, choices, session, free: session.mode === "free", words, texts, money, onPhase }
     const parts = { ...own, synth, sounds, haptics, overlay, stake, isTurbo }
     this.kit = shellKit(parts, this.rounds, this.hud)
   }
@@ -128,7 +128,8 @@ class OpenShell {
     // Locked until the game is mounted: a button that looks ready and does nothing is worse than one that waits.
     hud.setPhase("sending")
 
-    this.mounted = await client.mount(stage, this.kit)
+    this.mounting = client.mount(stage, this.kit)
+    this.mounted = await this.mounting
     listenToKeys({
       main: this.pressMain,
       mute: sound.toggle,
@@ -259,10 +260,12 @@ class OpenShell {
     })
   }
 
-  private readonly openRules = (): void => openRules(this.kit, this.shell.client, this.jackpot)
+  /** Rules and history need the game's own texts: opened early, they wait until it is mounted. */
+  private readonly openRules = (): void => void this.mounting?.then(() => openRules(this.kit, this.shell.client, this.jackpot))
 
   private openHistory(firstRound?: string): void {
-    openHistory(this.kit, this.shell.client, this.shell.api, this.jackpot?.texts, firstRound)
+    const { kit, shell, jackpot } = this
+    void this.mounting?.then(() => openHistory(kit, shell.client, shell.api, jackpot?.texts, firstRound))
   }
 
   private openFairness(): void {

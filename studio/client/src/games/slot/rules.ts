@@ -14,6 +14,7 @@ const svgNamespace = "http://www.w3.org/2000/svg"
 function lineDrawing(rows: readonly number[], line: number, window = { reels: 5, rows: 3 }): HTMLElement {
   const svg = document.createElementNS(svgNamespace, "svg")
   svg.setAttribute("viewBox", `0 0 ${window.reels * 10} ${window.rows * 10}`)
+  svg.style.setProperty("--reel", `${100 / window.reels}%`)
   const path = document.createElementNS(svgNamespace, "polyline")
   path.setAttribute("points", rows.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(" "))
   path.setAttribute("stroke", lineColor(line))
@@ -41,7 +42,7 @@ function twinRules({ twins }: SlotMachine, slot: SlotTexts, language: string): N
       h("p", {}, slot("rules.twinsText")),
       h(
         "table",
-        { class: "twin-chances" },
+        { class: "returns" },
         h("thead", {}, h("tr", {}, h("td", {}), ...counts)),
         h("tbody", {}, named(slot("rules.paidSpin"), twins.paid), named(slot("rules.freeSpin"), twins.free)),
       ),
