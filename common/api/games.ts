@@ -196,6 +196,10 @@ export const launchGame = endpoint({
       v.boolean(),
       v.description("Whether the game belongs to the house; the balance another studio reports is not shown"),
     ),
+    ownWallet: v.pipe(
+      v.boolean(),
+      v.description("Whether the studio keeps a wallet of its own, from which the game is played instead of cash and bonus"),
+    ),
     opening: v.pipe(Text, v.description("Id of this launch, for `closeGame`")),
   }),
   refusals: {

@@ -139,3 +139,41 @@ test("what a bonus leaves to bet is on its promotion, beside the balance and abo
   await page.getByText(said(rewards.playedOf, { played: usd(wagered), required: usd(2_500) })).waitFor()
   await expectBooksToHold(stack)
 })
+
+/** A game of a label of each dialect. */
+const labelGames = [
+  ["baize", "PG", "Swallowtail"],
+  ["hub88", "JDB", "Thousand Drums"],
+  ["pragmatic", "PP", "Thousand Roofs"],
+] as const
+
+test.each(labelGames)("under a bonus, the bar and the game show one balance (%s)", async (dialect, vendor, name) => {
+  const page = await person()
+  const member = await memberAt(page, "/promotions", `mixed-${dialect}`)
+  await stack.fund(member, 700)
+  const promotion = page.getByRole("listitem").filter({ hasText: "Five dollars on us" })
+  await box(promotion, rewards.action.code).fill("lantern")
+  await promotion.getByRole("button", { name: rewards.action.claim }).click()
+  await promotion.getByText(rewards.activity.running).waitFor()
+  await page.goto(at(`/${vendor.toLowerCase()}`))
+  await page.getByRole("button", { name: said(words.player.game.play, { game: name }), exact: true }).click()
+  const bar = popup(page, name).locator("header").first()
+  const shown = bar.locator("div", { hasText: words.player.game.withBonus }).last().locator("dd")
+  const game = page.frameLocator(`iframe[title="${name}"]`)
+  const idle = game.locator("button.spin[data-phase=idle]")
+  await idle.waitFor()
+  const inGame = () => game.locator(".figure.balance .value").textContent()
+  await shown.waitFor()
+  expect([await inGame(), await shown.textContent()]).toEqual([usd(1_200), usd(1_200)])
+  await idle.click()
+  const skip = game.getByRole("button", { name: words.game.hud.skip, exact: true })
+  await expect
+    .poll(async () => {
+      if (await idle.isVisible()) return true
+      await skip.dispatchEvent("click", undefined, { timeout: 500 }).catch(() => {})
+      return idle.isVisible()
+    })
+    .toBe(true)
+  const { cash, bonus } = await balances(member)
+  await expect.poll(async () => [await inGame(), await shown.textContent()]).toEqual([usd(cash + bonus), usd(cash + bonus)])
+})

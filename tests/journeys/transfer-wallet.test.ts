@@ -43,6 +43,8 @@ test("a member moves money to a studio with its own wallet, plays, and moves all
   await play(page).click()
   const game = page.frameLocator(`iframe[title="${GAME}"]`)
   const roll = game.getByRole("button", { name: dice.main, exact: true })
+  // The game shows the money at the studio, the bar the cash that is not played.
+  await popup(page, GAME).locator("header").getByText(player.game.mainWallet, { exact: true }).waitFor()
   await roll.click()
   await game.locator(".dice-rolls li").first().waitFor()
   await page.getByRole("button", { name: player.game.close }).click()

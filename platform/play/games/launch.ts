@@ -79,6 +79,7 @@ export const launch =
       returnPpm: game.returnPpm,
       // The balance of a wallet that a studio keeps is not the member's cash.
       house: game.launchUrl === null && !wallet,
+      ownWallet: wallet !== undefined,
       opening: hashOf(token).toString("hex"),
     } as const
   }

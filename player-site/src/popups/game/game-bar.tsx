@@ -20,6 +20,8 @@ const BonusLeft = optionalPart(() =>
 
 interface GameBarProps {
   play: OpenGame
+  /** The balance that the game shows at this moment, if it says so. */
+  spoken: number | undefined
   leave: () => void
   reload: () => void
   rules: () => void
@@ -46,11 +48,36 @@ function Elapsed({ since }: { since: number }) {
   )
 }
 
-/** The bar above the game: its name and RTP, the time played, the balance, and buttons to leave. */
-export const GameBar = observer(function GameBar({ play, leave, reload, rules, screen }: GameBarProps) {
+/** What the game is played from, as the game shows it: cash, or cash and bonus; beside a studio's own wallet the cash. */
+const Money = observer(function Money({ play, spoken }: Pick<GameBarProps, "play" | "spoken">) {
   const { memberStores } = useDomain()
   const { t, format } = useWords()
-  const cash = memberStores?.wallet.cash
+  const wallet = memberStores?.wallet
+  // The first call of a visit tells the cash alone.
+  useEffect(() => {
+    if (play.mode === "real") void wallet?.refresh()
+  }, [wallet, play.mode])
+  const cash = wallet?.cash
+  if (play.mode === "free")
+    return (
+      <div className={style.money}>
+        <dt className="hidden">{t("header.balance")}</dt>
+        <dd>{t("game.untouched")}</dd>
+      </div>
+    )
+  const bonus = play.ownWallet ? 0 : Math.max(0, wallet?.balances.value?.bonus ?? 0)
+  const sum = bonus > 0 ? (spoken ?? (cash === undefined ? undefined : cash + bonus)) : cash
+  return (
+    <div className={style.money}>
+      <dt>{t(play.ownWallet ? "game.mainWallet" : bonus > 0 ? "game.withBonus" : "header.balance")}</dt>
+      <dd className="number">{wallet?.hidden ? "***" : sum === undefined ? "…" : format.money(sum)}</dd>
+    </div>
+  )
+})
+
+/** The bar above the game: its name and RTP, the time played, the balance, and buttons to leave. */
+export const GameBar = observer(function GameBar({ play, spoken, leave, reload, rules, screen }: GameBarProps) {
+  const { t, format } = useWords()
   const { full, toggle } = useFullScreen(screen)
   const button = (icon: IconName, text: string, action: () => void) => (
     <button type="button" className={style.button} onClick={action} aria-label={text} title={text}>
@@ -78,18 +105,8 @@ export const GameBar = observer(function GameBar({ play, leave, reload, rules, s
             <Elapsed since={play.since} />
           </dd>
         </div>
-        {play.mode === "real" && <BonusLeft />}
-        {play.mode === "free" ? (
-          <div className={style.money}>
-            <dt className="hidden">{t("header.balance")}</dt>
-            <dd>{t("game.untouched")}</dd>
-          </div>
-        ) : (
-          <div className={style.money}>
-            <dt>{t("header.balance")}</dt>
-            <dd className="number">{memberStores?.wallet.hidden ? "***" : cash === undefined ? "…" : format.money(cash)}</dd>
-          </div>
-        )}
+        {play.mode === "real" && !play.ownWallet && <BonusLeft />}
+        <Money play={play} spoken={spoken} />
       </dl>
       <div className={style.buttons}>
         <FavoriteButton game={play.game} className={style.button} />

@@ -85,7 +85,8 @@ const Stage = observer(function Stage({ play, close }: { play: OpenGame; close: 
     setLoaded(play.url)
     if ([frame.current, dialog.current, document.body].some(one => one === document.activeElement)) frame.current?.focus()
   }
-  const problem = useGameMessages(play, frame, { balance: useSpokenBalance(play, memberStores?.wallet), closed: leave })
+  const { spoken, receive } = useSpokenBalance(play, memberStores?.wallet)
+  const problem = useGameMessages(play, frame, { balance: receive, closed: leave })
   const refused = useRefused(play.url)
   const over = problem !== undefined && final.includes(problem)
   useSessionEnd(play, over, leave)
@@ -102,7 +103,7 @@ const Stage = observer(function Stage({ play, close }: { play: OpenGame; close: 
     >
       {/* The full-screen element: a dialog itself can't be one. */}
       <section ref={sheet} className={style.sheet}>
-        <GameBar play={play} screen={sheet} leave={leave} reload={() => void again()} rules={() => setRules(true)} />
+        <GameBar {...{ play, spoken, leave }} screen={sheet} reload={() => void again()} rules={() => setRules(true)} />
         <GameScreen
           play={play}
           frame={frame}
