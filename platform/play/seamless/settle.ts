@@ -125,5 +125,6 @@ export const endRound =
     const ending = { source: sourceOf(vendor), ref: transaction, bet: 0, win: undefined, end: true, hourCap: undefined }
     const posted = await ledger.postTurn({ ...ending, cash, clearing, round, game, member, brand })
     if (posted === "doubtful") throw new Error(`${transaction} was doubtful`)
-    return settledOf(posted.results[0]!, transaction, currency)
+    const answer = settledOf(posted.results[0]!, transaction, currency)
+    return isNo(answer) ? answer : { ...answer, balance: answer.balance + Math.max(0, (await ledger.balances(member)).bonus) }
   }
