@@ -10,7 +10,7 @@ import { player, useSites } from "./world.ts"
 const person = useBrowser()
 const stack = useSites()
 
-/** More stops than any page has: whoever has not come around by then is trapped. */
+/** More stops than any page has: a member who has not come around by then is trapped. */
 const MOST_STOPS = 400
 
 /** Marks what the Tab key has to reach on a page: every control in sight, one of each group of radio buttons. */
