@@ -11,20 +11,17 @@ import { betsIn, type SpotBets } from "../../../../games/spot-bets.ts"
 import type own from "../../../locales/dragon-tiger/en.json"
 import { h } from "../../dom.ts"
 import type { GameClient, Kit } from "../../kit.ts"
-import "../baccarat/baccarat.css"
-import { createHand, type Hand } from "../baccarat/hand.ts"
 import { type CardTexts, cardName } from "../baccarat/words.ts"
 import { betList } from "../betting/bet-list.ts"
 import { createFelt } from "../betting/felt.ts"
 import { rankText, smallCard } from "../cards/card-face.ts"
 import { looks } from "../salon/looks.ts"
-import { createBeadPlate, createBigRoad, type RoadMark } from "../salon/roads.ts"
+import type { RoadMark } from "../salon/roads.ts"
 import { salonRules } from "../salon/rules.ts"
-import type { Cloth, Cue, SalonScene } from "../salon/salon-game.ts"
+import type { Cloth } from "../salon/salon-game.ts"
 import { SalonTable } from "../salon/salon-table.ts"
-import { createShares } from "../salon/shares.ts"
-import { salonSounds } from "../salon/sounds.ts"
 import type { SalonTexts } from "../salon/texts.ts"
+import { twoHandScene } from "../salon/two-hands.ts"
 import { emblem } from "./emblems.ts"
 import "./dragon-tiger.css"
 
@@ -58,103 +55,38 @@ function createSpots(kit: DragonTigerKit, cloth: Cloth) {
   })
 }
 
-class TwoCards implements SalonScene<DragonTigerResult> {
-  readonly element
-  readonly roads
-  private readonly kit: DragonTigerKit
-  private readonly cloth: Cloth
-  private readonly sounds
-  private readonly spots
-  private readonly dragon: Hand
-  private readonly tiger: Hand
-  private readonly felt
-  private readonly ribbon = h("p", { class: "ribbon", "aria-hidden": "true" })
-  private readonly beads
-  private readonly bigRoad
-  private readonly shares
-
-  constructor(kit: DragonTigerKit, cloth: Cloth) {
-    const { texts, language } = kit
-    this.kit = kit
-    this.cloth = cloth
-    this.sounds = salonSounds(kit.synth)
-    this.spots = createSpots(kit, cloth)
-    const shoe = h("div", { class: "shoe", "aria-hidden": "true" })
-    const rank = (cards: readonly ShoeCard[]) => cards.map(rankText).join("")
-    this.dragon = createHand("dragon", texts("spots.dragon"), shoe, rank)
-    this.tiger = createHand("tiger", texts("spots.tiger"), shoe, rank)
-    this.felt = h("div", { class: "hands" }, this.dragon.element, this.tiger.element, this.ribbon, shoe)
-    this.element = h("div", { class: "salon-cards" }, this.felt, this.spots.element)
-    this.beads = createBeadPlate(texts("roads.beads"), 12)
-    this.bigRoad = createBigRoad(texts("roads.big"), 26)
-    this.shares = createShares(language)
-    this.roads = h("div", { class: "card-roads" }, this.beads.element, this.bigRoad.element, this.shares.element)
-  }
-
-  draw(bets: SpotBets, others: SpotBets): void {
-    this.spots.draw(bets, others)
-  }
-
-  mark(result: DragonTigerResult | undefined, won: SpotBets, bets: SpotBets): void {
-    this.spots.mark(result && won, bets)
-    this.felt.dataset.winner = result?.winner ?? ""
-    this.ribbon.textContent = result ? this.call(result) : ""
-  }
-
-  clear(): void {
-    this.dragon.clear()
-    this.tiger.clear()
-  }
-
-  script({ dragon, tiger }: DragonTigerResult): Cue[] {
-    const deal = (hand: Hand, card: ShoeCard) => (instant: boolean) => {
-      hand.deal(card, instant)
-      if (instant) return
-      this.cloth.dealer.deal()
-      this.sounds.card()
-    }
-    const turn = (hand: Hand) => (instant: boolean) => {
-      hand.turn()
-      if (!instant) this.sounds.turn()
-    }
-    return [
-      { at: cues.dragon, act: deal(this.dragon, dragon) },
-      { at: cues.tiger, act: deal(this.tiger, tiger) },
-      { at: cues.turnDragon, act: turn(this.dragon) },
-      { at: cues.turnTiger, act: turn(this.tiger) },
+function twoCards(kit: DragonTigerKit, cloth: Cloth) {
+  const { texts } = kit
+  const worth = (cards: readonly ShoeCard[]) => cards.map(rankText).join("")
+  const call = ({ winner, suited }: DragonTigerResult) => texts(suited ? "winner.suited" : `winner.${winner}`)
+  return twoHandScene<DragonTigerResult>(kit, cloth, {
+    felt: createSpots(kit, cloth),
+    hands: [
+      { kind: "dragon", label: texts("spots.dragon"), worth },
+      { kind: "tiger", label: texts("spots.tiger"), worth },
+    ],
+    winner: ({ winner }) => winner,
+    script: (result, dragon, tiger) => [
+      { at: cues.dragon, act: dragon.deal(result.dragon) },
+      { at: cues.tiger, act: tiger.deal(result.tiger) },
+      { at: cues.turnDragon, act: dragon.turn },
+      { at: cues.turnTiger, act: tiger.turn },
       { at: cues.over, act: () => {} },
-    ]
-  }
-
-  call({ winner, suited }: Pick<DragonTigerResult, "winner" | "suited">): string {
-    return this.kit.texts(suited ? "winner.suited" : `winner.${winner}`)
-  }
-
-  spoken(result: DragonTigerResult): string {
-    const { kit } = this
-    return kit.texts("spoken", {
-      dragon: cardName(kit, result.dragon),
-      tiger: cardName(kit, result.tiger),
-      winner: this.call(result),
-    })
-  }
-
-  past(marks: readonly string[]): void {
-    const { texts } = this.kit
-    const road = marks.map((mark): RoadMark => {
+    ],
+    call,
+    spoken: result =>
+      texts("spoken", { dragon: cardName(kit, result.dragon), tiger: cardName(kit, result.tiger), winner: call(result) }),
+    road(mark): RoadMark {
       if (mark === "D") return { side: "second", letter: texts("bead.dragon") }
       if (mark === "T") return { side: "first", letter: texts("bead.tiger") }
       return { side: "tie", letter: texts("bead.tie"), dots: mark === "S" ? ["first"] : [] }
-    })
-    this.beads.show(road)
-    this.bigRoad.show(road)
-    const count = (letters: string) => marks.filter(mark => letters.includes(mark)).length
-    this.shares.show([
-      { label: texts("spots.dragon"), kind: "dragon", count: count("D") },
-      { label: texts("spots.tie"), kind: "tie", count: count("ES") },
-      { label: texts("spots.tiger"), kind: "tiger", count: count("T") },
-    ])
-  }
+    },
+    shares: [
+      { label: texts("spots.dragon"), kind: "dragon", letters: "D" },
+      { label: texts("spots.tie"), kind: "tie", letters: "ES" },
+      { label: texts("spots.tiger"), kind: "tiger", letters: "T" },
+    ],
+  })
 }
 
 export const client: GameClient<DragonTigerTexts> = {
@@ -166,7 +98,7 @@ export const client: GameClient<DragonTigerTexts> = {
       rules: dragonTiger,
       spots: dragonTigerSpots,
       look: looks.mira,
-      mount: cloth => new TwoCards(kit, cloth),
+      mount: cloth => twoCards(kit, cloth),
     }),
   rules: kit => {
     const { texts } = kit

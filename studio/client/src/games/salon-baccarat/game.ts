@@ -6,21 +6,18 @@ import type base from "../../../locales/baccarat/en.json"
 import type own from "../../../locales/salon-baccarat/en.json"
 import { h } from "../../dom.ts"
 import type { GameClient, Kit } from "../../kit.ts"
-import "../baccarat/baccarat.css"
-import { createHand, type Hand } from "../baccarat/hand.ts"
 import { dealingRules } from "../baccarat/rules.ts"
 import { createSpots } from "../baccarat/spots.ts"
 import { cardName } from "../baccarat/words.ts"
 import { betList } from "../betting/bet-list.ts"
 import { smallCard } from "../cards/card-face.ts"
 import { looks } from "../salon/looks.ts"
-import { createBeadPlate, createBigRoad, type RoadMark } from "../salon/roads.ts"
+import type { RoadMark } from "../salon/roads.ts"
 import { salonRules } from "../salon/rules.ts"
-import type { Cloth, Cue, SalonScene } from "../salon/salon-game.ts"
+import type { Cloth, Cue } from "../salon/salon-game.ts"
 import { SalonTable } from "../salon/salon-table.ts"
-import { createShares } from "../salon/shares.ts"
-import { salonSounds } from "../salon/sounds.ts"
 import type { SalonTexts } from "../salon/texts.ts"
+import { type HandActs, twoHandScene } from "../salon/two-hands.ts"
 import "./salon-baccarat.css"
 
 type ShoeTexts = SalonTexts & typeof base & typeof own
@@ -31,130 +28,73 @@ const pace = { card: 320, look: 700, third: 1900 }
 
 const sides = { P: "player", B: "banker", T: "tie" } as const
 
-class Shoe implements SalonScene<BaccaratDeal> {
-  readonly element
-  readonly roads
-  private readonly kit: ShoeKit
-  private readonly cloth: Cloth
-  private readonly sounds
-  private readonly spots
-  private readonly player: Hand
-  private readonly banker: Hand
-  private readonly felt
-  private readonly ribbon = h("p", { class: "ribbon", "aria-hidden": "true" })
-  private readonly beads
-  private readonly bigRoad
-  private readonly shares
-
-  constructor(kit: ShoeKit, cloth: Cloth) {
-    const { texts, language } = kit
-    this.kit = kit
-    this.cloth = cloth
-    this.sounds = salonSounds(kit.synth)
-    this.spots = createSpots({ kit, ...cloth })
-    const shoe = h("div", { class: "shoe", "aria-hidden": "true" })
-    this.player = createHand("player", texts("spots.player"), shoe)
-    this.banker = createHand("banker", texts("spots.banker"), shoe)
-    this.felt = h("div", { class: "hands" }, this.player.element, this.banker.element, this.ribbon, shoe)
-    this.element = h("div", { class: "salon-cards" }, this.felt, this.spots.element)
-    this.beads = createBeadPlate(texts("roads.beads"), 12)
-    this.bigRoad = createBigRoad(texts("roads.big"), 26)
-    this.shares = createShares(language)
-    this.roads = h("div", { class: "card-roads" }, this.beads.element, this.bigRoad.element, this.shares.element)
+/** Two cards each in turn, both hands turned, then the third cards. */
+function dealing({ player, banker }: BaccaratDeal, first: HandActs, second: HandActs): Cue[] {
+  const cues: Cue[] = []
+  let at = 0
+  const deal = (hand: HandActs, card: string | undefined) => {
+    cues.push({ at, act: hand.deal(card ?? "") })
+    at += pace.card
   }
-
-  draw(bets: SpotBets, others: SpotBets): void {
-    this.spots.draw(bets, others)
+  const turn = (hand: HandActs) => {
+    cues.push({ at, act: hand.turn })
+    at += pace.look
   }
-
-  mark(result: BaccaratDeal | undefined, won: SpotBets, bets: SpotBets): void {
-    this.spots.mark(result && won, bets)
-    this.felt.dataset.winner = result?.winner ?? ""
-    this.ribbon.textContent = result ? this.call(result) : ""
+  for (const n of [0, 1]) {
+    deal(first, player[n])
+    deal(second, banker[n])
   }
-
-  clear(): void {
-    this.player.clear()
-    this.banker.clear()
+  at += 300
+  turn(first)
+  turn(second)
+  for (const [hand, third] of [
+    [first, player[2]],
+    [second, banker[2]],
+  ] as const) {
+    if (!third) continue
+    const next = at + pace.third
+    deal(hand, third)
+    at += pace.look - pace.card
+    turn(hand)
+    at = next
   }
+  cues.push({ at, act: () => {} })
+  return cues
+}
 
-  script({ player, banker }: BaccaratDeal): Cue[] {
-    const cues: Cue[] = []
-    let at = 0
-    const deal = (hand: Hand, card: string | undefined) => {
-      cues.push({ at, act: instant => this.deal(hand, card ?? "", instant) })
-      at += pace.card
-    }
-    const turn = (hand: Hand) => {
-      cues.push({ at, act: instant => this.turn(hand, instant) })
-      at += pace.look
-    }
-    for (const n of [0, 1]) {
-      deal(this.player, player[n])
-      deal(this.banker, banker[n])
-    }
-    at += 300
-    turn(this.player)
-    turn(this.banker)
-    for (const [hand, third] of [
-      [this.player, player[2]],
-      [this.banker, banker[2]],
-    ] as const) {
-      if (!third) continue
-      const next = at + pace.third
-      deal(hand, third)
-      at += pace.look - pace.card
-      turn(hand)
-      at = next
-    }
-    cues.push({ at, act: () => {} })
-    return cues
-  }
-
-  call({ winner }: BaccaratDeal): string {
-    return this.kit.texts(`winner.${winner}`)
-  }
-
-  spoken(result: BaccaratDeal): string {
-    const { kit } = this
-    const cards = (side: "player" | "banker") => result[side].map(card => cardName(kit, card)).join(", ")
-    return kit.texts("spoken", {
-      player: totalOf(result.player),
-      banker: totalOf(result.banker),
-      playerCards: cards("player"),
-      bankerCards: cards("banker"),
-      winner: this.call(result),
-    })
-  }
-
-  past(marks: readonly string[]): void {
-    const { texts } = this.kit
-    const road = marks.map((mark): RoadMark => {
+function shoeScene(kit: ShoeKit, cloth: Cloth) {
+  const { texts } = kit
+  const call = ({ winner }: BaccaratDeal) => texts(`winner.${winner}`)
+  return twoHandScene<BaccaratDeal>(kit, cloth, {
+    felt: createSpots({ kit, ...cloth }),
+    hands: [
+      { kind: "player", label: texts("spots.player") },
+      { kind: "banker", label: texts("spots.banker") },
+    ],
+    winner: ({ winner }) => winner,
+    script: dealing,
+    call,
+    spoken(result) {
+      const cards = (side: "player" | "banker") => result[side].map(card => cardName(kit, card)).join(", ")
+      return texts("spoken", {
+        player: totalOf(result.player),
+        banker: totalOf(result.banker),
+        playerCards: cards("player"),
+        bankerCards: cards("banker"),
+        winner: call(result),
+      })
+    },
+    road(mark): RoadMark {
       const side = sides[mark[0] as keyof typeof sides]
       const dots = [...mark.slice(1)].map(letter => (letter === "b" ? ("second" as const) : ("first" as const)))
       return { side: side === "tie" ? "tie" : side === "player" ? "first" : "second", letter: texts(`bead.${side}`), dots }
-    })
-    this.beads.show(road)
-    this.bigRoad.show(road)
-    const count = (letter: string) => marks.filter(mark => mark[0] === letter).length
-    this.shares.show([
-      { label: texts("spots.player"), kind: "player", count: count("P") },
-      { label: texts("spots.tie"), kind: "tie", count: count("T") },
-      { label: texts("spots.banker"), kind: "banker", count: count("B") },
-    ])
-  }
-
-  private deal(hand: Hand, card: string, instant: boolean): void {
-    hand.deal(card, instant)
-    if (instant) return
-    this.cloth.dealer.deal()
-    this.sounds.card()
-  }
-
-  private turn(hand: Hand, instant: boolean): void {
-    hand.turn()
-    if (!instant) this.sounds.turn()
-  }
+    },
+    shares: [
+      { label: texts("spots.player"), kind: "player", letters: "P" },
+      { label: texts("spots.tie"), kind: "tie", letters: "T" },
+      { label: texts("spots.banker"), kind: "banker", letters: "B" },
+    ],
+  })
 }
 
 export const client: GameClient<ShoeTexts> = {
@@ -166,7 +106,7 @@ export const client: GameClient<ShoeTexts> = {
       rules: salonBaccarat,
       spots: baccaratSpots,
       look: looks.jun,
-      mount: cloth => new Shoe(kit, cloth),
+      mount: cloth => shoeScene(kit, cloth),
     }),
   rules: kit => [...dealingRules(kit), h("p", {}, kit.texts("roads.text")), ...salonRules(kit)],
   outcome(round, kit) {

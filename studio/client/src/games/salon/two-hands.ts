@@ -1,0 +1,93 @@
+import type { ShoeCard } from "../../../../games/baccarat/cards.ts"
+import type { SpotBets } from "../../../../games/spot-bets.ts"
+import { h } from "../../dom.ts"
+import "../baccarat/baccarat.css"
+import { createHand } from "../baccarat/hand.ts"
+import type { createFelt } from "../betting/felt.ts"
+import { createBeadPlate, createBigRoad, type RoadMark } from "./roads.ts"
+import type { Cloth, Cue, SalonScene } from "./salon-game.ts"
+import { createShares } from "./shares.ts"
+import { salonSounds } from "./sounds.ts"
+import type { SalonKit } from "./texts.ts"
+
+type CueAct = Cue["act"]
+
+/** What one of the two hands does next; each also plays its sound unless it happened before the page looked. */
+export interface HandActs {
+  deal(card: ShoeCard): CueAct
+  turn: CueAct
+}
+
+interface HandPlace {
+  /** Class of its color. */
+  readonly kind: string
+  readonly label: string
+  /** What stands beside its cards; absent: their total at baccarat. */
+  worth?(cards: readonly ShoeCard[]): string
+}
+
+/** A game in which two hands are dealt from one shoe, and one of them wins or both tie. */
+interface TwoHandGame<Result> {
+  readonly felt: ReturnType<typeof createFelt>
+  readonly hands: readonly [HandPlace, HandPlace]
+  winner(result: Result): string
+  script(result: Result, first: HandActs, second: HandActs): Cue[]
+  call(result: Result): string
+  spoken(result: Result): string
+  /** A finished round on the roads, from its mark. */
+  road(mark: string): RoadMark
+  /** What the bar of shares counts: the rounds whose mark begins with one of `letters`. */
+  readonly shares: readonly { readonly label: string; readonly kind: string; readonly letters: string }[]
+}
+
+/** The cloth with two hands, the line that tells the result, and the roads beside it. */
+export function twoHandScene<Result extends object>(kit: SalonKit, cloth: Cloth, game: TwoHandGame<Result>): SalonScene<Result> {
+  const { texts, language, synth } = kit
+  const { felt } = game
+  const sounds = salonSounds(synth)
+  const shoe = h("div", { class: "shoe", "aria-hidden": "true" })
+  const ribbon = h("p", { class: "ribbon", "aria-hidden": "true" })
+  const [first, second] = game.hands.map(({ kind, label, worth }) => createHand(kind, label, shoe, worth))
+  const hands = [first!, second!] as const
+  const table = h("div", { class: "hands" }, ...hands.map(({ element }) => element), ribbon, shoe)
+  const beads = createBeadPlate(texts("roads.beads"), 12)
+  const bigRoad = createBigRoad(texts("roads.big"), 26)
+  const shares = createShares(language)
+  const acts = hands.map(
+    (hand): HandActs => ({
+      deal: card => instant => {
+        hand.deal(card, instant)
+        if (instant) return
+        cloth.dealer.deal()
+        sounds.card()
+      },
+      turn(instant) {
+        hand.turn()
+        if (!instant) sounds.turn()
+      },
+    }),
+  )
+  return {
+    element: h("div", { class: "salon-cards" }, table, felt.element),
+    roads: h("div", { class: "card-roads" }, beads.element, bigRoad.element, shares.element),
+    draw: felt.draw,
+    mark(result: Result | undefined, won: SpotBets, bets: SpotBets) {
+      felt.mark(result && won, bets)
+      table.dataset.winner = result ? game.winner(result) : ""
+      ribbon.textContent = result ? game.call(result) : ""
+    },
+    clear() {
+      for (const hand of hands) hand.clear()
+    },
+    script: result => game.script(result, acts[0]!, acts[1]!),
+    call: game.call,
+    spoken: game.spoken,
+    past(marks) {
+      const road = marks.map(game.road)
+      beads.show(road)
+      bigRoad.show(road)
+      const count = (letters: string) => marks.filter(mark => letters.includes(mark[0] ?? " ")).length
+      shares.show(game.shares.map(({ label, kind, letters }) => ({ label, kind, count: count(letters) })))
+    },
+  }
+}
