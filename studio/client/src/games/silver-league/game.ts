@@ -76,8 +76,8 @@ class LeagueShow implements FixtureShow<LeagueResult> {
 
   paint(frame: Frame, { result, elapsed, number }: Moment<LeagueResult>): void {
     this.board.update(result, elapsed)
-    const { watched } = this.board
-    this.pitch.paint(frame, matchesIn(number)[watched]!, watched, result, elapsed)
+    const { watched, free } = this.board
+    this.pitch.paint(frame, matchesIn(number)[watched]!, watched, result, elapsed, free)
     const calls = performance.now() < this.goalUntil
     if (calls !== this.goal.classList.contains("on")) this.goal.classList.toggle("on", calls)
   }

@@ -26,6 +26,8 @@ const formation: readonly PitchPoint[] = [
   [0.52, 0.8],
 ].map(([x, y]) => ({ x: x!, y: y! }))
 
+/** Grass around the lines, in CSS pixels. */
+const margin = 10
 const step = 1150
 const smooth = (part: number) => part * part * (3 - 2 * part)
 
@@ -74,13 +76,14 @@ export class Pitch {
     index: number,
     result: LeagueResult | undefined,
     elapsed: number,
+    free: { readonly top: number; readonly bottom: number },
   ): void {
     const key = result ? `${result.number} ${result.staging} ${index}` : ""
     if (key !== this.key) {
       this.key = key
       this.ball = result && new MatchBall(result, index)
     }
-    const area = { left: 10, top: 34, width: width - 20, height: height - (width < 700 ? 126 : 150) }
+    const area = { left: 14, top: free.top + margin, width: width - 28, height: Math.max(1, free.bottom - free.top - 2 * margin) }
     grass(g, width, height, area)
     const ball = this.ball?.at(elapsed) ?? { x: 0.5, y: 0.5 }
     const idle = calm() ? 0 : clock

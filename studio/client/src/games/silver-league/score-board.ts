@@ -14,6 +14,8 @@ export class ScoreBoard {
   readonly element
   /** The match that is shown, from 0. */
   watched = 0
+  /** What the line of the watched match and the scores of all leave of the scene: where its pitch goes, in CSS pixels. */
+  free = { top: 0, bottom: 0 }
   private readonly kit: LeagueKit
   private readonly onGoal: (match: Match, side: "home" | "away", watched: boolean) => void
   private readonly title = h("div", { class: "watched" })
@@ -27,6 +29,10 @@ export class ScoreBoard {
     this.kit = kit
     this.onGoal = onGoal
     this.element = h("div", { class: "score-board" }, this.title, this.grid)
+    const measured = new ResizeObserver(() => {
+      this.free = { top: this.title.offsetTop + this.title.offsetHeight, bottom: this.grid.offsetTop }
+    })
+    for (const part of [this.element, this.title, this.grid]) measured.observe(part)
   }
 
   /** A new day; it starts with a match that the player has bet on. */
