@@ -24,6 +24,17 @@ it("laid chips stack, and undo removes them one by one", () => {
   expect(changes()).toBe(6)
 })
 
+it("a called bet is laid on all its spots or, over the limit, on none, and undone in one step", () => {
+  const { laying } = table(500)
+  laying.place("0-2-3", 100)
+  expect(laying.placeAll({ "0-2-3": 200, "4-7": 100 })).toBe(true)
+  expect(laying.bets).toEqual({ "0-2-3": 300, "4-7": 100 })
+  expect(laying.placeAll({ "4-7": 100, "12-15": 100 })).toBe(false)
+  expect(laying.sum).toBe(400)
+  laying.undo()
+  expect(laying.bets).toEqual({ "0-2-3": 100 })
+})
+
 it("chips can't exceed the table's limit", () => {
   const { laying } = table(100)
   expect(laying.place("red", 60)).toBe(true)

@@ -1,4 +1,4 @@
-import { betSum, type SpotBets } from "../../../../games/spot-bets.ts"
+import { betSum, betsIn, type SpotBets } from "../../../../games/spot-bets.ts"
 
 /** The chips on a table before the round, with their undo history. */
 export function createLaying(most: number, onChange: () => void) {
@@ -31,6 +31,9 @@ export function createLaying(most: number, onChange: () => void) {
       return past.length > 0
     },
     place: (spot: string, minor: number) => become({ ...laid, [spot]: (laid[spot] ?? 0) + minor }),
+    /** All of these, as one step. */
+    placeAll: (bets: SpotBets) =>
+      become({ ...laid, ...Object.fromEntries(betsIn(bets).map(([spot, minor]) => [spot, (laid[spot] ?? 0) + minor])) }),
     remove(spot: string) {
       if (laid[spot]) become(without(spot))
     },

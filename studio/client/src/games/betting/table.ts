@@ -62,6 +62,11 @@ export function createBetting(kit: Kit<BettingTexts>, draw: () => void, clock?: 
     showMain,
     /** Places the selected chip. */
     place: (spot: string) => lay(() => laying.place(spot, rack.chosen), laying.sum + rack.chosen),
+    /** Places this many of the selected chip on each spot. */
+    placeAll(chips: Readonly<Record<string, number>>): void {
+      const bets = Object.fromEntries(Object.entries(chips).map(([spot, count]) => [spot, count * rack.chosen]))
+      lay(() => laying.placeAll(bets), laying.sum + betSum(bets))
+    },
     remove(spot: string) {
       if (kit.phase === "idle" && clock?.isOpen() !== false && laying.bets[spot]) {
         laying.remove(spot)

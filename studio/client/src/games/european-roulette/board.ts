@@ -6,7 +6,7 @@ import { fieldOf, type LayoutPoint, nextSpot, pointOf, spotAt } from "./layout.t
 import { type TrackReading, tracksOf } from "./tracks.ts"
 import { type RouletteKit, spotName, spotOffer } from "./words.ts"
 
-interface BoardOptions {
+export interface BoardOptions {
   kit: RouletteKit
   values: readonly number[]
   text(minor: number): string
@@ -157,6 +157,14 @@ export class RouletteBoard {
       if (field) this.put(button, this.reading.box(field))
       else this.put(button, this.reading.point(pointOf(spot)))
     }
+  }
+
+  /** Puts something into the corner beside the zero, where no bets are. */
+  putInCorner(item: HTMLElement): void {
+    const { left, top, width, height } = this.reading.box({ x: 0, y: 3, width: 1, height: 2 })
+    this.put(item, { left, top })
+    item.style.setProperty("width", `calc(${(width * 100).toFixed(3)}% - 6px)`)
+    item.style.setProperty("height", `calc(${(height * 100).toFixed(3)}% - 6px)`)
   }
 
   private point(event: PointerEvent): Spot | undefined {

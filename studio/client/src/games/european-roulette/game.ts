@@ -9,7 +9,7 @@ import { isWin, resultText } from "../../shell/result-text.ts"
 import type { ShellRound } from "../../studio-api.ts"
 import { betList } from "../betting/bet-list.ts"
 import { createBetting } from "../betting/table.ts"
-import { RouletteBoard } from "./board.ts"
+import { RouletteCloth } from "./cloth.ts"
 import "./european-roulette.css"
 import { createLastNumbers, numberBadge } from "./last-numbers.ts"
 import { standing } from "./layout.ts"
@@ -20,7 +20,7 @@ import { numberName, type RouletteKit, spotName } from "./words.ts"
 interface RouletteTable {
   readonly kit: RouletteKit
   readonly betting: ReturnType<typeof createBetting>
-  readonly board: RouletteBoard
+  readonly board: RouletteCloth
   readonly wheel: Wheel
   readonly numbers: ReturnType<typeof createLastNumbers>
   /** The number on the wheel, while the ball lies on it. */
@@ -61,12 +61,13 @@ function mount(stage: HTMLElement, kit: RouletteKit) {
     if (kit.phase === "idle") board.mark(undefined)
     board.draw(betting.laying.bets)
   })
-  const board = new RouletteBoard({
+  const board = new RouletteCloth({
     kit,
     values: betting.values,
     text: betting.text,
     place: betting.place,
     remove: betting.remove,
+    placeAll: betting.placeAll,
   })
   const wheel = new Wheel(kit.synth, texts("wheel"))
   const numbers = createLastNumbers(texts("last"))
@@ -75,7 +76,7 @@ function mount(stage: HTMLElement, kit: RouletteKit) {
     "div",
     { class: "roulette" },
     h("div", { class: "wheel-side" }, h("div", { class: "wheel-place" }, wheel.canvas, fallen), numbers.element),
-    h("div", { class: "board-side" }, board.element),
+    board.element,
   )
   stage.append(table)
   new ResizeObserver(() => {

@@ -30,6 +30,7 @@ export function rules(kit: RouletteKit): Node[] {
   return [
     h("p", {}, texts("rules.how")),
     h("p", {}, texts("rules.place")),
+    h("p", {}, texts("rules.called")),
     payTable(kit),
     h("p", {}, texts("rules.zero")),
     h("p", {}, texts("rules.limits", { least: money(stake.all[0] ?? 0), most: money(stake.all.at(-1) ?? 0) })),

@@ -6,7 +6,7 @@ import type own from "../../../locales/salon-roulette/en.json"
 import { h } from "../../dom.ts"
 import type { GameClient, Kit } from "../../kit.ts"
 import { betList } from "../betting/bet-list.ts"
-import { RouletteBoard } from "../european-roulette/board.ts"
+import { RouletteCloth } from "../european-roulette/cloth.ts"
 import "../european-roulette/european-roulette.css"
 import { createLastNumbers, numberBadge } from "../european-roulette/last-numbers.ts"
 import { standing } from "../european-roulette/layout.ts"
@@ -38,9 +38,9 @@ const colorShares = ({ texts }: Kit<WheelTexts>, numbers: readonly number[]) =>
 function mountScene(
   kit: Kit<WheelTexts>,
   stage: HTMLElement,
-  { values, text, place, remove, dealer }: Cloth,
+  { values, text, place, placeAll, remove, dealer }: Cloth,
 ): SalonScene<WheelResult> {
-  const board = new RouletteBoard({ kit, values, text, place, remove })
+  const board = new RouletteCloth({ kit, values, text, place, placeAll, remove })
   const wheel = new Wheel(kit.synth, kit.texts("wheel"))
   const numbers = createLastNumbers(kit.texts("last"))
   const shares = createShares(kit.language)
@@ -49,7 +49,7 @@ function mountScene(
     "div",
     { class: "roulette" },
     h("div", { class: "wheel-side" }, h("div", { class: "wheel-place" }, wheel.canvas, fallen)),
-    h("div", { class: "board-side" }, board.element),
+    board.element,
   )
   let skipping = new AbortController()
   new ResizeObserver(() => {
@@ -119,6 +119,7 @@ export const client: GameClient<WheelTexts> = {
   rules: kit => [
     h("p", {}, kit.texts("rules.how")),
     h("p", {}, kit.texts("rules.place")),
+    h("p", {}, kit.texts("rules.called")),
     payTable(kit),
     h("p", {}, kit.texts("rules.zero")),
     ...salonRules(kit),

@@ -15,6 +15,8 @@ export interface Cloth {
   readonly dealer: Dealer
   text(minor: number): string
   place(spot: string): void
+  /** Lays this many of the chosen chip on each spot, all or none. */
+  placeAll(chips: Readonly<Record<string, number>>): void
   remove(spot: string): void
 }
 

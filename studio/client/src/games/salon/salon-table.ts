@@ -52,8 +52,8 @@ export class SalonTable<Result extends object> implements Mounted {
       main: () => this.showMain(),
       takeBack: { can: () => kit.phase === "open" && this.isOpen, act: () => void kit.leave() },
     })
-    const { values, text, place, remove } = this.betting
-    this.scene = game.mount({ values, text, place, remove, dealer: this.dealer })
+    const { values, text, place, placeAll, remove } = this.betting
+    this.scene = game.mount({ values, text, place, placeAll, remove, dealer: this.dealer })
     const pit = h(
       "div",
       { class: "pit" },
