@@ -50,9 +50,9 @@ export class AutoControl {
     return this.run !== undefined
   }
 
-  /** A round has been paid. */
-  booked(round: ShellRound): void {
-    if (!this.run) return
+  /** A round has been paid; further hands beside it are the player's own. */
+  booked(round: ShellRound, hand = 0): void {
+    if (!this.run || hand > 0) return
     this.waiting = false
     const returned = round.state === "settled" ? 0 : round.stake
     const end = this.run.after({
@@ -88,7 +88,7 @@ export class AutoControl {
       money,
       read,
       write,
-      stake: stake(),
+      stake: game()?.autoplayStake?.() ?? stake(),
       features: client.feature !== undefined,
       last: this.last,
       obstacle: () => game()?.autoplayObstacle?.(),
@@ -110,13 +110,16 @@ export class AutoControl {
     if (!run || state.phase !== "idle") return
     // At a table the next round opens automatically, and says so.
     if (parts.client.game.kind === "shared" && seat.table?.phase !== "open") return
-    const end = parts.held() ? "done" : run.before(parts.cost())
-    if (end) {
-      this.stop(end)
+    const game = parts.game()
+    const end = parts.held() ? "done" : run.before(game?.autoplayStake?.() ?? parts.cost())
+    const obstacle = game?.autoplayObstacle?.()
+    if (obstacle !== undefined) parts.hud().setNotice(obstacle)
+    if (end || obstacle !== undefined) {
+      this.stop(end ?? "trouble")
       return
     }
     this.waiting = true
-    parts.game()?.main()
+    game?.main()
     // The game itself had a reason not to play.
     if ((state.phase as string) === "idle") this.stop("trouble")
   }

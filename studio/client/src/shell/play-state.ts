@@ -21,7 +21,7 @@ export interface PlayStateParts {
   /** A round's win less its cost. */
   onResult(net: number): void
   /** A round has been paid, or returned by its game's rules. */
-  onBooked(round: ShellRound): void
+  onBooked(round: ShellRound, hand: number): void
 }
 
 /** Refusals that end the session for good. */
@@ -97,10 +97,10 @@ export class PlayState {
   }
 
   /** Shows balance and result after a paid round. */
-  book(round: ShellRound, swift = false): void {
+  book(round: ShellRound, swift = false, hand = 0): void {
     const { words, money, hud, onResult, onBooked } = this.parts
     this.setBalance(round.balance ?? this.balance)
-    onBooked(round)
+    onBooked(round, hand)
     if (round.state === "settled") onResult((round.win ?? 0) + (round.jackpot ?? 0) - costOf(round))
     // What a table's rules return (a draw, a canceled fight) the game explains itself.
     if ((swift && !round.win) || round.state !== "settled") return

@@ -247,7 +247,7 @@ class OpenShell {
       room: () => (client.game.kind === "shared" ? (client.game.room?.(stake.value) ?? "") : ""),
       onJackpot: async round => this.jackpot?.celebrate(round),
       onResult: strip.add,
-      onBooked: round => this.auto?.booked(round),
+      onBooked: (round, hand) => this.auto?.booked(round, hand),
       automatic: () => this.auto?.running ?? false,
       turbo: this.isTurbo,
       onTable: () => this.auto?.changed(),

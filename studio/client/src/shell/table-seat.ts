@@ -146,7 +146,7 @@ export class TableSeat {
     try {
       const round = await api.ended(entered.id, state.onOffline)
       hud.setNotice(this.promise.isKept(round) ? "" : words("fairness.unfair"))
-      state.book(round)
+      state.book(round, false, hand)
       game()?.settled?.(round, hand)
       this.settling--
       // Which of several was paid last is not known here: the wallet knows the balance.

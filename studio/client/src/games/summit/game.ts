@@ -12,6 +12,7 @@ export const client: GameClient<typeof en> = {
   game: summit,
   stakes: "own",
   button: "wide",
+  autoplay: true,
   mount: (stage, kit) => new Summit(stage, kit),
   rules: ({ texts }) => [
     h("p", {}, texts("rules.how")),
@@ -19,6 +20,7 @@ export const client: GameClient<typeof en> = {
     h("p", {}, texts("rules.race")),
     h("p", {}, texts("rules.ropes")),
     h("p", {}, texts("rules.exits")),
+    h("p", {}, texts("rules.auto")),
     h("p", {}, texts("rules.top", { top: ledgeText(summitLedge) })),
     h("p", {}, texts("rules.chain")),
   ],

@@ -127,6 +127,14 @@ export class Summit implements Mounted {
     this.press(0)
   }
 
+  autoplayObstacle(): string | undefined {
+    return this.bets[0]?.rope.choice.auto === null ? this.kit.texts("autoNeeded") : undefined
+  }
+
+  autoplayStake(): number {
+    return this.bets[0]?.rope.amountStaked ?? 0
+  }
+
   key({ key, repeat }: KeyboardEvent): boolean {
     const hand = key === "1" ? 0 : key === "2" ? 1 : undefined
     if (hand === undefined || repeat) return false
