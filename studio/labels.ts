@@ -66,7 +66,7 @@ export const labels: readonly Label[] = [
     vendor: "SS",
     name: "Silver Stand",
     dialect: "hub88",
-    games: ["sabong-ring", "silver-downs", "harbor-hounds", "silver-league", "neon-duel"],
+    games: ["sabong-ring", "ribbon-derby", "silver-downs", "harbor-hounds", "silver-league", "neon-duel"],
   },
   { vendor: "BG", name: "Bamboo Gate", dialect: "pragmatic", games: ["reef-hunter"] },
   { vendor: "CPL", name: "Copper Lane", dialect: "baize", holdsMoney: true, games: ["copper-dice", "copper-mines"] },

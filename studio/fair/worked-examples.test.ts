@@ -228,9 +228,11 @@ it("the sabong example is as documented", () => {
   expect(hashOfPaytable("sabong-ring")).toBe(paytableHash)
   expect(atTable(paytableHash)(179)).toBe(drawn)
   expect(drawn < 80 ? "meron" : drawn < 160 ? "wala" : "draw").toBe(winner)
-  const dividend = (ownPool: number) => Math.floor(((bets.meron + bets.wala) * 9500) / ownPool)
-  expect([dividend(bets.meron), dividend(bets.wala)]).toEqual([dividends.meron, dividends.wala])
-  expect([0, Math.floor((bets.wala * dividends.wala) / 10_000), 0]).toEqual(gets)
+  const house = Math.max(bets.meron, bets.wala) - Math.min(bets.meron, bets.wala)
+  const dividend = ((bets.meron + bets.wala + house) * 9500) / Math.max(bets.meron, bets.wala)
+  expect([house, dividend, dividend]).toEqual([worked["sabong-ring"].house, dividends.meron, dividends.wala])
+  const pays = { meron: [1.9, 0, 0], wala: [0, 1.9, 0], draw: [1, 1, 9] }[winner as "meron" | "wala" | "draw"]
+  expect([bets.meron, bets.wala, bets.draw].map((bet, n) => bet * pays[n]!)).toEqual(gets)
 })
 
 it("docs/fairness.md and the algorithm page state the same examples, word by word and number by number", () => {

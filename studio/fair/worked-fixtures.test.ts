@@ -162,3 +162,33 @@ it("the example of a duel is as documented", () => {
   expect(Number((BigInt(percent.series) * all) / series)).toBe(odds)
   expect(Math.floor((stake * odds) / 100)).toBe(win)
 })
+
+it("the example of a bout is as documented", () => {
+  interface Roost {
+    birds: number[][]
+    bouts: number
+    day: number
+    miss: number
+    passes: number
+    percent: { winner: number }
+  }
+  const { birds, bouts, day, miss, passes, percent } = paytable<Roost>("ribbon-derby")
+  const { paytableHash, draws, odds, stake, win, ...example } = worked["ribbon-derby"]
+  expect(hashOfPaytable("ribbon-derby")).toBe(paytableHash)
+  const next = mixedFrom(((i - 1) % bouts) + 90_000)
+  const meron = next(birds.length)
+  const pair = [meron, (meron + 1 + next(birds.length - 1)) % birds.length]
+  const days = pair.map(() => next(2 * day + 1) - day)
+  const strengths = Array.from({ length: passes }, (_, pass) =>
+    pair.map((bird, side) => birds[bird]![pass < passes / 2 ? 0 : 1]! + days[side]!),
+  )
+  expect([pair, strengths]).toEqual([example.birds, example.strengths])
+
+  const draw = atTable(paytableHash)
+  expect(strengths.map(pairOf => draw(sum(pairOf) + miss))).toEqual(draws)
+  expect(draws.every((drawn, pass) => drawn >= sum(strengths[pass]!))).toBe(true)
+  expect([example.winner, example.pass]).toEqual(["draw", passes])
+  const all = strengths.reduce((product, pairOf) => product * BigInt(sum(pairOf) + miss), 1n)
+  expect(Number((BigInt(percent.winner) * all) / BigInt(miss) ** BigInt(passes))).toBe(odds)
+  expect(Math.floor((stake * odds) / 100)).toBe(win)
+})

@@ -59,7 +59,7 @@ it("a comet pays its passengers by their multipliers, and each verifies the flig
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it("card players exchange exactly the antes less the rake, and rooms of different antes stay separate", async () => {
+it("card players exchange exactly the antes less the rake, and the house plays against one who is alone", async () => {
   const seats = await players("high-card", 4)
   const antes = [100, 100, 100, 200]
   const rounds: RoundView[] = []
@@ -67,20 +67,25 @@ it("card players exchange exactly the antes less the rake, and rooms of differen
   const ends = await Promise.all(rounds.slice(0, 3).map((round, n) => ended(seats[n]!, round)))
   expect(ends.map(({ win }) => win).toSorted()).toEqual([0, 0, 285])
   for (const round of ends) expect(verifyRound(highCard as SharedGame, round)).toMatchObject({ fair: true })
-  expect(seats.reduce((sum, _, n) => sum + (balance("high-card", n) ?? 0), 0)).toBe(40_000 - 200 - 15)
-  expect((await seats[3]!.leave(rounds[3]!.id)).status).toBe(200)
-  expect((await ended(seats[3]!, rounds[3]!)).state).toBe("cancelled")
-  expect(balance("high-card", 3)).toBe(10_000)
+  expect(seats.slice(0, 3).reduce((sum, _, n) => sum + (balance("high-card", n) ?? 0), 0)).toBe(30_000 - 15)
+  const alone = await ended(seats[3]!, rounds[3]!)
+  expect(alone).toMatchObject({ state: "settled", outcome: { house: true, pot: 400, rake: 20 } })
+  const { cards } = alone.outcome as { cards: [number, number] }
+  expect(alone.win).toBe(cards[0] > cards[1] ? 380 : 0)
+  expect(verifyRound(highCard as SharedGame, alone)).toMatchObject({ fair: true })
+  expect(balance("high-card", 3)).toBe(9800 + (alone.win ?? 0))
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it("a fight's pools are shared out of its bets, and a one-sided fight returns them", async () => {
+it("a fight alone pays as one in company: the house evens the pools", async () => {
   const [first, second, third] = await players("sabong-ring", 3)
   const alone = await enter(first!, 100, { side: "wala" })
-  const back = await ended(first!, alone)
-  expect(back).toMatchObject({ state: "cancelled", win: null, outcome: { calledOff: "one-sided" } })
-  expect(verifyRound(sabongRing as SharedGame, back)).toMatchObject({ fair: true })
-  expect(balance("sabong-ring", 0)).toBe(10_000)
+  const end = await ended(first!, alone)
+  const got = { meron: 0, wala: 190, draw: 100 }
+  expect(end).toMatchObject({ outcome: { house: 100, calledOff: null } })
+  const paid = got[(end.outcome as { winner: keyof typeof got }).winner]
+  expect(verifyRound(sabongRing as SharedGame, end)).toMatchObject({ fair: true })
+  expect(balance("sabong-ring", 0)).toBe(9900 + paid)
 
   await expect.poll(async () => (await first!.table()).phase).toBe("open")
   const bets = await Promise.all([
@@ -91,7 +96,7 @@ it("a fight's pools are shared out of its bets, and a one-sided fight returns th
   const everybody = [first!, second!, third!]
   const ends = await Promise.all(bets.map((round, n) => ended(everybody[n]!, round)))
   const { winner } = ends[0]!.outcome as { winner: "meron" | "wala" | "draw" }
-  const expected = { meron: [570, 0, 0], wala: [0, 570, 0], draw: [400, 200, 900] }[winner]
+  const expected = { meron: [760, 0, 0], wala: [0, 380, 0], draw: [400, 200, 900] }[winner]
   expect(ends.map(({ win, state, stake }) => (state === "cancelled" ? stake : win))).toEqual(expected)
   for (const round of ends) expect(verifyRound(sabongRing as SharedGame, round)).toMatchObject({ fair: true })
   expect(await disagreements(world.database, world.wallet)).toEqual([])

@@ -58,6 +58,10 @@ const bets: Readonly<Record<string, { choice: unknown; other?: unknown; actions?
   comet: { choice: { auto: 110 }, other: { auto: null } },
   "high-card": { choice: null, other: null },
   "sabong-ring": { choice: { side: "meron" }, other: { side: "wala" } },
+  "ribbon-derby": {
+    choice: { bets: [{ picks: ["winner.meron"], stake: 100 }] },
+    other: { bets: [{ picks: ["both.wala.3-4"], stake: 100 }] },
+  },
   "silver-downs": { choice: { bets: [{ picks: ["win-3"], stake: 100 }] }, other: { bets: [{ picks: ["place-1"], stake: 100 }] } },
   "neon-duel": {
     choice: { bets: [{ picks: ["series.1"], stake: 100 }] },

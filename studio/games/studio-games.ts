@@ -52,6 +52,7 @@ import { minesGame } from "./mines/mines.ts"
 import { neonDuel } from "./neon-duel/neon-duel.ts"
 import { plinko } from "./plinko/plinko.ts"
 import { reefHunter } from "./reef-hunter/reef-hunter.ts"
+import { ribbonDerby } from "./ribbon-derby/ribbon-derby.ts"
 import { sabongRing } from "./sabong-ring/sabong-ring.ts"
 import { salonBaccarat } from "./salon-baccarat/salon-baccarat.ts"
 import { salonRoulette } from "./salon-roulette/salon-roulette.ts"
@@ -96,6 +97,7 @@ export const studioGames: readonly StudioGame[] = [
   summit,
   highCard,
   sabongRing,
+  ribbonDerby,
   silverDowns,
   harborHounds,
   silverLeague,

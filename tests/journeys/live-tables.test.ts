@@ -1,3 +1,5 @@
+import highCard from "@baize/studio/client/locales/high-card/en.json" with { type: "json" }
+import sabong from "@baize/studio/client/locales/sabong-ring/en.json" with { type: "json" }
 import salon from "@baize/studio/client/locales/salon/en.json" with { type: "json" }
 import sicBo from "@baize/studio/client/locales/sic-bo/en.json" with { type: "json" }
 import type { SharedGame, StudioGame } from "@baize/studio/games/game.ts"
@@ -126,4 +128,59 @@ test.each([
   await page.keyboard.press("Enter")
   await decided(page, player)
   expect(world.wallet.calls.filter(({ kind, body }) => kind === "bet" && body.player === player)).toHaveLength(2)
+})
+
+/** Has the page recalculate the newest round in the history. */
+async function verifies(page: Page): Promise<void> {
+  await page.getByRole("button", { name: game.tools.history, exact: true }).click()
+  await page.locator("summary").first().click()
+  await page.getByText(game.fairness.fair).waitFor()
+}
+
+test("a called bet is laid on its plain spots, a number with its neighbors too, and both are paid as they are", async () => {
+  const player = "baize:caller"
+  const page = await sit("salon-roulette", player)
+  await opens(page)
+  const turn = page.locator(".track-turn.show")
+  if (await turn.isVisible()) await turn.click()
+  await page.locator(".zone.tiers").click()
+  await page.locator("[data-pocket='17']").click()
+  await main(page)
+    .filter({ hasText: filled(salon.button.place, { amount: usd(1100) }) })
+    .click()
+  await decided(page, player)
+  const [bet] = world.wallet.calls.filter(({ kind, body }) => kind === "bet" && body.player === player)
+  expect(bet?.body.amount).toBe(1100)
+  // A number of tiers pays its split once; 17 and two neighbors on either side pay straight up.
+  const back = inWallet(player) - (10_000 - 1100)
+  expect([0, 1800, 3600]).toContain(back)
+  await verifies(page)
+})
+
+test("a player alone at High Card plays against the house, at the terms of the table", async () => {
+  const page = await sit("high-card", "baize:alone")
+  await main(page).click()
+  await page.locator(".seat.taken .seat-name").filter({ hasText: highCard.house }).waitFor()
+  await plate(page)
+    .filter({ hasText: /highest card|beats your/ })
+    .waitFor()
+  await decided(page, "baize:alone")
+  expect([9900, 10_090]).toContain(inWallet("baize:alone"))
+  await verifies(page)
+})
+
+test("a player alone in the Sabong ring is paid like in company: the house evens both sides", async () => {
+  const page = await sit("sabong-ring", "baize:lone")
+  await page.keyboard.press("ArrowLeft")
+  await main(page)
+    .filter({ hasText: `${sabong.sides.meron} · ` })
+    .click()
+  await page
+    .locator(".hint-line")
+    .filter({ hasText: filled(sabong.evens, { amount: usd(100), side: sabong.sides.wala }) })
+    .waitFor()
+  await decided(page, "baize:lone")
+  expect([9900, 10_000, 10_090]).toContain(inWallet("baize:lone"))
+  await verifies(page)
+  expect(await disagreements(world.database, world.wallet)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import harbor from "@baize/studio/client/locales/harbor-hounds/en.json" with { type: "json" }
 import duel from "@baize/studio/client/locales/neon-duel/en.json" with { type: "json" }
+import derby from "@baize/studio/client/locales/ribbon-derby/en.json" with { type: "json" }
 import downs from "@baize/studio/client/locales/silver-downs/en.json" with { type: "json" }
 import league from "@baize/studio/client/locales/silver-league/en.json" with { type: "json" }
 import type { StudioGame } from "@baize/studio/games/game.ts"
@@ -113,5 +114,18 @@ test("a duel takes bets on its series and its maps, and lists its result", async
   })
   await tab(page, duel.duel.results).click()
   await page.locator(".duel-list p").first().waitFor()
+  await verifies(page)
+})
+
+test("a bout of the derby takes bets on the ribbon by touch and by keyboard, and shows both birds' form", async () => {
+  const page = await open("ribbon-derby")
+  await play(page, "ribbon-derby", 2, async () => {
+    await page.keyboard.press("2")
+    await page.locator(".derby-market.both .odds").nth(1).click()
+    await tab(page, derby.bout.form).click()
+    expect(await page.locator(".bout-marks").first().locator("i").count()).toBe(5)
+  })
+  await tab(page, derby.bout.results).click()
+  await page.locator(".derby-list p:not(.slip-empty)").first().waitFor()
   await verifies(page)
 })

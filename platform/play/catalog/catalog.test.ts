@@ -71,6 +71,7 @@ describe("the catalog", () => {
       "sic-bo LIVE 972222",
       "reef-hunter FISH 960000",
       "sabong-ring COCKFIGHT 955307",
+      "ribbon-derby COCKFIGHT 944553",
       "silver-downs SPORTS 927333",
       "harbor-hounds SPORTS 926971",
       "silver-league SPORTS 943104",
@@ -78,8 +79,8 @@ describe("the catalog", () => {
     ])
     expect(games.filter(game => game.vendor === "CPL").map(({ code }) => code)).toEqual(["copper-dice", "copper-mines"])
     for (const game of house) expect(game).toMatchObject({ freePlay: true, isLobby: false })
-    // These return only when another member has bet: no tile calls it a return to player.
-    expect(games.filter(game => game.betweenPlayers).map(({ code }) => code)).toEqual(["high-card", "sabong-ring"])
+    // What it returns is mostly other members' money: no tile calls it a return to player.
+    expect(games.filter(game => game.betweenPlayers).map(({ code }) => code)).toEqual(["high-card"])
     expect(house.filter(game => game.jackpot).map(game => game.code)).toEqual([
       "emerald-cloth",
       "paper-lanterns",

@@ -61,10 +61,10 @@ function dicePlays(): Plays {
 }
 
 function highCardPlays(): Plays {
-  const tables = [2, 3, 4, 5].map(seats => Array.from({ length: seats }, () => entry(null)))
+  const tables = [1, 2, 3, 4, 5].map(seats => Array.from({ length: seats }, () => entry(null)))
   const ways = waysOf(
     highCard,
-    tables.map(({ length }) => `${length} players`),
+    tables.map(({ length }) => (length === 1 ? "house" : `${length} players`)),
   )
   return inTurn(ways, (draw, way) => back(highCard.settle(highCard.decide(draw, tables[way]!), tables[way]!)[0]!) * stake)
 }

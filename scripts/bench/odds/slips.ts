@@ -2,6 +2,7 @@ import type { FairDraw, SharedGame } from "@baize/studio/games/game.ts"
 import { harborHounds } from "@baize/studio/games/harbor-hounds/harbor-hounds.ts"
 import { circuit, codesOf, duelFixtures, neonDuel } from "@baize/studio/games/neon-duel/neon-duel.ts"
 import { raceFixtures } from "@baize/studio/games/races/race-game.ts"
+import { boutCodes, boutFixtures, derby, ribbonDerby } from "@baize/studio/games/ribbon-derby/ribbon-derby.ts"
 import { silverDowns } from "@baize/studio/games/silver-downs/silver-downs.ts"
 import { league, leagueFixtures, silverLeague } from "@baize/studio/games/silver-league/silver-league.ts"
 import { returnAt } from "@baize/studio/games/sports/odds.ts"
@@ -50,5 +51,6 @@ export const slips = {
   "silver-downs": () => slipPlays(silverDowns, raceFixtures(silverDowns.course), racePicks),
   "harbor-hounds": () => slipPlays(harborHounds, raceFixtures(harborHounds.course), racePicks),
   "silver-league": () => slipPlays(silverLeague, leagueFixtures(league), leaguePicks),
+  "ribbon-derby": () => slipPlays(ribbonDerby, boutFixtures(derby), boutCodes),
   "neon-duel": () => slipPlays(neonDuel, duelFixtures(circuit), codesOf(circuit.toWin)),
 }

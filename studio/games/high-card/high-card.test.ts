@@ -39,6 +39,34 @@ it.each([2, 3])("high card with %i players gives each seat the same chance and e
   expect(fraction(paid, deals * seats * 100)).toEqual(highCard.returns.find(({ name }) => name === `${seats} players`)?.payback)
 })
 
+it("a player alone against the house wins half of all deals and gets exactly 95% back (every deal enumerated)", () => {
+  const [alone] = seatsAt(100, 1)
+  let [wins, paid] = [0, 0]
+  const deals = everyDeal(2, draw => {
+    const result = highCard.decide(draw, [alone!])
+    const [end] = highCard.settle(result, [alone!])
+    const [mine, house] = result.cards as [number, number]
+    expect(end).toMatchObject({ win: mine > house ? 190 : 0, outcome: { house: true, seat: 0, pot: 200, rake: 10 } })
+    if (mine > house) wins++
+    paid += end && "win" in end ? end.win : Number.NaN
+  })
+  expect(wins * 2).toBe(deals)
+  expect(fraction(paid, deals * 100)).toEqual(highCard.returns.find(({ name }) => name === "house")?.payback)
+})
+
+it("the house plays against nobody who is not alone, nor under rules in which it had no seat", () => {
+  const pair = seatsAt(100, 2)
+  expect(highCard.decide(() => 0, pair)).toEqual({ cards: [0, 1] })
+  const earlier = highCard.under({ rakePerCent: 5 })
+  const [alone] = seatsAt(100, 1)
+  expect(
+    earlier.settle(
+      earlier.decide(() => 0, [alone!]),
+      [alone!],
+    ),
+  ).toMatchObject([{ back: true }])
+})
+
 it("high card deals every order of five cards equally often, so each seat is equally likely to get the highest", () => {
   // The draws of a deal map one to one to its cards: 52·51·50·49·48 draws, equally many ordered hands.
   const draws = fc.tuple(fc.nat(51), fc.nat(50), fc.nat(49), fc.nat(48), fc.nat(47))
@@ -125,6 +153,10 @@ it("a high-card round can be dealt and settled again from one player's outcome a
     const again = highCard.again(end.outcome, 200, null, null)
     expect(highCard.settle(highCard.decide(draw, again.entries), again.entries)[again.mine]).toEqual(end)
   }
+  const alone = seatsAt(200, 1)
+  const [end] = highCard.settle(highCard.decide(draw, alone), alone)
+  const again = highCard.again(end!.outcome, 200, null, null)
+  expect(highCard.settle(highCard.decide(draw, again.entries), again.entries)).toEqual([end])
 })
 
 it("each ante has a room of its own", () => {

@@ -4,10 +4,11 @@ import type { Return, Settled, SharedGame, SharedRules, TableBet } from "../game
 import { isStake } from "../stakes.ts"
 import {
   calledOff,
-  dividendOf,
-  leastDividend,
+  evenDividend,
+  evenedBy,
   type Pools,
   plasadaPerCent,
+  poolDividend,
   poolsOf,
   type SabongChoice,
   type SabongSide,
@@ -19,9 +20,11 @@ export interface SabongResult {
   /** A number below 2^32 that stages the animation; nothing depends on it. */
   readonly staging: number
   readonly pools: Pools
+  /** What the house bet on the side with less; absent under earlier rules. */
+  readonly house?: number
   /** In ten-thousandths of a stake. */
   readonly dividends: { readonly meron: number; readonly wala: number; readonly draw: number }
-  /** All bets are returned. */
+  /** All bets are returned: under earlier rules only. */
   readonly calledOff: "one-sided" | "low-dividend" | null
 }
 
@@ -42,11 +45,20 @@ const drawDividend = 90_000
 interface SabongPaytable {
   readonly chances: Readonly<Record<SabongSide, number>>
   readonly plasadaPerCent: number
-  readonly leastDividend: number
+  /** The house evens both pools. Earlier, fights that would have paid `leastDividend` or less did not count. */
+  readonly evened?: boolean
+  readonly leastDividend?: number
   readonly drawDividend: number
 }
 
-const paytable: SabongPaytable = { chances, plasadaPerCent, leastDividend, drawDividend }
+const paytable: SabongPaytable = { chances, plasadaPerCent, evened: true, drawDividend }
+
+function paidOn(pools: Pools, { plasadaPerCent, evened, leastDividend = 0, drawDividend: draw }: SabongPaytable) {
+  const even = evenDividend(plasadaPerCent)
+  if (evened) return { house: evenedBy(pools), dividends: { meron: even, wala: even, draw }, calledOff: null }
+  const [meron, wala] = (["meron", "wala"] as const).map(side => poolDividend(pools, side, plasadaPerCent)) as [number, number]
+  return { dividends: { meron, wala, draw }, calledOff: calledOff(pools, { plasadaPerCent, leastDividend }) ?? null }
+}
 
 function decided(draw: (below: number) => number, entries: readonly SabongEntry[], table: SabongPaytable): SabongResult {
   const { chances } = table
@@ -56,12 +68,7 @@ function decided(draw: (below: number) => number, entries: readonly SabongEntry[
     winner: drawn < chances.meron ? "meron" : drawn < chances.meron + chances.wala ? "wala" : "draw",
     staging: draw(2 ** 32),
     pools,
-    dividends: {
-      meron: dividendOf(pools, "meron", table.plasadaPerCent),
-      wala: dividendOf(pools, "wala", table.plasadaPerCent),
-      draw: table.drawDividend,
-    },
-    calledOff: calledOff(pools, table) ?? null,
+    ...paidOn(pools, table),
   }
 }
 
@@ -74,9 +81,9 @@ function settled(result: SabongResult, { stake, choice: { side } }: SabongEntry)
 
 const settle = (result: SabongResult, entries: readonly SabongEntry[]) => entries.map(entry => settled(result, entry))
 
-/** For Meron and Wala together, whatever the pools; for either when they are equal, as is its deviation. */
-const poolReturn = (): Return => {
-  const paid = fraction(2 * (100 - plasadaPerCent), 100)
+/** For Meron and Wala alike. */
+const sideReturn = (): Return => {
+  const paid = fraction(evenDividend(), 10_000)
   const [wins, returned] = [fraction(chances.meron, all), fraction(chances.draw, all)]
   const payback = add(multiply(wins, paid), returned)
   const squares = add(multiply(wins, multiply(paid, paid)), returned)
@@ -117,12 +124,13 @@ export const sabongRing: SharedGame<SabongChoice, SabongResult> = {
   code: "sabong-ring",
   name: "Sabong Ring",
   paytable,
-  returns: [poolReturn(), drawReturn()],
+  returns: [sideReturn(), drawReturn()],
   choice: v.strictObject({ side: v.picklist(["meron", "wala", "draw"]) }),
-  stakeUnit: 1,
-  stakeFits: (stake, _, stakes) => isStake(stake, stakes, 1),
+  // At a multiple of this, 1.9 times the stake is a whole number of minor units.
+  stakeUnit: 10,
+  stakeFits: (stake, _, stakes) => isStake(stake, stakes, 10),
   expected(stake, { side }) {
-    const { name, payback, deviation } = side === "draw" ? drawReturn() : poolReturn()
+    const { name, payback, deviation } = side === "draw" ? drawReturn() : sideReturn()
     return { name, win: toNumber(payback) * stake, deviation: deviation * stake }
   },
   fewest: 0,

@@ -88,7 +88,8 @@ interface SlipGame<Result extends NumberedResult>
     "code" | "name" | "paytable" | "returns" | "openMilliseconds" | "overMilliseconds" | "lastShown" | "under"
   > {
   readonly fixtures: Fixtures<Result>
-  readonly runs: number
+  /** Milliseconds, the same for all or by the result. */
+  readonly runs: number | ((result: Result) => number)
   /** Whether these picks are of this game and can win together. */
   fits(picks: readonly string[]): boolean
   /** The name in `returns` of a bet with these picks. */
@@ -104,7 +105,7 @@ export function slipGame<Result extends NumberedResult>(game: SlipGame<Result>):
     choice: slipOf(fits),
     stakeFits: slipFits,
     fewest: 0,
-    runMilliseconds: () => runs,
+    runMilliseconds: result => (typeof runs === "number" ? runs : runs(result)),
     expected: (_, choice, outcome) => ({
       name: way(choice.bets[0]?.picks ?? []),
       ...expected(fixtures, (outcome as Result | undefined)?.number ?? 1, choice),

@@ -127,7 +127,9 @@ reef-hunter | Reef Hunter | 리프 헌터 | CANNON
 `,
   ...gamesOf("SS", "COCKFIGHT")`
 sabong-ring | Sabong Ring | 사봉 링 | VIRTUAL
-  rooster amber desert stadium cinders deco | 95.5307 | low | 0 | 20 | free players
+  rooster amber desert stadium cinders deco | 95.5307 | low | 0 | 20 | free
+ribbon-derby | Ribbon Derby | 리본 더비 | VIRTUAL
+  rooster coral midnight moon petals neon | 94.4553 | medium | 0 | 100 | new free
 `,
   ...gamesOf("SS", "SPORTS")`
 silver-downs  | Silver Downs  | 실버 다운스 | VIRTUAL HORSE

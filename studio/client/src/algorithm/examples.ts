@@ -22,7 +22,7 @@ const [salonRoulette, salonBaccarat] = [worked["salon-roulette"], worked["salon-
 const [dragonTiger, sicBo] = [worked["dragon-tiger"], worked["sic-bo"]]
 const hashed = (name: string, { paytableHash }: { paytableHash: string }) => `${name} · paytableHash ${paytableHash}`
 const [downs, league, duel] = [worked["silver-downs"], worked["silver-league"], worked["neon-duel"]]
-const [high, sabong] = [worked["high-card"], worked["sabong-ring"]]
+const [high, sabong, bout] = [worked["high-card"], worked["sabong-ring"], worked["ribbon-derby"]]
 
 export const examples: Readonly<Record<string, readonly string[]>> = {
   numbers: [
@@ -171,7 +171,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   ],
   sabong: [
     ...chained(sabong),
-    `meron ${sabong.bets.meron} · wala ${sabong.bets.wala} · draw ${sabong.bets.draw}`,
+    `meron ${sabong.bets.meron} · wala ${sabong.bets.wala} · draw ${sabong.bets.draw} · house ${sabong.house}`,
     `draw ${sabong.draw} · ${sabong.winner} · dividends ${sabong.dividends.meron} ${sabong.dividends.wala} · gets ` +
       `${sabong.gets.join(" ")}`,
   ],
@@ -207,5 +207,11 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     `teams ${duel.teams.join("-")} · strengths ${duel.strengths.map(pair => pair.join("-")).join(" ")}`,
     `draws ${duel.draws.join(" ")} · maps ${duel.winners.join(" ")}`,
     `stake ${duel.stake} · series.1 · odds ${duel.odds} · win ${duel.win}`,
+  ],
+  derby: [
+    hashed("Ribbon Derby", bout),
+    `birds ${bout.birds.join("-")} · strengths ${bout.strengths.map(pair => pair.join("-")).join(" ")}`,
+    `draws ${bout.draws.join(" ")} · ${bout.winner} after pass ${bout.pass}`,
+    `stake ${bout.stake} · winner.draw · odds ${bout.odds} · win ${bout.win}`,
   ],
 }

@@ -36,5 +36,6 @@ export const sections = [
   "races",
   "league",
   "duel",
+  "derby",
   "limits",
 ] as const

@@ -15,18 +15,20 @@ export const client: GameClient<typeof en> = {
   rules: ({ texts, percent }) => [
     h("p", {}, texts("rules.how", { rake: percent(fraction(5, 100)) })),
     h("p", {}, texts("rules.order")),
+    h("p", {}, texts("rules.alone")),
     h("p", {}, texts("rules.start")),
     h("p", {}, texts("rules.rooms")),
     h("p", {}, texts("rules.rake")),
     h("p", {}, texts("rules.chain")),
   ],
   outcome(round, kit) {
-    const { cards, seat, winner, pot, rake } = round.outcome as HighCardOutcome
+    const { cards, house, seat, winner, pot, rake } = round.outcome as HighCardOutcome
     const shown = cards.map((card, place) =>
       h(
         "li",
         { class: `${place === winner ? "winner" : ""} ${place === seat ? "mine" : ""}` },
         h("span", { class: "still" }, face(card)),
+        ...(house && place !== seat ? [h("span", { class: "seat-name" }, kit.texts("house"))] : []),
       ),
     )
     const amounts = kit.texts("outcome.pot", { pot: kit.money(pot), rake: kit.money(rake) })

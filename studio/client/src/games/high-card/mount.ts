@@ -69,10 +69,10 @@ export class HighCard implements Mounted {
     const { kit } = this
     if (next.round !== this.view?.round) this.played = { dealt: 0, turned: 0, paid: next.phase === "over", second: 0 }
     if (next.mine && next.phase === "running" && this.view?.phase === "open") kit.plate(kit.texts("dealing"))
-    if (next.mine && next.opensUntil !== null && this.view?.round === next.round && this.view.opensUntil === null)
-      kit.plate(kit.texts("seated"))
+    if (next.mine && next.phase === "open" && this.view?.round === next.round && next.taken > 1 !== this.view.taken > 1)
+      kit.plate(kit.texts(next.taken > 1 ? "seated" : "alone"))
     if (next.mine && next.round !== this.seatedIn && next.phase !== "over")
-      kit.plate(kit.texts(next.phase === "running" ? "dealing" : next.opensUntil === null ? "alone" : "seated"))
+      kit.plate(kit.texts(next.phase === "running" ? "dealing" : next.taken > 1 ? "seated" : "alone"))
     this.view = next
     if (next.mine) this.seatedIn = next.round
     this.sitQueued()
@@ -92,8 +92,20 @@ export class HighCard implements Mounted {
     else kit.win(round.state === "cancelled" ? round.stake : 0)
   }
 
-  private cardsOf(of: TableView) {
-    return ((of.result ?? of.seen) as HighCardResult | null)?.cards
+  private resultOf(of: TableView) {
+    return of.phase === "open" ? undefined : (((of.result ?? of.seen) as HighCardResult | null) ?? undefined)
+  }
+
+  /** Who plays, in the order of their cards: the house sits across from a player who is alone. */
+  private players(view: TableView, house: boolean) {
+    const seats = view.entries.map(entry => {
+      const mine = isMine(view, entry)
+      return { place: entry.place, name: mine ? this.kit.texts("you") : entry.name, mine, stake: entry.stake }
+    })
+    const [alone] = seats
+    if (!house || !alone) return seats
+    const place = ((alone.place + 1) % this.places) + 1
+    return [alone, { place, name: this.kit.texts("house"), mine: false, stake: alone.stake }]
   }
 
   /** The player's own seat is always the nearest. */
@@ -106,22 +118,24 @@ export class HighCard implements Mounted {
     const { felt } = this
     requestAnimationFrame(this.paint)
     if (!this.view) return
-    const { entries, phase } = this.view
-    const cards = phase === "open" ? undefined : this.cardsOf(this.view)
-    const players = entries.length
+    const { phase } = this.view
+    const result = this.resultOf(this.view)
+    const cards = result?.cards
+    const seats = this.players(this.view, result?.house === true)
+    const players = seats.length
     const elapsed = phase === "over" ? Number.POSITIVE_INFINITY : this.kit.now() - (this.view.startedAt ?? 0)
-    const turned = cards ? entries.filter((_, place) => elapsed >= timing.turned(place, players)).length : 0
-    const dealt = cards ? entries.filter((_, place) => elapsed >= timing.dealt(place)).length : 0
+    const turned = cards ? seats.filter((_, place) => elapsed >= timing.turned(place, players)).length : 0
+    const dealt = cards ? seats.filter((_, place) => elapsed >= timing.dealt(place)).length : 0
     const decided = cards !== undefined && elapsed >= timing.decided(players)
     const paid = cards !== undefined && elapsed >= timing.paid(players)
     const leader = cards && turned > 0 ? winnerOf({ cards: cards.slice(0, turned) }) : -1
     const shown = new Set<number>()
-    for (const [index, entry] of entries.entries()) {
-      const seat = this.seatAt(entry.place)
+    for (const [index, { place, name, mine }] of seats.entries()) {
+      const seat = this.seatAt(place)
       shown.add(seat)
       this.seats.show(seat, {
-        name: isMine(this.view, entry) ? this.kit.texts("you") : entry.name,
-        mine: isMine(this.view, entry),
+        name,
+        mine,
         card: cards?.[index],
         dealt: index < dealt,
         turned: index < turned,
@@ -133,50 +147,48 @@ export class HighCard implements Mounted {
     felt.classList.toggle("paid", paid)
     felt.classList.toggle("filled", players > 0)
     if (paid && leader >= 0) {
-      const angle = (this.seatAt(entries[leader]?.place ?? 1) / this.places) * Math.PI * 2
+      const angle = (this.seatAt(seats[leader]?.place ?? 1) / this.places) * Math.PI * 2
       felt.style.setProperty("--to-x", (-Math.sin(angle)).toFixed(4))
       felt.style.setProperty("--to-y", Math.cos(angle).toFixed(4))
     }
-    this.listen(dealt, turned, paid, leader)
-    this.words(players, dealt, decided, leader)
+    this.listen(dealt, turned, paid, leader, seats[leader]?.mine === true)
+    this.words(seats, dealt, decided ? seats[leader] : undefined)
     this.button()
   }
 
-  private listen(dealt: number, turned: number, paid: boolean, leader: number) {
+  private listen(dealt: number, turned: number, paid: boolean, leader: number, mine: boolean) {
     const { sounds } = this
     if (dealt > this.played.dealt) sounds.deal()
     if (turned > this.played.turned) sounds.turn(leader === turned - 1)
-    if (paid && !this.played.paid)
-      sounds.pot(this.view?.mine !== null && this.view?.entries[leader]?.place === this.view?.mine?.place)
+    if (paid && !this.played.paid) sounds.pot(mine)
     this.played = { ...this.played, dealt, turned, paid }
   }
 
-  private words(players: number, dealt: number, decided: boolean, leader: number) {
+  private words(seats: readonly { name: string; stake: number }[], dealt: number, winner: { name: string } | undefined) {
     const { kit } = this
     if (!this.view) return
-    const winner = this.view.entries[leader]
     const left = this.view.opensUntil === null ? undefined : Math.max(0, Math.ceil((this.view.opensUntil - kit.now()) / 1000))
     if (left !== undefined && left !== this.played.second && left <= 3 && this.view.mine) this.sounds.tick()
     this.played.second = left ?? 0
     const text =
       this.view.phase === "open"
-        ? left === undefined
-          ? kit.texts(players > 0 ? "waiting" : "waitingFirst")
-          : kit.texts("startsIn", { seconds: left })
-        : decided && winner
-          ? kit.texts("wins", { name: isMine(this.view, winner) ? kit.texts("you") : winner.name })
+        ? left === undefined || seats.length === 0
+          ? kit.texts("waitingFirst")
+          : kit.texts(seats.length > 1 ? "startsIn" : "houseIn", { seconds: left })
+        : winner
+          ? kit.texts("wins", { name: winner.name })
           : dealt > 0
             ? kit.texts("dealing")
             : ""
     if (this.status.textContent !== text) this.status.textContent = text
-    const sum = kit.money(this.view.entries.reduce((all, { stake }) => all + stake, 0))
+    const sum = kit.money(seats.reduce((all, { stake }) => all + stake, 0))
     if (this.pot.textContent !== sum) this.pot.textContent = sum
   }
 
   private button() {
     const { kit } = this
     const amount = kit.money(kit.stake.value)
-    const waiting = this.view?.phase === "open" && this.view.opensUntil === null
+    const waiting = this.view?.phase === "open"
     const full = (this.view?.taken ?? 0) >= this.places
     const [label, disabled] =
       kit.phase === "open"
@@ -209,11 +221,11 @@ export class HighCard implements Mounted {
     if (round?.state !== "playing") return
     this.seatedIn = round.chain?.round ?? ""
     this.sounds.sit()
-    this.say(kit.texts(this.view.opensUntil === null && this.view.taken < 2 ? "alone" : "seated"))
+    this.say(kit.texts(this.view.taken < 2 ? "alone" : "seated"))
   }
 
   private async stand() {
-    if (this.standing || this.view?.phase !== "open" || this.view.opensUntil !== null) return
+    if (this.standing || this.view?.phase !== "open") return
     this.standing = true
     await this.kit.leave()
     this.standing = false

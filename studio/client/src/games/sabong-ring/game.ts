@@ -17,11 +17,9 @@ export const client: GameClient<typeof en> = {
   rules: ({ texts, percent }) => [
     h("p", {}, texts("rules.how")),
     h("p", {}, texts("rules.pools", { plasada: percent(plasada) })),
+    h("p", {}, texts("rules.alone")),
     h("p", {}, texts("rules.draw")),
-    h("p", {}, texts("rules.off")),
-    h("p", {}, texts("rules.rounding")),
     h("p", {}, texts("rules.chances")),
-    h("p", {}, texts("rules.pays")),
     h("p", {}, texts("rules.chain")),
   ],
   figures: ({ texts, percent }) => [
@@ -30,8 +28,9 @@ export const client: GameClient<typeof en> = {
     [texts("figures.plasada"), percent(plasada)],
   ],
   outcome(round, kit) {
-    const { pools, dividends } = round.outcome as SabongOutcome
+    const { pools, house, dividends } = round.outcome as SabongOutcome
     const { texts, money } = kit
+    const side = texts(pools.meron < pools.wala ? "sides.meron" : "sides.wala")
     const paid = (value: number) => (value > 0 ? dividend(value) : "–")
     return h(
       "div",
@@ -48,6 +47,7 @@ export const client: GameClient<typeof en> = {
           walaPays: paid(dividends.wala),
         }),
       ),
+      ...(house ? [h("p", {}, texts("outcome.house", { amount: money(house), side }))] : []),
     )
   },
 }

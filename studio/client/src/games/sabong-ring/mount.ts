@@ -1,4 +1,4 @@
-import { calledOff, type Pools, type SabongChoice, type SabongSide } from "../../../../games/sabong-ring/pools.ts"
+import { evenedBy, type Pools, type SabongChoice, type SabongSide } from "../../../../games/sabong-ring/pools.ts"
 import type { SabongOutcome, SabongResult } from "../../../../games/sabong-ring/sabong-ring.ts"
 import type { TableView } from "../../../../protocol.ts"
 import type en from "../../../locales/sabong-ring/en.json"
@@ -155,9 +155,9 @@ export class SabongRing implements Mounted {
       if (left !== this.second && left <= 3 && left > 0 && this.view.mine) this.sounds.tick()
       this.second = left
       const pools = this.poolsNow()
-      const risk = pools.meron + pools.wala > 0 ? calledOff(pools) : undefined
-      const missing = kit.texts(pools.meron === 0 ? "sides.meron" : "sides.wala")
-      this.write(this.hint, risk ? kit.texts(`risk.${risk}`, { side: missing }) : "")
+      const house = evenedBy(pools)
+      const side = kit.texts(pools.meron < pools.wala ? "sides.meron" : "sides.wala")
+      this.write(this.hint, house > 0 ? kit.texts("evens", { amount: kit.money(house), side }) : "")
     } else {
       const decided = this.view.phase === "over" || elapsed >= decidedAt
       this.write(this.caption, decided ? kit.texts(`ends.${result.winner}`) : elapsed < 1600 ? kit.texts("fight") : "")

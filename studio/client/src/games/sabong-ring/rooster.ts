@@ -15,7 +15,7 @@ export interface Pose {
   readonly step: number
 }
 
-interface Plumage {
+export interface Plumage {
   readonly body: string
   readonly light: string
   readonly dark: string

@@ -1,4 +1,4 @@
-import { dividendOf, type Pools, type SabongSide } from "../../../../games/sabong-ring/pools.ts"
+import { evenDividend, evenedBy, type Pools, type SabongSide } from "../../../../games/sabong-ring/pools.ts"
 import type en from "../../../locales/sabong-ring/en.json"
 import { h } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
@@ -7,10 +7,13 @@ import { dividend } from "./dividend.ts"
 /** In their order on the screen. */
 const sides = ["meron", "draw", "wala"] as const
 
-/** The three bets: the current payout and pool of each, and which is selected. */
+/** What each bet pays, in ten-thousandths. */
+const paid = { meron: evenDividend(), draw: 90_000, wala: evenDividend() } as const
+
+/** The three bets: the payout and pool of each, what the house adds to even them, and which is selected. */
 export function createSides({ texts, money }: Pick<Kit<typeof en>, "texts" | "money">, onChoose: (side: SabongSide) => void) {
   const buttons = sides.map(side => {
-    const pays = h("strong", {})
+    const pays = h("strong", {}, texts("pays", { dividend: dividend(paid[side]) }))
     const pool = h("span", { class: "pool" })
     const own = h("span", { class: "own" })
     const element = h(
@@ -21,10 +24,10 @@ export function createSides({ texts, money }: Pick<Kit<typeof en>, "texts" | "mo
       pool,
       own,
     )
-    return { side, element, pays, pool, own }
+    return { side, element, pool, own }
   })
-  const share = h("span", {})
-  const bar = h("div", { class: "shares", "aria-hidden": "true" }, share)
+  const shares = { meron: h("span", { class: "meron" }), wala: h("span", { class: "wala" }) }
+  const bar = h("div", { class: "shares", "aria-hidden": "true" }, shares.meron, shares.wala)
   const element = h(
     "div",
     { class: "betting" },
@@ -34,14 +37,14 @@ export function createSides({ texts, money }: Pick<Kit<typeof en>, "texts" | "mo
   return {
     element,
     show(pools: Pools, chosen: SabongSide | undefined, mine: { side: SabongSide; stake: number } | undefined, locked: boolean) {
-      const both = pools.meron + pools.wala
-      share.style.setProperty("transform", `scaleX(${both === 0 ? 0.5 : pools.meron / both})`)
+      // What lies between both sides is the house's.
+      const both = pools.meron + pools.wala + evenedBy(pools)
+      for (const side of ["meron", "wala"] as const)
+        shares[side].style.setProperty("transform", `scaleX(${both === 0 ? 0.5 : pools[side] / both})`)
       bar.classList.toggle("empty", both === 0)
-      for (const { side, element: button, pays, pool, own } of buttons) {
-        const paid = side === "draw" ? 90_000 : dividendOf(pools, side)
+      for (const { side, element: button, pool, own } of buttons) {
         button.setAttribute("aria-pressed", String((mine?.side ?? chosen) === side))
         button.disabled = locked
-        pays.textContent = paid > 0 ? texts("pays", { dividend: dividend(paid) }) : texts("noPay")
         pool.textContent = texts("pool", { amount: money(pools[side]) })
         own.textContent = mine?.side === side ? `${texts("yours")} ${money(mine.stake)}` : ""
       }

@@ -58,8 +58,8 @@ export interface FixtureGame<Result extends NumberedResult, Texts extends Sports
   readonly fixtures: Pick<Fixtures<Result>, "odds" | "highest" | "won">
   /** Picks of different fixtures can be joined: the fixture of a pick. */
   fixtureOf?(pick: string): string
-  /** Milliseconds after the start at which the result has been shown. */
-  readonly decidedAt: number
+  /** Milliseconds after the start at which the result has been shown, the same for all or by the result. */
+  readonly decidedAt: number | ((result: Result) => number)
   pickName(kit: Pick<Kit<Texts>, "texts">, number: number, pick: string): string
   create(parts: FixtureParts<Texts>): FixtureShow<Result>
 }
@@ -203,15 +203,20 @@ export class SportsTable<Result extends NumberedResult, Texts extends SportsText
     const entered = (this.kit.entered?.choice as SlipChoice | undefined)?.bets ?? []
     const bets = moment.mine.length > 0 ? moment.mine : entered
     if (bets.length === 0) return undefined
-    const { fixtures, decidedAt } = this.game
-    const { result, phase, elapsed } = moment
-    const known = result && (phase === "over" || elapsed >= decidedAt) ? result : undefined
+    const { fixtures } = this.game
+    const { result, phase } = moment
+    const known = result && (phase === "over" || this.isDecided(moment)) ? result : undefined
     return bets.map(({ picks, stake }) => ({
       picks,
       stake,
       odds: betOdds(fixtures, moment.number, picks),
       state: !known ? "open" : picks.every(pick => fixtures.won(known, pick)) ? "won" : "lost",
     }))
+  }
+
+  private isDecided({ result, elapsed }: Moment<Result>): boolean {
+    const { decidedAt } = this.game
+    return result !== undefined && elapsed >= (typeof decidedAt === "number" ? decidedAt : decidedAt(result))
   }
 
   private button(): void {
@@ -237,7 +242,7 @@ export class SportsTable<Result extends NumberedResult, Texts extends SportsText
     this.fixture.paint(frame, moment)
     write(this.caption, this.fixture.caption(moment))
     this.countDown()
-    if (moment.result && moment.elapsed >= this.game.decidedAt && this.decided !== this.view.round) {
+    if (moment.result && this.isDecided(moment) && this.decided !== this.view.round) {
       this.decided = this.view.round
       this.kit.say(this.fixture.summary(moment.result))
       this.update()
