@@ -156,7 +156,7 @@ export interface Mounted {
   main(): void
   /** Why rounds cannot start by themselves now, as a sentence: no automatic cash-out is set. Of a game with `autoplay`. */
   autoplayObstacle?(): string | undefined
-  /** What the next round that starts by itself costs, in minor units; absent: the amount of the stake control. */
+  /** What the next automatic round costs, in minor units; absent: the amount of the stake control. */
   autoplayStake?(): number
   /** The main button while the bet before is still being sent: of a game whose rounds follow in quick succession. */
   mainAgain?(): void

@@ -30,7 +30,11 @@ export const winnerOf = ({ cards }: HighCardResult) => cards.indexOf(Math.max(..
 function settled(result: HighCardResult, entries: readonly TableBet<null>[], perCent: number): Settled[] {
   const { cards, house } = result
   // Under rules without a house that plays, one seat alone has nothing to win.
-  if (cards.length < 2) return entries.map((_, seat) => ({ back: true, outcome: { cards, seat } }))
+  if (cards.length < 2)
+    return entries.map(({ stake }) => {
+      const outcome: HighCardOutcome = { cards, seat: 0, winner: 0, pot: stake, rake: 0 }
+      return { back: true, outcome }
+    })
   const antes = entries.reduce((sum, { stake }) => sum + stake, 0)
   const pot = house ? antes * 2 : antes
   const rake = rakeOf(pot, perCent)

@@ -53,7 +53,10 @@ interface SabongPaytable {
 
 const paytable: SabongPaytable = { chances, plasadaPerCent, evened: true, drawDividend }
 
-function paidOn(pools: Pools, { plasadaPerCent, evened, leastDividend = 0, drawDividend: draw }: SabongPaytable) {
+function paidOn(
+  pools: Pools,
+  { plasadaPerCent, evened, leastDividend = 0, drawDividend: draw }: SabongPaytable,
+): Pick<SabongResult, "house" | "dividends" | "calledOff"> {
   const even = evenDividend(plasadaPerCent)
   if (evened) return { house: evenedBy(pools), dividends: { meron: even, wala: even, draw }, calledOff: null }
   const [meron, wala] = (["meron", "wala"] as const).map(side => poolDividend(pools, side, plasadaPerCent)) as [number, number]

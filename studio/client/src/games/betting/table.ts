@@ -34,7 +34,6 @@ export function createBetting(kit: Kit<BettingTexts>, draw: () => void, clock?: 
   const rack = new ChipRack({ kit, laying, values, text, lay, clock })
   const before = kit.session.last?.choice
   if (before && typeof before === "object") laying.remember(before as SpotBets)
-
   const lastSum = () => betSum(laying.last)
 
   function lay(change: () => boolean, sum: number): void {
@@ -68,10 +67,9 @@ export function createBetting(kit: Kit<BettingTexts>, draw: () => void, clock?: 
       lay(() => laying.placeAll(bets), laying.sum + betSum(bets))
     },
     remove(spot: string) {
-      if (kit.phase === "idle" && clock?.isOpen() !== false && laying.bets[spot]) {
-        laying.remove(spot)
-        kit.sounds.click()
-      }
+      if (kit.phase !== "idle" || clock?.isOpen() === false || !laying.bets[spot]) return
+      laying.remove(spot)
+      kit.sounds.click()
     },
     /** What the main button plays: the chips on the table, or else the last bets again. Undefined: nothing can be played. */
     ready(): SpotBets | undefined {

@@ -163,8 +163,8 @@ export class RouletteBoard {
   putInCorner(item: HTMLElement): void {
     const { left, top, width, height } = this.reading.box({ x: 0, y: 3, width: 1, height: 2 })
     this.put(item, { left, top })
-    item.style.setProperty("width", `calc(${(width * 100).toFixed(3)}% - 6px)`)
-    item.style.setProperty("height", `calc(${(height * 100).toFixed(3)}% - 6px)`)
+    item.style.setProperty("width", `calc(${(width * 100).toFixed(3)}% - 2px)`)
+    item.style.setProperty("height", `calc(${(height * 100).toFixed(3)}% - 2px)`)
   }
 
   private point(event: PointerEvent): Spot | undefined {

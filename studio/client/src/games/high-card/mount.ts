@@ -96,7 +96,7 @@ export class HighCard implements Mounted {
     return of.phase === "open" ? undefined : (((of.result ?? of.seen) as HighCardResult | null) ?? undefined)
   }
 
-  /** Who plays, in the order of their cards: the house sits across from a player who is alone. */
+  /** The seats in the order of their cards: the house sits across from a player who is alone. */
   private players(view: TableView, house: boolean) {
     const seats = view.entries.map(entry => {
       const mine = isMine(view, entry)
