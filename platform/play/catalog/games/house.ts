@@ -137,7 +137,7 @@ silver-downs  | Silver Downs  | 실버 다운스 | VIRTUAL HORSE
 harbor-hounds | Harbor Hounds | 하버 하운즈 | VIRTUAL HORSE
   greyhound silver midnight stadium sparks neon | 92.6971 | high | 0 | 100 | free
 silver-league | Silver League | 실버 리그   | VIRTUAL
-  football jade forest stadium leaves plate     | 94.3104 | medium | 0 | 100 | hot new free
+  football jade forest stadium leaves plate     | 94.3104 | medium | 0 | 100 | hot free
 `,
   ...gamesOf("SS", "ESPORTS")`
 neon-duel | Neon Duel | 네온 듀얼 | VIRTUAL
