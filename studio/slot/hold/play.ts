@@ -44,7 +44,7 @@ export function playHold(machine: HoldMachine, draw: FairDraw): HoldOutcome {
   return { ...played, hold: { respins, coinPays, grandPays }, total: linePays + coinPays + grandPays }
 }
 
-/** What coins pay together, in whole stakes: their values, once more for each collector, and that times the multipliers. */
+/** What coins pay together, in whole stakes: their values, again for each collector, and that times the multipliers. */
 export function worthOf(machine: HoldMachine, coins: readonly PlacedCoin[]): number {
   const kinds = coins.flatMap(({ coin }) => machine.coins[coin] ?? [])
   const values = kinds.reduce((sum, { value }) => sum + value, 0)

@@ -33,22 +33,26 @@ interface CoverCourse {
   times: number
 }
 
+/** What a reel can show without a wild, and at how many of its stops. */
+function windowsOf(machine: SlotMachine, reel: number) {
+  const { strips, rows, wild, scatter } = machine
+  const shown = [...strips[reel]!].map((_, stop) => Array.from({ length: rows }, (_, row) => symbolAt(machine, reel, stop, row)))
+  const alike = Map.groupBy(
+    shown.filter(symbols => !symbols.includes(wild)),
+    symbols => symbols.join(""),
+  )
+  return [...alike.values()].map(same => ({
+    symbols: same[0]!,
+    scatters: same[0]!.filter(symbol => symbol === scatter.symbol).length,
+    times: same.length,
+  }))
+}
+
 /** Counts every stop of the reels that aren't covered, without those that show a wild. */
 export function coverCount(machine: SlotMachine, bestSymbol: string, covered: readonly boolean[]): CoverCount {
-  const { strips, rows, wild, lines, pays, scatter } = machine
+  const { strips, lines, pays } = machine
   const best = pays[bestSymbol]!
-  const windows = strips.map((strip, reel) => {
-    const shown = [...strip].map((_, stop) => Array.from({ length: rows }, (_, row) => symbolAt(machine, reel, stop, row)))
-    const alike = Map.groupBy(
-      shown.filter(symbols => !symbols.includes(wild)),
-      symbols => symbols.join(""),
-    )
-    return [...alike.values()].map(same => ({
-      symbols: same[0]!,
-      scatters: same[0]!.filter(symbol => symbol === scatter.symbol).length,
-      times: same.length,
-    }))
-  })
+  const windows = strips.map((_, reel) => windowsOf(machine, reel))
   const kinds = new Map<number, CoverKind>()
 
   /** A line after one more reel; otherwise it has ended and paid. */

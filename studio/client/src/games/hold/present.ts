@@ -24,7 +24,7 @@ interface HoldParts {
   reels: Presenter
 }
 
-/** With so many coins fewer than begin the respins, those on the reels are worth waiting for. */
+/** With two coins fewer than begin the respins, those on the reels are worth waiting for. */
 const teasing = 2
 
 /** The reels of a round as a spin without free spins, for the presenter of the slots. */

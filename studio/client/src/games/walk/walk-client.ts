@@ -78,17 +78,7 @@ export function walkClient(theme: WalkTheme): GameClient<WalkMachineTexts> {
     rules: kit => walkRules(theme, kit, texts),
     figures: kit => walkFigureList(theme, kit, texts),
 
-    outcome({ outcome }) {
-      const past = outcome as WalkOutcome
-      const [first] = past.spins
-      const respins = past.spins.length - 1
-      return h(
-        "div",
-        {},
-        first && windowOf(theme.reels, walkStops(theme, past, first)),
-        respins > 0 && h("p", { class: "hint" }, texts.walk("history", { count: respins })),
-      )
-    },
+    outcome: ({ outcome }) => pastRound(theme, outcome as WalkOutcome, texts),
   }
 }
 
@@ -100,4 +90,16 @@ function standingOf(theme: WalkTheme, outcome: WalkOutcome | null | undefined) {
     if (reelsShown(theme.machine.reels, reels).length === theme.machine.reels.strips.length) return reels
   }
   return { stops: theme.reels.openingStops }
+}
+
+/** A round in the history: its reels, and the number of its respins. */
+function pastRound(theme: WalkTheme, outcome: WalkOutcome, texts: WalkTexts): HTMLElement {
+  const [first] = outcome.spins
+  const respins = outcome.spins.length - 1
+  return h(
+    "div",
+    {},
+    first && windowOf(theme.reels, walkStops(theme, outcome, first)),
+    respins > 0 && h("p", { class: "hint" }, texts.walk("history", { count: respins })),
+  )
 }
