@@ -134,7 +134,7 @@ export class Courtyard {
 /** A ribbon that flutters backward (−1), or hangs (0), from a point of the bird. */
 function ribbon(g: DrawingContext, x: number, y: number, back: -1 | 0, time: number, color: string): void {
   const at = (n: number) => ({
-    x: x + back * n * 5.2 + Math.sin(time / 210 + n * 0.75) * (back === 0 ? 2.6 : 0.8),
+    x: x + back * n * 6.4 + Math.sin(time / 210 + n * 0.75) * (back === 0 ? 2.6 : 0.8),
     y: y + n * (back === 0 ? 4.6 : 1.1) + Math.sin(time / 170 + n * 0.8) * (back === 0 ? 0.6 : 2 + n * 0.35),
   })
   g.lineCap = "round"
@@ -147,7 +147,7 @@ function ribbon(g: DrawingContext, x: number, y: number, back: -1 | 0, time: num
     g.strokeStyle = style
     g.lineWidth = width
     g.beginPath()
-    for (let n = 0; n <= 8; n++) {
+    for (let n = 0; n <= 9; n++) {
       const { x: px, y: py } = at(n)
       if (n === 0) g.moveTo(px, py)
       else g.lineTo(px, py)
@@ -208,12 +208,14 @@ function night(g: DrawingContext, width: number, height: number, ground: number)
   g.beginPath()
   g.arc(width * 0.8, height * 0.25, moon, 0, Math.PI * 2)
   g.fill()
-  g.fillStyle = "#2b1d52"
-  g.globalAlpha = 0.9
+  // The dark part stays inside the moon.
+  g.save()
+  g.clip()
+  g.fillStyle = "#2a1d50"
   g.beginPath()
   g.arc(width * 0.8 - moon * 0.42, height * 0.25 - moon * 0.18, moon * 0.86, 0, Math.PI * 2)
   g.fill()
-  g.globalAlpha = 1
+  g.restore()
   roofs(g, width, height)
   fence(g, width, ground)
   for (const row of [0, 1]) {
