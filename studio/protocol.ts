@@ -38,6 +38,8 @@ export interface PlayRequest {
   commitment: string
   /** The grant that pays the stake: a free round. */
   freeRounds?: number | undefined
+  /** The fish that the page fires at, for the others in the sea to see; it decides nothing. */
+  target?: string | undefined
 }
 
 /** Rounds of the session's game that are granted to its player: the house pays their stakes, and the player keeps their wins. */
@@ -203,6 +205,46 @@ export interface TableView<Seen = object, Result = object> {
   last: { index: number; hash: string; result: Result }[]
   /** More finished rounds in a few characters each, as their game abbreviates them; oldest first. */
   marks: string[]
+}
+
+/** A player's gun in a shared sea. */
+export interface SeaGun {
+  seat: number
+  /** Four characters by which only the player can recognize themselves. */
+  name: string
+  /** Of their last shot; null before the first, and in a sea with one kind of gun. */
+  gun: string | null
+  /** Of their last shot, in minor units; 0 before the first. */
+  stake: number
+}
+
+/** A shot in a shared sea, decided and paid. */
+export interface SeaShot<Outcome = object> {
+  /** 1, 2, 3 … in the order they were fired. */
+  number: number
+  seat: number
+  choice: object
+  outcome: Outcome
+  stake: number
+  win: number
+  /** The fish it was fired at, as its page names it. */
+  target: string | null
+}
+
+/** A sea that a few players share, `GET /api/sea/events`. All instants are milliseconds since 1970 by the studio's clock. */
+export interface SharedSeaView<Outcome = object> {
+  sea: string
+  now: number
+  /** Where the fish swim follows from this and the time since `startedAt`. */
+  seed: number
+  startedAt: number
+  guns: SeaGun[]
+  /** The player's own seat; null once it has been given up. */
+  mine: number | null
+  /** Since the view before. */
+  shots: SeaShot<Outcome>[]
+  /** The fish caught lately. */
+  taken: string[]
 }
 
 /** The progressive jackpot that the game's stakes feed, `GET /api/jackpot`. */

@@ -28,6 +28,8 @@ import { createRecovery } from "./rounds/recovery.ts"
 import { createRounds } from "./rounds/rounds.ts"
 import { createSteps } from "./rounds/steps.ts"
 import { transitions } from "./rounds/transitions.ts"
+import { Seas } from "./seas/seas.ts"
+import type { SeaTimes } from "./seas/shared-sea.ts"
 import { createSeeds } from "./seeds/seeds.ts"
 import { createSessions } from "./sessions/sessions.ts"
 import { roundSecrets } from "./tables/round-secrets.ts"
@@ -65,6 +67,8 @@ export interface StudioOptions {
   /** Milliseconds until one wallet answer counts as lost, and until a request stops waiting for a definite one. */
   timeout?: number
   patience?: number
+  /** When a gun in a shared sea is given up. */
+  seas?: SeaTimes
   log?(event: string, detail: object): void
 }
 
@@ -181,6 +185,7 @@ function createServices(options: StudioOptions) {
     recovery,
     delivery,
     tables,
+    seas: new Seas({ times: options.seas, onError }),
     views,
     returns,
     onError,
@@ -194,7 +199,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const { clientFolder = join(import.meta.dirname, "client/dist") } = options
   const services = createServices(options)
   const { wallets, findGame, sessions, seeds, free, freeRounds, rounds, steps } = services
-  const { recovery, delivery, tables, views, returns, onError } = services
+  const { recovery, delivery, tables, seas, views, returns, onError } = services
   const { http, stopKeepingAlive } = createServer(options, onError)
   roomRoutes(http, database, games)
   paytableRoutes(http, database)
@@ -209,6 +214,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     freeRounds,
     views,
     tables,
+    seas,
     jackpots: createJackpots(database, clock),
   })
   bookRoutes(http, { database, clock, key: options.key, labels })
@@ -240,6 +246,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     },
     async close() {
       stopKeepingAlive()
+      seas.close()
       await tables.stop()
       await http.close()
       await schedule.stop()

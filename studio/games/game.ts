@@ -71,6 +71,8 @@ export interface InstantGame<Choice = unknown, Outcome extends object = object> 
   readonly freeRoundUnit?: number
   /** The progressive jackpot that its real-money stakes feed and that its rounds can win, in addition to what `play` returns. */
   readonly jackpot?: JackpotTerms
+  /** The number of players who share a sea: they see each other's rounds, and nothing else. Absent: everyone plays alone. */
+  readonly seats?: number
   play(draw: FairDraw, stake: number, choice: Choice): Ended<Outcome>
   /** The rules under an earlier paytable of this game: older rounds are verified by the paytable they were played under. */
   under(paytable: unknown): InstantRules<Choice, Outcome>

@@ -10,6 +10,7 @@ import type { RoundViews } from "../rounds/history.ts"
 import type { PlayMoney } from "../rounds/play-money.ts"
 import type { Rounds } from "../rounds/rounds.ts"
 import type { Steps } from "../rounds/steps.ts"
+import type { Seas } from "../seas/seas.ts"
 import { type Seeds, seedView } from "../seeds/seeds.ts"
 import type { Sessions, StudioSession } from "../sessions/sessions.ts"
 import type { Tables } from "../tables/tables.ts"
@@ -18,6 +19,7 @@ import { NoBody, sessionRoutes } from "./caller.ts"
 import { fairnessRoutes } from "./fairness.ts"
 import { playRoutes } from "./play.ts"
 import { refuse } from "./refusals.ts"
+import { seaRoutes } from "./sea.ts"
 import { tableRoutes } from "./table.ts"
 
 interface ApiServices {
@@ -31,6 +33,7 @@ interface ApiServices {
   freeRounds: FreeRounds
   views: RoundViews
   tables: Tables
+  seas: Seas
   jackpots: Jackpots
 }
 
@@ -53,6 +56,7 @@ export function apiRoutes(http: FastifyInstance, services: ApiServices) {
   playRoutes(route, services)
   fairnessRoutes(route, seeds)
   tableRoutes(route, { tables, views, sessions })
+  seaRoutes(route, services)
 
   /** The displayed balance: play money, or the wallet's answer (undefined if it does not answer). */
   async function balanceOf({ account, player, game, mode, currency }: StudioSession): Promise<number | undefined> {

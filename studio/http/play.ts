@@ -3,6 +3,7 @@ import * as v from "valibot"
 import type { RoundViews } from "../rounds/history.ts"
 import type { RoundAnswer, Rounds } from "../rounds/rounds.ts"
 import type { Steps } from "../rounds/steps.ts"
+import type { Seas } from "../seas/seas.ts"
 import { type Seeds, seedView } from "../seeds/seeds.ts"
 import type { StudioSession } from "../sessions/sessions.ts"
 import { Id, type Route, readFor, Stake } from "./caller.ts"
@@ -13,6 +14,7 @@ interface PlayServices {
   seeds: Seeds
   rounds: Rounds
   steps: Steps
+  seas: Seas
 }
 
 const Play = v.strictObject({
@@ -21,6 +23,7 @@ const Play = v.strictObject({
   choice: v.optional(v.unknown(), null),
   commitment: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   freeRounds: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+  target: v.optional(v.pipe(v.string(), v.regex(/^[\d.]{1,40}$/))),
 })
 const Step = v.strictObject({
   id: Id,
@@ -36,11 +39,12 @@ export async function sendRound(views: RoundViews, { account }: StudioSession, a
 }
 
 /** Rounds decided immediately or step by step, and past rounds. */
-export function playRoutes(route: Route, { views, seeds, rounds, steps }: PlayServices) {
+export function playRoutes(route: Route, { views, seeds, rounds, steps, seas }: PlayServices) {
   route("POST", "/api/play", Play, async ({ session, game }, request, reply) => {
     const choice = readFor(game.choice, request.choice)
     if (game.kind === "shared" || !choice) return refuse(reply, "malformed")
     const answer = await rounds.play(session, game, { ...request, choice: choice.value })
+    if (answer.refusal === undefined && game.kind === "instant" && game.seats) seas.show(session, answer.round, request.target)
     if (answer.refusal !== "seed-changed" && answer.refusal !== "no-client-seed") return sendRound(views, session, answer, reply)
     return refuse(reply, answer.refusal, { fairness: seedView(await seeds.current(session.account, game)) })
   })

@@ -5,6 +5,7 @@ import { confirmedForMilliseconds, type Sessions } from "../sessions/sessions.ts
 import type { Table } from "../tables/table.ts"
 import type { Tables } from "../tables/tables.ts"
 import { Id, type Route, readFor, Stake, type StudioCaller } from "./caller.ts"
+import { sendEvents } from "./events.ts"
 import { sendRound } from "./play.ts"
 import { refuse } from "./refusals.ts"
 
@@ -27,10 +28,6 @@ const Enter = v.strictObject({
   hand: v.optional(Hand, 0),
 })
 const Leave = v.strictObject({ id: Id })
-
-/** Milliseconds between heartbeats, and the buffer limit for a slow reader. */
-const sign = 10_000
-const unreadAtMost = 1_000_000
 
 /** The tables of shared games. */
 export function tableRoutes(route: Route, { tables, views, sessions }: TableServices) {
@@ -58,7 +55,10 @@ export function tableRoutes(route: Route, { tables, views, sessions }: TableServ
 
   route("GET", "/api/table/events", Room, async (caller, { room }, reply) => {
     const table = await tableOf(caller, room, reply)
-    if (table) listen(table, caller.session.account, reply, async () => (await sessions.find(caller.bearer)) !== undefined)
+    if (!table) return reply
+    const { account } = caller.session
+    const isOpen = async () => (await sessions.find(caller.bearer)) !== undefined
+    sendEvents(reply, { isOpen, everyMilliseconds: confirmedForMilliseconds }, listener => table.listen({ account, ...listener }))
     return reply
   })
 
@@ -74,38 +74,3 @@ export function tableRoutes(route: Route, { tables, views, sessions }: TableServ
     return sendRound(views, session, await tables.leave(session, game, id, at), reply)
   })
 }
-
-/** Sends the table as server-sent events until the listener disconnects, the table closes or the session ends. */
-function listen(table: Table, account: string, reply: FastifyReply, isOpen: () => Promise<boolean>): void {
-  reply.hijack()
-  const out = reply.raw
-  // Disconnected while the table was looked up: no event would report it.
-  if (out.destroyed) return
-  out.writeHead(200, { ...headersOf(reply), "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" })
-  const alive = setInterval(() => out.write(":\n\n"), sign)
-  // If the check fails it is repeated: only a definite no ends the stream.
-  const asking = setInterval(
-    () =>
-      isOpen().then(
-        open => open || stop(),
-        () => {},
-      ),
-    confirmedForMilliseconds,
-  )
-  const stop = table.listen({
-    account,
-    send(text) {
-      out.write(`data: ${text}\n\n`)
-      return out.writableLength < unreadAtMost
-    },
-    close() {
-      clearInterval(alive)
-      clearInterval(asking)
-      out.end()
-    },
-  })
-  out.on("close", stop)
-}
-
-const headersOf = (reply: FastifyReply) =>
-  Object.fromEntries(Object.entries(reply.getHeaders()).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))

@@ -11,9 +11,13 @@ const eachAccount = 4
 
 /**
  * The listeners of a table. The shared part is serialized once for all of them; only players get a few characters of their own.
- * `view` renders the table for an account, or for everyone, as JSON.
+ * `view` renders the table for an account, or for everyone, as JSON; `onSent` is called when everyone has it.
  */
-export function listeners(view: () => (account: string | undefined) => string, onError: (error: unknown) => void) {
+export function listeners(
+  view: () => (account: string | undefined) => string,
+  onError: (error: unknown) => void,
+  onSent = () => {},
+) {
   const all = new Set<Listener>()
   let planned: NodeJS.Timeout | undefined
 
@@ -24,10 +28,14 @@ export function listeners(view: () => (account: string | undefined) => string, o
   function sendNow(): void {
     clearTimeout(planned)
     planned = undefined
-    if (all.size === 0) return
+    if (all.size === 0) {
+      onSent()
+      return
+    }
     try {
       const see = view()
       for (const listener of all) if (!listener.send(see(listener.account))) drop(listener)
+      onSent()
     } catch (error) {
       onError(error)
     }
@@ -49,6 +57,11 @@ export function listeners(view: () => (account: string | undefined) => string, o
       all.add(listener)
       listener.send(view()(listener.account))
       return () => drop(listener)
+    },
+
+    /** Ends all listening of an account. */
+    dismiss(account: string): void {
+      for (const listener of all) if (listener.account === account) drop(listener)
     },
 
     close(): void {

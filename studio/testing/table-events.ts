@@ -1,14 +1,14 @@
 import type { TableView } from "../protocol.ts"
 
-/** A page that follows a table, and everything it has received, byte by byte. */
-export async function tableEvents(url: string, bearer: string) {
+/** A page that follows a table (or a sea), and everything it has received, byte by byte. */
+export async function tableEvents<View = TableView>(url: string, bearer: string, path = "/api/table/events") {
   const over = new AbortController()
-  const response = await fetch(`${url}/api/table/events`, {
+  const response = await fetch(`${url}${path}`, {
     headers: { Authorization: `Bearer ${bearer}` },
     signal: over.signal,
   })
   const blocks: string[] = []
-  const views: TableView[] = []
+  const views: View[] = []
   let notify = () => {}
 
   async function read(): Promise<void> {
@@ -19,7 +19,7 @@ export async function tableEvents(url: string, bearer: string) {
         const block = text.slice(0, end)
         text = text.slice(end + 2)
         blocks.push(block)
-        if (block.startsWith("data: ")) views.push(JSON.parse(block.slice(6)) as TableView)
+        if (block.startsWith("data: ")) views.push(JSON.parse(block.slice(6)) as View)
         notify()
       }
     }
@@ -31,7 +31,7 @@ export async function tableEvents(url: string, bearer: string) {
     views,
 
     /** The first view, received or future, that matches. */
-    async until(like: (view: TableView) => boolean): Promise<TableView> {
+    async until(like: (view: View) => boolean): Promise<View> {
       for (;;) {
         const found = views.find(like)
         if (found) return found
@@ -42,7 +42,7 @@ export async function tableEvents(url: string, bearer: string) {
     },
 
     /** Everything sent before the first matching view. */
-    bytesUntil: (like: (view: TableView) => boolean) =>
+    bytesUntil: (like: (view: View) => boolean) =>
       blocks
         .slice(
           0,

@@ -1,0 +1,44 @@
+import type { FastifyReply } from "fastify"
+import type { Listener } from "../tables/listeners.ts"
+
+/** Milliseconds between heartbeats, and the buffer limit for a slow reader. */
+const sign = 10_000
+const unreadAtMost = 1_000_000
+
+/** Sends server-sent events until the listener disconnects, their source closes or the session ends. */
+export function sendEvents(
+  reply: FastifyReply,
+  { isOpen, everyMilliseconds }: { isOpen(): Promise<boolean>; everyMilliseconds: number },
+  start: (listener: Omit<Listener, "account">) => () => void,
+): void {
+  reply.hijack()
+  const out = reply.raw
+  // Disconnected while the source was looked up: no event would report it.
+  if (out.destroyed) return
+  out.writeHead(200, { ...headersOf(reply), "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" })
+  const alive = setInterval(() => out.write(":\n\n"), sign)
+  // If the check fails it is repeated: only a definite no ends the stream.
+  const asking = setInterval(
+    () =>
+      isOpen().then(
+        open => open || stop(),
+        () => {},
+      ),
+    everyMilliseconds,
+  )
+  const stop = start({
+    send(text) {
+      out.write(`data: ${text}\n\n`)
+      return out.writableLength < unreadAtMost
+    },
+    close() {
+      clearInterval(alive)
+      clearInterval(asking)
+      out.end()
+    },
+  })
+  out.on("close", stop)
+}
+
+const headersOf = (reply: FastifyReply) =>
+  Object.fromEntries(Object.entries(reply.getHeaders()).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
