@@ -68,7 +68,7 @@ export const labels: readonly Label[] = [
     dialect: "hub88",
     games: ["sabong-ring", "ribbon-derby", "silver-downs", "harbor-hounds", "silver-league", "neon-duel"],
   },
-  { vendor: "BG", name: "Bamboo Gate", dialect: "pragmatic", games: ["reef-hunter"] },
+  { vendor: "BG", name: "Bamboo Gate", dialect: "pragmatic", games: ["reef-hunter", "midnight-trench", "drowned-temple"] },
   { vendor: "CPL", name: "Copper Lane", dialect: "baize", holdsMoney: true, games: ["copper-dice", "copper-mines"] },
 ]
 

@@ -117,6 +117,11 @@ const earlier: Readonly<Record<string, { change: object; choice: unknown; action
     actions: [{ act: "draw", hold: [true, true, true, true, true] }],
   },
   "reef-hunter": { change: { payback: { top: 24, bottom: 24 }, fish: { sardine: 1 } }, choice: { fish: "sardine" } },
+  "midnight-trench": {
+    change: { guns: { lightning: [{ times: 7, weight: 1 }] } },
+    choice: { fish: "lanternfish", gun: "lightning" },
+  },
+  "drowned-temple": { change: { fish: { koi: 3 } }, choice: { fish: "koi", gun: "cannon" } },
   summit: { change: { firstLedge: { holds: 50, of: 110 } }, choice: { auto: 1, half: null } },
   comet: { change: { ceiling: 105 }, choice: { auto: 102 } },
   "high-card": { change: { rakePerCent: 20 }, choice: null },

@@ -138,6 +138,26 @@ it("the kraken example is as documented", () => {
   expect(reef.pays * reef.stake).toBe(reef.win)
 })
 
+it("the example of chain lightning is as documented", () => {
+  const { choice, hits, of, draws, times, ...trench } = worked["midnight-trench"]
+  const { fish, guns } = paytable<{
+    fish: Record<string, number>
+    guns: Record<string, { times: number; weight: number }[]>
+  }>("midnight-trench")
+  const lightning = guns[choice.gun]!
+  const weights = lightning.reduce((sum, { weight }) => sum + weight, 0)
+  const average = lightning.reduce((sum, one) => sum + one.times * one.weight, 0) / weights
+  expect(fish[choice.fish]).toBe(trench.worth)
+  expect(24 / (25 * trench.worth * average)).toBeCloseTo(hits / of, 12)
+  const draw = own(trench.nonce)
+  expect([draw(of), draw(weights)]).toEqual(draws)
+  expect(draws[0]).toBeLessThan(hits)
+  // Through the list from the top.
+  const reached = lightning.filter((_, n) => lightning.slice(0, n).reduce((sum, { weight }) => sum + weight, 0) <= draws[1]!)
+  expect(reached.at(-1)?.times).toBe(times)
+  expect(trench.worth * times * trench.stake).toBe(trench.win)
+})
+
 interface Reels {
   rows: number
   strips: string[]

@@ -54,6 +54,8 @@ const bets: Readonly<Record<string, { choice: unknown; other?: unknown; actions?
   wheel: { choice: { segments: 30, risk: "low" } },
   keno: { choice: { picks: [3, 8, 21, 40], risk: "classic" } },
   "reef-hunter": { choice: { fish: "clownfish" } },
+  "midnight-trench": { choice: { fish: "lanternfish", gun: "lightning" } },
+  "drowned-temple": { choice: { fish: "koi", gun: "trident" } },
   summit: { choice: { auto: 3, half: 1 }, other: { auto: null, half: null } },
   comet: { choice: { auto: 110 }, other: { auto: null } },
   "high-card": { choice: null, other: null },

@@ -41,12 +41,14 @@ import { comet } from "./comet/comet.ts"
 import { copperDice } from "./dice/copper-dice.ts"
 import { dice } from "./dice/dice.ts"
 import { dragonTiger } from "./dragon-tiger/dragon-tiger.ts"
+import { drownedTemple } from "./drowned-temple/drowned-temple.ts"
 import { europeanRoulette } from "./european-roulette/european-roulette.ts"
 import type { StudioGame } from "./game.ts"
 import { harborHounds } from "./harbor-hounds/harbor-hounds.ts"
 import { hiLo } from "./hi-lo/hi-lo.ts"
 import { highCard } from "./high-card/high-card.ts"
 import { keno } from "./keno/keno.ts"
+import { midnightTrench } from "./midnight-trench/midnight-trench.ts"
 import { copperMines } from "./mines/copper-mines.ts"
 import { minesGame } from "./mines/mines.ts"
 import { neonDuel } from "./neon-duel/neon-duel.ts"
@@ -93,6 +95,8 @@ export const studioGames: readonly StudioGame[] = [
   wheel,
   keno,
   reefHunter,
+  midnightTrench,
+  drownedTemple,
   comet,
   summit,
   highCard,

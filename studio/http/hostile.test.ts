@@ -52,6 +52,7 @@ const choices: Readonly<Record<string, readonly unknown[]>> = {
   ],
   baccarat: [null, {}, { player: 50, banker: 50 }, { dragon: 100 }, { player: -100, tie: 200 }],
   "reef-hunter": [null, { fish: "whale" }, { fish: "toString" }, { fish: ["shark"] }, { fish: "shark", caught: true }],
+  "midnight-trench": [null, { fish: "shrimp" }, { fish: "shrimp", gun: "trident" }, { fish: "shrimp", gun: "constructor" }],
 }
 
 it.each(Object.entries(choices))("%s refuses an unknown choice, and makes no wallet call for it", async (game, wrong) => {

@@ -72,6 +72,28 @@ async function spin(opened: OpenedGame): Promise<void> {
   await begin(opened)
 }
 
+/** Fires in a sea whose events its page reads as long as the studio lives. */
+async function shoot({ session, fairness }: OpenedGame): Promise<void> {
+  const over = new AbortController()
+  const headers = { Authorization: `Bearer ${session}` }
+  const watching = fetch(`${studio.url}/api/sea/events`, { headers, signal: over.signal }).catch(() => {})
+  try {
+    for (let shot = 0; shot < 5; shot++) {
+      const bet = {
+        spin: randomUUID(),
+        stake: 100,
+        choice: { fish: "sardine" },
+        commitment: fairness.commitment,
+        target: "0.0.0",
+      }
+      await post("/api/play", bet, session)
+    }
+  } finally {
+    over.abort()
+    await watching
+  }
+}
+
 /** Starts a round or continues the open one: up a rung, and down. */
 async function climb(opened: OpenedGame): Promise<void> {
   const answer = await begin(opened)
@@ -136,11 +158,12 @@ const running = async (game: string) =>
       where shared_round.phase = 'running' and round.game = ${game}`)
   ).count
 
-it("every round ends once and exact to the cent after the studio is killed three times while 48 members play", async () => {
+it("every round ends once and exact to the cent after the studio is killed three times while 56 members play", async () => {
   const over = new AbortController()
   wallet.fault = kind => (kind === "authenticate" ? undefined : { delay: 15 })
   const games = [
     ["emerald-cloth", spin],
+    ["reef-hunter", shoot],
     ["ladder", climb],
     ["raiser", raise],
     ["kite", fly],
@@ -161,7 +184,7 @@ it("every round ends once and exact to the cent after the studio is killed three
     for (const { game, count } of await openRounds()) left[game] = (left[game] ?? 0) + count
     studio = await startStudioProcess(database.url, wallet.url)
   }
-  expect(Object.keys(left).sort()).toEqual(["emerald-cloth", "kite", "ladder", "quick-wheel", "raiser", "sprint"])
+  expect(Object.keys(left).sort()).toEqual(["emerald-cloth", "kite", "ladder", "quick-wheel", "raiser", "reef-hunter", "sprint"])
   over.abort()
   await Promise.all(players)
   // Players still on the ladder stay there: half a day later their rounds are ended for them. A bet that the dead studio left in

@@ -48,3 +48,14 @@ test("the catalog states the volatility that the rules of each slot state", () =
   expect(slots.length).toBeGreaterThan(12)
   expect(slots.map(({ code, volatility }) => [code, volatility])).toEqual(inRules)
 })
+
+test("the catalog states the volatility of a sea's middle shot: low, medium and high", () => {
+  const seas = games.filter(({ gameType }) => gameType === "FISH")
+  const middle = seas.map(({ code }) => {
+    const returns = studioGames.find(game => game.code === code)?.returns ?? []
+    const sorted = returns.map(({ deviation }) => deviation).sort((one, other) => one - other)
+    return [code, volatilityOf(sorted[Math.floor(sorted.length / 2)] ?? Number.NaN)]
+  })
+  expect(seas.map(({ code, volatility }) => [code, volatility])).toEqual(middle)
+  expect(middle.map(([, volatility]) => volatility)).toEqual(["low", "medium", "high"])
+})

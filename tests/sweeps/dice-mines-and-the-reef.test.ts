@@ -1,6 +1,6 @@
 import dice from "@baize/studio/client/locales/dice/en.json" with { type: "json" }
+import seas from "@baize/studio/client/locales/fishing/en.json" with { type: "json" }
 import mines from "@baize/studio/client/locales/mines/en.json" with { type: "json" }
-import reef from "@baize/studio/client/locales/reef-hunter/en.json" with { type: "json" }
 import { disagreements } from "@baize/studio/testing/test-studio.ts"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
@@ -159,18 +159,18 @@ test("the reef: a fish is chosen first and shot at next, and every shot is a rou
 test("the reef: automatic fire stops after its last shot and pays every shot", async () => {
   const page = await open("reef-hunter", { minor: 340, viewport: { width: 390, height: 700 } })
   await page.keyboard.press("ArrowUp")
-  const auto = page.locator(".reef-auto")
+  const auto = page.locator(".sea-auto")
   for (let run = 0; run < 8 && inWallet() >= 100; run++) {
     await page.keyboard.press("ArrowUp")
     await auto.click()
-    await page.locator(".reef-auto[aria-pressed=false]").waitFor()
+    await page.locator(".sea-auto[aria-pressed=false]").waitFor()
   }
   const shots = bets().length
   expect(shots).toBeGreaterThan(0)
   await page.waitForTimeout(400)
   expect(bets()).toHaveLength(shots)
   await expect.poll(async () => cents((await balance(page)) ?? "")).toBe(inWallet())
-  expect(await auto.textContent()).toBe(reef.auto)
+  expect(await auto.textContent()).toBe(seas.auto)
 })
 
 test("the studio's books and the wallet's agree after dice, mines and the reef", async () => {

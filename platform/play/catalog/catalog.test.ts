@@ -70,6 +70,8 @@ describe("the catalog", () => {
       "dragon-tiger LIVE 962650",
       "sic-bo LIVE 972222",
       "reef-hunter FISH 960000",
+      "midnight-trench FISH 960000",
+      "drowned-temple FISH 960000",
       "sabong-ring COCKFIGHT 955307",
       "ribbon-derby COCKFIGHT 944553",
       "silver-downs SPORTS 927333",

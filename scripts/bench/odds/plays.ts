@@ -5,10 +5,10 @@ import { europeanRoulette } from "@baize/studio/games/european-roulette/european
 import { spots } from "@baize/studio/games/european-roulette/spots.ts"
 import { highCard } from "@baize/studio/games/high-card/high-card.ts"
 import { minesGame } from "@baize/studio/games/mines/mines.ts"
-import { fishKinds, reefHunter } from "@baize/studio/games/reef-hunter/reef-hunter.ts"
 import { sabongRing } from "@baize/studio/games/sabong-ring/sabong-ring.ts"
 import { studioGames } from "@baize/studio/games/studio-games.ts"
 import { blackjackPlays } from "./blackjack-plays.ts"
+import { huntPlays } from "./hunts.ts"
 import { kenoPlays, plinkoPlays, summitPlays, wheelPlays } from "./originals.ts"
 import { salonPlays } from "./salon-plays.ts"
 import { slips } from "./slips.ts"
@@ -95,7 +95,7 @@ const special: Readonly<Record<string, () => Plays>> = {
   "hi-lo": hiLoPlays,
   tower: towerPlays,
   "video-poker": videoPokerPlays,
-  "reef-hunter": () => inTurn(reefHunter.returns, (draw, way) => reefHunter.play(draw, stake, { fish: fishKinds[way]! }).win),
+  ...huntPlays,
   comet: crashPlays,
   summit: summitPlays,
   plinko: plinkoPlays,

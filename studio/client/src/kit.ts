@@ -1,5 +1,5 @@
 import type { Return, StudioGame } from "../../games/game.ts"
-import type { TableView } from "../../protocol.ts"
+import type { SharedSeaView, TableView } from "../../protocol.ts"
 import type { FormatMoney } from "./money.ts"
 import type { Haptics } from "./shell/haptics.ts"
 import type { Overlay } from "./shell/overlay.ts"
@@ -36,6 +36,8 @@ export interface RoundTurn<Outcome extends object = object> {
   choice: unknown
   /** Minor units; absent: the amount of the stake control. */
   stake?: number
+  /** The fish it is fired at, for the others in the sea to see. */
+  target?: string
   /** The bet is being sent (and the balance covers it): reels may spin. */
   begin?(): void
   /** Shows the decided round. Balance and result follow when this is done. */
@@ -128,6 +130,9 @@ export interface Kit<Own extends GameTexts = GameTexts> {
   readonly table: TableView | undefined
   /** Milliseconds since 1970 by the studio's clock. */
   now(): number
+
+  /** Takes a gun in a shared sea (again, if it was given up) and follows it; `on` gets undefined when the connection is lost. */
+  joinSea(on: (view: SharedSeaView | undefined) => void): void
 
   /** The main button while idle or open; undefined: the shell's default. */
   main(button: MainButton | undefined): void

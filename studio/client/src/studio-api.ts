@@ -8,6 +8,7 @@ import type {
   RoundProof,
   RoundView,
   SessionView,
+  SharedSeaView,
   TableView,
 } from "../../protocol.ts"
 import { wait } from "./dom.ts"
@@ -36,8 +37,8 @@ export class StudioRefused extends Error {
   }
 }
 
-export interface TableEvents {
-  view(view: TableView): void
+export interface LiveEvents<View> {
+  view(view: View): void
   trouble(): void
   refused(code: string): void
 }
@@ -66,18 +67,18 @@ async function until<Answer>(work: () => Promise<Answer>, onTrouble: () => void)
   }
 }
 
-/** Reads the table's events until the connection ends, or is silent for too long. */
-async function readEvents(
-  room: string,
+/** Reads events until the connection ends, or is silent for too long. */
+async function readEvents<View>(
+  path: string,
   headers: Record<string, string>,
-  onView: (view: TableView) => void,
+  onView: (view: View) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const silenced = new AbortController()
   const cut = () => silenced.abort()
   let silent = setTimeout(cut, silence)
   try {
-    const response = await fetch(`/api/table/events${room && `?${new URLSearchParams({ room })}`}`, {
+    const response = await fetch(path, {
       headers,
       signal: AbortSignal.any([signal, silenced.signal]),
     })
@@ -93,11 +94,30 @@ async function readEvents(
       rest = events.pop() ?? ""
       for (const event of events) {
         const data = event.split(/\r?\n/).flatMap(line => (line.startsWith("data:") ? [line.slice(5).trim()] : []))
-        if (data.length > 0) onView(JSON.parse(data.join("\n")) as TableView)
+        if (data.length > 0) onView(JSON.parse(data.join("\n")) as View)
       }
     }
   } finally {
     clearTimeout(silent)
+  }
+}
+
+/** Reads events, connecting again whenever the connection ends, until aborted or definitely refused. */
+async function followEvents<View>(
+  path: string,
+  headers: () => Record<string, string>,
+  on: LiveEvents<View>,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await readEvents(path, headers(), on.view, signal)
+    } catch (error) {
+      if (signal.aborted) return
+      if (isDefinite(error)) return on.refused(error.code)
+      on.trouble()
+    }
+    await wait(1000)
   }
 }
 
@@ -145,18 +165,10 @@ export function studioApi() {
     /** Cashes out of a running round; not retried, because a second later the answer would differ. */
     leave: (id: string) => call<ShellRound>("POST", "/api/table/leave", { id }),
     /** Follows a table (one of its rooms, "" if it has only one) until aborted. */
-    async follow(room: string, on: TableEvents, signal: AbortSignal): Promise<void> {
-      while (!signal.aborted) {
-        try {
-          await readEvents(room, authorized(), on.view, signal)
-        } catch (error) {
-          if (signal.aborted) return
-          if (isDefinite(error)) return on.refused(error.code)
-          on.trouble()
-        }
-        await wait(1000)
-      }
-    },
+    follow: (room: string, on: LiveEvents<TableView>, signal: AbortSignal) =>
+      followEvents(`/api/table/events${room && `?${new URLSearchParams({ room })}`}`, authorized, on, signal),
+    /** Takes a gun in a sea that others share, and follows it until aborted. */
+    followSea: (on: LiveEvents<SharedSeaView>, signal: AbortSignal) => followEvents("/api/sea/events", authorized, on, signal),
     jackpot: () => call<Pick<ShellSession, "jackpot">>("GET", "/api/jackpot"),
     freeRounds: () => call<Pick<ShellSession, "freeRounds">>("GET", "/api/free-rounds"),
     balance: () => call<{ balance: number }>("GET", "/api/balance"),

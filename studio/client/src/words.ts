@@ -28,6 +28,9 @@ const borrowed: Readonly<Record<string, readonly string[]>> = {
   "salon-baccarat": ["baccarat", "salon"],
   "dragon-tiger": ["baccarat", "salon"],
   "sic-bo": ["salon"],
+  "reef-hunter": ["fishing"],
+  "midnight-trench": ["fishing"],
+  "drowned-temple": ["fishing"],
 }
 
 const fill = (text: string, values: TextValues) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""))
@@ -46,7 +49,7 @@ async function treeOf(language: string, folder?: string): Promise<object> {
 
 /**
  * The texts of `locales/<language>.json`, or of `locales/<folder>/<language>.json`. A game of the label has only its own words
- * there, and the others of the game it is; a table of the salon those of its kind.
+ * there, and the others of the game it is; a table of the salon or a sea those of its kind.
  */
 export async function loadTexts<Tree>(language: string, folder?: string): Promise<Texts<Tree>> {
   const same = folder !== undefined && isTwin(folder) ? [twins[folder]] : (borrowed[folder ?? ""] ?? [])

@@ -123,7 +123,11 @@ sic-bo         | Sic Bo         | 식보          | SICBO
 `,
   ...gamesOf("BG", "FISH")`
 reef-hunter | Reef Hunter | 리프 헌터 | CANNON
-  turtle teal lagoon deep bubbles poster | 96.0000 | high | 0 | 20 |
+  turtle teal lagoon deep bubbles poster | 96.0000 | low | 0 | 20 |
+midnight-trench | Midnight Trench | 미드나이트 트렌치 | CANNON
+  angler azure midnight deep sparks neon | 96.0000 | medium | 0 | 20 | hot new
+drowned-temple | Drowned Temple | 가라앉은 신전 | CANNON
+  temple amber jade deep bubbles deco | 96.0000 | high | 0 | 20 | hot new
 `,
   ...gamesOf("SS", "COCKFIGHT")`
 sabong-ring | Sabong Ring | 사봉 링 | VIRTUAL

@@ -13,7 +13,7 @@ const own = (nonce: number, stake: number, choice?: object) => [
 const { swallowtail, dice, mines, blackjack, tower, plinko, wheel, keno, baccarat, comet, summit } = worked
 const [hiLo, poker] = [worked["hi-lo"], worked["video-poker"]]
 const roulette = worked["european-roulette"]
-const reef = worked["reef-hunter"]
+const [reef, trench] = [worked["reef-hunter"], worked["midnight-trench"]]
 const [lines, ways] = [worked["emerald-cloth"], worked["paper-lanterns"]]
 const [roofs, ante, tigers] = [worked["thousand-roofs"], worked["thousand-roofs-ante"], worked["monsoon-tiger-buy"]]
 const [shed, caravan, drums] = [worked["potting-shed"], worked["spice-caravan"], worked["thousand-drums"]]
@@ -86,8 +86,10 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     `player ${baccarat.player.join(" ")} · banker ${baccarat.banker.join(" ")} · ${baccarat.winner} · win ${baccarat.win}`,
   ],
   reef: [
-    ...own(reef.nonce, reef.stake, reef.choice),
+    `Reef Hunter · ${own(reef.nonce, reef.stake, reef.choice)[0]}`,
     `${reef.hits}/${reef.of} · draws ${reef.draws.join(" ")} · pays ${reef.pays} · win ${reef.win}`,
+    `Midnight Trench · ${own(trench.nonce, trench.stake, trench.choice)[0]}`,
+    `${trench.hits}/${trench.of} · draws ${trench.draws.join(" ")} · pays ${trench.worth} × ${trench.times} · win ${trench.win}`,
   ],
   lines: [
     `Emerald Cloth · ${own(lines.nonce, lines.stake)[0]}`,

@@ -82,8 +82,8 @@ export class ShellRounds {
     state.showStake(paying === undefined ? amount : 0)
     turn.begin?.()
     const showing = { ...(turn as Showing), swift }
-    const { commitment } = state.fairness
-    const bet = { spin: newSpinId(), stake: amount, choice: turn.choice, commitment, freeRounds: paying }
+    const [{ commitment }, { choice, target }] = [state.fairness, turn]
+    const bet = { spin: newSpinId(), stake: amount, choice, commitment, freeRounds: paying, target }
     try {
       const answered = await api.play(bet, state.onRetrying)
       this.begunAt = performance.now()

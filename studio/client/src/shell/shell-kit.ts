@@ -20,6 +20,7 @@ type ShellParts = Pick<
   | "overlay"
   | "onPhase"
   | "stake"
+  | "joinSea"
 > & { isTurbo(): boolean }
 
 /** The shell as a game sees it: its dependencies, the rounds and the display, as functions that can be passed on. */

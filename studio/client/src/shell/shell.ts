@@ -19,6 +19,7 @@ import { listenToKeys } from "./keys.ts"
 import { createOverlay } from "./overlay.ts"
 import { storedPreferences } from "./preferences.ts"
 import { ShellRounds } from "./rounds.ts"
+import { seaSeat } from "./sea-seat.ts"
 import { createSessionStrip } from "./session-strip.ts"
 import { shellKit } from "./shell-kit.ts"
 import { shellSounds } from "./shell-sounds.ts"
@@ -113,7 +114,7 @@ class OpenShell {
     const choices = h("section", { class: "choices" })
     const onPhase = (listener: (phase: Phase) => void) => void listeners.push(listener)
     const own = { root, choices, session, free: session.mode === "free", words, texts, money, onPhase }
-    const parts = { ...own, synth, sounds, haptics, overlay, stake, isTurbo }
+    const parts = { ...own, synth, sounds, haptics, overlay, stake, isTurbo, joinSea: seaSeat(shell.api) }
     this.kit = shellKit(parts, this.rounds, this.hud)
   }
 

@@ -1,4 +1,4 @@
-import type { Brush, Knot } from "./brush.ts"
+import type { Brush, Knot } from "../../fishing/brush.ts"
 
 export function seahorse(b: Brush, swing: number): void {
   b.fill(`M-13,-14 C-${26 + swing * 3},-20 -${28 + swing * 3},-2 -14,4Z`, "rgb(255 224 130 / 0.75)")

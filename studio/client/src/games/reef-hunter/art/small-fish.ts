@@ -1,4 +1,4 @@
-import type { Brush } from "./brush.ts"
+import type { Brush } from "../../fishing/brush.ts"
 
 const scales = ({ pen }: Brush, color: string, from: number, to: number, high: number) => {
   pen.strokeStyle = color

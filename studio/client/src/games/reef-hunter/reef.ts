@@ -1,13 +1,4 @@
-/** Deterministic pseudo-random numbers: every sea has the same reef. */
-function numbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
-    return state / 2 ** 32
-  }
-}
-
-type Pen = CanvasRenderingContext2D
+import { numbers, type Pen } from "../fishing/world.ts"
 
 function hills(pen: Pen, width: number, height: number, top: number, rise: number, color: string, random: () => number) {
   pen.fillStyle = color

@@ -1,6 +1,5 @@
-import type { FishKind } from "../../../../../games/reef-hunter/reef-hunter.ts"
 import { brush } from "./brush.ts"
-import { creatures } from "./fish-art.ts"
+import type { Creature } from "./world.ts"
 
 /** Pictures of one creature's movement, side by side in one canvas. */
 export interface Sprite {
@@ -21,8 +20,7 @@ export const spriteReach = (4 * reach) / 100
  * Draws a creature once per frame and bends it column by column, more toward the tail, so that it swims. Done before play: a
  * frame of the sea only copies finished pictures. `length` in device pixels.
  */
-export function spriteOf(kind: FishKind, length: number): Sprite {
-  const creature = creatures[kind]
+export function spriteOf(creature: Creature, length: number): Sprite {
   const size = Math.ceil((length * 2 * reach) / 100)
   const picture = document.createElement("canvas")
   picture.width = size * frames
@@ -45,8 +43,9 @@ export function spriteOf(kind: FishKind, length: number): Sprite {
     for (let column = 0; column < columns; column++) {
       const back = Math.max(0, 0.62 - column / columns)
       const shift = creature.bend * scale * back * back * 2.6 * Math.sin(phase + back * 4)
-      const x = column * step
-      pen.drawImage(still, x, 0, step + 0.5, size, frame * size + x, shift, step + 0.5, size)
+      // Whole pixels: columns that overlap would show in what shines through.
+      const [x, next] = [Math.round(column * step), Math.round((column + 1) * step)]
+      if (next > x) pen.drawImage(still, x, 0, next - x, size, frame * size + x, shift, next - x, size)
     }
   }
   return { picture, size, frames }

@@ -1,4 +1,5 @@
-import { brush } from "./art/brush.ts"
+import { brush } from "./brush.ts"
+import type { GunLook } from "./world.ts"
 
 const canvasOf = (width: number, height: number, draw: (pen: CanvasRenderingContext2D) => void) => {
   const canvas = document.createElement("canvas")
@@ -52,53 +53,57 @@ export const net = () =>
     pen.stroke()
   })
 
-/** A shot in flight: a ball of net in a trail of light, pointing up. */
-export const shot = () =>
+/** A shot in flight in a trail of light, pointing up. */
+export const shot = ({ shot: [light, color, dark] }: GunLook) =>
   canvasOf(64, 128, pen => {
     pen.translate(32, 30)
     const b = brush(pen)
-    b.fill("M-13,0 L0,94 L13,0Z", b.down(0, 94, "rgb(255 240 190 / 0.75)", "rgb(255 240 190 / 0)"))
-    b.dot(0, 0, 26, b.glow(0, 0, 26, "rgb(255 255 230 / 0.9)", "rgb(255 220 130 / 0)"))
-    b.dot(0, 0, 14, b.glow(-4, -5, 22, "#fffbe0", "#f0b93c", "#8a5a12"))
+    b.fill("M-13,0 L0,94 L13,0Z", b.down(0, 94, `${color}bf`, `${color}00`))
+    b.dot(0, 0, 26, b.glow(0, 0, 26, light, `${color}00`))
+    b.dot(0, 0, 14, b.glow(-4, -5, 22, light, color, dark))
   })
 
 /** The gun, pointing up, its pivot at (128, 190) of 256 × 256; one to three barrels by its power. */
-export const gun = (barrels: number) =>
+export const gun = (barrels: number, { metal, jewel }: GunLook) =>
   canvasOf(256, 256, pen => {
     pen.translate(128, 190)
     const b = brush(pen)
-    const brass = (x: number, half: number) => {
+    const [edge, side, light, body, far] = metal
+    const polished = (x: number, half: number) => {
       const across = pen.createLinearGradient(x - half, 0, x + half, 0)
       for (const [at, color] of [
-        [0, "#5b370f"],
-        [0.25, "#e0b45c"],
-        [0.42, "#fff3c9"],
-        [0.62, "#d9a441"],
-        [1, "#4d2f0c"],
+        [0, edge],
+        [0.25, side],
+        [0.42, light],
+        [0.62, body],
+        [1, far],
       ] as const)
         across.addColorStop(at, color)
       return across
     }
-    const spacing = 34
     for (let n = 0; n < barrels; n++) {
-      const x = (n - (barrels - 1) / 2) * spacing
+      const x = (n - (barrels - 1) / 2) * 34
       const half = barrels === 1 ? 25 : 17
       const high = barrels === 3 && n === 1 ? 168 : 152
-      b.fill(`M${x - half},0 L${x - half * 0.78},${-high + 26} L${x + half * 0.78},${-high + 26} L${x + half},0Z`, brass(x, half))
-      for (const y of [-38, -84]) b.fill(`M${x - half * 1.06},${y} h${half * 2.12} v11 h${-half * 2.12}Z`, brass(x, half * 1.1))
+      b.fill(
+        `M${x - half},0 L${x - half * 0.78},${-high + 26} L${x + half * 0.78},${-high + 26} L${x + half},0Z`,
+        polished(x, half),
+      )
+      for (const y of [-38, -84])
+        b.fill(`M${x - half * 1.06},${y} h${half * 2.12} v11 h${-half * 2.12}Z`, polished(x, half * 1.1))
       b.fill(
         `M${x - half * 1.05},${-high + 30} L${x - half * 1.3},${-high} L${x + half * 1.3},${-high} L${x + half * 1.05},` +
           `${-high + 30}Z`,
-        brass(x, half * 1.3),
+        polished(x, half * 1.3),
       )
       b.fill(
         `M${x - half * 1.1},${-high + 3} Q${x},${-high + 15} ${x + half * 1.1},${-high + 3} Q${x},${-high - 6} ` +
           `${x - half * 1.1},${-high + 3}Z`,
-        "#1c0f04",
+        "#0c0a08",
       )
     }
-    b.dot(0, 4, 52, "#3b240a")
-    b.dot(0, 4, 47, b.glow(-14, -14, 80, "#fff0bd", "#cf9a3f", "#5b370f"))
-    b.dot(0, 4, 25, "#04301f")
-    b.dot(0, 4, 21, b.glow(-7, -5, 36, "#baffdd", "#12b373", "#024a2e"))
+    b.dot(0, 4, 52, far)
+    b.dot(0, 4, 47, b.glow(-14, -14, 80, light, body, edge))
+    b.dot(0, 4, 25, jewel[2])
+    b.dot(0, 4, 21, b.glow(-7, -5, 36, ...jewel))
   })

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { autoFire } from "./auto-fire.ts"
+import { autoFire, between } from "./auto-fire.ts"
 
 const missed = { caught: false, big: false }
 
@@ -11,6 +11,14 @@ function gun({ balance = 1000, shots = [] as (typeof missed | undefined)[], shot
     started,
     target: true,
     onScreen: true,
+    lock: false,
+    speed: between.fast as number,
+    pause() {
+      return this.speed
+    },
+    locked() {
+      return this.lock
+    },
     ready() {
       return this.target
     },
@@ -34,6 +42,22 @@ it("automatic fire shoots at most eight times a second, and at most a hundred ti
   const one = gun({})
   expect(await autoFire(one, () => true)).toEqual({ reason: "limit", shots: 100 })
   expect(one.started.every((at, index) => index === 0 || at - one.started[index - 1]! >= 125)).toBe(true)
+})
+
+it("automatic fire at its steady speed shoots at most four times a second", async () => {
+  const one = gun({})
+  one.speed = between.steady
+  await autoFire(one, () => one.started.length < 5)
+  expect(one.started).toEqual([0, 250, 500, 750, 1000])
+})
+
+it("a locked gun continues after a catch, and waits for the next fish of its kind", async () => {
+  const one = gun({ shots: [missed, { caught: true, big: false }, missed] })
+  one.lock = true
+  let looked = 0
+  one.ready = () => one.started.length !== 2 || ++looked > 3
+  expect(await autoFire(one, () => one.started.length < 4)).toEqual({ reason: "off", shots: 4 })
+  expect(looked).toBe(4)
 })
 
 it("automatic fire waits for a slow answer before the next shot", async () => {

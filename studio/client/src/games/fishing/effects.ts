@@ -2,6 +2,11 @@ import { calm } from "../../dom.ts"
 import { bubble, coin, net } from "./props.ts"
 import type { Fish } from "./sea.ts"
 
+interface PlaceInSea {
+  readonly x: number
+  readonly y: number
+}
+
 interface Particle {
   picture: HTMLCanvasElement
   x: number
@@ -12,7 +17,7 @@ interface Particle {
   age: number
   life: number
   /** Where coins finally fly. */
-  to?: { x: number; y: number }
+  to?: PlaceInSea
   grow?: number
 }
 
@@ -27,13 +32,17 @@ interface Word {
 
 /** Seconds it takes to reel in a caught fish. */
 const reelIn = 0.55
+const boltLife = 0.75
+const ringLife = 0.9
 
 /** Moving decoration: bubbles, nets, coins and amounts. Nothing here affects results. */
 export class Effects {
   private readonly pictures = { bubble: bubble(), coin: coin(), net: net() }
   private particles: Particle[] = []
   private words: Word[] = []
-  private reeled: { fish: Fish; age: number; fromX: number; fromY: number }[] = []
+  private reeled: { fish: Fish; age: number; fromX: number; fromY: number; to: PlaceInSea }[] = []
+  private bolts: { points: readonly PlaceInSea[]; age: number }[] = []
+  private rings: { x: number; y: number; count: number; age: number }[] = []
 
   bubbles(x: number, y: number, count: number) {
     for (let n = 0; n < count; n++) {
@@ -55,7 +64,7 @@ export class Effects {
   }
 
   /** The fish is reeled in to the cannon, and pays. */
-  caught(fish: Fish, text: string, coins: number, to: { x: number; y: number }, large: boolean) {
+  caught(fish: Fish, text: string, coins: number, to: PlaceInSea, large: boolean) {
     this.words.push({
       text,
       x: fish.x,
@@ -64,7 +73,7 @@ export class Effects {
       life: large ? 2.2 : 1.3,
       large,
     })
-    this.reeled.push({ fish, age: calm() ? reelIn : 0, fromX: fish.x, fromY: fish.y })
+    this.reeled.push({ fish, age: calm() ? reelIn : 0, fromX: fish.x, fromY: fish.y, to })
     if (calm()) return
     for (let n = 0; n < coins; n++) {
       const angle = Math.random() * 2 * Math.PI
@@ -82,7 +91,7 @@ export class Effects {
     }
   }
 
-  move(seconds: number, done: (fish: Fish) => void, to: { x: number; y: number }) {
+  move(seconds: number, done: (fish: Fish) => void) {
     for (const one of this.particles) {
       one.age += seconds
       one.x += one.vx * seconds
@@ -97,14 +106,28 @@ export class Effects {
     for (const one of this.reeled) {
       one.age += seconds
       const part = Math.min(1, one.age / reelIn) ** 2
-      one.fish.x = one.fromX + (to.x - one.fromX) * part
-      one.fish.y = one.fromY + (to.y - one.fromY) * part
+      one.fish.x = one.fromX + (one.to.x - one.fromX) * part
+      one.fish.y = one.fromY + (one.to.y - one.fromY) * part
     }
     for (const word of this.words) word.age += seconds
+    for (const bolt of this.bolts) bolt.age += seconds
+    for (const ring of this.rings) ring.age += seconds
+    this.bolts = this.bolts.filter(({ age }) => age < boltLife)
+    this.rings = this.rings.filter(({ age }) => age < ringLife)
     for (const one of this.reeled) if (one.age >= reelIn) done(one.fish)
     this.particles = this.particles.filter(one => one.age < one.life)
     this.words = this.words.filter(word => word.age < word.life)
     this.reeled = this.reeled.filter(one => one.age < reelIn)
+  }
+
+  /** Lightning from the first of these points to the others, one after another. */
+  lightning(points: readonly PlaceInSea[]) {
+    this.bolts.push({ points, age: calm() ? boltLife - 0.35 : 0 })
+  }
+
+  /** Rings that spread from a catch, one for each time that it counts. */
+  waves(x: number, y: number, count: number) {
+    if (!calm()) this.rings.push({ x, y, count, age: 0 })
   }
 
   /** The remaining scale of a caught fish: 1 to 0. */
@@ -114,6 +137,19 @@ export class Effects {
   }
 
   draw(pen: CanvasRenderingContext2D) {
+    for (const bolt of this.bolts) drawBolt(pen, bolt)
+    for (const { x, y, count, age } of this.rings)
+      for (let n = 0; n < count; n++) {
+        const part = age / ringLife - n * 0.09
+        if (part <= 0) continue
+        pen.globalAlpha = Math.max(0, 0.9 - part)
+        pen.strokeStyle = "#ffe9a3"
+        pen.lineWidth = 4 * (1 - part) + 1
+        pen.beginPath()
+        pen.arc(x, y, 18 + part * 120, 0, 2 * Math.PI)
+        pen.stroke()
+      }
+    pen.globalAlpha = 1
     for (const { picture, x, y, size, age, life, to, grow } of this.particles) {
       const part = age / life
       const wide =
@@ -139,4 +175,32 @@ export class Effects {
   private add(particle: Omit<Particle, "age">) {
     return this.particles.push({ ...particle, age: 0 })
   }
+}
+
+/** A jagged line of light through its points, as far as its age lets it reach. */
+function drawBolt(pen: CanvasRenderingContext2D, { points, age }: { points: readonly PlaceInSea[]; age: number }): void {
+  const reached = Math.min(points.length - 1, Math.ceil((age / boltLife) * 2.2 * (points.length - 1)))
+  pen.globalAlpha = Math.min(1, (boltLife - age) * 4)
+  pen.lineJoin = "round"
+  pen.beginPath()
+  pen.moveTo(points[0]!.x, points[0]!.y)
+  for (let n = 1; n <= reached; n++) {
+    const [from, to] = [points[n - 1]!, points[n]!]
+    for (let part = 1; part <= 6; part++) {
+      const off = part === 6 ? 0 : Math.sin(n * 12.9 + part * 78.2 + Math.floor(age * 24) * 3.7) * 13
+      const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
+      const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length]
+      pen.lineTo(from.x + ((to.x - from.x) * part) / 6 - dy * off, from.y + ((to.y - from.y) * part) / 6 + dx * off)
+    }
+  }
+  pen.strokeStyle = "rgb(90 220 255 / 0.35)"
+  pen.lineWidth = 13
+  pen.stroke()
+  pen.strokeStyle = "rgb(150 235 255 / 0.9)"
+  pen.lineWidth = 5
+  pen.stroke()
+  pen.strokeStyle = "#ffffff"
+  pen.lineWidth = 2
+  pen.stroke()
+  pen.globalAlpha = 1
 }
