@@ -55,7 +55,7 @@ it("players in a sea see the same fish, and each other's guns, shots and catches
 })
 
 it("a fifth player is placed at another sea, and a freed gun is taken by the next", async () => {
-  const four = []
+  const four: Awaited<ReturnType<typeof sitDown>>[] = []
   for (const name of ["a", "b", "c", "d"]) four.push(await sitDown(name))
   const fifth = await sitDown("e")
   expect(new Set(four.map(({ first }) => first.sea)).size).toBe(1)
