@@ -6,8 +6,7 @@ import { type CombinationStake, oddsOf, prizeOf, stakeOf } from "../../lottery/b
 import { readLines, type TypedLines } from "../../lottery/bets/typed-lines.ts"
 
 /** What a row of a pad can be filled with at once; halves compare places in the row, and odd and even the values. */
-export const quickPicks = ["all", "big", "small", "odd", "even", "clear"] as const
-export type QuickPick = (typeof quickPicks)[number]
+export type QuickPick = "all" | "big" | "small" | "odd" | "even" | "clear"
 
 /** A bet of the slip, as it would be placed. */
 export interface SlipBet extends CombinationStake {

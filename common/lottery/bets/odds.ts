@@ -1,9 +1,9 @@
 import type { PrizeTier } from "./bet-type.ts"
 
 /** Odds are whole ten-thousandths of the stake, which they include: 97,800 pays 9.78 for 1. */
-export const ODDS_SCALE = 10_000
+const ODDS_SCALE = 10_000
 /** The prize group that returns everything: 1956 of it returns 97.8 %. */
-export const FULL_GROUP = 2_000
+const FULL_GROUP = 2_000
 
 /**
  * The odds of a tier in a prize group, rounded down: `1 / p × group / 2000` (MyOubao's prize levels), or those of the trade's
