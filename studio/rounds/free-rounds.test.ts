@@ -82,9 +82,10 @@ it("two processes that ask the wallet at the same moment do not both play the la
     player.freeSpin(id),
     second.http.inject({ method: "POST", url: "/api/play", headers, payload }),
   ])
-  const states = [first.body.state ?? first.body.code, other.json().state ?? other.json().code].sort()
-  expect(states[1]).toBe("settled")
-  expect(states[0]).toBeOneOf(["free-rounds-over", "round-open"])
+  const states = [first.body.state ?? first.body.code, other.json().state ?? other.json().code]
+  expect(states.filter(state => state === "settled")).toHaveLength(1)
+  // The round of the other may have ended by the time it is looked for.
+  expect(states.find(state => state !== "settled")).toBeOneOf(["free-rounds-over", "round-open", "try-again"])
   expect(await roundsMade()).toBe(1)
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })

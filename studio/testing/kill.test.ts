@@ -163,7 +163,7 @@ it("every round ends once and exact to the cent after the studio is killed three
   wallet.fault = kind => (kind === "authenticate" ? undefined : { delay: 15 })
   const games = [
     ["emerald-cloth", spin],
-    ["reef-hunter", shoot],
+    ["pond", shoot],
     ["ladder", climb],
     ["raiser", raise],
     ["kite", fly],
@@ -184,7 +184,7 @@ it("every round ends once and exact to the cent after the studio is killed three
     for (const { game, count } of await openRounds()) left[game] = (left[game] ?? 0) + count
     studio = await startStudioProcess(database.url, wallet.url)
   }
-  expect(Object.keys(left).sort()).toEqual(["emerald-cloth", "kite", "ladder", "quick-wheel", "raiser", "reef-hunter", "sprint"])
+  expect(Object.keys(left).sort()).toEqual(["emerald-cloth", "kite", "ladder", "pond", "quick-wheel", "raiser", "sprint"])
   over.abort()
   await Promise.all(players)
   // Players still on the ladder stay there: half a day later their rounds are ended for them. A bet that the dead studio left in

@@ -1,6 +1,7 @@
 import * as v from "valibot"
 import { fraction } from "../fair/fraction.ts"
 import type { InstantGame, Settled, SharedGame, StepGame, StudioGame, TableBet } from "../games/game.ts"
+import { reefHunter } from "../games/reef-hunter/reef-hunter.ts"
 import { salonRoulette } from "../games/salon-roulette/salon-roulette.ts"
 import { silverDowns } from "../games/silver-downs/silver-downs.ts"
 
@@ -175,4 +176,7 @@ export const quickWheel: typeof salonRoulette = {
   overMilliseconds: 150,
 }
 
-export const testGames: readonly StudioGame[] = [geyser, ladder, raiser, kite, slowKite, duel, sprint, quickWheel]
+/** A sea of the house, which needs no label's key. */
+const pond: typeof reefHunter = { ...reefHunter, code: "pond", name: "Pond" }
+
+export const testGames: readonly StudioGame[] = [geyser, ladder, raiser, kite, slowKite, duel, sprint, quickWheel, pond]
