@@ -27,8 +27,8 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: ["tests/journeys/*.test.ts"],
-          // A browser waits more than it computes: three of them share two cores.
-          maxWorkers: 3,
+          // Two browsers keep two cores busy.
+          maxWorkers: 2,
           // One process for many files: the platform is loaded, and Chromium started, once instead of once per file.
           isolate: false,
           sequence: { groupOrder: 0 },
