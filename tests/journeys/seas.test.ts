@@ -31,18 +31,25 @@ const aimAt = (kind: string, pays: string) => seas.aimAt.replace("{fish}", kind)
 /** Fires at koi until one is caught; returns what it paid. */
 async function catchKoi(page: Page, name: string): Promise<number> {
   const koi = button(page, aimAt(temple.fish.koi, "×4"))
-  for (let shot = 0; shot < 60; shot++) {
-    await page.locator(".bounty:not([data-away])").and(koi).waitFor()
-    await koi.click()
-    const before = inWallet(name)
-    await page.keyboard.press("Space")
-    await expect
-      .poll(() => world.wallet.calls.filter(({ kind, body }) => kind === "win" && body.player === `baize:${name}`).length)
-      .toBeGreaterThan(shot)
-    await expect.poll(() => balance(page)).toBe(inWallet(name))
-    if (inWallet(name) > before) return inWallet(name) - before + 100
-  }
-  throw new Error("no koi was caught in sixty shots")
+  const inSight = page.locator(".bounty:not([data-away])").and(koi)
+  const wins = () =>
+    world.wallet.calls.flatMap(({ kind, body }) =>
+      kind === "win" && body.player === `baize:${name}` ? [Number(body.amount)] : [],
+    )
+  await expect
+    .poll(
+      async () => {
+        if ((await inSight.count()) > 0) {
+          await koi.click()
+          await button(page, seas.main).click()
+        }
+        return wins().some(amount => amount > 0)
+      },
+      { timeout: 90_000, interval: 500 },
+    )
+    .toBe(true)
+  await expect.poll(() => balance(page)).toBe(inWallet(name))
+  return wins().find(amount => amount > 0) ?? 0
 }
 
 test("two players in a sea see each other's guns and catches, each is paid alone, and one who leaves frees the gun", async () => {

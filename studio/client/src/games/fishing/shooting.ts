@@ -132,11 +132,11 @@ export class Shooting {
     const { pays, times = 1 } = outcome
     if (fish.kind === world.boss) await world.reveal?.(stage, pays / times, kit.skipping)
     view.caught(fish, view.gun, `${times > 1 ? `${times}× ` : ""}+${kit.money(amount)}`, outcome)
-    if (isWin(amount, stake)) kit.haptics("win")
     const texts = { fish: fishName(kit, fish.kind), amount: kit.money(amount), times }
     kit.plate(kit.texts(times > 1 ? "multiplied" : "caught", texts), true)
     if (times > 1 && world.multiplied === "lightning") kit.synth.rush(2400, { length: 0.3, volume: 0.14, glide: 0.2 })
     if (pays >= bigCatch) return kit.celebrate({ amount, stake, pictures })
+    if (isWin(amount, stake)) kit.haptics("win")
     if (isWin(amount, stake)) kit.sounds.win(Math.min(5, Math.max(0, pays - 2)))
     kit.win(amount)
   }
