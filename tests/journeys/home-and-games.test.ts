@@ -82,8 +82,9 @@ test("slots are filtered by bet, lines, studios and kind, all kept in the addres
       return end.count()
     })
     .toBe(1)
-  const shown = await tiles(page).count()
-  expect(await end.textContent()).toBe(said(player.category.end_other, { shown }))
+  await expect
+    .poll(async () => (await end.textContent()) === said(player.category.end_other, { shown: await tiles(page).count() }))
+    .toBe(true)
   await page.reload()
   await expect.poll(() => studios.locator("[aria-pressed=true]").textContent()).toContain("Arbor Fields")
 })
