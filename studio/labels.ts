@@ -49,7 +49,12 @@ export const labels: readonly Label[] = [
     dialect: "hub88",
     games: ["european-roulette", "baccarat", "salon-roulette", "salon-baccarat", "dragon-tiger", "sic-bo"],
   },
-  { vendor: "PG", name: "Paper Garden", dialect: "baize", games: ["swallowtail", "potting-shed"] },
+  {
+    vendor: "PG",
+    name: "Paper Garden",
+    dialect: "baize",
+    games: ["swallowtail", "potting-shed", "golden-fold", "secret-herbarium", "night-market", "lotus-frog"],
+  },
   {
     vendor: "JDB",
     name: "Jade Drum Bureau",

@@ -25,9 +25,10 @@ const scattersIn = ({ scatter }: Machine, shown: string[][]) => shown.flat().fil
 const onLines = ({ lines, pays, wild }: Machine, shown: string[][]) =>
   sum(
     lines.map(line => {
-      const [first, ...rest] = line.map((row, reel) => shown[reel]![row]!)
-      const end = rest.findIndex(symbol => symbol !== first && symbol !== wild)
-      return pays[first!]?.[(end < 0 ? rest.length : end) - 2] ?? 0
+      const run = line.map((row, reel) => shown[reel]![row]!)
+      const first = run.find(symbol => symbol !== wild)
+      const end = run.findIndex(symbol => symbol !== first && symbol !== wild)
+      return pays[first!]?.[(end < 0 ? run.length : end) - 3] ?? 0
     }),
   )
 
@@ -109,6 +110,40 @@ it("the example of a bought feature is as documented", () => {
   expect((stake / 930) * sum(lineBets)).toBe(win)
 })
 
+it("the example of a free symbol is as documented", () => {
+  const machine = paytable<Machine & { freeSymbol: boolean }>("secret-herbarium")
+  const { nonce, stake, drawn, symbol, spins, lineBets, win } = worked["secret-herbarium-buy"]
+  expect([machine.freeSymbol, machine.bets.buy]).toEqual([true, { price: 940, spins: 10 }])
+  const draw = own(nonce)
+  const symbols = Object.keys(machine.pays).toSorted()
+  expect(draw(symbols.length)).toBe(drawn)
+  expect(symbols[drawn]).toBe(symbol)
+  for (const [spin, stops] of spins.entries()) {
+    expect(machine.strips.map(strip => draw(strip.length))).toEqual(stops)
+    const shown = shows(machine.strips, stops, () => machine.rows)
+    const reels = shown.filter(reel => reel.includes(symbol)).length
+    const taken = (machine.pays[symbol]?.[reels - 3] ?? 0) * machine.lines.length
+    expect([scattersIn(machine, shown) < 3, onLines(machine, shown) + taken]).toEqual([true, lineBets[spin]])
+  }
+  expect(sum(lineBets)).toBe(365)
+  expect((stake / 940) * sum(lineBets)).toBe(win)
+})
+
+it("the example of stalls is as documented", () => {
+  const machine = paytable<Machine & { stalls: { reels: number[]; times: number[]; weights: number[] } }>("night-market")
+  const { nonce, stake, stops, times, parts, win } = worked["night-market"]
+  const draw = own(nonce)
+  expect(machine.strips.map(strip => draw(strip.length))).toEqual(stops)
+  const { reels, times: numbers, weights } = machine.stalls
+  expect(reels.map(() => numbers[byWeight(weights, draw(sum(weights)))])).toEqual(times)
+  const shown = shows(machine.strips, stops, () => machine.rows)
+  // One symbol wins, on the first four reels: under all three stalls.
+  expect([reels, shown[4]!.includes("b")]).toEqual([[1, 2, 3], false])
+  expect(scattersIn(machine, shown)).toBeLessThan(3)
+  expect(byWays(machine, shown) * times.reduce((product, one) => product * one, 1)).toBe(parts)
+  expect((stake / machine.parts!) * parts).toBe(win)
+})
+
 it("the example of a pick bonus is as documented", () => {
   const machine = paytable<Machine & { pick: { prizes: number[]; ends: number; times: number[] } }>("potting-shed")
   const { nonce, stake, stops, lineBets, draws, places, opened, prizes, win } = worked["potting-shed"]
@@ -170,6 +205,54 @@ it("the example of a tumble is as documented", () => {
   expect((stake / machine.parts) * parts).toBe(win)
 })
 
+it("the example of gilded symbols is as documented", () => {
+  interface Gilding {
+    rows: number
+    strips: string[]
+    pays: Record<string, [count: number, pays: number][]>
+    wild: string
+    gilded: Record<string, string>
+    parts: number
+    ladder: number[]
+  }
+  const machine = paytable<Gilding>("golden-fold")
+  const { nonce, stake, stops, wins, parts, win } = worked["golden-fold"]
+  const draw = own(nonce)
+  expect(machine.strips.map(strip => draw(strip.length))).toEqual(stops)
+  const reels = shows(machine.strips, stops, () => machine.rows)
+  const next = [...stops]
+  const seen: string[] = []
+  let sumOfParts = 0
+  for (let window = 0; ; window++) {
+    const counts = (symbol: string, shown: string) =>
+      shown === symbol || shown === machine.wild || machine.gilded[shown] === symbol
+    const paying = Object.entries(machine.pays).flatMap(([symbol, steps]) => {
+      const places = reels.map(reel => reel.filter(shown => counts(symbol, shown)).length)
+      const long = [...places, 0].indexOf(0)
+      const ways = places.slice(0, long).reduce((product, one) => product * one, 1)
+      const pays = (steps.findLast(([from]) => long >= from)?.[1] ?? 0) * ways
+      return pays > 0 && reels[0]!.includes(symbol) ? [{ symbol, long, pays }] : []
+    })
+    if (paying.length === 0) break
+    seen.push(paying.map(({ symbol, long, pays }) => `${long}${symbol} ${pays}`).join(" + "))
+    sumOfParts += sum(paying.map(({ pays }) => pays)) * machine.ladder[Math.min(window, machine.ladder.length - 1)]!
+    for (const [index, reel] of reels.entries()) {
+      const strip = machine.strips[index]!
+      const left = reel.flatMap(shown => {
+        const pays = paying.some(({ symbol, long }) => index < long && counts(symbol, shown))
+        return pays ? (machine.gilded[shown] ? [machine.wild] : []) : [shown]
+      })
+      while (left.length < machine.rows) {
+        next[index] = (next[index]! + strip.length - 1) % strip.length
+        left.unshift(strip[next[index]!]!)
+      }
+      reels[index] = left
+    }
+  }
+  expect([seen, sumOfParts]).toEqual([wins, parts])
+  expect((stake / machine.parts) * parts).toBe(win)
+})
+
 it("the example of hold and win is as documented", () => {
   interface Holding {
     reels: Machine
@@ -206,4 +289,34 @@ it("the example of hold and win is as documented", () => {
   }
   expect([fresh, drawn.at(-1), sum(places)]).toEqual([example.respins, example.fresh, example.stakes])
   expect(example.stake * sum(places)).toBe(example.win)
+})
+
+it("the example of a jump is as documented", () => {
+  interface Jumping {
+    reels: Machine
+    full: number
+    respin: { oneIn: number; weights: Record<string, number>; symbol: number; wild: number; of: number }
+  }
+  const { reels, respin } = paytable<Jumping>("lotus-frog")
+  const { nonce, stake, symbol, drops, lineBets, win } = worked["lotus-frog"]
+  const draw = own(nonce)
+  expect(draw(respin.oneIn)).toBe(0)
+  const letters = Object.keys(respin.weights).toSorted()
+  const weights = letters.map(letter => respin.weights[letter]!)
+  expect(letters[byWeight(weights, draw(sum(weights)))]).toBe(symbol)
+  const filled = new Set<number>()
+  const lines = () => reels.lines.filter(line => line.every((row, reel) => filled.has(reel * reels.rows + row))).length
+  const seen: string[] = []
+  do {
+    const drop: string[] = []
+    for (const place of [0, 1, 2, 3, 4, 5, 6, 7, 8].filter(one => !filled.has(one))) {
+      const drawn = draw(respin.of)
+      if (drawn >= respin.symbol + respin.wild) continue
+      drop.push(drawn < respin.symbol ? `${place}` : `${place}W`)
+      filled.add(place)
+    }
+    seen.push(drop.join(" "))
+  } while (filled.size < 9 && (seen.at(-1) !== "" || lines() === 0))
+  expect([seen, filled.size < 9, lines() * reels.pays[symbol]![0]!]).toEqual([drops, true, lineBets])
+  expect((stake / reels.lines.length) * lineBets).toBe(win)
 })

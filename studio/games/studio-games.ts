@@ -1,3 +1,6 @@
+import { fillGame } from "../slot/fill/fill-game.ts"
+import { lotusFrogFigures } from "../slot/fill/machines/lotus-frog.figures.ts"
+import { lotusFrog } from "../slot/fill/machines/lotus-frog.ts"
 import { holdGame } from "../slot/hold/hold-game.ts"
 import { dokkaebiGoldFigures } from "../slot/hold/machines/dokkaebi-gold.figures.ts"
 import { dokkaebiGold } from "../slot/hold/machines/dokkaebi-gold.ts"
@@ -11,10 +14,14 @@ import { lionsInStepFigures } from "../slot/machines/lions-in-step.figures.ts"
 import { lionsInStep } from "../slot/machines/lions-in-step.ts"
 import { monsoonTigerFigures } from "../slot/machines/monsoon-tiger.figures.ts"
 import { monsoonTiger } from "../slot/machines/monsoon-tiger.ts"
+import { nightMarketFigures } from "../slot/machines/night-market.figures.ts"
+import { nightMarket } from "../slot/machines/night-market.ts"
 import { paperLanternsFigures } from "../slot/machines/paper-lanterns.figures.ts"
 import { paperLanterns } from "../slot/machines/paper-lanterns.ts"
 import { pottingShedFigures } from "../slot/machines/potting-shed.figures.ts"
 import { pottingShed } from "../slot/machines/potting-shed.ts"
+import { secretHerbariumFigures } from "../slot/machines/secret-herbarium.figures.ts"
+import { secretHerbarium } from "../slot/machines/secret-herbarium.ts"
 import { swallowtailFigures } from "../slot/machines/swallowtail.figures.ts"
 import { swallowtail } from "../slot/machines/swallowtail.ts"
 import { thousandRoofsFigures } from "../slot/machines/thousand-roofs.figures.ts"
@@ -23,6 +30,8 @@ import { thunderCrownFigures } from "../slot/machines/thunder-crown.figures.ts"
 import { thunderCrown } from "../slot/machines/thunder-crown.ts"
 import { pickGame } from "../slot/pick/pick-game.ts"
 import { slotGame } from "../slot/slot-game.ts"
+import { goldenFoldFigures } from "../slot/tumble/machines/golden-fold.figures.ts"
+import { goldenFold } from "../slot/tumble/machines/golden-fold.ts"
 import { honeyMeadowFigures } from "../slot/tumble/machines/honey-meadow.figures.ts"
 import { honeyMeadow } from "../slot/tumble/machines/honey-meadow.ts"
 import { jubileeSkiesFigures } from "../slot/tumble/machines/jubilee-skies.figures.ts"
@@ -74,6 +83,7 @@ export const studioGames: readonly StudioGame[] = [
   tumbleGame(jubileeSkies, jubileeSkiesFigures),
   tumbleGame(honeyMeadow, honeyMeadowFigures),
   tumbleGame(spiceCaravan, spiceCaravanFigures),
+  tumbleGame(goldenFold, goldenFoldFigures),
   holdGame(thousandDrums, thousandDrumsFigures),
   holdGame(pearlLagoon, pearlLagoonFigures),
   holdGame(dokkaebiGold, dokkaebiGoldFigures),
@@ -82,6 +92,9 @@ export const studioGames: readonly StudioGame[] = [
   slotGame(monsoonTiger, monsoonTigerFigures),
   slotGame(swallowtail, swallowtailFigures),
   slotGame(lionsInStep, lionsInStepFigures),
+  slotGame(secretHerbarium, secretHerbariumFigures),
+  slotGame(nightMarket, nightMarketFigures),
+  fillGame(lotusFrog, lotusFrogFigures),
   pickGame(pottingShed, pottingShedFigures),
   europeanRoulette,
   baccarat,

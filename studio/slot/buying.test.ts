@@ -19,6 +19,8 @@ it.each([
   ["thousand-roofs", "ante", 125],
   ["thousand-roofs", "buy", 2750],
   ["monsoon-tiger", "buy", 4650],
+  ["secret-herbarium", "buy", 4700],
+  ["night-market", "buy", 3300],
 ] as const)("%s is bet by %s at its own price, pays to the cent, and verifies", async (code, bet, price) => {
   const player = await world.launch(`baize:${code}-${bet}`, 100_000, "real", code)
   const { status, body } = await player.spin(price, undefined, { bet })

@@ -20,7 +20,7 @@ export interface Cycle {
 const scatterStep = 16
 const wildStep = 32
 
-const asItIs = ({ strips, wildReels }: SlotMachine): SpinForm => ({ strips, expand: wildReels === "expand", held: 0 })
+export const asItIs = ({ strips, wildReels }: SlotMachine): SpinForm => ({ strips, expand: wildReels === "expand", held: 0 })
 
 /**
  * Counts every combination of stops of the machine: the same result as calling `evaluate` on each, but a win that is dead after
@@ -112,10 +112,10 @@ export function enumerated(machine: SlotMachine, form: SpinForm): SpinCount {
 }
 
 /** Runs of one or two reels pay nothing, so those that end are dropped. */
-const carried = (runs: readonly SymbolRun[], window: ReelWindow) => runs.flatMap(run => run.on(window) ?? [])
+export const carried = (runs: readonly SymbolRun[], window: ReelWindow) => runs.flatMap(run => run.on(window) ?? [])
 
 /** The windows of a reel. Those that are wild in all their rows are one. */
-function reelTable(machine: SlotMachine, { strips, expand, held }: SpinForm, reel: number): ReelWindow[] {
+export function reelTable(machine: SlotMachine, { strips, expand, held }: SpinForm, reel: number): ReelWindow[] {
   const { rows, wild } = machine
   const strip = strips[reel] ?? ""
   const bit = 1 << reel

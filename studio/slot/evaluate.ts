@@ -5,6 +5,8 @@ interface SlotWin {
   line?: number
   /** On a machine without lines, the number of ways through the symbols. */
   ways?: number
+  /** The reels that the symbol of the free spins has taken: it pays on every line. */
+  reels?: number[]
   symbol: SymbolCode
   count: number
   /** In line bets, including the multipliers of wilds and free spins. */
@@ -31,7 +33,8 @@ export function evaluate(machine: SlotMachine, stops: readonly number[], multipl
 /** The payout of reels of any form. */
 export function evaluateShown(machine: SlotMachine, reels: ReelStops, multiplier: number): Evaluation {
   const shown = reelsShown(machine, reels)
-  const lines = (machine.parts === undefined ? onLines : byWays)(machine, shown, multiplier)
+  const lines =
+    machine.parts === undefined ? onLines(machine, shown, multiplier) : byWays(machine, shown, multiplier, reels.times)
   const scatters = shown.reduce((sum, reel) => sum + scattersSeen(machine, reel), 0)
   const scatterPays = payOf(machine.scatter.pays, scatters) * lineBets(machine)
   return {
@@ -46,7 +49,7 @@ export function evaluateShown(machine: SlotMachine, reels: ReelStops, multiplier
 function onLines(machine: SlotMachine, shown: readonly SymbolCode[][], multiplier: number): SlotWin[] {
   return machine.lines.flatMap((rows, line) => {
     const run = rows.map((row, reel) => shown[reel]?.[row] ?? "")
-    const symbol = run[0] ?? ""
+    const symbol = run.find(shownThere => shownThere !== machine.wild) ?? ""
     const ladder = machine.pays[symbol]
     if (!ladder) return []
     const broken = run.findIndex(other => other !== symbol && other !== machine.wild)
@@ -57,7 +60,12 @@ function onLines(machine: SlotMachine, shown: readonly SymbolCode[][], multiplie
   })
 }
 
-function byWays(machine: SlotMachine, shown: readonly SymbolCode[][], multiplier: number): SlotWin[] {
+function byWays(
+  machine: SlotMachine,
+  shown: readonly SymbolCode[][],
+  multiplier: number,
+  times: readonly number[] = [],
+): SlotWin[] {
   return [...new Set(shown[0])].flatMap(symbol => {
     const ladder = machine.pays[symbol]
     if (!ladder) return []
@@ -65,7 +73,8 @@ function byWays(machine: SlotMachine, shown: readonly SymbolCode[][], multiplier
     const broken = found.indexOf(0)
     const count = broken < 0 ? found.length : broken
     const ways = found.slice(0, count).reduce((product, one) => product * one, 1)
-    const pays = payOf(ladder, count) * ways * multiplier
+    const over = times.slice(0, count).reduce((product, one) => product * one, multiplier)
+    const pays = payOf(ladder, count) * ways * over
     return pays > 0 ? [{ ways, symbol, count, pays }] : []
   })
 }

@@ -3,8 +3,9 @@ import { payOf, type SlotMachine, symbolAt } from "./machine.ts"
 import type { SpinCount, SpinForm, SpinKind, TallWindow } from "./spin-count.ts"
 import { topWays } from "./top-ways.ts"
 
-// A machine that pays ways on reels of varying heights has far too many spins to list. But the number of ways of a symbol is a
-// product over the reels, and the reels are independent: so the sums over all spins are products of sums over one reel's windows.
+// A machine that pays ways on reels of varying heights, or under multipliers, has far too many spins to list. But the number of
+// ways of a symbol is a product over the reels, and the reels are independent: so the sums over all spins are products of sums
+// over one reel's windows.
 
 /** A sum over windows or spins, by the number of scatters in them. */
 type ByScatters<Sum> = readonly Sum[]
@@ -12,8 +13,8 @@ type ByScatters<Sum> = readonly Sum[]
 const mostScatters = 6
 
 /** Every spin of the machine by kinds, exactly. */
-export function factorized(machine: SlotMachine, { strips }: SpinForm): SpinCount {
-  const reels = strips.map(strip => windowsOf(machine, strip))
+export function factorized(machine: SlotMachine, { strips, times: over = [] }: SpinForm): SpinCount {
+  const reels = strips.map((strip, reel) => windowsOf(machine, strip, over[reel]))
   const symbols = Object.keys(machine.pays)
   const whole = product(reels.map(windows => totals(windows, () => 1n)))
   const misses = missesOf(reels, symbols.length)
@@ -32,14 +33,14 @@ export function factorized(machine: SlotMachine, { strips }: SpinForm): SpinCoun
 }
 
 /** Every stop at every height, all equally likely. */
-function windowsOf(machine: SlotMachine, strip: string): TallWindow[] {
+function windowsOf(machine: SlotMachine, strip: string, times = 1): TallWindow[] {
   const [fewest, most] = machine.heights ?? [machine.rows, machine.rows]
   const symbols = Object.keys(machine.pays)
   return Array.from({ length: most - fewest + 1 }, (_, more) =>
     [...strip].map((_, stop) => {
       const own = { ...machine, strips: [strip] }
       const shown = Array.from({ length: fewest + more }, (_, row) => symbolAt(own, 0, stop, row))
-      const found = symbols.map(symbol => shown.filter(other => other === symbol || other === machine.wild).length)
+      const found = symbols.map(symbol => shown.filter(other => other === symbol || other === machine.wild).length * times)
       return { found, scatters: scattersSeen(machine, shown) }
     }),
   ).flat()

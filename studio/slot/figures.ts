@@ -1,15 +1,20 @@
-import { add, divide, type Fraction, fraction } from "../fair/fraction.ts"
+import { add, divide, type Fraction, fraction, toNumber } from "../fair/fraction.ts"
 import { enumerated } from "./enumerate.ts"
 import { factorized } from "./factorize.ts"
+import { freeSymbolCounts } from "./free-symbol-count.ts"
 import { limitedSpins, type RoundMoments, type SpinClasses } from "./limited-spins.ts"
 import { lineBets, payOf, priceOf, type SlotMachine } from "./machine.ts"
 import { pickFigures } from "./pick/pick-figures.ts"
 import type { SlotFigures } from "./slot-figures.ts"
 import type { SpinCount, SpinForm, SpinKind } from "./spin-count.ts"
+import { stallCounts } from "./stall-count.ts"
 import { countTwins } from "./twins.ts"
 
-const countOf = (machine: SlotMachine, form: SpinForm): SpinCount =>
-  form.twins ? countTwins(machine, form, form.twins) : (machine.heights ? factorized : enumerated)(machine, form)
+function countOf(machine: SlotMachine, form: SpinForm): SpinCount {
+  if (form.twins) return countTwins(machine, form, form.twins)
+  if (machine.stalls) return stallCounts(machine, machine.stalls).paid(form)
+  return (machine.heights ? factorized : enumerated)(machine, form)
+}
 
 /**
  * The exact mathematics of a machine from its counted spins. The win of a spin, the free spins it awards and what it leaves to
@@ -26,7 +31,10 @@ export function figures(machine: SlotMachine): SlotFigures {
   const gives = ({ scatters }: SpinKind) => payOf(scatter.spins, scatters)
 
   const feature = limitedSpins({ limit: freeLimit, free: state => free(state).classes })
-  const paidClasses = classesOf(machine, paid, 1, () => free.first)
+  const paidClasses = entering(
+    classesOf(machine, paid, 1, () => free.first),
+    free.drawn,
+  )
   const round = feature.paid(paidClasses)
   const share = (wanted: (kind: SpinKind) => boolean) =>
     fraction(
@@ -43,12 +51,18 @@ export function figures(machine: SlotMachine): SlotFigures {
   })
   const { ante, buy } = machine.bets ?? {}
   const anteRound =
-    ante && feature.paid(classesOf(machine, countOf(machine, { ...paidForm, strips: ante.strips }), 1, () => free.first))
+    ante &&
+    feature.paid(
+      entering(
+        classesOf(machine, countOf(machine, { ...paidForm, strips: ante.strips }), 1, () => free.first),
+        free.drawn,
+      ),
+    )
   return {
     cycle: paid.cycle,
     ...over(round, bets),
     basePayback: paidClasses.classes.reduce<Fraction>(
-      (sum, { wins }) => add(sum, fraction(wins, paid.cycle * BigInt(bets))),
+      (sum, { wins }) => add(sum, fraction(wins, paidClasses.cycle * BigInt(bets))),
       fraction(0),
     ),
     hitRate: share(kind => kind.hit || payOf(scatter.pays, kind.scatters) > 0),
@@ -57,25 +71,51 @@ export function figures(machine: SlotMachine): SlotFigures {
     topRound: fraction(Math.max(topSpin, awards ? topBefore + topFree : 0), bets),
     bets: {
       ...(anteRound && { ante: over(anteRound, priceOf(machine, "ante")) }),
-      ...(buy && { buy: over(feature.bought(buy.spins, free.first), buy.price) }),
+      ...(buy && { buy: over(onAverage(free.drawn.map(state => feature.bought(buy.spins, state))), buy.price) }),
     },
   }
 }
 
-/** Free spins by the state they are played in: the multiplier where it grows, the reels held where wilds stay. */
+/** Free spins that begin in one of several states, all equally likely: each spin that awards any is one of them. */
+function entering({ cycle, classes }: SpinClasses, states: readonly number[]): SpinClasses {
+  const many = BigInt(states.length)
+  return {
+    cycle: cycle * many,
+    classes: classes.flatMap(one =>
+      one.gives > 0
+        ? states.map(next => ({ ...one, next }))
+        : [{ ...one, next: states[0]!, times: one.times * many, wins: one.wins * many }],
+    ),
+  }
+}
+
+function onAverage(rounds: readonly RoundMoments[]): RoundMoments {
+  const mean = divide(rounds.map(round => round.mean).reduce(add), fraction(rounds.length))
+  const square = rounds.reduce((sum, round) => sum + (round.deviation ** 2 + toNumber(round.mean) ** 2) / rounds.length, 0)
+  return { mean, deviation: Math.sqrt(square - toNumber(mean) ** 2) }
+}
+
+/** Free spins by their state: the multiplier where it grows, the reels held where wilds stay, the symbol drawn. */
 function freeSpins(machine: SlotMachine, paid: SpinCount) {
   const { strips, wildReels, multiplierGrows, freeMultiplier, twins } = machine
   const plain = twins ? countOf(machine, { strips, expand: false, held: 0, twins: twins.free }) : paid
   const stays = wildReels === "stay"
   const known = new Map<number, { classes: SpinClasses; top: number }>()
+  const stalls = machine.stalls && stallCounts(machine, machine.stalls)
+  const symbols = machine.freeSymbol ? freeSymbolCounts(machine) : []
   const everyWild = strips.reduce((bits, strip, reel) => (strip.includes(machine.wild) ? bits | (1 << reel) : bits), 0)
 
   function spin(state: number): { classes: SpinClasses; top: number } {
     const before = known.get(state)
     if (before) return before
-    const count = stays ? countOf(machine, { strips, expand: true, held: state }) : plain
+    const count = stalls
+      ? stalls.free({ strips, expand: false, held: 0 }, state)
+      : stays
+        ? countOf(machine, { strips, expand: true, held: state })
+        : (symbols[state] ?? plain)
     const multiplier = multiplierGrows ? state : freeMultiplier
-    const next = (kind: SpinKind) => (multiplierGrows ? state + Number(kind.hit) : stays ? state | kind.wilds : state)
+    const next = ({ hit, wilds }: SpinKind) =>
+      multiplierGrows ? state + Number(hit) : stays ? state | wilds : stalls ? wilds : state
     const top = Math.max(
       ...count.kinds.map(kind => kind.top * multiplier + payOf(machine.scatter.pays, kind.scatters) * lineBets(machine)),
     )
@@ -83,10 +123,13 @@ function freeSpins(machine: SlotMachine, paid: SpinCount) {
     known.set(state, found)
     return found
   }
-  /** The state that the first free spin is played in, and the best one for the `nth`. */
+  /** The state that the first free spin is played in (or all, equally likely), and the best one for the `nth`. */
   const first = multiplierGrows ? freeMultiplier : 0
-  const best = (nth: number) => (multiplierGrows ? freeMultiplier + nth : stays ? everyWild : 0)
-  return Object.assign(spin, { first, best })
+  const drawn = symbols.length > 0 ? [...symbols.keys()] : [first]
+  const tops = drawn.map(state => (symbols.length > 0 ? spin(state).top : 0))
+  const best = (nth: number) =>
+    multiplierGrows ? freeMultiplier + nth : stays ? everyWild : stalls ? stalls.highest : tops.indexOf(Math.max(...tops))
+  return Object.assign(spin, { first, drawn, best })
 }
 
 /** The classes of counted spins under a multiplier: those with the same free spins and the same state after them. */

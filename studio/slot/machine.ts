@@ -28,7 +28,10 @@ export interface SlotMachine {
   parts?: number
   /** The pays of a symbol on a line (or per way), in line bets (or parts of the stake). */
   pays: Readonly<Record<SymbolCode, Ladder>>
-  /** Stands for every symbol of `pays`. It has no pay of its own and must not be on the first reel. */
+  /**
+   * Stands for every symbol of `pays`. It has no pay of its own, and must not be on the first reel of a machine that pays ways.
+   * It can be the scatter as well.
+   */
   wild: SymbolCode
   /**
    * expand: a reel that shows a wild is wild in all its rows, if that makes a win. stay: so it is in free spins, and it remains
@@ -53,12 +56,31 @@ export interface SlotMachine {
   freeMultiplier: number
   /** Every free spin that wins increases the multiplier of those after it by one; `freeMultiplier` is the first. */
   multiplierGrows?: true
+  /**
+   * Free spins begin with the draw of one of the paying symbols, all equally likely. In each of them, once lines have paid, the
+   * drawn symbol takes every reel that shows it, if it pays for that number of reels, and pays that on every line.
+   */
+  freeSymbol?: true
+  /** Multipliers over some of the reels, on a machine that pays ways. */
+  stalls?: Stalls
   /** Maximum free spins per round: so every round ends, and its payout is bounded. */
   freeLimit: number
   /** Other ways to bet, each at its own price. */
   bets?: SlotBets
   /** Three or more scatters open this instead of free spins. */
   pick?: PickBonus
+}
+
+/** A win is multiplied by what is over every reel that it goes through. */
+export interface Stalls {
+  /** The reels that have a stall, the first one being 0. */
+  reels: readonly number[]
+  /** What a stall can show, lowest first. */
+  times: readonly number[]
+  /** How often each is drawn in a paid spin, in the sum of all weights. */
+  weights: readonly number[]
+  /** The same in free spins, where a stall keeps the highest that it has shown since the first of them. */
+  freeWeights: readonly number[]
 }
 
 /** Covered places, laid in a fair order before the first is opened. The player opens them until one of the ends is found. */
@@ -92,6 +114,8 @@ export interface ReelStops {
   heights?: readonly number[]
   /** Reels that are wild in all their rows. */
   wildReels?: readonly number[]
+  /** What multiplies wins through each reel; absent: nothing. */
+  times?: readonly number[]
   /** The strips in use; absent: the machine's. */
   strips?: readonly string[]
 }

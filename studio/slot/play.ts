@@ -1,6 +1,17 @@
 import type { FairDraw } from "../games/game.ts"
 import { type Evaluation, evaluateShown } from "./evaluate.ts"
-import { lineBets, priceOf, type ReelStops, reelsShown, type SlotBet, type SlotMachine, type TwinWeights } from "./machine.ts"
+import { drawFreeSymbol, withFreeSymbol } from "./free-symbol.ts"
+import {
+  lineBets,
+  priceOf,
+  type ReelStops,
+  reelsShown,
+  type SlotBet,
+  type SlotMachine,
+  type SymbolCode,
+  type TwinWeights,
+} from "./machine.ts"
+import { drawStalls } from "./stalls.ts"
 
 /** Neighboring reels that turned in step. */
 export interface Twins {
@@ -18,6 +29,8 @@ export interface Spin {
   wildReels?: number[]
   /** The reels that turned in step, on a machine that has such reels. */
   twins?: Twins
+  /** What the stalls multiply wins by, reel by reel, on a machine that has some. */
+  times?: number[]
   multiplier: number
   result: Evaluation
 }
@@ -26,6 +39,8 @@ export interface SlotOutcome {
   spins: Spin[]
   /** The free spins were bought: there is no paid spin before them. */
   bought?: true
+  /** The symbol of the free spins, on a machine that draws one. */
+  freeSymbol?: SymbolCode
   /** Everything the round pays, in line bets. */
   total: number
 }
@@ -36,12 +51,17 @@ interface SpinState {
   multiplier: number
   /** Reels that have been wild since an earlier free spin. */
   held: readonly number[]
+  /** Drawn for all free spins. */
+  symbol?: SymbolCode
+  /** What the stalls have shown in free spins. */
+  times?: readonly number[]
 }
 
 /**
  * Plays a whole round, including free spins and those they award, up to the machine's limit. The draws of a spin: for each reel,
  * the first one first, its rows (if they vary) and its stop. Where reels turn in step: how many, which, and then the stops, one
- * for all of those.
+ * for all of those. The symbol of the free spins is drawn before the first of them; stalls are drawn after the stops, first reel
+ * first.
  */
 export function playSlot(machine: SlotMachine, draw: FairDraw, bet: SlotBet = "spin"): SlotOutcome {
   const { ante, buy } = machine.bets ?? {}
@@ -50,6 +70,7 @@ export function playSlot(machine: SlotMachine, draw: FairDraw, bet: SlotBet = "s
   let state: SpinState = { free: bought, multiplier: bought ? machine.freeMultiplier : 1, held: [] }
   let room = machine.freeLimit - (bought ? buy.spins : 0)
   for (let left = bought ? buy.spins : 1; left > 0; left--) {
+    if (machine.freeSymbol && state.free && !state.symbol) state = { ...state, symbol: drawFreeSymbol(machine, draw) }
     const strips = bet === "ante" && ante && !state.free ? ante.strips : machine.strips
     const spin = playSpin(machine, draw, strips, state)
     const freeSpins = Math.min(room, spin.result.freeSpins)
@@ -58,10 +79,17 @@ export function playSlot(machine: SlotMachine, draw: FairDraw, bet: SlotBet = "s
     left += freeSpins
     state = next(machine, state, spin)
   }
-  return { spins, ...(bought && { bought }), total: spins.reduce((sum, spin) => sum + spin.result.total, 0) }
+  const { symbol } = state
+  return {
+    spins,
+    ...(bought && { bought }),
+    ...(symbol && { freeSymbol: symbol }),
+    total: spins.reduce((sum, spin) => sum + spin.result.total, 0),
+  }
 }
 
-function playSpin(machine: SlotMachine, draw: FairDraw, strips: readonly string[], { free, multiplier, held }: SpinState): Spin {
+function playSpin(machine: SlotMachine, draw: FairDraw, strips: readonly string[], state: SpinState): Spin {
+  const { free, multiplier, held, symbol } = state
   const heights: number[] = []
   const twins = machine.twins && drawTwins(free ? machine.twins.free : machine.twins.paid, strips.length, draw)
   let before = 0
@@ -73,7 +101,13 @@ function playSpin(machine: SlotMachine, draw: FairDraw, strips: readonly string[
   })
   const reels: ReelStops = { stops, strips, ...(machine.heights && { heights }) }
   const own = { stops, ...(machine.heights && { heights }), ...(twins && { twins }), multiplier }
-  if (!machine.wildReels) return { ...own, result: evaluateShown(machine, reels, multiplier) }
+  if (!machine.wildReels) {
+    const times = machine.stalls && drawStalls(machine, machine.stalls, draw, free ? (state.times ?? []) : undefined)
+    const result = evaluateShown(machine, { ...reels, ...(times && { times }) }, multiplier)
+    if (times) return { ...own, times, result }
+    if (!symbol) return { ...own, result }
+    return { ...own, result: withFreeSymbol(machine, result, reelsShown(machine, reels), symbol, multiplier) }
+  }
 
   const showing = reelsShown(machine, reels).flatMap((shown, reel) => (shown.includes(machine.wild) ? [reel] : []))
   const wild = stops.map((_, reel) => reel).filter(reel => held.includes(reel) || showing.includes(reel))
@@ -95,7 +129,13 @@ function drawTwins(weights: TwinWeights, reels: number, draw: FairDraw): Twins {
   return { first: draw(reels - count + 1), count }
 }
 
-const next = (machine: SlotMachine, { free, multiplier }: SpinState, { wildReels = [], result }: Spin): SpinState => ({
+const next = (machine: SlotMachine, state: SpinState, spin: Spin): SpinState => ({
+  ...state,
+  ...following(machine, state, spin),
+  ...(state.free && spin.times && { times: spin.times }),
+})
+
+const following = (machine: SlotMachine, { free, multiplier }: SpinState, { wildReels = [], result }: Spin): SpinState => ({
   free: true,
   multiplier: !free ? machine.freeMultiplier : machine.multiplierGrows && result.lines.length > 0 ? multiplier + 1 : multiplier,
   held: free && machine.wildReels === "stay" ? wildReels : [],

@@ -23,15 +23,25 @@ function onLines(machine: SlotMachine): (first: ReelWindow) => SymbolRun[] {
   const longer = (rows: readonly number[], symbol: string, count: number, times: number): SymbolRun => ({
     pays: payOf(pays[symbol]!, count) * times,
     on({ symbols }) {
-      const next = symbols[rows[count] ?? 0]
+      const next = symbols[rows[count] ?? 0] ?? ""
       return next === symbol || next === wild
         ? longer(rows, symbol, count + 1, next === wild ? times * wildTimes : times)
         : undefined
     },
   })
+  /** Only wilds so far: the next symbol decides what they stand for. */
+  const wilds = (rows: readonly number[], count: number): SymbolRun => ({
+    pays: 0,
+    on({ symbols }) {
+      const next = symbols[rows[count] ?? 0] ?? ""
+      if (next === wild) return wilds(rows, count + 1)
+      return pays[next] ? longer(rows, next, count + 1, wildTimes ** count) : undefined
+    },
+  })
   return ({ symbols }) =>
     machine.lines.flatMap(rows => {
       const symbol = symbols[rows[0] ?? 0] ?? ""
+      if (symbol === wild) return [wilds(rows, 1)]
       return pays[symbol] ? [longer(rows, symbol, 1, 1)] : []
     })
 }

@@ -5,7 +5,7 @@ export interface SpinKind {
   scatters: number
   /** Whether the reels pay, scatters aside. */
   hit: boolean
-  /** The reels that show a wild, as bits, where they matter to the spins after. */
+  /** The reels that show a wild, as bits, where they matter to the spins after; or the state that stalls leave. */
   wilds: number
   /** How many of the cycle's spins. */
   times: bigint
@@ -33,6 +33,8 @@ export interface SpinForm {
   held: number
   /** How many reels turn in step, on a machine where some do. */
   twins?: TwinWeights
+  /** What multiplies wins through each reel; absent: nothing. */
+  times?: readonly number[]
 }
 
 /** A reel of varying rows as it can be seen. */

@@ -26,6 +26,8 @@ test.each([
   "fox-rain",
   "spice-caravan",
   "lions-in-step",
+  "golden-fold",
+  "lotus-frog",
 ])("%s plays to its end by keyboard, ends with the wallet's balance, and shows the round in its history", async code => {
   const player = `baize:${code}`
   const page = await person({ reducedMotion: "reduce", viewport: { width: 360, height: 740 } })

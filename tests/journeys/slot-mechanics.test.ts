@@ -1,5 +1,7 @@
 import monsoonTiger from "@baize/studio/client/locales/monsoon-tiger/en.json" with { type: "json" }
+import nightMarket from "@baize/studio/client/locales/night-market/en.json" with { type: "json" }
 import pottingShed from "@baize/studio/client/locales/potting-shed/en.json" with { type: "json" }
+import secretHerbarium from "@baize/studio/client/locales/secret-herbarium/en.json" with { type: "json" }
 import slotTexts from "@baize/studio/client/locales/slot/en.json" with { type: "json" }
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
@@ -73,6 +75,33 @@ test("an ante bet costs its own price, and free spins are bought once their pric
   await quiet(page)
   expect(stakes(player)).toEqual([125, 2750])
   expect(await balance(page)).toBe(inWallet(player))
+})
+
+test("a book opens at the symbol of the bought free spins, which pay to the cent", async () => {
+  const player = "baize:botanist"
+  const page = await open("secret-herbarium", player)
+  await page.locator(".slot-bet.buy").click()
+  await page.getByRole("button", { name: slotTexts.bets.buyFor.replace("{price}", usd(4700)) }).click()
+  await page.locator(".overlay").click()
+  await page.locator(".free-symbol-page[data-drawn]").waitFor()
+  const drawn = await page.locator(".free-symbol-name").textContent()
+  expect(Object.values(secretHerbarium.symbols)).toContain(drawn)
+  await quiet(page)
+  expect(stakes(player)).toEqual([4700])
+  expect(await balance(page)).toBe(inWallet(player))
+})
+
+test("stalls over the reels say what they multiply by, and the round ends with the wallet's balance", async () => {
+  const player = "baize:night-owl"
+  const page = await open("night-market", player)
+  const signs = page.locator(".stall-sign")
+  expect(await signs.count()).toBe(3)
+  await page.keyboard.press("Space")
+  await quiet(page)
+  for (const sign of await signs.allTextContents()) expect(sign).toMatch(/^×[1235]$/)
+  expect(await balance(page)).toBe(inWallet(player))
+  await page.getByRole("button", { name: game.tools.rules }).click()
+  await page.getByText(nightMarket.rules.stallsText).waitFor()
 })
 
 test("where the brand's law allows no buying, a machine offers only its spin", async () => {

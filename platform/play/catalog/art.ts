@@ -104,6 +104,9 @@ export const motifs = [
   "ball-drum",
   "ticket",
   "clock",
+  "crane",
+  "frog",
+  "stall",
 ] as const
 export type Motif = (typeof motifs)[number]
 

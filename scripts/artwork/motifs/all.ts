@@ -5,6 +5,7 @@ import { dice, dominoes, mahjong, sicboCup } from "./bones.ts"
 import { lion, luckyCat, monkey, panda, tiger } from "./cats.ts"
 import { blossom, dragon, fan, goldfish, gong, ingot, koi, lantern, lionDance, moonRabbit, pagoda, phoenix } from "./east.ts"
 import { fox } from "./fox.ts"
+import { crane, frog, stall } from "./garden.ts"
 import { goblin } from "./goblin.ts"
 import type { Hero } from "./hero.ts"
 import { crown, deskBell, diamond, emerald, gems } from "./jewels.ts"
@@ -134,6 +135,9 @@ export const heroes: Record<Motif, Hero> = {
   "fruit-basket": fruitBasket,
   "lottery-balls": lotteryBalls,
   "ball-drum": ballDrum,
+  crane,
+  frog,
+  stall,
 }
 
 /** Heroes with letters or figures, which a mirror image would make wrong. */

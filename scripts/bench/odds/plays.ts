@@ -104,6 +104,8 @@ const special: Readonly<Record<string, () => Plays>> = {
   "thousand-roofs": () => betPlays("thousand-roofs"),
   "monsoon-tiger": () => betPlays("monsoon-tiger"),
   "lions-in-step": () => betPlays("lions-in-step"),
+  "night-market": () => betPlays("night-market"),
+  "secret-herbarium": () => betPlays("secret-herbarium"),
   "potting-shed": () => pickPlays("potting-shed"),
   "high-card": highCardPlays,
   "sabong-ring": sabongPlays,

@@ -5,13 +5,17 @@ import { crown } from "./crown.ts"
 import * as drums from "./drums.ts"
 import { emerald } from "./emerald.ts"
 import * as fireworks from "./fireworks.ts"
+import * as folds from "./folds.ts"
 import * as foxes from "./foxes.ts"
 import * as goblins from "./goblins.ts"
+import * as herbarium from "./herbarium.ts"
 import * as lagoon from "./lagoon.ts"
 import * as lanterns from "./lanterns.ts"
 import * as lions from "./lions.ts"
+import * as market from "./market.ts"
 import * as meadow from "./meadow.ts"
 import * as monsoon from "./monsoon.ts"
+import * as pond from "./pond.ts"
 import * as roofs from "./roofs.ts"
 import { felt, frame, logo } from "./setting.ts"
 import * as shed from "./shed.ts"
@@ -234,4 +238,64 @@ export const symbolDrawings: Readonly<Record<string, () => string>> = {
   "foxes-cloth": foxes.foxesCloth,
   "foxes-frame": foxes.foxesFrame,
   "foxes-logo": foxes.foxesLogo,
+  "golden-crane": folds.goldenCrane,
+  "paper-kite": folds.kite,
+  "folded-fox": folds.fox.plain,
+  "gilded-fox": folds.fox.gilded,
+  "folded-elephant": folds.elephant.plain,
+  "gilded-elephant": folds.elephant.gilded,
+  "folded-whale": folds.whale.plain,
+  "gilded-whale": folds.whale.gilded,
+  "folded-owl": folds.owl.plain,
+  "gilded-owl": folds.owl.gilded,
+  "paper-boat": folds.paperBoat.plain,
+  "gilded-boat": folds.paperBoat.gilded,
+  "paper-plane": folds.paperPlane.plain,
+  "gilded-plane": folds.paperPlane.gilded,
+  "paper-star": folds.paperStar.plain,
+  "gilded-star": folds.paperStar.gilded,
+  "paper-heart": folds.paperHeart.plain,
+  "gilded-heart": folds.paperHeart.gilded,
+  "folds-cloth": folds.foldsCloth,
+  "folds-frame": folds.foldsFrame,
+  "folds-logo": folds.foldsLogo,
+  "open-book": herbarium.book,
+  "luna-moth": herbarium.lunaMoth,
+  "jewel-beetle": herbarium.jewelBeetle,
+  nightshade: herbarium.vial,
+  toadstool: herbarium.toadstool,
+  "pressed-poppy": herbarium.poppy,
+  "pressed-bluebell": herbarium.bluebell,
+  "pressed-daisy": herbarium.daisy,
+  "pressed-lavender": herbarium.lavender,
+  "pressed-clover": herbarium.clover,
+  "specimen-sheet": herbarium.specimenSheet,
+  "herbarium-cloth": herbarium.herbariumCloth,
+  "herbarium-frame": herbarium.herbariumFrame,
+  "herbarium-logo": herbarium.herbariumLogo,
+  "market-lantern": market.marketLantern,
+  "neon-moon": market.neonMoon,
+  "rice-cakes": market.riceCakes,
+  dumplings: market.dumplings,
+  skewers: market.skewers,
+  "syrup-pancake": market.pancake,
+  "candied-fruit": market.candiedFruit,
+  "grilled-corn": market.corn,
+  "bubble-tea": market.bubbleTea,
+  "fish-bread": market.fishBread,
+  "market-awning": market.awning,
+  "market-cloth": market.marketCloth,
+  "market-frame": market.marketFrame,
+  "market-logo": market.marketLogo,
+  "pond-frog": pond.pondFrog,
+  "golden-lotus": pond.goldenLotus,
+  "pond-koi": pond.pondKoi,
+  dragonfly: pond.dragonfly,
+  "pond-turtle": pond.turtle,
+  "pond-snail": pond.snail,
+  "lily-pad": pond.lilyPad,
+  cattail: pond.cattail,
+  "pond-cloth": pond.pondCloth,
+  "pond-frame": pond.pondFrame,
+  "pond-logo": pond.pondLogo,
 }

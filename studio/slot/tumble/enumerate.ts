@@ -1,4 +1,5 @@
-import { type PayStep, rung, type TumbleMachine } from "./machine.ts"
+import { rung, type TumbleMachine } from "./machine.ts"
+import { lastStep, lettersOf, settlers } from "./settle.ts"
 
 /** Wins in parts of the stake, over all spins of a class. */
 export interface WinSums {
@@ -68,8 +69,9 @@ const nothing = new Int32Array(0)
  * once this is certain.
  */
 function withoutWays(machine: TumbleMachine): (stops: readonly number[], reel: number) => Map<number, number> | undefined {
-  const { rows, strips, wild } = machine
+  const { rows, strips, wild, gilded = {} } = machine
   const letters = Object.keys(machine.pays)
+  const plainOf = (symbol: string) => gilded[symbol] ?? symbol
   const shortest = Math.min(...Object.values(machine.pays).flatMap(steps => steps.map(([from]) => from)))
   const windows = strips.map(strip =>
     Array.from({ length: strip.length }, (_, stop) =>
@@ -79,7 +81,7 @@ function withoutWays(machine: TumbleMachine): (stops: readonly number[], reel: n
   const scattersOf = (window: readonly string[]) => window.filter(symbol => symbol === machine.scatter?.symbol).length
   // A bit for each symbol that pays; a wild has all, except on the first reel, where no win begins with it.
   const bit = (symbol: string, reel: number) =>
-    symbol === wild && reel > 0 ? -1 : letters.includes(symbol) ? 1 << letters.indexOf(symbol) : 0
+    symbol === wild && reel > 0 ? -1 : letters.includes(plainOf(symbol)) ? 1 << letters.indexOf(plainOf(symbol)) : 0
   const masks = windows.map((some, reel) => some.map(window => window.reduce((mask, symbol) => mask | bit(symbol, reel), 0)))
   const seen = windows.map(some => some.map(scattersOf))
   let rest = new Map([[0, 1]])
@@ -107,20 +109,19 @@ interface PlayedSpin {
   scatters: number
 }
 
-type Settle = (window: Int8Array, gone: Uint8Array) => number
-
 /** Plays one spin; the object is used again. */
 function player(machine: TumbleMachine): (stops: readonly number[]) => PlayedSpin {
   const { rows } = machine
-  const letters = [...Object.keys(machine.pays), machine.wild ?? "", machine.scatter?.symbol ?? ""]
-  const scatter = letters.length - 1
+  const letters = lettersOf(machine)
+  const wild = Object.keys(machine.pays).length
+  const scatter = wild + 1
   const strips = machine.strips.map(strip => Int8Array.from(strip, letter => letters.indexOf(letter)))
   const reels = strips.length
   const window = new Int8Array(reels * rows)
   const gone = new Uint8Array(reels * rows)
   const next = new Int32Array(reels)
   const spin: PlayedSpin = { pays: new Int32Array(most), tumbles: 0, scatters: 0 }
-  const settle = { anywhere: settleAnywhere, clusters: settleClusters, ways: settleWays }[machine.wins](machine)
+  const settle = settlers[machine.wins](machine)
   return stops => {
     for (let reel = 0; reel < reels; reel++) {
       const strip = strips[reel]!
@@ -136,7 +137,10 @@ function player(machine: TumbleMachine): (stops: readonly number[]) => PlayedSpi
       spin.pays[spin.tumbles++] = pays
       for (let reel = 0; reel < reels; reel++) {
         let write = reel * rows + rows - 1
-        for (let read = write; read >= reel * rows; read--) if (gone[read] === 0) window[write--] = window[read]!
+        for (let read = write; read >= reel * rows; read--) {
+          if (gone[read] === 2) window[write--] = wild
+          else if (gone[read] === 0) window[write--] = window[read]!
+        }
         const strip = strips[reel]!
         while (write >= reel * rows) {
           next[reel] = next[reel] === 0 ? strip.length - 1 : next[reel]! - 1
@@ -147,109 +151,6 @@ function player(machine: TumbleMachine): (stops: readonly number[]) => PlayedSpi
     spin.scatters = 0
     for (let cell = 0; cell < window.length; cell++) if (window[cell] === scatter) spin.scatters++
     return spin
-  }
-}
-
-/** A table of pays by count, so that nothing is searched for. */
-function payTable(machine: TumbleMachine, up: number): Int32Array[] {
-  return Object.values(machine.pays).map(steps => Int32Array.from({ length: up + 1 }, (_, count) => lastStep(steps, count)))
-}
-
-function lastStep(steps: readonly PayStep[], count: number): number {
-  let value = 0
-  for (const [from, pays] of steps) if (from <= count) value = pays
-  return value
-}
-
-function settleAnywhere(machine: TumbleMachine): Settle {
-  const pays = payTable(machine, machine.rows * machine.strips.length)
-  const counts = new Int32Array(pays.length + 2)
-  return (window, gone) => {
-    counts.fill(0)
-    for (let cell = 0; cell < window.length; cell++) counts[window[cell]!]!++
-    let sum = 0
-    for (let symbol = 0; symbol < pays.length; symbol++) {
-      const won = pays[symbol]![counts[symbol]!]!
-      if (won === 0) continue
-      sum += won
-      for (let cell = 0; cell < window.length; cell++) if (window[cell] === symbol) gone[cell] = 1
-    }
-    return sum
-  }
-}
-
-function settleClusters(machine: TumbleMachine): Settle {
-  const { rows } = machine
-  const cells = rows * machine.strips.length
-  const pays = payTable(machine, cells)
-  const wild = machine.wild === undefined ? -1 : pays.length
-  const seen = new Int32Array(cells)
-  const group = new Int32Array(cells)
-  /** The four neighbors of each cell; −1 beyond the edge. */
-  const beside = Int32Array.from({ length: cells * 4 }, (_, side) => {
-    const cell = Math.floor(side / 4)
-    const row = cell % rows
-    const other = [row > 0 ? cell - 1 : -1, row < rows - 1 ? cell + 1 : -1, cell - rows, cell + rows][side % 4]!
-    return other < cells ? other : -1
-  })
-  let mark = 0
-  return (window, gone) => {
-    let sum = 0
-    const done = ++mark
-    for (let start = 0; start < cells; start++) {
-      const symbol = window[start]!
-      if (symbol >= pays.length || seen[start] === done) continue
-      let size = 0
-      group[size++] = start
-      seen[start] = done
-      for (let at = 0; at < size; at++) {
-        const cell = group[at]!
-        for (let side = cell * 4; side < cell * 4 + 4; side++) {
-          const other = beside[side]!
-          if (other < 0 || seen[other] === done) continue
-          if (window[other] !== symbol && window[other] !== wild) continue
-          seen[other] = done
-          group[size++] = other
-        }
-      }
-      const won = pays[symbol]![size]!
-      sum += won
-      for (let at = 0; at < size; at++) {
-        if (won > 0) gone[group[at]!] = 1
-        // A wild may belong to several groups.
-        if (window[group[at]!] === wild) seen[group[at]!] = 0
-      }
-    }
-    return sum
-  }
-}
-
-function settleWays(machine: TumbleMachine): Settle {
-  const { rows } = machine
-  const reels = machine.strips.length
-  const pays = payTable(machine, reels)
-  const wild = machine.wild === undefined ? -1 : pays.length
-  const counts = new Int32Array((pays.length + 2) * reels)
-  return (window, gone) => {
-    counts.fill(0)
-    const kinds = pays.length + 2
-    for (let cell = 0; cell < window.length; cell++) counts[Math.floor(cell / rows) * kinds + window[cell]!]!++
-    let sum = 0
-    for (let symbol = 0; symbol < pays.length; symbol++) {
-      if (counts[symbol] === 0) continue
-      let ways = 1
-      let reel = 0
-      for (; reel < reels; reel++) {
-        const here = counts[reel * kinds + symbol]! + (wild < 0 ? 0 : counts[reel * kinds + wild]!)
-        if (here === 0) break
-        ways *= here
-      }
-      const won = pays[symbol]![reel]! * ways
-      if (won === 0) continue
-      sum += won
-      for (let cell = 0; cell < reel * rows; cell++) if (window[cell] === symbol || window[cell] === wild) gone[cell] = 1
-    }
-    return sum
   }
 }
 

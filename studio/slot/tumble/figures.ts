@@ -50,7 +50,8 @@ export function tumbleFigures(machine: TumbleMachine, { cycle, classes, hits }: 
       one => one.free[place]!,
       one => {
         const more = Math.min(room, award(one))
-        return freeSpins(left - 1 + more, room - more, Math.min(place + one.tumbles, machine.freeLadder.length - 1))
+        const climbed = machine.freeLadderRestarts ? 0 : place + one.tumbles
+        return freeSpins(left - 1 + more, room - more, Math.min(climbed, machine.freeLadder.length - 1))
       },
       left + room - 1,
     )

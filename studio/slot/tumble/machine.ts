@@ -24,6 +24,11 @@ export interface TumbleMachine {
   pays: Readonly<Record<SymbolCode, readonly PayStep[]>>
   /** Stands for every symbol of `pays`; absent: the machine has no wild. */
   wild?: SymbolCode
+  /**
+   * The letters of gilded symbols, and the symbols that they count as. In a win they turn into wilds instead of vanishing. On
+   * machines that pay ways, and not on the first reel.
+   */
+  gilded?: Readonly<Record<SymbolCode, SymbolCode>>
   /** The stake consists of this many equal parts; every win is a whole number of them. */
   parts: number
   /** Counted when nothing vanishes any more. Scatters do not vanish. Absent: there are none. */
@@ -38,8 +43,9 @@ export interface TumbleMachine {
   streak?: readonly PayStep[]
   /** Multipliers of the first, second… win of a paid spin; the last one applies to all that follow. */
   ladder: readonly number[]
-  /** The same of free spins. It continues from spin to spin and does not start again. */
+  /** The same of free spins. It continues from spin to spin and does not start again, unless `freeLadderRestarts`. */
   freeLadder: readonly number[]
+  freeLadderRestarts?: true
   /** Maximum free spins per round. */
   freeLimit: number
 }

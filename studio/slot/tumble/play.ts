@@ -41,7 +41,7 @@ export function playTumbles(machine: TumbleMachine, draw: FairDraw): TumbleOutco
     const freeSpins = Math.min(room, freeSpinsOf(machine, { scatters, tumbles: multipliers.length }))
     const total = multipliers.reduce((sum, multiplier, step) => sum + multiplier * paysOf(steps[step]!), scatterPays)
     spins.push({ stops, multipliers, scatters, scatterPays, freeSpins, total })
-    if (free) climbed += multipliers.length
+    if (free && !machine.freeLadderRestarts) climbed += multipliers.length
     room -= freeSpins
     left += freeSpins
   }

@@ -64,7 +64,15 @@ const streak: TumbleMachine = {
   streak: [[2, 3]],
 }
 
-const machines = [plain, alike, clusters, ways, streak]
+const gilded: TumbleMachine = {
+  ...ways,
+  code: "gilded",
+  strips: ["dddeadaee", "beeS1aWeS", "aeWb1adeS"],
+  gilded: { 1: "a", 2: "b" },
+  freeLadderRestarts: true,
+}
+
+const machines = [plain, alike, clusters, ways, streak, gilded]
 
 /** Every combination of stops, played by the rules. */
 function everySpin(machine: TumbleMachine): Map<string, number> {
@@ -150,6 +158,35 @@ describe("what falls", () => {
       ["axc", "axc", "axc"],
     ])
     expect(steps.map(paysOf)).toEqual([5, 0])
+  })
+
+  it("a gilded symbol pays as its plain one, and is wild in the window after", () => {
+    const machine: TumbleMachine = {
+      ...plain,
+      strips: ["axbcy", "ax1cz", "axbcw"],
+      wins: "ways",
+      wild: "W",
+      gilded: { 1: "b" },
+      pays: { b: [[3, 5]] },
+    }
+    const steps = tumble(machine, [1, 1, 1])
+    expect(steps.map(({ columns }) => columns)).toEqual([
+      ["xbc", "x1c", "xbc"],
+      ["axc", "xWc", "axc"],
+    ])
+    expect(steps.map(paysOf)).toEqual([5, 0])
+  })
+
+  it("multipliers of free spins that restart begin again in every spin", () => {
+    const machine: TumbleMachine = {
+      ...plain,
+      strips: ["axbcy", "axbcz", "axbcw"],
+      pays: { b: [[3, 5]] },
+      scatter: { symbol: "c", pays: [], spins: [[3, 3]] },
+      freeLadderRestarts: true,
+      freeLimit: 3,
+    }
+    expect(playTumbles(machine, () => 1).spins.map(({ multipliers }) => multipliers)).toEqual([[1], [2], [2], [2]])
   })
 
   it("multipliers of free spins continue from spin to spin, those of paid spins start again", () => {

@@ -26,12 +26,15 @@ export function tumble(machine: TumbleMachine, stops: readonly number[]): Tumble
   }
 }
 
-/** The next window: winning symbols are gone, the ones above them have fallen, and the strip has filled the gaps. */
+/**
+ * The next window: winning symbols are gone (gilded ones are wild), the ones above them have fallen, and the strip has filled the
+ * gaps.
+ */
 function fallen(machine: TumbleMachine, columns: Columns, wins: readonly TumbleWin[], above: number[]): Columns {
   const gone = new Set(wins.flatMap(({ cells }) => cells.map(String)))
   return columns.map((column, reel) => {
     const strip = machine.strips[reel] ?? ""
-    let next = [...column].filter((_, row) => !gone.has(`${reel},${row}`)).join("")
+    let next = [...column].map((code, row) => (gone.has(`${reel},${row}`) ? leftBy(machine, code) : code)).join("")
     while (next.length < machine.rows) {
       const place = ((above[reel] ?? 0) + strip.length - 1) % strip.length
       above[reel] = place
@@ -40,3 +43,6 @@ function fallen(machine: TumbleMachine, columns: Columns, wins: readonly TumbleW
     return next
   })
 }
+
+/** What a winning symbol leaves in its place. */
+const leftBy = ({ wild = "", gilded }: TumbleMachine, code: string) => (gilded?.[code] ? wild : "")

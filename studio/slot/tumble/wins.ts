@@ -24,8 +24,8 @@ export function winsIn(machine: TumbleMachine, columns: Columns): TumbleWin[] {
 
 const cellsOf = (columns: Columns): Cell[] => columns.flatMap((column, reel) => Array.from(column, (_, row): Cell => [reel, row]))
 
-const standsFor = ({ wild }: TumbleMachine, shown: string | undefined, symbol: SymbolCode) =>
-  shown !== undefined && (shown === symbol || shown === wild)
+const standsFor = ({ wild, gilded }: TumbleMachine, shown: string | undefined, symbol: SymbolCode) =>
+  shown !== undefined && (shown === symbol || shown === wild || gilded?.[shown] === symbol)
 
 function anywhere(machine: TumbleMachine, columns: Columns): TumbleWin[] {
   const all = cellsOf(columns)

@@ -16,6 +16,10 @@ const freeRoundUnits: Readonly<Record<string, number>> = {
   "fox-rain": 20,
   swallowtail: 20,
   "potting-shed": 20,
+  "golden-fold": 20,
+  "secret-herbarium": 20,
+  "night-market": 20,
+  "lotus-frog": 5,
   mines: 20,
   dice: 20,
   plinko: 20,
@@ -82,6 +86,14 @@ swallowtail  | Swallowtail  | 호랑나비  | VIDEO
   blossom gold rose garden petals plate | 96.7627 | medium | 20 | 20 | hot new
 potting-shed | Potting Shed | 화분 창고 | VIDEO
   fruit-basket amber jade garden leaves salon | 95.9193 | low | 20 | 20 | new
+golden-fold | Golden Fold | 황금 종이접기 | VIDEO MEGAWAY
+  crane gold lagoon rays stars plate | 96.2172 | medium | 1024 | 20 | new
+secret-herbarium | Secret Herbarium | 비밀의 식물도감 | VIDEO
+  book jade forest curtain leaves salon | 96.5836 | high | 20 | 20 | new
+night-market | Night Market | 야시장 | VIDEO MEGAWAY
+  stall crimson neon skyline sparks neon | 96.7323 | high | 243 | 20 | new
+lotus-frog | Lotus Frog | 연잎 개구리 | VIDEO
+  frog lime lagoon waves bubbles poster | 96.4346 | high | 5 | 20 | new
 `,
   ...gamesOf("EVO", "RNG")`
 european-roulette | European Roulette | 유러피언 룰렛   | TABLE ROULETTE

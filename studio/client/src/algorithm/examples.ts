@@ -18,6 +18,8 @@ const [lines, ways] = [worked["emerald-cloth"], worked["paper-lanterns"]]
 const [roofs, ante, tigers] = [worked["thousand-roofs"], worked["thousand-roofs-ante"], worked["monsoon-tiger-buy"]]
 const [shed, caravan, drums] = [worked["potting-shed"], worked["spice-caravan"], worked["thousand-drums"]]
 const [lions, goblins, foxes] = [worked["lions-in-step"], worked["dokkaebi-gold"], worked["fox-rain"]]
+const [fold, herbarium, market] = [worked["golden-fold"], worked["secret-herbarium-buy"], worked["night-market"]]
+const frog = worked["lotus-frog"]
 const [salonRoulette, salonBaccarat] = [worked["salon-roulette"], worked["salon-baccarat"]]
 const [dragonTiger, sicBo] = [worked["dragon-tiger"], worked["sic-bo"]]
 const hashed = (name: string, { paytableHash }: { paytableHash: string }) => `${name} · paytableHash ${paytableHash}`
@@ -115,6 +117,16 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     ...tigers.spins.map((stops, spin) => `stops ${stops.join(" ")} · line bets ${tigers.lineBets[spin]}`),
     `⌊9300 × 108 / 930⌋ = ${tigers.win}`,
   ],
+  freesymbol: [
+    `Secret Herbarium · ${own(herbarium.nonce, herbarium.stake, herbarium.choice)[0]}`,
+    `draw ${herbarium.drawn} · symbol ${herbarium.symbol}`,
+    ...herbarium.spins.map((stops, spin) => `stops ${stops.join(" ")} · line bets ${herbarium.lineBets[spin]}`),
+    `⌊9400 × 365 / 940⌋ = ${herbarium.win}`,
+  ],
+  stalls: [
+    `Night Market · ${own(market.nonce, market.stake)[0]}`,
+    `stops ${market.stops.join(" ")} · stalls ${market.times.join(" ")} · parts ${market.parts} · win ${market.win}`,
+  ],
   pick: [
     `Potting Shed · ${own(shed.nonce, shed.stake)[0]}`,
     `stops ${shed.stops.join(" ")} · line bets ${shed.lineBets}`,
@@ -125,6 +137,8 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     `Spice Caravan · ${own(caravan.nonce, caravan.stake)[0]}`,
     `stops ${caravan.stops.join(" ")} · vanish ${caravan.vanish.join(" ")} · pays ${caravan.pays.join(" ")}`,
     `7 × 1 + 15 × 2 + 6 × 3 = ${caravan.parts} parts · win ${caravan.win}`,
+    `Golden Fold · ${own(fold.nonce, fold.stake)[0]}`,
+    `stops ${fold.stops.join(" ")} · ${fold.wins.join(" · ")} · 5 × 1 + 32 × 2 + 40 × 3 = ${fold.parts} parts · win ${fold.win}`,
   ],
   hold: [
     `Thousand Drums · ${own(drums.nonce, drums.stake)[0]}`,
@@ -146,6 +160,10 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
       (stops, spin) => `stops ${stops.join(" ")} · wilds ${foxes.wilds[spin]?.join(" ")} · line bets ${foxes.lineBets[spin]}`,
     ),
     `⌊1000 × 115 / 20⌋ = ${foxes.win}`,
+  ],
+  fill: [
+    `Lotus Frog · ${own(frog.nonce, frog.stake)[0]}`,
+    `symbol ${frog.symbol} · ${frog.drops.map(drop => drop || "–").join(" · ")} · line bets ${frog.lineBets} · win ${frog.win}`,
   ],
   table: [
     `hash ${table.hash}`,

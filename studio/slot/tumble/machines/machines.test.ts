@@ -7,6 +7,8 @@ import { enumerateTumbles } from "../enumerate.ts"
 import { tumbleFigures } from "../figures.ts"
 import type { TumbleMachine } from "../machine.ts"
 import { playTumbles } from "../play.ts"
+import { goldenFoldFigures } from "./golden-fold.figures.ts"
+import { goldenFold } from "./golden-fold.ts"
 import { honeyMeadowFigures } from "./honey-meadow.figures.ts"
 import { honeyMeadow } from "./honey-meadow.ts"
 import { jubileeSkiesFigures } from "./jubilee-skies.figures.ts"
@@ -25,6 +27,7 @@ const machines: [string, TumbleMachine, PublishedFigures, Intended][] = [
   ["Moon Rabbit Bakery", moonRabbitBakery, moonRabbitBakeryFigures, { deviation: [6, 7], hitRate: [30, 34] }],
   ["Jubilee Skies", jubileeSkies, jubileeSkiesFigures, { deviation: [6.5, 8], hitRate: [35, 39] }],
   ["Spice Caravan", spiceCaravan, spiceCaravanFigures, { deviation: [3.5, 4.5], hitRate: [34, 37] }],
+  ["Golden Fold", goldenFold, goldenFoldFigures, { deviation: [5, 6], hitRate: [30, 32] }],
   ["Honey Meadow", honeyMeadow, honeyMeadowFigures, { deviation: [4.5, 5.5], hitRate: [30, 34] }],
 ]
 
@@ -68,7 +71,7 @@ describe.each(machines)("%s", (name, machine, printed, { deviation, hitRate }) =
 
   it(`${name}: its pays ascend, and every symbol of its strips is one it knows`, () => {
     for (const steps of Object.values(machine.pays)) expect(steps).toEqual([...steps].sort(([, a], [, b]) => a - b))
-    const known = [...Object.keys(machine.pays), machine.wild, machine.scatter?.symbol]
+    const known = [...Object.keys(machine.pays), ...Object.keys(machine.gilded ?? {}), machine.wild, machine.scatter?.symbol]
     for (const symbol of machine.strips.join("")) expect(known).toContain(symbol)
     for (const ladder of [machine.ladder, machine.freeLadder]) expect(ladder).toEqual([...ladder].sort((a, b) => a - b))
   })

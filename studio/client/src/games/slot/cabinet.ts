@@ -5,6 +5,7 @@ import { createFeatureBar } from "./feature-bar.ts"
 import { createReelView } from "./reel-view.ts"
 import { slotSounds } from "./sounds.ts"
 import { waysOf } from "./spin-stops.ts"
+import { createStallRow } from "./stall-row.ts"
 import type { MachineTexts, SlotTexts } from "./texts.ts"
 import type { SlotTheme } from "./theme.ts"
 import { TwinBand } from "./twin-band.ts"
@@ -41,15 +42,24 @@ export async function createCabinet({ theme, stage, kit, slot }: CabinetParts, s
   const onHeights = (heights: readonly number[]) => {
     ways.textContent = slot("waysNow", { ways: number.format(waysOf(heights)) })
   }
+  const stalls = machine.stalls && createStallRow(machine, theme.awning ?? "", slot("stalls"))
+  stalls?.rest(standing.times)
   const cabinet = h(
     "div",
-    { class: "cabinet", "data-reels": machine.strips.length, "data-rows": machine.rows },
+    {
+      class: "cabinet",
+      "data-reels": machine.strips.length,
+      "data-rows": machine.rows,
+      ...(stalls && { "data-stalls": "" }),
+    },
     reelWindow,
     h("div", { class: "brass-frame" }),
+    stalls?.element,
     machine.heights && ways,
   )
   if (standing.heights) onHeights(standing.heights)
   stage.append(cabinet)
   const reels = await createReelView(theme, canvas, standing)
-  return { cabinet, reels, featureBar, sounds: slotSounds(kit.synth, theme.pitch), onHeights, ...(twins && { twins }) }
+  const extras = { ...(stalls && { stalls }), ...(twins && { twins }) }
+  return { cabinet, reels, featureBar, sounds: slotSounds(kit.synth, theme.pitch), onHeights, ...extras }
 }

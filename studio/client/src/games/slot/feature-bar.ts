@@ -9,11 +9,14 @@ export function createFeatureBar(slot: SlotTexts, money: FormatMoney, multiplies
   const left = h("output", { class: "value" })
   const won = h("output", { class: "value" })
   const times = h("strong", { class: "times" })
+  const drawn = h("img", { class: "drawn", alt: "", width: 40, height: 40 })
+  drawn.hidden = true
   const element = h(
     "div",
     { class: "feature-bar" },
     h("span", {}, h("span", { class: "label" }, slot("feature.left")), left),
     multiplies && times,
+    drawn,
     h("span", {}, h("span", { class: "label" }, slot("feature.won")), won),
   )
   element.hidden = true
@@ -27,7 +30,14 @@ export function createFeatureBar(slot: SlotTexts, money: FormatMoney, multiplies
       left.textContent = String(spinsLeft)
       won.textContent = money(minor)
     },
+    /** The symbol that was drawn for the free spins. */
+    symbol({ url, name }: { url: string; name: string }) {
+      drawn.src = url
+      drawn.alt = name
+      drawn.hidden = false
+    },
     hide() {
+      drawn.hidden = true
       element.hidden = true
       times.textContent = ""
     },

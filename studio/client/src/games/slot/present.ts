@@ -5,10 +5,12 @@ import type { Kit } from "../../kit.ts"
 import { pause } from "../../shell/count-up.ts"
 import { isWin, resultText } from "../../shell/result-text.ts"
 import type { createFeatureBar } from "./feature-bar.ts"
+import { showFreeSymbol } from "./free-symbol.ts"
 import { coverMilliseconds } from "./reel-cover.ts"
 import type { ReelView } from "./reel-view.ts"
 import type { SlotSounds } from "./sounds.ts"
 import { reelsOf } from "./spin-stops.ts"
+import type { StallRow } from "./stall-row.ts"
 import type { MachineTexts, SlotTexts } from "./texts.ts"
 import type { SlotTheme } from "./theme.ts"
 import type { TwinBand } from "./twin-band.ts"
@@ -19,6 +21,9 @@ interface PresenterOptions {
   kit: Kit<MachineTexts>
   slot: SlotTexts
   reels: ReelView
+  /** The reels in their frame; absent: the machine has nothing to show over them. */
+  cabinet?: HTMLElement
+  stalls?: StallRow
   featureBar: ReturnType<typeof createFeatureBar>
   sounds: SlotSounds
   /** Shows which reels turn in step, on a machine where some do. */
@@ -55,12 +60,13 @@ export class Presenter {
 
   /** The bet was sent: the reels spin. */
   begin() {
-    const { reels, kit, slot } = this.parts
+    const { reels, kit, slot, stalls } = this.parts
     this.cycling?.abort()
     reels.show(undefined)
     kit.plate(slot("place"))
     this.parts.twins?.hide()
     reels.spin()
+    stalls?.rest()
     this.begun = performance.now()
   }
 
@@ -85,7 +91,7 @@ export class Presenter {
     }
     if (free.length > 0) {
       const awarded = outcome.bought ? (machine.bets?.buy?.spins ?? 0) : first.spin.result.freeSpins
-      await this.freeSpins(free, awarded, money, won)
+      await this.freeSpins(free, awarded, money, { won, ...(outcome.freeSymbol && { symbol: outcome.freeSymbol }) })
     }
     this.rest(played.at(-1) ?? first, outcome.total * lineBet, money)
   }
@@ -131,7 +137,7 @@ export class Presenter {
   }
 
   private async land(played: PlayedSpin) {
-    const { reels, sounds, theme, kit, onHeights } = this.parts
+    const { reels, sounds, theme, kit, onHeights, stalls } = this.parts
     const { machine } = theme
     const shown = reelsShown(machine, played.reels)
     let scatters = 0
@@ -139,6 +145,7 @@ export class Presenter {
     await reels.land(played.reels, this.landingDelays(played), {
       onLand: reel => {
         sounds.land(reel)
+        if (stalls?.land(reel, played.reels.times)) sounds.cover(reel)
         // The bell rings only while three scatters are still possible.
         if (this.scattersIn(shown[reel]) > 0 && ++scatters + (machine.strips.length - 1 - reel) >= 3) sounds.scatter(scatters)
         if (scatters >= 2 && reel < machine.strips.length - 1) sounds.expect(reel + scatters)
@@ -178,12 +185,16 @@ export class Presenter {
     return this.parts.theme.thrown.flatMap(code => this.parts.reels.pictures().get(code) ?? [])
   }
 
-  private partText({ result }: Spin, part: number, lineBet: number): string {
+  private partText(spin: Spin, part: number, lineBet: number): string {
+    const { result } = spin
     const { slot, kit, theme } = this.parts
     const win = result.lines[part]
     if (!win) return slot("scatter", { count: result.scatters, amount: kit.money(result.scatterPays * lineBet) })
     const symbol = kit.texts.find(`symbols.${theme.symbols[win.symbol]?.name}`) ?? win.symbol
     const values = { count: win.count, symbol, amount: kit.money(win.pays * lineBet) }
+    if (win.reels) return slot("taken", values)
+    const times = spin.times?.slice(0, win.count).reduce((product, one) => product * one, 1) ?? 1
+    if (times > 1) return slot("waysTimes", { ...values, ways: win.ways ?? 1, times })
     return win.line === undefined
       ? slot(win.ways === 1 ? "oneWay" : "ways", { ...values, ways: win.ways ?? 1 })
       : slot("line", { ...values, line: win.line + 1 })
@@ -211,8 +222,49 @@ export class Presenter {
     await kit.celebrate({ amount, stake, cost: money.cost, before, pictures: this.thrown() })
   }
 
-  private async freeSpins(spins: readonly PlayedSpin[], awarded: number, money: RoundMoney, first: number): Promise<void> {
-    const { theme, sounds, kit, slot, featureBar, reels } = this.parts
+  /** The book opens at the symbol of the free spins. */
+  private async drawSymbol(code: string) {
+    const { theme, cabinet, sounds, kit, featureBar } = this.parts
+    const pictureOf = (symbol: string) => {
+      const { url = "", name = "" } = theme.symbols[symbol] ?? {}
+      return { url, name: kit.texts.find(`symbols.${name}`) ?? name }
+    }
+    const drawn = pictureOf(code)
+    const symbols = Object.keys(theme.machine.pays).map(pictureOf)
+    if (cabinet) await showFreeSymbol({ cabinet, sounds, symbols, drawn, signal: kit.skipping })
+    kit.nextPart()
+    featureBar.symbol(drawn)
+  }
+
+  /** The symbol of the free spins takes its reels, once the lines have been shown. */
+  private async take({ spin, reels: shown }: PlayedSpin, money: RoundMoney) {
+    const { theme, reels, sounds, kit } = this.parts
+    const at = spin.result.lines.findIndex(win => win.reels)
+    const win = spin.result.lines[at]
+    if (!win) return
+    const lines = { ...spin.result, lines: spin.result.lines.filter(one => one !== win) }
+    if (lines.lines.length > 0 || lines.scatterPays > 0) {
+      reels.show(highlightOf(theme.machine, shown, lines))
+      kit.win(lines.lines.reduce((sum, { pays }) => sum + pays, lines.scatterPays) * this.lineBetOf(money))
+      await pause(calm() ? 200 : 800, kit.skipping)
+      reels.show(undefined)
+    }
+    const window = reelsShown(theme.machine, shown)
+    for (const reel of win.reels ?? []) {
+      reels.cover(reel, Math.max(0, window[reel]?.indexOf(win.symbol) ?? 0), win.symbol)
+      sounds.cover(reel)
+      await pause(calm() ? 0 : 130, kit.skipping)
+    }
+    await pause(calm() ? 80 : coverMilliseconds, kit.skipping)
+  }
+
+  private async freeSpins(
+    spins: readonly PlayedSpin[],
+    awarded: number,
+    money: RoundMoney,
+    { won: first, symbol }: { won: number; symbol?: string },
+  ): Promise<void> {
+    const { theme, sounds, kit, slot, featureBar, reels, stalls } = this.parts
     const { machine } = theme
     let left = awarded
     let won = 0
@@ -222,6 +274,8 @@ export class Presenter {
     const subtitle = kit.texts("rules.freeShort", { multiplier: machine.freeMultiplier })
     const rain = { pictures: this.thrown(), amount: 14 }
     await kit.overlay.show({ kind: "feature", title: slot("feature.title", { count: left }), subtitle, stay: 3000, rain })
+    stalls?.rest()
+    if (symbol) await this.drawSymbol(symbol)
     for (const played of spins) {
       const { spin } = played
       left--
@@ -234,6 +288,7 @@ export class Presenter {
       await wait(calm() ? 200 : kit.turbo ? 240 : 650)
       await this.land(played)
       if (machine.wildReels === "stay") held = spin.wildReels ?? []
+      await this.take(played, money)
       await this.showWin(played, money, first + won)
       won += spin.result.total * this.lineBetOf(money)
       left += spin.result.freeSpins

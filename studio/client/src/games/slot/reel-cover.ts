@@ -13,6 +13,8 @@ export interface ReelCover {
   since: number
   /** When it left the reel to the right, if it came from there. */
   walked?: number
+  /** Absent: the machine's tall wild. */
+  picture?: HTMLCanvasElement
 }
 
 /** Where a walking wild still is, in widths of a reel to the right of its own, and how high it steps. */
@@ -20,6 +22,27 @@ export function walkOf({ walked }: ReelCover, now: number): { left: number; up: 
   const part = walked === undefined || calm() ? 1 : Math.min(1, (now - walked) / walkMilliseconds)
   const eased = part < 0.5 ? 2 * part ** 2 : 1 - 2 * (1 - part) ** 2
   return { left: 1 - eased, up: Math.abs(Math.sin(part * 2 * Math.PI)) * 0.018, done: part >= 1 }
+}
+
+interface SheetParts {
+  machine: { readonly rows: number }
+  drawings: ReadonlyMap<string, HTMLImageElement>
+  sheet: HTMLImageElement | undefined
+}
+
+/** A symbol in every row of a sheet as tall as the reel. */
+export function sheetOf({ machine, drawings, sheet }: SheetParts, symbol: string): HTMLCanvasElement | undefined {
+  const drawing = drawings.get(symbol)
+  if (!drawing || !sheet) return undefined
+  const picture = document.createElement("canvas")
+  const [size, inset] = [256, 14]
+  picture.width = size
+  picture.height = size * machine.rows
+  const pen = picture.getContext("2d")!
+  pen.drawImage(sheet, 0, 0, picture.width, picture.height)
+  for (let row = 0; row < machine.rows; row++)
+    pen.drawImage(drawing, inset, row * size + inset, size - inset * 2, size - inset * 2)
+  return picture
 }
 
 interface CoveredReel {

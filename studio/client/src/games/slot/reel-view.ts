@@ -1,9 +1,9 @@
-import { type ReelStops, symbolAt } from "../../../../slot/machine.ts"
+import { type ReelStops, type SymbolCode, symbolAt } from "../../../../slot/machine.ts"
 import type { Twins } from "../../../../slot/play.ts"
 import { calm } from "../../dom.ts"
 import { type Bitmaps, bitmapsOf, loadDrawings, smear } from "./bitmaps.ts"
 import { landing, type Motion, resting, spinning } from "./motion.ts"
-import { drawCover, type ReelCover, walkOf } from "./reel-cover.ts"
+import { drawCover, type ReelCover, sheetOf, walkOf } from "./reel-cover.ts"
 import type { SlotTheme } from "./theme.ts"
 import { drawWins, type Highlight, type ReelCell } from "./win-lines.ts"
 
@@ -15,9 +15,14 @@ export interface ReelEvents {
 /** The reels of a theme, once its drawings are loaded. */
 export async function createReelView(theme: SlotTheme, canvas: HTMLCanvasElement, reels: ReelStops): Promise<ReelView> {
   const urls = new Map(Object.entries(theme.symbols).map(([code, { url }]) => [code, url]))
-  const tall = new Map(theme.tallWild ? [["tall", theme.tallWild]] : [])
+  const { tallWild, freeSheet } = theme
+  const tall = new Map([
+    ...(tallWild ? [["wild", tallWild] as const] : []),
+    ...(freeSheet ? [["sheet", freeSheet] as const] : []),
+  ])
   const [drawings, covers] = await Promise.all([loadDrawings(urls), loadDrawings(tall)])
-  return new ReelView({ machine: theme.machine, drawings, cover: covers.get("tall") }, canvas, reels)
+  const { machine } = theme
+  return new ReelView({ machine, drawings, cover: covers.get("wild"), sheet: covers.get("sheet") }, canvas, reels)
 }
 
 interface ReelParts {
@@ -25,6 +30,8 @@ interface ReelParts {
   drawings: Awaited<ReturnType<typeof loadDrawings>>
   /** The wild over a whole reel. */
   cover: HTMLImageElement | undefined
+  /** What is under a symbol that takes a whole reel. */
+  sheet: HTMLImageElement | undefined
 }
 
 /** The reels on a canvas. Draws only while something moves. */
@@ -102,10 +109,11 @@ export class ReelView {
 
   covered = (reel: number): boolean => this.covers.has(reel)
 
-  /** Covers a reel with the wild, growing from this row. */
-  cover(reel: number, row: number) {
+  /** Covers a reel with the wild or another symbol, growing from this row. */
+  cover(reel: number, row: number, symbol?: SymbolCode) {
     if (this.covers.has(reel)) return
-    this.covers.set(reel, { row, since: performance.now() })
+    const picture = symbol === undefined ? undefined : sheetOf(this.parts, symbol)
+    this.covers.set(reel, { row, since: performance.now(), ...(picture && { picture }) })
     this.redraw()
   }
 
@@ -151,22 +159,24 @@ export class ReelView {
     const { parts } = this
     const rows = this.heights[reel] ?? parts.machine.rows
     const cover = this.covers.get(reel)
-    if (!cover || !parts.cover || now - cover.since < 500 || !walkOf(cover, now).done) this.drawStrip(reel, rows, now)
+    const picture = cover?.picture ?? parts.cover
+    if (!cover || !picture || now - cover.since < 500 || !walkOf(cover, now).done) this.drawStrip(reel, rows, now)
   }
 
   /** Over the strips, since a wild on its way covers parts of two reels. */
   private drawCovers(now: number) {
     const { pen, parts } = this
-    if (!parts.cover) return
     const all = [...this.covers, ...(this.leaving ? [[-1, this.leaving] as const] : [])]
     for (const [reel, cover] of all) {
+      const picture = cover.picture ?? parts.cover
+      if (!picture) continue
       const { left, up } = walkOf(cover, now)
       const dims = this.highlight !== undefined && ![...this.highlight.cells.keys()].some(key => key.startsWith(`${reel} `))
       const rows = this.heights[reel] ?? parts.machine.rows
       pen.save()
       pen.translate((reel + left) * this.cell.width, -up * this.canvas.height)
       pen.globalAlpha = dims ? 0.6 : 1
-      drawCover(pen, parts.cover, cover, { x: 0, width: this.cell.width, height: this.canvas.height, rows }, now)
+      drawCover(pen, picture, cover, { x: 0, width: this.cell.width, height: this.canvas.height, rows }, now)
       pen.restore()
     }
   }

@@ -70,6 +70,7 @@ export function slotRules(
     h("li", { class: "pay wide" }, picture(code), h("p", {}, text), pays && ladder(pays, stake.value))
   const { scatter } = machine
   const [three, four, five, six = 0] = scatter.spins
+  const spins = { three, four, five, six }
   const values = { multiplier: machine.freeMultiplier, limit: machine.freeLimit, times: machine.wildTimes ?? 1 }
   const scatterPays = scatter.pays.some(pay => pay !== 0) ? scatter.pays : undefined
 
@@ -78,8 +79,12 @@ export function slotRules(
     h(
       "ul",
       { class: "pays" },
-      special(machine.wild, texts("rules.wild", values)),
-      special(scatter.symbol, texts("rules.scatter", { three, four, five, six }), scatterPays),
+      ...(machine.wild === scatter.symbol
+        ? [special(machine.wild, `${texts("rules.wild", values)} ${texts("rules.scatter", spins)}`, scatterPays)]
+        : [
+            special(machine.wild, texts("rules.wild", values)),
+            special(scatter.symbol, texts("rules.scatter", spins), scatterPays),
+          ]),
       ...Object.entries(machine.pays).map(([code, pays]) => h("li", { class: "pay" }, picture(code), ladder(pays, lineBet))),
     ),
     h(
@@ -90,6 +95,7 @@ export function slotRules(
       machine.lines.length > 0 && h("ul", { class: "lines" }, ...lineDrawings(machine)),
     ),
     ...twinRules(machine, slot, language),
+    ...(machine.stalls ? [h("section", {}, h("h3", {}, slot("stalls")), h("p", {}, texts.find("rules.stallsText") ?? ""))] : []),
     h(
       "section",
       {},

@@ -76,6 +76,8 @@ export function slotClient(theme: SlotTheme): GameClient<MachineTexts> {
         first && windowOf(theme, reelsOf(machine, outcome, first, bet)),
         bet !== "spin" && h("p", { class: "hint" }, (kit as Kit<MachineTexts>).texts.find(`returns.${bet}`) ?? bet),
         free > 0 && h("p", { class: "hint" }, slot("freeSpins", { count: free })),
+        outcome.freeSymbol &&
+          h("img", { class: "drawn", src: theme.symbols[outcome.freeSymbol]?.url, alt: "", width: 34, height: 34 }),
       )
     },
   }

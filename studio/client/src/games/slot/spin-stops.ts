@@ -10,12 +10,13 @@ export function reelsOf(
 ) {
   const paid = spin === spins[0] && !bought
   const strips = paid && bet === "ante" ? machine.bets?.ante?.strips : undefined
-  const { stops, heights, wildReels } = spin
+  const { stops, heights, wildReels, times } = spin
   const reels: ReelStops = {
     stops,
     strips: strips ?? machine.strips,
     ...(heights && { heights }),
     ...(wildReels && { wildReels }),
+    ...(times && { times }),
   }
   return reels
 }

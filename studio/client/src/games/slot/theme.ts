@@ -13,6 +13,10 @@ export interface SlotTheme {
   cloth: string
   /** The wild over a whole reel, three times as tall as wide, on machines that have such reels. */
   tallWild?: string
+  /** The sheet on which the symbol of the free spins takes a whole reel, as tall, on machines that draw one. */
+  freeSheet?: string
+  /** The awning over each reel, on machines with stalls. */
+  awning?: string
   /** The stops shown before the first spin. */
   openingStops: readonly number[]
   /** And the rows of each reel, on a machine where they vary. */

@@ -26,8 +26,9 @@ export function highlightOf(machine: SlotMachine, reels: ReelStops, result: Eval
     })
   }
   const lines = part === undefined ? result.lines : result.lines.slice(part, part + 1)
-  for (const { line, symbol, count } of lines) {
+  for (const { line, reels: taken, symbol, count } of lines) {
     mark((other, reel, row) => {
+      if (taken) return taken.includes(reel)
       if (reel >= count) return false
       return line === undefined ? other === symbol || other === machine.wild : machine.lines[line]?.[reel] === row
     })

@@ -15,6 +15,8 @@ interface Faller extends Fall {
   readonly code: SymbolCode
   /** When it began to vanish. */
   gone?: number
+  /** What it was until it turned into this, and when that began. */
+  turned?: { readonly from: SymbolCode; readonly at: number }
 }
 
 interface Grid {
@@ -22,10 +24,13 @@ interface Grid {
   urls: ReadonlyMap<SymbolCode, string>
   /** The color of a symbol's sparks. */
   spark(code: SymbolCode): string
+  /** What a symbol turns into in a win; undefined: it vanishes. */
+  turns?(code: SymbolCode): SymbolCode | undefined
 }
 
 const betweenReels = 55
 const vanishing = 260
+const turning = 420
 
 /** The window of a machine, once its drawings are loaded. */
 export async function createGridView(grid: Grid, canvas: HTMLCanvasElement, columns: Columns): Promise<GridView> {
@@ -92,19 +97,25 @@ export class GridView {
     return columns.map((_, reel) => reel * betweenReels + (rows - 1) * 38 + fallTime(rows + 0.6))
   }
 
-  /** Winning symbols vanish in sparks. Returns the milliseconds that it takes. */
+  /** Winning symbols vanish in sparks, or turn over. Returns the milliseconds that it takes. */
   burst(cells: readonly Cell[]): number {
     const now = performance.now()
+    let longest = vanishing
     this.lit = undefined
     for (const [reel, row] of cells) {
       const faller = this.columns[reel]?.[row]
-      if (!faller) continue
-      this.columns[reel]![row] = { ...faller, gone: now }
+      // A wild of several wins is listed several times.
+      if (!faller || faller.gone === now || faller.turned?.at === now) continue
+      const turned = this.grid.turns?.(faller.code)
+      if (turned) longest = turning
+      this.columns[reel]![row] = turned
+        ? { ...faller, code: turned, turned: { from: faller.code, at: now } }
+        : { ...faller, gone: now }
       const { width, height } = this.cell
       if (!calm()) this.sparks.fly((reel + 0.5) * width, (row + 0.5) * height, width, this.grid.spark(faller.code))
     }
     this.redraw()
-    return vanishing
+    return longest
   }
 
   /** What is left falls, and the next window's new symbols fall in above it. Returns the milliseconds that it takes. */
@@ -154,7 +165,8 @@ export class GridView {
 
   private drawSymbol(faller: Faller, reel: number, row: number, now: number) {
     const { pen, cell } = this
-    const bitmap = this.bitmaps?.sharp.get(faller.code)
+    const turned = faller.turned ? Math.min(1, (now - faller.turned.at) / turning) : 1
+    const bitmap = this.bitmaps?.sharp.get(turned < 0.5 ? (faller.turned?.from ?? faller.code) : faller.code)
     if (!bitmap) return
     const lit = this.lit?.cells.some(([litReel, litRow]) => litReel === reel && litRow === row)
     const vanished = faller.gone === undefined ? 0 : Math.min(1, (now - faller.gone) / vanishing)
@@ -164,7 +176,8 @@ export class GridView {
     const [x, y] = [(reel + 0.5) * cell.width, (positionOf(faller, now) + 0.5) * cell.height]
     if (lit) pen.drawImage(this.glow, x - cell.width * 0.66, y - cell.height * 0.66, cell.width * 1.32, cell.height * 1.32)
     pen.globalAlpha = this.lit && !lit ? 0.34 : 1 - vanished
-    pen.drawImage(bitmap, x - drawn / 2, y - drawn / 2, drawn, drawn)
+    const wide = drawn * Math.abs(Math.cos(turned * Math.PI))
+    pen.drawImage(bitmap, x - wide / 2, y - drawn / 2, wide, drawn)
     pen.globalAlpha = 1
   }
 
@@ -196,6 +209,7 @@ export class GridView {
       column.forEach((faller, row) => {
         this.drawSymbol(faller, reel, row, calm() ? now + 1e6 : now)
         moving ||= !isDone(faller, now) || (faller.gone !== undefined && now < faller.gone + vanishing)
+        moving ||= faller.turned !== undefined && now < faller.turned.at + turning
       })
     })
     moving = this.sparks.draw(pen, now) || moving

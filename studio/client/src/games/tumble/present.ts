@@ -178,7 +178,7 @@ export class TumblePresenter {
       sounds.leave()
       await this.leave()
       await this.spin(spin, freeLadder, first + won, money)
-      climbed = spin.multipliers.at(-1) ?? climbed
+      if (!theme.machine.freeLadderRestarts) climbed = spin.multipliers.at(-1) ?? climbed
       won += spin.total * money.part
       left += spin.freeSpins
       featureBar.show(left, won)

@@ -28,6 +28,7 @@ export function tumbleRules(theme: TumbleTheme, kit: Kit<TumbleMachineTexts>, { 
     const rows = steps.map(([, pays], index) => [h("dt", {}, spanned[index] ?? ""), h("dd", {}, money(pays * unit))])
     return h("dl", {}, ...rows.reverse().flat())
   }
+  const special = (code: string, text = "") => h("li", { class: "pay wide" }, picture(code), h("p", {}, text))
   const { scatter } = machine
   const values = { limit: machine.freeLimit, ladder: rungsOf(machine.ladder), freeLadder: rungsOf(machine.freeLadder) }
   const section = (title: string, text: string) => h("section", {}, h("h3", {}, title), h("p", {}, text))
@@ -37,6 +38,8 @@ export function tumbleRules(theme: TumbleTheme, kit: Kit<TumbleMachineTexts>, { 
     h(
       "ul",
       { class: "pays" },
+      machine.gilded && special(machine.wild ?? "", texts.find("rules.wild")),
+      machine.gilded && special(Object.keys(machine.gilded)[0] ?? "", texts.find("rules.gilded")),
       scatter && h("li", { class: "pay" }, picture(scatter.symbol), ladder(scatter.pays, stake.value)),
       ...Object.entries(machine.pays).map(([code, steps]) => h("li", { class: "pay" }, picture(code), ladder(steps, part))),
     ),

@@ -53,7 +53,8 @@ export function tumbleClient(theme: TumbleTheme): GameClient<TumbleMachineTexts>
       let standing = lastWindow(last?.spins.at(-1)?.stops ?? theme.openingStops)
       const urls = new Map(Object.entries(theme.symbols).map(([code, { url }]) => [code, url]))
       const spark = (code: string) => theme.symbols[code]?.spark ?? "#ffd36a"
-      const grid = await createGridView({ rows: machine.rows, urls, spark }, canvas, standing)
+      const turns = (code: string) => (machine.gilded?.[code] ? machine.wild : undefined)
+      const grid = await createGridView({ rows: machine.rows, urls, spark, turns }, canvas, standing)
       ladder.show(machine.ladder, 0)
       const sounds = tumbleSounds(kit.synth, theme.pitch)
       const presenter = new TumblePresenter({ theme, kit, texts, grid, ladder, featureBar, sounds })
