@@ -165,9 +165,12 @@ export class Effects {
       pen.textAlign = "center"
       pen.lineWidth = 5
       pen.strokeStyle = "rgb(3 24 40 / 0.85)"
-      pen.strokeText(text, x, y - rise)
+      // Inside the sea, also over a fish at its edge.
+      const half = pen.measureText(text).width / 2 + 8
+      const inside = Math.max(half, Math.min(pen.canvas.width / pen.getTransform().a - half, x))
+      pen.strokeText(text, inside, y - rise)
       pen.fillStyle = "#ffe7a3"
-      pen.fillText(text, x, y - rise)
+      pen.fillText(text, inside, y - rise)
     }
     pen.globalAlpha = 1
   }

@@ -52,8 +52,9 @@ export class SeaView {
   async start(): Promise<void> {
     this.sea.move(this.clock.now())
     this.resize()
-    while (this.sprites.size < this.sea.kinds.length) await wait(20)
+    // Before the wait: a stage without a size yet gets its pictures once it has one.
     new ResizeObserver(this.resize).observe(this.canvas)
+    while (this.sprites.size < this.sea.kinds.length) await wait(20)
     requestAnimationFrame(this.frame)
   }
 
