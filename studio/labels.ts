@@ -42,7 +42,12 @@ export const house = {
  */
 export const labels: readonly Label[] = [
   house,
-  { vendor: "PP", name: "Pagoda Play", dialect: "pragmatic", games: ["thousand-roofs", "monsoon-tiger"] },
+  {
+    vendor: "PP",
+    name: "Pagoda Play",
+    dialect: "pragmatic",
+    games: ["thousand-roofs", "monsoon-tiger", "sun-archer", "golden-abacus", "elephant-road", "dragon-gate"],
+  },
   {
     vendor: "EVO",
     name: "Evora Salon",

@@ -90,6 +90,44 @@ it("the example of a wild reel is as documented", () => {
   expect((stake / machine.lines.length) * lineBets).toBe(win)
 })
 
+it("the example of a dial is as documented", () => {
+  const machine = paytable<Machine & { dial: { times: Record<string, number>; again: string } }>("golden-abacus")
+  const { nonce, stake, spins, win } = worked["golden-abacus"]
+  const draw = own(nonce)
+  for (const { stops, bead, lineBets } of spins) {
+    expect(machine.strips.map(strip => draw(strip.length))).toEqual(stops)
+    const shown = shows(machine.strips, stops, () => machine.rows)
+    expect(shown.at(-1)![1]).toBe(bead)
+    expect(onLines(machine, shown.slice(0, -1)) * (machine.dial.times[bead] ?? 1)).toBe(lineBets)
+  }
+  expect(spins.map(({ bead }) => bead === machine.dial.again)).toEqual([true, false])
+  expect((stake / machine.lines.length) * sum(spins.map(({ lineBets }) => lineBets))).toBe(win)
+})
+
+it("the example of a walking wild is as documented", () => {
+  const machine = paytable<Machine & { march: { times: number[] } }>("elephant-road")
+  const { nonce, stake, spins, win } = worked["elephant-road"]
+  const { lines, pays, wild } = machine
+  const draw = own(nonce)
+  for (const [nth, { stops, reel, lineBets }] of spins.entries()) {
+    expect(machine.strips.map(strip => draw(strip.length))).toEqual(stops)
+    const shown = shows(machine.strips, stops, () => machine.rows)
+    if (nth === 0) expect(shown.at(-1)![1]).toBe(wild)
+    expect(reel).toBe(machine.strips.length - nth)
+    shown[reel - 1]![1] = wild
+    const won = lines.map(line => {
+      const run = line.map((row, at) => shown[at]![row]!)
+      const symbol = run.find(other => other !== wild)!
+      const length = [...run, ""].findIndex(other => other !== symbol && other !== wild)
+      const times = length >= reel && line[reel - 1] === 1 ? machine.march.times[nth]! : 1
+      return (pays[symbol]?.[length - 3] ?? 0) * times
+    })
+    expect([scattersIn(machine, shown) < 3, sum(won)]).toEqual([true, lineBets])
+  }
+  expect(sum(spins.map(({ lineBets }) => lineBets))).toBe(267)
+  expect((stake / lines.length) * 267).toBe(win)
+})
+
 it("the example of a bought feature is as documented", () => {
   const machine = paytable<Machine & { wildReels: string; freeMultiplier: number }>("monsoon-tiger")
   const { nonce, stake, spins, lineBets, win } = worked["monsoon-tiger-buy"]
@@ -162,20 +200,18 @@ it("the example of a pick bonus is as documented", () => {
   expect((stake / machine.lines.length) * lineBets + stake * prizes).toBe(win)
 })
 
-it("the example of a tumble is as documented", () => {
-  interface Tumbling {
-    rows: number
-    strips: string[]
-    wins: string
-    pays: Record<string, [count: number, pays: number][]>
-    parts: number
-    ladder: number[]
-    scatter: { symbol: string }
-  }
-  const machine = paytable<Tumbling>("spice-caravan")
-  const { nonce, stake, stops, vanish, pays, parts, win } = worked["spice-caravan"]
-  const draw = own(nonce)
-  expect([machine.wins, machine.strips.map(strip => draw(strip.length))]).toEqual(["anywhere", stops])
+interface Tumbling {
+  rows: number
+  strips: string[]
+  wins: string
+  pays: Record<string, [count: number, pays: number][]>
+  parts: number
+  ladder: number[]
+  scatter: { symbol: string }
+}
+
+/** What vanishes, step by step, and the scatters when nothing does any more. */
+function fallen(machine: Tumbling, stops: readonly number[]) {
   const reels = shows(machine.strips, stops, () => machine.rows)
   const next = [...stops]
   const seen: { vanish: string; pays: number }[] = []
@@ -186,7 +222,7 @@ it("the example of a tumble is as documented", () => {
       const step = steps.findLast(([from]) => count >= from)
       return step ? [{ symbol, count, pays: step[1] }] : []
     })
-    if (paying.length === 0) break
+    if (paying.length === 0) return { seen, scatters: all.filter(symbol => symbol === machine.scatter.symbol).length }
     seen.push(...paying.map(one => ({ vanish: `${one.count}${one.symbol}`, pays: one.pays })))
     for (const [index, reel] of reels.entries()) {
       const strip = machine.strips[index]!
@@ -198,9 +234,17 @@ it("the example of a tumble is as documented", () => {
       reels[index] = left
     }
   }
+}
+
+it("the example of a tumble is as documented", () => {
+  const machine = paytable<Tumbling>("spice-caravan")
+  const { nonce, stake, stops, vanish, pays, parts, win } = worked["spice-caravan"]
+  const draw = own(nonce)
+  expect([machine.wins, machine.strips.map(strip => draw(strip.length))]).toEqual(["anywhere", stops])
+  const { seen, scatters } = fallen(machine, stops)
   expect(seen).toEqual(vanish.map((one, index) => ({ vanish: one, pays: pays[index] })))
   expect(machine.ladder.slice(0, 3)).toEqual([1, 2, 3])
-  expect(reels.flat().filter(symbol => symbol === machine.scatter.symbol).length).toBeLessThan(4)
+  expect(scatters).toBeLessThan(4)
   expect(sum(pays.map((pay, index) => pay * machine.ladder[index]!))).toBe(parts)
   expect((stake / machine.parts) * parts).toBe(win)
 })
@@ -250,6 +294,29 @@ it("the example of gilded symbols is as documented", () => {
     }
   }
   expect([seen, sumOfParts]).toEqual([wins, parts])
+  expect((stake / machine.parts) * parts).toBe(win)
+})
+
+it("the example of suns is as documented", () => {
+  const machine = paytable<Tumbling & { sky: { oneIn: number; suns: { times: number; weight: number }[] } }>("sun-archer")
+  const { nonce, stake, stops, draws, suns, vanish, pays, parts, win } = worked["sun-archer"]
+  const draw = own(nonce)
+  expect([machine.wins, machine.strips.map(strip => draw(strip.length))]).toEqual(["anywhere", stops])
+  const drawn: number[] = []
+  const next = (below: number) => {
+    drawn.push(draw(below))
+    return drawn.at(-1)!
+  }
+  const weights = machine.sky.suns.map(({ weight }) => weight)
+  const risen = stops.map(() => {
+    if (next(machine.sky.oneIn) > 0) return 0
+    return machine.sky.suns[byWeight(weights, next(sum(weights)))]!.times
+  })
+  expect([drawn, risen]).toEqual([draws, suns])
+  const { seen, scatters } = fallen(machine, stops)
+  expect(seen).toEqual(vanish.map((one, index) => ({ vanish: one, pays: pays[index] })))
+  expect([machine.ladder, scatters < 5]).toEqual([[1], true])
+  expect(sum(pays) * sum(suns)).toBe(parts)
   expect((stake / machine.parts) * parts).toBe(win)
 })
 

@@ -8,8 +8,14 @@ import { pearlLagoonFigures } from "../slot/hold/machines/pearl-lagoon.figures.t
 import { pearlLagoon } from "../slot/hold/machines/pearl-lagoon.ts"
 import { thousandDrumsFigures } from "../slot/hold/machines/thousand-drums.figures.ts"
 import { thousandDrums } from "../slot/hold/machines/thousand-drums.ts"
+import { dragonGateFigures } from "../slot/machines/dragon-gate.figures.ts"
+import { dragonGate } from "../slot/machines/dragon-gate.ts"
+import { elephantRoadFigures } from "../slot/machines/elephant-road.figures.ts"
+import { elephantRoad } from "../slot/machines/elephant-road.ts"
 import { emeraldClothFigures } from "../slot/machines/emerald-cloth.figures.ts"
 import { emeraldCloth } from "../slot/machines/emerald-cloth.ts"
+import { goldenAbacusFigures } from "../slot/machines/golden-abacus.figures.ts"
+import { goldenAbacus } from "../slot/machines/golden-abacus.ts"
 import { lionsInStepFigures } from "../slot/machines/lions-in-step.figures.ts"
 import { lionsInStep } from "../slot/machines/lions-in-step.ts"
 import { monsoonTigerFigures } from "../slot/machines/monsoon-tiger.figures.ts"
@@ -40,6 +46,8 @@ import { moonRabbitBakeryFigures } from "../slot/tumble/machines/moon-rabbit-bak
 import { moonRabbitBakery } from "../slot/tumble/machines/moon-rabbit-bakery.ts"
 import { spiceCaravanFigures } from "../slot/tumble/machines/spice-caravan.figures.ts"
 import { spiceCaravan } from "../slot/tumble/machines/spice-caravan.ts"
+import { sunArcherFigures } from "../slot/tumble/machines/sun-archer.figures.ts"
+import { sunArcher } from "../slot/tumble/machines/sun-archer.ts"
 import { tumbleGame } from "../slot/tumble/tumble-game.ts"
 import { foxRainFigures } from "../slot/walk/machines/fox-rain.figures.ts"
 import { foxRain } from "../slot/walk/machines/fox-rain.ts"
@@ -90,6 +98,10 @@ export const studioGames: readonly StudioGame[] = [
   walkGame(foxRain, foxRainFigures),
   slotGame(thousandRoofs, thousandRoofsFigures),
   slotGame(monsoonTiger, monsoonTigerFigures),
+  tumbleGame(sunArcher, sunArcherFigures),
+  slotGame(goldenAbacus, goldenAbacusFigures),
+  slotGame(elephantRoad, elephantRoadFigures),
+  slotGame(dragonGate, dragonGateFigures),
   slotGame(swallowtail, swallowtailFigures),
   slotGame(lionsInStep, lionsInStepFigures),
   slotGame(secretHerbarium, secretHerbariumFigures),

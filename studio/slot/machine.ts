@@ -69,6 +69,10 @@ export interface SlotMachine {
   bets?: SlotBets
   /** Three or more scatters open this instead of free spins. */
   pick?: PickBonus
+  /** A wild in the middle row of the last reel walks to the left. */
+  march?: March
+  /** The last reel multiplies, and takes no part in lines. */
+  dial?: Dial
 }
 
 /** A win is multiplied by what is over every reel that it goes through. */
@@ -82,6 +86,29 @@ export interface Stalls {
   /** The same in free spins, where a stall keeps the highest that it has shown since the first of them. */
   freeWeights: readonly number[]
 }
+
+/** A reel whose symbol in the middle row multiplies all that a spin wins, or gives a respin. */
+export interface Dial {
+  readonly times: Readonly<Record<SymbolCode, number>>
+  /** Every reel spins again for nothing, up to `freeLimit` times in a round. The win of its own spin is not multiplied. */
+  readonly again: SymbolCode
+}
+
+/**
+ * The reels spin again for nothing until the wild has been on all of them: before every respin it moves to the next reel on its
+ * left, in the middle row. No other walks meanwhile.
+ */
+interface March {
+  /** What it multiplies a win by that it is part of: on the last reel, on the one before, and so on. */
+  readonly times: readonly number[]
+}
+
+/** What a walking wild multiplies by on this reel. */
+export const marchTimes = ({ strips, march }: SlotMachine, reel: number): number => march?.times[strips.length - 1 - reel] ?? 1
+
+/** What a dial shows in its middle row. */
+export const dialAt = (machine: SlotMachine, stops: readonly number[]): SymbolCode =>
+  symbolAt(machine, stops.length - 1, stops.at(-1) ?? 0, middleRow(machine))
 
 /** Covered places, laid in a fair order before the first is opened. The player opens them until one of the ends is found. */
 export interface PickBonus {
@@ -103,8 +130,11 @@ export interface SlotBets {
 /** How a round is bet: a spin, or one of the machine's other ways. */
 export type SlotBet = "spin" | keyof SlotBets
 
+/** What decides what a stake consists of. */
+export type PricedMachine = Pick<SlotMachine, "lines" | "parts" | "bets">
+
 /** The number of line bets that a stake consists of, by the way to bet. */
-export const priceOf = (machine: SlotMachine, bet: SlotBet): number =>
+export const priceOf = (machine: PricedMachine, bet: SlotBet): number =>
   bet === "spin" ? lineBets(machine) : (machine.bets?.[bet]?.price ?? lineBets(machine))
 
 /** The reels as a spin shows them. */
@@ -120,20 +150,25 @@ export interface ReelStops {
   strips?: readonly string[]
 }
 
+/** Where dials and walking wilds count. */
+export const middleRow = ({ rows }: SlotMachine): number => Math.floor(rows / 2)
+
 /** What each reel shows, top row first. */
 export function reelsShown(machine: SlotMachine, { stops, heights, wildReels, strips }: ReelStops): SymbolCode[][] {
   const { rows, wild } = machine
   return stops.map((stop, reel) => {
     const strip = (strips ?? machine.strips)[reel] ?? ""
     const shown = Array<SymbolCode>(heights?.[reel] ?? rows).fill(wild)
-    if (wildReels?.includes(reel)) return shown
+    const covered = wildReels?.includes(reel) ?? false
+    if (covered && !machine.march) return shown
     for (let row = 0; row < shown.length; row++) shown[row] = strip[(stop + row) % strip.length] ?? ""
+    if (covered) shown[middleRow(machine)] = wild
     return shown
   })
 }
 
 /** A machine's stake consists of this many equal bets (one per line, or its parts); every win is a whole number of them. */
-export const lineBets = (machine: SlotMachine) => machine.parts ?? machine.lines.length
+export const lineBets = (machine: PricedMachine) => machine.parts ?? machine.lines.length
 
 /** The symbol on a reel `row` places below its stop. */
 export function symbolAt(machine: SlotMachine, reel: number, stop: number, row: number): SymbolCode {

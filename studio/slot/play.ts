@@ -2,7 +2,10 @@ import type { FairDraw } from "../games/game.ts"
 import { type Evaluation, evaluateShown } from "./evaluate.ts"
 import { drawFreeSymbol, withFreeSymbol } from "./free-symbol.ts"
 import {
+  dialAt,
   lineBets,
+  marchTimes,
+  middleRow,
   priceOf,
   type ReelStops,
   reelsShown,
@@ -67,7 +70,11 @@ export function playSlot(machine: SlotMachine, draw: FairDraw, bet: SlotBet = "s
   const { ante, buy } = machine.bets ?? {}
   const bought = bet === "buy" && buy !== undefined
   const spins: Spin[] = []
-  let state: SpinState = { free: bought, multiplier: bought ? machine.freeMultiplier : 1, held: [] }
+  let state: SpinState = {
+    free: bought,
+    multiplier: bought ? machine.freeMultiplier : 1,
+    held: bought && machine.march ? [machine.strips.length - 1] : [],
+  }
   let room = machine.freeLimit - (bought ? buy.spins : 0)
   for (let left = bought ? buy.spins : 1; left > 0; left--) {
     if (machine.freeSymbol && state.free && !state.symbol) state = { ...state, symbol: drawFreeSymbol(machine, draw) }
@@ -101,6 +108,17 @@ function playSpin(machine: SlotMachine, draw: FairDraw, strips: readonly string[
   })
   const reels: ReelStops = { stops, strips, ...(machine.heights && { heights }) }
   const own = { stops, ...(machine.heights && { heights }), ...(twins && { twins }), multiplier }
+  if (machine.dial) {
+    const shown = dialAt(machine, stops)
+    const times = machine.dial.times[shown] ?? 1
+    const result = { ...evaluateShown(machine, reels, times), scatters: 0, freeSpins: shown === machine.dial.again ? 1 : 0 }
+    return { ...own, multiplier: times, result }
+  }
+  if (machine.march) {
+    const entering = reelsShown(machine, reels).at(-1)?.[middleRow(machine)] === machine.wild ? [stops.length - 1] : []
+    const wildReels = held.length > 0 ? [...held] : free ? [] : entering
+    return { ...own, wildReels, result: marched(machine, evaluateShown(machine, { ...reels, wildReels }, 1), wildReels) }
+  }
   if (!machine.wildReels) {
     const times = machine.stalls && drawStalls(machine, machine.stalls, draw, free ? (state.times ?? []) : undefined)
     const result = evaluateShown(machine, { ...reels, ...(times && { times }) }, multiplier)
@@ -129,6 +147,20 @@ function drawTwins(weights: TwinWeights, reels: number, draw: FairDraw): Twins {
   return { first: draw(reels - count + 1), count }
 }
 
+/** Multiplies the wins that the walking wild is part of. It continues until it has left the first reel. */
+function marched(machine: SlotMachine, result: Evaluation, wildReels: readonly number[]): Evaluation {
+  const [at = -1] = wildReels
+  const lines = result.lines.map(win => {
+    const through = at >= 0 && at < win.count && machine.lines[win.line ?? -1]?.[at] === middleRow(machine)
+    return through ? { ...win, pays: win.pays * marchTimes(machine, at) } : win
+  })
+  const total = lines.reduce((sum, { pays }) => sum + pays, result.scatterPays)
+  return { ...result, lines, total, freeSpins: at > 0 ? 1 : 0 }
+}
+
+/** Where a walking wild stands in the next spin. */
+const onward = (wildReels: readonly number[]): number[] => wildReels.flatMap(reel => (reel > 0 ? [reel - 1] : []))
+
 const next = (machine: SlotMachine, state: SpinState, spin: Spin): SpinState => ({
   ...state,
   ...following(machine, state, spin),
@@ -138,7 +170,7 @@ const next = (machine: SlotMachine, state: SpinState, spin: Spin): SpinState => 
 const following = (machine: SlotMachine, { free, multiplier }: SpinState, { wildReels = [], result }: Spin): SpinState => ({
   free: true,
   multiplier: !free ? machine.freeMultiplier : machine.multiplierGrows && result.lines.length > 0 ? multiplier + 1 : multiplier,
-  held: free && machine.wildReels === "stay" ? wildReels : [],
+  held: machine.march ? onward(wildReels) : free && machine.wildReels === "stay" ? wildReels : [],
 })
 
 /** A round's win in minor units. The stake is a multiple of its line bets, so nothing is rounded. */

@@ -68,7 +68,8 @@ export function slotGame(machine: SlotMachine, figures: PublishedFigures): Insta
   }
 }
 
-function expectedOf(returns: readonly Return[], stake: number, bet: SlotBet): ExpectedWin {
+/** The expected win of a stake on one of a machine's ways to bet. */
+export function expectedOf(returns: readonly Return[], stake: number, bet: SlotBet): ExpectedWin {
   const { name, payback, deviation } = returns.find(way => way.name === bet) ?? returns[0]!
   return { name, win: (stake * Number((payback.top * 10n ** 12n) / payback.bottom)) / 1e12, deviation: stake * deviation }
 }

@@ -28,6 +28,7 @@ test.each([
   "lions-in-step",
   "golden-fold",
   "lotus-frog",
+  "sun-archer",
 ])("%s plays to its end by keyboard, ends with the wallet's balance, and shows the round in its history", async code => {
   const player = `baize:${code}`
   const page = await person({ reducedMotion: "reduce", viewport: { width: 360, height: 740 } })

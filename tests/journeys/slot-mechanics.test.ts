@@ -1,3 +1,5 @@
+import elephantRoad from "@baize/studio/client/locales/elephant-road/en.json" with { type: "json" }
+import goldenAbacus from "@baize/studio/client/locales/golden-abacus/en.json" with { type: "json" }
 import monsoonTiger from "@baize/studio/client/locales/monsoon-tiger/en.json" with { type: "json" }
 import nightMarket from "@baize/studio/client/locales/night-market/en.json" with { type: "json" }
 import pottingShed from "@baize/studio/client/locales/potting-shed/en.json" with { type: "json" }
@@ -34,9 +36,9 @@ const balance = (page: Page) => page.locator(".balance output").textContent()
 const stakes = (player: string) =>
   world.wallet.calls.filter(({ kind, body }) => kind === "bet" && body.player === player).map(({ body }) => body.amount)
 
-test("a butterfly's machine spins, pays to the cent and shows the round in the history", async () => {
-  const player = "baize:butterfly"
-  const page = await open("swallowtail", player)
+test.each(["swallowtail", "dragon-gate"])("%s spins, pays to the cent and shows the round in the history", async code => {
+  const player = `baize:wild-${code}`
+  const page = await open(code, player)
   await page.keyboard.press("Space")
   await quiet(page)
   expect(await balance(page)).toBe(inWallet(player))
@@ -59,6 +61,34 @@ test("the band of a machine with reels in step lies around those that the round 
   expect(Math.round((around?.width ?? 0) / width)).toBe(count)
   await page.getByRole("button", { name: game.tools.rules }).click()
   await page.getByRole("columnheader", { name: slotTexts.rules.inStep.replace("{count}", "5") }).waitFor()
+})
+
+test("the abacus spins its four reels, pays to the cent and shows the round in the history", async () => {
+  const player = "baize:merchant"
+  const page = await open("golden-abacus", player)
+  for (let spin = 0; spin < 3; spin++) {
+    await page.keyboard.press("Space")
+    await quiet(page)
+  }
+  expect(await balance(page)).toBe(inWallet(player))
+  await page.getByRole("button", { name: game.tools.rules }).click()
+  await page.getByText(goldenAbacus.rules.scatter).waitFor()
+  await page.keyboard.press("Escape")
+  await page.getByRole("button", { name: game.tools.history }).click()
+  await page.locator("summary").first().click()
+  await expect.poll(() => page.locator(".mini-reels").first().locator("img").count()).toBe(12)
+})
+
+test("a called elephant costs its price, walks through all reels and pays to the cent", async () => {
+  const player = "baize:mahout"
+  const page = await open("elephant-road", player)
+  await page.locator(".slot-bet.buy").click()
+  await page.getByRole("button", { name: slotTexts.bets.buyFor.replace("{price}", usd(1310)) }).click()
+  await quiet(page)
+  expect(stakes(player)).toEqual([1310])
+  expect(await balance(page)).toBe(inWallet(player))
+  await page.getByRole("button", { name: game.tools.rules }).click()
+  await page.getByText(elephantRoad.rules.freeText).waitFor()
 })
 
 test("an ante bet costs its own price, and free spins are bought once their price is confirmed", async () => {

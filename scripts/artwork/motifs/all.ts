@@ -1,9 +1,12 @@
 import type { Motif } from "@baize/platform/play/catalog/art.ts"
+import { abacus } from "./abacus.ts"
+import { sunBow } from "./archer.ts"
 import { ballDrum, clock, controller, headset, lotteryBalls, shield, sword, ticket } from "./arena.ts"
 import { buffalo, eagle, greyhound, horse, owl, rooster, wolf } from "./beasts.ts"
 import { dice, dominoes, mahjong, sicboCup } from "./bones.ts"
 import { lion, luckyCat, monkey, panda, tiger } from "./cats.ts"
 import { blossom, dragon, fan, goldfish, gong, ingot, koi, lantern, lionDance, moonRabbit, pagoda, phoenix } from "./east.ts"
+import { elephant } from "./elephant.ts"
 import { fox } from "./fox.ts"
 import { crane, frog, stall } from "./garden.ts"
 import { goblin } from "./goblin.ts"
@@ -128,6 +131,9 @@ export const heroes: Record<Motif, Hero> = {
   "hi-lo": hiLo,
   "royal-flush": royalFlush,
   floors,
+  "sun-bow": sunBow,
+  abacus,
+  elephant,
   "baccarat-shoe": baccaratShoe,
   "sicbo-cup": sicboCup,
   "money-wheel": moneyWheel,

@@ -1,8 +1,12 @@
+import * as abacus from "./abacus.ts"
+import * as archer from "./archer.ts"
 import * as bakery from "./bakery.ts"
 import * as butterflies from "./butterflies.ts"
 import * as caravan from "./caravan.ts"
 import { crown } from "./crown.ts"
+import * as gate from "./dragon-gate.ts"
 import * as drums from "./drums.ts"
+import * as elephant from "./elephant.ts"
 import { emerald } from "./emerald.ts"
 import * as fireworks from "./fireworks.ts"
 import * as folds from "./folds.ts"
@@ -298,4 +302,60 @@ export const symbolDrawings: Readonly<Record<string, () => string>> = {
   "pond-cloth": pond.pondCloth,
   "pond-frame": pond.pondFrame,
   "pond-logo": pond.pondLogo,
+  "abacus-ingot": abacus.abacusIngot,
+  "red-envelope": abacus.redEnvelope,
+  "coin-string": abacus.coinString,
+  firecracker: abacus.firecracker,
+  "ink-brush": abacus.inkBrush,
+  "covered-teacup": abacus.coveredTeacup,
+  mandarin: abacus.mandarin,
+  "plain-bead": abacus.plainBead,
+  "jade-bead": abacus.jadeBead,
+  "azure-bead": abacus.azureBead,
+  "violet-bead": abacus.violetBead,
+  "ruby-bead": abacus.rubyBead,
+  "again-bead": abacus.againBead,
+  "abacus-cloth": abacus.abacusCloth,
+  "abacus-frame": abacus.abacusFrame,
+  "abacus-logo": abacus.abacusLogo,
+  "road-elephant": elephant.roadElephant,
+  "road-lotus": elephant.roadLotus,
+  parasol: elephant.parasol,
+  "road-bell": elephant.roadBell,
+  jasmine: elephant.jasmine,
+  howdah: elephant.howdah,
+  mango: elephant.mango,
+  coconut: elephant.coconut,
+  bananas: elephant.bananas,
+  pomelo: elephant.pomelo,
+  "road-cloth": elephant.roadCloth,
+  "road-frame": elephant.roadFrame,
+  "road-logo": elephant.roadLogo,
+  "leaping-carp": gate.leapingCarp,
+  "carp-reel": gate.carpReel,
+  "gate-arch": gate.gateArch,
+  "dragon-head": gate.dragonHead,
+  "flaming-pearl": gate.flamingPearl,
+  "exam-scroll": gate.examScroll,
+  "official-hat": gate.officialHat,
+  "red-fish": gate.redFish,
+  "blue-fish": gate.blueFish,
+  "gold-fish-tile": gate.goldFishTile,
+  "violet-fish": gate.violetFish,
+  "gate-cloth": gate.gateCloth,
+  "gate-frame": gate.gateFrame,
+  "gate-logo": gate.gateLogo,
+  "archer-sun": archer.archerSun,
+  "moon-palace": archer.moonPalace,
+  "great-bow": archer.greatBow,
+  quiver: archer.quiver,
+  "fire-feather": archer.fireFeather,
+  "long-peach": archer.longPeach,
+  "cloud-seal": archer.cloudSeal,
+  "flame-seal": archer.flameSeal,
+  "wave-seal": archer.waveSeal,
+  "star-seal": archer.starSeal,
+  "archer-cloth": archer.archerCloth,
+  "archer-frame": archer.archerFrame,
+  "archer-logo": archer.archerLogo,
 }

@@ -6,6 +6,8 @@ import { figures } from "../figures.ts"
 import { lineBets, type SlotMachine, symbolAt } from "../machine.ts"
 import { playSlot } from "../play.ts"
 import { type PublishedFigures, published } from "../published.ts"
+import { dragonGateFigures } from "./dragon-gate.figures.ts"
+import { dragonGate } from "./dragon-gate.ts"
 import { emeraldClothFigures } from "./emerald-cloth.figures.ts"
 import { emeraldCloth } from "./emerald-cloth.ts"
 import { lionsInStepFigures } from "./lions-in-step.figures.ts"
@@ -37,6 +39,7 @@ const machines: [string, SlotMachine, PublishedFigures, { deviation: [number, nu
   ["Lions in Step", lionsInStep, lionsInStepFigures, { deviation: [5, 7] }],
   ["Secret Herbarium", secretHerbarium, secretHerbariumFigures, { deviation: [8, 10] }],
   ["Night Market", nightMarket, nightMarketFigures, { deviation: [8, 10] }],
+  ["Dragon Gate", dragonGate, dragonGateFigures, { deviation: [5, 6] }],
   ["Potting Shed", pottingShed, pottingShedFigures, { deviation: [3, 4] }],
 ]
 

@@ -2,6 +2,7 @@ import { divide, fraction } from "../../fair/fraction.ts"
 import type { SlotFigures } from "../slot-figures.ts"
 import type { TumbleClass, TumbleCycle } from "./enumerate.ts"
 import { freeSpinsOf, type TumbleMachine } from "./machine.ts"
+import { skyFigures } from "./sky-figures.ts"
 
 /** What the free spins of a state still pay, in parts of the stake. `mean` is over the cycle to the power of the spins left. */
 interface SpinsToCome {
@@ -18,6 +19,7 @@ const nothing: SpinsToCome = { mean: 0n, average: 0, square: 0, top: 0 }
  * that may still be awarded, and the place on the ladder.
  */
 export function tumbleFigures(machine: TumbleMachine, { cycle, classes, hits }: TumbleCycle): SlotFigures {
+  if (machine.sky) return skyFigures({ ...machine, sky: machine.sky }, { cycle, classes, hits })
   const all = BigInt(cycle)
   const award = (one: TumbleClass) => freeSpinsOf(machine, one)
   const known = new Map<string, SpinsToCome>()

@@ -48,6 +48,22 @@ export interface TumbleMachine {
   freeLadderRestarts?: true
   /** Maximum free spins per round. */
   freeLimit: number
+  /** Multipliers that rise over the reels. Absent: there are none. */
+  sky?: SunnySky
+  /** Free spins without a paid spin before them, for this many parts of the stake. */
+  bets?: { readonly buy: { readonly price: number; readonly spins: number } }
+}
+
+/**
+ * Every reel has a place above it where a sun can rise before the symbols fall. All that a spin wins is multiplied by the sum of
+ * its suns, if there are any; scatter pays are not. In free spins suns stay in their places until they end.
+ */
+export interface SunnySky {
+  /** A sun rises over an empty place in one of this many paid spins. */
+  oneIn: number
+  /** The same of free spins. */
+  freeOneIn: number
+  suns: readonly { readonly times: number; readonly weight: number }[]
 }
 
 /** The last step that is reached, or 0. */

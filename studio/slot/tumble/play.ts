@@ -1,5 +1,5 @@
 import type { FairDraw } from "../../games/game.ts"
-import { freeSpinsOf, rung, stepOf, type TumbleMachine } from "./machine.ts"
+import { freeSpinsOf, rung, type SunnySky, stepOf, type TumbleMachine } from "./machine.ts"
 import { type TumbleStep, tumble } from "./tumble.ts"
 
 /** One spin; the first of a round is paid for, the rest are free. What fell and vanished follows from `stops`. */
@@ -7,6 +7,8 @@ export interface TumbleSpin {
   stops: number[]
   /** The multiplier of each window that paid. */
   multipliers: number[]
+  /** The suns over the reels, on a machine with a sky; 0: none over this reel. */
+  sky?: number[]
   scatters: number
   /** In parts of the stake. */
   scatterPays: number
@@ -18,6 +20,8 @@ export interface TumbleSpin {
 
 export interface TumbleOutcome {
   spins: TumbleSpin[]
+  /** The free spins were bought: there is no paid spin before them. */
+  bought?: true
   /** Everything the round pays, in parts of the stake. */
   total: number
 }
@@ -25,25 +29,47 @@ export interface TumbleOutcome {
 /** What a window pays before its multiplier, in parts of the stake. */
 export const paysOf = ({ wins }: TumbleStep): number => wins.reduce((sum, { pays }) => sum + pays, 0)
 
-/** Plays a whole round: one draw per reel and spin, first reel first. */
-export function playTumbles(machine: TumbleMachine, draw: FairDraw): TumbleOutcome {
+/** What the suns multiply a spin's wins by. */
+export const skyTimes = (sky: readonly number[] = []): number => sky.reduce((sum, times) => sum + times, 0) || 1
+
+/** Plays a whole round: one draw per reel and spin, first reel first, and then those of the sky. */
+export function playTumbles(machine: TumbleMachine, draw: FairDraw, buys = false): TumbleOutcome {
+  const bought = buys ? machine.bets?.buy : undefined
   const spins: TumbleSpin[] = []
-  let room = machine.freeLimit
+  let room = machine.freeLimit - (bought?.spins ?? 0)
   let climbed = 0
-  for (let left = 1; left > 0; left--) {
-    const free = spins.length > 0
+  let stayed: readonly number[] = []
+  for (let left = bought?.spins ?? 1; left > 0; left--) {
+    const free = bought !== undefined || spins.length > 0
     const stops = machine.strips.map(strip => draw(strip.length))
+    const sky = machine.sky && rise(machine.sky, draw, { free, stayed: stops.map((_, reel) => stayed[reel] ?? 0) })
     const steps = tumble(machine, stops)
     const ladder = free ? machine.freeLadder : machine.ladder
     const multipliers = steps.slice(0, -1).map((_, step) => rung(ladder, (free ? climbed : 0) + step))
     const scatters = [...(steps.at(-1)?.columns.join("") ?? "")].filter(symbol => symbol === machine.scatter?.symbol).length
     const scatterPays = stepOf(machine.scatter?.pays ?? [], scatters) * machine.parts
     const freeSpins = Math.min(room, freeSpinsOf(machine, { scatters, tumbles: multipliers.length }))
-    const total = multipliers.reduce((sum, multiplier, step) => sum + multiplier * paysOf(steps[step]!), scatterPays)
-    spins.push({ stops, multipliers, scatters, scatterPays, freeSpins, total })
+    const won = multipliers.reduce((sum, multiplier, step) => sum + multiplier * paysOf(steps[step]!), 0)
+    const total = won * skyTimes(sky) + scatterPays
+    spins.push({ stops, multipliers, ...(sky && { sky }), scatters, scatterPays, freeSpins, total })
     if (free && !machine.freeLadderRestarts) climbed += multipliers.length
+    if (free && sky) stayed = sky
     room -= freeSpins
     left += freeSpins
   }
-  return { spins, total: spins.reduce((sum, spin) => sum + spin.total, 0) }
+  return { spins, ...(bought && { bought: true as const }), total: spins.reduce((sum, spin) => sum + spin.total, 0) }
+}
+
+/** One draw per empty place over the reels, and one more for each sun that rises. */
+function rise(sky: SunnySky, draw: FairDraw, { free, stayed }: { free: boolean; stayed: readonly number[] }): number[] {
+  const weights = sky.suns.reduce((sum, { weight }) => sum + weight, 0)
+  return stayed.map(times => {
+    if (times > 0 || draw(free ? sky.freeOneIn : sky.oneIn) !== 0) return times
+    let drawn = draw(weights)
+    const sun = sky.suns.find(({ weight }) => {
+      drawn -= weight
+      return drawn < 0
+    })
+    return sun?.times ?? 0
+  })
 }

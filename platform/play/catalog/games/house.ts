@@ -80,6 +80,14 @@ thousand-roofs | Thousand Roofs | 천 개의 지붕   | VIDEO MEGAWAY
   pagoda crimson sunset skyline sparks poster    | 96.1738 | high | 117649 | 20 | hot new
 monsoon-tiger  | Monsoon Tiger  | 우기의 호랑이 | VIDEO
   tiger amber forest bamboo leaves deco | 95.8730 | high | 20 | 20 | hot new
+sun-archer     | Sun Archer     | 태양의 궁수     | VIDEO
+  sun-bow amber ember clouds sparks poster | 96.3595 | high | 0 | 20 | new
+golden-abacus  | Golden Abacus  | 황금 주판       | CLASSIC
+  abacus gold jade curtain coins deco | 95.8830 | low | 5 | 20 | new
+elephant-road  | Elephant Road  | 코끼리의 길     | VIDEO
+  elephant silver sunset rays petals plate | 95.9105 | low | 20 | 20 | new
+dragon-gate    | Dragon Gate    | 용문            | VIDEO
+  koi crimson ocean waves bubbles deco | 96.3659 | medium | 20 | 20 | new
 `,
   ...gamesOf("PG", "RNG")`
 swallowtail  | Swallowtail  | 호랑나비  | VIDEO

@@ -20,6 +20,7 @@ const [shed, caravan, drums] = [worked["potting-shed"], worked["spice-caravan"],
 const [lions, goblins, foxes] = [worked["lions-in-step"], worked["dokkaebi-gold"], worked["fox-rain"]]
 const [fold, herbarium, market] = [worked["golden-fold"], worked["secret-herbarium-buy"], worked["night-market"]]
 const frog = worked["lotus-frog"]
+const [archer, abacus, road] = [worked["sun-archer"], worked["golden-abacus"], worked["elephant-road"]]
 const [salonRoulette, salonBaccarat] = [worked["salon-roulette"], worked["salon-baccarat"]]
 const [dragonTiger, sicBo] = [worked["dragon-tiger"], worked["sic-bo"]]
 const hashed = (name: string, { paytableHash }: { paytableHash: string }) => `${name} · paytableHash ${paytableHash}`
@@ -110,6 +111,16 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     `stops ${swallowtail.stops.join(" ")} · wild reel ${swallowtail.wild.join(" ")} · line bets ${swallowtail.lineBets} · win ` +
       `${swallowtail.win}`,
   ],
+  dial: [
+    `Golden Abacus · ${own(abacus.nonce, abacus.stake)[0]}`,
+    ...abacus.spins.map(({ stops, bead, lineBets }) => `stops ${stops.join(" ")} · ${bead} · line bets ${lineBets}`),
+    `1000 × (6 + 2 × 6) / 5 = ${abacus.win}`,
+  ],
+  march: [
+    `Elephant Road · ${own(road.nonce, road.stake)[0]}`,
+    ...road.spins.map(({ stops, reel, lineBets }) => `stops ${stops.join(" ")} · reel ${reel} · line bets ${lineBets}`),
+    `1000 × 267 / 20 = ${road.win}`,
+  ],
   bets: [
     `Thousand Roofs · ${own(ante.nonce, ante.stake, ante.choice)[0]}`,
     `rows ${ante.heights.join(" ")} · stops ${ante.stops.join(" ")} · ⌊2500 × ${ante.parts} / 25⌋ = ${ante.win}`,
@@ -139,6 +150,11 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     `7 × 1 + 15 × 2 + 6 × 3 = ${caravan.parts} parts · win ${caravan.win}`,
     `Golden Fold · ${own(fold.nonce, fold.stake)[0]}`,
     `stops ${fold.stops.join(" ")} · ${fold.wins.join(" · ")} · 5 × 1 + 32 × 2 + 40 × 3 = ${fold.parts} parts · win ${fold.win}`,
+  ],
+  suns: [
+    `Sun Archer · ${own(archer.nonce, archer.stake)[0]}`,
+    `stops ${archer.stops.join(" ")} · draws ${archer.draws.join(" ")} · suns ${archer.suns.join(" ")}`,
+    `vanish ${archer.vanish.join(" ")} · (3 + 4) × 4 = ${archer.parts} parts · win ${archer.win}`,
   ],
   hold: [
     `Thousand Drums · ${own(drums.nonce, drums.stake)[0]}`,

@@ -7,6 +7,7 @@ import { enumerateTumbles } from "../enumerate.ts"
 import { tumbleFigures } from "../figures.ts"
 import type { TumbleMachine } from "../machine.ts"
 import { playTumbles } from "../play.ts"
+import { tumble } from "../tumble.ts"
 import { goldenFoldFigures } from "./golden-fold.figures.ts"
 import { goldenFold } from "./golden-fold.ts"
 import { honeyMeadowFigures } from "./honey-meadow.figures.ts"
@@ -17,6 +18,8 @@ import { moonRabbitBakeryFigures } from "./moon-rabbit-bakery.figures.ts"
 import { moonRabbitBakery } from "./moon-rabbit-bakery.ts"
 import { spiceCaravanFigures } from "./spice-caravan.figures.ts"
 import { spiceCaravan } from "./spice-caravan.ts"
+import { sunArcherFigures } from "./sun-archer.figures.ts"
+import { sunArcher } from "./sun-archer.ts"
 
 interface Intended {
   deviation: readonly [number, number]
@@ -29,6 +32,7 @@ const machines: [string, TumbleMachine, PublishedFigures, Intended][] = [
   ["Spice Caravan", spiceCaravan, spiceCaravanFigures, { deviation: [3.5, 4.5], hitRate: [34, 37] }],
   ["Golden Fold", goldenFold, goldenFoldFigures, { deviation: [5, 6], hitRate: [30, 32] }],
   ["Honey Meadow", honeyMeadow, honeyMeadowFigures, { deviation: [4.5, 5.5], hitRate: [30, 34] }],
+  ["Sun Archer", sunArcher, sunArcherFigures, { deviation: [8, 11], hitRate: [25, 30] }],
 ]
 
 describe.each(machines)("%s", (name, machine, printed, { deviation, hitRate }) => {
@@ -75,4 +79,40 @@ describe.each(machines)("%s", (name, machine, printed, { deviation, hitRate }) =
     for (const symbol of machine.strips.join("")) expect(known).toContain(symbol)
     for (const ladder of [machine.ladder, machine.freeLadder]) expect(ladder).toEqual([...ladder].sort((a, b) => a - b))
   })
+})
+
+it("Sun Archer: 20,000 bought rounds return what they should, to four standard errors", () => {
+  const rounds = 20_000
+  const { price, spins } = sunArcher.bets!.buy
+  const { payback, deviation } = sunArcherFigures.bets!.buy!
+  let paid = 0
+  for (let nonce = 0; nonce < rounds; nonce++) {
+    const draw = fairDraw(nodeHashes, { serverSeed: "b0a7".repeat(16), clientSeed: "bought", nonce })
+    const round = playTumbles(sunArcher, draw, true)
+    expect(round.spins.length).toBeGreaterThanOrEqual(spins)
+    paid += round.total / price
+  }
+  expect(Math.abs(paid / rounds - Number(payback) / 100)).toBeLessThan((4 * Number(deviation)) / Math.sqrt(rounds))
+  expect(Math.abs(Number(payback) - Number(sunArcherFigures.payback))).toBeLessThan(0.5)
+})
+
+it("Sun Archer: suns multiply what a spin wins, and stay over their reels through the free spins", () => {
+  let [multiplied, stayed] = [0, 0]
+  for (let nonce = 0; nonce < 3000; nonce++) {
+    const draw = fairDraw(nodeHashes, { serverSeed: "5eed".repeat(16), clientSeed: "suns", nonce })
+    const { spins } = playTumbles(sunArcher, draw, nonce % 2 === 0)
+    for (const [nth, { stops, sky = [], total }] of spins.entries()) {
+      const suns = sky.reduce((sum, times) => sum + times, 0)
+      const unmultiplied = tumble(sunArcher, stops)
+        .flatMap(({ wins }) => wins)
+        .reduce((sum, { pays }) => sum + pays, 0)
+      expect(total).toBe(unmultiplied * Math.max(1, suns))
+      if (total > 0 && suns > 0) multiplied++
+      const before = nonce % 2 === 0 || nth > 1 ? (spins[nth - 1]?.sky ?? []) : []
+      for (const [reel, times] of before.entries()) if (times > 0) expect(sky[reel]).toBe(times)
+      if (before.some(times => times > 0)) stayed++
+    }
+  }
+  expect(multiplied).toBeGreaterThan(100)
+  expect(stayed).toBeGreaterThan(100)
 })

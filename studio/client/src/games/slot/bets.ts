@@ -1,10 +1,10 @@
-import { priceOf, type SlotBet, type SlotMachine } from "../../../../slot/machine.ts"
+import { type PricedMachine, priceOf, type SlotBet } from "../../../../slot/machine.ts"
 import { calm, h } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
 import type { MachineTexts, SlotTexts } from "./texts.ts"
 
 interface BetParts {
-  machine: SlotMachine
+  machine: PricedMachine
   kit: Kit<MachineTexts>
   slot: SlotTexts
   /** The player has confirmed to buy the free spins. */
@@ -14,7 +14,7 @@ interface BetParts {
 const icons = { ante: "M12 3v18M5 9l7-6 7 6M6 14h12", buy: "M4 8h16l-1.5 11h-13zM8 8a4 4 0 0 1 8 0" }
 
 /** What a bet costs at a stake of a spin, in minor units. */
-export const costOfBet = (machine: SlotMachine, bet: SlotBet, spin: number): number =>
+export const costOfBet = (machine: PricedMachine, bet: SlotBet, spin: number): number =>
   (spin / priceOf(machine, "spin")) * priceOf(machine, bet)
 
 /**
@@ -36,7 +36,7 @@ export function createBets({ machine, kit, slot, buy }: BetParts) {
   }
   const button = (bet: "ante" | "buy", onclick: () => void) => {
     const amount = h("span", { class: "value" })
-    const label = h("span", { class: "label" }, slot(`bets.${bet}`))
+    const label = h("span", { class: "label" }, kit.texts.find(`bets.${bet}`) ?? slot(`bets.${bet}`))
     const element = h(
       "button",
       { type: "button", class: `slot-bet ${bet}`, onclick },
@@ -63,7 +63,8 @@ export function createBets({ machine, kit, slot, buy }: BetParts) {
     if (on && !calm()) anteButton?.element.animate([{ transform: "scale(.96)" }, { transform: "none" }], { duration: 180 })
   }
   function confirm() {
-    kit.panel(slot("bets.buyTitle", { count: machine.bets?.buy?.spins ?? 0 }), (body, close) => {
+    const title = kit.texts.find("bets.buy") ?? slot("bets.buyTitle", { count: machine.bets?.buy?.spins ?? 0 })
+    kit.panel(title, (body, close) => {
       const text = kit.texts.find("rules.buyText", { price: price("buy"), stake: kit.money(kit.stake.value) })
       const accept = h(
         "button",

@@ -51,6 +51,7 @@ export async function createCabinet({ theme, stage, kit, slot }: CabinetParts, s
       "data-reels": machine.strips.length,
       "data-rows": machine.rows,
       ...(stalls && { "data-stalls": "" }),
+      ...(machine.dial && { "data-dial": "" }),
     },
     reelWindow,
     h("div", { class: "brass-frame" }),

@@ -1,36 +1,14 @@
-import { lineBets, type ReelStops, reelsShown, type SlotBet } from "../../../../slot/machine.ts"
+import { lineBets, reelsShown, type SlotBet } from "../../../../slot/machine.ts"
 import { type SlotOutcome, type Spin, spinStake } from "../../../../slot/play.ts"
 import { calm, wait } from "../../dom.ts"
-import type { Kit } from "../../kit.ts"
 import { pause } from "../../shell/count-up.ts"
 import { isWin, resultText } from "../../shell/result-text.ts"
-import type { createFeatureBar } from "./feature-bar.ts"
 import { showFreeSymbol } from "./free-symbol.ts"
+import type { PlayedSpin, PresenterOptions } from "./presenter-parts.ts"
 import { coverMilliseconds } from "./reel-cover.ts"
-import type { ReelView } from "./reel-view.ts"
-import type { SlotSounds } from "./sounds.ts"
+import { showMarcher, showRespins } from "./respins.ts"
 import { reelsOf } from "./spin-stops.ts"
-import type { StallRow } from "./stall-row.ts"
-import type { MachineTexts, SlotTexts } from "./texts.ts"
-import type { SlotTheme } from "./theme.ts"
-import type { TwinBand } from "./twin-band.ts"
 import { highlightOf } from "./win-lines.ts"
-
-interface PresenterOptions {
-  theme: SlotTheme
-  kit: Kit<MachineTexts>
-  slot: SlotTexts
-  reels: ReelView
-  /** The reels in their frame; absent: the machine has nothing to show over them. */
-  cabinet?: HTMLElement
-  stalls?: StallRow
-  featureBar: ReturnType<typeof createFeatureBar>
-  sounds: SlotSounds
-  /** Shows which reels turn in step, on a machine where some do. */
-  twins?: TwinBand
-  /** The rows of the reels have been drawn. */
-  onHeights?(heights: readonly number[]): void
-}
 
 /** The money of a round that is being shown, in minor units. */
 export interface RoundMoney {
@@ -38,11 +16,6 @@ export interface RoundMoney {
   stake: number
   /** What the round has cost its player; 0 of a free one. */
   cost: number
-}
-
-interface PlayedSpin {
-  spin: Spin
-  reels: ReelStops
 }
 
 /** Whether a reel stops together with the one before. */
@@ -63,6 +36,7 @@ export class Presenter {
     const { reels, kit, slot, stalls } = this.parts
     this.cycling?.abort()
     reels.show(undefined)
+    reels.march(undefined)
     kit.plate(slot("place"))
     this.parts.twins?.hide()
     reels.spin()
@@ -89,7 +63,13 @@ export class Presenter {
       await this.spun(first, money, landed)
       won = first.spin.result.total * lineBet
     }
-    if (free.length > 0) {
+    if (machine.march || machine.dial)
+      await showRespins(this.parts, { spins: free, bought: outcome.bought === true, won }, async (played, before) => {
+        await this.land(played)
+        await this.showWin(played, money, before)
+        return played.spin.result.total * lineBet
+      })
+    else if (free.length > 0) {
       const awarded = outcome.bought ? (machine.bets?.buy?.spins ?? 0) : first.spin.result.freeSpins
       await this.freeSpins(free, awarded, money, { won, ...(outcome.freeSymbol && { symbol: outcome.freeSymbol }) })
     }
@@ -171,6 +151,7 @@ export class Presenter {
     const { theme, sounds, reels: view } = this.parts
     const { wildReels = [], ...bare } = reels
     if (wildReels.length === 0) return
+    if (theme.machine.march) return view.marchesOn(wildReels[0] ?? 0) ? undefined : showMarcher(this.parts, wildReels[0] ?? 0)
     const shown = reelsShown(theme.machine, bare)
     const fresh = wildReels.filter(reel => !view.covered(reel))
     for (const reel of fresh) {

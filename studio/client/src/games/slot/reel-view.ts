@@ -1,7 +1,8 @@
-import { type ReelStops, type SymbolCode, symbolAt } from "../../../../slot/machine.ts"
+import { marchTimes, type ReelStops, type SymbolCode, symbolAt } from "../../../../slot/machine.ts"
 import type { Twins } from "../../../../slot/play.ts"
 import { calm } from "../../dom.ts"
 import { type Bitmaps, bitmapsOf, loadDrawings, smear } from "./bitmaps.ts"
+import { drawMarcher, isMarching, type MarchingWild } from "./marcher.ts"
 import { landing, type Motion, resting, spinning } from "./motion.ts"
 import { drawCover, type ReelCover, sheetOf, walkOf } from "./reel-cover.ts"
 import type { SlotTheme } from "./theme.ts"
@@ -52,6 +53,7 @@ export class ReelView {
   private frame = 0
   private landed: ((reel: number) => void) | undefined
   private waiting: number[] = []
+  private marcher: MarchingWild | undefined
 
   constructor(parts: ReelParts, canvas: HTMLCanvasElement, { stops, heights, wildReels = [], strips }: ReelStops) {
     this.parts = parts
@@ -60,7 +62,10 @@ export class ReelView {
     this.strips = strips ?? parts.machine.strips
     this.motions = stops.map(resting)
     this.heights = stops.map((_, reel) => heights?.[reel] ?? parts.machine.rows)
-    for (const reel of wildReels) this.covers.set(reel, { row: 0, since: 0 })
+    for (const reel of wildReels) {
+      if (parts.machine.march) this.marcher = { reel, from: reel, since: 0, times: marchTimes(parts.machine, reel) }
+      else this.covers.set(reel, { row: 0, since: 0 })
+    }
     new ResizeObserver(this.resize).observe(canvas)
     this.resize()
   }
@@ -127,6 +132,15 @@ export class ReelView {
       if (reel > 0) this.covers.set(reel - 1, { row, since, walked })
       else this.leaving = { row, since, walked }
     }
+    this.redraw()
+  }
+
+  marchesOn = (reel: number): boolean => this.marcher?.reel === reel
+
+  /** The wild marches to this reel, on which it multiplies by `times`; undefined: it is gone. */
+  march(reel: number | undefined, times = 1) {
+    const before = this.marcher?.reel
+    this.marcher = reel === undefined ? undefined : { reel, from: before ?? reel, since: performance.now(), times }
     this.redraw()
   }
 
@@ -228,11 +242,14 @@ export class ReelView {
       this.landed?.(reel)
     })
     this.drawCovers(now)
+    const wild = this.bitmaps?.sharp.get(this.parts.machine.wild)
+    if (this.marcher && wild) drawMarcher(this.pen, wild, this.marcher, this.cell, now)
     if (this.highlight) drawWins(this.pen, this.parts.machine, this.cell, this.highlight, now - this.shownAt)
     const growing = [...this.covers.values()].some(cover => now - cover.since < 600 || !walkOf(cover, now).done)
     if (this.leaving && walkOf(this.leaving, now).done) this.leaving = undefined
     const moving = this.motions.some(motion => !motion.done(now))
-    if (moving || growing || this.leaving || (this.highlight && !calm())) this.redraw()
+    const walks = this.marcher !== undefined && isMarching(this.marcher, now)
+    if (moving || growing || walks || this.leaving || (this.highlight && !calm())) this.redraw()
   }
 
   private redraw() {

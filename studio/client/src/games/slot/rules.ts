@@ -1,4 +1,4 @@
-import { lineBets, type SlotMachine, type TwinWeights } from "../../../../slot/machine.ts"
+import { type Dial, lineBets, type SlotMachine, type TwinWeights } from "../../../../slot/machine.ts"
 import { volatilityOf } from "../../../../slot/volatility.ts"
 import { h } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
@@ -11,10 +11,10 @@ import { lineColor } from "./win-lines.ts"
 const svgNamespace = "http://www.w3.org/2000/svg"
 
 /** The path of a line through the window. */
-function lineDrawing(rows: readonly number[], line: number, window = { reels: 5, rows: 3 }): HTMLElement {
+function lineDrawing(rows: readonly number[], line: number, height: number): HTMLElement {
   const svg = document.createElementNS(svgNamespace, "svg")
-  svg.setAttribute("viewBox", `0 0 ${window.reels * 10} ${window.rows * 10}`)
-  svg.style.setProperty("--reel", `${100 / window.reels}%`)
+  svg.setAttribute("viewBox", `0 0 ${rows.length * 10} ${height * 10}`)
+  svg.style.setProperty("--reel", `${100 / rows.length}%`)
   const path = document.createElementNS(svgNamespace, "polyline")
   path.setAttribute("points", rows.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(" "))
   path.setAttribute("stroke", lineColor(line))
@@ -22,8 +22,7 @@ function lineDrawing(rows: readonly number[], line: number, window = { reels: 5,
   return h("li", { class: "line-card" }, svg, h("span", {}, String(line + 1)))
 }
 
-export const lineDrawings = ({ lines, rows, strips }: SlotMachine) =>
-  lines.map((line, index) => lineDrawing(line, index, { reels: strips.length, rows }))
+export const lineDrawings = ({ lines, rows }: SlotMachine) => lines.map((line, index) => lineDrawing(line, index, rows))
 
 /** How often reels turn in step. */
 function twinRules({ twins }: SlotMachine, slot: SlotTexts, language: string): Node[] {
@@ -61,9 +60,13 @@ export function slotRules(
     const { url, name } = symbols[code] ?? { url: "", name: code }
     return h("img", { src: url, alt: texts.find(`symbols.${name}`) ?? name, width: 72, height: 72 })
   }
-  /** Five of a kind first. */
+  /** Those that take part in wins. */
+  const reels = machine.strips.length - (machine.dial ? 1 : 0)
+  /** Most of a kind first. */
   const ladder = (pays: readonly (number | undefined)[], unit: number) => {
-    const rows = pays.map((pay, index) => [h("dt", {}, `${index + 3}×`), h("dd", {}, money((pay ?? 0) * unit))])
+    const rows = pays
+      .slice(0, reels - 2)
+      .map((pay, index) => [h("dt", {}, `${index + 3}×`), h("dd", {}, money((pay ?? 0) * unit))])
     return h("dl", {}, ...rows.reverse().flat())
   }
   const special = (code: string, text: string, pays?: readonly (number | undefined)[]) =>
@@ -99,12 +102,22 @@ export function slotRules(
     h(
       "section",
       {},
-      h("h3", {}, slot(machine.pick ? "rules.bonus" : "rules.free")),
+      h("h3", {}, slot(featureOf(machine).title)),
       h("p", {}, texts("rules.freeText", values)),
       machine.pick && h("p", {}, slot("rules.prizes", { prizes: machine.pick.prizes.map(prize => `${prize}×`).join(" · ") })),
     ),
+    ...(machine.dial ? [beads(machine.dial, machine.strips.at(-1) ?? "", picture)] : []),
     ...betRules(machine, texts, money, stake.value),
   ]
+}
+
+/** What the dial can show, and how often. */
+function beads({ times, again }: Dial, strip: string, picture: (code: string) => HTMLElement): HTMLElement {
+  const count = (code: string) => [...strip].filter(other => other === code).length
+  const rows = [...Object.keys(times), again].map(code =>
+    h("li", { class: "pay" }, picture(code), `${count(code)}/${strip.length}`),
+  )
+  return h("ul", { class: "pays" }, ...rows)
 }
 
 /** The machine's other ways to bet, with their prices at the current stake. */
@@ -120,6 +133,16 @@ function betRules(machine: SlotMachine, texts: Kit<MachineTexts>["texts"], money
   )
 }
 
+const features = {
+  pick: { title: "rules.bonus", every: "rules.bonusEvery" },
+  march: { title: "rules.march", every: "rules.marchEvery" },
+  dial: { title: "rules.dial", every: "rules.respinEvery" },
+  free: { title: "rules.free", every: "rules.feature" },
+} as const
+
+/** The texts about what a machine's spins can open. */
+const featureOf = ({ pick, march, dial }: SlotMachine) => features[pick ? "pick" : march ? "march" : dial ? "dial" : "free"]
+
 /** Exact figures that only slots have. */
 export function slotFigures({ machine, figures }: SlotTheme, { words, language }: Kit<MachineTexts>, slot: SlotTexts) {
   const number = new Intl.NumberFormat(language)
@@ -127,7 +150,7 @@ export function slotFigures({ machine, figures }: SlotTheme, { words, language }
   return [
     [slot("rules.volatility"), slot(`volatility.${volatilityOf(Number(figures.deviation))}`)],
     [slot("rules.hitRate"), `${figures.hitRate}%`],
-    [slot(machine.pick ? "rules.bonusEvery" : "rules.feature"), slot("rules.rounds", { count: figures.featureEvery })],
+    [slot(featureOf(machine).every), slot("rules.rounds", { count: figures.featureEvery })],
     [slot("rules.top"), stakes(figures.topSpin)],
     [slot("rules.topRound"), stakes(figures.topRound)],
     [slot("rules.cycle"), number.format(figures.cycle)],

@@ -26,7 +26,7 @@ export function slotClient(theme: SlotTheme): GameClient<MachineTexts> {
     stakes: "ladder",
     button: "round",
     autoplay: true,
-    feature: round => ((round.outcome as SlotOutcome | null)?.spins.length ?? 0) > 1,
+    feature: round => !machine.dial && !machine.march && ((round.outcome as SlotOutcome | null)?.spins.length ?? 0) > 1,
     logo: theme.logo,
 
     async mount(stage, kit) {
@@ -75,7 +75,7 @@ export function slotClient(theme: SlotTheme): GameClient<MachineTexts> {
         {},
         first && windowOf(theme, reelsOf(machine, outcome, first, bet)),
         bet !== "spin" && h("p", { class: "hint" }, (kit as Kit<MachineTexts>).texts.find(`returns.${bet}`) ?? bet),
-        free > 0 && h("p", { class: "hint" }, slot("freeSpins", { count: free })),
+        free > 0 && h("p", { class: "hint" }, slot(machine.dial || machine.march ? "respins" : "freeSpins", { count: free })),
         outcome.freeSymbol &&
           h("img", { class: "drawn", src: theme.symbols[outcome.freeSymbol]?.url, alt: "", width: 34, height: 34 }),
       )

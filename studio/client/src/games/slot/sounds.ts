@@ -22,6 +22,11 @@ export function slotSounds({ tone, rush, bell }: Synth, pitch = 1) {
       rush(700 * pitch, { length: 0.16, volume: 0.2, glide: 2 })
       bell(note(nth * 2) * pitch, { volume: 0.24 })
     },
+    /** A wild marches on: heavy steps, and a bell that rises from reel to reel. */
+    march(nth: number) {
+      for (const step of [0, 1, 2, 3]) tone(70 * pitch, { length: 0.16, volume: 0.45, glide: 0.6, after: step * 0.14 })
+      bell(note(3 + nth * 2) * pitch, { after: 0.5, volume: 0.22 })
+    },
     /** A covered place of a bonus is opened: on a prize or on the end. */
     opened(prize: boolean, nth: number) {
       rush(1500 * pitch, { length: 0.08, volume: 0.22 })

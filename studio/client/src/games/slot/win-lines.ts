@@ -33,6 +33,8 @@ export function highlightOf(machine: SlotMachine, reels: ReelStops, result: Eval
       return line === undefined ? other === symbol || other === machine.wild : machine.lines[line]?.[reel] === row
     })
   }
+  // The bead in the middle of a dial multiplies every win.
+  if (machine.dial && lines.length > 0) cells.set(`${shown.length - 1} ${Math.floor(machine.rows / 2)}`, true)
   const scattersToo = result.scatterPays > 0 && (part === undefined || part === result.lines.length)
   if (scattersToo) mark(symbol => symbol === machine.scatter.symbol)
   return { cells, lines: lines.flatMap(({ line, count }) => (line === undefined ? [] : [{ line, count }])) }
@@ -46,7 +48,7 @@ export function drawWins(
   { lines }: Highlight,
   age: number,
 ): void {
-  const width = cell.width * machine.strips.length
+  const width = cell.width * (machine.strips.length - (machine.dial ? 1 : 0))
   pen.save()
   pen.beginPath()
   pen.rect(0, 0, Math.min(1, age / 260) * width, cell.height * machine.rows)

@@ -1,4 +1,4 @@
-import { paysOf, type TumbleOutcome, type TumbleSpin } from "../../../../slot/tumble/play.ts"
+import { paysOf, skyTimes, type TumbleOutcome, type TumbleSpin } from "../../../../slot/tumble/play.ts"
 import { type TumbleStep, tumble } from "../../../../slot/tumble/tumble.ts"
 import type { TumbleWin } from "../../../../slot/tumble/wins.ts"
 import { calm, wait } from "../../dom.ts"
@@ -9,6 +9,7 @@ import { isWin, resultText } from "../../shell/result-text.ts"
 import type { createFeatureBar } from "../slot/feature-bar.ts"
 import type { GridView, Lit } from "./grid-view.ts"
 import type { LadderView } from "./ladder.ts"
+import type { SkyView } from "./sky.ts"
 import type { TumbleSounds } from "./sounds.ts"
 import type { TumbleMachineTexts, TumbleTexts } from "./texts.ts"
 import type { TumbleTheme } from "./theme.ts"
@@ -21,9 +22,10 @@ interface PresenterParts {
   ladder: LadderView
   featureBar: ReturnType<typeof createFeatureBar>
   sounds: TumbleSounds
+  sky?: SkyView
 }
 
-/** What a round is shown with: its stake, a part of it in minor units, and what it has cost its player (0 of a free one). */
+/** What a round is shown with: the stake of a spin, a part of it in minor units, and its cost to its player (0 of a free one). */
 interface Money {
   stake: number
   part: number
@@ -53,15 +55,19 @@ export class TumblePresenter {
     return wait(calm() ? 0 : Math.min(grid.leave(), kit.turbo ? 240 : 1000))
   }
 
-  async show(outcome: TumbleOutcome, stake: number, cost: number) {
+  /** `part` is a part of the stake, in minor units. */
+  async show(outcome: TumbleOutcome, part: number, cost: number) {
     const { theme, kit } = this.parts
-    const [paid] = outcome.spins
-    if (!paid) return
+    const [first] = outcome.spins
+    if (!first) return
     await this.left
-    const money = { stake, part: stake / theme.machine.parts, cost }
-    await this.spin(paid, theme.machine.ladder, 0, money)
-    if (outcome.spins.length > 1) await this.freeSpins(outcome.spins, paid.total * money.part, money)
-    const total = outcome.total * money.part
+    const money = { stake: part * theme.machine.parts, part, cost }
+    const paid = outcome.bought ? 0 : first.total * part
+    if (!outcome.bought) await this.spin(first, theme.machine.ladder, 0, money)
+    const free = outcome.bought ? outcome.spins : outcome.spins.slice(1)
+    const awarded = outcome.bought ? (theme.machine.bets?.buy.spins ?? 0) : first.freeSpins
+    if (free.length > 0) await this.freeSpins(free, awarded, paid, money)
+    const total = outcome.total * part
     kit.win(total)
     kit.plate(resultText(kit.words, kit.money, total, cost), isWin(total, cost))
   }
@@ -70,6 +76,7 @@ export class TumblePresenter {
   private async spin(spin: TumbleSpin, rungs: readonly number[], before: number, { stake, part, cost }: Money) {
     const { theme, grid, kit, ladder, sounds, texts } = this.parts
     const steps = tumble(theme.machine, spin.stops)
+    await this.parts.sky?.show(spin.sky ?? [], kit.skipping, sounds.sun)
     await this.dropIn(steps[0]!, spin)
     let won = before
     for (const [place, multiplier] of spin.multipliers.entries()) {
@@ -86,6 +93,7 @@ export class TumblePresenter {
       await pause(grid.fall(steps[place + 1]!.columns), kit.skipping)
     }
     grid.rest(steps.at(-1)!.columns)
+    await this.shine(spin, won - before, before, cost)
     if (spin.scatterPays > 0) {
       grid.show(this.lightScatters(steps.at(-1)!, kit.money(spin.scatterPays * part)))
       kit.plate(texts.slot("scatter", { count: spin.scatters, amount: kit.money(spin.scatterPays * part) }), true)
@@ -94,6 +102,21 @@ export class TumblePresenter {
     kit.nextPart()
     await this.celebrate(spin.total * part, before, { stake, part, cost })
     grid.show(undefined)
+  }
+
+  /** The suns multiply what the spin has won. */
+  private async shine({ sky }: TumbleSpin, amount: number, before: number, cost: number) {
+    const { kit, texts, sounds } = this.parts
+    const multiplier = skyTimes(sky)
+    if (amount === 0 || multiplier === 1) return
+    const total = before + amount * multiplier
+    const values = { amount: kit.money(amount), multiplier, total: kit.money(amount * multiplier) }
+    kit.plate(texts.tumble("skyWin", values), isWin(total, cost))
+    await this.parts.sky?.shine(kit.skipping, nth => {
+      if (isWin(total, cost)) sounds.sun(nth)
+    })
+    kit.win(total)
+    await pause(calm() ? 300 : 700, kit.skipping)
   }
 
   /** The wins were counted as they came: only what is announced over the stage is counted again. */
@@ -158,10 +181,10 @@ export class TumblePresenter {
     return this.parts.theme.thrown.flatMap(code => this.parts.grid.pictures().get(code) ?? [])
   }
 
-  private async freeSpins(spins: readonly TumbleSpin[], first: number, money: Money): Promise<void> {
+  private async freeSpins(spins: readonly TumbleSpin[], awarded: number, first: number, money: Money): Promise<void> {
     const { theme, sounds, kit, texts, featureBar, ladder } = this.parts
     const { freeLadder } = theme.machine
-    let left = spins[0]?.freeSpins ?? 0
+    let left = awarded
     let won = 0
     let climbed = freeLadder[0] ?? 1
     sounds.feature()
@@ -169,7 +192,7 @@ export class TumblePresenter {
     const subtitle = kit.texts("rules.freeShort")
     const rain = { pictures: this.thrown(), amount: 14 }
     await kit.overlay.show({ kind: "feature", title: texts.slot("feature.title", { count: left }), subtitle, stay: 3000, rain })
-    for (const spin of spins.slice(1)) {
+    for (const spin of spins) {
       left--
       featureBar.show(left, won)
       ladder.show(freeLadder, climbed)

@@ -1,4 +1,4 @@
-import type { PayStep } from "../../../../slot/tumble/machine.ts"
+import type { PayStep, SunnySky } from "../../../../slot/tumble/machine.ts"
 import { volatilityOf } from "../../../../slot/volatility.ts"
 import { h } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
@@ -33,6 +33,8 @@ export function tumbleRules(theme: TumbleTheme, kit: Kit<TumbleMachineTexts>, { 
   const values = { limit: machine.freeLimit, ladder: rungsOf(machine.ladder), freeLadder: rungsOf(machine.freeLadder) }
   const section = (title: string, text: string) => h("section", {}, h("h3", {}, title), h("p", {}, text))
 
+  const buy = machine.bets?.buy
+
   return [
     h("p", { class: "hint" }, slot("rules.paysAt", { stake: money(stake.value) })),
     h(
@@ -40,13 +42,37 @@ export function tumbleRules(theme: TumbleTheme, kit: Kit<TumbleMachineTexts>, { 
       { class: "pays" },
       machine.gilded && special(machine.wild ?? "", texts.find("rules.wild")),
       machine.gilded && special(Object.keys(machine.gilded)[0] ?? "", texts.find("rules.gilded")),
-      scatter && h("li", { class: "pay" }, picture(scatter.symbol), ladder(scatter.pays, stake.value)),
+      scatter &&
+        h(
+          "li",
+          { class: "pay" },
+          picture(scatter.symbol),
+          scatter.pays.length > 0 ? ladder(scatter.pays, stake.value) : spinLadder(scatter.spins, slot),
+        ),
       ...Object.entries(machine.pays).map(([code, steps]) => h("li", { class: "pay" }, picture(code), ladder(steps, part))),
     ),
     section(texts("rules.wins"), texts("rules.winsText")),
-    section(tumble("rules.falls"), tumble("rules.fallsText", values)),
+    section(tumble("rules.falls"), tumble(machine.ladder.length > 1 ? "rules.fallsText" : "rules.fallsPlainText", values)),
+    machine.sky && section(tumble("rules.sky"), tumble("rules.skyText", { ...machine.sky, suns: sunsOf(machine.sky) })),
     section(slot("rules.free"), texts("rules.freeText", values)),
-  ]
+    buy &&
+      section(
+        texts.find("returns.buy") ?? "",
+        texts.find("rules.buyText", { price: money(buy.price * part), stake: money(stake.value) }) ?? "",
+      ),
+  ].filter(node => node !== undefined)
+}
+
+/** The free spins that scatters give, most of a kind first. */
+function spinLadder(steps: readonly PayStep[], slot: TumbleTexts["slot"]): HTMLElement {
+  const rows = steps.map(([from, count]) => [h("dt", {}, `${from}×`), h("dd", {}, slot("feature.title", { count }))])
+  return h("dl", {}, ...rows.reverse().flat())
+}
+
+/** The suns with their chances: "×2 36%, ×3 24%". */
+function sunsOf({ suns }: SunnySky): string {
+  const all = suns.reduce((sum, { weight }) => sum + weight, 0)
+  return suns.map(({ times, weight }) => `×${times} ${Math.round((weight / all) * 1000) / 10}%`).join(", ")
 }
 
 const rungsOf = (ladder: readonly number[]): string => ladder.map(times => `×${times}`).join(", ")

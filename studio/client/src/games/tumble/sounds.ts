@@ -16,6 +16,8 @@ export function tumbleSounds({ tone, rush, bell }: Synth, pitch = 1) {
       if (won) for (const [n, up] of [0, 2, 4].entries()) bell(note(step * 2 + up) * pitch, { after: n * 0.06, volume: 0.16 })
       rush(1800 * pitch, { length: 0.22, volume: 0.16, glide: 1.8 })
     },
+    /** A sun rises, or is counted into a win. */
+    sun: (nth: number) => bell(note(5 + nth * 2) * pitch, { volume: 0.24 }),
     scatter: (count: number) => bell(note(3 + count * 2) * pitch, { volume: 0.26 }),
     feature() {
       for (const [n, step] of [0, 3, 5, 8, 5, 8, 10, 12].entries()) bell(note(step) * pitch, { after: n * 0.12, volume: 0.18 })

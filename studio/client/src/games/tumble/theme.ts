@@ -14,6 +14,8 @@ export interface TumbleTheme {
   cloth: string
   /** The stops shown before the first spin. */
   openingStops: readonly number[]
+  /** The drawing of a sun, on a machine with a sky. */
+  sun?: string
   /** Symbols thrown into the air by big wins. */
   thrown: readonly SymbolCode[]
   /** The machine's voice: 1 is as written, 2 an octave higher. */
