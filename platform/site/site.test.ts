@@ -81,7 +81,19 @@ describe("the first call of a visit", () => {
     }
     expect(Object.fromEntries((home?.blocks ?? []).map(({ gameType, open }) => [gameType, open]))).toEqual(playable)
     // Each block names its kinds, in the order of the category's bar.
-    const kinds = ["VIDEO", "MEGAWAY", "JACKPOT", "CRASH", "MINI", "TABLE", "ROULETTE", "BACCARAT", "BLACKJACK", "POKER"]
+    const kinds = [
+      "VIDEO",
+      "CLASSIC",
+      "MEGAWAY",
+      "JACKPOT",
+      "CRASH",
+      "MINI",
+      "TABLE",
+      "ROULETTE",
+      "BACCARAT",
+      "BLACKJACK",
+      "POKER",
+    ]
     expect(home?.blocks.find(({ gameType }) => gameType === "RNG")?.classifications).toEqual(kinds)
     expect(home?.blocks.reduce((sum, { total }) => sum + total, 0)).toBe(listed.length)
     expect(time).toBe(world.clock.now().toISOString())
