@@ -1,30 +1,9 @@
-import * as v from "valibot"
-import type { InstantGame, InstantRules } from "../../games/game.ts"
-import { isStake } from "../../games/stakes.ts"
-import { lineBets } from "../machine.ts"
-import { winOf } from "../play.ts"
+import type { InstantGame } from "../../games/game.ts"
 import type { PublishedFigures } from "../published.ts"
+import { spinOnlyGame } from "../spin-only-game.ts"
 import type { HoldMachine } from "./machine.ts"
 import { type HoldOutcome, playHold } from "./play.ts"
 
-const rulesOf = (machine: HoldMachine): InstantRules<null, HoldOutcome> => ({
-  kind: "instant",
-  play(draw, stake) {
-    const outcome = playHold(machine, draw)
-    return { outcome, win: winOf(machine.reels, stake, outcome) }
-  },
-})
-
-/** A machine whose coins stick, as a game of the studio: nothing to choose except the stake. */
-export const holdGame = (machine: HoldMachine, { exact, deviation }: PublishedFigures): InstantGame<null, HoldOutcome> => ({
-  code: machine.code,
-  name: machine.name,
-  paytable: machine,
-  under: paytable => rulesOf(paytable as HoldMachine),
-  freeRoundUnit: lineBets(machine.reels),
-  returns: [{ name: "spin", payback: exact, deviation: Number(deviation) }],
-  choice: v.optional(v.null(), null),
-  stakeUnit: lineBets(machine.reels),
-  stakeFits: (stake, _, stakes) => isStake(stake, stakes, lineBets(machine.reels)),
-  ...rulesOf(machine),
-})
+/** A machine whose coins stick, as a game of the studio. */
+export const holdGame = (machine: HoldMachine, published: PublishedFigures): InstantGame<null, HoldOutcome> =>
+  spinOnlyGame(machine, playHold, published)
