@@ -75,11 +75,13 @@ test("an answer that is lost leaves the transfer pending, and the vendor's entri
   await world.expectAgreement()
 })
 
-test("a call that is lost leaves the transfer pending; it is asked about before another one is sent", async () => {
+test("a call that is lost leaves the transfer pending; it is asked about when nobody can be waiting for it, before another one is sent", async () => {
   world.wire.fault("withdraw", "lose-call")
   expect(await back()).toMatchObject({ code: 1, printed: expect.stringContaining("waits") })
   expect(await back("--dry-run")).toMatchObject({ code: 1, printed: expect.stringContaining("waits") })
   expect([await money(), await transfers()]).toMatchObject([[600, 400], [{ state: "pending" }]])
+  expect(await back()).toMatchObject({ code: 1, printed: expect.stringContaining("waits") })
+  world.clock.advance(16_000)
   expect(await back()).toMatchObject({ code: 1, printed: expect.stringContaining("has refused") })
   expect(await back()).toMatchObject({ code: 0 })
   expect([await money(), await transfers()]).toMatchObject([

@@ -61,7 +61,7 @@ async function fromVendor(services: Services, { brand, member, vendor, dryRun }:
   const isRead = (await readFeed(services, vendor)) !== undefined
   const [wallet] = await walletsOf(database, brand, member, vendor)
   const waiting = await waitingOf(services, member, vendor)
-  if (waiting) return dryRun ? { vendor, outcome: "waits", ...waiting } : ask(services, vendor, waiting)
+  if (waiting) return dryRun ? waits(vendor, waiting) : ask(services, vendor, waiting)
   const amount = wallet?.balance ?? 0
   if (amount === 0) return undefined
   const answer = isRead ? await askVendor(services, vendor, "balance", { player: playerName(brand.code, member) }) : undefined
@@ -73,22 +73,26 @@ async function fromVendor(services: Services, { brand, member, vendor, dryRun }:
   return ask(services, vendor, begun)
 }
 
+const waits = (vendor: string, { transfer, amount }: OpenTransfer): BroughtBack => ({ vendor, outcome: "waits", amount, transfer })
+
 interface OpenTransfer {
   readonly transfer: number
   readonly amount: Minor
+  /** Someone else has begun it, and may be waiting for its answer right now: asking would have the vendor refuse it. */
+  readonly isUnderWay: boolean
 }
 
 /** The oldest transfer from or to a vendor that has no definite answer. */
 const waitingOf = (
-  { database }: Pick<Services, "database">,
+  { database, clock }: Pick<Services, "database" | "clock">,
   member: MemberId,
   vendor: string,
 ): Promise<OpenTransfer | undefined> =>
   database.row<OpenTransfer>(sql`
-    select id as transfer, amount from wallet_transfer
+    select id as transfer, amount, created_at > ${new Date(clock.now().getTime() - LEFT_MS)} as "isUnderWay" from wallet_transfer
     where member = ${member} and vendor = ${vendor} and state = 'pending' order by id limit 1`)
 
-/** Writes the transfer and its job, once also for two operators at the same moment: the second gets the first one's. */
+/** Writes the transfer and its job, once also for two operators at the same moment: the second gets the first one's, under way. */
 const begin = (
   services: Services,
   { brand, member, vendor, amount }: Omit<WalletAt, "dryRun"> & { readonly amount: Minor },
@@ -96,19 +100,21 @@ const begin = (
   withRetry(() =>
     services.database.transaction(async tx => {
       await holdProtection(tx, member)
-      const waiting = await waitingOf({ database: tx }, member, vendor)
+      const waiting = await waitingOf({ database: tx, clock: services.clock }, member, vendor)
       if (waiting) return waiting
       const now = services.clock.now()
       const { id } = await tx.one<{ id: number }>(sql`
         insert into wallet_transfer (brand, member, vendor, request, direction, amount, created_at)
         values (${brand.id}, ${member}, ${vendor}, ${randomUUID()}, 'out', ${amount}, ${now}) returning id`)
       await enqueue(tx, transferQueue, [id], { now, dueAt: new Date(now.getTime() + LEFT_MS) })
-      return { transfer: id, amount }
+      return { transfer: id, amount, isUnderWay: false }
     }),
   )
 
-/** Sends a transfer, or asks what became of it; an unclear answer leaves it to the queue. */
-async function ask(services: Services, vendor: string, { transfer, amount }: OpenTransfer): Promise<BroughtBack> {
+/** Sends a transfer, or asks what became of one that was left; an unclear answer leaves it to the queue. */
+async function ask(services: Services, vendor: string, open: OpenTransfer): Promise<BroughtBack> {
+  if (open.isUnderWay) return waits(vendor, open)
+  const { transfer, amount } = open
   await carryOn(services, transfer).catch(error => services.log.warn({ transfer, err: error }, "a transfer waits for its vendor"))
   const { state } = await services.database.one<{ state: "pending" | "done" | "refused" }>(
     sql`select state from wallet_transfer where id = ${transfer}`,
