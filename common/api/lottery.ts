@@ -9,7 +9,7 @@ export const PrizeMode = v.picklist(prizeModes)
 export type PrizeMode = (typeof prizeModes)[number]
 
 /** The numbers of each prize, leading zeros included. */
-const Opened = v.array(v.object({ prize: Code, numbers: v.array(v.string()) }))
+export const Opened = v.array(v.object({ prize: Code, numbers: v.array(v.string()) }))
 
 /** A draw that has been held: when it was due, when it was held, and its numbers. */
 export const OpenedDraw = v.object({ numero: Code, drawsAt: Instant, drawnAt: Instant, opened: Opened })
