@@ -41,6 +41,16 @@ const NewTicket = v.object({
   unit: v.picklist(units),
   multiple: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MOST_MULTIPLE)),
   stake: v.pipe(Sum, v.description("What the member was shown; another sum is refused")),
+  percent: v.optional(
+    v.pipe(
+      v.number(),
+      v.safeInteger(),
+      v.minValue(1),
+      v.maxValue(100),
+      v.description("Of the ordinary odds, by the rules of the terms; other odds are refused"),
+    ),
+    100,
+  ),
 })
 export type NewTicket = v.InferOutput<typeof NewTicket>
 
@@ -114,8 +124,9 @@ const sellingRefusals = {
   "pick-incomplete": 422,
   "stake-differs": 409,
   "group-refused": 422,
-  /** The operator has lowered these odds, or does not sell this number, since the terms were read. */
+  /** The rules of the terms say other odds: `value.percent`. */
   "odds-changed": 409,
+  /** By a rule of the terms, or because what the draw could pay for this bet has reached its bound. */
   "number-stopped": 422,
   "limit-ticket": 422,
   "limit-draw": 422,
