@@ -73,7 +73,12 @@ async function fromVendor(services: Services, { brand, member, vendor, dryRun }:
   return ask(services, vendor, begun)
 }
 
-const waits = (vendor: string, { transfer, amount }: OpenTransfer): BroughtBack => ({ vendor, outcome: "waits", amount, transfer })
+const waits = (vendor: string, { transfer, amount }: OpenTransfer): BroughtBack => ({
+  vendor,
+  outcome: "waits",
+  amount,
+  transfer,
+})
 
 interface OpenTransfer {
   readonly transfer: number
