@@ -46,6 +46,16 @@ export const Language = v.pipe(v.string(), v.regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/
 export const PageNo = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100_000)), 1)
 export const PageSize = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100)), 20)
 
+/** Of an account or a ticket, an even number. */
+export const PrizeGroup = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.minValue(1_000),
+  v.maxValue(2_000),
+  v.multipleOf(2),
+  v.description("Prizes return `group / 2000` of all stakes, where the trade's table does not fix them"),
+)
+
 /** The game types of the specification, in their wire format. */
 export const gameTypes = ["LIVE", "RNG", "FISH", "PVP", "SPORTS", "ESPORTS", "LOTT", "ELOTT", "COCKFIGHT"] as const
 export const GameType = v.picklist(gameTypes)

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { hidden, members } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
-import { Code, Count, Day, Instant, Money, PageNo, PageSize, paged, RequestId, Sum } from "./fields.ts"
+import { Code, Count, Day, Instant, Money, PageNo, PageSize, PrizeGroup, paged, RequestId, Sum } from "./fields.ts"
 import { Opened } from "./lottery.ts"
 
 /** A stake of one combination, in thousandths of the currency's unit: 1, 0.1, 0.01 or 0.001 of it. */
@@ -16,13 +16,6 @@ export const MOST_DRAWS = 100
  */
 export const ticketStates = ["waiting", "won", "lost", "cancelled", "void"] as const
 
-const PrizeGroup = v.pipe(
-  v.number(),
-  v.safeInteger(),
-  v.minValue(1_000),
-  v.maxValue(2_000),
-  v.description("Prizes return `group / 2000` of all stakes, where the trade's table does not fix them"),
-)
 const Odds = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.description("Ten-thousandths of the stake, which they include"))
 const Expression = v.pipe(
   v.string(),

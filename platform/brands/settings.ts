@@ -8,6 +8,7 @@ import * as v from "valibot"
 import { depositMethods } from "./deposit-methods.ts"
 import { LevelSettings } from "./levels.ts"
 import { PointSettings } from "./points.ts"
+import { PrizeGroupRules } from "./prize-groups.ts"
 import { ReferralTerms } from "./referral.ts"
 import { RegisterRules } from "./register-rules.ts"
 import { WithdrawalMethods } from "./withdrawal-methods.ts"
@@ -124,6 +125,8 @@ export const BrandSettings = v.strictObject({
   levels: v.optional(LevelSettings),
   /** What members get for friends who join by their code; without it codes admit no one. A change is for those who join later. */
   referral: v.optional(ReferralTerms),
+  /** The prize groups of its lotteries; absent: 1800 to 1960, and 1900 for who joins. */
+  prizeGroups: v.optional(PrizeGroupRules),
   /** The lotteries it offers. */
   prizeModes: list(PrizeMode),
 })

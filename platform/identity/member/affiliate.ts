@@ -12,16 +12,18 @@ export interface Invitation {
   readonly agent: MemberId
   readonly type: MemberType
   readonly rebatePpm: Ppm
+  readonly prizeGroup: number
   readonly nickname: string | null
 }
 
 /**
  * The invitation behind a code of this brand: its link is enabled and not expired, its agent active. A link never gives more
- * rebate than its agent has.
+ * rebate or a higher prize group than its agent has.
  */
 export const invitationOf = (database: Database, brand: BrandId, code: string, now: Date): Promise<Invitation | undefined> =>
   database.row<Invitation>(sql`
     select l.id as link, l.agent, l.type, least(l.rebate_ppm, a.rebate_ppm) as "rebatePpm",
+           least(l.prize_group, a.prize_group) as "prizeGroup",
            nullif(nullif(a.nickname, a.username), '') as nickname
     from register_link l join member a on a.id = l.agent
     where l.brand = ${brand} and l.code = ${code} and l.state = 'on' and (l.expires_at is null or l.expires_at > ${now})

@@ -4,9 +4,9 @@ import { AVATARS } from "@baize/common/api/profile.ts"
 import type { BrandId, MemberId, Ppm } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { brokenConstraint } from "@baize/kit/database/states.ts"
-import sql from "sql-template-tag"
+import sql, { type Sql } from "sql-template-tag"
 import type { InferOutput } from "valibot"
-import { anyAgentType } from "./agent-types.ts"
+import { anyAgentType, isAgentType } from "./agent-types.ts"
 import { nicknameKey } from "./nickname-key.ts"
 import { holdTree } from "./tree.ts"
 
@@ -23,6 +23,8 @@ export interface NewMember {
   readonly upline?: MemberId | undefined
   /** Parts per million of turnover. */
   readonly rebatePpm?: Ppm | undefined
+  /** By default that of accounts from before there were groups: 1960 of a top agent, 1900 of others, at most the upline's. */
+  readonly prizeGroup?: number | undefined
   readonly mustChange?: InferOutput<typeof MustChange>
   /** The other answers of the registration form. */
   readonly profile?: Readonly<Record<string, string>> | undefined
@@ -65,10 +67,12 @@ export async function openMember(database: Database, member: NewMember): Promise
       const { id } = await tx.one<{ id: number }>(sql`
         insert into member (brand, type, username, nickname, nickname_key, password_hash, password_set_at, must_change,
           payment_password_hash, upline, level,
-                            rebate_ppm, icon, language, profile, birth_date, mobile, link, registered_ip, created_at)
+                            rebate_ppm, prize_group, icon, language, profile, birth_date, mobile, link, registered_ip,
+                            created_at)
         values (${brand}, ${type}, ${username}, ${nickname}, ${nicknameKey(nickname)}, ${member.passwordHash}, ${at},
           ${member.mustChange ?? null},
                 ${member.paymentPasswordHash ?? null}, ${upline}, ${level}, ${member.rebatePpm ?? 0},
+                ${member.prizeGroup ?? groupOf(type, upline)},
                   ${member.icon ?? iconOf(username)},
                 ${member.language ?? null}, ${JSON.stringify(member.profile ?? {})},
                 day_of_birth(${member.birthDate ?? member.profile?.birthday ?? null}), ${member.mobile ?? null},
@@ -89,3 +93,8 @@ export async function openMember(database: Database, member: NewMember): Promise
 
 const uplineLevel = (brand: BrandId, upline: MemberId) =>
   sql`select level from member where id = ${upline} and brand = ${brand} and type in (${anyAgentType})`
+
+const groupOf = (type: MemberType, upline: MemberId | null): Sql =>
+  upline === null
+    ? sql`${isAgentType(type) ? 1_960 : 1_900}`
+    : sql`(select least(1900, prize_group) from member where id = ${upline})`

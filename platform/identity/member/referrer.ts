@@ -3,6 +3,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import { addDays, businessDay } from "../../brands/calendar.ts"
+import { prizeGroupsOf } from "../../brands/prize-groups.ts"
 import { sendMessage } from "../../letters/inbox/send.ts"
 import { maskName } from "./mask-name.ts"
 
@@ -13,6 +14,8 @@ interface Referrer {
   readonly upline: MemberId | null
   /** Of the friend: the brand's rate for members without an agent, at most the upline's own. */
   readonly rebatePpm: Ppm
+  /** Likewise. */
+  readonly prizeGroup: number
   readonly nickname: string | null
 }
 
@@ -22,13 +25,14 @@ interface Referrer {
  */
 export const referrerOf = async (
   database: Database,
-  { id, settings: { referral, rebates } }: Pick<Brand, "id" | "settings">,
+  { id, settings }: Pick<Brand, "id" | "settings">,
   code: string | undefined,
   now: Date,
 ): Promise<Referrer | undefined> =>
-  code && referral
+  code && settings.referral
     ? await database.row<Referrer>(sql`
-        select m.id as member, m.upline, least(${rebates?.direct ?? 0}::int, u.rebate_ppm) as "rebatePpm",
+        select m.id as member, m.upline, least(${settings.rebates?.direct ?? 0}::int, u.rebate_ppm) as "rebatePpm",
+               least(${prizeGroupsOf(settings).joining}::int, u.prize_group) as "prizeGroup",
                nullif(nullif(m.nickname, m.username), '') as nickname
         from referral_code c join member m on m.id = c.member left join member u on u.id = m.upline
         where c.brand = ${id} and c.code = ${code.toUpperCase()} and m.type = 'member' and may_be_rewarded(m.id, ${now})

@@ -1,6 +1,7 @@
 import type { register, registerMobile } from "@baize/common/api/member.ts"
 import { provesMobile, type RegisterMode, registerModes, registerRules } from "@baize/common/api/register-rules.ts"
 import sql from "sql-template-tag"
+import { prizeGroupsOf } from "../../brands/prize-groups.ts"
 import type { BrandSettings } from "../../brands/settings.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
@@ -62,6 +63,7 @@ export async function registerMember(services: IdentityServices, call: Registeri
         paymentPasswordHash,
         upline: invitation?.agent ?? referrer?.upline ?? undefined,
         rebatePpm: (invitation ?? referrer)?.rebatePpm ?? settings.rebates?.direct,
+        prizeGroup: (invitation ?? referrer)?.prizeGroup ?? prizeGroupsOf(settings).joining,
         link: invitation?.link,
         profile: { ...profileOf(form, rules), ...(phone && { phone }) },
         mobile: code?.recipient,

@@ -1,0 +1,19 @@
+import type { MemberId } from "@baize/common/api/units.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Brand } from "../../brands/brands.ts"
+import { prizeGroupsOf } from "../../brands/prize-groups.ts"
+
+/**
+ * The prize groups that a member can choose for a ticket: from the brand's lowest to their own, which is never above the brand's
+ * highest. Below their own, the difference is their rebate.
+ */
+export async function groupBoundsOf(
+  database: Database,
+  { settings }: Pick<Brand, "settings">,
+  member: MemberId,
+): Promise<{ from: number; to: number }> {
+  const { lowest, highest } = prizeGroupsOf(settings)
+  const { own } = await database.one<{ own: number }>(sql`select prize_group as own from member where id = ${member}`)
+  return { from: lowest, to: Math.max(lowest, Math.min(highest, own)) }
+}
