@@ -8,6 +8,7 @@ import type deposit from "../../locales/en/deposit.json"
 import type identity from "../../locales/en/identity.json"
 import type inbox from "../../locales/en/inbox.json"
 import type level from "../../locales/en/level.json"
+import type lotteryBets from "../../locales/en/lotteryBets.json"
 import type missions from "../../locales/en/missions.json"
 import type player from "../../locales/en/player.json"
 import type points from "../../locales/en/points.json"
@@ -30,6 +31,7 @@ interface SiteCatalogs {
   account: typeof account
   clearance: typeof clearance
   common: typeof common
+  lotteryBets: typeof lotteryBets
   missions: typeof missions
   player: typeof player
   agent: typeof agent
