@@ -1,12 +1,11 @@
 import { makeAutoObservable, observableRef } from "mobx"
 import type { BetType } from "../../lottery/bets/bet-type.ts"
-import { combinationsOf, type Expression, expressionOf, selectionsOf } from "../../lottery/bets/expression.ts"
+import { type Expression, expressionOf, selectionsOf } from "../../lottery/bets/expression.ts"
 import { betTypesOf, type LotteryFamily } from "../../lottery/bets/families.ts"
 import { type CombinationStake, oddsOf, prizeOf, stakeOf } from "../../lottery/bets/odds.ts"
-import { readLines, type TypedLines } from "../../lottery/bets/typed-lines.ts"
-
-/** What a row of a pad can be filled with at once; halves compare places in the row, and odd and even the values. */
-export type QuickPick = "all" | "big" | "small" | "odd" | "even" | "clear"
+import type { TypedLines } from "../../lottery/bets/typed-lines.ts"
+import { type QuickPick, quickPicked, randomPick } from "./quick-pick.ts"
+import { type Slicing, TypedEntry } from "./typed-entry.ts"
 
 /** A bet of the slip, as it would be placed. */
 export interface SlipBet extends CombinationStake {
@@ -24,27 +23,37 @@ interface SlipTerms {
   readonly group: number
 }
 
-type AnyBetType = BetType<never>
+export type AnyBetType = BetType<never>
+
+const atOnce: Slicing = { now: () => 0, pause: () => Promise.resolve() }
 
 /** A bet being made on a lottery, with its live count, stake and prize, and the bets already on the slip. */
 export class LotterySlip {
   readonly types: readonly AnyBetType[]
-  readonly terms: SlipTerms
+  terms: SlipTerms
   type: AnyBetType
   /** Indexes picked in each row, ascending. */
   picks: readonly (readonly number[])[]
-  /** Lines as typed, for bet types that have them; they come before the picks. */
-  text = ""
   unit = 1_000
   multiple = 1
   bets: readonly SlipBet[] = []
+  /** Lines as typed, for bet types that have them; they come before the picks. */
+  private readonly entry: TypedEntry
 
-  constructor(family: LotteryFamily, terms: SlipTerms) {
+  constructor(family: LotteryFamily, terms: SlipTerms, slicing = atOnce) {
     this.types = betTypesOf(family) as readonly AnyBetType[]
     this.terms = terms
     this.type = this.types[0]!
     this.picks = this.type.rows.map(() => [])
-    makeAutoObservable(this, { types: false, terms: false, type: observableRef, picks: observableRef, bets: observableRef })
+    this.entry = new TypedEntry(slicing)
+    makeAutoObservable<this, "entry">(this, {
+      types: false,
+      terms: observableRef,
+      type: observableRef,
+      picks: observableRef,
+      bets: observableRef,
+      entry: false,
+    })
   }
 
   /** Another bet type: its pad is empty. */
@@ -55,30 +64,38 @@ export class LotterySlip {
 
   toggle(row: number, index: number): void {
     const picked = this.picks[row]!
-    this.put(row, picked.includes(index) ? picked.filter(one => one !== index) : [...picked, index])
+    this.fill(row, picked.includes(index) ? picked.filter(one => one !== index) : [...picked, index])
   }
 
   /** Fills a row; a row of words has no halves. */
   quick(row: number, pick: QuickPick): void {
-    const { values } = this.type.rows[row]!
-    this.put(
-      row,
-      values.flatMap((value, index) => (isPicked(pick, index, values.length, Number(value)) ? [index] : [])),
-    )
+    this.fill(row, quickPicked(this.type.rows[row]!.values, pick))
   }
 
-  private put(row: number, indexes: readonly number[]): void {
+  /** Picks for the player; `random` gives numbers from 0 up to 1. */
+  pickRandomly(random: () => number): void {
+    this.clear()
+    this.picks = randomPick(this.type, random)
+  }
+
+  /** Picks all rows at once. */
+  pick(picks: readonly (readonly number[])[]): void {
+    if (picks.length === this.type.rows.length) this.picks = picks
+  }
+
+  private fill(row: number, indexes: readonly number[]): void {
     const sorted = indexes.toSorted((one, other) => one - other)
     this.picks = this.picks.map((picked, n) => (n === row ? sorted : picked))
   }
 
   clear(): void {
     this.picks = this.type.rows.map(() => [])
-    this.text = ""
+    this.entry.clear()
   }
 
-  enter(text: string): void {
-    this.text = text
+  /** Reads lines as they are typed or pasted, long texts in slices. */
+  enter(text: string): Promise<void> {
+    return this.entry.enter(this.type, text)
   }
 
   stakeWith({ unit = this.unit, multiple = this.multiple }: Partial<CombinationStake>): void {
@@ -86,17 +103,32 @@ export class LotterySlip {
     this.multiple = multiple
   }
 
+  /** Chooses the prize group, within the caller's terms. */
+  playIn(group: number): void {
+    this.terms = { ...this.terms, group }
+  }
+
+  get text(): string {
+    return this.entry.text
+  }
+
+  /** Whether typed lines are still being read. */
+  get reading(): boolean {
+    return this.entry.reading
+  }
+
   /** What became of the typed lines. */
   get typed(): TypedLines {
-    return readLines(this.type, this.text)
+    return this.entry.typed
   }
 
   get expression(): Expression {
     return this.typed.lines.length > 0 ? `=${this.typed.lines.join(";")}` : expressionOf(this.type, this.picks)
   }
 
+  /** Each typed line is one combination. */
   get combinations(): number {
-    return combinationsOf(this.type, this.expression)
+    return this.typed.lines.length || this.type.count(this.picks)
   }
 
   /** Minor units; undefined where it is not a whole number of them. */
@@ -104,41 +136,60 @@ export class LotterySlip {
     return stakeOf(this.combinations, this, this.terms.exponent)
   }
 
+  /** Whether the bet, or a single combination while nothing is picked, can be staked with a unit. */
+  canStake(unit: number): boolean {
+    return stakeOf(Math.max(1, this.combinations), { unit, multiple: this.multiple }, this.terms.exponent) !== undefined
+  }
+
   /** The most that one of its combinations can win, in minor units. */
   get prize(): number {
+    const [line] = this.typed.lines
+    const selection = line === undefined ? this.picks : selectionsOf(this.type, `=${line}`)![0]!
+    return Math.max(0, ...this.prizesOf(this.type, selection, this))
+  }
+
+  /** What a win of a bet on the slip pays at least, in minor units. */
+  leastPrize({ bet, expression, ...stake }: SlipBet): number {
+    const type = this.types.find(({ code }) => code === bet)!
+    const first = expression.startsWith("=") ? expression.split(";", 1)[0]! : expression
+    return Math.min(...this.prizesOf(type, selectionsOf(type, first)![0]!, stake))
+  }
+
+  /** Of each tier that some of its combinations can win. */
+  private prizesOf(type: AnyBetType, selection: readonly (readonly number[])[], stake: CombinationStake): number[] {
     const { exponent, group } = this.terms
-    const eligible = (selectionsOf(this.type, this.expression) ?? []).map(selection => this.type.eligible(selection))
-    const odds = this.type.tiers.map((tier, n) => (eligible.some(counts => counts[n]! > 0) ? oddsOf(tier, group) : 0))
-    return prizeOf([1], [Math.max(0, ...odds)], this, exponent)
+    const eligible = type.eligible(selection)
+    return type.tiers.flatMap((tier, n) => (eligible[n]! > 0 ? [prizeOf([1], [oddsOf(tier, group)], stake, exponent)] : []))
   }
 
   /** Whether the bet can be put on the slip. */
   get complete(): boolean {
-    return this.combinations > 0 && this.stake !== undefined
+    return !this.reading && this.combinations > 0 && this.stake !== undefined
   }
 
   /** Puts the bet on the slip, and empties the pad. */
   add(): void {
     const { type, expression, combinations, unit, multiple, stake } = this
-    if (combinations === 0 || stake === undefined) return
+    if (!this.complete || stake === undefined) return
     this.bets = [...this.bets, { bet: type.code, expression, combinations, unit, multiple, stake }]
     this.clear()
+  }
+
+  /** Puts bets on the slip that were made before: from a record, or before signing in again. */
+  put(bets: readonly SlipBet[]): void {
+    this.bets = [...this.bets, ...bets]
   }
 
   remove(bet: SlipBet): void {
     this.bets = this.bets.filter(one => one !== bet)
   }
 
+  removeAll(): void {
+    this.bets = []
+  }
+
   /** Of all bets on the slip, in minor units. */
   get total(): number {
     return this.bets.reduce((sum, { stake }) => sum + stake, 0)
   }
-}
-
-function isPicked(pick: QuickPick, index: number, count: number, value: number): boolean {
-  if (pick === "all") return true
-  if (pick === "big") return index >= count / 2
-  if (pick === "small") return index < count / 2
-  if (pick === "odd") return value % 2 === 1
-  return pick === "even" && value % 2 === 0
 }

@@ -1,0 +1,59 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx"
+import type { BetType } from "../../lottery/bets/bet-type.ts"
+import { LineReader, type TypedLines } from "../../lottery/bets/typed-lines.ts"
+
+/** How long reading may hold the page before it lets it draw a frame, in milliseconds, and how many lines it reads between looks. */
+const SLICE = 12
+const LINES = 500
+
+/** Lets a page go on between slices of work. */
+export interface Slicing {
+  now(): number
+  pause(): Promise<void>
+}
+
+const nothing: TypedLines = { lines: [], duplicates: [], invalid: [], left: 0 }
+
+/** Text typed or pasted as single combinations, read in slices. Short texts are read at once. */
+export class TypedEntry {
+  text = ""
+  typed: TypedLines = nothing
+  reading = false
+  private latest = 0
+  private readonly slicing: Slicing
+
+  constructor(slicing: Slicing) {
+    this.slicing = slicing
+    makeAutoObservable<this, "latest" | "slicing">(this, { typed: observableRef, latest: false, slicing: false })
+  }
+
+  /** Reads a text; one entered later takes its place. */
+  async enter(pad: BetType<never>, text: string): Promise<void> {
+    const request = ++this.latest
+    this.text = text
+    this.reading = true
+    const reader = new LineReader(pad, text)
+    const { now, pause } = this.slicing
+    while (this.readSlice(reader, now() + SLICE, now)) {
+      await pause()
+      if (request !== this.latest) return
+    }
+    runInAction(() => {
+      this.typed = reader.result
+      this.reading = false
+    })
+  }
+
+  clear(): void {
+    this.latest++
+    this.text = ""
+    this.typed = nothing
+    this.reading = false
+  }
+
+  /** False when everything has been read. */
+  private readSlice(reader: LineReader, until: number, now: () => number): boolean {
+    while (reader.read(LINES)) if (now() >= until) return true
+    return false
+  }
+}
