@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { Count, Id, Instant, Money, Rate } from "./fields.ts"
+import { Count, Id, Instant, Money, PrizeGroup, Rate } from "./fields.ts"
 import { MemberTypeNumber } from "./member.ts"
 
 export const Downline = v.object({
@@ -13,6 +13,7 @@ export const Downline = v.object({
   teamSize: Count,
   balance: Money,
   rebate: Rate,
+  group: PrizeGroup,
   status: v.picklist(["active", "frozen", "closed"]),
   createdAt: Instant,
   lastLoginAt: v.nullable(Instant),
@@ -28,11 +29,12 @@ export const Downline = v.object({
   freezeRequested: v.pipe(v.boolean(), v.description("Whether an upline has requested to freeze the account, or to unfreeze it")),
 })
 
-/** An event of an account. Amounts and rates are in `amount` (minor units), `from` and `to` (parts per million). */
+/** An event of an account: `amount` in minor units, `from` and `to` in parts per million or, of a `group`, prize groups. */
 export const TeamEvent = v.object({
   id: Id,
   action: v.picklist([
     "rebate",
+    "group",
     "transfer",
     "freeze-requested",
     "unfreeze-requested",
@@ -61,6 +63,10 @@ export const DownlineDetail = v.object({
     v.description(
       "Bounds for the rebate of a direct downline: `min` is what their team already has, `max` the agent's own; null: not direct",
     ),
+  ),
+  groupBounds: v.pipe(
+    v.nullable(v.object({ min: PrizeGroup, max: PrizeGroup })),
+    v.description("The same for the prize group of their lottery tickets"),
   ),
   mayTransfer: v.pipe(
     v.boolean(),

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { agents, hidden } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
-import { Code, Count, Id, Instant, PageNo, PageSize, paged, Rate } from "./fields.ts"
+import { Code, Count, Id, Instant, PageNo, PageSize, PrizeGroup, paged, Rate } from "./fields.ts"
 import { MemberTypeNumber } from "./member.ts"
 
 const Link = v.object({
@@ -10,6 +10,7 @@ const Link = v.object({
   url: v.string(),
   type: MemberTypeNumber,
   rebate: Rate,
+  group: PrizeGroup,
   state: v.picklist(["on", "off"]),
   expiresAt: v.nullable(Instant),
   visits: Count,
@@ -38,10 +39,17 @@ export const makeLink = endpoint({
   request: v.object({
     type: MemberTypeNumber,
     rebate: Rate,
+    group: v.pipe(v.optional(PrizeGroup), v.description("By default the `usual` one of `openingRules`")),
     expiresInDays: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(3650))),
   }),
   response: Link,
-  refusals: { "rebate-above-own": 422, "type-not-allowed": 422, "too-many-links": 422 },
+  refusals: {
+    "rebate-above-own": 422,
+    "group-above-own": 422,
+    "group-below-line": 422,
+    "type-not-allowed": 422,
+    "too-many-links": 422,
+  },
   access: { own: agents, site: "agent" },
   limit: { count: 60, seconds: 60 },
 })
@@ -54,7 +62,7 @@ export const switchLink = endpoint({
   sealed: false,
   request: v.object({ linkId: Id, state: v.picklist(["on", "off"]) }),
   response: Link,
-  refusals: { "rebate-above-own": 422, "type-not-allowed": 422 },
+  refusals: { "rebate-above-own": 422, "group-above-own": 422, "group-below-line": 422, "type-not-allowed": 422 },
   access: { own: agents, site: "agent", others: hidden(agents) },
 })
 

@@ -12,6 +12,7 @@ import {
   Money,
   PageNo,
   PageSize,
+  PrizeGroup,
   paged,
   Rate,
   RequestId,
@@ -77,7 +78,7 @@ export const downlines = endpoint({
   access: { own: agents, site: "agent", others: hidden(agents), page: "downlines" },
 })
 
-/** The types the agent can open and the highest rebate, their own. */
+/** The types the agent can open, and the highest rebate and prize group, their own. */
 export const openingRules = endpoint({
   summary: "Read the bounds for new downline accounts",
   method: "GET",
@@ -88,6 +89,10 @@ export const openingRules = endpoint({
   response: v.object({
     types: v.array(MemberTypeNumber),
     maxRebate: Rate,
+    groups: v.pipe(
+      v.object({ min: PrizeGroup, max: PrizeGroup, usual: PrizeGroup }),
+      v.description("Prize groups from the brand's lowest to the agent's own; `usual` is what an account gets if none is named"),
+    ),
     rules: v.array(FieldRule),
   }),
   refusals: {},
@@ -101,9 +106,22 @@ export const openAccount = endpoint({
   path: "/wps/agent/downline",
   token: true,
   sealed: true,
-  request: v.object({ username: Text, type: MemberTypeNumber, rebate: Rate, nickname: v.optional(Text) }),
+  request: v.object({
+    username: Text,
+    type: MemberTypeNumber,
+    rebate: Rate,
+    group: v.optional(PrizeGroup),
+    nickname: v.optional(Text),
+  }),
   response: v.object({ id: Id, firstPassword: FirstPassword }),
-  refusals: { "fields-wrong": 422, "username-taken": 409, "rebate-above-own": 422, "type-not-allowed": 422 },
+  refusals: {
+    "fields-wrong": 422,
+    "username-taken": 409,
+    "rebate-above-own": 422,
+    "group-above-own": 422,
+    "group-below-line": 422,
+    "type-not-allowed": 422,
+  },
   access: { own: agents, site: "agent" },
   limit: { count: 60, seconds: 60 },
 })
@@ -134,6 +152,21 @@ export const setRebate = endpoint({
   request: v.object({ memberId: Id, rebate: Rate }),
   response: v.object({ rebate: Rate }),
   refusals: { "not-direct": 422, "rebate-above-own": 422, "rebate-below-line": 422 },
+  access: { own: agents, site: "agent", others: hidden(agents) },
+  limit: { count: 60, seconds: 60 },
+})
+
+/** At most the agent's own, at least what that downline has passed on and the brand's lowest. It counts for new tickets. */
+export const setPrizeGroup = endpoint({
+  summary: "Set the lottery prize group of a direct downline",
+  method: "POST",
+  path: "/wps/agent/downline/group",
+  audit: { event: "prize-group", fields: ["memberId", "group"] },
+  token: true,
+  sealed: false,
+  request: v.object({ memberId: Id, group: PrizeGroup }),
+  response: v.object({ group: PrizeGroup }),
+  refusals: { "not-direct": 422, "group-above-own": 422, "group-below-line": 422 },
   access: { own: agents, site: "agent", others: hidden(agents) },
   limit: { count: 60, seconds: 60 },
 })

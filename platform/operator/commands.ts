@@ -189,8 +189,8 @@ const own: Commands = {
   "top-agent": {
     run: topAgentCommand,
     says:
-      "BRAND USERNAME [--nickname NAME] [--rebate PERCENT] | --new-password: open a top agent account and print its " +
-      "password once; --new-password renews an expired initial password of any account",
+      "BRAND USERNAME [--nickname NAME] [--rebate PERCENT] [--group N] | --new-password: open a top agent account and print " +
+      "its password once; --new-password renews an expired initial password of any account",
   },
   ...playCommands,
   campaign: {

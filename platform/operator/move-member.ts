@@ -14,6 +14,7 @@ const why: Readonly<Record<MoveError["reason"], string>> = {
   "already-there": "They are already a direct downline of that upline.",
   "below-themselves": "The new upline is in their own team.",
   "rebate-above-upline": "Their rebate is higher than the new upline's; lower it first.",
+  "group-above-upline": "Their prize group is higher than the new upline's; lower it first.",
 }
 
 interface MoveCommand {

@@ -91,6 +91,10 @@ export const teamRequests = {
     own: { memberId: me.downlineId, rebate: 5_000 },
     others: { memberId: they.downlineId, rebate: 5_000 },
   }),
+  setPrizeGroup: (me, they) => ({
+    own: { memberId: me.downlineId, group: 1_900 },
+    others: { memberId: they.downlineId, group: 1_900 },
+  }),
   fundDownline: (me, they) => ({ own: transfer(me.downlineId), others: transfer(they.downlineId) }),
   uplineTransfer: empty,
   fundUpline: () => ({ own: { request: crypto.randomUUID(), amount: 100, paymentPassword: PAYMENT_PASSWORD } }),

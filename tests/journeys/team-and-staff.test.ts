@@ -26,7 +26,7 @@ const enterFirst = (page: Page, username: string, password: string): Promise<voi
 const at = (name: string): string => new URL(`/agentHome/${name}`, stack.sites.baize.agent).href
 const said = (page: Page, text: string) => page.getByText(text).first().waitFor()
 
-test("an agent opens a downline, sets its rebate, funds it, adds a note and asks the house to freeze it", async () => {
+test("an agent opens a downline, sets its rebate and prize group, funds it, adds a note and asks to freeze it", async () => {
   const top = await stack.agent({ username: "harbour" })
   const { ledger } = stack.platform
   const debit = await ledger.brandAccount(stack.baize, "contract-house")
@@ -64,6 +64,12 @@ test("an agent opens a downline, sets its rebate, funds it, adds a note and asks
   await page.getByRole("dialog").getByLabel(agent.opening.rebate).fill("0.6")
   await page.getByRole("dialog").getByRole("button", { name: agent.downlines.save }).click()
   await said(page, agent.downlines.happened.rebate.replace("{{from}}", "0%").replace("{{to}}", "0.6%"))
+
+  await page.getByRole("button", { name: agent.downlines.setGroup }).click()
+  await page.getByRole("dialog").getByLabel(agent.opening.group).fill("1940")
+  await said(page, "97%")
+  await page.getByRole("dialog").getByRole("button", { name: agent.downlines.save }).click()
+  await said(page, agent.downlines.happened.group.replace("{{from}}", "1900").replace("{{to}}", "1940"))
 
   await page.getByRole("button", { name: agent.downlines.transfer, exact: true }).click()
   const transfer = page.getByRole("dialog")

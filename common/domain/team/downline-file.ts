@@ -1,6 +1,14 @@
 import type { Api } from "@baize/common/api/client.ts"
 import type { DownlineDetail } from "@baize/common/api/downline.ts"
-import { deleteNote, downlineDetail, fundDownline, requestFreeze, setRebate, writeNote } from "@baize/common/api/team.ts"
+import {
+  deleteNote,
+  downlineDetail,
+  fundDownline,
+  requestFreeze,
+  setPrizeGroup,
+  setRebate,
+  writeNote,
+} from "@baize/common/api/team.ts"
 import { Remote } from "../remote.ts"
 import { sendOnce } from "../request-id.ts"
 import { Submission } from "../submission.ts"
@@ -17,6 +25,7 @@ interface Transfer {
 export class DownlineFile {
   readonly detail: Remote<DownlineDetail>
   readonly rebate: Submission<number, boolean>
+  readonly prizeGroup: Submission<number, boolean>
   readonly transfer: Submission<Transfer, boolean>
   readonly freezing: Submission<{ readonly act: "freeze" | "unfreeze"; readonly reason: string }, boolean>
   readonly noting: Submission<string, boolean>
@@ -30,6 +39,7 @@ export class DownlineFile {
       return true
     }
     this.rebate = new Submission(rebate => done(api(setRebate, { memberId, rebate })))
+    this.prizeGroup = new Submission(group => done(api(setPrizeGroup, { memberId, group })))
     const transferOnce = sendOnce(newId)
     this.transfer = new Submission(transfer =>
       done(transferOnce(transfer.amount, request => api(fundDownline, { ...transfer, request, memberId }))),

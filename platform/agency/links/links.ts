@@ -21,7 +21,8 @@ const DAY_MS = 86_400_000
 const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 
 const columns: Sql = sql`
-  id, code, type, rebate_ppm as rebate, state, expires_at as "expiresAt", visits, registrations, created_at as "createdAt"`
+  id, code, type, rebate_ppm as rebate, prize_group as "group", state, expires_at as "expiresAt", visits, registrations,
+  created_at as "createdAt"`
 
 /** The agent's own links, newest first. */
 export async function linksOf(
@@ -45,16 +46,18 @@ export async function makeLinkFor(services: Services, call: CallContext<typeof m
   const type = memberTypeOf(request.type)
   const expiresAt = request.expiresInDays === undefined ? null : new Date(now.getTime() + request.expiresInDays * DAY_MS)
   const row = await database.transaction(async tx => {
-    // One at a time, to enforce the maximum and the agent's own rebate.
+    // One at a time, to enforce the maximum and the agent's own rebate and prize group.
     await tx.run(sql`select from member where id = ${caller.memberId} for no key update`)
-    checkBounds(await boundsOf(tx, caller.memberId), { type, rebate: request.rebate }, refuse)
+    const bounds = await boundsOf(tx, brand, caller.memberId)
+    const { rebate, group = bounds.groups.usual } = request
+    checkBounds(bounds, { type, rebate, group }, refuse)
     const { links } = await tx.one<{ links: number }>(
       sql`select count(*) as links from register_link where agent = ${caller.memberId} and state <> 'deleted'`,
     )
     if (links >= MOST_LINKS) refuse("too-many-links", { value: { max: MOST_LINKS } })
     return await tx.one<LinkRow>(sql`
-      insert into register_link (brand, agent, code, type, rebate_ppm, expires_at, created_at)
-      values (${brand.id}, ${caller.memberId}, ${newCode()}, ${type}, ${request.rebate}, ${expiresAt}, ${now})
+      insert into register_link (brand, agent, code, type, rebate_ppm, prize_group, expires_at, created_at)
+      values (${brand.id}, ${caller.memberId}, ${newCode()}, ${type}, ${rebate}, ${group}, ${expiresAt}, ${now})
       returning ${columns}`)
   })
   return shown(services, call, row)
@@ -62,16 +65,16 @@ export async function makeLinkFor(services: Services, call: CallContext<typeof m
 
 /** Switches one of the agent's own links; another agent's is absent. */
 export async function switchLinkOf(services: Services, call: CallContext<typeof switchLink>): Promise<LinkView> {
-  const { request, caller, refuse } = call
+  const { request, brand, caller, refuse } = call
   const { linkId, state } = request
   const ownLink = sql`id = ${linkId} and agent = ${caller.memberId}`
   const row = await services.database.transaction(async tx => {
     if (state === "on") {
-      const bounds = await boundsOf(tx, caller.memberId, "held")
-      const link = await tx.row<{ type: MemberType; rebate: number }>(
-        sql`select type, rebate_ppm as rebate from register_link where ${ownLink}`,
+      const bounds = await boundsOf(tx, brand, caller.memberId, "held")
+      const link = await tx.row<{ type: MemberType; rebate: number; group: number }>(
+        sql`select type, rebate_ppm as rebate, prize_group as "group" from register_link where ${ownLink}`,
       )
-      if (link) checkBounds(bounds, link, refuse) // the agent's own rebate may have been lowered since
+      if (link) checkBounds(bounds, link, refuse) // the agent's own may have been lowered since
     }
     return await tx.row<LinkRow>(
       sql`update register_link set state = ${state} where ${ownLink} and state <> 'deleted' returning ${columns}`,

@@ -11,6 +11,7 @@ import { moveOwnFunds } from "./move-funds.ts"
 import { deleteNoteOf, writeNoteFor } from "./notes.ts"
 import { openDownline, openingRulesOf } from "./opening.ts"
 import { overviewOf } from "./overview.ts"
+import { setPrizeGroupOf } from "./prize-group.ts"
 import { setRebateOf } from "./rebate.ts"
 
 export function teamCalls(services: Services): Handlers<Calls<typeof teamApi>> {
@@ -22,6 +23,7 @@ export function teamCalls(services: Services): Handlers<Calls<typeof teamApi>> {
     moveFunds: moveOwnFunds(services),
     downlineDetail: call => detailOf(services, call),
     setRebate: call => setRebateOf(services, call),
+    setPrizeGroup: call => setPrizeGroupOf(services, call),
     fundDownline: call => fund(services, call),
     uplineTransfer: readUplineTransfer(services),
     fundUpline: sendToUpline(services),

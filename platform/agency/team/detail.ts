@@ -8,6 +8,7 @@ import type { CallContext } from "../../server/serve.ts"
 import { downlineRows } from "./downlines.ts"
 import { eventsOf } from "./events.ts"
 import { notesOf } from "./notes.ts"
+import { prizeGroupBounds } from "./prize-group.ts"
 import { rebateBounds } from "./rebate.ts"
 import { pathTo } from "./team-path.ts"
 
@@ -34,6 +35,7 @@ export async function detailOf(
     downline: downline ? { ...downline, freezeRequested: downline.freezeRequested && !self } : refuse("absent"),
     path: path.map(({ id, account }) => ({ id, account })),
     rebateBounds: direct ? await rebateBounds(database, caller.memberId, memberId) : null,
+    groupBounds: direct ? await prizeGroupBounds(database, brand, caller.memberId, memberId) : null,
     mayTransfer: direct && brand.flags.TEAMTRANSFER3 === true && isAgentType(memberTypeOf(downline!.type)),
     freezeRequest: freezeRequest ? { ...freezeRequest, at: freezeRequest.at.toISOString() } : null,
     notes: await notesOf(database, caller.memberId, memberId),

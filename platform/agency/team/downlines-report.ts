@@ -34,6 +34,7 @@ export const downlinesReport: ReportOf<"downlines"> = async ({ database }, { bra
       { key: "teamSize", title: words("downlines.teamSize"), kind: "count" },
       { key: "balance", title: words("downlines.balance"), kind: "money" },
       { key: "rebate", title: words("downlines.rebate"), kind: "rate" },
+      { key: "group", title: words("downlines.group"), kind: "count" },
       {
         key: "status",
         title: words("downlines.status"),
@@ -48,7 +49,8 @@ export const downlinesReport: ReportOf<"downlines"> = async ({ database }, { bra
              m.level - ${path[0]!.level}::int as level,
              (select count(*) from member d where d.upline = m.id) as directs, coalesce(t.members, 0) as "teamSize",
              coalesce(a.balance, 0) as balance,
-             m.rebate_ppm as rebate, m.status, m.created_at as "createdAt", m.last_login_at as "lastLoginAt",
+             m.rebate_ppm as rebate, m.prize_group as "group",
+             m.status, m.created_at as "createdAt", m.last_login_at as "lastLoginAt",
              row_number() over (order by ${downlineOrder(filter)}) as place
       ${chosen}`,
     order: sql`place`,

@@ -68,7 +68,8 @@ export async function downlineRows(database: Database, level: number, people: Sq
   const rows = await database.rows<DownlineRow>(sql`
     select m.id, m.username as account, m.nickname, m.type, m.level - ${level}::int as level, coalesce(up.username, '') as upline,
            (select count(*) from member d where d.upline = m.id) as directs, coalesce(t.members, 0) as "teamSize",
-           coalesce(a.balance, 0) as balance, m.rebate_ppm as rebate, m.status, m.created_at as "createdAt",
+           coalesce(a.balance, 0) as balance, m.rebate_ppm as rebate,
+           m.prize_group as "group", m.status, m.created_at as "createdAt",
            m.last_login_at as "lastLoginAt",
            (select jsonb_agg(jsonb_build_object('kind', c.kind, 'state', c.state)
                order by array_position(${kinds}::text[], c.kind))

@@ -1,5 +1,5 @@
 import type { MemberType } from "@baize/common/api/member-types.ts"
-import type { Day, MemberId } from "@baize/common/api/units.ts"
+import type { Day, MemberId, Ppm } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
@@ -32,7 +32,13 @@ export interface MoveResult {
 /** Why a member is not moved. */
 export class MoveError extends Error {
   override readonly name = "MoveError"
-  readonly reason: "absent" | "upline-absent" | "already-there" | "below-themselves" | "rebate-above-upline"
+  readonly reason:
+    | "absent"
+    | "upline-absent"
+    | "already-there"
+    | "below-themselves"
+    | "rebate-above-upline"
+    | "group-above-upline"
   constructor(reason: MoveError["reason"]) {
     super(`Cannot be moved: ${reason}`)
     this.reason = reason
@@ -78,10 +84,19 @@ export async function moveMember(
   })
 }
 
+interface MovedAccount {
+  readonly id: MemberId
+  readonly type: MemberType
+  readonly upline: MemberId | null
+  readonly level: number
+  readonly rebate: Ppm
+  readonly group: number
+}
+
 /** Checks the move, with both rows locked; gives by how many levels the team moves down (negative: up). */
 async function levelShift(tx: Database, { brand, member, to }: MemberMove): Promise<number> {
-  const people = await tx.rows<{ id: number; type: MemberType; upline: MemberId | null; level: number; rebate: number }>(sql`
-    select id, type, upline, level, rebate_ppm as rebate from member
+  const people = await tx.rows<MovedAccount>(sql`
+    select id, type, upline, level, rebate_ppm as rebate, prize_group as "group" from member
     where id = any (${[member, ...(to === null ? [] : [to])]}) and brand = ${brand.id} order by id for no key update`)
   const moved = people.find(({ id }) => id === member)
   const upline = people.find(({ id }) => id === to)
@@ -91,6 +106,7 @@ async function levelShift(tx: Database, { brand, member, to }: MemberMove): Prom
   if (await tx.row(sql`select from member_closure where ancestor = ${member} and descendant = ${to}`))
     throw new MoveError("below-themselves")
   if (upline && moved.rebate > upline.rebate) throw new MoveError("rebate-above-upline")
+  if (upline && moved.group > upline.group) throw new MoveError("group-above-upline")
   return (upline ? upline.level + 1 : 0) - moved.level
 }
 

@@ -3,6 +3,7 @@ import type { Ppm } from "@baize/common/api/units.ts"
 import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
+import { prizeGroupsOf } from "../../brands/prize-groups.ts"
 import { anyAgentType } from "../../identity/member/agent-types.ts"
 import { ruleOf } from "../../identity/member/form.ts"
 import { openMember } from "../../identity/member/open.ts"
@@ -17,6 +18,8 @@ interface TopAgentAccount {
   readonly nickname?: string | undefined
   /** Parts per million of turnover. */
   readonly rebatePpm: Ppm
+  /** Of lottery prizes; by default the brand's highest. */
+  readonly prizeGroup?: number | undefined
 }
 
 /**
@@ -26,7 +29,7 @@ interface TopAgentAccount {
  */
 export async function openTopAgent(
   { database, clock }: Pick<Services, "database" | "clock">,
-  { brand, username, nickname, rebatePpm }: TopAgentAccount,
+  { brand, username, nickname, rebatePpm, prizeGroup }: TopAgentAccount,
 ): Promise<{ password: string }> {
   for (const [field, value] of Object.entries({ username, nickname })) {
     const rule = ruleOf(field, brand.settings)
@@ -36,6 +39,10 @@ export async function openTopAgent(
         `"${value}" is not a valid ${field} at ${brand.code}: ${problem.code}, ${rule.minLength} to ${rule.maxLength} characters`,
       )
   }
+  const { lowest, highest } = prizeGroupsOf(brand.settings)
+  const group = prizeGroup ?? highest
+  if (group < lowest || group > highest || group % 2 !== 0)
+    throw new InvalidInput(`The prize group must be an even number from ${lowest} to ${highest}, not ${group}`)
   const password = firstPassword(brand.settings)
   const passwordHash = await hashPassword(password)
   await openMember(database, {
@@ -46,6 +53,7 @@ export async function openTopAgent(
     passwordHash,
     mustChange: "first-login",
     rebatePpm,
+    prizeGroup: group,
     at: clock.now(),
   })
   return { password }

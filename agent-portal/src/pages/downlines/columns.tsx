@@ -40,6 +40,7 @@ export function useDownlineColumns(anywhere: boolean): readonly ListColumn<Downl
     { key: "teamSize", title: t("downlines.teamSize"), kind: "count", value: row => row.teamSize, order: true },
     { key: "balance", title: t("downlines.balance"), kind: "money", value: row => row.balance, order: true },
     { key: "rebate", title: t("downlines.rebate"), kind: "rate", value: row => row.rebate },
+    { key: "group", title: t("downlines.group"), kind: "count", value: row => row.group, extra: true, show: row => row.group },
     {
       key: "status",
       title: t("downlines.status"),

@@ -19,6 +19,7 @@ import { Notes } from "./notes.tsx"
 import { StatusTag } from "./status-tag.tsx"
 
 const SetRebate = lazy(async () => ({ default: (await import("./set-rebate.tsx")).SetRebate }))
+const SetPrizeGroup = lazy(async () => ({ default: (await import("./set-prize-group.tsx")).SetPrizeGroup }))
 const Transfer = lazy(async () => ({ default: (await import("./transfer.tsx")).Transfer }))
 const RequestFreeze = lazy(async () => ({ default: (await import("./request-freeze.tsx")).RequestFreeze }))
 
@@ -47,6 +48,7 @@ function DownlineFacts({ downline }: { readonly downline: NonNullable<DownlineFi
         },
         { key: "balance", label: t("downlines.balance"), children: <Amount minor={downline.balance} sign /> },
         { key: "rebate", label: t("downlines.rebate"), children: format.rate(downline.rebate) },
+        { key: "group", label: t("downlines.group"), children: downline.group },
         { key: "team", label: t("downlines.teamSize"), children: format.count(downline.teamSize) },
         { key: "created", label: t("downlines.createdAt"), children: format.instant(downline.createdAt) },
         {
@@ -73,12 +75,12 @@ const OneDownline = observer(function OneDownline({ id }: { id: number }) {
   const { dependencies, readOnly, opens } = useDomain()
   const navigate = useNavigate()
   const [file] = useState(() => new DownlineFile(dependencies.api, dependencies.newId, id))
-  const [doing, setDoing] = useState<"rebate" | "transfer" | "freeze">()
+  const [doing, setDoing] = useState<"rebate" | "group" | "transfer" | "freeze">()
   const { detail } = file
   useEffect(() => void detail.load(), [detail])
   if (detail.problem) return <Problem problem={detail.problem} retry={() => void detail.load()} />
   if (!detail.value) return <Skeleton active paragraph={{ rows: 10 }} />
-  const { downline, path, rebateBounds, mayTransfer, freezeRequest } = detail.value
+  const { downline, path, rebateBounds, groupBounds, mayTransfer, freezeRequest } = detail.value
   const close = (): void => setDoing(undefined)
   const self = path.length < 2
   return (
@@ -96,6 +98,7 @@ const OneDownline = observer(function OneDownline({ id }: { id: number }) {
             <Button onClick={() => navigate(addressOf(DOWNLINES, { memberId: id }))}>{t("downlines.view")}</Button>
           )}
           {!readOnly && rebateBounds && <Button onClick={() => setDoing("rebate")}>{t("downlines.setRebate")}</Button>}
+          {!readOnly && groupBounds && <Button onClick={() => setDoing("group")}>{t("downlines.setGroup")}</Button>}
           {!readOnly && !self && !freezeRequest && downline.status !== "closed" && (
             <Button danger={downline.status === "active"} onClick={() => setDoing("freeze")}>
               {t(`downlines.request.${downline.status === "active" ? "freeze" : "unfreeze"}`)}
@@ -121,6 +124,9 @@ const OneDownline = observer(function OneDownline({ id }: { id: number }) {
       <Suspense>
         {doing === "rebate" && rebateBounds && (
           <SetRebate file={file} now={downline.rebate} bounds={rebateBounds} close={close} />
+        )}
+        {doing === "group" && groupBounds && (
+          <SetPrizeGroup file={file} now={downline.group} bounds={groupBounds} close={close} />
         )}
         {doing === "transfer" && <Transfer file={file} account={downline.account} close={close} />}
         {doing === "freeze" && (

@@ -17,8 +17,8 @@ export const Events = observer(function Events({ events }: { events: readonly Te
             <p>
               {t(`downlines.happened.${action}`, {
                 sum: format.money(amount ?? 0),
-                from: format.rate(from ?? 0),
-                to: format.rate(to ?? 0),
+                from: action === "group" ? from : format.rate(from ?? 0),
+                to: action === "group" ? to : format.rate(to ?? 0),
               })}
             </p>
             {text && <p className={styles.quiet}>{text}</p>}

@@ -7,6 +7,7 @@ import { Alert, Button, Form, Input, Select, Skeleton } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
+import { GroupField } from "../../parts/group-field.tsx"
 import { Problem } from "../../parts/problem.tsx"
 import { useFieldErrors, useFieldText, useProblemText } from "../../parts/problem-text.ts"
 import { RateField } from "../../parts/rate-field.tsx"
@@ -58,7 +59,7 @@ export const OpenAccountForm = observer(function OpenAccountForm({ submission, o
       layout="vertical"
       requiredMark={false}
       onFinish={account => void submit(account)}
-      initialValues={{ type: rules.types[0], rebate: 0 }}
+      initialValues={{ type: rules.types[0], rebate: 0, group: rules.groups.usual }}
     >
       <p style={{ marginTop: 0, color: "var(--quiet)" }}>{t("opening.lead")}</p>
       <Form.Item
@@ -76,6 +77,7 @@ export const OpenAccountForm = observer(function OpenAccountForm({ submission, o
         <Select options={rules.types.map(type => ({ value: type, label: t(`types.${memberTypeOf(type)}`) }))} />
       </Form.Item>
       <RateField max={rules.maxRebate} />
+      <GroupField min={rules.groups.min} max={rules.groups.max} />
       {problem && <Alert type="error" showIcon role="alert" title={say(problem)} style={{ marginBottom: 18 }} />}
       <Button type="primary" htmlType="submit" block size="large" loading={submission.busy}>
         {t("opening.submit")}

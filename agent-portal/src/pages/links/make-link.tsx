@@ -8,6 +8,7 @@ import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
+import { GroupField } from "../../parts/group-field.tsx"
 import { Problem } from "../../parts/problem.tsx"
 import { useProblemText } from "../../parts/problem-text.ts"
 import { RateField } from "../../parts/rate-field.tsx"
@@ -15,7 +16,7 @@ import { RateField } from "../../parts/rate-field.tsx"
 type LinkRequest = Request<typeof makeLink>
 const lifetimes = [7, 30, 90, 365] as const
 
-/** A new registration link: the type of account, its rebate, and the link's expiry. */
+/** A new registration link: the type of account, its rebate and prize group, and the link's expiry. */
 export const MakeLink = observer(function MakeLink({ close, made }: { close: () => void; made: (link: RegisterLink) => void }) {
   const { t } = useTranslation("agent")
   const { downlines, links } = useDomain().agentStores!
@@ -39,13 +40,14 @@ export const MakeLink = observer(function MakeLink({ close, made }: { close: () 
         <Form<LinkRequest>
           layout="vertical"
           requiredMark={false}
-          initialValues={{ type: opening.value.types[0], rebate: 0, expiresInDays: 0 }}
+          initialValues={{ type: opening.value.types[0], rebate: 0, group: opening.value.groups.usual, expiresInDays: 0 }}
           onFinish={link => void submit(link)}
         >
           <Form.Item name="type" label={t("links.kind")}>
             <Select options={opening.value.types.map(type => ({ value: type, label: t(`types.${memberTypeOf(type)}`) }))} />
           </Form.Item>
           <RateField max={opening.value.maxRebate} />
+          <GroupField min={opening.value.groups.min} max={opening.value.groups.max} />
           <Form.Item name="expiresInDays" label={t("links.days")}>
             <Select
               options={[
