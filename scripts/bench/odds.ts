@@ -12,13 +12,16 @@ interface OddsOptions {
 
 /** Fewer for a quick look. */
 const defaultRounds = Number(process.env.ODDS_ROUNDS ?? 10_000_000)
+/** Codes separated by commas, to play some games only. */
+const only = process.env.ODDS_GAMES?.split(",")
 const most = 4
 
 /**
  * Plays every game of the studio as its players do, with its own fair numbers, and compares the RTP with the exact mathematics.
  */
 export async function run({ rounds = defaultRounds }: OddsOptions = {}): Promise<Measurement[]> {
-  const left = [...gamesToPlay]
+  const games = gamesToPlay.filter(code => only?.includes(code) ?? true)
+  const left = [...games]
   const figures = new Map<string, Measurement[]>()
   async function work(): Promise<void> {
     for (let code = left.shift(); code; code = left.shift()) {
@@ -28,7 +31,7 @@ export async function run({ rounds = defaultRounds }: OddsOptions = {}): Promise
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))
-  return gamesToPlay.flatMap(code => figures.get(code) ?? [])
+  return games.flatMap(code => figures.get(code) ?? [])
 }
 
 const figureOf =

@@ -5,22 +5,22 @@ import { wheel, returnOf as wheelReturn } from "@baize/studio/games/wheel/wheel.
 import { back, entry, inTurn, type Plays, stake } from "./ways.ts"
 
 export function plinkoPlays(): Plays {
-  const boards = ([8, 12, 16] as const).flatMap(rows => (["low", "medium", "high"] as const).map(risk => ({ rows, risk })))
+  const boards = ([8, 9, 10, 11, 12, 13, 14, 15, 16] as const).flatMap(rows => (["low", "medium", "high"] as const).map(risk => ({ rows, risk })))
   return inTurn(boards.map(plinkoReturn), (draw, way) => plinko.play(draw, stake, boards[way]!).win)
 }
 
 export function wheelPlays(): Plays {
-  const wheels = ([10, 30, 50] as const).flatMap(segments =>
+  const wheels = ([10, 20, 30, 40, 50] as const).flatMap(segments =>
     (["low", "medium", "high"] as const).map(risk => ({ segments, risk })),
   )
   return inTurn(wheels.map(wheelReturn), (draw, way) => wheel.play(draw, stake, wheels[way]!).win)
 }
 
 export function kenoPlays(): Plays {
-  const bets = ([1, 4, 7] as const).flatMap(count =>
+  const bets = Array.from({ length: 10 }, (_, at) => at + 1).flatMap(count =>
     (["classic", "low", "medium", "high"] as const).map(risk => ({
       risk,
-      picks: Array.from({ length: count }, (_, at) => at * 5 + 1),
+      picks: Array.from({ length: count }, (_, at) => at * 4 + 1),
     })),
   )
   return inTurn(
@@ -30,7 +30,7 @@ export function kenoPlays(): Plays {
 }
 
 export function summitPlays(): Plays {
-  const choices = [...[1, 6, 9, 14, 18].map(auto => ({ auto, half: null })), { auto: 18, half: 6 }, { auto: 9, half: 1 }]
+  const choices = [...[1, 6, 9, 14, 18, 34, null].map(auto => ({ auto, half: null })), { auto: 18, half: 6 }, { auto: 9, half: 1 }]
   const entries = choices.map(entry)
   return {
     ways: choices.map(summitReturn),

@@ -1,13 +1,16 @@
 import { baccarat, baccaratSpots } from "@baize/studio/games/baccarat/baccarat.ts"
 import { type CometResult, comet } from "@baize/studio/games/comet/comet.ts"
-import { choiceOf, dice, dicePaytable, payoutOf, returnAt, winningRolls } from "@baize/studio/games/dice/dice.ts"
+import { copperDice } from "@baize/studio/games/dice/copper-dice.ts"
+import { dice } from "@baize/studio/games/dice/dice.ts"
 import { europeanRoulette } from "@baize/studio/games/european-roulette/european-roulette.ts"
 import { spots } from "@baize/studio/games/european-roulette/spots.ts"
 import { highCard } from "@baize/studio/games/high-card/high-card.ts"
+import { copperMines } from "@baize/studio/games/mines/copper-mines.ts"
 import { minesGame } from "@baize/studio/games/mines/mines.ts"
 import { sabongRing } from "@baize/studio/games/sabong-ring/sabong-ring.ts"
 import { studioGames } from "@baize/studio/games/studio-games.ts"
 import { blackjackPlays } from "./blackjack-plays.ts"
+import { dicePlays, minesPlays } from "./dice-and-mines.ts"
 import { huntPlays } from "./hunts.ts"
 import { kenoPlays, plinkoPlays, summitPlays, wheelPlays } from "./originals.ts"
 import { salonPlays } from "./salon-plays.ts"
@@ -17,7 +20,7 @@ import { hiLoPlays, towerPlays, videoPokerPlays } from "./steps-plays.ts"
 import { atOnce, back, entry, inTurn, type Plays, stake, waysOf } from "./ways.ts"
 
 function crashPlays(): Plays {
-  const targets = [101, 150, 200, 300, 500, 1000, 10_000]
+  const targets = [101, 150, 200, 300, 500, 1000, 10_000, 100_000]
   const entries = targets.map(auto => entry({ auto }))
   return {
     ways: waysOf(
@@ -26,38 +29,6 @@ function crashPlays(): Plays {
     ),
     round: draw => comet.settle(comet.decide(draw, entries) as CometResult, entries).map(back),
   }
-}
-
-function minesPlays(): Plays {
-  const played = [
-    { mines: 1, fields: 12 },
-    { mines: 3, fields: 5 },
-    { mines: 5, fields: 8 },
-    { mines: 24, fields: 1 },
-  ]
-  const ways = waysOf(
-    minesGame,
-    played.map(({ mines, fields }) => `${mines}/${fields}`),
-  )
-  return inTurn(ways, (draw, way) => {
-    const { mines, fields } = played[way]!
-    let state = minesGame.begin(draw, stake, { mines })
-    for (let field = 0; field < fields && !minesGame.ended(state, stake); field++)
-      state = minesGame.step(state, { act: "open", field }) ?? state
-    const ended = minesGame.ended(state, stake) ?? minesGame.ended(minesGame.step(state, { act: "take" }) ?? state, stake)
-    return ended?.win ?? 0
-  })
-}
-
-function dicePlays(): Plays {
-  const choices = [100, 1234, 2500, 4950, 9800].map(winning => choiceOf(winning % 2 === 0 ? "under" : "over", winning))
-  const ways = choices.map(choice => {
-    const winning = winningRolls(choice)
-    const chance = winning / dicePaytable.rolls
-    const deviation = (payoutOf(stake, winning) / stake) * Math.sqrt(chance * (1 - chance))
-    return { name: `${choice.side}, ${winning / 100} % to win`, payback: returnAt(stake, winning), deviation }
-  })
-  return inTurn(ways, (draw, way) => dice.play(draw, stake, choices[way]!).win)
 }
 
 function highCardPlays(): Plays {
@@ -89,8 +60,10 @@ const special: Readonly<Record<string, () => Plays>> = {
       baccarat,
       baccaratSpots.map(spot => ({ way: spot, spot })),
     ),
-  dice: dicePlays,
-  mines: minesPlays,
+  dice: () => dicePlays(dice),
+  mines: () => minesPlays(minesGame),
+  "copper-dice": () => dicePlays(copperDice),
+  "copper-mines": () => minesPlays(copperMines),
   blackjack: blackjackPlays,
   "hi-lo": hiLoPlays,
   tower: towerPlays,

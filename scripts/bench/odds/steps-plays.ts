@@ -3,7 +3,7 @@ import { rankPlace } from "@baize/studio/games/playing-cards.ts"
 import { type Difficulty, tower } from "@baize/studio/games/tower/tower.ts"
 import { BestHolds } from "@baize/studio/games/video-poker/best-holds.ts"
 import { videoPoker } from "@baize/studio/games/video-poker/video-poker.ts"
-import { inTurn, type Plays, stake, waysOf } from "./ways.ts"
+import { inTurn, type Plays, stake } from "./ways.ts"
 
 /** One guess and then the cash: the card says which of the ways it is. */
 export function hiLoPlays(): Plays {
@@ -20,19 +20,13 @@ export function hiLoPlays(): Plays {
   }
 }
 
+/** Every floor of every tower. */
 export function towerPlays(): Plays {
-  const plans: readonly { difficulty: Difficulty; floors: number }[] = [
-    { difficulty: "easy", floors: 9 },
-    { difficulty: "medium", floors: 4 },
-    { difficulty: "hard", floors: 3 },
-    { difficulty: "expert", floors: 2 },
-    { difficulty: "master", floors: 2 },
-  ]
-  const ways = waysOf(
-    tower,
-    plans.map(({ difficulty, floors }) => `${difficulty}/${floors}`),
-  )
-  return inTurn(ways, (draw, way) => {
+  const plans = tower.returns.map(({ name }) => {
+    const [difficulty, floors] = name.split("/")
+    return { difficulty: difficulty as Difficulty, floors: Number(floors) }
+  })
+  return inTurn(tower.returns, (draw, way) => {
     const { difficulty, floors } = plans[way]!
     let state = tower.begin(draw, stake, { difficulty })
     for (let floor = 0; floor < floors && !tower.ended(state, stake); floor++)
