@@ -80,6 +80,27 @@ it("a bet that completes the turnover among others releases the bonus", async ()
   expect(await bonusOf(world, done)).toMatchObject({ state: "converted", converted: 1_000 })
 })
 
+it("a bonus account that a rollback has overdrawn keeps no bets from being posted together", async () => {
+  const person = await join("bonus")
+  await advanceBonuses(world.platform)
+  const low = await playerAt(world, vendor, person, 0)
+  const first = low.name()
+  await low.bet(first, 100)
+  const win = { round: `r-${first}`, player: low.player, game: low.game, transaction: `${first}-win`, amount: 100 }
+  expect(await vendor.call("win", { ...win, end: true })).toMatchObject({ status: 200 })
+  for (let n = 0; n < 10; n++) await low.bet(low.name(), 100)
+  await low.rollback(low.name(), win.transaction, { round: win.round })
+  const { bonus } = await world.platform.ledger.balances(person.id)
+  expect(bonus).toBe(-100)
+  const before = await transactions()
+  const all = [low, ...players.slice(1)]
+  const answers = await Promise.all(all.map(player => player.bet(player.name(), 100)))
+  for (const { status } of answers) expect(status).toBe(200)
+  const { bets, times } = await transactions()
+  expect(bets - before.bets).toBe(all.length)
+  expect(times - before.times).toBeLessThan(all.length / 2)
+})
+
 it("after all of that the books hold, and every bonus but the one moved on by hand is what was played", async () => {
   expect(await verifyLedger(world.database)).toEqual([])
   const [done] = people as [TestAccount]
