@@ -5,7 +5,9 @@ import { wheel, returnOf as wheelReturn } from "@baize/studio/games/wheel/wheel.
 import { back, entry, inTurn, type Plays, stake } from "./ways.ts"
 
 export function plinkoPlays(): Plays {
-  const boards = ([8, 9, 10, 11, 12, 13, 14, 15, 16] as const).flatMap(rows => (["low", "medium", "high"] as const).map(risk => ({ rows, risk })))
+  const boards = ([8, 9, 10, 11, 12, 13, 14, 15, 16] as const).flatMap(rows =>
+    (["low", "medium", "high"] as const).map(risk => ({ rows, risk })),
+  )
   return inTurn(boards.map(plinkoReturn), (draw, way) => plinko.play(draw, stake, boards[way]!).win)
 }
 
@@ -30,7 +32,11 @@ export function kenoPlays(): Plays {
 }
 
 export function summitPlays(): Plays {
-  const choices = [...[1, 6, 9, 14, 18, 34, null].map(auto => ({ auto, half: null })), { auto: 18, half: 6 }, { auto: 9, half: 1 }]
+  const choices = [
+    ...[1, 6, 9, 14, 18, 34, null].map(auto => ({ auto, half: null })),
+    { auto: 18, half: 6 },
+    { auto: 9, half: 1 },
+  ]
   const entries = choices.map(entry)
   return {
     ways: choices.map(summitReturn),

@@ -3,7 +3,8 @@
 -- account stays locked while a node is on its way to the next step, or never takes it. `p_account`: the stored accounts that
 -- receive; `p_counter`: the accounts that pay; `p_batch`: post_batch takes the calls, else post_in_order. Rollbacks before
 -- `p_since` do not count. `p_needs`: 1 no win after a rollback, 2 no win without a bet, 3 both. `p_judged`: the caller checked
--- all of that and holds the accounts. Records rounds that end and what was credited.
+-- all of that and holds the accounts. Records rounds that end and what was credited. `balance` includes the money of a bonus,
+-- as every answer under a bonus does, but not where the bonus has a part in the round: its share of the win is still to move.
 create or replace function post_winnings(
   p_source text[], p_ref text[], p_kind transfer_kind[], p_account bigint[], p_counter bigint[], p_amount bigint[],
   p_at timestamptz[], p_round text[], p_game bigint[], p_detail jsonb[], p_member bigint[], p_brand smallint[], p_needs int[],
@@ -12,7 +13,7 @@ create or replace function post_winnings(
 language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
-  pool bigint; passed boolean;
+  pool bigint; bonus bigint; bonus_money bigint;
 begin
   perform pg_advisory_xact_lock_shared(hashtext('baize books'));
   perform from account a where a.id = any (p_account) and a.balance is not null order by a.id for no key update;
@@ -39,6 +40,19 @@ begin
   loop
     if status = 'repeated' then
       status := repeated_as(p_source[i], p_ref[i], p_kind[i], p_account[i], seq, (p_detail[i] ->> 'end')::boolean);
+    end if;
+    -- One look into an index for a member who never had a bonus.
+    select a.id, greatest(0, a.balance) into bonus, bonus_money from account a
+    where (a.member, a.brand, a.kind) = (p_member[i], p_brand[i], 'bonus');
+    if found and status in ('posted', 'repeated') and not (p_judged and exists (
+      select from bonus_play b
+      where (b.source, b.round, b.member) = (p_source[i], p_round[i], p_member[i]) and b.kind = 'bet'))
+    then
+      if status = 'repeated' then
+        select bonus_then(bonus, k.at) into bonus_money from transfer_key k
+        where (k.source, k.ref, k.kind) = (p_source[i], p_ref[i], p_kind[i]);
+      end if;
+      balance := balance + bonus_money;
     end if;
     p_amount[i] := case when status = 'posted' then p_amount[i] else 0 end;
     p_needs[i] := case when status in ('posted', 'repeated') and (p_detail[i] ->> 'end')::boolean then 1 else 0 end;
