@@ -9,6 +9,7 @@ import type identity from "../../locales/en/identity.json"
 import type inbox from "../../locales/en/inbox.json"
 import type level from "../../locales/en/level.json"
 import type lotteryBets from "../../locales/en/lotteryBets.json"
+import type lotteryTrends from "../../locales/en/lotteryTrends.json"
 import type missions from "../../locales/en/missions.json"
 import type player from "../../locales/en/player.json"
 import type points from "../../locales/en/points.json"
@@ -32,6 +33,7 @@ interface SiteCatalogs {
   clearance: typeof clearance
   common: typeof common
   lotteryBets: typeof lotteryBets
+  lotteryTrends: typeof lotteryTrends
   missions: typeof missions
   player: typeof player
   agent: typeof agent

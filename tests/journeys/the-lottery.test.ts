@@ -64,6 +64,14 @@ describe("the lottery", () => {
     const opened = page.getByRole("listitem").filter({ has: verify })
     expect(await opened.getByRole("time").textContent()).toMatch(/ GMT-4$/)
     await page.getByLabel(lottery.day).locator("..").getByText("GMT+8", { exact: true }).waitFor()
+    await page.getByRole("tab", { name: lottery.trends }).click()
+    await page.getByRole("table").getByText("6", { exact: true }).first().waitFor()
+    for (const view of [words.lotteryTrends.view.roads, words.lotteryTrends.view.chart]) {
+      await page.getByText(view, { exact: true }).click()
+      await page.getByRole("table").first().waitFor()
+      await fits(page, 390)
+    }
+    await page.getByRole("tab", { name: lottery.opened }).click()
     await verify.last().click()
     await heading(page, lottery.proof.title).waitFor()
     await page.getByText(lottery.proof.fair).waitFor()

@@ -15,10 +15,10 @@ import { useWords } from "../../parts/words.ts"
 import { lotteryDrawPath, lotteryPath } from "../../paths.ts"
 import { BettingSoon } from "./betting-soon.tsx"
 import { Countdown } from "./countdown.tsx"
+import { DrawHistory } from "./draw-history.tsx"
 import { DrawNumbers } from "./draw-numbers.tsx"
 import style from "./lottery.module.css"
 import { type LotteryKind, lotteryTitle } from "./lottery-kind.ts"
-import { OpenedNumbers } from "./opened-numbers.tsx"
 import { useLotteryWords } from "./use-lottery-words.ts"
 
 interface GameViewProps {
@@ -61,7 +61,7 @@ export const GameView = observer(function GameView({ gameCode, kind, time }: Gam
           <LastDraw game={game} />
         </div>
       )}
-      {game && table && <OpenedNumbers game={game} table={table} />}
+      {game && table && <DrawHistory game={game} table={table} />}
       {game && <DrawRules rules={ruleOf(game.rule)} />}
     </div>
   )
