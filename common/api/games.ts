@@ -4,6 +4,9 @@ import { endpoint } from "./endpoint.ts"
 import { Code, Count, GameType, Id, Instant, Language, Money, PageNo, PageSize, Text } from "./fields.ts"
 import { WireGame } from "./wire-game.ts"
 
+/** How much the win of a slot's round varies, by its standard deviation. */
+export const volatilities = ["low", "medium", "high", "very-high"] as const
+
 /**
  * Fields of the specification without effect: every client gets the same games (they run in any browser), and the brand is that
  * of the host.
@@ -192,6 +195,8 @@ export const launchGame = endpoint({
     gameName: v.string(),
     mode: v.picklist(["real", "free"]),
     returnPpm: Count,
+    volatility: v.pipe(v.nullable(v.picklist(volatilities)), v.description("Of a slot, as its rules state it")),
+    hitPpm: v.pipe(v.nullable(Count), v.description("Of a slot: the share of rounds that win, in parts per million")),
     house: v.pipe(
       v.boolean(),
       v.description("Whether the game belongs to the house; the balance another studio reports is not shown"),

@@ -42,6 +42,8 @@ test("a guest who wants to play signs in and is in the game, with rules, RTP, ti
   await inBar(page, player.game.rules).click()
   const about = popup(page, said(player.rules.title, { game: SLOT }))
   await about.getByText(player.rules.return, { exact: true }).waitFor()
+  await about.getByText(player.rules.volatilities.medium, { exact: true }).waitFor()
+  await about.getByText(player.rules.hits, { exact: true }).waitFor()
   await about.getByRole("button", { name: player.rules.show }).click()
   await frame.getByRole("dialog", { name: game.rules.title }).waitFor()
   await frame.getByRole("dialog").getByRole("button", { name: game.tools.close }).click()

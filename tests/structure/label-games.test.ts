@@ -1,8 +1,12 @@
+import { globSync } from "node:fs"
+import { basename, join } from "node:path"
+import { root } from "@baize/kit/configuration.ts"
 import { catalog } from "@baize/platform/play/catalog/catalog.ts"
 import { HOUSE_ROUND_HOURS } from "@baize/platform/play/catalog/vendors.ts"
 import { studioGames } from "@baize/studio/games/studio-games.ts"
 import { house, labelOf, labels } from "@baize/studio/labels.ts"
 import { longestRound } from "@baize/studio/rounds/transitions.ts"
+import type { PublishedFigures } from "@baize/studio/slot/published.ts"
 import { volatilityOf } from "@baize/studio/slot/volatility.ts"
 import { expect, test } from "vitest"
 
@@ -40,13 +44,26 @@ test("no platform sweeps a round that the studio may still end and pay", () => {
 })
 
 test("the catalog states the volatility that the rules of each slot state", () => {
-  const slots = games.filter(({ classifications }) => classifications.includes("VIDEO"))
+  const slots = games.filter(({ hitPpm }) => hitPpm !== null)
   const inRules = slots.map(({ code }) => {
     const deviation = studioGames.find(game => game.code === code)?.returns[0]?.deviation
     return [code, volatilityOf(deviation ?? Number.NaN)]
   })
-  expect(slots.length).toBeGreaterThan(12)
+  expect(slots.length).toBeGreaterThan(23)
   expect(slots.map(({ code, volatility }) => [code, volatility])).toEqual(inRules)
+})
+
+test("the catalog states how many rounds of each slot win, as its rules do", async () => {
+  const files = globSync("slot/**/*.figures.ts", { cwd: join(root, "studio") })
+  const inRules = await Promise.all(
+    files.map(async file => {
+      const [figures] = Object.values<PublishedFigures>(await import(join(root, "studio", file)))
+      return [basename(file, ".figures.ts"), Math.round(Number(figures!.hitRate) * 10_000)]
+    }),
+  )
+  expect(files.length).toBeGreaterThan(23)
+  const told = games.flatMap(({ code, hitPpm }) => (hitPpm === null ? [] : [[code, hitPpm]]))
+  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(inRules))
 })
 
 test("the catalog states the volatility of a sea's middle shot: low, medium and high", () => {

@@ -69,6 +69,8 @@ const rowOf = (vendor: string, game: ListedGame, sort: number, picture: string):
   min_bet: game.minBet,
   lines: game.lines ?? 0,
   return_ppm: game.returnPpm ?? 0,
+  volatility: null,
+  hit_ppm: null,
   between_players: false,
   free_round_unit: game.freeRounds ? 1 : 0,
   sort,

@@ -58,6 +58,9 @@ const gameRow = (game: CatalogEntry, index: number): CatalogGame => ({
   min_bet: game.minBet,
   lines: game.lines,
   return_ppm: game.returnPpm,
+  // Of other games it depends on the bet.
+  volatility: game.hitPpm === null ? null : game.volatility,
+  hit_ppm: game.hitPpm,
   between_players: game.betweenPlayers,
   free_round_unit: game.freeRoundUnit,
   sort: index + 1,

@@ -1,8 +1,9 @@
 import type { GameType } from "@baize/common/api/fields.ts"
+import { volatilities } from "@baize/common/api/games.ts"
 import { accents, backdrops, type GameArt, letterings, motifs, palettes, tints } from "./art.ts"
-import { type CatalogEntry, type Classification, classifications, type Volatility } from "./types.ts"
+import { hitRates } from "./games/hit-rates.ts"
+import { type CatalogEntry, type Classification, classifications } from "./types.ts"
 
-const volatilities = ["low", "medium", "high", "very-high"] as const satisfies readonly Volatility[]
 const flagNames = ["hot", "new", "jackpot", "list", "free", "players"] as const
 
 /** The word itself if it is allowed; a table with a typo must not load. */
@@ -58,6 +59,7 @@ const gameOf = (vendor: string, gameType: GameType, row: string): CatalogEntry =
     betweenPlayers: flags.includes("players"),
     freeRoundUnit: 1,
     volatility: volatility === "-" ? null : oneOf(volatilities, volatility, row),
+    hitPpm: hitRates[code] === undefined ? null : ppm(hitRates[code]),
     jackpot,
     art: artOf(art ?? "", row),
   }

@@ -1,4 +1,5 @@
 import type { GameType } from "@baize/common/api/fields.ts"
+import type { volatilities } from "@baize/common/api/games.ts"
 import type { GameArt } from "./art.ts"
 
 /** A text in the languages with complete catalogs. */
@@ -21,7 +22,7 @@ export const classifications = {
 } as const satisfies Record<GameType, readonly string[]>
 export type Classification = (typeof classifications)[GameType][number]
 
-export type Volatility = "low" | "medium" | "high" | "very-high"
+export type Volatility = (typeof volatilities)[number]
 
 /** A studio's sign; `scripts/artwork/signs.ts` draws each. */
 export type SignName = "cloth" | "pagoda" | "lamp" | "leaf" | "drum" | "lantern" | "stadium" | "bamboo" | "wheel" | "anvil"
@@ -65,6 +66,8 @@ export interface CatalogEntry {
   /** The stake of a free round is a multiple of it, in minor units; 0: no free rounds can be granted for the game. */
   freeRoundUnit: number
   volatility: Volatility | null
+  /** The share of a slot's paid rounds that win, in parts per million; null for other games, where it depends on the bet. */
+  hitPpm: number | null
   jackpot: boolean
   art: GameArt
 }

@@ -77,6 +77,8 @@ export const launch =
       gameName: wordIn(game.names, language),
       mode,
       returnPpm: game.returnPpm,
+      volatility: game.volatility,
+      hitPpm: game.hitPpm,
       // The balance of a wallet that a studio keeps is not the member's cash.
       house: game.launchUrl === null && !wallet,
       ownWallet: wallet !== undefined,

@@ -8,7 +8,7 @@ import type { Brand } from "../../brands/brands.ts"
 import { type TranslatedText, wordIn } from "../../brands/words.ts"
 import { maskName } from "../../identity/member/mask-name.ts"
 import { artUrl } from "../catalog/pictures/version.ts"
-import { classifications } from "../catalog/types.ts"
+import { classifications, type Volatility } from "../catalog/types.ts"
 import { isOpen, isShown } from "../vendors/open-games.ts"
 import { distance, hasWord, wordsOf } from "./search.ts"
 
@@ -34,6 +34,8 @@ export interface GameRow {
   readonly minBet: number
   readonly lines: number
   readonly returnPpm: Ppm
+  readonly volatility: Volatility | null
+  readonly hitPpm: Ppm | null
   readonly betweenPlayers: boolean
 }
 
@@ -41,7 +43,7 @@ const columns = sql`
   game.id, game.vendor, game.code, game.game_type as "gameType", game.names, game.classifications, game.free_play as "freePlay",
   game.is_hot as "isHot", game.is_new as "isNew", game.is_lobby as "isLobby", game.jackpot,
   ${isOpen} as open, vendor.launch_url as "launchUrl", game.picture, game.min_bet as "minBet", game.lines,
-    game.return_ppm as "returnPpm",
+    game.return_ppm as "returnPpm", game.volatility, game.hit_ppm as "hitPpm",
   game.between_players as "betweenPlayers"`
 
 /** Every game that a brand shows. */
