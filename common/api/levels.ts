@@ -1,7 +1,8 @@
 import * as v from "valibot"
 import { members } from "./access.ts"
+import { BonusTerms } from "./bonuses.ts"
 import { endpoint } from "./endpoint.ts"
-import { Count, Money, Rate } from "./fields.ts"
+import { Count, Money, Rate, Text } from "./fields.ts"
 
 /** A method of the cashier that a level opens, or whose terms it changes, as they are from that level on. */
 const Benefit = v.object({
@@ -39,6 +40,10 @@ export const levels = endpoint({
             v.description("Points have raised the caller to it; the house can have lowered them since"),
           ),
           benefits: v.pipe(v.array(Benefit), v.description("That the level before does not have")),
+          bonuses: v.pipe(
+            v.array(v.object({ campaign: Text, terms: BonusTerms })),
+            v.description("That it brings once when it is reached; none to a caller who has reached it"),
+          ),
         }),
       ),
       v.description("The lowest first; none during a break from play, or where the brand has none"),

@@ -1,3 +1,4 @@
+import { campaignOf } from "@baize/platform/testing/bonuses.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
@@ -7,7 +8,7 @@ import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
 import { leaveGame, openSlot, signIn, spin } from "./at-the-site.ts"
 
-const { level, inbox, deposit } = words
+const { level, inbox, deposit, rewards } = words
 const person = useBrowser()
 const stack = useStack()
 
@@ -25,6 +26,8 @@ test("a member reaches a VIP level by playing, and finds the method that it open
     },
   })
   await stack.database.run(sql`delete from point_day`)
+  const grant = { kind: "fixed", amount: 2_500 }
+  await campaignOf(stack, "crown", { kind: "level", levels: [2], grant, wagering: 3, maxStake: 500 })
   const ann = await stack.member({ username: "annlevels" })
   await stack.fund(ann, 100_000)
   const page = await person()
@@ -34,6 +37,10 @@ test("a member reaches a VIP level by playing, and finds the method that it open
   await at("vipLevel")
   await page.getByRole("heading", { name: level.none }).waitFor()
   await page.getByText(said(level.deposit.opens, { method: "Crypto" })).waitFor()
+  await page
+    .getByText(said(level.bonus, { grant: said(rewards.grant.fixed, { amount: usd(2_500), paid: rewards.asBonus }) }))
+    .waitFor()
+  await page.getByText(said(rewards.terms.maxStake, { amount: usd(500) })).waitFor()
   await at("depositv2")
   await page.getByLabel(deposit.amount, { exact: false }).first().waitFor()
   expect(await page.getByRole("radio", { name: /Crypto/ }).count()).toBe(0)

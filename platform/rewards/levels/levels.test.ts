@@ -1,9 +1,11 @@
+import type { Response } from "@baize/common/api/endpoint.ts"
 import { levels } from "@baize/common/api/levels.ts"
 import { takeTimeOut } from "@baize/common/api/protection.ts"
 import { connect } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { beforeEach, expect, test } from "vitest"
 import { catchUp } from "../../books/facts/job.ts"
+import { campaignOf } from "../../testing/bonuses.ts"
 import { runCommand } from "../../testing/commands.ts"
 import { api, mia, mine, usePlayingMember, vendor, world } from "../../testing/playing-member.ts"
 import { earnPoints } from "../points/earn.ts"
@@ -28,6 +30,8 @@ beforeEach(async () => {
     },
   })
 })
+
+type Level = Response<typeof levels>["levels"][number]
 
 const play = async (amount: number): Promise<string> => {
   const name = mine.name()
@@ -104,6 +108,7 @@ test("each level names the methods that it opens, and those whose terms it chang
       multiplier: null,
       raised: false,
       benefits: [expect.objectContaining({ side: "deposit", method: "card", opens: true, max: card.max })],
+      bonuses: [],
     },
     {
       level: 3,
@@ -112,8 +117,32 @@ test("each level names the methods that it opens, and those whose terms it chang
       multiplier: 1_500_000,
       raised: false,
       benefits: [expect.objectContaining({ side: "deposit", method: "card", opens: false, max: 900_000 })],
+      bonuses: [],
     },
   ])
+})
+
+test("each level that a member has never had names the bonus that it brings, while its campaign is open", async () => {
+  const grant = { kind: "fixed", amount: 700 }
+  await campaignOf(world, "crown", { kind: "level", levels: [1, 3], grant, wagering: 2 })
+  const closesAt = new Date(world.clock.now().getTime() + 60_000).toISOString()
+  await campaignOf(world, "brief", { kind: "level", levels: [3], grant, closesAt })
+  const opensAt = new Date(world.clock.now().getTime() + 86_400_000).toISOString()
+  await campaignOf(world, "later", { kind: "level", levels: [3], grant, opensAt })
+  const brought = async () =>
+    (await api(levels, {})).levels.map(({ bonuses }) => bonuses.map(({ campaign }) => campaign).toSorted())
+  expect(await brought()).toEqual([["crown"], ["brief", "crown"]])
+  const [{ bonuses }] = (await api(levels, {})).levels as [Level]
+  expect(bonuses[0]!.terms).toMatchObject({ grant, wagering: 2 })
+  await play(10_000)
+  await work()
+  expect(await brought()).toEqual([[], ["brief", "crown"]])
+  await runCommand(world, "member", "vip-level", "BAIZE", mia.username, "0")
+  expect(await brought()).toEqual([[], ["brief", "crown"]])
+  world.clock.advance(60_000)
+  expect(await brought()).toEqual([[], ["crown"]])
+  await world.database.run(sql`update campaign set closed_at = ${world.clock.now()} where kind = 'level'`)
+  expect(await brought()).toEqual([[], []])
 })
 
 test("during a break nothing is promised or said, and the level is still raised", async () => {

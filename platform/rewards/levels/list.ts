@@ -1,5 +1,6 @@
 import type { Response } from "@baize/common/api/endpoint.ts"
 import type { levels } from "@baize/common/api/levels.ts"
+import type { MemberId } from "@baize/common/api/units.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import { multiplierAt, multipliersOf } from "../../brands/levels.ts"
@@ -9,6 +10,8 @@ import { withdrawalMethods } from "../../cashier/withdrawals/methods.ts"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { languageOf } from "../../server/texts.ts"
+import { campaignsOf, isOpen } from "../bonuses/campaigns.ts"
+import { shownTerms } from "../bonuses/terms.ts"
 
 type LevelList = Response<typeof levels>
 type Benefit = LevelList["levels"][number]["benefits"][number]
@@ -26,6 +29,7 @@ export async function levelsOf(
   const language = languageOf(brand, visitor)
   const reached = await database.rows<{ level: number }>(sql`select level from level_reached where member = ${caller.memberId}`)
   const all = may ? (brand.settings.levels ?? []) : []
+  const bonuses = may ? await bonusesOf({ database, clock }, brand, { member: caller.memberId, level, language }) : []
   return {
     level,
     points,
@@ -36,8 +40,28 @@ export async function levelsOf(
       name: wordIn(name, language, brand.language),
       raised: reached.some(({ level: known }) => known === number),
       benefits: benefitsOf(settings, brand, number, all[at - 1]?.level ?? 0),
+      bonuses: bonuses.filter(one => one.level === number).map(({ campaign, terms }) => ({ campaign, terms })),
     })),
   }
+}
+
+/** The bonuses of open campaigns, each with a level that brings it and that the member has never had. */
+async function bonusesOf(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  brand: Brand,
+  { member, level, language }: { readonly member: MemberId; readonly level: number; readonly language: string },
+): Promise<(LevelList["levels"][number]["bonuses"][number] & { readonly level: number })[]> {
+  const open = (await campaignsOf(database, brand.id)).filter(one => one.kind === "level" && isOpen(one, clock.now()))
+  if (open.length === 0) return []
+  const had = await database.rows<{ level: number }>(sql`select level from level_gained where member = ${member}`)
+  const isNew = (one: number): boolean => one > level && !had.some(gained => gained.level === one)
+  const nameOf = (one: number): string | null => {
+    const named = brand.settings.levels?.find(known => known.level === one)
+    return named ? wordIn(named.name, language, brand.language) : null
+  }
+  return open.flatMap(({ code: campaign, terms }) =>
+    (terms.levels ?? []).filter(isNew).map(one => ({ level: one, campaign, terms: shownTerms(terms, nameOf) })),
+  )
 }
 
 /** What a level makes of points, where that is more or less than before; nothing where the brand's play earns none. */

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { Icon } from "../../../parts/icon.tsx"
 import { Panel } from "../../../parts/panel.tsx"
 import { useWords } from "../../../parts/words.ts"
+import { useBonusWords } from "../bonuses/use-bonus-words.ts"
 import { useMethodName } from "../deposit/use-method-name.ts"
 import style from "./level.module.css"
 
@@ -11,7 +12,7 @@ export type LevelAnswer = Response<typeof levels>
 type Level = LevelAnswer["levels"][number]
 
 /** A level: the points that it takes, and what it brings that the one before does not. */
-export function LevelCard({ one: { name, points, multiplier, benefits }, reached }: { one: Level; reached: boolean }) {
+export function LevelCard({ one: { name, points, multiplier, benefits, bonuses }, reached }: { one: Level; reached: boolean }) {
   const { format } = useWords()
   const { t } = useTranslation("level")
   return (
@@ -24,8 +25,11 @@ export function LevelCard({ one: { name, points, multiplier, benefits }, reached
         </span>
       }
     >
-      {benefits.length === 0 && multiplier === null && <p className={style.rule}>{t("same")}</p>}
+      {benefits.length + bonuses.length === 0 && multiplier === null && <p className={style.rule}>{t("same")}</p>}
       <ul className={style.benefits}>
+        {bonuses.map(({ campaign, terms }) => (
+          <Bonus key={campaign} terms={terms} />
+        ))}
         {multiplier !== null && (
           <li>
             <Icon name="coin" size={20} />
@@ -40,6 +44,24 @@ export function LevelCard({ one: { name, points, multiplier, benefits }, reached
         ))}
       </ul>
     </Panel>
+  )
+}
+
+function Bonus({ terms }: { terms: Level["bonuses"][number]["terms"] }) {
+  const { t } = useTranslation("level")
+  const { granted, lines } = useBonusWords()
+  const played = lines(terms).filter(({ name }) => name === "wagering" || name === "maxStake" || name === "days")
+  return (
+    <li>
+      <Icon name="gift" size={20} />
+      <span>
+        <strong>{t("bonus", { grant: granted(terms) })}</strong>
+        <small>{t("bonusText")}</small>
+        {played.map(({ name, text }) => (
+          <small key={name}>{text}</small>
+        ))}
+      </span>
+    </li>
   )
 }
 
