@@ -16,7 +16,7 @@ import { disconnectVendor } from "@baize/platform/play/vendors/switches.ts"
 import { labelOf, labels } from "@baize/studio/labels.ts"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
-import { type LabelPlayer, useLabelWorld } from "./label-world.ts"
+import { type LabelPlayer, STAKE, useLabelWorld } from "./label-world.ts"
 
 const label = useLabelWorld()
 
@@ -50,6 +50,26 @@ const played = [
   ["BG", "reef-hunter", { fish: "clownfish" }, "result.html"],
 ] as const
 
+/** A slip on every end of one bout, so that it wins; it runs while the other labels are disconnected. */
+const ends = ["winner.meron", "winner.wala", "winner.draw"].map(pick => ({ picks: [pick], stake: STAKE }))
+let bout: { readonly sitting: LabelPlayer; readonly id: string; round(id: string): Promise<{ state: string; win: number }> }
+
+test("SS disconnected amid a bout has no tile left, and takes no more bets", async () => {
+  const { world } = label()
+  const sitting = await label().sitDown()
+  const { enter, round } = await label().openTable(sitting, "ribbon-derby")
+  const { body } = await enter({ bets: ends }, ends.length * STAKE)
+  expect(body).toMatchObject({ state: "playing" })
+  bout = { sitting, id: body.id, round }
+  await disconnectVendor(world.database, "SS")
+  const tiles = async () => (await sitting.api(gameList, { vassalage: "SS" })).total
+  await expect.poll(tiles).toBe(0)
+  const other = await label()
+    .openTable(await label().sitDown(), "ribbon-derby")
+    .catch(() => undefined)
+  expect((await other?.enter({ bets: ends }, ends.length * STAKE))?.body.state).not.toBe("playing")
+})
+
 test.each(played)(
   "%s disconnected during a round of %s pays it, and has no tile, winner or link from then on",
   async (vendor, code, choice, win) => {
@@ -76,7 +96,7 @@ test.each(played)(
     wire.fault(win, "lose-call", () => void disconnectVendor(world.database, vendor).then(() => cut.resolve()))
     const { body: last } = await play()
     await cut.promise
-    await expect.poll(() => label().unfinished(), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => label().unfinished(sitting), { timeout: 20_000 }).toEqual([])
     expect(await label().cashOf(sitting)).toBe(await label().dueTo(sitting))
     expect(Object.values(await shown(vendor, sitting)).every(count => count === 0)).toBe(true)
     if (vendor === "BZ") expect(await jackpot()).toBeNull()
@@ -92,9 +112,21 @@ test.each(played)(
   60_000,
 )
 
-test("every label that plays from members' cash is played here, or has only tables of its own clock", () => {
-  const missing = labels.filter(({ vendor, holdsMoney }) => !holdsMoney && !played.some(([other]) => other === vendor))
-  expect(missing.map(({ vendor }) => vendor)).toEqual(["SS"])
+test("a bout of SS that was running when SS was disconnected is settled and paid", async () => {
+  const { sitting, id, round } = bout
+  await expect.poll(async () => (await round(id)).state, { timeout: 60_000, interval: 500 }).toBe("settled")
+  expect((await round(id)).win).toBeGreaterThan(0)
+  expect(await label().cashOf(sitting)).toBe(await label().dueTo(sitting))
+  const { world } = label()
+  await catchUp(world.platform)
+  expect(await sitting.api(roundTimeline, { roundId: `SS:${id}` })).toMatchObject({ state: "settled", shownBy: null })
+  await world.database.run(sql`update vendor set connected = true where id = 'SS'`)
+  expect(await verifyLedger(world.database)).toEqual([])
+}, 90_000)
+
+test("every label that plays from members' cash is played here", () => {
+  const here = new Set<string>([...played.map(([vendor]) => vendor), "SS"])
+  expect(labels.filter(({ vendor, holdsMoney }) => !holdsMoney && !here.has(vendor))).toEqual([])
 })
 
 test("every game of every label that says so opens for play money", async () => {

@@ -109,6 +109,22 @@ export class LabelWorld {
     return { opened, play }
   }
 
+  /** Opens a table's game, and bets in its open round. */
+  async openTable(sitting: LabelPlayer, code: string) {
+    const { body: opened } = await this.ask("/api/session", await this.addressOf(sitting, code))
+    const headers = { authorization: `Bearer ${opened.session}` }
+    const get = async (path: string) => (await fetch(`${this.studio.url}${path}`, { headers })).json()
+    const ask = this.ask.bind(this)
+    return {
+      async enter(choice: unknown, stake: number): Promise<StudioReply> {
+        const { round } = await get("/api/table")
+        const entry = { spin: randomUUID(), stake, choice, round, seed: randomUUID().replaceAll("-", "") }
+        return ask("/api/table/enter", entry, opened.session)
+      },
+      round: (id: string) => get(`/api/rounds/${id}`),
+    }
+  }
+
   async cashOf({ person }: LabelPlayer): Promise<number> {
     return (await this.world.platform.ledger.balances(person.id)).cash
   }
@@ -121,8 +137,10 @@ export class LabelWorld {
     return CASH + won
   }
 
-  unfinished(): Promise<object[]> {
-    return this.books.rows(sql`select from round where state not in ('settled', 'cancelled', 'refused')`)
+  unfinished({ person }: LabelPlayer): Promise<object[]> {
+    return this.books.rows(sql`
+      select from round
+      where state not in ('settled', 'cancelled', 'refused') and player = ${`${person.brand.code}:${person.id}`}`)
   }
 }
 

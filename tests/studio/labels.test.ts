@@ -71,7 +71,7 @@ test.each(spoken)(
       await play().catch(() => undefined)
       await died.promise
       await label().restartStudio()
-      await expect.poll(() => label().unfinished(), { timeout: 20_000 }).toEqual([])
+      await expect.poll(() => label().unfinished(sitting), { timeout: 20_000 }).toEqual([])
       expect(await label().cashOf(sitting)).toBe(await label().dueTo(sitting))
     }
     for (const call of [bet, win]) for (const fault of ["lose-answer", "lose-call"] as const) await killed(call, fault)
