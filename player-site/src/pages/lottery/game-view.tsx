@@ -1,25 +1,35 @@
-import type { Lottery } from "@baize/common/api/lottery.ts"
+import { type Lottery, lotteryLobby } from "@baize/common/api/lottery.ts"
 import { LotteryBoard, noteOpened } from "@baize/common/domain/lottery/lottery-board.ts"
 import { openedBy } from "@baize/common/domain/lottery/opened-numbers.ts"
+import { Remote } from "@baize/common/domain/remote.ts"
 import type { ServerTime } from "@baize/common/domain/site/server-time.ts"
 import { type PrizeRule, ruleOf } from "@baize/common/lottery/rule.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useDomain } from "../../domain.ts"
 import { Icon } from "../../parts/icon.tsx"
+import { lazyPage } from "../../parts/lazy-page.tsx"
 import { Problem, Skeleton } from "../../parts/notes.tsx"
 import { Panel } from "../../parts/panel.tsx"
 import { Link } from "../../parts/router.ts"
 import { Title } from "../../parts/title.tsx"
+import { withWords } from "../../parts/with-words.ts"
 import { useWords } from "../../parts/words.ts"
 import { lotteryDrawPath, lotteryPath } from "../../paths.ts"
-import { BettingSoon } from "./betting-soon.tsx"
+import { BettingNote } from "./betting-note.tsx"
 import { Countdown } from "./countdown.tsx"
 import { DrawHistory } from "./draw-history.tsx"
 import { DrawNumbers } from "./draw-numbers.tsx"
 import style from "./lottery.module.css"
 import { type LotteryKind, lotteryTitle } from "./lottery-kind.ts"
 import { useLotteryWords } from "./use-lottery-words.ts"
+
+const BettingDesk = lazyPage(() =>
+  withWords(
+    ["lotterySlip", "lotteryBets"],
+    import("./slip/betting-desk.tsx").then(file => file.BettingDesk),
+  ),
+)
 
 interface GameViewProps {
   gameCode: string
@@ -29,13 +39,16 @@ interface GameViewProps {
 
 /** One lottery: the time until its next draw, the commitment to it, and all its past draws. */
 export const GameView = observer(function GameView({ gameCode, kind, time }: GameViewProps) {
-  const { dependencies } = useDomain()
+  const { dependencies, session } = useDomain()
   const { t, language } = useWords()
   const { when } = useLotteryWords()
   const [board] = useState(() => new LotteryBoard(dependencies))
   useEffect(() => void board.show({ gameCode, language }), [board, gameCode, language])
   useEffect(() => (board.known ? board.watch() : undefined), [board, board.known])
   useEffect(() => void noteOpened(dependencies.api, gameCode), [dependencies.api, gameCode])
+  const [lobby] = useState(() => new Remote(() => dependencies.api(lotteryLobby, {})))
+  useEffect(() => void lobby.load(), [lobby])
+  const bets = lobby.value?.bettingOpen === true && session.signedIn && !session.trial
   const [game] = board.games.value ?? []
   const region = game?.region
   const [tables] = useState(() => new Map<string, ReturnType<typeof openedBy>>())
@@ -52,10 +65,11 @@ export const GameView = observer(function GameView({ gameCode, kind, time }: Gam
         <h1>{game?.gameName ?? t(lotteryTitle[kind])}</h1>
         {game && <p>{when(game.timetable)}</p>}
       </header>
-      <BettingSoon />
+      {!bets && <BettingNote open={lobby.value?.bettingOpen} />}
       {!game && board.games.problem && <Problem problem={board.games.problem} retry={() => void board.reload()} />}
       {!game && !board.games.problem && <Skeleton height={420} />}
-      {game && (
+      {game && bets && <BettingDesk key={session.memberId} game={game} time={time} />}
+      {game && !bets && (
         <div className={style.pair}>
           <NextDraw next={game.next} time={time} />
           <LastDraw game={game} />
@@ -63,6 +77,7 @@ export const GameView = observer(function GameView({ gameCode, kind, time }: Gam
       )}
       {game && table && <DrawHistory game={game} table={table} />}
       {game && <DrawRules rules={ruleOf(game.rule)} />}
+      {game?.next && bets && <Committed numero={game.next.numero} commitment={game.next.commitment} />}
     </div>
   )
 })
@@ -84,11 +99,7 @@ const NextDraw = observer(function NextDraw({ next, time }: { next: Lottery["nex
             <span className="hidden">{t("lottery.left")}</span>
             <Countdown time={time} until={next.drawsAt} />
           </p>
-          <details className={style.fold}>
-            <summary>{t("lottery.commitment")}</summary>
-            <p>{t("lottery.commitmentText")}</p>
-            <code className={style.hash}>{next.commitment}</code>
-          </details>
+          <Commitment commitment={next.commitment} />
         </>
       ) : (
         <p>{t("lottery.noNext")}</p>
@@ -96,6 +107,27 @@ const NextDraw = observer(function NextDraw({ next, time }: { next: Lottery["nex
     </Panel>
   )
 })
+
+function Commitment({ commitment }: { commitment: string }) {
+  const { t } = useWords()
+  return (
+    <details className={style.fold}>
+      <summary>{t("lottery.commitment")}</summary>
+      <p>{t("lottery.commitmentText")}</p>
+      <code className={style.hash}>{commitment}</code>
+    </details>
+  )
+}
+
+/** The commitment to the next draw, below the board. */
+function Committed({ numero, commitment }: { numero: string; commitment: string }) {
+  const { t } = useWords()
+  return (
+    <Panel title={t("lottery.committed", { numero })}>
+      <Commitment commitment={commitment} />
+    </Panel>
+  )
+}
 
 /** The numbers of the last draw, with a link to verify them. */
 const LastDraw = observer(function LastDraw({ game }: { game: Lottery }) {

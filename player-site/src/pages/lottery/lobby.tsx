@@ -13,14 +13,14 @@ import { Title } from "../../parts/title.tsx"
 import { useScrollingRow } from "../../parts/use-scrolling-row.ts"
 import { useWords } from "../../parts/words.ts"
 import { lotteryPath } from "../../paths.ts"
-import { BettingSoon } from "./betting-soon.tsx"
+import { BettingNote } from "./betting-note.tsx"
 import style from "./lottery.module.css"
 import { LotteryCards } from "./lottery-cards.tsx"
 import { type LotteryKind, lotteryTitle } from "./lottery-kind.ts"
 
 /** The lotteries of a page, recently opened ones first; each counts down to its next draw and shows its last. */
 export const Lobby = observer(function Lobby({ kind, time }: { kind: LotteryKind; time: ServerTime }) {
-  const { dependencies } = useDomain()
+  const { dependencies, session } = useDomain()
   const { t, language } = useWords()
   const [query] = useSearchParams()
   const [board] = useState(() => new LotteryBoard(dependencies))
@@ -56,7 +56,7 @@ export const Lobby = observer(function Lobby({ kind, time }: { kind: LotteryKind
           </Link>
         )}
       </header>
-      {lobby.value && !lobby.value.bettingOpen && <BettingSoon />}
+      {(!lobby.value?.bettingOpen || session.trial) && <BettingNote open={lobby.value?.bettingOpen} />}
       {lately.length > 0 && (
         <Section icon="history" title={t("lottery.recent")}>
           <LotteryCards games={lately} time={time} to={lotteryPath[kind]} line />

@@ -1,0 +1,214 @@
+import { autorun, makeAutoObservable, observableRef, runInAction, when } from "mobx"
+import { isRefused, RefusedError } from "../../api/client.ts"
+import type { Request, Response } from "../../api/endpoint.ts"
+import { buyTickets, comingDraws, lotteryTerms, startChase } from "../../api/lottery-tickets.ts"
+import type { Expression } from "../../lottery/bets/expression.ts"
+import type { LotteryFamily } from "../../lottery/bets/families.ts"
+import { percentOf } from "../../lottery/bets/number-rules.ts"
+import { Remote } from "../remote.ts"
+import { sendOnce } from "../request-id.ts"
+import type { StoreDependencies } from "../site-domain.ts"
+import { Submission } from "../submission.ts"
+import { keepSlip, restoreSlip } from "./kept-slip.ts"
+import { LotterySlip, type SlipBet } from "./slip.ts"
+import type { Slicing } from "./typed-entry.ts"
+
+type OwnTerms = Response<typeof lotteryTerms>
+export type OpenDraw = Response<typeof comingDraws>["draws"][number]
+type Purchase = Omit<Request<typeof buyTickets>, "request">
+type Chase = Omit<Request<typeof startChase>, "request">
+
+interface BettingDependencies extends Pick<StoreDependencies, "api" | "visit" | "newId"> {
+  readonly slicing: Slicing
+  /** The platform's time, by the second. */
+  readonly time: { readonly second: number }
+  /** Decimals of the currency. */
+  readonly exponent: number
+  /** Whose slip it is. */
+  readonly memberId: string | number
+  /** Receives the balance after each purchase. */
+  readonly onBalance: (cash: number) => void
+}
+
+/** A member's bets on one lottery: its terms, the draw that is open, the slip, and buying it. */
+export class LotteryBetting {
+  readonly gameCode: string
+  readonly terms: Remote<OwnTerms>
+  readonly coming: Remote<readonly OpenDraw[]>
+  readonly purchase: Submission<Purchase, Response<typeof buyTickets>>
+  readonly chasing: Submission<Chase, Response<typeof startChase>>
+  slip: LotterySlip | undefined = undefined
+  /** The draw for which the bets on the slip were made; undefined while it is empty. */
+  numero: string | undefined = undefined
+  /** Draws that the platform has refused to sell, whatever our clock says. */
+  private closed: readonly string[] = []
+  private readonly dependencies: BettingDependencies
+
+  constructor(gameCode: string, dependencies: BettingDependencies) {
+    const { api, newId } = dependencies
+    this.gameCode = gameCode
+    this.dependencies = dependencies
+    this.terms = new Remote(() => api(lotteryTerms, { gameCode }))
+    this.coming = new Remote(async () => (await api(comingDraws, { gameCode })).draws)
+    const buyOnce = sendOnce(newId)
+    const chaseOnce = sendOnce(newId)
+    this.purchase = new Submission(content => buyOnce(content, request => api(buyTickets, { request, ...content })))
+    this.chasing = new Submission(content => chaseOnce(content, request => api(startChase, { request, ...content })))
+    makeAutoObservable<this, "dependencies" | "closed">(this, {
+      terms: false,
+      coming: false,
+      purchase: false,
+      chasing: false,
+      slip: observableRef,
+      closed: observableRef,
+      dependencies: false,
+    })
+  }
+
+  /** Loads the terms and the coming draws, and keeps the slip until the returned function is called. */
+  start(): () => void {
+    void this.terms.load()
+    void this.coming.load()
+    const opened = when(
+      () => this.terms.value !== undefined,
+      () => this.open(),
+    )
+    const kept = autorun(() => this.slip && keepSlip(this.dependencies.visit, this.key, this.slip, this.numero), { delay: 300 })
+    return () => {
+      opened()
+      kept()
+    }
+  }
+
+  private open(): void {
+    const { exponent, slicing, visit } = this.dependencies
+    const { family, groups } = this.terms.value!
+    const slip = new LotterySlip(family as LotteryFamily, { exponent, group: groups.to }, slicing)
+    this.numero = restoreSlip(visit, this.key, slip)
+    this.slip = slip
+  }
+
+  private get key(): string {
+    return `baize.slip.${this.dependencies.memberId}.${this.gameCode}`
+  }
+
+  /** The draws that are not closed, soonest first. */
+  get openDraws(): readonly OpenDraw[] {
+    const { second } = this.dependencies.time
+    return (this.coming.value ?? []).filter(
+      ({ numero, closesAt }) => Date.parse(closesAt) > second && !this.closed.includes(numero),
+    )
+  }
+
+  /** The draw that bets are for. */
+  get draw(): OpenDraw | undefined {
+    return this.openDraws[0]
+  }
+
+  /** The draw that the slip was made for has closed: the member decides whether it moves to the next one. */
+  get late(): boolean {
+    return this.numero !== undefined && this.draw !== undefined && this.numero !== this.draw.numero
+  }
+
+  /** Percent of the ordinary odds that a pick is sold at, by the terms that the member sees; 0 if it isn't sold. */
+  percentOf(bet: string, expression: Expression): number {
+    return percentOf(this.terms.value?.rules ?? [], bet, expression)
+  }
+
+  /** The same for the bet being made. */
+  get percent(): number {
+    return this.slip ? this.percentOf(this.slip.type.code, this.slip.expression) : 0
+  }
+
+  /** Puts the bet being made on the slip. */
+  add(): void {
+    this.adding(slip => slip.add())
+  }
+
+  /** Puts bets on the slip that were placed before. */
+  put(bets: readonly SlipBet[]): void {
+    this.adding(slip => slip.put(bets))
+  }
+
+  /** An empty slip is from now on for the draw that is open. */
+  private adding(add: (slip: LotterySlip) => void): void {
+    const { slip } = this
+    if (!slip) return
+    const wasEmpty = slip.bets.length === 0
+    add(slip)
+    if (wasEmpty && slip.bets.length > 0) this.numero = this.draw?.numero
+    this.purchase.forget()
+  }
+
+  /** Moves the slip to the draw that is open now. */
+  move(): void {
+    this.numero = this.draw?.numero
+    this.purchase.forget()
+  }
+
+  /** Forgets a refusal once the slip has changed; an empty slip is for no draw. */
+  changed(): void {
+    this.purchase.forget()
+    if (this.slip?.bets.length === 0) this.numero = undefined
+  }
+
+  /** Which bet on the slip was refused, by its place from 0. */
+  get refusedBet(): number | undefined {
+    const { problem } = this.purchase
+    const place = problem instanceof RefusedError ? problem.value.ticket : undefined
+    return typeof place === "number" ? place : undefined
+  }
+
+  /** Buys everything on the slip for the open draw. */
+  async buy(): Promise<Response<typeof buyTickets> | undefined> {
+    const { slip, draw } = this
+    if (!slip || !draw || this.late) return undefined
+    const bought = await this.purchase.run({ gameCode: this.gameCode, numero: draw.numero, ...this.order(slip) })
+    if (bought) this.sold(bought.balance)
+    else await this.refused(draw)
+    return bought
+  }
+
+  /** Buys the slip for several draws, each with its multiple. */
+  async chase(draws: Chase["draws"], stopOnWin: boolean): Promise<Response<typeof startChase> | undefined> {
+    const { slip, draw } = this
+    if (!slip || !draw) return undefined
+    const bought = await this.chasing.run({ gameCode: this.gameCode, draws, stopOnWin, ...this.order(slip) })
+    if (bought) this.sold(bought.balance)
+    else if (isRefused(this.chasing.problem, startChase, "draw-closed")) await this.coming.load()
+    return bought
+  }
+
+  private order({ bets, terms }: LotterySlip): Pick<Purchase, "group" | "tickets"> {
+    return {
+      group: terms.group,
+      tickets: bets.map(({ bet, expression, unit, multiple, stake }) => ({
+        bet,
+        expression,
+        unit: unit as Purchase["tickets"][number]["unit"],
+        multiple,
+        // What is not sold is refused by its own sentence.
+        percent: Math.max(1, this.percentOf(bet, expression)),
+        stake,
+      })),
+    }
+  }
+
+  private sold(balance: number): void {
+    this.slip?.removeAll()
+    this.numero = undefined
+    this.dependencies.onBalance(balance)
+  }
+
+  /** Nothing is lost: a draw that closed leaves the slip for the next one, and changed terms are read again. */
+  private async refused(draw: OpenDraw): Promise<void> {
+    const { problem } = this.purchase
+    if (isRefused(problem, buyTickets, "draw-closed", "draw-unknown")) {
+      runInAction(() => {
+        this.closed = [...this.closed, draw.numero]
+      })
+      await this.coming.load()
+    }
+    if (isRefused(problem, buyTickets, "odds-changed", "number-stopped", "group-refused")) await this.terms.load()
+  }
+}

@@ -1,0 +1,57 @@
+import type { Lottery } from "@baize/common/api/lottery.ts"
+import type { ServerTime } from "@baize/common/domain/site/server-time.ts"
+import { observer } from "mobx-react-lite"
+import { useState } from "react"
+import { Link } from "../../../parts/router.ts"
+import { lotteryDrawPath } from "../../../paths.ts"
+import { Countdown } from "../countdown.tsx"
+import { DrawNumbers } from "../draw-numbers.tsx"
+import { useLotteryWords } from "../use-lottery-words.ts"
+import style from "./closing-head.module.css"
+import { useDesk } from "./desk.ts"
+import { useSlipWords } from "./use-slip-words.ts"
+
+/** The draw that can be bet on and the time until it closes, beside the numbers of the last one. */
+export const ClosingHead = observer(function ClosingHead({ game, time }: { game: Lottery; time: ServerTime }) {
+  const { betting, family } = useDesk()
+  const { own } = useSlipWords(family)
+  const { t } = useLotteryWords()
+  const { next, last, rule, gameCode } = game
+  const { draw } = betting
+  const [first] = useState(last?.numero)
+  const being = next && draw && next.numero !== draw.numero ? next.numero : undefined
+  return (
+    <header className={style.head}>
+      <div className={style.open}>
+        {draw ? (
+          <>
+            <p>
+              <strong className="number">{own("closing.for", { numero: draw.numero })}</strong>
+              <span>{own("closing.closes")}</span>
+            </p>
+            <p className={style.clock}>
+              <Countdown time={time} until={draw.closesAt} />
+            </p>
+          </>
+        ) : (
+          <p>{betting.coming.value ? own("closing.none") : "\u00a0"}</p>
+        )}
+      </div>
+      <div className={style.last} aria-live="polite">
+        {being && <p className={style.being}>{own("closing.drawing", { numero: being })}</p>}
+        {last ? (
+          <>
+            <Link to={lotteryDrawPath(gameCode, last.numero)} className={style.link}>
+              {t("lottery.verifyOf", { numero: last.numero })}
+            </Link>
+            <div key={last.numero} className={last.numero === first ? undefined : style.fresh}>
+              <DrawNumbers rule={rule} opened={last.opened} />
+            </div>
+          </>
+        ) : (
+          !being && <p>{t("lottery.noLast")}</p>
+        )}
+      </div>
+    </header>
+  )
+})

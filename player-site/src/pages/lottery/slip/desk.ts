@@ -1,0 +1,17 @@
+import type { BetFavorites } from "@baize/common/domain/lottery/bet-favorites.ts"
+import type { LotteryBetting } from "@baize/common/domain/lottery/betting.ts"
+import type { LotterySlip } from "@baize/common/domain/lottery/slip.ts"
+import type { LotteryTickets } from "@baize/common/domain/lottery/tickets.ts"
+import { createRequiredContext } from "@baize/common/react/required-context.ts"
+
+/** What the board, the slip and the tickets of a lottery's page share. */
+interface Desk {
+  readonly gameCode: string
+  readonly family: string
+  readonly betting: LotteryBetting
+  readonly slip: LotterySlip
+  readonly favorites: BetFavorites
+  readonly tickets: LotteryTickets
+}
+
+export const [ProvideDesk, useDesk] = createRequiredContext<Desk>("Desk")

@@ -1,0 +1,85 @@
+import { MOST_TICKETS } from "@baize/common/api/lottery-tickets.ts"
+import { FULL_PERCENT } from "@baize/common/lottery/bets/number-rules.ts"
+import { observer } from "mobx-react-lite"
+import { useState } from "react"
+import { Button } from "../../../parts/button.tsx"
+import { Dialog } from "../../../parts/dialog.tsx"
+import { Icon } from "../../../parts/icon.tsx"
+import { Cart } from "./cart.tsx"
+import { useDesk } from "./desk.ts"
+import style from "./live-bar.module.css"
+import { useSlipWords } from "./use-slip-words.ts"
+
+/** Under the board, or above the bar of a phone: what the pick costs and wins, and the way to the slip. */
+export const LiveBar = observer(function LiveBar() {
+  const { slip, betting, family } = useDesk()
+  const { own, format } = useSlipWords(family)
+  const [open, setOpen] = useState(false)
+  const { combinations, stake } = slip
+  const problem = usePickProblem()
+  const terms = betting.terms.value
+  const prize = Math.floor((slip.prize * betting.percent) / FULL_PERCENT)
+  return (
+    <div className={style.bar}>
+      {combinations > 0 && problem && (
+        <p className={style.problem} role="status">
+          {problem}
+        </p>
+      )}
+      <p className={style.sums}>
+        <strong className="number">
+          {combinations === 0 ? own("addFirst") : own("combinations", { count: combinations, shown: format.count(combinations) })}
+        </strong>
+        {combinations > 0 && (
+          <span className="number">
+            {stake !== undefined && <b>{format.money(stake)}</b>}
+            <span title={terms && own("cap", { sum: format.money(terms.mostPrize) })}>
+              {own("wins")} {format.money(prize)}
+            </span>
+          </span>
+        )}
+      </p>
+      <div className={style.actions}>
+        <Button
+          look={slip.complete && !problem ? "primary" : "quiet"}
+          disabled={!slip.complete || problem !== undefined}
+          onClick={() => betting.add()}
+        >
+          {own("add")}
+        </Button>
+        <button
+          type="button"
+          className={style.open}
+          aria-label={own("slip.open", { count: slip.bets.length, shown: format.count(slip.bets.length) })}
+          onClick={() => setOpen(true)}
+        >
+          <Icon name="receipt" size={22} />
+          {slip.bets.length > 0 && (
+            <span className="number" key={slip.bets.length}>
+              {slip.bets.length}
+            </span>
+          )}
+        </button>
+      </div>
+      {open && (
+        <Dialog title={own("slip.title")} close={() => setOpen(false)} size="medium">
+          <Cart done={() => setOpen(false)} />
+        </Dialog>
+      )}
+    </div>
+  )
+})
+
+/** Why the pick can't be put on the slip; undefined if it can, or is incomplete. */
+function usePickProblem(): string | undefined {
+  const { slip, betting, family } = useDesk()
+  const { own, format } = useSlipWords(family)
+  const { stake, prize, bets } = slip
+  const terms = betting.terms.value
+  if (betting.percent === 0) return own("stopped")
+  if (stake === undefined) return own("fraction")
+  if (terms && stake > terms.mostPerTicket) return own("overTicket", { sum: format.money(terms.mostPerTicket) })
+  if (terms && prize > terms.mostPrize) return own("overPrize", { sum: format.money(terms.mostPrize) })
+  if (bets.length >= MOST_TICKETS) return own("slip.full", { most: format.count(MOST_TICKETS) })
+  return undefined
+}

@@ -1,0 +1,114 @@
+import { type Ticket, ticketStates } from "@baize/common/api/lottery-tickets.ts"
+import { observer } from "mobx-react-lite"
+import { useEffect, useState } from "react"
+import { Button } from "../../../parts/button.tsx"
+import { Empty, Problem, Skeleton } from "../../../parts/notes.tsx"
+import { Pager } from "../../../parts/pager.tsx"
+import { Panel } from "../../../parts/panel.tsx"
+import { useDesk } from "./desk.ts"
+import { TicketDialog } from "./ticket-dialog.tsx"
+import style from "./tickets.module.css"
+import { useSlipWords } from "./use-slip-words.ts"
+
+/** The member's tickets, newest first: of this lottery or all, by state, draw and chase. */
+export const MyTickets = observer(function MyTickets() {
+  const { tickets, family } = useDesk()
+  const { own, format } = useSlipWords(family)
+  const { table } = tickets
+  const [open, setOpen] = useState<Ticket>()
+  useEffect(() => void table.reload(), [table])
+  const { rows, problem, answer, loading } = table
+  return (
+    <Panel title={own("tickets.title")} end={<Filters />}>
+      {problem && <Problem problem={problem} retry={() => void table.reload()} />}
+      {!problem && !answer && <Skeleton height={160} />}
+      {!problem && answer && rows.length === 0 && <Empty icon="receipt" title={own("tickets.none")} />}
+      {!problem && answer && rows.length > 0 && (
+        <>
+          <p className={`number ${style.totals}`}>
+            <span>
+              {own("tickets.staked")} <b>{format.money(answer.totals.stake)}</b>
+            </span>
+            <span>
+              {own("tickets.won")} <b>{format.money(answer.totals.prize)}</b>
+            </span>
+          </p>
+          <ul className={style.list} aria-busy={loading}>
+            {rows.map(ticket => (
+              <TicketLine key={ticket.id} ticket={ticket} open={() => setOpen(ticket)} />
+            ))}
+          </ul>
+        </>
+      )}
+      <Pager page={table.view.page} pages={table.pages} show={page => void table.show({ page })} />
+      {open && <TicketDialog ticket={open} close={() => setOpen(undefined)} />}
+    </Panel>
+  )
+})
+
+const Filters = observer(function Filters() {
+  const { tickets, family, gameCode } = useDesk()
+  const { own } = useSlipWords(family)
+  const { table } = tickets
+  const { filter } = table.view
+  const show = (change: typeof filter) => void table.show({ filter: { ...filter, ...change } })
+  return (
+    <div className={style.filters}>
+      {filter.chase || filter.numero ? (
+        <Button size="small" onClick={() => show({ chase: undefined, numero: undefined })}>
+          {own("tickets.allTickets")}
+        </Button>
+      ) : null}
+      <select
+        aria-label={own("tickets.where")}
+        value={filter.gameCode ? "here" : "everywhere"}
+        onChange={event => show({ gameCode: event.target.value === "here" ? gameCode : undefined })}
+      >
+        <option value="here">{own("tickets.here")}</option>
+        <option value="everywhere">{own("tickets.everywhere")}</option>
+      </select>
+      <select
+        aria-label={own("tickets.state")}
+        value={filter.state ?? ""}
+        onChange={event => show({ state: ticketStates.find(state => state === event.target.value) })}
+      >
+        <option value="">{own("tickets.any")}</option>
+        {ticketStates.map(state => (
+          <option key={state} value={state}>
+            {own(`tickets.states.${state}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+})
+
+const TicketLine = observer(function TicketLine({ ticket, open }: { ticket: Ticket; open: () => void }) {
+  const { tickets, family } = useDesk()
+  const { own, format, bets } = useSlipWords(family)
+  const { numero, bet, stake, prize, state, gameName, gameCode, soldAt, chase } = ticket
+  const here = useDesk().gameCode === gameCode
+  const name = here ? bets.name(bet) : gameName
+  const { filter } = tickets.table.view
+  return (
+    <li data-state={state}>
+      <button type="button" className={style.open} onClick={open} aria-label={own("tickets.open", { bet: name, numero })}>
+        <span className={style.what}>
+          <strong>{name}</strong>
+          <small className="number">
+            {numero} · <time dateTime={soldAt}>{format.time(soldAt)}</time>
+          </small>
+        </span>
+        <span className={`number ${style.sums}`}>
+          <span>{format.money(stake)}</span>
+          <small>{prize > 0 ? `+${format.money(prize)}` : own(`tickets.states.${state}`)}</small>
+        </span>
+      </button>
+      {chase && !filter.chase && (
+        <Button size="small" look="bare" onClick={() => void tickets.table.show({ filter: { chase } })}>
+          {own("tickets.showChase")}
+        </Button>
+      )}
+    </li>
+  )
+})

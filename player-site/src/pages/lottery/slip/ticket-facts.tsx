@@ -1,0 +1,106 @@
+import type { WholeTicket } from "@baize/common/domain/lottery/tickets.ts"
+import { betTypeOf, type LotteryFamily } from "@baize/common/lottery/bets/families.ts"
+import { observer } from "mobx-react-lite"
+import type { ReactNode } from "react"
+import { DrawNumbers } from "../draw-numbers.tsx"
+import style from "./tickets.module.css"
+import { useSlipWords } from "./use-slip-words.ts"
+
+/** What a ticket says: its numbers, its price, the odds as sold, its draw, and how its prize adds up. */
+export const TicketFacts = observer(function TicketFacts({ whole }: { whole: WholeTicket }) {
+  const { ticket, family, rule } = whole
+  const { own, format, bets, unit, odds, written } = useSlipWords(family)
+  const type = betTypeOf(family as LotteryFamily, ticket.bet)
+  const instant = (iso: string): ReactNode => (
+    <time dateTime={iso}>
+      {format.instant(iso)} {format.offset}
+    </time>
+  )
+  const price = own("slip.price", {
+    combinations: format.count(ticket.combinations),
+    unit: unit(ticket.unit),
+    multiple: format.count(ticket.multiple),
+  })
+  const facts: [string, ReactNode][] = [
+    [
+      own("ticket.numbers"),
+      <p key="numbers" className={style.numbers}>
+        {type ? written(type, ticket.expression) : ticket.expression}
+      </p>,
+    ],
+    [own("ticket.price"), `${price} = ${format.money(ticket.stake)}`],
+    [own("ticket.odds"), oddsText(ticket.odds.map((one, n) => [type?.tiers[n]?.code ?? "", odds(one)]))],
+    [own("ticket.group"), String(ticket.group)],
+    [own("ticket.soldAt"), instant(ticket.soldAt)],
+    [own("ticket.drawsAt"), instant(ticket.drawsAt)],
+    [own("ticket.id"), <code key="id">{ticket.id}</code>],
+  ]
+  function oddsText(tiers: readonly (readonly [string, string])[]): string {
+    if (tiers.length === 1) return tiers[0]![1]
+    return tiers.map(([code, shown]) => `${bets.tier(ticket.bet, code)} ${shown}`).join(" · ")
+  }
+  return (
+    <>
+      <header className={style.head} data-state={ticket.state}>
+        <div>
+          <h3>{bets.name(ticket.bet)}</h3>
+          <p>
+            {ticket.gameName} · <span className="number">{own("slip.for", { numero: ticket.numero })}</span>
+          </p>
+        </div>
+        <p className={`number ${style.outcome}`}>
+          <small>{own(`tickets.states.${ticket.state}`)}</small>
+          {ticket.prize > 0 && <strong>+{format.money(ticket.prize)}</strong>}
+        </p>
+      </header>
+      {ticket.opened && (
+        <section className={style.drawn} aria-label={own("ticket.result")}>
+          <h4>{own("ticket.result")}</h4>
+          <DrawNumbers rule={rule} opened={ticket.opened} />
+        </section>
+      )}
+      <PrizeSum whole={whole} />
+      <dl className={`number ${style.facts}`}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {ticket.state === "waiting" && (
+        <p className={style.closes}>{own("ticket.closes", { at: format.instant(ticket.closesAt) })}</p>
+      )}
+    </>
+  )
+})
+
+/** Hits × odds × unit × multiple, for each tier that was won. */
+const PrizeSum = observer(function PrizeSum({ whole: { ticket, family } }: { whole: WholeTicket }) {
+  const { own, format, bets, unit, odds } = useSlipWords(family)
+  const type = betTypeOf(family as LotteryFamily, ticket.bet)
+  const won = (ticket.hits ?? []).flatMap((hits, tier) => (hits > 0 ? [{ hits, tier }] : []))
+  if (won.length === 0) return null
+  return (
+    <section className={style.sum}>
+      <h4>{own("ticket.how")}</h4>
+      <ul className="number">
+        {won.map(({ hits, tier }) => (
+          <li key={tier}>
+            {ticket.odds.length > 1 && <span>{bets.tier(ticket.bet, type?.tiers[tier]?.code ?? "prize")}</span>}
+            {own("ticket.line", {
+              count: hits,
+              shown: format.count(hits),
+              odds: odds(ticket.odds[tier]!),
+              unit: unit(ticket.unit),
+              multiple: format.count(ticket.multiple),
+            })}
+          </li>
+        ))}
+        <li>
+          <strong>{own("ticket.rounded", { sum: format.money(ticket.prize) })}</strong>
+        </li>
+      </ul>
+    </section>
+  )
+})
