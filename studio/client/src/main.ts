@@ -1,5 +1,6 @@
 import "./style/page.css"
 import "./style/controls.css"
+import "./style/low.css"
 import "./style/overlay.css"
 import "./style/panels.css"
 import { h } from "./dom.ts"

@@ -100,5 +100,5 @@ function pastRound({ machine, reels }: FillTheme, { stops, respins }: FillOutcom
 function cabinetOf(canvas: HTMLElement, board: HTMLElement, reels: number): HTMLElement {
   const beds = h("div", { class: "reel-beds" }, ...Array.from({ length: reels }, () => h("div", { class: "reel-bed" })))
   const reelWindow = h("div", { class: "window" }, beds, canvas, board, h("div", { class: "glass" }))
-  return h("div", { class: "cabinet fill-cabinet" }, reelWindow, h("div", { class: "brass-frame" }))
+  return h("div", { class: "cabinet fill-cabinet", "data-tall": "" }, reelWindow, h("div", { class: "brass-frame" }))
 }

@@ -109,6 +109,7 @@ function cabinetOf(machine: TumbleMachine, canvas: HTMLElement, ladder: HTMLElem
   cabinet.style.setProperty("--reel-count", String(machine.strips.length))
   cabinet.style.setProperty("--row-count", String(machine.rows + (sky ? skyRows : 0)))
   cabinet.toggleAttribute("data-sky", sky !== undefined)
+  cabinet.toggleAttribute("data-tall", machine.rows + (sky ? skyRows : 0) > 0.9 * machine.strips.length)
   return cabinet
 }
 

@@ -1,0 +1,131 @@
+import type { Page } from "playwright-core"
+import { expect, test } from "vitest"
+import { useGameSeats } from "./game-seats.ts"
+
+const { sitDown, inEveryGame } = useGameSeats()
+
+/** Of what a player reads and presses: elements that overlap, are cut off or extend beyond the window. */
+const collisions = (page: Page) =>
+  page.evaluate(() => {
+    const parts = [".top-left > *", ".tools", ".plate-text", ".choices > *", ".stakes", ".spin", ".figures", ".strip", ".cabinet"]
+    /** How far the ring around the main button extends beyond it. */
+    const ring = (part: string, one: Element) => (part !== ".spin" ? 0 : one.matches(".round") ? 13 : 6)
+    const shown = parts.flatMap(part =>
+      [...document.querySelectorAll<HTMLElement>(part)]
+        .filter(one => one.checkVisibility())
+        .map(one => {
+          const { left, top, right, bottom } = one.getBoundingClientRect()
+          const more = ring(part, one)
+          return { part, one, box: { left: left - more, top: top - more, right: right + more, bottom: bottom + more } }
+        }),
+    )
+    const outside = ({ left, top, right, bottom }: Pick<DOMRect, "left" | "top" | "right" | "bottom">) =>
+      left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5
+    /** It can be scrolled into sight. */
+    const scrolls = (one: Element | null): boolean =>
+      one !== null && (/auto|scroll/.test(getComputedStyle(one).overflow) || scrolls(one.parentElement))
+    const pressed = [...document.querySelectorAll<HTMLElement>(".choices :is(button, input, select, output)")]
+      .filter(one => one.checkVisibility() && outside(one.getBoundingClientRect()))
+      .filter(one => !scrolls(one))
+      .map(one => `${one.className || one.tagName} is out of sight`)
+    return shown
+      .flatMap(({ part, one, box }, n) => [
+        ...(outside(box) ? [`${part} is out of sight`] : []),
+        ...(one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== "visible" ? [`${part} is cut off`] : []),
+        ...shown
+          .slice(n + 1)
+          .filter(({ box: other }) => Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1)
+          .filter(({ box: other }) => Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 1)
+          .map(other => `${part} and ${other.part} lie over each other`),
+      ])
+      .concat(pressed)
+  })
+
+/** Icons that are narrower than `width`, lower than a finger, or partly under something else. */
+const smallIcons = (page: Page, width: number) =>
+  page.evaluate(
+    least =>
+      [...document.querySelectorAll(":is(.tools, .stakes, .rack-tools) .icon-button")]
+        .filter(one => one.checkVisibility())
+        .map(one => ({ one, box: one.getBoundingClientRect() }))
+        .filter(({ one, box: { left, right, top, bottom, width, height } }) => {
+          const [x, y] = [left + width / 2, top + height / 2]
+          const edges = [
+            [x, top + 1],
+            [x, bottom - 1],
+            [left + 1, y],
+            [right - 1, y],
+          ] as const
+          return width < least || height < 44 || edges.some(edge => !one.contains(document.elementFromPoint(...edge)))
+        })
+        .map(({ one, box }) => `${one.getAttribute("aria-label")}: ${box.width} × ${box.height}`),
+    width,
+  )
+
+/** Reels that leave the width of a phone unused. */
+const narrowReels = (page: Page) =>
+  page.evaluate(() => {
+    const width = document.querySelector(".cabinet")?.getBoundingClientRect().width ?? innerWidth
+    return width < innerWidth * 0.9 ? [`the reels have ${Math.round(width)} px of ${innerWidth}`] : []
+  })
+
+interface PhoneSize {
+  readonly viewport: { readonly width: number; readonly height: number }
+  find(page: Page): Promise<readonly string[]>
+}
+
+const phones: readonly PhoneSize[] = [
+  { viewport: { width: 360, height: 640 }, find: page => smallIcons(page, 44) },
+  { viewport: { width: 390, height: 844 }, find: async page => [...(await collisions(page)), ...(await narrowReels(page))] },
+  { viewport: { width: 844, height: 390 }, find: collisions },
+  // Under the bars of a browser. There isn't room for icons of full width beside the table.
+  { viewport: { width: 667, height: 272 }, find: async page => [...(await collisions(page)), ...(await smallIcons(page, 40))] },
+]
+
+async function onPhones(page: Page): Promise<string[]> {
+  const findings: string[] = []
+  for (const { viewport, find } of phones) {
+    await page.setViewportSize(viewport)
+    await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, viewport)
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    findings.push(...(await find(page)).map(one => `${viewport.width} × ${viewport.height}: ${one}`))
+  }
+  return findings
+}
+
+test.each(["en", "ko"])(
+  "on a phone, upright or in landscape, nothing overlaps, icons are as large as a finger, reels have its width (%s)",
+  async language => {
+    expect(await inEveryGame(onPhones, { language })).toEqual([])
+  },
+)
+
+test("the button that refills play money fits on a phone in landscape too", async () => {
+  expect(await inEveryGame(onPhones, { mode: "free", codes: ["emerald-cloth", "sun-archer", "dice", "mines"] })).toEqual([])
+})
+
+test.each(["salon-baccarat", "dragon-tiger", "sic-bo", "baccarat"])(
+  "%s: on a phone, chips leave what their spot is called and pays in sight",
+  async code => {
+    const { page } = await sitDown(code, "en", { viewport: { width: 390, height: 844 }, refused: ["table-closed"] })
+    if (code !== "baccarat") await page.locator(".clock:not([data-closed])").waitFor()
+    for (const spot of await page.locator(".felt-spot").all()) await spot.press("Enter")
+    const covered = await page.evaluate(() =>
+      [...document.querySelectorAll(".felt-spot")].flatMap(spot => {
+        const chip = spot.querySelector(".chip")?.getBoundingClientRect()
+        if (!chip) return [`${spot.getAttribute("data-spot")} has no chip`]
+        return [...spot.querySelectorAll(":scope > :not(.spot-chip, .spot-others)")]
+          .filter(one => one.checkVisibility())
+          .map(one => {
+            const range = document.createRange()
+            range.selectNodeContents(one)
+            return { one, box: range.getBoundingClientRect() }
+          })
+          .filter(({ box }) => Math.min(box.right, chip.right) - Math.max(box.left, chip.left) > 1)
+          .filter(({ box }) => Math.min(box.bottom, chip.bottom) - Math.max(box.top, chip.top) > 2)
+          .map(({ one }) => `${spot.getAttribute("data-spot")}: the chip is over "${one.textContent}"`)
+      }),
+    )
+    expect(covered).toEqual([])
+  },
+)
