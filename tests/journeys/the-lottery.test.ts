@@ -1,4 +1,5 @@
 import { lotteryGame } from "@baize/common/api/lottery.ts"
+import { comingDraws } from "@baize/common/api/lottery-tickets.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
@@ -28,16 +29,15 @@ describe("the lottery", () => {
     await form.getByRole("button", { name: header.signIn }).click()
     await heading(page, "Northern Evening").waitFor()
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/vnLottery?gameCode=north-27")
-    await page.getByText(lottery.bettingSoon).waitFor()
+    await page.getByRole("region", { name: words.lotterySlip.board }).waitFor()
   })
 
   it("the lottery counts down, shows draws automatically, remembers what was viewed and proves each draw", async () => {
-    const { username } = await stack.member()
+    const member = await stack.member()
     const page = await person({ viewport: { width: 390, height: 844 } })
     await page.goto(stack.sites.baize.player)
-    await signIn(page, username, PASSWORD)
+    await signIn(page, member.username, PASSWORD)
     await page.goto(`${stack.sites.baize.player}/lottery`)
-    await page.getByText(lottery.bettingSoon).waitFor()
     await page.getByRole("link", { name: lottery.mode.ELOTT }).click()
     const card = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Minute Dice" }) })
     await card.waitFor()
@@ -46,11 +46,13 @@ describe("the lottery", () => {
     await heading(page, "Minute Dice").waitFor()
 
     const { next } = await gameOf("minute-dice")
-    await page.getByText(said(lottery.numero, { numero: next!.numero })).waitFor()
+    await page.getByText(said(lottery.committed, { numero: next!.numero })).waitFor()
+    const [open] = (await (await stack.signIn(member))(comingDraws, { gameCode: "minute-dice" })).draws
+    await page.getByText(said(words.lotterySlip.closing.for, { numero: open!.numero }), { exact: true }).waitFor()
     const left = await page.getByRole("timer").textContent()
     const [hours, minutes, seconds] = left!.split(":").map(Number) as [number, number, number]
     expect(hours + minutes).toBe(0)
-    const really = (Date.parse(next!.drawsAt) - stack.clock.now().getTime()) / 1_000
+    const really = (Date.parse(open!.closesAt) - stack.clock.now().getTime()) / 1_000
     expect(Math.abs(seconds - really)).toBeLessThan(3)
     await page.getByText(lottery.commitment, { exact: true }).click()
     const commitment = await page.locator("code").first().textContent()

@@ -12,7 +12,7 @@ describe("the plan of a chase", () => {
       { times: 3, stake: 600, total: 1_800, profit: 4_068 },
     ])
   })
-  it("doubles after each so many draws", () => {
+  it("doubles after every given number of draws", () => {
     expect(timesOf(chaseLines({ kind: "doubling", times: 1, factor: 2, every: 1 }, slip, 6))).toEqual([1, 2, 4, 8, 16, 32])
     expect(timesOf(chaseLines({ kind: "doubling", times: 2, factor: 3, every: 2 }, slip, 6))).toEqual([2, 2, 6, 6, 18, 18])
   })

@@ -68,7 +68,7 @@ export const sameBet = ({ bet, expression, combinations, unit, multiple, stake }
 const ASK_EVERY = 1_500
 const ASK_TIMES = 20
 
-/** What a draw brought the member once all of their tickets on it are decided; undefined if they had none, or it takes too long. */
+/** What a draw brought the member, once all of their tickets on it are decided; undefined if they had none or it takes long. */
 export async function drawOutcome(
   { api, clock }: { readonly api: Api; readonly clock: TimerClock },
   draw: { readonly gameCode: string; readonly numero: string },

@@ -22,7 +22,7 @@ describe("typed lines", () => {
     expect(entry.reading).toBe(false)
     expect(entry.typed).toEqual({ lines: ["1|2|3|4|5"], duplicates: ["12345"], invalid: ["1234"], left: 0 })
   })
-  it("of a long text are read in slices, between which the page goes on", async () => {
+  it("of a long text are read in slices, between which the page continues", async () => {
     const { paused, slicing } = page()
     const entry = new TypedEntry(slicing)
     const done = entry.enter(five, all.join("\n"))

@@ -2,11 +2,11 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx"
 import type { BetType } from "../../lottery/bets/bet-type.ts"
 import { LineReader, type TypedLines } from "../../lottery/bets/typed-lines.ts"
 
-/** How long reading may hold the page before it lets it draw a frame, in milliseconds, and how many lines it reads between looks. */
+/** How long reading may hold the page before a frame, in milliseconds, and the lines it reads between looks at the clock. */
 const SLICE = 12
 const LINES = 500
 
-/** Lets a page go on between slices of work. */
+/** Lets a page continue between slices of work. */
 export interface Slicing {
   now(): number
   pause(): Promise<void>

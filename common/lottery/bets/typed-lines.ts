@@ -48,7 +48,7 @@ export class LineReader {
     this.indexes = pad.rows.map(({ values }) => new Map(values.map((value, index) => [value, index])))
   }
 
-  /** Reads up to so many lines; false when nothing is left to read. */
+  /** Reads up to `count` lines; false when nothing is left to read. */
   read(count: number): boolean {
     for (let read = 0; read < count; read++) {
       const typed = this.next()

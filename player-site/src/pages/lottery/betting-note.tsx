@@ -6,7 +6,7 @@ import { useWords } from "../../parts/words.ts"
 import { usePopups } from "../../popups/popups.ts"
 import style from "./lottery.module.css"
 
-/** Where nobody can bet: whose draws these are, and whether betting is closed or needs an account. `open` is known once loaded. */
+/** Whose draws these are, and whether betting is closed or needs an account. `open` is known once loaded. */
 export const BettingNote = observer(function BettingNote({ open }: { open: boolean | undefined }) {
   const { site, session } = useDomain()
   const { t } = useWords()

@@ -17,7 +17,6 @@ export const LiveBar = observer(function LiveBar() {
   const [open, setOpen] = useState(false)
   const { combinations, stake } = slip
   const problem = usePickProblem()
-  const terms = betting.terms.value
   const prize = Math.floor((slip.prize * betting.percent) / FULL_PERCENT)
   return (
     <div className={style.bar}>
@@ -33,7 +32,7 @@ export const LiveBar = observer(function LiveBar() {
         {combinations > 0 && (
           <span className="number">
             {stake !== undefined && <b>{format.money(stake)}</b>}
-            <span title={terms && own("cap", { sum: format.money(terms.mostPrize) })}>
+            <span>
               {own("wins")} {format.money(prize)}
             </span>
           </span>

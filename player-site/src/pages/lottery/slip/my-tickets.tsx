@@ -51,14 +51,16 @@ const Filters = observer(function Filters() {
   const { own } = useSlipWords(family)
   const { table } = tickets
   const { filter } = table.view
+  /** Those of the tickets shown. */
+  const draws = [...new Set([...(filter.numero ? [filter.numero] : []), ...table.rows.map(({ numero }) => numero)])]
   const show = (change: typeof filter) => void table.show({ filter: { ...filter, ...change } })
   return (
     <div className={style.filters}>
-      {filter.chase || filter.numero ? (
-        <Button size="small" onClick={() => show({ chase: undefined, numero: undefined })}>
+      {filter.chase && (
+        <Button size="small" onClick={() => show({ chase: undefined, gameCode })}>
           {own("tickets.allTickets")}
         </Button>
-      ) : null}
+      )}
       <select
         aria-label={own("tickets.where")}
         value={filter.gameCode ? "here" : "everywhere"}
@@ -66,6 +68,18 @@ const Filters = observer(function Filters() {
       >
         <option value="here">{own("tickets.here")}</option>
         <option value="everywhere">{own("tickets.everywhere")}</option>
+      </select>
+      <select
+        aria-label={own("tickets.draw")}
+        value={filter.numero ?? ""}
+        onChange={event => show({ numero: event.target.value || undefined })}
+      >
+        <option value="">{own("tickets.anyDraw")}</option>
+        {draws.map(numero => (
+          <option key={numero} value={numero}>
+            {numero}
+          </option>
+        ))}
       </select>
       <select
         aria-label={own("tickets.state")}

@@ -10,7 +10,7 @@ import { useSlipWords } from "./use-slip-words.ts"
 /** Values of a row shown at once; a longer row is shown in ranges. */
 const RANGE = 100
 
-/** So many values are picked as quickly one by one. */
+/** The most values that are picked as quickly one by one. */
 const FEW = 4
 /** A row with more is laid out in tens, or as many as fit. */
 const MANY = 12

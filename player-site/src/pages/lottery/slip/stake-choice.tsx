@@ -9,8 +9,9 @@ const presets = [1, 5, 10, 50] as const
 
 /** Stake per combination, multiple, and the prize group. */
 export const StakeChoice = observer(function StakeChoice() {
-  const { slip, family } = useDesk()
-  const { own, unit } = useSlipWords(family)
+  const { slip, betting, family } = useDesk()
+  const { own, unit, format } = useSlipWords(family)
+  const terms = betting.terms.value
   return (
     <div className={style.stake}>
       <fieldset className={style.units} aria-label={own("unit")}>
@@ -53,6 +54,7 @@ export const StakeChoice = observer(function StakeChoice() {
         </div>
       </fieldset>
       <GroupSlider />
+      {terms && <p className={style.cap}>{own("cap", { sum: format.money(terms.mostPrize) })}</p>}
     </div>
   )
 })

@@ -52,7 +52,7 @@ const TicketActions = observer(function TicketActions({ whole, close }: { whole:
     const answer = await tickets.cancel(which)
     if (!answer) return
     const { cancelled: count, returned } = answer
-    toasts.say(own("tickets.cancelled", { count, shown: format.count(count), sum: format.money(returned) }), "positive")
+    toasts.say(own("tickets.canceled", { count, shown: format.count(count), sum: format.money(returned) }), "positive")
     close()
   }
   function again(): void {
