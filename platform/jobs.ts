@@ -21,6 +21,7 @@ import { sendHouseMessages } from "./letters/house/send.ts"
 import { sendNotifications } from "./letters/notifications/send.ts"
 import { deliverPushes } from "./letters/push/deliver.ts"
 import { announceDraws, holdDraws } from "./play/lottery/draws.ts"
+import { settleTickets } from "./play/lottery/tickets/settle.ts"
 import { reconcileDue } from "./play/rounds/reconciliation/due.ts"
 import { sweepOpenRounds } from "./play/rounds/sweep.ts"
 import { watchVoids } from "./play/rounds/voiding/carry-out.ts"
@@ -61,6 +62,7 @@ const jobs: readonly Job<Services>[] = [
   { name: "shortage-warnings", everySeconds: 600, run: services => warnOfShortages(services) },
   { name: "lottery-announcements", everySeconds: 30, run: announceDraws },
   { name: "lottery-draws", everySeconds: 1, run: services => holdDraws(services) },
+  { name: "lottery-tickets", everySeconds: 1, run: settleTickets },
   { name: "document-checks", everySeconds: 5, run: checkDocuments },
   { name: "sanction-alerts", everySeconds: 30, run: alertMatches },
   { name: "documents", everySeconds: 600, run: expireDocuments },

@@ -39,6 +39,7 @@ import { artRoutes } from "./play/catalog/pictures/routes.ts"
 import { gamesCalls } from "./play/games/calls.ts"
 import { lotteryCalls } from "./play/lottery/calls.ts"
 import { fillLotteries } from "./play/lottery/fill.ts"
+import { ticketsCalls } from "./play/lottery/tickets/calls.ts"
 import { protectionCalls } from "./play/protection/calls.ts"
 import { roundsCalls } from "./play/rounds/calls.ts"
 import { seamlessCalls } from "./play/seamless/calls.ts"
@@ -193,6 +194,7 @@ const createHandlers = (
   rounds: roundsCalls(services),
   games: gamesCalls(services),
   lottery: lotteryCalls(services),
+  tickets: ticketsCalls(services),
   reports: reportsCalls(services),
   contracts: contractsCalls(services),
   settlements: settlementsCalls(services),

@@ -15,6 +15,7 @@ import * as inbox from "./inbox.ts"
 import * as levels from "./levels.ts"
 import * as links from "./links.ts"
 import * as lottery from "./lottery.ts"
+import * as tickets from "./lottery-tickets.ts"
 import * as member from "./member.ts"
 import * as messages from "./messages.ts"
 import * as missions from "./missions.ts"
@@ -68,6 +69,7 @@ export const modules = {
   rounds,
   games,
   lottery,
+  tickets,
   team,
   links,
   records,

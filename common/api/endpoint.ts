@@ -35,6 +35,8 @@ export interface Endpoint {
   readonly sends?: "file" | "events"
   /** For a call without a body: the field sent in the header `X-Secret`, because addresses end up in logs and histories. */
   readonly secret?: string
+  /** Maximum size of the body in bytes, where 64 KiB are too few. */
+  readonly largest?: number
   /** Maximum upload size in bytes: the body is a file; the other fields travel in the query. */
   readonly uploads?: number
 }

@@ -10,6 +10,8 @@ export const MOST_MULTIPLE = 10_000
 /** Tickets of one slip, and draws of one chase. */
 export const MOST_TICKETS = 50
 export const MOST_DRAWS = 100
+/** Bytes of a slip: 100,000 single combinations of six numbers fit. */
+const LARGEST_SLIP = 4 * 1024 * 1024
 
 /**
  * `waiting` until its draw is settled; `cancelled` by the member before closing, `void` by the operator: both returned the stake.
@@ -154,6 +156,7 @@ export const buyTickets = endpoint({
   response: v.object({ tickets: v.array(v.pipe(v.string(), v.uuid())), stake: Money, balance: Money }),
   refusals: sellingRefusals,
   access: { own: members },
+  largest: LARGEST_SLIP,
   limit: { count: 120, seconds: 60 },
 })
 
@@ -182,6 +185,7 @@ export const startChase = endpoint({
   response: v.object({ chase: v.string(), tickets: Count, stake: Money, balance: Money }),
   refusals: sellingRefusals,
   access: { own: members },
+  largest: LARGEST_SLIP,
   limit: { count: 30, seconds: 60 },
 })
 
@@ -229,7 +233,7 @@ export const lotteryTicket = endpoint({
   sealed: false,
   request: v.object({ id: v.pipe(v.string(), v.uuid()) }),
   response: v.object({ ...Ticket.entries, opened: v.nullable(Opened), commitment: v.nullable(v.string()) }),
-  refusals: { "ticket-unknown": 404 },
+  refusals: {},
   access: { own: members, others: hidden(members) },
 })
 
@@ -242,7 +246,7 @@ export const cancelTickets = endpoint({
   sealed: false,
   request: v.object({ id: v.optional(v.pipe(v.string(), v.uuid())), chase: v.optional(v.string()) }),
   response: v.object({ cancelled: Count, returned: Money, balance: Money }),
-  refusals: { "ticket-unknown": 404, "draw-closed": 409 },
+  refusals: { "draw-closed": 409 },
   access: { own: members, others: hidden(members) },
   limit: { count: 60, seconds: 60 },
 })

@@ -99,6 +99,7 @@ export function serve<Calls extends object>(
     http.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...(endpoint.largest && { bodyLimit: endpoint.largest }),
       ...(endpoint.uploads && { bodyLimit: endpoint.uploads, onRequest: uploads.begin, onResponse: uploads.end }),
       handler: async (message, reply) => {
         const visitor = visitorOf(message)

@@ -53,9 +53,12 @@ export interface Party {
   readonly messageId: number
   /** A round it has played. */
   readonly roundId: string
+  /** A lottery ticket that lost. */
+  readonly ticketId: string
 }
 
 const NOBODYS = 999_999_999
+const NOBODYS_TICKET = "00000000-0000-7000-8000-000000000000"
 const nobodysOffers = { dividend: NOBODYS, daily: NOBODYS, hourly: NOBODYS, "real-time": NOBODYS }
 
 export const terms: Terms = {
@@ -89,6 +92,19 @@ async function playRound({ platform: { ledger } }: TestWorld, { id, brand }: Tes
   await ledger.post({ ...common, kind: "bet", debit, credit })
   await ledger.post({ ...common, kind: "win", debit: credit, credit: debit, detail: { end: true } })
   return `BZ:${round}`
+}
+
+/** A ticket of a draw long ago. */
+async function lotteryTicketOf({ database, clock }: TestWorld, { id, brand, type }: TestAccount): Promise<string> {
+  if (type === "trial") return NOBODYS_TICKET
+  const at = clock.now()
+  const row = await database.one<{ id: string }>(sql`
+    insert into lottery_ticket (id, brand, member, lottery, numero, draws_at, closes_at, bet, expression, combinations, unit,
+      multiple, prize_group, percent, odds, stake, payable, slip, position, sold_at, state, hits, decision, decided_at)
+    values (gen_random_uuid(), ${brand.id}, ${id}, 'evening-five', '20200101', ${at}, ${at}, 'sum-half', 'big', 1,
+      1000, 1, 1900, 100, '{19000}', 100, 190, gen_random_uuid(), 0, ${at}, 'lost', '{0}', 1, ${at})
+    returning id`)
+  return row.id
 }
 
 /** The ticket in the link to an export. */
@@ -172,6 +188,7 @@ async function party(world: TestWorld, person: TestAccount): Promise<Party> {
     passkeyId: await passkeyOf(world, person),
     messageId: await messageTo(world, person),
     roundId: await playRound(world, person),
+    ticketId: await lotteryTicketOf(world, person),
   }
 }
 

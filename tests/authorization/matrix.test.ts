@@ -90,6 +90,7 @@ const owned = [
   "freeze_request",
   "message",
   "export",
+  "lottery_ticket",
 ]
 async function contents(): Promise<unknown> {
   const tables = owned.map(name => `(select md5(string_agg(t::text, ',' order by t::text)) from ${name} t) as ${name}`)

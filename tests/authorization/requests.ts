@@ -3,6 +3,7 @@ import { races } from "./cast.ts"
 import type { MatrixRequests } from "./matrix-requests.ts"
 import { interval, teamRequests } from "./team-requests.ts"
 
+const unknownBet = { bet: "none", expression: "1", unit: 1_000, multiple: 1, stake: 1 } as const
 const empty = () => ({ own: {} })
 const wallet = { transaction: "T-1", round: "R-1", player: "BAIZE:1", game: "emerald-cloth" }
 const proof = "no proof"
@@ -210,6 +211,24 @@ export const requests: MatrixRequests = {
   vietnamRecent: empty,
   vietnamOpened: () => ({ own: { gameCode: "north-27" } }),
   lotteryDraw: () => ({ own: { gameCode: "evening-five", numero: "20261123" } }),
+  lotteryTerms: () => ({ own: { gameCode: "evening-five" } }),
+  comingDraws: () => ({ own: { gameCode: "evening-five" } }),
+  buyTickets: () => ({
+    own: { request: crypto.randomUUID(), gameCode: "evening-five", numero: "20261123", group: 1_900, tickets: [unknownBet] },
+  }),
+  startChase: () => ({
+    own: {
+      request: crypto.randomUUID(),
+      gameCode: "evening-five",
+      group: 1_900,
+      tickets: [unknownBet],
+      draws: [{ numero: "20261123", times: 1 }],
+      stopOnWin: true,
+    },
+  }),
+  lotteryTickets: empty,
+  lotteryTicket: (me, they) => ({ own: { id: me.ticketId }, others: { id: they.ticketId } }),
+  cancelTickets: (me, they) => ({ own: { id: me.ticketId }, others: { id: they.ticketId } }),
   ...teamRequests,
   chatRooms: empty,
   launchChat: empty,

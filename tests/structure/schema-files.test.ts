@@ -35,6 +35,7 @@ platform/schema/0026_agent_names.sql ead85afc1887adb8
 platform/schema/0027_bonus_bets.sql 08b7842278067cc2
 platform/schema/0028_rebate_lines.sql b9b668245b878a1a
 platform/schema/0029_inbox_counts.sql b1cc23b220934071
+platform/schema/0030_lottery_tickets.sql 449d961470ec1fb1
 platform/schema/0031_prize_groups.sql cbb674eec8158074
 platform/schema/0032_slot_figures.sql 0dd53c4a0a2c0241
 studio/schema/0001_play.sql a414d05f29bc538e

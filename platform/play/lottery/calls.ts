@@ -29,7 +29,7 @@ export function lotteryCalls({ database, clock }: Services): Handlers<Calls<type
       const modes = (request.prizeMode ? [request.prizeMode] : prizeModes)
         .filter(mode => games.has(mode))
         .map(prizeMode => ({ prizeMode, games: games.get(prizeMode)! }))
-      return { bettingOpen: false, modes }
+      return { bettingOpen: true, modes }
     },
 
     lotteryGames: async ({ request, brand, visitor }) => ({

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
 import type { Timetable } from "@baize/common/api/lottery.ts"
 import { commitmentOf, numbersOf } from "@baize/common/lottery/fair.ts"
+import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Services } from "../services.ts"
 import { drawsAfter } from "./timetable.ts"
@@ -33,6 +34,11 @@ export async function announceDraws({ database, clock }: DrawServices): Promise<
            (select count(*) from lottery_draw where lottery = code and draws_at > ${now}) as coming
     from lottery where state = 'open'`)
   const rows = open.flatMap(lottery => newDraws(lottery, now))
+  return announce(database, rows, now)
+}
+
+/** Announces draws as they were prepared; those that are announced already keep their seeds. Gives how many are new. */
+export async function announce(database: Database, rows: readonly PreparedDraw[], now: Date): Promise<number> {
   if (rows.length === 0) return 0
   return database.run(sql`
     insert into lottery_draw (lottery, numero, draws_at, rule, seed, commitment, announced_at)
@@ -46,11 +52,21 @@ function newDraws({ code, rule, timetable, last, coming }: Announcing, now: Date
   const rows = []
   for (const { numero, at } of drawsAfter(timetable, last && last > now ? last : now)) {
     if (at.getTime() > now.getTime() + AHEAD_MS && coming + rows.length >= AHEAD_DRAWS) break
-    const seed = randomBytes(32).toString("hex")
-    const commitment = commitmentOf({ gameCode: code, numero, rule }, seed)
-    rows.push({ lottery: code, numero, draws_at: at.toISOString(), rule, seed, commitment })
+    rows.push(prepareDraw({ code, rule }, { numero, at }))
   }
   return rows
+}
+
+type PreparedDraw = ReturnType<typeof prepareDraw>
+
+/** A draw with a seed of its own, and the commitment to it. */
+export function prepareDraw(
+  { code, rule }: { readonly code: string; readonly rule: string },
+  { numero, at }: { readonly numero: string; readonly at: Date },
+) {
+  const seed = randomBytes(32).toString("hex")
+  const commitment = commitmentOf({ gameCode: code, numero, rule }, seed)
+  return { lottery: code, numero, draws_at: at.toISOString(), rule, seed, commitment }
 }
 
 interface DueDraw {

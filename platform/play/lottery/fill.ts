@@ -1,32 +1,36 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { lotteries, type NewLottery } from "./games.ts"
+import { fillLotteryVendor } from "./vendor.ts"
 
 /**
- * Sets the table `lottery` to the lotteries drawn now, writing only what differs. A discontinued one is switched off and keeps
- * its draws.
+ * Sets the table `lottery` to the lotteries drawn now, and their vendor and its games, writing only what differs. A discontinued
+ * one is switched off and keeps its draws.
  */
 export async function fillLotteries(database: Database): Promise<void> {
+  await fillLotteryVendor(database)
   await database.run(sql`
     with listed as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(lotteries.map(rowOf))}::jsonb)
-        as l(code text, prize_mode text, region text, names jsonb, rule text, timetable jsonb, sort int)
+        as l(code text, prize_mode text, region text, names jsonb, family text, rule text, timetable jsonb,
+             sort int)
     ), left_out as (
       update lottery set state = 'off' where state <> 'off' and not exists (select from listed where listed.code = lottery.code)
     )
-    insert into lottery (code, prize_mode, region, names, rule, timetable, sort)
+    insert into lottery (code, prize_mode, region, names, family, rule, timetable, sort)
     select * from listed order by code
     on conflict (code) do update
-      set prize_mode = excluded.prize_mode, region = excluded.region, names = excluded.names, rule = excluded.rule,
-          timetable = excluded.timetable, sort = excluded.sort, state = 'open'
+      set prize_mode = excluded.prize_mode, region = excluded.region, names = excluded.names, family = excluded.family,
+          rule = excluded.rule, timetable = excluded.timetable, sort = excluded.sort, state = 'open'
       where lottery.state = 'off' or to_jsonb(lottery) - 'state' is distinct from to_jsonb(excluded) - 'state'`)
 }
 
-const rowOf = ({ code, prizeMode, region, names, rule, timetable }: NewLottery, index: number) => ({
+const rowOf = ({ code, prizeMode, region, names, family, rule, timetable }: NewLottery, index: number) => ({
   code,
   prize_mode: prizeMode,
   region,
   names,
+  family,
   rule,
   timetable,
   sort: index + 1,

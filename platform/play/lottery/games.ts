@@ -1,4 +1,5 @@
 import type { PrizeMode, Timetable } from "@baize/common/api/lottery.ts"
+import type { LotteryFamily } from "@baize/common/lottery/bets/families.ts"
 import type { TranslatedText } from "../../brands/words.ts"
 
 export interface NewLottery {
@@ -6,6 +7,8 @@ export interface NewLottery {
   readonly prizeMode: PrizeMode
   readonly region: "north" | "central" | "south" | null
   readonly names: TranslatedText
+  /** How its draws are read, and so which bets it takes. */
+  readonly family: LotteryFamily
   readonly rule: string
   readonly timetable: Timetable
 }
@@ -28,6 +31,8 @@ const daily = (at: string, gmtOffsetMinutes = STRAITS, days = [0, 1, 2, 3, 4, 5,
 })
 
 const rules = {
+  /** Three digits, and their sum. */
+  sum28: "numbers 3x0-9",
   three: "numbers 3x0-9",
   five: "numbers 5x0-9",
   dice: "numbers 3x1-6",
@@ -36,7 +41,7 @@ const rules = {
   six: "numbers 6x1-45 distinct sorted",
   keno: "numbers 20x1-80 distinct sorted",
   /** A 4D draw: three prizes, ten starters, ten consolations. */
-  fourD: "first 1x0-9999; second 1x0-9999; third 1x0-9999; starter 10x0-9999; consolation 10x0-9999",
+  four: "first 1x0-9999; second 1x0-9999; third 1x0-9999; starter 10x0-9999; consolation 10x0-9999",
   /** 27 numbers, as drawn in the north. */
   north:
     "special 1x0-99999; first 1x0-99999; second 2x0-99999; third 6x0-99999; fourth 4x0-9999; fifth 6x0-9999; " +
@@ -45,17 +50,17 @@ const rules = {
   south:
     "special 1x0-999999; first 1x0-99999; second 1x0-99999; third 2x0-99999; fourth 7x0-99999; fifth 1x0-9999; " +
     "sixth 3x0-9999; seventh 1x0-999; eighth 1x0-99",
-} as const
+} as const satisfies Record<LotteryFamily, string>
 
 const lottery = (
   prizeMode: PrizeMode,
   code: string,
   en: string,
   ko: string,
-  rule: keyof typeof rules,
+  family: LotteryFamily,
   timetable: Timetable,
   region: NewLottery["region"] = null,
-): NewLottery => ({ code, prizeMode, region, names: { en, ko }, rule: rules[rule], timetable })
+): NewLottery => ({ code, prizeMode, region, names: { en, ko }, family, rule: rules[family], timetable })
 
 /** Every lottery that the platform draws, in lobby order. They are the house's own: none repeats a state lottery's numbers. */
 export const lotteries: readonly NewLottery[] = [
@@ -71,9 +76,10 @@ export const lotteries: readonly NewLottery[] = [
   lottery("ELOTT", "minute-dice", "Minute Dice", "1분 주사위", "dice", every(1)),
   lottery("ELOTT", "minute-ten", "Minute Ten", "1분 텐", "ten", every(1)),
   lottery("ELOTT", "three-minute-eleven", "Three-Minute Eleven", "3분 일레븐", "eleven", every(3)),
-  lottery("SEA", "peninsula-4d", "Peninsula 4D", "반도 4D", "fourD", daily("19:00", STRAITS, [0, 3, 6])),
-  lottery("SEA", "island-4d", "Island 4D", "섬 4D", "fourD", daily("18:30", STRAITS, [0, 3, 6])),
-  lottery("SEA", "archipelago-4d", "Archipelago 4D", "군도 4D", "fourD", daily("17:45", VIETNAM)),
+  lottery("ELOTT", "three-minute-28", "Three-Minute 28", "3분 28", "sum28", every(3)),
+  lottery("SEA", "peninsula-4d", "Peninsula 4D", "반도 4D", "four", daily("19:00", STRAITS, [0, 3, 6])),
+  lottery("SEA", "island-4d", "Island 4D", "섬 4D", "four", daily("18:30", STRAITS, [0, 3, 6])),
+  lottery("SEA", "archipelago-4d", "Archipelago 4D", "군도 4D", "four", daily("17:45", VIETNAM)),
   lottery("SEA", "north-27", "Northern Evening", "북부 저녁 추첨", "north", daily("18:15", VIETNAM), "north"),
   lottery("SEA", "north-27-fast", "Northern Five Minutes", "북부 5분 추첨", "north", every(5, VIETNAM), "north"),
   lottery("SEA", "central-18", "Central Evening", "중부 저녁 추첨", "south", daily("17:15", VIETNAM), "central"),

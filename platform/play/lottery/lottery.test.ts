@@ -36,10 +36,10 @@ const gameOf = (gameCode: string) => world.visitor()(lotteryGame, { gameCode })
 const drawOf = (gameCode: string, numero: string) => world.visitor()(lotteryDraw, { gameCode, numero })
 
 describe("the lottery lobby", () => {
-  it("the lobby has lotteries of every prize mode, each with next draw and commitment, and takes no bets", async () => {
+  it("the lobby has lotteries of every prize mode, each with next draw and commitment, and takes bets", async () => {
     const api = world.visitor()
     const lobby = await api(lotteryLobby, {})
-    expect(lobby).toMatchObject({ bettingOpen: false })
+    expect(lobby).toMatchObject({ bettingOpen: true })
     expect(lobby.modes.map(({ prizeMode }) => prizeMode)).toEqual([...prizeModes])
     for (const { prizeMode, games: count } of lobby.modes) {
       const { games } = await api(lotteryGames, { prizeMode })
@@ -54,7 +54,7 @@ describe("the lottery lobby", () => {
     const api = world.visitor()
     const { modes } = await api(lotteryLobby, {})
     expect(await api(lotteryLobby, { prizeMode: "SEA" })).toEqual({
-      bettingOpen: false,
+      bettingOpen: true,
       modes: modes.filter(({ prizeMode }) => prizeMode === "SEA"),
     })
     await expect(api(lotteryLobby, { prizeMode: "MOON" as "SEA" })).rejects.toMatchObject({ status: 400 })

@@ -14,6 +14,8 @@ const inTurn = createKeyedMutex<number>()
 interface StakeCheck extends CountedPlayer {
   /** Minor units. */
   readonly stake: Minor
+  /** The largest of several stakes that are posted as one act, and that `stake` sums. */
+  readonly largest?: Minor
 }
 
 /**
@@ -60,11 +62,11 @@ export async function objectionTo(
   now: Date,
   risk: Risk = "stake",
 ): Promise<LimitRefusal | undefined> {
-  const { member, stake } = player
+  const { member, stake, largest = stake } = player
   const play = await countPlay(tx, player, now)
   const amounts = new Map((await limitsOf(tx, member, now)).map(({ kind, amount }) => [kind, amount ?? undefined]))
   if (risk !== "stake" && amounts.get("stake") !== undefined) return "limit-stake"
-  if (stake > (amounts.get("stake") ?? stake)) return "limit-stake"
+  if (largest > (amounts.get("stake") ?? largest)) return "limit-stake"
   const minutes = amounts.get("time-day")
   if (minutes !== undefined) {
     const sitting = sittingSeconds(play, now)

@@ -1,0 +1,171 @@
+import type { Calls } from "@baize/common/api/calls.ts"
+import type * as ticketsApi from "@baize/common/api/lottery-tickets.ts"
+import type { buyTickets, NewTicket, startChase } from "@baize/common/api/lottery-tickets.ts"
+import sql from "sql-template-tag"
+import type { CallContext, Handlers } from "../../../server/serve.ts"
+import { languageOf } from "../../../server/texts.ts"
+import type { Services } from "../../services.ts"
+import { returnTickets } from "./cancel.ts"
+import { type ComingDraw, comingDraws } from "./coming.ts"
+import { type PricedTicket, priceOf } from "./price.ts"
+import { type SoldSlip, sellSlip, soldBefore } from "./sell.ts"
+import { stakerOf } from "./staker.ts"
+import { type BettableLottery, bettable, closesSeconds, sellingTerms } from "./terms.ts"
+import { ticketOf, ticketsOf } from "./views.ts"
+
+type SellingCall = CallContext<typeof buyTickets> | CallContext<typeof startChase>
+
+interface Order {
+  readonly request: string
+  readonly gameCode: string
+  readonly group: number
+  readonly tickets: readonly NewTicket[]
+  readonly draws: readonly { readonly numero: string; readonly times: number }[]
+  readonly chase?: { readonly stopOnWin: boolean }
+}
+
+export function ticketsCalls(services: Services): Handlers<Calls<typeof ticketsApi>> {
+  const { database, clock, ledger } = services
+
+  const balanceOf = async (member: number): Promise<number> => {
+    const { cash, bonus } = await ledger.balances(member)
+    return cash + Math.max(0, bonus)
+  }
+
+  return {
+    lotteryTerms: async ({ request: { gameCode }, brand, caller, refuse }) => {
+      const lottery = (await bettable(database, brand, gameCode)) ?? refuse("lottery-unknown")
+      const { limits, rules, groups } = await sellingTerms(services, { brand, member: caller.memberId, lottery: gameCode })
+      return {
+        gameCode,
+        family: lottery.family,
+        groups,
+        closesSeconds: closesSeconds(lottery.timetable),
+        mostPerTicket: limits.ticket,
+        mostPerDraw: limits.draw,
+        mostPrize: limits.prize,
+        rules: [...rules],
+      }
+    },
+
+    comingDraws: async ({ request: { gameCode }, brand, refuse }) => {
+      const lottery = (await bettable(database, brand, gameCode)) ?? refuse("lottery-unknown")
+      return {
+        draws: comingDraws(lottery, clock.now()).map(({ numero, drawsAt, closesAt }) => ({
+          numero,
+          drawsAt: drawsAt.toISOString(),
+          closesAt: closesAt.toISOString(),
+        })),
+      }
+    },
+
+    buyTickets: async call => {
+      const { request, gameCode, group, tickets, numero } = call.request
+      const sold = await sell(services, call, { request, gameCode, group, tickets, draws: [{ numero, times: 1 }] })
+      return { tickets: [...sold.ids], stake: sold.stake, balance: await balanceOf(call.caller.memberId) }
+    },
+
+    startChase: async call => {
+      const { stopOnWin, ...order } = call.request
+      const { chase, ids, stake } = await sell(services, call, { ...order, chase: { stopOnWin } })
+      return {
+        chase: chase ?? call.refuse("request-differs"),
+        tickets: ids.length,
+        stake,
+        balance: await balanceOf(call.caller.memberId),
+      }
+    },
+
+    lotteryTickets: ({ request, brand, caller, visitor }) =>
+      ticketsOf(database, brand, { member: caller.memberId, language: languageOf(brand, visitor) }, request),
+
+    lotteryTicket: async ({ request, brand, caller, visitor, refuse }) =>
+      (await ticketOf(database, { member: caller.memberId, language: languageOf(brand, visitor) }, request.id)) ??
+      refuse("absent"),
+
+    cancelTickets: async ({ request: { id, chase }, brand, caller, refuse }) => {
+      if ((id === undefined) === (chase === undefined)) refuse("malformed", { fields: [{ field: "id", code: "invalid" }] })
+      const which = id === undefined ? sql`t.chase::text = ${chase}` : sql`t.id = ${id}`
+      const known = await database.row(sql`select from lottery_ticket t where t.member = ${caller.memberId} and ${which} limit 1`)
+      if (!known) refuse("absent")
+      const open = sql`${which} and t.closes_at > ${clock.now()} and not exists (
+        select from lottery_draw d where (d.lottery, d.numero) = (t.lottery, t.numero) and d.drawn_at is not null)`
+      const holder = { brand: brand.id, member: caller.memberId, currency: brand.currency }
+      const { count, stake } = await returnTickets(services, holder, open, "cancelled")
+      if (count === 0 && (await isOpenStill(id))) refuse("draw-closed")
+      return { cancelled: count, returned: stake, balance: await balanceOf(caller.memberId) }
+    },
+  }
+
+  /** A single ticket that can no longer be cancelled; one that was cancelled before only counts nothing. */
+  async function isOpenStill(id: string | undefined): Promise<boolean> {
+    if (id === undefined) return false
+    return (await database.row(sql`select from lottery_ticket where id = ${id} and state <> 'cancelled'`)) !== undefined
+  }
+}
+
+/** Checks everything before money moves, then sells. */
+async function sell(services: Services, { brand, caller, refuse }: SellingCall, order: Order): Promise<SoldSlip> {
+  const { database, clock } = services
+  const { request, gameCode, group, tickets } = order
+  const member = caller.memberId
+  const before = await soldBefore(database, member, { ...order, lottery: { code: gameCode } })
+  if (before === "request-differs") return refuse(before)
+  if (before) return before
+
+  const lottery = (await bettable(database, brand, gameCode)) ?? refuse("lottery-unknown")
+  const who = await stakerOf(database, brand, { member, lottery: gameCode, now: clock.now() })
+  if ("code" in who) return refuse(who.code, who.value ? { value: who.value } : {})
+  const draws = await drawsOf(services, lottery, order, refuse)
+  const terms = await sellingTerms(services, { brand, member, lottery: gameCode })
+  if (group < terms.groups.from || group > terms.groups.to) refuse("group-refused", { value: { ...terms.groups } })
+  const times = Math.max(...draws.map(draw => draw.times))
+  const priced: PricedTicket[] = []
+  for (const [n, ticket] of tickets.entries()) {
+    const price = priceOf(ticket, { lottery, terms, group, exponent: brand.exponent, times })
+    if ("code" in price) return refuse(price.code, { value: { ticket: n, ...price.value } })
+    priced.push(price)
+  }
+  const slip = {
+    request,
+    brand,
+    who,
+    lottery,
+    limits: terms.limits,
+    group,
+    tickets: priced,
+    draws,
+    ...(order.chase && { chase: order.chase }),
+  }
+  const sold = await sellSlip(services, slip)
+  if (typeof sold !== "string") return sold
+  const value =
+    sold === "draw-closed" ? nextOf(lottery, clock.now()) : sold === "limit-draw" ? { most: terms.limits.draw } : undefined
+  return refuse(sold, value ? { value } : {})
+}
+
+const nextOf = (lottery: BettableLottery, now: Date) => {
+  const [next] = comingDraws(lottery, now, 1)
+  return { next: next?.numero ?? null }
+}
+
+type Refuse = SellingCall["refuse"]
+
+/** The draws of an order, in its order; refuses one that is past, unknown or named twice. */
+async function drawsOf({ database, clock }: Services, lottery: BettableLottery, { draws }: Order, refuse: Refuse) {
+  const now = clock.now()
+  const coming = new Map(comingDraws(lottery, now).map(draw => [draw.numero, draw]))
+  const found: (ComingDraw & { times: number })[] = []
+  for (const { numero, times } of draws) {
+    const draw = coming.get(numero)
+    if (!draw) {
+      const past = await database.row(sql`
+        select from lottery_draw where (lottery, numero) = (${lottery.code}, ${numero})
+          and draws_at < ${now}::timestamptz + interval '1 day'`)
+      return past ? refuse("draw-closed", { value: nextOf(lottery, now) }) : refuse("draw-unknown", { value: { numero } })
+    }
+    found.push({ ...draw, times })
+  }
+  if (new Set(draws.map(({ numero }) => numero)).size < draws.length) refuse("draw-unknown")
+  return found
+}

@@ -1,0 +1,74 @@
+import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import { withRetry } from "@baize/kit/database/with-retry.ts"
+import sql, { type Sql } from "sql-template-tag"
+import { undoPlay } from "../../funds/undo.ts"
+import { accountsOf } from "../../seamless/answer.ts"
+import { holdAccounts } from "../../seamless/round-state.ts"
+import type { Services } from "../../services.ts"
+import { LOTTERY_SOURCE, LOTTERY_VENDOR } from "../vendor.ts"
+
+type ReturnServices = Pick<Services, "database" | "ledger" | "clock">
+
+interface TicketHolder {
+  readonly brand: BrandId
+  readonly member: MemberId
+  readonly currency: string
+}
+
+export interface ReturnedTickets {
+  readonly count: number
+  readonly stake: Minor
+}
+
+/**
+ * Returns the stakes of a member's waiting tickets that match a condition on `t`, by rollbacks of their bets. Each is returned
+ * once: its state changes in the same transaction, and under the locks that its settlement takes.
+ */
+export async function returnTickets(
+  { database, ledger, clock }: ReturnServices,
+  holder: TicketHolder,
+  which: Sql,
+  state: "cancelled" | "void",
+): Promise<ReturnedTickets> {
+  const { brand, member } = holder
+  const { cash, clearing } = await accountsOf(ledger, LOTTERY_VENDOR, holder)
+  return withRetry(() =>
+    database.transaction(async tx => {
+      await holdAccounts(tx, brand, member)
+      const now = clock.now()
+      const tickets = await tx.rows<{ id: string; stake: Minor; game: number }>(sql`
+        update lottery_ticket t set state = ${state}, decided_at = greatest(${now}, t.sold_at)
+        from game where (game.vendor, game.code) = (${LOTTERY_VENDOR}, t.lottery)
+          and t.member = ${member} and t.state = 'waiting' and ${which}
+        returning t.id, t.stake, game.id as game`)
+      for (const { id, game } of tickets) {
+        const returned = { source: LOTTERY_SOURCE, original: id, account: cash, counter: clearing, round: id, game }
+        const { status } = await ledger.rollback({ ...returned, detail: { state } }, tx)
+        if (status !== "posted" && status !== "repeated") throw new Error(`Returning ticket ${id} was ${status}`)
+        await undoPlay(ledger, tx, { source: LOTTERY_SOURCE, ref: id, brand, member, at: now })
+      }
+      await lowerPayable(
+        tx,
+        tickets.map(({ id }) => id),
+      )
+      return { count: tickets.length, stake: tickets.reduce((sum, { stake }) => sum + stake, 0) }
+    }),
+  )
+}
+
+/** Returned tickets cost their draw nothing: what they could have won can be sold again. */
+const lowerPayable = (tx: Database, ids: readonly string[]): Promise<number> =>
+  tx.run(sql`
+    insert into lottery_liability as l (brand, lottery, numero, bet, slot, payable)
+    select brand, lottery, numero, bet, pg_backend_pid() % 16, -sum(payable) from lottery_ticket
+    where id = any (${ids}::uuid[]) group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (brand, lottery, numero, bet, slot) do update set payable = l.payable + excluded.payable`)
+
+/** Returns what still waits of chases that have won, or whose draw was settled late. */
+export async function returnStopped(services: ReturnServices): Promise<void> {
+  const stopped = await services.database.rows<TicketHolder & { id: string }>(sql`
+    select c.id, c.brand, c.member, brand.currency from lottery_chase c join brand on brand.id = c.brand
+    where c.stopped_at is not null and exists (select from lottery_ticket t where t.chase = c.id and t.state = 'waiting')`)
+  for (const { id, ...holder } of stopped) await returnTickets(services, holder, sql`t.chase = ${id}`, "cancelled")
+}

@@ -1,0 +1,53 @@
+import { MOST_DRAWS } from "@baize/common/api/lottery-tickets.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import { announce, prepareDraw } from "../draws.ts"
+import { drawsAfter } from "../timetable.ts"
+import { MOST_DAYS_AHEAD } from "../vendor.ts"
+import { type BettableLottery, closesSeconds } from "./terms.ts"
+
+/** A draw whose sale has not ended. */
+export interface ComingDraw {
+  readonly numero: string
+  readonly drawsAt: Date
+  readonly closesAt: Date
+}
+
+/** The next draws of a lottery that can be bet on, soonest first: by its timetable, whether announced yet or not. */
+export function comingDraws({ timetable }: BettableLottery, now: Date, most = MOST_DRAWS): ComingDraw[] {
+  const closing = closesSeconds(timetable) * 1_000
+  const last = now.getTime() + MOST_DAYS_AHEAD * 86_400_000
+  const draws: ComingDraw[] = []
+  for (const { numero, at } of drawsAfter(timetable, new Date(now.getTime() + closing))) {
+    if (draws.length === most || at.getTime() > last) break
+    draws.push({ numero, drawsAt: at, closesAt: new Date(at.getTime() - closing) })
+  }
+  return draws
+}
+
+/**
+ * Announces those of the draws that are not announced yet, with all before them: a draw is committed to before its first ticket.
+ * False where one of them was held already, because the clock was stepped back.
+ */
+export async function announceBefore(
+  tx: Database,
+  lottery: BettableLottery,
+  draws: readonly ComingDraw[],
+  now: Date,
+): Promise<boolean> {
+  const { code, rule } = lottery
+  const count = draws.length
+  const known = await tx.rows<{ numero: string; held: boolean }>(sql`
+    select numero, drawn_at is not null as held from lottery_draw
+    where lottery = ${code} and numero = any (${draws.map(({ numero }) => numero)})`)
+  if (known.some(({ held }) => held)) return false
+  if (known.length === count) return true
+  const last = Math.max(...draws.map(({ drawsAt }) => drawsAt.getTime()))
+  const missing = comingDraws(lottery, now).filter(({ drawsAt }) => drawsAt.getTime() <= last)
+  await announce(
+    tx,
+    missing.map(({ numero, drawsAt: at }) => prepareDraw({ code, rule }, { numero, at })),
+    now,
+  )
+  return true
+}

@@ -1,0 +1,60 @@
+import type { NewTicket } from "@baize/common/api/lottery-tickets.ts"
+import type { Minor } from "@baize/common/api/units.ts"
+import { selectionsOf } from "@baize/common/lottery/bets/expression.ts"
+import { betTypeOf } from "@baize/common/lottery/bets/families.ts"
+import { FULL_PERCENT, percentOf } from "@baize/common/lottery/bets/number-rules.ts"
+import { oddsOf, prizeOf, stakeOf } from "@baize/common/lottery/bets/odds.ts"
+import { mostHitsOf } from "./most-hits.ts"
+import type { BettableLottery, SellingTerms } from "./terms.ts"
+
+export interface PricedTicket extends NewTicket {
+  readonly combinations: number
+  readonly odds: readonly number[]
+  /** The most it can win, minor units. */
+  readonly payable: Minor
+}
+
+export interface PriceObjection {
+  readonly code:
+    | "bet-unknown"
+    | "pick-incomplete"
+    | "stake-differs"
+    | "odds-changed"
+    | "number-stopped"
+    | "limit-ticket"
+    | "limit-prize"
+  readonly value: Readonly<Record<string, unknown>>
+}
+
+interface Pricing {
+  readonly lottery: BettableLottery
+  readonly terms: SellingTerms
+  readonly group: number
+  /** Of the currency. */
+  readonly exponent: number
+  /** How many times the ticket's multiple is bought, at most. */
+  readonly times: number
+}
+
+/** Counts and prices a ticket as the server sees it; or the first objection to it. */
+export function priceOf(ticket: NewTicket, pricing: Pricing): PricedTicket | PriceObjection {
+  const { lottery, terms, group, exponent, times } = pricing
+  const type = betTypeOf(lottery.family, ticket.bet)
+  if (!type) return { code: "bet-unknown", value: { bet: ticket.bet } }
+  const selections = selectionsOf(type, ticket.expression) ?? []
+  const combinations = selections.reduce((sum, selection) => sum + type.count(selection), 0)
+  if (combinations === 0) return { code: "pick-incomplete", value: {} }
+  const percent = percentOf(terms.rules, ticket.bet, ticket.expression)
+  if (percent === 0) return { code: "number-stopped", value: {} }
+  if (percent !== ticket.percent) return { code: "odds-changed", value: { percent } }
+  const stake = stakeOf(combinations, ticket, exponent)
+  if (stake !== ticket.stake) return { code: "stake-differs", value: { stake: stake ?? null } }
+  const most = { ...ticket, multiple: ticket.multiple * times }
+  if (stake * times > terms.limits.ticket) return { code: "limit-ticket", value: { most: terms.limits.ticket } }
+  const odds = type.tiers.map(tier => Math.floor((oddsOf(tier, group) * percent) / FULL_PERCENT))
+  const eligible = type.tiers.map((_, tier) => selections.reduce((sum, one) => sum + type.eligible(one)[tier]!, 0))
+  const hits = mostHitsOf(lottery.family, lottery.rule, type).map((hits, tier) => Math.min(hits, eligible[tier]!))
+  if (prizeOf(hits, odds, most, exponent) > terms.limits.prize)
+    return { code: "limit-prize", value: { most: terms.limits.prize } }
+  return { ...ticket, combinations, odds, payable: prizeOf(hits, odds, ticket, exponent) }
+}

@@ -1,0 +1,146 @@
+import type { OpenedDraw } from "@baize/common/api/lottery.ts"
+import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
+import { hitsOf } from "@baize/common/lottery/bets/expression.ts"
+import { betTypeOf, type LotteryFamily } from "@baize/common/lottery/bets/families.ts"
+import { prizeOf } from "@baize/common/lottery/bets/odds.ts"
+import { numbers, texts } from "@baize/kit/database/arrays.ts"
+import { withRetry } from "@baize/kit/database/with-retry.ts"
+import sql from "sql-template-tag"
+import { roundsSince } from "../../../books/ledger/months/archive.ts"
+import { accountsOf } from "../../seamless/answer.ts"
+import { payInTime } from "../../seamless/pay-in-time.ts"
+import { createTools, type WalletTools } from "../../seamless/wallet-tools.ts"
+import type { Services } from "../../services.ts"
+import { LOTTERY_SOURCE, LOTTERY_VENDOR } from "../vendor.ts"
+import { returnStopped } from "./cancel.ts"
+
+/** Tickets decided in one statement. */
+const PORTION = 2_000
+
+interface DueTicket {
+  readonly id: string
+  readonly drawsAt: Date
+  readonly member: MemberId
+  readonly brand: BrandId
+  readonly currency: string
+  readonly exponent: number
+  readonly game: number
+  readonly family: LotteryFamily
+  readonly opened: OpenedDraw["opened"]
+  readonly bet: string
+  readonly expression: string
+  readonly unit: number
+  readonly multiple: number
+  readonly odds: readonly number[]
+}
+
+interface DecidedTicket extends DueTicket {
+  readonly hits: readonly number[]
+  readonly prize: Minor
+}
+
+/**
+ * Decides the tickets of draws that were held, in portions: each with its postings, so that a ticket is decided once whatever is
+ * killed when. A prize that an operator has to release first leaves its ticket waiting. What is left of chases that have won is
+ * returned. A periodic job; gives how many tickets were decided.
+ */
+export async function settleTickets(services: Services): Promise<number> {
+  const tools = createTools(services)
+  let settled = 0
+  await returnStopped(services)
+  for (let after: DueTicket | undefined; ; ) {
+    const due = await dueTickets(services, after)
+    if (due.length > 0) settled += await settlePortion(tools, due.map(decided))
+    if (due.length < PORTION) break
+    after = due.at(-1)
+  }
+  if (settled > 0) await returnStopped(services)
+  return settled
+}
+
+/** A ticket of a chase that ends with a win waits for the chase's earlier draws: it may be returned instead. */
+const dueTickets = ({ database, clock }: Services, after: DueTicket | undefined): Promise<DueTicket[]> =>
+  database.rows<DueTicket>(sql`
+    select t.id, t.draws_at as "drawsAt", t.member, t.brand, brand.currency, brand.exponent, game.id as game, l.family, d.opened,
+           t.bet, t.expression, t.unit, t.multiple, t.odds
+    from lottery_ticket t
+    join lottery_draw d on (d.lottery, d.numero) = (t.lottery, t.numero) and d.drawn_at is not null
+    join lottery l on l.code = t.lottery
+    join game on (game.vendor, game.code) = (${LOTTERY_VENDOR}, t.lottery)
+    join brand on brand.id = t.brand
+    where t.state = 'waiting' and t.draws_at <= ${clock.now()}
+      and (t.draws_at, t.id) > (${after?.drawsAt ?? new Date(0)}, ${after?.id ?? "00000000-0000-0000-0000-000000000000"}::uuid)
+      and (t.chase is null or not exists (
+        select from lottery_chase c where c.id = t.chase and c.stop_on_win and (c.stopped_at is not null or exists (
+          select from lottery_ticket e where e.chase = c.id and e.draws_at < t.draws_at and e.state = 'waiting'))))
+    order by t.draws_at, t.id limit ${PORTION}`)
+
+function decided(ticket: DueTicket): DecidedTicket {
+  const type = betTypeOf(ticket.family, ticket.bet)
+  if (!type) throw new Error(`Ticket ${ticket.id} has an unknown bet ${ticket.family} ${ticket.bet}`)
+  const hits = hitsOf(type, ticket.expression, ticket.opened)
+  return { ...ticket, hits, prize: prizeOf(hits, ticket.odds, ticket, ticket.exponent) }
+}
+
+async function settlePortion(tools: WalletTools, tickets: readonly DecidedTicket[]): Promise<number> {
+  const { database, vendors, ledger, clock } = tools
+  const brands = new Map(tickets.map(({ brand, currency }) => [brand, currency]))
+  const known = await Promise.all(
+    [...brands].map(async ([id, currency]) => {
+      const members = [...new Set(tickets.filter(({ brand }) => brand === id).map(({ member }) => member))]
+      const [caps, cash, clearing] = await Promise.all([
+        vendors.capsOf(LOTTERY_VENDOR, id),
+        ledger.accountsOf({ id, currency }, members, "cash"),
+        ledger.brandAccount({ id, currency }, "vendor-clearing", LOTTERY_VENDOR),
+      ])
+      return [id, { caps, cash, clearing }] as const
+    }),
+  )
+  const of = new Map(known)
+  const column = (value: (ticket: DecidedTicket) => number) => numbers(tickets.map(value))
+  const left = await withRetry(() =>
+    database.rows<{ i: number }>(sql`
+      select i from settle_tickets(${texts(tickets.map(({ id }) => id))}::uuid[], ${column(t => t.member)},
+        ${column(t => t.brand)},
+        ${column(t => of.get(t.brand)!.cash.get(t.member)!.id)}, ${column(t => of.get(t.brand)!.clearing.id)},
+        ${column(t => t.game)}, ${column(t => t.prize)}, ${texts(tickets.map(({ hits }) => numbers(hits)))},
+        ${column(t => of.get(t.brand)!.caps.win)}, ${column(t => of.get(t.brand)!.caps.hour)}, ${clock.now()},
+        ${roundsSince(clock)}) as i`),
+  )
+  let settled = tickets.length - left.length
+  for (const { i } of left) if (await settleAlone(tools, tickets[i - 1]!)) settled++
+  return settled
+}
+
+/**
+ * Decides a ticket whose round needs a closer look, as the win of a vendor would be: it may be void, over a cap, or paid in part
+ * by a bonus. False where its prize is held. The ticket is written after its postings: killed in between, both are repeated.
+ */
+async function settleAlone(tools: WalletTools, ticket: DecidedTicket): Promise<boolean> {
+  const { database, ledger, vendors, clock } = tools
+  const { id, brand, member, game, prize, hits } = ticket
+  const [{ cash, clearing }, caps] = await Promise.all([
+    accountsOf(ledger, LOTTERY_VENDOR, ticket),
+    vendors.capsOf(LOTTERY_VENDOR, brand),
+  ])
+  const name = { source: LOTTERY_SOURCE, ref: `${id}:1`, round: id, game, member, brand } as const
+  const detail = { end: true }
+  const needs = { standing: true, bet: false }
+  const winning = { ...name, kind: "win", debit: clearing, credit: cash, amount: prize, detail, needs, caps } as const
+  const paid = await payInTime(tools, winning)
+  if (paid === "win-held") return false
+  const isVoid = paid === "cancelled" || (typeof paid === "object" && paid.status === "cancelled")
+  if (!isVoid && (typeof paid === "string" || !["posted", "repeated"].includes(paid.status)))
+    throw new Error(`Ticket ${id} was ${typeof paid === "string" ? paid : paid.status}`)
+  await database.transaction(async tx => {
+    await tx.run(sql`
+      update lottery_ticket set state = ${isVoid ? "void" : prize > 0 ? "won" : "lost"}, prize = ${isVoid ? 0 : prize},
+        hits = ${hits}, decision = 1, decided_at = greatest(${clock.now()}, sold_at)
+      where id = ${id} and state = 'waiting'`)
+    if (prize > 0 && !isVoid)
+      await tx.run(sql`
+        update lottery_chase c set stopped_at = ${clock.now()} from lottery_ticket t
+        where t.id = ${id} and c.id = t.chase and c.stop_on_win and c.stopped_at is null`)
+  })
+  return true
+}
