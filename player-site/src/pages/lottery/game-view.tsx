@@ -48,6 +48,7 @@ export const GameView = observer(function GameView({ gameCode, kind, time }: Gam
   useEffect(() => void noteOpened(dependencies.api, gameCode), [dependencies.api, gameCode])
   const [lobby] = useState(() => new Remote(() => dependencies.api(lotteryLobby, {})))
   useEffect(() => void lobby.load(), [lobby])
+  const known = lobby.value !== undefined || lobby.problem !== undefined
   const bets = lobby.value?.bettingOpen === true && session.signedIn && !session.trial
   const [game] = board.games.value ?? []
   const region = game?.region
@@ -67,9 +68,9 @@ export const GameView = observer(function GameView({ gameCode, kind, time }: Gam
       </header>
       {!bets && <BettingNote open={lobby.value?.bettingOpen} />}
       {!game && board.games.problem && <Problem problem={board.games.problem} retry={() => void board.reload()} />}
-      {!game && !board.games.problem && <Skeleton height={420} />}
+      {(!game || !known) && !board.games.problem && <Skeleton height={420} />}
       {game && bets && <BettingDesk key={session.memberId} game={game} time={time} />}
-      {game && !bets && (
+      {game && known && !bets && (
         <div className={style.pair}>
           <NextDraw next={game.next} time={time} />
           <LastDraw game={game} />

@@ -117,7 +117,7 @@ const CartBet = observer(function CartBet({ bet, refused }: { bet: SlipBet; refu
     <li data-refused={refused || undefined}>
       <div>
         <strong>{name}</strong>
-        <p className={`number ${style.picks}`}>{written(type, shortened(bet.expression))}</p>
+        <p className={`number ${style.picks}`}>{written(type, bet.expression, SHOWN)}</p>
         <p className={`number ${style.price}`}>
           {own("slip.price", {
             combinations: format.count(bet.combinations),
@@ -147,9 +147,5 @@ const CartBet = observer(function CartBet({ bet, refused }: { bet: SlipBet; refu
   )
 })
 
-/** Typed lines that a line of a list can show. */
+/** Typed lines that an entry of the slip can show. */
 const SHOWN = 12
-
-/** A long list of typed lines, cut after the first. */
-const shortened = (expression: string): string =>
-  expression.startsWith("=") ? expression.split(";", SHOWN).join(";") : expression

@@ -6,6 +6,9 @@ import { DrawNumbers } from "../draw-numbers.tsx"
 import style from "./tickets.module.css"
 import { useSlipWords } from "./use-slip-words.ts"
 
+/** Typed lines that are shown. */
+const SHOWN = 200
+
 /** What a ticket says: its numbers, its price, the odds as sold, its draw, and how its prize adds up. */
 export const TicketFacts = observer(function TicketFacts({ whole }: { whole: WholeTicket }) {
   const { ticket, family, rule } = whole
@@ -25,7 +28,7 @@ export const TicketFacts = observer(function TicketFacts({ whole }: { whole: Who
     [
       own("ticket.numbers"),
       <p key="numbers" className={style.numbers}>
-        {type ? written(type, ticket.expression) : ticket.expression}
+        {type ? written(type, ticket.expression, SHOWN) : ticket.expression}
       </p>,
     ],
     [own("ticket.price"), `${price} = ${format.money(ticket.stake)}`],

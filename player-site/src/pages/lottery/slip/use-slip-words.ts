@@ -10,6 +10,25 @@ const UNIT = 1_000
 /** Ten-thousandths of the stake. */
 const ODDS = 10_000
 
+const known = new Map<string, { readonly units: Intl.NumberFormat; readonly odds: Intl.NumberFormat }>()
+
+/** Cached: every part of the board formats numbers, and creating a format takes long. */
+function numbersIn(language: string, currency: string) {
+  const key = `${language} ${currency}`
+  const formats = known.get(key) ?? {
+    units: new Intl.NumberFormat(language, {
+      style: "currency",
+      currency,
+      currencyDisplay: "narrowSymbol",
+      minimumFractionDigits: 0,
+      maximumFractionDigits: 3,
+    }),
+    odds: new Intl.NumberFormat(language, { maximumFractionDigits: 4 }),
+  }
+  known.set(key, formats)
+  return formats
+}
+
 /** The texts of the board and the slip of a lottery's family. Use inside an `observer`. */
 export function useSlipWords(family: string) {
   const { t, format, language } = useWords()
@@ -17,14 +36,7 @@ export function useSlipWords(family: string) {
   const { t: own } = useTranslation("lotterySlip")
   const { t: ofBets } = useTranslation("lotteryBets")
   const bets = betWords(ofBets, family as LotteryFamily)
-  const units = new Intl.NumberFormat(language, {
-    style: "currency",
-    currency: site.info?.currency ?? "USD",
-    currencyDisplay: "narrowSymbol",
-    minimumFractionDigits: 0,
-    maximumFractionDigits: 3,
-  })
-  const odds = new Intl.NumberFormat(language, { maximumFractionDigits: 4 })
+  const { units, odds } = numbersIn(language, site.info?.currency ?? "USD")
   return {
     t,
     own,
@@ -34,8 +46,8 @@ export function useSlipWords(family: string) {
     /** A stake of one combination: "$0.1". */
     unit: (thousandths: number): string => units.format(thousandths / UNIT),
     odds: (tenThousandths: number): string => odds.format(tenThousandths / ODDS),
-    /** The picks of a row, or one typed line, as players write them. */
-    written(type: Pick<BetType<never>, "code" | "rows">, expression: string): string {
+    /** A pick as players write it; of typed lines, the first `most` and how many more there are. */
+    written(type: Pick<BetType<never>, "code" | "rows">, expression: string, most: number): string {
       const line = (text: string): string => {
         const rows = text.split("|").map((row, n) => ({ name: bets.row(type.rows[n]!.code), values: row }))
         // Where rows may stay empty, those with picks are named.
@@ -47,7 +59,9 @@ export function useSlipWords(family: string) {
         return rows.map(({ values }) => valuesOf(type, values, bets.value)).join("  |  ")
       }
       if (!expression.startsWith("=")) return line(expression)
-      return expression.slice(1).split(";").map(single(type, line)).join(", ")
+      const lines = expression.slice(1).split(";")
+      const shown = lines.slice(0, most).map(single(type, line)).join(", ")
+      return lines.length > most ? `${shown} ${own("typed.more", { shown: format.count(lines.length - most) })}` : shown
     },
   }
 }
