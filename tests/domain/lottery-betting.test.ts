@@ -1,0 +1,184 @@
+import type { RefusedError } from "@baize/common/api/client.ts"
+import { LotteryBetting } from "@baize/common/domain/lottery/betting.ts"
+import { ChaseDraft } from "@baize/common/domain/lottery/chase-draft.ts"
+import { drawOutcome, LotteryTickets, sameBet } from "@baize/common/domain/lottery/tickets.ts"
+import { announceDraws, holdDraws } from "@baize/platform/play/lottery/draws.ts"
+import { settleTickets } from "@baize/platform/play/lottery/tickets/settle.ts"
+import { type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { memberWindow, type PlayerWindow } from "../support/player.ts"
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld()
+  await announceDraws(world.platform)
+})
+afterAll(() => world?.close())
+
+const gameCode = "minute-dice"
+const CASH = 1_000_00
+
+/** A member at a lottery; `second` follows the platform's clock. */
+async function atTheBoard(opened?: PlayerWindow) {
+  const window = opened ?? (await memberWindow(world, CASH))
+  const { dependencies, session, memberStores } = window.domain
+  const balances: number[] = []
+  const betting = new LotteryBetting(gameCode, {
+    ...dependencies,
+    // Unlike the window's, names that no other test has used.
+    newId: () => crypto.randomUUID(),
+    slicing: { now: () => 0, pause: async () => {} },
+    time: {
+      get second() {
+        return world.clock.now().getTime()
+      },
+    },
+    exponent: 2,
+    memberId: session.memberId!,
+    onBalance: cash => {
+      balances.push(cash)
+      memberStores!.wallet.update(cash)
+    },
+  })
+  const stop = betting.start()
+  await Promise.all([betting.terms.load(), betting.coming.load()])
+  const tickets = new LotteryTickets(dependencies.api, { gameCode }, cash => balances.push(cash))
+  return { window, betting, slip: betting.slip!, tickets, balances, stop, dependencies }
+}
+
+type AtTheBoard = Awaited<ReturnType<typeof atTheBoard>>
+
+/** Puts a bet on every sum of three dice on the slip: one of 16 combinations wins. */
+function pickEverySum({ betting, slip }: AtTheBoard): void {
+  slip.choose("sum")
+  slip.quick(0, "all")
+  betting.add()
+}
+
+/** The draw that is open takes place. */
+async function draw({ betting }: AtTheBoard): Promise<string> {
+  const { numero, drawsAt } = betting.draw!
+  world.clock.set(new Date(drawsAt))
+  await holdDraws(world.platform)
+  await settleTickets(world.platform)
+  await announceDraws(world.platform)
+  return numero
+}
+
+describe("the slip of a lottery", () => {
+  it("is bought for the open draw, and its tickets are decided with it", async () => {
+    const board = await atTheBoard()
+    const { betting, slip, tickets, balances } = board
+    expect(betting.draw).toMatchObject({ numero: betting.coming.value![0]!.numero })
+    pickEverySum(board)
+    const bought = await betting.buy()
+    expect(bought).toMatchObject({ stake: 16_00, balance: CASH - 16_00 })
+    expect([slip.bets, betting.numero, balances]).toEqual([[], undefined, [CASH - 16_00]])
+    await tickets.table.reload()
+    expect(tickets.table.rows.map(({ state, stake }) => [state, stake])).toEqual([["waiting", 16_00]])
+    const numero = await draw(board)
+    await tickets.table.reload()
+    const [ticket] = tickets.table.rows
+    expect(ticket).toMatchObject({ state: "won", prize: expect.any(Number) })
+    expect(await drawOutcome(board.dependencies, { gameCode, numero })).toEqual({ stake: 16_00, prize: ticket!.prize })
+    betting.put([sameBet(ticket!)])
+    expect([slip.total, slip.bets[0]!.combinations]).toEqual([16_00, 16])
+  })
+
+  it("whose answer was lost is bought once, however often it is sent", async () => {
+    const board = await atTheBoard()
+    const { window, betting, slip, tickets } = board
+    pickEverySum(board)
+    window.offline("answers")
+    expect(await betting.buy()).toBeUndefined()
+    expect(slip.bets).toHaveLength(1)
+    window.offline(false)
+    expect(await betting.buy()).toMatchObject({ balance: CASH - 16_00 })
+    await tickets.table.reload()
+    expect(tickets.table.total).toBe(1)
+  })
+
+  it("waits for its owner when its draw closes, and moves to the next one with everything on it", async () => {
+    const board = await atTheBoard()
+    const { betting, slip } = board
+    pickEverySum(board)
+    const made = betting.numero
+    world.clock.set(new Date(betting.draw!.closesAt))
+    await betting.coming.load()
+    expect([betting.late, betting.numero]).toEqual([true, made])
+    expect(await betting.buy()).toBeUndefined()
+    expect(slip.total).toBe(16_00)
+    betting.move()
+    expect([betting.late, betting.numero]).toEqual([false, betting.draw!.numero])
+    expect(await betting.buy()).toMatchObject({ stake: 16_00 })
+  })
+
+  it("that the platform finds late moves on, even where the clock of the page is slow", async () => {
+    const board = await atTheBoard()
+    const { betting, slip } = board
+    pickEverySum(board)
+    const { closesAt, numero } = betting.draw!
+    const slow = betting.coming.value!
+    world.clock.set(new Date(Date.parse(closesAt) + 1_000))
+    betting.coming.put(slow.map(one => ({ ...one, closesAt: new Date(Date.parse(one.closesAt) + 60_000).toISOString() })))
+    expect(betting.draw!.numero).toBe(numero)
+    expect(await betting.buy()).toBeUndefined()
+    expect((betting.purchase.problem as RefusedError).code).toBe("draw-closed")
+    expect([betting.late, slip.total]).toEqual([true, 16_00])
+    betting.move()
+    expect(await betting.buy()).toMatchObject({ stake: 16_00 })
+  })
+
+  it("shows a refusal at the ticket that it is about, until the slip changes", async () => {
+    const board = await atTheBoard()
+    const { betting, slip } = board
+    pickEverySum(board)
+    slip.choose("triple-exact")
+    slip.toggle(0, 0)
+    slip.stakeWith({ multiple: 10_000 })
+    betting.add()
+    await betting.buy()
+    expect((betting.purchase.problem as RefusedError).code).toMatch(/^limit-/)
+    expect(betting.refusedBet).toBe(1)
+    slip.remove(slip.bets[1]!)
+    betting.changed()
+    expect([betting.refusedBet, betting.purchase.problem]).toEqual([undefined, undefined])
+    expect(await betting.buy()).toMatchObject({ stake: 16_00 })
+  })
+
+  it("survives a reload of the page, with what is still being picked", async () => {
+    const board = await atTheBoard()
+    pickEverySum(board)
+    board.slip.choose("2-different")
+    board.slip.toggle(0, 1)
+    board.slip.toggle(0, 4)
+    board.slip.stakeWith({ unit: 100, multiple: 7 })
+    await expect
+      .poll(() => board.window.visit.read(`baize.slip.${board.window.domain.session.memberId}.${gameCode}`))
+      .toContain('"multiple":7')
+    board.stop()
+    const { slip, betting } = await atTheBoard(board.window)
+    expect([slip.bets.length, slip.type.code, slip.picks, slip.stake]).toEqual([1, "2-different", [[1, 4]], 70])
+    expect(betting.numero).toBe(betting.draw!.numero)
+  })
+})
+
+describe("a chase", () => {
+  it("buys the slip for each draw by its plan, and returns what is canceled", async () => {
+    const board = await atTheBoard()
+    const { betting, slip, tickets } = board
+    pickEverySum(board)
+    const draft = new ChaseDraft(betting, 100)
+    draft.set({ kind: "doubling", draws: 4 })
+    expect(draft.lines.map(({ times, draw: { numero } }) => [times, numero])).toEqual(
+      betting.openDraws.slice(0, 4).map(({ numero }, n) => [2 ** n, numero]),
+    )
+    expect(draft.total).toBe(15 * 16_00)
+    expect(await draft.start()).toBe(4)
+    expect(slip.bets).toEqual([])
+    await tickets.table.reload()
+    const [{ chase }] = tickets.table.rows as [{ chase: string }]
+    expect(await tickets.cancel({ chase })).toMatchObject({ cancelled: 4, returned: 15 * 16_00, balance: CASH })
+    expect(tickets.table.rows.map(({ state }) => state)).toEqual(Array(4).fill("cancelled"))
+  })
+})
