@@ -11,6 +11,8 @@ export interface PrizeTier {
   readonly chance: HitChance
   /** What 1 staked pays by the trade's table, stake included; without it the prize group and the chance say. */
   readonly pays?: number
+  /** How many tiers a combination can win, one of them at a time: each pays an equal share of what the prize group returns. */
+  readonly sharedBy?: number
 }
 
 /** One row of a number pad: its values as players read and type them, in order. */

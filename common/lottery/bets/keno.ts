@@ -28,7 +28,7 @@ function pick(size: number): BetType<DrawnNumbers> {
     code: `pick-${size}`,
     group: "picks",
     rows: [{ code: "numbers", values, min: size }],
-    tiers: paid.map(hits => ({ code: String(hits), chance: chanceOf(size, hits) })),
+    tiers: paid.map(hits => ({ code: String(hits), chance: chanceOf(size, hits), sharedBy: paid.length })),
     line: { values: size },
     count,
     eligible: selection => paid.map(() => count(selection)),

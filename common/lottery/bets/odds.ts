@@ -6,12 +6,14 @@ const ODDS_SCALE = 10_000
 const FULL_GROUP = 2_000
 
 /**
- * The odds of a tier in a prize group, rounded down: `1 / p × group / 2000` (MyOubao's prize levels), or those of the trade's
- * table, whatever the group.
+ * The odds of a tier in a prize group, rounded down: `1 / p × group / 2000` (MyOubao's prize levels), divided by the number of
+ * tiers that share the return of a combination; or those of the trade's table, whatever the group.
  */
-export function oddsOf({ chance, pays }: PrizeTier, group: number): number {
+export function oddsOf({ chance, pays, sharedBy = 1 }: PrizeTier, group: number): number {
   if (pays !== undefined) return Math.floor(pays * ODDS_SCALE + 1e-6)
-  return Number((BigInt(chance.of) * BigInt(group) * BigInt(ODDS_SCALE)) / (BigInt(chance.ways) * BigInt(FULL_GROUP)))
+  return Number(
+    (BigInt(chance.of) * BigInt(group) * BigInt(ODDS_SCALE)) / (BigInt(chance.ways) * BigInt(FULL_GROUP) * BigInt(sharedBy)),
+  )
 }
 
 /** What each combination of a ticket is staked with, in thousandths of the currency's unit. */

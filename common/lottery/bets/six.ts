@@ -18,6 +18,7 @@ const six: BetType<DrawnNumbers> = {
   tiers: paid.map(right => ({
     code: String(right),
     chance: { ways: choose(SIZE, right) * choose(ALL - SIZE, SIZE - right), of: choose(ALL, SIZE) },
+    sharedBy: paid.length,
   })),
   line: { values: SIZE },
   count,
