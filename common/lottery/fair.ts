@@ -52,7 +52,7 @@ export function numbersOf({ gameCode, numero, rule }: DrawTerms, seed: string): 
 }
 
 /** Distinct numbers leave the drum: each draw is an index into those that are left. */
-function drawnBy({ count, from, to, distinct, sorted }: PrizeRule, below: (size: number) => number): number[] {
+export function drawnBy({ count, from, to, distinct, sorted }: PrizeRule, below: (size: number) => number): number[] {
   const size = to - from + 1
   const drum = distinct ? Array.from({ length: size }, (_, n) => from + n) : []
   const numbers = Array.from({ length: count }, () => (distinct ? drum.splice(below(drum.length), 1)[0]! : from + below(size)))

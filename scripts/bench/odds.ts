@@ -1,12 +1,13 @@
 import { once } from "node:events"
 import { availableParallelism } from "node:os"
 import { Worker } from "node:worker_threads"
+import { lotteryFamilies } from "@baize/common/lottery/bets/families.ts"
 import type { Measurement } from "./figure.ts"
 import { gamesToPlay } from "./odds/plays.ts"
 import type { MeasuredBet } from "./odds/worker.ts"
 
 interface OddsOptions {
-  /** Per game. */
+  /** Per game, or draws per family of lotteries. */
   readonly rounds?: number
 }
 
@@ -16,16 +17,22 @@ const defaultRounds = Number(process.env.ODDS_ROUNDS ?? 10_000_000)
 const only = process.env.ODDS_GAMES?.split(",")
 const most = 4
 
+/** The families of lotteries, by the codes that `ODDS_GAMES` selects them with. */
+const lotteries = new Map(lotteryFamilies.map(family => [`lottery-${family}`, family]))
+
 /**
- * Plays every game of the studio as its players do, with its own fair numbers, and compares the RTP with the exact mathematics.
+ * Plays every game of the studio as its players do, with its own fair numbers, and compares the RTP with the exact mathematics;
+ * and every bet on lotteries with fixed selections, whose prizes must also come as often as declared.
  */
 export async function run({ rounds = defaultRounds }: OddsOptions = {}): Promise<Measurement[]> {
-  const games = gamesToPlay.filter(code => only?.includes(code) ?? true)
+  const games = [...gamesToPlay, ...lotteries.keys()].filter(code => only?.includes(code) ?? true)
   const left = [...games]
   const figures = new Map<string, Measurement[]>()
   async function work(): Promise<void> {
     for (let code = left.shift(); code; code = left.shift()) {
-      const worker = new Worker(new URL("./odds/worker.ts", import.meta.url), { workerData: { code, rounds } })
+      const family = lotteries.get(code)
+      const file = new URL(family ? "./odds/lottery-worker.ts" : "./odds/worker.ts", import.meta.url)
+      const worker = new Worker(file, { workerData: { code, family, rounds } })
       const [measured] = (await once(worker, "message")) as [MeasuredBet[]]
       figures.set(code, measured.map(figureOf(code)))
     }
