@@ -97,7 +97,7 @@ const waitingOf = (
     select id as transfer, amount, created_at > ${new Date(clock.now().getTime() - LEFT_MS)} as "isUnderWay" from wallet_transfer
     where member = ${member} and vendor = ${vendor} and state = 'pending' order by id limit 1`)
 
-/** Writes the transfer and its job, once also for two operators at the same moment: the second gets the first one's, under way. */
+/** Writes the transfer and its job, once also for two operators at one moment: the second gets the first one's, under way. */
 const begin = (
   services: Services,
   { brand, member, vendor, amount }: Omit<WalletAt, "dryRun"> & { readonly amount: Minor },
