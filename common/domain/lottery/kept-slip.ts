@@ -1,8 +1,8 @@
 import type { TextStore } from "../environment.ts"
 import type { LotterySlip, SlipBet } from "./slip.ts"
 
-/** A longer slip is not kept: browsers keep a few megabytes for a whole site. */
-const LONGEST = 400_000
+/** A longer slip is not kept: none that can be bought is. */
+const LONGEST = 4_000_000
 
 /** A slip as kept while the window is open: it survives a reload, and a session that ends while it is being made. */
 interface KeptSlip {

@@ -75,7 +75,7 @@ const BetHead = observer(function BetHead() {
   return (
     <header className={style.bet}>
       <div>
-        <h3>{bets.name(code)}</h3>
+        <h2>{bets.name(code)}</h2>
         <button
           type="button"
           className={style.star}

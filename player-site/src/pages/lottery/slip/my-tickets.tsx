@@ -106,7 +106,8 @@ const TicketLine = observer(function TicketLine({ ticket, open }: { ticket: Tick
   const { filter } = tickets.table.view
   return (
     <li data-state={state}>
-      <button type="button" className={style.open} onClick={open} aria-label={own("tickets.open", { bet: name, numero })}>
+      <button type="button" className={style.open} onClick={open}>
+        <span className="hidden">{own("tickets.open")} </span>
         <span className={style.what}>
           <strong>{name}</strong>
           <small className="number">
