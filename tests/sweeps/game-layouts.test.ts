@@ -7,7 +7,8 @@ const { sitDown, inEveryGame } = useGameSeats()
 /** Of what a player reads and presses: elements that overlap, are cut off or extend beyond the window. */
 const collisions = (page: Page) =>
   page.evaluate(() => {
-    const parts = [".top-left > *", ".tools", ".plate-text", ".choices > *", ".stakes", ".spin", ".figures", ".strip", ".cabinet"]
+    const controls = [".top-left > *", ".tools", ".plate-text", ".choices > *", ".stakes", ".spin", ".figures", ".strip"]
+    const parts = [...controls, ".cabinet", ".race-title", ".sports-count", ".derby-head"]
     /** How far the ring around the main button extends beyond it. */
     const ring = (part: string, one: Element) => (part !== ".spin" ? 0 : one.matches(".round") ? 13 : 6)
     const shown = parts.flatMap(part =>
@@ -99,6 +100,21 @@ test.each(["en", "ko"])(
     expect(await inEveryGame(onPhones, { language })).toEqual([])
   },
 )
+
+test("in a language from the right nothing overlaps on a phone, and odds are read from the left", async () => {
+  const fromTheRight = async (page: Page) => {
+    await page.evaluate(() => {
+      document.documentElement.dir = "rtl"
+    })
+    const turned = await page.evaluate(() =>
+      [...document.querySelectorAll(".felt-pays, .felt-range, .ladder li, .stall-sign, .bounty")]
+        .filter(one => one.checkVisibility() && getComputedStyle(one).direction === "rtl")
+        .map(one => `"${one.textContent}" is read from the right`),
+    )
+    return [...turned, ...(await onPhones(page))]
+  }
+  expect(await inEveryGame(fromTheRight, {})).toEqual([])
+})
 
 test("the button that refills play money fits on a phone in landscape too", async () => {
   expect(await inEveryGame(onPhones, { mode: "free", codes: ["emerald-cloth", "sun-archer", "dice", "mines"] })).toEqual([])
