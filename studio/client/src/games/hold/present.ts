@@ -78,8 +78,10 @@ export class HoldPresenter {
       await this.respin(held, fresh, stake)
       if (fresh.length > 0) left = theme.machine.respins
       bar.show(left, this.worth(held, stake))
+      kit.plate(texts.hold("respin", { count: left }))
       await pause(calm() ? 150 : 420, kit.skipping)
     }
+    kit.plate(texts.hold("collected"))
     await this.collect(held, { stake, before, cost })
     const grand = (hold?.grandPays ?? 0) * bet
     if (grand > 0) await this.grand(grand, cost)

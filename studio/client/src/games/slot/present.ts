@@ -284,7 +284,7 @@ export class Presenter {
     if (ahead) kit.sounds.fanfare()
     await kit.overlay.show({
       kind: "feature",
-      title: slot("feature.total"),
+      title: slot(ahead ? "feature.total" : "feature.over"),
       subtitle: kit.money(won),
       stay: 2600,
       ...(ahead && { rain: { ...rain, amount: 20 }, amount: { to: won, milliseconds: 1800, text: kit.money } }),

@@ -210,13 +210,14 @@ export class TumblePresenter {
         await kit.overlay.show({ kind: "feature", title: texts.slot("feature.more", { count: spin.freeSpins }), stay: 2200 })
       } else await pause(350, kit.skipping)
     }
-    if (isWin(first + won, money.cost)) kit.sounds.fanfare()
+    const ahead = isWin(first + won, money.cost)
+    if (ahead) kit.sounds.fanfare()
     await kit.overlay.show({
       kind: "feature",
-      title: texts.slot("feature.total"),
+      title: texts.slot(ahead ? "feature.total" : "feature.over"),
       subtitle: kit.money(won),
       stay: 2600,
-      ...(isWin(first + won, money.cost) && {
+      ...(ahead && {
         rain: { ...rain, amount: 20 },
         amount: { to: won, milliseconds: 1800, text: kit.money },
       }),
