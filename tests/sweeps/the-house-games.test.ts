@@ -25,6 +25,7 @@ const laying: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "dragon-tiger": page => atOpenTable(page, page.locator(".felt-spot")),
   "sic-bo": page => atOpenTable(page, page.locator(".felt-spot")),
   keno: page => page.locator(".keno-tile").first().press("Enter"),
+  "ribbon-derby": atOpenOdds,
   "silver-downs": atOpenOdds,
   "harbor-hounds": atOpenOdds,
   "silver-league": atOpenOdds,
