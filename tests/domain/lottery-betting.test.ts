@@ -177,8 +177,24 @@ describe("a chase", () => {
     expect(await draft.start()).toBe(4)
     expect(slip.bets).toEqual([])
     await tickets.table.reload()
-    const [{ chase }] = tickets.table.rows as [{ chase: string }]
+    const chase = tickets.table.rows[0]!.chase!
     expect(await tickets.cancel({ chase })).toMatchObject({ cancelled: 4, returned: 15 * 16_00, balance: CASH })
     expect(tickets.table.rows.map(({ state }) => state)).toEqual(Array(4).fill("cancelled"))
+  })
+
+  it("that is refused names the ticket, and stays as it was planned", async () => {
+    const board = await atTheBoard()
+    const { betting, slip } = board
+    pickEverySum(board)
+    slip.choose("triple-exact")
+    slip.toggle(0, 0)
+    slip.stakeWith({ multiple: 100 })
+    betting.add()
+    const draft = new ChaseDraft(betting, 100)
+    draft.set({ draws: 2, times: 100 })
+    expect(await draft.start()).toBeUndefined()
+    expect((betting.chasing.problem as RefusedError).code).toMatch(/^limit-/)
+    expect(betting.refusedInChase).toBe(slip.bets[1])
+    expect([draft.draws, draft.times, slip.bets.length]).toEqual([2, 100, 2])
   })
 })

@@ -154,9 +154,13 @@ export class LotteryBetting {
 
   /** Which bet on the slip was refused, by its place from 0. */
   get refusedBet(): number | undefined {
-    const { problem } = this.purchase
-    const place = problem instanceof RefusedError ? problem.value.ticket : undefined
-    return typeof place === "number" ? place : undefined
+    return placeIn(this.purchase.problem)
+  }
+
+  /** The same for a chase. */
+  get refusedInChase(): SlipBet | undefined {
+    const place = placeIn(this.chasing.problem)
+    return place === undefined ? undefined : this.slip?.bets[place]
   }
 
   /** Buys everything on the slip for the open draw. */
@@ -211,4 +215,9 @@ export class LotteryBetting {
     }
     if (isRefused(problem, buyTickets, "odds-changed", "number-stopped", "group-refused")) await this.terms.load()
   }
+}
+
+function placeIn(problem: Error | undefined): number | undefined {
+  const place = problem instanceof RefusedError ? problem.value.ticket : undefined
+  return typeof place === "number" ? place : undefined
 }

@@ -20,12 +20,13 @@ import { useSlipWords } from "./use-slip-words.ts"
 /** The slip over several draws: a plan, its draws with their multiples, and buying them. */
 export const ChaseDialog = observer(function ChaseDialog({ close }: { close: (bought: boolean) => void }) {
   const { betting, tickets, family } = useDesk()
-  const { t, own, format } = useSlipWords(family)
+  const { t, own, format, bets } = useSlipWords(family)
   const { site } = useDomain()
   const toasts = useToasts()
   const [draft] = useState(() => new ChaseDraft(betting, 10 ** (site.info?.exponent ?? 2)))
   const { lines } = draft
   const { problem, busy } = betting.chasing
+  const refused = betting.refusedInChase
   async function start(): Promise<void> {
     const count = await draft.start()
     if (count === undefined) return
@@ -51,7 +52,12 @@ export const ChaseDialog = observer(function ChaseDialog({ close }: { close: (bo
         )}
         {lines.length > 0 && <ChaseTable draft={draft} />}
         <p className={style.note}>{own("chase.least")}</p>
-        {problem && <Alert>{problemText(problem, t)}</Alert>}
+        {problem && (
+          <Alert>
+            {refused && `${bets.name(refused.bet)}: `}
+            {problemText(problem, t)}
+          </Alert>
+        )}
         <div className={style.foot}>
           <label>
             <input type="checkbox" checked={draft.stopOnWin} onChange={event => draft.set({ stopOnWin: event.target.checked })} />
