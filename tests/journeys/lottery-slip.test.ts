@@ -62,7 +62,10 @@ describe("the slip of a lottery", () => {
     expect(totals.prize).toBeGreaterThan(0)
     await page.reload()
     await seesBalance(page, 994_00 + totals.prize)
-    await details.last().click()
+    await page
+      .getByRole("button", { name: /^Details of .*\+\$/ })
+      .first()
+      .click()
     await page.getByRole("dialog", { name: slip.ticket.title }).getByText(slip.ticket.how).waitFor()
   })
 
