@@ -30,6 +30,7 @@ import { watchWallets } from "./play/transfers/carry-on.ts"
 import { giveAutomatic } from "./rewards/bonuses/automatic/job.ts"
 import { advanceBonuses } from "./rewards/bonuses/job.ts"
 import { raiseLevels } from "./rewards/levels/raise.ts"
+import { rebateLotteries } from "./rewards/lottery-rebates/job.ts"
 import { runMissions } from "./rewards/missions/job.ts"
 import { earnPoints } from "./rewards/points/earn.ts"
 import { payRebates } from "./rewards/rebates/job.ts"
@@ -63,6 +64,7 @@ const jobs: readonly Job<Services>[] = [
   { name: "lottery-announcements", everySeconds: 30, run: announceDraws },
   { name: "lottery-draws", everySeconds: 1, run: services => holdDraws(services) },
   { name: "lottery-tickets", everySeconds: 1, run: settleTickets },
+  { name: "lottery-rebates", everySeconds: 2, run: services => rebateLotteries(services) },
   { name: "document-checks", everySeconds: 5, run: checkDocuments },
   { name: "sanction-alerts", everySeconds: 30, run: alertMatches },
   { name: "documents", everySeconds: 600, run: expireDocuments },

@@ -236,7 +236,8 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
         [
           money,
           "reconciliation reconciliation_difference reconciled_beyond swept_round void_act voided_round held_win lottery " +
-            "lottery_draw lottery_ticket lottery_chase lottery_correction lottery_liability",
+            "lottery_draw lottery_ticket lottery_chase lottery_correction lottery_liability " +
+            "lottery_rebate lottery_rebate_due",
         ],
         [money, "referral referral_code"],
         [points, "point_account point_day point_earning point_entry point_reward point_voucher reward_mark level_due"],

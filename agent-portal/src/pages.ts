@@ -37,6 +37,7 @@ import {
   LINKS,
   MESSAGES,
   OVERVIEW,
+  REBATE_DRAWS,
   REBATE_PLAY,
   REBATES,
   REVENUE,
@@ -189,6 +190,12 @@ export const pages: readonly SitePage[] = [
     path: REBATE_PLAY,
     staff: "revenue",
     page: lazyPage(async () => (await import("./pages/rebates/rebate-play-page.tsx")).RebatePlayPage),
+    under: REBATES,
+  },
+  {
+    path: REBATE_DRAWS,
+    staff: "revenue",
+    page: lazyPage(async () => (await import("./pages/rebates/lottery-rebates-page.tsx")).LotteryRebatesPage),
     under: REBATES,
   },
   {

@@ -16,6 +16,7 @@ export const REVENUE = `${HOME}/agentRevenueReport`
 export const ENTRIES = `${HOME}/downlineTransactionDetails`
 export const REBATES = `${HOME}/agentRebates`
 export const REBATE_PLAY = `${REBATES}/play`
+export const REBATE_DRAWS = `${REBATES}/lotteries`
 export const ROUNDS = `${BETTING}/rounds`
 /** The record page of each kind of contract. */
 export const contractsPath: Readonly<Record<ContractKind, string>> = {

@@ -1,7 +1,21 @@
 import * as v from "valibot"
 import { agents, members } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
-import { CalendarDay, Count, Day, GameType, Instant, Interval, Money, PageNo, PageSize, paged, Rate, Text } from "./fields.ts"
+import {
+  CalendarDay,
+  Code,
+  Count,
+  Day,
+  GameType,
+  Instant,
+  Interval,
+  Money,
+  PageNo,
+  PageSize,
+  paged,
+  Rate,
+  Text,
+} from "./fields.ts"
 
 /** To be claimed by its member; paid with the next run; paid; or nothing is left to pay. */
 export const rebateStates = ["claimable", "pending", "paid", "nothing"] as const
@@ -100,6 +114,35 @@ export const teamRebateLines = endpoint({
       }),
     ).entries,
     totals: v.object({ turnover: Money, amount: Money }),
+  }),
+  refusals: { "interval-wrong": 422 },
+  access: { own: agents, site: "agent", page: "revenue" },
+})
+
+/** Each upline earns what its prize group has over that of the account below it, of every decided stake (docs/lottery-groups.md). */
+export const teamLotteryRebates = endpoint({
+  summary: "List what the caller earns by their team's lottery tickets, by draw, newest first",
+  method: "GET",
+  path: "/wps/agent/rebates/lotteries",
+  token: true,
+  sealed: false,
+  request: v.object({ ...Interval, pageNo: PageNo, pageSize: PageSize }),
+  response: v.object({
+    ...paged(
+      v.object({
+        id: v.pipe(Count, v.description("Also the reference of its entry in the settlement account")),
+        lottery: v.string(),
+        numero: Code,
+        at: v.pipe(Instant, v.description("When it was worked out; the interval is of these")),
+        turnover: v.pipe(Money, v.description("Stakes of the tickets that earned something, or the change of them")),
+        amount: Money,
+        carriedIn: v.pipe(Money, v.description("What tickets decided otherwise have left to charge, 0 or less")),
+        paid: v.pipe(Money, v.description("Amount and carry, at least 0: what the account receives")),
+        state: v.picklist(["pending", "paid", "nothing"]),
+        paidAt: v.nullable(Instant),
+      }),
+    ).entries,
+    totals: v.object({ turnover: Money, amount: Money, paid: Money }),
   }),
   refusals: { "interval-wrong": 422 },
   access: { own: agents, site: "agent", page: "revenue" },

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util"
 import type { Brand } from "../brands/brands.ts"
 import { businessDay, isDay } from "../brands/calendar.ts"
 import type { Platform } from "../platform.ts"
+import { verifyLotteryRebates } from "../rewards/lottery-rebates/verify.ts"
 import { daysOf } from "../rewards/rebates/cost.ts"
 import { payRebates } from "../rewards/rebates/job.ts"
 import { releaseDay } from "../rewards/rebates/pay.ts"
@@ -72,12 +73,23 @@ function show(brand: Brand, day: string, figures: readonly DayFigures[]): number
   return 0
 }
 
-/** `npm run operator -- verify-rebates`: exit code 0 when every rebate follows from the ledger, the tree and the rates. */
+/**
+ * `npm run operator -- verify-rebates`: exit code 0 when every rebate, and every level difference of a lottery ticket, follows
+ * from the ledger, the tree, the rates and the tickets.
+ */
 export async function verifyRebatesCommand({ database }: Pick<Platform, "database">): Promise<number> {
   const { lines, findings } = await verifyRebates(database)
   for (const { brand, member, day, what, found, expected } of findings.slice(0, 50))
     console.error(`brand ${brand}, ${day}, member ${member}: the ${what} is ${found}, and should be ${expected}`)
-  return findings.length === 0
-    ? print(`The rebates are right: ${lines} recomputed from the ledger, paid once and as stated.`, 0)
-    : print(`${findings.length} figures are off.`, 1)
+  const lotteries = await verifyLotteryRebates(database)
+  for (const { brand, member, draw, what, found, expected } of lotteries.findings.slice(0, 50))
+    console.error(`brand ${brand}, draw ${draw}, member ${member}: the ${what} is ${found}, and should be ${expected}`)
+  const off = findings.length + lotteries.findings.length
+  return off === 0
+    ? print(
+        `The rebates are right: ${lines} recomputed from the ledger, and those of ${lotteries.tickets} lottery tickets, ` +
+          "paid once and as stated.",
+        0,
+      )
+    : print(`${off} figures are off.`, 1)
 }

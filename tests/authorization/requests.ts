@@ -141,6 +141,7 @@ export const requests: MatrixRequests = {
   referrals: empty,
   levels: empty,
   teamRebates: () => ({ own: interval }),
+  teamLotteryRebates: () => ({ own: interval }),
   teamRebateLines: () => ({ own: interval }),
   payoutAccounts: empty,
   addPayoutAccount: () => ({

@@ -4,6 +4,7 @@ import { checkInterval } from "../../books/facts/interval.ts"
 import { isHeld } from "../../identity/sanctions/matches.ts"
 import type { Services } from "../../play/services.ts"
 import type { Handlers } from "../../server/serve.ts"
+import { teamLotteryRebatesOf } from "../lottery-rebates/list.ts"
 import { rebatesOf } from "./list.ts"
 import { payClaimed } from "./pay.ts"
 import { teamLinesOf, teamRebatesOf } from "./team-list.ts"
@@ -20,6 +21,11 @@ export const rebatesCalls = (services: Services): Handlers<Calls<typeof rebatesA
   teamRebates: ({ request, caller, refuse }) => {
     checkInterval(request, refuse)
     return teamRebatesOf(services.database, caller.memberId, request)
+  },
+
+  teamLotteryRebates: call => {
+    checkInterval(call.request, call.refuse)
+    return teamLotteryRebatesOf(services, call)
   },
 
   teamRebateLines: ({ request, caller, refuse }) => {

@@ -12,7 +12,7 @@ import type { ListColumn } from "../../parts/table/column.ts"
 import { DataList } from "../../parts/table/data-list.tsx"
 import { useView } from "../../parts/table/use-view.ts"
 import { useFormat } from "../../parts/use-format.ts"
-import { ENTRIES, REBATE_PLAY } from "../../paths.ts"
+import { ENTRIES, REBATE_DRAWS, REBATE_PLAY } from "../../paths.ts"
 
 /** A payment is posted the day after, or later where the platform stood still. */
 const POSTED_WITHIN_DAYS = 60
@@ -68,7 +68,11 @@ export const RebateDaysPage = observer(function RebateDaysPage() {
     },
   ]
   return (
-    <Page title={t("rebates.title")} lead={t("rebates.lead")}>
+    <Page
+      title={t("rebates.title")}
+      lead={t("rebates.lead")}
+      actions={<Link to={REBATE_DRAWS}>{t("rebates.lotteriesTitle")}</Link>}
+    >
       <DataList
         name="rebateDays"
         label={t("rebates.title")}

@@ -12,6 +12,8 @@ export interface PricedTicket extends NewTicket {
   readonly odds: readonly number[]
   /** The most it can win, minor units. */
   readonly payable: Minor
+  /** Whether its odds follow the prize group: it earns the accounts above their level difference. */
+  readonly followsGroup: boolean
 }
 
 export interface PriceObjection {
@@ -56,5 +58,6 @@ export function priceOf(ticket: NewTicket, pricing: Pricing): PricedTicket | Pri
   const hits = mostHitsOf(lottery.family, lottery.rule, type).map((hits, tier) => Math.min(hits, eligible[tier]!))
   if (prizeOf(hits, odds, most, exponent) > terms.limits.prize)
     return { code: "limit-prize", value: { most: terms.limits.prize } }
-  return { ...ticket, combinations, odds, payable: prizeOf(hits, odds, ticket, exponent) }
+  const followsGroup = type.tiers.some(({ pays }) => pays === undefined)
+  return { ...ticket, combinations, odds, followsGroup, payable: prizeOf(hits, odds, ticket, exponent) }
 }

@@ -4,6 +4,8 @@ import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../../brands/brands.ts"
+import { businessDay } from "../../../brands/calendar.ts"
+import { prizeGroupsOf } from "../../../brands/prize-groups.ts"
 import { accountsOf } from "../../seamless/answer.ts"
 import { postStakes, type Staker, type StakesRefusal } from "../../seamless/post-stakes.ts"
 import type { Services } from "../../services.ts"
@@ -65,7 +67,7 @@ export async function sellSlip(
       if (await isOverDraw(tx, slip)) return "limit-draw"
       if (!(await countPayable(tx, slip))) return "number-stopped"
       if (slip.chase && chase) await writeChase(tx, slip, { id: chase, now })
-      await writeTickets(tx, rows)
+      await writeTickets(tx, rows, slip, now)
       return undefined
     },
   )
@@ -75,7 +77,7 @@ export async function sellSlip(
 
 const rowsOf = ({ request, who, lottery, group, tickets, draws }: PricedSlip, chase: string | null, now: Date) =>
   draws.flatMap(({ numero, drawsAt, closesAt, times }, draw) =>
-    tickets.map(({ bet, expression, combinations, unit, multiple, percent, odds, stake, payable }, n) => ({
+    tickets.map(({ bet, expression, combinations, unit, multiple, percent, odds, stake, payable, followsGroup }, n) => ({
       id: randomUUIDv7(),
       brand: who.brand,
       member: who.member,
@@ -97,16 +99,23 @@ const rowsOf = ({ request, who, lottery, group, tickets, draws }: PricedSlip, ch
       slip: request,
       position: draw * tickets.length + n,
       sold_at: now.toISOString(),
+      chain: followsGroup ? [] : null,
     })),
   )
 
-const writeTickets = (tx: Database, rows: readonly TicketRow[]): Promise<number> =>
-  tx.run(sql`
+/** A ticket whose odds follow the group keeps who was above the member, and their groups. */
+const writeTickets = (tx: Database, rows: readonly TicketRow[], { brand, who }: PricedSlip, now: Date): Promise<number> => {
+  const { lowest, highest } = prizeGroupsOf(brand.settings)
+  const today = businessDay(now, brand.gmtOffsetMinutes)
+  return tx.run(sql`
     insert into lottery_ticket (id, brand, member, lottery, numero, draws_at, closes_at, bet, expression, combinations, unit,
-      multiple, prize_group, percent, odds, stake, payable, chase, slip, position, sold_at)
-    select id, brand, member, lottery, numero, draws_at, closes_at, bet, expression, combinations, unit, multiple, prize_group,
-           percent, odds, stake, payable, chase, slip, position, sold_at
-    from jsonb_populate_recordset(null::lottery_ticket, ${JSON.stringify(rows)}::jsonb)`)
+      multiple, prize_group, percent, odds, stake, payable, chase, slip, position, sold_at, chain, chain_groups)
+    select t.id, t.brand, t.member, lottery, numero, draws_at, closes_at, bet, expression, combinations, unit, multiple,
+           prize_group, percent, odds, stake, payable, chase, slip, position, sold_at,
+           case when t.chain is not null then above.chain end, case when t.chain is not null then above.groups end
+    from jsonb_populate_recordset(null::lottery_ticket, ${JSON.stringify(rows)}::jsonb) t,
+         prize_chain(${who.member}, ${today}, ${lowest}, ${highest}) above`)
+}
 
 const writeChase = (tx: Database, { request, who, lottery, chase }: PricedSlip, { id, now }: { id: string; now: Date }) =>
   tx.run(sql`

@@ -35,6 +35,7 @@ export function useEntryWords(): (entry: EntrySubject) => string {
       case "bonus-forfeit":
         return t(`entry.${kind}`)
       case "rebate":
+        if (gameName !== null) return t(entry.account === "settlement" ? "entry.rebate.teamDraw" : "entry.rebate.draw", { game })
         return t(entry.account === "settlement" ? "entry.rebate.team" : "entry.rebate.play")
       case "bonus-stake":
       case "bonus-win":
