@@ -9,6 +9,7 @@ import type identity from "../../locales/en/identity.json"
 import type inbox from "../../locales/en/inbox.json"
 import type level from "../../locales/en/level.json"
 import type lotteryBets from "../../locales/en/lotteryBets.json"
+import type lotteryRules from "../../locales/en/lotteryRules.json"
 import type lotterySlip from "../../locales/en/lotterySlip.json"
 import type lotteryTrends from "../../locales/en/lotteryTrends.json"
 import type missions from "../../locales/en/missions.json"
@@ -34,6 +35,7 @@ interface SiteCatalogs {
   clearance: typeof clearance
   common: typeof common
   lotteryBets: typeof lotteryBets
+  lotteryRules: typeof lotteryRules
   lotteryTrends: typeof lotteryTrends
   lotterySlip: typeof lotterySlip
   missions: typeof missions

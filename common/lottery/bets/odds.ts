@@ -1,7 +1,7 @@
 import type { PrizeTier } from "./bet-type.ts"
 
 /** Odds are whole ten-thousandths of the stake, which they include: 97,800 pays 9.78 for 1. */
-const ODDS_SCALE = 10_000
+export const ODDS_SCALE = 10_000
 /** The prize group that returns everything: 1956 of it returns 97.8 %. */
 const FULL_GROUP = 2_000
 

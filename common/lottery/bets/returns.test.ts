@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { BetType, Selection } from "./bet-type.ts"
 import { betTypesOf, lotteryFamilies } from "./families.ts"
 import { oddsOf } from "./odds.ts"
+import { returnOf } from "./returns.ts"
 
 type AnyBetType = BetType<never>
 
@@ -19,7 +20,7 @@ function narrow({ code, rows, count }: AnyBetType): Selection {
 }
 
 /** What a combination returns of its stake on average. */
-function returnOf(type: AnyBetType, selection: Selection, group: number): number {
+function computedReturn(type: AnyBetType, selection: Selection, group: number): number {
   const eligible = type.eligible(selection)
   const returned = type.tiers.reduce(
     (sum, tier, n) => sum + (eligible[n]! * tier.chance.ways * oddsOf(tier, group)) / tier.chance.of / 10_000,
@@ -35,7 +36,9 @@ describe.each(lotteryFamilies)("the bets of %s", family => {
     (_, type) => {
       const byTable = type.tiers.some(({ pays }) => pays !== undefined)
       for (const group of [1_800, 1_950, 2_000]) {
-        const returned = returnOf(type, narrow(type), group)
+        const returned = computedReturn(type, narrow(type), group)
+        // What players read.
+        expect(returnOf(type, group)).toBeCloseTo(returned, 3)
         if (byTable) expect(returned).toBeLessThan(0.7)
         else {
           expect(returned).toBeLessThanOrEqual(group / 2_000 + 1e-9)
@@ -45,4 +48,19 @@ describe.each(lotteryFamilies)("the bets of %s", family => {
       }
     },
   )
+})
+
+// Published returns of 4D, which a prize group doesn't change.
+it.each([
+  ["big", 0.64],
+  ["small", 0.65],
+  ["4a", 0.6],
+  ["3a", 0.66],
+  ["big-permutation", 0.64],
+  ["small-permutation", 0.65],
+  ["big-box", 0.64],
+  ["small-box", 0.65],
+])("4D %s returns %d", (code, expected) => {
+  const type = (betTypesOf("four") as readonly AnyBetType[]).find(one => one.code === code)!
+  expect(returnOf(type, 1_950)).toBeCloseTo(expected, 10)
 })

@@ -2,7 +2,7 @@ import { betTypeOf, type LotteryFamily } from "@baize/common/lottery/bets/famili
 import type { TFunction } from "i18next"
 
 /** The texts of a family's bets, by the codes of its declarations. */
-interface BetWords {
+export interface BetWords {
   group(group: string): string
   /** "Back three · Group 6": a bet type among all of its family. */
   name(bet: string): string

@@ -1,14 +1,24 @@
 import { observer } from "mobx-react-lite"
+import { lazyPage } from "../../parts/lazy-page.tsx"
 import { useSearchParams } from "../../parts/router.ts"
+import { withWords } from "../../parts/with-words.ts"
 import { GameView } from "./game-view.tsx"
 import { Lobby } from "./lobby.tsx"
 import type { LotteryKind } from "./lottery-kind.ts"
 import { useServerTime } from "./use-server-time.ts"
 
-/** The lobby of an address, or the lottery of its `gameCode`. */
+const HowToBet = lazyPage(() =>
+  withWords(
+    ["lotteryBets", "lotteryRules"],
+    import("./how-to-bet.tsx").then(file => file.HowToBet),
+  ),
+)
+
+/** The lobby of an address, the lottery of its `gameCode`, or how to bet on it. */
 export const LotteryPage = observer(function LotteryPage({ kind }: { kind: LotteryKind }) {
   const [query] = useSearchParams()
   const time = useServerTime()
   const gameCode = query.get("gameCode")
+  if (gameCode && query.has("rules")) return <HowToBet key={gameCode} gameCode={gameCode} kind={kind} />
   return gameCode ? <GameView key={gameCode} gameCode={gameCode} kind={kind} time={time} /> : <Lobby kind={kind} time={time} />
 })
