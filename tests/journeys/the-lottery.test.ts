@@ -69,7 +69,7 @@ describe("the lottery", () => {
     await page.getByRole("tab", { name: lottery.trends }).click()
     await page.getByRole("table").getByText("6", { exact: true }).first().waitFor()
     for (const view of [words.lotteryTrends.view.roads, words.lotteryTrends.view.chart]) {
-      await page.getByText(view, { exact: true }).click()
+      await page.getByRole("radio", { name: view }).check()
       await page.getByRole("table").first().waitFor()
       await fits(page, 390)
     }

@@ -37,7 +37,7 @@ export const HowToBet = observer(function HowToBet({ gameCode, kind }: { gameCod
   useEffect(() => void game.load(language), [game, language])
   useEffect(() => void terms.load(), [terms])
   const { value, problem } = game
-  // Who may not bet is told by the rule of the draw.
+  // Terms are for members who can bet; for others the rule of the draw names the family.
   const known = terms.value?.family ?? (terms.problem && value ? familyOfRule(value.rule) : undefined)
   const family = lotteryFamilies.find(one => one === known)
   const name = value?.gameName ?? ""
