@@ -40,10 +40,11 @@ export const TrendCounts = observer(function TrendCounts({ tracks, draws, words 
         <Extreme title={t("cold")} heat="cold" values={cold.map(({ value }) => value)} none={t("noneApart")} />
         <Extreme title={t("absent")} values={absent.map(({ value }) => value)} none={t("noneApart")} />
       </dl>
+      <p className={style.explained}>{caption}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard where it is wider than the screen */}
       <section className={style.scroll} tabIndex={0} aria-label={words.track(track.code)}>
         <table className={style.counts}>
-          <caption>{caption}</caption>
+          <caption className="hidden">{caption}</caption>
           <thead>
             <tr>
               {(["value", ...figures] as const).map(column => (
