@@ -76,6 +76,21 @@ test("a top agent signs in with the printed password, must change it, and no one
   expect(await run("top-agent", "NONE", "harbour")).toEqual({ code: 1, printed: "There is no brand NONE." })
 })
 
+test("a top agent has the brand's highest prize group, or the one that is named within its bounds", async () => {
+  expect(await run("top-agent", "ACME", "lantern", "--group", "1950")).toMatchObject({ code: 0 })
+  const groups = await world.database.rows(sql`
+    select username, prize_group as "group" from member where username in ('Harbour', 'lantern') order by username`)
+  expect(groups).toEqual([
+    { username: "Harbour", group: 1_960 },
+    { username: "lantern", group: 1_950 },
+  ])
+  for (const group of ["1962", "1798", "1951", "high"])
+    expect(await run("top-agent", "ACME", "beacon", "--group", group)).toEqual({
+      code: 1,
+      printed: `The prize group must be an even number from 1800 to 1960, not ${Number(group)}.`,
+    })
+})
+
 test("a top agent who has lost their password gets another, and what the old one opened is closed", async () => {
   const door = at("agents.acme.example")
   const enter = async (password: string) =>

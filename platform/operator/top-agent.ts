@@ -28,7 +28,7 @@ export async function topAgentCommand(platform: Platform, args: string[]): Promi
   const rebatePpm = minorUnits(rebate, { exponent: 4 })
   if (rebatePpm === undefined || rebatePpm < 0 || rebatePpm > 1_000_000)
     return print(`--rebate must be a percentage of turnover like 1.5, not "${rebate}".`, 2)
-  const prizeGroup = group === undefined ? undefined : Number(group)
+  const prizeGroup = group === undefined ? undefined : Number(group) // NaN is refused like any other
   const brand = (await platform.brands.all()).find(one => one.code === code.toUpperCase())
   if (!brand) return print(`There is no brand ${code}.`, 1)
   try {

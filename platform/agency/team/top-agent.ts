@@ -41,7 +41,7 @@ export async function openTopAgent(
   }
   const { lowest, highest } = prizeGroupsOf(brand.settings)
   const group = prizeGroup ?? highest
-  if (group < lowest || group > highest || group % 2 !== 0)
+  if (!(group >= lowest && group <= highest && group % 2 === 0))
     throw new InvalidInput(`The prize group must be an even number from ${lowest} to ${highest}, not ${group}`)
   const password = firstPassword(brand.settings)
   const passwordHash = await hashPassword(password)

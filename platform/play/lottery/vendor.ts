@@ -40,6 +40,8 @@ const gameOf = ({ code, prizeMode, names }: NewLottery, index: number) => ({
   min_bet: 1,
   lines: 0,
   return_ppm: 0,
+  volatility: null,
+  hit_ppm: null,
   between_players: false,
   free_round_unit: 0,
   sort: index + 1,
