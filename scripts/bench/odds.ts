@@ -31,7 +31,7 @@ export async function run({ rounds = defaultRounds }: OddsOptions = {}): Promise
   async function work(): Promise<void> {
     for (let code = left.shift(); code; code = left.shift()) {
       const family = lotteries.get(code)
-      const file = new URL(family ? "./odds/lottery-worker.ts" : "./odds/worker.ts", import.meta.url)
+      const file = family ? new URL("./odds/lottery-worker.ts", import.meta.url) : new URL("./odds/worker.ts", import.meta.url)
       const worker = new Worker(file, { workerData: { code, family, rounds } })
       const [measured] = (await once(worker, "message")) as [MeasuredBet[]]
       figures.set(code, measured.map(figureOf(code)))
