@@ -20,6 +20,11 @@ export const LiveBar = observer(function LiveBar() {
   const prize = Math.floor((slip.prize * betting.percent) / FULL_PERCENT)
   return (
     <div className={style.bar}>
+      {betting.late && (
+        <p className={`${style.problem} ${style.late}`} role="status">
+          {own("slip.late", { numero: betting.numero })}
+        </p>
+      )}
       {combinations > 0 && problem && (
         <p className={style.problem} role="status">
           {problem}
