@@ -1,6 +1,7 @@
 import sql, { join, raw, type Sql } from "sql-template-tag"
 import { ROUND_DAYS } from "./books/ledger/months/archive.ts"
 import { wipeExpired } from "./letters/outbox.ts"
+import { numeroOfDay } from "./play/lottery/timetable.ts"
 import { RETIRED_KEY_OPENS } from "./server/sealing/keys.ts"
 
 /** How long the rows of a table are kept: as long as the installation exists, for a reason, or until `forget` deletes them. */
@@ -156,6 +157,10 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
         and exists (select from known_address newer where newer.member = k.member and newer.seen_at > k.seen_at)`,
   ),
   recent_game: until("a year", (_, ago) => sql`delete from recent_game where at < ${ago(365)}`),
+  lottery_liability: until(
+    "two months after the draw: it limits sales",
+    (_, ago) => sql`delete from lottery_liability where numero < ${numeroOfDay(ago(60).toISOString())}`,
+  ),
   recent_lottery: until("a year", (_, ago) => sql`delete from recent_lottery where at < ${ago(365)}`),
   favorite: keeps("members add and remove them"),
   audit: keeps(
@@ -236,7 +241,7 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
         [
           money,
           "reconciliation reconciliation_difference reconciled_beyond swept_round void_act voided_round held_win lottery " +
-            "lottery_draw lottery_ticket lottery_chase lottery_correction lottery_liability " +
+            "lottery_draw lottery_ticket lottery_chase lottery_correction " +
             "lottery_rebate lottery_rebate_due",
         ],
         [money, "referral referral_code"],

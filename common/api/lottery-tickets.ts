@@ -207,7 +207,7 @@ const TicketFilter = {
   gameCode: v.optional(Code),
   numero: v.optional(Code),
   state: v.optional(v.picklist(ticketStates)),
-  chase: v.optional(v.string()),
+  chase: v.optional(v.pipe(v.string(), v.uuid())),
   from: v.optional(Day),
   to: v.optional(Day),
 }
@@ -244,7 +244,7 @@ export const cancelTickets = endpoint({
   path: "/lotto/lgw/tickets/cancel",
   token: true,
   sealed: false,
-  request: v.object({ id: v.optional(v.pipe(v.string(), v.uuid())), chase: v.optional(v.string()) }),
+  request: v.object({ id: v.optional(v.pipe(v.string(), v.uuid())), chase: v.optional(v.pipe(v.string(), v.uuid())) }),
   response: v.object({ cancelled: Count, returned: Money, balance: Money }),
   refusals: { "draw-closed": 409 },
   access: { own: members, others: hidden(members) },

@@ -1,11 +1,13 @@
 import { freeRoundsCommand } from "./free-rounds.ts"
 import { gameCommand } from "./game.ts"
+import { lotteryCommand } from "./lottery.ts"
 import { oversightCommand, sweepCommand } from "./oversight.ts"
 import { differencesCommand, reconcileCommand, resolveDifferenceCommand } from "./reconcile.ts"
 import { roundCommand } from "./round.ts"
 import { vendorCommand } from "./vendor.ts"
 import { vendorCredentialsCommand } from "./vendor-credentials.ts"
 import { vendorKeyCommand } from "./vendor-key.ts"
+import { verifyLotteryCommand } from "./verify-lottery.ts"
 import { voidRoundsCommand } from "./void-rounds.ts"
 
 /** The commands about vendors, their games and their rounds. */
@@ -31,6 +33,11 @@ export const playCommands = {
       "grant BRAND USERNAME --vendor --game --rounds --stake --until | list BRAND USERNAME --vendor | withdraw ID: " +
       "manage free rounds",
   },
+  lottery: {
+    run: lotteryCommand,
+    says: 'draws|rules CODE … | void|correct CODE NUMERO --reason "…" [--confirm]: show draws, lower odds, void or correct a draw',
+  },
+  "verify-lottery": { run: verifyLotteryCommand, says: "compare every lottery ticket with its draw and the ledger" },
   oversight: {
     run: oversightCommand,
     says:

@@ -19,6 +19,7 @@ import { findVendorProblem } from "./vendor.ts"
  */
 const takesTwo: Readonly<Record<string, (args: readonly string[]) => boolean>> = {
   "void-rounds": args => args.includes("--confirm"),
+  lottery: args => args.includes("--confirm"),
   "free-rounds": args => args.includes("grant"),
   campaign: args => args.includes("remove") || (args.includes("--confirm") && (args.includes("open") || args.includes("change"))),
   "move-member": () => true,

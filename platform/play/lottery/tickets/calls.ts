@@ -85,7 +85,7 @@ export function ticketsCalls(services: Services): Handlers<Calls<typeof ticketsA
 
     cancelTickets: async ({ request: { id, chase }, brand, caller, refuse }) => {
       if ((id === undefined) === (chase === undefined)) refuse("malformed", { fields: [{ field: "id", code: "invalid" }] })
-      const which = id === undefined ? sql`t.chase::text = ${chase}` : sql`t.id = ${id}`
+      const which = id === undefined ? sql`t.chase = ${chase}` : sql`t.id = ${id}`
       const known = await database.row(sql`select from lottery_ticket t where t.member = ${caller.memberId} and ${which} limit 1`)
       if (!known) refuse("absent")
       const open = sql`${which} and t.closes_at > ${clock.now()} and not exists (

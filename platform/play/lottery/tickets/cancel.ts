@@ -69,6 +69,9 @@ const lowerPayable = (tx: Database, ids: readonly string[]): Promise<number> =>
 export async function returnStopped(services: ReturnServices): Promise<void> {
   const stopped = await services.database.rows<TicketHolder & { id: string }>(sql`
     select c.id, c.brand, c.member, brand.currency from lottery_chase c join brand on brand.id = c.brand
-    where c.stopped_at is not null and exists (select from lottery_ticket t where t.chase = c.id and t.state = 'waiting')`)
-  for (const { id, ...holder } of stopped) await returnTickets(services, holder, sql`t.chase = ${id}`, "cancelled")
+    where c.stopped_at is not null and c.returned_at is null`)
+  for (const { id, ...holder } of stopped) {
+    await returnTickets(services, holder, sql`t.chase = ${id}`, "cancelled")
+    await services.database.run(sql`update lottery_chase set returned_at = ${services.clock.now()} where id = ${id}`)
+  }
 }

@@ -27,7 +27,7 @@ export function comingDraws({ timetable }: BettableLottery, now: Date, most = MO
 
 /**
  * Announces those of the draws that are not announced yet, with all before them: a draw is committed to before its first ticket.
- * False where one of them was held already, because the clock was stepped back.
+ * False where one of them is void, or was held already because the clock was stepped back.
  */
 export async function announceBefore(
   tx: Database,
@@ -38,8 +38,9 @@ export async function announceBefore(
   const { code, rule } = lottery
   const count = draws.length
   const known = await tx.rows<{ numero: string; held: boolean }>(sql`
-    select numero, drawn_at is not null as held from lottery_draw
-    where lottery = ${code} and numero = any (${draws.map(({ numero }) => numero)})`)
+    select numero, drawn_at is not null or exists (
+             select from lottery_correction c where (c.lottery, c.numero) = (d.lottery, d.numero) and c.act = 'void') as held
+    from lottery_draw d where lottery = ${code} and numero = any (${draws.map(({ numero }) => numero)})`)
   if (known.some(({ held }) => held)) return false
   if (known.length === count) return true
   const last = Math.max(...draws.map(({ drawsAt }) => drawsAt.getTime()))

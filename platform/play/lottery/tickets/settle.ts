@@ -1,8 +1,6 @@
 import type { OpenedDraw } from "@baize/common/api/lottery.ts"
 import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
-import { hitsOf } from "@baize/common/lottery/bets/expression.ts"
-import { betTypeOf, type LotteryFamily } from "@baize/common/lottery/bets/families.ts"
-import { prizeOf } from "@baize/common/lottery/bets/odds.ts"
+import type { LotteryFamily } from "@baize/common/lottery/bets/families.ts"
 import { numbers, texts } from "@baize/kit/database/arrays.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import sql from "sql-template-tag"
@@ -13,6 +11,7 @@ import { createTools, type WalletTools } from "../../seamless/wallet-tools.ts"
 import type { Services } from "../../services.ts"
 import { LOTTERY_SOURCE, LOTTERY_VENDOR } from "../vendor.ts"
 import { returnStopped } from "./cancel.ts"
+import { lastCorrection, outcomeOf } from "./outcome.ts"
 
 /** Tickets decided in one statement. */
 const PORTION = 2_000
@@ -32,6 +31,8 @@ interface DueTicket {
   readonly unit: number
   readonly multiple: number
   readonly odds: readonly number[]
+  /** Which decision of the ticket this is: 1, or more after a corrected draw. */
+  readonly decision: number
 }
 
 interface DecidedTicket extends DueTicket {
@@ -61,26 +62,22 @@ export async function settleTickets(services: Services): Promise<number> {
 /** A ticket of a chase that ends with a win waits for the chase's earlier draws: it may be returned instead. */
 const dueTickets = ({ database, clock }: Services, after: DueTicket | undefined): Promise<DueTicket[]> =>
   database.rows<DueTicket>(sql`
-    select t.id, t.draws_at as "drawsAt", t.member, t.brand, brand.currency, brand.exponent, game.id as game, l.family, d.opened,
-           t.bet, t.expression, t.unit, t.multiple, t.odds
+    select t.id, t.draws_at as "drawsAt", t.member, t.brand, brand.currency, brand.exponent, game.id as game, l.family,
+           coalesce(c.opened, d.opened) as opened, t.decision + 1 as decision, t.bet, t.expression, t.unit, t.multiple, t.odds
     from lottery_ticket t
     join lottery_draw d on (d.lottery, d.numero) = (t.lottery, t.numero) and d.drawn_at is not null
     join lottery l on l.code = t.lottery
     join game on (game.vendor, game.code) = (${LOTTERY_VENDOR}, t.lottery)
     join brand on brand.id = t.brand
-    where t.state = 'waiting' and t.draws_at <= ${clock.now()}
+    left join lateral (${lastCorrection}) c on true
+    where c.act is distinct from 'void' and t.state = 'waiting' and t.draws_at <= ${clock.now()}
       and (t.draws_at, t.id) > (${after?.drawsAt ?? new Date(0)}, ${after?.id ?? "00000000-0000-0000-0000-000000000000"}::uuid)
       and (t.chase is null or not exists (
         select from lottery_chase c where c.id = t.chase and c.stop_on_win and (c.stopped_at is not null or exists (
           select from lottery_ticket e where e.chase = c.id and e.draws_at < t.draws_at and e.state = 'waiting'))))
     order by t.draws_at, t.id limit ${PORTION}`)
 
-function decided(ticket: DueTicket): DecidedTicket {
-  const type = betTypeOf(ticket.family, ticket.bet)
-  if (!type) throw new Error(`Ticket ${ticket.id} has an unknown bet ${ticket.family} ${ticket.bet}`)
-  const hits = hitsOf(type, ticket.expression, ticket.opened)
-  return { ...ticket, hits, prize: prizeOf(hits, ticket.odds, ticket, ticket.exponent) }
-}
+const decided = (ticket: DueTicket): DecidedTicket => ({ ...ticket, ...outcomeOf(ticket) })
 
 async function settlePortion(tools: WalletTools, tickets: readonly DecidedTicket[]): Promise<number> {
   const { database, vendors, ledger, clock } = tools
@@ -103,7 +100,7 @@ async function settlePortion(tools: WalletTools, tickets: readonly DecidedTicket
       select i from settle_tickets(${texts(tickets.map(({ id }) => id))}::uuid[], ${column(t => t.member)},
         ${column(t => t.brand)},
         ${column(t => of.get(t.brand)!.cash.get(t.member)!.id)}, ${column(t => of.get(t.brand)!.clearing.id)},
-        ${column(t => t.game)}, ${column(t => t.prize)}, ${texts(tickets.map(({ hits }) => numbers(hits)))},
+        ${column(t => t.game)}, ${column(t => t.prize)}, ${texts(tickets.map(({ hits }) => numbers(hits)))}, ${column(t => t.decision)},
         ${column(t => of.get(t.brand)!.caps.win)}, ${column(t => of.get(t.brand)!.caps.hour)}, ${clock.now()},
         ${roundsSince(clock)}) as i`),
   )
@@ -118,12 +115,12 @@ async function settlePortion(tools: WalletTools, tickets: readonly DecidedTicket
  */
 async function settleAlone(tools: WalletTools, ticket: DecidedTicket): Promise<boolean> {
   const { database, ledger, vendors, clock } = tools
-  const { id, brand, member, game, prize, hits } = ticket
+  const { id, brand, member, game, prize, hits, decision } = ticket
   const [{ cash, clearing }, caps] = await Promise.all([
     accountsOf(ledger, LOTTERY_VENDOR, ticket),
     vendors.capsOf(LOTTERY_VENDOR, brand),
   ])
-  const name = { source: LOTTERY_SOURCE, ref: `${id}:1`, round: id, game, member, brand } as const
+  const name = { source: LOTTERY_SOURCE, ref: `${id}:${decision}`, round: id, game, member, brand } as const
   const detail = { end: true }
   const needs = { standing: true, bet: false }
   const winning = { ...name, kind: "win", debit: clearing, credit: cash, amount: prize, detail, needs, caps } as const
@@ -135,7 +132,7 @@ async function settleAlone(tools: WalletTools, ticket: DecidedTicket): Promise<b
   await database.transaction(async tx => {
     await tx.run(sql`
       update lottery_ticket set state = ${isVoid ? "void" : prize > 0 ? "won" : "lost"}, prize = ${isVoid ? 0 : prize},
-        hits = ${hits}, decision = 1, decided_at = greatest(${clock.now()}, sold_at)
+        hits = ${hits}, decision = ${decision}, decided_at = greatest(${clock.now()}, sold_at)
       where id = ${id} and state = 'waiting'`)
     if (prize > 0 && !isVoid)
       await tx.run(sql`

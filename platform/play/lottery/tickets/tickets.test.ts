@@ -1,4 +1,3 @@
-import type { Api } from "@baize/common/api/client.ts"
 import { lotteryDraw } from "@baize/common/api/lottery.ts"
 import {
   buyTickets,
@@ -7,57 +6,32 @@ import {
   lotteryTerms,
   lotteryTicket,
   lotteryTickets,
-  type NewTicket,
   startChase,
 } from "@baize/common/api/lottery-tickets.ts"
 import { hitsOf } from "@baize/common/lottery/bets/expression.ts"
 import { betTypeOf } from "@baize/common/lottery/bets/families.ts"
 import { prizeOf } from "@baize/common/lottery/bets/odds.ts"
 import sql from "sql-template-tag"
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { type TestAccount, type TestWorld, testWorld } from "../../../testing/world.ts"
-import { announceDraws, holdDraws } from "../draws.ts"
+import { describe, expect, test } from "vitest"
+import {
+  api,
+  buy,
+  cash,
+  draw,
+  everySum,
+  gameCode,
+  group,
+  mia,
+  next,
+  ticket,
+  triples,
+  useLotteryPlayer,
+  world,
+} from "../../../testing/lottery-player.ts"
+import { holdDraws } from "../draws.ts"
 import { settleTickets } from "./settle.ts"
 
-let world: TestWorld
-let mia: TestAccount
-let api: Api
-beforeAll(async () => {
-  world = await testWorld()
-  await announceDraws(world.platform)
-})
-afterAll(() => world?.close())
-beforeEach(async () => {
-  mia = await world.member()
-  await world.fund(mia, 1_000_00)
-  api = await world.signIn(mia)
-})
-
-const cash = async () => (await world.platform.ledger.balances(mia.id)).cash
-const gameCode = "minute-dice"
-const group = 1_900
-/** Every number of a sum of three dice: one of 16 wins, whatever is drawn. */
-const everySum = Array.from({ length: 16 }, (_, n) => String(n + 3))
-
-const ticket = (change: Partial<NewTicket> = {}): NewTicket => ({
-  bet: "sum",
-  expression: everySum.join(","),
-  unit: 1_000,
-  multiple: 1,
-  stake: 16_00,
-  percent: 100,
-  ...change,
-})
-const next = async () => (await api(comingDraws, { gameCode })).draws[0]!
-const buy = async (tickets: NewTicket[] = [ticket()], change: object = {}) =>
-  api(buyTickets, { request: crypto.randomUUID(), gameCode, numero: (await next()).numero, group, tickets, ...change })
-const draw = async (numero: string) => {
-  const { drawsAt } = await api(lotteryDraw, { gameCode, numero })
-  world.clock.set(new Date(drawsAt))
-  await holdDraws(world.platform)
-  await settleTickets(world.platform)
-  await announceDraws(world.platform)
-}
+useLotteryPlayer()
 
 describe("a ticket", () => {
   test("a ticket costs its stake, waits for its draw, and is paid what the numbers say", async () => {
@@ -68,7 +42,7 @@ describe("a ticket", () => {
     expect(await api(lotteryTicket, { id })).toMatchObject({ state: "waiting", numero, combinations: 16, opened: null, group })
     await draw(numero)
     const { opened, odds, hits, prize, state } = await api(lotteryTicket, { id })
-    const expected = hitsOf(betTypeOf("dice", "sum")!, everySum.join(","), opened!)
+    const expected = hitsOf(betTypeOf("dice", "sum")!, everySum, opened!)
     expect({ state, hits, prize }).toEqual({
       state: "won",
       hits: expected,
@@ -81,9 +55,7 @@ describe("a ticket", () => {
 
   test("a ticket that wins nothing ends its round, and its stake stays lost", async () => {
     const { numero } = await next()
-    const { tickets } = await buy(
-      Array.from({ length: 6 }, (_, n) => ticket({ bet: "triple-exact", expression: `${n + 1}`.repeat(3), stake: 1_00 })),
-    )
+    const { tickets } = await buy(triples())
     await draw(numero)
     const { rows, totals } = await api(lotteryTickets, { numero })
     expect(rows.map(({ id }) => id).toSorted()).toEqual([...tickets].toSorted())

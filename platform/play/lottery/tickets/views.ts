@@ -5,6 +5,7 @@ import sql, { join, type Sql } from "sql-template-tag"
 import type { Brand } from "../../../brands/brands.ts"
 import { dayStart } from "../../../brands/calendar.ts"
 import { type TranslatedText, wordIn } from "../../../brands/words.ts"
+import { lastCorrection } from "./outcome.ts"
 
 interface TicketRow extends Omit<Ticket, "gameName" | "drawsAt" | "soldAt" | "closesAt" | "decidedAt" | "odds" | "hits"> {
   readonly names: TranslatedText
@@ -62,7 +63,7 @@ export async function ticketsOf(
     ...(gameCode === undefined ? [] : [sql`t.lottery = ${gameCode}`]),
     ...(numero === undefined ? [] : [sql`t.numero = ${numero}`]),
     ...(state === undefined ? [] : [sql`t.state = ${state}`]),
-    ...(chase === undefined ? [] : [sql`t.chase::text = ${chase}`]),
+    ...(chase === undefined ? [] : [sql`t.chase = ${chase}`]),
     ...(from === undefined ? [] : [sql`t.sold_at >= ${dayStart(from, offset)}`]),
     ...(to === undefined ? [] : [sql`t.sold_at < ${new Date(dayStart(to, offset).getTime() + 86_400_000)}`]),
   ]
@@ -91,9 +92,10 @@ export async function ticketOf(
   id: string,
 ) {
   const found = await database.row<DrawnTicket>(sql`
-    select ${columns(sql`t.expression`)}, d.opened, d.commitment
+    select ${columns(sql`t.expression`)}, coalesce(c.opened, d.opened) as opened, d.commitment
     from lottery_ticket t join lottery l on l.code = t.lottery
     left join lottery_draw d on (d.lottery, d.numero) = (t.lottery, t.numero)
+    left join lateral (${lastCorrection}) c on true
     where t.id = ${id} and t.member = ${member}`)
   if (!found) return undefined
   const { opened, commitment, ...row } = found

@@ -4,7 +4,7 @@
 -- cash and the clearing account. Rollbacks before `p_since` do not count.
 create or replace function settle_tickets(
   p_id uuid[], p_member bigint[], p_brand smallint[], p_account bigint[], p_counter bigint[], p_game bigint[], p_prize bigint[],
-  p_hits text[], p_win_cap bigint[], p_hour_cap bigint[], p_at timestamptz, p_since timestamptz
+  p_hits text[], p_decision int[], p_win_cap bigint[], p_hour_cap bigint[], p_at timestamptz, p_since timestamptz
 ) returns setof int
 language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
@@ -20,7 +20,8 @@ begin
   if waiting is null then return; end if;
 
   for pass in 1 .. 2 loop
-    select array_agg(p_id[m]::text order by k), array_agg(p_id[m] || ':1' order by k), array_agg('vendor:LOT'::text order by k),
+    select array_agg(p_id[m]::text order by k), array_agg(p_id[m] || ':' || p_decision[m] order by k),
+           array_agg('vendor:LOT'::text order by k),
            array_agg(case when p_prize[m] > 0 then 'win' else 'endround' end::transfer_kind order by k),
            array_agg(p_prize[m] = 0 order by k), array_agg(p_at order by k),
            array_agg(case when p_prize[m] > 0 then '{"end": true}'::jsonb end order by k), array_agg(p_member[m] order by k),
@@ -50,9 +51,9 @@ begin
   perform count_credit('LOT', u.brand, sum(u.prize)::bigint, p_at)
   from unnest(brands, prizes) as u(brand, prize) group by u.brand having sum(u.prize) > 0 order by u.brand;
   update lottery_ticket t
-  set state = case when u.prize > 0 then 'won' else 'lost' end, prize = u.prize, hits = u.hits::int[], decision = 1,
-      decided_at = greatest(p_at, t.sold_at)
-  from (select p_id[m] as id, p_prize[m] as prize, p_hits[m] as hits from unnest(waiting) m) u
+  set state = case when u.prize > 0 then 'won' else 'lost' end, prize = u.prize, hits = u.hits::int[],
+      decision = u.decision, decided_at = greatest(p_at, t.sold_at)
+  from (select p_id[m] as id, p_prize[m] as prize, p_hits[m] as hits, p_decision[m] as decision from unnest(waiting) m) u
   where t.id = u.id and t.state = 'waiting';
   get diagnostics n = row_count;
   if n <> cardinality(waiting) then raise exception 'Tickets changed while they were settled'; end if;

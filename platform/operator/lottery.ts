@@ -1,0 +1,137 @@
+import { parseArgs } from "node:util"
+import type { OpenedDraw } from "@baize/common/api/lottery.ts"
+import { ruleOf, written } from "@baize/common/lottery/rule.ts"
+import sql from "sql-template-tag"
+import type { Platform } from "../platform.ts"
+import { correctDraw } from "../play/lottery/tickets/correct.ts"
+import { operator, print } from "./terminal.ts"
+
+const usage = [
+  "lottery draws CODE",
+  "lottery rules CODE [--brand CODE] [--bet BET] [--value VALUE] [--percent 0-100]",
+  'lottery void CODE NUMERO --reason "…" [--by NAME] [--confirm]',
+  'lottery correct CODE NUMERO --numbers "PRIZE=1,2,3;…" --reason "…" [--by NAME] [--confirm]',
+].join("\n")
+
+const options = {
+  brand: { type: "string" },
+  bet: { type: "string" },
+  value: { type: "string" },
+  percent: { type: "string" },
+  numbers: { type: "string" },
+  reason: { type: "string" },
+  by: { type: "string" },
+  confirm: { type: "boolean", default: false },
+} as const
+
+type Given = ReturnType<typeof parseGiven>["values"]
+const parseGiven = (args: string[]) => parseArgs({ args, allowPositionals: true, options })
+
+/** Shows draws and number rules, sets a rule, voids or corrects a draw. Exit code 0 shown or done, 1 impossible, 2 misused. */
+export async function lotteryCommand(platform: Platform, args: string[]): Promise<number> {
+  const { positionals, values } = parseGiven(args)
+  const [action, code, numero, ...more] = positionals
+  const isOrder = action === "void" || action === "correct"
+  if (!code || more.length > 0 || isOrder !== (numero !== undefined)) return print(usage, 2)
+  if (!(await platform.database.row(sql`select from lottery where code = ${code}`)))
+    return print(`There is no lottery ${code}.`, 1)
+  if (action === "draws") return showDraws(platform, code)
+  if (action === "rules") return rules(platform, code, values)
+  return numero !== undefined && isOrder ? correct(platform, { action, code, numero }, values) : print(usage, 2)
+}
+
+/** The last draws with tickets, and the next. */
+async function showDraws({ database, clock }: Platform, code: string): Promise<number> {
+  const draws = await database.rows<{
+    numero: string
+    at: Date
+    held: boolean
+    tickets: number
+    waiting: number
+    act: string | null
+  }>(sql`
+    select d.numero, d.draws_at as at, d.drawn_at is not null as held, count(t.id) as tickets,
+           count(t.id) filter (where t.state = 'waiting') as waiting,
+           (select c.act from lottery_correction c where (c.lottery, c.numero) = (d.lottery, d.numero)
+            order by c.number desc limit 1) as act
+    from ((select * from lottery_draw where lottery = ${code} and draws_at <= ${clock.now()} order by draws_at desc limit 80)
+          union all
+          (select * from lottery_draw where lottery = ${code} and draws_at > ${clock.now()} order by draws_at limit 20)) d
+    left join lottery_ticket t on (t.lottery, t.numero) = (d.lottery, d.numero)
+    group by d.lottery, d.numero, d.draws_at, d.drawn_at order by d.draws_at`)
+  for (const { numero, at, held, tickets, waiting, act } of draws)
+    console.log(
+      `${numero}  ${at.toISOString()}  ${held ? "held" : "coming"}  ${tickets} tickets, ${waiting} waiting${act ? `  ${act}` : ""}`,
+    )
+  return 0
+}
+
+async function rules({ database, clock }: Platform, code: string, given: Given): Promise<number> {
+  const brand = given.brand
+    ? await database.row<{ id: number }>(sql`select id from brand where code = ${given.brand.toUpperCase()}`)
+    : undefined
+  if (given.brand && !brand) return print(`There is no brand ${given.brand}.`, 1)
+  if (given.percent !== undefined) {
+    const percent = Number(given.percent)
+    if (!Number.isInteger(percent) || percent < 0 || percent > 100) return print("--percent is a whole number from 0 to 100.", 2)
+    const key = [brand?.id ?? null, code, given.bet ?? null, given.value ?? null] as const
+    await database.transaction(async tx => {
+      await tx.run(sql`
+        delete from lottery_number_rule where brand is not distinct from ${key[0]}::smallint and lottery = ${code}
+          and bet is not distinct from ${key[2]} and value is not distinct from ${key[3]}`)
+      if (percent < 100)
+        await tx.run(sql`
+          insert into lottery_number_rule (brand, lottery, bet, value, percent, set_at, set_by)
+          values (${key[0]}, ${code}, ${key[2]}, ${key[3]}, ${percent}, ${clock.now()}, ${operator()})`)
+    })
+  }
+  const set = await database.rows<{ brand: string | null; bet: string | null; value: string | null; percent: number }>(sql`
+    select brand.code as brand, r.bet, r.value, r.percent from lottery_number_rule r left join brand on brand.id = r.brand
+    where r.lottery = ${code} order by 1 nulls first, 2 nulls first, 3 nulls first`)
+  for (const { brand: where, bet, value, percent } of set)
+    console.log(`${where ?? "every brand"}  ${bet ?? "every bet"}  ${value ?? "every value"}  ${percent}% of the odds`)
+  if (set.length === 0) console.log(`${code} is sold at its ordinary odds.`)
+  return 0
+}
+
+interface Ordered {
+  readonly action: "void" | "correct"
+  readonly code: string
+  readonly numero: string
+}
+
+/** Shows the effect; with --confirm, carries the order out. */
+async function correct(platform: Platform, { action, code, numero }: Ordered, given: Given): Promise<number> {
+  const { database } = platform
+  const reason = given.reason?.trim()
+  if (!reason) return print(usage, 2)
+  const draw = await database.row<{ rule: string; held: boolean }>(sql`
+    select rule, drawn_at is not null as held from lottery_draw where (lottery, numero) = (${code}, ${numero})`)
+  if (!draw) return print(`${code} has no draw ${numero}.`, 1)
+  const opened = action === "correct" ? numbersIn(draw.rule, given.numbers ?? "") : null
+  if (opened === undefined) return print(`--numbers does not follow the rule of the draw: ${draw.rule}.`, 2)
+  if (action === "correct" && !draw.held) return print("The draw has not been held: void it, or wait.", 1)
+  const { tickets, members } = await database.one<{ tickets: number; members: number }>(sql`
+    select count(*) as tickets, count(distinct member) as members from lottery_ticket
+    where (lottery, numero) = (${code}, ${numero}) and state in ('waiting', 'won', 'lost')`)
+  const effect = action === "void" ? "their stakes return, and no prize counts" : "they are decided by the other numbers"
+  if (!given.confirm) return print(`${tickets} tickets of ${members} members: ${effect}. Add --confirm to carry this out.`, 0)
+  const byWhom = given.by?.trim() || operator()
+  const changed = await correctDraw(platform, { lottery: code, numero, opened, reason, byWhom })
+  return print(`${changed} of ${tickets} tickets changed, and their members were told.`, 0)
+}
+
+/** "special=12345;first=1,2" as the numbers of a draw; undefined where they do not follow its rule. */
+function numbersIn(rule: string, text: string): OpenedDraw["opened"] | undefined {
+  const given = new Map(text.split(";").map(part => part.split("=") as [string, string | undefined]))
+  const opened = ruleOf(rule).map(prize => {
+    const numbers = (given.get(prize.prize) ?? "").split(",").map(Number)
+    const fits =
+      numbers.length === prize.count &&
+      numbers.every(number => Number.isInteger(number) && number >= prize.from && number <= prize.to) &&
+      (!prize.distinct || new Set(numbers).size === numbers.length)
+    const ordered = prize.sorted ? numbers.toSorted((one, other) => one - other) : numbers
+    return fits ? { prize: prize.prize, numbers: ordered.map(number => written(number, prize)) } : undefined
+  })
+  return opened.includes(undefined) || given.size !== opened.length ? undefined : (opened as OpenedDraw["opened"])
+}

@@ -1,0 +1,219 @@
+import { joinCampaign } from "@baize/common/api/bonuses.ts"
+import { inboxMessages } from "@baize/common/api/inbox.ts"
+import { lotteryDraw } from "@baize/common/api/lottery.ts"
+import { buyTickets, comingDraws, lotteryTicket, lotteryTickets } from "@baize/common/api/lottery-tickets.ts"
+import { setLimit, takeTimeOut } from "@baize/common/api/protection.ts"
+import sql from "sql-template-tag"
+import { describe, expect, test } from "vitest"
+import { verifyLedger } from "../../../books/ledger/verify.ts"
+import { advanceBonuses } from "../../../rewards/bonuses/job.ts"
+import { bonusOf, campaignOf, depositArrives } from "../../../testing/bonuses.ts"
+import { runCommand } from "../../../testing/commands.ts"
+import {
+  api,
+  buy,
+  cash,
+  draw,
+  gameCode,
+  group,
+  mia,
+  next,
+  ticket,
+  triples,
+  useLotteryPlayer,
+  world,
+} from "../../../testing/lottery-player.ts"
+import { releaseWins } from "../../seamless/caps.ts"
+import { holdDraws } from "../draws.ts"
+import { settleTickets } from "./settle.ts"
+
+useLotteryPlayer()
+
+const stateOf = async (id: string) => (await api(lotteryTicket, { id })).state
+
+describe("a lottery player's protection", () => {
+  test("a member on a break buys no ticket", async () => {
+    await api(takeTimeOut, { days: 1 })
+    await expect(buy()).rejects.toMatchObject({ code: "excluded", value: { until: expect.any(String) } })
+  })
+  test("a member's own limits hold for tickets: each stake alone, what can be lost by the whole slip", async () => {
+    await api(setLimit, { kind: "stake", amount: 20_00 })
+    await buy([ticket(), ticket()])
+    await expect(buy([ticket({ multiple: 2, stake: 32_00 })])).rejects.toMatchObject({ code: "limit-stake" })
+    await api(setLimit, { kind: "loss-day", amount: 60_00 })
+    await expect(buy([ticket(), ticket()])).rejects.toMatchObject({ code: "limit-loss" })
+    await buy([ticket()])
+    expect(await cash()).toBe(952_00)
+  })
+  test("a member without a birth date, or without the money, buys no ticket", async () => {
+    await world.database.run(sql`update member set birth_date = null where id = ${mia.id}`)
+    await expect(buy()).rejects.toMatchObject({ code: "identity-needed" })
+    await world.database.run(sql`update member set birth_date = '1990-01-01' where id = ${mia.id}`)
+    await expect(buy([ticket({ multiple: 100, stake: 1_600_00 })])).rejects.toMatchObject({ code: "insufficient-funds" })
+  })
+  test("no ticket is sold while the vendor of the lotteries is paused", async () => {
+    await world.database.run(sql`update vendor set paused = true where id = 'LOT'`)
+    await expect(buy()).rejects.toMatchObject({ code: "lottery-unknown" })
+    await world.database.run(sql`update vendor set paused = false where id = 'LOT'`)
+  })
+})
+
+test("a ticket under a running bonus counts to its turnover, and shares its prize with it", async () => {
+  const grant = { kind: "percent", ppm: 1_000_000, cap: 1_000_00 }
+  await campaignOf(world, "lottery", { kind: "reload", grant, wagering: 20, oncePer: "member" })
+  await api(joinCampaign, { campaign: "lottery" })
+  await depositArrives(world, mia, 100_00)
+  await advanceBonuses(world.platform)
+  const { numero } = await next()
+  const bought = await buy([ticket({ multiple: 70, stake: 1_120_00 }), ticket()])
+  expect(bought.balance).toBe(1_200_00 - 1_136_00)
+  const { wagered } = await bonusOf(world, mia)
+  expect(wagered).toBeGreaterThan(0)
+  await draw(numero)
+  const [big] = await Promise.all(bought.tickets.map(id => api(lotteryTicket, { id })))
+  expect(big!.state).toBe("won")
+  const { cash: paid, bonus } = await world.platform.ledger.balances(mia.id)
+  const { totals } = await api(lotteryTickets, {})
+  expect(paid + bonus).toBe(bought.balance + totals.prize)
+  expect(bonus).toBeGreaterThan(0)
+})
+
+test("a prize over the cap is held and its ticket waits, until an operator releases it", async () => {
+  const { numero } = await next()
+  const { tickets } = await buy()
+  const cap = (win: number | null) =>
+    world.database.run(sql`update brand_vendor set win_cap = ${win} where (vendor, brand) = ('LOT', ${mia.brand.id}::smallint)`)
+  await cap(1)
+  await draw(numero)
+  await cap(null)
+  expect(await stateOf(tickets[0]!)).toBe("waiting")
+  const held = await world.database.rows<{ id: number }>(
+    sql`select id from held_win where vendor = 'LOT' and released_at is null`,
+  )
+  await releaseWins(
+    world.database,
+    "LOT",
+    held.map(({ id }) => id),
+    "test",
+    world.clock.now(),
+  )
+  await world.database.run(sql`update vendor set paused = false where id = 'LOT'`)
+  await settleTickets(world.platform)
+  const { state, prize } = await api(lotteryTicket, { id: tickets[0]! })
+  expect(state).toBe("won")
+  expect(await cash()).toBe(984_00 + prize)
+})
+
+describe("an operator's order about a draw", () => {
+  const messages = async (kind: string) => (await api(inboxMessages, {})).rows.filter(row => row.kind === kind)
+
+  test("a void draw returns every stake and takes back every prize, once, and tells its players", async () => {
+    const { numero } = await next()
+    const { tickets } = await buy([ticket(), ...triples()])
+    await draw(numero)
+    const order = ["void", gameCode, numero, "--reason", "The drum was open"]
+    expect((await runCommand(world, "lottery", ...order)).printed).toContain("7 tickets of 1 members")
+    expect(await cash()).not.toBe(1_000_00)
+    for (const _ of [1, 2]) expect((await runCommand(world, "lottery", ...order, "--confirm")).code).toBe(0)
+    expect(await cash()).toBe(1_000_00)
+    expect(await Promise.all(tickets.map(stateOf))).toEqual(tickets.map(() => "void"))
+    expect(await messages("lottery-voided")).toHaveLength(1)
+    expect(await verifyLedger(world.database)).toEqual([])
+  })
+
+  test("a draw that is voided before its time takes no more tickets, and is not decided", async () => {
+    const coming = (await api(comingDraws, { gameCode })).draws[2]!
+    const { tickets } = await buy([ticket()], { numero: coming.numero })
+    await runCommand(world, "lottery", "void", gameCode, coming.numero, "--reason", "Maintenance", "--confirm")
+    expect(await cash()).toBe(1_000_00)
+    await expect(buy([ticket()], { numero: coming.numero })).rejects.toMatchObject({ code: "draw-closed" })
+    await draw(coming.numero)
+    expect(await stateOf(tickets[0]!)).toBe("void")
+  })
+
+  test("a corrected draw decides its tickets again by the other numbers, and keeps both results", async () => {
+    const { numero } = await next()
+    const { tickets } = await buy(triples())
+    await draw(numero)
+    const order = ["correct", gameCode, numero, "--reason", "Read wrongly", "--confirm"]
+    expect((await runCommand(world, "lottery", ...order, "--numbers", "numbers=7,1,1")).code).toBe(2)
+    for (const numbers of ["4,4,4", "5,5,5"]) {
+      await runCommand(world, "lottery", ...order, "--numbers", `numbers=${numbers}`)
+      await settleTickets(world.platform)
+      await runCommand(world, "lottery", ...order, "--numbers", `numbers=${numbers}`)
+      const rows = await Promise.all(tickets.map(id => api(lotteryTicket, { id })))
+      expect(rows.filter(({ state }) => state === "won").map(({ expression }) => expression)).toEqual([
+        numbers.replaceAll(",", ""),
+      ])
+      expect(rows.find(({ state }) => state === "won")!.opened).toEqual([{ prize: "numbers", numbers: numbers.split(",") }])
+      expect(await cash()).toBe(994_00 + rows.reduce((sum, { prize }) => sum + prize, 0))
+    }
+    expect(await verifyLedger(world.database)).toEqual([])
+    expect((await messages("lottery-corrected")).length).toBeGreaterThan(0)
+  })
+
+  test("a rule lowers the odds of a number until it is lifted", async () => {
+    const rule = ["rules", gameCode, "--brand", mia.brand.code, "--bet", "triple-exact", "--value", "666", "--percent"]
+    expect((await runCommand(world, "lottery", ...rule, "70")).printed).toContain("70% of the odds")
+    await expect(buy(triples())).rejects.toMatchObject({ code: "odds-changed", value: { ticket: 5, percent: 70 } })
+    expect((await runCommand(world, "lottery", ...rule, "100")).printed).toContain("ordinary odds")
+    await buy(triples())
+    expect((await runCommand(world, "lottery", "draws", gameCode)).printed).toContain("6 waiting")
+  })
+})
+
+test("verify-lottery names what differs from the ledger", async () => {
+  const { tickets } = await buy()
+  expect((await runCommand(world, "verify-lottery")).code).toBe(0)
+  const forge = (state: string) =>
+    world.database.run(sql`
+      update lottery_ticket set state = ${state}, decided_at = case when ${state} = 'waiting' then null else now() end
+      where id = ${tickets[0]!}`)
+  await forge("cancelled")
+  expect(await runCommand(world, "verify-lottery")).toMatchObject({ code: 1, printed: expect.stringContaining(tickets[0]!) })
+  await forge("waiting")
+})
+
+test("buying in parallel from many members sells each slip once and never overdraws", async () => {
+  const { numero } = await next()
+  const people = await Promise.all(Array.from({ length: 8 }, () => world.member()))
+  const sold = await Promise.all(
+    people.map(async person => {
+      await world.fund(person, 100_00)
+      const buyer = await world.signIn(person)
+      const slip = () => ({ request: crypto.randomUUID(), gameCode, numero, group, tickets: [ticket()] })
+      const answers = await Promise.allSettled(Array.from({ length: 8 }, () => buyer(buyTickets, slip())))
+      return answers.filter(({ status }) => status === "fulfilled").length
+    }),
+  )
+  expect(sold).toEqual(people.map(() => 6))
+})
+
+test("tickets are decided once with three nodes at one draw and connections that break", async () => {
+  const { numero } = await next()
+  const { drawsAt } = await api(lotteryDraw, { gameCode, numero })
+  const people = await Promise.all(Array.from({ length: 10 }, () => world.member()))
+  for (const person of people) {
+    await world.fund(person, 500_00)
+    const buyer = await world.signIn(person)
+    const tickets = Array.from({ length: 4 }, () => [ticket(), ...triples()]).flat()
+    for (let slip = 0; slip < 5; slip++)
+      await buyer(buyTickets, { request: crypto.randomUUID(), gameCode, numero, group, tickets })
+  }
+  world.clock.set(new Date(drawsAt))
+  await holdDraws(world.platform)
+  const nodes = [1, 2, 3].map(() => settleTickets(world.platform).catch(() => 0))
+  await world.database.rows(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where query like '%settle_tickets%' and pid <> pg_backend_pid() and datname = current_database()`)
+  await Promise.all(nodes)
+  await settleTickets(world.platform)
+  const counts = await world.database.one<{ tickets: number }>(sql`
+    select count(*)::int as tickets, (count(*) filter (where state in ('won', 'lost')))::int as decided,
+           (select count(*)::int from transfer_key k where k.source = 'vendor:LOT' and k.kind in ('win', 'endround')
+              and k.round in (select id::text from lottery_ticket where numero = ${numero})) as ended
+    from lottery_ticket where numero = ${numero} and lottery = ${gameCode}`)
+  const { tickets } = counts
+  expect(tickets).toBeGreaterThanOrEqual(1_400)
+  expect(counts).toEqual({ tickets, decided: tickets, ended: tickets })
+})

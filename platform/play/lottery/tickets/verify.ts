@@ -1,0 +1,78 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+
+/** Most that is named of one rule. */
+const MOST = 100
+
+export interface LotteryViolation {
+  readonly rule: string
+  readonly what: string
+}
+
+/**
+ * Compares the tickets of lotteries with the ledger and the draws, by the transfers alone: it shares nothing with the code that
+ * sells and decides. Each rule is one statement that names what breaks it.
+ */
+export async function lotteryViolations(database: Database): Promise<LotteryViolation[]> {
+  const found: LotteryViolation[] = []
+  for (const { rule, broken } of rules)
+    found.push(...(await database.rows<{ what: string }>(sql`${broken} limit ${MOST}`)).map(({ what }) => ({ rule, what })))
+  return found
+}
+
+/** What was posted under a name and still stands. */
+const standing = sql`
+  select k.ref, k.kind, k.amount, k.round from transfer_key k
+  where k.source = 'vendor:LOT' and k.kind in ('bet', 'win') and not exists (
+    select from transfer_key b where b.source = k.source and b.ref = k.kind || ':' || k.ref and b.kind in ('rollback', 'reversal'))`
+
+const rules = [
+  {
+    rule: "a ticket that counts has its stake in the ledger, one that was returned has none",
+    broken: sql`
+      select 'ticket ' || t.id || ' (' || t.state || '): stake ' || coalesce(s.amount::text, 'none') as what
+      from lottery_ticket t left join (${standing}) s on s.ref = t.id::text and s.kind = 'bet'
+      where case when t.state in ('cancelled', 'void') then s.ref is not null else s.amount is distinct from t.stake end`,
+  },
+  {
+    rule: "the prizes of a ticket in the ledger are its prize",
+    broken: sql`
+      select 'ticket ' || t.id || ': ' || coalesce(w.paid, 0) || ' paid, its prize is ' || t.prize as what
+      from lottery_ticket t left join (
+        select s.round, sum(s.amount) as paid from (${standing}) s where s.kind = 'win' group by 1
+      ) w on w.round = t.id::text
+      where coalesce(w.paid, 0) <> t.prize and not (t.state = 'waiting' and t.prize = 0)`,
+  },
+  {
+    rule: "every stake and prize of the lotteries belongs to a ticket",
+    broken: sql`
+      select s.kind || ' ' || s.ref as what from (${standing}) s
+      where not exists (select from lottery_ticket t where t.id::text = s.round)`,
+  },
+  {
+    rule: "a decided ticket follows a draw that was held, and its prize its hits and odds",
+    broken: sql`
+      select 'ticket ' || t.id || ': ' || t.prize || ' instead of ' || x.due as what
+      from lottery_ticket t join brand b on b.id = t.brand
+      left join lottery_draw d on (d.lottery, d.numero) = (t.lottery, t.numero) and d.drawn_at is not null
+      cross join lateral (
+        select trunc(sum(h.hits::numeric * o.odds) * t.unit * t.multiple * power(10::numeric, b.exponent) / 10000000) as due
+        from unnest(t.hits) with ordinality h(hits, n) join unnest(t.odds) with ordinality o(odds, n) using (n)
+      ) x
+      where t.state in ('won', 'lost') and (d.numero is null or t.hits is null or x.due <> t.prize)`,
+  },
+  {
+    rule: "a stake is its combinations, unit and multiple",
+    broken: sql`
+      select 'ticket ' || t.id || ': ' || t.stake as what from lottery_ticket t join brand b on b.id = t.brand
+      where t.stake * 1000 <> t.combinations::numeric * t.unit * t.multiple * power(10::numeric, b.exponent)`,
+  },
+  {
+    rule: "a ticket was sold before its draw closed, after the draw was announced",
+    broken: sql`
+      select 'ticket ' || t.id as what from lottery_ticket t
+      left join lottery_draw d on (d.lottery, d.numero) = (t.lottery, t.numero)
+      where t.sold_at >= t.closes_at or d.numero is null or d.announced_at > t.sold_at + interval '1 second'
+        or d.draws_at <> t.draws_at`,
+  },
+]
