@@ -94,7 +94,6 @@ const LotteryTerms = v.object({
   mostPrize: v.pipe(Money, v.description("Of one ticket: a pick that could win more is refused before it is paid")),
   rules: v.pipe(v.array(NumberRule), v.description("Odds that the operator has lowered, and what is not sold")),
 })
-export type LotteryTerms = v.InferOutput<typeof LotteryTerms>
 
 export const lotteryTerms = endpoint({
   summary: "Read the caller's terms for bets on a lottery",

@@ -61,7 +61,7 @@ async function showDraws({ database, clock }: Platform, code: string): Promise<n
     group by d.lottery, d.numero, d.draws_at, d.drawn_at order by d.draws_at`)
   for (const { numero, at, held, tickets, waiting, act } of draws)
     console.log(
-      `${numero}  ${at.toISOString()}  ${held ? "held" : "coming"}  ${tickets} tickets, ${waiting} waiting${act ? `  ${act}` : ""}`,
+      [numero, at.toISOString(), held ? "held" : "coming", `${tickets} tickets, ${waiting} waiting`, act ?? ""].join("  ").trim(),
     )
   return 0
 }

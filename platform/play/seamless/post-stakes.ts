@@ -21,7 +21,7 @@ export interface Staker {
 }
 
 /** A stake of the platform's own vendor; its name is its round's. */
-export interface OwnStake {
+interface OwnStake {
   readonly ref: string
   readonly amount: Minor
 }

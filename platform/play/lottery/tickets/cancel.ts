@@ -16,7 +16,7 @@ interface TicketHolder {
   readonly currency: string
 }
 
-export interface ReturnedTickets {
+interface ReturnedTickets {
   readonly count: number
   readonly stake: Minor
 }

@@ -14,7 +14,7 @@ import { LOTTERY_SOURCE, LOTTERY_VENDOR } from "../vendor.ts"
 import { outcomeOf } from "./outcome.ts"
 
 /** What an operator orders about a draw: no ticket of it counts, or other numbers do. */
-export interface DrawOrder {
+interface DrawOrder {
   readonly lottery: string
   readonly numero: string
   /** Null: the draw is void. */

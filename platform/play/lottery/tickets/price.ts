@@ -16,7 +16,7 @@ export interface PricedTicket extends NewTicket {
   readonly followsGroup: boolean
 }
 
-export interface PriceObjection {
+interface PriceObjection {
   readonly code:
     | "bet-unknown"
     | "pick-incomplete"

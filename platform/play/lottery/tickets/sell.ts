@@ -15,7 +15,7 @@ import type { PricedTicket } from "./price.ts"
 import type { BettableLottery, SellingLimits } from "./terms.ts"
 
 /** A slip whose every ticket is counted and priced, for one draw or several. */
-export interface PricedSlip {
+interface PricedSlip {
   /** The member's name for it. */
   readonly request: string
   readonly brand: Brand
@@ -38,7 +38,7 @@ export interface SoldSlip {
 /** A ticket as it is written. */
 type TicketRow = ReturnType<typeof rowsOf>[number]
 
-export type SaleRefusal = StakesRefusal | "request-differs" | "limit-draw" | "number-stopped" | "draw-closed"
+type SaleRefusal = StakesRefusal | "request-differs" | "limit-draw" | "number-stopped" | "draw-closed"
 
 /**
  * Writes the tickets of a slip and posts their stakes, all or none. A repeat gives the first tickets; other content under the
@@ -197,7 +197,7 @@ export async function soldBefore(
 }
 
 /** What a request asks for, as far as its tickets keep it. */
-export interface SlipContent {
+interface SlipContent {
   readonly request: string
   readonly lottery: { readonly code: string }
   readonly group: number

@@ -100,7 +100,8 @@ async function settlePortion(tools: WalletTools, tickets: readonly DecidedTicket
       select i from settle_tickets(${texts(tickets.map(({ id }) => id))}::uuid[], ${column(t => t.member)},
         ${column(t => t.brand)},
         ${column(t => of.get(t.brand)!.cash.get(t.member)!.id)}, ${column(t => of.get(t.brand)!.clearing.id)},
-        ${column(t => t.game)}, ${column(t => t.prize)}, ${texts(tickets.map(({ hits }) => numbers(hits)))}, ${column(t => t.decision)},
+        ${column(t => t.game)}, ${column(t => t.prize)}, ${texts(tickets.map(({ hits }) => numbers(hits)))},
+        ${column(t => t.decision)},
         ${column(t => of.get(t.brand)!.caps.win)}, ${column(t => of.get(t.brand)!.caps.hour)}, ${clock.now()},
         ${roundsSince(clock)}) as i`),
   )

@@ -9,7 +9,7 @@ import type { Staker } from "../../seamless/post-stakes.ts"
 import { takesBetsAtBrand } from "../../vendors/open-games.ts"
 import { LOTTERY_VENDOR } from "../vendor.ts"
 
-export interface StakerObjection {
+interface StakerObjection {
   readonly code: "excluded" | "identity-needed" | "identity-refused" | "too-young" | "documents-needed" | "lottery-unknown"
   readonly value?: Readonly<Record<string, unknown>>
 }

@@ -4,7 +4,7 @@ import sql from "sql-template-tag"
 /** Most that is named of one rule. */
 const MOST = 100
 
-export interface LotteryViolation {
+interface LotteryViolation {
   readonly rule: string
   readonly what: string
 }
@@ -24,7 +24,8 @@ export async function lotteryViolations(database: Database): Promise<LotteryViol
 const standing = sql`
   select k.ref, k.kind, k.amount, k.round from transfer_key k
   where k.source = 'vendor:LOT' and k.kind in ('bet', 'win') and not exists (
-    select from transfer_key b where b.source = k.source and b.ref = k.kind || ':' || k.ref and b.kind in ('rollback', 'reversal'))`
+    select from transfer_key b where b.source = k.source and b.ref = k.kind || ':' || k.ref
+      and b.kind in ('rollback', 'reversal'))`
 
 const rules = [
   {
