@@ -69,7 +69,7 @@ const Ticket = v.object({
   hits: v.nullable(v.array(Count)),
   chase: v.nullable(v.string()),
   soldAt: Instant,
-  closesAt: v.pipe(Instant, v.description("Until then it can be cancelled")),
+  closesAt: v.pipe(Instant, v.description("Until then it can be canceled")),
   decidedAt: v.nullable(Instant),
 })
 export type Ticket = v.InferOutput<typeof Ticket>
@@ -160,7 +160,7 @@ export const buyTickets = endpoint({
 })
 
 /**
- * Buys the same bets for several draws, each draw with its multiple of the first. All are paid at once; what is cancelled, or left
+ * Buys the same bets for several draws, each draw with its multiple of the first. All are paid at once; what is canceled, or left
  * when one has won and `stopOnWin` is set, is returned.
  */
 export const startChase = endpoint({
@@ -236,7 +236,7 @@ export const lotteryTicket = endpoint({
   access: { own: members, others: hidden(members) },
 })
 
-/** Exactly one of the two. A ticket whose draw has closed stays; the answer counts those that were cancelled. */
+/** Exactly one of the two. A ticket whose draw has closed stays; the answer counts those that were canceled. */
 export const cancelTickets = endpoint({
   summary: "Cancel a ticket, or all of a chase that have not closed",
   method: "POST",
@@ -244,7 +244,7 @@ export const cancelTickets = endpoint({
   token: true,
   sealed: false,
   request: v.object({ id: v.optional(v.pipe(v.string(), v.uuid())), chase: v.optional(v.pipe(v.string(), v.uuid())) }),
-  response: v.object({ cancelled: Count, returned: Money, balance: Money }),
+  response: v.object({ canceled: Count, returned: Money, balance: Money }),
   refusals: { "draw-closed": 409 },
   access: { own: members, others: hidden(members) },
   limit: { count: 60, seconds: 60 },

@@ -119,7 +119,7 @@ export const teamRebateLines = endpoint({
   access: { own: agents, site: "agent", page: "revenue" },
 })
 
-/** Each upline earns what its prize group has over that of the account below it, of every decided stake (docs/lottery-groups.md). */
+/** Of a decided stake, an upline earns what its prize group has over that of the account below it (docs/lottery-groups.md). */
 export const teamLotteryRebates = endpoint({
   summary: "List what the caller earns by their team's lottery tickets, by draw, newest first",
   method: "GET",

@@ -35,7 +35,7 @@ export const playCommands = {
   },
   lottery: {
     run: lotteryCommand,
-    says: 'draws|rules CODE … | void|correct CODE NUMERO --reason "…" [--confirm]: show draws, lower odds, void or correct a draw',
+    says: 'draws|rules CODE … | void|correct CODE NUMERO --reason "…" [--confirm]: show draws, lower odds, void or correct one',
   },
   "verify-lottery": { run: verifyLotteryCommand, says: "compare every lottery ticket with its draw and the ledger" },
   oversight: {

@@ -178,7 +178,7 @@ describe("a chase", () => {
     expect(slip.bets).toEqual([])
     await tickets.table.reload()
     const chase = tickets.table.rows[0]!.chase!
-    expect(await tickets.cancel({ chase })).toMatchObject({ cancelled: 4, returned: 15 * 16_00, balance: CASH })
+    expect(await tickets.cancel({ chase })).toMatchObject({ canceled: 4, returned: 15 * 16_00, balance: CASH })
     expect(tickets.table.rows.map(({ state }) => state)).toEqual(Array(4).fill("cancelled"))
   })
 

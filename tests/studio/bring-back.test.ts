@@ -75,7 +75,7 @@ test("an answer that is lost leaves the transfer pending, and the vendor's entri
   await world.expectAgreement()
 })
 
-test("a lost call leaves the transfer pending; once nobody can wait for it, it is asked about before another is sent", async () => {
+test("a lost call leaves the transfer pending; once nobody waits for it, it is asked about before another is sent", async () => {
   world.wire.fault("withdraw", "lose-call")
   expect(await back()).toMatchObject({ code: 1, printed: expect.stringContaining("waits") })
   expect(await back("--dry-run")).toMatchObject({ code: 1, printed: expect.stringContaining("waits") })

@@ -1,6 +1,6 @@
 import type { Expression } from "./expression.ts"
 
-/** What the operator pays less for, or does not sell: of a bet type (null: of each), and of picks that have a value (null: all). */
+/** What the operator pays less for, or does not sell: of a bet type (null: each), and of picks that have a value (null: all). */
 export interface NumberRule {
   readonly bet: string | null
   readonly value: string | null

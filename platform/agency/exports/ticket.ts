@@ -18,7 +18,7 @@ export async function issueTicket(database: Database, file: number, session: Buf
   return ticket
 }
 
-interface Ticket {
+interface FileTicket {
   readonly file: number
   readonly session: Buffer
   /** It was used before: now it can only resume. */
@@ -33,8 +33,8 @@ export const useTicket = (
   database: Database,
   brand: BrandId,
   { ticket, network, now }: { readonly ticket: string; readonly network: string; readonly now: Date },
-): Promise<Ticket | undefined> =>
-  database.row<Ticket>(sql`
+): Promise<FileTicket | undefined> =>
+  database.row<FileTicket>(sql`
     update export_ticket
     set begun_at = coalesce(begun_at, ${now}), begun_from = ${network},
         expires_at = case when begun_at is null then ${new Date(now.getTime() + GOOD_MS)} else expires_at end

@@ -26,7 +26,7 @@ export async function fillCatalog(database: Database): Promise<void> {
   // Set before the bound existed.
   await database.run(sql`
     update vendor set open_round_hours = ${HOUSE_ROUND_HOURS} where not added and open_round_hours < ${HOUSE_ROUND_HOURS}`)
-  // The games of a vendor that the catalog does not list are filled with what they are made of.
+  // The games of a vendor that the catalog does not list are filled from their own lists.
   await fillGames(database, sql`id = any (${vendors.map(({ id }) => id)})`, games.map(gameRow))
   await database.run(sql`
     insert into jackpot_terms (vendor, pool, currency, seed)

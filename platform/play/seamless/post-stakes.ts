@@ -45,7 +45,7 @@ class StakesRefused extends Error {
   }
 }
 
-type Tools = Pick<WalletTools, "database" | "ledger" | "brands" | "clock">
+type StakingTools = Pick<WalletTools, "database" | "ledger" | "brands" | "clock">
 
 /** Concurrent calls of a member, which would wait for each other in the database, take one connection. */
 const inTurn = createKeyedMutex<number>()
@@ -56,7 +56,7 @@ const inTurn = createKeyedMutex<number>()
  * answer of it other than undefined is given back, and nothing is posted.
  */
 export async function postStakes<Instead>(
-  tools: Tools,
+  tools: StakingTools,
   who: Staker,
   stakes: Stakes,
   write: (tx: Database) => Promise<Instead | undefined>,
@@ -100,7 +100,7 @@ const postingOf = ({ source, game, cash, clearing }: Stakes, { ref, amount }: Ow
   game,
 })
 
-async function posted(posting: ReturnType<Tools["ledger"]["postTogether"]>): Promise<void> {
+async function posted(posting: ReturnType<StakingTools["ledger"]["postTogether"]>): Promise<void> {
   const { status } = await posting
   if (status === "short") throw new StakesRefused("insufficient-funds")
   if (status !== "posted") throw new Error(`Stakes were ${status}`)
@@ -113,7 +113,11 @@ interface FundedPosting {
   readonly at: Date
 }
 
-async function postFunded(ledger: Tools["ledger"], tx: Database, { who, purse, posting, at }: FundedPosting): Promise<void> {
+async function postFunded(
+  ledger: StakingTools["ledger"],
+  tx: Database,
+  { who, purse, posting, at }: FundedPosting,
+): Promise<void> {
   const { brand, member } = who
   const stake = { ...posting, brand, member, at }
   const funding = await fundStake(ledger, tx, purse, stake)

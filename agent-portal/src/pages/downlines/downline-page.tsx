@@ -82,7 +82,6 @@ const OneDownline = observer(function OneDownline({ id }: { id: number }) {
   if (!detail.value) return <Skeleton active paragraph={{ rows: 10 }} />
   const { downline, path, rebateBounds, groupBounds, mayTransfer, freezeRequest } = detail.value
   const close = (): void => setDoing(undefined)
-  const self = path.length < 2
   return (
     <Page
       title={downline.account}
@@ -99,7 +98,7 @@ const OneDownline = observer(function OneDownline({ id }: { id: number }) {
           )}
           {!readOnly && rebateBounds && <Button onClick={() => setDoing("rebate")}>{t("downlines.setRebate")}</Button>}
           {!readOnly && groupBounds && <Button onClick={() => setDoing("group")}>{t("downlines.setGroup")}</Button>}
-          {!readOnly && !self && !freezeRequest && downline.status !== "closed" && (
+          {!readOnly && path.length > 1 && !freezeRequest && downline.status !== "closed" && (
             <Button danger={downline.status === "active"} onClick={() => setDoing("freeze")}>
               {t(`downlines.request.${downline.status === "active" ? "freeze" : "unfreeze"}`)}
             </Button>

@@ -1,6 +1,6 @@
 import type { Calls } from "@baize/common/api/calls.ts"
 import type * as ticketsApi from "@baize/common/api/lottery-tickets.ts"
-import type { buyTickets, NewTicket, startChase } from "@baize/common/api/lottery-tickets.ts"
+import type { buyTickets, cancelTickets, NewTicket, startChase } from "@baize/common/api/lottery-tickets.ts"
 import sql from "sql-template-tag"
 import type { CallContext, Handlers } from "../../../server/serve.ts"
 import { languageOf } from "../../../server/texts.ts"
@@ -15,7 +15,7 @@ import { ticketOf, ticketsOf } from "./views.ts"
 
 type SellingCall = CallContext<typeof buyTickets> | CallContext<typeof startChase>
 
-interface Order {
+interface TicketOrder {
   readonly request: string
   readonly gameCode: string
   readonly group: number
@@ -83,29 +83,34 @@ export function ticketsCalls(services: Services): Handlers<Calls<typeof ticketsA
       (await ticketOf(database, { member: caller.memberId, language: languageOf(brand, visitor) }, request.id)) ??
       refuse("absent"),
 
-    cancelTickets: async ({ request: { id, chase }, brand, caller, refuse }) => {
-      if ((id === undefined) === (chase === undefined)) refuse("malformed", { fields: [{ field: "id", code: "invalid" }] })
-      const which = id === undefined ? sql`t.chase = ${chase}` : sql`t.id = ${id}`
-      const known = await database.row(sql`select from lottery_ticket t where t.member = ${caller.memberId} and ${which} limit 1`)
-      if (!known) refuse("absent")
-      const open = sql`${which} and t.closes_at > ${clock.now()} and not exists (
-        select from lottery_draw d where (d.lottery, d.numero) = (t.lottery, t.numero) and d.drawn_at is not null)`
-      const holder = { brand: brand.id, member: caller.memberId, currency: brand.currency }
-      const { count, stake } = await returnTickets(services, holder, open, "cancelled")
-      if (count === 0 && (await isOpenStill(id))) refuse("draw-closed")
-      return { cancelled: count, returned: stake, balance: await balanceOf(caller.memberId) }
+    cancelTickets: async call => {
+      const { count, stake } = await cancel(services, call)
+      return { canceled: count, returned: stake, balance: await balanceOf(call.caller.memberId) }
     },
-  }
-
-  /** A single ticket that can no longer be cancelled; one that was cancelled before only counts nothing. */
-  async function isOpenStill(id: string | undefined): Promise<boolean> {
-    if (id === undefined) return false
-    return (await database.row(sql`select from lottery_ticket where id = ${id} and state <> 'cancelled'`)) !== undefined
   }
 }
 
+/** Returns one ticket, or all of a chase that have not closed; one that was canceled before counts nothing. */
+async function cancel(services: Services, { request, brand, caller, refuse }: CallContext<typeof cancelTickets>) {
+  const { database, clock } = services
+  const { id, chase } = request
+  const member = caller.memberId
+  if ((id === undefined) === (chase === undefined)) refuse("malformed", { fields: [{ field: "id", code: "invalid" }] })
+  const which = id === undefined ? sql`t.chase = ${chase}` : sql`t.id = ${id}`
+  const known = await database.row(sql`select from lottery_ticket t where t.member = ${member} and ${which} limit 1`)
+  if (!known) refuse("absent")
+  const open = sql`${which} and t.closes_at > ${clock.now()} and not exists (
+    select from lottery_draw d where (d.lottery, d.numero) = (t.lottery, t.numero) and d.drawn_at is not null)`
+  const returned = await returnTickets(services, { brand: brand.id, member, currency: brand.currency }, open, "cancelled")
+  if (returned.count === 0 && id !== undefined) {
+    const closed = await database.row(sql`select from lottery_ticket where id = ${id} and state <> 'cancelled'`)
+    if (closed) refuse("draw-closed")
+  }
+  return returned
+}
+
 /** Checks everything before money moves, then sells. */
-async function sell(services: Services, { brand, caller, refuse }: SellingCall, order: Order): Promise<SoldSlip> {
+async function sell(services: Services, { brand, caller, refuse }: SellingCall, order: TicketOrder): Promise<SoldSlip> {
   const { database, clock } = services
   const { request, gameCode, group, tickets } = order
   const member = caller.memberId
@@ -149,10 +154,10 @@ const nextOf = (lottery: BettableLottery, now: Date) => {
   return { next: next?.numero ?? null }
 }
 
-type Refuse = SellingCall["refuse"]
+type RefuseSale = SellingCall["refuse"]
 
 /** The draws of an order, in its order; refuses one that is past, unknown or named twice. */
-async function drawsOf({ database, clock }: Services, lottery: BettableLottery, { draws }: Order, refuse: Refuse) {
+async function drawsOf({ database, clock }: Services, lottery: BettableLottery, { draws }: TicketOrder, refuse: RefuseSale) {
   const now = clock.now()
   const coming = new Map(comingDraws(lottery, now).map(draw => [draw.numero, draw]))
   const found: (ComingDraw & { times: number })[] = []

@@ -23,7 +23,7 @@ interface DrawOrder {
   readonly byWhom: string
 }
 
-interface Player {
+interface TicketOwner {
   readonly brand: BrandId
   readonly member: MemberId
   readonly currency: string
@@ -48,15 +48,15 @@ interface SoldTicket {
 
 /**
  * Records the order and carries it out, a member at a time: under a void draw every stake returns and every prize is taken back;
- * under other numbers, tickets with another prize wait again, to be decided by them. Each player is told. Both results are kept.
- * Repeating the same order carries on where it was interrupted. Gives how many tickets changed.
+ * under other numbers, tickets with another prize wait again, to be decided by them. Each player gets a message. Both results are
+ * kept. Repeating the same order carries on where it was interrupted. Gives how many tickets changed.
  */
 export async function correctDraw(services: Services, order: DrawOrder): Promise<number> {
   const { database, clock } = services
   const number = await recordOrder(database, order, clock.now())
   let changed = 0
   for (let after = 0; ; ) {
-    const players = await database.rows<Player>(sql`
+    const players = await database.rows<TicketOwner>(sql`
       select distinct on (t.member) t.member, t.brand, brand.currency, brand.language
       from lottery_ticket t join brand on brand.id = t.brand
       where (t.lottery, t.numero) = (${order.lottery}, ${order.numero}) and t.member > ${after}
@@ -91,7 +91,7 @@ async function recordOrder(database: Database, order: DrawOrder, at: Date): Prom
   })
 }
 
-async function correctFor(services: Services, order: DrawOrder, player: Player, number: number): Promise<number> {
+async function correctFor(services: Services, order: DrawOrder, player: TicketOwner, number: number): Promise<number> {
   const { database, ledger, clock } = services
   const { brand, member } = player
   const { cash, clearing } = await accountsOf(ledger, LOTTERY_VENDOR, player)
@@ -145,7 +145,12 @@ const writeChange = (tx: Database, { opened }: DrawOrder, ids: readonly string[]
     : tx.run(sql`
         update lottery_ticket set state = 'waiting', prize = 0, hits = null, decided_at = null where id = any (${ids}::uuid[])`)
 
-async function tell(tx: Database, order: DrawOrder, player: Player, { number, at }: { number: number; at: Date }): Promise<void> {
+async function tell(
+  tx: Database,
+  order: DrawOrder,
+  player: TicketOwner,
+  { number, at }: { number: number; at: Date },
+): Promise<void> {
   const { lottery, numero, opened, reason } = order
   const { names } = await tx.one<{ names: TranslatedText }>(sql`select names from lottery where code = ${lottery}`)
   await sendMessage(tx, {

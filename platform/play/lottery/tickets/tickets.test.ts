@@ -151,11 +151,11 @@ describe("a ticket", () => {
 })
 
 describe("cancelling", () => {
-  test("a ticket is cancelled once, and its stake returns", async () => {
+  test("a ticket is canceled once, and its stake returns", async () => {
     const { tickets } = await buy([ticket(), ticket()])
     const [id] = tickets as [string]
     const answers = await Promise.all([1, 2, 3].map(() => api(cancelTickets, { id })))
-    expect(answers.reduce((sum, { cancelled }) => sum + cancelled, 0)).toBe(1)
+    expect(answers.reduce((sum, { canceled }) => sum + canceled, 0)).toBe(1)
     expect(await cash()).toBe(984_00)
     expect(await api(lotteryTicket, { id })).toMatchObject({ state: "cancelled", prize: 0 })
     const other = await world.signIn(await world.member())
@@ -194,7 +194,7 @@ describe("a chase", () => {
     expect(rows.map(({ multiple }) => multiple).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, n) => n + 1))
     for (const { numero } of rows) expect((await api(lotteryDraw, { gameCode, numero })).commitment).toMatch(/^[0-9a-f]{64}$/)
     expect(await api(cancelTickets, { chase: started.chase })).toMatchObject({
-      cancelled: 12,
+      canceled: 12,
       returned: 78_00,
       balance: 1_000_00,
     })

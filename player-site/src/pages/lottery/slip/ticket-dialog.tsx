@@ -51,7 +51,7 @@ const TicketActions = observer(function TicketActions({ whole, close }: { whole:
   async function cancel(which: { id: string } | { chase: string }): Promise<void> {
     const answer = await tickets.cancel(which)
     if (!answer) return
-    const { cancelled: count, returned } = answer
+    const { canceled: count, returned } = answer
     toasts.say(own("tickets.canceled", { count, shown: format.count(count), sum: format.money(returned) }), "positive")
     close()
   }

@@ -6,7 +6,7 @@ import { buttonClass } from "../../../parts/button.tsx"
 import { Icon } from "../../../parts/icon.tsx"
 import { Link } from "../../../parts/router.ts"
 import { ServiceLink } from "../../../parts/service-link.tsx"
-import { BONUSES, DEPOSIT, IDENTITY, POINT_MALL, SECURITY, WITHDRAW } from "../../../paths.ts"
+import { BONUSES, DEPOSIT, IDENTITY, lotteryPath, POINT_MALL, SECURITY, WITHDRAW } from "../../../paths.ts"
 import { REFERRAL, VIP_LEVEL } from "../member-paths.ts"
 import { REWARD_CENTER } from "../rewards/reward-paths.ts"
 
@@ -20,6 +20,7 @@ const targets = {
   rewards: REWARD_CENTER,
   referral: REFERRAL,
   level: VIP_LEVEL,
+  lottery: lotteryPath.all,
 } as const
 
 /** Where a member can see or do more about a message. */
@@ -81,6 +82,8 @@ const targetOf = {
   "answer-rejected": "identity",
   "answer-expiring": "identity",
   "answer-expired": "identity",
+  "lottery-voided": "lottery",
+  "lottery-corrected": "lottery",
 } as const satisfies Readonly<Record<MemberMessageKind, keyof typeof targets | "service">>
 
 /** The link of a message, to where a member continues. */
