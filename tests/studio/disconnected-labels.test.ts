@@ -138,4 +138,4 @@ test("every game of every label that says so opens for play money", async () => 
     const { status, body } = await label().ask("/api/session", await label().addressOf(sitting, gameCode, true))
     expect([gameCode, status, body.mode, body.balance > 0]).toEqual([gameCode, 200, "free", true])
   }
-})
+}, 90_000)

@@ -62,7 +62,8 @@ async function recomputed(tx: Database): Promise<{ tickets: number; earned: Map<
   const earned = new Map<string, bigint>()
   let tickets = 0
   const sold = tx.stream<SoldTicket>(sql`
-    select t.brand, t.lottery || ' ' || t.numero as draw, t.stake, t.prize_group as choice, t.chain, t.chain_groups as groups
+    select t.brand, t.lottery || ' ' || t.numero as draw, t.stake, t.prize_group as choice, coalesce(t.chain, '{}') as chain,
+           coalesce(t.chain_groups, '{}') as groups
     from lottery_ticket t
     where t.chain is not null and t.state in ('won', 'lost')
       and not exists (select from lottery_rebate_due d where (d.lottery, d.numero) = (t.lottery, t.numero))`)

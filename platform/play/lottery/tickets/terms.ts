@@ -23,7 +23,7 @@ export interface BettableLottery {
 /** Undefined where the brand does not draw it or it takes no bets. */
 export async function bettable(database: Database, brand: Brand, code: string): Promise<BettableLottery | undefined> {
   const found = await database.row<BettableLottery>(sql`
-    select l.code, l.family, l.rule, l.timetable, game.id as game
+    select l.code, coalesce(l.family, '') as family, l.rule, l.timetable, game.id as game
     from (select * from ${offered(brand)} and lottery.code = ${code}) l
     join game on (game.vendor, game.code) = (${LOTTERY_VENDOR}, l.code)`)
   return found && lotteryFamilies.includes(found.family) ? found : undefined
