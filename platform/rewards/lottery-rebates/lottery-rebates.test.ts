@@ -68,7 +68,7 @@ const decide = (ids: readonly string[], state: "lost" | "void" | "won" = "lost")
     update lottery_ticket set state = ${state}, decided_at = now(), decision = decision + 1 where id = any (${ids}::uuid[])`)
 const run = () => rebateLotteries(world.platform)
 const payments = () =>
-  world.database.rows(sql`
+  world.database.rows<{ amount: number }>(sql`
     select part, stake, amount, carried_in as carried, paid, state from lottery_rebate
     where member in (${top.id}, ${middle.id}, ${player.id}) order by id`)
 
@@ -152,6 +152,18 @@ describe("a ticket decided otherwise", () => {
     await run()
     expect(await rebate([player, middle, top])).toEqual([150, 150, 150])
     expect((await verifyLotteryRebates(world.database)).findings).toEqual([])
+  })
+
+  it("a ticket returned after it was decided is charged like a void one", async () => {
+    const id = await sell(player)
+    await decide([id])
+    await run()
+    await world.database.run(sql`update lottery_ticket set state = 'waiting', decided_at = null where id = ${id}`)
+    await world.database.run(sql`update lottery_ticket set state = 'cancelled', decided_at = now() where id = ${id}`)
+    await run()
+    const { tickets, findings } = await verifyLotteryRebates(world.database)
+    expect([tickets > 0, findings]).toEqual([true, []])
+    expect((await payments()).map(({ amount }) => amount)).toEqual([100, 100, 100, -100, -100, -100])
   })
 
   it("a corrected draw pays nothing twice", async () => {
