@@ -121,7 +121,7 @@ export const teamRebateLines = endpoint({
 
 /** Of a decided stake, an upline earns what its prize group has over that of the account below it (docs/lottery-groups.md). */
 export const teamLotteryRebates = endpoint({
-  summary: "List what the caller earns by their team's lottery tickets, by draw, newest first",
+  summary: "List what a team's lottery tickets earn the caller, by draw, newest first",
   method: "GET",
   path: "/wps/agent/rebates/lotteries",
   token: true,
