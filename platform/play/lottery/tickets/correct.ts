@@ -126,7 +126,8 @@ async function correctFor(services: Services, order: DrawOrder, player: TicketOw
 
 const ticketsOfDraw = (tx: Database, { lottery, numero }: DrawOrder, member: MemberId): Promise<SoldTicket[]> =>
   tx.rows<SoldTicket>(sql`
-    select t.id, game.id as game, coalesce(l.family, '') as family, t.bet, t.expression, t.unit, t.multiple, t.odds, brand.exponent, t.state, t.stake,
+    select t.id, game.id as game, coalesce(l.family, '') as family,
+           t.bet, t.expression, t.unit, t.multiple, t.odds, brand.exponent, t.state, t.stake,
            t.prize, t.decision
     from lottery_ticket t join lottery l on l.code = t.lottery join brand on brand.id = t.brand
     join game on (game.vendor, game.code) = (${LOTTERY_VENDOR}, t.lottery)

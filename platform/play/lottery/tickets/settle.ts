@@ -63,7 +63,8 @@ export async function settleTickets(services: Services): Promise<number> {
 const dueTickets = ({ database, clock }: Services, after: DueTicket | undefined): Promise<DueTicket[]> =>
   database.rows<DueTicket>(sql`
     select t.id, t.draws_at as "drawsAt", t.member, t.brand, brand.currency, brand.exponent, game.id as game,
-           coalesce(l.family, '') as family, coalesce(c.opened, d.opened) as opened, t.decision + 1 as decision, t.bet, t.expression, t.unit, t.multiple, t.odds
+           coalesce(l.family, '') as family, coalesce(c.opened, d.opened) as opened, t.decision + 1 as decision, t.bet,
+           t.expression, t.unit, t.multiple, t.odds
     from lottery_ticket t
     join lottery_draw d on (d.lottery, d.numero) = (t.lottery, t.numero) and d.drawn_at is not null
     join lottery l on l.code = t.lottery

@@ -1,5 +1,5 @@
 -- Notes the draws whose tickets were decided, or decided otherwise. A statement without a join: its plan is kept, whatever
--- number of tickets the first one decides. A ticket that is cancelled can have been decided before, by a draw corrected since.
+-- number of tickets the first one decides. A ticket that is canceled can have been decided before, by a draw corrected since.
 create or replace function note_decided_tickets() returns trigger language plpgsql as $$
 begin
   insert into lottery_rebate_due (lottery, numero)
