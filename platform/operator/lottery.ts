@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util"
 import type { OpenedDraw } from "@baize/common/api/lottery.ts"
+import { betTypesOf, type LotteryFamily } from "@baize/common/lottery/bets/families.ts"
 import { ruleOf, written } from "@baize/common/lottery/rule.ts"
 import sql from "sql-template-tag"
 import type { Platform } from "../platform.ts"
@@ -72,6 +73,8 @@ async function rules({ database, clock }: Platform, code: string, given: Given):
     : undefined
   if (given.brand && !brand) return print(`There is no brand ${given.brand}.`, 1)
   if (given.percent !== undefined) {
+    const objection = await ruleObjection(database, code, given)
+    if (objection) return print(objection, 1)
     const percent = Number(given.percent)
     if (!Number.isInteger(percent) || percent < 0 || percent > 100) return print("--percent is a whole number from 0 to 100.", 2)
     const key = [brand?.id ?? null, code, given.bet ?? null, given.value ?? null] as const
@@ -92,6 +95,15 @@ async function rules({ database, clock }: Platform, code: string, given: Given):
     console.log(`${where ?? "every brand"}  ${bet ?? "every bet"}  ${value ?? "every value"}  ${percent}% of the odds`)
   if (set.length === 0) console.log(`${code} is sold at its ordinary odds.`)
   return 0
+}
+
+/** A rule for what no pick can contain would lower nothing, and nobody would notice. */
+async function ruleObjection(database: Platform["database"], code: string, { bet, value }: Given): Promise<string | undefined> {
+  const { family } = await database.one<{ family: LotteryFamily | null }>(sql`select family from lottery where code = ${code}`)
+  const types = (family ? betTypesOf(family) : []).filter(type => bet === undefined || type.code === bet)
+  if (types.length === 0) return `${code} has no bet ${bet}.`
+  const hasValue = value === undefined || types.some(({ rows }) => rows.some(({ values }) => values.includes(value)))
+  return hasValue ? undefined : `No pick ${bet ? `of ${bet}` : `on ${code}`} has the value ${value}.`
 }
 
 interface Ordered {

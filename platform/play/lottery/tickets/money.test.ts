@@ -162,6 +162,14 @@ describe("an operator's order about a draw", () => {
   })
 })
 
+test.each([
+  ["a bet that the lottery does not have", ["--bet", "banker"], "no bet banker"],
+  ["a value that no pick of the bet has", ["--bet", "triple-exact", "--value", "777"], "the value 777"],
+])("a rule for %s is refused", async (_, named, refusal) => {
+  const { code, printed } = await runCommand(world, "lottery", "rules", gameCode, ...named, "--percent", "0")
+  expect({ code, printed }).toEqual({ code: 1, printed: expect.stringContaining(refusal) })
+})
+
 test("verify-lottery names what differs from the ledger", async () => {
   const { tickets } = await buy()
   expect((await runCommand(world, "verify-lottery")).code).toBe(0)
