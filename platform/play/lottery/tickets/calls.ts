@@ -109,6 +109,12 @@ async function cancel(services: Services, { request, brand, caller, refuse }: Ca
   return returned
 }
 
+/** Letters of all expressions that one order writes: a long pick can be chased for a few draws only. */
+const MOST_LETTERS = 16_000_000
+
+const lettersOf = ({ tickets, draws }: TicketOrder): number =>
+  tickets.reduce((sum, { expression }) => sum + expression.length, 0) * draws.length
+
 /** Checks everything before money moves, then sells. */
 async function sell(services: Services, { brand, caller, refuse }: SellingCall, order: TicketOrder): Promise<SoldSlip> {
   const { database, clock } = services
@@ -121,6 +127,7 @@ async function sell(services: Services, { brand, caller, refuse }: SellingCall, 
   const lottery = (await bettable(database, brand, gameCode)) ?? refuse("lottery-unknown")
   const who = await stakerOf(database, brand, { member, lottery: gameCode, now: clock.now() })
   if ("code" in who) return refuse(who.code, who.value ? { value: who.value } : {})
+  if (lettersOf(order) > MOST_LETTERS) refuse("malformed", { fields: [{ field: "draws", code: "invalid" }] })
   const draws = await drawsOf(services, lottery, order, refuse)
   const terms = await sellingTerms(services, { brand, member, lottery: gameCode })
   if (group < terms.groups.from || group > terms.groups.to) refuse("group-refused", { value: { ...terms.groups } })

@@ -28,6 +28,9 @@ interface PriceObjection {
   readonly value: Readonly<Record<string, unknown>>
 }
 
+/** A ticket keeps its count as a 32-bit number; one that costs a thousandth of a weak currency's unit could pass it. */
+const MOST_COMBINATIONS = 2 ** 31 - 1
+
 interface Pricing {
   readonly lottery: BettableLottery
   readonly terms: SellingTerms
@@ -45,6 +48,7 @@ export function priceOf(ticket: NewTicket, pricing: Pricing): PricedTicket | Pri
   if (!type) return { code: "bet-unknown", value: { bet: ticket.bet } }
   const selections = selectionsOf(type, ticket.expression) ?? []
   const combinations = selections.reduce((sum, selection) => sum + type.count(selection), 0)
+  if (combinations > MOST_COMBINATIONS) return { code: "limit-ticket", value: { most: terms.limits.ticket } }
   if (combinations === 0) return { code: "pick-incomplete", value: {} }
   const percent = percentOf(terms.rules, ticket.bet, ticket.expression)
   if (percent === 0) return { code: "number-stopped", value: {} }
