@@ -4,7 +4,7 @@ import sql from "sql-template-tag"
 import type { Ledger } from "../../books/ledger/ledger.ts"
 import { sendMessage } from "../../letters/inbox/send.ts"
 import { endBonus } from "./end-bonus.ts"
-import type { Purse } from "./purse.ts"
+import { openPurse, type Purse } from "./purse.ts"
 
 /** A bet under a running bonus, by the name its vendor gave it. */
 export interface Stake {
@@ -106,6 +106,43 @@ export async function countStake(
       at,
     })
   return wagered
+}
+
+/**
+ * Whether this turnover releases a bonus. Lottery tickets that still wait do not count for that: their member can cancel them, and
+ * what was released is never taken back. The caller holds the member's accounts.
+ */
+export async function isWagered(
+  tx: Database,
+  {
+    id,
+    member,
+    required,
+    wagered,
+  }: { readonly id: number; readonly member: MemberId; readonly required: Minor; readonly wagered: Minor },
+): Promise<boolean> {
+  if (wagered < required) return false
+  const { waiting } = await tx.one<{ waiting: Minor }>(sql`
+    select coalesce(sum(p.counted), 0)::bigint as waiting
+    from bonus b
+    join lottery_ticket t on t.member = b.member and t.sold_at > b.granted_at - interval '1 day' and t.state = 'waiting'
+    join bonus_play p on (p.source, p.ref, p.kind) = ('vendor:LOT', t.id::text, 'bet') and p.bonus = b.id and p.back_at is null
+    where b.id = ${id} and b.member = ${member}`)
+  return wagered - waiting >= required
+}
+
+/** After a stake that could be cancelled has been decided: releases the bonus whose turnover is complete with it. */
+export async function releaseDecided(
+  ledger: Ledger,
+  tx: Database,
+  { source, ref, brand, member, at }: Pick<Stake, "source" | "ref" | "brand" | "member" | "at">,
+): Promise<void> {
+  const running = await tx.row<{ id: number; required: Minor; wagered: Minor }>(sql`
+    select b.id, b.required, b.wagered from bonus_play p join bonus b on b.id = p.bonus
+    where (p.source, p.ref, p.kind) = (${source}, ${ref}, 'bet') and b.state = 'running' and bonus_ends(b, ${at}) > ${at}
+    for update of b`)
+  if (!running || !(await isWagered(tx, { ...running, member }))) return
+  await endBonus(ledger, tx, await openPurse(tx, { brand, member }), { id: running.id, brand, member }, "converted", at)
 }
 
 /** The bonus money in the first answer to a bet or win; 0 where none took part. */

@@ -8,7 +8,7 @@ import type { PostedTogether } from "../../books/ledger/ledger.ts"
 import { isGood, type Posted, type Winning } from "../../books/ledger/posting.ts"
 import { endBonus } from "../funds/end-bonus.ts"
 import { type Purse, purseOf } from "../funds/purse.ts"
-import { countStake, fundStake, playableAt, type Stake } from "../funds/stake.ts"
+import { countStake, fundStake, isWagered, playableAt, type Stake } from "../funds/stake.ts"
 import { shareWin } from "../funds/win.ts"
 import { withinLimits } from "../protection/stake.ts"
 import type { Admission } from "./admission.ts"
@@ -92,7 +92,7 @@ async function fund(
     const stakes = await stakesOf(tx, { ...stake, credit: purse.cash }, bets)
     playable = await shareWin(ledger, tx, purse, { ...stake, amount: win }, stakes)
   }
-  if (funding && wagered >= funding.required)
+  if (funding && (await isWagered(tx, { ...funding, member, wagered })))
     await endBonus(ledger, tx, purse, { id: funding.id, brand, member }, "converted", at)
   return { posted, playable }
 }

@@ -3,7 +3,6 @@ import { createKeyedMutex } from "@baize/kit/concurrency/keyed-mutex.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import type { Account, Posting } from "../../books/ledger/posting.ts"
-import { endBonus } from "../funds/end-bonus.ts"
 import { purseOf } from "../funds/purse.ts"
 import { countStake, fundStake } from "../funds/stake.ts"
 import { type LimitRefusal, objectionTo } from "../protection/stake.ts"
@@ -123,6 +122,6 @@ async function postFunded(
   const funding = await fundStake(ledger, tx, purse, stake)
   if (funding === "limit-bonus") throw new StakesRefused(funding)
   await posted(ledger.postTogether([posting], tx))
-  if (funding && (await countStake(tx, stake, funding)) >= funding.required)
-    await endBonus(ledger, tx, purse, { id: funding.id, brand, member }, "converted", at)
+  // It releases no bonus, whose turnover is complete only when what this pays for is decided (isWagered).
+  if (funding) await countStake(tx, stake, funding)
 }

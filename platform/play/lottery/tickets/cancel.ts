@@ -65,13 +65,29 @@ const lowerPayable = (tx: Database, ids: readonly string[]): Promise<number> =>
     where id = any (${ids}::uuid[]) group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (brand, lottery, numero, bet, slot) do update set payable = l.payable + excluded.payable`)
 
+/** Later than a draw that a chase has won: tickets of that draw itself are decided like any other. */
+const afterWin = sql`exists (
+  select from lottery_ticket w where w.chase = t.chase and w.state = 'won' and w.draws_at < t.draws_at)`
+
 /** Returns what still waits of chases that have won, or whose draw was settled late. */
 export async function returnStopped(services: ReturnServices): Promise<void> {
   const stopped = await services.database.rows<TicketHolder & { id: string }>(sql`
     select c.id, c.brand, c.member, brand.currency from lottery_chase c join brand on brand.id = c.brand
     where c.stopped_at is not null and c.returned_at is null`)
   for (const { id, ...holder } of stopped) {
-    await returnTickets(services, holder, sql`t.chase = ${id}`, "cancelled")
+    await returnTickets(services, holder, sql`t.chase = ${id} and ${afterWin}`, "cancelled")
     await services.database.run(sql`update lottery_chase set returned_at = ${services.clock.now()} where id = ${id}`)
   }
+}
+
+/** Returns stakes that were paid while an operator voided their draw: sales in progress are not seen by the order. */
+export async function returnVoided(services: ReturnServices): Promise<void> {
+  const late = await services.database.rows<TicketHolder & { lottery: string; numero: string }>(sql`
+    select distinct t.lottery, t.numero, t.brand, t.member, brand.currency
+    from lottery_correction c join lottery_ticket t on (t.lottery, t.numero) = (c.lottery, c.numero) and t.state = 'waiting'
+    join brand on brand.id = t.brand
+    where c.act = 'void' and c.done_at is not null and c.number = (
+      select max(l.number) from lottery_correction l where (l.lottery, l.numero) = (c.lottery, c.numero))`)
+  for (const { lottery, numero, ...holder } of late)
+    await returnTickets(services, holder, sql`(t.lottery, t.numero) = (${lottery}, ${numero})`, "void")
 }

@@ -5,16 +5,20 @@ import { numbers, texts } from "@baize/kit/database/arrays.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import sql from "sql-template-tag"
 import { roundsSince } from "../../../books/ledger/months/archive.ts"
+import { releaseDecided } from "../../funds/stake.ts"
 import { accountsOf } from "../../seamless/answer.ts"
 import { payInTime } from "../../seamless/pay-in-time.ts"
+import { holdAccounts } from "../../seamless/round-state.ts"
 import { createTools, type WalletTools } from "../../seamless/wallet-tools.ts"
 import type { Services } from "../../services.ts"
 import { LOTTERY_SOURCE, LOTTERY_VENDOR } from "../vendor.ts"
-import { returnStopped } from "./cancel.ts"
+import { returnStopped, returnVoided } from "./cancel.ts"
 import { lastCorrection, outcomeOf } from "./outcome.ts"
 
 /** Tickets decided in one statement. */
 const PORTION = 2_000
+/** Letters of their expressions, which are read into memory: a portion has one ticket at least. */
+const PORTION_LETTERS = 3_000_000
 
 interface DueTicket {
   readonly id: string
@@ -48,11 +52,12 @@ interface DecidedTicket extends DueTicket {
 export async function settleTickets(services: Services): Promise<number> {
   const tools = createTools(services)
   let settled = 0
+  await returnVoided(services)
   await returnStopped(services)
   for (let after: DueTicket | undefined; ; ) {
     const due = await dueTickets(services, after)
-    if (due.length > 0) settled += await settlePortion(tools, due.map(decided))
-    if (due.length < PORTION) break
+    if (due.length === 0) break
+    settled += await settlePortion(tools, due.map(decided))
     after = due.at(-1)
   }
   if (settled > 0) await returnStopped(services)
@@ -62,21 +67,27 @@ export async function settleTickets(services: Services): Promise<number> {
 /** A ticket of a chase that ends with a win waits for the chase's earlier draws: it may be returned instead. */
 const dueTickets = ({ database, clock }: Services, after: DueTicket | undefined): Promise<DueTicket[]> =>
   database.rows<DueTicket>(sql`
-    select t.id, t.draws_at as "drawsAt", t.member, t.brand, brand.currency, brand.exponent, game.id as game,
-           coalesce(l.family, '') as family, coalesce(c.opened, d.opened) as opened, t.decision + 1 as decision, t.bet,
-           t.expression, t.unit, t.multiple, t.odds
-    from lottery_ticket t
-    join lottery_draw d on (d.lottery, d.numero) = (t.lottery, t.numero) and d.drawn_at is not null
-    join lottery l on l.code = t.lottery
-    join game on (game.vendor, game.code) = (${LOTTERY_VENDOR}, t.lottery)
-    join brand on brand.id = t.brand
-    left join lateral (${lastCorrection}) c on true
-    where c.act is distinct from 'void' and t.state = 'waiting' and t.draws_at <= ${clock.now()}
-      and (t.draws_at, t.id) > (${after?.drawsAt ?? new Date(0)}, ${after?.id ?? "00000000-0000-0000-0000-000000000000"}::uuid)
-      and (t.chase is null or not exists (
-        select from lottery_chase c where c.id = t.chase and c.stop_on_win and (c.stopped_at is not null or exists (
-          select from lottery_ticket e where e.chase = c.id and e.draws_at < t.draws_at and e.state = 'waiting'))))
-    order by t.draws_at, t.id limit ${PORTION}`)
+    with due as (
+      select t.id, t.draws_at as "drawsAt", t.member, t.brand, brand.currency, brand.exponent, game.id as game,
+             coalesce(l.family, '') as family, coalesce(c.opened, d.opened) as opened, t.decision + 1 as decision,
+             t.bet, t.expression, t.unit, t.multiple, t.odds
+      from lottery_ticket t
+      join lottery_draw d on (d.lottery, d.numero) = (t.lottery, t.numero) and d.drawn_at is not null
+      join lottery l on l.code = t.lottery
+      join game on (game.vendor, game.code) = (${LOTTERY_VENDOR}, t.lottery)
+      join brand on brand.id = t.brand
+      left join lateral (${lastCorrection}) c on true
+      where c.act is distinct from 'void' and t.state = 'waiting' and t.draws_at <= ${clock.now()}
+        and (t.draws_at, t.id) > (${after?.drawsAt ?? new Date(0)}, ${after?.id ?? "00000000-0000-0000-0000-000000000000"}::uuid)
+        and (t.chase is null or not exists (
+          select from lottery_chase c join lottery_ticket e on e.chase = c.id and e.draws_at < t.draws_at
+          where c.id = t.chase and c.stop_on_win and c.returned_at is null and e.state in ('waiting', 'won')))
+      order by t.draws_at, t.id limit ${PORTION}
+    ),
+    measured as (
+      select id, sum(octet_length(expression)) over (order by "drawsAt", id) - octet_length(expression) as before from due
+    )
+    select due.* from due join measured using (id) where before < ${PORTION_LETTERS} order by due."drawsAt", due.id`)
 
 const decided = (ticket: DueTicket): DecidedTicket => ({ ...ticket, ...outcomeOf(ticket) })
 
@@ -132,6 +143,7 @@ async function settleAlone(tools: WalletTools, ticket: DecidedTicket): Promise<b
   if (!isVoid && (typeof paid === "string" || !["posted", "repeated"].includes(paid.status)))
     throw new Error(`Ticket ${id} was ${typeof paid === "string" ? paid : paid.status}`)
   await database.transaction(async tx => {
+    await holdAccounts(tx, brand, member)
     await tx.run(sql`
       update lottery_ticket set state = ${isVoid ? "void" : prize > 0 ? "won" : "lost"}, prize = ${isVoid ? 0 : prize},
         hits = ${hits}, decision = ${decision}, decided_at = greatest(${clock.now()}, sold_at)
@@ -140,6 +152,7 @@ async function settleAlone(tools: WalletTools, ticket: DecidedTicket): Promise<b
       await tx.run(sql`
         update lottery_chase c set stopped_at = ${clock.now()} from lottery_ticket t
         where t.id = ${id} and c.id = t.chase and c.stop_on_win and c.stopped_at is null`)
+    if (!isVoid) await releaseDecided(ledger, tx, { source: LOTTERY_SOURCE, ref: id, brand, member, at: clock.now() })
   })
   return true
 }

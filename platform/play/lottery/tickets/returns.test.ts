@@ -1,0 +1,173 @@
+import { joinCampaign } from "@baize/common/api/bonuses.ts"
+import type { Api } from "@baize/common/api/client.ts"
+import { lotteryDraw } from "@baize/common/api/lottery.ts"
+import {
+  buyTickets,
+  cancelTickets,
+  comingDraws,
+  lotteryTickets,
+  type NewTicket,
+  startChase,
+} from "@baize/common/api/lottery-tickets.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
+import { bonusViolations } from "../../../rewards/bonuses/verify.ts"
+import { bonusOf, campaignOf, depositArrives } from "../../../testing/bonuses.ts"
+import { type TestAccount, type TestWorld, testWorld } from "../../../testing/world.ts"
+import { heldWins, releaseWins, setCaps } from "../../seamless/caps.ts"
+import { announceDraws, holdDraws } from "../draws.ts"
+import { LOTTERY_VENDOR } from "../vendor.ts"
+import { correctDraw } from "./correct.ts"
+import { settleTickets } from "./settle.ts"
+
+let world: TestWorld
+let mia: TestAccount
+let api: Api
+beforeAll(async () => {
+  world = await testWorld()
+  await announceDraws(world.platform)
+  await campaignOf(world, "tickets", { kind: "reload", grant: { kind: "percent", ppm: 1_000_000, cap: 10_000 }, wagering: 5 })
+})
+afterAll(() => world?.close())
+beforeEach(async () => {
+  mia = await world.member()
+  await world.fund(mia, 1_000_00)
+  api = await world.signIn(mia)
+})
+
+const gameCode = "minute-dice"
+const group = 1_900
+/** Every number of a sum of three dice: one of 16 wins, whatever is drawn. */
+const everySum = Array.from({ length: 16 }, (_, n) => String(n + 3)).join(",")
+const ticket = (multiple: number): NewTicket => ({
+  bet: "sum",
+  expression: everySum,
+  unit: 1_000,
+  multiple,
+  stake: multiple * 16_00,
+  percent: 100,
+})
+const coming = async () => (await api(comingDraws, { gameCode })).draws
+const settle = async (drawsAt: string) => {
+  world.clock.set(new Date(drawsAt))
+  await holdDraws(world.platform)
+  await settleTickets(world.platform)
+  await announceDraws(world.platform)
+}
+
+describe("under a bonus", () => {
+  /** A bonus of 100.00, which needs a turnover of 500.00. */
+  const begin = async () => {
+    await api(joinCampaign, { campaign: "tickets" })
+    await depositArrives(world, mia, 100_00)
+    await world.platform.runJobs()
+    expect(await bonusOf(world, mia)).toMatchObject({ state: "running", required: 500_00 })
+  }
+  const buy = async (numero: string) =>
+    (await api(buyTickets, { request: crypto.randomUUID(), gameCode, numero, group, tickets: [ticket(40)] })).tickets[0]!
+
+  test("tickets release no bonus while their member can still cancel them", async () => {
+    await begin()
+    const id = await buy((await coming())[5]!.numero)
+    expect(await bonusOf(world, mia)).toMatchObject({ state: "running", wagered: 640_00 })
+    await api(cancelTickets, { id })
+    expect(await bonusOf(world, mia)).toMatchObject({ state: "running", wagered: 0, converted: 0 })
+    expect(await world.platform.ledger.balances(mia.id)).toMatchObject({ cash: 1_100_00, bonus: 100_00 })
+  })
+
+  test("what is returned of a chase that has won releases no bonus", async () => {
+    await begin()
+    const draws = (await coming()).slice(0, 6)
+    await api(startChase, {
+      request: crypto.randomUUID(),
+      gameCode,
+      group,
+      tickets: [ticket(6)],
+      draws: draws.map(({ numero }) => ({ numero, times: 1 })),
+      stopOnWin: true,
+    })
+    await settle(draws[0]!.drawsAt)
+    expect(await bonusOf(world, mia)).toMatchObject({ state: "running", wagered: 96_00, converted: 0 })
+  })
+
+  test("tickets that complete the turnover release the bonus when they are decided", async () => {
+    await begin()
+    const [draw] = await coming()
+    await buy(draw!.numero)
+    await settle(draw!.drawsAt)
+    expect(await bonusOf(world, mia)).toMatchObject({ state: "converted", wagered: 640_00, converted: 100_00 })
+    expect(await bonusViolations(world.database, world.clock.now())).toEqual([])
+  })
+})
+
+const capWins = async (win: number) => {
+  await setCaps(world.database, LOTTERY_VENDOR, world.baize.id, { win })
+  await vi.waitUntil(async () => (await world.platform.vendors.capsOf(LOTTERY_VENDOR, world.baize.id)).win === win)
+}
+
+test("a prize that waits for its release is not returned as what is left of its chase", async () => {
+  const draws = (await coming()).slice(0, 2)
+  const { chase } = await api(startChase, {
+    request: crypto.randomUUID(),
+    gameCode,
+    group,
+    tickets: [ticket(1), ticket(30)],
+    draws: draws.map(({ numero }) => ({ numero, times: 1 })),
+    stopOnWin: true,
+  })
+  // The first ticket wins 205.20 at most, the second 228.00 at least.
+  await capWins(210_00)
+  const states = async () =>
+    (await api(lotteryTickets, { chase })).rows
+      .toSorted((one, other) => one.numero.localeCompare(other.numero) || one.multiple - other.multiple)
+      .map(({ state }) => state)
+  await settle(draws[0]!.drawsAt)
+  await settleTickets(world.platform)
+  expect(await states()).toEqual(["won", "waiting", "cancelled", "cancelled"])
+  const held = await heldWins(world.database, LOTTERY_VENDOR)
+  await releaseWins(
+    world.database,
+    LOTTERY_VENDOR,
+    held.map(({ id }) => id),
+    "test",
+    world.clock.now(),
+  )
+  await settleTickets(world.platform)
+  expect(await states()).toEqual(["won", "won", "cancelled", "cancelled"])
+  await capWins(1_000_000_00)
+  await world.database.run(sql`update vendor set paused = false where id = ${LOTTERY_VENDOR}`)
+})
+
+test("a ticket of a stopped chase is decided again when its draw is corrected", async () => {
+  const draws = (await coming()).slice(0, 2)
+  const { chase } = await api(startChase, {
+    request: crypto.randomUUID(),
+    gameCode,
+    group,
+    tickets: [ticket(1)],
+    draws: draws.map(({ numero }) => ({ numero, times: 1 })),
+    stopOnWin: true,
+  })
+  const { numero, drawsAt } = draws[0]!
+  await settle(drawsAt)
+  const { opened } = await api(lotteryDraw, { gameCode, numero })
+  const other = opened![0]!.numbers.every(face => face === "1") ? "2" : "1"
+  const numbers = [other, other, other]
+  const order = { lottery: gameCode, numero, opened: [{ ...opened![0]!, numbers }], reason: "A wrong face", byWhom: "test" }
+  await correctDraw(world.platform, order)
+  await settleTickets(world.platform)
+  const { rows } = await api(lotteryTickets, { chase })
+  expect(rows.map(({ state }) => state).toSorted()).toEqual(["cancelled", "won"])
+})
+
+test("a stake that was paid while an operator voided its draw returns", async () => {
+  const { numero } = (await coming())[9]!
+  const order = { request: crypto.randomUUID(), gameCode, numero, group, tickets: [ticket(1)] }
+  await api(buyTickets, order)
+  await world.database.run(sql`
+    insert into lottery_correction (lottery, numero, number, act, reason, by_whom, at, done_at)
+    values (${gameCode}, ${numero}, 1, 'void', 'The drum was open', 'test', now(), now())`)
+  await settleTickets(world.platform)
+  expect((await api(lotteryTickets, { numero })).rows).toMatchObject([{ state: "void", prize: 0 }])
+  expect((await world.platform.ledger.balances(mia.id)).cash).toBe(1_000_00)
+})
