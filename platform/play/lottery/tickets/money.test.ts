@@ -152,6 +152,35 @@ describe("an operator's order about a draw", () => {
     expect((await messages("lottery-corrected")).length).toBeGreaterThan(0)
   })
 
+  test("tickets being decided while an operator corrects their draw are decided by the corrected numbers", async () => {
+    const { numero } = await next()
+    const { tickets } = await buy(triples())
+    const { drawsAt } = await api(lotteryDraw, { gameCode, numero })
+    world.clock.set(new Date(drawsAt))
+    await holdDraws(world.platform)
+    let settling: Promise<number> | undefined
+    await world.database.transaction(async tx => {
+      await tx.rows(sql`select from account where member = ${mia.id} for update`)
+      settling = settleTickets(world.platform)
+      await expect
+        .poll(() =>
+          world.database.rows(sql`
+            select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock' and query like '%settle_tickets%'`),
+        )
+        .toHaveLength(1)
+      await tx.run(sql`
+        insert into lottery_correction (lottery, numero, number, act, opened, reason, by_whom, at)
+        values (${gameCode}, ${numero}, 1, 'correct', '[{"prize": "numbers", "numbers": ["4", "4", "4"]}]', 'Read wrongly', 'ops',
+                ${world.clock.now()})`)
+    })
+    await settling
+    await settleTickets(world.platform)
+    const rows = await Promise.all(tickets.map(id => api(lotteryTicket, { id })))
+    expect(rows.map(({ state }) => state)).toEqual(["lost", "lost", "lost", "won", "lost", "lost"])
+    expect(await cash()).toBe(994_00 + rows[3]!.prize)
+  })
+
   test("a rule lowers the odds of a number until it is lifted", async () => {
     const rule = ["rules", gameCode, "--brand", mia.brand.code, "--bet", "triple-exact", "--value", "666", "--percent"]
     expect((await runCommand(world, "lottery", ...rule, "70")).printed).toContain("70% of the odds")

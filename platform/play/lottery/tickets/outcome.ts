@@ -28,5 +28,5 @@ export function outcomeOf(ticket: OpenedTicket): { readonly hits: readonly numbe
 
 /** What an operator has last ordered about the draw `d`, if anything. */
 export const lastCorrection = sql`
-  select c.act, c.opened from lottery_correction c where (c.lottery, c.numero) = (d.lottery, d.numero)
+  select c.number, c.act, c.opened from lottery_correction c where (c.lottery, c.numero) = (d.lottery, d.numero)
   order by c.number desc limit 1`

@@ -37,6 +37,8 @@ interface DueTicket {
   readonly odds: readonly number[]
   /** Which decision of the ticket this is: 1, or more after a corrected draw. */
   readonly decision: number
+  /** The operator's last order about the draw that `opened` is by; 0: none. */
+  readonly correction: number
 }
 
 interface DecidedTicket extends DueTicket {
@@ -70,6 +72,7 @@ const dueTickets = ({ database, clock }: Services, after: DueTicket | undefined)
     with due as (
       select t.id, t.draws_at as "drawsAt", t.member, t.brand, brand.currency, brand.exponent, game.id as game,
              coalesce(l.family, '') as family, coalesce(c.opened, d.opened) as opened, t.decision + 1 as decision,
+             coalesce(c.number, 0) as correction,
              t.bet, t.expression, t.unit, t.multiple, t.odds
       from lottery_ticket t
       join lottery_draw d on (d.lottery, d.numero) = (t.lottery, t.numero) and d.drawn_at is not null
@@ -113,7 +116,7 @@ async function settlePortion(tools: WalletTools, tickets: readonly DecidedTicket
         ${column(t => t.brand)},
         ${column(t => of.get(t.brand)!.cash.get(t.member)!.id)}, ${column(t => of.get(t.brand)!.clearing.id)},
         ${column(t => t.game)}, ${column(t => t.prize)}, ${texts(tickets.map(({ hits }) => numbers(hits)))},
-        ${column(t => t.decision)},
+        ${column(t => t.decision)}, ${column(t => t.correction)},
         ${column(t => of.get(t.brand)!.caps.win)}, ${column(t => of.get(t.brand)!.caps.hour)}, ${clock.now()},
         ${roundsSince(clock)}) as i`),
   )

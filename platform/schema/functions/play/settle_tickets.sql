@@ -1,10 +1,11 @@
 -- Decides lottery tickets, many in one statement: a prize is a win that ends its round, a ticket without one ends it with
 -- nothing. Gives the places of those that it left alone because their round needs a closer look (doubtful_winnings): it is void,
--- was paid by a bonus, or its prize passes a cap. Tickets that no longer wait are skipped. `p_account`, `p_counter`: the member's
+-- was paid by a bonus, or its prize passes a cap. Tickets that no longer wait are skipped, and those whose draw an operator has
+-- corrected since they were read (`p_correction`: the last order known then). `p_account`, `p_counter`: the member's
 -- cash and the clearing account. Rollbacks before `p_since` do not count.
 create or replace function settle_tickets(
   p_id uuid[], p_member bigint[], p_brand smallint[], p_account bigint[], p_counter bigint[], p_game bigint[], p_prize bigint[],
-  p_hits text[], p_decision int[], p_win_cap bigint[], p_hour_cap bigint[], p_at timestamptz, p_since timestamptz
+  p_hits text[], p_decision int[], p_correction int[], p_win_cap bigint[], p_hour_cap bigint[], p_at timestamptz, p_since timestamptz
 ) returns setof int
 language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
@@ -16,7 +17,9 @@ begin
   perform pg_advisory_xact_lock_shared(hashtext('baize books'));
   perform from account a where a.id = any (p_account) and a.balance is not null order by a.id for no key update;
   select array_agg(u.i::int order by u.i) into waiting
-  from unnest(p_id) with ordinality as u(id, i) join lottery_ticket t on t.id = u.id where t.state = 'waiting';
+  from unnest(p_id, p_correction) with ordinality as u(id, correction, i) join lottery_ticket t on t.id = u.id
+  where t.state = 'waiting' and not exists (
+    select from lottery_correction c where (c.lottery, c.numero) = (t.lottery, t.numero) and c.number > u.correction);
   if waiting is null then return; end if;
 
   for pass in 1 .. 2 loop
