@@ -2,8 +2,10 @@ import type { Calls } from "@baize/common/api/calls.ts"
 import type * as ticketsApi from "@baize/common/api/lottery-tickets.ts"
 import type { buyTickets, cancelTickets, NewTicket, startChase } from "@baize/common/api/lottery-tickets.ts"
 import sql from "sql-template-tag"
+import { Refused } from "../../../server/refusal.ts"
 import type { CallContext, Handlers } from "../../../server/serve.ts"
 import { languageOf } from "../../../server/texts.ts"
+import { holdAccounts } from "../../seamless/round-state.ts"
 import type { Services } from "../../services.ts"
 import { returnTickets } from "./cancel.ts"
 import { type ComingDraw, comingDraws } from "./coming.ts"
@@ -116,7 +118,29 @@ const lettersOf = ({ tickets, draws }: TicketOrder): number =>
   tickets.reduce((sum, { expression }) => sum + expression.length, 0) * draws.length
 
 /** Checks everything before money moves, then sells. */
-async function sell(services: Services, { brand, caller, refuse }: SellingCall, order: TicketOrder): Promise<SoldSlip> {
+async function sell(services: Services, call: SellingCall, order: TicketOrder): Promise<SoldSlip> {
+  try {
+    return await sellOnce(services, call, order)
+  } catch (error) {
+    const sold = error instanceof Refused && (await soldMeanwhile(services, call, order))
+    if (sold) return sold
+    throw error
+  }
+}
+
+/** What a copy of the order has bought that was under way while this one was refused. Waits for it. */
+const soldMeanwhile = (
+  { database }: Services,
+  { brand, caller }: SellingCall,
+  order: TicketOrder,
+): Promise<SoldSlip | undefined> =>
+  database.transaction(async tx => {
+    await holdAccounts(tx, brand.id, caller.memberId)
+    const sold = await soldBefore(tx, caller.memberId, { ...order, lottery: { code: order.gameCode } })
+    return typeof sold === "string" ? undefined : sold
+  })
+
+async function sellOnce(services: Services, { brand, caller, refuse }: SellingCall, order: TicketOrder): Promise<SoldSlip> {
   const { database, clock } = services
   const { request, gameCode, group, tickets } = order
   const member = caller.memberId

@@ -119,6 +119,24 @@ describe("a ticket", () => {
     world.clock.advance(60_000)
   })
 
+  test("a copy of a slip that is just being sold gets its tickets, though the draw has closed meanwhile", async () => {
+    const { numero, closesAt } = await next()
+    const slip = { request: crypto.randomUUID(), gameCode, numero, group, tickets: [ticket()] }
+    const { first, copy } = await world.database.transaction(async tx => {
+      await tx.run(sql`lock table lottery_ticket in share mode`)
+      const first = api(buyTickets, slip)
+      const isSelling = () => tx.row(sql`select from pg_locks where relation = 'lottery_ticket'::regclass and not granted`)
+      await expect.poll(isSelling).toBeDefined()
+      world.clock.set(new Date(closesAt))
+      const copy = api(buyTickets, slip).catch((error: unknown) => error)
+      await Promise.race([copy, new Promise(done => setTimeout(done, 300))])
+      return { first, copy }
+    })
+    const { tickets } = await first
+    expect(await copy).toMatchObject({ tickets, stake: 16_00 })
+    expect(await cash()).toBe(984_00)
+  })
+
   test("a number that the operator has lowered or stopped is sold by the rule", async () => {
     const rule = (value: string, percent: number) =>
       world.database.run(sql`
