@@ -45,11 +45,19 @@ export interface Installation {
   readonly databaseWire: Wire
   readonly players: readonly InstalledPlayer[]
   readonly platformUrl: string
+  /** Further nodes of the platform, on the same database. */
+  readonly otherNodes: readonly PlatformNode[]
   readonly gamesUrl: string
   readonly vendorKey: { readonly kid: string; readonly secret: string }
   /** The address where the platform sends a player who opens this game of the studio. */
   launch(player: InstalledPlayer, game: string): Promise<string>
+  addNode(): Promise<PlatformNode>
   close(): Promise<void>
+}
+
+interface PlatformNode {
+  readonly process: StartedChild
+  readonly url: string
 }
 
 interface InstallationOptions {
@@ -77,10 +85,7 @@ export async function startInstallation({ count, dataFolder, settings = [] }: In
   await connectLabel(database, gamesUrl)
   const walletWire = await layWire({ port: wirePort, host: "127.0.0.1" }, { port: platformPort, host: "127.0.0.1" })
   const sockets = join(folder, "wire")
-  mkdirSync(sockets)
-  const socket = ".s.PGSQL.5432"
-  const server = new URL(postgres.url.replace("@/", "@localhost/")).searchParams.get("host")!
-  const databaseWire = await layWire({ path: join(sockets, socket) }, { path: join(server, socket) })
+  const databaseWire = await layDatabaseWire(sockets, postgres)
   const env = {
     PLATFORM_PORT: String(platformPort),
     GAMES_PORT: String(gamesPort),
@@ -93,18 +98,19 @@ export async function startInstallation({ count, dataFolder, settings = [] }: In
   }
   const child = (name: string, script: string, more: Record<string, string>): Promise<StartedChild> =>
     startChild({ name, script: join(root, script), env: { ...env, ...more }, logFile: join(folder, `${name}.log`) })
-  const platform = await child("platform", "platform/main.ts", {
-    DATABASE_URL: `postgresql://baize_app@/baize?host=${encodeURIComponent(sockets)}&application_name=${PLATFORM}`,
-  })
+  const databaseUrl = `postgresql://baize_app@/baize?host=${encodeURIComponent(sockets)}&application_name=${PLATFORM}`
+  const platform = await child("platform", "platform/main.ts", { DATABASE_URL: databaseUrl })
   const studio = await child("studio", "studio/main.ts", {
     DATABASE_URL: postgres.urlOf("baize_studio"),
     PLATFORM_URL: `http://127.0.0.1:${wirePort}`,
   })
+  const otherNodes: PlatformNode[] = []
 
   return {
     database,
     postgres,
     platform,
+    otherNodes,
     studio,
     walletWire,
     databaseWire,
@@ -112,13 +118,17 @@ export async function startInstallation({ count, dataFolder, settings = [] }: In
     platformUrl,
     gamesUrl,
     vendorKey: studioKey,
-    async launch({ token }, game) {
-      const launched = await requestLaunch(platformUrl, token, games.get(game))
-      if (!launched.value) throw new Error(`Launching ${game} was ${launched.code}`)
-      return launched.value.url
+    launch: ({ token }, game) => requestLaunch(platformUrl, token, games.get(game)),
+    async addNode() {
+      const [port] = (await freePorts(1)) as [number]
+      const more = { DATABASE_URL: databaseUrl, PLATFORM_PORT: String(port) }
+      const node = { process: await child(`node ${port}`, "platform/main.ts", more), url: `http://127.0.0.1:${port}` }
+      otherNodes.push(node)
+      return node
     },
     async close() {
       await studio.stop()
+      for (const node of otherNodes) await node.process.stop()
       await platform.stop()
       await walletWire.close()
       await databaseWire.close()
@@ -129,32 +139,39 @@ export async function startInstallation({ count, dataFolder, settings = [] }: In
   }
 }
 
+/** From a folder of sockets to PostgreSQL's own. */
+function layDatabaseWire(sockets: string, { url }: EmbeddedPostgres): Promise<Wire> {
+  mkdirSync(sockets)
+  const socket = ".s.PGSQL.5432"
+  const server = new URL(url.replace("@/", "@localhost/")).searchParams.get("host")!
+  return layWire({ path: join(sockets, socket) }, { path: join(server, socket) })
+}
+
 /** The games of the studio. */
 const gamesByCode = async (database: Database): Promise<ReadonlyMap<string, number>> => {
   const games = await database.rows<{ id: number; code: string; vendor: string }>(sql`select id, code, vendor from game`)
   return new Map(games.filter(({ vendor }) => isHouses(vendor)).map(({ code, id }) => [code, id]))
 }
 
-async function requestLaunch(
-  platformUrl: string,
-  token: string,
-  game: number | undefined,
-): Promise<{ code?: string; value?: { url: string } }> {
+async function requestLaunch(platformUrl: string, token: string, game: number | undefined): Promise<string> {
   const answer = await fetch(`${platformUrl}${launchGame.path}`, {
     method: "POST",
     headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
     body: JSON.stringify({ nodeId: game, free: false }),
   })
-  return (await answer.json()) as { code?: string; value?: { url: string } }
+  const { code, value } = (await answer.json()) as { code?: string; value?: { url: string } }
+  if (!value) throw new Error(`Launching game ${game} was ${code}`)
+  return value.url
 }
 
-export type Victim = "platform" | "studio" | "PostgreSQL" | "a process of PostgreSQL"
+export type Victim = "platform" | "every node" | "studio" | "PostgreSQL" | "a process of PostgreSQL"
 
 /**
  * Kills it as a power cut would, and resolves when its successor is up. If one process of PostgreSQL dies, the server closes all
  * connections, rolls back their transactions and recovers.
  */
-export async function kill({ platform, studio, postgres, database }: Installation, victim: Victim): Promise<void> {
+export async function kill(installation: Installation, victim: Victim): Promise<void> {
+  const { platform, otherNodes, studio, postgres, database } = installation
   if (victim === "a process of PostgreSQL") {
     const { pid } = await database.one<{ pid: number }>(
       sql`select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
@@ -163,10 +180,13 @@ export async function kill({ platform, studio, postgres, database }: Installatio
     process.kill(pid, "SIGKILL")
     return answersAgain(database)
   }
-  const one = victim === "platform" ? platform : victim === "studio" ? studio : postgres
-  const { pid } = one
-  process.kill(pid, "SIGKILL")
-  while (one.pid === pid) await pause(20)
+  const struck =
+    victim === "every node"
+      ? [platform, ...otherNodes.map(node => node.process)]
+      : [victim === "platform" ? platform : victim === "studio" ? studio : postgres]
+  const before = struck.map(({ pid }) => pid)
+  for (const pid of before) process.kill(pid, "SIGKILL")
+  while (struck.some(({ pid }, n) => pid === before[n])) await pause(20)
   if (victim === "PostgreSQL") await answersAgain(database)
 }
 
