@@ -46,7 +46,9 @@ test("a brand is opened by one command, in its own money, time and language, wit
   expect(await at("play.acme.example")(whitelabel, {})).toMatchObject({ merchantCode: "ACME", theme: "jade" })
   expect(await at("agents.acme.example:443")(permission, { site: "agent", language: "" })).toBeDefined()
   const { games } = await at("play.acme.example")(gameList, { pageSize: 100 })
-  expect(new Set(games.map(({ vassalage }) => vassalage))).toEqual(new Set(["BG", "BZ", "EVO", "JDB", "JL", "PG", "PP", "SS"]))
+  expect(new Set(games.map(({ vassalage }) => vassalage))).toEqual(
+    new Set(["BG", "BZ", "EVO", "JDB", "JL", "LOT", "PG", "PP", "SS"]),
+  )
 })
 
 test("a top agent signs in with the printed password, must change it, and no one else has it", async () => {

@@ -71,15 +71,19 @@ describe("the first call of a visit", () => {
     expect(home?.notices.map(({ title }) => title)).toEqual(["First", "Second"])
     // `catalog.test` names them.
     const listed = catalog().games.filter(({ vendor }) => vendor !== "CPL")
+    const lotteryTypes = { LOTT: 12, ELOTT: 9 }
     const types = listed.map(({ gameType }) => gameType)
     const playable = Object.fromEntries(types.map(type => [type, types.filter(other => other === type).length]))
-    expect(home?.vendors.map(({ vassalage }) => vassalage)).toEqual(["BZ", "PP", "EVO", "PG", "JDB", "JL", "SS", "BG"])
+    expect(home?.vendors.map(({ vassalage }) => vassalage)).toEqual(["BZ", "PP", "EVO", "PG", "JDB", "JL", "SS", "BG", "LOT"])
     expect(home?.hot.length).toBeLessThanOrEqual(12)
     for (const { games, total, open } of home?.blocks ?? []) {
       expect(games.length).toBe(Math.min(10, total))
       expect(games.filter(({ maintenance }) => !maintenance).length, "what is open comes first").toBe(Math.min(10, open))
     }
-    expect(Object.fromEntries((home?.blocks ?? []).map(({ gameType, open }) => [gameType, open]))).toEqual(playable)
+    expect(Object.fromEntries((home?.blocks ?? []).map(({ gameType, open }) => [gameType, open]))).toEqual({
+      ...playable,
+      ...lotteryTypes,
+    })
     // Each block names its kinds, in the order of the category's bar.
     const kinds = [
       "VIDEO",
@@ -95,7 +99,7 @@ describe("the first call of a visit", () => {
       "POKER",
     ]
     expect(home?.blocks.find(({ gameType }) => gameType === "RNG")?.classifications).toEqual(kinds)
-    expect(home?.blocks.reduce((sum, { total }) => sum + total, 0)).toBe(listed.length)
+    expect(home?.blocks.reduce((sum, { total }) => sum + total, 0)).toBe(listed.length + 21)
     expect(time).toBe(world.clock.now().toISOString())
   })
   it("the first call uses the requested language, if the brand has it, else the brand's", async () => {

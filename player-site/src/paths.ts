@@ -1,4 +1,5 @@
 import type { GameType } from "@baize/common/api/fields.ts"
+import type { Game } from "@baize/common/domain/games/game.ts"
 
 /** Where the members' pages are; the names are the specification's. */
 export const HOME = "/"
@@ -16,6 +17,11 @@ export const gameTypePath = (gameType: GameType): string => `/${gameType.toLower
 export const vendorPath = (code: string): string => `/${code.toLowerCase()}`
 
 export const lotteryPath = { all: "/lottery", sea: "/seaLottery", vietnam: "/vnLottery" } as const
+/** The page of a lottery, by its game in the lists of games. */
+export function lotteryGamePath({ code, classifications: [kind] }: Game): string {
+  const page = kind === "VIETNAM" ? "vietnam" : kind === "SEA" ? "sea" : "all"
+  return `${lotteryPath[page]}?${new URLSearchParams({ gameCode: code }).toString()}`
+}
 export const LOTTERY_DRAW = "/lotteryDraw"
 /** The page of one draw of a lottery. */
 export const lotteryDrawPath = (gameCode: string, numero: string): string =>

@@ -2,6 +2,7 @@ import { globSync } from "node:fs"
 import { motifs } from "@baize/platform/play/catalog/art.ts"
 import { catalog } from "@baize/platform/play/catalog/catalog.ts"
 import { gallery, paintedFolder, readPainted } from "@baize/platform/play/catalog/pictures/gallery.ts"
+import { lotteryStudio, lotteryTiles } from "@baize/platform/play/lottery/art.ts"
 import { describe, expect, it } from "vitest"
 import { avatarCount, drawAvatar } from "./avatar.ts"
 import { bannerNames, drawBanner } from "./banner.ts"
@@ -13,7 +14,9 @@ import { drawPromotion, promotionCount } from "./promotion.ts"
 import { flawOf } from "./testing.ts"
 import { drawVendor, drawVendorWide } from "./vendor.ts"
 
-const { vendors, games } = catalog()
+const listed = catalog()
+const vendors = [...listed.vendors, lotteryStudio]
+const games = [...listed.games, ...lotteryTiles]
 const vendorOf = (id: string) => vendors.find(vendor => vendor.id === id)!
 const tiles = games.map(game => ({ game, svg: drawGame(game, vendorOf(game.vendor)) }))
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { catalog } from "@baize/platform/play/catalog/catalog.ts"
+import { lotteryStudio, lotteryTiles } from "@baize/platform/play/lottery/art.ts"
 import { avatarCount, drawAvatar } from "./avatar.ts"
 import { bannerNames, drawBanner } from "./banner.ts"
 import { brandCodes, drawBrand, drawBrandWide } from "./brand.ts"
@@ -22,7 +23,8 @@ export function drawings(): ReadonlyMap<string, Draw> {
   const vendorOf = new Map(vendors.map(vendor => [vendor.id, vendor]))
   return new Map<string, Draw>([
     ...games.map((game): Drawing => [`games/${game.vendor}/${game.code}.webp`, () => drawGame(game, vendorOf.get(game.vendor)!)]),
-    ...vendors.flatMap((vendor): Drawing[] => [
+    ...lotteryTiles.map((game): Drawing => [`games/${game.vendor}/${game.code}.webp`, () => drawGame(game, lotteryStudio)]),
+    ...[...vendors, lotteryStudio].flatMap((vendor): Drawing[] => [
       [`vendors/${vendor.id}.svg`, () => drawVendor(vendor)],
       [`vendors/${vendor.id}-wide.svg`, () => drawVendorWide(vendor)],
     ]),

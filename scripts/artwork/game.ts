@@ -10,10 +10,13 @@ import { materialsOf } from "./ramps.ts"
 import { signs } from "./signs.ts"
 import { ellipse, escapeXml, hash, line, n, randomFrom, rect, squeezed } from "./svg.ts"
 
+/** What a tile shows of its vendor. */
+type GameVendor = Pick<CatalogVendor, "name" | "sign">
+
 const foot = ({ night }: Light): string =>
   `<linearGradient id="foot" x2="0" y2="1">${stop(0, night, 0)}${stop(0.4, night, 0.78)}${stop(1, night)}</linearGradient>`
 
-const frame = (vendor: CatalogVendor): string => {
+const frame = (vendor: GameVendor): string => {
   const name = vendor.name.en.toUpperCase()
   const half = Math.min(100, name.length * 3.5 + 12)
   return (
@@ -31,7 +34,7 @@ const frame = (vendor: CatalogVendor): string => {
  * The tile of a game, 300 × 400: a lit ground, a scene, the hero, small things, the name and the studio's mark. The same game
  * always gives the same bytes; its code seeds everything that varies.
  */
-export const drawGame = (game: Pick<CatalogEntry, "code" | "name" | "art" | "vendor">, vendor: CatalogVendor): string => {
+export const drawGame = (game: Pick<CatalogEntry, "code" | "name" | "art" | "vendor">, vendor: GameVendor): string => {
   const { motif, tint, palette, backdrop, accent, lettering } = game.art
   const seed = hash(`${game.vendor}/${game.code}`)
   const random = randomFrom(seed)

@@ -43,4 +43,5 @@ export const signs: Record<SignName, string> = {
   ),
   wheel: ring(0, 0, 34, ink, 8) + strokes("M0-48V48M-48 0H48M-34-34L34 34M34-34L-34 34", 6) + circle(0, 0, 11, ink),
   anvil: path("M-50-26H24C36-26 44-30 50-36V-12C36-10 24 0 18 10L22 28H36V44H-36V28H-22L-18 10C-36 6-48-8-50-26z", ink),
+  balls: ring(0, -24, 17, ink, 10) + circle(-26, 20, 22, ink) + circle(26, 20, 22, ink),
 }

@@ -7,6 +7,7 @@ import { escapeXml, squeezed } from "./svg.ts"
 
 /** What a token is drawn from. */
 type TokenStyle = Pick<CatalogVendor, "sign" | "color">
+type NamedStyle = TokenStyle & Pick<CatalogVendor, "name">
 
 /** The color moved toward black (`k` < 0) or white (`k` > 0), `#rrggbb`. */
 const toned = (color: string, k: number): string => {
@@ -34,7 +35,7 @@ const enamel = ({ color }: TokenStyle): string =>
   `${stop(0, toned(color, 0.05))}${stop(0.45, toned(color, -0.38))}${stop(1, toned(color, -0.78))}</radialGradient>`
 
 /** A studio's token, 100 × 100. */
-export const drawVendor = (vendor: CatalogVendor): string => drawToken(vendor, vendor.name.en)
+export const drawVendor = (vendor: NamedStyle): string => drawToken(vendor, vendor.name.en)
 
 /** The token of a studio without one of its own. */
 export const drawAnyVendor = (): string => drawToken({ sign: "wheel", color: "#7d8794" }, "Games")
@@ -46,7 +47,7 @@ const drawToken = (vendor: TokenStyle, title: string): string =>
   )
 
 /** A studio's token next to its lettered name on an enamel plaque, 320 × 100. */
-export const drawVendorWide = (vendor: CatalogVendor): string => {
+export const drawVendorWide = (vendor: NamedStyle): string => {
   const { lines, size } = fitText(vendor.name.en, 196, { one: 36, two: 31, least: 27 }, 0.01)
   const words = lines.map(({ text, width }, i) => {
     const y = lines.length === 1 ? 50 + size * 0.34 : 50 + (i ? 0.96 : -0.14) * size

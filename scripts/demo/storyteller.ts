@@ -1,3 +1,4 @@
+import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
 import type { standingClock } from "@baize/kit/clock.ts"
 import { catchUp } from "@baize/platform/books/facts/job.ts"
 import type { Brand } from "@baize/platform/brands/brands.ts"
@@ -60,14 +61,14 @@ class Storyteller {
     this.paymentPasswordHash = paymentPasswordHash
   }
 
-  /** The games of a brand as its members play them. */
+  /** The games of a brand as its members play them; its lotteries have stories of their own. */
   async gamesOf(brand: number, betMultiplier: number): Promise<StoryGame[]> {
     const games = await this.platform.database.rows<Omit<StoryGame, "weight"> & { hot: boolean }>(sql`
         select game.id, game.vendor, game.code, game_type as "gameType", return_ppm as "returnPpm",
                min_bet * ${betMultiplier} as "minBet", is_hot as hot
         from game join vendor on vendor.id = game.vendor and vendor.transfer_url is null
              join brand_vendor on brand_vendor.vendor = game.vendor and brand_vendor.brand = ${brand}
-        where not is_lobby and ${isShown} order by game.vendor, game.code`)
+        where not is_lobby and vendor.id <> ${LOTTERY_VENDOR} and ${isShown} order by game.vendor, game.code`)
     return games.map(({ hot, ...game }) => ({
       ...game,
       returnPpm: game.returnPpm || 950_000,

@@ -181,7 +181,7 @@ test("a member sees a seat being taken, and sits down in that very room", async 
 test("the studios page can be filtered by kind, and each studio has its games", async () => {
   const page = await person()
   await page.goto(`${stack.sites.baize.player}/providers`)
-  await page.getByText(said(player.providers.count_other, { shown: 15 })).waitFor()
+  await page.getByText(said(player.providers.count_other, { shown: 16 })).waitFor()
   await page.getByRole("button", { name: common.gameType.FISH, exact: true }).click()
   await page.getByText(said(player.providers.count_other, { shown: 3 })).waitFor()
   await page.getByRole("main").getByRole("link", { name: "Tidal Kingdom" }).click()

@@ -1,14 +1,16 @@
 import { lotteryGame } from "@baize/common/api/lottery.ts"
 import { comingDraws } from "@baize/common/api/lottery-tickets.ts"
+import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
+import { switchVendor } from "@baize/platform/play/vendors/switches.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, onTestFinished } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
 import { box, popup, signIn } from "./at-the-site.ts"
 
-const { lottery, login, header } = words.player
+const { lottery, login, header, nav, game, search } = words.player
 
 describe("the lottery", () => {
   const person = useBrowser()
@@ -16,6 +18,13 @@ describe("the lottery", () => {
 
   const gameOf = (gameCode: string) => stack.visitor()(lotteryGame, { gameCode })
   const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name })
+  const placeOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
+  async function fillLogin(page: Page, username: string): Promise<void> {
+    const form = popup(page, login.title)
+    await box(form, login.username).fill(username)
+    await box(form, login.password).fill(PASSWORD)
+    await form.getByRole("button", { name: header.signIn }).click()
+  }
   const fits = async (page: Page, width: number) =>
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 
@@ -23,12 +32,9 @@ describe("the lottery", () => {
     const { username } = await stack.member()
     const page = await person()
     await page.goto(`${stack.sites.baize.player}/vnLottery?gameCode=north-27`)
-    const form = popup(page, login.title)
-    await box(form, login.username).fill(username)
-    await box(form, login.password).fill(PASSWORD)
-    await form.getByRole("button", { name: header.signIn }).click()
+    await fillLogin(page, username)
     await heading(page, "Northern Evening").waitFor()
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/vnLottery?gameCode=north-27")
+    expect(placeOf(page)).toBe("/vnLottery?gameCode=north-27")
     await page.getByRole("region", { name: words.lotterySlip.board }).waitFor()
   })
 
@@ -88,13 +94,36 @@ describe("the lottery", () => {
     await recent.getByRole("link", { name: "Minute Dice" }).waitFor()
   })
 
-  it("lotteries of Southeast Asia and Vietnam are separate, and the house's draws are above the studios' games", async () => {
+  it("a lottery has a tile in its category and in the search, which leads to its page", async () => {
     const { username } = await stack.member()
     const page = await person()
+    await page.goto(stack.sites.baize.player)
+    const navigation = page.getByRole("navigation", { name: nav.main })
+    await navigation.getByRole("link", { name: words.common.gameType.LOTT, exact: true }).click()
+    await page.getByRole("heading", { name: lottery.band }).waitFor()
+    await page.getByRole("button", { name: said(game.play, { game: "Island 4D" }) }).click()
+    await fillLogin(page, username)
+    await heading(page, "Island 4D").waitFor()
+    expect(placeOf(page)).toBe("/seaLottery?gameCode=island-4d")
+
+    await page.keyboard.press("Control+k")
+    const found = popup(page, search.title)
+    await found.getByRole("searchbox").fill("northern evening")
+    await found.getByRole("button", { name: said(game.play, { game: "Northern Evening" }) }).click()
+    await heading(page, "Northern Evening").waitFor()
+    expect(placeOf(page)).toBe("/vnLottery?gameCode=north-27")
+    expect(await found.count()).toBe(0)
+  })
+
+  it("lotteries of Southeast Asia and Vietnam are separate, and draws are shown where none can be bet on", async () => {
+    const { username } = await stack.member()
+    const page = await person()
+    await switchVendor(stack.database, LOTTERY_VENDOR, false)
+    onTestFinished(async () => void (await switchVendor(stack.database, LOTTERY_VENDOR, true)))
     await page.goto(`${stack.sites.baize.player}/lott`)
     await page.getByRole("heading", { name: lottery.band }).waitFor()
     await page.getByRole("link", { name: "Evening Three" }).waitFor()
-    // No studio has lotteries, so nothing says that games are missing.
+    // There are no tiles, and nothing says that games are missing.
     expect(await page.getByText(words.player.category.empty.none).count()).toBe(0)
     expect(await page.getByRole("searchbox", { name: words.player.category.search }).count()).toBe(0)
     await signIn(page, username, PASSWORD)

@@ -25,7 +25,18 @@ export type Classification = (typeof classifications)[GameType][number]
 export type Volatility = (typeof volatilities)[number]
 
 /** A studio's sign; `scripts/artwork/signs.ts` draws each. */
-export type SignName = "cloth" | "pagoda" | "lamp" | "leaf" | "drum" | "lantern" | "stadium" | "bamboo" | "wheel" | "anvil"
+export type SignName =
+  | "cloth"
+  | "pagoda"
+  | "lamp"
+  | "leaf"
+  | "drum"
+  | "lantern"
+  | "stadium"
+  | "bamboo"
+  | "wheel"
+  | "anvil"
+  | "balls"
 
 export interface CatalogVendor {
   /** Short and upper-case; part of every URL and transaction of the vendor. */

@@ -1,4 +1,5 @@
 import type { Api } from "@baize/common/api/client.ts"
+import { gameTypes } from "@baize/common/api/fields.ts"
 import {
   addFavorite,
   favoriteList,
@@ -91,8 +92,9 @@ describe("the game list", () => {
     const studio = await all({ gameName: "tidal kingdom" })
     expect(studio).toHaveLength(12)
     expect(studio.every(game => game.vassalage === "TDL")).toBe(true)
-    // "Emerald Cloth" before the games of Clover Lodge, whose own names do not have the letters.
-    expect((await named("clo")).slice(0, 2)).toEqual(["Emerald Cloth", "Amber Harbor"])
+    // Lotteries that start with it, then "Emerald Cloth", then the games of Clover Lodge, whose own names do not have the letters.
+    const lotteries = ["Cloth Five", "Cloth Eleven", "Cloth Ten", "Cloth Keno"]
+    expect((await named("clo")).slice(0, 6)).toEqual([...lotteries, "Emerald Cloth", "Amber Harbor"])
   })
 
   test("the game list separates games from the entries that open a studio's list", async () => {
@@ -180,7 +182,7 @@ test("at most twelve games are hot, and all of them are marked so", async () => 
 
 test("vendors are listed by type in menu order, new ones separately, with Korean names for Koreans", async () => {
   const { list } = await guest(vendorGameTypes, {})
-  expect(list.map(({ gameType }) => gameType)).toEqual(["LIVE", "RNG", "FISH", "PVP", "SPORTS", "ESPORTS", "COCKFIGHT"])
+  expect(list.map(({ gameType }) => gameType)).toEqual(gameTypes)
   expect(list.every(({ vendors }) => vendors.length > 0)).toBe(true)
   const { vendors } = await world.visitor(world.baize, { language: "ko" })(newVendors, {})
   expect(vendors.length).toBeGreaterThan(0)

@@ -1,4 +1,5 @@
 import type { launchGame } from "@baize/common/api/games.ts"
+import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
 import sql from "sql-template-tag"
 import { wordIn } from "../../brands/words.ts"
 import { missingProof } from "../../identity/documents/required.ts"
@@ -16,13 +17,13 @@ import { offeredGame } from "./views.ts"
 
 /**
  * Opens a game in a frame. Free-play members can only try games for free, and only those that offer it (`freePlay`); for
- * real money they are asked to register. A vendor that is not connected counts as under maintenance.
+ * real money they are asked to register. Lotteries have a page of the site instead. A vendor that is not connected counts as under maintenance.
  */
 export const launch =
   ({ database, clock, settings }: Services) =>
   async ({ request, caller, brand, visitor, refuse }: CallContext<typeof launchGame>) => {
     const game = (await offeredGame(database, brand, request.nodeId)) ?? refuse("game-unknown")
-    if (game.isLobby) refuse("game-unknown")
+    if (game.isLobby || game.vendor === LOTTERY_VENDOR) refuse("game-unknown")
     const tries = request.free && game.freePlay
     if (caller.isTrial && !tries) refuse("trial-must-register")
     if (request.free && !tries) refuse("free-play-not-offered")

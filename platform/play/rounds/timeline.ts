@@ -1,6 +1,7 @@
 import type { Response } from "@baize/common/api/endpoint.ts"
 import type { RoundEntry, roundTimeline } from "@baize/common/api/rounds.ts"
 import type { Minor } from "@baize/common/api/units.ts"
+import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { catchUp } from "../../books/facts/job.ts"
@@ -48,9 +49,10 @@ export const tellRound =
         where round.vendor = ${vendor} and round.ref = ${ref} and round.member = ${caller.memberId}`)) ?? refuse("absent")
     const language = chooseLanguage(visitor.language, brand.languages, brand.language)
     const { names, vendorNames, openedAt, settledAt, state, stake, payout } = row
+    const shownByStudio = row.game !== null && vendor !== LOTTERY_VENDOR && studioRound.test(ref)
     const [entries, [game]] = await Promise.all([
       timelineOf(services.database, row),
-      row.game !== null && studioRound.test(ref) ? gamesByNumber(services.database, brand, language, [row.game]) : [],
+      shownByStudio ? gamesByNumber(services.database, brand, language, [row.game!]) : [],
     ])
     return {
       roundId: request.roundId,

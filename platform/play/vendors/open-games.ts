@@ -1,3 +1,4 @@
+import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
 import sql from "sql-template-tag"
 
 /**
@@ -5,11 +6,17 @@ import sql from "sql-template-tag"
  */
 const isOn = sql`game.state = 'open' and not vendor.paused`
 
+/** A lottery has a tile while it takes bets and the brand has its prize mode; its draws are shown without. */
+const isNoClosedLottery = sql`
+  (vendor.id <> ${LOTTERY_VENDOR} or ${isOn} and not brand_vendor.paused and exists (
+    select from lottery join brand on brand.id = brand_vendor.brand
+    where lottery.code = game.code and lottery.state = 'open' and brand.settings -> 'prizeModes' ? lottery.prize_mode))`
+
 /**
  * It is shown at a brand: still in the catalog, of a connected vendor that the brand offers. One that is switched off is shown as
  * under maintenance. A vendor that is not connected has no games to show.
  */
-export const isShown = sql`(game.state <> 'off' and vendor.connected and not brand_vendor.withdrawn)`
+export const isShown = sql`(game.state <> 'off' and vendor.connected and not brand_vendor.withdrawn and ${isNoClosedLottery})`
 
 /** It can be launched at a brand. */
 export const isOpen = sql`(${isOn} and vendor.connected and not brand_vendor.paused)`

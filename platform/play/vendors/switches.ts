@@ -1,4 +1,5 @@
 import type { BrandId } from "@baize/common/api/units.ts"
+import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { sqlState } from "@baize/kit/database/states.ts"
 import { InvalidInput } from "@baize/kit/invalid-input.ts"
@@ -49,7 +50,7 @@ export function missingNetworks(
 
 /**
  * Lets a vendor's games be launched, at the addresses of a template (`readLaunchTemplate`) or at its previous ones; the house's
- * own keep theirs. Throws InvalidInput that says what is missing or wrong.
+ * own keep theirs, and lotteries have none. Throws InvalidInput that says what is missing or wrong.
  */
 export const connectVendor = (database: Database, vendor: string, template?: string, fromAnywhere = false): Promise<void> =>
   database.transaction(async tx => {
@@ -57,11 +58,13 @@ export const connectVendor = (database: Database, vendor: string, template?: str
       sql`select dialect, launch_url as "launchUrl", allowed_addresses::text[] as networks from vendor
         where id = ${vendor} for update`,
     )
-    const missing = await missingKey(tx, vendor, dialect)
+    const isLotteries = vendor === LOTTERY_VENDOR
+    const missing = isLotteries ? undefined : await missingKey(tx, vendor, dialect)
     if (missing) throw new InvalidInput(missing)
-    if (template === undefined && launchUrl === null && !isHouses(vendor))
+    if (template === undefined && launchUrl === null && !isHouses(vendor) && !isLotteries)
       throw new InvalidInput(`give --launch-url, the address where the games of ${vendor} are opened`)
     if (template !== undefined) {
+      if (isLotteries) throw new InvalidInput("lotteries are opened at the sites themselves")
       if (isHouses(vendor)) throw new InvalidInput("the house's own games are always opened at GAMES_URL")
       const { hostname } = new URL(readLaunchTemplate(template))
       const site = await tx.row<{ code: string }>(sql`
@@ -70,7 +73,7 @@ export const connectVendor = (database: Database, vendor: string, template?: str
       // At the origin of a site, the frame would not isolate its scripts.
       if (site) throw new InvalidInput(`${hostname} is a site of ${site.code}; games need a host of their own`)
     }
-    const open = missingNetworks(vendor, dialect, networks, fromAnywhere)
+    const open = isLotteries ? undefined : missingNetworks(vendor, dialect, networks, fromAnywhere)
     if (open) throw new InvalidInput(open)
     await tx.run(sql`
       update vendor set connected = true, on_trial = false, launch_url = coalesce(${template ?? null}, launch_url)

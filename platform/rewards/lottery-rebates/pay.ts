@@ -1,9 +1,9 @@
 import type { MemberId, Minor } from "@baize/common/api/units.ts"
+import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Account, Posting } from "../../books/ledger/posting.ts"
 import type { Brand } from "../../brands/brands.ts"
-import { LOTTERY_VENDOR } from "../../play/lottery/vendor.ts"
 import type { Services } from "../../play/services.ts"
 
 interface LotteryPayment {

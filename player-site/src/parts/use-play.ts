@@ -1,15 +1,19 @@
 import type { Game } from "@baize/common/domain/games/game.ts"
 import type { LaunchOptions } from "@baize/common/domain/games/launcher.ts"
+import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
 import { useDomain } from "../domain.ts"
+import { lotteryGamePath } from "../paths.ts"
 import { usePopups } from "../popups/popups.ts"
 import { useToasts } from "../popups/toasts.ts"
+import { useNavigate } from "./router.ts"
 import { problemText, useWords } from "./words.ts"
 
-/** Opens a game on click, or first shows what is required, and continues from there. */
+/** Opens a game on click, of a lottery its page, or first shows what is required, and continues from there. */
 export function usePlay(): (game: Game, options?: LaunchOptions) => Promise<void> {
   const { launcher, session, site } = useDomain()
   const popups = usePopups()
   const toasts = useToasts()
+  const navigate = useNavigate()
   const { t, language } = useWords()
 
   const register = () =>
@@ -22,6 +26,10 @@ export function usePlay(): (game: Game, options?: LaunchOptions) => Promise<void
     })
 
   return async function play(game, options = {}) {
+    if (game.vendor === LOTTERY_VENDOR) {
+      popups.closeAll()
+      return navigate(lotteryGamePath(game))
+    }
     if (game.isLobby) return popups.show({ kind: "games", lobby: game })
     if (options.free && !session.signedIn && site.has("FREEPLAY3")) {
       try {

@@ -54,6 +54,11 @@ export class Popups {
     if (index >= 0) this.open.splice(index, 1)
   }
 
+  /** For a page that is opened from within them. */
+  closeAll(): void {
+    this.open.splice(0)
+  }
+
   private indexOf({ kind }: Popup): number {
     return this.open.findIndex(popup => popup.kind === kind)
   }

@@ -38,7 +38,7 @@ export const Footer = observer(function Footer() {
                 {t(`common:gameType.${gameType}`)}
               </Link>
             ))}
-            <Link to={lotteryPath.all}>{t("lottery.title")}</Link>
+            <Link to={lotteryPath.all}>{t("lottery.all")}</Link>
           </nav>
           <nav aria-label={t("footer.money")}>
             <h2>{t("footer.money")}</h2>

@@ -3,6 +3,7 @@ import { silentLog } from "@baize/kit/testing/log.ts"
 import { afterAll, describe, expect, it } from "vitest"
 import { createHttp } from "../../../server/http.ts"
 import { loadTexts } from "../../../server/texts.ts"
+import { lotteries } from "../../lottery/games.ts"
 import { catalog } from "../catalog.ts"
 import { gallery } from "./gallery.ts"
 import { artRoutes } from "./routes.ts"
@@ -20,7 +21,7 @@ const vectors = paths.filter(path => path.endsWith(".svg"))
 
 describe("picture routes", () => {
   it("the gallery has tiles and vector drawings, and nothing else", () => {
-    expect(tiles.length).toBe(catalog().games.length)
+    expect(tiles.length).toBe(catalog().games.length + lotteries.length)
     expect(vectors.length).toBeGreaterThan(45)
     expect(tiles.length + vectors.length).toBe(paths.length)
   })

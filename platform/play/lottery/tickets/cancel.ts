@@ -1,4 +1,5 @@
 import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
+import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import sql, { type Sql } from "sql-template-tag"
@@ -6,7 +7,7 @@ import { undoPlay } from "../../funds/undo.ts"
 import { accountsOf } from "../../seamless/answer.ts"
 import { holdAccounts } from "../../seamless/round-state.ts"
 import type { Services } from "../../services.ts"
-import { LOTTERY_SOURCE, LOTTERY_VENDOR } from "../vendor.ts"
+import { LOTTERY_SOURCE } from "../vendor.ts"
 
 type ReturnServices = Pick<Services, "database" | "ledger" | "clock">
 

@@ -1,6 +1,7 @@
 import type { OpenedDraw } from "@baize/common/api/lottery.ts"
 import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 import type { LotteryFamily } from "@baize/common/lottery/bets/families.ts"
+import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import sql from "sql-template-tag"
@@ -10,7 +11,7 @@ import { undoPlay } from "../../funds/undo.ts"
 import { accountsOf } from "../../seamless/answer.ts"
 import { holdAccounts } from "../../seamless/round-state.ts"
 import type { Services } from "../../services.ts"
-import { LOTTERY_SOURCE, LOTTERY_VENDOR } from "../vendor.ts"
+import { LOTTERY_SOURCE } from "../vendor.ts"
 import { outcomeOf } from "./outcome.ts"
 
 /** What an operator orders about a draw: no ticket of it counts, or other numbers do. */

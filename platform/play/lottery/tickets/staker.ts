@@ -1,4 +1,5 @@
 import type { MemberId } from "@baize/common/api/units.ts"
+import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../../brands/brands.ts"
@@ -7,7 +8,6 @@ import { breakOf } from "../../../identity/person/breaks.ts"
 import { objectionToIdentity } from "../../../identity/person/identity.ts"
 import type { Staker } from "../../seamless/post-stakes.ts"
 import { takesBetsAtBrand } from "../../vendors/open-games.ts"
-import { LOTTERY_VENDOR } from "../vendor.ts"
 
 interface StakerObjection {
   readonly code: "excluded" | "identity-needed" | "identity-refused" | "too-young" | "documents-needed" | "lottery-unknown"

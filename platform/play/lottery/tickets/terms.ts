@@ -2,12 +2,12 @@ import type { Timetable } from "@baize/common/api/lottery.ts"
 import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 import { type LotteryFamily, lotteryFamilies } from "@baize/common/lottery/bets/families.ts"
 import type { NumberRule } from "@baize/common/lottery/bets/number-rules.ts"
+import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../../brands/brands.ts"
 import type { Services } from "../../services.ts"
 import { groupBoundsOf } from "../groups.ts"
-import { LOTTERY_VENDOR } from "../vendor.ts"
 import { offered } from "../views.ts"
 
 /** A lottery that takes bets. */
