@@ -9,6 +9,7 @@ import {
   type NewTicket,
   startChase,
 } from "@baize/common/api/lottery-tickets.ts"
+import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { bonusViolations } from "../../../rewards/bonuses/verify.ts"
@@ -16,7 +17,6 @@ import { bonusOf, campaignOf, depositArrives } from "../../../testing/bonuses.ts
 import { type TestAccount, type TestWorld, testWorld } from "../../../testing/world.ts"
 import { heldWins, releaseWins, setCaps } from "../../seamless/caps.ts"
 import { announceDraws, holdDraws } from "../draws.ts"
-import { LOTTERY_VENDOR } from "../vendor.ts"
 import { correctDraw } from "./correct.ts"
 import { settleTickets } from "./settle.ts"
 
