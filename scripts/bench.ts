@@ -17,6 +17,7 @@ const benches: Readonly<Record<string, () => Promise<{ run: () => Promise<Measur
   reports: () => import("./bench/reports.ts"),
   export: () => import("./bench/export.ts"),
   rewards: () => import("./bench/rewards.ts"),
+  lottery: () => import("./bench/lottery.ts"),
   soak: () => import("./bench/soak.ts"),
   salary: () => import("./bench/salary.ts"),
   table: () => import("./bench/table.ts"),
@@ -26,7 +27,7 @@ const benches: Readonly<Record<string, () => Promise<{ run: () => Promise<Measur
 }
 
 /** A quarter of an hour or more: these run only when named. */
-const long = new Set(["salary", "rewards", "table", "ledger-size", "soak", "odds", "site", "frames"])
+const long = new Set(["salary", "rewards", "lottery", "table", "ledger-size", "soak", "odds", "site", "frames"])
 
 const wanted = positionals.length > 0 ? positionals : Object.keys(benches).filter(name => !long.has(name))
 const unknown = wanted.filter(name => !(name in benches))

@@ -1,7 +1,20 @@
 import { createHmac } from "node:crypto"
 import { connect, type NetConnectOpts, type Socket } from "node:net"
+import type { Request } from "@baize/common/api/endpoint.ts"
+import { buyTickets } from "@baize/common/api/lottery-tickets.ts"
 
-/** The generator's instructions: a load of bets, sent as a vendor sends them. */
+/** A slip of a lottery, which members buy again and again. */
+interface LoadSlip {
+  /** Different for each load: with the request's number, it names the slip. */
+  readonly load: number
+  readonly order: Omit<Request<typeof buyTickets>, "request">
+}
+
+/** The name under which a member buys a slip of a load. */
+export const slipName = (load: number, number: number): string =>
+  `${load.toString(16).padStart(8, "0")}-0000-4000-8000-${number.toString(16).padStart(12, "0")}`
+
+/** The generator's instructions: a load of bets, sent as a vendor sends them, or of lottery slips, as members do. */
 export interface Load {
   readonly port: number
   readonly key: { readonly kid: string; readonly secret: string }
@@ -11,6 +24,8 @@ export interface Load {
   readonly prefix: string
   /** Each bet comes with its win and ends its round. */
   readonly ends?: boolean
+  /** What the members buy instead of a vendor's bets. */
+  readonly slip?: LoadSlip
   readonly connections: number
   readonly seconds: number
   /** Requests a second, sent when due whatever the answers; undefined: each connection sends its next request after an answer. */
@@ -37,7 +52,9 @@ process.once("message", (load: Load) => {
 })
 
 async function run(load: Load): Promise<LoadResult> {
-  const requests = Array.from({ length: load.most }, (_, number) => signedBet(load, number))
+  const requests = Array.from({ length: load.most }, (_, number) =>
+    load.slip ? boughtSlip(load, load.slip, number) : signedBet(load, number),
+  )
   const connections = await Promise.all(Array.from({ length: load.connections }, () => open(load.port)))
   return new Promise(done => new LoadRun(load, requests, done).start(connections))
 }
@@ -155,6 +172,16 @@ function signedBet({ key, game, players, prefix, ends = false }: Load, number: n
     `POST /seamless/v1/${ends ? "betwin" : "bet"} HTTP/1.1\r\nHost: 127.0.0.1\r\n` +
       `Content-Type: application/json\r\nX-Key: ${key.kid}\r\n` +
       `X-Timestamp: ${timestamp}\r\nX-Signature: ${signature}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    "latin1",
+  )
+}
+
+function boughtSlip({ players }: Load, { load, order }: LoadSlip, number: number): Buffer {
+  const { token } = players[number % players.length]!
+  const body = JSON.stringify({ request: slipName(load, number), ...order })
+  return Buffer.from(
+    `POST ${buyTickets.path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n` +
+      `Authorization: Bearer ${token}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     "latin1",
   )
 }

@@ -25,6 +25,8 @@ const CASH = 100_000_000
 /** The platform as started in production, on a PostgreSQL as shipped, and many concurrent players. */
 export interface WalletWorld {
   readonly database: Database
+  /** Of the platform. */
+  readonly url: string
   /** Of a database beside the platform's, for pgbench. */
   readonly pgbenchUrl: string
   /** The platform's process, and the first of PostgreSQL's. */
@@ -34,7 +36,7 @@ export interface WalletWorld {
   close(): Promise<void>
 }
 
-interface WorldLoad extends Pick<Load, "prefix" | "connections" | "seconds" | "most" | "ends"> {
+interface WorldLoad extends Pick<Load, "prefix" | "connections" | "seconds" | "most" | "ends" | "slip"> {
   readonly rate?: number
   /** Whose members bet; the first one's by default. */
   readonly brand?: number
@@ -72,6 +74,7 @@ export async function walletWorld(
   })
   return {
     database,
+    url: `http://127.0.0.1:${port}`,
     pgbenchUrl: withDatabase(postgres.url, "pgbench"),
     pid: platform.pid,
     postgresPid: postgres.pid,
