@@ -109,8 +109,8 @@ export async function countStake(
 }
 
 /**
- * Whether this turnover releases a bonus. Lottery tickets that still wait do not count for that: their member can cancel them, and
- * what was released is never taken back. The caller holds the member's accounts.
+ * Whether this turnover releases a bonus. Lottery tickets that still wait do not count for that: their member can cancel them,
+ * and what was released is never taken back. The caller holds the member's accounts.
  */
 export async function isWagered(
   tx: Database,
@@ -131,7 +131,7 @@ export async function isWagered(
   return wagered - waiting >= required
 }
 
-/** After a stake that could be cancelled has been decided: releases the bonus whose turnover is complete with it. */
+/** After a stake that could be canceled has been decided: releases the bonus whose turnover is complete with it. */
 export async function releaseDecided(
   ledger: Ledger,
   tx: Database,

@@ -92,7 +92,7 @@ describe("the game list", () => {
     const studio = await all({ gameName: "tidal kingdom" })
     expect(studio).toHaveLength(12)
     expect(studio.every(game => game.vassalage === "TDL")).toBe(true)
-    // Lotteries that start with it, then "Emerald Cloth", then the games of Clover Lodge, whose own names do not have the letters.
+    // Lotteries that start with it, then "Emerald Cloth", then games of Clover Lodge, whose own names do not have the letters.
     const lotteries = ["Cloth Five", "Cloth Eleven", "Cloth Ten", "Cloth Keno"]
     expect((await named("clo")).slice(0, 6)).toEqual([...lotteries, "Emerald Cloth", "Amber Harbor"])
   })

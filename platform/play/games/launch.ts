@@ -16,8 +16,9 @@ import { houseAddress, launchAddress } from "./launch-address.ts"
 import { offeredGame } from "./views.ts"
 
 /**
- * Opens a game in a frame. Free-play members can only try games for free, and only those that offer it (`freePlay`); for
- * real money they are asked to register. Lotteries have a page of the site instead. A vendor that is not connected counts as under maintenance.
+ * Opens a game in a frame. Free-play members can only try games for free, and only those that offer it (`freePlay`); for real
+ * money they are asked to register. Lotteries have a page of the site instead. A vendor that is not connected counts as under
+ * maintenance.
  */
 export const launch =
   ({ database, clock, settings }: Services) =>

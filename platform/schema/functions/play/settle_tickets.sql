@@ -5,7 +5,8 @@
 -- cash and the clearing account. Rollbacks before `p_since` do not count.
 create or replace function settle_tickets(
   p_id uuid[], p_member bigint[], p_brand smallint[], p_account bigint[], p_counter bigint[], p_game bigint[], p_prize bigint[],
-  p_hits text[], p_decision int[], p_correction int[], p_win_cap bigint[], p_hour_cap bigint[], p_at timestamptz, p_since timestamptz
+  p_hits text[], p_decision int[], p_correction int[], p_win_cap bigint[], p_hour_cap bigint[], p_at timestamptz,
+  p_since timestamptz
 ) returns setof int
 language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
