@@ -64,7 +64,7 @@ describe("a served site", () => {
     const read = async (path: string, language = "en") =>
       (await fetch(origin + path, { headers: { "Accept-Language": language } })).text()
     expect(await read("/rng?x=1")).toContain(`<link rel="canonical" href="${origin.replace(/:\d+$/, ":8080")}/rng" data-head>`)
-    expect(await read("/index.html", "ko")).toContain("모던 카드룸</title>")
+    expect(await read("/index.html", "ko")).toContain("하나의 계정으로 즐기는 온라인 게임</title>")
     for (const path of ["/", "/Live", "/member"]) expect(await read(path)).not.toMatch(/<!--#|Nobody knows|no-such-call/)
   })
   it("the served page is the same without that description if the platform gives none", async () => {
