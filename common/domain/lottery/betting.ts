@@ -1,4 +1,4 @@
-import { autorun, makeAutoObservable, observableRef, runInAction, when } from "mobx"
+import { autorun, compareShallow, makeAutoObservable, observableRef, reaction, runInAction, when } from "mobx"
 import { isRefused, RefusedError } from "../../api/client.ts"
 import type { Request, Response } from "../../api/endpoint.ts"
 import { buyTickets, comingDraws, lotteryTerms, startChase } from "../../api/lottery-tickets.ts"
@@ -65,7 +65,10 @@ export class LotteryBetting {
     })
   }
 
-  /** Loads the terms and the coming draws, and keeps the slip until the returned function is called. */
+  /**
+   * Loads the terms and the coming draws, and keeps the slip until the returned function is called: at once what is added to it,
+   * soon what is typed.
+   */
   start(): () => void {
     void this.terms.load()
     void this.coming.load()
@@ -73,11 +76,22 @@ export class LotteryBetting {
       () => this.terms.value !== undefined,
       () => this.open(),
     )
-    const kept = autorun(() => this.slip && keepSlip(this.dependencies.visit, this.key, this.slip, this.numero), { delay: 300 })
+    const typed = autorun(() => this.keep(), { delay: 300 })
+    const added = reaction(
+      () => [this.slip?.bets, this.numero],
+      () => this.keep(),
+      { equals: compareShallow },
+    )
     return () => {
       opened()
-      kept()
+      typed()
+      added()
+      this.keep()
     }
+  }
+
+  private keep(): void {
+    if (this.slip) keepSlip(this.dependencies.visit, this.key, this.slip, this.numero)
   }
 
   private open(): void {
