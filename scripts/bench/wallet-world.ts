@@ -25,8 +25,6 @@ const CASH = 100_000_000
 /** The platform as started in production, on a PostgreSQL as shipped, and many concurrent players. */
 export interface WalletWorld {
   readonly database: Database
-  /** Of the platform. */
-  readonly url: string
   /** Of a database beside the platform's, for pgbench. */
   readonly pgbenchUrl: string
   /** The platform's process, and the first of PostgreSQL's. */
@@ -74,7 +72,6 @@ export async function walletWorld(
   })
   return {
     database,
-    url: `http://127.0.0.1:${port}`,
     pgbenchUrl: withDatabase(postgres.url, "pgbench"),
     pid: platform.pid,
     postgresPid: postgres.pid,

@@ -1,27 +1,11 @@
 import type { LotteryFamily } from "@baize/common/lottery/bets/families.ts"
 import { drawnBy } from "@baize/common/lottery/fair.ts"
 import { type PrizeRule, ruleOf } from "@baize/common/lottery/rule.ts"
+import { lotteries } from "@baize/platform/play/lottery/games.ts"
 
-/** As the platform's lotteries draw them; `sum28` is read from the draws of `three`. */
-const ruleTexts: Readonly<Record<LotteryFamily, string>> = {
-  five: "numbers 5x0-9",
-  eleven: "numbers 5x1-11 distinct",
-  ten: "numbers 10x1-10 distinct",
-  dice: "numbers 3x1-6",
-  three: "numbers 3x0-9",
-  sum28: "numbers 3x0-9",
-  keno: "numbers 20x1-80 distinct sorted",
-  six: "numbers 6x1-45 distinct sorted",
-  four: "first 1x0-9999; second 1x0-9999; third 1x0-9999; starter 10x0-9999; consolation 10x0-9999",
-  north:
-    "special 1x0-99999; first 1x0-99999; second 2x0-99999; third 6x0-99999; fourth 4x0-9999; fifth 6x0-9999; " +
-    "sixth 3x0-999; seventh 4x0-99",
-  south:
-    "special 1x0-999999; first 1x0-99999; second 1x0-99999; third 2x0-99999; fourth 7x0-99999; fifth 1x0-9999; " +
-    "sixth 3x0-9999; seventh 1x0-999; eighth 1x0-99",
-}
-
-export const rulesOf = (family: LotteryFamily): readonly PrizeRule[] => ruleOf(ruleTexts[family])
+/** By what the platform's lotteries of a family draw. */
+export const rulesOf = (family: LotteryFamily): readonly PrizeRule[] =>
+  ruleOf(lotteries.find(lottery => lottery.family === family)!.rule)
 
 const RANGE = 2 ** 32
 
