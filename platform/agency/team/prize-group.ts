@@ -7,8 +7,7 @@ import type { Brand } from "../../brands/brands.ts"
 import { prizeGroupsOf } from "../../brands/prize-groups.ts"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
-import { note } from "./events.ts"
-import { pathTo } from "./team-path.ts"
+import { changeDirect } from "./change-direct.ts"
 
 /**
  * The agent's own prize group, and the highest that the downline has passed on already, to members or in a link in use; at least
@@ -27,36 +26,21 @@ export async function prizeGroupBounds(
                     (select max(prize_group) from register_link where agent = ${downline} and state = 'on')) as min`)
 }
 
-/**
- * Sets the prize group of a direct downline, for tickets sold from now on. Both rows are locked, so that no bounds change
- * meanwhile.
- */
+/** Sets the prize group of a direct downline, for tickets sold from now on. */
 export async function setPrizeGroupOf(
-  { database, clock }: Services,
-  { request, brand, caller, refuse }: CallContext<typeof setPrizeGroup>,
+  services: Services,
+  call: CallContext<typeof setPrizeGroup>,
 ): Promise<Response<typeof setPrizeGroup>> {
+  const { request, brand, caller, refuse } = call
   const { memberId, group } = request
-  const path = await pathTo(database, caller, memberId)
-  if (path.length !== 2) refuse("not-direct")
-  await database.transaction(async tx => {
-    await tx.rows(sql`select from member where id in (${caller.memberId}, ${memberId}) order by id for no key update`)
-    const { from, upline } = await tx.one<{ from: number; upline: MemberId | null }>(
-      sql`select prize_group as "from", upline from member where id = ${memberId}`,
-    )
-    if (upline !== caller.memberId) refuse("not-direct") // moved a moment ago
+  await changeDirect(services, call, "group", async tx => {
+    const { from } = await tx.one<{ from: number }>(sql`select prize_group as "from" from member where id = ${memberId}`)
     const { min, max } = await prizeGroupBounds(tx, brand, caller.memberId, memberId)
     if (group > max) refuse("group-above-own", { value: { max } })
     if (group < min) refuse("group-below-line", { value: { min } })
-    if (group === from) return
+    if (group === from) return undefined
     await tx.run(sql`update member set prize_group = ${group} where id = ${memberId}`)
-    await note(tx, {
-      brand: brand.id,
-      member: memberId,
-      action: "group",
-      by: caller.memberId,
-      detail: { from, to: group },
-      at: clock.now(),
-    })
+    return { from, to: group }
   })
   return { group }
 }

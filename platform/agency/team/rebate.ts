@@ -7,8 +7,7 @@ import { businessDay } from "../../brands/calendar.ts"
 import type { Services } from "../../play/services.ts"
 import { keepRate } from "../../rewards/rebates/rates.ts"
 import type { CallContext } from "../../server/serve.ts"
-import { note } from "./events.ts"
-import { pathTo } from "./team-path.ts"
+import { changeDirect } from "./change-direct.ts"
 
 /** Parts per million: the agent's own rebate, and what the downline has passed on already, to members or in a link in use. */
 export async function rebateBounds(
@@ -22,37 +21,19 @@ export async function rebateBounds(
                     coalesce((select max(rebate_ppm) from register_link where agent = ${downline} and state = 'on'), 0)) as min`)
 }
 
-/**
- * Sets the rebate of a direct downline, in force from the next business day on. Both rows are locked, so that no bounds change
- * meanwhile.
- */
-export async function setRebateOf(
-  { database, clock }: Services,
-  { request, brand, caller, refuse }: CallContext<typeof setRebate>,
-): Promise<Response<typeof setRebate>> {
+/** Sets the rebate of a direct downline, in force from the next business day on. */
+export async function setRebateOf(services: Services, call: CallContext<typeof setRebate>): Promise<Response<typeof setRebate>> {
+  const { request, brand, caller, refuse } = call
   const { memberId, rebate } = request
-  const path = await pathTo(database, caller, memberId)
-  if (path.length !== 2) refuse("not-direct")
-  await database.transaction(async tx => {
-    await tx.rows(sql`select from member where id in (${caller.memberId}, ${memberId}) order by id for no key update`)
-    const { from, upline } = await tx.one<{ from: number; upline: MemberId | null }>(
-      sql`select rebate_ppm as "from", upline from member where id = ${memberId}`,
-    )
-    if (upline !== caller.memberId) refuse("not-direct") // moved a moment ago
+  await changeDirect(services, call, "rebate", async tx => {
+    const { from } = await tx.one<{ from: number }>(sql`select rebate_ppm as "from" from member where id = ${memberId}`)
     const { min, max } = await rebateBounds(tx, caller.memberId, memberId)
     if (rebate > max) refuse("rebate-above-own", { value: { max } })
     if (rebate < min) refuse("rebate-below-line", { value: { min } })
-    if (rebate === from) return
-    await keepRate(tx, memberId, from, businessDay(clock.now(), brand.gmtOffsetMinutes))
+    if (rebate === from) return undefined
+    await keepRate(tx, memberId, from, businessDay(services.clock.now(), brand.gmtOffsetMinutes))
     await tx.run(sql`update member set rebate_ppm = ${rebate} where id = ${memberId}`)
-    await note(tx, {
-      brand: brand.id,
-      member: memberId,
-      action: "rebate",
-      by: caller.memberId,
-      detail: { from, to: rebate },
-      at: clock.now(),
-    })
+    return { from, to: rebate }
   })
   return { rebate }
 }
