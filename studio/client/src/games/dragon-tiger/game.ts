@@ -17,7 +17,7 @@ import { createFelt } from "../betting/felt.ts"
 import { rankText, smallCard } from "../cards/card-face.ts"
 import { looks } from "../salon/looks.ts"
 import type { RoadMark } from "../salon/roads.ts"
-import { salonRules } from "../salon/rules.ts"
+import { roadRules, salonRules } from "../salon/rules.ts"
 import type { Cloth } from "../salon/salon-game.ts"
 import { SalonTable } from "../salon/salon-table.ts"
 import type { SalonTexts } from "../salon/texts.ts"
@@ -81,6 +81,10 @@ function twoCards(kit: DragonTigerKit, cloth: Cloth) {
       if (mark === "T") return { side: "first", letter: texts("bead.tiger") }
       return { side: "tie", letter: texts("bead.tie"), dots: mark === "S" ? ["first"] : [] }
     },
+    sides: [
+      { name: texts("spots.tiger"), letter: texts("bead.tiger") },
+      { name: texts("spots.dragon"), letter: texts("bead.dragon") },
+    ],
     shares: [
       { label: texts("spots.dragon"), kind: "dragon", letters: "D" },
       { label: texts("spots.tie"), kind: "tie", letters: "ES" },
@@ -119,7 +123,7 @@ export const client: GameClient<DragonTigerTexts> = {
       ),
       h("p", {}, texts("rules.tie")),
       h("p", {}, texts("rules.chances")),
-      h("p", {}, texts("roads.text")),
+      ...roadRules(kit),
       ...salonRules(kit),
     ]
   },

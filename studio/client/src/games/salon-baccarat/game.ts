@@ -13,7 +13,7 @@ import { betList } from "../betting/bet-list.ts"
 import { smallCard } from "../cards/card-face.ts"
 import { looks } from "../salon/looks.ts"
 import type { RoadMark } from "../salon/roads.ts"
-import { salonRules } from "../salon/rules.ts"
+import { roadRules, salonRules } from "../salon/rules.ts"
 import type { Cloth, Cue } from "../salon/salon-game.ts"
 import { SalonTable } from "../salon/salon-table.ts"
 import type { SalonTexts } from "../salon/texts.ts"
@@ -84,6 +84,10 @@ function shoeScene(kit: ShoeKit, cloth: Cloth) {
         winner: call(result),
       })
     },
+    sides: [
+      { name: texts("spots.player"), letter: texts("bead.player") },
+      { name: texts("spots.banker"), letter: texts("bead.banker") },
+    ],
     road(mark): RoadMark {
       const side = sides[mark[0] as keyof typeof sides]
       const dots = [...mark.slice(1)].map(letter => (letter === "b" ? ("second" as const) : ("first" as const)))
@@ -108,7 +112,7 @@ export const client: GameClient<ShoeTexts> = {
       look: looks.jun,
       mount: cloth => shoeScene(kit, cloth),
     }),
-  rules: kit => [...dealingRules(kit), h("p", {}, kit.texts("roads.text")), ...salonRules(kit)],
+  rules: kit => [...dealingRules(kit), ...roadRules(kit), ...salonRules(kit)],
   outcome(round, kit) {
     const outcome = round.outcome as ShoeOutcome
     const side = (name: "player" | "banker") =>

@@ -1,5 +1,6 @@
 import { svg } from "../../svg.ts"
 import { bigRoad, type RoadBead, roadRows } from "./big-road.ts"
+import type { DerivedMark, DerivedRoad } from "./derived-roads.ts"
 
 /** A finished round on a road. */
 export interface RoadMark {
@@ -40,6 +41,12 @@ function road(name: string, label: string, columns: number) {
   return { element, beads }
 }
 
+/** The beads that fit, moved to the left by the columns that don't. */
+function fitting<Side extends string>(placed: readonly RoadBead<Side>[], columns: number): RoadBead<Side>[] {
+  const skipped = Math.max(0, Math.max(0, ...placed.map(({ column }) => column + 1)) - columns)
+  return placed.filter(({ column }) => column >= skipped).map(bead => ({ ...bead, column: bead.column - skipped }))
+}
+
 function beadOf({ side, letter, dots = [] }: RoadMark, column: number, row: number): SVGElement {
   return svg(
     "g",
@@ -57,9 +64,13 @@ export function createBeadPlate(label: string, columns: number) {
   const { element, beads } = road("bead-plate", label, columns)
   return {
     element,
-    show(marks: readonly RoadMark[]) {
-      const skipped = Math.max(0, Math.ceil(marks.length / roadRows) - columns) * roadRows
-      beads.replaceChildren(...marks.slice(skipped).map((mark, n) => beadOf(mark, Math.floor(n / roadRows), n % roadRows)))
+    /** `before`: the rounds before the first of them, so that every result keeps its row as old ones leave. */
+    show(marks: readonly RoadMark[], before: number) {
+      const column = (n: number) => Math.floor((before + n) / roadRows)
+      const first = Math.max(column(0), column(marks.length - 1) - columns + 1)
+      beads.replaceChildren(
+        ...marks.flatMap((mark, n) => (column(n) < first ? [] : [beadOf(mark, column(n) - first, (before + n) % roadRows)])),
+      )
     },
   }
 }
@@ -69,25 +80,42 @@ export function createBigRoad(label: string, columns: number) {
   const { element, beads } = road("big-road", label, columns)
   return {
     element,
-    show(marks: readonly RoadMark[]) {
-      const placed = bigRoad(marks.map(({ side }) => side))
-      const skipped = Math.max(0, Math.max(0, ...placed.map(({ column }) => column + 1)) - columns)
+    show(sides: readonly RoadMark["side"][]) {
       beads.replaceChildren(
-        ...placed
-          .filter(({ column }) => column >= skipped)
-          .map(({ column, row, side, ties }) =>
-            svg(
-              "g",
-              { transform: at(column - skipped, row), class: `road-ring ${side}` },
-              svg("circle", { r: 3.6 }),
-              ...(ties > 0
-                ? [
-                    svg("path", { d: "M-3.6 3.6L3.6-3.6", class: "road-tie" }),
-                    ...(ties > 1 ? [svg("text", { y: 2, "text-anchor": "middle" }, String(ties))] : []),
-                  ]
-                : []),
-            ),
+        ...fitting(bigRoad(sides), columns).map(({ column, row, side, ties }) =>
+          svg(
+            "g",
+            { transform: at(column, row), class: `road-ring ${side}` },
+            svg("circle", { r: 3.6 }),
+            ...(ties > 0
+              ? [
+                  svg("path", { d: "M-3.6 3.6L3.6-3.6", class: "road-tie" }),
+                  ...(ties > 1 ? [svg("text", { y: 2, "text-anchor": "middle" }, String(ties))] : []),
+                ]
+              : []),
           ),
+        ),
+      )
+    },
+  }
+}
+
+/** How each derived road is drawn: rings, discs and strokes. */
+export const derivedShape = (road: DerivedRoad, mark: DerivedMark): SVGElement =>
+  road === "cockroach"
+    ? svg("path", { class: `derived stroke ${mark}`, d: "M-3.2 3.2L3.2-3.2" })
+    : svg("circle", { class: `derived ${road === "small" ? "disc" : "ring"} ${mark}`, r: road === "small" ? 3.8 : 3.2 })
+
+/** Whether the big road repeats its shapes; runs of red and of blue. */
+export function createDerivedRoad(name: DerivedRoad, label: string, columns: number) {
+  const { element, beads } = road(`derived-road ${name}`, label, columns)
+  return {
+    element,
+    show(marks: readonly DerivedMark[]) {
+      beads.replaceChildren(
+        ...fitting(bigRoad<DerivedMark>(marks), columns).map(({ column, row, side }) =>
+          svg("g", { transform: at(column, row) }, derivedShape(name, side)),
+        ),
       )
     },
   }

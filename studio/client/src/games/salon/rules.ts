@@ -11,3 +11,11 @@ export const salonRules = ({ texts, money, stake }: SalonKit): Node[] => [
   h("p", {}, texts("rules.chain")),
   h("p", {}, texts("rules.tableLimits", { least: money(stake.all[0] ?? 0), most: money(stake.all.at(-1) ?? 0) })),
 ]
+
+/** What the five roads show. */
+export const roadRules = ({ texts }: Pick<SalonKit, "texts">): Node[] => [
+  h("h3", {}, texts("roads.title")),
+  h("p", {}, texts("roads.text")),
+  h("p", {}, texts("roads.derived")),
+  h("p", {}, texts("roads.past")),
+]

@@ -44,6 +44,6 @@ export interface SalonScene<Result extends object> {
   /** The result in a few words, and in full for screen readers. */
   call(result: Result): string
   spoken(result: Result): string
-  /** Finished rounds, oldest first. */
-  past(marks: readonly string[]): void
+  /** Finished rounds, oldest first, and the number of rounds before them. */
+  past(marks: readonly string[], before: number): void
 }

@@ -251,13 +251,15 @@ export class SalonTable<Result extends object> implements Mounted {
   }
 
   /** The round that is shown is on the roads once everyone has seen it. */
-  private showPast({ phase, marks, result, seen }: TableView): void {
+  private showPast({ phase, marks, result, seen, chain }: TableView): void {
     const decided = (result ?? seen) as Result | null
     const running = phase === "running" && decided && this.decided ? [this.game.rules.mark?.(decided) ?? ""] : []
     const all = [...marks, ...running]
-    if (all.join() === this.pasts) return
-    this.pasts = all.join()
-    this.scene.past(all)
+    const before = chain.index - (phase === "over" || running.length > 0 ? 0 : 1) - all.length
+    const key = `${before} ${all.join()}`
+    if (key === this.pasts) return
+    this.pasts = key
+    this.scene.past(all, before)
   }
 
   private resultOf(round: ShellRound): string {

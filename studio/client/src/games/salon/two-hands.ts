@@ -4,9 +4,9 @@ import { h } from "../../dom.ts"
 import "../baccarat/baccarat.css"
 import { createHand } from "../baccarat/hand.ts"
 import type { createFelt } from "../betting/felt.ts"
-import { createBeadPlate, createBigRoad, type RoadMark } from "./roads.ts"
+import { createCardRoads } from "./card-roads.ts"
+import type { RoadMark } from "./roads.ts"
 import type { Cloth, Cue, SalonScene } from "./salon-game.ts"
-import { createShares } from "./shares.ts"
 import { salonSounds } from "./sounds.ts"
 import type { SalonKit } from "./texts.ts"
 
@@ -34,6 +34,11 @@ interface TwoHandGame<Result> {
   script(result: Result, first: HandActs, second: HandActs): Cue[]
   call(result: Result): string
   spoken(result: Result): string
+  /** The two sides of the roads. */
+  readonly sides: readonly [
+    { readonly name: string; readonly letter: string },
+    { readonly name: string; readonly letter: string },
+  ]
   /** A finished round on the roads, from its mark. */
   road(mark: string): RoadMark
   /** What the bar of shares counts: the rounds whose mark begins with one of `letters`. */
@@ -42,17 +47,20 @@ interface TwoHandGame<Result> {
 
 /** The cloth with two hands, the line that tells the result, and the roads beside it. */
 export function twoHandScene<Result extends object>(kit: SalonKit, cloth: Cloth, game: TwoHandGame<Result>): SalonScene<Result> {
-  const { texts, language, synth } = kit
   const { felt } = game
-  const sounds = salonSounds(synth)
+  const sounds = salonSounds(kit.synth)
   const shoe = h("div", { class: "shoe", "aria-hidden": "true" })
   const ribbon = h("p", { class: "ribbon", "aria-hidden": "true" })
   const [first, second] = game.hands.map(({ kind, label, worth }) => createHand(kind, label, shoe, worth))
   const hands = [first!, second!] as const
   const table = h("div", { class: "hands" }, ...hands.map(({ element }) => element), ribbon, shoe)
-  const beads = createBeadPlate(texts("roads.beads"), 12)
-  const bigRoad = createBigRoad(texts("roads.big"), 26)
-  const shares = createShares(language)
+  const [one, other] = game.sides
+  const roads = createCardRoads(kit, {
+    first: one,
+    second: other,
+    read: game.road,
+    shares: game.shares.map(({ label, kind, letters }) => ({ label, kind, counts: mark => letters.includes(mark[0] ?? " ") })),
+  })
   const acts = hands.map(
     (hand): HandActs => ({
       deal: card => instant => {
@@ -69,7 +77,7 @@ export function twoHandScene<Result extends object>(kit: SalonKit, cloth: Cloth,
   )
   return {
     element: h("div", { class: "salon-cards" }, table, felt.element),
-    roads: h("div", { class: "card-roads" }, beads.element, bigRoad.element, shares.element),
+    roads: roads.element,
     draw: felt.draw,
     mark(result: Result | undefined, won: SpotBets, bets: SpotBets) {
       felt.mark(result && won, bets)
@@ -82,12 +90,6 @@ export function twoHandScene<Result extends object>(kit: SalonKit, cloth: Cloth,
     script: result => game.script(result, acts[0]!, acts[1]!),
     call: game.call,
     spoken: game.spoken,
-    past(marks) {
-      const road = marks.map(game.road)
-      beads.show(road)
-      bigRoad.show(road)
-      const count = (letters: string) => marks.filter(mark => letters.includes(mark[0] ?? " ")).length
-      shares.show(game.shares.map(({ label, kind, letters }) => ({ label, kind, count: count(letters) })))
-    },
+    past: roads.show,
   }
 }
