@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { hidden, members } from "./access.ts"
+import { everyone, hidden, members } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
 import { Code, Count, Day, Instant, Money, PageNo, PageSize, PrizeGroup, paged, RequestId, Sum } from "./fields.ts"
 import { Opened } from "./lottery.ts"
@@ -80,7 +80,7 @@ const NumberRule = v.object({
   percent: v.pipe(Count, v.description("Of the ordinary odds; 0: not sold")),
 })
 
-/** What a member needs to bet on a lottery: read before the slip, and after each refusal that names terms. */
+/** What is needed to bet on a lottery: read before the slip, and after each refusal that names terms. */
 const LotteryTerms = v.object({
   gameCode: Code,
   family: v.pipe(v.string(), v.description("Lotteries of a family have the same bet types")),
@@ -95,16 +95,17 @@ const LotteryTerms = v.object({
   rules: v.pipe(v.array(NumberRule), v.description("Odds that the operator has lowered, and what is not sold")),
 })
 
+/** Without a session: what a member who joins without an agent would have. */
 export const lotteryTerms = endpoint({
   summary: "Read the caller's terms for bets on a lottery",
   method: "GET",
   path: "/lotto/lgw/games/terms",
-  token: true,
+  token: "optional",
   sealed: false,
   request: v.object({ gameCode: Code }),
   response: LotteryTerms,
   refusals: { "lottery-unknown": 404 },
-  access: { own: members },
+  access: { own: everyone },
   limit: { count: 120, seconds: 60 },
 })
 
@@ -193,12 +194,12 @@ export const comingDraws = endpoint({
   summary: "List a lottery's coming draws",
   method: "GET",
   path: "/lotto/lgw/games/coming",
-  token: true,
+  token: false,
   sealed: false,
   request: v.object({ gameCode: Code }),
   response: v.object({ draws: v.array(v.object({ numero: Code, drawsAt: Instant, closesAt: Instant })) }),
   refusals: { "lottery-unknown": 404 },
-  access: { own: members },
+  access: { own: everyone },
   limit: { count: 120, seconds: 60 },
 })
 

@@ -4,9 +4,9 @@ import { ChaseDraft } from "@baize/common/domain/lottery/chase-draft.ts"
 import { drawOutcome, LotteryTickets, sameBet } from "@baize/common/domain/lottery/tickets.ts"
 import { announceDraws, holdDraws } from "@baize/platform/play/lottery/draws.ts"
 import { settleTickets } from "@baize/platform/play/lottery/tickets/settle.ts"
-import { type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
+import { PASSWORD, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { memberWindow, type PlayerWindow } from "../support/player.ts"
+import { memberWindow, openWindow, type PlayerWindow } from "../support/player.ts"
 
 let world: TestWorld
 beforeAll(async () => {
@@ -34,10 +34,10 @@ async function atTheBoard(opened?: PlayerWindow) {
       },
     },
     exponent: 2,
-    memberId: session.memberId!,
+    memberId: session.memberId,
     onBalance: cash => {
       balances.push(cash)
-      memberStores!.wallet.update(cash)
+      memberStores?.wallet.update(cash)
     },
   })
   const stop = betting.start()
@@ -160,6 +160,38 @@ describe("the slip of a lottery", () => {
     const { slip, betting } = await atTheBoard(board.window)
     expect([slip.bets.length, slip.type.code, slip.picks, slip.stake]).toEqual([1, "2-different", [[1, 4]], 70])
     expect(betting.numero).toBe(betting.draw!.numero)
+  })
+
+  it("that a visitor has made passes to the member who signs in, beside what they had made before", async () => {
+    const member = await world.member()
+    const window = await openWindow(world)
+    const signIn = () => window.domain.session.signIn({ username: member.username, password: PASSWORD })
+    await signIn()
+    const before = await atTheBoard(window)
+    pickEverySum(before)
+    before.stop()
+    await window.domain.session.signOut()
+
+    const visitor = await atTheBoard(window)
+    expect(visitor.slip.bets).toEqual([])
+    visitor.slip.choose("2-different")
+    visitor.slip.pick([[1, 4]])
+    visitor.betting.add()
+    visitor.slip.pick([[0, 2, 3]])
+    visitor.slip.stakeWith({ multiple: 3 })
+    visitor.slip.playIn(1_860)
+    visitor.stop()
+    await signIn()
+    const { slip, betting, stop } = await atTheBoard(window)
+    expect(slip.bets.map(({ bet, stake }) => [bet, stake])).toEqual([
+      ["sum", 16_00],
+      ["2-different", 1_00],
+    ])
+    expect([slip.type.code, slip.picks, slip.multiple, slip.terms.group]).toEqual(["2-different", [[0, 2, 3]], 3, 1_860])
+    expect(betting.numero).toBe(betting.draw!.numero)
+    stop()
+    await window.domain.session.signOut()
+    expect((await atTheBoard(window)).slip.bets).toEqual([])
   })
 })
 

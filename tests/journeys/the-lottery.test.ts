@@ -7,10 +7,11 @@ import type { Page } from "playwright-core"
 import { describe, expect, it, onTestFinished } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
-import { said, words } from "../support/words.ts"
-import { box, popup, signIn } from "./at-the-site.ts"
+import { said, usd, words } from "../support/words.ts"
+import { box, popup, seesBalance, signIn } from "./at-the-site.ts"
 
 const { lottery, login, header, nav, game, search } = words.player
+const slip = words.lotterySlip
 
 describe("the lottery", () => {
   const person = useBrowser()
@@ -28,14 +29,22 @@ describe("the lottery", () => {
   const fits = async (page: Page, width: number) =>
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 
-  it("the lottery is for members: a guest signs in and is where they wanted to go", async () => {
-    const { username } = await stack.member()
+  it("the lottery is open to visitors: they fill a slip, and sign in only to buy it", async () => {
+    const member = await stack.member()
+    await stack.fund(member, 10_00)
     const page = await person()
     await page.goto(`${stack.sites.baize.player}/vnLottery?gameCode=north-27`)
-    await fillLogin(page, username)
     await heading(page, "Northern Evening").waitFor()
+    await page.getByRole("region", { name: slip.board }).waitFor()
+    await page.getByRole("button", { name: slip.random }).click()
+    await page.getByRole("button", { name: slip.add }).click()
+    const side = page.getByRole("complementary", { name: slip.slip.title })
+    await side.getByRole("button", { name: slip.slip.signInFirst }).click()
+    await fillLogin(page, member.username)
+    await side.getByRole("button", { name: said(slip.slip.buy, { sum: usd(1_00) }) }).click()
+    await seesBalance(page, 9_00)
     expect(placeOf(page)).toBe("/vnLottery?gameCode=north-27")
-    await page.getByRole("region", { name: words.lotterySlip.board }).waitFor()
+    await page.getByRole("button", { name: /^Details of/ }).waitFor()
   })
 
   it("the lottery counts down, shows draws automatically, remembers what was viewed and proves each draw", async () => {
@@ -54,7 +63,7 @@ describe("the lottery", () => {
     const { next } = await gameOf("minute-dice")
     await page.getByText(said(lottery.committed, { numero: next!.numero })).waitFor()
     const [open] = (await (await stack.signIn(member))(comingDraws, { gameCode: "minute-dice" })).draws
-    await page.getByText(said(words.lotterySlip.closing.for, { numero: open!.numero }), { exact: true }).waitFor()
+    await page.getByText(said(slip.closing.for, { numero: open!.numero }), { exact: true }).waitFor()
     const left = await page.getByRole("timer").textContent()
     const [hours, minutes, seconds] = left!.split(":").map(Number) as [number, number, number]
     expect(hours + minutes).toBe(0)
@@ -95,14 +104,12 @@ describe("the lottery", () => {
   })
 
   it("a lottery has a tile in its category and in the search, which leads to its page", async () => {
-    const { username } = await stack.member()
     const page = await person()
     await page.goto(stack.sites.baize.player)
     const navigation = page.getByRole("navigation", { name: nav.main })
     await navigation.getByRole("link", { name: words.common.gameType.LOTT, exact: true }).click()
     await page.getByRole("heading", { name: lottery.band }).waitFor()
     await page.getByRole("button", { name: said(game.play, { game: "Island 4D" }) }).click()
-    await fillLogin(page, username)
     await heading(page, "Island 4D").waitFor()
     expect(placeOf(page)).toBe("/seaLottery?gameCode=island-4d")
 

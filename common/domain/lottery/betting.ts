@@ -9,7 +9,7 @@ import { Remote } from "../remote.ts"
 import { sendOnce } from "../request-id.ts"
 import type { StoreDependencies } from "../site-domain.ts"
 import { Submission } from "../submission.ts"
-import { keepSlip, restoreSlip } from "./kept-slip.ts"
+import { keepSlip, restoreSlip, takeOverSlip } from "./kept-slip.ts"
 import { LotterySlip, type SlipBet } from "./slip.ts"
 import type { Slicing } from "./typed-entry.ts"
 
@@ -24,13 +24,13 @@ interface BettingDependencies extends Pick<StoreDependencies, "api" | "visit" | 
   readonly time: { readonly second: number }
   /** Decimals of the currency. */
   readonly exponent: number
-  /** Whose slip it is. */
-  readonly memberId: string | number
+  /** Whose slip it is. Without one, it passes to the member who signs in. */
+  readonly memberId: number | undefined
   /** Receives the balance after each purchase. */
   readonly onBalance: (cash: number) => void
 }
 
-/** A member's bets on one lottery: its terms, the draw that is open, the slip, and buying it. */
+/** A member's or visitor's bets on one lottery: its terms, the draw that is open, the slip, and buying it. */
 export class LotteryBetting {
   readonly gameCode: string
   readonly terms: Remote<OwnTerms>
@@ -91,19 +91,27 @@ export class LotteryBetting {
   }
 
   private keep(): void {
-    if (this.slip) keepSlip(this.dependencies.visit, this.key, this.slip, this.numero)
+    const { slip, numero, terms } = this
+    const { visit, memberId } = this.dependencies
+    if (!slip) return
+    const { group } = slip.terms
+    keepSlip(visit, this.keyOf(memberId), slip, { numero, group: group === terms.value?.groups.to ? undefined : group })
   }
 
   private open(): void {
-    const { exponent, slicing, visit } = this.dependencies
+    const { exponent, slicing, visit, memberId } = this.dependencies
     const { family, groups } = this.terms.value!
     const slip = new LotterySlip(family as LotteryFamily, { exponent, group: groups.to }, slicing)
-    this.numero = restoreSlip(visit, this.key, slip)
+    const kept = restoreSlip(visit, this.keyOf(memberId), slip)
+    const taken = memberId === undefined ? undefined : takeOverSlip(visit, this.keyOf(undefined), slip)
+    this.numero = taken?.numero ?? kept?.numero
+    const group = taken?.group ?? kept?.group
+    if (group !== undefined) slip.playIn(Math.max(groups.from, Math.min(groups.to, group)))
     this.slip = slip
   }
 
-  private get key(): string {
-    return `baize.slip.${this.dependencies.memberId}.${this.gameCode}`
+  private keyOf(memberId: number | undefined): string {
+    return `baize.slip.${memberId ?? "visitor"}.${this.gameCode}`
   }
 
   /** The draws that are not closed, soonest first. */

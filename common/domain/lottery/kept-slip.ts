@@ -4,6 +4,12 @@ import type { LotterySlip, SlipBet } from "./slip.ts"
 /** A longer slip is not kept: none that can be bought is. */
 const LONGEST = 4_000_000
 
+/** The draw that a slip was made for, and the prize group where the player chose another than their own. */
+interface SlipChoice {
+  readonly numero: string | undefined
+  readonly group: number | undefined
+}
+
 /** A slip as kept while the window is open: it survives a reload, and a session that ends while it is being made. */
 interface KeptSlip {
   readonly bet: string
@@ -13,27 +19,49 @@ interface KeptSlip {
   readonly multiple: number
   readonly bets: readonly SlipBet[]
   readonly numero: string | null
+  readonly group?: number | undefined
 }
 
-export function keepSlip(visit: TextStore, key: string, slip: LotterySlip, numero: string | undefined): void {
+export function keepSlip(visit: TextStore, key: string, slip: LotterySlip, { numero, group }: SlipChoice): void {
   const { type, picks, text, unit, multiple, bets } = slip
-  const kept: KeptSlip = { bet: type.code, picks, text, unit, multiple, bets, numero: numero ?? null }
+  const kept: KeptSlip = { bet: type.code, picks, text, unit, multiple, bets, numero: numero ?? null, group }
   const written = JSON.stringify(kept)
   visit.write(key, written.length > LONGEST ? undefined : written)
 }
 
-/** Puts what was kept back on a new slip; returns the draw that it was made for. */
-export function restoreSlip(visit: TextStore, key: string, slip: LotterySlip): string | undefined {
+/** Puts what was kept back on a slip. */
+export function restoreSlip(visit: TextStore, key: string, slip: LotterySlip): SlipChoice | undefined {
+  const kept = readSlip(visit, key)
+  return kept && fill(visit, key, kept, slip)
+}
+
+/** Puts what a visitor made on the slip of the member that they signed in as, above what that member had made before. */
+export function takeOverSlip(visit: TextStore, key: string, slip: LotterySlip): SlipChoice | undefined {
+  const kept = readSlip(visit, key)
+  visit.write(key, undefined)
+  if (!kept || (kept.bets.length === 0 && kept.text === "" && kept.picks.every(row => row.length === 0))) return undefined
+  return fill(visit, key, kept, slip)
+}
+
+function readSlip(visit: TextStore, key: string): KeptSlip | undefined {
   const written = visit.read(key)
-  if (written === undefined) return undefined
   try {
-    const { bet, picks, text, unit, multiple, bets, numero } = JSON.parse(written) as KeptSlip
+    return written === undefined ? undefined : (JSON.parse(written) as KeptSlip)
+  } catch {
+    visit.write(key, undefined)
+    return undefined
+  }
+}
+
+function fill(visit: TextStore, key: string, kept: KeptSlip, slip: LotterySlip): SlipChoice | undefined {
+  const { bet, picks, text, unit, multiple, bets, numero, group } = kept
+  try {
     slip.choose(bet)
     slip.pick(picks)
     slip.stakeWith({ unit, multiple })
     slip.put(bets)
     if (text) void slip.enter(text)
-    return numero ?? undefined
+    return { numero: numero ?? undefined, group }
   } catch {
     // Kept by an older version of the site.
     visit.write(key, undefined)

@@ -1,6 +1,7 @@
 import type { Calls } from "@baize/common/api/calls.ts"
 import type * as lotteryApi from "@baize/common/api/lottery.ts"
 import { type OpenedDraw, type PrizeMode, prizeModes } from "@baize/common/api/lottery.ts"
+import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
@@ -49,9 +50,14 @@ export function lotteryCalls({ database, clock }: Services): Handlers<Calls<type
     }),
 
     openLottery: async ({ request, brand, caller, refuse }) => {
+      const { memberId } = caller
       const noted = await database.run(sql`
-        insert into recent_lottery (member, lottery, at)
-        select ${caller.memberId}, code, ${clock.now()} from ${offered(brand)} and ${ofCode(request.gameCode)}
+        with opened as (select code from ${offered(brand)} and ${ofCode(request.gameCode)}), tile as (
+          insert into recent_game (member, game, at)
+          select ${memberId}, game.id, ${clock.now()} from opened join game on (game.vendor, game.code) = (${LOTTERY_VENDOR}, opened.code)
+          on conflict (member, game) do update set at = excluded.at
+        )
+        insert into recent_lottery (member, lottery, at) select ${memberId}, code, ${clock.now()} from opened
         on conflict (member, lottery) do update set at = excluded.at`)
       if (noted === 0) refuse("lottery-unknown")
       return {}

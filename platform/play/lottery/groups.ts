@@ -6,14 +6,15 @@ import { prizeGroupsOf } from "../../brands/prize-groups.ts"
 
 /**
  * The prize groups that a member can choose for a ticket: from the brand's lowest to their own, which is never above the brand's
- * highest. Below their own, the difference is their rebate.
+ * highest. Below their own, the difference is their rebate. A visitor sees what who joins without an agent has.
  */
 export async function groupBoundsOf(
   database: Database,
   { settings }: Pick<Brand, "settings">,
-  member: MemberId,
+  member: MemberId | undefined,
 ): Promise<{ from: number; to: number }> {
-  const { lowest, highest } = prizeGroupsOf(settings)
+  const { lowest, highest, joining } = prizeGroupsOf(settings)
+  if (member === undefined) return { from: lowest, to: joining }
   const { own } = await database.one<{ own: number }>(sql`select prize_group as own from member where id = ${member}`)
   return { from: lowest, to: Math.max(lowest, Math.min(highest, own)) }
 }

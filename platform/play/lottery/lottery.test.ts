@@ -1,3 +1,4 @@
+import { recentGames } from "@baize/common/api/games.ts"
 import {
   lotteryDraw,
   lotteryGame,
@@ -196,6 +197,9 @@ describe("recent lotteries", () => {
     }
     expect(await codes()).toEqual(["north-27", "cloth-keno"])
     expect((await mia(vietnamRecent, {})).games.map(({ gameCode }) => gameCode)).toEqual(["north-27"])
+    // They are among the recent games of every kind as well.
+    expect((await mia(recentGames, {})).list.map(({ gameCode }) => gameCode)).toEqual(["north-27", "cloth-keno"])
+    expect(await mia(recentGames, { gameType: "ELOTT" })).toMatchObject({ list: [{ gameCode: "cloth-keno" }], total: 1 })
     expect(await leo(recentLotteries, {})).toEqual({ games: [] })
     await expect(mia(openLottery, { gameCode: "tiddlywinks" })).rejects.toMatchObject({ code: "lottery-unknown", status: 404 })
   })

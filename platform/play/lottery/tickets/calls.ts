@@ -37,7 +37,7 @@ export function ticketsCalls(services: Services): Handlers<Calls<typeof ticketsA
   return {
     lotteryTerms: async ({ request: { gameCode }, brand, caller, refuse }) => {
       const lottery = (await bettable(database, brand, gameCode)) ?? refuse("lottery-unknown")
-      const { limits, rules, groups } = await sellingTerms(services, { brand, member: caller.memberId, lottery: gameCode })
+      const { limits, rules, groups } = await sellingTerms(services, { brand, member: caller?.memberId, lottery: gameCode })
       return {
         gameCode,
         family: lottery.family,

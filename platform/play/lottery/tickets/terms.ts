@@ -49,10 +49,10 @@ export interface SellingTerms {
   readonly groups: { readonly from: number; readonly to: number }
 }
 
-/** What a member's tickets on a lottery are sold by. No prize is over what the vendor can credit without being asked. */
+/** What tickets on a lottery are sold by, to a member or a visitor. No prize is over what the vendor can credit without being asked. */
 export async function sellingTerms(
   { database, vendors }: Pick<Services, "database" | "vendors">,
-  { brand, member, lottery }: { readonly brand: Brand; readonly member: MemberId; readonly lottery: string },
+  { brand, member, lottery }: { readonly brand: Brand; readonly member: MemberId | undefined; readonly lottery: string },
 ): Promise<SellingTerms> {
   const [{ win }, set, rules, groups] = await Promise.all([
     vendors.capsOf(LOTTERY_VENDOR, brand.id),

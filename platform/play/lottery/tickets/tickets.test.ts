@@ -99,6 +99,13 @@ describe("a ticket", () => {
     expect(await cash()).toBe(1_000_00)
   })
 
+  test("a visitor sees the terms of who joins without an agent, and the coming draws", async () => {
+    const visitor = world.visitor()
+    const own = await api(lotteryTerms, { gameCode })
+    expect(await visitor(lotteryTerms, { gameCode })).toEqual({ ...own, groups: { from: 1_800, to: 1_900 } })
+    expect(await visitor(comingDraws, { gameCode })).toEqual(await api(comingDraws, { gameCode }))
+  })
+
   test("a ticket is refused for a group outside the member's own", async () => {
     const { groups } = await api(lotteryTerms, { gameCode })
     for (const refused of [groups.from - 2, groups.to + 2])

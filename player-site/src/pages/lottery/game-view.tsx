@@ -45,11 +45,14 @@ export const GameView = observer(function GameView({ gameCode, kind, time }: Gam
   const [board] = useState(() => new LotteryBoard(dependencies))
   useEffect(() => void board.show({ gameCode, language }), [board, gameCode, language])
   useEffect(() => (board.known ? board.watch() : undefined), [board, board.known])
-  useEffect(() => void noteOpened(dependencies.api, gameCode), [dependencies.api, gameCode])
+  const { memberId, trial } = session
+  useEffect(() => {
+    if (memberId !== undefined) void noteOpened(dependencies.api, gameCode)
+  }, [dependencies.api, gameCode, memberId])
   const [lobby] = useState(() => new Remote(() => dependencies.api(lotteryLobby, {})))
   useEffect(() => void lobby.load(), [lobby])
   const known = lobby.value !== undefined || lobby.problem !== undefined
-  const bets = lobby.value?.bettingOpen === true && session.signedIn && !session.trial
+  const bets = lobby.value?.bettingOpen === true
   const [game] = board.games.value ?? []
   const region = game?.region
   const [tables] = useState(() => new Map<string, ReturnType<typeof openedBy>>())
@@ -69,10 +72,10 @@ export const GameView = observer(function GameView({ gameCode, kind, time }: Gam
           {t("lottery.howToBet")}
         </Link>
       </header>
-      {!bets && <BettingNote open={lobby.value?.bettingOpen} />}
+      {(!bets || trial) && <BettingNote open={lobby.value?.bettingOpen} />}
       {!game && board.games.problem && <Problem problem={board.games.problem} retry={() => void board.reload()} />}
       {(!game || !known) && !board.games.problem && <Skeleton height={420} />}
-      {game && bets && <BettingDesk key={session.memberId} game={game} time={time} />}
+      {game && bets && <BettingDesk key={trial ? undefined : memberId} game={game} time={time} />}
       {game && known && !bets && (
         <div className={style.pair}>
           <NextDraw next={game.next} time={time} />

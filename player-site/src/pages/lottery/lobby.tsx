@@ -22,6 +22,7 @@ import { type LotteryKind, lotteryTitle } from "./lottery-kind.ts"
 export const Lobby = observer(function Lobby({ kind, time }: { kind: LotteryKind; time: ServerTime }) {
   const { dependencies, session } = useDomain()
   const { t, language } = useWords()
+  const { memberId, trial } = session
   const [query] = useSearchParams()
   const [board] = useState(() => new LotteryBoard(dependencies))
   const [recent] = useState(() => new LotteryBoard(dependencies))
@@ -38,7 +39,10 @@ export const Lobby = observer(function Lobby({ kind, time }: { kind: LotteryKind
     if (kind === "vietnam") void board.show({ vietnam: true, language })
     else if (mode) void board.show({ prizeMode: mode, language })
   }, [board, kind, mode, language])
-  useEffect(() => void recent.show({ recent: kind === "vietnam" ? "vietnam" : "all", language }), [recent, kind, language])
+  useEffect(() => {
+    if (memberId !== undefined) void recent.show({ recent: kind === "vietnam" ? "vietnam" : "all", language })
+    else recent.games.put(undefined)
+  }, [recent, kind, language, memberId])
   useEffect(() => (board.known ? board.watch() : undefined), [board, board.known])
   useEffect(() => (recent.known ? recent.watch() : undefined), [recent, recent.known])
 
@@ -56,7 +60,7 @@ export const Lobby = observer(function Lobby({ kind, time }: { kind: LotteryKind
           </Link>
         )}
       </header>
-      {(!lobby.value?.bettingOpen || session.trial) && <BettingNote open={lobby.value?.bettingOpen} />}
+      {(!lobby.value?.bettingOpen || trial) && <BettingNote open={lobby.value?.bettingOpen} />}
       {lately.length > 0 && (
         <Section icon="history" title={t("lottery.recent")}>
           <LotteryCards games={lately} time={time} to={lotteryPath[kind]} line />

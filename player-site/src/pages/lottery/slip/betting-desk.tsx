@@ -38,7 +38,7 @@ interface BettingDeskProps {
   time: ServerTime
 }
 
-/** Where a member bets on a lottery: the open draw, the board, the slip, and their tickets. */
+/** Where a player bets on a lottery: the open draw, the board, the slip, and the tickets of a member. */
 export const BettingDesk = observer(function BettingDesk({ game, time }: BettingDeskProps) {
   const { dependencies, session, memberStores } = useDomain()
   const { gameCode, last } = game
@@ -50,7 +50,7 @@ export const BettingDesk = observer(function BettingDesk({ game, time }: Betting
         slicing,
         time,
         exponent: dependencies.site.info?.exponent ?? 2,
-        memberId: session.memberId ?? 0,
+        memberId: session.trial ? undefined : session.memberId,
         onBalance,
       }),
   )
@@ -77,9 +77,11 @@ export const BettingDesk = observer(function BettingDesk({ game, time }: Betting
           <LiveBar />
         </div>
         <SideCart />
-        <div className={style.tickets}>
-          <MyTickets />
-        </div>
+        {session.signedIn && !session.trial && (
+          <div className={style.tickets}>
+            <MyTickets />
+          </div>
+        )}
       </div>
     </ProvideDesk>
   )

@@ -10,6 +10,7 @@ import { useToasts } from "../../../popups/toasts.ts"
 import style from "./cart.module.css"
 import { ChaseDialog } from "./chase-dialog.tsx"
 import { useDesk } from "./desk.ts"
+import { useAccountFirst } from "./use-account-first.ts"
 import { useSlipWords } from "./use-slip-words.ts"
 
 /** The bets on the slip, and buying them. `done` is called once they are bought. */
@@ -18,6 +19,7 @@ export const Cart = observer(function Cart({ done }: { done?: () => void }) {
   const { own, format } = useSlipWords(family)
   const toasts = useToasts()
   const [chases, setChases] = useState(false)
+  const account = useAccountFirst()
   const { bets } = slip
   if (bets.length === 0) return <Empty icon="receipt" title={own("slip.empty")} text={own("slip.emptyText")} />
   async function buy(): Promise<void> {
@@ -49,11 +51,11 @@ export const Cart = observer(function Cart({ done }: { done?: () => void }) {
           wide
           busy={betting.purchase.busy}
           disabled={!betting.draw || betting.late}
-          onClick={() => void buy()}
+          onClick={account?.request ?? (() => void buy())}
         >
-          {own("slip.buy", { sum: format.money(slip.total) })}
+          {account?.label ?? own("slip.buy", { sum: format.money(slip.total) })}
         </Button>
-        <Button disabled={!betting.draw} onClick={() => setChases(true)}>
+        <Button disabled={!betting.draw} onClick={account?.request ?? (() => setChases(true))}>
           <Icon name="clock" size={18} />
           {own("slip.chase")}
         </Button>
