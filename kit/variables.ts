@@ -66,6 +66,17 @@ const origins = v.pipe(
   ),
 )
 
+/** Each at the name of its feed, which has no comma or equals sign. */
+const feedTokens = v.pipe(
+  rule(word => word.split(",").every(part => /^[^=,]+=[^,]+$/.test(part)), "must be NAME=TOKEN, separated by commas."),
+  v.transform(
+    (word): Readonly<Record<string, string>> =>
+      Object.fromEntries(
+        word.split(",").map(part => [part.slice(0, part.indexOf("=")).trim(), part.slice(part.indexOf("=") + 1).trim()]),
+      ),
+  ),
+)
+
 /** Members' messages are posted there, as their browsers say. */
 const pushServices = v.pipe(
   v.string(),
@@ -240,6 +251,18 @@ export const variables = {
     otherwise: "none",
     description:
       "Origins of further push services than those of Chrome, Firefox, Edge and Safari, such as `https://*.push.example`",
+    readers: ["platform"],
+  },
+  LOTTERY_RESULTS_DIR: {
+    schema: text,
+    otherwise: "`$DATA_DIR/lottery-results`",
+    description: "Folder of official lottery results that are delivered as files (`docs/lottery.md`)",
+    readers: ["platform"],
+  },
+  LOTTERY_FEED_TOKENS: {
+    schema: feedTokens,
+    otherwise: "none",
+    description: "Bearer tokens for feeds of official lottery results: `NAME=TOKEN`, separated by commas",
     readers: ["platform"],
   },
   ALERT_MAIL: {

@@ -56,6 +56,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       ...{ mailGateway: gateway(env, "MAIL_GATEWAY"), mailGatewayToken: optionalSetting(env, "MAIL_GATEWAY_TOKEN") },
       pushServices: optionalSetting(env, "PUSH_SERVICES"),
       ...identityProvider(env),
+      lotteryResults: optionalSetting(env, "LOTTERY_RESULTS_DIR") ?? join(dataFolder, "lottery-results"),
+      lotteryFeedTokens: optionalSetting(env, "LOTTERY_FEED_TOKENS"),
       alertMail: optionalSetting(env, "ALERT_MAIL"),
       humanCost: setting(env, "HUMAN_COST"),
     },

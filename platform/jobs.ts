@@ -21,6 +21,7 @@ import { sendHouseMessages } from "./letters/house/send.ts"
 import { sendNotifications } from "./letters/notifications/send.ts"
 import { deliverPushes } from "./letters/push/deliver.ts"
 import { announceDraws, holdDraws } from "./play/lottery/draws.ts"
+import { holdOfficialDraws } from "./play/lottery/official/ask-feeds.ts"
 import { settleTickets } from "./play/lottery/tickets/settle.ts"
 import { reconcileDue } from "./play/rounds/reconciliation/due.ts"
 import { sweepOpenRounds } from "./play/rounds/sweep.ts"
@@ -63,6 +64,7 @@ const jobs: readonly Job<Services>[] = [
   { name: "shortage-warnings", everySeconds: 600, run: services => warnOfShortages(services) },
   { name: "lottery-announcements", everySeconds: 30, run: announceDraws },
   { name: "lottery-draws", everySeconds: 1, run: services => holdDraws(services) },
+  { name: "lottery-results", everySeconds: 2, run: holdOfficialDraws },
   { name: "lottery-tickets", everySeconds: 1, run: settleTickets },
   { name: "lottery-rebates", everySeconds: 2, run: services => rebateLotteries(services) },
   { name: "document-checks", everySeconds: 5, run: checkDocuments },

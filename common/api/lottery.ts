@@ -27,6 +27,12 @@ export const Timetable = v.object({
 })
 export type Timetable = v.InferOutput<typeof Timetable>
 
+const Commitment = v.pipe(v.nullable(v.string()), v.description("Null for a draw whose result is official"))
+const Sources = v.pipe(
+  v.array(v.string()),
+  v.description("The two sources that must agree on an official result; empty for the house's own draw"),
+)
+
 /** A lottery with its next draw, whose commitment is already published, and its last. */
 export const Lottery = v.object({
   gameCode: Code,
@@ -40,7 +46,7 @@ export const Lottery = v.object({
     ),
   ),
   timetable: Timetable,
-  next: v.nullable(v.object({ numero: Code, drawsAt: Instant, commitment: v.string() })),
+  next: v.nullable(v.object({ numero: Code, drawsAt: Instant, commitment: Commitment, sources: Sources })),
   last: v.nullable(OpenedDraw),
 })
 export type Lottery = v.InferOutput<typeof Lottery>
@@ -164,7 +170,10 @@ export const vietnamOpened = endpoint({
   access: { own: everyone },
 })
 
-/** SHA-256 of `gameCode|numero|rule|seed` is the commitment. Seed and numbers are null until the draw. */
+/**
+ * SHA-256 of `gameCode|numero|rule|seed` is the commitment. Seed and numbers are null until the draw; an official draw, which has
+ * `sources`, has no seed.
+ */
 export const lotteryDraw = endpoint({
   summary: "Read everything needed to verify a draw",
   method: "GET",
@@ -177,7 +186,9 @@ export const lotteryDraw = endpoint({
     gameName: v.string(),
     numero: Code,
     rule: v.string(),
-    commitment: v.string(),
+    commitment: Commitment,
+    sources: Sources,
+    decided: v.pipe(v.boolean(), v.description("An operator has decided on the official result: the sources did not agree")),
     announcedAt: Instant,
     drawsAt: Instant,
     drawnAt: v.nullable(Instant),

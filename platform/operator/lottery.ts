@@ -1,44 +1,37 @@
-import { parseArgs } from "node:util"
-import type { OpenedDraw } from "@baize/common/api/lottery.ts"
 import { betTypesOf, type LotteryFamily } from "@baize/common/lottery/bets/families.ts"
-import { ruleOf, written } from "@baize/common/lottery/rule.ts"
 import sql from "sql-template-tag"
 import type { Platform } from "../platform.ts"
+import { openedBy } from "../play/lottery/official/opened.ts"
 import { correctDraw } from "../play/lottery/tickets/correct.ts"
+import { type LotteryOptions, lotteryOptions, lotteryUsage, prizesIn } from "./lottery-options.ts"
+import { decideResult, lotteryResults, lotterySources } from "./lottery-results.ts"
 import { operator, print } from "./terminal.ts"
 
-const usage = [
-  "lottery draws CODE",
-  "lottery rules CODE [--brand CODE] [--bet BET] [--value VALUE] [--percent 0-100]",
-  'lottery void CODE NUMERO --reason "…" [--by NAME] [--confirm]',
-  'lottery correct CODE NUMERO --numbers "PRIZE=1,2,3;…" --reason "…" [--by NAME] [--confirm]',
-].join("\n")
+type LotteryAction = (platform: Platform, code: string, given: LotteryOptions) => Promise<number>
+type DrawAction = (platform: Platform, draw: { code: string; numero: string }, given: LotteryOptions) => Promise<number>
 
-const options = {
-  brand: { type: "string" },
-  bet: { type: "string" },
-  value: { type: "string" },
-  percent: { type: "string" },
-  numbers: { type: "string" },
-  reason: { type: "string" },
-  by: { type: "string" },
-  confirm: { type: "boolean", default: false },
-} as const
+const ofLottery: Readonly<Record<string, LotteryAction>> = {
+  draws: showDraws,
+  rules,
+  sources: lotterySources,
+  results: lotteryResults,
+}
+const ofDraw: Readonly<Record<string, DrawAction>> = {
+  void: (platform, draw, given) => correct(platform, { action: "void", ...draw }, given),
+  correct: (platform, draw, given) => correct(platform, { action: "correct", ...draw }, given),
+  decide: decideResult,
+}
 
-type Given = ReturnType<typeof parseGiven>["values"]
-const parseGiven = (args: string[]) => parseArgs({ args, allowPositionals: true, options })
-
-/** Shows draws and number rules, sets a rule, voids or corrects a draw. Exit code 0 shown or done, 1 impossible, 2 misused. */
+/** Shows and sets what concerns a lottery, or decides on a draw. Exit code 0 shown or done, 1 impossible, 2 misused. */
 export async function lotteryCommand(platform: Platform, args: string[]): Promise<number> {
-  const { positionals, values } = parseGiven(args)
-  const [action, code, numero, ...more] = positionals
-  const isOrder = action === "void" || action === "correct"
-  if (!code || more.length > 0 || isOrder !== (numero !== undefined)) return print(usage, 2)
+  const { positionals, values } = lotteryOptions(args)
+  const [action = "", code, numero, ...more] = positionals
+  const ofOne = numero === undefined ? undefined : ofDraw[action]
+  const ofAll = numero === undefined ? ofLottery[action] : undefined
+  if (!code || more.length > 0 || (!ofOne && !ofAll)) return print(lotteryUsage, 2)
   if (!(await platform.database.row(sql`select from lottery where code = ${code}`)))
     return print(`There is no lottery ${code}.`, 1)
-  if (action === "draws") return showDraws(platform, code)
-  if (action === "rules") return rules(platform, code, values)
-  return numero !== undefined && isOrder ? correct(platform, { action, code, numero }, values) : print(usage, 2)
+  return ofOne ? ofOne(platform, { code, numero: numero! }, values) : ofAll!(platform, code, values)
 }
 
 /** The last draws with tickets, and the next. */
@@ -62,12 +55,20 @@ async function showDraws({ database, clock }: Platform, code: string): Promise<n
     group by d.lottery, d.numero, d.draws_at, d.drawn_at order by d.draws_at`)
   for (const { numero, at, held, tickets, waiting, act } of draws)
     console.log(
-      [numero, at.toISOString(), held ? "held" : "coming", `${tickets} tickets, ${waiting} waiting`, act ?? ""].join("  ").trim(),
+      [
+        numero,
+        at.toISOString(),
+        held ? "held" : at > clock.now() ? "coming" : "waits for its result",
+        `${tickets} tickets, ${waiting} waiting`,
+        act ?? "",
+      ]
+        .join("  ")
+        .trim(),
     )
   return 0
 }
 
-async function rules({ database, clock }: Platform, code: string, given: Given): Promise<number> {
+async function rules({ database, clock }: Platform, code: string, given: LotteryOptions): Promise<number> {
   const brand = given.brand
     ? await database.row<{ id: number }>(sql`select id from brand where code = ${given.brand.toUpperCase()}`)
     : undefined
@@ -98,7 +99,11 @@ async function rules({ database, clock }: Platform, code: string, given: Given):
 }
 
 /** A rule for what no pick can contain would lower nothing, and nobody would notice. */
-async function ruleObjection(database: Platform["database"], code: string, { bet, value }: Given): Promise<string | undefined> {
+async function ruleObjection(
+  database: Platform["database"],
+  code: string,
+  { bet, value }: LotteryOptions,
+): Promise<string | undefined> {
   const { family } = await database.one<{ family: LotteryFamily | null }>(sql`select family from lottery where code = ${code}`)
   const types = (family ? betTypesOf(family) : []).filter(type => bet === undefined || type.code === bet)
   if (types.length === 0) return `${code} has no bet ${bet}.`
@@ -113,14 +118,14 @@ interface Ordered {
 }
 
 /** Shows the effect; with --confirm, carries the order out. */
-async function correct(platform: Platform, { action, code, numero }: Ordered, given: Given): Promise<number> {
+async function correct(platform: Platform, { action, code, numero }: Ordered, given: LotteryOptions): Promise<number> {
   const { database } = platform
   const reason = given.reason?.trim()
-  if (!reason) return print(usage, 2)
+  if (!reason) return print(lotteryUsage, 2)
   const draw = await database.row<{ rule: string; held: boolean }>(sql`
     select rule, drawn_at is not null as held from lottery_draw where (lottery, numero) = (${code}, ${numero})`)
   if (!draw) return print(`${code} has no draw ${numero}.`, 1)
-  const opened = action === "correct" ? numbersIn(draw.rule, given.numbers ?? "") : null
+  const opened = action === "correct" ? openedBy(draw.rule, prizesIn(given.numbers ?? "")) : null
   if (opened === undefined) return print(`--numbers does not follow the rule of the draw: ${draw.rule}.`, 2)
   if (action === "correct" && !draw.held) return print("The draw has not been held: void it, or wait.", 1)
   const { tickets, members } = await database.one<{ tickets: number; members: number }>(sql`
@@ -131,19 +136,4 @@ async function correct(platform: Platform, { action, code, numero }: Ordered, gi
   const byWhom = given.by?.trim() || operator()
   const changed = await correctDraw(platform, { lottery: code, numero, opened, reason, byWhom })
   return print(`${changed} of ${tickets} tickets changed, and their members were told.`, 0)
-}
-
-/** "special=12345;first=1,2" as the numbers of a draw; undefined where they do not follow its rule. */
-function numbersIn(rule: string, text: string): OpenedDraw["opened"] | undefined {
-  const given = new Map(text.split(";").map(part => part.split("=") as [string, string | undefined]))
-  const opened = ruleOf(rule).map(prize => {
-    const numbers = (given.get(prize.prize) ?? "").split(",").map(Number)
-    const fits =
-      numbers.length === prize.count &&
-      numbers.every(number => Number.isInteger(number) && number >= prize.from && number <= prize.to) &&
-      (!prize.distinct || new Set(numbers).size === numbers.length)
-    const ordered = prize.sorted ? numbers.toSorted((one, other) => one - other) : numbers
-    return fits ? { prize: prize.prize, numbers: ordered.map(number => written(number, prize)) } : undefined
-  })
-  return opened.includes(undefined) || given.size !== opened.length ? undefined : (opened as OpenedDraw["opened"])
 }

@@ -38,6 +38,10 @@ export interface Settings {
   readonly identityProviderToken?: string | undefined
   /** Signs the callbacks of that provider. */
   readonly identityProviderKey?: string | undefined
+  /** The folder of official lottery results that are delivered as files. */
+  readonly lotteryResults?: string | undefined
+  /** Our bearer token at each feed of official lottery results, by its name. */
+  readonly lotteryFeedTokens?: Readonly<Record<string, string>> | undefined
   /** The recipient of alerts, such as a paused vendor; undefined: only the log has them. */
   readonly alertMail?: string | undefined
 }

@@ -98,7 +98,7 @@ describe("the proof of a draw", () => {
     const stop = proof.watch()
     await minutePasses(pass)
     await expect.poll(() => proof.verdict).toMatchObject({ fair: true })
-    proof.note(commitment)
+    proof.note(commitment!)
     expect(proof.verdict).toMatchObject({ fair: true })
     proof.note("0".repeat(64))
     expect(proof.verdict).toMatchObject({ committed: false, fair: false })

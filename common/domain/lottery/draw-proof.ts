@@ -39,11 +39,11 @@ export class DrawProof {
     this.noted = commitment
   }
 
-  /** Undefined until the draw has been held. */
+  /** Undefined until the draw has been held, and for an official result. */
   get verdict(): DrawVerdict | undefined {
     const { value } = this.draw
-    if (!value?.seed || !value.opened) return undefined
-    return verdictOf({ ...value, seed: value.seed, opened: value.opened }, this.noted)
+    if (!value?.seed || !value.opened || value.commitment === null) return undefined
+    return verdictOf({ ...value, seed: value.seed, opened: value.opened, commitment: value.commitment }, this.noted)
   }
 
   /** Whether the shown draw is still to come, or being held. */

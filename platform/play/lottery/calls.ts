@@ -2,7 +2,6 @@ import type { Calls } from "@baize/common/api/calls.ts"
 import type * as lotteryApi from "@baize/common/api/lottery.ts"
 import { type OpenedDraw, type PrizeMode, prizeModes } from "@baize/common/api/lottery.ts"
 import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
-import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import type { Handlers } from "../../server/serve.ts"
@@ -19,7 +18,7 @@ const ofCode = (gameCode: string) => sql`lottery.code = ${gameCode}`
 export function lotteryCalls({ database, clock }: Services): Handlers<Calls<typeof lotteryApi>> {
   /** The lottery with this code, in a language, if the brand draws it. */
   const find = async (brand: Brand, language: string, gameCode: string) =>
-    (await lotteriesOf(database, brand, language, { where: [ofCode(gameCode)] }))[0]
+    (await lotteriesOf(database, brand, language, { now: clock.now(), where: [ofCode(gameCode)] }))[0]
 
   return {
     lotteryLobby: async ({ request, brand }) => {
@@ -35,6 +34,7 @@ export function lotteryCalls({ database, clock }: Services): Handlers<Calls<type
 
     lotteryGames: async ({ request, brand, visitor }) => ({
       games: await lotteriesOf(database, brand, languageOf(brand, visitor, request.language), {
+        now: clock.now(),
         where: [sql`lottery.prize_mode = ${request.prizeMode}`],
       }),
     }),
@@ -44,6 +44,7 @@ export function lotteryCalls({ database, clock }: Services): Handlers<Calls<type
 
     recentLotteries: async ({ request, brand, caller, visitor }) => ({
       games: await lotteriesOf(database, brand, languageOf(brand, visitor, request.language), {
+        now: clock.now(),
         openedBy: caller.memberId,
         limit: RECENT,
       }),
@@ -68,7 +69,7 @@ export function lotteryCalls({ database, clock }: Services): Handlers<Calls<type
       return openedOf(database, request)
     },
 
-    ...vietnamCalls(database),
+    ...vietnamCalls({ database, clock }),
 
     lotteryDraw: async ({ request, brand, visitor, refuse }) => {
       const { gameCode, numero } = request
@@ -77,8 +78,10 @@ export function lotteryCalls({ database, clock }: Services): Handlers<Calls<type
       const draw =
         (await database.row<DrawRow>(sql`
           select rule, commitment, announced_at as "announcedAt", draws_at as "drawsAt", drawn_at as "drawnAt", opened,
+                 coalesce(official, '{}') as sources, exists (
+                   select from lottery_decision c where (c.lottery, c.numero) = (d.lottery, d.numero)) as decided,
                  case when drawn_at is not null then seed end as seed
-          from lottery_draw where lottery = ${gameCode} and numero = ${numero}`)) ?? refuse("draw-unknown")
+          from lottery_draw d where lottery = ${gameCode} and numero = ${numero}`)) ?? refuse("draw-unknown")
       return {
         gameCode,
         gameName,
@@ -94,13 +97,20 @@ export function lotteryCalls({ database, clock }: Services): Handlers<Calls<type
 
 type VietnamCall = "vietnamMenu" | "vietnamRecent" | "vietnamOpened"
 
-const vietnamCalls = (database: Database): Pick<Handlers<Calls<typeof lotteryApi>>, VietnamCall> => ({
+const vietnamCalls = ({
+  database,
+  clock,
+}: Pick<Services, "database" | "clock">): Pick<Handlers<Calls<typeof lotteryApi>>, VietnamCall> => ({
   vietnamMenu: async ({ request, brand, visitor }) => ({
-    games: await lotteriesOf(database, brand, languageOf(brand, visitor, request.language), { where: [inVietnam] }),
+    games: await lotteriesOf(database, brand, languageOf(brand, visitor, request.language), {
+      now: clock.now(),
+      where: [inVietnam],
+    }),
   }),
 
   vietnamRecent: async ({ request, brand, caller, visitor }) => ({
     games: await lotteriesOf(database, brand, languageOf(brand, visitor, request.language), {
+      now: clock.now(),
       where: [inVietnam],
       openedBy: caller.memberId,
       limit: RECENT,
@@ -116,7 +126,9 @@ const vietnamCalls = (database: Database): Pick<Handlers<Calls<typeof lotteryApi
 
 interface DrawRow {
   readonly rule: string
-  readonly commitment: string
+  readonly commitment: string | null
+  readonly sources: string[]
+  readonly decided: boolean
   readonly announcedAt: Date
   readonly drawsAt: Date
   readonly drawnAt: Date | null

@@ -18,6 +18,7 @@ interface Announcing {
   readonly code: string
   readonly rule: string
   readonly timetable: Timetable
+  readonly feeds: OfficialFeeds
   readonly last: Date | null
   readonly coming: number
 }
@@ -30,7 +31,8 @@ interface Announcing {
 export async function announceDraws({ database, clock }: DrawServices): Promise<number> {
   const now = clock.now()
   const open = await database.rows<Announcing>(sql`
-    select code, rule, timetable, (select max(draws_at) from lottery_draw where lottery = code) as last,
+    select code, rule, timetable, ${feedsOfLottery} as feeds,
+           (select max(draws_at) from lottery_draw where lottery = code) as last,
            (select count(*) from lottery_draw where lottery = code and draws_at > ${now}) as coming
     from lottery where state = 'open'`)
   const rows = open.flatMap(lottery => newDraws(lottery, now))
@@ -41,32 +43,40 @@ export async function announceDraws({ database, clock }: DrawServices): Promise<
 export async function announce(database: Database, rows: readonly PreparedDraw[], now: Date): Promise<number> {
   if (rows.length === 0) return 0
   return database.run(sql`
-    insert into lottery_draw (lottery, numero, draws_at, rule, seed, commitment, announced_at)
-    select lottery, numero, draws_at, rule, seed, commitment, ${now}
+    insert into lottery_draw (lottery, numero, draws_at, rule, seed, commitment, official, announced_at)
+    select lottery, numero, draws_at, rule, seed, commitment, official, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as d(lottery text, numero text, draws_at timestamptz, rule text, seed text, commitment text)
+      as d(lottery text, numero text, draws_at timestamptz, rule text, seed text, commitment text, official text[])
     on conflict do nothing`)
 }
 
-function newDraws({ code, rule, timetable, last, coming }: Announcing, now: Date) {
+function newDraws({ code, rule, timetable, feeds, last, coming }: Announcing, now: Date) {
   const rows = []
   for (const { numero, at } of drawsAfter(timetable, last && last > now ? last : now)) {
     if (at.getTime() > now.getTime() + AHEAD_MS && coming + rows.length >= AHEAD_DRAWS) break
-    rows.push(prepareDraw({ code, rule }, { numero, at }))
+    rows.push(prepareDraw({ code, rule, feeds }, { numero, at }))
   }
   return rows
 }
 
 type PreparedDraw = ReturnType<typeof prepareDraw>
 
-/** A draw with a seed of its own, and the commitment to it. */
+/** The names of the two feeds of a lottery whose results are official; null: the house draws. */
+export type OfficialFeeds = readonly string[] | null
+
+/** Those of the lottery of the statement. */
+export const feedsOfLottery = sql`(select array_agg(f.name order by f.name) from lottery_feed f where f.lottery = lottery.code)`
+
+/** A draw of the house with a seed of its own, and the commitment to it; or one that two feeds will tell. */
 export function prepareDraw(
-  { code, rule }: { readonly code: string; readonly rule: string },
+  { code, rule, feeds }: { readonly code: string; readonly rule: string; readonly feeds: OfficialFeeds },
   { numero, at }: { readonly numero: string; readonly at: Date },
 ) {
+  const draw = { lottery: code, numero, draws_at: at.toISOString(), rule }
+  if (feeds) return { ...draw, seed: null, commitment: null, official: feeds }
   const seed = randomBytes(32).toString("hex")
   const commitment = commitmentOf({ gameCode: code, numero, rule }, seed)
-  return { lottery: code, numero, draws_at: at.toISOString(), rule, seed, commitment }
+  return { ...draw, seed, commitment, official: null }
 }
 
 interface DueDraw {
@@ -78,14 +88,15 @@ interface DueDraw {
 }
 
 /**
- * Holds every due draw, in order of time, however late: the result was fixed when it was announced. Two nodes can run it
+ * Holds every due draw of the house, in order of time, however late: the result was fixed when it was announced. Two nodes can run it
  * concurrently; each draw is held once. `heldAt` is when it was held, which is now. A periodic job; gives how many.
  */
 export async function holdDraws({ database, clock }: DrawServices, heldAt = (_due: Date): Date => clock.now()): Promise<number> {
   for (let held = 0; ; ) {
     const due = await database.rows<DueDraw>(sql`
       select lottery, numero, rule, seed, draws_at as "drawsAt" from lottery_draw
-      where drawn_at is null and draws_at <= ${clock.now()} order by draws_at, lottery limit ${PORTION}`)
+      where drawn_at is null and official is null and draws_at <= ${clock.now()}
+      order by draws_at, lottery limit ${PORTION}`)
     if (due.length > 0)
       held += await database.run(sql`
         update lottery_draw d set opened = h.opened, drawn_at = h.drawn_at

@@ -89,7 +89,9 @@ describe("a draw", () => {
     const held = await drawOf("minute-dice", next!.numero)
     expect(held).toMatchObject({ commitment: next!.commitment, drawnAt: held.drawsAt })
     expect(held.opened![0]!.numbers).toHaveLength(3)
-    expect(verdictOf({ ...held, seed: held.seed!, opened: held.opened! }, next!.commitment)).toMatchObject({ fair: true })
+    expect(
+      verdictOf({ ...held, commitment: held.commitment!, seed: held.seed!, opened: held.opened! }, next!.commitment!),
+    ).toMatchObject({ fair: true })
     expect(await gameOf("minute-dice")).toMatchObject({ last: { numero: next!.numero, opened: held.opened } })
   })
   it("a draw has the numbers of its kind: 27 of the north, 18 of the south, 23 of a 4D", async () => {

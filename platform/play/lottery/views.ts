@@ -19,7 +19,12 @@ interface LotteryRow {
   readonly names: TranslatedText
   readonly rule: string
   readonly timetable: Timetable
-  readonly next: { readonly numero: string; readonly drawsAt: string; readonly commitment: string } | null
+  readonly next: {
+    readonly numero: string
+    readonly drawsAt: string
+    readonly commitment: string | null
+    readonly sources: string[]
+  } | null
   readonly last: {
     readonly numero: string
     readonly drawsAt: string
@@ -33,26 +38,32 @@ export const offered = (brand: Brand): Sql =>
   sql`lottery where lottery.state = 'open' and lottery.prize_mode = any(${brand.settings.prizeModes})`
 
 interface LotteryFilter {
+  readonly now: Date
   readonly where?: readonly Sql[]
   /** Only what a member has opened, latest first. */
   readonly openedBy?: number
   readonly limit?: number
 }
 
+/** How long an official draw without its result stays the next one. */
+const AWAITED_MS = 10 * 60_000
+
 /** Lotteries of a brand, each with its next draw and its last. The next one is at most due now, while it is being held. */
 export async function lotteriesOf(
   database: Database,
   brand: Brand,
   language: string,
-  { where = [], openedBy, limit = 100 }: LotteryFilter = {},
+  { now, where = [], openedBy, limit = 100 }: LotteryFilter,
 ): Promise<Lottery[]> {
   const opened = openedBy === undefined ? empty : sql`join recent_lottery r on r.lottery = l.code and r.member = ${openedBy}`
   const rows = await database.rows<LotteryRow>(sql`
     select l.code, l.prize_mode as "prizeMode", l.region, l.names, l.rule, l.timetable, next.draw as next, last.draw as last
     from (select * from ${join([offered(brand), ...where], " and ")}) l ${opened}
     left join lateral (
-      select jsonb_build_object('numero', numero, 'drawsAt', draws_at, 'commitment', commitment) as draw
-      from lottery_draw where lottery = l.code and drawn_at is null order by draws_at limit 1
+      select jsonb_build_object('numero', numero, 'drawsAt', draws_at, 'commitment', commitment,
+                                'sources', coalesce(official, '{}')) as draw
+      from lottery_draw where lottery = l.code and drawn_at is null
+        and (official is null or draws_at > ${new Date(now.getTime() - AWAITED_MS)}) order by draws_at limit 1
     ) next on true
     left join lateral (
       select jsonb_build_object('numero', numero, 'drawsAt', draws_at, 'drawnAt', drawn_at, 'opened', opened) as draw

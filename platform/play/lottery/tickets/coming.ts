@@ -35,7 +35,7 @@ export async function announceBefore(
   draws: readonly ComingDraw[],
   now: Date,
 ): Promise<boolean> {
-  const { code, rule } = lottery
+  const { code, rule, feeds } = lottery
   const count = draws.length
   const known = await tx.rows<{ numero: string; held: boolean }>(sql`
     select numero, drawn_at is not null or exists (
@@ -47,7 +47,7 @@ export async function announceBefore(
   const missing = comingDraws(lottery, now).filter(({ drawsAt }) => drawsAt.getTime() <= last)
   await announce(
     tx,
-    missing.map(({ numero, drawsAt: at }) => prepareDraw({ code, rule }, { numero, at })),
+    missing.map(({ numero, drawsAt: at }) => prepareDraw({ code, rule, feeds }, { numero, at })),
     now,
   )
   return true

@@ -48,6 +48,6 @@ test("a pick of more combinations than a ticket can keep is refused, however lit
   const pick = { bet: "pick-10", expression: numbers.join(","), unit: 1 as const, multiple: 1, stake: 15_820_024, percent: 100 }
   const limits = { ticket: 1e9, draw: 1e9, prize: 1e12, payable: 1e12 }
   const terms = { limits, rules: [], groups: { from: 1_800, to: 1_960 } }
-  const lottery = { code, family, rule, timetable, game: 1 }
+  const lottery = { code, family, rule, timetable, feeds: null, game: 1 }
   expect(priceOf(pick, { lottery, terms, group, exponent: 0, times: 1 })).toMatchObject({ code: "limit-ticket" })
 })

@@ -7,6 +7,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../../brands/brands.ts"
 import type { Services } from "../../services.ts"
+import { feedsOfLottery, type OfficialFeeds } from "../draws.ts"
 import { groupBoundsOf } from "../groups.ts"
 import { offered } from "../views.ts"
 
@@ -16,6 +17,7 @@ export interface BettableLottery {
   readonly family: LotteryFamily
   readonly rule: string
   readonly timetable: Timetable
+  readonly feeds: OfficialFeeds
   /** Its number as a game of the vendor. */
   readonly game: number
 }
@@ -23,8 +25,8 @@ export interface BettableLottery {
 /** Undefined where the brand does not draw it or it takes no bets. */
 export async function bettable(database: Database, brand: Brand, code: string): Promise<BettableLottery | undefined> {
   const found = await database.row<BettableLottery>(sql`
-    select l.code, coalesce(l.family, '') as family, l.rule, l.timetable, game.id as game
-    from (select * from ${offered(brand)} and lottery.code = ${code}) l
+    select l.code, coalesce(l.family, '') as family, l.rule, l.timetable, game.id as game, l.feeds
+    from (select *, ${feedsOfLottery} as feeds from ${offered(brand)} and lottery.code = ${code}) l
     join game on (game.vendor, game.code) = (${LOTTERY_VENDOR}, l.code)`)
   return found && lotteryFamilies.includes(found.family) ? found : undefined
 }

@@ -1,5 +1,5 @@
 import type { Database } from "@baize/kit/database/database.ts"
-import sql from "sql-template-tag"
+import sql, { type Sql } from "sql-template-tag"
 
 /** Most that is named of one rule. */
 const MOST = 100
@@ -26,6 +26,11 @@ const standing = sql`
   where k.source = 'vendor:LOT' and k.kind in ('bet', 'win') and not exists (
     select from transfer_key b where b.source = k.source and b.ref = k.kind || ':' || k.ref
       and b.kind in ('rollback', 'reversal'))`
+
+/** The numbers of a draw, each with its prize: of one with several prizes, their order means nothing. */
+const inAnyOrder = (opened: Sql): Sql => sql`(
+  select array_agg(p.value ->> 'prize' || ' ' || n.value order by p.value ->> 'prize', n.value)
+  from jsonb_array_elements(${opened}) p, jsonb_array_elements_text(p.value -> 'numbers') n)`
 
 const rules = [
   {
@@ -75,5 +80,17 @@ const rules = [
       left join lottery_draw d on (d.lottery, d.numero) = (t.lottery, t.numero)
       where t.sold_at >= t.closes_at or d.numero is null or d.announced_at > t.sold_at + interval '1 second'
         or d.draws_at <> t.draws_at`,
+  },
+  {
+    rule: "an official draw has the numbers that both of its sources name, or that an operator decided on",
+    broken: sql`
+      select 'draw ' || d.numero || ' of ' || d.lottery as what from lottery_draw d
+      where d.official is not null and d.drawn_at is not null
+        and not exists (
+          select from lottery_decision c where (c.lottery, c.numero, c.opened) = (d.lottery, d.numero, d.opened))
+        and (select count(*) from lottery_result r
+             where (r.lottery, r.numero) = (d.lottery, d.numero) and r.feed = any (d.official)
+               and r.drawn_at >= d.draws_at and (r.opened = d.opened or jsonb_array_length(d.opened) > 1
+                 and ${inAnyOrder(sql`r.opened`)} = ${inAnyOrder(sql`d.opened`)})) < 2`,
   },
 ]

@@ -3,10 +3,12 @@ import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useDomain } from "../../domain.ts"
 import { buttonClass } from "../../parts/button.tsx"
+import { lazyPage } from "../../parts/lazy-page.tsx"
 import { Empty, Problem, Skeleton } from "../../parts/notes.tsx"
 import { Panel } from "../../parts/panel.tsx"
 import { Link, useSearchParams } from "../../parts/router.ts"
 import { Title } from "../../parts/title.tsx"
+import { withWords } from "../../parts/with-words.ts"
 import { lotteryPath } from "../../paths.ts"
 import { Countdown } from "./countdown.tsx"
 import { DrawNumbers } from "./draw-numbers.tsx"
@@ -15,6 +17,13 @@ import { Published } from "./published.tsx"
 import { useLotteryWords } from "./use-lottery-words.ts"
 import { useServerTime } from "./use-server-time.ts"
 import { VerdictView } from "./verdict-view.tsx"
+
+const ResultSource = lazyPage(() =>
+  withWords(
+    ["lotteryRules"],
+    import("./result-source.tsx").then(file => file.ResultSource),
+  ),
+)
 
 /** A draw and its proof, open to everyone: the published commitment, the result, and whether they match. */
 export const DrawPage = observer(function DrawPage() {
@@ -70,6 +79,7 @@ export const DrawPage = observer(function DrawPage() {
             )}
           </Panel>
           {proof.verdict && <VerdictView proof={proof} verdict={proof.verdict} />}
+          <ResultSource sources={shown.sources} decided={shown.decided} />
           <Published draw={shown} />
         </>
       )}

@@ -31,6 +31,13 @@ const BettingDesk = lazyPage(() =>
   ),
 )
 
+const ResultSource = lazyPage(() =>
+  withWords(
+    ["lotteryRules"],
+    import("./result-source.tsx").then(file => file.ResultSource),
+  ),
+)
+
 interface GameViewProps {
   gameCode: string
   kind: LotteryKind
@@ -72,7 +79,7 @@ export const GameView = observer(function GameView({ gameCode, kind, time }: Gam
           {t("lottery.howToBet")}
         </Link>
       </header>
-      {(!bets || trial) && <BettingNote open={lobby.value?.bettingOpen} />}
+      {(!bets || trial) && <BettingNote open={lobby.value?.bettingOpen} official={!!game?.next?.sources.length} />}
       {!game && board.games.problem && <Problem problem={board.games.problem} retry={() => void board.reload()} />}
       {(!game || !known) && !board.games.problem && <Skeleton height={420} />}
       {game && bets && <BettingDesk key={trial ? undefined : memberId} game={game} time={time} />}
@@ -84,7 +91,10 @@ export const GameView = observer(function GameView({ gameCode, kind, time }: Gam
       )}
       {game && table && <DrawHistory game={game} table={table} />}
       {game && <DrawRules rules={ruleOf(game.rule)} />}
-      {game?.next && bets && <Committed numero={game.next.numero} commitment={game.next.commitment} />}
+      {game?.next && bets && game.next.commitment !== null && (
+        <Committed numero={game.next.numero} commitment={game.next.commitment} />
+      )}
+      {game?.next && <ResultSource sources={game.next.sources} />}
     </div>
   )
 })
@@ -106,7 +116,7 @@ const NextDraw = observer(function NextDraw({ next, time }: { next: Lottery["nex
             <span className="hidden">{t("lottery.left")}</span>
             <Countdown time={time} until={next.drawsAt} />
           </p>
-          <Commitment commitment={next.commitment} />
+          {next.commitment !== null && <Commitment commitment={next.commitment} />}
         </>
       ) : (
         <p>{t("lottery.noNext")}</p>

@@ -60,7 +60,9 @@ export const Lobby = observer(function Lobby({ kind, time }: { kind: LotteryKind
           </Link>
         )}
       </header>
-      {(!lobby.value?.bettingOpen || trial) && <BettingNote open={lobby.value?.bettingOpen} />}
+      {(!lobby.value?.bettingOpen || trial) && (
+        <BettingNote open={lobby.value?.bettingOpen} official={games?.some(({ next }) => next?.sources.length)} />
+      )}
       {lately.length > 0 && (
         <Section icon="history" title={t("lottery.recent")}>
           <LotteryCards games={lately} time={time} to={lotteryPath[kind]} line />

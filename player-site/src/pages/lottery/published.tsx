@@ -16,11 +16,17 @@ export const Published = observer(function Published({ draw }: { draw: Response<
   )
   const code = (text: string) => <code className={style.hash}>{text}</code>
   const rows: [string, ReactNode][] = [
-    [t("lottery.commitment"), code(draw.commitment)],
-    [t("lottery.proof.announced"), instant(draw.announcedAt)],
+    ...(draw.commitment === null
+      ? []
+      : ([
+          [t("lottery.commitment"), code(draw.commitment)],
+          [t("lottery.proof.announced"), instant(draw.announcedAt)],
+        ] satisfies [string, ReactNode][])),
     [t("lottery.proof.due"), instant(draw.drawsAt)],
     [t("lottery.proof.held"), draw.drawnAt ? instant(draw.drawnAt) : "–"],
-    [t("lottery.proof.seed"), draw.seed ? code(draw.seed) : t("lottery.proof.hidden")],
+    ...(draw.commitment === null
+      ? []
+      : ([[t("lottery.proof.seed"), draw.seed ? code(draw.seed) : t("lottery.proof.hidden")]] satisfies [string, ReactNode][])),
     [t("lottery.proof.lottery"), code(draw.gameCode)],
     [t("lottery.proof.numero"), code(draw.numero)],
     [t("lottery.proof.rule"), code(draw.rule)],
@@ -37,17 +43,25 @@ export const Published = observer(function Published({ draw }: { draw: Response<
           ))}
         </dl>
       </Panel>
-      <Panel title={t("lottery.proof.yourself")}>
-        <div className={style.steps}>
-          <p>{t("lottery.proof.here")}</p>
-          <ol>
-            <li>{t("lottery.proof.stepCommitment")}</li>
-            <li>{t("lottery.proof.stepNumbers")}</li>
-            {draw.rule.includes("distinct") && <li>{t("lottery.proof.stepDrum")}</li>}
-          </ol>
-          <p>{t("lottery.proof.limit")}</p>
-        </div>
-      </Panel>
+      {draw.commitment !== null && <VerifyYourself distinct={draw.rule.includes("distinct")} />}
     </>
+  )
+})
+
+/** How to compute what follows from a seed. */
+const VerifyYourself = observer(function VerifyYourself({ distinct }: { distinct: boolean }) {
+  const { t } = useWords()
+  return (
+    <Panel title={t("lottery.proof.yourself")}>
+      <div className={style.steps}>
+        <p>{t("lottery.proof.here")}</p>
+        <ol>
+          <li>{t("lottery.proof.stepCommitment")}</li>
+          <li>{t("lottery.proof.stepNumbers")}</li>
+          {distinct && <li>{t("lottery.proof.stepDrum")}</li>}
+        </ol>
+        <p>{t("lottery.proof.limit")}</p>
+      </div>
+    </Panel>
   )
 })

@@ -1,0 +1,130 @@
+import type { OpenedDraw } from "@baize/common/api/lottery.ts"
+import sql from "sql-template-tag"
+import type { Platform } from "../platform.ts"
+import { holdAgreed } from "../play/lottery/official/ask-feeds.ts"
+import { addressObjection } from "../play/lottery/official/feed.ts"
+import { openedBy } from "../play/lottery/official/opened.ts"
+import { type LotteryOptions, lotteryUsage, prizesIn } from "./lottery-options.ts"
+import { operator, print, printable } from "./terminal.ts"
+
+/** Shows who tells the results of a lottery; with --confirm, changes that for the draws that are announced from then on. */
+export async function lotterySources(platform: Platform, code: string, given: LotteryOptions): Promise<number> {
+  const { database, clock } = platform
+  const { source: sources = [], house, confirm } = given
+  if (!house && sources.length === 0) return await showSources(platform, code)
+  const feeds = sources.map(text => ({ name: text.split("=")[0]!.trim(), address: text.slice(text.indexOf("=") + 1).trim() }))
+  const objection = feedsObjection(feeds, house)
+  if (objection) return print(objection, 2)
+  const { numero } = await database.one<{ numero: string | null }>(sql`
+    select max(numero) as numero from lottery_draw where lottery = ${code} and drawn_at is null`)
+  const after = numero ? `after draw ${numero}, which is the last announced one` : "from the next one"
+  const effect = house ? "The house draws" : `${feeds.map(({ name }) => name).join(" and ")} decide`
+  if (!confirm) return print(`${effect} the draws of ${code} ${after}. Add --confirm to carry this out.`, 0)
+  await database.transaction(async tx => {
+    await tx.run(sql`delete from lottery_feed where lottery = ${code}`)
+    for (const { name, address } of feeds)
+      await tx.run(sql`
+        insert into lottery_feed (lottery, name, address, set_at, set_by)
+        values (${code}, ${name}, ${address}, ${clock.now()}, ${operator()})`)
+  })
+  return await showSources(platform, code)
+}
+
+interface NamedFeed {
+  readonly name: string
+  readonly address: string
+}
+
+function feedsObjection(feeds: readonly NamedFeed[], house: boolean): string | undefined {
+  if (house) return feeds.length === 0 ? undefined : lotteryUsage
+  const [one, other, ...more] = feeds
+  if (!one || !other || more.length > 0) return "An official result takes exactly two sources."
+  if (feeds.some(({ name }) => !/^[\p{L}\d][\p{L}\d .()-]{0,39}$/u.test(name)))
+    return "A source has a name of up to 40 letters, digits, spaces, dots, hyphens and parentheses: players read it."
+  if (one.name === other.name || one.address === other.address) return "The two sources must be different ones."
+  return feeds.map(({ address }) => addressObjection(address)).find(found => found !== undefined)
+}
+
+async function showSources({ database }: Platform, code: string): Promise<number> {
+  const feeds = await database.rows<NamedFeed & { problem: string | null; at: Date | null }>(sql`
+    select name, address, problem, problem_at as at from lottery_feed where lottery = ${code} order by name`)
+  if (feeds.length === 0) return print(`${code} is drawn by the house.`, 0)
+  for (const { name, address, problem, at } of feeds)
+    console.log([name, address, problem ? `${printable(problem)} (${at!.toISOString()})` : "no problem"].join("  "))
+  return 0
+}
+
+interface WaitingDraw {
+  readonly numero: string
+  readonly at: Date
+  readonly official: readonly string[]
+  readonly results: Readonly<Record<string, OpenedDraw["opened"]>>
+  readonly tickets: number
+}
+
+/** The draws that wait for an official result, with what each source says. */
+export async function lotteryResults({ database, clock }: Platform, code: string): Promise<number> {
+  const waiting = await database.rows<WaitingDraw>(sql`
+    select d.numero, d.draws_at as at, d.official,
+           (select coalesce(jsonb_object_agg(r.feed, r.opened), '{}') from lottery_result r
+            where (r.lottery, r.numero) = (d.lottery, d.numero)) as results,
+           (select count(*) from lottery_ticket t
+            where (t.lottery, t.numero) = (d.lottery, d.numero) and t.state = 'waiting') as tickets
+    from lottery_draw d where d.lottery = ${code} and d.official is not null and d.drawn_at is null
+      and d.draws_at <= ${clock.now()} order by d.draws_at`)
+  for (const { numero, at, official, results, tickets } of waiting) {
+    const state = official.every(name => results[name]) ? "the sources disagree" : "a source is silent"
+    console.log(`${numero}  ${at.toISOString()}  ${tickets} tickets wait  ${state}`)
+    for (const name of official) console.log(`  ${name}: ${results[name] ? numbersText(results[name]) : "nothing yet"}`)
+  }
+  if (waiting.length === 0) console.log(`No draw of ${code} waits for a result.`)
+  return 0
+}
+
+const numbersText = (opened: OpenedDraw["opened"]): string =>
+  opened.map(({ prize, numbers }) => `${prize}=${numbers.join(",")}`).join(";")
+
+/** Shows the numbers that would count; with --confirm, decides on them, and the draw is held at once. */
+export async function decideResult(
+  platform: Platform,
+  { code, numero }: { readonly code: string; readonly numero: string },
+  given: LotteryOptions,
+): Promise<number> {
+  const { database, clock } = platform
+  const reason = given.reason?.trim()
+  const [source, ...more] = given.source ?? []
+  if (!reason || more.length > 0 || (source === undefined) === (given.numbers === undefined)) return print(lotteryUsage, 2)
+  const draw = await database.row<{ rule: string; held: boolean; due: boolean; official: boolean }>(sql`
+    select rule, drawn_at is not null as held, draws_at <= ${clock.now()} as due, official is not null as official
+    from lottery_draw where (lottery, numero) = (${code}, ${numero})`)
+  if (!draw?.official) return print(`${code} has no official draw ${numero}.`, 1)
+  if (draw.held) return print("The draw has its result: `lottery correct` decides its tickets by other numbers.", 1)
+  if (!draw.due) return print("The draw is still to come.", 1)
+  const opened =
+    source === undefined ? openedBy(draw.rule, prizesIn(given.numbers!)) : await resultOf(platform, code, numero, source)
+  if (!opened) {
+    if (source !== undefined) return print(`${source} has named no numbers for draw ${numero}.`, 1)
+    return print(`--numbers does not follow the rule of the draw: ${draw.rule}.`, 2)
+  }
+  if (!given.confirm) return print(`The result would be ${numbersText(opened)}. Add --confirm to decide on it.`, 0)
+  const decided = await database.run(sql`
+    insert into lottery_decision (lottery, numero, opened, reason, by_whom, at)
+    values (${code}, ${numero}, ${JSON.stringify(opened)}::jsonb, ${reason}, ${given.by?.trim() || operator()}, ${clock.now()})
+    on conflict do nothing`)
+  await holdAgreed(platform)
+  return print(
+    decided ? `Draw ${numero} has its result: ${numbersText(opened)}.` : `Draw ${numero} was decided before.`,
+    decided ? 0 : 1,
+  )
+}
+
+async function resultOf(
+  { database }: Platform,
+  code: string,
+  numero: string,
+  feed: string,
+): Promise<OpenedDraw["opened"] | undefined> {
+  const found = await database.row<{ opened: OpenedDraw["opened"] }>(sql`
+    select opened from lottery_result where (lottery, numero, feed) = (${code}, ${numero}, ${feed})`)
+  return found?.opened
+}

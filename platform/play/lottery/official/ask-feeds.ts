@@ -1,0 +1,174 @@
+import type { OpenedDraw } from "@baize/common/api/lottery.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Services } from "../../services.ts"
+import { alertOperator } from "./alert.ts"
+import { type AskedDraw, FeedProblem, type FeedResult, type ResultFeed, readFeed } from "./feed.ts"
+import { comparedOf, openedBy } from "./opened.ts"
+
+/** How often a feed is asked while a draw waits for it, and how long after its time a draw counts as late. */
+const EVERY_MS = 15_000
+const LATE_MS = 30 * 60_000
+/** How far ahead of ours a feed's clock can be. */
+const SKEW_MS = 60_000
+/** Feeds are asked about draws that are due for less than this; later, an operator decides. */
+const ASKED_MS = 3 * 86_400_000
+
+type FeedServices = Pick<Services, "database" | "clock" | "settings" | "log">
+
+interface AwaitedResult extends ResultFeed, AskedDraw {
+  readonly rule: string
+  readonly drawsAt: Date
+  /** What the draw before had: a feed that has not moved on would repeat it. */
+  readonly before: OpenedDraw["opened"] | null
+}
+
+/**
+ * Asks the feeds of official draws that are due for their results, each at most every 15 seconds whichever node asks, and keeps
+ * the first answer of each that follows the draw's rule. Then holds the draws whose two feeds agree. A periodic job; gives how
+ * many draws were held.
+ */
+export async function holdOfficialDraws(services: FeedServices): Promise<number> {
+  const feeds = Map.groupBy(await takeAwaited(services), ({ lottery, name }) => `${lottery} ${name}`)
+  await Promise.all([...feeds.values()].map(draws => askFeedFor(services, draws)))
+  const held = await holdAgreed(services)
+  await alertLate(services)
+  return held
+}
+
+/** The draws that wait for feeds which can be asked now. */
+const takeAwaited = ({ database, clock }: FeedServices): Promise<AwaitedResult[]> => {
+  const now = clock.now()
+  return database.rows<AwaitedResult>(sql`
+    with awaited as (
+      select f.lottery, f.name, d.numero, d.rule, d.draws_at as "drawsAt",
+        (select b.opened from lottery_draw b where b.lottery = d.lottery and b.draws_at < d.draws_at and b.drawn_at is not null
+         order by b.draws_at desc limit 1) as before
+      from lottery_draw d join lottery_feed f on f.lottery = d.lottery and f.name = any (d.official)
+      where d.drawn_at is null and d.draws_at <= ${now} and d.draws_at > ${new Date(now.getTime() - ASKED_MS)}
+        and f.next_at <= ${now}
+        and not exists (select from lottery_result r where (r.lottery, r.numero, r.feed) = (d.lottery, d.numero, f.name))
+    ),
+    taken as (
+      update lottery_feed f set next_at = ${new Date(now.getTime() + EVERY_MS)}
+      where f.next_at <= ${now} and exists (select from awaited a where (f.lottery, f.name) = (a.lottery, a.name))
+      returning f.lottery, f.name, f.address
+    )
+    select a.*, taken.address from awaited a join taken using (lottery, name) order by a."drawsAt"`)
+}
+
+/** Asks a feed about the draws that wait for it, and keeps what was wrong with its answers. */
+async function askFeedFor(services: FeedServices, draws: readonly AwaitedResult[]): Promise<void> {
+  const { database, clock } = services
+  let problem: string | null = null
+  for (const draw of draws) {
+    const found = await askFeed(services, draw)
+    problem ??= found ?? null
+  }
+  const [{ lottery, name }] = draws as [AwaitedResult]
+  await database.run(sql`
+    update lottery_feed set problem = ${problem}, problem_at = ${problem === null ? null : clock.now()}
+    where (lottery, name) = (${lottery}, ${name}) and problem is distinct from ${problem}`)
+}
+
+/** Keeps what a feed says about the draw; gives what is wrong with its answer, if anything. */
+async function askFeed(services: FeedServices, awaited: AwaitedResult): Promise<string | undefined> {
+  const { database, settings } = services
+  const { lottery, numero, name } = awaited
+  try {
+    const said = (await readFeed(settings, awaited, awaited)).filter(result => result.lottery === lottery)
+    const ours = said.filter(({ draw }) => draw === numero)
+    const [result] = ours
+    if (!result) return await otherDraw(database, awaited, said)
+    if (ours.length > 1) return `says two results of draw ${numero}`
+    const opened = openedBy(awaited.rule, result.prizes)
+    const objection = opened ? objectionTo(result, opened, awaited, services.clock.now()) : "does not follow the rule of the draw"
+    if (!opened || objection) return `draw ${numero} ${objection}`
+    await keep(services, awaited, { opened, drawnAt: new Date(result.drawnAt) })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof FeedProblem)) throw error
+    services.log.warn({ lottery, numero, feed: name, problem: error.message }, "a feed of lottery results can't be read")
+    return error.message
+  }
+}
+
+/** A feed lists former draws as long as it likes, but none that doesn't exist or is not due. */
+async function otherDraw(
+  database: Database,
+  { lottery, drawsAt }: AwaitedResult,
+  said: readonly FeedResult[],
+): Promise<string | undefined> {
+  const named = said.map(({ draw }) => draw)
+  const wrong = await database.row<{ draw: string }>(sql`
+    select n.draw from unnest(${named}::text[]) n(draw) where not exists (
+      select from lottery_draw d where (d.lottery, d.numero) = (${lottery}, n.draw) and d.draws_at <= ${drawsAt}) limit 1`)
+  return wrong && `names draw ${wrong.draw}, which is not due`
+}
+
+function objectionTo(
+  { drawnAt }: FeedResult,
+  opened: OpenedDraw["opened"],
+  { drawsAt, before }: AwaitedResult,
+  now: Date,
+): string | undefined {
+  const at = Date.parse(drawnAt)
+  if (at < drawsAt.getTime()) return "was drawn before its time: an older result"
+  if (at > now.getTime() + SKEW_MS) return "was drawn in the future"
+  return before && comparedOf(before) === comparedOf(opened) ? "repeats the numbers of the draw before" : undefined
+}
+
+async function keep(
+  services: FeedServices,
+  { lottery, numero, name }: AwaitedResult,
+  { opened, drawnAt }: { readonly opened: OpenedDraw["opened"]; readonly drawnAt: Date },
+): Promise<void> {
+  const now = services.clock.now()
+  await services.database.transaction(async tx => {
+    // One at a time, so that the later of two results sees the other.
+    await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('baize draw ' || ${lottery}, hashtext(${numero})))`)
+    const kept = await tx.run(sql`
+      insert into lottery_result (lottery, numero, feed, opened, compared, drawn_at, received_at)
+      values (${lottery}, ${numero}, ${name}, ${JSON.stringify(opened)}::jsonb, ${comparedOf(opened)}, ${drawnAt}, ${now})
+      on conflict do nothing`)
+    const other = await tx.row<{ feed: string }>(sql`
+      select feed from lottery_result where (lottery, numero) = (${lottery}, ${numero}) and compared <> ${comparedOf(opened)}`)
+    if (kept && other) await alertOperator({ ...services, database: tx }, "disagree", { lottery, numero })
+  })
+}
+
+/** Holds the draws whose two feeds agree, or that an operator has decided. Each once, by whichever node. */
+export const holdAgreed = ({ database, clock }: Pick<FeedServices, "database" | "clock">): Promise<number> => {
+  const now = clock.now()
+  return database.run(sql`
+    update lottery_draw d set opened = agreed.opened, drawn_at = greatest(${now}, d.draws_at)
+    from (
+      select d.lottery, d.numero, coalesce(c.opened, one.opened) as opened
+      from lottery_draw d
+      left join lottery_decision c on (c.lottery, c.numero) = (d.lottery, d.numero)
+      left join lottery_result one on (one.lottery, one.numero, one.feed) = (d.lottery, d.numero, d.official[1])
+      left join lottery_result other on (other.lottery, other.numero, other.feed) = (d.lottery, d.numero, d.official[2])
+      where d.official is not null and d.drawn_at is null and d.draws_at <= ${now}
+        and (c.opened is not null or one.compared = other.compared)
+    ) agreed where (d.lottery, d.numero) = (agreed.lottery, agreed.numero) and d.drawn_at is null`)
+}
+
+/** Tells the operator once about each draw that has waited too long. */
+async function alertLate(services: FeedServices): Promise<void> {
+  const { database, clock } = services
+  const now = clock.now()
+  await database.transaction(async tx => {
+    const late = await tx.rows<{ lottery: string; numero: string }>(sql`
+      with late as (
+        select lottery, numero from lottery_draw d
+        where official is not null and drawn_at is null and draws_at <= ${new Date(now.getTime() - LATE_MS)}
+          and not exists (select from lottery_correction c where (c.lottery, c.numero) = (d.lottery, d.numero))
+      ),
+      told as (
+        insert into done_once (name, at) select 'late draw ' || lottery || ' ' || numero, ${now} from late
+        on conflict do nothing returning name
+      )
+      select lottery, numero from late join told on told.name = 'late draw ' || lottery || ' ' || numero`)
+    for (const draw of late) await alertOperator({ ...services, database: tx }, "late", draw)
+  })
+}
