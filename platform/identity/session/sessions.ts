@@ -3,6 +3,9 @@ import type { StaffPage } from "@baize/common/api/access.ts"
 import type { MustChange } from "@baize/common/api/member.ts"
 import type { MemberType } from "@baize/common/api/member-types.ts"
 import type { BrandId, MemberId } from "@baize/common/api/units.ts"
+import type { Clock } from "@baize/kit/clock.ts"
+import { createBatcher } from "@baize/kit/concurrency/batcher.ts"
+import { bytes, numbers, texts } from "@baize/kit/database/arrays.ts"
 import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { InferOutput } from "valibot"
@@ -76,6 +79,8 @@ export const liveSession = (
   and session.signed_in_at > ${minutesBefore(now, SESSION_HOURS * 60)})`
 
 interface SessionRow {
+  /** Of its question, from 1. */
+  readonly i: number
   readonly member: MemberId
   readonly type: MemberType
   readonly username: string
@@ -88,59 +93,83 @@ interface SessionRow {
   readonly mustChange: InferOutput<typeof MustChange>
 }
 
-/**
- * The holder of `token` at this brand: undefined if it has expired or was ended, belongs to another brand, or its member can no
- * longer act.
- */
-export const findCaller = (
-  database: Database,
-  brand: BrandId,
-  token: string,
-  now: Date,
-  ip: string,
-): Promise<Caller | undefined> => callerBehind(database, brand, hashOf(token), now, ip)
+/** A session by the hash of its token, at the brand that is called; `ip`: where the call comes from. */
+interface SessionQuestion {
+  readonly brand: BrandId
+  readonly hash: Buffer
+  readonly ip?: string
+}
 
-/** The same by the hash of the token, which a ticket keeps of its session. */
-export async function callerBehind(
+/**
+ * Looks up the holders of tokens, for all calls that arrive meanwhile in one statement: undefined if the session has expired or
+ * was ended, belongs to another brand, or its member can no longer act. The session stores where the call comes from.
+ */
+export function createCallers(
   database: Database,
-  brand: BrandId,
-  hash: Buffer,
+  clock: Clock,
+): (token: string, brand: { readonly id: BrandId }, ip: string) => Promise<Caller | undefined> {
+  const find = createBatcher((questions: readonly SessionQuestion[]) => callersBehind(database, questions, clock.now()))
+  return (token, { id }, ip) => find({ brand: id, hash: hashOf(token), ip })
+}
+
+/** The same for one session, by the hash that a ticket keeps of it. */
+export const callerBehind = async (database: Database, brand: BrandId, hash: Buffer, now: Date): Promise<Caller | undefined> =>
+  (await callersBehind(database, [{ brand, hash }], now))[0]
+
+async function callersBehind(
+  database: Database,
+  questions: readonly SessionQuestion[],
   now: Date,
-  ip?: string,
-): Promise<Caller | undefined> {
-  const found = await database.row<SessionRow>(
+): Promise<(Caller | undefined)[]> {
+  const rows = await database.rows<SessionRow>(
     prepared(
-      "caller",
+      "callers",
       sql`
-        select session.member, m.type, m.username, session.site, session.seen_at as seen,
+        select q.i, session.member, m.type, m.username, session.site, session.seen_at as seen,
                host(coalesce(session.last_ip, session.ip)) as "lastIp",
                session.staff, f.name as "staffName", f.pages,
                case when session.by_code then null when session.staff is null then m.must_change
                  else f.must_change end as "mustChange"
-        from session join member m on m.id = session.member left join staff f on f.id = session.staff
-        where session.token_hash = ${hash} and session.brand = ${brand} and ${liveSession(now)}
-          and m.status = 'active'
-          and (session.staff is null or f.state = 'active')`,
+        from unnest(${bytes(questions.map(({ hash }) => hash))}::bytea[], ${numbers(questions.map(({ brand }) => brand))}::int[])
+               with ordinality as q(hash, brand, i)
+        join session on session.token_hash = q.hash and session.brand = q.brand
+        join member m on m.id = session.member left join staff f on f.id = session.staff
+        where ${liveSession(now)} and m.status = 'active' and (session.staff is null or f.state = 'active')`,
     ),
   )
-  if (!found) return undefined
-  if (now.getTime() - found.seen.getTime() > SEEN_SECONDS * 1000)
-    await database.run(sql`update session set seen_at = ${now} where token_hash = ${hash} and seen_at < ${now}`)
-  if (ip !== undefined && ip !== found.lastIp)
-    await database.run(sql`update session set last_ip = ${ip} where token_hash = ${hash}`)
-  return {
-    memberId: found.member,
-    brand,
-    type: found.type,
-    username: found.staff === null ? found.username : `${found.staffName}@${found.username}`,
-    isAgent: isAgentType(found.type),
-    isTrial: found.type === "trial",
-    site: found.site,
-    sessionHash: hash,
-    mustChange: found.mustChange,
-    ...(found.staff !== null && { staff: { id: found.staff, pages: found.pages ?? [] } }),
-  }
+  const found: (Caller | undefined)[] = questions.map(() => undefined)
+  for (const row of rows) found[row.i - 1] = callerOf(row, questions[row.i - 1]!)
+  const sleepy = rows.filter(({ seen }) => now.getTime() - seen.getTime() > SEEN_SECONDS * 1000)
+  const moved = rows.filter(({ i, lastIp }) => (questions[i - 1]!.ip ?? lastIp) !== lastIp)
+  const hashes = (of: readonly SessionRow[]): string => bytes(of.map(({ i }) => questions[i - 1]!.hash))
+  if (sleepy.length > 0)
+    await database.run(sql`
+      update session set seen_at = ${now} from (
+        select token_hash from session where token_hash = any (${hashes(sleepy)}::bytea[]) and seen_at < ${now}
+        order by token_hash for update
+      ) awake where session.token_hash = awake.token_hash`)
+  if (moved.length > 0)
+    await database.run(sql`
+      update session set last_ip = moved.ip from (
+        select s.token_hash, q.ip
+        from unnest(${hashes(moved)}::bytea[], ${texts(moved.map(({ i }) => questions[i - 1]!.ip!))}::inet[]) as q(hash, ip)
+        join session s on s.token_hash = q.hash order by s.token_hash for update of s
+      ) moved where session.token_hash = moved.token_hash`)
+  return found
 }
+
+const callerOf = (found: SessionRow, { brand, hash }: SessionQuestion): Caller => ({
+  memberId: found.member,
+  brand,
+  type: found.type,
+  username: found.staff === null ? found.username : `${found.staffName}@${found.username}`,
+  isAgent: isAgentType(found.type),
+  isTrial: found.type === "trial",
+  site: found.site,
+  sessionHash: hash,
+  mustChange: found.mustChange,
+  ...(found.staff !== null && { staff: { id: found.staff, pages: found.pages ?? [] } }),
+})
 
 /**
  * Ends sessions, their push messages, and the games opened from them: those take no more bets, wins still arrive.

@@ -1,5 +1,5 @@
-import { findCaller } from "../../identity/session/sessions.ts"
-import { countCall } from "../../server/call-count.ts"
+import { createCallers } from "../../identity/session/sessions.ts"
+import { createCallCount } from "../../server/call-count.ts"
 import { createCallPace } from "../../server/call-pace.ts"
 import type { Gate } from "../../server/gate.ts"
 import { blockedCountryOf } from "../../server/geo/countries.ts"
@@ -26,7 +26,7 @@ export async function createGate(
   const signerOf = createSignatureCheck(database, clock, vendors)
   return {
     brandOf: host => brands.byHost(host),
-    callerOf: (token, brand, ip) => findCaller(database, brand.id, token, clock.now(), ip),
+    callerOf: createCallers(database, clock),
     async vendorOf(message, raw) {
       const caller = await signerOf(message, raw)
       if (!(await vendors.mayCallFrom(caller.vendor, addressOf(message)))) throw new Refused(403, "address-not-allowed")
@@ -36,7 +36,7 @@ export async function createGate(
     audit,
     vendorLimiter: createInFlightLimiter(),
     blockedCountry: (ip, brand) => blockedCountryOf(ip, brand.blockedCountries),
-    tooMany: (subject, limit) => countCall(database, clock, subject, limit),
+    tooMany: createCallCount(database, clock),
     tooFast: createCallPace(settings.callPace),
     openSealed: createOpener(database, clock),
   }
