@@ -1,7 +1,7 @@
 import type { betTypesOf, LotteryFamily } from "@baize/common/lottery/bets/families.ts"
 import { numbersOf } from "@baize/common/lottery/fair.ts"
 
-type BetOfDraw = ReturnType<typeof betTypesOf>[number]
+export type BetOfDraw = ReturnType<typeof betTypesOf>[number]
 
 /** Draws that are tried: any that win more often than all of these are too rare to limit a sale by. */
 const TRIED = 400

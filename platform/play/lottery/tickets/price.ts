@@ -1,10 +1,11 @@
 import type { NewTicket } from "@baize/common/api/lottery-tickets.ts"
 import type { Minor } from "@baize/common/api/units.ts"
+import type { Selection } from "@baize/common/lottery/bets/bet-type.ts"
 import { selectionsOf } from "@baize/common/lottery/bets/expression.ts"
 import { betTypeOf } from "@baize/common/lottery/bets/families.ts"
 import { FULL_PERCENT, percentOf } from "@baize/common/lottery/bets/number-rules.ts"
 import { oddsOf, prizeOf, stakeOf } from "@baize/common/lottery/bets/odds.ts"
-import { mostHitsOf } from "./most-hits.ts"
+import { type BetOfDraw, mostHitsOf } from "./most-hits.ts"
 import type { BettableLottery, SellingTerms } from "./terms.ts"
 
 export interface PricedTicket extends NewTicket {
@@ -33,7 +34,7 @@ const MOST_COMBINATIONS = 2 ** 31 - 1
 
 interface Pricing {
   readonly lottery: BettableLottery
-  readonly terms: SellingTerms
+  readonly terms: Pick<SellingTerms, "limits" | "rules">
   readonly group: number
   /** Of the currency. */
   readonly exponent: number
@@ -58,10 +59,19 @@ export function priceOf(ticket: NewTicket, pricing: Pricing): PricedTicket | Pri
   const most = { ...ticket, multiple: ticket.multiple * times }
   if (stake * times > terms.limits.ticket) return { code: "limit-ticket", value: { most: terms.limits.ticket } }
   const odds = type.tiers.map(tier => Math.floor((oddsOf(tier, group) * percent) / FULL_PERCENT))
-  const eligible = type.tiers.map((_, tier) => selections.reduce((sum, one) => sum + type.eligible(one)[tier]!, 0))
-  const hits = mostHitsOf(lottery.family, lottery.rule, type).map((hits, tier) => Math.min(hits, eligible[tier]!))
+  const hits = hitsWithin(mostHitsOf(lottery.family, lottery.rule, type), type, selections)
   if (prizeOf(hits, odds, most, exponent) > terms.limits.prize)
     return { code: "limit-prize", value: { most: terms.limits.prize } }
   const followsGroup = type.tiers.some(({ pays }) => pays === undefined)
   return { ...ticket, combinations, odds, followsGroup, payable: prizeOf(hits, odds, ticket, exponent) }
+}
+
+/** How often selections can win each tier: the most of a ticket, or as many of their combinations as can win it. */
+function hitsWithin(most: readonly number[], type: BetOfDraw, selections: readonly Selection[]): number[] {
+  const hits = most.map(() => 0)
+  for (const selection of selections) {
+    for (const [tier, eligible] of type.eligible(selection).entries()) hits[tier] = Math.min(most[tier]!, hits[tier]! + eligible)
+    if (hits.every((count, tier) => count === most[tier])) break
+  }
+  return hits
 }
