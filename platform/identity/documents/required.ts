@@ -44,6 +44,7 @@ export async function missingProof(
   use: DocumentUse,
   now: Date,
 ): Promise<RequiredProof | undefined> {
+  if (use.use === "play" && !proofs.some(proof => ruleOf(member.brand, proof).before === "play")) return undefined
   const missing = (await proofsFor(database, member, use, now)).filter(({ cause, valid }) => cause !== undefined && !valid)
   if (use.use !== "withdrawal" || missing.every(({ upTo }) => upTo === undefined)) return missing[0]
   const withdrawn = use.amount + (await recentlyWithdrawn(database, member.id, now))
@@ -101,8 +102,7 @@ function causeOf(
     const from = brand.settings.documents?.funds?.depositsFrom
     return isRequested || (from !== undefined && sums.forFunds >= from) ? "funds" : undefined
   }
-  const rules = brand.settings.documents
-  const rule: DocumentRule = rules?.[proof] ?? {}
+  const rule = ruleOf(brand, proof)
   const of = (kind: DocumentUse["use"]): Minor => (use.use === kind && use.use !== "play" ? use.amount : 0)
   if (rule.before === "play") return "registration"
   // From here on, play is not affected: the money that is in the account can still be played.
@@ -115,6 +115,8 @@ function causeOf(
   if (rule.before === "withdrawal") return "first-withdrawal"
   return withdrawalsFrom !== undefined && sums.withdrawn + of("withdrawal") >= withdrawalsFrom ? "withdrawals" : undefined
 }
+
+const ruleOf = ({ settings }: Brand, proof: ProofKind): DocumentRule => settings.documents?.[proof] ?? {}
 
 interface DocumentRule {
   readonly before?: "play" | "withdrawal" | undefined

@@ -18,15 +18,32 @@ export type IdentityCheck = (declared: Declared) => Promise<"declared" | "verifi
 
 export const selfDeclared: IdentityCheck = async () => "declared"
 
+/** What is known about a person: the birthday (yyyy-MM-dd) and what became of the check of their identity. */
+interface KnownPerson {
+  readonly birthday: string | null
+  readonly state: string
+}
+
+type IdentityObjection = "identity-needed" | "identity-refused" | "too-young"
+
 /** Why a member cannot play or deposit yet: no birth date, one too recent, or an identity that failed. Undefined if they can. */
 export async function objectionToIdentity(
   database: Database,
   member: MemberId,
   minimumAge: number,
   now: Date,
-): Promise<"identity-needed" | "identity-refused" | "too-young" | undefined> {
-  const { birthday, state } = await database.one<{ birthday: string | null; state: string }>(sql`
+): Promise<IdentityObjection | undefined> {
+  const known = await database.one<KnownPerson>(sql`
     select to_char(birth_date, 'YYYY-MM-DD') as birthday, identity_state as state from member where id = ${member}`)
+  return objectionToPerson(known, minimumAge, now)
+}
+
+/** The same for a person whose row was read. */
+export function objectionToPerson(
+  { birthday, state }: KnownPerson,
+  minimumAge: number,
+  now: Date,
+): IdentityObjection | undefined {
   if (birthday === null) return "identity-needed"
   if (state === "refused") return "identity-refused"
   return isOldEnough(birthday, minimumAge, now) ? undefined : "too-young"

@@ -10,11 +10,19 @@ import { prizeGroupsOf } from "../../brands/prize-groups.ts"
  */
 export async function groupBoundsOf(
   database: Database,
-  { settings }: Pick<Brand, "settings">,
+  brand: Pick<Brand, "settings">,
   member: MemberId | undefined,
 ): Promise<{ from: number; to: number }> {
-  const { lowest, highest, joining } = prizeGroupsOf(settings)
-  if (member === undefined) return { from: lowest, to: joining }
+  if (member === undefined) {
+    const { lowest, joining } = prizeGroupsOf(brand.settings)
+    return { from: lowest, to: joining }
+  }
   const { own } = await database.one<{ own: number }>(sql`select prize_group as own from member where id = ${member}`)
+  return boundsWithin(brand, own)
+}
+
+/** The same for a member whose own group was read. */
+export function boundsWithin({ settings }: Pick<Brand, "settings">, own: number): { from: number; to: number } {
+  const { lowest, highest } = prizeGroupsOf(settings)
   return { from: lowest, to: Math.max(lowest, Math.min(highest, own)) }
 }

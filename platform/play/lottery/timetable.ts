@@ -17,19 +17,19 @@ const DAY = 1_440 * MINUTE
 export function* drawsAfter(timetable: Timetable, after: Date): Generator<ScheduledDraw> {
   const offset = timetable.gmtOffsetMinutes * MINUTE
   for (let day = startOf(after.getTime() + offset) - DAY; ; day += DAY)
-    for (const { numero, at } of drawsOf(timetable, day))
-      if (at - offset > after.getTime()) yield { numero, at: new Date(at - offset) }
+    for (const { numero, at } of drawsOf(timetable, day, after.getTime() + offset)) yield { numero, at: new Date(at - offset) }
 }
 
-/** The draws of one local day, given by its first millisecond as if it were UTC. */
-function* drawsOf({ everySeconds, at, days }: Timetable, day: number): Generator<{ numero: string; at: number }> {
+/** The draws of one local day, given by its first millisecond as if it were UTC, that are after an instant of the same kind. */
+function* drawsOf({ everySeconds, at, days }: Timetable, day: number, after: number): Generator<{ numero: string; at: number }> {
   const date = numeroOfDay(new Date(day).toISOString())
   if (everySeconds !== null)
-    for (let n = 1; n * everySeconds * 1_000 <= DAY; n++)
+    for (let n = Math.max(1, Math.floor((after - day) / (everySeconds * 1_000)) + 1); n * everySeconds * 1_000 <= DAY; n++)
       yield { numero: `${date}-${String(n).padStart(4, "0")}`, at: day + n * everySeconds * 1_000 }
   else if (at !== null && days.includes(new Date(day).getUTCDay())) {
     const [hour, minute] = at.split(":").map(Number) as [number, number]
-    yield { numero: date, at: day + (hour * 60 + minute) * MINUTE }
+    const time = day + (hour * 60 + minute) * MINUTE
+    if (time > after) yield { numero: date, at: time }
   }
 }
 

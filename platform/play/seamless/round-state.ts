@@ -1,6 +1,7 @@
 import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Clock } from "@baize/kit/clock.ts"
-import type { Database } from "@baize/kit/database/database.ts"
+import { numbers } from "@baize/kit/database/arrays.ts"
+import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { roundsSince } from "../../books/ledger/months/archive.ts"
 import type { Winning } from "../../books/ledger/posting.ts"
@@ -111,4 +112,25 @@ export async function isWon(tx: Database, source: string, bet: string): Promise<
 export async function holdAccounts(tx: Database, brand: BrandId, member: MemberId): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock_shared(hashtext('baize books'))`)
   await tx.run(sql`select from account where brand = ${brand} and member = ${member} order by id for no key update`)
+}
+
+export interface HeldAccount {
+  readonly id: number
+  readonly member: MemberId
+  readonly kind: string
+  readonly balance: Minor
+  readonly floor: Minor
+}
+
+/** The same for many members; gives their accounts as they are then. */
+export async function holdAccountsOfAll(tx: Database, members: readonly MemberId[]): Promise<HeldAccount[]> {
+  await tx.run(sql`select pg_advisory_xact_lock_shared(hashtext('baize books'))`)
+  return tx.rows<HeldAccount>(
+    prepared(
+      "hold accounts",
+      sql`
+        select id, member, kind, balance, floor from account where member = any (${numbers(members)}::bigint[])
+        order by id for no key update`,
+    ),
+  )
 }

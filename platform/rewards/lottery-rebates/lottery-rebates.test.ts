@@ -59,7 +59,7 @@ const sell = async (who: TestAccount, { stake = 10_000, choice = 1_900, draw = 0
     select gen_random_uuid(), ${who.brand.id}, ${who.id}, ${lottery}, ${numero}, ${draws_at}, ${draws_at}, 'test', '1', 1, 1000,
            1, ${choice}, 100, '{}', ${stake}, 0, gen_random_uuid(), 0, ${world.clock.now()},
            case when ${follows} then c.chain end, case when ${follows} then c.groups end
-    from prize_chain(${who.id}, '2026-11-21', 1800, 1960) c
+    from prize_chains(array[${who.id}::bigint], array['2026-11-21'::date], array[1800], array[1960]) c
     returning id`)
   return id
 }

@@ -61,10 +61,10 @@ export async function returnTickets(
 /** Returned tickets cost their draw nothing: what they could have won can be sold again. */
 const lowerPayable = (tx: Database, ids: readonly string[]): Promise<number> =>
   tx.run(sql`
-    insert into lottery_liability as l (brand, lottery, numero, bet, slot, payable)
-    select brand, lottery, numero, bet, pg_backend_pid() % 16, -sum(payable) from lottery_ticket
+    insert into lottery_liability as l (brand, lottery, numero, bet, payable)
+    select brand, lottery, numero, bet, -sum(payable) from lottery_ticket
     where id = any (${ids}::uuid[]) group by 1, 2, 3, 4 order by 1, 2, 3, 4
-    on conflict (brand, lottery, numero, bet, slot) do update set payable = l.payable + excluded.payable`)
+    on conflict (brand, lottery, numero, bet) do update set payable = l.payable + excluded.payable`)
 
 /** Later than a draw that a chase has won: tickets of that draw itself are decided like any other. */
 const afterWin = sql`exists (

@@ -14,12 +14,38 @@ export interface ComingDraw {
 }
 
 /** The next draws of a lottery that can be bet on, soonest first: by its timetable, whether announced yet or not. */
-export function comingDraws({ timetable }: BettableLottery, now: Date, most = MOST_DRAWS): ComingDraw[] {
+export function comingDraws(lottery: BettableLottery, now: Date): readonly ComingDraw[] {
+  const known = listed.get(lottery.code)
+  if (known && known.timetable === JSON.stringify(lottery.timetable) && now >= known.from && now < known.until) return known.draws
+  const draws = drawsFrom(lottery, now)
+  // A shorter list grows as its last day comes near.
+  if (draws.length === MOST_DRAWS)
+    listed.set(lottery.code, {
+      timetable: JSON.stringify(lottery.timetable),
+      from: now,
+      until: draws[0]!.closesAt,
+      draws,
+    })
+  return draws
+}
+
+interface DrawList {
+  readonly timetable: string
+  /** It is the same from the instant it was made at until its first draw closes. */
+  readonly from: Date
+  readonly until: Date
+  readonly draws: readonly ComingDraw[]
+}
+
+/** The last list of each lottery: every slip looks its draw up in one. */
+const listed = new Map<string, DrawList>()
+
+function drawsFrom({ timetable }: BettableLottery, now: Date): ComingDraw[] {
   const closing = closesSeconds(timetable) * 1_000
   const last = now.getTime() + MOST_DAYS_AHEAD * 86_400_000
   const draws: ComingDraw[] = []
   for (const { numero, at } of drawsAfter(timetable, new Date(now.getTime() + closing))) {
-    if (draws.length === most || at.getTime() > last) break
+    if (draws.length === MOST_DRAWS || at.getTime() > last) break
     draws.push({ numero, drawsAt: at, closesAt: new Date(at.getTime() - closing) })
   }
   return draws

@@ -1,15 +1,16 @@
 import type { Timetable } from "@baize/common/api/lottery.ts"
-import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
+import type { Minor } from "@baize/common/api/units.ts"
 import { type LotteryFamily, lotteryFamilies } from "@baize/common/lottery/bets/families.ts"
 import type { NumberRule } from "@baize/common/lottery/bets/number-rules.ts"
 import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
-import type { Database } from "@baize/kit/database/database.ts"
+import { createBatcher } from "@baize/kit/concurrency/batcher.ts"
+import { numbers, texts } from "@baize/kit/database/arrays.ts"
+import { prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../../brands/brands.ts"
 import type { Services } from "../../services.ts"
+import { takesBetsAtBrand } from "../../vendors/open-games.ts"
 import { feedsOfLottery, type OfficialFeeds } from "../draws.ts"
-import { groupBoundsOf } from "../groups.ts"
-import { offered } from "../views.ts"
 
 /** A lottery that takes bets. */
 export interface BettableLottery {
@@ -20,15 +21,6 @@ export interface BettableLottery {
   readonly feeds: OfficialFeeds
   /** Its number as a game of the vendor. */
   readonly game: number
-}
-
-/** Undefined where the brand does not draw it or it takes no bets. */
-export async function bettable(database: Database, brand: Brand, code: string): Promise<BettableLottery | undefined> {
-  const found = await database.row<BettableLottery>(sql`
-    select l.code, coalesce(l.family, '') as family, l.rule, l.timetable, game.id as game, l.feeds
-    from (select *, ${feedsOfLottery} as feeds from ${offered(brand)} and lottery.code = ${code}) l
-    join game on (game.vendor, game.code) = (${LOTTERY_VENDOR}, l.code)`)
-  return found && lotteryFamilies.includes(found.family) ? found : undefined
 }
 
 /** In US cents; a brand's multiplier converts them. */
@@ -45,34 +37,89 @@ export interface SellingLimits {
   readonly payable: Minor
 }
 
+/** What tickets on a lottery are sold by at a brand. */
 export interface SellingTerms {
+  readonly lottery: BettableLottery
   readonly limits: SellingLimits
   readonly rules: readonly NumberRule[]
-  readonly groups: { readonly from: number; readonly to: number }
+  /** Neither the lottery nor its vendor is switched off at the brand. */
+  readonly open: boolean
 }
 
-/** What tickets on a lottery are sold by, to a member or a visitor. No prize is over what the vendor can credit without being asked. */
-export async function sellingTerms(
-  { database, vendors }: Pick<Services, "database" | "vendors">,
-  { brand, member, lottery }: { readonly brand: Brand; readonly member: MemberId | undefined; readonly lottery: string },
-): Promise<SellingTerms> {
-  const [{ win }, set, rules, groups] = await Promise.all([
-    vendors.capsOf(LOTTERY_VENDOR, brand.id),
-    database.row<{ [Limit in keyof SellingLimits]: Minor | null }>(sql`
-      select most_ticket as ticket, most_draw as draw, most_prize as prize, most_payable as payable
-      from lottery_limit where (brand, lottery) = (${brand.id}::smallint, ${lottery})`),
-    rulesOf(database, brand.id, lottery),
-    groupBoundsOf(database, brand, member),
-  ])
-  const of = (limit: keyof SellingLimits): Minor => set?.[limit] ?? DEFAULTS[limit] * brand.settings.betMultiplier
-  const limits = { ticket: of("ticket"), draw: of("draw"), prize: Math.min(of("prize"), win), payable: of("payable") }
-  return { limits, rules, groups }
+interface TermsQuestion {
+  readonly brand: Brand
+  readonly code: string
 }
 
-const rulesOf = (database: Database, brand: BrandId, lottery: string): Promise<NumberRule[]> =>
-  database.rows<NumberRule>(sql`
-    select bet, value, percent from lottery_number_rule
-    where lottery = ${lottery} and (brand is null or brand = ${brand}) order by bet nulls first, value nulls first, percent`)
+interface TermsRow extends Omit<BettableLottery, "family"> {
+  readonly i: number
+  readonly family: string
+  readonly prizeMode: string
+  readonly open: boolean
+  readonly ticket: Minor | null
+  readonly draw: Minor | null
+  readonly prize: Minor | null
+  readonly payable: Minor | null
+  readonly rules: readonly NumberRule[]
+}
+
+/**
+ * Looks up the terms of a lottery, for all who ask meanwhile in one statement; undefined where the brand does not draw it or it
+ * takes no bets. No prize is over what the vendor can credit without being asked.
+ */
+export function createTerms({
+  database,
+  vendors,
+}: Pick<Services, "database" | "vendors">): (brand: Brand, code: string) => Promise<SellingTerms | undefined> {
+  const find = createBatcher(async (asked: readonly TermsQuestion[]) => {
+    const each = [...Map.groupBy(asked, keyOf).values()].map(([first]) => first!)
+    const rows = await database.rows<TermsRow>(statementOf(each))
+    const terms = new Map<string, SellingTerms>()
+    for (const row of rows) {
+      const { brand, code } = each[row.i - 1]!
+      const { win } = await vendors.capsOf(LOTTERY_VENDOR, brand.id)
+      const found = termsOf(row, brand, win)
+      if (found) terms.set(keyOf({ brand, code }), found)
+    }
+    return asked.map(question => terms.get(keyOf(question)))
+  })
+  return (brand, code) => find({ brand, code })
+}
+
+const keyOf = ({ brand, code }: TermsQuestion): string => `${brand.id} ${code}`
+
+const statementOf = (each: readonly TermsQuestion[]) =>
+  prepared(
+    "lottery terms",
+    sql`
+      select q.i, lottery.code, coalesce(lottery.family, '') as family, lottery.rule, lottery.timetable, ${feedsOfLottery} as feeds,
+             game.id as game, lottery.prize_mode as "prizeMode",
+             ${takesBetsAtBrand} as open,
+             m.most_ticket as ticket, m.most_draw as draw, m.most_prize as prize, m.most_payable as payable,
+             coalesce((
+               select jsonb_agg(jsonb_build_object('bet', r.bet, 'value', r.value, 'percent', r.percent)
+                                order by r.bet nulls first, r.value nulls first, r.percent)
+               from lottery_number_rule r where r.lottery = lottery.code and (r.brand is null or r.brand = brand.id)), '[]') as rules
+      from unnest(${numbers(each.map(({ brand }) => brand.id))}::int[], ${texts(each.map(({ code }) => code))}::text[])
+             with ordinality as q(brand, code, i)
+      join brand on brand.id = q.brand
+      join lottery on lottery.code = q.code and lottery.state = 'open'
+      join game on (game.vendor, game.code) = (${LOTTERY_VENDOR}, lottery.code) join vendor on vendor.id = game.vendor
+      left join lottery_limit m on (m.brand, m.lottery) = (q.brand, lottery.code)`,
+  )
+
+function termsOf({ prizeMode, rules, open, ...row }: TermsRow, { settings }: Brand, win: Minor): SellingTerms | undefined {
+  const family = lotteryFamilies.find(one => one === row.family)
+  if (!family || !settings.prizeModes.some(mode => mode === prizeMode)) return undefined
+  const of = (limit: keyof SellingLimits): Minor => row[limit] ?? DEFAULTS[limit] * settings.betMultiplier
+  const { code, rule, timetable, feeds, game } = row
+  return {
+    lottery: { code, family, rule, timetable, feeds, game },
+    limits: { ticket: of("ticket"), draw: of("draw"), prize: Math.min(of("prize"), win), payable: of("payable") },
+    rules,
+    open,
+  }
+}
 
 /** How long before a draw its sale ends: 5 seconds for a draw each minute, 5 minutes for a daily one. */
 export const closesSeconds = ({ everySeconds }: Timetable): number =>

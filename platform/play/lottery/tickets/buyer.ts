@@ -1,0 +1,91 @@
+import type { MemberId } from "@baize/common/api/units.ts"
+import { createBatcher } from "@baize/kit/concurrency/batcher.ts"
+import { numbers, texts } from "@baize/kit/database/arrays.ts"
+import { prepared } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { Brand } from "../../../brands/brands.ts"
+import { missingProof } from "../../../identity/documents/required.ts"
+import { breakOf } from "../../../identity/person/breaks.ts"
+import { objectionToPerson } from "../../../identity/person/identity.ts"
+import type { Staker } from "../../seamless/post-stakes.ts"
+import type { Services } from "../../services.ts"
+import { boundsWithin } from "../groups.ts"
+
+interface BuyerQuestion {
+  readonly member: MemberId
+  /** The member's name for what they buy. */
+  readonly request: string
+}
+
+/** A member who buys tickets, as they are now. */
+export interface Buyer {
+  readonly member: MemberId
+  readonly active: boolean
+  /** On a break from play. */
+  readonly excluded: boolean
+  /** Has own limits. */
+  readonly limited: boolean
+  /** A bonus is running. */
+  readonly bonus: boolean
+  /** yyyy-MM-dd */
+  readonly birthday: string | null
+  readonly identityState: string
+  readonly prizeGroup: number
+  /** The request has tickets already. */
+  readonly served: boolean
+}
+
+/** Looks up who buys, for all who buy meanwhile in one statement. */
+export function createBuyers({
+  database,
+  clock,
+}: Pick<Services, "database" | "clock">): (question: BuyerQuestion) => Promise<Buyer> {
+  return createBatcher(async (asked: readonly BuyerQuestion[]) => {
+    const now = clock.now()
+    const rows = await database.rows<Buyer & { readonly i: number }>(
+      prepared(
+        "lottery buyers",
+        sql`
+          select q.i, m.id as member, m.status = 'active' as active,
+                 coalesce(p.excluded_until > ${now}, false) as excluded, coalesce(p.limited_until > ${now}, false) as limited,
+                 exists (select from bonus b where b.member = m.id and b.state = 'running') as bonus,
+                 to_char(m.birth_date, 'YYYY-MM-DD') as birthday, m.identity_state as "identityState",
+                 m.prize_group as "prizeGroup",
+                 exists (select from lottery_ticket t where (t.member, t.slip) = (m.id, q.request)) as served
+          from unnest(${numbers(asked.map(({ member }) => member))}::bigint[],
+                      ${texts(asked.map(({ request }) => request))}::uuid[]) with ordinality as q(member, request, i)
+          join member m on m.id = q.member left join protection p on p.member = m.id`,
+      ),
+    )
+    const found = new Map(rows.map(row => [row.i, row]))
+    return asked.map((_, n) => found.get(n + 1)!)
+  })
+}
+
+interface StakerObjection {
+  readonly code: "excluded" | "identity-needed" | "identity-refused" | "too-young" | "documents-needed" | "lottery-unknown"
+  readonly value?: Readonly<Record<string, unknown>>
+}
+
+/** Who pays, as the wallet admits a vendor's bets; or what stands in the way. Their session is known. */
+export async function stakerOf(
+  database: Services["database"],
+  brand: Brand,
+  { member, active, excluded, limited, bonus, birthday, identityState }: Buyer,
+  now: Date,
+): Promise<Staker | StakerObjection> {
+  if (!active) return { code: "lottery-unknown" }
+  if (excluded) {
+    const resting = await breakOf(database, member, now)
+    return { code: "excluded", ...(resting && { value: { until: resting.until.toISOString() } }) }
+  }
+  const { minimumAge } = brand.settings
+  const objection = objectionToPerson({ birthday, state: identityState }, minimumAge, now)
+  if (objection) return { code: objection, value: { min: minimumAge } }
+  const lacks = await missingProof(database, { id: member, brand }, { use: "play" }, now)
+  if (lacks) return { code: "documents-needed", value: { proof: lacks.proof } }
+  return { brand: brand.id, member, limited, bonus }
+}
+
+/** The prize groups that a buyer can choose. */
+export const groupsOf = (brand: Brand, { prizeGroup }: Buyer) => boundsWithin(brand, prizeGroup)

@@ -1,0 +1,70 @@
+import type { BrandId, Minor } from "@baize/common/api/units.ts"
+import { numbers, texts } from "@baize/kit/database/arrays.ts"
+import { type Database, prepared } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+
+/** The tickets of one bet type on a draw. */
+export interface DrawBet {
+  readonly brand: BrandId
+  readonly lottery: string
+  readonly numero: string
+  readonly bet: string
+}
+
+/** What tickets of a bet type on a draw add to what it can cost. */
+export interface AddedPayable extends DrawBet {
+  readonly payable: Minor
+  /** What all of them together can win. */
+  readonly most: Minor
+}
+
+export const keyOfBet = ({ brand, lottery, numero, bet }: DrawBet): string => `${brand} ${lottery} ${numero} ${bet}`
+
+/** One for each bet type on a draw: the sum of all that concern it, under the lowest of their bounds. */
+export const addUp = (added: readonly AddedPayable[]): AddedPayable[] =>
+  [...Map.groupBy(added, keyOfBet).values()].map(of => ({
+    ...of[0]!,
+    payable: of.reduce((sum, { payable }) => sum + payable, 0),
+    most: Math.min(...of.map(({ most }) => most)),
+  }))
+
+const columnsOf = (bets: readonly DrawBet[]) => sql`
+  ${numbers(bets.map(({ brand }) => brand))}::int[], ${texts(bets.map(({ lottery }) => lottery))}::text[],
+  ${texts(bets.map(({ numero }) => numero))}::text[], ${texts(bets.map(({ bet }) => bet))}::text[]`
+
+/** What was sold so far could win, by `keyOfBet`; sales in progress are not seen. */
+export async function payableOf(tx: Database, bets: readonly DrawBet[]): Promise<ReadonlyMap<string, Minor>> {
+  const rows = await tx.rows<DrawBet & { readonly payable: Minor }>(
+    prepared(
+      "lottery payable",
+      sql`
+        select l.brand, l.lottery, l.numero, l.bet, l.payable
+        from unnest(${columnsOf(bets)}) as a(brand, lottery, numero, bet)
+        join lottery_liability l on (l.brand, l.lottery, l.numero, l.bet) = (a.brand::smallint, a.lottery, a.numero, a.bet)`,
+    ),
+  )
+  return new Map(rows.map(row => [keyOfBet(row), row.payable]))
+}
+
+/**
+ * Adds to what draws can cost, one row for each bet type, which stays locked until the transaction ends: call it late. False
+ * where a bound is passed; the rows are written all the same, and the caller takes them back.
+ */
+export async function addPayable(tx: Database, added: readonly AddedPayable[]): Promise<boolean> {
+  const each = addUp(added)
+  const rows = await tx.rows<DrawBet & { readonly payable: Minor }>(
+    prepared(
+      "lottery add payable",
+      sql`
+        insert into lottery_liability as l (brand, lottery, numero, bet, payable)
+        select a.brand, a.lottery, a.numero, a.bet, a.payable
+        from unnest(${columnsOf(each)}, ${numbers(each.map(({ payable }) => payable))}::bigint[])
+          as a(brand, lottery, numero, bet, payable)
+        order by a.brand, a.lottery collate "C", a.numero collate "C", a.bet collate "C"
+        on conflict (brand, lottery, numero, bet) do update set payable = l.payable + excluded.payable
+        returning l.brand, l.lottery, l.numero, l.bet, l.payable`,
+    ),
+  )
+  const most = new Map(each.map(one => [keyOfBet(one), one.most]))
+  return rows.every(row => row.payable <= most.get(keyOfBet(row))!)
+}

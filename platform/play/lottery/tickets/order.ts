@@ -1,0 +1,123 @@
+import type { buyTickets, NewTicket, startChase } from "@baize/common/api/lottery-tickets.ts"
+import sql from "sql-template-tag"
+import { Refused } from "../../../server/refusal.ts"
+import type { CallContext } from "../../../server/serve.ts"
+import { holdAccounts } from "../../seamless/round-state.ts"
+import type { Services } from "../../services.ts"
+import { createBuyers, groupsOf, stakerOf } from "./buyer.ts"
+import { type ComingDraw, comingDraws } from "./coming.ts"
+import { type PricedTicket, priceOf } from "./price.ts"
+import { sellSlip, soldBefore } from "./sell.ts"
+import { createSharedSales } from "./sell-together.ts"
+import type { SoldSlip } from "./slip.ts"
+import type { BettableLottery, createTerms } from "./terms.ts"
+
+type SellingCall = CallContext<typeof buyTickets> | CallContext<typeof startChase>
+
+interface TicketOrder {
+  readonly request: string
+  readonly gameCode: string
+  readonly group: number
+  readonly tickets: readonly NewTicket[]
+  readonly draws: readonly { readonly numero: string; readonly times: number }[]
+  readonly chase?: { readonly stopOnWin: boolean }
+}
+
+/** Checks everything before money moves, then sells. */
+export function createSelling(
+  services: Services,
+  termsOf: ReturnType<typeof createTerms>,
+): (call: SellingCall, order: TicketOrder) => Promise<SoldSlip> {
+  const selling = { ...services, termsOf, buyerOf: createBuyers(services), sellShared: createSharedSales(services) }
+  return async (call, order) => {
+    try {
+      return await sellOnce(selling, call, order)
+    } catch (error) {
+      const sold = error instanceof Refused && (await soldMeanwhile(services, call, order))
+      if (sold) return sold
+      throw error
+    }
+  }
+}
+
+interface Selling extends Services {
+  readonly termsOf: ReturnType<typeof createTerms>
+  readonly buyerOf: ReturnType<typeof createBuyers>
+  readonly sellShared: ReturnType<typeof createSharedSales>
+}
+
+/** Letters of all expressions that one order writes: a long pick can be chased for a few draws only. */
+const MOST_LETTERS = 16_000_000
+
+const lettersOf = ({ tickets, draws }: TicketOrder): number =>
+  tickets.reduce((sum, { expression }) => sum + expression.length, 0) * draws.length
+
+/** What a copy of the order has bought that was under way while this one was refused. Waits for it. */
+const soldMeanwhile = (
+  { database }: Services,
+  { brand, caller }: SellingCall,
+  order: TicketOrder,
+): Promise<SoldSlip | undefined> =>
+  database.transaction(async tx => {
+    await holdAccounts(tx, brand.id, caller.memberId)
+    const sold = await soldBefore(tx, caller.memberId, { ...order, lottery: { code: order.gameCode } })
+    return typeof sold === "string" ? undefined : sold
+  })
+
+async function sellOnce(selling: Selling, { brand, caller, refuse }: SellingCall, order: TicketOrder): Promise<SoldSlip> {
+  const { database, clock, termsOf, buyerOf, sellShared } = selling
+  const { request, gameCode, group, tickets } = order
+  const member = caller.memberId
+  const [terms, buyer] = await Promise.all([termsOf(brand, gameCode), buyerOf({ member, request })])
+  const before = buyer.served ? await soldBefore(database, member, { ...order, lottery: { code: gameCode } }) : undefined
+  if (before === "request-differs") return refuse(before)
+  if (before) return before
+
+  if (!terms?.open) return refuse("lottery-unknown")
+  const { lottery, limits } = terms
+  const who = await stakerOf(database, brand, buyer, clock.now())
+  if ("code" in who) return refuse(who.code, who.value ? { value: who.value } : {})
+  if (lettersOf(order) > MOST_LETTERS) refuse("malformed", { fields: [{ field: "draws", code: "invalid" }] })
+  const draws = await drawsOf(selling, lottery, order, refuse)
+  const groups = groupsOf(brand, buyer)
+  if (group < groups.from || group > groups.to) refuse("group-refused", { value: { ...groups } })
+  const times = Math.max(...draws.map(draw => draw.times))
+  const priced: PricedTicket[] = []
+  for (const [n, ticket] of tickets.entries()) {
+    const price = priceOf(ticket, { lottery, terms, group, exponent: brand.exponent, times })
+    if ("code" in price) return refuse(price.code, { value: { ticket: n, ...price.value } })
+    priced.push(price)
+  }
+  const { chase } = order
+  const slip = { request, brand, who, lottery, limits, group, tickets: priced, draws, ...(chase && { chase }) }
+  const sold = (await sellShared(slip)) ?? (await sellSlip(selling, slip))
+  if (typeof sold !== "string") return sold
+  const value = sold === "draw-closed" ? nextOf(lottery, clock.now()) : sold === "limit-draw" ? { most: limits.draw } : undefined
+  return refuse(sold, value ? { value } : {})
+}
+
+const nextOf = (lottery: BettableLottery, now: Date) => {
+  const [next] = comingDraws(lottery, now)
+  return { next: next?.numero ?? null }
+}
+
+type RefuseSale = SellingCall["refuse"]
+
+/** The draws of an order, in its order; refuses one that is past, unknown or named twice. */
+async function drawsOf({ database, clock }: Services, lottery: BettableLottery, { draws }: TicketOrder, refuse: RefuseSale) {
+  const now = clock.now()
+  const coming = comingDraws(lottery, now)
+  const found: (ComingDraw & { times: number })[] = []
+  for (const { numero, times } of draws) {
+    const draw = coming.find(one => one.numero === numero)
+    if (!draw) {
+      const past = await database.row(sql`
+        select from lottery_draw where (lottery, numero) = (${lottery.code}, ${numero})
+          and draws_at < ${now}::timestamptz + interval '1 day'`)
+      return past ? refuse("draw-closed", { value: nextOf(lottery, now) }) : refuse("draw-unknown", { value: { numero } })
+    }
+    found.push({ ...draw, times })
+  }
+  if (new Set(draws.map(({ numero }) => numero)).size < draws.length) refuse("draw-unknown")
+  return found
+}

@@ -1,0 +1,151 @@
+import type { Api } from "@baize/common/api/client.ts"
+import { buyTickets, comingDraws } from "@baize/common/api/lottery-tickets.ts"
+import sql from "sql-template-tag"
+import { describe, expect, test } from "vitest"
+import { api, gameCode, group, mia, next, ticket, useLotteryPlayer, world } from "../../../testing/lottery-player.ts"
+import type { TestAccount } from "../../../testing/world.ts"
+
+useLotteryPlayer()
+
+interface TestBuyer {
+  readonly account: TestAccount
+  readonly api: Api
+}
+
+/** Members whose slips are sold in one transaction with Mia's where they arrive together, each with 20.00. */
+async function buyersBesideMia(count: number): Promise<TestBuyer[]> {
+  const buyers: TestBuyer[] = []
+  while (buyers.length < count) {
+    const account = await world.member()
+    if (account.id % 2 !== mia.id % 2) continue
+    await world.fund(account, 20_00)
+    buyers.push({ account, api: await world.signIn(account) })
+  }
+  return buyers
+}
+
+const slipFor = (numero: string, change: object = {}) => ({
+  request: crypto.randomUUID(),
+  gameCode,
+  numero,
+  group,
+  tickets: [ticket()],
+  ...change,
+})
+
+/** While Mia's slip waits for her accounts, others arrive, and are sold after it. `meanwhile`: before it goes on. */
+async function arriveTogether<Answer>(
+  numero: string,
+  arrive: () => readonly Promise<Answer>[],
+  meanwhile: () => void = () => {},
+): Promise<PromiseSettledResult<Answer>[]> {
+  const { first, answers } = await world.database.transaction(async tx => {
+    await tx.rows(sql`select from account where member = ${mia.id} for update`)
+    const first = Promise.allSettled([api(buyTickets, slipFor(numero))])
+    const waits = () =>
+      world.database.row(sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%for no key update%'`)
+    await expect.poll(waits).toBeDefined()
+    const answers = Promise.allSettled(arrive())
+    await new Promise(done => setTimeout(done, 300))
+    meanwhile()
+    return { first, answers }
+  })
+  await first
+  return answers
+}
+
+/** In how many transactions these members' tickets were written. */
+const transactions = async (buyers: readonly TestBuyer[]): Promise<number> =>
+  (
+    await world.database.one<{ count: number }>(sql`
+      select count(distinct xmin::text)::int as count from lottery_ticket
+      where member = any (${buyers.map(({ account }) => account.id)}::bigint[])`)
+  ).count
+
+const cashOf = async ({ account }: TestBuyer) => (await world.platform.ledger.balances(account.id)).cash
+
+describe("slips that arrive together", () => {
+  test("slips that arrive together are sold in one transaction, and one that cannot be paid refuses no other", async () => {
+    const { numero } = await next()
+    const buyers = await buyersBesideMia(4)
+    const tickets = [ticket(), ticket({ expression: "3", stake: 1_00 })]
+    const answers = await arriveTogether(numero, () =>
+      buyers.map(({ api }, n) => api(buyTickets, slipFor(numero, { tickets: n === 1 ? [ticket(), ticket()] : tickets }))),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled", "fulfilled"])
+    expect(answers[1]).toMatchObject({ reason: { code: "insufficient-funds" } })
+    expect(answers[2]).toMatchObject({
+      value: { stake: 17_00, balance: 3_00, tickets: [expect.any(String), expect.any(String)] },
+    })
+    expect(await Promise.all(buyers.map(cashOf))).toEqual([3_00, 20_00, 3_00, 3_00])
+    expect(await transactions(buyers)).toBe(1)
+  })
+
+  test("a slip that breaks the transaction it is sold in fails alone, and the others are sold", async () => {
+    const { numero } = await next()
+    const buyers = await buyersBesideMia(3)
+    await world.database.run(sql`
+      create function no_ticket() returns trigger language plpgsql as
+      'begin if new.expression = ''4'' then raise exception ''no ticket''; end if; return new; end'`)
+    await world.database.run(sql`
+      create trigger no_ticket before insert on lottery_ticket for each row execute function no_ticket()`)
+    const answers = await arriveTogether(numero, () =>
+      buyers.map(({ api }, n) =>
+        api(buyTickets, slipFor(numero, { tickets: [ticket(n === 1 ? { expression: "4", stake: 1_00 } : {})] })),
+      ),
+    )
+    await world.database.run(sql`drop function no_ticket cascade`)
+    expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"])
+    expect(await Promise.all(buyers.map(cashOf))).toEqual([4_00, 20_00, 4_00])
+  })
+
+  test("copies of a slip that arrive together get its tickets, once", async () => {
+    const { numero } = await next()
+    const [buyer] = (await buyersBesideMia(1)) as [TestBuyer]
+    const slip = slipFor(numero)
+    const answers = await arriveTogether(numero, () => [1, 2, 3].map(() => buyer.api(buyTickets, slip)))
+    expect(new Set(answers.map(answer => answer.status === "fulfilled" && answer.value.tickets[0])).size).toBe(1)
+    expect(await cashOf(buyer)).toBe(4_00)
+  })
+
+  test("slips that wait beyond the closing of their draw are refused, and cost nothing", async () => {
+    const { numero, closesAt } = await next()
+    const buyers = await buyersBesideMia(2)
+    const answers = await arriveTogether(
+      numero,
+      () => buyers.map(({ api }) => api(buyTickets, slipFor(numero))),
+      () => world.clock.set(new Date(closesAt)),
+    )
+    for (const answer of answers) expect(answer).toMatchObject({ status: "rejected", reason: { code: "draw-closed" } })
+    expect(await Promise.all(buyers.map(cashOf))).toEqual([20_00, 20_00])
+  })
+})
+
+test("the bound of what a draw could pay is exact, however many buy at once", async () => {
+  const numero = (await api(comingDraws, { gameCode })).draws[8]!.numero
+  const triple = ticket({ bet: "triple-exact", expression: "222", stake: 1_00 })
+  const buyers = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const account = await world.member()
+      await world.fund(account, 20_00)
+      return world.signIn(account)
+    }),
+  )
+  const buy = (buyer: Api) => buyer(buyTickets, slipFor(numero, { tickets: [triple] }))
+  await buy(buyers[0]!)
+  const each = await world.database.one<{ payable: number }>(sql`
+    select payable from lottery_ticket where numero = ${numero} and lottery = ${gameCode} and bet = 'triple-exact'`)
+  await world.database.run(sql`
+    insert into lottery_limit (brand, lottery, most_payable, set_at, set_by)
+    values (${mia.brand.id}, ${gameCode}, ${each.payable * 7}, now(), 'test')`)
+  const answers = await Promise.allSettled(buyers.map(buy))
+  await world.database.run(sql`delete from lottery_limit`)
+  expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(6)
+  for (const answer of answers) if (answer.status === "rejected") expect(answer.reason).toMatchObject({ code: "number-stopped" })
+  const counted = await world.database.one<{ payable: number }>(sql`
+    select payable from lottery_liability
+    where brand = ${mia.brand.id}::smallint and lottery = ${gameCode} and numero = ${numero} and bet = 'triple-exact'`)
+  expect(counted).toEqual({ payable: each.payable * 7 })
+})

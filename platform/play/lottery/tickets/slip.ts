@@ -1,0 +1,45 @@
+import type { Minor } from "@baize/common/api/units.ts"
+import type { Brand } from "../../../brands/brands.ts"
+import type { Staker, StakesRefusal } from "../../seamless/post-stakes.ts"
+import type { ComingDraw } from "./coming.ts"
+import type { AddedPayable } from "./liability.ts"
+import type { PricedTicket } from "./price.ts"
+import type { BettableLottery, SellingLimits } from "./terms.ts"
+
+/** A slip whose every ticket is counted and priced, for one draw or several. */
+export interface PricedSlip {
+  /** The member's name for it. */
+  readonly request: string
+  readonly brand: Brand
+  readonly who: Staker
+  readonly lottery: BettableLottery
+  readonly limits: SellingLimits
+  readonly group: number
+  readonly tickets: readonly PricedTicket[]
+  /** `times`: of each ticket's multiple. */
+  readonly draws: readonly (ComingDraw & { readonly times: number })[]
+  readonly chase?: { readonly stopOnWin: boolean }
+}
+
+export interface SoldSlip {
+  readonly ids: readonly string[]
+  readonly stake: Minor
+  readonly chase: string | null
+  /** What its buyer can play with after it, minor units, where the sale has seen it. */
+  readonly balance?: Minor
+}
+
+export type SaleRefusal = StakesRefusal | "request-differs" | "limit-draw" | "number-stopped" | "draw-closed"
+
+/** What each ticket of a slip adds to what its draw could cost. */
+export const payablesOf = ({ who: { brand }, lottery, limits, tickets, draws }: PricedSlip): AddedPayable[] =>
+  draws.flatMap(({ numero, times }) =>
+    tickets.map(({ bet, payable }) => ({
+      brand,
+      lottery: lottery.code,
+      numero,
+      bet,
+      payable: payable * times,
+      most: limits.payable,
+    })),
+  )
