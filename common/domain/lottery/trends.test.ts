@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { lotteryFamilies } from "../../lottery/bets/families.ts"
-import { familyOfRule } from "../../lottery/bets/family-of-rule.ts"
+import { familyOfRule, familyRules } from "../../lottery/bets/family-rules.ts"
 import { numbersOf } from "../../lottery/fair.ts"
 import { trendsOfFamily } from "./trend-tracks.ts"
 import { chartOf, extremes, type TrendDraw, type TrendTrack, trendOf } from "./trends.ts"
@@ -64,24 +64,6 @@ describe("trends of hand-made draws", () => {
   })
 })
 
-const rules = {
-  five: "numbers 5x0-9",
-  eleven: "numbers 5x1-11 distinct",
-  ten: "numbers 10x1-10 distinct",
-  dice: "numbers 3x1-6",
-  three: "numbers 3x0-9",
-  sum28: "numbers 3x0-9",
-  keno: "numbers 20x1-80 distinct sorted",
-  six: "numbers 6x1-45 distinct sorted",
-  four: "first 1x0-9999; second 1x0-9999; third 1x0-9999; starter 10x0-9999; consolation 10x0-9999",
-  north:
-    "special 1x0-99999; first 1x0-99999; second 2x0-99999; third 6x0-99999; fourth 4x0-9999; fifth 6x0-9999; " +
-    "sixth 3x0-999; seventh 4x0-99",
-  south:
-    "special 1x0-999999; first 1x0-99999; second 1x0-99999; third 2x0-99999; fourth 7x0-99999; fifth 1x0-9999; sixth 3x0-9999; " +
-    "seventh 1x0-999; eighth 1x0-99",
-} as const
-
 /** Draws as the platform holds them, by seeds that are the same in each run. */
 const fairDraws = (rule: string, count: number): readonly TrendDraw[] =>
   Array.from({ length: count }, (_, n) => ({
@@ -107,7 +89,7 @@ function recounted(texts: readonly (readonly string[])[], value: string) {
 
 describe.each(lotteryFamilies)("the trends of %s", family => {
   const { tracks } = trendsOfFamily(family)
-  const draws = fairDraws(rules[family], 300)
+  const draws = fairDraws(familyRules[family], 300)
 
   it("agree with a recount of each value", () => {
     for (const one of tracks) {
@@ -136,6 +118,6 @@ describe.each(lotteryFamilies)("the trends of %s", family => {
     }
   })
   it("follow from the rule of its draws", () => {
-    expect(familyOfRule(rules[family])).toBe(family === "sum28" ? "three" : family)
+    expect(familyOfRule(familyRules[family])).toBe(family === "sum28" ? "three" : family)
   })
 })

@@ -1,5 +1,6 @@
 import type { PrizeMode, Timetable } from "@baize/common/api/lottery.ts"
 import type { LotteryFamily } from "@baize/common/lottery/bets/families.ts"
+import { familyRules } from "@baize/common/lottery/bets/family-rules.ts"
 import type { TranslatedText } from "../../brands/words.ts"
 
 export interface NewLottery {
@@ -30,28 +31,6 @@ const daily = (at: string, gmtOffsetMinutes = STRAITS, days = [0, 1, 2, 3, 4, 5,
   gmtOffsetMinutes,
 })
 
-const rules = {
-  /** Three digits, and their sum. */
-  sum28: "numbers 3x0-9",
-  three: "numbers 3x0-9",
-  five: "numbers 5x0-9",
-  dice: "numbers 3x1-6",
-  ten: "numbers 10x1-10 distinct",
-  eleven: "numbers 5x1-11 distinct",
-  six: "numbers 6x1-45 distinct sorted",
-  keno: "numbers 20x1-80 distinct sorted",
-  /** A 4D draw: three prizes, ten starters, ten consolations. */
-  four: "first 1x0-9999; second 1x0-9999; third 1x0-9999; starter 10x0-9999; consolation 10x0-9999",
-  /** 27 numbers, as drawn in the north. */
-  north:
-    "special 1x0-99999; first 1x0-99999; second 2x0-99999; third 6x0-99999; fourth 4x0-9999; fifth 6x0-9999; " +
-    "sixth 3x0-999; seventh 4x0-99",
-  /** 18 numbers, as drawn in the center and the south. */
-  south:
-    "special 1x0-999999; first 1x0-99999; second 1x0-99999; third 2x0-99999; fourth 7x0-99999; fifth 1x0-9999; " +
-    "sixth 3x0-9999; seventh 1x0-999; eighth 1x0-99",
-} as const satisfies Record<LotteryFamily, string>
-
 const lottery = (
   prizeMode: PrizeMode,
   code: string,
@@ -60,7 +39,7 @@ const lottery = (
   family: LotteryFamily,
   timetable: Timetable,
   region: NewLottery["region"] = null,
-): NewLottery => ({ code, prizeMode, region, names: { en, ko }, family, rule: rules[family], timetable })
+): NewLottery => ({ code, prizeMode, region, names: { en, ko }, family, rule: familyRules[family], timetable })
 
 /** Every lottery that the platform draws, in lobby order. They are the house's own: none repeats a state lottery's numbers. */
 export const lotteries: readonly NewLottery[] = [

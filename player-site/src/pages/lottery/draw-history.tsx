@@ -1,7 +1,7 @@
 import type { Lottery, OpenedDraw } from "@baize/common/api/lottery.ts"
 import type { DataTable } from "@baize/common/domain/data-table.ts"
 import type { OpenedFilter } from "@baize/common/domain/lottery/opened-numbers.ts"
-import { familyOfRule } from "@baize/common/lottery/bets/family-of-rule.ts"
+import { familyOfRule } from "@baize/common/lottery/bets/family-rules.ts"
 import { observer } from "mobx-react-lite"
 import { useState } from "react"
 import { lazyPage } from "../../parts/lazy-page.tsx"

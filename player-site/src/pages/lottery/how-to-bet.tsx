@@ -3,7 +3,7 @@ import { lotteryTerms } from "@baize/common/api/lottery-tickets.ts"
 import { Remote } from "@baize/common/domain/remote.ts"
 import type { BetType } from "@baize/common/lottery/bets/bet-type.ts"
 import { betTypesOf, type LotteryFamily, lotteryFamilies } from "@baize/common/lottery/bets/families.ts"
-import { familyOfRule } from "@baize/common/lottery/bets/family-of-rule.ts"
+import { familyOfRule } from "@baize/common/lottery/bets/family-rules.ts"
 import { paysOf, returnOf } from "@baize/common/lottery/bets/returns.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
@@ -21,8 +21,8 @@ import style from "./how-to-bet.module.css"
 import page from "./lottery.module.css"
 import type { LotteryKind } from "./lottery-kind.ts"
 
-/** Prizes are shown in this prize group. */
-const GROUP = 1_950
+/** Prizes of a lottery that takes no bets are shown in this prize group. */
+const UNSOLD = 1_950
 
 type DeclaredBet = BetType<never>
 
@@ -37,7 +37,8 @@ export const HowToBet = observer(function HowToBet({ gameCode, kind }: { gameCod
   useEffect(() => void game.load(language), [game, language])
   useEffect(() => void terms.load(), [terms])
   const { value, problem } = game
-  // Terms are for members who can bet; for others the rule of the draw names the family.
+  const group = terms.value?.groups.to ?? UNSOLD
+  // Where no bets are taken there are no terms; the rule of the draw names the family.
   const known = terms.value?.family ?? (terms.problem && value ? familyOfRule(value.rule) : undefined)
   const family = lotteryFamilies.find(one => one === known)
   const name = value?.gameName ?? ""
@@ -57,8 +58,8 @@ export const HowToBet = observer(function HowToBet({ gameCode, kind }: { gameCod
       {value && (terms.value || terms.problem) && !family && <Empty icon="lott" title={t("missing")} />}
       {value && family && (
         <>
-          <p className={style.intro}>{t("intro", { group: String(GROUP), rate: percent(GROUP / 2_000) })}</p>
-          <BetGroups family={family} words={betWords(bets, family)} percent={percent} />
+          <p className={style.intro}>{t("intro", { group: String(group), rate: percent(group / 2_000) })}</p>
+          <BetGroups family={family} words={betWords(bets, family)} percent={percent} group={group} />
         </>
       )}
     </div>
@@ -69,10 +70,12 @@ interface BetGroupsProps {
   family: LotteryFamily
   words: BetWords
   percent: (rate: number) => string
+  /** The prize group in which prizes are shown. */
+  group: number
 }
 
 /** The bets of a family under the groups of its board. */
-function BetGroups({ family, words, percent }: BetGroupsProps) {
+function BetGroups({ family, words, percent, group: shownIn }: BetGroupsProps) {
   const { t } = useTranslation("lotteryRules")
   const types = betTypesOf(family) as readonly DeclaredBet[]
   const groups = [...new Set(types.map(({ group }) => group))]
@@ -93,7 +96,7 @@ function BetGroups({ family, words, percent }: BetGroupsProps) {
             {types
               .filter(type => type.group === group)
               .map(type => (
-                <OneBet key={type.code} type={type} words={words} percent={percent} />
+                <OneBet key={type.code} type={type} words={words} percent={percent} group={shownIn} />
               ))}
           </Panel>
         </div>
@@ -108,7 +111,11 @@ const winsAgain = (code: string): boolean => /^(lo-|de-head)/.test(code)
 /** Prizes of a bet are listed at once up to here, and folded beyond. */
 const FEW = 5
 
-function OneBet({ type, words, percent }: { type: DeclaredBet; words: BetWords; percent: (rate: number) => string }) {
+interface OneBetProps extends Omit<BetGroupsProps, "family"> {
+  type: DeclaredBet
+}
+
+function OneBet({ type, words, percent, group }: OneBetProps) {
   const { t } = useTranslation("lotteryRules")
   const { format, language } = useWords()
   const figure = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
@@ -135,7 +142,7 @@ function OneBet({ type, words, percent }: { type: DeclaredBet; words: BetWords; 
                   ? figure.format(tier.chance.ways / tier.chance.of)
                   : t("oneIn", { draws: figure.format(tier.chance.of / tier.chance.ways) })}
               </td>
-              <td>{fine.format(paysOf(tier, GROUP))}</td>
+              <td>{fine.format(paysOf(tier, group))}</td>
             </tr>
           ))}
         </tbody>
@@ -146,7 +153,7 @@ function OneBet({ type, words, percent }: { type: DeclaredBet; words: BetWords; 
     <article className={style.bet}>
       <h3>{name}</h3>
       <p>{words.how(type.code)}</p>
-      <p className={style.returns}>{t("returns", { rate: percent(returnOf(type, GROUP)) })}</p>
+      <p className={style.returns}>{t("returns", { rate: percent(returnOf(type, group)) })}</p>
       {type.tiers.length > FEW ? (
         <details>
           <summary>{t("prizes", { count: type.tiers.length, shown: format.count(type.tiers.length) })}</summary>
