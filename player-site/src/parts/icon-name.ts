@@ -66,3 +66,5 @@ export type IconName =
   | "contract"
   | "bank"
   | "coin"
+  | "sound"
+  | "sound-off"

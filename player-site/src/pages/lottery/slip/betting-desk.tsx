@@ -1,6 +1,7 @@
 import type { Lottery } from "@baize/common/api/lottery.ts"
 import { BetFavorites } from "@baize/common/domain/lottery/bet-favorites.ts"
 import { LotteryBetting } from "@baize/common/domain/lottery/betting.ts"
+import type { DrawSounds } from "@baize/common/domain/lottery/draw-sounds.ts"
 import { drawOutcome, LotteryTickets } from "@baize/common/domain/lottery/tickets.ts"
 import type { Slicing } from "@baize/common/domain/lottery/typed-entry.ts"
 import type { ServerTime } from "@baize/common/domain/site/server-time.ts"
@@ -18,6 +19,7 @@ import style from "./desk.module.css"
 import { ProvideDesk } from "./desk.ts"
 import { LiveBar } from "./live-bar.tsx"
 import { MyTickets } from "./my-tickets.tsx"
+import { useDrawSounds } from "./use-draw-sounds.ts"
 
 /** A message to itself: unlike `scheduler.yield`, which goes before frames, it lets the page draw. */
 const slicing: Slicing = {
@@ -56,15 +58,16 @@ export const BettingDesk = observer(function BettingDesk({ game, time }: Betting
   )
   const [tickets] = useState(() => new LotteryTickets(dependencies.api, { gameCode }, onBalance))
   useEffect(() => betting.start(), [betting])
-  useOutcome(game, tickets)
+  const sounds = useDrawSounds({ last, betting, time })
+  useOutcome(game, tickets, sounds)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the coming draws are others after each draw
   useEffect(() => void betting.coming.load(), [betting, last?.numero])
   const { terms, slip } = betting
   const family = terms.value?.family ?? ""
   const favorites = useMemo(() => new BetFavorites(dependencies.storage, family), [dependencies.storage, family])
   const desk = useMemo(
-    () => slip && { gameCode, family, betting, slip, favorites, tickets },
-    [gameCode, family, betting, slip, favorites, tickets],
+    () => slip && { gameCode, family, betting, slip, favorites, tickets, sounds },
+    [gameCode, family, betting, slip, favorites, tickets, sounds],
   )
   if (terms.problem && !slip) return <Problem problem={terms.problem} retry={() => void terms.load()} />
   if (!desk) return <Skeleton height={520} />
@@ -98,7 +101,7 @@ const SideCart = observer(function SideCart() {
 })
 
 /** After each draw: what it brought, and the tickets as they are now. */
-function useOutcome({ gameCode, last }: Lottery, tickets: LotteryTickets): void {
+function useOutcome({ gameCode, last }: Lottery, tickets: LotteryTickets, sounds: DrawSounds): void {
   const { dependencies, memberStores } = useDomain()
   const { format } = useWords()
   const { t: own } = useTranslation("lotterySlip")
@@ -114,8 +117,10 @@ function useOutcome({ gameCode, last }: Lottery, tickets: LotteryTickets): void 
       const outcome = await drawOutcome(dependencies, { gameCode, numero })
       if (!here || !outcome) return
       const { prize } = outcome
-      if (prize > 0) toasts.say(own("outcome.won", { numero, sum: format.money(prize) }), "positive")
-      else toasts.announce(own("outcome.lost", { numero }))
+      if (prize > 0) {
+        toasts.say(own("outcome.won", { numero, sum: format.money(prize) }), "positive")
+        sounds.make("win")
+      } else toasts.announce(own("outcome.lost", { numero }))
       void tickets.table.reload()
       void memberStores?.wallet.refresh()
     }

@@ -2,6 +2,7 @@ import type { Lottery } from "@baize/common/api/lottery.ts"
 import type { ServerTime } from "@baize/common/domain/site/server-time.ts"
 import { observer } from "mobx-react-lite"
 import { useState } from "react"
+import { Icon } from "../../../parts/icon.tsx"
 import { Link } from "../../../parts/router.ts"
 import { lotteryDrawPath } from "../../../paths.ts"
 import { Countdown } from "../countdown.tsx"
@@ -37,6 +38,7 @@ export const ClosingHead = observer(function ClosingHead({ game, time }: { game:
           <p>{betting.coming.value ? own("closing.none") : "\u00a0"}</p>
         )}
       </div>
+      <SoundSwitch />
       <div className={style.last} aria-live="polite">
         {being && <p className={style.being}>{own("closing.drawing", { numero: being })}</p>}
         {last ? (
@@ -44,7 +46,7 @@ export const ClosingHead = observer(function ClosingHead({ game, time }: { game:
             <Link to={lotteryDrawPath(gameCode, last.numero)} className={style.link}>
               {t("lottery.verifyOf", { numero: last.numero })}
             </Link>
-            <div key={last.numero} className={last.numero === first ? undefined : style.fresh}>
+            <div key={last.numero} className={`${style.slips} ${last.numero === first ? "" : style.fresh}`}>
               <DrawNumbers rule={rule} opened={last.opened} />
             </div>
           </>
@@ -53,5 +55,21 @@ export const ClosingHead = observer(function ClosingHead({ game, time }: { game:
         )}
       </div>
     </header>
+  )
+})
+
+const SoundSwitch = observer(function SoundSwitch() {
+  const { sounds, family } = useDesk()
+  const { own } = useSlipWords(family)
+  return (
+    <button
+      type="button"
+      className={style.sound}
+      aria-pressed={sounds.on}
+      aria-label={own("closing.sound")}
+      onClick={() => sounds.toggle()}
+    >
+      <Icon name={sounds.on ? "sound" : "sound-off"} size={20} />
+    </button>
   )
 })

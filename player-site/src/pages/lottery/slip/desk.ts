@@ -1,5 +1,6 @@
 import type { BetFavorites } from "@baize/common/domain/lottery/bet-favorites.ts"
 import type { LotteryBetting } from "@baize/common/domain/lottery/betting.ts"
+import type { DrawSounds } from "@baize/common/domain/lottery/draw-sounds.ts"
 import type { LotterySlip } from "@baize/common/domain/lottery/slip.ts"
 import type { LotteryTickets } from "@baize/common/domain/lottery/tickets.ts"
 import { createRequiredContext } from "@baize/common/react/required-context.ts"
@@ -12,6 +13,7 @@ interface Desk {
   readonly slip: LotterySlip
   readonly favorites: BetFavorites
   readonly tickets: LotteryTickets
+  readonly sounds: DrawSounds
 }
 
 export const [ProvideDesk, useDesk] = createRequiredContext<Desk>("Desk")
