@@ -67,7 +67,7 @@ export const Board = observer(function Board() {
 /** The chosen bet type: its name, how it wins, what it pays, and whether it is a favorite. */
 const BetHead = observer(function BetHead() {
   const { slip, family, favorites } = useDesk()
-  const { own, bets, odds, unit } = useSlipWords(family)
+  const { own, bets, prize, unit } = useSlipWords(family)
   const { code, tiers, rows } = slip.type
   const starred = favorites.has(code)
   const each = rows[0]?.code === "outcomes" || code === "dragon-tiger"
@@ -93,13 +93,13 @@ const BetHead = observer(function BetHead() {
             tiers.slice(0, 12).map((tier, n) => (
               <div key={tier.code}>
                 <dt>{bets.tier(code, tier.code)}</dt>
-                <dd className="number">{odds(paid[n]!)}</dd>
+                <dd className="number">{prize(paid[n]!)}</dd>
               </div>
             ))
           ) : (
             <div>
               <dt>{own("prizeFor", { unit: unit(1_000) })}</dt>
-              <dd className="number">{odds(paid[0]!)}</dd>
+              <dd className="number">{prize(paid[0]!)}</dd>
             </div>
           )}
         </dl>

@@ -10,21 +10,24 @@ const UNIT = 1_000
 /** Ten-thousandths of the stake. */
 const ODDS = 10_000
 
-const known = new Map<string, { readonly units: Intl.NumberFormat; readonly odds: Intl.NumberFormat }>()
-
 /** Cached: every part of the board formats numbers, and creating a format takes long. */
-function numbersIn(language: string, currency: string) {
-  const key = `${language} ${currency}`
-  const formats = known.get(key) ?? {
-    units: new Intl.NumberFormat(language, {
+const known = new Map<string, ReturnType<typeof createFormats>>()
+
+function createFormats(language: string, currency: string) {
+  const money = (most: number) =>
+    new Intl.NumberFormat(language, {
       style: "currency",
       currency,
       currencyDisplay: "narrowSymbol",
       minimumFractionDigits: 0,
-      maximumFractionDigits: 3,
-    }),
-    odds: new Intl.NumberFormat(language, { maximumFractionDigits: 4 }),
-  }
+      maximumFractionDigits: most,
+    })
+  return { units: money(3), prizes: money(4), odds: new Intl.NumberFormat(language, { maximumFractionDigits: 4 }) }
+}
+
+function formatsIn(language: string, currency: string) {
+  const key = `${language} ${currency}`
+  const formats = known.get(key) ?? createFormats(language, currency)
   known.set(key, formats)
   return formats
 }
@@ -36,7 +39,7 @@ export function useSlipWords(family: string) {
   const { t: own } = useTranslation("lotterySlip")
   const { t: ofBets } = useTranslation("lotteryBets")
   const bets = betWords(ofBets, family as LotteryFamily)
-  const { units, odds } = numbersIn(language, site.info?.currency ?? "USD")
+  const { units, prizes, odds } = formatsIn(language, site.info?.currency ?? "USD")
   return {
     t,
     own,
@@ -46,6 +49,8 @@ export function useSlipWords(family: string) {
     /** A stake of one combination: "$0.1". */
     unit: (thousandths: number): string => units.format(thousandths / UNIT),
     odds: (tenThousandths: number): string => odds.format(tenThousandths / ODDS),
+    /** What one unit of the currency wins: "$95,000". */
+    prize: (tenThousandths: number): string => prizes.format(tenThousandths / ODDS),
     /** A pick as players write it; of typed lines, the first `most` and how many more there are. */
     written(type: Pick<BetType<never>, "code" | "rows">, expression: string, most: number): string {
       const line = (text: string): string => {
