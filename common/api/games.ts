@@ -264,6 +264,34 @@ export const roomList = endpoint({
   access: { own: signedIn },
 })
 
+/** What the roads of a live table compare: the first side is drawn in blue, the second in red. */
+export const roadKinds = ["player-banker", "tiger-dragon", "small-big", "black-red", "odd-even"] as const
+
+/** With limits and results. Whoever may see the games sees it. */
+export const tableList = endpoint({
+  summary: "List the live tables",
+  method: "GET",
+  path: "/wps/relay/GLS2_tableList",
+  token: false,
+  sealed: false,
+  request: v.object({ language: v.optional(Language) }),
+  response: v.object({
+    tables: v.array(
+      v.object({
+        game: WireGame,
+        least: v.pipe(Money, v.description("The lowest bet on a spot")),
+        most: v.pipe(Money, v.description("The most that a player bets in a round")),
+        players: v.pipe(Count, v.description("Players with bets in this round or the one before; everyone has a seat")),
+        road: v.picklist(roadKinds),
+        sides: v.pipe(Text, v.description("Finished rounds, oldest first: 1 and 2 for the sides of the road, T for a tie")),
+        last: v.pipe(v.array(v.string()), v.description("The latest results as the game abbreviates them, newest first")),
+      }),
+    ),
+  }),
+  refusals: {},
+  access: { own: everyone },
+})
+
 /** Each is a real round of a member, whose name is masked. */
 export const winners = endpoint({
   summary: "List the latest big wins",

@@ -23,6 +23,7 @@ import type referral from "../../locales/en/referral.json"
 import type refusals from "../../locales/en/refusals.json"
 import type rewards from "../../locales/en/rewards.json"
 import type security from "../../locales/en/security.json"
+import type tables from "../../locales/en/tables.json"
 import type transfer from "../../locales/en/transfer.json"
 import type upline from "../../locales/en/upline.json"
 import type withdraw from "../../locales/en/withdraw.json"
@@ -38,6 +39,7 @@ interface SiteCatalogs {
   lotteryRules: typeof lotteryRules
   lotteryTrends: typeof lotteryTrends
   lotterySlip: typeof lotterySlip
+  tables: typeof tables
   missions: typeof missions
   player: typeof player
   agent: typeof agent

@@ -111,6 +111,16 @@ export interface StepGame<Choice = unknown, State extends object = object, Actio
   under(paytable: unknown): StepRules<Choice, State, Action, Outcome>
 }
 
+/** What the roads of a table compare; the first of the two sides is drawn in blue, the second in red. */
+export type RoadKind = "player-banker" | "tiger-dragon" | "small-big" | "black-red" | "odd-even"
+
+/** How the finished rounds of a table with two sides are read on roads: here, and in the list of tables. */
+export interface TableRoad {
+  readonly kind: RoadKind
+  /** Of a round, from its mark. */
+  side(mark: string): "first" | "second" | "tie"
+}
+
 /** A bet in a shared round. */
 export interface TableBet<Choice = unknown> {
   /** The round of this player at this table. */
@@ -147,6 +157,8 @@ export interface SharedGame<Choice = unknown, Result extends object = object> ex
   readonly takesBack?: boolean
   /** A finished round in a few characters: the page draws roads and statistics from many of them. */
   mark?(result: Result): string
+  /** A live table: it is in the list of tables with its limits and its road, which is read from marks. */
+  readonly road?: TableRoad
   /** What everyone may know of the bets while the round is open: the pools of a fight. */
   bets?(entries: readonly TableBet<Choice>[]): object
   /** How many finished rounds a table shows; absent: 20. */

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify"
 import * as v from "valibot"
 import type { StudioGame } from "../games/game.ts"
 import { roomsIn } from "../tables/rooms.ts"
+import { tablesIn } from "../tables/table-list.ts"
 import { refuse } from "./refusals.ts"
 
 const RoomsQuery = v.object({ currency: v.pipe(v.string(), v.regex(/^[A-Z]{3,4}$/)) })
@@ -11,7 +12,7 @@ const RoomsQuery = v.object({ currency: v.pipe(v.string(), v.regex(/^[A-Z]{3,4}$
 /** Per address: a platform polls every second or two for each of its currencies. */
 const roomsPace = { perSecond: 20, burst: 60 }
 
-/** The rooms, for platforms that list them in their lobby; reading them requires no session. */
+/** The rooms and the live tables, for platforms that list them in their lobby; reading them requires no session. */
 export function roomRoutes(http: FastifyInstance, database: Database, games: readonly StudioGame[]) {
   const wait = pace(roomsPace)
   http.get("/api/rooms", async (request, reply) => {
@@ -19,5 +20,11 @@ export function roomRoutes(http: FastifyInstance, database: Database, games: rea
     if (seconds > 0) return refuse(reply.header("Retry-After", seconds), "too-fast")
     const query = v.safeParse(RoomsQuery, request.query)
     return query.success ? { rooms: await roomsIn(database, games, query.output.currency) } : refuse(reply, "malformed")
+  })
+  http.get("/api/tables", async (request, reply) => {
+    const seconds = wait(request.ip)
+    if (seconds > 0) return refuse(reply.header("Retry-After", seconds), "too-fast")
+    const query = v.safeParse(RoomsQuery, request.query)
+    return query.success ? { tables: await tablesIn(database, games, query.output.currency) } : refuse(reply, "malformed")
   })
 }

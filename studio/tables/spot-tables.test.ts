@@ -75,3 +75,25 @@ it("a live table lists its finished rounds in short, also for latecomers, and op
   expect(await rounds()).toBe(before)
   expect((await (await guest("later")).table()).marks.slice(0, marks.length)).toEqual(marks)
 })
+
+it("the list of tables shows limits, who bets and the results of each live table, to anyone", async () => {
+  const player = await guest("seen")
+  const stream = await tableEvents(url, player.bearer)
+  await stream.until(view => view.phase === "open" && view.opensUntil !== null)
+  await player.enter(100, { red: 60, "17": 40 })
+  const { marks } = await stream.until(view => view.phase === "over")
+  await stream.close()
+  const list = async (currency: string) => {
+    const answer = await fetch(`${url}/api/tables?currency=${currency}`)
+    return { status: answer.status, ...((await answer.json()) as { tables: { game: string; last: string[]; sides: string }[] }) }
+  }
+  const { tables } = await list("USD")
+  const wheel = tables.find(({ game }) => game === "quick-wheel")
+  expect(wheel).toMatchObject({ least: 20, most: 10_000, players: 1, road: "black-red" })
+  expect(wheel?.last.toReversed()).toEqual(marks)
+  const red = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36])
+  expect(wheel?.sides).toBe(marks.map(mark => (mark === "0" ? "T" : red.has(Number(mark)) ? "2" : "1")).join(""))
+  expect((await list("EUR")).tables.find(({ game }) => game === "quick-wheel")).toMatchObject({ players: 0, sides: "", last: [] })
+  expect((await list("XYZ")).tables).toEqual([])
+  expect((await list("nothing")).status).toBe(400)
+})

@@ -199,6 +199,7 @@ export const requests: MatrixRequests = {
   removeFavorite: () => ({ own: { nodeId: 1 } }),
   recentGames: empty,
   roomList: empty,
+  tableList: empty,
   launchGame: () => ({ own: { nodeId: 1 } }),
   closeGame: () => ({ own: { opening: "none" } }),
   winners: empty,

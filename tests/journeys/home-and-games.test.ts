@@ -178,6 +178,27 @@ test("a member sees a seat being taken, and sits down in that very room", async 
   await frame.getByText(usd(1_000)).first().waitFor()
 })
 
+test("a visitor sees the live tables with limits and who bets, and sits down at one after signing in", async () => {
+  const [alone, watcher] = [await stack.member({ username: "lena" }), await stack.member({ username: "milo" })]
+  await stack.fund(alone, 10_000)
+  const { game } = await stack.database.one<{ game: number }>(sql`select id as game from game where code = 'dragon-tiger'`)
+  const table = await openGamePage((await (await stack.signIn(alone))(launchGame, { nodeId: game })).url)
+
+  const page = await person()
+  await page.goto(`${stack.sites.baize.player}/live`)
+  const card = page.getByRole("listitem").filter({ hasText: "Dragon Tiger" })
+  await card.getByText(said(words.tables.limits, { least: usd(20), most: usd(10_000) })).waitFor()
+  await card.getByText(words.tables.noPlayers).waitFor()
+  await table.enter(await table.table(), 20, { dragon: 20 }, crypto.randomUUID())
+  await card.getByText(said(words.tables.players_one, { shown: 1 })).waitFor()
+  await card.getByRole("button", { name: words.tables.sit }).click()
+  await popup(page, player.login.title).waitFor()
+  await page.keyboard.press("Escape")
+  await signIn(page, watcher.username, PASSWORD)
+  await card.getByRole("button", { name: words.tables.sit }).click()
+  await page.frameLocator("iframe").locator(".clock").waitFor()
+})
+
 test("the studios page can be filtered by kind, and each studio has its games", async () => {
   const page = await person()
   await page.goto(`${stack.sites.baize.player}/providers`)

@@ -21,6 +21,7 @@ import referral from "../../locales/en/referral.json" with { type: "json" }
 import refusals from "../../locales/en/refusals.json" with { type: "json" }
 import rewards from "../../locales/en/rewards.json" with { type: "json" }
 import security from "../../locales/en/security.json" with { type: "json" }
+import tables from "../../locales/en/tables.json" with { type: "json" }
 import transfer from "../../locales/en/transfer.json" with { type: "json" }
 import upline from "../../locales/en/upline.json" with { type: "json" }
 import withdraw from "../../locales/en/withdraw.json" with { type: "json" }
@@ -51,6 +52,7 @@ export const words = {
   refusals,
   rewards,
   security,
+  tables,
   upline,
   transfer,
   withdraw,

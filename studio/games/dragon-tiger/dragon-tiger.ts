@@ -76,4 +76,5 @@ export const dragonTiger = spotTable<DragonTigerSpot, DragonTigerResult, DragonT
   overMilliseconds: 4500,
   /** D, T, a tie is E, a suited one S. */
   mark: ({ winner, suited }) => (suited ? "S" : winner === "tie" ? "E" : winner[0]!.toUpperCase()),
+  road: { kind: "tiger-dragon", side: mark => (mark === "T" ? "first" : mark === "D" ? "second" : "tie") },
 })

@@ -37,4 +37,5 @@ export const salonBaccarat = spotTable<BaccaratSpot, BaccaratDeal, BaccaratPayta
   runMilliseconds: ({ player, banker }) => hands + third * (player.length + banker.length - 4),
   overMilliseconds: 4500,
   mark: markOfDeal,
+  road: { kind: "player-banker", side: ([letter]) => (letter === "P" ? "first" : letter === "B" ? "second" : "tie") },
 })

@@ -4,7 +4,7 @@ import {
   rouletteBack,
   roulettePaytable,
 } from "../european-roulette/european-roulette.ts"
-import { spots } from "../european-roulette/spots.ts"
+import { colorOf, spots } from "../european-roulette/spots.ts"
 import { type SpotOutcome, spotTable } from "../spot-table.ts"
 
 export interface WheelResult {
@@ -29,4 +29,11 @@ export const salonRoulette = spotTable<string, WheelResult, RoulettePaytable>({
   runMilliseconds: () => 8800,
   overMilliseconds: 4500,
   mark: ({ number }) => String(number),
+  road: {
+    kind: "black-red",
+    side(mark) {
+      const color = colorOf(Number(mark))
+      return color === "green" ? "tie" : color === "red" ? "second" : "first"
+    },
+  },
 })

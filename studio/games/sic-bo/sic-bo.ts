@@ -1,5 +1,16 @@
 import { expectedOver, returnOver, type SpotOutcome, spotTable, type Weighted } from "../spot-table.ts"
-import { hitsOf, pips, type SicBoBet, type SicBoSpot, sicBoPayouts, sicBoSpot, sicBoSpots, type ThreeDice } from "./spots.ts"
+import {
+  hitsOf,
+  isTriple,
+  pips,
+  type SicBoBet,
+  type SicBoSpot,
+  sicBoPayouts,
+  sicBoSpot,
+  sicBoSpots,
+  sumOf,
+  type ThreeDice,
+} from "./spots.ts"
 
 export interface SicBoResult {
   readonly dice: ThreeDice
@@ -49,4 +60,11 @@ export const sicBo = spotTable<string, SicBoResult, SicBoPaytable>({
   runMilliseconds: () => 5600,
   overMilliseconds: 4500,
   mark: ({ dice }) => dice.join(""),
+  road: {
+    kind: "small-big",
+    side(mark) {
+      const dice = [...mark].map(Number) as unknown as ThreeDice
+      return isTriple(dice) ? "tie" : sumOf(dice) > 10 ? "second" : "first"
+    },
+  },
 })

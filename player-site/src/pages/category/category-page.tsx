@@ -10,6 +10,7 @@ import { optionalPart } from "../../parts/optional-part.tsx"
 import { Link, useLocation, useNavigate } from "../../parts/router.ts"
 import { Title } from "../../parts/title.tsx"
 import { useClassificationName } from "../../parts/use-classification-name.ts"
+import { withWords } from "../../parts/with-words.ts"
 import { useWords } from "../../parts/words.ts"
 import { HOT, LOGIN } from "../../paths.ts"
 import { usePopups } from "../../popups/popups.ts"
@@ -24,6 +25,15 @@ import { VendorMenu } from "./vendor-menu.tsx"
 
 // Only for two categories.
 const DrawsBand = optionalPart(() => import("../lottery/draws-band.tsx").then(file => file.DrawsBand), <Skeleton height={298} />)
+
+const LiveTables = optionalPart(
+  () =>
+    withWords(
+      ["tables"],
+      import("./live-tables.tsx").then(file => file.LiveTables),
+    ),
+  <Skeleton height={298} />,
+)
 
 type CategoryGroup = GameChoice["group"]
 const titles = { all: "nav.home", hot: "nav.hot", new: "nav.new", recent: "nav.recent", favorites: "nav.favorites" } as const
@@ -178,6 +188,7 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
         choose={choose}
       />
       {gameType === "PVP" && !own && <RoomList />}
+      {gameType === "LIVE" && !own && <LiveTables />}
       {lottery && <DrawsBand mode={lottery} />}
       {choice.gameType === "RNG" && !own && <SlotFilter choice={choice} choose={choose} />}
       {list.known && list.total === 0 && !list.problem ? (

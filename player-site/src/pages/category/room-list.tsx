@@ -1,4 +1,4 @@
-import { type Room, Rooms } from "@baize/common/domain/games/rooms.ts"
+import { type Room, watchedRooms } from "@baize/common/domain/games/rooms.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useRef, useState } from "react"
 import { useDomain } from "../../domain.ts"
@@ -16,7 +16,7 @@ export const RoomList = observer(function RoomList() {
   const domain = useDomain()
   const popups = usePopups()
   const { t, language } = useWords()
-  const [rooms] = useState(() => new Rooms(domain.dependencies.api, domain.dependencies.clock))
+  const [rooms] = useState(() => watchedRooms(domain.dependencies.api, domain.dependencies.clock))
   const box = useRef<HTMLDivElement>(null)
   const { signedIn } = domain.session
   useEffect(

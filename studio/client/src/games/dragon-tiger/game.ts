@@ -77,9 +77,8 @@ function twoCards(kit: DragonTigerKit, cloth: Cloth) {
     spoken: result =>
       texts("spoken", { dragon: cardName(kit, result.dragon), tiger: cardName(kit, result.tiger), winner: call(result) }),
     road(mark): RoadMark {
-      if (mark === "D") return { side: "second", letter: texts("bead.dragon") }
-      if (mark === "T") return { side: "first", letter: texts("bead.tiger") }
-      return { side: "tie", letter: texts("bead.tie"), dots: mark === "S" ? ["first"] : [] }
+      const winner = mark === "D" ? "dragon" : mark === "T" ? "tiger" : "tie"
+      return { side: dragonTiger.road!.side(mark), letter: texts(`bead.${winner}`), dots: mark === "S" ? ["first"] : [] }
     },
     sides: [
       { name: texts("spots.tiger"), letter: texts("bead.tiger") },

@@ -89,9 +89,9 @@ function shoeScene(kit: ShoeKit, cloth: Cloth) {
       { name: texts("spots.banker"), letter: texts("bead.banker") },
     ],
     road(mark): RoadMark {
-      const side = sides[mark[0] as keyof typeof sides]
+      const winner = sides[mark[0] as keyof typeof sides]
       const dots = [...mark.slice(1)].map(letter => (letter === "b" ? ("second" as const) : ("first" as const)))
-      return { side: side === "tie" ? "tie" : side === "player" ? "first" : "second", letter: texts(`bead.${side}`), dots }
+      return { side: salonBaccarat.road!.side(mark), letter: texts(`bead.${winner}`), dots }
     },
     shares: [
       { label: texts("spots.player"), kind: "player", letters: "P" },

@@ -1,0 +1,95 @@
+import type { Response } from "@baize/common/api/endpoint.ts"
+import { roadKinds, type tableList } from "@baize/common/api/games.ts"
+import { singleFlight } from "@baize/kit/concurrency/single-flight.ts"
+import sql from "sql-template-tag"
+import * as v from "valibot"
+import type { Brand } from "../../brands/brands.ts"
+import { vendors } from "../catalog/vendors.ts"
+import type { Services } from "../services.ts"
+import { gamesByNumber } from "./views.ts"
+
+type LiveTable = Response<typeof tableList>["tables"][number]
+
+/** A studio's report is fresh for `FRESH_MS` and shown for `BELIEVED_MS`; then it is dropped. */
+const FRESH_MS = 2_000
+const BELIEVED_MS = 30_000
+const PATIENCE_MS = 2_000
+
+const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+const Report = v.object({
+  tables: v.array(
+    v.object({
+      game: v.string(),
+      least: Amount,
+      most: Amount,
+      players: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+      road: v.picklist(roadKinds),
+      sides: v.pipe(v.string(), v.maxLength(400), v.regex(/^[12T]*$/)),
+      last: v.pipe(v.array(v.pipe(v.string(), v.maxLength(8))), v.maxLength(40)),
+    }),
+  ),
+})
+type ReportedTable = v.InferOutput<typeof Report>["tables"][number]
+
+interface KnownReport {
+  readonly at: number
+  readonly tables: readonly ReportedTable[]
+}
+
+/** The labels of the studio that reports them. */
+const houseVendors = vendors.map(({ id }) => id)
+
+/** The live tables as reported by their studio. Each node asks for itself; concurrent readers cause one request. */
+export function createTables({
+  database,
+  clock,
+  settings,
+}: Pick<Services, "database" | "clock" | "settings">): (brand: Brand, language: string) => Promise<LiveTable[]> {
+  const reports = new Map<string, KnownReport>()
+  const refresh = singleFlight(
+    (currency: string) => currency,
+    async currency => {
+      const known = reports.get(currency)
+      const age = known ? clock.now().getTime() - known.at : Number.POSITIVE_INFINITY
+      if (known && age < FRESH_MS) return known.tables
+      const said = await ask(settings.gamesUrl, currency)
+      if (said) reports.set(currency, { at: clock.now().getTime(), tables: said })
+      return said ?? (known && age < BELIEVED_MS ? known.tables : [])
+    },
+  )
+  return async (brand, language) => {
+    const tables = await refresh(brand.currency)
+    if (tables.length === 0) return []
+    const rows = await database.rows<{ id: number; code: string }>(sql`
+      select id, code from game where vendor = any(${houseVendors}) and code = any(${tables.map(({ game }) => game)})`)
+    const games = new Map(
+      (
+        await gamesByNumber(
+          database,
+          brand,
+          language,
+          rows.map(({ id }) => id),
+        )
+      ).map(game => [game.nodeId, game]),
+    )
+    const named = new Map(rows.map(({ id, code }) => [code, games.get(id)]))
+    return tables.flatMap(({ game: code, ...table }) => {
+      const game = named.get(code)
+      return game && !game.maintenance ? [{ ...table, last: [...table.last], game }] : []
+    })
+  }
+}
+
+/** The studio's report; undefined if it does not answer, or not in the agreed form. */
+async function ask(url: string, currency: string): Promise<readonly ReportedTable[] | undefined> {
+  try {
+    const answer = await fetch(`${url}/api/tables?currency=${currency}`, {
+      redirect: "manual",
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const said = v.safeParse(Report, await answer.json())
+    return answer.ok && said.success ? said.output.tables : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,86 @@
+import { type LiveTable, watchedTables } from "@baize/common/domain/games/live-tables.ts"
+import { observer } from "mobx-react-lite"
+import { useEffect, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useDomain } from "../../domain.ts"
+import { Button } from "../../parts/button.tsx"
+import { Skeleton } from "../../parts/notes.tsx"
+import { Picture } from "../../parts/picture.tsx"
+import { Section } from "../../parts/section.tsx"
+import { usePlay } from "../../parts/use-play.ts"
+import { useWords } from "../../parts/words.ts"
+import { whileSeen } from "../home/while-seen.ts"
+import style from "./live-tables.module.css"
+import { RoadThumbnail } from "./road-thumbnail.tsx"
+
+/** The live tables: limits, who bets, and how the last rounds went. Nothing is shown while none are reported. */
+export const LiveTables = observer(function LiveTables() {
+  const domain = useDomain()
+  const { language } = useWords()
+  const { t } = useTranslation("tables")
+  const [tables] = useState(() => watchedTables(domain.dependencies.api, domain.dependencies.clock))
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => (box.current ? whileSeen(box.current, () => tables.watch(language)) : undefined), [tables, language])
+  const { list } = tables
+  return (
+    <div ref={box} className={style.box}>
+      {!list && <Skeleton height={298} />}
+      {list && list.length > 0 && (
+        <Section icon="live" title={t("title")}>
+          <ul className={style.tables}>
+            {list.map(table => (
+              <TableCard key={table.game.id} table={table} />
+            ))}
+          </ul>
+        </Section>
+      )}
+    </div>
+  )
+})
+
+function TableCard({ table }: { table: LiveTable }) {
+  const { format } = useWords()
+  const { t } = useTranslation("tables")
+  const play = usePlay()
+  const { game, least, most, players } = table
+  return (
+    <li>
+      <div className={style.head}>
+        <Picture src={game.iconUrl} alt="" />
+        <span className={style.words}>
+          <strong>{game.name}</strong>
+          <span className="number">{t("limits", { least: format.money(least), most: format.money(most) })}</span>
+          <span className={`${style.players} number`}>
+            {players > 0 ? t("players", { count: players, shown: format.count(players) }) : t("noPlayers")}
+          </span>
+        </span>
+        <Button size="small" look="primary" onClick={() => void play(game)}>
+          {t("sit")}
+          <span className="hidden"> {t("at", { game: game.name })}</span>
+        </Button>
+      </div>
+      {table.sides === "" ? (
+        <p className={style.none}>{t("noResults")}</p>
+      ) : table.road === "black-red" ? (
+        <LastNumbers table={table} />
+      ) : (
+        <RoadThumbnail table={table} />
+      )}
+    </li>
+  )
+}
+
+/** What fell at a wheel, newest first. */
+function LastNumbers({ table: { last, sides } }: { table: LiveTable }) {
+  const { t } = useTranslation("tables")
+  return (
+    <ol className={style.numbers} aria-label={t("numbers", { numbers: last.join(", ") })}>
+      {last.map((number, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place in the list, whatever number is in it
+        <li key={n} data-side={sides.at(-1 - n)} aria-hidden="true">
+          {number}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { RoadKind, SharedGame, StudioGame, TableRoad } from "../games/game.ts"
+import { stakesIn } from "../games/stakes.ts"
+
+/** A live table for real money, as anyone may see it from outside. */
+interface ListedTable {
+  readonly game: string
+  /** The limits, in minor units: of a bet on a spot, and of all bets of a player in a round. */
+  readonly least: number
+  readonly most: number
+  /** Players with bets in this round or the one before. */
+  readonly players: number
+  readonly road: RoadKind
+  /** The finished rounds, oldest first, a character each: 1 and 2 for the sides, T for a tie. */
+  readonly sides: string
+  /** Marks of the latest finished rounds, newest first. */
+  readonly last: readonly string[]
+}
+
+type LiveGame = SharedGame & { readonly road: TableRoad; readonly mark: NonNullable<SharedGame["mark"]> }
+
+const shownRounds = 120
+const shownMarks = 12
+const letters = { first: "1", second: "2", tie: "T" } as const
+
+/** Every live table of a currency; one that was never used has no rounds. */
+export async function tablesIn(database: Database, games: readonly StudioGame[], currency: string): Promise<ListedTable[]> {
+  const [least, most] = [stakesIn(currency)[0], stakesIn(currency).at(-1)]
+  if (!least || !most) return []
+  const live = games.filter((game): game is LiveGame => game.kind === "shared" && Boolean(game.road && game.mark))
+  return Promise.all(
+    live.map(async game => {
+      const chain = await database.row<{ id: string }>(sql`
+        select id from chain
+        where game = ${game.code} and currency = ${currency} and mode = 'real' and room = '' and retired_at is null`)
+      const marks = chain ? await marksOf(database, chain.id, game) : []
+      return {
+        game: game.code,
+        least,
+        most,
+        players: chain ? await playersOf(database, chain.id) : 0,
+        road: game.road.kind,
+        sides: marks.map(mark => letters[game.road.side(mark)]).join(""),
+        last: marks.slice(-shownMarks).reverse(),
+      }
+    }),
+  )
+}
+
+async function marksOf(database: Database, chain: string, game: LiveGame): Promise<string[]> {
+  const rounds = await database.rows<{ result: object }>(sql`
+    select result from shared_round where chain = ${chain} and phase = 'over' order by number desc limit ${shownRounds}`)
+  return rounds.map(({ result }) => game.mark(result)).reverse()
+}
+
+const playersOf = async (database: Database, chain: string): Promise<number> =>
+  (
+    await database.one<{ players: number }>(sql`
+      select count(distinct account)::int as players from round
+      where state not in ('refused', 'cancelling', 'cancelled')
+        and shared in (select id from shared_round where chain = ${chain} order by number desc limit 2)`)
+  ).players
