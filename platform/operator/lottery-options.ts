@@ -3,6 +3,7 @@ import { parseArgs } from "node:util"
 export const lotteryUsage = [
   "lottery draws CODE",
   "lottery rules CODE [--brand CODE] [--bet BET] [--value VALUE] [--percent 0-100]",
+  "lottery limits CODE [--brand CODE] [--most-ticket|--most-draw|--most-prize|--most-payable AMOUNT|default] [--confirm]",
   'lottery void CODE NUMERO --reason "…" [--by NAME] [--confirm]',
   'lottery correct CODE NUMERO --numbers "PRIZE=1,2,3;…" --reason "…" [--by NAME] [--confirm]',
   'lottery sources CODE [--source "NAME=ADDRESS" --source "NAME=ADDRESS" | --house] [--confirm]',
@@ -15,6 +16,10 @@ const options = {
   bet: { type: "string" },
   value: { type: "string" },
   percent: { type: "string" },
+  "most-ticket": { type: "string" },
+  "most-draw": { type: "string" },
+  "most-prize": { type: "string" },
+  "most-payable": { type: "string" },
   numbers: { type: "string" },
   source: { type: "string", multiple: true },
   house: { type: "boolean", default: false },

@@ -1,8 +1,10 @@
 import { betTypesOf, type LotteryFamily } from "@baize/common/lottery/bets/families.ts"
+import { hasValue } from "@baize/common/lottery/bets/number-rules.ts"
 import sql from "sql-template-tag"
 import type { Platform } from "../platform.ts"
 import { openedBy } from "../play/lottery/official/opened.ts"
 import { correctDraw } from "../play/lottery/tickets/correct.ts"
+import { lotteryLimits } from "./lottery-limits.ts"
 import { type LotteryOptions, lotteryOptions, lotteryUsage, prizesIn } from "./lottery-options.ts"
 import { decideResult, lotteryResults, lotterySources } from "./lottery-results.ts"
 import { operator, print } from "./terminal.ts"
@@ -13,6 +15,7 @@ type DrawAction = (platform: Platform, draw: { code: string; numero: string }, g
 const ofLottery: Readonly<Record<string, LotteryAction>> = {
   draws: showDraws,
   rules,
+  limits: lotteryLimits,
   sources: lotterySources,
   results: lotteryResults,
 }
@@ -107,8 +110,8 @@ async function ruleObjection(
   const { family } = await database.one<{ family: LotteryFamily | null }>(sql`select family from lottery where code = ${code}`)
   const types = (family ? betTypesOf(family) : []).filter(type => bet === undefined || type.code === bet)
   if (types.length === 0) return `${code} has no bet ${bet}.`
-  const hasValue = value === undefined || types.some(({ rows }) => rows.some(({ values }) => values.includes(value)))
-  return hasValue ? undefined : `No pick ${bet ? `of ${bet}` : `on ${code}`} has the value ${value}.`
+  const isKnown = value === undefined || types.some(type => hasValue(type, value))
+  return isKnown ? undefined : `No pick ${bet ? `of ${bet}` : `on ${code}`} has the value ${value}.`
 }
 
 interface Ordered {

@@ -35,7 +35,9 @@ export const playCommands = {
   },
   lottery: {
     run: lotteryCommand,
-    says: 'draws|rules CODE … | void|correct CODE NUMERO --reason "…" [--confirm]: show draws, lower odds, void or correct one',
+    says:
+      'draws|rules|limits|sources|results CODE … | void|correct|decide CODE NUMERO --reason "…" [--confirm]: show draws, lower ' +
+      "odds, set limits and official sources, void, correct or decide a draw",
   },
   "verify-lottery": { run: verifyLotteryCommand, says: "compare every lottery ticket with its draw and the ledger" },
   oversight: {

@@ -19,6 +19,7 @@ import { heldWins, releaseWins, setCaps } from "../../seamless/caps.ts"
 import { announceDraws, holdDraws } from "../draws.ts"
 import { correctDraw } from "./correct.ts"
 import { settleTickets } from "./settle.ts"
+import { lotteryViolations } from "./verify.ts"
 
 let world: TestWorld
 let mia: TestAccount
@@ -170,4 +171,59 @@ test("a stake that was paid while an operator voided its draw returns", async ()
   await settleTickets(world.platform)
   expect((await api(lotteryTickets, { numero })).rows).toMatchObject([{ state: "void", prize: 0 }])
   expect((await world.platform.ledger.balances(mia.id)).cash).toBe(1_000_00)
+})
+
+describe("what a draw could cost", () => {
+  const payable = async (numero: string): Promise<number> =>
+    (
+      await world.database.one<{ payable: number }>(sql`
+        select coalesce(sum(payable), 0)::bigint as payable from lottery_liability where (lottery, numero) = (${gameCode}, ${numero})`)
+    ).payable
+
+  test("canceled tickets give their room on a draw back to others, exactly, however many are sold and canceled at once", async () => {
+    const { numero } = (await coming())[5]!
+    const players = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const account = await world.member()
+        await world.fund(account, 1_000_00)
+        return await world.signIn(account)
+      }),
+    )
+    const buy = async (by: Api) =>
+      (await by(buyTickets, { request: crypto.randomUUID(), gameCode, numero, group, tickets: [ticket(1)] })).tickets[0]!
+    const first = await buy(api)
+    const one = await payable(numero)
+    await world.database.run(sql`
+      insert into lottery_limit (brand, lottery, most_payable, set_at, set_by)
+      values (${mia.brand.id}, ${gameCode}, ${one}, ${world.clock.now()}, 'test')`)
+    await expect(buy(players[0]!)).rejects.toMatchObject({ code: "number-stopped" })
+    await api(cancelTickets, { id: first })
+    const last = await buy(players[0]!)
+    await players[0]!(cancelTickets, { id: last })
+    await world.database.run(sql`update lottery_limit set most_payable = ${one * 100} where lottery = ${gameCode}`)
+    const kept = await Promise.all(
+      players.map(async (by, n) => {
+        const ids = [await buy(by), await buy(by), await buy(by)]
+        await Promise.all([...ids, ids[0]!].map((id, at) => (at > n % 3 ? undefined : by(cancelTickets, { id }))))
+        return 3 - Math.min(3, (n % 3) + 1)
+      }),
+    )
+    expect(await payable(numero)).toBe(one * kept.reduce((sum, count) => sum + count, 0))
+    expect(await lotteryViolations(world.database)).toEqual([])
+    await world.database.run(sql`delete from lottery_limit where lottery = ${gameCode}`)
+  })
+})
+
+describe("a repeated chase", () => {
+  test("a chase is another request where only its end with a win differs, and so is a slip for the same draw", async () => {
+    const draws = (await coming()).slice(0, 2).map(({ numero }) => ({ numero, times: 1 }))
+    const chase = { request: crypto.randomUUID(), gameCode, group, tickets: [ticket(1)], draws, stopOnWin: true }
+    const started = await api(startChase, chase)
+    expect(await api(startChase, chase)).toMatchObject({ chase: started.chase, tickets: 2 })
+    await expect(api(startChase, { ...chase, stopOnWin: false })).rejects.toMatchObject({ code: "request-differs", status: 409 })
+    const { numero } = draws[0]!
+    const single = { request: crypto.randomUUID(), gameCode, group, tickets: [ticket(1)] }
+    await api(startChase, { ...single, draws: [{ numero, times: 1 }], stopOnWin: false })
+    await expect(api(buyTickets, { ...single, numero })).rejects.toMatchObject({ code: "request-differs" })
+  })
 })

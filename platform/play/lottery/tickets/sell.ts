@@ -85,16 +85,19 @@ interface FormerTicket extends Pick<NewTicket, "bet" | "expression" | "unit" | "
   readonly group: number
   readonly stake: Minor
   readonly chase: string | null
+  /** Of its chase; null: it belongs to none. */
+  readonly stopOnWin: boolean | null
 }
 
 /** What a request bought before; undefined for nothing. */
 export async function soldBefore(
   database: Database,
   member: MemberId,
-  { request, lottery, group, tickets, draws }: SlipContent,
+  { request, lottery, group, tickets, draws, chase }: SlipContent,
 ): Promise<SoldSlip | "request-differs" | undefined> {
   const rows = await database.rows<FormerTicket & { lottery: string }>(sql`
-    select id, lottery, numero, bet, expression, unit, multiple, prize_group as "group", stake, chase
+    select id, lottery, numero, bet, expression, unit, multiple, prize_group as "group", stake, chase,
+           (select stop_on_win from lottery_chase c where c.id = chase) as "stopOnWin"
     from lottery_ticket where (member, slip) = (${member}, ${request}) order by position`)
   const [first] = rows
   if (!first) return undefined
@@ -107,6 +110,7 @@ export async function soldBefore(
         row.lottery === lottery.code &&
         row.numero === numero &&
         row.group === group &&
+        row.stopOnWin === (chase?.stopOnWin ?? null) &&
         row.bet === ticket.bet &&
         row.expression === ticket.expression &&
         row.unit === ticket.unit &&
@@ -124,4 +128,5 @@ interface SlipContent {
   readonly group: number
   readonly tickets: readonly Pick<NewTicket, "bet" | "expression" | "unit" | "multiple">[]
   readonly draws: readonly { readonly numero: string; readonly times: number }[]
+  readonly chase?: { readonly stopOnWin: boolean }
 }

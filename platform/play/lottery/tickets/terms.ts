@@ -24,7 +24,7 @@ export interface BettableLottery {
 }
 
 /** In US cents; a brand's multiplier converts them. */
-const DEFAULTS = { ticket: 1_000_000, draw: 5_000_000, prize: 50_000_000, payable: 500_000_000 }
+export const limitDefaults = { ticket: 1_000_000, draw: 5_000_000, prize: 50_000_000, payable: 500_000_000 }
 
 export interface SellingLimits {
   /** The stake of a ticket, minor units. */
@@ -111,7 +111,7 @@ const statementOf = (each: readonly TermsQuestion[]) =>
 function termsOf({ prizeMode, rules, open, ...row }: TermsRow, { settings }: Brand, win: Minor): SellingTerms | undefined {
   const family = lotteryFamilies.find(one => one === row.family)
   if (!family || !settings.prizeModes.some(mode => mode === prizeMode)) return undefined
-  const of = (limit: keyof SellingLimits): Minor => row[limit] ?? DEFAULTS[limit] * settings.betMultiplier
+  const of = (limit: keyof SellingLimits): Minor => row[limit] ?? limitDefaults[limit] * settings.betMultiplier
   const { code, rule, timetable, feeds, game } = row
   return {
     lottery: { code, family, rule, timetable, feeds, game },

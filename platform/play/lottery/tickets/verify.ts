@@ -87,6 +87,20 @@ const rules = [
         or d.draws_at <> t.draws_at`,
   },
   {
+    rule: "what a coming draw could cost is what its tickets that were not returned could win",
+    broken: sql`
+      select 'bet ' || bet || ' on draw ' || numero || ' of ' || lottery || ', brand ' || brand || ': ' || counted as what
+      from (
+        select brand, lottery, numero, bet, sum(payable) as counted from (
+          select brand, lottery, numero, bet, payable from lottery_liability
+          union all
+          select brand, lottery, numero, bet, -payable from lottery_ticket where state = 'waiting'
+        ) both_sides group by 1, 2, 3, 4
+      ) l join lottery_draw d using (lottery, numero)
+      where d.drawn_at is null and l.counted <> 0 and not exists (
+        select from lottery_correction c where (c.lottery, c.numero) = (l.lottery, l.numero))`,
+  },
+  {
     rule: "an official draw has the numbers that both of its sources name, or that an operator decided on",
     broken: sql`
       select 'draw ' || d.numero || ' of ' || d.lottery as what from lottery_draw d
