@@ -2,6 +2,7 @@ import { autorun, compareShallow, makeAutoObservable, observableRef, reaction, r
 import { isRefused, RefusedError } from "../../api/client.ts"
 import type { Request, Response } from "../../api/endpoint.ts"
 import { buyTickets, comingDraws, lotteryTerms, startChase } from "../../api/lottery-tickets.ts"
+import type { BetType } from "../../lottery/bets/bet-type.ts"
 import type { Expression } from "../../lottery/bets/expression.ts"
 import type { LotteryFamily } from "../../lottery/bets/families.ts"
 import { percentOf } from "../../lottery/bets/number-rules.ts"
@@ -133,13 +134,13 @@ export class LotteryBetting {
   }
 
   /** Percent of the ordinary odds that a pick is sold at, by the terms that the member sees; 0 if it isn't sold. */
-  percentOf(bet: string, expression: Expression): number {
-    return percentOf(this.terms.value?.rules ?? [], bet, expression)
+  percentOf(type: Pick<BetType<never>, "code" | "rows" | "line" | "covers">, expression: Expression): number {
+    return percentOf(this.terms.value?.rules ?? [], type, expression)
   }
 
   /** The same for the bet being made. */
   get percent(): number {
-    return this.slip ? this.percentOf(this.slip.type.code, this.slip.expression) : 0
+    return this.slip ? this.percentOf(this.slip.type, this.slip.expression) : 0
   }
 
   /** Puts the bet being made on the slip. */
@@ -205,7 +206,7 @@ export class LotteryBetting {
     return bought
   }
 
-  private order({ bets, terms }: LotterySlip): Pick<Purchase, "group" | "tickets"> {
+  private order({ bets, terms, types }: LotterySlip): Pick<Purchase, "group" | "tickets"> {
     return {
       group: terms.group,
       tickets: bets.map(({ bet, expression, unit, multiple, stake }) => ({
@@ -214,7 +215,7 @@ export class LotteryBetting {
         unit: unit as Purchase["tickets"][number]["unit"],
         multiple,
         // What is not sold is refused by its own sentence.
-        percent: Math.max(1, this.percentOf(bet, expression)),
+        percent: Math.max(1, this.percentOf(types.find(({ code }) => code === bet)!, expression)),
         stake,
       })),
     }

@@ -38,12 +38,16 @@ const numbers = (code: string, table: readonly TablePrize[]): BetType<DrawnPrize
   rows: columns,
   tiers: table.map(({ prize, numbers, pays }) => ({ code: prize, chance: { ways: numbers, of: 10_000 }, pays })),
   line: { values: 4 },
+  covers,
   count,
   eligible: selection => table.map(() => count(selection)),
   hits: (selection, draw) => table.map(({ prize }) => draw[prize]!.filter(number => covers(selection, number)).length),
 })
 
 const inOrder = (digits: readonly (number | string)[]): string => digits.map(String).toSorted().join("")
+
+/** Whether all orders of a selection's digits include a number. */
+const coversOrder = (selection: Selection, number: string): boolean => fourOf(selection) === inOrder([...number])
 
 /** Different orders of four digits: 24, 12, 6, 4 or 1. */
 function ordersOf(digits: string): number {
@@ -69,6 +73,7 @@ function permutation(code: string, table: readonly TablePrize[]): BetType<DrawnP
     group: "permutation",
     rows: columns,
     tiers: table.map(({ prize, numbers, pays }) => ({ code: prize, chance: { ways: numbers, of: 10_000 }, pays })),
+    covers: coversOrder,
     count: orders,
     eligible: selection => table.map(() => orders(selection)),
     hits: (selection, draw) => {
@@ -95,6 +100,7 @@ function box(code: string, table: readonly TablePrize[]): BetType<DrawnPrizes> {
     group: "box",
     rows: columns,
     tiers: tiers.map(({ tier }) => tier),
+    covers: coversOrder,
     count: selection => (boxes.some(orders => isOf(fourOf(selection), orders)) ? 1 : 0),
     eligible: selection => tiers.map(({ orders }) => (isOf(fourOf(selection), orders) ? 1 : 0)),
     hits: (selection, draw) => {
@@ -115,6 +121,7 @@ const firstThree: BetType<DrawnPrizes> = {
     count,
     hits: (selection, draw) => draw.first!.filter(number => covers(selection, number.slice(1))).length,
   }),
+  covers,
   tiers: [{ code: "prize", chance: { ways: 1, of: 1_000 }, pays: 660 }],
 }
 

@@ -7,6 +7,7 @@ import { Tabs } from "../../../parts/tabs.tsx"
 import { BetMenu } from "./bet-menu.tsx"
 import style from "./board.module.css"
 import { useDesk } from "./desk.ts"
+import { LimitedNumbers } from "./limited-numbers.tsx"
 import { PadRow } from "./pad-row.tsx"
 import { StakeChoice } from "./stake-choice.tsx"
 import { TypedLinesInput } from "./typed-lines.tsx"
@@ -59,6 +60,7 @@ export const Board = observer(function Board() {
           {own("empty")}
         </Button>
       </div>
+      <LimitedNumbers />
       <StakeChoice />
     </section>
   )

@@ -79,7 +79,7 @@ const Values = observer(function Values({ values, from, place, look }: ValuesPro
     >
       {values.map((value, n) => {
         const tier = type.tiers.length > 1 || look === "word" ? type.tiers.find(({ code }) => code === value) : undefined
-        const percent = betting.percentOf(type.code, value)
+        const percent = betting.percentOf(type, value)
         const note =
           percent === 0
             ? own("stopped")
