@@ -17,14 +17,22 @@ const drawn: PublishedDraw = {
 describe("a draw's rule", () => {
   it("a draw's rule names its prizes", () => {
     expect(ruleOf("first 1x0-9999; consolation 10x0-9999")).toEqual([
-      { prize: "first", count: 1, from: 0, to: 9999, distinct: false, sorted: false },
-      { prize: "consolation", count: 10, from: 0, to: 9999, distinct: false, sorted: false },
+      { prize: "first", count: 1, from: 0, to: 9999, distinct: false, sorted: false, rest: false },
+      { prize: "consolation", count: 10, from: 0, to: 9999, distinct: false, sorted: false, rest: false },
     ])
   })
-  it.each(["", "six", "numbers 0x1-6", "numbers 6x9-1", "numbers 7x1-6 distinct", "numbers 1x1-6; ", "numbers 1x1-6 twice"])(
-    "%j is not a draw's rule",
-    text => expect(() => ruleOf(text)).toThrow(RangeError),
-  )
+  it.each([
+    "",
+    "six",
+    "numbers 0x1-6",
+    "numbers 6x9-1",
+    "numbers 7x1-6 distinct",
+    "numbers 1x1-6; ",
+    "numbers 1x1-6 twice",
+    "special 1x1-6 rest",
+    "numbers 6x1-6 distinct; special 1x1-6 rest",
+    "numbers 2x1-6; special 1x1-6 rest",
+  ])("%j is not a draw's rule", text => expect(() => ruleOf(text)).toThrow(RangeError))
 })
 
 describe("a draw", () => {
@@ -69,4 +77,20 @@ describe("a draw", () => {
     expect(verdictOf(drawn, ` ${drawn.commitment.toUpperCase()} `)).toMatchObject({ fair: true })
     expect(verdictOf(drawn, "0".repeat(64))).toMatchObject({ committed: false, fair: false })
   })
+})
+
+it("a number of the rest is the next from the same drum: never one that was drawn before, each of the others alike", () => {
+  const draw = { gameCode: "six", rule: "numbers 6x1-45 distinct sorted; special 1x1-45 rest" }
+  const times = new Map<string, number>()
+  for (let n = 0; n < 4_500; n++) {
+    const [six, special] = numbersOf({ ...draw, numero: String(n) }, seed)
+    expect(six!.numbers).not.toContain(special!.numbers[0])
+    times.set(special!.numbers[0]!, (times.get(special!.numbers[0]!) ?? 0) + 1)
+  }
+  expect(times.size).toBe(45)
+  // 100 each on average; five standard deviations.
+  expect([...times.values()].filter(count => Math.abs(count - 100) > 50)).toEqual([])
+  // The six are those that they were without it.
+  const alone = numbersOf({ ...draw, numero: "1", rule: "numbers 6x1-45 distinct sorted" }, seed)
+  expect(numbersOf({ ...draw, numero: "1" }, seed)[0]).toEqual(alone[0])
 })

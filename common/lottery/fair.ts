@@ -48,14 +48,30 @@ export function numbersOf({ gameCode, numero, rule }: DrawTerms, seed: string): 
       if (drawn < limit) return drawn % size
     }
   }
-  return ruleOf(rule).map(prize => ({ prize: prize.prize, numbers: drawnBy(prize, below).map(number => written(number, prize)) }))
+  const rules = ruleOf(rule)
+  return drawnByRules(rules, below).map((numbers, n) => ({
+    prize: rules[n]!.prize,
+    numbers: numbers.map(number => written(number, rules[n]!)),
+  }))
+}
+
+/** The numbers of each prize, in their order. */
+export function drawnByRules(rules: readonly PrizeRule[], below: (size: number) => number): number[][] {
+  const drawn: number[][] = []
+  for (const rule of rules) drawn.push(drawnBy(rule, below, rule.rest ? drawn.at(-1) : undefined))
+  return drawn
 }
 
 /** Distinct numbers leave the drum: each draw is an index into those that are left. */
-export function drawnBy({ count, from, to, distinct, sorted }: PrizeRule, below: (size: number) => number): number[] {
+function drawnBy(
+  { count, from, to, distinct, sorted }: PrizeRule,
+  below: (size: number) => number,
+  gone: readonly number[] = [],
+): number[] {
   const size = to - from + 1
-  const drum = distinct ? Array.from({ length: size }, (_, n) => from + n) : []
-  const numbers = Array.from({ length: count }, () => (distinct ? drum.splice(below(drum.length), 1)[0]! : from + below(size)))
+  const leaves = distinct || gone.length > 0
+  const drum = leaves ? Array.from({ length: size }, (_, n) => from + n).filter(number => !gone.includes(number)) : []
+  const numbers = Array.from({ length: count }, () => (leaves ? drum.splice(below(drum.length), 1)[0]! : from + below(size)))
   return sorted ? numbers.toSorted((one, other) => one - other) : numbers
 }
 

@@ -1,6 +1,7 @@
 /**
  * The rule of one prize: `count` numbers from `from` to `to`, each with as many digits as `to`. Distinct ones leave the drum;
- * sorted ones are shown in ascending order, others in the order drawn.
+ * sorted ones are shown in ascending order, others in the order drawn. Those of the rest are drawn from what the prize before has
+ * left in its drum.
  */
 export interface PrizeRule {
   readonly prize: string
@@ -9,18 +10,20 @@ export interface PrizeRule {
   readonly to: number
   readonly distinct: boolean
   readonly sorted: boolean
+  readonly rest: boolean
 }
 
-const PART = /^([a-z]+) (\d{1,3})x(\d{1,7})-(\d{1,7})( distinct)?( sorted)?$/
+const PART = /^([a-z]+) (\d{1,3})x(\d{1,7})-(\d{1,7})( distinct)?( sorted)?( rest)?$/
 
 /**
  * Parses a draw's rule as announced and committed to: prizes separated by `; `, each `name COUNTxFROM-TO`, optionally with
- * `distinct` and `sorted`. "numbers 6x1-45 distinct sorted" is six of 45; "first 1x0-9999; consolation 10x0-9999" two prizes of a
+ * `distinct`, `sorted` and `rest`. "numbers 6x1-45 distinct sorted" is six of 45; "first 1x0-9999; consolation 10x0-9999" two prizes of a
  * 4D. Throws a RangeError for an invalid rule.
  */
 export function ruleOf(text: string): PrizeRule[] {
-  return text.split("; ").map(part => {
-    const [, prize, count, from, to, distinct, sorted] = PART.exec(part) ?? []
+  const rules: PrizeRule[] = []
+  for (const part of text.split("; ")) {
+    const [, prize, count, from, to, distinct, sorted, rest] = PART.exec(part) ?? []
     const rule = {
       prize: prize!,
       count: Number(count),
@@ -28,12 +31,16 @@ export function ruleOf(text: string): PrizeRule[] {
       to: Number(to),
       distinct: !!distinct,
       sorted: !!sorted,
+      rest: !!rest,
     }
-    const size = rule.to - rule.from + 1
-    if (!prize || rule.count < 1 || size < 1 || (rule.distinct && size < rule.count))
+    const former = rules.at(-1)
+    const isOfDrum = !!former?.distinct && former.from === rule.from && former.to === rule.to
+    const size = rule.to - rule.from + 1 - (rule.rest ? (former?.count ?? 0) : 0)
+    if (!prize || rule.count < 1 || size < 1 || (rule.distinct && size < rule.count) || (rule.rest && !isOfDrum))
       throw new RangeError(`Invalid rule: ${part}`)
-    return rule
-  })
+    rules.push(rule)
+  }
+  return rules
 }
 
 /** A number as shown: leading zeros give all numbers of a prize the same length. */

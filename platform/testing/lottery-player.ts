@@ -55,8 +55,8 @@ export const buy = async (tickets: NewTicket[] = [ticket()], change: object = {}
   api(buyTickets, { request: crypto.randomUUID(), gameCode, numero: (await next()).numero, group, tickets, ...change })
 
 /** Holds a draw at its time, and decides its tickets. */
-export async function draw(numero: string): Promise<void> {
-  const { drawsAt } = await api(lotteryDraw, { gameCode, numero })
+export async function draw(numero: string, of = gameCode): Promise<void> {
+  const { drawsAt } = await api(lotteryDraw, { gameCode: of, numero })
   world.clock.set(new Date(drawsAt))
   await holdDraws(world.platform)
   await settleTickets(world.platform)

@@ -41,6 +41,10 @@ export interface BetType<Draw> {
   eligible(selection: Selection): readonly number[]
   /** How often combinations of a selection win each tier in a draw, in the order of `tiers`. */
   hits(selection: Selection, draw: Draw): readonly number[]
+  /** The prize of a draw that it is decided by, where draws of a former rule lack that. */
+  readonly prize?: string
+  /** Whether a selection wins by a whole number, where its digits are picked one by one: a rule can name it. */
+  covers?(selection: Selection, number: string): boolean
   /** Single combinations can be typed or pasted: a line of this many values, one for each row or all for the only row. */
   readonly line?: { readonly values: number }
 }

@@ -81,7 +81,7 @@ const waysTo = (all: number, taken: number): bigint => binomials[all]?.[taken] ?
 
 const drums: readonly (readonly [string, readonly BetType<Numbers>[], number, number])[] = [
   ["twenty of eighty", kenoBets.filter(({ group }) => group === "picks"), 80, 20],
-  ["six of 45", sixBets, 45, 6],
+  ["six of 45", sixBets.filter(({ group }) => group === "six"), 45, 6],
 ]
 
 describe.each(drums)("%s", (_, types, all, drawn) => {
@@ -104,6 +104,28 @@ describe.each(drums)("%s", (_, types, all, drawn) => {
       }
     }
   })
+})
+
+it("the special number of 45 is each number once, and red, blue and green as often as declared", () => {
+  const [number, color] = sixBets.filter(({ group }) => group === "special")
+  const draws = Array.from({ length: 45 }, (_, n) => {
+    const others = Array.from({ length: 6 }, (_, m) => ((n + m + 1) % 45) + 1)
+    return [...others.toSorted((one, other) => one - other), n + 1]
+  })
+  for (const picked of [[0], [44], [3, 17, 40], Array.from({ length: 45 }, (_, n) => n)]) {
+    expect(number!.count([picked])).toBe(picked.length)
+    const won = draws.reduce((sum, draw) => sum + number!.hits([picked], draw)[0]!, 0)
+    expect(won * number!.tiers[0]!.chance.of).toBe(picked.length * number!.tiers[0]!.chance.ways * 45)
+  }
+  const wins = draws.map(draw => color!.hits([[0, 1, 2]], draw))
+  expect(wins.every(hits => hits.reduce((sum, one) => sum + one, 0) === 1)).toBe(true)
+  for (const [tier, { chance }] of color!.tiers.entries())
+    expect(wins.reduce((sum, hits) => sum + hits[tier]!, 0) * chance.of).toBe(chance.ways * 45)
+  expect(color!.tiers.map(({ code, chance }) => [code, chance.ways])).toEqual([
+    ["red", 16],
+    ["blue", 14],
+    ["green", 15],
+  ])
 })
 
 it("half of the numbers of a keno draw, or more, or fewer, come from a half of the drum as often as declared", () => {

@@ -30,6 +30,8 @@ export type LotteryFamily = (typeof lotteryFamilies)[number]
 type OpenedPrizes = readonly { readonly prize: string; readonly numbers: readonly string[] }[]
 
 const numbersOf = (opened: OpenedPrizes): readonly number[] => opened[0]!.numbers.map(Number)
+/** The special number follows the six. */
+const allNumbersOf = (opened: OpenedPrizes): readonly number[] => opened.flatMap(({ numbers }) => numbers.map(Number))
 const prizesOf = (opened: OpenedPrizes): DrawnPrizes => Object.fromEntries(opened.map(({ prize, numbers }) => [prize, numbers]))
 
 /** The same bet types, over a draw as it is published. */
@@ -44,7 +46,7 @@ const families: Readonly<Record<LotteryFamily, readonly BetType<OpenedPrizes>[]>
   three: reading(numbersOf, threeDigitDrawBets),
   sum28: reading(numbersOf, sum28Bets),
   keno: reading(numbersOf, kenoBets),
-  six: reading(numbersOf, sixBets),
+  six: reading(allNumbersOf, sixBets),
   four: reading(prizesOf, fourDigitBets),
   north: reading(prizesOf, northBets),
   south: reading(prizesOf, southBets),

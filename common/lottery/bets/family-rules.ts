@@ -9,7 +9,8 @@ export const familyRules = {
   dice: "numbers 3x1-6",
   ten: "numbers 10x1-10 distinct",
   eleven: "numbers 5x1-11 distinct",
-  six: "numbers 6x1-45 distinct sorted",
+  /** The special number is the seventh from the drum. */
+  six: "numbers 6x1-45 distinct sorted; special 1x1-45 rest",
   keno: "numbers 20x1-80 distinct sorted",
   /** A 4D draw: three prizes, ten starters, ten consolations. */
   four: "first 1x0-9999; second 1x0-9999; third 1x0-9999; starter 10x0-9999; consolation 10x0-9999",
@@ -23,8 +24,11 @@ export const familyRules = {
     "sixth 3x0-9999; seventh 1x0-999; eighth 1x0-99",
 } as const satisfies Record<LotteryFamily, string>
 
+/** Before there was a special number. */
+const formerSix = "numbers 6x1-45 distinct sorted"
+
 /** The family by which draws of a rule are read: that of three digits without their sum. Undefined for another rule. */
 export function familyOfRule(rule: string): LotteryFamily | undefined {
   const families = Object.keys(familyRules) as LotteryFamily[]
-  return families.findLast(family => familyRules[family] === rule)
+  return rule === formerSix ? "six" : families.findLast(family => familyRules[family] === rule)
 }

@@ -146,6 +146,12 @@ const families: readonly (readonly [string, readonly BetType<readonly number[]>[
     [
       ["six", ["01 02 03 04 05 06 07"], "1 2 3 4 5 6", 7, { 6: 1, 5: 6 }],
       ["six", ["01 02 03 40 41 42"], "1 2 3 4 5 6", 1, { 3: 1 }],
+      ["six", ["01 02 03 04 05 07"], "1 2 3 4 5 6 7", 1, { 5: 1 }],
+      ["special", ["07 08"], "1 2 3 4 5 6 7", 2, once],
+      ["special", ["01 45"], "1 2 3 4 5 6 7", 2, {}],
+      ["special-color", ["red"], "1 2 3 4 5 6 7", 1, { red: 1 }],
+      ["special-color", ["blue green"], "1 2 3 5 6 7 4", 2, { blue: 1 }],
+      ["special-color", ["red blue"], "1 2 3 4 6 7 44", 2, {}],
     ],
   ],
 ]

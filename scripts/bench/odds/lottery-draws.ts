@@ -1,5 +1,5 @@
 import type { LotteryFamily } from "@baize/common/lottery/bets/families.ts"
-import { drawnBy } from "@baize/common/lottery/fair.ts"
+import { drawnByRules } from "@baize/common/lottery/fair.ts"
 import { type PrizeRule, ruleOf } from "@baize/common/lottery/rule.ts"
 import { lotteries } from "@baize/platform/play/lottery/games.ts"
 
@@ -32,5 +32,5 @@ export function quickDraws(rules: readonly PrizeRule[], seed: number): () => rea
     }
   }
   for (let n = 0; n < 15; n++) word()
-  return () => rules.map(rule => drawnBy(rule, below))
+  return () => drawnByRules(rules, below)
 }

@@ -49,7 +49,7 @@ export function measureLottery(family: LotteryFamily, draws: number): MeasuredBe
     return all.map(one => measured(one, draws, singles.includes(one)))
   }
   const all = talliesOf(family, numberFamilies[family as keyof typeof numberFamilies] as readonly BetType<Numbers>[])
-  const first = () => next()[0]!
+  const first = () => next().flat()
   if (family === "keno" || family === "six") playEach(first, draws, all)
   else playCounted(rules[0]!, first, draws, all)
   return all.map(one => measured(one, draws, false))

@@ -28,7 +28,7 @@ export function openedBy(rule: string, given: GivenPrizes): Opened | undefined {
   const opened: Opened = []
   for (const prize of prizes) {
     const numbers = numbersBy(prize, given[prize.prize])
-    if (!numbers) return undefined
+    if (!numbers || (prize.rest && opened.at(-1)!.numbers.some(number => numbers.includes(number)))) return undefined
     opened.push({ prize: prize.prize, numbers })
   }
   return opened

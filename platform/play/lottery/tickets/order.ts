@@ -1,4 +1,7 @@
 import type { buyTickets, NewTicket, startChase } from "@baize/common/api/lottery-tickets.ts"
+import { betTypeOf } from "@baize/common/lottery/bets/families.ts"
+import { ruleOf } from "@baize/common/lottery/rule.ts"
+import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { Refused } from "../../../server/refusal.ts"
 import type { CallContext } from "../../../server/serve.ts"
@@ -79,6 +82,8 @@ async function sellOnce(selling: Selling, { brand, caller, refuse }: SellingCall
   if ("code" in who) return refuse(who.code, who.value ? { value: who.value } : {})
   if (lettersOf(order) > MOST_LETTERS) refuse("malformed", { fields: [{ field: "draws", code: "invalid" }] })
   const draws = await drawsOf(selling, lottery, order, refuse)
+  const without = await betWithoutPrize(database, lottery, order)
+  if (without) return refuse("bet-unknown", { value: without })
   const groups = groupsOf(brand, buyer)
   if (group < groups.from || group > groups.to) refuse("group-refused", { value: { ...groups } })
   const times = Math.max(...draws.map(draw => draw.times))
@@ -94,6 +99,17 @@ async function sellOnce(selling: Selling, { brand, caller, refuse }: SellingCall
   if (typeof sold !== "string") return sold
   const value = sold === "draw-closed" ? nextOf(lottery, clock.now()) : sold === "limit-draw" ? { most: limits.draw } : undefined
   return refuse(sold, value ? { value } : {})
+}
+
+/** A ticket with a bet on a prize that a draw lacks, which was announced under a former rule; undefined: there is none. */
+async function betWithoutPrize(database: Database, { code, family }: BettableLottery, { tickets, draws }: TicketOrder) {
+  const prizes = tickets.map(({ bet }) => betTypeOf(family, bet)?.prize)
+  if (prizes.every(prize => prize === undefined)) return undefined
+  const rules = await database.rows<{ rule: string }>(sql`
+    select distinct rule from lottery_draw where lottery = ${code} and numero = any (${draws.map(({ numero }) => numero)})`)
+  const lacks = (prize: string) => rules.some(({ rule }) => !ruleOf(rule).some(one => one.prize === prize))
+  const ticket = prizes.findIndex(prize => prize !== undefined && lacks(prize))
+  return ticket < 0 ? undefined : { ticket, bet: tickets[ticket]!.bet }
 }
 
 const nextOf = (lottery: BettableLottery, now: Date) => {

@@ -51,7 +51,7 @@ export function priceOf(ticket: NewTicket, pricing: Pricing): PricedTicket | Pri
   const combinations = selections.reduce((sum, selection) => sum + type.count(selection), 0)
   if (combinations > MOST_COMBINATIONS) return { code: "limit-ticket", value: { most: terms.limits.ticket } }
   if (combinations === 0) return { code: "pick-incomplete", value: {} }
-  const percent = percentOf(terms.rules, ticket.bet, ticket.expression)
+  const percent = percentOf(terms.rules, type, ticket.expression)
   if (percent === 0) return { code: "number-stopped", value: {} }
   if (percent !== ticket.percent) return { code: "odds-changed", value: { percent } }
   const stake = stakeOf(combinations, ticket, exponent)

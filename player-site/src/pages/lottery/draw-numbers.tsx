@@ -19,19 +19,21 @@ export const DrawNumbers = observer(function DrawNumbers({ rule, opened, all = f
   const [head] = opened
   if (!head) return null
   if (opened.length === 1) return <Numbers numbers={head.numbers} look={lookOf(rules)} label={prizeName(head.prize)} />
+  // The numbers of one drum: the special one stands with the others.
+  const together = rules.some(({ rest }) => rest)
   const list = (prizes: OpenedDraw["opened"]) => (
     <dl className={style.prizes}>
       {prizes.map(({ prize, numbers }) => (
         <div key={prize} data-first={prize === head.prize || undefined}>
           <dt>{prizeName(prize)}</dt>
           <dd>
-            <Numbers numbers={numbers} look="ticket" label={prizeName(prize)} />
+            <Numbers numbers={numbers} look={together ? "ball" : "ticket"} label={prizeName(prize)} />
           </dd>
         </div>
       ))}
     </dl>
   )
-  if (all) return list(opened)
+  if (all || together) return list(opened)
   return (
     <div className={style.folded}>
       {list([head])}

@@ -40,11 +40,11 @@ export function useLotteryWords() {
       return t("lottery.weekly", { days: names, time: at, offset })
     },
     drawn(rule: PrizeRule): string {
-      const { count, from, to, distinct, sorted } = rule
+      const { count, from, to, distinct, sorted, rest } = rule
       const values = { count, shown: format.count(count), from: written(from, rule), to: written(to, rule) }
       return [
         t("lottery.counts", values),
-        ...(distinct ? [t("lottery.distinct")] : []),
+        ...(distinct || rest ? [t("lottery.distinct")] : []),
         ...(sorted ? [t("lottery.sorted")] : []),
       ].join(", ")
     },
