@@ -62,6 +62,7 @@ describe("the lottery", () => {
 
     const { next } = await gameOf("minute-dice")
     await page.getByText(said(lottery.committed, { numero: next!.numero })).waitFor()
+    await page.getByText(said(words.lotteryRules.source.house, { brand: "Baize" })).waitFor()
     const [open] = (await (await stack.signIn(member))(comingDraws, { gameCode: "minute-dice" })).draws
     await page.getByText(said(slip.closing.for, { numero: open!.numero }), { exact: true }).waitFor()
     const left = await page.getByRole("timer").textContent()

@@ -8,6 +8,7 @@ import deposit from "../../locales/en/deposit.json" with { type: "json" }
 import identity from "../../locales/en/identity.json" with { type: "json" }
 import inbox from "../../locales/en/inbox.json" with { type: "json" }
 import level from "../../locales/en/level.json" with { type: "json" }
+import lotteryRules from "../../locales/en/lotteryRules.json" with { type: "json" }
 import lotterySlip from "../../locales/en/lotterySlip.json" with { type: "json" }
 import lotteryTrends from "../../locales/en/lotteryTrends.json" with { type: "json" }
 import missions from "../../locales/en/missions.json" with { type: "json" }
@@ -39,6 +40,7 @@ export const words = {
   identity,
   inbox,
   lotteryTrends,
+  lotteryRules,
   lotterySlip,
   missions,
   level,
