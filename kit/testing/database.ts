@@ -40,7 +40,7 @@ export async function testDatabase({
   const migrated = folder === undefined ? "template1" : await migratedTemplate(server, { folder, schema })
   const template = content ? await writtenTemplate(server, `${migrated}_${content.name}`, migrated, content.write) : migrated
   const name = `test_${randomBytes(8).toString("hex")}`
-  await server.run(raw(`create database ${name} template ${template}`))
+  await copyDatabase(server, template, name)
   const url = urlOf(name)
   const database = await connect(url, { connections, ...(schema !== "public" && { schema }) })
   const close = async () => {
@@ -66,12 +66,16 @@ async function writtenTemplate(server: Database, name: string, from: string, wri
     await tx.run(sql`select pg_advisory_xact_lock(hashtext(${name}))`)
     if (await exists()) return name
     await server.run(raw(`drop database if exists ${name}_new`))
-    await server.run(raw(`create database ${name}_new template ${from}`))
+    await copyDatabase(server, from, `${name}_new`)
     const database = await connect(urlOf(`${name}_new`), { connections: 1 })
     await write(database).finally(() => database.close())
     await server.run(raw(`alter database ${name}_new rename to ${name}`))
     return name
   })
 }
+
+/** Copies files rather than pages through the write-ahead log: half the time, and the buffers keep what tests use. */
+const copyDatabase = (server: Database, from: string, name: string): Promise<number> =>
+  server.run(raw(`create database ${name} template ${from} strategy file_copy`))
 
 const urlOf = (database: string): string => withDatabase(inject("postgresUrl"), database)

@@ -15,6 +15,8 @@ const fast = [
   "autovacuum=off",
   "max_connections=400",
   "io_method=sync",
+  "wal_level=minimal",
+  "max_wal_senders=0",
 ]
 
 /** One PostgreSQL for a whole run of vitest, in a folder that is removed with it. */
