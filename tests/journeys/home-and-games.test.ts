@@ -127,7 +127,7 @@ test("a banner leads on only after signing in, and then immediately", async () =
 })
 
 test("banners rotate and start over, and stop on request; the ticker moves on to the next line", async () => {
-  const page = await person()
+  const page = await person({ reducedMotion: "no-preference" })
   await page.goto(stack.sites.baize.player)
   const shown = page.locator(`[aria-label="${player.home.banners}"] [aria-current=true]`)
   const number = (one: number) => said(player.home.bannerNumber, { number: one, total: 2 })
@@ -290,7 +290,7 @@ test("notices scroll from their beginning without a gap, also in right-to-left l
     insert into content (brand, kind, title, body, sort, linkage_type, link, published_at) values
       (${stack.baize.id}, 'notice', '{"en":"The tables rest on Monday"}', '{}', 1, 0, '', ${stack.clock.now()})`)
   for (const right of [false, true]) {
-    const page = await person()
+    const page = await person({ reducedMotion: "no-preference" })
     if (right) await speakFromTheRight(page.context())
     await page.goto(`${stack.sites.baize.player}/live`)
     await page.locator("html.settled").waitFor({ state: "attached" })

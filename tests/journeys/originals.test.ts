@@ -1,15 +1,13 @@
 import keno from "@baize/studio/client/locales/keno/en.json" with { type: "json" }
 import plinko from "@baize/studio/client/locales/plinko/en.json" with { type: "json" }
-import summit from "@baize/studio/client/locales/summit/en.json" with { type: "json" }
 import wheel from "@baize/studio/client/locales/wheel/en.json" with { type: "json" }
-import { studioGames } from "@baize/studio/games/studio-games.ts"
 import { disagreements } from "@baize/studio/testing/test-studio.ts"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { type OpenStudio, openStudio } from "../support/studio.ts"
 import { cents, usd, words } from "../support/words.ts"
-import { quiet } from "./at-a-game.ts"
+import { paidInHistory, quiet } from "./at-a-game.ts"
 
 const { game } = words
 const person = useBrowser()
@@ -18,9 +16,7 @@ let players = 0
 let player: string
 
 beforeAll(async () => {
-  // A climb opens sooner than at a real table.
-  const games = studioGames.map(one => (one.code === "summit" ? { ...one, openMilliseconds: 3500 } : one))
-  world = await openStudio({ timeout: 1000, patience: 1500, games })
+  world = await openStudio({ timeout: 1000, patience: 1500 })
 })
 afterAll(() => world?.close())
 
@@ -37,17 +33,6 @@ const inWallet = () => world.wallet.players.get(player)?.balance ?? 0
 const bets = () => world.wallet.calls.filter(({ kind, body }) => kind === "bet" && body.player === player)
 const balance = async (page: Page) => cents((await page.locator(".balance output").textContent()) ?? "")
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
-
-/** The amounts paid by the player's rounds, as their history lists them, newest first. */
-async function paidInHistory(page: Page): Promise<number[]> {
-  await button(page, game.tools.history).click()
-  await page.locator(".rounds details").first().waitFor()
-  const amounts = await page
-    .locator(".rounds summary")
-    .evaluateAll(rows => rows.map(row => row.lastElementChild?.textContent ?? ""))
-  await page.keyboard.press("Escape")
-  return amounts.map(cents)
-}
 
 test("plinko: balls fall at once, their wins are on the balance once they land, and the history has them", async () => {
   const page = await open("plinko", "no-preference")
@@ -104,33 +89,4 @@ test("keno: a stake that a single number could not pay exactly is explained, and
   expect(await button(page, keno.main).isDisabled()).toBe(true)
   await page.getByRole("button", { name: "8", exact: true }).click()
   expect(await button(page, keno.main).isDisabled()).toBe(false)
-})
-
-test("summit: two ropes climb at once, half of one goes home automatically, and both add to the balance", async () => {
-  player = `baize:original-${++players}`
-  const page = await person({ reducedMotion: "reduce" })
-  await page.goto(world.launched(player, "summit", 10_000))
-  const rope = (number: number) => page.getByRole("region", { name: filled(summit.rope.name, { number }) })
-  await page.locator("[data-climb=open]").waitFor()
-  await rope(1).getByLabel(summit.rope.auto, { exact: true }).selectOption("1.1×")
-  await rope(2).getByLabel(summit.rope.half).selectOption("1.2×")
-  await page.keyboard.press("1")
-  await rope(1).getByText(summit.button.waiting).waitFor()
-  await page.keyboard.press("2")
-  await rope(2).getByText(summit.button.waiting).waitFor()
-  expect(bets().map(({ body }) => body.amount)).toEqual([100, 100])
-  expect(await balance(page)).toBe(9800)
-  await page.getByText(filled(summit.list.title, { count: 2 })).waitFor()
-  await page.locator("[data-climb=over]").waitFor({ timeout: 90_000 })
-  await rope(2)
-    .getByText(filled(summit.button.next, { amount: usd(100) }))
-    .waitFor()
-  const [top] = await page.getByRole("list", { name: summit.last }).locator("li").allTextContents()
-  const height = Number.parseFloat(top ?? "")
-  // Nobody has pressed: on the summit alone the second rope's other half comes home as well.
-  const paid = [height >= 1.1 ? 110 : 0, height >= 1000 ? 50_060 : height >= 1.2 ? 60 : 0]
-  await expect.poll(inWallet).toBe(9800 + paid[0]! + paid[1]!)
-  await expect.poll(() => balance(page)).toBe(inWallet())
-  expect((await paidInHistory(page)).toSorted((a, b) => a - b)).toEqual(paid.toSorted((a, b) => a - b))
-  expect(await disagreements(world.database, world.wallet)).toEqual([])
 })

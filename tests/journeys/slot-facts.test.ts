@@ -1,4 +1,3 @@
-import { catalog } from "@baize/platform/play/catalog/catalog.ts"
 import slotTexts from "@baize/studio/client/locales/slot/en.json" with { type: "json" }
 import { studioGames } from "@baize/studio/games/studio-games.ts"
 import { volatilityOf } from "@baize/studio/slot/volatility.ts"
@@ -15,12 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const slots = catalog().games.filter(({ classifications }) => classifications.includes("VIDEO"))
+/** One of each kind; the others are in tests/sweeps. */
+const slots = ["emerald-cloth", "moon-rabbit-bakery", "pearl-lagoon"]
 
-test("the rules of every slot state its volatility, how often it wins, and the most that a round can pay", async () => {
+test("the rules of a slot state its volatility, how often it wins, and the most that a round can pay", async () => {
   const page = await person({ reducedMotion: "reduce" })
-  expect(slots.length).toBeGreaterThan(15)
-  for (const { code } of slots) {
+  for (const code of slots) {
     await page.goto(world.launched("baize:reader", code, 100))
     await page.getByRole("button", { name: words.game.tools.rules }).click()
     const facts = page.locator("dl.maths").first()

@@ -1,51 +1,15 @@
-import elephantRoad from "@baize/studio/client/locales/elephant-road/en.json" with { type: "json" }
 import goldenAbacus from "@baize/studio/client/locales/golden-abacus/en.json" with { type: "json" }
 import monsoonTiger from "@baize/studio/client/locales/monsoon-tiger/en.json" with { type: "json" }
 import nightMarket from "@baize/studio/client/locales/night-market/en.json" with { type: "json" }
 import pottingShed from "@baize/studio/client/locales/potting-shed/en.json" with { type: "json" }
-import secretHerbarium from "@baize/studio/client/locales/secret-herbarium/en.json" with { type: "json" }
 import slotTexts from "@baize/studio/client/locales/slot/en.json" with { type: "json" }
-import type { Page } from "playwright-core"
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import { useBrowser } from "../support/browser.ts"
-import { type OpenStudio, openStudio } from "../support/studio.ts"
+import { expect, test } from "vitest"
 import { usd, words } from "../support/words.ts"
 import { quiet } from "./at-a-game.ts"
+import { balance, useMachine } from "./at-a-machine.ts"
 
 const { game } = words
-const person = useBrowser()
-let world: OpenStudio
-let players = 0
-
-beforeAll(async () => {
-  world = await openStudio()
-})
-afterAll(() => world?.close())
-beforeEach(() => {
-  world.wallet.pace = { autoplay: true, turbo: true, buying: true, roundMilliseconds: 0 }
-})
-
-async function open(code: string, player = `baize:machine-${++players}`): Promise<Page> {
-  const page = await person({ reducedMotion: "reduce" })
-  await page.goto(world.launched(player, code, 100_000))
-  await page.locator(".spin[data-phase]:not([data-phase=sending])").waitFor()
-  return page
-}
-const inWallet = (player: string) => usd(world.wallet.players.get(player)?.balance ?? 0)
-const balance = (page: Page) => page.locator(".balance output").textContent()
-const stakes = (player: string) =>
-  world.wallet.calls.filter(({ kind, body }) => kind === "bet" && body.player === player).map(({ body }) => body.amount)
-
-test.each(["swallowtail", "dragon-gate"])("%s spins, pays to the cent and shows the round in the history", async code => {
-  const player = `baize:wild-${code}`
-  const page = await open(code, player)
-  await page.keyboard.press("Space")
-  await quiet(page)
-  expect(await balance(page)).toBe(inWallet(player))
-  await page.getByRole("button", { name: game.tools.history }).click()
-  await page.locator("summary").first().click()
-  await expect.poll(() => page.locator(".mini-reels").first().locator("img").count()).toBe(15)
-})
+const { open, inWallet, stakes, world } = useMachine()
 
 test("the band of a machine with reels in step lies around those that the round names", async () => {
   const page = await open("lions-in-step")
@@ -79,18 +43,6 @@ test("the abacus spins its four reels, pays to the cent and shows the round in t
   await expect.poll(() => page.locator(".mini-reels").first().locator("img").count()).toBe(12)
 })
 
-test("a called elephant costs its price, walks through all reels and pays to the cent", async () => {
-  const player = "baize:mahout"
-  const page = await open("elephant-road", player)
-  await page.locator(".slot-bet.buy").click()
-  await page.getByRole("button", { name: slotTexts.bets.buyFor.replace("{price}", usd(1310)) }).click()
-  await quiet(page)
-  expect(stakes(player)).toEqual([1310])
-  expect(await balance(page)).toBe(inWallet(player))
-  await page.getByRole("button", { name: game.tools.rules }).click()
-  await page.getByText(elephantRoad.rules.freeText).waitFor()
-})
-
 test("an ante bet costs its own price, and free spins are bought once their price is confirmed", async () => {
   const player = "baize:buyer"
   const page = await open("thousand-roofs", player)
@@ -104,20 +56,6 @@ test("an ante bet costs its own price, and free spins are bought once their pric
   await page.getByRole("button", { name: slotTexts.bets.buyFor.replace("{price}", usd(2750)) }).click()
   await quiet(page)
   expect(stakes(player)).toEqual([125, 2750])
-  expect(await balance(page)).toBe(inWallet(player))
-})
-
-test("a book opens at the symbol of the bought free spins, which pay to the cent", async () => {
-  const player = "baize:botanist"
-  const page = await open("secret-herbarium", player)
-  await page.locator(".slot-bet.buy").click()
-  await page.getByRole("button", { name: slotTexts.bets.buyFor.replace("{price}", usd(4700)) }).click()
-  await page.locator(".overlay").click()
-  await page.locator(".free-symbol-page[data-drawn]").waitFor()
-  const drawn = await page.locator(".free-symbol-name").textContent()
-  expect(Object.values(secretHerbarium.symbols)).toContain(drawn)
-  await quiet(page)
-  expect(stakes(player)).toEqual([4700])
   expect(await balance(page)).toBe(inWallet(player))
 })
 
@@ -135,7 +73,7 @@ test("stalls over the reels say what they multiply by, and the round ends with t
 })
 
 test("where the brand's law allows no buying, a machine offers only its spin", async () => {
-  world.wallet.pace = { autoplay: true, turbo: true, buying: false, roundMilliseconds: 0 }
+  world().wallet.pace = { autoplay: true, turbo: true, buying: false, roundMilliseconds: 0 }
   const page = await open("monsoon-tiger")
   expect(await page.locator(".slot-bets").count()).toBe(0)
   await page.getByRole("button", { name: game.tools.rules }).click()
@@ -144,7 +82,7 @@ test("where the brand's law allows no buying, a machine offers only its spin", a
 
 test("a shelf of pots that was left open is opened pot by pot by keyboard, and shows what the others held", async () => {
   const player = "baize:gardener"
-  const api = await world.launch(player, 1_000_000, "real", "potting-shed")
+  const api = await world().launch(player, 1_000_000, "real", "potting-shed")
   let round = (await api.spin(20)).body
   for (let n = 0; n < 3000 && round.state !== "playing"; n++) round = (await api.spin(20)).body
   expect(round.state).toBe("playing")

@@ -1,0 +1,66 @@
+import type { SharedGame, StudioGame } from "@baize/studio/games/game.ts"
+import { studioGames } from "@baize/studio/games/studio-games.ts"
+import type { Page } from "playwright-core"
+import { afterAll, beforeAll, expect } from "vitest"
+import { useBrowser } from "../support/browser.ts"
+import { type OpenStudio, openStudio } from "../support/studio.ts"
+import { usd, words } from "../support/words.ts"
+
+const { game } = words
+
+/** The salon's rules, without the waiting. */
+const hurried = (one: SharedGame): SharedGame => ({
+  ...one,
+  openMilliseconds: 5000,
+  overMilliseconds: 1500,
+  runMilliseconds: () => 1200,
+})
+
+export const main = (page: Page) => page.locator(".spin")
+export const plate = (page: Page) => page.locator(".plate-text")
+const balance = (page: Page) => page.locator(".balance output").textContent()
+export const filled = (text: string, values: Readonly<Record<string, string | number>>) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+
+/** Resolves at the beginning of a round that is open for bets. */
+export async function opens(page: Page): Promise<void> {
+  const clock = page.locator(".clock text")
+  await expect.poll(async () => Number(await clock.textContent())).toBeGreaterThan(3)
+}
+
+/** Has the page recalculate the newest round in the history. */
+export async function verifies(page: Page): Promise<void> {
+  await page.getByRole("button", { name: game.tools.history, exact: true }).click()
+  await page.locator("summary").first().click()
+  await page.getByText(game.fairness.fair).waitFor()
+}
+
+/** A studio for the tests of a file, whose tables wait less than the published ones. */
+export function useLiveTables() {
+  const person = useBrowser()
+  let world: OpenStudio
+  beforeAll(async () => {
+    const games = studioGames.map((one): StudioGame => (one.kind === "shared" ? hurried(one) : one))
+    world = await openStudio({ timeout: 1000, patience: 1500, games })
+  })
+  afterAll(() => world?.close())
+
+  const inWallet = (player: string) => world.wallet.players.get(player)?.balance ?? 0
+
+  async function sit(code: string, player: string): Promise<Page> {
+    const page = await person({ reducedMotion: "reduce" })
+    await page.goto(world.launched(player, code, 10_000))
+    await page.locator(".spin[data-phase=idle]").waitFor()
+    return page
+  }
+
+  /** Waits until the player's bet has been decided and paid. */
+  async function decided(page: Page, player: string): Promise<void> {
+    await expect.poll(() => main(page).getAttribute("data-phase"), { timeout: 20_000 }).toBe("idle")
+    await expect.poll(() => balance(page)).toBe(usd(inWallet(player)))
+  }
+
+  const bets = (player: string) => world.wallet.calls.filter(({ kind, body }) => kind === "bet" && body.player === player)
+
+  return { sit, decided, inWallet, bets, world: () => world }
+}

@@ -1,0 +1,29 @@
+import type { Api } from "@baize/common/api/client.ts"
+import { gameList, launchGame } from "@baize/common/api/games.ts"
+import type { TestWorld } from "@baize/platform/testing/world.ts"
+import { labels } from "@baize/studio/labels.ts"
+import type { Page } from "playwright-core"
+import { expect } from "vitest"
+import { words } from "../support/words.ts"
+
+/** The tiles of all labels of the studio, as a visitor sees them. */
+export async function studioTiles(world: TestWorld) {
+  const lists = labels.map(({ vendor }) => world.visitor()(gameList, { vassalage: vendor }))
+  return (await Promise.all(lists)).flatMap(({ games }) => games)
+}
+
+/** Opens a game from its tile: it is ready to be played, says that it is free play, and has play money. */
+export async function opensForFree(
+  page: Page,
+  guest: Api,
+  { nodeId, gameCode }: { readonly nodeId: number; readonly gameCode: string },
+): Promise<void> {
+  const { url, mode } = await guest(launchGame, { nodeId, free: true })
+  expect(mode, gameCode).toBe("free")
+  await page.goto(url)
+  // Games with buttons of their own hide the shell's.
+  await page.locator("#game[data-free] .spin[data-phase=idle]").waitFor({ state: "attached" })
+  await page.getByText(words.game.game.freePlay, { exact: true }).waitFor()
+  const balance = Number(await page.locator(".balance output").getAttribute("data-minor"))
+  expect(balance, gameCode).toBeGreaterThan(0)
+}

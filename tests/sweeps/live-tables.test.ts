@@ -1,0 +1,85 @@
+import sabong from "@baize/studio/client/locales/sabong-ring/en.json" with { type: "json" }
+import salon from "@baize/studio/client/locales/salon/en.json" with { type: "json" }
+import sicBo from "@baize/studio/client/locales/sic-bo/en.json" with { type: "json" }
+import { disagreements } from "@baize/studio/testing/test-studio.ts"
+import { expect, test } from "vitest"
+import { filled, main, opens, plate, useLiveTables, verifies } from "../journeys/at-a-live-table.ts"
+import { usd } from "../support/words.ts"
+
+const { sit, decided, inWallet, bets, world } = useLiveTables()
+
+test("chips that were not placed in time stay for the next round, and nothing is taken", async () => {
+  const page = await sit("sic-bo", "baize:slow")
+  await opens(page)
+  await page.locator("[data-spot=big]").click()
+  await page.locator("[data-spot=total-9]").click()
+  await plate(page).filter({ hasText: salon.missed }).waitFor()
+  expect(inWallet("baize:slow")).toBe(10_000)
+  await opens(page)
+  await main(page)
+    .filter({ hasText: filled(salon.button.place, { amount: usd(200) }) })
+    .click()
+  await decided(page, "baize:slow")
+  const [first] = (await page.locator(".throws li").first().getAttribute("aria-label"))?.split(" ") ?? []
+  expect(first).toMatch(/^[1-6]·[1-6]·[1-6]$/)
+  expect(sicBo.result).toContain("{dice}")
+})
+
+test.each([["dragon-tiger", "[data-spot=dragon]"]])(
+  "%s is played by keyboard alone, and the balance is the wallet's",
+  async (code, spot) => {
+    const player = `baize:keys-${code}`
+    const page = await sit(code, player)
+    await opens(page)
+    await page.locator(spot).focus()
+    await page.keyboard.press("Enter")
+    await main(page).focus()
+    await page.keyboard.press("Space")
+    await plate(page)
+      .filter({ hasText: filled(salon.placed, { amount: usd(100) }) })
+      .waitFor()
+    await decided(page, player)
+    // The same chips again with one key.
+    await opens(page)
+    await main(page).focus()
+    await page.keyboard.press("Enter")
+    await decided(page, player)
+    expect(bets(player)).toHaveLength(2)
+  },
+)
+
+test("a called bet is laid on its plain spots, a number with its neighbors too, and both are paid as they are", async () => {
+  const player = "baize:caller"
+  const page = await sit("salon-roulette", player)
+  await opens(page)
+  const turn = page.locator(".track-turn.show")
+  if (await turn.isVisible()) await turn.click()
+  await page.locator(".zone.tiers").click()
+  await page.locator("[data-pocket='17']").click()
+  await main(page)
+    .filter({ hasText: filled(salon.button.place, { amount: usd(1100) }) })
+    .click()
+  await decided(page, player)
+  const [bet] = bets(player)
+  expect(bet?.body.amount).toBe(1100)
+  // A number of tiers pays its split once; 17 and two neighbors on either side pay straight up.
+  const back = inWallet(player) - (10_000 - 1100)
+  expect([0, 1800, 3600]).toContain(back)
+  await verifies(page)
+})
+
+test("a player alone in the Sabong ring is paid like in company: the house evens both sides", async () => {
+  const page = await sit("sabong-ring", "baize:lone")
+  await page.keyboard.press("ArrowLeft")
+  await main(page)
+    .filter({ hasText: `${sabong.sides.meron} · ` })
+    .click()
+  await page
+    .locator(".hint-line")
+    .filter({ hasText: filled(sabong.evens, { amount: usd(100), side: sabong.sides.wala }) })
+    .waitFor()
+  await decided(page, "baize:lone")
+  expect([9900, 10_000, 10_090]).toContain(inWallet("baize:lone"))
+  await verifies(page)
+  expect(await disagreements(world().database, world().wallet)).toEqual([])
+})
