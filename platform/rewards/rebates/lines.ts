@@ -1,4 +1,5 @@
 import type { Day, MemberId } from "@baize/common/api/units.ts"
+import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import { ROUND_DAYS } from "../../books/ledger/months/archive.ts"
@@ -92,12 +93,22 @@ const shareOf = (rate: Sql): Sql => sql`
        else div(e.turnover::numeric * ${rate}, 1000000)::bigint end`
 
 /**
+ * Whether the stake of a round `r` earns by rates. That of a lottery ticket whose odds follow a prize group earns the differences of
+ * groups instead (docs/lottery-groups.md).
+ */
+const earnsByRate = sql`
+  case when r.vendor = ${LOTTERY_VENDOR} and length(r.ref) = 36
+       then not exists (select from lottery_ticket lt where lt.id = r.ref::uuid and lt.chain is not null) else true end`
+
+/**
  * The valid turnover of a day: stakes of its settled rounds as they are now, without what a bonus account has paid of them (it
- * releases the bonus instead) and without free play. That part has the name of its bet, and is taken back with it.
+ * releases the bonus instead), without free play and what earns otherwise. That part has the name of its bet, and is taken back
+ * with it.
  */
 const turnoverOf = (brand: Brand, played: Day, only: readonly MemberId[] | undefined): Sql => {
   const [begins, ends] = [dayStart(played, brand.gmtOffsetMinutes), dayStart(addDays(played, 1), brand.gmtOffsetMinutes)]
-  const ofDay = sql`r.brand = ${brand.id} and r.settled_at >= ${begins} and r.settled_at < ${ends} and r.state = 'settled'`
+  const ofDay = sql`r.brand = ${brand.id} and r.settled_at >= ${begins} and r.settled_at < ${ends} and r.state = 'settled'
+    and ${earnsByRate}`
   const moved = sql`
     t.at >= ${new Date(begins.getTime() - ROUND_DAYS * DAY_MS)}
     and pg_visible_in_snapshot(t.xact, (select seen from fact_mark where name = 'facts'))`

@@ -96,7 +96,7 @@ async function bonusParts(tx: Database, { brand, last }: VerifiedBrand): Promise
 
 /**
  * The stakes from cash, and from wallets that vendors keep, that are left of the rounds that ended on each day, by
- * `member day gameType`.
+ * `member day gameType`; none of lottery tickets in a prize group.
  */
 async function turnovers(tx: Database, verified: VerifiedBrand): Promise<Map<string, bigint>> {
   const { brand, offset, last, since } = verified
@@ -121,6 +121,8 @@ async function turnovers(tx: Database, verified: VerifiedBrand): Promise<Map<str
     left join game g on g.id = t.game
     where t.brand = ${brand} and t.round is not null and starts_with(t.source, 'vendor:') and m.type <> 'trial'
       and t.kind in ('bet', 'win', 'jackpot-win', 'rollback', 'reversal', 'endround')
+      and not exists (
+        select from lottery_ticket k where t.source = 'vendor:LOT' and k.id::text = t.round and k.chain is not null)
       and pg_visible_in_snapshot(t.xact, (select seen from rebate_day where brand = ${brand} and day = ${last}))
     order by t.source, t.round, t.member, t.xact, t.id`)
   for await (const portion of steps)
