@@ -34,12 +34,14 @@ export function Dialog({ title, close, children, size = "small" }: DialogProps) 
       ref={dialog}
       className={`${style.dialog} ${style[size]}`}
       aria-labelledby={heading}
+      // React hands on those of a dialog inside this one.
       onCancel={event => {
+        if (event.target !== dialog.current) return
         event.preventDefault()
         close?.()
       }}
       // After several Escapes a browser closes it regardless; then it is opened again.
-      onClose={() => !close && dialog.current?.showModal()}
+      onClose={event => event.target === dialog.current && !close && dialog.current.showModal()}
       // A text selection inside may end outside: that isn't a click outside.
       onPointerDown={event => {
         pressedBeside.current = event.target === dialog.current
