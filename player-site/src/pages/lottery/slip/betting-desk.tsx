@@ -102,7 +102,7 @@ const SideCart = observer(function SideCart() {
 
 /** After each draw: what it brought, and the tickets as they are now. */
 function useOutcome({ gameCode, last }: Lottery, tickets: LotteryTickets, sounds: DrawSounds): void {
-  const { dependencies, memberStores } = useDomain()
+  const { dependencies, memberStores, session } = useDomain()
   const { format } = useWords()
   const { t: own } = useTranslation("lotterySlip")
   const toasts = useToasts()
@@ -112,6 +112,7 @@ function useOutcome({ gameCode, last }: Lottery, tickets: LotteryTickets, sounds
     const numero = last?.numero
     if (numero === undefined || numero === seen.current) return
     seen.current = numero
+    if (!session.signedIn || session.trial) return
     let here = true
     const tell = async () => {
       const outcome = await drawOutcome(dependencies, { gameCode, numero })
