@@ -24,7 +24,12 @@ import { type GameCenter, useChoice } from "./use-choice.ts"
 import { VendorMenu } from "./vendor-menu.tsx"
 
 // Only for two categories.
-const DrawsBand = optionalPart(() => import("../lottery/draws-band.tsx").then(file => file.DrawsBand), <Skeleton height={298} />)
+const DrawsBand = optionalPart(
+  () => import("../lottery/draws-band.tsx").then(file => file.DrawsBand),
+  <div className={style.draws}>
+    <Skeleton height={274} />
+  </div>,
+)
 
 const LiveTables = optionalPart(
   () =>

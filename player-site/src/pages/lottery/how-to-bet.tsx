@@ -20,6 +20,7 @@ import { type BetWords, betWords } from "./bet-words.ts"
 import style from "./how-to-bet.module.css"
 import page from "./lottery.module.css"
 import type { LotteryKind } from "./lottery-kind.ts"
+import pills from "./pills.module.css"
 
 /** Prizes of a lottery that takes no bets are shown in this prize group. */
 const UNSOLD = 1_950
@@ -82,7 +83,7 @@ function BetGroups({ family, words, percent, group: shownIn }: BetGroupsProps) {
   return (
     <>
       {groups.length > 1 && (
-        <nav className={style.groups} aria-label={t("groups")}>
+        <nav className={pills.pills} aria-label={t("groups")}>
           {groups.map(group => (
             <a key={group} href={`#${group}`}>
               {words.group(group)}

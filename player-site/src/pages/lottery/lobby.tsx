@@ -17,6 +17,7 @@ import { BettingNote } from "./betting-note.tsx"
 import style from "./lottery.module.css"
 import { LotteryCards } from "./lottery-cards.tsx"
 import { type LotteryKind, lotteryTitle } from "./lottery-kind.ts"
+import pills from "./pills.module.css"
 
 /** The lotteries of a page, recently opened ones first; each counts down to its next draw and shows its last. */
 export const Lobby = observer(function Lobby({ kind, time }: { kind: LotteryKind; time: ServerTime }) {
@@ -69,7 +70,7 @@ export const Lobby = observer(function Lobby({ kind, time }: { kind: LotteryKind
         </Section>
       )}
       {kind === "all" && modes.length > 1 && (
-        <nav ref={line} className={style.modes} aria-label={t("lottery.modes")}>
+        <nav ref={line} className={pills.pills} aria-label={t("lottery.modes")}>
           {modes.map(one => (
             <Link key={one} to={`${lotteryPath.all}?prizeMode=${one}`} aria-current={one === mode ? "page" : undefined} replace>
               {t(`lottery.mode.${one}`)}

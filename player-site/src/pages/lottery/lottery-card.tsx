@@ -4,7 +4,7 @@ import { observer } from "mobx-react-lite"
 import { Link } from "../../parts/router.ts"
 import { Countdown } from "./countdown.tsx"
 import { DrawNumbers } from "./draw-numbers.tsx"
-import style from "./lottery.module.css"
+import style from "./lottery-cards.module.css"
 import { useLotteryWords } from "./use-lottery-words.ts"
 
 interface LotteryCardProps {

@@ -2,8 +2,8 @@ import type { Lottery } from "@baize/common/api/lottery.ts"
 import type { ServerTime } from "@baize/common/domain/site/server-time.ts"
 import { observer } from "mobx-react-lite"
 import { useWords } from "../../parts/words.ts"
-import style from "./lottery.module.css"
 import { LotteryCard } from "./lottery-card.tsx"
+import style from "./lottery-cards.module.css"
 
 interface LotteryCardsProps {
   games: readonly Lottery[]

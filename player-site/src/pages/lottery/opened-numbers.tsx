@@ -12,7 +12,8 @@ import { Panel } from "../../parts/panel.tsx"
 import { Link } from "../../parts/router.ts"
 import { lotteryDrawPath } from "../../paths.ts"
 import { DrawNumbers } from "./draw-numbers.tsx"
-import style from "./lottery.module.css"
+import shared from "./lottery.module.css"
+import style from "./opened-numbers.module.css"
 import { useLotteryWords } from "./use-lottery-words.ts"
 
 /** A draw held this much later than it was due is marked: the platform was down at the time. */
@@ -73,7 +74,7 @@ export const OpenedNumbers = observer(function OpenedNumbers({
               <div className={style.drawn}>
                 <DrawNumbers rule={rule} opened={opened} />
               </div>
-              <Link to={lotteryDrawPath(gameCode, numero)} className={style.link} aria-label={t("lottery.verifyOf", { numero })}>
+              <Link to={lotteryDrawPath(gameCode, numero)} className={shared.link} aria-label={t("lottery.verifyOf", { numero })}>
                 {t("lottery.verify")}
               </Link>
             </li>

@@ -4,7 +4,8 @@ import { observer } from "mobx-react-lite"
 import type { ReactNode } from "react"
 import { Panel } from "../../parts/panel.tsx"
 import { useWords } from "../../parts/words.ts"
-import style from "./lottery.module.css"
+import page from "./lottery.module.css"
+import style from "./proof.module.css"
 
 /** Everything published of a draw, exactly, and how to compute it. */
 export const Published = observer(function Published({ draw }: { draw: Response<typeof lotteryDraw> }) {
@@ -14,7 +15,7 @@ export const Published = observer(function Published({ draw }: { draw: Response<
       {format.instant(iso)} {format.offset}
     </time>
   )
-  const code = (text: string) => <code className={style.hash}>{text}</code>
+  const code = (text: string) => <code className={page.hash}>{text}</code>
   const rows: [string, ReactNode][] = [
     ...(draw.commitment === null
       ? []
@@ -34,7 +35,7 @@ export const Published = observer(function Published({ draw }: { draw: Response<
   return (
     <>
       <Panel title={t("lottery.proof.published")}>
-        <dl className={style.rule}>
+        <dl className={page.rule}>
           {rows.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>

@@ -1,7 +1,8 @@
 import { chartOf, type TrendDraw, type TrendTrack } from "@baize/common/domain/lottery/trends.ts"
 import { observer } from "mobx-react-lite"
-import { useState } from "react"
+import { type CSSProperties, useState } from "react"
 import { useTranslation } from "react-i18next"
+import chart from "./trend-chart.module.css"
 import { TrackSelect } from "./trend-counts.tsx"
 import type { TrendWords } from "./trend-words.ts"
 import style from "./trends.module.css"
@@ -30,7 +31,7 @@ export const TrendChart = observer(function TrendChart({ tracks, draws, words }:
       <p className={style.explained}>{t("chartCaption", { track: name })}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard where it is wider than the screen */}
       <section className={style.scroll} tabIndex={0} aria-label={name}>
-        <div className={style.chart}>
+        <div className={chart.chart}>
           <table>
             <caption className="hidden">{t("chartCaption", { track: name })}</caption>
             <thead>
@@ -46,7 +47,10 @@ export const TrendChart = observer(function TrendChart({ tracks, draws, words }:
             <tbody>
               {rows.map(({ numero, drawn, omissions }) => (
                 <tr key={numero}>
-                  <th scope="row">{numero}</th>
+                  <th scope="row">
+                    <span className={chart.early}>{numero.slice(0, -4)}</span>
+                    {numero.slice(-4)}
+                  </th>
                   {track.values.map((value, index) => (
                     <td key={value}>{index === drawn ? <b>{value}</b> : omissions[index]}</td>
                   ))}
@@ -54,7 +58,12 @@ export const TrendChart = observer(function TrendChart({ tracks, draws, words }:
               ))}
             </tbody>
           </table>
-          <svg width={track.values.length * CELL} height={rows.length * ROW} aria-hidden="true">
+          <svg
+            viewBox={`0 0 ${track.values.length * CELL} ${rows.length * ROW}`}
+            preserveAspectRatio="none"
+            style={{ "--columns": track.values.length, height: rows.length * ROW } as CSSProperties}
+            aria-hidden="true"
+          >
             <polyline points={points} />
           </svg>
         </div>

@@ -6,7 +6,7 @@ import { Icon } from "../../parts/icon.tsx"
 import { Alert } from "../../parts/notes.tsx"
 import { Panel } from "../../parts/panel.tsx"
 import { useWords } from "../../parts/words.ts"
-import style from "./lottery.module.css"
+import style from "./proof.module.css"
 
 const questions = ["committed", "led", "before"] as const
 
