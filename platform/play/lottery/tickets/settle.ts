@@ -76,7 +76,10 @@ const dueTickets = ({ database, clock }: Services, after: DueTicket | undefined)
              coalesce(c.number, 0) as correction,
              t.bet, t.expression, t.unit, t.multiple, t.odds
       from lottery_ticket t
-      join lottery_draw d on (d.lottery, d.numero) = (t.lottery, t.numero) and d.drawn_at is not null
+      -- Offset 0: looked up by its key for each ticket, however few held draws PostgreSQL expects.
+      join lateral (
+        select * from lottery_draw d where (d.lottery, d.numero) = (t.lottery, t.numero) and d.drawn_at is not null offset 0
+      ) d on true
       join lottery l on l.code = t.lottery
       join game on (game.vendor, game.code) = (${LOTTERY_VENDOR}, t.lottery)
       join brand on brand.id = t.brand
@@ -89,9 +92,9 @@ const dueTickets = ({ database, clock }: Services, after: DueTicket | undefined)
       order by t.draws_at, t.id limit ${PORTION}
     ),
     measured as (
-      select id, sum(octet_length(expression)) over (order by "drawsAt", id) - octet_length(expression) as before from due
+      select due.*, sum(octet_length(expression)) over (order by "drawsAt", id) - octet_length(expression) as before from due
     )
-    select due.* from due join measured using (id) where before < ${PORTION_LETTERS} order by due."drawsAt", due.id`)
+    select * from measured where before < ${PORTION_LETTERS} order by "drawsAt", id`)
 
 const decided = (ticket: DueTicket): DecidedTicket => ({ ...ticket, ...outcomeOf(ticket) })
 
