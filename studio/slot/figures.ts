@@ -5,7 +5,7 @@ import { freeSymbolCounts } from "./free-symbol-count.ts"
 import { limitedSpins, type RoundMoments, type SpinClasses } from "./limited-spins.ts"
 import { lineBets, payOf, priceOf, type SlotMachine } from "./machine.ts"
 import { pickFigures } from "./pick/pick-figures.ts"
-import type { SlotFigures } from "./slot-figures.ts"
+import { type SlotFigures, underCap } from "./slot-figures.ts"
 import type { SpinCount, SpinForm, SpinKind } from "./spin-count.ts"
 import { stallCounts } from "./stall-count.ts"
 import { countTwins } from "./twins.ts"
@@ -68,7 +68,7 @@ export function figures(machine: SlotMachine): SlotFigures {
     hitRate: share(kind => kind.hit || payOf(scatter.pays, kind.scatters) > 0),
     featureRate: share(kind => gives(kind) > 0),
     topSpin: fraction(topSpin, bets),
-    topRound: fraction(Math.max(topSpin, awards ? topBefore + topFree : 0), bets),
+    topRound: underCap(machine.cap, fraction(Math.max(topSpin, awards ? topBefore + topFree : 0), bets)),
     bets: {
       ...(anteRound && { ante: over(anteRound, priceOf(machine, "ante")) }),
       ...(buy && { buy: over(onAverage(free.drawn.map(state => feature.bought(buy.spins, state))), buy.price) }),

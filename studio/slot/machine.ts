@@ -65,6 +65,11 @@ export interface SlotMachine {
   stalls?: Stalls
   /** Maximum free spins per round: so every round ends, and its payout is bounded. */
   freeLimit: number
+  /**
+   * The most that a round pays, in stakes of a spin: a round that has won so much ends, and free spins left are not played. Absent:
+   * it is bounded by its reels and `freeLimit` alone.
+   */
+  cap?: number
   /** Other ways to bet, each at its own price. */
   bets?: SlotBets
   /** Three or more scatters open this instead of free spins. */
@@ -169,6 +174,10 @@ export function reelsShown(machine: SlotMachine, { stops, heights, wildReels, st
 
 /** A machine's stake consists of this many equal bets (one per line, or its parts); every win is a whole number of them. */
 export const lineBets = (machine: PricedMachine) => machine.parts ?? machine.lines.length
+
+/** The most that a round pays, in line bets. */
+export const capOf = (machine: PricedMachine & Pick<SlotMachine, "cap">): number =>
+  machine.cap === undefined ? Number.POSITIVE_INFINITY : machine.cap * lineBets(machine)
 
 /** The symbol on a reel `row` places below its stop. */
 export function symbolAt(machine: SlotMachine, reel: number, stop: number, row: number): SymbolCode {

@@ -2,6 +2,7 @@ import type { FairDraw } from "../games/game.ts"
 import { type Evaluation, evaluateShown } from "./evaluate.ts"
 import { drawFreeSymbol, withFreeSymbol } from "./free-symbol.ts"
 import {
+  capOf,
   dialAt,
   lineBets,
   marchTimes,
@@ -44,6 +45,8 @@ export interface SlotOutcome {
   bought?: true
   /** The symbol of the free spins, on a machine that draws one. */
   freeSymbol?: SymbolCode
+  /** The round has ended because it has won the machine's cap, to which its last spin is lowered. */
+  capped?: true
   /** Everything the round pays, in line bets. */
   total: number
 }
@@ -61,7 +64,7 @@ interface SpinState {
 }
 
 /**
- * Plays a whole round, including free spins and those they award, up to the machine's limit. The draws of a spin: for each reel,
+ * Plays a whole round, including free spins and those they award, up to the machine's limit and its cap. The draws of a spin: for each reel,
  * the first one first, its rows (if they vary) and its stop. Where reels turn in step: how many, which, and then the stops, one
  * for all of those. The symbol of the free spins is drawn before the first of them; stalls are drawn after the stops, first reel
  * first.
@@ -76,12 +79,15 @@ export function playSlot(machine: SlotMachine, draw: FairDraw, bet: SlotBet = "s
     held: bought && machine.march ? [machine.strips.length - 1] : [],
   }
   let room = machine.freeLimit - (bought ? buy.spins : 0)
-  for (let left = bought ? buy.spins : 1; left > 0; left--) {
+  let capLeft = capOf(machine)
+  for (let left = bought ? buy.spins : 1; left > 0 && capLeft > 0; left--) {
     if (machine.freeSymbol && state.free && !state.symbol) state = { ...state, symbol: drawFreeSymbol(machine, draw) }
     const strips = bet === "ante" && ante && !state.free ? ante.strips : machine.strips
     const spin = playSpin(machine, draw, strips, state)
     const freeSpins = Math.min(room, spin.result.freeSpins)
-    spins.push({ ...spin, result: { ...spin.result, freeSpins } })
+    const total = Math.min(spin.result.total, capLeft)
+    spins.push({ ...spin, result: { ...spin.result, freeSpins, total } })
+    capLeft -= total
     room -= freeSpins
     left += freeSpins
     state = next(machine, state, spin)
@@ -91,6 +97,7 @@ export function playSlot(machine: SlotMachine, draw: FairDraw, bet: SlotBet = "s
     spins,
     ...(bought && { bought }),
     ...(symbol && { freeSymbol: symbol }),
+    ...(capLeft === 0 && { capped: true as const }),
     total: spins.reduce((sum, spin) => sum + spin.result.total, 0),
   }
 }

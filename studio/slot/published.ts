@@ -18,8 +18,10 @@ export interface PublishedFigures {
   deviation: string
   /** Maximum payout of one spin's reels, in stakes. */
   topSpin: string
-  /** Upper bound for a round's payout, in stakes. */
+  /** Upper bound for a round's payout, in stakes; the cap, on a machine that has one. */
   topRound: string
+  /** The cap lowers the RTP of every way to bet by less than this, in percent; absent: the machine has none. */
+  capLowers?: string
   /** The machine's other ways to bet, each over its own price. */
   bets?: Partial<Record<SlotBet, PublishedBet>>
 }
@@ -34,7 +36,19 @@ const publishedBet = ({ payback, deviation }: Pick<SlotFigures, "payback" | "dev
   deviation: deviation.toFixed(3),
 })
 
-export function published(figures: SlotFigures): PublishedFigures {
+/** The fewest percent that are told apart: what a bound adds by its own form is far below. */
+const leastPercent = 0.000_001
+
+/** A share of the stake, as percent with one digit, rounded up. */
+function roundedUp(share: number): string {
+  const percent = Math.max(share * 100, leastPercent)
+  const digits = -Math.floor(Math.log10(percent))
+  return (Math.ceil(percent * 10 ** digits - 1e-9) / 10 ** digits).toFixed(Math.max(0, digits))
+}
+
+/** `capShares`: what the machine's cap takes from its ways to bet at most. */
+export function published(figures: SlotFigures, capShares: Partial<Record<SlotBet, number>> = {}): PublishedFigures {
+  const shares = Object.values(capShares)
   const bets = Object.entries(figures.bets ?? {})
   return {
     cycle: Number(figures.cycle),
@@ -43,6 +57,7 @@ export function published(figures: SlotFigures): PublishedFigures {
     featureEvery: (1 / toNumber(figures.featureRate)).toFixed(1),
     topSpin: decimal(figures.topSpin, 1),
     topRound: decimal(figures.topRound, 1),
+    ...(shares.length > 0 && { capLowers: roundedUp(Math.max(...shares)) }),
     ...(bets.length > 0 && { bets: Object.fromEntries(bets.map(([bet, own]) => [bet, publishedBet(own)])) }),
   }
 }

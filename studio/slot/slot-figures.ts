@@ -1,7 +1,7 @@
-import type { Fraction } from "../fair/fraction.ts"
+import { type Fraction, fraction } from "../fair/fraction.ts"
 import type { SlotBet } from "./machine.ts"
 
-/** The exact mathematics of a machine. */
+/** The exact mathematics of a machine. Its cap counts in `topRound` alone; what it takes from the rest is bounded in `cap/`. */
 export interface SlotFigures {
   cycle: bigint | number
   /** RTP over the whole stake, base game and free spins together. */
@@ -17,9 +17,13 @@ export interface SlotFigures {
   topSpin: Fraction
   /**
    * Upper bound for a round, in stakes: the best spin that awards free spins, plus the maximum number of free spins at their
-   * best.
+   * best; or the machine's cap, if that is lower.
    */
   topRound: Fraction
   /** RTP and deviation of the machine's other ways to bet, over their own price. */
   bets?: Partial<Record<SlotBet, { payback: Fraction; deviation: number }>>
 }
+
+/** The lower of a machine's cap and a bound of its rounds, in stakes. */
+export const underCap = (cap: number | undefined, top: Fraction): Fraction =>
+  cap !== undefined && top.top > BigInt(cap) * top.bottom ? fraction(cap) : top

@@ -3,11 +3,32 @@ import type { SlotMachine, Stalls } from "./machine.ts"
 import type { SpinCount, SpinForm, SpinKind } from "./spin-count.ts"
 
 /** Levels of all stalls as one number: the first stall's is the lowest digit. */
-const levelsOf = ({ reels, times }: Stalls, state: number): number[] =>
+export const levelsOf = ({ reels, times }: Stalls, state: number): number[] =>
   reels.map((_, at) => Math.floor(state / times.length ** at) % times.length)
 
 const stateOf = ({ times }: Stalls, levels: readonly number[]): number =>
   levels.reduce((state, level, at) => state + level * times.length ** at, 0)
+
+/** How often each state of the stalls follows `from`, of all draws by these weights. */
+function drawsOfLevels(stalls: Stalls, weights: readonly number[], from: number): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (let drawn = 0; drawn < stalls.times.length ** stalls.reels.length; drawn++) {
+    const levels = levelsOf(stalls, drawn)
+    const count = levels.reduce((product, level) => product * (weights[level] ?? 0), 1)
+    const state = stateOf(
+      stalls,
+      levelsOf(stalls, from).map((level, at) => Math.max(level, levels[at] ?? 0)),
+    )
+    if (count > 0) counts.set(state, (counts.get(state) ?? 0) + count)
+  }
+  return counts
+}
+
+/** How likely each state of the stalls follows `from`. */
+export function shareOfLevels(stalls: Stalls, weights: readonly number[], from: number): Map<number, number> {
+  const all = weights.reduce((sum, weight) => sum + weight, 0) ** stalls.reels.length
+  return new Map([...drawsOfLevels(stalls, weights, from)].map(([state, count]) => [state, count / all]))
+}
 
 /**
  * Counts the spins of a machine with stalls. Under given multipliers they factorize; over all draws of the stalls, counts are
@@ -33,16 +54,7 @@ export function stallCounts(machine: SlotMachine, stalls: Stalls) {
   /** Every draw of the stalls by these weights, from this state on. */
   function over(form: SpinForm, weights: readonly number[], from: number): SpinCount {
     const all = weights.reduce((sum, weight) => sum + weight, 0)
-    const shares = new Map<number, number>()
-    for (let drawn = 0; drawn < states; drawn++) {
-      const levels = levelsOf(stalls, drawn)
-      const share = levels.reduce((product, level) => product * (weights[level] ?? 0), 1)
-      const state = stateOf(
-        stalls,
-        levelsOf(stalls, from).map((level, at) => Math.max(level, levels[at] ?? 0)),
-      )
-      if (share > 0) shares.set(state, (shares.get(state) ?? 0) + share)
-    }
+    const shares = drawsOfLevels(stalls, weights, from)
     const kinds = [...shares].flatMap(([state, share]) =>
       under(form, state).kinds.map(
         (kind): SpinKind => ({

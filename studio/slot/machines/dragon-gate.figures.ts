@@ -18,7 +18,8 @@ export const dragonGateFigures: PublishedFigures = {
   featureEvery: "112.4",
   deviation: "5.277",
   topSpin: "338.0",
-  topRound: "157293.8",
+  topRound: "10000.0",
+  capLowers: "0.000001",
   bets: {
     ante: {
       payback: "96.0485",

@@ -33,6 +33,7 @@ export const dragonGate: SlotMachine = {
   freeMultiplier: 1,
   multiplierGrows: true,
   freeLimit: 30,
+  cap: 10_000,
   bets: {
     ante: {
       price: 25,

@@ -22,5 +22,6 @@ export const emeraldClothFigures: PublishedFigures = {
   featureEvery: "140.4",
   deviation: "5.532",
   topSpin: "1271.5",
-  topRound: "229086.5",
+  topRound: "10000.0",
+  capLowers: "0.000001",
 }

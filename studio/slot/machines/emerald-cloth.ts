@@ -30,4 +30,5 @@ export const emeraldCloth: SlotMachine = {
   scatter: { symbol: "E", pays: [2, 20, 200], spins: [8, 12, 20] },
   freeMultiplier: 3,
   freeLimit: 60,
+  cap: 10_000,
 }

@@ -20,7 +20,8 @@ export const nightMarketFigures: PublishedFigures = {
   featureEvery: "102.0",
   deviation: "8.795",
   topSpin: "5028.7",
-  topRound: "125718.7",
+  topRound: "10000.0",
+  capLowers: "0.000001",
   bets: {
     buy: {
       payback: "96.7264",

@@ -33,5 +33,6 @@ export const nightMarket: SlotMachine = {
   freeMultiplier: 1,
   stalls: { reels: [1, 2, 3], times: [1, 2, 3, 5], weights: [13, 5, 1, 1], freeWeights: [13, 4, 2, 1] },
   freeLimit: 24,
+  cap: 10_000,
   bets: { buy: { price: 660, spins: 8 } },
 }

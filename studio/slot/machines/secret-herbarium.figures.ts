@@ -18,7 +18,8 @@ export const secretHerbariumFigures: PublishedFigures = {
   featureEvery: "94.0",
   deviation: "8.808",
   topSpin: "310.6",
-  topRound: "45090.6",
+  topRound: "5000.0",
+  capLowers: "0.000001",
   bets: {
     buy: {
       payback: "96.4482",

@@ -33,5 +33,6 @@ export const secretHerbarium: SlotMachine = {
   freeMultiplier: 1,
   freeSymbol: true,
   freeLimit: 40,
+  cap: 5_000,
   bets: { buy: { price: 940, spins: 10 } },
 }

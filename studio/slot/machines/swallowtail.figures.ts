@@ -20,5 +20,6 @@ export const swallowtailFigures: PublishedFigures = {
   featureEvery: "96.1",
   deviation: "4.469",
   topSpin: "314.4",
-  topRound: "18914.0",
+  topRound: "5000.0",
+  capLowers: "0.000001",
 }

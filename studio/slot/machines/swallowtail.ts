@@ -32,4 +32,5 @@ export const swallowtail: SlotMachine = {
   scatter: { symbol: "S", pays: [2, 10, 50], spins: [7, 10, 15] },
   freeMultiplier: 2,
   freeLimit: 30,
+  cap: 5_000,
 }

@@ -24,7 +24,8 @@ export const thousandRoofsFigures: PublishedFigures = {
   featureEvery: "109.3",
   deviation: "10.696",
   topSpin: "4848.0",
-  topRound: "3980208.0",
+  topRound: "50000.0",
+  capLowers: "0.003",
   bets: {
     ante: {
       payback: "96.4987",

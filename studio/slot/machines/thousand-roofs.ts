@@ -35,6 +35,7 @@ export const thousandRoofs: SlotMachine = {
   freeMultiplier: 1,
   multiplierGrows: true,
   freeLimit: 40,
+  cap: 50_000,
   bets: {
     ante: {
       price: 25,

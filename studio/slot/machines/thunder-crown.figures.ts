@@ -12,5 +12,6 @@ export const thunderCrownFigures: PublishedFigures = {
   featureEvery: "140.4",
   deviation: "11.068",
   topSpin: "1647.0",
-  topRound: "79188.9",
+  topRound: "10000.0",
+  capLowers: "0.00005",
 }

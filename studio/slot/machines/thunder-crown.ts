@@ -32,4 +32,5 @@ export const thunderCrown: SlotMachine = {
   scatter: { symbol: "S", pays: [2, 10, 100], spins: [8, 10, 12] },
   freeMultiplier: 4,
   freeLimit: 12,
+  cap: 10_000,
 }

@@ -31,13 +31,17 @@ const most = 64
 /**
  * Plays every combination of stops of the machine. Shares nothing with the rules: symbols are numbers here, the window is one
  * array, and wins are counted while it is read. Where the order of the reels does not matter (a symbol pays anywhere, and all
- * strips are the same), each set of stops is played once and counted as often as it can be arranged.
+ * strips are the same), each set of stops is played once and counted as often as it can be arranged. `watch` sees every spin; its object is used again.
  */
-export function enumerateTumbles(machine: TumbleMachine): TumbleCycle {
+export function enumerateTumbles(machine: TumbleMachine, watch?: (spin: PlayedSpin, times: number) => void): TumbleCycle {
   const reels = machine.strips.length
   const lengths = machine.strips.map(({ length }) => length)
   const play = player(machine)
   const tally = tallyOf(machine)
+  const count = (spin: PlayedSpin, times: number): void => {
+    tally.add(spin, times)
+    watch?.(spin, times)
+  }
   const stops = new Array<number>(reels).fill(0)
   const alike = machine.wins === "anywhere" && new Set(machine.strips).size === 1
   const arrangements = [1, 1, 2, 6, 24, 120, 720, 5040][reels] ?? 0
@@ -45,11 +49,11 @@ export function enumerateTumbles(machine: TumbleMachine): TumbleCycle {
   const walk = (reel: number, from: number, run: number, divisor: number): void => {
     const losses = lost?.(stops, reel)
     if (losses) {
-      for (const [scatters, times] of losses) tally.add({ pays: nothing, tumbles: 0, scatters }, times)
+      for (const [scatters, times] of losses) count({ pays: nothing, tumbles: 0, scatters }, times)
       return
     }
     if (reel === reels) {
-      tally.add(play(stops), alike ? arrangements / divisor : 1)
+      count(play(stops), alike ? arrangements / divisor : 1)
       return
     }
     for (let stop = from; stop < lengths[reel]!; stop++) {
@@ -103,7 +107,7 @@ function withoutWays(machine: TumbleMachine): (stops: readonly number[], reel: n
   }
 }
 
-interface PlayedSpin {
+export interface PlayedSpin {
   readonly pays: Int32Array
   tumbles: number
   scatters: number

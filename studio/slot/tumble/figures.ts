@@ -1,5 +1,5 @@
 import { divide, fraction } from "../../fair/fraction.ts"
-import type { SlotFigures } from "../slot-figures.ts"
+import { type SlotFigures, underCap } from "../slot-figures.ts"
 import type { TumbleClass, TumbleCycle } from "./enumerate.ts"
 import { freeSpinsOf, type TumbleMachine } from "./machine.ts"
 import { skyFigures } from "./sky-figures.ts"
@@ -83,6 +83,6 @@ export function tumbleFigures(machine: TumbleMachine, { cycle, classes, hits }: 
     featureRate: fraction(times(classes.filter(one => award(one) > 0)), cycle),
     deviation: Math.sqrt(round.square - round.average ** 2) / machine.parts,
     topSpin: fraction(Math.max(...classes.map(({ paid }) => paid.top)), machine.parts),
-    topRound: fraction(round.top, machine.parts),
+    topRound: underCap(machine.cap, fraction(round.top, machine.parts)),
   }
 }

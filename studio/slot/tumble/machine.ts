@@ -48,6 +48,8 @@ export interface TumbleMachine {
   freeLadderRestarts?: true
   /** Maximum free spins per round. */
   freeLimit: number
+  /** The most that a round pays, in stakes of a spin, as of other machines. */
+  cap?: number
   /** Multipliers that rise over the reels. Absent: there are none. */
   sky?: SunnySky
   /** Free spins without a paid spin before them, for this many parts of the stake. */

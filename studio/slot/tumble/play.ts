@@ -22,6 +22,8 @@ export interface TumbleOutcome {
   spins: TumbleSpin[]
   /** The free spins were bought: there is no paid spin before them. */
   bought?: true
+  /** The round has ended because it has won the machine's cap, to which its last spin is lowered. */
+  capped?: true
   /** Everything the round pays, in parts of the stake. */
   total: number
 }
@@ -39,7 +41,8 @@ export function playTumbles(machine: TumbleMachine, draw: FairDraw, buys = false
   let room = machine.freeLimit - (bought?.spins ?? 0)
   let climbed = 0
   let stayed: readonly number[] = []
-  for (let left = bought?.spins ?? 1; left > 0; left--) {
+  let capLeft = (machine.cap ?? Number.POSITIVE_INFINITY) * machine.parts
+  for (let left = bought?.spins ?? 1; left > 0 && capLeft > 0; left--) {
     const free = bought !== undefined || spins.length > 0
     const stops = machine.strips.map(strip => draw(strip.length))
     const sky = machine.sky && rise(machine.sky, draw, { free, stayed: stops.map((_, reel) => stayed[reel] ?? 0) })
@@ -50,14 +53,20 @@ export function playTumbles(machine: TumbleMachine, draw: FairDraw, buys = false
     const scatterPays = stepOf(machine.scatter?.pays ?? [], scatters) * machine.parts
     const freeSpins = Math.min(room, freeSpinsOf(machine, { scatters, tumbles: multipliers.length }))
     const won = multipliers.reduce((sum, multiplier, step) => sum + multiplier * paysOf(steps[step]!), 0)
-    const total = won * skyTimes(sky) + scatterPays
+    const total = Math.min(capLeft, won * skyTimes(sky) + scatterPays)
+    capLeft -= total
     spins.push({ stops, multipliers, ...(sky && { sky }), scatters, scatterPays, freeSpins, total })
     if (free && !machine.freeLadderRestarts) climbed += multipliers.length
     if (free && sky) stayed = sky
     room -= freeSpins
     left += freeSpins
   }
-  return { spins, ...(bought && { bought: true as const }), total: spins.reduce((sum, spin) => sum + spin.total, 0) }
+  return {
+    spins,
+    ...(bought && { bought: true as const }),
+    ...(capLeft === 0 && { capped: true as const }),
+    total: spins.reduce((sum, spin) => sum + spin.total, 0),
+  }
 }
 
 /** One draw per empty place over the reels, and one more for each sun that rises. */

@@ -1,5 +1,5 @@
 import { fraction, multiply } from "../../fair/fraction.ts"
-import type { SlotFigures } from "../slot-figures.ts"
+import { type SlotFigures, underCap } from "../slot-figures.ts"
 import type { TumbleClass, TumbleCycle } from "./enumerate.ts"
 import { freeSpinsOf, type SunnySky, type TumbleMachine } from "./machine.ts"
 
@@ -86,7 +86,7 @@ export function skyFigures(machine: TumbleMachine & { sky: SunnySky }, { cycle, 
     ),
     deviation: Math.sqrt(square - mean ** 2) / parts,
     topSpin: multiply(fraction(Math.max(...classes.map(({ paid }) => paid.top)) * top), stake),
-    topRound: multiply(fraction(Math.max(...feature.map(({ paid }) => paid.top)) * top + topFree), stake),
+    topRound: underCap(machine.cap, multiply(fraction(Math.max(...feature.map(({ paid }) => paid.top)) * top + topFree), stake)),
     ...(buy &&
       bought && {
         bets: {

@@ -12,5 +12,6 @@ export const goldenFoldFigures: PublishedFigures = {
   featureEvery: "82.4",
   deviation: "5.352",
   topSpin: "211.0",
-  topRound: "12500.7",
+  topRound: "5000.0",
+  capLowers: "0.000001",
 }

@@ -34,4 +34,5 @@ export const goldenFold: TumbleMachine = {
   freeLadder: [2, 4, 6, 10],
   freeLadderRestarts: true,
   freeLimit: 30,
+  cap: 5_000,
 }

@@ -18,5 +18,6 @@ export const honeyMeadowFigures: PublishedFigures = {
   featureEvery: "106.0",
   deviation: "4.853",
   topSpin: "165.2",
-  topRound: "13038.7",
+  topRound: "5000.0",
+  capLowers: "0.000001",
 }

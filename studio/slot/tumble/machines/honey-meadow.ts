@@ -68,4 +68,5 @@ export const honeyMeadow: TumbleMachine = {
   ladder: [1, 1, 2, 2, 3, 4, 5],
   freeLadder: [1, 2, 3, 4, 5, 6, 7, 8, 10],
   freeLimit: 28,
+  cap: 5_000,
 }

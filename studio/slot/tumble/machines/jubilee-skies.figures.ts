@@ -18,5 +18,6 @@ export const jubileeSkiesFigures: PublishedFigures = {
   featureEvery: "142.7",
   deviation: "7.158",
   topSpin: "288.9",
-  topRound: "43392.3",
+  topRound: "5000.0",
+  capLowers: "0.000001",
 }

@@ -53,4 +53,5 @@ export const jubileeSkies: TumbleMachine = {
   ladder: [1, 2, 3, 5],
   freeLadder: [2, 3, 5, 6, 8, 10, 12, 15],
   freeLimit: 30,
+  cap: 5_000,
 }

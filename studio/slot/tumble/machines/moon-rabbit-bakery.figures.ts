@@ -20,5 +20,6 @@ export const moonRabbitBakeryFigures: PublishedFigures = {
   featureEvery: "130.8",
   deviation: "6.335",
   topSpin: "210.7",
-  topRound: "22569.3",
+  topRound: "5000.0",
+  capLowers: "0.000001",
 }

@@ -70,4 +70,5 @@ export const moonRabbitBakery: TumbleMachine = {
   ladder: [1, 1, 2, 2, 3, 3, 4, 5],
   freeLadder: [1, 2, 3, 4, 6, 8, 10, 12],
   freeLimit: 30,
+  cap: 5_000,
 }

@@ -20,7 +20,8 @@ export const sunArcherFigures: PublishedFigures = {
   featureEvery: "128.1",
   deviation: "9.241",
   topSpin: "7830.0",
-  topRound: "203580.0",
+  topRound: "10000.0",
+  capLowers: "0.000001",
   bets: {
     buy: {
       payback: "96.2242",

@@ -66,6 +66,7 @@ export const sunArcher: TumbleMachine = {
   ladder: [1],
   freeLadder: [1],
   freeLimit: 25,
+  cap: 10_000,
   sky: {
     oneIn: 24,
     freeOneIn: 10,

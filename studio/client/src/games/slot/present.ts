@@ -4,6 +4,7 @@ import { calm, wait } from "../../dom.ts"
 import { pause } from "../../shell/count-up.ts"
 import { isWin, resultText } from "../../shell/result-text.ts"
 import { showFreeSymbol } from "./free-symbol.ts"
+import { showMaxWin } from "./max-win.ts"
 import type { PlayedSpin, PresenterOptions } from "./presenter-parts.ts"
 import { coverMilliseconds } from "./reel-cover.ts"
 import { showMarcher, showRespins } from "./respins.ts"
@@ -73,7 +74,10 @@ export class Presenter {
       const awarded = outcome.bought ? (machine.bets?.buy?.spins ?? 0) : first.spin.result.freeSpins
       await this.freeSpins(free, awarded, money, { won, ...(outcome.freeSymbol && { symbol: outcome.freeSymbol }) })
     }
-    this.rest(played.at(-1) ?? first, outcome.total * lineBet, money)
+    const total = outcome.total * lineBet
+    if (outcome.capped && machine.cap)
+      await showMaxWin(this.parts.kit, this.parts.slot, { cap: machine.cap, won: total, pictures: this.thrown() })
+    this.rest(played.at(-1) ?? first, total, money)
   }
 
   /** The paid spin alone, and its win; or another one of a round that has won `before`. */

@@ -4,6 +4,7 @@ import { h } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
 import type { FormatMoney } from "../../money.ts"
 import { costOfBet } from "./bets.ts"
+import { maxWinRules } from "./max-win.ts"
 import type { MachineTexts, SlotTexts } from "./texts.ts"
 import type { SlotTheme } from "./theme.ts"
 import { lineColor } from "./win-lines.ts"
@@ -51,7 +52,7 @@ function twinRules({ twins }: SlotMachine, slot: SlotTexts, language: string): N
 
 /** The payouts at the current stake, and how the reels work. */
 export function slotRules(
-  { machine, symbols }: SlotTheme,
+  { machine, figures, symbols }: SlotTheme,
   { texts, money, stake, language }: Kit<MachineTexts>,
   slot: SlotTexts,
 ): Node[] {
@@ -108,6 +109,7 @@ export function slotRules(
     ),
     ...(machine.dial ? [beads(machine.dial, machine.strips.at(-1) ?? "", picture)] : []),
     ...betRules(machine, texts, money, stake.value),
+    ...maxWinRules(slot, { ...machine, ...figures }, language),
   ]
 }
 

@@ -7,6 +7,7 @@ import { announcedFrom } from "../../shell/celebrate.ts"
 import { pause } from "../../shell/count-up.ts"
 import { isWin, resultText } from "../../shell/result-text.ts"
 import type { createFeatureBar } from "../slot/feature-bar.ts"
+import { showMaxWin } from "../slot/max-win.ts"
 import type { GridView, Lit } from "./grid-view.ts"
 import type { LadderView } from "./ladder.ts"
 import type { SkyView } from "./sky.ts"
@@ -68,6 +69,8 @@ export class TumblePresenter {
     const awarded = outcome.bought ? (theme.machine.bets?.buy.spins ?? 0) : first.freeSpins
     if (free.length > 0) await this.freeSpins(free, awarded, paid, money)
     const total = outcome.total * part
+    const { cap } = theme.machine
+    if (outcome.capped && cap) await showMaxWin(kit, this.parts.texts.slot, { cap, won: total, pictures: this.thrown() })
     kit.win(total)
     kit.plate(resultText(kit.words, kit.money, total, cost), isWin(total, cost))
   }
@@ -79,9 +82,11 @@ export class TumblePresenter {
     await this.parts.sky?.show(spin.sky ?? [], kit.skipping, sounds.sun)
     await this.dropIn(steps[0]!, spin)
     let won = before
+    // A win that reaches the machine's cap counts up to it.
+    const most = before + spin.total * part
     for (const [place, multiplier] of spin.multipliers.entries()) {
       const step = steps[place]!
-      won += paysOf(step) * multiplier * part
+      won = Math.min(most, won + paysOf(step) * multiplier * part)
       ladder.show(rungs, multiplier)
       grid.show(this.light(step, multiplier * part))
       kit.plate(this.winText(step, multiplier, part), isWin(won, cost))
@@ -93,7 +98,7 @@ export class TumblePresenter {
       await pause(grid.fall(steps[place + 1]!.columns), kit.skipping)
     }
     grid.rest(steps.at(-1)!.columns)
-    await this.shine(spin, won - before, before, cost)
+    await this.shine(spin, won - before, before, { most, cost })
     if (spin.scatterPays > 0) {
       grid.show(this.lightScatters(steps.at(-1)!, kit.money(spin.scatterPays * part)))
       kit.plate(texts.slot("scatter", { count: spin.scatters, amount: kit.money(spin.scatterPays * part) }), true)
@@ -105,12 +110,12 @@ export class TumblePresenter {
   }
 
   /** The suns multiply what the spin has won. */
-  private async shine({ sky }: TumbleSpin, amount: number, before: number, cost: number) {
+  private async shine({ sky }: TumbleSpin, amount: number, before: number, { most, cost }: { most: number; cost: number }) {
     const { kit, texts, sounds } = this.parts
     const multiplier = skyTimes(sky)
     if (amount === 0 || multiplier === 1) return
-    const total = before + amount * multiplier
-    const values = { amount: kit.money(amount), multiplier, total: kit.money(amount * multiplier) }
+    const total = Math.min(most, before + amount * multiplier)
+    const values = { amount: kit.money(amount), multiplier, total: kit.money(total - before) }
     kit.plate(texts.tumble("skyWin", values), isWin(total, cost))
     await this.parts.sky?.shine(kit.skipping, nth => {
       if (isWin(total, cost)) sounds.sun(nth)

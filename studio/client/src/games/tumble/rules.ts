@@ -2,6 +2,7 @@ import type { PayStep, SunnySky } from "../../../../slot/tumble/machine.ts"
 import { volatilityOf } from "../../../../slot/volatility.ts"
 import { h } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
+import { maxWinRules } from "../slot/max-win.ts"
 import type { TumbleMachineTexts, TumbleTexts } from "./texts.ts"
 import type { TumbleTheme } from "./theme.ts"
 
@@ -15,8 +16,8 @@ const spans = (steps: readonly PayStep[]): string[] =>
 
 /** The payouts at the current stake, and how the machine works. */
 export function tumbleRules(theme: TumbleTheme, kit: Kit<TumbleMachineTexts>, { tumble, slot }: TumbleTexts): Node[] {
-  const { machine, symbols } = theme
-  const { texts, money, stake } = kit
+  const { machine, figures, symbols } = theme
+  const { texts, money, stake, language } = kit
   const part = stake.value / machine.parts
   const picture = (code: string) => {
     const { url, name } = symbols[code] ?? { url: "", name: code }
@@ -60,6 +61,7 @@ export function tumbleRules(theme: TumbleTheme, kit: Kit<TumbleMachineTexts>, { 
         texts.find("returns.buy") ?? "",
         texts.find("rules.buyText", { price: money(buy.price * part), stake: money(stake.value) }) ?? "",
       ),
+    ...maxWinRules(slot, { ...machine, ...figures }, language),
   ].filter(node => node !== undefined)
 }
 

@@ -1,0 +1,36 @@
+import { h } from "../../dom.ts"
+import type { Kit } from "../../kit.ts"
+import type { Bitmap } from "../../shell/rain.ts"
+import type { SlotTexts } from "./texts.ts"
+
+/** What a machine says about the most that its rounds win. */
+interface MaxWin {
+  /** In stakes of a spin; absent: nothing ends a round early. */
+  readonly cap?: number
+  /** It lowers the return by less than this, in percent. */
+  readonly capLowers?: string
+}
+
+export function maxWinRules(slot: SlotTexts, { cap, capLowers }: MaxWin, language: string): Node[] {
+  if (cap === undefined || capLowers === undefined) return []
+  const count = new Intl.NumberFormat(language).format(cap)
+  const percent = new Intl.NumberFormat(language, { maximumFractionDigits: 8 }).format(Number(capLowers))
+  return [h("section", {}, h("h3", {}, slot("maxWin.title", { count })), h("p", {}, slot("maxWin.text", { count, percent })))]
+}
+
+/** Announces that a round has ended at its cap, and counts up what it has won. */
+export async function showMaxWin(
+  { overlay, sounds, haptics, money, language }: Pick<Kit, "overlay" | "sounds" | "haptics" | "money" | "language">,
+  slot: SlotTexts,
+  { cap, won, pictures }: { cap: number; won: number; pictures: readonly Bitmap[] },
+): Promise<void> {
+  sounds.fanfare()
+  haptics("big")
+  await overlay.show({
+    kind: "win",
+    title: slot("maxWin.title", { count: new Intl.NumberFormat(language).format(cap) }),
+    rain: { pictures, amount: 60 },
+    stay: 2600,
+    amount: { to: won, milliseconds: 6500, text: money, onTick: sounds.tick },
+  })
+}
