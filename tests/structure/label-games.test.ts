@@ -66,6 +66,18 @@ test("the catalog states how many rounds of each slot win, as its rules do", asy
   expect(Object.fromEntries(told)).toEqual(Object.fromEntries(inRules))
 })
 
+test("the catalog states the most that a round of each slot wins, as its rules do", async () => {
+  const files = globSync("slot/**/*.figures.ts", { cwd: join(root, "studio") })
+  const inRules = await Promise.all(
+    files.map(async file => {
+      const [figures] = Object.values<PublishedFigures>(await import(join(root, "studio", file)))
+      return [basename(file, ".figures.ts"), Number(figures!.topRound)]
+    }),
+  )
+  const told = games.flatMap(({ code, maxWin }) => (maxWin === null ? [] : [[code, maxWin]]))
+  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(inRules))
+})
+
 test("the catalog states the volatility of a sea's middle shot: low, medium and high", () => {
   const seas = games.filter(({ gameType }) => gameType === "FISH")
   const middle = seas.map(({ code }) => {

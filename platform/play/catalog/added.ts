@@ -71,6 +71,7 @@ const rowOf = (vendor: string, game: ListedGame, sort: number, picture: string):
   return_ppm: game.returnPpm ?? 0,
   volatility: null,
   hit_ppm: null,
+  max_win: null,
   between_players: false,
   free_round_unit: game.freeRounds ? 1 : 0,
   sort,

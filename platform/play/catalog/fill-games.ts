@@ -19,6 +19,7 @@ export interface CatalogGame {
   readonly return_ppm: number
   readonly volatility: Volatility | null
   readonly hit_ppm: number | null
+  readonly max_win: number | null
   readonly between_players: boolean
   readonly free_round_unit: number
   readonly sort: number
@@ -37,7 +38,7 @@ export async function fillGames(database: Database, of: Sql, games: readonly Cat
       select g.* from jsonb_to_recordset(${JSON.stringify(games)}::jsonb)
         as g(vendor text, code text, game_type text, names jsonb, classifications text[], free_play boolean, is_hot boolean,
              is_new boolean, is_lobby boolean, jackpot boolean, min_bet bigint, lines int, return_ppm int, volatility text,
-             hit_ppm int, between_players boolean, free_round_unit int, sort int, picture text)
+             hit_ppm int, max_win numeric(9, 1), between_players boolean, free_round_unit int, sort int, picture text)
         join theirs on theirs.id = g.vendor
     ), left_out as (
       update game set state = 'off'
@@ -45,16 +46,16 @@ export async function fillGames(database: Database, of: Sql, games: readonly Cat
         and not exists (select from listed where (listed.vendor, listed.code) = (game.vendor, game.code))
     )
     insert into game (vendor, code, game_type, names, classifications, free_play, is_hot, is_new, is_lobby, jackpot, state,
-                      min_bet, lines, return_ppm, volatility, hit_ppm, between_players, free_round_unit, sort, picture)
+                      min_bet, lines, return_ppm, volatility, hit_ppm, max_win, between_players, free_round_unit, sort, picture)
     select vendor, code, game_type, names, classifications, free_play, is_hot, is_new, is_lobby, jackpot, 'open',
-           min_bet, lines, return_ppm, volatility, hit_ppm, between_players, free_round_unit, sort, picture
+           min_bet, lines, return_ppm, volatility, hit_ppm, max_win, between_players, free_round_unit, sort, picture
     from listed order by vendor, code
     on conflict (vendor, code) do update
       set game_type = excluded.game_type, names = excluded.names,
           classifications = excluded.classifications, free_play = excluded.free_play, is_hot = excluded.is_hot,
           is_new = excluded.is_new, is_lobby = excluded.is_lobby, jackpot = excluded.jackpot, min_bet = excluded.min_bet,
           lines = excluded.lines, return_ppm = excluded.return_ppm, volatility = excluded.volatility,
-          hit_ppm = excluded.hit_ppm, between_players = excluded.between_players,
+          hit_ppm = excluded.hit_ppm, max_win = excluded.max_win, between_players = excluded.between_players,
           free_round_unit = excluded.free_round_unit, sort = excluded.sort, picture = excluded.picture,
           state = case when game.state = 'off' then 'open' else game.state end
       where game.state = 'off' or to_jsonb(game) - 'state' - 'id' is distinct from to_jsonb(excluded) - 'state' - 'id'`)

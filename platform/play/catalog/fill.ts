@@ -62,6 +62,7 @@ const gameRow = (game: CatalogEntry, index: number): CatalogGame => ({
   // Of other games it depends on the bet.
   volatility: game.hitPpm === null ? null : game.volatility,
   hit_ppm: game.hitPpm,
+  max_win: game.maxWin,
   between_players: game.betweenPlayers,
   free_round_unit: game.freeRoundUnit,
   sort: index + 1,

@@ -2,6 +2,7 @@ import type { GameType } from "@baize/common/api/fields.ts"
 import { volatilities } from "@baize/common/api/games.ts"
 import { accents, backdrops, type GameArt, letterings, motifs, palettes, tints } from "./art.ts"
 import { hitRates } from "./games/hit-rates.ts"
+import { maxWins } from "./games/max-wins.ts"
 import { type CatalogEntry, type Classification, classifications } from "./types.ts"
 
 const flagNames = ["hot", "new", "jackpot", "list", "free", "players"] as const
@@ -60,6 +61,7 @@ const gameOf = (vendor: string, gameType: GameType, row: string): CatalogEntry =
     freeRoundUnit: 1,
     volatility: volatility === "-" ? null : oneOf(volatilities, volatility, row),
     hitPpm: hitRates[code] === undefined ? null : ppm(hitRates[code]),
+    maxWin: maxWins[code] ?? null,
     jackpot,
     art: artOf(art ?? "", row),
   }

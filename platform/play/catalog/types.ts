@@ -79,6 +79,8 @@ export interface CatalogEntry {
   volatility: Volatility | null
   /** The share of a slot's paid rounds that win, in parts per million; null for other games, where it depends on the bet. */
   hitPpm: number | null
+  /** The most that a round of a slot wins, in stakes; null for other games. */
+  maxWin: number | null
   jackpot: boolean
   art: GameArt
 }

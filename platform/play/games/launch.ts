@@ -81,6 +81,7 @@ export const launch =
       returnPpm: game.returnPpm,
       volatility: game.volatility,
       hitPpm: game.hitPpm,
+      maxWin: game.maxWin,
       // The balance of a wallet that a studio keeps is not the member's cash.
       house: game.launchUrl === null && !wallet,
       ownWallet: wallet !== undefined,

@@ -36,6 +36,8 @@ export interface GameRow {
   readonly returnPpm: Ppm
   readonly volatility: Volatility | null
   readonly hitPpm: Ppm | null
+  /** In stakes. */
+  readonly maxWin: number | null
   readonly betweenPlayers: boolean
 }
 
@@ -44,6 +46,7 @@ const columns = sql`
   game.is_hot as "isHot", game.is_new as "isNew", game.is_lobby as "isLobby", game.jackpot,
   ${isOpen} as open, vendor.launch_url as "launchUrl", game.picture, game.min_bet as "minBet", game.lines,
     game.return_ppm as "returnPpm", game.volatility, game.hit_ppm as "hitPpm",
+  game.max_win::float8 as "maxWin",
   game.between_players as "betweenPlayers"`
 
 /** Every game that a brand shows. */

@@ -55,6 +55,7 @@ const gameOf = (lottery: NewLottery, index: number): CatalogGame => ({
   return_ppm: 0,
   volatility: null,
   hit_ppm: null,
+  max_win: null,
   between_players: false,
   free_round_unit: 0,
   sort: SORT + index,

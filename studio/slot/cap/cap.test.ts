@@ -60,7 +60,7 @@ it.each(slots)("a round of $code ends at its cap, and the cap takes no more than
   const { cap: _, ...without } = machine
   const bets = lineBets(machine)
   const { taken, ended } = compared(
-    bet === "spin" ? 20_000 : 2_000,
+    bet === "spin" ? 10_000 : 2_000,
     cap * bets,
     nonce => playSlot(without, draw(nonce), bet),
     nonce => playSlot({ ...machine, cap }, draw(nonce), bet),
@@ -79,7 +79,7 @@ it("a tumbling round ends at its cap, and the cap takes no more than its bound",
   ] as const) {
     const { cap: _, ...without } = machine
     const { taken, ended } = compared(
-      buys ? 1_500 : 15_000,
+      buys ? 1_500 : 6_000,
       cap * machine.parts,
       nonce => playTumbles(without, draw(nonce), buys),
       nonce => playTumbles({ ...machine, cap }, draw(nonce), buys),

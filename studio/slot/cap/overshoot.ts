@@ -27,8 +27,8 @@ export interface Overshoot {
 }
 
 /** Shares of the cap, and numbers of e-folds over it: each gives a bound, and the lowest one counts. */
-const splits = [1 / 2, 2 / 3]
-const folds = [6, 13, 24, 42]
+const splits = [3 / 8, 1 / 2, 2 / 3]
+const folds = [6, 13, 18, 24, 42]
 
 /**
  * An upper bound of what a cap takes from a round. Cut every spin's win at b. What is cut off is added as it is, exactly. The sum

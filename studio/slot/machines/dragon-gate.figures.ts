@@ -19,7 +19,7 @@ export const dragonGateFigures: PublishedFigures = {
   deviation: "5.277",
   topSpin: "338.0",
   topRound: "10000.0",
-  capLowers: "0.000001",
+  capLowers: "0.000005",
   bets: {
     ante: {
       payback: "96.0485",

@@ -49,7 +49,7 @@ describe.each(machines)("%s", (_, machine, printed, { deviation }) => {
 
   it("%s: the figures of the rules page match the enumeration of its full strip cycle", () => {
     expect(published(exact, capShares(machine))).toEqual(printed)
-  })
+  }, 120_000)
 
   it("%s: the RTP is between 95.5 and 96.8%, with the intended volatility", () => {
     expect(Number(printed.payback)).toBeGreaterThan(95.5)

@@ -20,7 +20,7 @@ export const GameRules = observer(function GameRules({
 }) {
   const { site } = useDomain()
   const { t, format } = useWords()
-  const { game, returnPpm, volatility, hitPpm } = play
+  const { game, returnPpm, volatility, hitPpm, maxWin } = play
   const vendor = site.home?.vendors.find(({ code }) => code === game.vendor)?.name ?? game.vendor
   const facts = [
     [t("rules.studio"), vendor],
@@ -28,6 +28,7 @@ export const GameRules = observer(function GameRules({
     [t(game.betweenPlayers ? "rules.paidOut" : "rules.return"), returnPpm > 0 ? format.rate(returnPpm) : undefined],
     [t("rules.volatility"), volatility ? t(`rules.volatilities.${volatility}`) : undefined],
     [t("rules.hits"), hitPpm === null ? undefined : format.rate(hitPpm)],
+    [t("rules.maxWin"), maxWin === null ? undefined : t("rules.stakes", { times: format.count(maxWin) })],
     [t("rules.minBet"), game.minBet > 0 ? format.money(game.minBet) : undefined],
     [t("rules.lines"), game.lines > 0 ? format.count(game.lines) : undefined],
   ].filter((fact): fact is [string, string] => fact[1] !== undefined)

@@ -41,7 +41,7 @@ describe.each(machines)("%s", (name, machine, printed, { deviation, hitRate }) =
 
   it(`${name}: the figures of the rules page match the count of its full cycle`, () => {
     expect(published(exact, tumbleCapShares(machine))).toEqual(printed)
-  })
+  }, 120_000)
 
   it(`${name}: the RTP is between 95.5 and 96.8%, with the intended volatility and hit rate`, () => {
     for (const [value, [from, to]] of [
