@@ -17,6 +17,7 @@ export default defineConfig({
   test: {
     globalSetup: ["tests/support/built-sites.ts", "tests/support/postgres.ts"],
     environment: "node",
+    env: { REDUCED_MOTION: "on" },
     sequence: { sequencer: LongestFirst },
     testTimeout: 180_000,
     hookTimeout: 180_000,

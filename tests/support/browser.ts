@@ -25,6 +25,9 @@ const PATIENCE_MS = 20_000
 const ANSWER_MS = 3_000
 const quiet = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-component-update"]
 
+/** Journeys ask for less motion: frames that no test looks at cost a sixth of Chromium's processor time. Sweeps see them all. */
+const motion = process.env.REDUCED_MOTION === "on" ? "reduce" : "no-preference"
+
 let launched: Promise<Browser> | undefined
 
 /** The Chromium of this process, started when it is first needed; it ends with the process. */
@@ -63,7 +66,12 @@ export function useBrowser(): (who?: BrowserPerson) => Promise<Page> {
 
   return async ({ refused = [], lost, hurt = false, ...options } = {}) => {
     // Requests go straight to the network, so that a test sees and can block them; the service worker's own tests allow it.
-    const usual = { viewport: { width: 1440, height: 900 }, locale: "en-GB", serviceWorkers: "block" } as const
+    const usual = {
+      viewport: { width: 1440, height: 900 },
+      locale: "en-GB",
+      serviceWorkers: "block",
+      reducedMotion: motion,
+    } as const
     const context = await browser.newContext({ ...usual, ...options })
     context.setDefaultTimeout(PATIENCE_MS)
     people.push(context)
