@@ -17,8 +17,8 @@ const PART = /^([a-z]+) (\d{1,3})x(\d{1,7})-(\d{1,7})( distinct)?( sorted)?( res
 
 /**
  * Parses a draw's rule as announced and committed to: prizes separated by `; `, each `name COUNTxFROM-TO`, optionally with
- * `distinct`, `sorted` and `rest`. "numbers 6x1-45 distinct sorted" is six of 45; "first 1x0-9999; consolation 10x0-9999" two prizes of a
- * 4D. Throws a RangeError for an invalid rule.
+ * `distinct`, `sorted` and `rest`. "numbers 6x1-45 distinct sorted" is six of 45; "first 1x0-9999; consolation 10x0-9999" two
+ * prizes of a 4D. Throws a RangeError for an invalid rule.
  */
 export function ruleOf(text: string): PrizeRule[] {
   const rules: PrizeRule[] = []

@@ -54,7 +54,7 @@ export async function lotteryLimits({ database, clock }: Platform, code: string,
     insert into lottery_limit (brand, lottery, ${join(columns)}, set_at, set_by)
     values (${brand.id}, ${code}, ${join(Object.values(amounts))}, ${clock.now()}, ${operator()})
     on conflict (brand, lottery) do update
-    set (${join(columns)}, set_at, set_by) = (${join(columns.map(column => sql`excluded.${column}`))}, excluded.set_at, excluded.set_by)`)
+    set set_at = excluded.set_at, set_by = excluded.set_by, ${join(columns.map(one => sql`${one} = excluded.${one}`))}`)
   return print("The limits are set: tickets that were sold keep theirs.", 0)
 }
 

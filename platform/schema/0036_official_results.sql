@@ -1,5 +1,5 @@
--- Results that are drawn elsewhere (docs/lottery.md): a lottery with two feeds takes the draws that it announces from then on from
--- them. Without feeds, the house draws.
+-- Results that are drawn elsewhere (docs/lottery.md): a lottery with two feeds takes the draws that it announces from then on
+-- from them. Without feeds, the house draws.
 -- requires functions/books/append_only.sql
 
 create table lottery_feed (

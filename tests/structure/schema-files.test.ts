@@ -41,7 +41,7 @@ platform/schema/0032_slot_figures.sql 0dd53c4a0a2c0241
 platform/schema/0033_lottery_rebates.sql 3d5bab354ade74f0
 platform/schema/0034_lottery_chases.sql 8465c00ee6474b3b
 platform/schema/0035_lottery_tiles.sql b1a7de28ce554adf
-platform/schema/0036_official_results.sql da4b39659cc95d79
+platform/schema/0036_official_results.sql fae616c47d194984
 platform/schema/0037_lottery_selling.sql 20ad889612483782
 platform/schema/0038_max_wins.sql c6d4a8a8f88006ad
 studio/schema/0001_play.sql a414d05f29bc538e

@@ -2,8 +2,10 @@ import type { TimerClock } from "../environment.ts"
 
 /** Delay after which a due draw is certainly held and readable. */
 const GRACE = 1_200
-/** Polling interval for a late draw, and the maximum one for a page that stays open for hours. */
+/** Polling intervals for a late draw: an official result can take half an hour. */
 const LATE = 2_000
+const LATEST = 30_000
+/** For a page that stays open for hours. */
 const AT_LEAST = 300_000
 
 interface Watching {
@@ -20,7 +22,9 @@ export function askAfterDraws({ clock, now, due, ask }: Watching): () => void {
   let over = false
   let stop = (): void => {}
   const wait = (): void => {
-    stop = clock.later(Math.min(AT_LEAST, Math.max(LATE, due() + GRACE - now())), () => void again())
+    const left = due() - now()
+    const delay = left < 0 ? Math.min(LATEST, Math.max(LATE, -left / 10)) : Math.min(AT_LEAST, Math.max(LATE, left + GRACE))
+    stop = clock.later(delay, () => void again())
   }
   const again = async (): Promise<void> => {
     await ask()

@@ -2,6 +2,7 @@ import type { Calls } from "@baize/common/api/calls.ts"
 import type * as lotteryApi from "@baize/common/api/lottery.ts"
 import { type OpenedDraw, type PrizeMode, prizeModes } from "@baize/common/api/lottery.ts"
 import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
+import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import type { Handlers } from "../../server/serve.ts"
@@ -55,7 +56,8 @@ export function lotteryCalls({ database, clock }: Services): Handlers<Calls<type
       const noted = await database.run(sql`
         with opened as (select code from ${offered(brand)} and ${ofCode(request.gameCode)}), tile as (
           insert into recent_game (member, game, at)
-          select ${memberId}, game.id, ${clock.now()} from opened join game on (game.vendor, game.code) = (${LOTTERY_VENDOR}, opened.code)
+          select ${memberId}, game.id, ${clock.now()} from opened
+          join game on (game.vendor, game.code) = (${LOTTERY_VENDOR}, opened.code)
           on conflict (member, game) do update set at = excluded.at
         )
         insert into recent_lottery (member, lottery, at) select ${memberId}, code, ${clock.now()} from opened
@@ -75,22 +77,8 @@ export function lotteryCalls({ database, clock }: Services): Handlers<Calls<type
       const { gameCode, numero } = request
       const { gameName } =
         (await find(brand, languageOf(brand, visitor, request.language), gameCode)) ?? refuse("lottery-unknown")
-      const draw =
-        (await database.row<DrawRow>(sql`
-          select rule, commitment, announced_at as "announcedAt", draws_at as "drawsAt", drawn_at as "drawnAt", opened,
-                 coalesce(official, '{}') as sources, exists (
-                   select from lottery_decision c where (c.lottery, c.numero) = (d.lottery, d.numero)) as decided,
-                 case when drawn_at is not null then seed end as seed
-          from lottery_draw d where lottery = ${gameCode} and numero = ${numero}`)) ?? refuse("draw-unknown")
-      return {
-        gameCode,
-        gameName,
-        numero,
-        ...draw,
-        announcedAt: draw.announcedAt.toISOString(),
-        drawsAt: draw.drawsAt.toISOString(),
-        drawnAt: draw.drawnAt?.toISOString() ?? null,
-      }
+      const draw = (await publishedDraw(database, gameCode, numero)) ?? refuse("draw-unknown")
+      return { gameCode, gameName, numero, ...draw }
     },
   }
 }
@@ -123,6 +111,24 @@ const vietnamCalls = ({
     return openedOf(database, request)
   },
 })
+
+/** Everything of a draw that is public by now. */
+async function publishedDraw(database: Database, lottery: string, numero: string) {
+  const draw = await database.row<DrawRow>(sql`
+    select rule, commitment, announced_at as "announcedAt", draws_at as "drawsAt", drawn_at as "drawnAt", opened,
+           coalesce(official, '{}') as sources, exists (
+             select from lottery_decision c where (c.lottery, c.numero) = (d.lottery, d.numero)) as decided,
+           case when drawn_at is not null then seed end as seed
+    from lottery_draw d where (lottery, numero) = (${lottery}, ${numero})`)
+  return (
+    draw && {
+      ...draw,
+      announcedAt: draw.announcedAt.toISOString(),
+      drawsAt: draw.drawsAt.toISOString(),
+      drawnAt: draw.drawnAt?.toISOString() ?? null,
+    }
+  )
+}
 
 interface DrawRow {
   readonly rule: string

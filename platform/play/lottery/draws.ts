@@ -88,8 +88,8 @@ interface DueDraw {
 }
 
 /**
- * Holds every due draw of the house, in order of time, however late: the result was fixed when it was announced. Two nodes can run it
- * concurrently; each draw is held once. `heldAt` is when it was held, which is now. A periodic job; gives how many.
+ * Holds every due draw of the house, in order of time, however late: the result was fixed when it was announced. Two nodes can
+ * run it concurrently; each draw is held once. `heldAt` is when it was held, which is now. A periodic job; gives how many.
  */
 export async function holdDraws({ database, clock }: DrawServices, heldAt = (_due: Date): Date => clock.now()): Promise<number> {
   for (let held = 0; ; ) {

@@ -35,7 +35,7 @@ export class FeedProblem extends Error {
 
 type FeedSettings = Pick<Settings, "lotteryResults" | "lotteryFeedTokens">
 
-/** What is wrong with the address of a feed; undefined: nothing. Results move money: no one in between can be allowed to change them. */
+/** What is wrong with a feed's address; undefined: nothing. Results move money: no one in between may change them. */
 export function addressObjection(address: string): string | undefined {
   if (address.startsWith("file:"))
     return isInside(address.slice(5)) ? undefined : "A file is named by its path in the folder of results."

@@ -219,7 +219,7 @@ describe("an official result", () => {
     expect(held.filter(count => count > 1)).toEqual([])
     await isDecidedBy(due, numbers)
   })
-  it("a result that comes late decides its tickets then, and the operator is told once that it is late", async () => {
+  it("a result that comes late decides its tickets then, and alerts the operator once", async () => {
     world.clock.advance(30 * 60_000)
     api = await world.signIn(mia)
     const letters = async () => (await world.database.rows(sql`select from outbox where subject = 'Lottery results'`)).length

@@ -101,7 +101,7 @@ async function sellOnce(selling: Selling, { brand, caller, refuse }: SellingCall
   return refuse(sold, value ? { value } : {})
 }
 
-/** A ticket with a bet on a prize that a draw lacks, which was announced under a former rule; undefined: there is none. */
+/** A ticket with a bet on a prize that a draw lacks, which was announced under a former rule; undefined if no ticket has one. */
 async function betWithoutPrize(database: Database, { code, family }: BettableLottery, { tickets, draws }: TicketOrder) {
   const prizes = tickets.map(({ bet }) => betTypeOf(family, bet)?.prize)
   if (prizes.every(prize => prize === undefined)) return undefined

@@ -177,10 +177,11 @@ describe("what a draw could cost", () => {
   const payable = async (numero: string): Promise<number> =>
     (
       await world.database.one<{ payable: number }>(sql`
-        select coalesce(sum(payable), 0)::bigint as payable from lottery_liability where (lottery, numero) = (${gameCode}, ${numero})`)
+        select coalesce(sum(payable), 0)::bigint as payable from lottery_liability
+        where (lottery, numero) = (${gameCode}, ${numero})`)
     ).payable
 
-  test("canceled tickets give their room on a draw back to others, exactly, however many are sold and canceled at once", async () => {
+  test("canceled tickets give their room on a draw back to others, exactly, with many sold and canceled at once", async () => {
     const { numero } = (await coming())[5]!
     const players = await Promise.all(
       Array.from({ length: 6 }, async () => {

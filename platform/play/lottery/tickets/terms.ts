@@ -92,14 +92,15 @@ const statementOf = (each: readonly TermsQuestion[]) =>
   prepared(
     "lottery terms",
     sql`
-      select q.i, lottery.code, coalesce(lottery.family, '') as family, lottery.rule, lottery.timetable, ${feedsOfLottery} as feeds,
-             game.id as game, lottery.prize_mode as "prizeMode",
+      select q.i, lottery.code, coalesce(lottery.family, '') as family, lottery.rule, lottery.timetable,
+             ${feedsOfLottery} as feeds, game.id as game, lottery.prize_mode as "prizeMode",
              ${takesBetsAtBrand} as open,
              m.most_ticket as ticket, m.most_draw as draw, m.most_prize as prize, m.most_payable as payable,
              coalesce((
                select jsonb_agg(jsonb_build_object('bet', r.bet, 'value', r.value, 'percent', r.percent)
                                 order by r.bet nulls first, r.value nulls first, r.percent)
-               from lottery_number_rule r where r.lottery = lottery.code and (r.brand is null or r.brand = brand.id)), '[]') as rules
+               from lottery_number_rule r
+               where r.lottery = lottery.code and (r.brand is null or r.brand = brand.id)), '[]') as rules
       from unnest(${numbers(each.map(({ brand }) => brand.id))}::int[], ${texts(each.map(({ code }) => code))}::text[])
              with ordinality as q(brand, code, i)
       join brand on brand.id = q.brand

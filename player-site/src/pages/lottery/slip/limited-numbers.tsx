@@ -4,7 +4,7 @@ import { useDesk } from "./desk.ts"
 import style from "./limited-numbers.module.css"
 import { useSlipWords } from "./use-slip-words.ts"
 
-/** The most that are named; a pick with another one is told its prize, or that it isn't sold. */
+/** The most that are named; a pick with another one shows its prize, or that it isn't sold. */
 const SHOWN = 40
 
 /** The whole numbers that the operator pays less for or does not sell, for the chosen bet. */
