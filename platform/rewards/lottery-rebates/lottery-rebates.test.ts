@@ -12,12 +12,8 @@ import { announceDraws, holdDraws } from "../../play/lottery/draws.ts"
 import { settleTickets } from "../../play/lottery/tickets/settle.ts"
 import { runCommand } from "../../testing/commands.ts"
 import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
-import { payRebates } from "../rebates/job.ts"
-import { verifyRebates } from "../rebates/verify.ts"
 import { rebateLotteries } from "./job.ts"
 import { verifyLotteryRebates } from "./verify.ts"
-
-const DAY = 86_400_000
 
 let world: TestWorld
 let top: TestAccount
@@ -240,37 +236,6 @@ it("bought through the site: the chain is that of the sale, a returned ticket ea
   await run()
   expect(await rebate([middle, top])).toEqual([30, 30])
   expect(await runCommand(world, "verify-rebates")).toMatchObject({ code: 0 })
-})
-
-it("a stake earns the differences of prize groups or the daily rebate, never both", async () => {
-  await payRebates(world.platform) // the rules of the day
-  await world.database.run(sql`update member set rebate_ppm = 4000 where id = ${player.id}`)
-  await world.fund(player, 100_00)
-  const api = await world.signIn(player)
-  const bought = { unit: 1_000, multiple: 30, stake: 30_00, percent: 100 } as const
-  for (const { gameCode, bet, expression } of [
-    { gameCode: "minute-dice", bet: "sum", expression: "3" },
-    { gameCode: "archipelago-4d", bet: "big", expression: "1|2|3|4" },
-  ]) {
-    const { numero } = (await api(comingDraws, { gameCode })).draws[0]!
-    const tickets = [{ bet, expression, ...bought }]
-    await api(buyTickets, { request: crypto.randomUUID(), gameCode, numero, group: 1_920, tickets })
-    world.clock.set(new Date((await api(lotteryDraw, { gameCode, numero })).drawsAt))
-    await holdDraws(world.platform)
-    await settleTickets(world.platform)
-    await announceDraws(world.platform)
-  }
-  await run()
-  expect(await rebate([middle, top])).toEqual([30, 30])
-  world.clock.advance(DAY)
-  await payRebates(world.platform)
-  const lines = await world.database.rows(sql`
-    select part, game_type as "gameType", turnover, amount from rebate_line where source = ${player.id} order by part, amount`)
-  expect(lines).toEqual([
-    { part: "play", gameType: "LOTT", turnover: 30_00, amount: 12 },
-    { part: "team", gameType: "LOTT", turnover: 30_00, amount: 18 },
-  ])
-  expect((await verifyRebates(world.database)).findings).toEqual([])
 })
 
 it("an agent sees what each draw earned them, a member what their ticket did, in plain words of the lottery", async () => {
