@@ -75,9 +75,11 @@ export const GameView = observer(function GameView({ gameCode, kind, time }: Gam
       <header className={style.head}>
         <h1>{game?.gameName ?? t(lotteryTitle[kind])}</h1>
         {game && <p>{when(game.timetable)}</p>}
-        <Link to={`${lotteryPath[kind]}?gameCode=${encodeURIComponent(gameCode)}&rules`} className={style.link}>
-          {t("lottery.howToBet")}
-        </Link>
+        {game && (
+          <Link to={`${lotteryPath[kind]}?gameCode=${encodeURIComponent(gameCode)}&rules`} className={style.link}>
+            {t("lottery.howToBet")}
+          </Link>
+        )}
       </header>
       {(!bets || trial) && <BettingNote open={lobby.value?.bettingOpen} official={!!game?.next?.sources.length} />}
       {!game && board.games.problem && <Problem problem={board.games.problem} retry={() => void board.reload()} />}
