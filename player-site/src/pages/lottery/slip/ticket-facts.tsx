@@ -1,4 +1,5 @@
 import type { WholeTicket } from "@baize/common/domain/lottery/tickets.ts"
+import { selectionsOf } from "@baize/common/lottery/bets/expression.ts"
 import { betTypeOf, type LotteryFamily } from "@baize/common/lottery/bets/families.ts"
 import { observer } from "mobx-react-lite"
 import type { ReactNode } from "react"
@@ -16,7 +17,7 @@ export const TicketFacts = observer(function TicketFacts({ whole }: { whole: Who
   const type = betTypeOf(family as LotteryFamily, ticket.bet)
   const instant = (iso: string): ReactNode => (
     <time dateTime={iso}>
-      {format.instant(iso)} {format.offset}
+      {format.instant(iso)} <span className={style.offset}>{format.offset}</span>
     </time>
   )
   const price = own("slip.price", {
@@ -32,7 +33,7 @@ export const TicketFacts = observer(function TicketFacts({ whole }: { whole: Who
       </p>,
     ],
     [own("ticket.price"), `${price} = ${format.money(ticket.stake)}`],
-    [own("ticket.odds"), oddsText(ticket.odds.map((one, n) => [type?.tiers[n]?.code ?? "", odds(one)]))],
+    [own("ticket.odds"), oddsText(winnable(type, ticket).map(n => [type?.tiers[n]?.code ?? "", odds(ticket.odds[n]!)]))],
     [own("ticket.group"), String(ticket.group)],
     [own("ticket.soldAt"), instant(ticket.soldAt)],
     [own("ticket.drawsAt"), instant(ticket.drawsAt)],
@@ -40,7 +41,7 @@ export const TicketFacts = observer(function TicketFacts({ whole }: { whole: Who
   ]
   function oddsText(tiers: readonly (readonly [string, string])[]): string {
     if (tiers.length === 1) return tiers[0]![1]
-    return tiers.map(([code, shown]) => `${bets.tier(ticket.bet, code)} ${shown}`).join(" · ")
+    return tiers.map(([code, shown]) => `${bets.tier(ticket.bet, code)}: ${shown}`).join(" · ")
   }
   return (
     <>
@@ -77,6 +78,13 @@ export const TicketFacts = observer(function TicketFacts({ whole }: { whole: Who
     </>
   )
 })
+
+/** The tiers that a pick of the pad can win; of typed lines, all. */
+function winnable(type: ReturnType<typeof betTypeOf>, { expression, odds }: WholeTicket["ticket"]): readonly number[] {
+  const [selection] = type && !expression.startsWith("=") ? (selectionsOf(type, expression) ?? []) : []
+  const eligible = selection && type?.eligible(selection)
+  return odds.map((_, n) => n).filter(n => !eligible || eligible[n]! > 0)
+}
 
 /** Hits × odds × unit × multiple, for each tier that was won. */
 const PrizeSum = observer(function PrizeSum({ whole: { ticket, family } }: { whole: WholeTicket }) {
