@@ -36,24 +36,29 @@ interface Span {
  * For each account that played on a day, and each account above it on that day, the difference between what the present turnover
  * earns and what its lines have given. A rate is at most that of everyone above, whose part is their rate less the one below:
  * each account's sum is `floor(turnover × rate) − floor(turnover × below)`, and together they are exactly what the highest rate
- * earns. Play whose lines all have its present turnover has given everything, since its rates are fixed.
+ * earns. Play whose lines all have its present turnover has given everything, since its rates are fixed; lines that were changed
+ * on a later day are summed first.
  */
-const linesOf = (brand: Brand, { day, played, only }: Span): Sql => sql`
+const linesOf = (brand: Brand, { day, played, only }: Span): Sql => {
+  const given = sql`
+    brand = ${brand.id} and played = ${played} ${only ? sql`and source = any (${only}::bigint[])` : empty}`
+  return sql`
   with rules as materialized (select shares from rebate_day where brand = ${brand.id} and day = ${played}),
   ${turnoverOf(brand, played, only)},
-  given as materialized (
-    select member, source, game_type, part, sum(turnover) as turnover, sum(amount) as amount from rebate_line
-    where brand = ${brand.id} and played = ${played} ${only ? sql`and source = any (${only}::bigint[])` : empty}
-    group by member, source, game_type, part
-  ),
   base as materialized (
     select source, game_type, greatest(coalesce(p.turnover, 0), 0) as turnover,
            coalesce((select (shares ->> game_type)::bigint from rules), 1000000) as share
     from played p full join (
-      select source, game_type, min(turnover) as least, max(turnover) as most from given group by source, game_type
+      select source, game_type, min(turnover) as least, max(turnover) as most, min(day) <> max(day) as changed from rebate_line
+      where ${given} group by source, game_type
     ) g using (source, game_type)
     where exists (select from rules)
-      and (g.least is null or g.least <> g.most or g.least <> greatest(coalesce(p.turnover, 0), 0))
+      and (g.least is null or g.changed or g.least <> g.most or g.least <> greatest(coalesce(p.turnover, 0), 0))
+  ),
+  given as materialized (
+    select member, source, game_type, part, sum(turnover) as turnover, sum(amount) as amount from rebate_line
+    where ${given} and source in (select source from base)
+    group by member, source, game_type, part
   ),
   place as materialized (
     select l.ancestor as member, l.descendant as source, l.depth
@@ -86,6 +91,7 @@ const linesOf = (brand: Brand, { day, played, only }: Span): Sql => sql`
   from due d left join given g using (member, source, game_type, part)
   where d.total <> coalesce(g.amount, 0)
   order by member, source, game_type`
+}
 
 /** `floor(turnover × rate)`; by integers where the product is one of 64 bits, at a third of the time of numerics. */
 const shareOf = (rate: Sql): Sql => sql`
