@@ -98,7 +98,7 @@ it("no vendor call scans all play, reversals or void rounds, even without statis
   const why = { cause: "malfunction", reason: "test", byWhom: "test", switchGameOff: false } as const
   // By this connection too: another would count what it read up to ten seconds later, amid the next evenings.
   await orderVoid({ ...world.platform, database }, { vendor: "BZ", game: gameId, from, until, ...why })
-  expect((await world.database.one<{ n: number }>(sql`select count(*) as n from voided_round`)).n).toBeGreaterThan(2_000)
+  expect((await database.one<{ n: number }>(sql`select count(*) as n from voided_round`)).n).toBeGreaterThan(2_000)
   await expectFewRead(await newPlayer())
 })
 
