@@ -45,13 +45,15 @@ export interface Admission {
 /** The flags of a row in one number, because a row of few columns costs half of one of many: each is the bit at its position. */
 const bits = ["real", "live", "active", "voided", "excluded", "limited", "ended", "bonus"] as const
 
-/** One look into an index for a member who never had one: nothing of `bonus_play` is theirs. */
+/** One look into an index for a member who never had one: nothing of `bonus_play` is theirs; and for one whose newest runs. */
 const hasBonus = sql`
-  case when exists (select from bonus b where b.member = member.id) then
-    exists (select from bonus b where b.member = member.id and b.state = 'running')
+  case coalesce((select b.state from bonus b where b.member = member.id order by b.id desc limit 1), 'never')
+  when 'never' then false
+  when 'running' then true
+  else exists (select from bonus b where b.member = member.id and b.state = 'running')
     or exists (select from bonus_play p where p.kind = 'bet'
       and (p.source, p.round, p.member) = ('vendor:' || request.vendor, request.round, member.id))
-  else false end`
+  end`
 
 interface AdmissionRow {
   readonly i: number
