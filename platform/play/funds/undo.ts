@@ -24,8 +24,9 @@ export async function undoPlay(ledger: Ledger, tx: Database, undone: UndonePlay)
   const { source, ref, kind, member, at } = undone
   const plays = await tx.rows<{ bonus: number; kind: "bet" | "win"; moved: Minor; state: string }>(sql`
     with back as (
-      update bonus_play p set back_at = ${at} from bonus b
-      where b.id = p.bonus and p.source = ${source} and p.ref = ${ref} and p.back_at is null
+      update bonus_play p set back_at = ${at} from bonus b, transfer_key k
+      where b.id = p.bonus and (k.source, k.ref) = (${source}, ${ref}) and p.kind = k.kind::text
+        and (p.source, p.round, p.ref) = (k.source, k.round, k.ref) and p.back_at is null
         ${kind ? sql`and p.kind = ${kind}` : empty}
       returning p.bonus, p.kind, p.moved, p.counted, b.state
     ),

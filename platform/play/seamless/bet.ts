@@ -1,15 +1,13 @@
 import type { Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { isTaken, isTakenBack } from "../../books/ledger/history.ts"
-import type { PostedTogether } from "../../books/ledger/ledger.ts"
 import type { Posting } from "../../books/ledger/posting.ts"
 import { playableAt } from "../funds/stake.ts"
 import { type LimitRefusal, withinLimits } from "../protection/stake.ts"
 import type { Admission } from "./admission.ts"
 import { accountsOf, answerOf, isNo, type MovedAnswer, type No, no, sourceOf, type WalletRefusal } from "./answer.ts"
 import { alert, type Credit, capPassed, hold } from "./caps.ts"
-import { postFunded } from "./funded.ts"
-import type { Funded } from "./funded-outcome.ts"
+import { type Funded, postFunded } from "./funded.ts"
 import { playerName } from "./player.ts"
 import type { WalletTools } from "./wallet-tools.ts"
 
@@ -59,10 +57,9 @@ export const placeBet =
     const bare = { source, ref: transaction, kind: "bet", debit: cash, credit: clearing, amount, round, game } as const
     const posting = signed === undefined ? bare : { ...bare, detail: { signed } }
     if (who.bonus) {
-      const stake = { source, ref: transaction, round, game, amount }
       const funded =
         (who.limited ? undefined : await tools.postFundedTogether({ who, posting })) ??
-        (await postFunded(tools, who, stake, undefined, tx => tools.ledger.postTogether([posting], tx)))
+        (await postFunded(tools, { who, posting }, tx => tools.ledger.postTogether([posting], tx)))
       return firstAnswer(
         tools,
         posting,
@@ -111,8 +108,10 @@ export const placeBetAndWin =
     const stake = { source: turn.source, ref: transaction, kind: "bet", debit: cash, amount: bet } as const
     const post = async (hourCap?: Minor): Promise<Funded> => {
       const postIn = (tx?: Database) => ledger.postTurn({ ...turn, hourCap }, tx)
-      if (who.bonus)
-        return postFunded(tools, who, { source: turn.source, ref: transaction, round, game, amount: bet }, win, postIn)
+      if (who.bonus) {
+        const funded = { who, posting: { ...stake, credit: clearing, round, game }, win: { amount: win, end, hourCap } }
+        return (who.limited ? undefined : await tools.postFundedTogether(funded)) ?? (await postFunded(tools, funded, postIn))
+      }
       return { posted: await (who.limited ? postWithinLimits(tools, who, stake, postIn) : postIn()), playable: 0 }
     }
 
@@ -145,7 +144,7 @@ async function postWithinLimits<Result>(
   return withinLimits(database, { member, account: debit.id, gmtOffsetMinutes, stake: amount }, clock.now(), isKnown, post)
 }
 
-function answerOfAll(posted: PostedTogether | LimitRefusal | "limit-bonus", transaction: string, currency: string) {
+function answerOfAll(posted: Exclude<Funded["posted"], "doubtful">, transaction: string, currency: string) {
   if (typeof posted === "string") return no(posted)
   return answerOf({ status: posted.status, balance: posted.results.at(-1)?.balance ?? null }, transaction, currency)
 }

@@ -33,9 +33,18 @@ async function join(campaign: string): Promise<TestAccount> {
   return person
 }
 
-const transactions = async (): Promise<{ bets: number; times: number }> =>
+const transactions = async (kind = "bet"): Promise<{ bets: number; times: number }> =>
   world.database.one<{ bets: number; times: number }>(sql`
-    select count(*) as bets, count(distinct xact) as times from transfer where kind = 'bet' and source = 'vendor:BZ'`)
+    select count(*) as bets, count(distinct xact) as times from transfer where kind::text = ${kind} and source = 'vendor:BZ'`)
+
+/** The cash and bonus money of each. */
+const purses = (some: readonly TestAccount[]) =>
+  Promise.all(
+    some.map(async ({ id }) => {
+      const { cash, bonus } = await world.platform.ledger.balances(id)
+      return { cash, bonus }
+    }),
+  )
 
 it("bets of many members under their bonuses are posted together, each with its part of the bonus", async () => {
   const answers = await Promise.all(players.map(player => player.bet(player.name(), 100)))
@@ -99,6 +108,65 @@ it("a bonus account that a rollback has overdrawn keeps no bets from being poste
   const { bets, times } = await transactions()
   expect(bets - before.bets).toBe(all.length)
   expect(times - before.times).toBeLessThan(all.length / 2)
+})
+
+it("wins of many members' rounds under their bonuses are posted together, each with the bonus's share", async () => {
+  const [, ...some] = players
+  const rounds = some.map(player => player.name())
+  for (const [n, player] of some.entries()) expect((await player.bet(rounds[n]!, 100)).status).toBe(200)
+  const [before, had] = [await transactions("win"), await purses(people.slice(1))]
+  const win = () =>
+    Promise.all(some.map((player, n) => player.win(`${rounds[n]}-won`, 151, { round: `r-${rounds[n]}`, end: false })))
+  const answers = await win()
+  const has = await purses(people.slice(1))
+  for (const [n, { cash, bonus }] of has.entries()) {
+    // The first of these players has a bonus that pays before cash, the next one a bonus that pays after it.
+    expect({ cash, bonus }).toEqual(
+      n % 2 === 0 ? { cash: had[n]!.cash, bonus: had[n]!.bonus + 151 } : { cash: had[n]!.cash + 151, bonus: had[n]!.bonus },
+    )
+    expect(answers[n]).toMatchObject({ status: 200, value: { balance: cash + bonus, repeated: false } })
+  }
+  const { bets, times } = await transactions("win")
+  expect(bets - before.bets).toBe(some.length)
+  expect(times - before.times).toBeLessThan(some.length / 2)
+
+  for (const player of some) await player.bet(player.name(), 10)
+  const again = await win()
+  expect(again.map(({ value }) => value)).toEqual(answers.map(({ value }) => ({ ...value, repeated: true })))
+})
+
+it("bets that come with their wins are posted together, each with the bonus's part of the stake and share of the win", async () => {
+  const [, ...some] = players
+  const [before, had] = [await transactions("win"), await purses(people.slice(1))]
+  const names = some.map(player => player.name())
+  const answers = await Promise.all(some.map((player, n) => player.betwin(names[n]!, 100, 40)))
+  for (const [n, { cash, bonus }] of (await purses(people.slice(1))).entries()) {
+    expect(cash + bonus).toBe(had[n]!.cash + had[n]!.bonus - 60)
+    expect(n % 2 === 0 ? bonus : cash).toBe((n % 2 === 0 ? had[n]!.bonus : had[n]!.cash) - 60)
+    expect(answers[n]).toMatchObject({ status: 200, value: { balance: cash + bonus, repeated: false } })
+  }
+  const { bets, times } = await transactions("win")
+  expect(bets - before.bets).toBe(some.length)
+  expect(times - before.times).toBeLessThan(some.length / 2)
+  const again = await Promise.all(some.map((player, n) => player.betwin(names[n]!, 100, 40)))
+  expect(again.map(({ value }) => value)).toEqual(answers.map(({ value }) => ({ ...value, repeated: true })))
+})
+
+it("two wins of one member that arrive together are both paid, and a win of a round that was rolled back is not", async () => {
+  const [, first, second, third] = players as [TestPlayer, TestPlayer, TestPlayer, TestPlayer]
+  const rounds = [first, second, third].map(player => player.name()) as [string, string, string]
+  await Promise.all([first.bet(rounds[0], 100), second.bet(rounds[1], 100), third.bet(rounds[2], 100)])
+  await third.rollback(third.name(), rounds[2])
+  const [had] = await purses([people[1]!])
+  const answers = await Promise.all([
+    first.win(`${rounds[0]}-1`, 30, { round: `r-${rounds[0]}`, end: false }),
+    first.win(`${rounds[0]}-2`, 31, { round: `r-${rounds[0]}`, end: false }),
+    second.win(`${rounds[1]}-1`, 30, { round: `r-${rounds[1]}` }),
+    third.win(`${rounds[2]}-1`, 30, { round: `r-${rounds[2]}` }),
+  ])
+  expect(answers.map(({ status }) => status).slice(0, 3)).toEqual([200, 200, 200])
+  expect(answers[3]).toMatchObject({ code: "cancelled" })
+  expect(await purses([people[1]!])).toEqual([{ cash: had!.cash, bonus: had!.bonus + 61 }])
 })
 
 it("after all of that the books hold, and every bonus but the one moved on by hand is what was played", async () => {

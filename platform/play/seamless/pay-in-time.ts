@@ -2,9 +2,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { isTaken } from "../../books/ledger/history.ts"
 import type { Posted, Winning } from "../../books/ledger/posting.ts"
-import { purseOf } from "../funds/purse.ts"
 import { alert, type Credit, capPassed, hold } from "./caps.ts"
-import { fundedBets, withBonusShare } from "./funded.ts"
 import { betsOf, isVoid, stateOf } from "./round-state.ts"
 import type { WalletTools } from "./wallet-tools.ts"
 
@@ -16,20 +14,12 @@ export type NotPaid = "cancelled" | "no-bet" | "win-held" | "jackpot-short"
  * payment happen while no one else can post to the member's accounts.
  */
 export async function payInTime(tools: WalletTools, winning: Winning): Promise<Posted | NotPaid> {
-  const { database, ledger, brands, clock, whileHeld } = tools
+  const { database, ledger, clock, whileHeld } = tools
   const posted = await ledger.postWinning(winning)
   if (posted !== "doubtful") return posted
   const isPaid = (from: Database): Promise<boolean> => isTaken(from, winning.source, winning.ref, winning.kind)
-  const ofBonus = await fundedBets(database, winning)
-  const bonus = ofBonus && {
-    bets: ofBonus,
-    purse: await purseOf(ledger, await brands.byId(winning.brand), winning.member),
-  }
-  const bets = ofBonus ?? ((await isPaid(database)) ? { refs: [], upTo: 0 } : await betsOf(database, clock, winning))
-  const postIn = async (tx: Database): Promise<Posted> => {
-    const posted = await ledger.postJudged(winning, tx)
-    return bonus ? withBonusShare(tools, tx, winning, bonus, posted) : posted
-  }
+  const bets = (await isPaid(database)) ? { refs: [], upTo: 0 } : await betsOf(database, clock, winning)
+  const postIn = (tx: Database): Promise<Posted> => ledger.postJudged(winning, tx)
   const credit = creditOf(winning)
   let alertOf: "win" | "hour" | undefined
   const paid = await whileHeld(winning, async (tx): Promise<Posted | NotPaid> => {

@@ -4,7 +4,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import type { Account, Posting } from "../../books/ledger/posting.ts"
 import { purseOf } from "../funds/purse.ts"
-import { countStake, fundStake } from "../funds/stake.ts"
+import { postUnderBonus } from "../funds/stake.ts"
 import { type LimitRefusal, objectionTo } from "../protection/stake.ts"
 import { holdAccounts } from "./round-state.ts"
 import type { WalletTools } from "./wallet-tools.ts"
@@ -118,10 +118,8 @@ async function postFunded(
   { who, purse, posting, at }: FundedPosting,
 ): Promise<void> {
   const { brand, member } = who
-  const stake = { ...posting, brand, member, at }
-  const funding = await fundStake(ledger, tx, purse, stake)
-  if (funding === "limit-bonus") throw new StakesRefused(funding)
-  await posted(ledger.postTogether([posting], tx))
+  const done = await postUnderBonus({ ledger, tx, purse }, { brand, member, at }, { posting, bonus: purse.bonus })
+  if (done === "limit-bonus") throw new StakesRefused(done)
   // It releases no bonus, whose turnover is complete only when what this pays for is decided (isWagered).
-  if (funding) await countStake(tx, stake, funding)
+  if (done === "plain") await posted(ledger.postTogether([posting], tx))
 }

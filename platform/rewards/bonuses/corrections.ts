@@ -27,8 +27,8 @@ async function follow({ ledger, clock }: ReversalServices, tx: Database, { sourc
   const at = clock.now()
   if (kind === "bet" || kind === "win") {
     const play = await tx.row<{ brand: BrandId; member: MemberId }>(sql`
-      select b.brand, b.member from bonus_play p join bonus b on b.id = p.bonus
-      where (p.source, p.ref, p.kind) = (${source}, ${ref}, ${kind})`)
+      select b.brand, b.member from plays_of(${source}, ${ref}) p join bonus b on b.id = p.bonus
+      where p.kind = ${kind}`)
     if (play) await undoPlay(ledger, tx, { source, ref, kind, ...play, at })
   }
   const deposit = kind === "deposit" && source === "cashier" ? /^deposit:(\d+)$/.exec(ref)?.[1] : undefined

@@ -1,7 +1,6 @@
 -- Which of members' wins in rounds are doubtful, by their places in the arrays: the round is void, a win needs a bet that is not
 -- among the member's last entries or of which something was taken back, it passes a cap, or its pool is short. For post_winnings,
--- which holds the accounts and has set the planner. A win of a round that was played under a bonus is doubtful too: a part of it
--- may be the bonus's (platform/play/funds).
+-- which holds the accounts and has set the planner.
 create or replace function doubtful_winnings(
   p_source text[], p_kind transfer_kind[], p_account bigint[], p_counter bigint[], p_amount bigint[], p_round text[],
   p_member bigint[], p_brand smallint[], p_needs int[], p_win_cap bigint[], p_hour_cap bigint[], p_at timestamptz,
@@ -17,9 +16,6 @@ begin
   where u.amount > u.win_cap
      or exists (
           select from voided_round v where (v.vendor, v.round, v.member) = (substr(u.source, 8), u.round, u.member) offset 0)
-     or exists (
-          select from bonus_play b
-          where (b.source, b.round, b.member) = (u.source, u.round, u.member) and b.kind = 'bet' offset 0)
      or u.needs & 1 = 1 and exists (
           select from transfer t where (t.source, t.round, t.member) = (u.source, u.round, u.member)
             and t.kind in ('rollback', 'tombstone') and t.at > p_since offset 0)

@@ -3,8 +3,9 @@
 -- account stays locked while a node is on its way to the next step, or never takes it. `p_account`: the stored accounts that
 -- receive; `p_counter`: the accounts that pay; `p_batch`: post_batch takes the calls, else post_in_order. Rollbacks before
 -- `p_since` do not count. `p_needs`: 1 no win after a rollback, 2 no win without a bet, 3 both. `p_judged`: the caller checked
--- all of that and holds the accounts. Records rounds that end and what was credited. `balance` includes the money of a bonus,
--- as every answer under a bonus does, but not where the bonus has a part in the round: its share of the win is still to move.
+-- all of that and holds the accounts. Records rounds that end and what was credited, and gives bonuses their shares (share_wins):
+-- `balance` includes the money of a bonus, as every answer under a bonus does. Where a bonus has a part in a round, a second win
+-- of its member is doubtful: it comes alone.
 create or replace function post_winnings(
   p_source text[], p_ref text[], p_kind transfer_kind[], p_account bigint[], p_counter bigint[], p_amount bigint[],
   p_at timestamptz[], p_round text[], p_game bigint[], p_detail jsonb[], p_member bigint[], p_brand smallint[], p_needs int[],
@@ -13,10 +14,15 @@ create or replace function post_winnings(
 language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
-  pool bigint; bonus bigint; bonus_money bigint;
+  pool bigint; bonuses bigint[]; shared int[] := '{}';
+  outcomes posting_status[]; ids uuid[]; balances bigint[]; seqs bigint[]; plays bigint[];
 begin
   perform pg_advisory_xact_lock_shared(hashtext('baize books'));
-  perform from account a where a.id = any (p_account) and a.balance is not null order by a.id for no key update;
+  -- One look into an index for a member who never had a bonus.
+  select array_agg(a.id order by u.i) into bonuses
+  from unnest(p_member, p_brand) with ordinality as u(member, brand, i)
+  left join account a on (a.member, a.brand, a.kind) = (u.member, u.brand, 'bonus');
+  perform from account a where a.id = any (p_account || bonuses) and a.balance is not null order by a.id for no key update;
   if 'jackpot-win' = any (p_kind) then
     for pool in
       select distinct u.counter from unnest(p_kind, p_counter) as u(kind, counter) where u.kind = 'jackpot-win' order by 1
@@ -24,47 +30,84 @@ begin
       perform pg_advisory_xact_lock(hashtextextended('baize pool', pool));
     end loop;
   end if;
+  if bonuses <> array_fill(null::bigint, array[cardinality(bonuses)]) then
+    select coalesce(array_agg(u.i::int), '{}') into shared
+    from unnest(p_source, p_kind, p_round, p_member, bonuses) with ordinality as u(source, kind, round, member, bonus, i)
+    where u.bonus is not null and u.kind = 'win' and exists (
+      select from bonus_play b where (b.source, b.round, b.member) = (u.source, u.round, u.member) and b.kind = 'bet' offset 0);
+  end if;
   if not p_judged then
     return query
     select d.i, null::posting_status, null::uuid, null::bigint, null::bigint
     from doubtful_winnings(p_source, p_kind, p_account, p_counter, p_amount, p_round, p_member, p_brand, p_needs, p_win_cap,
       p_hour_cap, p_at[1], p_since) as d(i);
     if found then return; end if;
+    if cardinality(shared) > 0 then
+      return query
+      select u.i::int, null::posting_status, null::uuid, null::bigint, null::bigint
+      from (select w.*, row_number() over (partition by w.account order by w.i) as nth
+            from unnest(p_account) with ordinality as w(account, i)) u
+      where u.nth > 1 and u.account in (select p_account[n] from unnest(shared) n);
+      if found then return; end if;
+    end if;
   end if;
-  for i, status, id, balance, seq in
+
+  select array_agg(b.status order by b.i), array_agg(b.id order by b.i), array_agg(b.balance order by b.i),
+         array_agg(b.seq order by b.i)
+  into outcomes, ids, balances, seqs
+  from (
     select * from post_batch(p_source, p_ref, p_kind, p_account, p_counter, array_fill(false, array[cardinality(p_ref)]),
       p_amount, p_at, p_round, p_game, p_detail) where p_batch
     union all
     select * from post_in_order(p_source, p_ref, p_kind, p_counter, p_account, p_amount, p_at, p_round, p_game, p_detail, false)
     where not p_batch
-  loop
-    if status = 'repeated' then
-      status := repeated_as(p_source[i], p_ref[i], p_kind[i], p_account[i], seq, (p_detail[i] ->> 'end')::boolean);
-    end if;
-    -- One look into an index for a member who never had a bonus.
-    select a.id, greatest(0, a.balance) into bonus, bonus_money from account a
-    where (a.member, a.brand, a.kind) = (p_member[i], p_brand[i], 'bonus');
-    if found and status in ('posted', 'repeated') and not (p_judged and exists (
-      select from bonus_play b
-      where (b.source, b.round, b.member) = (p_source[i], p_round[i], p_member[i]) and b.kind = 'bet'))
-    then
-      if status = 'repeated' then
-        select bonus_then(bonus, k.at) into bonus_money from transfer_key k
-        where (k.source, k.ref, k.kind) = (p_source[i], p_ref[i], p_kind[i]);
-      end if;
-      balance := balance + bonus_money;
-    end if;
-    p_amount[i] := case when status = 'posted' then p_amount[i] else 0 end;
-    p_needs[i] := case when status in ('posted', 'repeated') and (p_detail[i] ->> 'end')::boolean then 1 else 0 end;
-    return next;
-  end loop;
+  ) b;
+  if 'repeated' = any (outcomes) then
+    select array_agg(case when u.status = 'repeated'
+             then repeated_as(u.source, u.ref, u.kind, u.account, u.seq, (u.detail ->> 'end')::boolean) else u.status end
+             order by u.i)
+    into outcomes
+    from unnest(outcomes, p_source, p_ref, p_kind, p_account, seqs, p_detail)
+         with ordinality as u(status, source, ref, kind, account, seq, detail, i);
+  end if;
+  -- The bonus money in each answer.
+  if bonuses <> array_fill(null::bigint, array[cardinality(bonuses)]) then
+    shared := array(select n from unnest(shared) n where outcomes[n] = 'posted' order by n);
+    with share as materialized (
+      select shared[w.i] as i, w.playable
+      from (
+        select array_agg(p_source[n] order by k) as source, array_agg(p_ref[n] order by k) as ref,
+               array_agg(p_member[n] order by k) as member, array_agg(p_account[n] order by k) as account,
+               array_agg(bonuses[n] order by k) as bonus, array_agg(p_amount[n] order by k) as amount,
+               array_agg(p_round[n] order by k) as round
+        from unnest(shared) with ordinality as s(n, k) having count(*) > 0
+      ) s, share_wins(s.source, s.ref, s.member, s.account, s.bonus, s.amount, s.round, p_at[1]) w
+    )
+    select array_agg(case u.status
+             when 'posted' then coalesce(s.playable, greatest(0, a.balance))
+             when 'repeated' then coalesce(
+               (select b.playable from bonus_play b
+                where (b.source, b.round, b.member) = (u.source, u.round, u.member) and b.ref = u.ref and b.kind = u.kind::text),
+               (select bonus_then(u.bonus, k.at) from transfer_key k where (k.source, k.ref, k.kind) = (u.source, u.ref, u.kind)))
+             end order by u.i)
+    into plays
+    from unnest(outcomes, p_source, p_ref, p_kind, p_round, p_member, bonuses)
+         with ordinality as u(status, source, ref, kind, round, member, bonus, i)
+    left join account a on a.id = u.bonus
+    left join share s on s.i = u.i;
+  end if;
+  return query
+  select u.i::int, u.status, u.id, u.balance + coalesce(u.playable, 0), u.seq
+  from unnest(outcomes, ids, balances, seqs, plays) with ordinality as u(status, id, balance, seq, playable, i);
+
   insert into ended_round (vendor, round, member, at)
   select substr(u.source, 8), u.round, u.member, greatest(p_at[1], b.open_from)
-  from unnest(p_source, p_round, p_member, p_needs, p_brand) as u(source, round, member, ends, brand)
+  from unnest(p_source, p_round, p_member, p_brand, p_detail, outcomes) as u(source, round, member, brand, detail, status)
   left join books b on b.brand = u.brand
-  where u.ends = 1
+  where u.status in ('posted', 'repeated') and (u.detail ->> 'end')::boolean
   order by 1, 2, 3 on conflict do nothing;
   perform count_credit(substr(u.source, 8), u.brand, sum(u.amount)::bigint, p_at[1])
-  from unnest(p_source, p_brand, p_amount) as u(source, brand, amount) group by u.source, u.brand having sum(u.amount) > 0
+  from unnest(p_source, p_brand, p_amount, outcomes) as u(source, brand, amount, status)
+  where u.status = 'posted' group by u.source, u.brand having sum(u.amount) > 0
   order by u.source, u.brand;
 end $$;

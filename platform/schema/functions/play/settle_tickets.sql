@@ -36,8 +36,15 @@ begin
     from unnest(waiting) with ordinality u(m, k);
     exit when pass = 2;
     select array_agg(waiting[d.i]) into doubtful
-    from doubtful_winnings(sources, array_fill('win'::transfer_kind, array[cardinality(ids)]), accounts, counters, prizes, ids,
-      members, brands, array_fill(1, array[cardinality(ids)]), win_caps, hour_caps, p_at, p_since) as d(i);
+    from (
+      select d.i
+      from doubtful_winnings(sources, array_fill('win'::transfer_kind, array[cardinality(ids)]), accounts, counters, prizes, ids,
+        members, brands, array_fill(1, array[cardinality(ids)]), win_caps, hour_caps, p_at, p_since) as d(i)
+      union
+      select u.i::int from unnest(sources, ids, members) with ordinality as u(source, round, member, i)
+      where exists (
+        select from bonus_play b where (b.source, b.round, b.member) = (u.source, u.round, u.member) and b.kind = 'bet' offset 0)
+    ) d;
     exit when doubtful is null;
     return query select unnest(doubtful);
     select array_agg(m order by m) into waiting from unnest(waiting) m where m <> all (doubtful);
