@@ -3,9 +3,11 @@ import { longestFirst } from "./tests/support/longest-first.ts"
 
 const LongestFirst = longestFirst(
   "/tests/fuzz/fuzz.test.ts",
+  "/tests/studio/labels.test.ts",
+  "/tests/studio/disconnected-labels.test.ts",
+  "/scripts/demo/fill.test.ts",
   "/tests/domain/statement-histories.test.ts",
   "/platform/books/facts/histories.test.ts",
-  "/scripts/demo/fill.test.ts",
 )
 
 /** Files that replace a module, so that each needs modules of its own. */

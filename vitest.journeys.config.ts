@@ -2,15 +2,17 @@ import { defineConfig } from "vitest/config"
 import { longestFirst } from "./tests/support/longest-first.ts"
 
 const LongestFirst = longestFirst(
-  "/contract-amended-in-mid-period.test.ts",
-  "/home-and-games.test.ts",
   "/team-and-staff.test.ts",
-  "/money-in-and-out.test.ts",
-  "/autoplay.test.ts",
-  "/the-lottery.test.ts",
-  "/member-plays.test.ts",
+  "/contract-amended-in-mid-period.test.ts",
   "/deposits.test.ts",
+  "/bonuses.test.ts",
+  "/home-and-games.test.ts",
+  "/money-in-and-out.test.ts",
+  "/member-plays.test.ts",
   "/playing.test.ts",
+  "/agent-portal.test.ts",
+  "/killed-processes.test.ts",
+  "/start.test.ts",
 )
 
 export default defineConfig({
@@ -37,8 +39,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        // A whole installation under faults: one at a time, when nothing else runs.
-        test: { name: "faults", include: ["tests/faults/*.test.ts"], maxWorkers: 1, sequence: { groupOrder: 1 } },
+        // Whole installations under faults, when nothing else runs: while one waits for a process to return, another plays.
+        test: { name: "faults", include: ["tests/faults/*.test.ts"], maxWorkers: 2, sequence: { groupOrder: 1 } },
       },
     ],
   },

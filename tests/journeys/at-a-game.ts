@@ -30,8 +30,8 @@ export async function paidInHistory(page: Page): Promise<number[]> {
 }
 
 /**
- * A studio for the tests of a file. Gives a test of one machine: three rounds by keyboard on a narrow phone, to their end, with the
- * balance of the wallet, and the last of them in the history.
+ * A studio for the tests of a file. Gives a test of one machine: three rounds by keyboard on a narrow phone, to their end, with
+ * the balance of the wallet, and the last of them in the history.
  */
 export function useMachines(): (code: string) => Promise<void> {
   const person = useBrowser()
