@@ -66,8 +66,8 @@ export interface SlotMachine {
   /** Maximum free spins per round: so every round ends, and its payout is bounded. */
   freeLimit: number
   /**
-   * The most that a round pays, in stakes of a spin: a round that has won so much ends, and free spins left are not played. Absent:
-   * it is bounded by its reels and `freeLimit` alone.
+   * The most that a round pays, in stakes of a spin: a round that has won it ends, and free spins left are not played. Absent: it
+   * is bounded by its reels and `freeLimit` alone.
    */
   cap?: number
   /** Other ways to bet, each at its own price. */

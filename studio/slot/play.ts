@@ -64,10 +64,10 @@ interface SpinState {
 }
 
 /**
- * Plays a whole round, including free spins and those they award, up to the machine's limit and its cap. The draws of a spin: for each reel,
- * the first one first, its rows (if they vary) and its stop. Where reels turn in step: how many, which, and then the stops, one
- * for all of those. The symbol of the free spins is drawn before the first of them; stalls are drawn after the stops, first reel
- * first.
+ * Plays a whole round, including free spins and those they award, up to the machine's limit and its cap. The draws of a spin:
+ * for each reel, the first one first, its rows (if they vary) and its stop. Where reels turn in step: how many, which, and then
+ * the stops, one for all of those. The symbol of the free spins is drawn before the first of them; stalls are drawn after the
+ * stops, first reel first.
  */
 export function playSlot(machine: SlotMachine, draw: FairDraw, bet: SlotBet = "spin"): SlotOutcome {
   const { ante, buy } = machine.bets ?? {}

@@ -36,7 +36,7 @@ const publishedBet = ({ payback, deviation }: Pick<SlotFigures, "payback" | "dev
   deviation: deviation.toFixed(3),
 })
 
-/** The fewest percent that are told apart: what a bound adds by its own form is far below. */
+/** The smallest bound that is printed, in percent: no player needs a smaller one. */
 const leastPercent = 0.000_001
 
 /** A share of the stake, as percent with one digit, rounded up. */

@@ -25,7 +25,7 @@ export function capShares(machine: SlotMachine): Partial<Record<SlotBet, number>
 }
 
 /** Free spins by their state, the states they begin in, and paid spins by their strips. */
-interface Feature {
+interface FeatureKinds {
   readonly first: readonly number[]
   free(state: number): readonly PaidKind[]
   paid(strips: readonly string[]): readonly PaidKind[]
@@ -40,7 +40,7 @@ const remembered = <Value>(make: (state: number) => Value): ((state: number) => 
   }
 }
 
-function feature(machine: SlotMachine): Feature {
+function feature(machine: SlotMachine): FeatureKinds {
   if (machine.twins || machine.wildReels === "stay" || machine.march || machine.dial || machine.pick)
     throw new RangeError(`${machine.code}: nothing bounds what a cap takes from such a machine`)
   if (machine.stalls) return stalled(machine, machine.stalls)
@@ -83,7 +83,7 @@ const kindsOf = (
   }))
 
 /** Stalls show their levels, which free spins keep. */
-function stalled(machine: SlotMachine, stalls: NonNullable<SlotMachine["stalls"]>): Feature {
+function stalled(machine: SlotMachine, stalls: NonNullable<SlotMachine["stalls"]>): FeatureKinds {
   const under = (form: SpinForm) =>
     remembered(state => {
       const times = form.strips.map(() => 1)

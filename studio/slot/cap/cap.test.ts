@@ -27,14 +27,16 @@ import { waysWins } from "./ways-wins.ts"
 
 const draw = (nonce: number) => fairDraw(nodeHashes, { serverSeed: "cab0".repeat(16), clientSeed: "cap", nonce })
 
-interface PlayedRound {
+interface ComparedRound {
   total: number
   capped?: true
   spins: readonly object[]
 }
 
-/** Plays rounds without a cap and with a low one, from the same numbers, and gives what the cap has taken from each on average. */
-function compared(rounds: number, cap: number, uncapped: (nonce: number) => PlayedRound, capped: (nonce: number) => PlayedRound) {
+type RoundByNonce = (nonce: number) => ComparedRound
+
+/** Plays rounds without a cap and with a low one, from the same numbers: what the cap has taken from each on average. */
+function compared(rounds: number, cap: number, uncapped: RoundByNonce, capped: RoundByNonce) {
   let [taken, ended] = [0, 0]
   for (let nonce = 0; nonce < rounds; nonce++) {
     const [whole, cut] = [uncapped(nonce), capped(nonce)]

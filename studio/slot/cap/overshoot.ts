@@ -11,7 +11,7 @@ export interface PaidKind {
 }
 
 /** Free spins that can award more, but not more than `limit` in a round. */
-export interface CappedFeature {
+interface CappedFeature {
   /** In line bets. */
   readonly cap: number
   readonly limit: number
@@ -19,10 +19,10 @@ export interface CappedFeature {
 }
 
 /** What rounds win beyond a cap on average, in line bets: no more than this. */
-export interface Overshoot {
+interface Overshoot {
   /** Of a round that begins with a paid spin of one of these kinds. */
   paid(kinds: readonly PaidKind[]): number
-  /** Of so many free spins alone, which begin in one of these states, all equally likely. */
+  /** Of this many free spins alone, which begin in one of these states, all equally likely. */
   bought(spins: number, states: readonly number[]): number
 }
 
@@ -31,9 +31,9 @@ const splits = [3 / 8, 1 / 2, 2 / 3]
 const folds = [6, 13, 18, 24, 42]
 
 /**
- * An upper bound of what a cap takes from a round. Cut every spin's win at b. What is cut off is added as it is, exactly. The sum
- * W of what is left exceeds the cap c by no more than exp(t(W − c)) / (e·t) for any t > 0, as x ≤ exp(tx − 1) / t; and the mean of
- * exp(tW) is a product over the spins of a round, followed from its last one back (Chernoff's bound).
+ * An upper bound of what a cap takes from a round. Cut every spin's win at b. What is cut off is added as it is, exactly. The
+ * sum W of what is left exceeds the cap c by no more than exp(t(W − c)) / (e·t) for any t > 0, as x ≤ exp(tx − 1) / t; and the
+ * mean of exp(tW) is a product over the spins of a round, followed from its last one back (Chernoff's bound).
  */
 export function overshoot(feature: CappedFeature): Overshoot {
   const tries = splits.flatMap(split => folds.map(fold => oneBound(feature, split * feature.cap, fold / feature.cap)))

@@ -4,8 +4,8 @@ import { runsOf, type SymbolRun } from "../runs.ts"
 import { type SpinWins, WinTally } from "./spin-wins.ts"
 
 /**
- * Every win of a free spin and how likely it is, once for each symbol that free spins may have drawn. How many reels show a symbol
- * is a product over the reels; only where lines pay as well are combinations of stops visited, and moved to what both pay.
+ * Every win of a free spin and how likely it is, once for each symbol that free spins may have drawn. How many reels show a
+ * symbol is a product over the reels; only where lines pay as well are combinations of stops visited, and moved to what both pay.
  */
 export function symbolWins(machine: SlotMachine): SpinWins[][] {
   const form = asItIs(machine)

@@ -14,7 +14,7 @@ export function tumbleCapShares(machine: TumbleMachine): { spin?: number; buy?: 
 }
 
 /** Spins with one award and number of tumbles: what they pay in a paid spin, and from each place of the ladder in a free one. */
-interface SpinGroup {
+interface TumbleGroup {
   readonly gives: number
   readonly tumbles: number
   readonly plus: number
@@ -25,11 +25,11 @@ interface SpinGroup {
 
 function groupsOf(machine: TumbleMachine) {
   const { ladder, freeLadder, parts } = machine
-  const groups = new Map<string, SpinGroup>()
+  const groups = new Map<string, TumbleGroup>()
   const put = (wins: Map<number, number>, won: number, times: number) => wins.set(won, (wins.get(won) ?? 0) + times)
   const { cycle } = enumerateTumbles(machine, ({ pays, tumbles, scatters }, times) => {
     const key = `${scatters} ${tumbles}`
-    const group: SpinGroup = groups.get(key) ?? {
+    const group: TumbleGroup = groups.get(key) ?? {
       gives: freeSpinsOf(machine, { scatters, tumbles }),
       tumbles,
       plus: lastStep(machine.scatter?.pays ?? [], scatters) * parts,
@@ -80,7 +80,7 @@ function upLadders(machine: TumbleMachine) {
   }
 }
 
-/** Suns that rise over so many empty places: how many, their sum, and how likely that is. */
+/** Suns that rise over this many empty places: how many, their sum, and how likely that is. */
 function risingOver(empty: number, { suns }: SunnySky, oneIn: number) {
   const weights = suns.reduce((sum, { weight }) => sum + weight, 0)
   let found = new Map<string, { count: number; sum: number; chance: number }>([["0 0", { count: 0, sum: 0, chance: 1 }]])

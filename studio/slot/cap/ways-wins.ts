@@ -11,7 +11,7 @@ interface WindowGroup {
 }
 
 /** What has come through some reels: ways of each symbol (0: its run has ended), and what ended runs pay. */
-interface Course {
+interface WaysCourse {
   readonly ways: readonly number[]
   readonly ended: number
   readonly scatters: number
@@ -19,7 +19,7 @@ interface Course {
 }
 
 /** What the reels that follow make of each way of a symbol. */
-interface Ending {
+interface WaysEnding {
   readonly pays: readonly number[]
   readonly scatters: number
   readonly times: number
@@ -53,8 +53,8 @@ export function waysWins(machine: SlotMachine, { strips, times }: SpinForm): Spi
 
 interface Halves {
   readonly running: readonly number[]
-  readonly begun: readonly Course[]
-  readonly endings: readonly Ending[]
+  readonly begun: readonly WaysCourse[]
+  readonly endings: readonly WaysEnding[]
 }
 
 /** At least the highest win. */
@@ -103,9 +103,9 @@ const restricted = (windows: readonly WindowGroup[], running: readonly number[])
     ({ found, scatters }) => `${found}|${scatters}`,
   )
 
-function coursesOf(machine: SlotMachine, symbols: readonly string[], reels: readonly WindowGroup[][]): Course[] {
+function coursesOf(machine: SlotMachine, symbols: readonly string[], reels: readonly WindowGroup[][]): WaysCourse[] {
   const all = symbols.map((_, at) => at)
-  let courses: Course[] = [{ ways: symbols.map(() => 1), ended: 0, scatters: 0, times: 1 }]
+  let courses: WaysCourse[] = [{ ways: symbols.map(() => 1), ended: 0, scatters: 0, times: 1 }]
   for (const [reel, windows] of reels.entries()) {
     const groups = restricted(windows, all)
     courses = merged(
@@ -132,7 +132,7 @@ function endingsOf(
   running: readonly number[],
   reels: readonly WindowGroup[][],
   from: number,
-): Ending[] {
+): WaysEnding[] {
   const ladders = running.map(at => machine.pays[symbols[at]!]!)
   let open = [{ ways: ladders.map(() => 1), pays: ladders.map(() => 0), scatters: 0, times: 1 }]
   for (let reel = from; reel < reels.length; reel++) {

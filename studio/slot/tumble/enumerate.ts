@@ -31,7 +31,8 @@ const most = 64
 /**
  * Plays every combination of stops of the machine. Shares nothing with the rules: symbols are numbers here, the window is one
  * array, and wins are counted while it is read. Where the order of the reels does not matter (a symbol pays anywhere, and all
- * strips are the same), each set of stops is played once and counted as often as it can be arranged. `watch` sees every spin; its object is used again.
+ * strips are the same), each set of stops is played once and counted as often as it can be arranged. `watch` sees every
+ * spin; its object is used again.
  */
 export function enumerateTumbles(machine: TumbleMachine, watch?: (spin: PlayedSpin, times: number) => void): TumbleCycle {
   const reels = machine.strips.length
@@ -107,7 +108,7 @@ function withoutWays(machine: TumbleMachine): (stops: readonly number[], reel: n
   }
 }
 
-export interface PlayedSpin {
+interface PlayedSpin {
   readonly pays: Int32Array
   tumbles: number
   scatters: number
