@@ -41,6 +41,8 @@ export interface LoadResult {
   readonly statuses: Uint16Array
   /** From when it was due to its answer, milliseconds. */
   readonly latencies: Float32Array
+  /** How often each refusal was the answer. */
+  readonly refusals: Readonly<Record<string, number>>
 }
 
 /** Grace after the end: requests still due are dropped after this, unanswered ones given up after twice this. */
@@ -66,6 +68,7 @@ class LoadRun {
   readonly #done: (result: LoadResult) => void
   readonly #statuses: Uint16Array
   readonly #latencies: Float32Array
+  readonly #refusals: Record<string, number> = {}
   readonly #due: Float64Array
   readonly #start = performance.now()
   readonly #end: number
@@ -106,7 +109,8 @@ class LoadRun {
     const asking: PendingRequest = { socket, number: -1, asks: false }
     // A connection that breaks leaves its request unanswered, and is not reused.
     socket.once("close", () => asking.asks && this.#settle(asking, 0))
-    onAnswers(connection, status => {
+    onAnswers(connection, (status, code) => {
+      if (code !== undefined) this.#refusals[code] = (this.#refusals[code] ?? 0) + 1
       const now = this.#settle(asking, status)
       const { rate, most } = this.#load
       if (rate === undefined && now < this.#end && this.#next < most) this.#sendNow(asking, now)
@@ -157,6 +161,7 @@ class LoadRun {
       seconds: (performance.now() - this.#start) / 1000,
       statuses: this.#statuses.slice(0, this.#next),
       latencies: this.#latencies.slice(0, this.#next),
+      refusals: this.#refusals,
     })
   }
 }
@@ -212,8 +217,8 @@ const open = (port: number): Promise<LoadConnection> =>
     connection.socket.once("error", failed)
   })
 
-/** Reports the status of each complete answer. */
-function onAnswers(connection: LoadConnection, tell: (status: number) => void): void {
+/** Reports the status of each complete answer, and the code of a refusal. */
+function onAnswers(connection: LoadConnection, tell: (status: number, code?: string) => void): void {
   let rest = ""
   connection.onData = piece => {
     rest += piece.toString("latin1")
@@ -222,7 +227,8 @@ function onAnswers(connection: LoadConnection, tell: (status: number) => void): 
     const length = Number(/\r\ncontent-length: (\d+)/i.exec(rest)?.[1] ?? 0)
     if (rest.length < head + 4 + length) return
     const status = Number(rest.slice(9, 12))
+    const code = status === 200 ? undefined : (/"code":"([\w-]+)"/.exec(rest)?.[1] ?? String(status))
     rest = ""
-    tell(status)
+    tell(status, code)
   }
 }
