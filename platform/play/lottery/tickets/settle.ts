@@ -78,7 +78,8 @@ const dueTickets = ({ database, clock }: Services, after: DueTicket | undefined)
       from lottery_ticket t
       -- Offset 0: looked up by its key for each ticket, however few held draws PostgreSQL expects.
       join lateral (
-        select * from lottery_draw d where (d.lottery, d.numero) = (t.lottery, t.numero) and d.drawn_at is not null offset 0
+        select * from lottery_draw d
+        where (d.lottery, d.numero) = (t.lottery collate "default", t.numero) and d.drawn_at is not null offset 0
       ) d on true
       join lottery l on l.code = t.lottery
       join game on (game.vendor, game.code) = (${LOTTERY_VENDOR}, t.lottery)
