@@ -52,16 +52,7 @@ export function lotteryCalls({ database, clock }: Services): Handlers<Calls<type
     }),
 
     openLottery: async ({ request, brand, caller, refuse }) => {
-      const { memberId } = caller
-      const noted = await database.run(sql`
-        with opened as (select code from ${offered(brand)} and ${ofCode(request.gameCode)}), tile as (
-          insert into recent_game (member, game, at)
-          select ${memberId}, game.id, ${clock.now()} from opened
-          join game on (game.vendor, game.code) = (${LOTTERY_VENDOR}, opened.code)
-          on conflict (member, game) do update set at = excluded.at
-        )
-        insert into recent_lottery (member, lottery, at) select ${memberId}, code, ${clock.now()} from opened
-        on conflict (member, lottery) do update set at = excluded.at`)
+      const noted = await noteOpened(database, brand, { member: caller.memberId, gameCode: request.gameCode, now: clock.now() })
       if (noted === 0) refuse("lottery-unknown")
       return {}
     },
@@ -82,6 +73,22 @@ export function lotteryCalls({ database, clock }: Services): Handlers<Calls<type
     },
   }
 }
+
+/** A lottery that a member opens is among their recent ones, and among their recent games of every kind. 0: not drawn here. */
+const noteOpened = (
+  database: Database,
+  brand: Brand,
+  { member, gameCode, now }: { readonly member: number; readonly gameCode: string; readonly now: Date },
+): Promise<number> =>
+  database.run(sql`
+    with opened as (select code from ${offered(brand)} and ${ofCode(gameCode)}), tile as (
+      insert into recent_game (member, game, at)
+      select ${member}, game.id, ${now} from opened
+      join game on (game.vendor, game.code) = (${LOTTERY_VENDOR}, opened.code)
+      on conflict (member, game) do update set at = excluded.at
+    )
+    insert into recent_lottery (member, lottery, at) select ${member}, code, ${now} from opened
+    on conflict (member, lottery) do update set at = excluded.at`)
 
 type VietnamCall = "vietnamMenu" | "vietnamRecent" | "vietnamOpened"
 
