@@ -207,6 +207,13 @@ export interface TableView<Seen = object, Result = object> {
   marks: string[]
 }
 
+/** Chips that a player keeps for a live table, by spot in minor units: `GET` and `POST /api/saved-bets`. */
+export interface SavedBet {
+  /** 1 to 8. */
+  slot: number
+  bets: Readonly<Partial<Record<string, number>>>
+}
+
 /** A player's gun in a shared sea. */
 export interface SeaGun {
   seat: number

@@ -33,6 +33,7 @@ import type { SeaTimes } from "./seas/shared-sea.ts"
 import { createSeeds } from "./seeds/seeds.ts"
 import { createSessions } from "./sessions/sessions.ts"
 import { roundSecrets } from "./tables/round-secrets.ts"
+import { SavedBets } from "./tables/saved-bets.ts"
 import { Tables } from "./tables/tables.ts"
 import { type LabelKeys, labelWallets } from "./wallet/label-wallets.ts"
 import type { WalletKey } from "./wallet/signature.ts"
@@ -185,6 +186,7 @@ function createServices(options: StudioOptions) {
     recovery,
     delivery,
     tables,
+    saved: new SavedBets(database, clock),
     seas: new Seas({ times: options.seas, onError }),
     views,
     returns,
@@ -214,6 +216,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     freeRounds,
     views,
     tables,
+    saved: services.saved,
     seas,
     jackpots: createJackpots(database, clock),
   })

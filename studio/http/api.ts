@@ -13,6 +13,7 @@ import type { Steps } from "../rounds/steps.ts"
 import type { Seas } from "../seas/seas.ts"
 import { type Seeds, seedView } from "../seeds/seeds.ts"
 import type { Sessions, StudioSession } from "../sessions/sessions.ts"
+import type { SavedBets } from "../tables/saved-bets.ts"
 import type { Tables } from "../tables/tables.ts"
 import type { StudioWallets } from "../wallet/wallet.ts"
 import { NoBody, sessionRoutes } from "./caller.ts"
@@ -33,6 +34,7 @@ interface ApiServices {
   freeRounds: FreeRounds
   views: RoundViews
   tables: Tables
+  saved: SavedBets
   seas: Seas
   jackpots: Jackpots
 }
@@ -55,7 +57,7 @@ export function apiRoutes(http: FastifyInstance, services: ApiServices) {
   const route = sessionRoutes(http, sessions, games)
   playRoutes(route, services)
   fairnessRoutes(route, seeds)
-  tableRoutes(route, { tables, views, sessions })
+  tableRoutes(route, services)
   seaRoutes(route, services)
 
   /** The displayed balance: play money, or the wallet's answer (undefined if it does not answer). */

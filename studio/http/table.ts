@@ -1,15 +1,19 @@
 import type { FastifyReply } from "fastify"
 import * as v from "valibot"
+import { betSum, type SpotBets } from "../games/spot-bets.ts"
+import { stakesIn } from "../games/stakes.ts"
 import type { RoundViews } from "../rounds/history.ts"
 import { confirmedForMilliseconds, type Sessions } from "../sessions/sessions.ts"
+import { type SavedBets, savedBetSlots } from "../tables/saved-bets.ts"
 import type { Table } from "../tables/table.ts"
 import type { Tables } from "../tables/tables.ts"
-import { Id, type Route, readFor, Stake, type StudioCaller } from "./caller.ts"
+import { Id, NoBody, type Route, readFor, Stake, type StudioCaller } from "./caller.ts"
 import { sendEvents } from "./events.ts"
 import { sendRound } from "./play.ts"
 import { refuse } from "./refusals.ts"
 
 interface TableServices {
+  saved: SavedBets
   tables: Tables
   views: RoundViews
   sessions: Sessions
@@ -28,9 +32,13 @@ const Enter = v.strictObject({
   hand: v.optional(Hand, 0),
 })
 const Leave = v.strictObject({ id: Id })
+const Keep = v.strictObject({
+  slot: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(savedBetSlots)),
+  bets: v.nullable(v.unknown()),
+})
 
 /** The tables of shared games. */
-export function tableRoutes(route: Route, { tables, views, sessions }: TableServices) {
+export function tableRoutes(route: Route, { tables, saved, views, sessions }: TableServices) {
   const json = (reply: FastifyReply, text: string) => reply.type("application/json; charset=utf-8").send(text)
 
   /** The caller's table, or undefined once the refusal has been sent. */
@@ -67,6 +75,18 @@ export function tableRoutes(route: Route, { tables, views, sessions }: TableServ
     if (game.kind !== "shared" || !choice || request.hand >= (game.hands ?? 1)) return refuse(reply, "malformed")
     const answer = await tables.enter(session, game, { ...request, choice: choice.value })
     return sendRound(views, session, answer, reply)
+  })
+
+  route("GET", "/api/saved-bets", NoBody, async ({ session }) => ({ saved: await saved.list(session) }))
+
+  route("POST", "/api/saved-bets", Keep, async ({ session, game }, { slot, bets }, reply) => {
+    const choice = bets === null ? { value: null } : readFor(game.choice, bets)
+    // Only of games in which chips are laid on spots.
+    if (game.kind !== "shared" || !game.road || !choice) return refuse(reply, "malformed")
+    const value = choice.value as SpotBets | null
+    if (value && !game.stakeFits(betSum(value), value, stakesIn(session.currency))) return refuse(reply, "malformed")
+    await saved.put(session, slot, value)
+    return { saved: await saved.list(session) }
   })
 
   route("POST", "/api/table/leave", Leave, async ({ session, game, at }, { id }, reply) => {

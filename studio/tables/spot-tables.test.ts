@@ -97,3 +97,24 @@ it("the list of tables shows limits, who bets and the results of each live table
   expect((await list("XYZ")).tables).toEqual([])
   expect((await list("nothing")).status).toBe(400)
 })
+
+it("chips are kept for a table by slots, on every device of their player, and can only be what the table takes", async () => {
+  const [player, other] = [await guest("keeper"), await guest("other")]
+  const saved = async (page: typeof player) => (await page.get<{ saved: object[] }>("/api/saved-bets")).body.saved
+  const keep = (slot: number, bets: unknown) => player.post<{ saved: object[] }>("/api/saved-bets", { slot, bets })
+  expect(await saved(player)).toEqual([])
+  await keep(2, { "17": 40, red: 60 })
+  expect((await keep(1, { black: 20 })).body.saved).toEqual([
+    { slot: 1, bets: { black: 20 } },
+    { slot: 2, bets: { "17": 40, red: 60 } },
+  ])
+  expect((await keep(1, { "0": 100 })).body.saved[0]).toEqual({ slot: 1, bets: { "0": 100 } })
+  expect(await saved(await guest("keeper"))).toHaveLength(2)
+  expect(await saved(other)).toEqual([])
+  for (const bets of [{ red: 30 }, { red: 20_000 }, { purple: 20 }, {}, [20], "red"])
+    expect(await keep(3, bets)).toMatchObject({ status: 400, body: { code: "malformed" } })
+  expect((await keep(9, { red: 20 })).status).toBe(400)
+  expect((await keep(2, null)).body.saved).toEqual([{ slot: 1, bets: { "0": 100 } }])
+  const flying = await flyer("flying", "real", "slow-kite")
+  expect((await flying.post("/api/saved-bets", { slot: 1, bets: 1 })).status).toBe(400)
+})

@@ -8,7 +8,7 @@ import { vendors } from "../catalog/vendors.ts"
 import type { Services } from "../services.ts"
 import { gamesByNumber } from "./views.ts"
 
-type LiveTable = Response<typeof tableList>["tables"][number]
+type OfferedTable = Response<typeof tableList>["tables"][number]
 
 /** A studio's report is fresh for `FRESH_MS` and shown for `BELIEVED_MS`; then it is dropped. */
 const FRESH_MS = 2_000
@@ -44,7 +44,7 @@ export function createTables({
   database,
   clock,
   settings,
-}: Pick<Services, "database" | "clock" | "settings">): (brand: Brand, language: string) => Promise<LiveTable[]> {
+}: Pick<Services, "database" | "clock" | "settings">): (brand: Brand, language: string) => Promise<OfferedTable[]> {
   const reports = new Map<string, KnownReport>()
   const refresh = singleFlight(
     (currency: string) => currency,

@@ -1,5 +1,5 @@
 import type { Return, StudioGame } from "../../games/game.ts"
-import type { SharedSeaView, TableView } from "../../protocol.ts"
+import type { SavedBet, SharedSeaView, TableView } from "../../protocol.ts"
 import type { FormatMoney } from "./money.ts"
 import type { Haptics } from "./shell/haptics.ts"
 import type { Overlay } from "./shell/overlay.ts"
@@ -130,6 +130,12 @@ export interface Kit<Own extends GameTexts = GameTexts> {
   readonly table: TableView | undefined
   /** Milliseconds since 1970 by the studio's clock. */
   now(): number
+
+  /** Chips that the player keeps for this table; null empties a slot. */
+  readonly saved: {
+    list(): Promise<readonly SavedBet[]>
+    keep(slot: number, bets: SavedBet["bets"] | null): Promise<readonly SavedBet[]>
+  }
 
   /** Takes a gun in a shared sea (again, if it was given up) and follows it; `on` gets undefined when the connection is lost. */
   joinSea(on: (view: SharedSeaView | undefined) => void): void

@@ -7,6 +7,7 @@ import type {
   RotateRequest,
   RoundProof,
   RoundView,
+  SavedBet,
   SessionView,
   SharedSeaView,
   TableView,
@@ -164,6 +165,10 @@ export function studioApi() {
       until(() => call<ShellRound>("POST", "/api/table/enter", bet), onTrouble),
     /** Cashes out of a running round; not retried, because a second later the answer would differ. */
     leave: (id: string) => call<ShellRound>("POST", "/api/table/leave", { id }),
+    savedBets: () => call<{ saved: SavedBet[] }>("GET", "/api/saved-bets"),
+    /** Keeps chips in a slot; null empties it. */
+    keepBets: (slot: number, bets: SavedBet["bets"] | null) =>
+      call<{ saved: SavedBet[] }>("POST", "/api/saved-bets", { slot, bets }),
     /** Follows a table (one of its rooms, "" if it has only one) until aborted. */
     follow: (room: string, on: LiveEvents<TableView>, signal: AbortSignal) =>
       followEvents(`/api/table/events${room && `?${new URLSearchParams({ room })}`}`, authorized, on, signal),

@@ -21,6 +21,7 @@ type ShellParts = Pick<
   | "onPhase"
   | "stake"
   | "joinSea"
+  | "saved"
 > & { isTurbo(): boolean }
 
 /** The shell as a game sees it: its dependencies, the rounds and the display, as functions that can be passed on. */

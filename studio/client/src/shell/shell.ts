@@ -15,6 +15,7 @@ import type { FreeRounds, FreeRoundsTexts } from "./free-rounds.ts"
 import { haptics } from "./haptics.ts"
 import { Hud } from "./hud.ts"
 import { Jackpot, type JackpotTexts } from "./jackpot.ts"
+import { keptBets } from "./kept-bets.ts"
 import { listenToKeys } from "./keys.ts"
 import { createOverlay } from "./overlay.ts"
 import { storedPreferences } from "./preferences.ts"
@@ -114,7 +115,17 @@ class OpenShell {
     const choices = h("section", { class: "choices" })
     const onPhase = (listener: (phase: Phase) => void) => void listeners.push(listener)
     const own = { root, choices, session, free: session.mode === "free", words, texts, money, onPhase }
-    const parts = { ...own, synth, sounds, haptics, overlay, stake, isTurbo, joinSea: seaSeat(shell.api) }
+    const parts = {
+      ...own,
+      synth,
+      sounds,
+      haptics,
+      overlay,
+      stake,
+      isTurbo,
+      joinSea: seaSeat(shell.api),
+      saved: keptBets(shell.api),
+    }
     this.kit = shellKit(parts, this.rounds, this.hud)
   }
 

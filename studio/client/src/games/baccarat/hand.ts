@@ -1,6 +1,7 @@
 import { type ShoeCard, totalOf } from "../../../../games/baccarat/cards.ts"
 import { calm, h } from "../../dom.ts"
 import { cardFace } from "../cards/card-face.ts"
+import { squeezable } from "./squeeze.ts"
 
 /** One side's cards on the felt, with their total (or what else `worth` makes of them). */
 export function createHand(
@@ -8,12 +9,20 @@ export function createHand(
   name: string,
   shoe: HTMLElement,
   worth: (cards: readonly ShoeCard[]) => string = cards => String(totalOf(cards)),
+  /** Called when the player has turned a card by squeezing it; absent: cards can't be squeezed. */
+  onSqueezed?: () => void,
 ) {
   const total = h("output", { class: "hand-total", "aria-hidden": "true" })
   const cards = h("div", { class: "hand-cards", "aria-hidden": "true" })
   const element = h("section", { class: `hand ${side}`, "data-cards": 0 }, h("h2", { class: "hand-name" }, name, total), cards)
-  let open: ShoeCard[] = []
-  const waiting: { card: ShoeCard; element: HTMLElement }[] = []
+  let opened: ShoeCard[] = []
+  let waiting: { card: ShoeCard; element: HTMLElement }[] = []
+  function open(one: { card: ShoeCard; element: HTMLElement }): void {
+    one.element.classList.add("open")
+    opened.push(one.card)
+    waiting = waiting.filter(other => other !== one)
+    total.textContent = worth(opened)
+  }
 
   return {
     element,
@@ -26,7 +35,13 @@ export function createHand(
       )
       cards.append(dealt)
       element.dataset.cards = String(cards.childElementCount)
-      waiting.push({ card, element: dealt })
+      const one = { card, element: dealt }
+      waiting.push(one)
+      if (onSqueezed && !instant)
+        squeezable(dealt, cardFace(card), () => {
+          open(one)
+          onSqueezed()
+        })
       if (calm() || instant) return
       const [from, to] = [shoe.getBoundingClientRect(), dealt.getBoundingClientRect()]
       dealt.animate(
@@ -40,16 +55,13 @@ export function createHand(
     },
     /** Turns the cards that are face down. */
     turn() {
-      for (const { card, element } of waiting.splice(0)) {
-        element.classList.add("open")
-        open.push(card)
-      }
-      total.textContent = worth(open)
+      for (const one of waiting) open(one)
+      total.textContent = worth(opened)
     },
     clear() {
       cards.replaceChildren()
-      waiting.length = 0
-      open = []
+      waiting = []
+      opened = []
       total.textContent = ""
       element.dataset.cards = "0"
     },

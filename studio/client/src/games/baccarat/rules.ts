@@ -5,7 +5,10 @@ import { pays } from "./spots.ts"
 import type { BaccaratKit } from "./words.ts"
 
 /** How cards count, what each bet pays, and when a third card is drawn. */
-export function dealingRules({ texts }: BaccaratKit): Node[] {
+export function dealingRules(
+  { texts }: Pick<BaccaratKit, "texts">,
+  bets: readonly (readonly [name: string, pays: string])[] = baccaratSpots.map(spot => [texts(`spots.${spot}`), pays[spot]]),
+): Node[] {
   const head = (text: string) => h("th", { scope: "col" }, text)
   const row = (name: string, ...cells: string[]) =>
     h("tr", {}, h("th", { scope: "row" }, name), ...cells.map(cell => h("td", {}, cell)))
@@ -18,7 +21,7 @@ export function dealingRules({ texts }: BaccaratKit): Node[] {
       "table",
       { class: "returns" },
       h("thead", {}, h("tr", {}, head(texts("rules.bet")), head(texts("rules.pays")))),
-      h("tbody", {}, ...baccaratSpots.map(spot => row(texts(`spots.${spot}`), pays[spot]))),
+      h("tbody", {}, ...bets.map(([name, paid]) => row(name, paid))),
     ),
     h("p", {}, texts("rules.commission")),
     h("p", {}, texts("rules.tie")),

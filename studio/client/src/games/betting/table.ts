@@ -66,6 +66,8 @@ export function createBetting(kit: Kit<BettingTexts>, draw: () => void, clock?: 
       const bets = Object.fromEntries(Object.entries(chips).map(([spot, count]) => [spot, count * rack.chosen]))
       lay(() => laying.placeAll(bets), laying.sum + betSum(bets))
     },
+    /** Adds these bets to those on the table, as one step. */
+    placeBets: (bets: SpotBets) => lay(() => laying.placeAll(bets), laying.sum + betSum(bets)),
     remove(spot: string) {
       if (kit.phase !== "idle" || clock?.isOpen() === false || !laying.bets[spot]) return
       laying.remove(spot)

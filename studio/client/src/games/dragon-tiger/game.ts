@@ -80,6 +80,7 @@ function twoCards(kit: DragonTigerKit, cloth: Cloth) {
       const winner = mark === "D" ? "dragon" : mark === "T" ? "tiger" : "tie"
       return { side: dragonTiger.road!.side(mark), letter: texts(`bead.${winner}`), dots: mark === "S" ? ["first"] : [] }
     },
+    nameOf: spot => texts.find(`spots.${spot}`) ?? spot,
     sides: [
       { name: texts("spots.tiger"), letter: texts("bead.tiger") },
       { name: texts("spots.dragon"), letter: texts("bead.dragon") },

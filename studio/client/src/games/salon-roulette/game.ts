@@ -97,6 +97,10 @@ function mountScene(
     ],
     call: ({ number }) => numberName(kit, number),
     spoken: ({ number }) => numberName(kit, number),
+    nameOf(code) {
+      const spot = spotOf(code)
+      return spot ? spotName(kit, spot) : code
+    },
     past(marks) {
       const all = marks.map(Number)
       numbers.show(all)

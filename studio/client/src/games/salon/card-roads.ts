@@ -4,6 +4,7 @@ import { askRoads, type DerivedRoad, derivedRoad, derivedRoads, fromWholeRun } f
 import { createBeadPlate, createBigRoad, createDerivedRoad, derivedShape, type RoadMark } from "./roads.ts"
 import { createShares } from "./shares.ts"
 import type { SalonKit } from "./texts.ts"
+import "./roads.css"
 
 interface CardRoads {
   /** The two sides of the big road, by name and by the letter on a bead. */

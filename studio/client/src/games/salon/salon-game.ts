@@ -44,6 +44,8 @@ export interface SalonScene<Result extends object> {
   /** The result in a few words, and in full for screen readers. */
   call(result: Result): string
   spoken(result: Result): string
+  /** A spot in words. */
+  nameOf(spot: string): string
   /** Finished rounds, oldest first, and the number of rounds before them. */
   past(marks: readonly string[], before: number): void
 }

@@ -11,6 +11,7 @@ import { mineIn } from "../table/own-bet.ts"
 import { createClock } from "./clock.ts"
 import { createCrowd } from "./crowd.ts"
 import { createDealer } from "./dealer.ts"
+import { createFavorites } from "./favorites.ts"
 import type { Cue, SalonGame, SalonScene } from "./salon-game.ts"
 import { salonSounds } from "./sounds.ts"
 import type { SalonKit } from "./texts.ts"
@@ -54,12 +55,19 @@ export class SalonTable<Result extends object> implements Mounted {
     })
     const { values, text, place, placeAll, remove } = this.betting
     this.scene = game.mount({ values, text, place, placeAll, remove, dealer: this.dealer })
+    const favorites = createFavorites({
+      kit,
+      nameOf: spot => this.scene.nameOf(spot),
+      chips: () => (sumOf(this.chips) > 0 ? this.chips : this.betting.laying.last),
+      lay: this.betting.placeBets,
+    })
     const pit = h(
       "div",
       { class: "pit" },
       h("div", { class: "pit-crowd" }, this.crowd.list),
       h("div", { class: "pit-dealer" }, this.dealer.element, h("small", { title: kit.texts("drawnHint") }, kit.texts("drawn"))),
       h("div", { class: "pit-middle" }, this.call, this.crowd.sum),
+      h("div", { class: "pit-tools" }, favorites),
       this.clock.element,
       h("div", { class: "pit-roads" }, this.scene.roads),
     )

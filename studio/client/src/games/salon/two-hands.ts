@@ -30,6 +30,8 @@ interface HandPlace {
 interface TwoHandGame<Result> {
   readonly felt: ReturnType<typeof createFelt>
   readonly hands: readonly [HandPlace, HandPlace]
+  /** Players turn the cards themselves until the deal turns them. */
+  readonly squeezed?: boolean
   winner(result: Result): string
   script(result: Result, first: HandActs, second: HandActs): Cue[]
   call(result: Result): string
@@ -39,6 +41,7 @@ interface TwoHandGame<Result> {
     { readonly name: string; readonly letter: string },
     { readonly name: string; readonly letter: string },
   ]
+  nameOf(spot: string): string
   /** A finished round on the roads, from its mark. */
   road(mark: string): RoadMark
   /** What the bar of shares counts: the rounds whose mark begins with one of `letters`. */
@@ -51,7 +54,9 @@ export function twoHandScene<Result extends object>(kit: SalonKit, cloth: Cloth,
   const sounds = salonSounds(kit.synth)
   const shoe = h("div", { class: "shoe", "aria-hidden": "true" })
   const ribbon = h("p", { class: "ribbon", "aria-hidden": "true" })
-  const [first, second] = game.hands.map(({ kind, label, worth }) => createHand(kind, label, shoe, worth))
+  const [first, second] = game.hands.map(({ kind, label, worth }) =>
+    createHand(kind, label, shoe, worth, game.squeezed ? () => sounds.turn() : undefined),
+  )
   const hands = [first!, second!] as const
   const table = h("div", { class: "hands" }, ...hands.map(({ element }) => element), ribbon, shoe)
   const [one, other] = game.sides
@@ -90,6 +95,7 @@ export function twoHandScene<Result extends object>(kit: SalonKit, cloth: Cloth,
     script: result => game.script(result, acts[0]!, acts[1]!),
     call: game.call,
     spoken: game.spoken,
+    nameOf: game.nameOf,
     past: roads.show,
   }
 }

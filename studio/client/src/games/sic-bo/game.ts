@@ -64,6 +64,7 @@ function mountScene(kit: SicBoKit, cloth: Cloth): SalonScene<SicBoResult> {
     ],
     call: ({ dice }) => throwText(kit, dice),
     spoken: ({ dice }) => throwText(kit, dice, "spoken"),
+    nameOf: spot => nameOf(kit, spot),
     past(marks) {
       const past = marks.map(diceOf)
       const newest = past.slice(-shownThrows).reverse()
