@@ -28,53 +28,8 @@ begin
   end if;
 
   return query
-  with asked as materialized (
-    select s.*, b.id as bonus, b.required, b.wagered as had, b.bonus_first, c.counted, mine.brand, mine.member,
-           mine.balance as cash_had, mine.seq as cash_seq, purse.balance as bonus_had, purse.seq as bonus_seq,
-           greatest(0, mine.balance) as cash_money, greatest(0, purse.balance) as bonus_money,
-           greatest(p_at, other.open_from) as booked,
-           case
-             when b.id is null then 'none'
-             -- What a break adds is looked up only where it decides.
-             when b.expires_at <= p_at and bonus_ends(b, p_at) <= p_at then 'over'
-             when b.max_stake < s.amount + (
-               select coalesce(sum(p.amount), 0) from bonus_play p
-               where (p.source, p.round, p.member, p.kind) = (s.source, s.round, mine.member, 'bet') and p.back_at is null)
-               then 'limit'
-             when s.amount > 0
-               and (mine.balance < mine.floor or s.amount > greatest(0, mine.balance) + greatest(0, purse.balance)) then 'short'
-             when p_alone then 'posted'
-             when b.wagered + c.counted >= b.required
-               or b.wagered * 2 < b.required and (b.wagered + c.counted) * 2 >= b.required
-               or exists (
-                 select from transfer_key k
-                 where k.source = s.source and k.ref = s.ref and k.kind in ('bet', 'tombstone') offset 0)
-               then 'alone'
-             else 'posted'
-           end as outcome
-    from unnest(p_source, p_ref, p_cash, p_bonus, p_counter, p_amount, p_round, p_game, p_detail)
-         with ordinality as s(source, ref, cash, purse, counter, amount, round, game, detail, i)
-    join account mine on mine.id = s.cash
-    join account purse on purse.id = s.purse and (purse.brand, purse.member) is not distinct from (mine.brand, mine.member)
-    join (
-      select a.id, a.brand, a.currency, b.open_from from account a left join books b on b.brand = a.brand
-      where a.id = any (p_counter) and a.balance is null and a.kind <> 'jackpot' offset 0
-    ) other on (other.id, other.brand, other.currency) = (s.counter, mine.brand, mine.currency)
-    left join bonus b on b.member = mine.member and b.state = 'running'
-    join game g on g.id = s.game
-    cross join lateral (
-      select trunc(s.amount::numeric * coalesce((b.weights ->> g.game_type)::bigint, 1000000) / 1000000)::bigint as counted
-      offset 0
-    ) c
-  ),
-  stake as materialized (
-    select a.*, f.part, uuidv7() as part_id, uuidv7() as bet_id, a.cash_had + f.part as funded,
-           a.cash_had + f.part - a.amount as after, a.cash_seq + (f.part > 0)::int as funded_seq
-    from asked a
-    cross join lateral (
-      select case when a.outcome <> 'posted' then 0 when a.bonus_first then least(a.bonus_money, a.amount)
-             else a.amount - least(a.cash_money, a.amount) end as part offset 0
-    ) f
+  with stake as materialized (
+    select * from judge_funded(p_source, p_ref, p_cash, p_bonus, p_counter, p_amount, p_round, p_game, p_detail, p_at, p_alone)
   ),
   entry as (
     select s.part_id as id, s.purse as debit, s.cash as credit, s.part as amount, s.bonus_had - s.part as debit_balance,

@@ -1,9 +1,7 @@
--- Moves the share of a bonus in wins, which have been posted to cash, into the bonus: the part of the round's stakes that it
--- paid, rounded down. A bonus that was released since leaves its share in cash; the share of one that ended otherwise returns to
--- the house ('bonus-forfeit'). At most one win of each member; the caller has locked the books and the members' cash and bonus
--- accounts, and each round has a bet in bonus_play. Of the round's stakes, those under a bonus are all known; others are looked
--- for among the last entries of cash. Gives what the answer adds to the balance of cash that each win was posted with, so that it
--- is that of cash and bonus together.
+-- Moves the share of a bonus in wins (shares_of_wins), which have been posted to cash, into the bonus. The share of a bonus that
+-- ended otherwise than by its release returns to the house ('bonus-forfeit'). At most one win of each member; the caller has
+-- locked the books and the members' cash and bonus accounts, and each round has a bet in bonus_play. Gives what the answer adds
+-- to the balance of cash that each win was posted with, so that it is that of cash and bonus together.
 create or replace function share_wins(
   p_source text[], p_ref text[], p_member bigint[], p_cash bigint[], p_bonus bigint[], p_amount bigint[], p_round text[],
   p_at timestamptz
@@ -20,35 +18,8 @@ begin
     join account mine on mine.id = w.cash
     join account purse on purse.id = w.purse and (purse.brand, purse.member) = (mine.brand, mine.member)
   ),
-  stake as materialized (           -- of a round, under each of its bonuses
-    select w.i, p.bonus, b.state, sum(p.amount) as staked, sum(p.moved) as moved
-    from win w
-    join bonus_play p on (p.source, p.round, p.member) = (w.source, w.round, w.member) and p.kind = 'bet' and p.back_at is null
-    join bonus b on b.id = p.bonus
-    group by 1, 2, 3
-  ),
-  other as materialized (           -- its stakes while none was running
-    select w.i, sum(t.amount) as staked
-    from win w
-    join transfer t on t.debit = w.cash and t.debit_seq > w.cash_seq - 64
-      and (t.source, t.round, t.kind) = (w.source, w.round, 'bet')
-    where not exists (
-        select from bonus_play p
-        where (p.source, p.round, p.member) = (w.source, w.round, w.member) and p.ref = t.ref and p.kind = 'bet' offset 0)
-      and not is_taken_back(t.source, t.ref, 'bet')
-    group by 1
-  ),
   part as materialized (
-    select s.i, max(s.bonus) as bonus, coalesce(sum(f.share), 0) as share,
-           coalesce(sum(f.share) filter (where s.state <> 'running'), 0) as ended
-    from (select s.*, sum(s.staked) over (partition by s.i) + coalesce(o.staked, 0) as round_staked
-          from stake s left join other o on o.i = s.i) s
-    join win w on w.i = s.i
-    cross join lateral (
-      select case when s.round_staked > 0 and s.state <> 'converted'
-             then div(w.amount * s.moved, s.round_staked) else 0 end as share
-    ) f
-    group by 1
+    select * from shares_of_wins(p_source, p_member, p_cash, p_amount, p_round)
   ),
   act as materialized (
     select w.*, p.bonus, m.moved, l.lost, greatest(0, w.bonus_had + m.moved - l.lost) - m.moved as playable,

@@ -14,7 +14,7 @@ create or replace function post_winnings(
 language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
-  pool bigint; bonuses bigint[]; shared int[] := '{}';
+  bonuses bigint[]; has_bonus boolean; shared int[] := '{}';
   outcomes posting_status[]; ids uuid[]; balances bigint[]; seqs bigint[]; plays bigint[];
 begin
   perform pg_advisory_xact_lock_shared(hashtext('baize books'));
@@ -23,14 +23,9 @@ begin
   from unnest(p_member, p_brand) with ordinality as u(member, brand, i)
   left join account a on (a.member, a.brand, a.kind) = (u.member, u.brand, 'bonus');
   perform from account a where a.id = any (p_account || bonuses) and a.balance is not null order by a.id for no key update;
-  if 'jackpot-win' = any (p_kind) then
-    for pool in
-      select distinct u.counter from unnest(p_kind, p_counter) as u(kind, counter) where u.kind = 'jackpot-win' order by 1
-    loop
-      perform pg_advisory_xact_lock(hashtextextended('baize pool', pool));
-    end loop;
-  end if;
-  if bonuses <> array_fill(null::bigint, array[cardinality(bonuses)]) then
+  perform lock_pools(p_kind, p_counter);
+  has_bonus := bonuses <> array_fill(null::bigint, array[cardinality(bonuses)]);
+  if has_bonus then
     select coalesce(array_agg(u.i::int), '{}') into shared
     from unnest(p_source, p_kind, p_round, p_member, bonuses) with ordinality as u(source, kind, round, member, bonus, i)
     where u.bonus is not null and u.kind = 'win' and exists (
@@ -70,44 +65,13 @@ begin
     from unnest(outcomes, p_source, p_ref, p_kind, p_account, seqs, p_detail)
          with ordinality as u(status, source, ref, kind, account, seq, detail, i);
   end if;
-  -- The bonus money in each answer.
-  if bonuses <> array_fill(null::bigint, array[cardinality(bonuses)]) then
-    shared := array(select n from unnest(shared) n where outcomes[n] = 'posted' order by n);
-    with share as materialized (
-      select shared[w.i] as i, w.playable
-      from (
-        select array_agg(p_source[n] order by k) as source, array_agg(p_ref[n] order by k) as ref,
-               array_agg(p_member[n] order by k) as member, array_agg(p_account[n] order by k) as account,
-               array_agg(bonuses[n] order by k) as bonus, array_agg(p_amount[n] order by k) as amount,
-               array_agg(p_round[n] order by k) as round
-        from unnest(shared) with ordinality as s(n, k) having count(*) > 0
-      ) s, share_wins(s.source, s.ref, s.member, s.account, s.bonus, s.amount, s.round, p_at[1]) w
-    )
-    select array_agg(case u.status
-             when 'posted' then coalesce(s.playable, greatest(0, a.balance))
-             when 'repeated' then coalesce(
-               (select b.playable from bonus_play b
-                where (b.source, b.round, b.member) = (u.source, u.round, u.member) and b.ref = u.ref and b.kind = u.kind::text),
-               (select bonus_then(u.bonus, k.at) from transfer_key k where (k.source, k.ref, k.kind) = (u.source, u.ref, u.kind)))
-             end order by u.i)
-    into plays
-    from unnest(outcomes, p_source, p_ref, p_kind, p_round, p_member, bonuses)
-         with ordinality as u(status, source, ref, kind, round, member, bonus, i)
-    left join account a on a.id = u.bonus
-    left join share s on s.i = u.i;
+  if has_bonus then
+    plays := bonus_money_after(
+      outcomes, p_source, p_ref, p_kind, p_account, p_amount, p_round, p_member, bonuses, shared, p_at[1]);
   end if;
   return query
   select u.i::int, u.status, u.id, u.balance + coalesce(u.playable, 0), u.seq
   from unnest(outcomes, ids, balances, seqs, plays) with ordinality as u(status, id, balance, seq, playable, i);
 
-  insert into ended_round (vendor, round, member, at)
-  select substr(u.source, 8), u.round, u.member, greatest(p_at[1], b.open_from)
-  from unnest(p_source, p_round, p_member, p_brand, p_detail, outcomes) as u(source, round, member, brand, detail, status)
-  left join books b on b.brand = u.brand
-  where u.status in ('posted', 'repeated') and (u.detail ->> 'end')::boolean
-  order by 1, 2, 3 on conflict do nothing;
-  perform count_credit(substr(u.source, 8), u.brand, sum(u.amount)::bigint, p_at[1])
-  from unnest(p_source, p_brand, p_amount, outcomes) as u(source, brand, amount, status)
-  where u.status = 'posted' group by u.source, u.brand having sum(u.amount) > 0
-  order by u.source, u.brand;
+  perform end_and_count(p_source, p_round, p_member, p_brand, p_amount, p_detail, outcomes, p_at[1]);
 end $$;

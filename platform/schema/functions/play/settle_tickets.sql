@@ -69,9 +69,6 @@ begin
   get diagnostics n = row_count;
   if n <> cardinality(waiting) then raise exception 'Tickets changed while they were settled'; end if;
   update lottery_chase c set stopped_at = p_at
-  from (
-    select distinct t.chase from lottery_ticket t join unnest(waiting) m on t.id = p_id[m]
-    where t.chase is not null and t.prize > 0
-  ) won
-  where c.id = won.chase and c.stop_on_win and c.stopped_at is null;
+  where c.stop_on_win and c.stopped_at is null
+    and c.id in (select t.chase from unnest(waiting) m join lottery_ticket t on t.id = p_id[m] where t.prize > 0);
 end $$;
