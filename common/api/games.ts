@@ -268,7 +268,7 @@ export const roomList = endpoint({
 /** What the roads of a live table compare: the first side is drawn in blue, the second in red. */
 export const roadKinds = ["player-banker", "tiger-dragon", "small-big", "black-red", "odd-even"] as const
 
-/** With limits and results. Whoever may see the games sees it. */
+/** With limits and results. For everyone who may see the games. */
 export const tableList = endpoint({
   summary: "List the live tables",
   method: "GET",

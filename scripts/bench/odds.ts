@@ -21,9 +21,9 @@ const most = 4
 const lotteries = new Map(lotteryFamilies.map(family => [`lottery-${family}`, family]))
 
 /**
- * Plays every game of the studio as its players do, the first rounds with its own fair numbers and the others with quick ones, and
- * compares the RTP with the exact mathematics; and every bet on lotteries with fixed selections, whose prizes must also come as
- * often as declared.
+ * Plays every game of the studio as its players do, the first rounds with its own fair numbers and the others with quick ones,
+ * and compares the RTP with the exact mathematics; and every bet on lotteries with fixed selections, whose prizes must also come
+ * as often as declared.
  */
 export async function run({ rounds = defaultRounds }: OddsOptions = {}): Promise<Measurement[]> {
   const games = [...gamesToPlay, ...lotteries.keys()].filter(code => only?.includes(code) ?? true)

@@ -4,7 +4,7 @@ import type { TimerClock } from "../environment.ts"
 /** Polling interval. */
 const EVERY_MS = 3_000
 
-/** A list of the server that changes by itself, updated while it is visible. */
+/** A list of the server that changes over time, updated while it is visible. */
 export class WatchedList<Item> {
   /** Undefined until the first answer. */
   list: readonly Item[] | undefined = undefined

@@ -73,7 +73,7 @@ function linesIn(rows: readonly PadRow[], values: number, text: Expression): Sel
     const picked: number[] = []
     let key = 0
     for (let column = 0; column <= last; column++) {
-      // A value that reaches into the next line is none of the row.
+      // A value that reaches into the next line isn't a value of the row.
       const next = text.indexOf(column < last ? separator : ";", at)
       const end = next < 0 ? text.length : next
       const { byCode, byText } = index[column]!

@@ -135,7 +135,7 @@ it("wins of many members' rounds under their bonuses are posted together, each w
   expect(again.map(({ value }) => value)).toEqual(answers.map(({ value }) => ({ ...value, repeated: true })))
 })
 
-it("bets that come with their wins are posted together, each with the bonus's part of the stake and share of the win", async () => {
+it("bets that come with their wins are posted together, each with the bonus's part of stake and win", async () => {
   const [, ...some] = players
   const [before, had] = [await transactions("win"), await purses(people.slice(1))]
   const names = some.map(player => player.name())

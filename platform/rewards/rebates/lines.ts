@@ -99,8 +99,8 @@ const shareOf = (rate: Sql): Sql => sql`
        else div(e.turnover::numeric * ${rate}, 1000000)::bigint end`
 
 /**
- * Whether the stake of a round `r` earns by rates. That of a lottery ticket whose odds follow a prize group earns the differences of
- * groups instead (docs/lottery-groups.md).
+ * Whether the stake of a round `r` earns by rates. That of a lottery ticket whose odds follow a prize group earns the
+ * differences of groups instead (docs/lottery-groups.md).
  */
 const earnsByRate = sql`
   case when r.vendor = ${LOTTERY_VENDOR} and length(r.ref) = 36

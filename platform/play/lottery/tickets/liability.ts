@@ -48,7 +48,7 @@ export async function payableOf(tx: Database, bets: readonly DrawBet[]): Promise
 
 /**
  * Adds to what draws can cost, one row for each bet type, which stays locked until the transaction ends: call it late. False
- * where a bound is passed; the rows are written all the same, and the caller takes them back.
+ * where a bound is passed; the rows are still written, and the caller takes them back.
  */
 export async function addPayable(tx: Database, added: readonly AddedPayable[]): Promise<boolean> {
   const each = addUp(added)

@@ -33,7 +33,7 @@ const slipFor = (numero: string, change: object = {}) => ({
   ...change,
 })
 
-/** While Mia's slip waits for her accounts, others arrive, and are sold after it. `meanwhile`: before it goes on. */
+/** While Mia's slip waits for her accounts, others arrive, and are sold after it. `meanwhile`: before it continues. */
 async function arriveTogether<Answer>(
   numero: string,
   arrive: () => readonly Promise<Answer>[],

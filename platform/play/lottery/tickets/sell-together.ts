@@ -16,7 +16,7 @@ import { rowsOf, type TicketRow, writeTickets } from "./write-tickets.ts"
 type SellingServices = Pick<Services, "database" | "ledger" | "clock" | "log">
 
 /** What became of a slip; undefined: it is left for `sellSlip`, which sells it alone. */
-type Outcome = SoldSlip | SaleRefusal | undefined
+type SharedSale = SoldSlip | SaleRefusal | undefined
 
 /** Slips in one transaction. */
 const MOST = 128
@@ -37,8 +37,8 @@ const isPlain = ({ who, chase, draws, tickets }: PricedSlip): boolean =>
  * Sells the slips that arrive meanwhile in one transaction, by the same rules as `sellSlip`: each whole or not at all, and one
  * that is refused does not refuse the others. If the transaction fails, its slips are sold one by one.
  */
-export function createSharedSales(services: SellingServices): (slip: PricedSlip) => Promise<Outcome> {
-  const sell = (slips: readonly PricedSlip[]): Promise<readonly Outcome[]> =>
+export function createSharedSales(services: SellingServices): (slip: PricedSlip) => Promise<SharedSale> {
+  const sell = (slips: readonly PricedSlip[]): Promise<readonly SharedSale[]> =>
     sellTogether(services, slips).catch(error => {
       services.log.warn({ err: error }, "slips could not be sold together")
       return slips.map(() => undefined)
@@ -55,7 +55,7 @@ interface Sale {
   readonly clearing: Posting["credit"]
 }
 
-async function sellTogether(services: SellingServices, slips: readonly PricedSlip[]): Promise<readonly Outcome[]> {
+async function sellTogether(services: SellingServices, slips: readonly PricedSlip[]): Promise<readonly SharedSale[]> {
   const { database, ledger, clock } = services
   // Of each member the first: what it leaves decides about the next.
   const members = new Set<MemberId>()

@@ -127,6 +127,12 @@ const HouseDraws = ({ name, ...draws }: ComponentProps<typeof DrawsBand> & { rea
   </>
 )
 
+/** The tables that players share, for the kinds of games that have them. */
+function TablesOf({ gameType }: { readonly gameType: GameType | undefined }) {
+  if (gameType === "PVP") return <RoomList />
+  return gameType === "LIVE" ? <LiveTables /> : null
+}
+
 function AllClosed() {
   const { t } = useWords()
   return (
@@ -192,8 +198,7 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
         classifications={center.classification || !choice.gameType ? [] : catalog.classifications}
         choose={choose}
       />
-      {gameType === "PVP" && !own && <RoomList />}
-      {gameType === "LIVE" && !own && <LiveTables />}
+      {!own && <TablesOf gameType={gameType} />}
       {lottery && <DrawsBand mode={lottery} />}
       {choice.gameType === "RNG" && !own && <SlotFilter choice={choice} choose={choose} />}
       {list.known && list.total === 0 && !list.problem ? (

@@ -3,8 +3,8 @@ import { useDomain } from "../../../domain.ts"
 import { usePopups } from "../../../popups/popups.ts"
 
 /**
- * What a player does before they can buy: visitors sign in, free play registers. The slip is kept meanwhile. Undefined for members.
- * Use inside an `observer`.
+ * What a player does before they can buy: visitors sign in, free play registers. The slip is kept meanwhile. Undefined for
+ * members. Use inside an `observer`.
  */
 export function useAccountFirst(): { readonly label: string; readonly request: () => void } | undefined {
   const { session } = useDomain()

@@ -5,8 +5,8 @@ import "./squeeze.css"
 const enough = 0.55
 
 /**
- * A card that lies face down can be peeled from its lower edge, with a finger or the mouse. Only this page sees it: the deal goes
- * on for everyone at its own time.
+ * A card that lies face down can be peeled from its lower edge, with a finger or the mouse. Only this page sees it: the deal
+ * continues for everyone at its own time.
  */
 export function squeezable(card: HTMLElement, face: Node, turned: () => void): void {
   const fold = h("span", { class: "squeeze-fold" })

@@ -18,6 +18,12 @@ function chipSound({ synth }: Kit<BettingTexts>): void {
   synth.tone(1900, { length: 0.05, volume: 0.08, type: "triangle", glide: 0.7 })
 }
 
+/** The bets of the player's last round. */
+function lastBets({ session }: Kit<BettingTexts>): SpotBets | undefined {
+  const choice = session.last?.choice
+  return choice && typeof choice === "object" ? (choice as SpotBets) : undefined
+}
+
 /** Chips, limits and the main button of a game played by placing chips on spots; the game draws them. */
 export function createBetting(kit: Kit<BettingTexts>, draw: () => void, clock?: TableClock) {
   const { texts, money, words } = kit
@@ -32,10 +38,10 @@ export function createBetting(kit: Kit<BettingTexts>, draw: () => void, clock?: 
     draw()
   })
   const rack = new ChipRack({ kit, laying, values, text, lay, clock })
-  const before = kit.session.last?.choice
-  if (before && typeof before === "object") laying.remember(before as SpotBets)
+  const before = lastBets(kit)
+  if (before) laying.remember(before)
   const lastSum = () => betSum(laying.last)
-
+  const mayChange = () => kit.phase === "idle" && clock?.isOpen() !== false
   function lay(change: () => boolean, sum: number): void {
     if (clock?.isOpen() === false) clock.onClosed()
     else if (kit.phase !== "idle") return
@@ -43,14 +49,15 @@ export function createBetting(kit: Kit<BettingTexts>, draw: () => void, clock?: 
     else if (change()) chipSound(kit)
     else refuse(kit, texts("betting.limit", { amount: money(most) }))
   }
+  /** Adds these bets to those on the table, as one step. */
+  const placeBets = (bets: SpotBets) => lay(() => laying.placeAll(bets), laying.sum + betSum(bets))
   function showMain(): void {
     const again = laying.sum === 0 && lastSum() > 0
     if (clock) clock.main()
     else if (laying.sum > 0) kit.main(undefined)
     else kit.main({ label: again ? texts("betting.again") : texts("main"), disabled: !again })
   }
-  // A table shows it once it is set up.
-  if (!clock) showMain()
+  if (!clock) showMain() // A table shows it once it is set up.
 
   return {
     laying,
@@ -62,14 +69,11 @@ export function createBetting(kit: Kit<BettingTexts>, draw: () => void, clock?: 
     /** Places the selected chip. */
     place: (spot: string) => lay(() => laying.place(spot, rack.chosen), laying.sum + rack.chosen),
     /** Places this many of the selected chip on each spot. */
-    placeAll(chips: Readonly<Record<string, number>>): void {
-      const bets = Object.fromEntries(Object.entries(chips).map(([spot, count]) => [spot, count * rack.chosen]))
-      lay(() => laying.placeAll(bets), laying.sum + betSum(bets))
-    },
-    /** Adds these bets to those on the table, as one step. */
-    placeBets: (bets: SpotBets) => lay(() => laying.placeAll(bets), laying.sum + betSum(bets)),
+    placeAll: (chips: Readonly<Record<string, number>>): void =>
+      placeBets(Object.fromEntries(Object.entries(chips).map(([spot, count]) => [spot, count * rack.chosen]))),
+    placeBets,
     remove(spot: string) {
-      if (kit.phase !== "idle" || clock?.isOpen() === false || !laying.bets[spot]) return
+      if (!mayChange() || !laying.bets[spot]) return
       laying.remove(spot)
       kit.sounds.click()
     },
@@ -82,7 +86,7 @@ export function createBetting(kit: Kit<BettingTexts>, draw: () => void, clock?: 
     key(event: KeyboardEvent): boolean {
       const undoes = event.key === "Backspace" || event.key === "u" || event.key === "U"
       if (undoes && clock?.takeBack.can()) clock.takeBack.act()
-      else if (kit.phase !== "idle" || clock?.isOpen() === false) return false
+      else if (!mayChange()) return false
       else if (undoes) laying.undo()
       else if (event.key === "c" || event.key === "C") laying.clear()
       else if ((event.key === "d" || event.key === "D") && laying.sum > 0) lay(laying.double, laying.sum * 2)

@@ -34,6 +34,20 @@ const colorShares = ({ texts }: Kit<WheelTexts>, numbers: readonly number[]) =>
     count: numbers.filter(number => colorOf(number) === color).length,
   }))
 
+/** Shows numbers that fell, and how often each color did. */
+function createPast(kit: Kit<WheelTexts>) {
+  const numbers = createLastNumbers(kit.texts("last"))
+  const shares = createShares(kit.language)
+  return {
+    roads: h("div", { class: "wheel-past" }, numbers.element, shares.element),
+    past(marks: readonly string[]) {
+      const all = marks.map(Number)
+      numbers.show(all)
+      shares.show(colorShares(kit, all))
+    },
+  }
+}
+
 /** The wheel and the cloth; on a phone they take turns. */
 function mountScene(
   kit: Kit<WheelTexts>,
@@ -42,8 +56,6 @@ function mountScene(
 ): SalonScene<WheelResult> {
   const board = new RouletteCloth({ kit, values, text, place, placeAll, remove })
   const wheel = new Wheel(kit.synth, kit.texts("wheel"))
-  const numbers = createLastNumbers(kit.texts("last"))
-  const shares = createShares(kit.language)
   const fallen = h("div", { class: "fallen", "aria-hidden": "true" })
   const element = h(
     "div",
@@ -63,7 +75,7 @@ function mountScene(
   }
   return {
     element,
-    roads: h("div", { class: "wheel-past" }, numbers.element, shares.element),
+    ...createPast(kit),
     draw: (bets, others) => board.draw(bets, others),
     mark(result, won) {
       board.mark(result?.number, won)
@@ -100,11 +112,6 @@ function mountScene(
     nameOf(code) {
       const spot = spotOf(code)
       return spot ? spotName(kit, spot) : code
-    },
-    past(marks) {
-      const all = marks.map(Number)
-      numbers.show(all)
-      shares.show(colorShares(kit, all))
     },
   }
 }

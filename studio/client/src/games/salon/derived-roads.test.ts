@@ -28,7 +28,7 @@ function randomShoe(seed: number): string {
   return Array.from({ length: 90 }, () => (random() < 0.1 ? "T" : random() < 0.55 ? "B" : "P")).join("")
 }
 
-/** The trade's rules by eye, on a board of unlimited height: "is the left side level", "is there one beside it", "straight down". */
+/** The trade's rules by eye, on an unlimited board: "is the left side level", "is there one beside it", "straight down". */
 function byEye(letters: string, back: number): DerivedMark[] {
   const board: string[][] = []
   for (const letter of letters.replaceAll("T", "")) {

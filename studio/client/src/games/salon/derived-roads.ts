@@ -23,8 +23,8 @@ export function runLengths(results: readonly RoadResult[]): number[] {
 /**
  * The marks of a derived road, oldest first. A win that begins a column is red if the two columns before it, `back` apart, are
  * equally long. A win further down is red if the column `back` before it has a win beside it, or has none beside the win above
- * either; it is blue if that column has just ended. The first mark belongs to the second win of column `back` + 1, or, if there
- * is none, to the first of the column after it.
+ * either; it is blue if that column has just ended. The first mark belongs to the second win of column `back` + 1, or, if that
+ * column has one win, to the first of the column after it.
  */
 export function derivedRoad(results: readonly RoadResult[], road: DerivedRoad): DerivedMark[] {
   const back = derivedRoads[road]
