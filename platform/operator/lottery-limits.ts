@@ -1,5 +1,5 @@
 import type { Minor } from "@baize/common/api/units.ts"
-import sql, { join, raw } from "sql-template-tag"
+import sql from "sql-template-tag"
 import type { Platform } from "../platform.ts"
 import { limitDefaults } from "../play/lottery/tickets/terms.ts"
 import { type LotteryOptions, lotteryUsage } from "./lottery-options.ts"
@@ -18,6 +18,9 @@ const limits = {
 } as const
 type LimitOption = keyof typeof limits
 const optionsOfLimits = Object.keys(limits) as LimitOption[]
+
+/** By column; null: the default. */
+type LimitChanges = Readonly<Partial<Record<(typeof limits)[LimitOption]["column"], Minor | null>>>
 
 interface LimitedBrand {
   readonly id: number
@@ -44,17 +47,25 @@ export async function lotteryLimits({ database, clock }: Platform, code: string,
   }
   const [brand, ...more] = brands
   if (!brand || given.brand === undefined || more.length > 0) return print(lotteryUsage, 2)
-  const amounts = Object.fromEntries(changed.map(option => [limits[option].column, amountIn(given[option]!, brand)]))
-  if (Object.values(amounts).includes(undefined))
+  const amounts: LimitChanges = Object.fromEntries(
+    changed.map(option => [limits[option].column, amountIn(given[option]!, brand)]),
+  )
+  if (Object.values(amounts).some(amount => amount === undefined))
     return print("A limit is an amount above 0 of the brand's currency, or default.", 2)
   showLimits(brand, amounts)
   if (!given.confirm) return print("Nothing is set yet. Add --confirm to set this.", 0)
-  const columns = Object.keys(amounts).map(raw)
+  const { most_ticket: ticket, most_draw: draw, most_prize: prize, most_payable: payable } = amounts
+  const isGiven = (amount: Minor | null | undefined) => amount !== undefined
   await database.run(sql`
-    insert into lottery_limit (brand, lottery, ${join(columns)}, set_at, set_by)
-    values (${brand.id}, ${code}, ${join(Object.values(amounts))}, ${clock.now()}, ${operator()})
+    insert into lottery_limit as l (brand, lottery, most_ticket, most_draw, most_prize, most_payable, set_at, set_by)
+    values (${brand.id}, ${code}, ${ticket ?? null}, ${draw ?? null}, ${prize ?? null}, ${payable ?? null},
+            ${clock.now()}, ${operator()})
     on conflict (brand, lottery) do update
-    set set_at = excluded.set_at, set_by = excluded.set_by, ${join(columns.map(one => sql`${one} = excluded.${one}`))}`)
+    set set_at = excluded.set_at, set_by = excluded.set_by,
+        most_ticket = case when ${isGiven(ticket)} then excluded.most_ticket else l.most_ticket end,
+        most_draw = case when ${isGiven(draw)} then excluded.most_draw else l.most_draw end,
+        most_prize = case when ${isGiven(prize)} then excluded.most_prize else l.most_prize end,
+        most_payable = case when ${isGiven(payable)} then excluded.most_payable else l.most_payable end`)
   return print("The limits are set: tickets that were sold keep theirs.", 0)
 }
 
@@ -65,7 +76,7 @@ function amountIn(text: string, brand: LimitedBrand): Minor | null | undefined {
   return amount !== undefined && amount > 0 ? amount : undefined
 }
 
-function showLimits(brand: LimitedBrand, changes: Readonly<Record<string, Minor | null | undefined>>): void {
+function showLimits(brand: LimitedBrand, changes: LimitChanges): void {
   for (const option of optionsOfLimits) {
     const { column, standard, bounds } = limits[option]
     const shown = (set: Minor | null | undefined): string =>

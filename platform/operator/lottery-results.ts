@@ -57,7 +57,8 @@ async function showSources({ database }: Platform, code: string): Promise<number
 interface WaitingDraw {
   readonly numero: string
   readonly at: Date
-  readonly official: readonly string[]
+  /** Its sources; not null for a draw that waits for them. */
+  readonly official: readonly string[] | null
   readonly results: Readonly<Record<string, OpenedDraw["opened"]>>
   readonly tickets: number
 }
@@ -73,9 +74,10 @@ export async function lotteryResults({ database, clock }: Platform, code: string
     from lottery_draw d where d.lottery = ${code} and d.official is not null and d.drawn_at is null
       and d.draws_at <= ${clock.now()} order by d.draws_at`)
   for (const { numero, at, official, results, tickets } of waiting) {
-    const state = official.every(name => results[name]) ? "the sources disagree" : "a source is silent"
+    const sources = official ?? []
+    const state = sources.every(name => results[name]) ? "the sources disagree" : "a source is silent"
     console.log(`${numero}  ${at.toISOString()}  ${tickets} tickets wait  ${state}`)
-    for (const name of official) console.log(`  ${name}: ${results[name] ? numbersText(results[name]) : "nothing yet"}`)
+    for (const name of sources) console.log(`  ${name}: ${results[name] ? numbersText(results[name]) : "nothing yet"}`)
   }
   if (waiting.length === 0) console.log(`No draw of ${code} waits for a result.`)
   return 0
@@ -94,10 +96,10 @@ export async function decideResult(
   const reason = given.reason?.trim()
   const [source, ...more] = given.source ?? []
   if (!reason || more.length > 0 || (source === undefined) === (given.numbers === undefined)) return print(lotteryUsage, 2)
-  const draw = await database.row<{ rule: string; held: boolean; due: boolean; official: boolean }>(sql`
-    select rule, drawn_at is not null as held, draws_at <= ${clock.now()} as due, official is not null as official
+  const draw = await database.row<{ rule: string; held: boolean; due: boolean; isOfficial: boolean }>(sql`
+    select rule, drawn_at is not null as held, draws_at <= ${clock.now()} as due, official is not null as "isOfficial"
     from lottery_draw where (lottery, numero) = (${code}, ${numero})`)
-  if (!draw?.official) return print(`${code} has no official draw ${numero}.`, 1)
+  if (!draw?.isOfficial) return print(`${code} has no official draw ${numero}.`, 1)
   if (draw.held) return print("The draw has its result: `lottery correct` decides its tickets by other numbers.", 1)
   if (!draw.due) return print("The draw is still to come.", 1)
   const opened =

@@ -49,9 +49,9 @@ export async function tablesIn(database: Database, games: readonly StudioGame[],
 }
 
 async function marksOf(database: Database, chain: string, game: LiveGame): Promise<string[]> {
-  const rounds = await database.rows<{ result: object }>(sql`
+  const rounds = await database.rows<{ result: object | null }>(sql`
     select result from shared_round where chain = ${chain} and phase = 'over' order by number desc limit ${shownRounds}`)
-  return rounds.map(({ result }) => game.mark(result)).reverse()
+  return rounds.flatMap(({ result }) => (result ? [game.mark(result)] : [])).reverse()
 }
 
 const playersOf = async (database: Database, chain: string): Promise<number> =>

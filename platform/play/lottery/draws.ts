@@ -83,7 +83,8 @@ interface DueDraw {
   readonly lottery: string
   readonly numero: string
   readonly rule: string
-  readonly seed: string
+  /** Null only for an official draw. */
+  readonly seed: string | null
   readonly drawsAt: Date
 }
 
@@ -107,9 +108,8 @@ export async function holdDraws({ database, clock }: DrawServices, heldAt = (_du
   }
 }
 
-const resultOf = ({ lottery, numero, rule, seed }: DueDraw, heldAt: Date) => ({
-  lottery,
-  numero,
-  opened: numbersOf({ gameCode: lottery, numero, rule }, seed),
-  drawn_at: heldAt.toISOString(),
-})
+function resultOf({ lottery, numero, rule, seed }: DueDraw, heldAt: Date) {
+  if (seed === null) throw new Error(`Draw ${numero} of ${lottery} has no seed`)
+  const opened = numbersOf({ gameCode: lottery, numero, rule }, seed)
+  return { lottery, numero, opened, drawn_at: heldAt.toISOString() }
+}

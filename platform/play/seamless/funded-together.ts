@@ -1,8 +1,7 @@
 import { createBatcher } from "@baize/kit/concurrency/batcher.ts"
-import type { PreparedStatement } from "@baize/kit/database/database.ts"
 import { type BonusBet, type BonusTurn, betsTogether, type PostedTogetherRow, turnsTogether } from "../funds/post-funded.ts"
 import type { Services } from "../services.ts"
-import { type Funded, type FundedBet, fundedOf } from "./funded.ts"
+import { type Funded, type FundedBet, fundedOf } from "./funded-bet.ts"
 
 /**
  * Posts the bet of a member with a running bonus, with all that arrive meanwhile in one statement; those that come with their win
@@ -19,7 +18,7 @@ export function createFundedBets({
   async function post<Bet extends FundedBet, Funding extends BonusBet>(
     bets: readonly Bet[],
     fundingOf: (bet: Bet, bonus: BonusBet) => Funding,
-    statement: (each: readonly Funding[], now: Date) => PreparedStatement,
+    send: (each: readonly Funding[], now: Date) => Promise<readonly PostedTogetherRow[]>,
   ): Promise<(Funded | undefined)[]> {
     // Of each member the first: what it leaves decides about the next.
     const members = new Set<number>()
@@ -30,7 +29,7 @@ export function createFundedBets({
     )
     const each = first.map((bet, n) => fundingOf(bet, { posting: bet.posting, bonus: accounts[n]! }))
     const outcomes = new Map<FundedBet, Funded>()
-    for (const { i, balance, playable } of await database.rows<PostedTogetherRow>(statement(each, clock.now())))
+    for (const { i, balance, playable } of await send(each, clock.now()))
       outcomes.set(first[i - 1]!, fundedOf({ balance, playable }))
     return bets.map(bet => outcomes.get(bet))
   }
@@ -47,9 +46,11 @@ export function createFundedBets({
         return bets.map(() => undefined)
       }
     })
-  const bets = batcher<FundedBet>(some => post(some, (_, bonus) => bonus, betsTogether))
+  const sendBets = (each: readonly BonusBet[], now: Date) => database.rows<PostedTogetherRow>(betsTogether(each, now))
+  const sendTurns = (each: readonly BonusTurn[], now: Date) => database.rows<PostedTogetherRow>(turnsTogether(each, now))
+  const bets = batcher<FundedBet>(some => post(some, (_, bonus) => bonus, sendBets))
   const turns = batcher<WonBet>(some =>
-    post(some, ({ who: { brand, member }, win }, bonus): BonusTurn => ({ ...bonus, brand, member, win }), turnsTogether),
+    post(some, ({ who: { brand, member }, win }, bonus): BonusTurn => ({ ...bonus, brand, member, win }), sendTurns),
   )
   return bet => (isWon(bet) ? turns(bet) : bets(bet))
 }

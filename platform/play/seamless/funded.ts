@@ -1,46 +1,17 @@
-import type { Minor } from "@baize/common/api/units.ts"
 import { createKeyedMutex } from "@baize/kit/concurrency/keyed-mutex.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import { isTaken } from "../../books/ledger/history.ts"
 import type { PostedTogether } from "../../books/ledger/ledger.ts"
-import type { Posted } from "../../books/ledger/posting.ts"
 import { endBonus } from "../funds/end-bonus.ts"
-import type { BonusBet, FundedPosted, TurnWin } from "../funds/post-funded.ts"
 import { type Purse, purseOf } from "../funds/purse.ts"
 import { isWagered, playableAt, postUnderBonus } from "../funds/stake.ts"
-import { type LimitRefusal, withinLimits } from "../protection/stake.ts"
-import type { Admission } from "./admission.ts"
+import { withinLimits } from "../protection/stake.ts"
+import { type Funded, type FundedBet, fundedOf } from "./funded-bet.ts"
 import { holdAccounts } from "./round-state.ts"
 import type { WalletTools } from "./wallet-tools.ts"
 
 type FundingTools = Pick<WalletTools, "database" | "ledger" | "brands" | "clock">
-
-/** A bet of a member with a running bonus, with its win if it has one. */
-export interface FundedBet {
-  readonly who: Admission
-  readonly posting: BonusBet["posting"]
-  readonly win?: TurnWin
-}
-
-/** Of an act, the last of the results has the balance that is answered. */
-interface PostedAct {
-  readonly status: PostedTogether["status"]
-  readonly results: readonly Pick<Posted, "balance">[]
-}
-
-type FundedOutcome = PostedAct | LimitRefusal | "limit-bonus" | "doubtful"
-
-/** What was posted, and the bonus money that the answered balance includes. */
-export interface Funded {
-  readonly posted: FundedOutcome
-  readonly playable: Minor
-}
-
-export const fundedOf = ({ balance, playable }: Pick<FundedPosted, "balance" | "playable">): Funded => ({
-  posted: { status: "posted", results: [{ balance }] },
-  playable,
-})
 
 /** Concurrent bets of a member, which would wait for each other in the database, take one connection. */
 const inTurn = createKeyedMutex<number>()

@@ -114,12 +114,13 @@ export async function holdAccounts(tx: Database, brand: BrandId, member: MemberI
   await tx.run(sql`select from account where brand = ${brand} and member = ${member} order by id for no key update`)
 }
 
+/** Of a member, so nothing of it is null. */
 export interface HeldAccount {
   readonly id: number
-  readonly member: MemberId
+  readonly member: MemberId | null
   readonly kind: string
-  readonly balance: Minor
-  readonly floor: Minor
+  readonly balance: Minor | null
+  readonly floor: Minor | null
 }
 
 /** The same for many members; gives their accounts as they are then. */

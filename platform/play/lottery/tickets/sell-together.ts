@@ -112,15 +112,15 @@ async function judge(tx: Database, sales: readonly Sale[], accounts: readonly He
           ? "limit-draw"
           : over
             ? "number-stopped"
-            : account.balance - stake < account.floor
+            : (account.balance ?? 0) - stake < (account.floor ?? 0)
               ? "insufficient-funds"
               : undefined
     if (refusal) judged.set(slip, refusal)
     else if (state.announced) {
       for (const one of added) payable.set(keyOfBet(one), (payable.get(keyOfBet(one)) ?? 0) + one.payable)
       const rows = rowsOf(slip, now)
-      const bonus = (bonuses.get(slip.who.member) ?? []).reduce((sum, { balance }) => sum + balance, 0)
-      const balance = account.balance - stake + Math.max(0, bonus)
+      const bonus = (bonuses.get(slip.who.member) ?? []).reduce((sum, { balance }) => sum + (balance ?? 0), 0)
+      const balance = (account.balance ?? 0) - stake + Math.max(0, bonus)
       judged.set(slip, { ids: rows.map(({ id }) => id), stake, chase: null, balance, rows })
     }
   }

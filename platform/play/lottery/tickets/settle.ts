@@ -95,7 +95,9 @@ const dueTickets = ({ database, clock }: Services, after: DueTicket | undefined)
     measured as (
       select due.*, sum(octet_length(expression)) over (order by "drawsAt", id) - octet_length(expression) as before from due
     )
-    select * from measured where before < ${PORTION_LETTERS} order by "drawsAt", id`)
+    select id, "drawsAt", member, brand, currency, exponent, game, family, opened, decision, correction,
+           bet, expression, unit, multiple, odds
+    from measured where before < ${PORTION_LETTERS} order by "drawsAt", id`)
 
 const decided = (ticket: DueTicket): DecidedTicket => ({ ...ticket, ...outcomeOf(ticket) })
 

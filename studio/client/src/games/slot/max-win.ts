@@ -22,10 +22,10 @@ export function maxWinRules(slot: SlotTexts, { cap, capLowers }: MaxWin, languag
 export async function showMaxWin(
   { overlay, sounds, haptics, money, language }: Pick<Kit, "overlay" | "sounds" | "haptics" | "money" | "language">,
   slot: SlotTexts,
-  { cap, won, pictures }: { cap: number; won: number; pictures: readonly Bitmap[] },
+  { cap, won, cost, pictures }: { cap: number; won: number; cost: number; pictures: readonly Bitmap[] },
 ): Promise<void> {
-  sounds.fanfare()
-  haptics("big")
+  if (won > cost) sounds.fanfare()
+  if (won > cost) haptics("big")
   await overlay.show({
     kind: "win",
     title: slot("maxWin.title", { count: new Intl.NumberFormat(language).format(cap) }),

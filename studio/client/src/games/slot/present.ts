@@ -76,7 +76,12 @@ export class Presenter {
     }
     const total = outcome.total * lineBet
     if (outcome.capped && machine.cap)
-      await showMaxWin(this.parts.kit, this.parts.slot, { cap: machine.cap, won: total, pictures: this.thrown() })
+      await showMaxWin(this.parts.kit, this.parts.slot, {
+        cap: machine.cap,
+        won: total,
+        cost: money.cost,
+        pictures: this.thrown(),
+      })
     this.rest(played.at(-1) ?? first, total, money)
   }
 

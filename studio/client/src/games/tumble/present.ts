@@ -70,7 +70,7 @@ export class TumblePresenter {
     if (free.length > 0) await this.freeSpins(free, awarded, paid, money)
     const total = outcome.total * part
     const { cap } = theme.machine
-    if (outcome.capped && cap) await showMaxWin(kit, this.parts.texts.slot, { cap, won: total, pictures: this.thrown() })
+    if (outcome.capped && cap) await showMaxWin(kit, this.parts.texts.slot, { cap, won: total, cost, pictures: this.thrown() })
     kit.win(total)
     kit.plate(resultText(kit.words, kit.money, total, cost), isWin(total, cost))
   }
