@@ -1,3 +1,4 @@
+import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Services } from "../../play/services.ts"
@@ -70,15 +71,22 @@ async function settleDraw(tx: Database, { lottery, numero }: ChangedDraw, now: D
 /**
  * What the decided tickets of a draw earn each account of their chains: `floor(stake × (group − choice) / 2000)` less that of the
  * account below, so that together they are exactly what the highest group earns. Below the member is nothing but their choice.
- * A stake is a safe integer and a group at most 2000, so that the products fit 64 bits.
+ * What a bonus has paid of a stake earns nothing: the difference would turn it into cash. A stake is a safe integer and a group
+ * at most 2000, so that the products fit 64 bits.
  */
 const earnedOf = ({ lottery, numero }: ChangedDraw) => sql`
+  decided as materialized (
+    select t.brand, t.chain, t.chain_groups, t.prize_group, t.stake - coalesce((
+             select sum(p.moved)::bigint from bonus_play p
+             where (p.source, p.round, p.member) = (${`vendor:${LOTTERY_VENDOR}`}, t.id::text, t.member) and p.kind = 'bet'
+           ), 0) as stake
+    from lottery_ticket t where (t.lottery, t.numero) = (${lottery}, ${numero}) and t.state in ('won', 'lost')
+  ),
   earned as (
     select t.brand, t.chain[place] as member, case place when 1 then 'play' else 'team' end as part, sum(t.stake) as stake,
            sum(t.stake * (t.chain_groups[place] - t.prize_group) / 2000
              - t.stake * (coalesce(t.chain_groups[place - 1], t.prize_group) - t.prize_group) / 2000) as amount
-    from lottery_ticket t cross join lateral generate_subscripts(t.chain, 1) place
-    where (t.lottery, t.numero) = (${lottery}, ${numero}) and t.state in ('won', 'lost')
-      and t.chain_groups[place] > coalesce(t.chain_groups[place - 1], t.prize_group)
+    from decided t cross join lateral generate_subscripts(t.chain, 1) place
+    where t.chain_groups[place] > coalesce(t.chain_groups[place - 1], t.prize_group)
     group by 1, 2, 3
   )`

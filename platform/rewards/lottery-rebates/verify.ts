@@ -57,14 +57,15 @@ export async function verifyLotteryRebates(database: Database): Promise<{ ticket
   })
 }
 
-/** What every decided ticket earns, by brand, member, part and draw. */
+/** What every decided ticket earns, by brand, member, part and draw: of its stake without what a bonus account has paid of it. */
 async function recomputed(tx: Database): Promise<{ tickets: number; earned: Map<string, bigint> }> {
   const earned = new Map<string, bigint>()
   let tickets = 0
   const sold = tx.stream<SoldTicket>(sql`
-    select t.brand, t.lottery || ' ' || t.numero as draw, t.stake, t.prize_group as choice, coalesce(t.chain, '{}') as chain,
-           coalesce(t.chain_groups, '{}') as groups
+    select t.brand, t.lottery || ' ' || t.numero as draw, t.stake - coalesce(k.amount, 0) as stake, t.prize_group as choice,
+           coalesce(t.chain, '{}') as chain, coalesce(t.chain_groups, '{}') as groups
     from lottery_ticket t
+    left join transfer_key k on (k.source, k.ref, k.kind) = ('vendor:LOT', t.id::text, 'bonus-stake')
     where t.chain is not null and t.state in ('won', 'lost')
       and not exists (select from lottery_rebate_due d where (d.lottery, d.numero) = (t.lottery, t.numero))`)
   for await (const portion of sold)

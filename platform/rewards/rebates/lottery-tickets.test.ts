@@ -1,11 +1,15 @@
+import { joinCampaign } from "@baize/common/api/bonuses.ts"
 import { lotteryDraw } from "@baize/common/api/lottery.ts"
 import { buyTickets, comingDraws } from "@baize/common/api/lottery-tickets.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { expect, test } from "vitest"
 import { announceDraws, holdDraws } from "../../play/lottery/draws.ts"
 import { settleTickets } from "../../play/lottery/tickets/settle.ts"
-import { api, mia, useLotteryPlayer, world } from "../../testing/lottery-player.ts"
+import { bonusOf, campaignOf, depositArrives } from "../../testing/bonuses.ts"
+import { api, buy, draw, mia, next, ticket, useLotteryPlayer, world } from "../../testing/lottery-player.ts"
+import { advanceBonuses } from "../bonuses/job.ts"
 import { rebateLotteries } from "../lottery-rebates/job.ts"
+import { verifyLotteryRebates } from "../lottery-rebates/verify.ts"
 import { payRebates } from "./job.ts"
 import { verifyRebates } from "./verify.ts"
 
@@ -40,4 +44,22 @@ test("a lottery ticket earns by its prize group or by the daily rate, never both
     { of: "LOTT", stake: 30_00, amount: 12 },
   ])
   expect((await verifyRebates(world.database)).findings).toEqual([])
+})
+
+test("what a bonus has paid of a ticket's stake earns no difference: it would leave the bonus as cash", async () => {
+  const grant = { kind: "percent", ppm: 1_000_000, cap: 1_000_00 }
+  await campaignOf(world, "lottery", { kind: "reload", grant, wagering: 20, oncePer: "member" })
+  await api(joinCampaign, { campaign: "lottery" })
+  await depositArrives(world, mia, 100_00)
+  await advanceBonuses(world.platform)
+  const { numero } = await next()
+  // 1,100.00 of cash, and 20.00 of the bonus.
+  await buy([ticket({ multiple: 70, stake: 1_120_00 })], { group: 1_880 })
+  await draw(numero)
+  await rebateLotteries(world.platform)
+  expect((await bonusOf(world, mia)).state).toBe("running")
+  expect(await world.database.rows(sql`select stake, amount from lottery_rebate where member = ${mia.id}`)).toEqual([
+    { stake: 1_100_00, amount: 11_00 },
+  ])
+  expect((await verifyLotteryRebates(world.database)).findings).toEqual([])
 })
