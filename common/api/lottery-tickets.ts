@@ -106,7 +106,6 @@ export const lotteryTerms = endpoint({
   response: LotteryTerms,
   refusals: { "lottery-unknown": 404 },
   access: { own: everyone },
-  limit: { count: 120, seconds: 60 },
 })
 
 const sellingRefusals = {
@@ -194,13 +193,12 @@ export const comingDraws = endpoint({
   summary: "List a lottery's coming draws",
   method: "GET",
   path: "/lotto/lgw/games/coming",
-  token: false,
+  token: "optional",
   sealed: false,
   request: v.object({ gameCode: Code }),
   response: v.object({ draws: v.array(v.object({ numero: Code, drawsAt: Instant, closesAt: Instant })) }),
   refusals: { "lottery-unknown": 404 },
   access: { own: everyone },
-  limit: { count: 120, seconds: 60 },
 })
 
 const TicketFilter = {

@@ -105,6 +105,13 @@ describe("a ticket", () => {
     expect(await visitor(lotteryTerms, { gameCode })).toEqual({ ...own, groups: { from: 1_800, to: 1_900 } })
     expect(await visitor(comingDraws, { gameCode })).toEqual(await api(comingDraws, { gameCode }))
   })
+  test("many visitors of one address, as of a mobile network, keep no one there from the draws and terms", async () => {
+    const visitor = world.visitor()
+    await Promise.all(
+      Array.from({ length: 130 }, () => Promise.all([visitor(lotteryTerms, { gameCode }), visitor(comingDraws, { gameCode })])),
+    )
+    expect((await api(comingDraws, { gameCode })).draws.length).toBeGreaterThan(0)
+  })
 
   test("a ticket is refused for a group outside the member's own", async () => {
     const { groups } = await api(lotteryTerms, { gameCode })
