@@ -21,11 +21,14 @@ export async function lotterySources(platform: Platform, code: string, given: Lo
   const effect = house ? "The house draws" : `${feeds.map(({ name }) => name).join(" and ")} decide`
   if (!confirm) return print(`${effect} the draws of ${code} ${after}. Add --confirm to carry this out.`, 0)
   await database.transaction(async tx => {
-    await tx.run(sql`delete from lottery_feed where lottery = ${code}`)
+    await tx.run(sql`update lottery_feed set retired = true where lottery = ${code}`)
     for (const { name, address } of feeds)
       await tx.run(sql`
         insert into lottery_feed (lottery, name, address, set_at, set_by)
-        values (${code}, ${name}, ${address}, ${clock.now()}, ${operator()})`)
+        values (${code}, ${name}, ${address}, ${clock.now()}, ${operator()})
+        on conflict (lottery, name) do update
+        set address = excluded.address, set_at = excluded.set_at, set_by = excluded.set_by, retired = false, problem = null,
+            problem_at = null`)
   })
   return await showSources(platform, code)
 }
@@ -46,11 +49,16 @@ function feedsObjection(feeds: readonly NamedFeed[], house: boolean): string | u
 }
 
 async function showSources({ database }: Platform, code: string): Promise<number> {
-  const feeds = await database.rows<NamedFeed & { problem: string | null; at: Date | null }>(sql`
-    select name, address, problem, problem_at as at from lottery_feed where lottery = ${code} order by name`)
-  if (feeds.length === 0) return print(`${code} is drawn by the house.`, 0)
-  for (const { name, address, problem, at } of feeds)
-    console.log([name, address, problem ? `${printable(problem)} (${at!.toISOString()})` : "no problem"].join("  "))
+  const feeds = await database.rows<NamedFeed & { problem: string | null; at: Date | null; retired: boolean }>(sql`
+    select name, address, problem, problem_at as at, retired from lottery_feed f
+    where lottery = ${code} and (not retired or exists (
+      select from lottery_draw d where d.lottery = f.lottery and f.name = any (d.official) and d.drawn_at is null))
+    order by retired, name`)
+  if (feeds.every(({ retired }) => retired)) console.log(`${code} is drawn by the house.`)
+  for (const { name, address, problem, at, retired } of feeds) {
+    const state = problem ? `${printable(problem)} (${at!.toISOString()})` : "no problem"
+    console.log([name, address, state, ...(retired ? ["only draws that were announced before"] : [])].join("  "))
+  }
   return 0
 }
 

@@ -14,9 +14,11 @@ export interface SaidResult {
 export async function startResultFeed(token: string) {
   let body = JSON.stringify({ results: [] })
   let isDown = false
+  let isSilent = false
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(request.url ?? "")
+    if (isSilent) return void response.destroy()
     const status = isDown ? 503 : request.headers.authorization === `Bearer ${token}` ? 200 : 401
     response.writeHead(status, { "content-type": "application/json" }).end(status === 200 ? body : "{}")
   })
@@ -34,6 +36,10 @@ export async function startResultFeed(token: string) {
     },
     fail(down: boolean): void {
       isDown = down
+    },
+    /** Ends the connection instead of answering. */
+    silence(silent: boolean): void {
+      isSilent = silent
     },
     async close(): Promise<void> {
       server.closeAllConnections()

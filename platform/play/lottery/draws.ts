@@ -65,7 +65,8 @@ type PreparedDraw = ReturnType<typeof prepareDraw>
 export type OfficialFeeds = readonly string[] | null
 
 /** Those of the lottery of the statement. */
-export const feedsOfLottery = sql`(select array_agg(f.name order by f.name) from lottery_feed f where f.lottery = lottery.code)`
+export const feedsOfLottery = sql`(
+  select array_agg(f.name order by f.name) from lottery_feed f where f.lottery = lottery.code and not f.retired)`
 
 /** A draw of the house with a seed of its own, and the commitment to it; or one that two feeds will tell. */
 export function prepareDraw(

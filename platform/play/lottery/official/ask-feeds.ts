@@ -11,6 +11,8 @@ const EVERY_MS = 15_000
 const LATE_MS = 30 * 60_000
 /** How far ahead of ours a feed's clock can be. */
 const SKEW_MS = 60_000
+/** How long a feed is asked at a time, about however many draws: those of others wait meanwhile. */
+const PATIENCE_MS = 10_000
 /** Feeds are asked about draws that are due for less than this; later, an operator decides. */
 const ASKED_MS = 3 * 86_400_000
 
@@ -54,16 +56,21 @@ const takeAwaited = ({ database, clock }: FeedServices): Promise<AwaitedResult[]
       where f.next_at <= ${now} and exists (select from awaited a where (f.lottery, f.name) = (a.lottery, a.name))
       returning f.lottery, f.name, f.address
     )
-    select a.*, taken.address from awaited a join taken using (lottery, name) order by a."drawsAt"`)
+    select a.*, taken.address from awaited a join taken using (lottery, name) order by random()`)
 }
 
-/** Asks a feed about the draws that wait for it, and keeps what was wrong with its answers. */
+/**
+ * Asks a feed about the draws that wait for it, in any order, until it is silent or its time is over; the rest is asked another
+ * time. Keeps what was wrong with its answers.
+ */
 async function askFeedFor(services: FeedServices, draws: readonly AwaitedResult[]): Promise<void> {
   const { database, clock } = services
+  const patience = AbortSignal.timeout(PATIENCE_MS)
   let problem: string | null = null
   for (const draw of draws) {
-    const found = await askFeed(services, draw)
-    problem ??= found ?? null
+    const found = await askFeed(services, draw, patience)
+    problem ??= found.problem ?? null
+    if (found.isSilent || patience.aborted) break
   }
   const [{ lottery, name }] = draws as [AwaitedResult]
   await database.run(sql`
@@ -72,25 +79,34 @@ async function askFeedFor(services: FeedServices, draws: readonly AwaitedResult[
 }
 
 /** Keeps what a feed says about the draw; gives what is wrong with its answer, if anything. */
-async function askFeed(services: FeedServices, awaited: AwaitedResult): Promise<string | undefined> {
-  const { database, settings } = services
+async function askFeed(
+  services: FeedServices,
+  awaited: AwaitedResult,
+  patience: AbortSignal,
+): Promise<Pick<FeedProblem, "isSilent"> & { readonly problem: string | undefined }> {
   const { lottery, numero, name } = awaited
   try {
-    const said = (await readFeed(settings, awaited, awaited)).filter(result => result.lottery === lottery)
-    const ours = said.filter(({ draw }) => draw === numero)
-    const [result] = ours
-    if (!result) return await otherDraw(database, awaited, said)
-    if (ours.length > 1) return `says two results of draw ${numero}`
-    const opened = openedBy(awaited.rule, result.prizes)
-    const objection = opened ? objectionTo(result, opened, awaited, services.clock.now()) : "does not follow the rule of the draw"
-    if (!opened || objection) return `draw ${numero} ${objection}`
-    await keep(services, awaited, { opened, drawnAt: new Date(result.drawnAt) })
-    return undefined
+    const said = (await readFeed(services.settings, awaited, awaited, patience)).filter(result => result.lottery === lottery)
+    return { problem: await heard(services, awaited, said), isSilent: false }
   } catch (error) {
     if (!(error instanceof FeedProblem)) throw error
-    services.log.warn({ lottery, numero, feed: name, problem: error.message }, "a feed of lottery results can't be read")
-    return error.message
+    const { message: problem, isSilent } = error
+    services.log.warn({ lottery, numero, feed: name, problem }, "a feed of lottery results can't be read")
+    return { problem, isSilent }
   }
+}
+
+async function heard(services: FeedServices, awaited: AwaitedResult, said: readonly FeedResult[]): Promise<string | undefined> {
+  const { numero } = awaited
+  const ours = said.filter(({ draw }) => draw === numero)
+  const [result] = ours
+  if (!result) return await otherDraw(services.database, awaited, said)
+  if (ours.length > 1) return `says two results of draw ${numero}`
+  const opened = openedBy(awaited.rule, result.prizes)
+  const objection = opened ? objectionTo(result, opened, awaited, services.clock.now()) : "does not follow the rule of the draw"
+  if (!opened || objection) return `draw ${numero} ${objection}`
+  await keep(services, awaited, { opened, drawnAt: new Date(result.drawnAt) })
+  return undefined
 }
 
 /** A feed lists former draws as long as it likes, but none that doesn't exist or is not due. */

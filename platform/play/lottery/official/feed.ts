@@ -3,7 +3,6 @@ import { join, sep } from "node:path"
 import * as v from "valibot"
 import type { Settings } from "../../../server/settings.ts"
 
-const PATIENCE_MS = 10_000
 const LARGEST = 1024 * 1024
 
 /** A source of official results: where it is, and the name that players read. */
@@ -18,10 +17,18 @@ export interface AskedDraw {
   readonly numero: string
 }
 
+/** Without control characters, which the database can't store. */
+const Code = v.pipe(v.string(), v.maxLength(100), v.regex(/^\P{C}*$/u, "Invalid code"))
+
 const FeedResult = v.object({
-  lottery: v.string(),
-  draw: v.string(),
-  drawnAt: v.pipe(v.string(), v.isoTimestamp()),
+  lottery: Code,
+  draw: Code,
+  // A form that is allowed but means no time to us, such as an offset without minutes, would pass every comparison.
+  drawnAt: v.pipe(
+    v.string(),
+    v.isoTimestamp("Invalid time"),
+    v.check(text => !Number.isNaN(Date.parse(text)), "Invalid time"),
+  ),
   prizes: v.record(v.string(), v.array(v.string())),
 })
 export type FeedResult = v.InferOutput<typeof FeedResult>
@@ -31,6 +38,13 @@ const FeedDocument = v.object({ results: v.array(FeedResult) })
 /** What a feed can't be read for, in one sentence. */
 export class FeedProblem extends Error {
   override readonly name = "FeedProblem"
+  /** Nothing was answered: asking it more would only take time. */
+  readonly isSilent: boolean
+
+  constructor(message: string, { isSilent = false } = {}) {
+    super(message.replace(/\p{C}/gu, " ").slice(0, 300))
+    this.isSilent = isSilent
+  }
 }
 
 type FeedSettings = Pick<Settings, "lotteryResults" | "lotteryFeedTokens">
@@ -49,10 +63,17 @@ const isInside = (path: string): boolean => /^[\w{}.-]+(?:\/[\w{}.-]+)*$/.test(p
 const filled = (address: string, { lottery, numero }: AskedDraw): string =>
   address.replaceAll("{lottery}", encodeURIComponent(lottery)).replaceAll("{draw}", encodeURIComponent(numero))
 
-/** Everything that a feed says now. Throws a FeedProblem where it can't be reached or read. */
-export async function readFeed(settings: FeedSettings, feed: ResultFeed, asked: AskedDraw): Promise<readonly FeedResult[]> {
+/** Everything that a feed says now. Throws a FeedProblem where it can't be reached or read until `patience` ends. */
+export async function readFeed(
+  settings: FeedSettings,
+  feed: ResultFeed,
+  asked: AskedDraw,
+  patience: AbortSignal,
+): Promise<readonly FeedResult[]> {
   const address = filled(feed.address, asked)
-  const text = await (address.startsWith("file:") ? fileText(settings, address.slice(5)) : answerOf(settings, feed, address))
+  const text = await (address.startsWith("file:")
+    ? fileText(settings, address.slice(5))
+    : answerOf(settings, feed, address, patience))
   const document = v.safeParse(v.pipe(v.string(), v.parseJson(), FeedDocument), text)
   if (!document.success) throw new FeedProblem(`is malformed: ${document.issues[0].message}`)
   return document.output.results
@@ -71,13 +92,18 @@ async function fileText({ lotteryResults: folder }: FeedSettings, path: string):
   }
 }
 
-async function answerOf({ lotteryFeedTokens: tokens }: FeedSettings, { name }: ResultFeed, url: string): Promise<string> {
+async function answerOf(
+  { lotteryFeedTokens: tokens }: FeedSettings,
+  { name }: ResultFeed,
+  url: string,
+  patience: AbortSignal,
+): Promise<string> {
   const token = tokens?.[name]
   try {
     const answer = await fetch(url, {
       headers: { Accept: "application/json", ...(token !== undefined && { Authorization: `Bearer ${token}` }) },
       redirect: "error",
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: patience,
     })
     if (!answer.ok) {
       await answer.body?.cancel()
@@ -85,7 +111,7 @@ async function answerOf({ lotteryFeedTokens: tokens }: FeedSettings, { name }: R
     }
     return await limitedText(answer)
   } catch (error) {
-    throw error instanceof FeedProblem ? error : new FeedProblem("does not answer")
+    throw error instanceof FeedProblem ? error : new FeedProblem("does not answer", { isSilent: true })
   }
 }
 

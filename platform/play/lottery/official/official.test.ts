@@ -154,6 +154,9 @@ describe("an official result", () => {
       [JSON.stringify({ results: [told(due, numbers, { prizes: { numbers, extra: ["01"] } })] }), "does not follow the rule"],
       [JSON.stringify({ results: [told(due, numbers), told(due, others)] }), "says two results"],
       [`{"results":[${" ".repeat(1_100_000)}]}`, "too large"],
+      [JSON.stringify({ results: [told(due, numbers, { drawnAt: "2026-11-24T12:46:00+08" })] }), "malformed: Invalid time"],
+      [JSON.stringify({ results: [told(due, numbers, { draw: "1\0" })] }), "malformed: Invalid code"],
+      ['{"results":"\\u0000"}', "malformed"],
     ] as const) {
       first.answer(text)
       await ask()
@@ -174,6 +177,20 @@ describe("an official result", () => {
     first.fail(false)
     first.say(told(due, numbers))
     expect(await holdOfficialDraws(world.platform)).toBe(0)
+    await ask()
+    await isDecidedBy(due, numbers)
+  })
+  it("a source that does not answer is asked about one draw at a time: the draws of others would wait for it", async () => {
+    const later = (await api(comingDraws, { gameCode })).draws.slice(0, 2)
+    world.clock.set(new Date(later[1]!.drawsAt))
+    api = await world.signIn(mia)
+    first.silence(true)
+    const before = [first.asked.length, second.asked.length] as const
+    await ask()
+    expect([first.asked.length - before[0], second.asked.length - before[1]]).toEqual([1, 3])
+    expect(await problems()).toContain("does not answer")
+    first.silence(false)
+    for (const feed of [first, second]) feed.say(told(due, numbers), told(later[0]!, others), told(later[1]!, numbers))
     await ask()
     await isDecidedBy(due, numbers)
   })
@@ -265,8 +282,15 @@ describe("the sources of results", () => {
   it("a lottery returns to the house's draws after those that were announced as official", async () => {
     for (const feed of [first, second]) feed.say(told(due, numbers))
     await ask()
-    const { numero } = (await api(comingDraws, { gameCode })).draws[0]!
-    expect((await command("sources", gameCode, "--house", "--confirm")).code).toBe(0)
+    const { numero, drawsAt } = (await api(comingDraws, { gameCode })).draws[0]!
+    expect(await command("sources", gameCode, "--house", "--confirm")).toMatchObject({
+      code: 0,
+      printed: expect.stringMatching(/drawn by the house[\s\S]*Evening Paper.*only draws that were announced before/),
+    })
+    world.clock.set(new Date(drawsAt))
+    for (const feed of [first, second]) feed.say(told({ numero, drawsAt }, others))
+    await ask()
+    expect(await opened(numero)).toEqual(others)
     world.clock.advance(3 * 3_600_000)
     await announceDraws(world.platform)
     expect(await drawOf(numero)).toMatchObject({ sources: [SECOND, FIRST], commitment: null })
