@@ -5,14 +5,15 @@ import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import sql from "sql-template-tag"
+import { isTaken } from "../../../books/ledger/history.ts"
 import { type TranslatedText, wordIn } from "../../../brands/words.ts"
 import { sendMessage } from "../../../letters/inbox/send.ts"
-import { undoPlay } from "../../funds/undo.ts"
 import { accountsOf } from "../../seamless/answer.ts"
 import { holdAccounts } from "../../seamless/round-state.ts"
 import type { Services } from "../../services.ts"
 import { LOTTERY_SOURCE } from "../vendor.ts"
 import { outcomeOf } from "./outcome.ts"
+import { takeBack } from "./take-back.ts"
 
 /** What an operator orders about a draw: no ticket of it counts, or other numbers do. */
 interface DrawOrder {
@@ -100,18 +101,15 @@ async function correctFor(services: Services, order: DrawOrder, player: TicketOw
     database.transaction(async tx => {
       await holdAccounts(tx, brand, member)
       const now = clock.now()
-      const back = async (ref: string, { id, game }: SoldTicket): Promise<void> => {
-        const taken = { source: LOTTERY_SOURCE, original: ref, account: cash, counter: clearing, round: id, game }
-        const { status } = await ledger.rollback({ ...taken, detail: { reason: order.reason } }, tx)
-        if (status !== "posted" && status !== "repeated") throw new Error(`Taking ${ref} back was ${status}`)
-        await undoPlay(ledger, tx, { source: LOTTERY_SOURCE, ref, brand, member, at: now })
-      }
+      const back = (ref: string, ticket: SoldTicket): Promise<void> =>
+        takeBack(services, tx, { ref, ticket, brand, member, cash, clearing, reason: order.reason })
       const tickets = await ticketsOfDraw(tx, order, member)
       const changed = tickets.filter(ticket => isChanged(order, ticket))
       for (const ticket of changed) {
         // The stake first: what it returns covers a part of the prize.
         if (order.opened === null) await back(ticket.id, ticket)
-        if (ticket.prize > 0) await back(`${ticket.id}:${ticket.decision}`, ticket)
+        const paid = await paidUnder(tx, ticket)
+        if (paid) await back(paid, ticket)
       }
       await writeChange(
         tx,
@@ -123,6 +121,13 @@ async function correctFor(services: Services, order: DrawOrder, player: TicketOw
       return changed.length
     }),
   )
+}
+
+/** The name of the prize that a ticket was paid; it can be paid before it is written (settleAlone). */
+async function paidUnder(tx: Database, { id, state, prize, decision }: SoldTicket): Promise<string | undefined> {
+  if (state !== "waiting") return prize > 0 ? `${id}:${decision}` : undefined
+  const next = `${id}:${decision + 1}`
+  return (await isTaken(tx, LOTTERY_SOURCE, next, "win")) ? next : undefined
 }
 
 const ticketsOfDraw = (tx: Database, { lottery, numero }: DrawOrder, member: MemberId): Promise<SoldTicket[]> =>

@@ -3,6 +3,7 @@ import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 import type { LotteryFamily } from "@baize/common/lottery/bets/families.ts"
 import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
 import { numbers, texts } from "@baize/kit/database/arrays.ts"
+import type { Database } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import sql from "sql-template-tag"
 import { roundsSince } from "../../../books/ledger/months/archive.ts"
@@ -15,6 +16,7 @@ import type { Services } from "../../services.ts"
 import { LOTTERY_SOURCE } from "../vendor.ts"
 import { returnStopped, returnVoided } from "./cancel.ts"
 import { lastCorrection, outcomeOf } from "./outcome.ts"
+import { takeBack } from "./take-back.ts"
 
 /** Tickets decided in one statement. */
 const PORTION = 2_000
@@ -134,7 +136,8 @@ async function settlePortion(tools: WalletTools, tickets: readonly DecidedTicket
 
 /**
  * Decides a ticket whose round needs a closer look, as the win of a vendor would be: it may be void, over a cap, or paid in part
- * by a bonus. False where its prize is held. The ticket is written after its postings: killed in between, both are repeated.
+ * by a bonus. The ticket is written after its postings: killed in between, both are repeated. False where its prize is held, or
+ * was taken back because an operator has ordered something about the draw meanwhile: what still waits is decided again.
  */
 async function settleAlone(tools: WalletTools, ticket: DecidedTicket): Promise<boolean> {
   const { database, ledger, vendors, clock } = tools
@@ -149,11 +152,21 @@ async function settleAlone(tools: WalletTools, ticket: DecidedTicket): Promise<b
   const winning = { ...name, kind: "win", debit: clearing, credit: cash, amount: prize, detail, needs, caps } as const
   const paid = await payInTime(tools, winning)
   if (paid === "win-held") return false
-  const isVoid = paid === "cancelled" || (typeof paid === "object" && paid.status === "cancelled")
-  if (!isVoid && (typeof paid === "string" || !["posted", "repeated"].includes(paid.status)))
-    throw new Error(`Ticket ${id} was ${typeof paid === "string" ? paid : paid.status}`)
-  await database.transaction(async tx => {
+  const status = typeof paid === "string" ? paid : paid.status
+  const isVoid = status === "cancelled"
+  // It differs where a prize by former numbers was paid, and its payer was killed.
+  if (!isVoid && !["posted", "repeated", "differs"].includes(status)) throw new Error(`Ticket ${id} was ${status}`)
+  return database.transaction(async tx => {
     await holdAccounts(tx, brand, member)
+    const standing = await standingOf(tx, ticket)
+    if (standing === "decided") return false
+    if (standing === "superseded" || status === "differs") {
+      const reason = "Decided again"
+      if (!isVoid) await takeBack(tools, tx, { ref: name.ref, ticket, brand, member, cash, clearing, reason })
+      await tx.run(sql`
+        update lottery_ticket set decision = greatest(decision, ${decision}) where id = ${id} and state = 'waiting'`)
+      return false
+    }
     await tx.run(sql`
       update lottery_ticket set state = ${isVoid ? "void" : prize > 0 ? "won" : "lost"}, prize = ${isVoid ? 0 : prize},
         hits = ${hits}, decision = ${decision}, decided_at = greatest(${clock.now()}, sold_at)
@@ -163,6 +176,23 @@ async function settleAlone(tools: WalletTools, ticket: DecidedTicket): Promise<b
         update lottery_chase c set stopped_at = ${clock.now()} from lottery_ticket t
         where t.id = ${id} and c.id = t.chase and c.stop_on_win and c.stopped_at is null`)
     if (!isVoid) await releaseDecided(ledger, tx, { source: LOTTERY_SOURCE, ref: id, brand, member, at: clock.now() })
+    return true
   })
-  return true
+}
+
+/**
+ * What became of a ticket since it was read: another node has decided it, or a decision by what was read is `superseded`, because
+ * it was returned, waits again, or something was ordered about its draw.
+ */
+async function standingOf(
+  tx: Database,
+  { id, decision, correction }: DecidedTicket,
+): Promise<"waiting" | "decided" | "superseded"> {
+  const { standing } = await tx.one<{ standing: "waiting" | "decided" | "superseded" }>(sql`
+    select case when t.state in ('won', 'lost') then 'decided'
+                when t.state <> 'waiting' or t.decision >= ${decision} or exists (
+                  select from lottery_correction c where (c.lottery, c.numero) = (t.lottery, t.numero) and c.number > ${correction})
+                then 'superseded' else 'waiting' end as standing
+    from lottery_ticket t where t.id = ${id}`)
+  return standing
 }
