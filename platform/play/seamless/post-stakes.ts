@@ -33,6 +33,11 @@ interface Stakes {
   readonly each: readonly OwnStake[]
 }
 
+interface PaidFor<Instead> {
+  readonly write: (tx: Database) => Promise<Instead | undefined>
+  readonly last: (tx: Database) => Promise<void>
+}
+
 export type StakesRefusal = LimitRefusal | "limit-bonus" | "insufficient-funds"
 
 class StakesRefused extends Error {
@@ -52,13 +57,14 @@ const inTurn = createKeyedMutex<number>()
 /**
  * Posts several stakes of a member as one act, all or none, as bets of a vendor are: under the member's own limits, and from
  * their bonus while one runs. `write` writes what the stakes pay for, in the same transaction and under the same locks; an
- * answer of it other than undefined is given back, and nothing is posted.
+ * answer of it other than undefined is given back, and nothing is posted. `last` follows the postings: what it locks is locked
+ * for a moment only.
  */
 export async function postStakes<Instead>(
   tools: StakingTools,
   who: Staker,
   stakes: Stakes,
-  write: (tx: Database) => Promise<Instead | undefined>,
+  { write, last }: PaidFor<Instead>,
 ): Promise<Instead | StakesRefusal | undefined> {
   const { database, ledger, brands, clock } = tools
   const { brand, member, limited, bonus } = who
@@ -76,6 +82,7 @@ export async function postStakes<Instead>(
     const postings = stakes.each.map(one => postingOf(stakes, one))
     if (!purse) await posted(ledger.postTogether(postings, tx))
     else for (const posting of postings) await postFunded(ledger, tx, { who, purse, posting, at: clock.now() })
+    await last(tx)
     return undefined
   }
   try {

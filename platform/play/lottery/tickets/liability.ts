@@ -47,8 +47,8 @@ export async function payableOf(tx: Database, bets: readonly DrawBet[]): Promise
 }
 
 /**
- * Adds to what draws can cost, one row for each bet type, which stays locked until the transaction ends: call it late. False
- * where a bound is passed; the rows are still written, and the caller takes them back.
+ * Adds to what draws can cost, one row for each bet type, which stays locked until the transaction ends: all other sales of the
+ * bet type wait, so it comes last. False where a bound is passed; the rows are still written, and the caller's transaction fails.
  */
 export async function addPayable(tx: Database, added: readonly AddedPayable[]): Promise<boolean> {
   const each = addUp(added)

@@ -1,7 +1,10 @@
+import { joinCampaign } from "@baize/common/api/bonuses.ts"
 import type { Api } from "@baize/common/api/client.ts"
 import { buyTickets, comingDraws } from "@baize/common/api/lottery-tickets.ts"
 import sql from "sql-template-tag"
 import { describe, expect, test } from "vitest"
+import { advanceBonuses } from "../../../rewards/bonuses/job.ts"
+import { campaignOf, depositArrives } from "../../../testing/bonuses.ts"
 import { api, gameCode, group, mia, next, ticket, useLotteryPlayer, world } from "../../../testing/lottery-player.ts"
 import type { TestAccount } from "../../../testing/world.ts"
 
@@ -121,6 +124,30 @@ describe("slips that arrive together", () => {
     for (const answer of answers) expect(answer).toMatchObject({ status: "rejected", reason: { code: "draw-closed" } })
     expect(await Promise.all(buyers.map(cashOf))).toEqual([20_00, 20_00])
   })
+})
+
+test("a slip that is long in posting its stakes keeps no other slip with its bet waiting", async () => {
+  const grant = { kind: "percent", ppm: 1_000_000, cap: 10_00 }
+  await campaignOf(world, "slow", { kind: "reload", grant, wagering: 20, oncePer: "member" })
+  await api(joinCampaign, { campaign: "slow" })
+  await depositArrives(world, mia, 10_00)
+  await advanceBonuses(world.platform)
+  const { numero } = await next()
+  await api(buyTickets, slipFor(numero))
+  const [buyer] = (await buyersBesideMia(1)) as [TestBuyer]
+  const { slow, sold } = await world.database.transaction(async tx => {
+    await tx.run(sql`lock table bonus_play in share mode`)
+    const slow = api(buyTickets, slipFor(numero))
+    const waits = () =>
+      world.database.row(sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%post_funded%'`)
+    await expect.poll(waits).toBeDefined()
+    const soon = new Promise(done => setTimeout(done, 3_000))
+    return { slow, sold: await Promise.race([buyer.api(buyTickets, slipFor(numero)), soon]) }
+  })
+  expect(sold).toMatchObject({ stake: 16_00, balance: 4_00 })
+  expect(await slow).toMatchObject({ stake: 16_00 })
 })
 
 test("the bound of what a draw could pay is exact, however many buy at once", async () => {

@@ -27,24 +27,29 @@ export async function sellSlip(
   const chase = slip.chase ? randomUUIDv7() : null
   const rows = rowsOf(slip, clock.now(), chase)
   const each = rows.map(({ id, stake }) => ({ ref: id, amount: stake }))
-  const instead = await postStakes(
-    services,
-    who,
-    { source: LOTTERY_SOURCE, game: lottery.game, cash, clearing, each },
-    async tx => {
-      const before = await soldBefore(tx, who.member, slip)
-      if (before !== undefined) return before
-      const now = clock.now()
-      if (slip.draws.some(({ closesAt }) => closesAt <= now)) return "draw-closed"
-      if (!(await announceBefore(tx, lottery, slip.draws, now))) return "draw-closed"
-      if (await isOverDraw(tx, slip)) return "limit-draw"
-      if (await isOverPayable(tx, slip)) return "number-stopped"
-      if (slip.chase && chase) await writeChase(tx, slip, { id: chase, now })
-      await writeTickets(tx, rows)
-      return undefined
-    },
-  )
-  if (instead !== undefined) return instead
+  const stakes = { source: LOTTERY_SOURCE, game: lottery.game, cash, clearing, each }
+  const write = async (tx: Database): Promise<SoldSlip | SaleRefusal | undefined> => {
+    const before = await soldBefore(tx, who.member, slip)
+    if (before !== undefined) return before
+    const now = clock.now()
+    if (slip.draws.some(({ closesAt }) => closesAt <= now)) return "draw-closed"
+    if (!(await announceBefore(tx, lottery, slip.draws, now))) return "draw-closed"
+    if (await isOverDraw(tx, slip)) return "limit-draw"
+    if (await isOverPayable(tx, slip)) return "number-stopped"
+    if (slip.chase && chase) await writeChase(tx, slip, { id: chase, now })
+    await writeTickets(tx, rows)
+    return undefined
+  }
+  const last = async (tx: Database): Promise<void> => {
+    if (!(await addPayable(tx, payablesOf(slip)))) throw new BoundPassed("Another sale was faster")
+  }
+  try {
+    const instead = await postStakes(services, who, stakes, { write, last })
+    if (instead !== undefined) return instead
+  } catch (error) {
+    if (error instanceof BoundPassed) return "number-stopped"
+    throw error
+  }
   return { ids: rows.map(({ id }) => id), stake: rows.reduce((sum, { stake }) => sum + stake, 0), chase }
 }
 
@@ -65,18 +70,15 @@ async function isOverDraw(tx: Database, { who, lottery, limits, tickets, draws }
   return draws.some(({ numero, times }) => once * times + (staked.get(numero) ?? 0) > limits.draw)
 }
 
-/** Counts what the tickets could win towards what their draws could cost; true, with nothing counted, where a bound is passed. */
+/** Whether the tickets could win more than their draws can cost, by the sales that have ended; `addPayable` tells exactly. */
 async function isOverPayable(tx: Database, slip: PricedSlip): Promise<boolean> {
   const added = addUp(payablesOf(slip))
   const before = await payableOf(tx, added)
-  if (added.some(one => (before.get(keyOfBet(one)) ?? 0) + one.payable > one.most)) return true
-  if (await addPayable(tx, added)) return false
-  // Another sale was faster. The rows stay locked, so that no one sees what is taken back here.
-  await addPayable(
-    tx,
-    added.map(one => ({ ...one, payable: -one.payable })),
-  )
-  return true
+  return added.some(one => (before.get(keyOfBet(one)) ?? 0) + one.payable > one.most)
+}
+
+class BoundPassed extends Error {
+  override name = "BoundPassed"
 }
 
 interface FormerTicket extends Pick<NewTicket, "bet" | "expression" | "unit" | "multiple"> {
