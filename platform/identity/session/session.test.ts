@@ -46,6 +46,20 @@ describe("a session", () => {
     await api(memberInfo, {})
     expect(await seen()).toEqual(world.clock.now())
   })
+  it("a session that is being changed keeps no other call waiting", async () => {
+    const [person, other] = [await world.member(), await world.member()]
+    const [api, beside] = [await world.signIn(person), await world.signIn(other)]
+    world.clock.advance(61_000)
+    const { first, second } = await world.database.transaction(async tx => {
+      await tx.rows(sql`select from session where member = ${person.id} for update`)
+      const first = api(memberInfo, {})
+      const soon = new Promise(done => setTimeout(done, 3_000))
+      await new Promise(done => setTimeout(done, 200))
+      return { first, second: await Promise.race([beside(memberInfo, {}), soon]) }
+    })
+    expect(second).toMatchObject({ id: other.id })
+    expect(await first).toMatchObject({ id: person.id })
+  })
   it("signing out ends a session and leaves the member's others", async () => {
     const person = await world.member()
     const [phone, laptop] = [await world.signIn(person), await world.signIn(person)]

@@ -142,18 +142,19 @@ async function callersBehind(
   const sleepy = rows.filter(({ seen }) => now.getTime() - seen.getTime() > SEEN_SECONDS * 1000)
   const moved = rows.filter(({ i, lastIp }) => (questions[i - 1]!.ip ?? lastIp) !== lastIp)
   const hashes = (of: readonly SessionRow[]): string => bytes(of.map(({ i }) => questions[i - 1]!.hash))
+  // One that someone else changes at this time is written by its next call: all calls that arrive meanwhile would wait with it.
   if (sleepy.length > 0)
     await database.run(sql`
       update session set seen_at = ${now} from (
         select token_hash from session where token_hash = any (${hashes(sleepy)}::bytea[]) and seen_at < ${now}
-        order by token_hash for update
+        order by token_hash for update skip locked
       ) awake where session.token_hash = awake.token_hash`)
   if (moved.length > 0)
     await database.run(sql`
       update session set last_ip = moved.ip from (
         select s.token_hash, q.ip
         from unnest(${hashes(moved)}::bytea[], ${texts(moved.map(({ i }) => questions[i - 1]!.ip!))}::inet[]) as q(hash, ip)
-        join session s on s.token_hash = q.hash order by s.token_hash for update of s
+        join session s on s.token_hash = q.hash order by s.token_hash for update of s skip locked
       ) moved where session.token_hash = moved.token_hash`)
   return found
 }

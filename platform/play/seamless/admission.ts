@@ -134,7 +134,7 @@ export function createAdmission(
       await database.run(sql`
         update session set seen_at = ${now} from (
           select token_hash from session where token_hash = any(${sleepy}) and seen_at < ${now} and ended_at is null
-          order by token_hash for update
+          order by token_hash for update skip locked
         ) awake where session.token_hash = awake.token_hash`)
     return found
   })
