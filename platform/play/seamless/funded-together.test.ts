@@ -7,6 +7,9 @@ import { bonusViolations } from "../../rewards/bonuses/verify.ts"
 import { bonusOf, campaignOf, depositArrives } from "../../testing/bonuses.ts"
 import { playerAt, type StudioClient, studio, type TestPlayer } from "../../testing/studio.ts"
 import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
+import { endBonus } from "../funds/end-bonus.ts"
+import { openPurse } from "../funds/purse.ts"
+import { holdAccounts } from "./round-state.ts"
 
 const MEMBERS = 12
 
@@ -175,4 +178,30 @@ it("after all of that the books hold, and every bonus but the one moved on by ha
   const { id } = await bonusOf(world, done)
   const broken = await bonusViolations(world.database, world.clock.now())
   expect(broken.filter(({ what }) => !what.includes(String(id)))).toEqual([])
+})
+
+it("a win that waits while its bonus is released keeps its whole in cash, and is written after the release", async () => {
+  const person = await join("bonus")
+  await advanceBonuses(world.platform)
+  const player = await playerAt(world, vendor, person, 0)
+  const round = player.name()
+  await player.bet(round, 100)
+  const who = { brand: person.brand.id, member: person.id }
+  const bonus = { ...who, id: (await bonusOf(world, person)).id }
+  const { paying } = await world.database.transaction(async tx => {
+    await holdAccounts(tx, who.brand, who.member)
+    const paying = player.win(`${round}-won`, 50, { round: `r-${round}` })
+    const waits = () =>
+      world.database.row(sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%post_winnings%'`)
+    await expect.poll(waits).toBeDefined()
+    world.clock.advance(1_000)
+    await endBonus(world.platform.ledger, tx, await openPurse(tx, who), bonus, "converted", world.clock.now())
+    return { paying }
+  })
+  expect(await paying).toMatchObject({ status: 200, value: { balance: 1_950 } })
+  expect(await purses([person])).toEqual([{ cash: 1_950, bonus: 0 }])
+  const broken = await bonusViolations(world.database, world.clock.now())
+  expect(broken.filter(({ rule }) => rule === "a win is split as its stakes were")).toEqual([])
 })

@@ -65,7 +65,9 @@ begin
   ),
   played as (
     insert into bonus_play (source, ref, kind, bonus, member, round, amount, moved, counted, playable, at)
-    select a.source, a.ref, 'win', a.bonus, a.member, a.round, a.amount, a.moved - a.lost, 0, a.playable, p_at
+    select a.source, a.ref, 'win', a.bonus, a.member, a.round, a.amount, a.moved - a.lost, 0, a.playable,
+           -- A bonus can have ended while the win waited for the accounts.
+           greatest(p_at, (select b.ended_at from bonus b where b.id = a.bonus))
     from act a where a.bonus is not null
   )
   select a.i::int, a.playable::bigint from act a;
