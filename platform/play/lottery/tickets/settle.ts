@@ -191,7 +191,8 @@ async function standingOf(
   const { standing } = await tx.one<{ standing: "waiting" | "decided" | "superseded" }>(sql`
     select case when t.state in ('won', 'lost') then 'decided'
                 when t.state <> 'waiting' or t.decision >= ${decision} or exists (
-                  select from lottery_correction c where (c.lottery, c.numero) = (t.lottery, t.numero) and c.number > ${correction})
+                  select from lottery_correction c
+                  where (c.lottery, c.numero) = (t.lottery, t.numero) and c.number > ${correction})
                 then 'superseded' else 'waiting' end as standing
     from lottery_ticket t where t.id = ${id}`)
   return standing
