@@ -73,11 +73,12 @@ export async function postStakes<Instead>(
   const stake = stakes.each.reduce((sum, { amount }) => sum + amount, 0)
   const largest = Math.max(...stakes.each.map(({ amount }) => amount))
   const act = async (tx: Database): Promise<Instead | undefined> => {
+    const counted = { member, account: stakes.cash.id, gmtOffsetMinutes, stake, largest }
+    // Before the accounts, as for a bet (withinLimits): it holds the member's counted play.
+    const objection = limited ? await objectionTo(tx, counted, clock.now()) : undefined
     await holdAccounts(tx, brand, member)
     const instead = await write(tx)
     if (instead !== undefined) return instead
-    const counted = { member, account: stakes.cash.id, gmtOffsetMinutes, stake, largest }
-    const objection = limited ? await objectionTo(tx, counted, clock.now()) : undefined
     if (objection) throw new StakesRefused(objection)
     const postings = stakes.each.map(one => postingOf(stakes, one))
     if (!purse) await posted(ledger.postTogether(postings, tx))

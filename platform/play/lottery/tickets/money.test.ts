@@ -23,6 +23,7 @@ import {
   useLotteryPlayer,
   world,
 } from "../../../testing/lottery-player.ts"
+import { playerAt, studio } from "../../../testing/studio.ts"
 import { releaseWins } from "../../seamless/caps.ts"
 import { holdDraws } from "../draws.ts"
 import { settleTickets } from "./settle.ts"
@@ -44,6 +45,25 @@ describe("a lottery player's protection", () => {
     await expect(buy([ticket(), ticket()])).rejects.toMatchObject({ code: "limit-loss" })
     await buy([ticket()])
     expect(await cash()).toBe(952_00)
+  })
+  test("a slip and a bet of a limited member that meet wait for each other in one order", async () => {
+    await api(setLimit, { kind: "loss-day", amount: 500_00 })
+    const player = await playerAt(world, await studio(world), mia, 0)
+    await player.bet(player.name(), 1_00)
+    const waiting = () =>
+      world.database.rows<{ query: string }>(sql`
+        select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    const { both } = await world.database.transaction(async tx => {
+      await tx.rows(sql`select from account where member = ${mia.id} for update`)
+      const slip = buy()
+      await expect.poll(waiting).toMatchObject([{ query: expect.stringContaining("from account") }])
+      const bet = player.bet(player.name(), 1_00)
+      await expect.poll(waiting).toHaveLength(2)
+      expect((await waiting()).some(({ query }) => query.includes("play_count"))).toBe(true)
+      return { both: Promise.all([slip, bet]) }
+    })
+    expect(await both).toMatchObject([{ stake: 16_00 }, { status: 200 }])
+    expect(await cash()).toBe(982_00)
   })
   test("a member without a birth date, or without the money, buys no ticket", async () => {
     await world.database.run(sql`update member set birth_date = null where id = ${mia.id}`)
