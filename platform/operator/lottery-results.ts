@@ -1,7 +1,6 @@
 import type { OpenedDraw } from "@baize/common/api/lottery.ts"
 import sql from "sql-template-tag"
 import type { Platform } from "../platform.ts"
-import { holdAgreed } from "../play/lottery/official/ask-feeds.ts"
 import { addressObjection } from "../play/lottery/official/feed.ts"
 import { openedBy } from "../play/lottery/official/opened.ts"
 import { type LotteryOptions, lotteryUsage, prizesIn } from "./lottery-options.ts"
@@ -44,9 +43,12 @@ function feedsObjection(feeds: readonly NamedFeed[], house: boolean): string | u
   if (!one || !other || more.length > 0) return "An official result takes exactly two sources."
   if (feeds.some(({ name }) => !/^[\p{L}\d][\p{L}\d .()-]{0,39}$/u.test(name)))
     return "A source has a name of up to 40 letters, digits, spaces, dots, hyphens and parentheses: players read it."
-  if (one.name === other.name || one.address === other.address) return "The two sources must be different ones."
+  if (one.name === other.name || placeOf(one) === placeOf(other)) return "The two sources must be different ones."
   return feeds.map(({ address }) => addressObjection(address)).find(found => found !== undefined)
 }
+
+/** One place can be written in several ways, such as `file:./a.json` and `file:a.json`. */
+const placeOf = ({ address }: NamedFeed): string => URL.parse(address)?.href ?? address
 
 async function showSources({ database }: Platform, code: string): Promise<number> {
   const feeds = await database.rows<NamedFeed & { problem: string | null; at: Date | null; retired: boolean }>(sql`
@@ -94,6 +96,8 @@ export async function lotteryResults({ database, clock }: Platform, code: string
 const numbersText = (opened: OpenedDraw["opened"]): string =>
   opened.map(({ prize, numbers }) => `${prize}=${numbers.join(",")}`).join(";")
 
+const HELD = "The draw has its result: `lottery correct` decides its tickets by other numbers."
+
 /** Shows the numbers that would count; with --confirm, decides on them, and the draw is held at once. */
 export async function decideResult(
   platform: Platform,
@@ -108,7 +112,7 @@ export async function decideResult(
     select rule, drawn_at is not null as held, draws_at <= ${clock.now()} as due, official is not null as "isOfficial"
     from lottery_draw where (lottery, numero) = (${code}, ${numero})`)
   if (!draw?.isOfficial) return print(`${code} has no official draw ${numero}.`, 1)
-  if (draw.held) return print("The draw has its result: `lottery correct` decides its tickets by other numbers.", 1)
+  if (draw.held) return print(HELD, 1)
   if (!draw.due) return print("The draw is still to come.", 1)
   const opened =
     source === undefined ? openedBy(draw.rule, prizesIn(given.numbers!)) : await resultOf(platform, code, numero, source)
@@ -117,15 +121,15 @@ export async function decideResult(
     return print(`--numbers does not follow the rule of the draw: ${draw.rule}.`, 2)
   }
   if (!given.confirm) return print(`The result would be ${numbersText(opened)}. Add --confirm to decide on it.`, 0)
+  // In one statement: the sources may come to agree at this moment, and then the draw keeps their numbers.
   const decided = await database.run(sql`
+    with held as (
+      update lottery_draw set opened = ${JSON.stringify(opened)}::jsonb, drawn_at = greatest(${clock.now()}, draws_at)
+      where (lottery, numero) = (${code}, ${numero}) and drawn_at is null returning lottery, numero, opened
+    )
     insert into lottery_decision (lottery, numero, opened, reason, by_whom, at)
-    values (${code}, ${numero}, ${JSON.stringify(opened)}::jsonb, ${reason}, ${given.by?.trim() || operator()}, ${clock.now()})
-    on conflict do nothing`)
-  await holdAgreed(platform)
-  return print(
-    decided ? `Draw ${numero} has its result: ${numbersText(opened)}.` : `Draw ${numero} was decided before.`,
-    decided ? 0 : 1,
-  )
+    select lottery, numero, opened, ${reason}, ${given.by?.trim() || operator()}, ${clock.now()} from held`)
+  return decided ? print(`Draw ${numero} has its result: ${numbersText(opened)}.`, 0) : print(HELD, 1)
 }
 
 async function resultOf(

@@ -153,19 +153,17 @@ async function keep(
   })
 }
 
-/** Holds the draws whose two feeds agree, or that an operator has decided. Each once, by whichever node. */
-export const holdAgreed = ({ database, clock }: Pick<FeedServices, "database" | "clock">): Promise<number> => {
+/** Holds the draws whose two feeds agree. Each once, by whichever node. */
+const holdAgreed = ({ database, clock }: Pick<FeedServices, "database" | "clock">): Promise<number> => {
   const now = clock.now()
   return database.run(sql`
     update lottery_draw d set opened = agreed.opened, drawn_at = greatest(${now}, d.draws_at)
     from (
-      select d.lottery, d.numero, coalesce(c.opened, one.opened) as opened
+      select d.lottery, d.numero, one.opened
       from lottery_draw d
-      left join lottery_decision c on (c.lottery, c.numero) = (d.lottery, d.numero)
-      left join lottery_result one on (one.lottery, one.numero, one.feed) = (d.lottery, d.numero, d.official[1])
-      left join lottery_result other on (other.lottery, other.numero, other.feed) = (d.lottery, d.numero, d.official[2])
-      where d.official is not null and d.drawn_at is null and d.draws_at <= ${now}
-        and (c.opened is not null or one.compared = other.compared)
+      join lottery_result one on (one.lottery, one.numero, one.feed) = (d.lottery, d.numero, d.official[1])
+      join lottery_result other on (other.lottery, other.numero, other.feed) = (d.lottery, d.numero, d.official[2])
+      where d.official is not null and d.drawn_at is null and d.draws_at <= ${now} and one.compared = other.compared
     ) agreed where (d.lottery, d.numero) = (agreed.lottery, agreed.numero) and d.drawn_at is null`)
 }
 

@@ -144,6 +144,28 @@ describe("an official result", () => {
     expect(await drawOf(due.numero)).toMatchObject({ decided: true })
     expect((await command(...because, "--confirm")).code).toBe(1)
   })
+  it("a draw whose sources agree while an operator decides keeps their numbers, and isn't called decided", async () => {
+    first.say(told(due, numbers))
+    await ask()
+    const paper = ["decide", gameCode, due.numero, "--numbers", `numbers=${others.join(",")}`]
+    const { deciding } = await world.database.transaction(async tx => {
+      await tx.run(sql`
+        insert into lottery_result (lottery, numero, feed, opened, compared, drawn_at, received_at)
+        select lottery, numero, ${SECOND}, opened, compared, drawn_at, received_at
+        from lottery_result where numero = ${due.numero}`)
+      await tx.run(sql`
+        update lottery_draw d set opened = r.opened, drawn_at = r.received_at
+        from lottery_result r where (r.lottery, r.numero, r.feed) = (d.lottery, d.numero, ${FIRST}) and d.numero = ${due.numero}`)
+      const deciding = command(...paper, "--reason", "The paper is silent", "--confirm")
+      await expect
+        .poll(() => world.database.row(sql`select from pg_locks where not granted and locktype = 'transactionid'`))
+        .toBeDefined()
+      return { deciding }
+    })
+    expect(await deciding).toMatchObject({ code: 1, printed: expect.stringContaining("has its result") })
+    await isDecidedBy(due, numbers)
+    expect(await drawOf(due.numero)).toMatchObject({ decided: false })
+  })
   it("a malformed answer is no result: not JSON, another form, or numbers that the draw can't have", async () => {
     second.say(told(due, numbers))
     for (const [text, problem] of [
@@ -274,6 +296,7 @@ describe("the sources of results", () => {
       ["A=file:../secret.json", "B=https://results.example/x"],
       ["A=file:/etc/passwd", "B=https://results.example/x"],
       ["A=https://one.example/x", "A=https://results.example/x"],
+      ["A=file:results/a.json", "B=file:results/./a.json"],
     ] as const)
       expect((await command("sources", "cloth-five", "--source", one, "--source", other, "--confirm")).code).toBe(2)
     expect((await command("sources", "cloth-five", "--source", "A=https://one.example/x", "--confirm")).code).toBe(2)
