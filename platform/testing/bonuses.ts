@@ -1,5 +1,8 @@
+import { joinCampaign } from "@baize/common/api/bonuses.ts"
+import type { Api } from "@baize/common/api/client.ts"
 import sql from "sql-template-tag"
 import { openCampaign } from "../rewards/bonuses/campaigns.ts"
+import { advanceBonuses } from "../rewards/bonuses/job.ts"
 import { readTerms } from "../rewards/bonuses/terms.ts"
 import { postDeposit, type TestAccount, type TestWorld } from "./world.ts"
 
@@ -23,6 +26,21 @@ export async function depositArrives(world: TestWorld, person: TestAccount, amou
   await postDeposit(world.platform.ledger, person, { ref: `deposit:${id}`, amount })
   await world.database.run(sql`update deposit set status = 'approved', decided_at = ${now} where id = ${id}`)
   return id
+}
+
+/** A member's deposit that a campaign of this code doubles, as a bonus that is released after twenty times its turnover. */
+export async function depositIsDoubled(
+  world: TestWorld,
+  person: TestAccount,
+  api: Api,
+  code: string,
+  amount: number,
+): Promise<void> {
+  const grant = { kind: "percent", ppm: 1_000_000, cap: amount }
+  await campaignOf(world, code, { kind: "reload", grant, wagering: 20, oncePer: "member" })
+  await api(joinCampaign, { campaign: code })
+  await depositArrives(world, person, amount)
+  await advanceBonuses(world.platform)
 }
 
 export const bonusOf = (world: TestWorld, { id }: TestAccount) =>

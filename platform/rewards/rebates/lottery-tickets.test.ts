@@ -1,13 +1,11 @@
-import { joinCampaign } from "@baize/common/api/bonuses.ts"
 import { lotteryDraw } from "@baize/common/api/lottery.ts"
 import { buyTickets, comingDraws } from "@baize/common/api/lottery-tickets.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { expect, test } from "vitest"
 import { announceDraws, holdDraws } from "../../play/lottery/draws.ts"
 import { settleTickets } from "../../play/lottery/tickets/settle.ts"
-import { bonusOf, campaignOf, depositArrives } from "../../testing/bonuses.ts"
+import { bonusOf, depositIsDoubled } from "../../testing/bonuses.ts"
 import { api, buy, draw, mia, next, ticket, useLotteryPlayer, world } from "../../testing/lottery-player.ts"
-import { advanceBonuses } from "../bonuses/job.ts"
 import { rebateLotteries } from "../lottery-rebates/job.ts"
 import { verifyLotteryRebates } from "../lottery-rebates/verify.ts"
 import { payRebates } from "./job.ts"
@@ -47,11 +45,7 @@ test("a lottery ticket earns by its prize group or by the daily rate, never both
 })
 
 test("what a bonus has paid of a ticket's stake earns no difference: it would leave the bonus as cash", async () => {
-  const grant = { kind: "percent", ppm: 1_000_000, cap: 1_000_00 }
-  await campaignOf(world, "lottery", { kind: "reload", grant, wagering: 20, oncePer: "member" })
-  await api(joinCampaign, { campaign: "lottery" })
-  await depositArrives(world, mia, 100_00)
-  await advanceBonuses(world.platform)
+  await depositIsDoubled(world, mia, api, "lottery", 100_00)
   const { numero } = await next()
   // 1,100.00 of cash, and 20.00 of the bonus.
   await buy([ticket({ multiple: 70, stake: 1_120_00 })], { group: 1_880 })

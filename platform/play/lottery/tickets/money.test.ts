@@ -1,4 +1,3 @@
-import { joinCampaign } from "@baize/common/api/bonuses.ts"
 import { inboxMessages } from "@baize/common/api/inbox.ts"
 import { lotteryDraw } from "@baize/common/api/lottery.ts"
 import { buyTickets, comingDraws, lotteryTicket, lotteryTickets } from "@baize/common/api/lottery-tickets.ts"
@@ -6,8 +5,7 @@ import { setLimit, takeTimeOut } from "@baize/common/api/protection.ts"
 import sql from "sql-template-tag"
 import { describe, expect, test } from "vitest"
 import { verifyLedger } from "../../../books/ledger/verify.ts"
-import { advanceBonuses } from "../../../rewards/bonuses/job.ts"
-import { bonusOf, campaignOf, depositArrives } from "../../../testing/bonuses.ts"
+import { bonusOf, depositIsDoubled } from "../../../testing/bonuses.ts"
 import { runCommand } from "../../../testing/commands.ts"
 import {
   api,
@@ -79,11 +77,7 @@ describe("a lottery player's protection", () => {
 })
 
 test("a ticket under a running bonus counts to its turnover, and shares its prize with it", async () => {
-  const grant = { kind: "percent", ppm: 1_000_000, cap: 1_000_00 }
-  await campaignOf(world, "lottery", { kind: "reload", grant, wagering: 20, oncePer: "member" })
-  await api(joinCampaign, { campaign: "lottery" })
-  await depositArrives(world, mia, 100_00)
-  await advanceBonuses(world.platform)
+  await depositIsDoubled(world, mia, api, "lottery", 100_00)
   const { numero } = await next()
   const bought = await buy([ticket({ multiple: 70, stake: 1_120_00 }), ticket()])
   expect(bought.balance).toBe(1_200_00 - 1_136_00)

@@ -1,10 +1,8 @@
-import { joinCampaign } from "@baize/common/api/bonuses.ts"
 import type { Api } from "@baize/common/api/client.ts"
 import { buyTickets, comingDraws } from "@baize/common/api/lottery-tickets.ts"
 import sql from "sql-template-tag"
 import { describe, expect, test } from "vitest"
-import { advanceBonuses } from "../../../rewards/bonuses/job.ts"
-import { campaignOf, depositArrives } from "../../../testing/bonuses.ts"
+import { depositIsDoubled } from "../../../testing/bonuses.ts"
 import { api, gameCode, group, mia, next, ticket, useLotteryPlayer, world } from "../../../testing/lottery-player.ts"
 import type { TestAccount } from "../../../testing/world.ts"
 
@@ -127,11 +125,7 @@ describe("slips that arrive together", () => {
 })
 
 test("a slip that is long in posting its stakes keeps no other slip with its bet waiting", async () => {
-  const grant = { kind: "percent", ppm: 1_000_000, cap: 10_00 }
-  await campaignOf(world, "slow", { kind: "reload", grant, wagering: 20, oncePer: "member" })
-  await api(joinCampaign, { campaign: "slow" })
-  await depositArrives(world, mia, 10_00)
-  await advanceBonuses(world.platform)
+  await depositIsDoubled(world, mia, api, "slow", 10_00)
   const { numero } = await next()
   await api(buyTickets, slipFor(numero))
   const [buyer] = (await buyersBesideMia(1)) as [TestBuyer]
