@@ -1,3 +1,4 @@
+import salon from "@baize/studio/client/locales/salon/en.json" with { type: "json" }
 import type { SharedGame, StudioGame } from "@baize/studio/games/game.ts"
 import { studioGames } from "@baize/studio/games/studio-games.ts"
 import type { Page } from "playwright-core"
@@ -33,6 +34,29 @@ export async function verifies(page: Page): Promise<void> {
   await page.getByRole("button", { name: game.tools.history, exact: true }).click()
   await page.locator("summary").first().click()
   await page.getByText(game.fairness.fair).waitFor()
+}
+
+type LiveTables = ReturnType<typeof useLiveTables>
+
+/** Bets on a spot by keyboard alone, and again with one key; the balance is the wallet's. */
+export async function playsByKeyboard({ sit, decided, bets }: LiveTables, code: string, spot: string): Promise<void> {
+  const player = `baize:keys-${code}`
+  const page = await sit(code, player)
+  await opens(page)
+  await page.locator(spot).focus()
+  await page.keyboard.press("Enter")
+  await main(page).focus()
+  await page.keyboard.press("Space")
+  await plate(page)
+    .filter({ hasText: filled(salon.placed, { amount: usd(100) }) })
+    .waitFor()
+  await decided(page, player)
+  // The same chips again with one key.
+  await opens(page)
+  await main(page).focus()
+  await page.keyboard.press("Enter")
+  await decided(page, player)
+  expect(bets(player)).toHaveLength(2)
 }
 
 /** A studio for the tests of a file, whose tables wait less than the published ones. */

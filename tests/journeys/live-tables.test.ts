@@ -3,10 +3,11 @@ import salon from "@baize/studio/client/locales/salon/en.json" with { type: "jso
 import { disagreements } from "@baize/studio/testing/test-studio.ts"
 import { expect, test } from "vitest"
 import { usd, words } from "../support/words.ts"
-import { filled, main, opens, plate, useLiveTables, verifies } from "./at-a-live-table.ts"
+import { filled, main, opens, plate, playsByKeyboard, useLiveTables, verifies } from "./at-a-live-table.ts"
 
 const { game } = words
-const { sit, decided, inWallet, bets, world } = useLiveTables()
+const tables = useLiveTables()
+const { sit, decided, inWallet, bets, world } = tables
 
 test("at the salon's baccarat chips on several spots are placed, taken back, placed again, and everyone sees them", async () => {
   const player = "baize:salon"
@@ -43,28 +44,8 @@ test("at the salon's baccarat chips on several spots are placed, taken back, pla
   expect(await disagreements(world().database, world().wallet)).toEqual([])
 })
 
-test.each([["salon-roulette", "[data-spot='17']"]])(
-  "%s is played by keyboard alone, and the balance is the wallet's",
-  async (code, spot) => {
-    const player = `baize:keys-${code}`
-    const page = await sit(code, player)
-    await opens(page)
-    await page.locator(spot).focus()
-    await page.keyboard.press("Enter")
-    await main(page).focus()
-    await page.keyboard.press("Space")
-    await plate(page)
-      .filter({ hasText: filled(salon.placed, { amount: usd(100) }) })
-      .waitFor()
-    await decided(page, player)
-    // The same chips again with one key.
-    await opens(page)
-    await main(page).focus()
-    await page.keyboard.press("Enter")
-    await decided(page, player)
-    expect(bets(player)).toHaveLength(2)
-  },
-)
+test("salon-roulette is played by keyboard alone, and the balance is the wallet's", () =>
+  playsByKeyboard(tables, "salon-roulette", "[data-spot='17']"))
 
 test("a player alone at High Card plays against the house, at the terms of the table", async () => {
   const page = await sit("high-card", "baize:alone")

@@ -3,10 +3,11 @@ import salon from "@baize/studio/client/locales/salon/en.json" with { type: "jso
 import sicBo from "@baize/studio/client/locales/sic-bo/en.json" with { type: "json" }
 import { disagreements } from "@baize/studio/testing/test-studio.ts"
 import { expect, test } from "vitest"
-import { filled, main, opens, plate, useLiveTables, verifies } from "../journeys/at-a-live-table.ts"
+import { filled, main, opens, plate, playsByKeyboard, useLiveTables, verifies } from "../journeys/at-a-live-table.ts"
 import { usd } from "../support/words.ts"
 
-const { sit, decided, inWallet, bets, world } = useLiveTables()
+const tables = useLiveTables()
+const { sit, decided, inWallet, bets, world } = tables
 
 test("chips that were not placed in time stay for the next round, and nothing is taken", async () => {
   const page = await sit("sic-bo", "baize:slow")
@@ -25,28 +26,8 @@ test("chips that were not placed in time stay for the next round, and nothing is
   expect(sicBo.result).toContain("{dice}")
 })
 
-test.each([["dragon-tiger", "[data-spot=dragon]"]])(
-  "%s is played by keyboard alone, and the balance is the wallet's",
-  async (code, spot) => {
-    const player = `baize:keys-${code}`
-    const page = await sit(code, player)
-    await opens(page)
-    await page.locator(spot).focus()
-    await page.keyboard.press("Enter")
-    await main(page).focus()
-    await page.keyboard.press("Space")
-    await plate(page)
-      .filter({ hasText: filled(salon.placed, { amount: usd(100) }) })
-      .waitFor()
-    await decided(page, player)
-    // The same chips again with one key.
-    await opens(page)
-    await main(page).focus()
-    await page.keyboard.press("Enter")
-    await decided(page, player)
-    expect(bets(player)).toHaveLength(2)
-  },
-)
+test("dragon-tiger is played by keyboard alone, and the balance is the wallet's", () =>
+  playsByKeyboard(tables, "dragon-tiger", "[data-spot=dragon]"))
 
 test("a called bet is laid on its plain spots, a number with its neighbors too, and both are paid as they are", async () => {
   const player = "baize:caller"
