@@ -197,7 +197,10 @@ export const launchGame = endpoint({
     returnPpm: Count,
     volatility: v.pipe(v.nullable(v.picklist(volatilities)), v.description("Of a slot, as its rules state it")),
     hitPpm: v.pipe(v.nullable(Count), v.description("Of a slot: the share of rounds that win, in parts per million")),
-    maxWin: v.pipe(v.nullable(v.number()), v.description("Of a slot: the most that a round wins, in stakes")),
+    maxWin: v.pipe(
+      v.nullable(v.number()),
+      v.description("Of a slot: the most that a round wins, in stakes of a spin, jackpots apart"),
+    ),
     house: v.pipe(
       v.boolean(),
       v.description("Whether the game belongs to the house; the balance another studio reports is not shown"),
