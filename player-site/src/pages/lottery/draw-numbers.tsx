@@ -22,12 +22,12 @@ export const DrawNumbers = observer(function DrawNumbers({ rule, opened, all = f
   // The numbers of one drum: the special one stands with the others.
   const together = rules.some(({ rest }) => rest)
   const list = (prizes: OpenedDraw["opened"]) => (
-    <dl className={style.prizes}>
+    <dl className={together ? `${style.prizes} ${style.drum}` : style.prizes}>
       {prizes.map(({ prize, numbers }) => (
         <div key={prize} data-first={prize === head.prize || undefined}>
-          <dt>{prizeName(prize)}</dt>
+          <dt>{prizeName(prize, together)}</dt>
           <dd>
-            <Numbers numbers={numbers} look={together ? "ball" : "ticket"} label={prizeName(prize)} />
+            <Numbers numbers={numbers} look={together ? "ball" : "ticket"} label={prizeName(prize, together)} />
           </dd>
         </div>
       ))}

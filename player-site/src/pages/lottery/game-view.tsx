@@ -181,7 +181,7 @@ const DrawRules = observer(function DrawRules({ rules }: { rules: readonly Prize
       <dl className={style.rule}>
         {rules.map(rule => (
           <div key={rule.prize}>
-            <dt>{prizeName(rule.prize)}</dt>
+            <dt>{prizeName(rule.prize, rule.rest)}</dt>
             <dd>{drawn(rule)}</dd>
           </div>
         ))}

@@ -20,8 +20,9 @@ export function useLotteryWords() {
     const hours = Math.floor(Math.abs(minutes) / 60)
     return `GMT${minutes < 0 ? "-" : "+"}${hours}${rest ? `:${String(rest).padStart(2, "0")}` : ""}`
   }
-  const prizeName = (prize: string): string => {
-    const key = `lottery.prize.${prize}`
+  /** `oneDrum`: the prizes are numbers of one drum, among which a special one is no prize of its own. */
+  const prizeName = (prize: string, oneDrum = false): string => {
+    const key = `lottery.prize.${oneDrum && prize === "special" ? "specialNumber" : prize}`
     return i18n.exists(key, { ns: "player" }) ? anyT(key as "lottery.prize.first") : prize
   }
   return {
