@@ -165,7 +165,7 @@ export const chestnutCake = () =>
       `fill="url(#nut)" stroke="#2c1204" stroke-width="3.600" stroke-linejoin="round"/>` +
       `<path d="M21 84C34 76 94 76 107 84C102 102 82 110 64 110C46 110 26 102 21 84Z" fill="url(#foot)" stroke="#2c1204" ` +
       `stroke-width="2.600"/>${[36, 50, 64, 78, 92]
-        .map(x => `<circle cx="${x}" cy="${93 + Math.abs(x - 64) * -0.06}" ` + `r="2.200" fill="#7a4a1c"/>`)
+        .map(x => `<circle cx="${x}" cy="${93 + Math.abs(x - 64) * -0.06}" r="2.200" fill="#7a4a1c"/>`)
         .join("")}` +
       `<path d="M64 16C60 40 60 58 62 76" fill="none" stroke="#5c2c0c" stroke-opacity=".6" stroke-width="3"/>` +
       `${shine("M30 66Q32 48 48 38")}${glint(88, 50, 8)}`,

@@ -159,7 +159,7 @@ export const starAnise = () => {
     `${shadow(64, 116, 42, 7)}${Array.from(
       { length: 8 },
       (_, n) => `<g transform="rotate(${n * 45} 64 ` + `62)">${arm}</g>`,
-    ).join("")}` + `<circle cx="64" cy="62" r="8" fill="#4f2409" stroke="#2c1204" stroke-width="2"/>`,
+    ).join("")}<circle cx="64" cy="62" r="8" fill="#4f2409" stroke="#2c1204" stroke-width="2"/>`,
   )
 }
 

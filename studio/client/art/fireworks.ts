@@ -72,7 +72,7 @@ export const goldBurst = () => {
   return drawing(
     glowOf(stones.citrine),
     `${halo}<g fill="none" stroke-linecap="round">${branches
-      .map(d => `<path d="${d}" stroke="${dark}" ` + `stroke-width="7"/>`)
+      .map(d => `<path d="${d}" stroke="${dark}" stroke-width="7"/>`)
       .join("")}` +
       `${branches.map((d, n) => `<path d="${d}" stroke="${n % 2 ? light : mid}" stroke-width="3.800"/>`).join("")}</g>` +
       `${tips.map(tip => dot(tip, 5.4, dark) + dot(tip, 3.8, top)).join("")}<circle cx="64" cy="42" r="11" fill="${dark}"/>` +
@@ -89,7 +89,7 @@ export const violetBurst = () => {
     glowOf(stones.amethyst),
     `${halo}<g fill="none" stroke-linecap="round">${rays(
       10,
-      angle => `<path d="${ray(angle)}" stroke="${dark}" ` + `stroke-width="9"/>`,
+      angle => `<path d="${ray(angle)}" stroke="${dark}" stroke-width="9"/>`,
     )}` +
       `${rays(10, (angle, n) => `<path d="${ray(angle)}" stroke="${n % 2 ? mid : light}" stroke-width="5.400"/>`)}</g>` +
       `${rays(10, angle => dot(along(angle + 0.1, 54), 5.4, top))}<circle cx="64" cy="62" r="13" fill="${dark}"/>` +

@@ -148,7 +148,7 @@ export const poppy = () =>
 export const bluebell = () => {
   const bell = (x: number, y: number, turn: number) =>
     `<path transform="translate(${x} ${y}) rotate(${turn})" d="M0 0C9 0 12 10 11 20L15 27L6 24L0 29L-6 24L-15 27L-11 20C-12 10
--9 0 ` + `0 0Z" fill="url(#bell)" stroke="#142a70" stroke-width="2.200" stroke-linejoin="round"/>`
+-9 0 0 0Z" fill="url(#bell)" stroke="#142a70" stroke-width="2.200" stroke-linejoin="round"/>`
   return specimen(
     5,
     "#f0a8c0",

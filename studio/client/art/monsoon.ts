@@ -242,7 +242,7 @@ stroke-width="1.600"/>`
     (_, n) =>
       `<path d="M0 0Q22 -40 0 -100Q-22 -40 0 0Z" transform="translate(${(n * 137) % 480} ${(n * 229) % 480}) rotate(${
         (n * 67) % 360
-      })" ` + `fill="#3fae6a" opacity=".07"/>`,
+      })" fill="#3fae6a" opacity=".07"/>`,
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="0 0 480
 480">${leaves.join("")}${drops.join("")}</svg>`
