@@ -1,5 +1,7 @@
 import "./style/page.css"
+import "./style/page-sizes.css"
 import "./style/controls.css"
+import "./style/controls-sizes.css"
 import "./style/low.css"
 import "./style/overlay.css"
 import "./style/panels.css"
