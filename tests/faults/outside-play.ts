@@ -11,8 +11,10 @@ const VENDOR = "CLO"
 
 /** Play and deposits that have happened: the books get them, whatever is killed. */
 export interface OutsidePlay {
-  /** A round whose win is its stake, so that it changes no balance; now, unless it says when. */
-  play(member: MemberId, stake: Minor, at?: Date): Promise<void>
+  /** A round whose win is its stake, so that it changes no balance; now, unless it says when. Gives its name. */
+  play(member: MemberId, stake: Minor, at?: Date): Promise<string>
+  /** Takes back a round, both bet and win, now. */
+  takeBack(member: MemberId, round: string): Promise<void>
   deposit(member: MemberId, amount: Minor): Promise<void>
 }
 
@@ -34,6 +36,14 @@ export async function outsidePlay({ database }: Pick<Installation, "database">):
         ]),
       )
       if (status !== "posted" && status !== "repeated") throw new Error(`A round of ${stake} was ${status}`)
+      return ref
+    },
+    async takeBack(member, round) {
+      const account = await cashOf(member)
+      const { status } = await insisting(() =>
+        ledger.rollback({ source: `vendor:${VENDOR}`, original: round, account, counter: clearing, round }),
+      )
+      if (status !== "posted" && status !== "repeated") throw new Error(`The rollback of a round was ${status}`)
     },
     async deposit(member, amount) {
       const credit = await cashOf(member)
