@@ -6,7 +6,7 @@ import { holdFacts, presentTransaction } from "../../books/facts/mark.ts"
 import type { Brand } from "../../brands/brands.ts"
 import type { Services } from "../../play/services.ts"
 import { openDayOf } from "../rebates/days.ts"
-import { boundOf, factsAreBehind, holdMark, isYoung } from "../window.ts"
+import { boundOf, changedBy, factsAreBehind, holdMark } from "../window.ts"
 import { dropUncovered } from "./covered.ts"
 import { fillScores, scoreInParts } from "./fill.ts"
 import { giveDuePrizes } from "./give-due.ts"
@@ -57,12 +57,12 @@ async function scorePortion(tx: Database, now: Date): Promise<boolean> {
   if (seen === undefined) return false
   const rows = await tx.rows<MovedMember>(sql`
     with ${boundOf(seen)},
+    ${changedBy(seen)},
     moved as (
-      select t.member, t.brand,
-             coalesce(max(t.at) filter (where t.kind = 'endround' or coalesce((t.detail ->> 'end')::boolean, false)),
-                      max(t.at) filter (where t.round is not null)) as played,
-             max(t.at) filter (where t.kind in ('deposit', 'reversal')) as paid_in
-      from transfer t where ${isYoung(seen)} and t.member is not null group by 1, 2
+      select y.member, y.brand,
+             coalesce(max(y.at) filter (where y.ends), max(y.at) filter (where y.round is not null)) as played,
+             max(y.at) filter (where y.kind in ('deposit', 'reversal')) as paid_in
+      from young y where y.kind in ('deposit', 'reversal') or y.member in (select member from changed) group by 1, 2
     ),
     marked as (
       update reward_mark set seen = b.seen from bound b where name = 'missions' returning b.more

@@ -53,6 +53,18 @@ test("settled turnover earns points at the rate of its game type, and a round th
   })
 })
 
+test("a bet that arrives after the end of its round earns points like the others", async () => {
+  const first = await play(1_000)
+  expect(await points()).toBe(100)
+  const { ledger } = world.platform
+  const debit = await ledger.accountOf(mia.brand, mia.id, "cash")
+  const credit = await ledger.brandAccount(mia.brand, "vendor-clearing", "BZ")
+  const late = { source: "vendor:BZ", ref: mine.name(), kind: "bet", debit, credit, amount: 500, at: world.clock.now() } as const
+  await ledger.post({ ...late, round: `r-${first}`, game: mine.gameId })
+  expect(await points()).toBe(150)
+  expect(await pointViolations(world.database)).toEqual([])
+})
+
 test("points of a day are those of its whole turnover: small stakes lose nothing to rounding", async () => {
   for (let n = 0; n < 4; n++) {
     await play(7)
@@ -119,6 +131,22 @@ test("two nodes that earn at the same time post each point once", async () => {
   await Promise.all(Array.from({ length: 4 }, () => earnPoints(world.platform)))
   expect(await points()).toBe(500)
   expect(await entries()).toHaveLength(1)
+})
+
+test("a clock that is stepped back, by an hour or to the day before, and forward again earns each point once", async () => {
+  await play(1_000)
+  expect(await points()).toBe(100)
+  for (const [step, total] of [
+    [-3_600_000, 200],
+    [-86_400_000, 300],
+    [90_000_000 + 7_200_000, 400],
+  ] as const) {
+    world.clock.advance(step)
+    await playAgain()
+    await play(1_000)
+    expect(await points()).toBe(total)
+  }
+  expect(await pointViolations(world.database)).toEqual([])
 })
 
 test("rebuilt reports earn nothing twice and take nothing back", async () => {

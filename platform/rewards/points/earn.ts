@@ -3,7 +3,7 @@ import sql, { type Sql } from "sql-template-tag"
 import { businessDay } from "../../brands/calendar.ts"
 import { type LevelSettings, multipliersOf } from "../../brands/levels.ts"
 import type { Services } from "../../play/services.ts"
-import { boundOf, holdMark, isYoung } from "../window.ts"
+import { boundOf, changedBy, holdMark } from "../window.ts"
 
 type EarnServices = Pick<Services, "database" | "brands" | "clock">
 
@@ -51,16 +51,11 @@ export const openPointDay = (
  */
 const earnPortion = (seen: string, now: Date): Sql => sql`
   with ${boundOf(seen)},
-  young as materialized (
-    select distinct t.member, t.brand, business_day(t.at, b.gmt_offset_minutes) as day
-    from transfer t join brand b on b.id = t.brand
-    where ${isYoung(seen)}
-      and t.round is not null and t.member is not null
-  ),
+  ${changedBy(seen)},
   touched as (
-    select member, brand, day from young
+    select member, brand, day from changed
     union
-    select a.member, a.brand, a.played from (select member, min(day) as since from young group by member) y
+    select a.member, a.brand, a.played from (select member, min(day) as since from changed group by member) y
     join aftermath a on a.member = y.member and a.day >= y.since and a.ref is not null
   ),
   leveled as materialized (
