@@ -28,6 +28,6 @@ export async function playAgain(cash = 0): Promise<void> {
 }
 
 /** The member's calls, by their newest session. */
-export const api: Api = (endpoint, request) => mine.api(endpoint, request)
+export const api: Api = (endpoint, request, ...more) => mine.api(endpoint, request, ...more)
 
 export const cashOf = async (person: TestAccount) => (await world.platform.ledger.balances(person.id)).cash

@@ -1,8 +1,14 @@
 import type { InboxMessage } from "@baize/common/api/inbox.ts"
+import { claimMission } from "@baize/common/api/missions.ts"
 import { LiveInbox, type OpenEvents } from "@baize/common/domain/messages/live-inbox.ts"
 import { browserEvents } from "@baize/common/react/events.ts"
+import { catchUp } from "@baize/platform/books/facts/job.ts"
+import { businessDay } from "@baize/platform/brands/calendar.ts"
 import { endSessions } from "@baize/platform/identity/session/sessions.ts"
 import { sendMessage } from "@baize/platform/letters/inbox/send.ts"
+import { runMissions } from "@baize/platform/rewards/missions/job.ts"
+import { openMission } from "@baize/platform/rewards/missions/open.ts"
+import { playerAt, studio } from "@baize/platform/testing/studio.ts"
 import { PASSWORD, type TestAccount, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
@@ -129,4 +135,29 @@ it("a tab whose session was ended elsewhere says so, and opens no further connec
   expect(session.expired).toBe(true)
   pass(600_000)
   expect(sent).toHaveLength(1)
+})
+
+it("prizes to claim are counted in an open tab when a mission's step is reached and when it is claimed in another", async () => {
+  const person = await world.member()
+  const player = await playerAt(world, await studio(world), person, 10_000)
+  const day = businessDay(world.clock.now(), world.baize.gmtOffsetMinutes)
+  const words = { en: "First rounds", ko: "첫 라운드" }
+  const prizes = [1_000, 5_000].map(target => ({ target, prize: { kind: "cash", amount: 100 } }))
+  const common = { title: words, text: words, firstDay: day, lastDay: day, kind: "mission", metric: "turnover", prizes }
+  const id = await openMission(world.database, world.baize, common, world.clock.now())
+  const { session } = await windowOf(person)
+  const waiting = () => session.member?.rewards
+  expect(waiting()).toEqual({ missionLeaderboard: 0, rewardCenter: 0 })
+  const play = async (stake: number) => {
+    await player.betwin(player.name(), stake, 0)
+    await catchUp(world.platform)
+    await runMissions(world.platform)
+  }
+  await play(1_000)
+  await expect.poll(waiting).toEqual({ missionLeaderboard: 1, rewardCenter: 1 })
+  await play(4_000)
+  await expect.poll(waiting).toEqual({ missionLeaderboard: 2, rewardCenter: 2 })
+  const elsewhere = await world.signIn(person)
+  await elsewhere(claimMission, { mission: id, target: 1_000 })
+  await expect.poll(waiting).toEqual({ missionLeaderboard: 1, rewardCenter: 1 })
 })

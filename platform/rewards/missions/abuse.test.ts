@@ -1,4 +1,5 @@
-import { joinMission, missionLeaderboard, rewardCenter, signMission } from "@baize/common/api/missions.ts"
+import { IMAGE_BYTES } from "@baize/common/api/feedback.ts"
+import { joinMission, missionImage, missionLeaderboard, rewardCenter, signMission } from "@baize/common/api/missions.ts"
 import sql from "sql-template-tag"
 import { describe, expect, test } from "vitest"
 import { addDays } from "../../brands/calendar.ts"
@@ -51,6 +52,24 @@ describe("a claim that an operator decides", () => {
     await mine.rollback(mine.name(), bet)
     await run()
     await expect(claim(id, 1_000, { remark: "Look again" })).rejects.toMatchObject({ code: "step-not-reached" })
+  })
+
+  test("takes 140 characters and three pictures of 5 MB, not one more", async () => {
+    const id = await mission({ metric: "proof", proof: true, prizes: [{ target: 1, prize: cash(300) }] })
+    const empty = pngOf(10, 10).length + 12
+    const send = (file: Buffer) => api(missionImage, {}, { file })
+    const within = pngOf(10, 10, IMAGE_BYTES - empty)
+    expect(within).toHaveLength(5 * 1024 * 1024)
+    await expect(send(pngOf(10, 10, IMAGE_BYTES - empty + 1))).rejects.toMatchObject({ code: "too-large" })
+    await expect(send(Buffer.from("GIF89a"))).rejects.toMatchObject({ code: "image-unreadable" })
+    const images: string[] = []
+    for (let n = 0; n < 4; n++) images.push((await send(n === 0 ? within : pngOf(4, 4))).image)
+    const remark = "제".repeat(140)
+    await expect(claim(id, 1, { remark, images })).rejects.toMatchObject({ code: "malformed" })
+    await expect(claim(id, 1, { remark: `${remark}!`, images: images.slice(0, 3) })).rejects.toMatchObject({ code: "malformed" })
+    expect(await claim(id, 1, { remark, images: images.slice(0, 3) })).toEqual({ state: "applying" })
+    const { claim: prize } = (await seen(id)).steps[0]!
+    expect((await imagesOf(world.database, prize!)).map(image => image.id).toSorted()).toEqual(images.slice(0, 3).toSorted())
   })
 
   test("has at most three pictures: those of the claim that was rejected are gone", async () => {
@@ -186,6 +205,20 @@ describe("a leaderboard", () => {
     await mine.bet(mine.name(), 500)
     expect(await seen(id)).toMatchObject({ score: 100, place: 1 })
   })
+})
+
+test("a bet that arrives after the end of its round counts for the score, and an open one does not", async () => {
+  const id = await mission()
+  const first = await lose(600)
+  expect(await seen(id)).toMatchObject({ state: "process", score: 600 })
+  await mine.bet(mine.name(), 5_000)
+  expect(await seen(id)).toMatchObject({ score: 600 })
+  const { ledger } = world.platform
+  const debit = await ledger.accountOf(mia.brand, mia.id, "cash")
+  const credit = await ledger.brandAccount(mia.brand, "vendor-clearing", "BZ")
+  const late = { source: "vendor:BZ", ref: mine.name(), kind: "bet", debit, credit, amount: 500, at: world.clock.now() } as const
+  await ledger.post({ ...late, round: `r-${first}`, game: mine.gameId })
+  expect(await seen(id)).toMatchObject({ state: "claim", score: 1_100 })
 })
 
 test("a changed mission has words in every language of the brand, and lasts at most a year", async () => {

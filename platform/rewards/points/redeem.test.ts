@@ -141,6 +141,17 @@ describe("goods", () => {
   })
 })
 
+test("points never expire: twenty years later all of them are there, with their entries, and can be spent", async () => {
+  const later = new Date(world.clock.now().getTime() + 20 * 366 * 86_400_000)
+  await cleanUp({ database: world.database, clock: { ...world.clock, now: () => later } })
+  // Sessions do expire.
+  api = await world.signIn(mia)
+  expect(await pointsOf()).toBe(1_000)
+  expect((await api(pointEntries, {})).rows).toMatchObject([{ kind: "adjustment", points: 1_000, balance: 1_000 }])
+  await convert(1_000, 1_000)
+  expect(await pointsOf()).toBe(0)
+})
+
 describe("a redemption", () => {
   test("a redemption that is repeated, in two tabs or later, is one", async () => {
     const cup = await goods({ stock: 5 })
