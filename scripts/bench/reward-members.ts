@@ -15,19 +15,24 @@ const brand = (id: number, code: string, change: Partial<NewBrand>): NewBrand =>
   hosts: [{ host: `${code.toLowerCase()}.localhost` }],
 })
 
-/** A brand without any rewards, one with points and missions, and one where a bonus runs in addition. */
+/** A brand without any rewards, one with points and missions, one where everyone has a bonus in addition, and one where some do. */
 export const brands = {
   plain: brand(1, "PLAIN", { settings }),
   playing: brand(2, "PLAYING", {}),
   bonus: brand(3, "BONUS", {}),
+  mixed: brand(4, "MIXED", {}),
 } as const
+
+/** The part of a brand's members who play with a bonus at a time (docs/decisions/0009-a-bet-under-a-bonus.md). */
+export const BONUS_SHARE = 0.1
 
 const BONUS = 1_000_000
 const WAGERING = 10
 
 export async function fillRewards(tool: Platform): Promise<void> {
-  for (const { id } of [brands.playing, brands.bonus]) await joinMissions(tool, id)
-  await runBonuses(tool)
+  for (const { id } of [brands.playing, brands.bonus, brands.mixed]) await joinMissions(tool, id)
+  await runBonuses(tool, brands.bonus, 1)
+  await runBonuses(tool, brands.mixed, 1 / BONUS_SHARE)
 }
 
 /** A mission that everyone has joined, one of days in a row, and a leaderboard. */
@@ -53,9 +58,9 @@ async function joinMissions({ database, brands: all, clock }: Platform, brandId:
     select m.id, p.id, ${now} from mission m join member p on p.brand = m.brand where m.joins and m.brand = ${brandId}`)
 }
 
-/** Everyone has a bonus whose turnover they will not complete; of every third, it pays stakes before cash. */
-async function runBonuses({ database, ledger, clock }: Platform): Promise<void> {
-  const [{ id: brandId }, now] = [brands.bonus, clock.now()]
+/** One of `every` members has a bonus whose turnover they will not complete; of every third, it pays stakes before cash. */
+async function runBonuses({ database, ledger, clock }: Platform, of: NewBrand, every: number): Promise<void> {
+  const [brandId, now] = [of.id, clock.now()]
   await database.run(sql`
     with opened as (
       insert into campaign (brand, code, kind, opened_at, opened_by) values (${brandId}, 'BENCH', 'reload', ${now}, 'bench')
@@ -70,17 +75,17 @@ async function runBonuses({ database, ledger, clock }: Platform): Promise<void> 
       joined_at, granted_at, expires_at)
     select ${brandId}, m.id, c.id, 1, '1', 'running', ${BONUS}, ${BONUS * WAGERING}, m.id % 3 = 0, 500, '{"LIVE": 100000}',
            ${now}, ${now}, ${now}::timestamptz + interval '30 days'
-    from member m join campaign c on c.brand = m.brand where m.brand = ${brandId}
+    from member m join campaign c on c.brand = m.brand where m.brand = ${brandId} and m.id % ${every}::int = 0
     returning member as id, id as bonus`)
-  const debit = await ledger.brandAccount(brands.bonus, "bonus-cost")
+  const debit = await ledger.brandAccount(of, "bonus-cost")
   const accounts = await ledger.accountsOf(
-    brands.bonus,
+    of,
     members.map(({ id }) => id),
     "bonus",
   )
-  await Promise.all(
-    members.map(({ id, bonus }) =>
-      ledger.post({ source: "bonus", ref: String(bonus), kind: "bonus-grant", debit, credit: accounts.get(id)!, amount: BONUS }),
-    ),
-  )
+  const grants = members.map(({ id, bonus }) => {
+    const credit = accounts.get(id)!
+    return { source: "bonus", ref: String(bonus), kind: "bonus-grant", debit, credit, amount: BONUS } as const
+  })
+  await database.transaction(tx => ledger.postApart(grants, tx))
 }

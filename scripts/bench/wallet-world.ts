@@ -111,11 +111,11 @@ async function addPlayers({ database, ledger }: Platform, brand: NewBrand, game:
   const debit = await ledger.brandAccount(brand, "cashier-clearing")
   const ids = rows.map(({ id }) => id)
   const accounts = await ledger.accountsOf(brand, ids, "cash")
-  await Promise.all(
-    ids.map(id =>
-      ledger.post({ source: "cashier", ref: `bench ${id}`, kind: "deposit", debit, credit: accounts.get(id)!, amount: CASH }),
-    ),
-  )
+  const deposits = ids.map(id => {
+    const credit = accounts.get(id)!
+    return { source: "cashier", ref: `bench ${id}`, kind: "deposit", debit, credit, amount: CASH } as const
+  })
+  await database.transaction(tx => ledger.postApart(deposits, tx))
   return rows.map(({ id, i }) => ({ player: `${brand.code}:${id}`, token: tokens[i - 1]! }))
 }
 
