@@ -22,6 +22,7 @@ import { sendNotifications } from "./letters/notifications/send.ts"
 import { deliverPushes } from "./letters/push/deliver.ts"
 import { announceDraws, holdDraws } from "./play/lottery/draws.ts"
 import { holdOfficialDraws } from "./play/lottery/official/ask-feeds.ts"
+import { countNumbers } from "./play/lottery/tickets/count-numbers.ts"
 import { settleTickets } from "./play/lottery/tickets/settle.ts"
 import { reconcileDue } from "./play/rounds/reconciliation/due.ts"
 import { sweepOpenRounds } from "./play/rounds/sweep.ts"
@@ -66,6 +67,7 @@ const jobs: readonly Job<Services>[] = [
   { name: "lottery-draws", everySeconds: 1, run: services => holdDraws(services) },
   { name: "lottery-results", everySeconds: 2, run: holdOfficialDraws },
   { name: "lottery-tickets", everySeconds: 1, run: settleTickets },
+  { name: "lottery-numbers", everySeconds: 5, run: countNumbers },
   { name: "lottery-rebates", everySeconds: 2, run: services => rebateLotteries(services) },
   { name: "document-checks", everySeconds: 5, run: checkDocuments },
   { name: "sanction-alerts", everySeconds: 30, run: alertMatches },

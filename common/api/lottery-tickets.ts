@@ -78,6 +78,14 @@ const NumberRule = v.object({
   bet: v.nullable(Bet),
   value: v.nullable(v.string()),
   percent: v.pipe(Count, v.description("Of the ordinary odds; 0: not sold")),
+  left: v.optional(v.pipe(Money, v.description("What tickets with this number can still win on the draw asked about"))),
+})
+
+const NumberBound = v.object({
+  bet: v.pipe(v.nullable(Bet), v.description("Null: every bet without a bound of its own")),
+  most: v.pipe(Money, v.description("What all tickets of a bet with one number can win on a draw")),
+  lowerFrom: v.pipe(v.nullable(Money), v.description("From here on, the number is sold at `percent` of the odds")),
+  percent: v.nullable(Count),
 })
 
 /** What is needed to bet on a lottery: read before the slip, and after each refusal that names terms. */
@@ -92,7 +100,11 @@ const LotteryTerms = v.object({
   mostPerTicket: Money,
   mostPerDraw: v.pipe(Money, v.description("Stakes of one member on one draw")),
   mostPrize: v.pipe(Money, v.description("Of one ticket: a pick that could win more is refused before it is paid")),
-  rules: v.pipe(v.array(NumberRule), v.description("Odds that the operator has lowered, and what is not sold")),
+  rules: v.pipe(
+    v.array(NumberRule),
+    v.description("Odds that the operator has lowered, what is not sold, and numbers that are near their bound on the draw"),
+  ),
+  bounds: v.pipe(v.array(NumberBound), v.description("What one number can cost a draw")),
 })
 
 /** Without a session: what a member who joins without an agent would have. */
@@ -102,7 +114,10 @@ export const lotteryTerms = endpoint({
   path: "/lotto/lgw/games/terms",
   token: "optional",
   sealed: false,
-  request: v.object({ gameCode: Code }),
+  request: v.object({
+    gameCode: Code,
+    numero: v.optional(v.pipe(Code, v.description("A draw: the rules then tell its numbers that are near their bound"))),
+  }),
   response: LotteryTerms,
   refusals: { "lottery-unknown": 404 },
   access: { own: everyone },
@@ -122,6 +137,8 @@ const sellingRefusals = {
   "odds-changed": 409,
   /** By a rule of the terms, or because what the draw could pay for this bet has reached its bound. */
   "number-stopped": 422,
+  /** Other tickets with `value.numbers` have brought them to their bound on the draw. */
+  "number-full": 422,
   "limit-ticket": 422,
   "limit-draw": 422,
   "limit-prize": 422,

@@ -5,6 +5,7 @@ import type { Platform } from "../platform.ts"
 import { openedBy } from "../play/lottery/official/opened.ts"
 import { correctDraw } from "../play/lottery/tickets/correct.ts"
 import { lotteryLimits } from "./lottery-limits.ts"
+import { lotteryNumbers } from "./lottery-numbers.ts"
 import { type LotteryOptions, lotteryOptions, lotteryUsage, prizesIn } from "./lottery-options.ts"
 import { decideResult, lotteryResults, lotterySources } from "./lottery-results.ts"
 import { operator, print } from "./terminal.ts"
@@ -16,6 +17,7 @@ const ofLottery: Readonly<Record<string, LotteryAction>> = {
   draws: showDraws,
   rules,
   limits: lotteryLimits,
+  numbers: lotteryNumbers,
   sources: lotterySources,
   results: lotteryResults,
 }

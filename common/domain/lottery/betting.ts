@@ -5,7 +5,7 @@ import { buyTickets, comingDraws, lotteryTerms, startChase } from "../../api/lot
 import type { BetType } from "../../lottery/bets/bet-type.ts"
 import type { Expression } from "../../lottery/bets/expression.ts"
 import type { LotteryFamily } from "../../lottery/bets/families.ts"
-import { percentOf } from "../../lottery/bets/number-rules.ts"
+import { FULL_PERCENT, type NumberRule, percentOf, tightRule } from "../../lottery/bets/number-rules.ts"
 import { Remote } from "../remote.ts"
 import { sendOnce } from "../request-id.ts"
 import type { StoreDependencies } from "../site-domain.ts"
@@ -31,6 +31,9 @@ interface BettingDependencies extends Pick<StoreDependencies, "api" | "visit" | 
   readonly onBalance: (cash: number) => void
 }
 
+/** How often the numbers that are near their bound are read again. */
+const NUMBERS_MS = 15_000
+
 /** A member's or visitor's bets on one lottery: its terms, the draw that is open, the slip, and buying it. */
 export class LotteryBetting {
   readonly gameCode: string
@@ -49,7 +52,7 @@ export class LotteryBetting {
     const { api, newId } = dependencies
     this.gameCode = gameCode
     this.dependencies = dependencies
-    this.terms = new Remote(() => api(lotteryTerms, { gameCode }))
+    this.terms = new Remote(() => api(lotteryTerms, { gameCode, numero: this.draw?.numero }))
     this.coming = new Remote(async () => (await api(comingDraws, { gameCode })).draws)
     const buyOnce = sendOnce(newId)
     const chaseOnce = sendOnce(newId)
@@ -83,12 +86,26 @@ export class LotteryBetting {
       () => this.keep(),
       { equals: compareShallow },
     )
+    const numbered = reaction(
+      () => this.numbersAsked,
+      asked => {
+        if (asked) void this.terms.load()
+      },
+    )
     return () => {
       opened()
+      numbered()
       typed()
       added()
       this.keep()
     }
+  }
+
+  /** Changes with the draw, and every few seconds: where numbers are bounded, what they are sold at is read again. */
+  private get numbersAsked(): string | undefined {
+    const { terms, draw, dependencies } = this
+    if (!draw || !terms.value || terms.value.bounds.length === 0) return undefined
+    return `${draw.numero} ${Math.floor(dependencies.time.second / NUMBERS_MS)}`
   }
 
   private keep(): void {
@@ -141,6 +158,14 @@ export class LotteryBetting {
   /** The same for the bet being made. */
   get percent(): number {
     return this.slip ? this.percentOf(this.slip.type, this.slip.expression) : 0
+  }
+
+  /** A number of the bet being made that has no room for its prize on this draw. */
+  get tightNumber(): NumberRule | undefined {
+    const { slip, terms, percent } = this
+    if (!slip || slip.combinations === 0) return undefined
+    const prize = Math.floor((slip.prize * (percent || FULL_PERCENT)) / FULL_PERCENT)
+    return tightRule(terms.value?.rules ?? [], slip.type, { expression: slip.expression, prize })
   }
 
   /** Puts the bet being made on the slip. */
@@ -203,6 +228,7 @@ export class LotteryBetting {
     const bought = await this.chasing.run({ gameCode: this.gameCode, draws, stopOnWin, ...this.order(slip) })
     if (bought) this.sold(bought.balance)
     else if (isRefused(this.chasing.problem, startChase, "draw-closed")) await this.coming.load()
+    else if (isRefused(this.chasing.problem, startChase, "odds-changed", "number-stopped", "number-full")) await this.terms.load()
     return bought
   }
 
@@ -236,7 +262,7 @@ export class LotteryBetting {
       })
       await this.coming.load()
     }
-    if (isRefused(problem, buyTickets, "odds-changed", "number-stopped", "group-refused")) await this.terms.load()
+    if (isRefused(problem, buyTickets, "odds-changed", "number-stopped", "number-full", "group-refused")) await this.terms.load()
   }
 }
 

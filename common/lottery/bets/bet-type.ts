@@ -45,6 +45,11 @@ export interface BetType<Draw> {
   readonly prize?: string
   /** Whether a selection wins by a whole number, where its digits are picked one by one: a rule can name it. */
   covers?(selection: Selection, number: string): boolean
+  /**
+   * The numbers of a selection, as whole numbers of up to four digits, each staked once: what they can cost is bounded one by
+   * one. Absent where a combination is no single number.
+   */
+  numbers?(selection: Selection): readonly string[]
   /** Single combinations can be typed or pasted: a line of this many values, one for each row or all for the only row. */
   readonly line?: { readonly values: number }
 }
@@ -56,6 +61,7 @@ export function onePrize<Draw>(type: {
   readonly rows: readonly PadRow[]
   readonly chance: HitChance
   readonly line?: { readonly values: number }
+  numbers?(selection: Selection): readonly string[]
   count(selection: Selection): number
   hits(selection: Selection, draw: Draw): number
 }): BetType<Draw> {

@@ -1,5 +1,6 @@
 import { type BetType, numerals, onePrize, outcomes, type PadRow } from "./bet-type.ts"
 import { across, choose, product } from "./combinations.ts"
+import { composed } from "./whole-numbers.ts"
 
 /** A draw of digits, one for each position. */
 export type DrawnDigits = readonly number[]
@@ -18,17 +19,28 @@ export const drawnAt = (span: DigitSpan, draw: DrawnDigits): number[] => span.po
 export const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 export const drawsOf = ({ positions }: DigitSpan): number => 10 ** positions.length
 
+/** The longest whole numbers that are bounded one by one. */
+const MOST_DIGITS = 4
+
 /** One digit for each position, all right. */
-export const direct = (span: DigitSpan): BetType<DrawnDigits> =>
-  onePrize({
+export function direct(span: DigitSpan): BetType<DrawnDigits> {
+  const rows = span.positions.map(({ code }) => ({ code, values: digits, min: 1 }))
+  const type = onePrize<DrawnDigits>({
     code: `${span.code}-direct`,
     group: span.group,
-    rows: span.positions.map(({ code }) => ({ code, values: digits, min: 1 })),
+    rows,
     chance: { ways: 1, of: drawsOf(span) },
     line: { values: span.positions.length },
     count: selection => product(selection.map(({ length }) => length)),
     hits: (selection, draw) => (drawnAt(span, draw).every((digit, n) => selection[n]!.includes(digit)) ? 1 : 0),
   })
+  if (rows.length > MOST_DIGITS) return type
+  return {
+    ...type,
+    numbers: selection => composed(rows, selection),
+    covers: (selection, number) => [...number].every((digit, n) => selection[n]!.includes(Number(digit))),
+  }
+}
 
 /** How many lines of `length` digits have each value of a measure, indexed by the value. */
 export function linesBy(length: number, measure: (line: readonly number[]) => number | undefined): number[] {

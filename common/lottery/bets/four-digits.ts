@@ -1,6 +1,7 @@
 import { type BetType, numerals, onePrize, type Selection } from "./bet-type.ts"
 import { product } from "./combinations.ts"
 import type { DrawnPrizes } from "./prizes.ts"
+import { composed, ordersOf } from "./whole-numbers.ts"
 
 const digits = numerals(0, 9)
 const columns = ["thousands", "hundreds", "tens", "ones"].map(code => ({ code, values: digits, min: 1 }))
@@ -39,6 +40,7 @@ const numbers = (code: string, table: readonly TablePrize[]): BetType<DrawnPrize
   tiers: table.map(({ prize, numbers, pays }) => ({ code: prize, chance: { ways: numbers, of: 10_000 }, pays })),
   line: { values: 4 },
   covers,
+  numbers: selection => composed(columns, selection),
   count,
   eligible: selection => table.map(() => count(selection)),
   hits: (selection, draw) => table.map(({ prize }) => draw[prize]!.filter(number => covers(selection, number)).length),
@@ -50,9 +52,15 @@ const inOrder = (digits: readonly (number | string)[]): string => digits.map(Str
 const coversOrder = (selection: Selection, number: string): boolean => fourOf(selection) === inOrder([...number])
 
 /** Different orders of four digits: 24, 12, 6, 4 or 1. */
-function ordersOf(digits: string): number {
+function orderCount(digits: string): number {
   const repeats = [...new Set(digits)].map(digit => [...digits].filter(one => one === digit).length)
   return repeats.reduce((ways, times) => ways / [1, 1, 2, 6, 24][times]!, 24)
+}
+
+/** Those of a selection that has one digit in each column; four equal digits have one order, which is no bet. */
+function ordersIn(selection: Selection): readonly string[] {
+  const four = fourOf(selection)
+  return four === undefined || orderCount(four) === 1 ? [] : ordersOf(four)
 }
 
 /** The four digits of a selection with one in each column. */
@@ -66,7 +74,7 @@ const wins = (draw: DrawnPrizes, prize: string, four: string): number =>
 function permutation(code: string, table: readonly TablePrize[]): BetType<DrawnPrizes> {
   const orders = (selection: Selection): number => {
     const four = fourOf(selection)
-    return four === undefined || ordersOf(four) === 1 ? 0 : ordersOf(four)
+    return four === undefined || orderCount(four) === 1 ? 0 : orderCount(four)
   }
   return {
     code: `${code}-permutation`,
@@ -74,11 +82,12 @@ function permutation(code: string, table: readonly TablePrize[]): BetType<DrawnP
     rows: columns,
     tiers: table.map(({ prize, numbers, pays }) => ({ code: prize, chance: { ways: numbers, of: 10_000 }, pays })),
     covers: coversOrder,
+    numbers: ordersIn,
     count: orders,
     eligible: selection => table.map(() => orders(selection)),
     hits: (selection, draw) => {
       const four = fourOf(selection)
-      return table.map(({ prize }) => (four === undefined || ordersOf(four) === 1 ? 0 : wins(draw, prize, four)))
+      return table.map(({ prize }) => (four === undefined || orderCount(four) === 1 ? 0 : wins(draw, prize, four)))
     },
   }
 }
@@ -94,13 +103,14 @@ function box(code: string, table: readonly TablePrize[]): BetType<DrawnPrizes> {
       tier: { code: `${prize}-${orders}`, chance: { ways: orders * numbers, of: 10_000 }, pays: pays / orders },
     })),
   )
-  const isOf = (four: string | undefined, orders: number): four is string => four !== undefined && ordersOf(four) === orders
+  const isOf = (four: string | undefined, orders: number): four is string => four !== undefined && orderCount(four) === orders
   return {
     code: `${code}-box`,
     group: "box",
     rows: columns,
     tiers: tiers.map(({ tier }) => tier),
     covers: coversOrder,
+    numbers: ordersIn,
     count: selection => (boxes.some(orders => isOf(fourOf(selection), orders)) ? 1 : 0),
     eligible: selection => tiers.map(({ orders }) => (isOf(fourOf(selection), orders) ? 1 : 0)),
     hits: (selection, draw) => {
@@ -122,6 +132,7 @@ const firstThree: BetType<DrawnPrizes> = {
     hits: (selection, draw) => draw.first!.filter(number => covers(selection, number.slice(1))).length,
   }),
   covers,
+  numbers: selection => composed(columns.slice(1), selection),
   tiers: [{ code: "prize", chance: { ways: 1, of: 1_000 }, pays: 660 }],
 }
 

@@ -1,4 +1,4 @@
-import type { BetType } from "./bet-type.ts"
+import type { BetType, Selection } from "./bet-type.ts"
 import { type Expression, selectionsOf } from "./expression.ts"
 
 /**
@@ -10,6 +10,8 @@ export interface NumberRule {
   readonly value: string | null
   /** Of the ordinary odds; 0: not sold. */
   readonly percent: number
+  /** Of a number that is near its bound on a draw: what tickets with it can still win, minor units. */
+  readonly left?: number | undefined
 }
 
 export const FULL_PERCENT = 100
@@ -33,11 +35,26 @@ export function percentOf(rules: readonly NumberRule[], type: RuledBet, expressi
     .reduce((least, { percent }) => Math.min(least, percent), FULL_PERCENT)
 }
 
+/** The rule of a number of a pick that a win of `prize` would bring over its bound; undefined where there is room. */
+export function tightRule(
+  rules: readonly NumberRule[],
+  type: RuledBet,
+  { expression, prize }: { readonly expression: Expression; readonly prize: number },
+): NumberRule | undefined {
+  const tight = rules.filter(({ bet, left }) => bet === type.code && left !== undefined && prize > left)
+  if (tight.length === 0) return undefined
+  const has = valuesOf(type, expression)
+  return tight.find(({ value }) => value !== null && has(value))
+}
+
 /** Tells the values of a pick. 100,000 single combinations are not read for each rule. */
 function valuesOf(type: RuledBet, expression: Expression): (value: string) => boolean {
   const picked = new Set(expression.split(/[=|,;]/))
   const lines = type.covers && expression.startsWith("=") ? new Set(expression.slice(1).split(";")) : undefined
-  const covered = (number: string): boolean =>
-    (selectionsOf(type, expression) ?? []).some(selection => type.covers?.(selection, number))
+  let selections: readonly Selection[] | undefined
+  const covered = (number: string): boolean => {
+    selections ??= selectionsOf(type, expression) ?? []
+    return selections.some(selection => type.covers?.(selection, number))
+  }
   return value => picked.has(value) || (isWhole(type, value) && (lines ? lines.has([...value].join("|")) : covered(value)))
 }

@@ -27,6 +27,10 @@ const ends = (draw: DrawnPrizes, length: number): number[] =>
     .map(number => Number(number.slice(-length)))
 
 const size = ([picked = []]: Selection): number => picked.length
+const picks =
+  (values: readonly string[]) =>
+  ([picked = []]: Selection): readonly string[] =>
+    picked.map(index => values[index]!)
 
 /** Probabilities of events that no fraction of safe integers gives are rounded to this. */
 const PRECISION = 1e12
@@ -48,6 +52,7 @@ const hits = (length: 2 | 3, { results, long }: VietnamTerms): BetType<DrawnPriz
     rows: [{ code: "numbers", values: length === 2 ? two : three, min: 1 }],
     chance: { ways: length === 2 ? results : long, of: 10 ** length },
     line: { values: 1 },
+    numbers: picks(length === 2 ? two : three),
     count: size,
     hits: ([picked = []], draw) => ends(draw, length).filter(end => picked.includes(end)).length,
   })
@@ -108,6 +113,7 @@ const endOf = (
     rows: [{ code: "numbers", values, min: 1 }],
     chance: { ways: count, of: values.length },
     line: { values: 1 },
+    numbers: picks(values),
     count: size,
     hits: ([picked = []], draw) => read(draw).filter(number => picked.includes(number)).length,
   })

@@ -8,6 +8,7 @@ import type { Services } from "../../services.ts"
 import { groupBoundsOf } from "../groups.ts"
 import { returnTickets } from "./cancel.ts"
 import { comingDraws } from "./coming.ts"
+import { numbersNearBound } from "./near-bound.ts"
 import { createSelling } from "./order.ts"
 import { closesSeconds, createTerms } from "./terms.ts"
 import { ticketOf, ticketsOf } from "./views.ts"
@@ -23,8 +24,8 @@ export function ticketsCalls(services: Services): Handlers<Calls<typeof ticketsA
   }
 
   return {
-    lotteryTerms: async ({ request: { gameCode }, brand, caller, refuse }) => {
-      const { lottery, limits, rules } = (await termsOf(brand, gameCode)) ?? refuse("lottery-unknown")
+    lotteryTerms: async ({ request: { gameCode, numero }, brand, caller, refuse }) => {
+      const { lottery, limits, rules, bounds } = (await termsOf(brand, gameCode)) ?? refuse("lottery-unknown")
       const groups = await groupBoundsOf(database, brand, caller?.memberId)
       return {
         gameCode,
@@ -34,7 +35,8 @@ export function ticketsCalls(services: Services): Handlers<Calls<typeof ticketsA
         mostPerTicket: limits.ticket,
         mostPerDraw: limits.draw,
         mostPrize: limits.prize,
-        rules: [...rules],
+        rules: [...rules, ...(numero ? await numbersNearBound(database, brand, { lottery, bounds, numero }) : [])],
+        bounds: [...bounds],
       }
     },
 

@@ -8,6 +8,8 @@ import { accountsOf } from "../../seamless/answer.ts"
 import { holdAccounts } from "../../seamless/round-state.ts"
 import type { Services } from "../../services.ts"
 import { LOTTERY_SOURCE } from "../vendor.ts"
+import { type CountedTicket, countedColumns, ofNumbers } from "./count-numbers.ts"
+import { type AddedPayable, addPayable } from "./liability.ts"
 
 type ReturnServices = Pick<Services, "database" | "ledger" | "clock">
 
@@ -15,6 +17,13 @@ interface TicketHolder {
   readonly brand: BrandId
   readonly member: MemberId
   readonly currency: string
+}
+
+interface ReturnedTicket extends CountedTicket {
+  readonly id: string
+  readonly stake: Minor
+  readonly game: number
+  readonly payable: Minor
 }
 
 interface ReturnedTickets {
@@ -38,33 +47,39 @@ export async function returnTickets(
     database.transaction(async tx => {
       await holdAccounts(tx, brand, member)
       const now = clock.now()
-      const tickets = await tx.rows<{ id: string; stake: Minor; game: number }>(sql`
+      const tickets = await tx.rows<ReturnedTicket>(sql`
         update lottery_ticket t set state = ${state}, decided_at = greatest(${now}, t.sold_at)
-        from game where (game.vendor, game.code) = (${LOTTERY_VENDOR}, t.lottery)
+        from game join lottery l on l.code = game.code, brand
+        where (game.vendor, game.code) = (${LOTTERY_VENDOR}, t.lottery) and brand.id = t.brand
           and t.member = ${member} and t.state = 'waiting' and ${which}
-        returning t.id, t.stake, game.id as game`)
+        returning t.id, t.stake, game.id as game, t.payable, ${countedColumns}`)
       for (const { id, game } of tickets) {
         const returned = { source: LOTTERY_SOURCE, original: id, account: cash, counter: clearing, round: id, game }
         const { status } = await ledger.rollback({ ...returned, detail: { state } }, tx)
         if (status !== "posted" && status !== "repeated") throw new Error(`Returning ticket ${id} was ${status}`)
         await undoPlay(ledger, tx, { source: LOTTERY_SOURCE, ref: id, brand, member, at: now })
       }
-      await lowerPayable(
-        tx,
-        tickets.map(({ id }) => id),
-      )
+      await lowerPayable(tx, tickets)
       return { count: tickets.length, stake: tickets.reduce((sum, { stake }) => sum + stake, 0) }
     }),
   )
 }
 
 /** Returned tickets cost their draw nothing: what they could have won can be sold again. */
-const lowerPayable = (tx: Database, ids: readonly string[]): Promise<number> =>
-  tx.run(sql`
-    insert into lottery_liability as l (brand, lottery, numero, bet, payable)
-    select brand, lottery, numero, bet, -sum(payable) from lottery_ticket
-    where id = any (${ids}::uuid[]) group by 1, 2, 3, 4 order by 1, 2, 3, 4
-    on conflict (brand, lottery, numero, bet) do update set payable = l.payable + excluded.payable`)
+const lowerPayable = async (tx: Database, tickets: readonly ReturnedTicket[]): Promise<boolean> =>
+  tickets.length === 0 || addPayable(tx, tickets.flatMap(ticket => [ofBet(ticket), ...ofNumbers(ticket)]).map(negative))
+
+const ofBet = ({ brand, lottery, numero, bet, payable }: ReturnedTicket): AddedPayable => ({
+  brand,
+  lottery,
+  numero,
+  bet,
+  number: "",
+  payable,
+  most: 0,
+})
+
+const negative = (added: AddedPayable): AddedPayable => ({ ...added, payable: -added.payable, most: Number.POSITIVE_INFINITY })
 
 /** Later than a draw that a chase has won: tickets of that draw itself are decided like any other. */
 const afterWin = sql`exists (

@@ -3,12 +3,14 @@ import { numbers, texts } from "@baize/kit/database/arrays.ts"
 import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
-/** The tickets of one bet type on a draw. */
+/** The tickets of one bet type on a draw, or those of them with a number. */
 export interface DrawBet {
   readonly brand: BrandId
   readonly lottery: string
   readonly numero: string
   readonly bet: string
+  /** "": all. */
+  readonly number: string
 }
 
 /** What tickets of a bet type on a draw add to what it can cost. */
@@ -18,9 +20,10 @@ export interface AddedPayable extends DrawBet {
   readonly most: Minor
 }
 
-export const keyOfBet = ({ brand, lottery, numero, bet }: DrawBet): string => `${brand} ${lottery} ${numero} ${bet}`
+export const keyOfBet = ({ brand, lottery, numero, bet, number }: DrawBet): string =>
+  `${brand} ${lottery} ${numero} ${bet} ${number}`
 
-/** One for each bet type on a draw: the sum of all that concern it, under the lowest of their bounds. */
+/** One for each bet type on a draw, and each number: the sum of all that concern it, under the lowest of their bounds. */
 export const addUp = (added: readonly AddedPayable[]): AddedPayable[] =>
   [...Map.groupBy(added, keyOfBet).values()].map(of => ({
     ...of[0]!,
@@ -30,7 +33,8 @@ export const addUp = (added: readonly AddedPayable[]): AddedPayable[] =>
 
 const columnsOf = (bets: readonly DrawBet[]) => sql`
   ${numbers(bets.map(({ brand }) => brand))}::int[], ${texts(bets.map(({ lottery }) => lottery))}::text[],
-  ${texts(bets.map(({ numero }) => numero))}::text[], ${texts(bets.map(({ bet }) => bet))}::text[]`
+  ${texts(bets.map(({ numero }) => numero))}::text[], ${texts(bets.map(({ bet }) => bet))}::text[],
+  ${texts(bets.map(({ number }) => number))}::text[]`
 
 /** What was sold so far could win, by `keyOfBet`; sales in progress are not seen. */
 export async function payableOf(tx: Database, bets: readonly DrawBet[]): Promise<ReadonlyMap<string, Minor>> {
@@ -38,16 +42,17 @@ export async function payableOf(tx: Database, bets: readonly DrawBet[]): Promise
     prepared(
       "lottery payable",
       sql`
-        select l.brand, l.lottery, l.numero, l.bet, l.payable
-        from unnest(${columnsOf(bets)}) as a(brand, lottery, numero, bet)
-        join lottery_liability l on (l.brand, l.lottery, l.numero, l.bet) = (a.brand::smallint, a.lottery, a.numero, a.bet)`,
+        select l.brand, l.lottery, l.numero, l.bet, l.number, l.payable
+        from unnest(${columnsOf(bets)}) as a(brand, lottery, numero, bet, number)
+        join lottery_liability l on (l.brand, l.lottery, l.numero, l.bet, l.number)
+          = (a.brand::smallint, a.lottery, a.numero, a.bet, a.number)`,
     ),
   )
   return new Map(rows.map(row => [keyOfBet(row), row.payable]))
 }
 
 /**
- * Adds to what draws can cost, one row for each bet type, which stays locked until the transaction ends: all other sales of the
+ * Adds to what draws can cost, one row for each bet type and each number that is counted; that of the bet type comes first, and stays locked until the transaction ends: all other sales of the
  * bet type wait, so it comes last. False where a bound is passed; the rows are still written, and the caller's transaction fails.
  */
 export async function addPayable(tx: Database, added: readonly AddedPayable[]): Promise<boolean> {
@@ -56,13 +61,13 @@ export async function addPayable(tx: Database, added: readonly AddedPayable[]): 
     prepared(
       "lottery add payable",
       sql`
-        insert into lottery_liability as l (brand, lottery, numero, bet, payable)
-        select a.brand, a.lottery, a.numero, a.bet, a.payable
+        insert into lottery_liability as l (brand, lottery, numero, bet, number, payable)
+        select a.brand, a.lottery, a.numero, a.bet, a.number, a.payable
         from unnest(${columnsOf(each)}, ${numbers(each.map(({ payable }) => payable))}::bigint[])
-          as a(brand, lottery, numero, bet, payable)
-        order by a.brand, a.lottery collate "C", a.numero collate "C", a.bet collate "C"
-        on conflict (brand, lottery, numero, bet) do update set payable = l.payable + excluded.payable
-        returning l.brand, l.lottery, l.numero, l.bet, l.payable`,
+          as a(brand, lottery, numero, bet, number, payable)
+        order by a.brand, a.lottery collate "C", a.numero collate "C", a.bet collate "C", a.number collate "C"
+        on conflict (brand, lottery, numero, bet, number) do update set payable = l.payable + excluded.payable
+        returning l.brand, l.lottery, l.numero, l.bet, l.number, l.payable`,
     ),
   )
   const most = new Map(each.map(one => [keyOfBet(one), one.most]))

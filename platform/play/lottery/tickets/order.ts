@@ -9,10 +9,12 @@ import { holdAccounts } from "../../seamless/round-state.ts"
 import type { Services } from "../../services.ts"
 import { createBuyers, groupsOf, stakerOf } from "./buyer.ts"
 import { type ComingDraw, comingDraws } from "./coming.ts"
+import { fullNumbers } from "./full-numbers.ts"
+import { percentsOfNumbers } from "./number-bounds.ts"
 import { type PricedTicket, priceOf } from "./price.ts"
 import { sellSlip, soldBefore } from "./sell.ts"
 import { createSharedSales } from "./sell-together.ts"
-import type { SoldSlip } from "./slip.ts"
+import type { PricedSlip, SaleRefusal, SoldSlip } from "./slip.ts"
 import type { BettableLottery, createTerms } from "./terms.ts"
 
 type SellingCall = CallContext<typeof buyTickets> | CallContext<typeof startChase>
@@ -77,7 +79,7 @@ async function sellOnce(selling: Selling, { brand, caller, refuse }: SellingCall
   if (before) return before
 
   if (!terms?.open) return refuse("lottery-unknown")
-  const { lottery, limits } = terms
+  const { lottery, limits, bounds } = terms
   const who = await stakerOf(database, brand, buyer, clock.now())
   if ("code" in who) return refuse(who.code, who.value ? { value: who.value } : {})
   if (lettersOf(order) > MOST_LETTERS) refuse("malformed", { fields: [{ field: "draws", code: "invalid" }] })
@@ -87,9 +89,13 @@ async function sellOnce(selling: Selling, { brand, caller, refuse }: SellingCall
   const groups = groupsOf(brand, buyer)
   if (group < groups.from || group > groups.to) refuse("group-refused", { value: { ...groups } })
   const times = Math.max(...draws.map(draw => draw.times))
+  const numbered = { brand: brand.id, lottery, bounds, tickets, draws }
+  const percentOfNumbers = bounds.length > 0 ? await percentsOfNumbers(database, numbered) : undefined
+  if (bounds.length > 0 && !percentOfNumbers) refuse("malformed", { fields: [{ field: "draws", code: "invalid" }] })
+  const pricing = { lottery, terms, group, exponent: brand.exponent, times, ...(percentOfNumbers && { percentOfNumbers }) }
   const priced: PricedTicket[] = []
   for (const [n, ticket] of tickets.entries()) {
-    const price = priceOf(ticket, { lottery, terms, group, exponent: brand.exponent, times })
+    const price = priceOf(ticket, pricing)
     if ("code" in price) return refuse(price.code, { value: { ticket: n, ...price.value } })
     priced.push(price)
   }
@@ -97,8 +103,16 @@ async function sellOnce(selling: Selling, { brand, caller, refuse }: SellingCall
   const slip = { request, brand, who, lottery, limits, group, tickets: priced, draws, ...(chase && { chase }) }
   const sold = (await sellShared(slip)) ?? (await sellSlip(selling, slip))
   if (typeof sold !== "string") return sold
-  const value = sold === "draw-closed" ? nextOf(lottery, clock.now()) : sold === "limit-draw" ? { most: limits.draw } : undefined
-  return refuse(sold, value ? { value } : {})
+  return refuseSale(selling, slip, sold, refuse)
+}
+
+/** Refuses with what the member can do instead. */
+async function refuseSale({ database, clock }: Services, slip: PricedSlip, refusal: SaleRefusal, refuse: RefuseSale) {
+  const { lottery, limits } = slip
+  if (refusal === "draw-closed") return refuse(refusal, { value: nextOf(lottery, clock.now()) })
+  if (refusal === "limit-draw") return refuse(refusal, { value: { most: limits.draw } })
+  const full = refusal === "number-stopped" ? await fullNumbers(database, slip) : undefined
+  return full ? refuse("number-full", { value: full }) : refuse(refusal, {})
 }
 
 /** A ticket with a bet on a prize that a draw lacks, which was announced under a former rule; undefined if no ticket has one. */

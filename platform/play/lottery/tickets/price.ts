@@ -6,6 +6,7 @@ import { betTypeOf } from "@baize/common/lottery/bets/families.ts"
 import { FULL_PERCENT, percentOf } from "@baize/common/lottery/bets/number-rules.ts"
 import { oddsOf, prizeOf, stakeOf } from "@baize/common/lottery/bets/odds.ts"
 import { type BetOfDraw, mostHitsOf } from "./most-hits.ts"
+import { boundOf, type CountedNumbers, highestOdds, namesOf } from "./number-bounds.ts"
 import type { BettableLottery, SellingTerms } from "./terms.ts"
 
 export interface PricedTicket extends NewTicket {
@@ -15,6 +16,8 @@ export interface PricedTicket extends NewTicket {
   readonly payable: Minor
   /** Whether its odds follow the prize group: it earns the accounts above their level difference. */
   readonly followsGroup: boolean
+  /** Its numbers, where what each can cost is bounded. */
+  readonly byNumber?: CountedNumbers
 }
 
 interface PriceObjection {
@@ -24,6 +27,7 @@ interface PriceObjection {
     | "stake-differs"
     | "odds-changed"
     | "number-stopped"
+    | "number-full"
     | "limit-ticket"
     | "limit-prize"
   readonly value: Readonly<Record<string, unknown>>
@@ -34,25 +38,35 @@ const MOST_COMBINATIONS = 2 ** 31 - 1
 
 interface Pricing {
   readonly lottery: BettableLottery
-  readonly terms: Pick<SellingTerms, "limits" | "rules">
+  readonly terms: Pick<SellingTerms, "limits" | "rules" | "bounds">
   readonly group: number
   /** Of the currency. */
   readonly exponent: number
   /** How many times the ticket's multiple is bought, at most. */
   readonly times: number
+  /** Percent of the odds that its numbers are sold at, by what others have bought; 0: not sold. Absent: no number is bounded. */
+  readonly percentOfNumbers?: (bet: string, numbers: readonly string[]) => number
 }
 
 /** Counts and prices a ticket as the server sees it; or the first objection to it. */
 export function priceOf(ticket: NewTicket, pricing: Pricing): PricedTicket | PriceObjection {
-  const { lottery, terms, group, exponent, times } = pricing
+  const { lottery, terms, group, exponent, times, percentOfNumbers } = pricing
   const type = betTypeOf(lottery.family, ticket.bet)
   if (!type) return { code: "bet-unknown", value: { bet: ticket.bet } }
   const selections = selectionsOf(type, ticket.expression) ?? []
   const combinations = selections.reduce((sum, selection) => sum + type.count(selection), 0)
   if (combinations > MOST_COMBINATIONS) return { code: "limit-ticket", value: { most: terms.limits.ticket } }
   if (combinations === 0) return { code: "pick-incomplete", value: {} }
-  const percent = percentOf(terms.rules, type, ticket.expression)
-  if (percent === 0) return { code: "number-stopped", value: {} }
+  const bound = boundOf(terms.bounds, ticket.bet)
+  const numbers = bound && type.numbers ? selections.flatMap(type.numbers) : undefined
+  const byRules = percentOf(terms.rules, type, ticket.expression)
+  if (byRules === 0) return { code: "number-stopped", value: {} }
+  const byNumbers = numbers && percentOfNumbers ? percentOfNumbers(ticket.bet, numbers) : FULL_PERCENT
+  if (byNumbers === 0) {
+    const full = numbers!.filter(number => percentOfNumbers!(ticket.bet, [number]) === 0)
+    return { code: "number-full", value: { numbers: namesOf(full) } }
+  }
+  const percent = Math.min(byRules, byNumbers)
   if (percent !== ticket.percent) return { code: "odds-changed", value: { percent } }
   const stake = stakeOf(combinations, ticket, exponent)
   if (stake !== ticket.stake) return { code: "stake-differs", value: { stake: stake ?? null } }
@@ -63,7 +77,9 @@ export function priceOf(ticket: NewTicket, pricing: Pricing): PricedTicket | Pri
   if (prizeOf(hits, odds, most, exponent) > terms.limits.prize)
     return { code: "limit-prize", value: { most: terms.limits.prize } }
   const followsGroup = type.tiers.some(({ pays }) => pays === undefined)
-  return { ...ticket, combinations, odds, followsGroup, payable: prizeOf(hits, odds, ticket, exponent) }
+  const priced = { ...ticket, combinations, odds, followsGroup, payable: prizeOf(hits, odds, ticket, exponent) }
+  if (!bound || !numbers) return priced
+  return { ...priced, byNumber: { numbers, most: bound.most, odds: highestOdds(type, selections[0]!, odds) } }
 }
 
 /** How often selections can win each tier: the most of a ticket, or as many of their combinations as can win it. */

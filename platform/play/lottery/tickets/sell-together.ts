@@ -25,13 +25,17 @@ const LANES = 2
 /** Letters of the picks of a slip: reading and writing a long one takes as long as many short ones. */
 const MOST_LETTERS = 5_000
 
+/** Numbers of a slip that are bounded one by one. */
+const MOST_NUMBERS = 500
+
 /** Whether nothing but the member's cash and what others have bought decides about a slip. */
 const isPlain = ({ who, chase, draws, tickets }: PricedSlip): boolean =>
   !who.limited &&
   !who.bonus &&
   !chase &&
   draws.length === 1 &&
-  tickets.reduce((sum, { expression }) => sum + expression.length, 0) <= MOST_LETTERS
+  tickets.reduce((sum, { expression }) => sum + expression.length, 0) <= MOST_LETTERS &&
+  tickets.reduce((sum, { byNumber }) => sum + (byNumber?.numbers.length ?? 0), 0) <= MOST_NUMBERS
 
 /**
  * Sells the slips that arrive meanwhile in one transaction, by the same rules as `sellSlip`: each whole or not at all, and one

@@ -47,7 +47,7 @@ test("a pick of more combinations than a ticket can keep is refused, however lit
   const numbers = Array.from({ length: 52 }, (_, n) => String(n + 1).padStart(2, "0"))
   const pick = { bet: "pick-10", expression: numbers.join(","), unit: 1 as const, multiple: 1, stake: 15_820_024, percent: 100 }
   const limits = { ticket: 1e9, draw: 1e9, prize: 1e12, payable: 1e12 }
-  const terms = { limits, rules: [], groups: { from: 1_800, to: 1_960 } }
+  const terms = { limits, rules: [], bounds: [], groups: { from: 1_800, to: 1_960 } }
   const lottery = { code, family, rule, timetable, feeds: null, game: 1 }
   expect(priceOf(pick, { lottery, terms, group, exponent: 0, times: 1 })).toMatchObject({ code: "limit-ticket" })
 })

@@ -1,4 +1,5 @@
 import type { Minor } from "@baize/common/api/units.ts"
+import { prizeOf } from "@baize/common/lottery/bets/odds.ts"
 import type { Brand } from "../../../brands/brands.ts"
 import type { Staker, StakesRefusal } from "../../seamless/post-stakes.ts"
 import type { ComingDraw } from "./coming.ts"
@@ -31,15 +32,20 @@ export interface SoldSlip {
 
 export type SaleRefusal = StakesRefusal | "request-differs" | "limit-draw" | "number-stopped" | "draw-closed"
 
-/** What each ticket of a slip adds to what its draw could cost. */
-export const payablesOf = ({ who: { brand }, lottery, limits, tickets, draws }: PricedSlip): AddedPayable[] =>
+/** What each ticket of a slip adds to what its draw could cost, and to what its numbers could where they are bounded. */
+export const payablesOf = ({
+  who: { brand },
+  brand: { exponent },
+  lottery,
+  limits,
+  tickets,
+  draws,
+}: PricedSlip): AddedPayable[] =>
   draws.flatMap(({ numero, times }) =>
-    tickets.map(({ bet, payable }) => ({
-      brand,
-      lottery: lottery.code,
-      numero,
-      bet,
-      payable: payable * times,
-      most: limits.payable,
-    })),
+    tickets.flatMap(({ bet, payable, byNumber, unit, multiple }) => {
+      const ofBet = { brand, lottery: lottery.code, numero, bet, number: "", payable: payable * times, most: limits.payable }
+      if (!byNumber) return [ofBet]
+      const each = prizeOf([1], [byNumber.odds], { unit, multiple: multiple * times }, exponent)
+      return [ofBet, ...byNumber.numbers.map(number => ({ ...ofBet, number, payable: each, most: byNumber.most }))]
+    }),
   )

@@ -11,6 +11,7 @@ import type { Brand } from "../../../brands/brands.ts"
 import type { Services } from "../../services.ts"
 import { takesBetsAtBrand } from "../../vendors/open-games.ts"
 import { feedsOfLottery, type OfficialFeeds } from "../draws.ts"
+import type { NumberBound } from "./number-bounds.ts"
 
 /** A lottery that takes bets. */
 export interface BettableLottery {
@@ -42,6 +43,8 @@ export interface SellingTerms {
   readonly lottery: BettableLottery
   readonly limits: SellingLimits
   readonly rules: readonly NumberRule[]
+  /** What a number of a draw can cost; empty: none is bounded. */
+  readonly bounds: readonly NumberBound[]
   /** Neither the lottery nor its vendor is switched off at the brand. */
   readonly open: boolean
 }
@@ -61,6 +64,7 @@ interface TermsRow extends Omit<BettableLottery, "family"> {
   readonly prize: Minor | null
   readonly payable: Minor | null
   readonly rules: readonly NumberRule[]
+  readonly bounds: readonly NumberBound[]
 }
 
 /**
@@ -100,7 +104,11 @@ const statementOf = (each: readonly TermsQuestion[]) =>
                select jsonb_agg(jsonb_build_object('bet', r.bet, 'value', r.value, 'percent', r.percent)
                                 order by r.bet nulls first, r.value nulls first, r.percent)
                from lottery_number_rule r
-               where r.lottery = lottery.code and (r.brand is null or r.brand = brand.id)), '[]') as rules
+               where r.lottery = lottery.code and (r.brand is null or r.brand = brand.id)), '[]') as rules,
+             coalesce((
+               select jsonb_agg(jsonb_build_object('bet', b.bet, 'most', b.most, 'lowerFrom', b.lower_from, 'percent', b.percent)
+                                order by b.bet nulls first)
+               from lottery_number_bound b where (b.brand, b.lottery) = (brand.id, lottery.code)), '[]') as bounds
       from unnest(${numbers(each.map(({ brand }) => brand.id))}::int[], ${texts(each.map(({ code }) => code))}::text[])
              with ordinality as q(brand, code, i)
       join brand on brand.id = q.brand
@@ -109,7 +117,11 @@ const statementOf = (each: readonly TermsQuestion[]) =>
       left join lottery_limit m on (m.brand, m.lottery) = (q.brand, lottery.code)`,
   )
 
-function termsOf({ prizeMode, rules, open, ...row }: TermsRow, { settings }: Brand, win: Minor): SellingTerms | undefined {
+function termsOf(
+  { prizeMode, rules, bounds, open, ...row }: TermsRow,
+  { settings }: Brand,
+  win: Minor,
+): SellingTerms | undefined {
   const family = lotteryFamilies.find(one => one === row.family)
   if (!family || !settings.prizeModes.some(mode => mode === prizeMode)) return undefined
   const of = (limit: keyof SellingLimits): Minor => row[limit] ?? limitDefaults[limit] * settings.betMultiplier
@@ -118,6 +130,7 @@ function termsOf({ prizeMode, rules, open, ...row }: TermsRow, { settings }: Bra
     lottery: { code, family, rule, timetable, feeds, game },
     limits: { ticket: of("ticket"), draw: of("draw"), prize: Math.min(of("prize"), win), payable: of("payable") },
     rules,
+    bounds,
     open,
   }
 }

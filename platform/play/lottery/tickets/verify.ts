@@ -37,6 +37,24 @@ const inAnyOrder = (opened: Sql): Sql => sql`(
   select array_agg(p.value ->> 'prize' || ' ' || n.value order by p.value ->> 'prize', n.value)
   from jsonb_array_elements(${opened}) p, jsonb_array_elements_text(p.value -> 'numbers') n)`
 
+/** Whether a ticket has the number of a row: in any order of a permutation or box, else as a line or by a digit of each row. */
+const hasNumber = sql`case
+  when t.bet ~ '-(permutation|box)$' then
+    (select array_agg(digit order by digit) from regexp_split_to_table(l.number, '') digit)
+      = (select array_agg(digit order by digit) from regexp_split_to_table(replace(t.expression, '|', ''), '') digit)
+  when t.expression like '=%' then l.number = any (string_to_array(replace(substr(t.expression, 2), '|', ''), ';'))
+  when t.expression like '%|%' then l.number ~ ('^[' || replace(replace(t.expression, ',', ''), '|', '][') || ']$')
+  else l.number = any (string_to_array(t.expression, ','))
+end`
+
+/** Its highest odds; of a box, a quarter of them each is for 24, 12, 6 and 4 orders of the digits. */
+const highestOdds = sql`case
+  when t.bet like '%-box' then t.odds[1 + cardinality(t.odds) / 4 * (
+    select case count(*) when 4 then 0 when 3 then 1 else case max(times) when 2 then 2 else 3 end end
+    from (select count(*) as times from regexp_split_to_table(l.number, '') digit group by digit) repeats)]
+  else (select max(odds) from unnest(t.odds) odds)
+end`
+
 const rules = [
   {
     rule: "a ticket that counts has its stake in the ledger, one that was returned has none",
@@ -92,12 +110,29 @@ const rules = [
       select 'bet ' || bet || ' on draw ' || numero || ' of ' || lottery || ', brand ' || brand || ': ' || counted as what
       from (
         select brand, lottery, numero, bet, sum(payable) as counted from (
-          select brand, lottery, numero, bet, payable from lottery_liability
+          select brand, lottery, numero, bet, payable from lottery_liability where number = ''
           union all
           select brand, lottery, numero, bet, -payable from lottery_ticket where state = 'waiting'
         ) both_sides group by 1, 2, 3, 4
       ) l join lottery_draw d using (lottery, numero)
       where d.drawn_at is null and l.counted <> 0 and not exists (
+        select from lottery_correction c where (c.lottery, c.numero) = (l.lottery, l.numero))`,
+  },
+  {
+    rule: "what a number of a coming draw could cost is what its tickets could win",
+    broken: sql`
+      select 'number ' || l.number || ' of bet ' || l.bet || ' on draw ' || l.numero || ' of ' || l.lottery || ', brand ' || l.brand
+               || ': ' || l.payable || ' instead of ' || sold.payable as what
+      from lottery_liability l join brand b on b.id = l.brand
+      join lottery_draw d on (d.lottery, d.numero) = (l.lottery, l.numero) and d.drawn_at is null
+      cross join lateral (
+        select coalesce(sum(trunc(${highestOdds} * t.unit::numeric * t.multiple * power(10::numeric, b.exponent) / 10000000)), 0)
+                 as payable
+        from lottery_ticket t
+        where (t.brand, t.lottery, t.numero, t.bet) = (l.brand, l.lottery, l.numero, l.bet) and t.state = 'waiting'
+          and t.by_number and ${hasNumber}
+      ) sold
+      where l.number <> '' and l.payable <> sold.payable and not exists (
         select from lottery_correction c where (c.lottery, c.numero) = (l.lottery, l.numero))`,
   },
   {

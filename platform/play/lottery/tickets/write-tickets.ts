@@ -47,10 +47,10 @@ export function writeTickets(tx: Database, rows: readonly TicketRow[]): Promise<
       "lottery tickets",
       sql`
         insert into lottery_ticket (id, brand, member, lottery, numero, draws_at, closes_at, bet, expression, combinations, unit,
-          multiple, prize_group, percent, odds, stake, payable, chase, slip, position, sold_at, chain, chain_groups)
+          multiple, prize_group, percent, odds, stake, payable, chase, slip, position, sold_at, by_number, chain, chain_groups)
         select t.id, t.brand, t.member, t.lottery, t.numero, t.draws_at, t.closes_at, t.bet, t.expression, t.combinations, t.unit,
                t.multiple, t.prize_group, t.percent, t.odds::bigint[], t.stake, t.payable, t.chase, t.slip, t.position, t.sold_at,
-               above.chain, above.groups
+               t.by_number, above.chain, above.groups
         from unnest(${text(t => t.id)}::uuid[], ${number(t => t.brand)}::int[], ${number(t => t.member)}::bigint[],
                     ${text(t => t.lottery)}::text[], ${text(t => t.numero)}::text[], ${text(t => t.drawsAt)}::timestamptz[],
                     ${text(t => t.closesAt)}::timestamptz[], ${text(t => t.bet)}::text[], ${text(t => t.expression)}::text[],
@@ -58,9 +58,10 @@ export function writeTickets(tx: Database, rows: readonly TicketRow[]): Promise<
                     ${number(t => t.group)}::int[], ${number(t => t.percent)}::int[], ${text(t => numbers(t.odds))}::text[],
                     ${number(t => t.stake)}::bigint[], ${number(t => t.payable)}::bigint[], ${text(t => t.chase)}::uuid[],
                     ${text(t => t.slip)}::uuid[], ${number(t => t.position)}::int[], ${text(t => t.soldAt)}::timestamptz[],
-                    ${`{${rows.map(({ followsGroup }) => followsGroup).join()}}`}::boolean[])
+                    ${flags(rows, ({ followsGroup }) => followsGroup)}::boolean[],
+                    ${flags(rows, ({ byNumber }) => byNumber !== undefined)}::boolean[])
           as t(id, brand, member, lottery, numero, draws_at, closes_at, bet, expression, combinations, unit, multiple,
-               prize_group, percent, odds, stake, payable, chase, slip, position, sold_at, follows)
+               prize_group, percent, odds, stake, payable, chase, slip, position, sold_at, follows, by_number)
         left join prize_chains(${numbers(chains.map(({ member }) => member))}::bigint[],
                                ${texts(chains.map(({ day }) => day))}::date[],
                                ${numbers(chains.map(({ lowest }) => lowest))}::int[],
@@ -69,3 +70,5 @@ export function writeTickets(tx: Database, rows: readonly TicketRow[]): Promise<
     ),
   )
 }
+
+const flags = (rows: readonly TicketRow[], flag: (row: TicketRow) => boolean): string => `{${rows.map(flag).join()}}`

@@ -1,4 +1,4 @@
-import { hasValue } from "@baize/common/lottery/bets/number-rules.ts"
+import { FULL_PERCENT, hasValue } from "@baize/common/lottery/bets/number-rules.ts"
 import { observer } from "mobx-react-lite"
 import { useDesk } from "./desk.ts"
 import style from "./limited-numbers.module.css"
@@ -21,10 +21,16 @@ export const LimitedNumbers = observer(function LimitedNumbers() {
     <section className={style.limited} aria-label={own("limited")}>
       <h3>{own("limited")}</h3>
       <ul>
-        {rules.slice(0, SHOWN).map(({ bet, value, percent }) => (
+        {rules.slice(0, SHOWN).map(({ bet, value, percent, left }) => (
           <li key={`${bet ?? ""} ${value}`}>
             <b className="number">{value}</b>{" "}
-            {percent === 0 ? own("stopped") : own("lowered", { rate: format.rate(percent * 10_000) })}
+            {[
+              percent === 0 && own(left === undefined ? "stopped" : "soldOut"),
+              percent > 0 && percent < FULL_PERCENT && own("lowered", { rate: format.rate(percent * 10_000) }),
+              percent > 0 && left !== undefined && own("left", { sum: format.money(left) }),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
           </li>
         ))}
       </ul>

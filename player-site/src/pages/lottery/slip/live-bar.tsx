@@ -80,10 +80,12 @@ function usePickProblem(): string | undefined {
   const { own, format } = useSlipWords(family)
   const { stake, prize, bets } = slip
   const terms = betting.terms.value
-  if (betting.percent === 0) return own("stopped")
+  const { tightNumber } = betting
+  if (betting.percent === 0) return own(tightNumber?.left === undefined ? "stopped" : "soldOut")
   if (stake === undefined) return own("fraction")
   if (terms && stake > terms.mostPerTicket) return own("overTicket", { sum: format.money(terms.mostPerTicket) })
   if (terms && prize > terms.mostPrize) return own("overPrize", { sum: format.money(terms.mostPrize) })
+  if (tightNumber) return own("overNumber", { number: tightNumber.value, sum: format.money(tightNumber.left ?? 0) })
   if (bets.length >= MOST_TICKETS) return own("slip.full", { most: format.count(MOST_TICKETS) })
   return undefined
 }

@@ -55,7 +55,27 @@ export const StakeChoice = observer(function StakeChoice() {
       </fieldset>
       <GroupSlider />
       {terms && <p className={style.cap}>{own("cap", { sum: format.money(terms.mostPrize) })}</p>}
+      <NumberCap />
     </div>
+  )
+})
+
+/** What one number of the chosen bet can win for all players together, where that is bounded. */
+const NumberCap = observer(function NumberCap() {
+  const { slip, betting, family } = useDesk()
+  const { own, format } = useSlipWords(family)
+  const { code, numbers } = slip.type
+  const bounds = betting.terms.value?.bounds ?? []
+  const bound = numbers && (bounds.find(({ bet }) => bet === code) ?? bounds.find(({ bet }) => bet === null))
+  if (!bound) return null
+  const { most, lowerFrom, percent } = bound
+  return (
+    <p className={style.cap}>
+      {own("numberCap", { sum: format.money(most) })}{" "}
+      {lowerFrom !== null &&
+        percent !== null &&
+        own("numberLowered", { sum: format.money(lowerFrom), rate: format.rate(percent * 10_000) })}
+    </p>
   )
 })
 
