@@ -24,6 +24,7 @@ import { announceDraws, holdDraws } from "./play/lottery/draws.ts"
 import { holdOfficialDraws } from "./play/lottery/official/ask-feeds.ts"
 import { countNumbers } from "./play/lottery/tickets/count-numbers.ts"
 import { settleTickets } from "./play/lottery/tickets/settle.ts"
+import { tellWins } from "./play/lottery/tickets/tell-wins.ts"
 import { reconcileDue } from "./play/rounds/reconciliation/due.ts"
 import { sweepOpenRounds } from "./play/rounds/sweep.ts"
 import { watchVoids } from "./play/rounds/voiding/carry-out.ts"
@@ -68,6 +69,7 @@ const jobs: readonly Job<Services>[] = [
   { name: "lottery-results", everySeconds: 2, run: holdOfficialDraws },
   { name: "lottery-tickets", everySeconds: 1, run: settleTickets },
   { name: "lottery-numbers", everySeconds: 5, run: countNumbers },
+  { name: "lottery-wins", everySeconds: 2, run: tellWins },
   { name: "lottery-rebates", everySeconds: 2, run: services => rebateLotteries(services) },
   { name: "document-checks", everySeconds: 5, run: checkDocuments },
   { name: "sanction-alerts", everySeconds: 30, run: alertMatches },

@@ -17,6 +17,8 @@ export const memberMessageKinds = {
   "deposit-failed": "money",
   "deposit-charged-back": "money",
   "deposit-won-back": "money",
+  "lottery-won": "money",
+  "lottery-prize-changed": "money",
   "lottery-voided": "money",
   "lottery-corrected": "money",
   "withdrawal-approved": "money",

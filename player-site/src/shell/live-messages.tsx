@@ -26,7 +26,8 @@ export const LiveMessages = observer(function LiveMessages() {
     const [newest] = messages
     if (messages.some(({ category }) => category === "money")) void memberStores?.wallet.refresh()
     arrivalsOf(domain)?.accept(messages)
-    if (newest) toasts.announce(messages.length > 1 ? t("arrived", { count: messages.length }) : wordsOf(newest).title)
+    if (newest && !isShownByPage(newest))
+      toasts.announce(messages.length > 1 ? t("arrived", { count: messages.length }) : wordsOf(newest).title)
   })
   useEffect(() => {
     if (!memberStores) return
@@ -53,3 +54,7 @@ export const LiveMessages = observer(function LiveMessages() {
   }, [memberStores, dependencies])
   return null
 })
+
+/** A lottery's own page says what its draw has brought. */
+const isShownByPage = ({ kind, values }: InboxMessage): boolean =>
+  kind === "lottery-won" && new URLSearchParams(window.location.search).get("gameCode") === values.lottery

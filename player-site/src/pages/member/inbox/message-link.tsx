@@ -82,6 +82,8 @@ const targetOf = {
   "answer-rejected": "identity",
   "answer-expiring": "identity",
   "answer-expired": "identity",
+  "lottery-won": "lottery",
+  "lottery-prize-changed": "lottery",
   "lottery-voided": "lottery",
   "lottery-corrected": "lottery",
 } as const satisfies Readonly<Record<MemberMessageKind, keyof typeof targets | "service">>

@@ -1,0 +1,62 @@
+import { inboxMessages } from "@baize/common/api/inbox.ts"
+import { lotteryTickets } from "@baize/common/api/lottery-tickets.ts"
+import sql from "sql-template-tag"
+import { expect, test } from "vitest"
+import { runCommand } from "../../../testing/commands.ts"
+import { api, buy, draw, gameCode, mia, next, ticket, triples, useLotteryPlayer, world } from "../../../testing/lottery-player.ts"
+import { settleTickets } from "./settle.ts"
+import { tellWins } from "./tell-wins.ts"
+
+useLotteryPlayer()
+
+const messages = async (kind: string) =>
+  (await api(inboxMessages, { pageNo: 1, pageSize: 50 })).rows.filter(message => message.kind === kind)
+const tell = () => tellWins(world.platform)
+
+test("a member who has won with several tickets gets one message, in their language", async () => {
+  await world.database.run(sql`update member set language = 'ko' where id = ${mia.id}`)
+  const { numero } = await next()
+  await buy([ticket(), ticket(), ...triples()])
+  await draw(numero)
+  await Promise.all([tell(), tell()])
+  await tell()
+  const { totals } = await api(lotteryTickets, {})
+  expect(totals.prize).toBeGreaterThan(0)
+  expect(await messages("lottery-won")).toMatchObject([
+    { category: "money", readAt: null, values: { name: "1분 주사위", numero, amount: totals.prize, lottery: gameCode } },
+  ])
+})
+
+test("a corrected draw tells winners what they win now, once, and who had lost that they have won", async () => {
+  const { numero } = await next()
+  await buy(triples())
+  await draw(numero)
+  const correct = async (numbers: string) => {
+    const order = ["--numbers", `numbers=${numbers}`, "--reason", "Read wrongly", "--confirm"]
+    await runCommand(world, "lottery", "correct", gameCode, numero, ...order)
+    await settleTickets(world.platform)
+    await tell()
+  }
+  await correct("4,4,4")
+  const [won] = await messages("lottery-won")
+  expect(won).toMatchObject({ values: { numero, amount: (await api(lotteryTickets, {})).totals.prize } })
+  await correct("5,5,5")
+  expect(await messages("lottery-prize-changed")).toEqual([])
+  await correct("1,2,5")
+  await tell()
+  expect(await messages("lottery-won")).toHaveLength(1)
+  expect(await messages("lottery-prize-changed")).toMatchObject([{ values: { numero, amount: 0 } }])
+})
+
+test("a draw that is decided in portions is told when its last ticket is decided", async () => {
+  const { numero } = await next()
+  await buy([ticket(), ...triples()])
+  await draw(numero)
+  await world.database.run(sql`
+    update lottery_ticket set state = 'waiting', decided_at = null where member = ${mia.id} and state = 'lost'`)
+  await tell()
+  expect(await messages("lottery-won")).toEqual([])
+  await settleTickets(world.platform)
+  await tell()
+  expect(await messages("lottery-won")).toHaveLength(1)
+})
