@@ -1,10 +1,11 @@
 import type { Measurement } from "./figure.ts"
 import { settledDraw } from "./lottery-draw.ts"
+import { openedLobby } from "./lottery-lobby.ts"
 import { soldSlips } from "./lottery-slips.ts"
 
-const parts: Readonly<Record<string, () => Promise<Measurement[]>>> = { slips: soldSlips, draw: settledDraw }
+const parts: Readonly<Record<string, () => Promise<Measurement[]>>> = { slips: soldSlips, draw: settledDraw, lobby: openedLobby }
 
-/** What lotteries cost: a slip beside a bet, and the tickets of a large draw. */
+/** What lotteries cost: a slip beside a bet, the tickets of a large draw, the lobby after 20 years of draws. */
 export async function run(): Promise<Measurement[]> {
   const figures: Measurement[] = []
   for (const name of process.env.LOTTERY_PARTS?.split(",") ?? Object.keys(parts)) {

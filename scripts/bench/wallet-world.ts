@@ -27,6 +27,8 @@ export interface WalletWorld {
   readonly database: Database
   /** Of a database beside the platform's, for pgbench. */
   readonly pgbenchUrl: string
+  /** Of the platform. */
+  readonly url: string
   /** The platform's process, and the first of PostgreSQL's. */
   readonly pid: number
   readonly postgresPid: number
@@ -73,6 +75,7 @@ export async function walletWorld(
   return {
     database,
     pgbenchUrl: withDatabase(postgres.url, "pgbench"),
+    url: `http://127.0.0.1:${port}`,
     pid: platform.pid,
     postgresPid: postgres.pid,
     load: ({ brand = brands[0]!.id, ...load }) => generate({ ...load, port, key, game, players: players.get(brand)! }),
