@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { betTypeOf, type LotteryFamily } from "./families.ts"
-import { hasValue, type NumberRule, percentOf } from "./number-rules.ts"
+import { hasValue, type NumberRule, percentOf, tightRule } from "./number-rules.ts"
 
 const bet = (family: LotteryFamily, code: string) => betTypeOf(family, code)!
 const four = (code: string) => bet("four", code)
@@ -53,4 +53,16 @@ test("a pick can have the values of its pad and whole numbers with a digit for e
     false,
     true,
   ])
+})
+
+test("a pick is told the number that has no room for its prize, where it has it and only of its bet", () => {
+  const rules = [{ ...rule("1234", 100, "big"), left: 2_000 }, { ...rule("68", 50, "lo-2"), left: 100 }, rule("5", 50)]
+  const tight = (bets: ReturnType<typeof four>, expression: string, prize: number) =>
+    tightRule(rules, bets, { expression, prize })?.value
+  expect(tight(four("big"), "1|2|3|0,4", 2_500)).toBe("1234")
+  expect(tight(four("big"), "=4|4|4|4;1|2|3|4", 2_500)).toBe("1234")
+  expect(tight(four("big"), "1|2|3|4", 2_000)).toBeUndefined()
+  expect(tight(four("big"), "1|2|3|5", 2_500)).toBeUndefined()
+  expect(tight(four("small"), "1|2|3|4", 3_500)).toBeUndefined()
+  expect(tight(bet("south", "lo-2"), "05,68", 101)).toBe("68")
 })
