@@ -52,7 +52,7 @@ export const labels: readonly Label[] = [
     vendor: "EVO",
     name: "Evora Salon",
     dialect: "hub88",
-    games: ["european-roulette", "baccarat", "salon-roulette", "salon-baccarat", "dragon-tiger", "sic-bo"],
+    games: ["european-roulette", "baccarat", "salon-roulette", "salon-baccarat", "dragon-tiger", "sic-bo", "xoc-dia", "fan-tan"],
   },
   {
     vendor: "PG",

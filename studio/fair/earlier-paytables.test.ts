@@ -140,6 +140,8 @@ const earlier: Readonly<Record<string, { change: object; choice: unknown; action
   },
   "dragon-tiger": { change: { tieDivides: 4, back: { dragon: 3 } }, choice: { dragon: 60, tiger: 40 } },
   "sic-bo": { change: { payouts: { size: [2] } }, choice: { big: 60, small: 40 } },
+  "fan-tan": { change: { back: { kwok: 60 } }, choice: { "kwok-1-3": 60, "kwok-2-4": 40 } },
+  "xoc-dia": { change: { back: { even: 60 } }, choice: { even: 60, odd: 40 } },
   "sabong-ring": { change: { chances: { meron: 1, wala: 0, draw: 0 }, drawDividend: 10_000 }, choice: { side: "meron" } },
   "ribbon-derby": { change: { percent: { winner: 50 } }, choice: { bets: [{ picks: ["winner.meron"], stake: 1000 }] } },
   "silver-downs": { change: { percent: { win: 50 } }, choice: { bets: [{ picks: ["win-1"], stake: 1000 }] } },

@@ -56,6 +56,28 @@ it("the dragon tiger example is as documented", () => {
   expect(rank(dragon) > rank(tiger) ? choice.dragon * back.dragon : 0).toBe(win)
 })
 
+it("the xóc đĩa example is as documented", () => {
+  const { paytableHash, choice, coins, win } = worked["xoc-dia"]
+  expect(hashOfPaytable("xoc-dia")).toBe(paytableHash)
+  const draw = atTable(paytableHash)
+  expect(coins.map(() => draw(2))).toEqual(coins)
+  const { back, unit } = paytable<{ back: Record<string, number>; unit: number }>("xoc-dia")
+  expect(coins.filter(coin => coin === 1)).toHaveLength(2)
+  expect((choice.even * back.even! + choice["two-two"] * back["two-two"]!) / unit).toBe(win)
+})
+
+it("the fan tan example is as documented", () => {
+  const { paytableHash, choice, draw: drawn, beads, win } = worked["fan-tan"]
+  expect(hashOfPaytable("fan-tan")).toBe(paytableHash)
+  const table = paytable<{ amounts: number; fewest: number; unit: number; back: { fan: number } }>("fan-tan")
+  expect(atTable(paytableHash)(table.amounts)).toBe(drawn)
+  expect(drawn + table.fewest).toBe(beads)
+  let left = beads
+  while (left > 4) left -= 4
+  expect(left).toBe(3)
+  expect((choice["fan-3"] * table.back.fan) / table.unit + choice["nim-1-3"]).toBe(win)
+})
+
 it("the sic bo example is as documented", () => {
   const { paytableHash, choice, dice, win } = worked["sic-bo"]
   expect(hashOfPaytable("sic-bo")).toBe(paytableHash)

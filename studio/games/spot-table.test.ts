@@ -4,11 +4,13 @@ import { verifierHashes } from "../fair/verify.ts"
 import { type BaccaratOutcome, baccarat } from "./baccarat/baccarat.ts"
 import { dragonTiger } from "./dragon-tiger/dragon-tiger.ts"
 import { europeanRoulette } from "./european-roulette/european-roulette.ts"
+import { fanTan } from "./fan-tan/fan-tan.ts"
 import type { SharedGame, TableBet } from "./game.ts"
 import { salonBaccarat } from "./salon-baccarat/salon-baccarat.ts"
 import { salonRoulette } from "./salon-roulette/salon-roulette.ts"
 import { sicBo } from "./sic-bo/sic-bo.ts"
 import type { SpotBets } from "./spot-bets.ts"
+import { xocDia } from "./xoc-dia/xoc-dia.ts"
 
 const drawOf = (nonce: number) => fairDraw(verifierHashes, { serverSeed: "5e".repeat(32), clientSeed: "salon", nonce })
 const bet = <Choice>(choice: Choice, stake: number): TableBet<Choice> => ({ id: "", stake, choice, leftAt: null })
@@ -37,6 +39,8 @@ const tables = [
   [salonBaccarat, { banker: 40, tie: 20 }],
   [dragonTiger, { dragon: 40, tie: 20 }],
   [sicBo, { big: 40, "total-9": 20 }],
+  [fanTan, { "kwok-1-3": 40, "nim-2-1": 20 }],
+  [xocDia, { even: 40, "three-red": 20 }],
 ] as unknown as [SharedGame<SpotBets>, SpotBets][]
 
 it.each(tables.map(([game, choice]) => [game.code, game, choice] as const))(

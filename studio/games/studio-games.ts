@@ -60,6 +60,7 @@ import { dice } from "./dice/dice.ts"
 import { dragonTiger } from "./dragon-tiger/dragon-tiger.ts"
 import { drownedTemple } from "./drowned-temple/drowned-temple.ts"
 import { europeanRoulette } from "./european-roulette/european-roulette.ts"
+import { fanTan } from "./fan-tan/fan-tan.ts"
 import type { StudioGame } from "./game.ts"
 import { harborHounds } from "./harbor-hounds/harbor-hounds.ts"
 import { hiLo } from "./hi-lo/hi-lo.ts"
@@ -82,6 +83,7 @@ import { summit } from "./summit/summit.ts"
 import { tower } from "./tower/tower.ts"
 import { videoPoker } from "./video-poker/video-poker.ts"
 import { wheel } from "./wheel/wheel.ts"
+import { xocDia } from "./xoc-dia/xoc-dia.ts"
 
 export const studioGames: readonly StudioGame[] = [
   slotGame(emeraldCloth, emeraldClothFigures),
@@ -135,6 +137,8 @@ export const studioGames: readonly StudioGame[] = [
   salonBaccarat,
   dragonTiger,
   sicBo,
+  xocDia,
+  fanTan,
   copperDice,
   copperMines,
 ]

@@ -252,7 +252,7 @@ test("a new page starts at its top, a reload keeps the position, and a repeated 
   await page.reload()
   await expect.poll(top).toBe(700)
   await page.goto(`${stack.sites.baize.player}/live`)
-  await expect.poll(() => tiles(page).count()).toBe(18)
+  await expect.poll(() => tiles(page).count()).toBe(20)
   expect(await top()).toBe(0)
   await page.goBack()
   await expect.poll(top).toBe(700)

@@ -61,6 +61,8 @@ export const motifs = [
   "baccarat-shoe",
   "dice",
   "sicbo-cup",
+  "coin-bowl",
+  "bead-cup",
   "money-wheel",
   "chips",
   "mahjong",

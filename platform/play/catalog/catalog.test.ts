@@ -77,6 +77,8 @@ describe("the catalog", () => {
       "salon-baccarat LIVE 989420",
       "dragon-tiger LIVE 962650",
       "sic-bo LIVE 972222",
+      "xoc-dia LIVE 975000",
+      "fan-tan LIVE 962500",
       "reef-hunter FISH 960000",
       "midnight-trench FISH 960000",
       "drowned-temple FISH 960000",

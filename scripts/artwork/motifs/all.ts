@@ -4,6 +4,7 @@ import { sunBow } from "./archer.ts"
 import { ballDrum, clock, controller, headset, lotteryBalls, shield, sword, ticket } from "./arena.ts"
 import { buffalo, eagle, greyhound, horse, owl, rooster, wolf } from "./beasts.ts"
 import { dice, dominoes, mahjong, sicboCup } from "./bones.ts"
+import { beadCup, coinBowl } from "./bowls.ts"
 import { lion, luckyCat, monkey, panda, tiger } from "./cats.ts"
 import { blossom, dragon, fan, goldfish, gong, ingot, koi, lantern, lionDance, moonRabbit, pagoda, phoenix } from "./east.ts"
 import { elephant } from "./elephant.ts"
@@ -136,6 +137,8 @@ export const heroes: Record<Motif, Hero> = {
   elephant,
   "baccarat-shoe": baccaratShoe,
   "sicbo-cup": sicboCup,
+  "coin-bowl": coinBowl,
+  "bead-cup": beadCup,
   "money-wheel": moneyWheel,
   "slot-reels": slotReels,
   "fruit-basket": fruitBasket,

@@ -1,12 +1,14 @@
 import { baccaratSpots } from "@baize/studio/games/baccarat/baccarat.ts"
 import { dragonTiger, dragonTigerSpots } from "@baize/studio/games/dragon-tiger/dragon-tiger.ts"
 import { spots } from "@baize/studio/games/european-roulette/spots.ts"
+import { fanTan, fanTanSpots } from "@baize/studio/games/fan-tan/fan-tan.ts"
 import type { SharedGame } from "@baize/studio/games/game.ts"
 import { salonBaccarat } from "@baize/studio/games/salon-baccarat/salon-baccarat.ts"
 import { salonRoulette } from "@baize/studio/games/salon-roulette/salon-roulette.ts"
 import { sicBo } from "@baize/studio/games/sic-bo/sic-bo.ts"
 import { sicBoSpots } from "@baize/studio/games/sic-bo/spots.ts"
 import type { SpotBets } from "@baize/studio/games/spot-bets.ts"
+import { xocDia, xocDiaSpots } from "@baize/studio/games/xoc-dia/xoc-dia.ts"
 import { type Plays, stake, waysOf } from "./ways.ts"
 
 /** A chip on one spot of each kind, all in the same bet. */
@@ -38,4 +40,6 @@ export const salonPlays: Readonly<Record<string, () => Plays>> = {
   "salon-baccarat": () => laid(salonBaccarat as SharedGame<SpotBets>, named(baccaratSpots)),
   "dragon-tiger": () => laid(dragonTiger as SharedGame<SpotBets>, named(dragonTigerSpots)),
   "sic-bo": () => laid(sicBo, firstOf(sicBoSpots, sicBo)),
+  "fan-tan": () => laid(fanTan, firstOf(fanTanSpots, fanTan)),
+  "xoc-dia": () => laid(xocDia as SharedGame<SpotBets>, named(xocDiaSpots)),
 }

@@ -28,6 +28,8 @@ const borrowed: Readonly<Record<string, readonly string[]>> = {
   "salon-baccarat": ["baccarat", "salon"],
   "dragon-tiger": ["baccarat", "salon"],
   "sic-bo": ["salon"],
+  "xoc-dia": ["salon"],
+  "fan-tan": ["salon"],
   "reef-hunter": ["fishing"],
   "midnight-trench": ["fishing"],
   "drowned-temple": ["fishing"],

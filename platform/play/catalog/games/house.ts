@@ -139,7 +139,11 @@ salon-baccarat | Salon Baccarat | 살롱 바카라   | BACCARAT
 dragon-tiger   | Dragon Tiger   | 드래곤 타이거 | DRAGON
   dragon-tiger crimson ember rays sparks poster | 96.2650 | low    | 0 | 20 | free
 sic-bo         | Sic Bo         | 식보          | SICBO
-  sicbo-cup violet amethyst curtain coins deco  | 97.2222 | medium | 0 | 20 | new free
+  sicbo-cup violet amethyst curtain coins deco  | 97.2222 | medium | 0 | 20 | free
+xoc-dia        | Xóc Đĩa        | 쏙디아        | XOCDIA
+  coin-bowl teal lagoon bamboo petals poster    | 97.5000 | medium | 0 | 20 | new free
+fan-tan        | Fan Tan        | 판탄          | XOCDIA
+  bead-cup amber ember lattice coins salon      | 96.2500 | low    | 0 | 20 | new free
 `,
   ...gamesOf("BG", "FISH")`
 reef-hunter | Reef Hunter | 리프 헌터 | CANNON

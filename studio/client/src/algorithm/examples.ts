@@ -23,6 +23,7 @@ const frog = worked["lotus-frog"]
 const [archer, abacus, road] = [worked["sun-archer"], worked["golden-abacus"], worked["elephant-road"]]
 const [salonRoulette, salonBaccarat] = [worked["salon-roulette"], worked["salon-baccarat"]]
 const [dragonTiger, sicBo] = [worked["dragon-tiger"], worked["sic-bo"]]
+const [xocDia, fanTan] = [worked["xoc-dia"], worked["fan-tan"]]
 const hashed = (name: string, { paytableHash }: { paytableHash: string }) => `${name} · paytableHash ${paytableHash}`
 const [downs, league, duel] = [worked["silver-downs"], worked["silver-league"], worked["neon-duel"]]
 const [high, sabong, bout] = [worked["high-card"], worked["sabong-ring"], worked["ribbon-derby"]]
@@ -222,6 +223,10 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
       `${dragonTiger.tiger} · win ${dragonTiger.win}`,
     hashed("Sic Bo", sicBo),
     `${JSON.stringify(sicBo.choice)} · dice ${sicBo.dice.join(" ")} · win ${sicBo.win}`,
+    hashed("Xóc Đĩa", xocDia),
+    `${JSON.stringify(xocDia.choice)} · coins ${xocDia.coins.join(" ")} · win ${xocDia.win}`,
+    hashed("Fan Tan", fanTan),
+    `${JSON.stringify(fanTan.choice)} · draw ${fanTan.draw} · beads ${fanTan.beads} · win ${fanTan.win}`,
   ],
   races: [
     hashed("Silver Downs", downs),
