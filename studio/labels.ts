@@ -52,7 +52,17 @@ export const labels: readonly Label[] = [
     vendor: "EVO",
     name: "Evora Salon",
     dialect: "hub88",
-    games: ["european-roulette", "baccarat", "salon-roulette", "salon-baccarat", "dragon-tiger", "sic-bo", "xoc-dia", "fan-tan"],
+    games: [
+      "european-roulette",
+      "baccarat",
+      "salon-roulette",
+      "salon-baccarat",
+      "dragon-tiger",
+      "sic-bo",
+      "xoc-dia",
+      "fan-tan",
+      "peony-baccarat",
+    ],
   },
   {
     vendor: "PG",

@@ -78,6 +78,27 @@ it("the fan tan example is as documented", () => {
   expect((choice["fan-3"] * table.back.fan) / table.unit + choice["nim-1-3"]).toBe(win)
 })
 
+it("the peony baccarat example is as documented", () => {
+  const { paytableHash, choice, draws, player, banker, win } = worked["peony-baccarat"]
+  expect(hashOfPaytable("peony-baccarat")).toBe(paytableHash)
+  const { drawn, first } = shuffled(shoe, 6, atTable(paytableHash))
+  expect(drawn).toEqual(draws)
+  expect([
+    [first[0], first[2], first[4]],
+    [first[1], first[3], first[5]],
+  ]).toEqual([player, banker])
+  const points = (cards: string[]) => cards.reduce((sum, card) => sum + (("A23456789".indexOf(card[0]!) + 1) % 10), 0) % 10
+  expect([points(player), points(banker), banker[0]![0] === banker[1]![0]]).toEqual([4, 0, true])
+  const { back, dragon, unit } = paytable<{
+    back: Record<string, number>
+    dragon: Record<string, number>
+    unit: number
+  }>("peony-baccarat")
+  const won =
+    choice.player * back.player! + choice["banker-pair"] * back["banker-pair"]! + choice["player-dragon"] * dragon["by-4"]!
+  expect(won / unit).toBe(win)
+})
+
 it("the sic bo example is as documented", () => {
   const { paytableHash, choice, dice, win } = worked["sic-bo"]
   expect(hashOfPaytable("sic-bo")).toBe(paytableHash)

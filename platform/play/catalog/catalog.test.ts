@@ -79,6 +79,7 @@ describe("the catalog", () => {
       "sic-bo LIVE 972222",
       "xoc-dia LIVE 975000",
       "fan-tan LIVE 962500",
+      "peony-baccarat LIVE 985418",
       "reef-hunter FISH 960000",
       "midnight-trench FISH 960000",
       "drowned-temple FISH 960000",

@@ -3,6 +3,7 @@ import { dragonTiger, dragonTigerSpots } from "@baize/studio/games/dragon-tiger/
 import { spots } from "@baize/studio/games/european-roulette/spots.ts"
 import { fanTan, fanTanSpots } from "@baize/studio/games/fan-tan/fan-tan.ts"
 import type { SharedGame } from "@baize/studio/games/game.ts"
+import { peonyBaccarat, peonySpots } from "@baize/studio/games/peony-baccarat/peony-baccarat.ts"
 import { salonBaccarat } from "@baize/studio/games/salon-baccarat/salon-baccarat.ts"
 import { salonRoulette } from "@baize/studio/games/salon-roulette/salon-roulette.ts"
 import { sicBo } from "@baize/studio/games/sic-bo/sic-bo.ts"
@@ -40,6 +41,7 @@ export const salonPlays: Readonly<Record<string, () => Plays>> = {
   "salon-baccarat": () => laid(salonBaccarat as SharedGame<SpotBets>, named(baccaratSpots)),
   "dragon-tiger": () => laid(dragonTiger as SharedGame<SpotBets>, named(dragonTigerSpots)),
   "sic-bo": () => laid(sicBo, firstOf(sicBoSpots, sicBo)),
+  "peony-baccarat": () => laid(peonyBaccarat as SharedGame<SpotBets>, named(peonySpots)),
   "fan-tan": () => laid(fanTan, firstOf(fanTanSpots, fanTan)),
   "xoc-dia": () => laid(xocDia as SharedGame<SpotBets>, named(xocDiaSpots)),
 }

@@ -30,6 +30,7 @@ const borrowed: Readonly<Record<string, readonly string[]>> = {
   "sic-bo": ["salon"],
   "xoc-dia": ["salon"],
   "fan-tan": ["salon"],
+  "peony-baccarat": ["baccarat", "salon"],
   "reef-hunter": ["fishing"],
   "midnight-trench": ["fishing"],
   "drowned-temple": ["fishing"],

@@ -23,7 +23,7 @@ const frog = worked["lotus-frog"]
 const [archer, abacus, road] = [worked["sun-archer"], worked["golden-abacus"], worked["elephant-road"]]
 const [salonRoulette, salonBaccarat] = [worked["salon-roulette"], worked["salon-baccarat"]]
 const [dragonTiger, sicBo] = [worked["dragon-tiger"], worked["sic-bo"]]
-const [xocDia, fanTan] = [worked["xoc-dia"], worked["fan-tan"]]
+const [xocDia, fanTan, peony] = [worked["xoc-dia"], worked["fan-tan"], worked["peony-baccarat"]]
 const hashed = (name: string, { paytableHash }: { paytableHash: string }) => `${name} · paytableHash ${paytableHash}`
 const [downs, league, duel] = [worked["silver-downs"], worked["silver-league"], worked["neon-duel"]]
 const [high, sabong, bout] = [worked["high-card"], worked["sabong-ring"], worked["ribbon-derby"]]
@@ -227,6 +227,9 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     `${JSON.stringify(xocDia.choice)} · coins ${xocDia.coins.join(" ")} · win ${xocDia.win}`,
     hashed("Fan Tan", fanTan),
     `${JSON.stringify(fanTan.choice)} · draw ${fanTan.draw} · beads ${fanTan.beads} · win ${fanTan.win}`,
+    hashed("Peony Baccarat", peony),
+    `${JSON.stringify(peony.choice)} · draws ${peony.draws.join(" ")}`,
+    `player ${peony.player.join(" ")} · banker ${peony.banker.join(" ")} · win ${peony.win}`,
   ],
   races: [
     hashed("Silver Downs", downs),
