@@ -9,20 +9,20 @@ const everyFour = 110
 function inHeap(n: number): { x: number; y: number } {
   const turn = n * 2.39996
   const far = 8.6 * Math.sqrt(n)
-  return { x: 200 + far * Math.cos(turn), y: 118 + far * 0.62 * Math.sin(turn) }
+  return { x: 220 + far * Math.cos(turn), y: 104 + far * 0.6 * Math.sin(turn) }
 }
 
 /** Where it lies once its four has been counted off: two by two, in rows at the side. */
 function counted(n: number): { x: number; y: number } {
   const four = Math.floor(n / 4)
   return {
-    x: 24 + (four % 4) * 26 + (n % 2) * 10.5,
-    y: 34 + Math.floor(four / 4) * 40 + (n % 4 > 1 ? 10.5 : 0),
+    x: 30 + (four % 5) * 29 + (n % 2) * 11.5,
+    y: 28 + Math.floor(four / 5) * 43 + (n % 4 > 1 ? 11.5 : 0),
   }
 }
 
 /** Where the beads that are left lie, large. */
-const leftOver = (n: number, all: number) => ({ x: 244 + (n - (all - 1) / 2) * 46, y: 118 })
+const leftOver = (n: number, all: number) => ({ x: 308 + (n - (all - 1) / 2) * 56, y: 100 })
 
 const bead = () =>
   svg(
@@ -33,15 +33,39 @@ const bead = () =>
     svg("circle", { r: 1.5, class: "bead-hole" }),
   )
 
+const brass = (id: string) =>
+  svg(
+    "linearGradient",
+    { id, x1: 0, x2: 1 },
+    ...(
+      [
+        [0, "#7a5214"],
+        [0.2, "#c9973f"],
+        [0.34, "#f7e2a4"],
+        [0.5, "#c9973f"],
+        [0.8, "#8f6220"],
+        [1, "#5d3c10"],
+      ] as const
+    ).map(([offset, color]) => svg("stop", { offset, "stop-color": color })),
+  )
+
 const cup = () =>
   svg(
     "g",
     { class: "cup" },
-    svg("path", { class: "cup-metal", d: "M96 176C96 76 140 38 200 38C260 38 304 76 304 176C304 192 96 192 96 176Z" }),
-    svg("path", { class: "cup-shine", d: "M126 168C124 96 150 60 178 52C150 80 142 120 146 172Z" }),
-    svg("path", { class: "cup-line", d: "M100 160C140 178 260 178 300 160" }),
-    svg("path", { class: "cup-line", d: "M120 92C160 106 240 106 280 92" }),
-    svg("circle", { class: "cup-knob", cx: 200, cy: 32, r: 13 }),
+    svg("defs", {}, brass("cup-brass")),
+    svg("ellipse", { cx: 220, cy: 160, rx: 118, ry: 26, fill: "rgb(0 0 0 / 0.4)" }),
+    svg("path", { class: "cup-metal", d: "M112 152C112 70 158 34 220 34C282 34 328 70 328 152A108 27 0 0 1 112 152Z" }),
+    svg("path", { class: "cup-line", d: "M114 142A106 26 0 0 0 326 142M114 136A106 26 0 0 0 326 136M139 84A81 20 0 0 0 301 84" }),
+    svg(
+      "g",
+      { class: "cup-line", transform: "translate(220 124)" },
+      svg("path", { d: "M-26 0C-22-18-6-22 0-8C6-22 22-18 26 0C14-4 6 0 0 10C-6 0-14-4-26 0Z" }),
+      svg("path", { d: "M-40-4C-56-12-66-8-74-20M40-4C56-12 66-8 74-20" }),
+    ),
+    svg("ellipse", { class: "cup-knob", cx: 220, cy: 34, rx: 20, ry: 6 }),
+    svg("circle", { class: "cup-knob", cx: 220, cy: 20, r: 13 }),
+    svg("circle", { cx: 216, cy: 16, r: 4, fill: "#fff3c9" }),
   )
 
 /** A heap of beads under a brass cup. The cup is lifted and the beads are counted off in fours with a wand. */
@@ -51,8 +75,9 @@ export function createBeads() {
   const cover = cup()
   const picture = svg(
     "svg",
-    { class: "beads", viewBox: "0 0 400 230", "aria-hidden": "true" },
-    svg("ellipse", { class: "mat", cx: 200, cy: 122, rx: 196, ry: 104 }),
+    { class: "beads", viewBox: "0 0 440 200", "aria-hidden": "true" },
+    svg("rect", { class: "mat", x: 3, y: 3, width: 434, height: 194, rx: 26 }),
+    svg("rect", { class: "mat-line", x: 11, y: 11, width: 418, height: 178, rx: 19 }),
     heap,
     cover,
     wand,
@@ -96,9 +121,9 @@ export function createBeads() {
         const timing = { duration: 260, delay, easing: "cubic-bezier(0.3, 0, 0.2, 1)", fill: "backwards" } as const
         moves.push(one.animate([{ transform: from }, { transform: one.style.transform }], timing))
       }
-      for (const [n, one] of away.entries()) move(one, counted(n), 0.72, Math.floor(n / 4) * everyFour)
+      for (const [n, one] of away.entries()) move(one, counted(n), 0.84, Math.floor(n / 4) * everyFour)
       const last = Math.ceil(away.length / 4) * everyFour
-      for (const [n, one] of all.slice(0, fan).entries()) move(one, leftOver(n, fan), 2.9, last)
+      for (const [n, one] of all.slice(0, fan).entries()) move(one, leftOver(n, fan), 3.7, last)
       if (instant || calm()) return
       wand.classList.add("counting")
       const sweep = { duration: everyFour * 2, iterations: Math.ceil(away.length / 8) }

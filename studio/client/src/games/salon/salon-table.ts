@@ -37,6 +37,8 @@ export class SalonTable<Result extends object> implements Mounted {
   private script: readonly Cue[] | undefined
   private cues = 0
   private decided = false
+  /** The plate says that bets are closed, and nothing since. */
+  private calledClosed = false
   private second = 0
   private pasts = ""
   readonly key
@@ -44,6 +46,7 @@ export class SalonTable<Result extends object> implements Mounted {
   constructor(stage: HTMLElement, kit: SalonKit, game: SalonGame<Result>) {
     this.kit = kit
     this.game = game
+    kit.root.dataset.kind = "salon"
     this.sounds = salonSounds(kit.synth)
     this.dealer = createDealer(game.look, kit.texts("dealer"))
     this.crowd = createCrowd(kit)
@@ -139,6 +142,8 @@ export class SalonTable<Result extends object> implements Mounted {
     this.scene.mark(undefined, {}, {})
     this.scene.clear()
     if (phase !== "open") return
+    if (this.calledClosed) this.kit.plate(this.kit.texts("press"))
+    this.calledClosed = false
     this.dealer.invite()
     this.sounds.open()
   }
@@ -149,6 +154,7 @@ export class SalonTable<Result extends object> implements Mounted {
     this.sounds.close()
     const missed = kit.phase === "idle" && betting.laying.sum > 0
     this.tell(kit.texts(missed ? "missed" : "noMoreBets"))
+    this.calledClosed = !missed
   }
 
   private async bet(): Promise<void> {
@@ -277,6 +283,7 @@ export class SalonTable<Result extends object> implements Mounted {
   }
 
   private tell(text: string, lit = false): void {
+    this.calledClosed = false
     this.kit.plate(text, lit)
     this.kit.say(text)
   }

@@ -14,17 +14,6 @@ export const coinFace = (red: boolean) =>
   )
 
 const blue = "#24519b"
-const petals = (count: number, width: number, height: number) =>
-  Array.from({ length: count }, (_, n) => {
-    const x = 150 + (n - (count - 1) / 2) * width
-    return svg("path", {
-      d: `M${x - width / 2} 0Q${x} ${-height * 1.6} ${x + width / 2} 0`,
-      fill: "none",
-      stroke: blue,
-      "stroke-width": 3,
-    })
-  })
-
 const porcelain = (id: string) =>
   svg(
     "linearGradient",
@@ -57,24 +46,36 @@ const plate = () =>
     svg("ellipse", { cx: 150, cy: 76, rx: 104, ry: 32, fill: "#f7f9fc" }),
   )
 
+const arc = "A120 37 0 0 0"
+
+/** A bowl turned upside down. Its rim lies around the coins. */
 const lid = () =>
   svg(
     "svg",
-    { class: "bowl-lid", viewBox: "0 0 300 190" },
+    { class: "bowl-lid", viewBox: "0 0 300 200" },
     svg("defs", {}, porcelain("lid-glaze")),
-    svg("path", { d: "M30 166C30 60 92 22 150 22C208 22 270 60 270 166C270 186 30 186 30 166Z", fill: "url(#lid-glaze)" }),
-    svg("path", { d: "M118 24C118 6 182 6 182 24L176 32H124Z", fill: "#e6ecf5", stroke: blue, "stroke-width": 3 }),
-    svg("path", { d: "M34 148C70 168 230 168 266 148", fill: "none", stroke: blue, "stroke-width": 5 }),
-    svg("path", { d: "M36 136C72 155 228 155 264 136", fill: "none", stroke: blue, "stroke-width": 1.8 }),
-    svg("g", { transform: "translate(0 132)" }, ...petals(7, 30, 22)),
-    svg("path", { d: "M96 62C122 76 178 76 204 62", fill: "none", stroke: blue, "stroke-width": 3 }),
+    svg("ellipse", { cx: 150, cy: 166, rx: 128, ry: 34, fill: "rgb(20 40 70 / 0.3)" }),
+    svg("path", { d: `M30 154C30 70 84 26 150 26C216 26 270 70 270 154A120 37 0 0 1 30 154Z`, fill: "url(#lid-glaze)" }),
+    svg("path", {
+      d: "M113 34L117 16A33 9 0 0 1 183 16L187 34A37 11 0 0 1 113 34Z",
+      fill: "#dfe7f2",
+      stroke: blue,
+      "stroke-width": 2.5,
+    }),
+    svg("ellipse", { cx: 150, cy: 16, rx: 33, ry: 9, fill: "#f7f9fc", stroke: blue, "stroke-width": 2.5 }),
+    svg("ellipse", { cx: 150, cy: 17, rx: 25, ry: 5.5, fill: "#b9c7da" }),
+    svg("path", { d: `M31 150${arc} 269 150`, fill: "none", stroke: blue, "stroke-width": 5 }),
+    svg("path", { d: `M31 138${arc} 269 138`, fill: "none", stroke: blue, "stroke-width": 1.8 }),
+    svg("path", { d: "M58 84A94 26 0 0 0 242 84", fill: "none", stroke: blue, "stroke-width": 1.8 }),
+    svg("path", { d: "M62 78A90 25 0 0 0 238 78", fill: "none", stroke: blue, "stroke-width": 3.4 }),
     svg(
       "g",
-      { transform: "translate(150 102)", fill: "none", stroke: blue, "stroke-width": 3.4, "stroke-linecap": "round" },
-      svg("path", { d: "M-30 6C-26-14-6-20 0-4C6-20 26-14 30 6C18 2 8 6 0 16C-8 6-18 2-30 6Z" }),
-      svg("path", { d: "M-52 8C-46-2-38-2-34 4M52 8C46-2 38-2 34 4" }),
+      { transform: "translate(150 132)", fill: "none", stroke: blue, "stroke-width": 3.4, "stroke-linecap": "round" },
+      svg("path", { d: "M-30 6C-26-14-6-20 0-4C6-20 26-14 30 6C18 2 8 6 0 16C-8 6-18 2-30 6Z", fill: "rgb(36 81 155 / 0.14)" }),
+      svg("path", { d: "M-46 4C-62-6-74-2-82-16M46 4C62-6 74-2 82-16" }),
+      svg("path", { d: "M-64-2C-62-14-54-14-50-8M64-2C62-14 54-14 50-8", "stroke-width": 2.4 }),
     ),
-    svg("ellipse", { cx: 100, cy: 74, rx: 14, ry: 34, fill: "#fff", opacity: 0.7, transform: "rotate(24 100 74)" }),
+    svg("ellipse", { cx: 86, cy: 84, rx: 13, ry: 34, fill: "#fff", opacity: 0.75, transform: "rotate(26 86 84)" }),
   )
 
 /** The porcelain plate with four coins under its lid. It is shaken, and the lid is lifted from coins that lie already. */
