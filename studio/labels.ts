@@ -62,6 +62,7 @@ export const labels: readonly Label[] = [
       "xoc-dia",
       "fan-tan",
       "peony-baccarat",
+      "speed-baccarat",
     ],
   },
   {

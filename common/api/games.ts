@@ -271,6 +271,9 @@ export const roomList = endpoint({
 /** What the roads of a live table compare: the first side is drawn in blue, the second in red. */
 export const roadKinds = ["player-banker", "tiger-dragon", "small-big", "black-red", "odd-even"] as const
 
+/** What tells one live table of a game from another. */
+export const tableTraits = ["commission", "no-commission", "speed", "squeeze"] as const
+
 /** With limits and results. For everyone who may see the games. */
 export const tableList = endpoint({
   summary: "List the live tables",
@@ -287,6 +290,12 @@ export const tableList = endpoint({
         most: v.pipe(Money, v.description("The most that a player bets in a round")),
         players: v.pipe(Count, v.description("Players with bets in this round or the one before; everyone has a seat")),
         road: v.picklist(roadKinds),
+        traits: v.pipe(
+          v.array(v.picklist(tableTraits)),
+          v.description(
+            "What tells it from other tables of its game: commission, a short time for bets, cards that players squeeze",
+          ),
+        ),
         sides: v.pipe(Text, v.description("Finished rounds, oldest first: 1 and 2 for the sides of the road, T for a tie")),
         last: v.pipe(v.array(v.string()), v.description("The latest results as the game abbreviates them, newest first")),
       }),

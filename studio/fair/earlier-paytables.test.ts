@@ -138,6 +138,7 @@ const earlier: Readonly<Record<string, { change: object; choice: unknown; action
     change: { back: { player: 60, banker: 61, tie: 100, "player-pair": 20, "banker-pair": 20 } },
     choice: { player: 60, tie: 40 },
   },
+  "speed-baccarat": { change: { back: { player: 60, banker: 61 } }, choice: { player: 60, banker: 40 } },
   "dragon-tiger": { change: { tieDivides: 4, back: { dragon: 3 } }, choice: { dragon: 60, tiger: 40 } },
   "sic-bo": { change: { payouts: { size: [2] } }, choice: { big: 60, small: 40 } },
   "peony-baccarat": { change: { bankerSix: 60, back: { player: 60 } }, choice: { player: 60, banker: 40 } },

@@ -115,6 +115,9 @@ export interface StepGame<Choice = unknown, State extends object = object, Actio
 export type RoadKind = "player-banker" | "tiger-dragon" | "small-big" | "black-red" | "odd-even"
 
 /** How the finished rounds of a table with two sides are read on roads: here, and in the list of tables. */
+/** A commission on wins, or none; a short time for bets; cards that players squeeze. */
+export type TableTrait = "commission" | "no-commission" | "speed" | "squeeze"
+
 export interface TableRoad {
   readonly kind: RoadKind
   /** Of a round, from its mark. */
@@ -159,6 +162,8 @@ export interface SharedGame<Choice = unknown, Result extends object = object> ex
   mark?(result: Result): string
   /** A live table: it is in the list of tables with its limits and its road, which is read from marks. */
   readonly road?: TableRoad
+  /** What tells it from other tables of its game in that list. */
+  readonly traits?: readonly TableTrait[]
   /** What everyone may know of the bets while the round is open: the pools of a fight. */
   bets?(entries: readonly TableBet<Choice>[]): object
   /** How many finished rounds a table shows; absent: 20. */

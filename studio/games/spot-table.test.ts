@@ -10,6 +10,7 @@ import { peonyBaccarat } from "./peony-baccarat/peony-baccarat.ts"
 import { salonBaccarat } from "./salon-baccarat/salon-baccarat.ts"
 import { salonRoulette } from "./salon-roulette/salon-roulette.ts"
 import { sicBo } from "./sic-bo/sic-bo.ts"
+import { speedBaccarat } from "./speed-baccarat/speed-baccarat.ts"
 import type { SpotBets } from "./spot-bets.ts"
 import { xocDia } from "./xoc-dia/xoc-dia.ts"
 
@@ -40,6 +41,7 @@ const tables = [
   [salonBaccarat, { banker: 40, tie: 20 }],
   [dragonTiger, { dragon: 40, tie: 20 }],
   [sicBo, { big: 40, "total-9": 20 }],
+  [speedBaccarat, { banker: 40, tie: 20 }],
   [peonyBaccarat, { banker: 40, "player-dragon": 20 }],
   [fanTan, { "kwok-1-3": 40, "nim-2-1": 20 }],
   [xocDia, { even: 40, "three-red": 20 }],
@@ -66,8 +68,9 @@ it.each(tables.map(([game]) => [game.code, game] as const))(
   (_, game) => {
     const result = game.decide(drawOf(1), [])
     const seconds = (game.openMilliseconds + game.runMilliseconds(result) + game.overMilliseconds) / 1000
-    expect(seconds).toBeGreaterThan(20)
-    expect(seconds).toBeLessThan(32)
+    const quick = game.traits?.includes("speed")
+    expect(seconds).toBeGreaterThan(quick ? 15 : 20)
+    expect(seconds).toBeLessThan(quick ? 20 : 32)
     expect(game.mark!(result)).toMatch(/^\w{1,3}$/)
   },
 )

@@ -58,7 +58,16 @@ const sharedRules = <Spot extends string, Result extends object, Table>(
 interface SpotTable<Spot extends string, Result extends object, Table>
   extends Pick<
     SharedGame<SpotBets<Spot>, Result>,
-    "code" | "name" | "returns" | "expected" | "openMilliseconds" | "runMilliseconds" | "overMilliseconds" | "mark" | "road"
+    | "code"
+    | "name"
+    | "returns"
+    | "expected"
+    | "openMilliseconds"
+    | "runMilliseconds"
+    | "overMilliseconds"
+    | "mark"
+    | "road"
+    | "traits"
   > {
   readonly rules: SpotRules<Spot, Result, Table>
   readonly paytable: Table

@@ -89,6 +89,7 @@ const bets: Readonly<Record<string, { choice: unknown; other?: unknown; actions?
   "salon-baccarat": { choice: { banker: 60, tie: 40 }, other: { player: 100 } },
   "dragon-tiger": { choice: { dragon: 60, tie: 40 }, other: { tiger: 100 } },
   "sic-bo": { choice: { big: 60, "total-9": 40 }, other: { "single-6": 100 } },
+  "speed-baccarat": { choice: { banker: 60, tie: 40 }, other: { player: 100 } },
   "peony-baccarat": { choice: { banker: 60, "perfect-pair": 40 }, other: { "player-dragon": 100 } },
   "fan-tan": { choice: { "fan-1": 60, "nim-2-3": 40 }, other: { "kwok-1-3": 100 } },
   "xoc-dia": { choice: { even: 60, "two-two": 40 }, other: { odd: 100 } },

@@ -80,6 +80,7 @@ import { salonRoulette } from "./salon-roulette/salon-roulette.ts"
 import { sicBo } from "./sic-bo/sic-bo.ts"
 import { silverDowns } from "./silver-downs/silver-downs.ts"
 import { silverLeague } from "./silver-league/silver-league.ts"
+import { speedBaccarat } from "./speed-baccarat/speed-baccarat.ts"
 import { summit } from "./summit/summit.ts"
 import { tower } from "./tower/tower.ts"
 import { videoPoker } from "./video-poker/video-poker.ts"
@@ -141,6 +142,7 @@ export const studioGames: readonly StudioGame[] = [
   xocDia,
   fanTan,
   peonyBaccarat,
+  speedBaccarat,
   copperDice,
   copperMines,
 ]

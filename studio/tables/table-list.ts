@@ -1,7 +1,8 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import type { RoadKind, SharedGame, StudioGame, TableRoad } from "../games/game.ts"
+import type { RoadKind, SharedGame, StudioGame, TableRoad, TableTrait } from "../games/game.ts"
 import { stakesIn } from "../games/stakes.ts"
+import { chainOf, marksOf } from "./past-marks.ts"
 
 /** A live table for real money, as anyone may see it from outside. */
 interface ListedTable {
@@ -12,6 +13,7 @@ interface ListedTable {
   /** Players with bets in this round or the one before. */
   readonly players: number
   readonly road: RoadKind
+  readonly traits: readonly TableTrait[]
   /** The finished rounds, oldest first, a character each: 1 and 2 for the sides, T for a tie. */
   readonly sides: string
   /** Marks of the latest finished rounds, newest first. */
@@ -31,27 +33,20 @@ export async function tablesIn(database: Database, games: readonly StudioGame[],
   const live = games.filter((game): game is LiveGame => game.kind === "shared" && Boolean(game.road && game.mark))
   return Promise.all(
     live.map(async game => {
-      const chain = await database.row<{ id: string }>(sql`
-        select id from chain
-        where game = ${game.code} and currency = ${currency} and mode = 'real' and room = '' and retired_at is null`)
-      const marks = chain ? await marksOf(database, chain.id, game) : []
+      const chain = await database.row<{ id: string }>(chainOf({ game: game.code, currency, mode: "real", room: "" }))
+      const marks = chain ? await marksOf(database, chain.id, game, shownRounds) : []
       return {
         game: game.code,
         least,
         most,
         players: chain ? await playersOf(database, chain.id) : 0,
         road: game.road.kind,
+        traits: game.traits ?? [],
         sides: marks.map(mark => letters[game.road.side(mark)]).join(""),
         last: marks.slice(-shownMarks).reverse(),
       }
     }),
   )
-}
-
-async function marksOf(database: Database, chain: string, game: LiveGame): Promise<string[]> {
-  const rounds = await database.rows<{ result: object | null }>(sql`
-    select result from shared_round where chain = ${chain} and phase = 'over' order by number desc limit ${shownRounds}`)
-  return rounds.flatMap(({ result }) => (result ? [game.mark(result)] : [])).reverse()
 }
 
 const playersOf = async (database: Database, chain: string): Promise<number> =>

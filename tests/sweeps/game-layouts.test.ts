@@ -120,7 +120,7 @@ test("the button that refills play money fits on a phone in landscape too", asyn
   expect(await inEveryGame(onPhones, { mode: "free", codes: ["emerald-cloth", "sun-archer", "dice", "mines"] })).toEqual([])
 })
 
-test.each(["salon-baccarat", "dragon-tiger", "sic-bo", "xoc-dia", "fan-tan", "peony-baccarat", "baccarat"])(
+test.each(["salon-baccarat", "dragon-tiger", "sic-bo", "xoc-dia", "fan-tan", "peony-baccarat", "speed-baccarat", "baccarat"])(
   "%s: on a phone, chips leave what their spot is called and pays in sight",
   async code => {
     const { page } = await sitDown(code, "en", { viewport: { width: 390, height: 844 }, refused: ["table-closed"] })

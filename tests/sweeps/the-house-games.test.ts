@@ -25,6 +25,7 @@ const laying: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "dragon-tiger": page => atOpenTable(page, page.locator(".felt-spot")),
   "sic-bo": page => atOpenTable(page, page.locator(".felt-spot")),
   "peony-baccarat": page => atOpenTable(page, page.locator(".felt-spot")),
+  "speed-baccarat": page => atOpenTable(page, page.locator(".felt-spot")),
   "fan-tan": page => atOpenTable(page, page.locator(".felt-spot")),
   "xoc-dia": page => atOpenTable(page, page.locator(".felt-spot")),
   keno: page => page.locator(".keno-tile").first().press("Enter"),

@@ -80,6 +80,7 @@ describe("the catalog", () => {
       "xoc-dia LIVE 975000",
       "fan-tan LIVE 962500",
       "peony-baccarat LIVE 985418",
+      "speed-baccarat LIVE 989420",
       "reef-hunter FISH 960000",
       "midnight-trench FISH 960000",
       "drowned-temple FISH 960000",

@@ -53,6 +53,14 @@ test("a visitor sees the live tables with their games, limits and results, and t
   expect(asked).toEqual(["/api/tables?currency=USD"])
 })
 
+test("a table says what tells it from others of its game; a studio that says more or nothing is believed", async () => {
+  said = { tables: [{ ...table, traits: ["speed", "by-candlelight", "commission"] }] }
+  expect((await guest(tableList, {})).tables).toMatchObject([{ traits: ["commission", "speed"] }])
+  world.clock.advance(5000)
+  said = { tables: [table] }
+  expect((await guest(tableList, {})).tables).toMatchObject([{ traits: [] }])
+})
+
 test("the last report is shown for half a minute while the studio does not answer, and then no longer", async () => {
   said = { tables: [table] }
   await guest(tableList, {})

@@ -1,5 +1,5 @@
 import type { Response } from "@baize/common/api/endpoint.ts"
-import { roadKinds, type tableList } from "@baize/common/api/games.ts"
+import { roadKinds, type tableList, tableTraits } from "@baize/common/api/games.ts"
 import { singleFlight } from "@baize/kit/concurrency/single-flight.ts"
 import sql from "sql-template-tag"
 import * as v from "valibot"
@@ -24,6 +24,15 @@ const Report = v.object({
       most: Amount,
       players: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
       road: v.picklist(roadKinds),
+      // A studio may be older than the traits, or know more of them.
+      traits: v.optional(
+        v.pipe(
+          v.array(v.pipe(v.string(), v.maxLength(20))),
+          v.maxLength(10),
+          v.transform(said => tableTraits.filter(trait => said.includes(trait))),
+        ),
+        [],
+      ),
       sides: v.pipe(v.string(), v.maxLength(400), v.regex(/^[12T]*$/)),
       last: v.pipe(v.array(v.pipe(v.string(), v.maxLength(8))), v.maxLength(40)),
     }),
@@ -75,7 +84,7 @@ export function createTables({
     const named = new Map(rows.map(({ id, code }) => [code, games.get(id)]))
     return tables.flatMap(({ game: code, ...table }) => {
       const game = named.get(code)
-      return game && !game.maintenance ? [{ ...table, last: [...table.last], game }] : []
+      return game && !game.maintenance ? [{ ...table, last: [...table.last], traits: [...table.traits], game }] : []
     })
   }
 }

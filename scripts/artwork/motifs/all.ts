@@ -32,6 +32,7 @@ import { book, hourglass, lamp, mask, pharaoh, pyramid, scarab, temple, thunder,
 import { floors, hiLo, royalFlush } from "./originals.ts"
 import { bell, candy, cherries, coins, cupcake, fruitBasket, horseshoe, mines, sevens, slotReels } from "./reels.ts"
 import { dragonTiger } from "./rivals.ts"
+import { cardRush } from "./rush.ts"
 import { chandelier, croupier, lighthouse, prawn, wheelTilt } from "./salon.ts"
 import { anchor, angler, cannon, crab, octopus, shark, ship, trident, turtle } from "./sea.ts"
 import { baccaratShoe, blackjack, cardsFan, chips, moneyWheel, roulette } from "./table.ts"
@@ -139,6 +140,7 @@ export const heroes: Record<Motif, Hero> = {
   "sicbo-cup": sicboCup,
   "coin-bowl": coinBowl,
   "bead-cup": beadCup,
+  "card-rush": cardRush,
   "money-wheel": moneyWheel,
   "slot-reels": slotReels,
   "fruit-basket": fruitBasket,

@@ -8,6 +8,7 @@ import { salonBaccarat } from "@baize/studio/games/salon-baccarat/salon-baccarat
 import { salonRoulette } from "@baize/studio/games/salon-roulette/salon-roulette.ts"
 import { sicBo } from "@baize/studio/games/sic-bo/sic-bo.ts"
 import { sicBoSpots } from "@baize/studio/games/sic-bo/spots.ts"
+import { speedBaccarat } from "@baize/studio/games/speed-baccarat/speed-baccarat.ts"
 import type { SpotBets } from "@baize/studio/games/spot-bets.ts"
 import { xocDia, xocDiaSpots } from "@baize/studio/games/xoc-dia/xoc-dia.ts"
 import { type Plays, stake, waysOf } from "./ways.ts"
@@ -42,6 +43,7 @@ export const salonPlays: Readonly<Record<string, () => Plays>> = {
   "dragon-tiger": () => laid(dragonTiger as SharedGame<SpotBets>, named(dragonTigerSpots)),
   "sic-bo": () => laid(sicBo, firstOf(sicBoSpots, sicBo)),
   "peony-baccarat": () => laid(peonyBaccarat as SharedGame<SpotBets>, named(peonySpots)),
+  "speed-baccarat": () => laid(speedBaccarat as SharedGame<SpotBets>, named(baccaratSpots)),
   "fan-tan": () => laid(fanTan, firstOf(fanTanSpots, fanTan)),
   "xoc-dia": () => laid(xocDia as SharedGame<SpotBets>, named(xocDiaSpots)),
 }

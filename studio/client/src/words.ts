@@ -31,6 +31,7 @@ const borrowed: Readonly<Record<string, readonly string[]>> = {
   "xoc-dia": ["salon"],
   "fan-tan": ["salon"],
   "peony-baccarat": ["baccarat", "salon"],
+  "speed-baccarat": ["baccarat", "salon"],
   "reef-hunter": ["fishing"],
   "midnight-trench": ["fishing"],
   "drowned-temple": ["fishing"],

@@ -88,6 +88,7 @@ export const peonyBaccarat = spotTable<PeonySpot, BaccaratDeal, PeonyPaytable>({
   spots: peonySpots,
   returns: peonySpots.map(spot => returnOver(spot, spot, whole)),
   expected: (_, bets) => expectedOver(bets, spot => spot ?? "player", whole),
+  traits: ["no-commission", "squeeze"],
   openMilliseconds: 15_000,
   // Two cards of each side are squeezed before they are turned, and each third card.
   runMilliseconds: ({ player, banker }) => 6200 + 2300 * (player.length + banker.length - 4),

@@ -9,33 +9,47 @@ import {
   dealBaccarat,
 } from "../baccarat/baccarat.ts"
 import { freshShoe } from "../baccarat/cards.ts"
+import type { SharedGame } from "../game.ts"
 import { type SpotOutcome, spotTable } from "../spot-table.ts"
 
 export type ShoeOutcome = SpotOutcome<BaccaratSpot, BaccaratDeal>
 
-/** Milliseconds: four cards are dealt and turned, and each third card. */
-const hands = 4600
-const third = 1900
+/** What tells one table with a commission from another; in milliseconds. */
+interface ShoeTable extends Pick<SharedGame, "code" | "name" | "openMilliseconds" | "overMilliseconds" | "traits"> {
+  /** Four cards are dealt and shown. */
+  readonly hands: number
+  /** Each third card. */
+  readonly third: number
+}
 
 /** The result for a road: the winner's letter, then b and p for a pair of that side. */
 export const markOfDeal = ({ winner, pairs }: Pick<BaccaratDeal, "winner" | "pairs">) =>
   winner[0]!.toUpperCase() + pairs.map(side => side[0]).join("")
 
 /** Punto banco from eight decks at a table that everyone shares; all cards are shuffled again for every round. */
-export const salonBaccarat = spotTable<BaccaratSpot, BaccaratDeal, BaccaratPaytable>({
+export const shoeTable = ({ hands, third, ...table }: ShoeTable) =>
+  spotTable<BaccaratSpot, BaccaratDeal, BaccaratPaytable>({
+    ...table,
+    rules: {
+      decide: (draw, paytable) => dealBaccarat(freshShoe(draw, paytable.decks), paytable),
+      back: baccaratBack,
+    },
+    paytable: baccaratPaytable,
+    spots: baccaratSpots,
+    returns: baccarat.returns,
+    expected: baccarat.expected!,
+    runMilliseconds: ({ player, banker }) => hands + third * (player.length + banker.length - 4),
+    mark: markOfDeal,
+    road: { kind: "player-banker", side: ([letter]) => (letter === "P" ? "first" : letter === "B" ? "second" : "tie") },
+  })
+
+/** Banker's wins pay a commission of 5 %. */
+export const salonBaccarat = shoeTable({
   code: "salon-baccarat",
   name: "Salon Baccarat",
-  rules: {
-    decide: (draw, table) => dealBaccarat(freshShoe(draw, table.decks), table),
-    back: baccaratBack,
-  },
-  paytable: baccaratPaytable,
-  spots: baccaratSpots,
-  returns: baccarat.returns,
-  expected: baccarat.expected!,
+  traits: ["commission"],
   openMilliseconds: 15_000,
-  runMilliseconds: ({ player, banker }) => hands + third * (player.length + banker.length - 4),
+  hands: 4600,
+  third: 1900,
   overMilliseconds: 4500,
-  mark: markOfDeal,
-  road: { kind: "player-banker", side: ([letter]) => (letter === "P" ? "first" : letter === "B" ? "second" : "tie") },
 })

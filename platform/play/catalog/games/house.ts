@@ -146,6 +146,8 @@ fan-tan        | Fan Tan        | 판탄          | XOCDIA
   bead-cup amber ember lattice coins salon      | 96.2500 | low    | 0 | 20 | new free
 peony-baccarat | Peony Baccarat | 모란 바카라   | BACCARAT
   blossom pink orchid garden petals salon       | 98.5418 | low    | 0 | 20 | new free
+speed-baccarat | Speed Baccarat | 스피드 바카라 | BACCARAT
+  card-rush azure midnight rays sparks poster   | 98.9420 | low    | 0 | 20 | new free
 `,
   ...gamesOf("BG", "FISH")`
 reef-hunter | Reef Hunter | 리프 헌터 | CANNON

@@ -42,13 +42,22 @@ function TableCard({ table }: { table: LiveTable }) {
   const { format } = useWords()
   const { t } = useTranslation("tables")
   const play = usePlay()
-  const { game, least, most, players } = table
+  const { game, least, most, players, traits } = table
   return (
     <li>
       <div className={style.head}>
         <Picture src={game.iconUrl} alt="" />
         <span className={style.words}>
           <strong>{game.name}</strong>
+          {traits.length > 0 && (
+            <span className={style.traits}>
+              {traits.map(trait => (
+                <span key={trait} className={style.trait} data-trait={trait}>
+                  {t(`traits.${trait}`)}
+                </span>
+              ))}
+            </span>
+          )}
           <span className="number">{t("limits", { least: format.money(least), most: format.money(most) })}</span>
           <span className={`${style.players} number`}>
             {players > 0 ? t("players", { count: players, shown: format.count(players) }) : t("noPlayers")}

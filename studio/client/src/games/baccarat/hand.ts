@@ -26,8 +26,8 @@ export function createHand(
 
   return {
     element,
-    /** Deals a card face down from the shoe; `instant`: it lies there already. */
-    deal(card: ShoeCard, instant = false) {
+    /** Deals a card from the shoe, face down unless `faceUp`; `instant`: it lies there already. */
+    deal(card: ShoeCard, instant = false, faceUp = false) {
       const dealt = h(
         "div",
         { class: "card" },
@@ -37,7 +37,8 @@ export function createHand(
       element.dataset.cards = String(cards.childElementCount)
       const one = { card, element: dealt }
       waiting.push(one)
-      if (onSqueezed && !instant)
+      if (faceUp) open(one)
+      else if (onSqueezed && !instant)
         squeezable(dealt, cardFace(card), () => {
           open(one)
           onSqueezed()

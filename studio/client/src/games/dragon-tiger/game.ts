@@ -124,7 +124,7 @@ export const client: GameClient<DragonTigerTexts> = {
       h("p", {}, texts("rules.tie")),
       h("p", {}, texts("rules.chances")),
       ...roadRules(kit),
-      ...salonRules(kit),
+      ...salonRules(kit, dragonTiger),
     ]
   },
   outcome(round, kit) {

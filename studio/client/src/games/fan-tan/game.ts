@@ -166,7 +166,7 @@ export const client: GameClient<BeadTexts> = {
       h("p", {}, texts("rules.commission")),
       h("p", {}, texts("rules.chances")),
       ...roadRules(kit),
-      ...salonRules(kit),
+      ...salonRules(kit, fanTan),
     ]
   },
   outcome(round, kit) {

@@ -22,14 +22,14 @@ import "./peony-baccarat.css"
 type PeonyTexts = ShoeTexts & typeof own
 
 /** Three seconds to squeeze the first cards, and more than one for each third card. */
-const pace = { card: 320, wait: 3200, look: 1700, third: 2300 }
+const pace = { card: 320, wait: 3200, turn: 700, look: 1700, third: 2300 }
 
 const { unit, back, bankerSix, perfectPair, dragon } = peonyPaytable
 const toOne = (returned: number) => `${returned / unit - 1}`
 
 /** A spot's payout, as written on the felt. */
 function paysOf(spot: PeonySpot): string {
-  if (spot === "banker") return `1 : 1 (6: ${toOne(bankerSix)} : 1)`
+  if (spot === "banker") return `1 : 1 · 6: ${toOne(bankerSix)} : 1`
   if (spot === "perfect-pair") return `${toOne(perfectPair[0])} · ${toOne(perfectPair[1])} : 1`
   if (spot === "player-dragon" || spot === "banker-dragon") return `1–${toOne(dragon["by-9"])} : 1`
   return `${toOne(back[spot])} : 1`
@@ -61,7 +61,7 @@ export const client: GameClient<PeonyTexts> = {
       rules: peonyBaccarat,
       spots: peonySpots,
       look: looks.rosa,
-      mount: cloth => shoeScene(kit, cloth, { felt: createSpots(kit, cloth), pace, squeezed: true }),
+      mount: cloth => shoeScene(kit, cloth, { felt: createSpots(kit, cloth), pace, cards: "squeezed" }),
     }),
   rules: kit => {
     const { texts } = kit
@@ -89,7 +89,7 @@ export const client: GameClient<PeonyTexts> = {
       h("h3", {}, texts("rules.squeezeTitle")),
       h("p", {}, texts("rules.squeeze")),
       ...roadRules(kit),
-      ...salonRules(kit),
+      ...salonRules(kit, peonyBaccarat),
     ]
   },
   outcome: (round, kit) => shoeOutcome(kit, round.outcome as PeonyOutcome, round.choice as SpotBets),

@@ -11,7 +11,7 @@ import { type ShoeTexts, shoeOutcome, shoeScene } from "./scene.ts"
 import "./salon-baccarat.css"
 
 /** The pace of the salon: what the page needs to show a deal, and no longer. */
-const pace = { card: 320, wait: 300, look: 700, third: 1900 }
+const pace = { card: 320, wait: 300, turn: 700, look: 700, third: 1900 }
 
 export const client: GameClient<ShoeTexts> = {
   game: salonBaccarat,
@@ -24,6 +24,6 @@ export const client: GameClient<ShoeTexts> = {
       look: looks.jun,
       mount: cloth => shoeScene(kit, cloth, { felt: createSpots({ kit, ...cloth }), pace }),
     }),
-  rules: kit => [...dealingRules(kit), ...roadRules(kit), ...salonRules(kit)],
+  rules: kit => [...dealingRules(kit), ...roadRules(kit), ...salonRules(kit, salonBaccarat)],
   outcome: (round, kit) => shoeOutcome(kit, round.outcome as ShoeOutcome, round.choice as SpotBets),
 }

@@ -16,10 +16,14 @@ import { type HandActs, twoHandScene } from "../salon/two-hands.ts"
 
 export type ShoeTexts = SalonTexts & typeof base & { spoken: string }
 
-/** Milliseconds: between two cards, before the first hand is turned, from a third card to its turn, and to the next. */
+/**
+ * Milliseconds: between two cards, before the first hand is turned, from its turn to the other's, from a third card to its turn,
+ * and to the next.
+ */
 interface DealPace {
   readonly card: number
   readonly wait: number
+  readonly turn: number
   readonly look: number
   readonly third: number
 }
@@ -27,14 +31,18 @@ interface DealPace {
 interface ShoeScene {
   readonly felt: ReturnType<typeof createFelt>
   readonly pace: DealPace
-  /** Players turn the cards themselves until the deal turns them. */
-  readonly squeezed?: boolean
+  readonly cards?: "squeezed" | "face-up"
 }
 
 const sides = { P: "player", B: "banker", T: "tie" } as const
 
-/** Two cards each in turn, both hands turned, then the third cards. */
-function dealing({ player, banker }: BaccaratDeal, [first, second]: readonly [HandActs, HandActs], pace: DealPace): Cue[] {
+/** Two cards each in turn (then `dealt`), both hands turned, then the third cards. */
+function dealing(
+  { player, banker }: BaccaratDeal,
+  [first, second]: readonly [HandActs, HandActs],
+  pace: DealPace,
+  dealt: Cue["act"],
+): Cue[] {
   const cues: Cue[] = []
   let at = 0
   const deal = (hand: HandActs, card: string | undefined) => {
@@ -43,12 +51,13 @@ function dealing({ player, banker }: BaccaratDeal, [first, second]: readonly [Ha
   }
   const turn = (hand: HandActs) => {
     cues.push({ at, act: hand.turn })
-    at += 700
+    at += pace.turn
   }
   for (const n of [0, 1]) {
     deal(first, player[n])
     deal(second, banker[n])
   }
+  cues.push({ at, act: dealt })
   at += pace.wait
   turn(first)
   turn(second)
@@ -68,26 +77,30 @@ function dealing({ player, banker }: BaccaratDeal, [first, second]: readonly [Ha
 }
 
 /** A deal of baccarat on the cloth of a live table. */
-export function shoeScene(kit: Kit<ShoeTexts>, cloth: Cloth, { felt, pace, squeezed = false }: ShoeScene) {
+export function shoeScene(kit: Kit<ShoeTexts>, cloth: Cloth, { felt, pace, cards }: ShoeScene) {
   const { texts } = kit
+  const hint = cards === "squeezed" ? texts.find("squeezeHint") : undefined
+  const dealt = (instant: boolean) => {
+    if (hint && !instant) kit.plate(hint)
+  }
   const call = ({ winner }: BaccaratDeal) => texts(`winner.${winner}`)
   return twoHandScene<BaccaratDeal>(kit, cloth, {
     felt,
-    squeezed,
+    cards,
     hands: [
       { kind: "player", label: texts("spots.player") },
       { kind: "banker", label: texts("spots.banker") },
     ],
     winner: ({ winner }) => winner,
-    script: (result, first, second) => dealing(result, [first, second], pace),
+    script: (result, first, second) => dealing(result, [first, second], pace, dealt),
     call,
     spoken(result) {
-      const cards = (side: "player" | "banker") => result[side].map(card => cardName(kit, card)).join(", ")
+      const named = (side: "player" | "banker") => result[side].map(card => cardName(kit, card)).join(", ")
       return texts("spoken", {
         player: totalOf(result.player),
         banker: totalOf(result.banker),
-        playerCards: cards("player"),
-        bankerCards: cards("banker"),
+        playerCards: named("player"),
+        bankerCards: named("banker"),
         winner: call(result),
       })
     },

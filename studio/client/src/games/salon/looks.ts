@@ -8,5 +8,6 @@ export const looks = {
   theo: { skin: "#f6d7bd", shade: "#dcae8b", hair: "#7a4a22", vest: "#243a6b", tie: "#b3202c", bun: false },
   linh: { skin: "#f0c79c", shade: "#d29f6f", hair: "#14110f", vest: "#0e5a53", tie: "#c9973f", bun: true },
   wen: { skin: "#eec39a", shade: "#cf9a6c", hair: "#1b1917", vest: "#5a1f4a", tie: "#e0b65a", bun: false },
+  kai: { skin: "#dda77e", shade: "#b9815a", hair: "#0f1013", vest: "#1c2430", tie: "#39d0ff", bun: false },
   rosa: { skin: "#e3ab84", shade: "#c0845a", hair: "#5a2a18", vest: "#7d2150", tie: "#f2c6d8", bun: true },
 } as const satisfies Readonly<Record<string, DealerLook>>

@@ -1,10 +1,14 @@
+import type { SharedGame } from "../../../../games/game.ts"
 import { h } from "../../dom.ts"
 import type { SalonKit } from "./texts.ts"
 
 /** What applies to every table of the salon. */
-export const salonRules = ({ texts, money, stake }: SalonKit): Node[] => [
+export const salonRules = (
+  { texts, money, stake }: SalonKit,
+  { openMilliseconds }: Pick<SharedGame, "openMilliseconds">,
+): Node[] => [
   h("h3", {}, texts("rules.table")),
-  h("p", {}, texts("rules.clock")),
+  h("p", {}, texts("rules.clock", { seconds: openMilliseconds / 1000 })),
   h("p", {}, texts("rules.takeBack")),
   h("p", {}, texts("rules.everyone")),
   h("p", {}, texts("rules.drawn")),

@@ -30,8 +30,8 @@ interface HandPlace {
 interface TwoHandGame<Result> {
   readonly felt: ReturnType<typeof createFelt>
   readonly hands: readonly [HandPlace, HandPlace]
-  /** Players turn the cards themselves until the deal turns them. */
-  readonly squeezed?: boolean
+  /** Cards are dealt face down and turned together, or by players themselves until then, or dealt face up. */
+  readonly cards?: "turned" | "squeezed" | "face-up"
   winner(result: Result): string
   script(result: Result, first: HandActs, second: HandActs): Cue[]
   call(result: Result): string
@@ -52,10 +52,11 @@ interface TwoHandGame<Result> {
 export function twoHandScene<Result extends object>(kit: SalonKit, cloth: Cloth, game: TwoHandGame<Result>): SalonScene<Result> {
   const { felt } = game
   const sounds = salonSounds(kit.synth)
+  const faceUp = game.cards === "face-up"
   const shoe = h("div", { class: "shoe", "aria-hidden": "true" })
   const ribbon = h("p", { class: "ribbon", "aria-hidden": "true" })
   const [first, second] = game.hands.map(({ kind, label, worth }) =>
-    createHand(kind, label, shoe, worth, game.squeezed ? () => sounds.turn() : undefined),
+    createHand(kind, label, shoe, worth, game.cards === "squeezed" ? () => sounds.turn() : undefined),
   )
   const hands = [first!, second!] as const
   const table = h("div", { class: "hands" }, ...hands.map(({ element }) => element), ribbon, shoe)
@@ -69,14 +70,14 @@ export function twoHandScene<Result extends object>(kit: SalonKit, cloth: Cloth,
   const acts = hands.map(
     (hand): HandActs => ({
       deal: card => instant => {
-        hand.deal(card, instant)
+        hand.deal(card, instant, faceUp)
         if (instant) return
         cloth.dealer.deal()
         sounds.card()
       },
       turn(instant) {
         hand.turn()
-        if (!instant) sounds.turn()
+        if (!instant && !faceUp) sounds.turn()
       },
     }),
   )

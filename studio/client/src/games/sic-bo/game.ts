@@ -135,7 +135,7 @@ export const client: GameClient<SicBoTexts> = {
       ),
       h("p", {}, texts("rules.single")),
       h("p", {}, texts("rules.triples")),
-      ...salonRules(kit),
+      ...salonRules(kit, sicBo),
     ]
   },
   outcome(round, kit) {

@@ -164,7 +164,7 @@ export const client: GameClient<CoinTexts> = {
       ),
       h("p", {}, texts("rules.coins")),
       ...roadRules(kit),
-      ...salonRules(kit),
+      ...salonRules(kit, xocDia),
     ]
   },
   outcome(round, kit) {
