@@ -1,3 +1,4 @@
+import { fraction, subtract } from "../../../fair/fraction.ts"
 import { h } from "../dom.ts"
 import type { GameClient, Kit } from "../kit.ts"
 import type { Jackpot } from "../shell/jackpot.ts"
@@ -6,9 +7,8 @@ import { openPanel } from "./panel.ts"
 
 /** How the game works, its exact mathematics, and what applies to all games of the house. */
 export function openRules(kit: Kit, client: GameClient, jackpot: Jackpot | undefined): void {
-  const { words, texts, percent } = kit
+  const { words, texts } = kit
   const { game } = client
-  const number = new Intl.NumberFormat(words.language, { maximumFractionDigits: 3, minimumFractionDigits: 1 })
   const section = (title: string, ...content: (Node | string)[]) => h("section", {}, h("h3", {}, title), ...content)
   const pair = ([label, value]: readonly [string, string]) => [h("dt", {}, label), h("dd", {}, value)]
   const interrupted =
@@ -25,34 +25,7 @@ export function openRules(kit: Kit, client: GameClient, jackpot: Jackpot | undef
       ...client.rules(kit),
       section(
         words("rules.maths"),
-        h(
-          "table",
-          { class: "returns exact" },
-          h(
-            "thead",
-            {},
-            h(
-              "tr",
-              {},
-              h("th", { scope: "col" }, words("rules.bet")),
-              h("th", { scope: "col" }, words("rules.payback")),
-              h("th", { scope: "col" }, words("rules.deviation")),
-            ),
-          ),
-          h(
-            "tbody",
-            {},
-            ...(client.shownReturns?.(kit) ?? game.returns).map(({ name, payback, deviation }) =>
-              h(
-                "tr",
-                {},
-                h("th", { scope: "row" }, texts.find(`returns.${name}`) ?? name),
-                h("td", {}, percent(payback)),
-                h("td", {}, words("rules.stakes", { count: number.format(deviation) })),
-              ),
-            ),
-          ),
-        ),
+        exactReturns(kit, client),
         h("dl", { class: "maths" }, ...(client.figures?.(kit) ?? []).flatMap(pair)),
         h("p", {}, words("rules.mathsText")),
       ),
@@ -63,6 +36,33 @@ export function openRules(kit: Kit, client: GameClient, jackpot: Jackpot | undef
       section(words("rules.keys"), h("p", {}, texts("keys")), h("p", {}, words("rules.muteKey"))),
     )
   })
+}
+
+/** What each bet returns on average, and what the house keeps of it where there are several to choose from. */
+function exactReturns(kit: Kit, client: GameClient): HTMLTableElement {
+  const { words, texts, percent } = kit
+  const number = new Intl.NumberFormat(words.language, { maximumFractionDigits: 3, minimumFractionDigits: 1 })
+  const returns = client.shownReturns?.(kit) ?? client.game.returns
+  const head = ["bet", "payback", ...(returns.length > 1 ? ["edge" as const] : []), "deviation"] as const
+  return h(
+    "table",
+    { class: "returns exact" },
+    h("thead", {}, h("tr", {}, ...head.map(key => h("th", { scope: "col" }, words(`rules.${key}`))))),
+    h(
+      "tbody",
+      {},
+      ...returns.map(({ name, payback, deviation }) =>
+        h(
+          "tr",
+          {},
+          h("th", { scope: "row" }, texts.find(`returns.${name}`) ?? name),
+          h("td", {}, percent(payback)),
+          returns.length > 1 && h("td", {}, percent(subtract(fraction(1), payback))),
+          h("td", {}, words("rules.stakes", { count: number.format(deviation) })),
+        ),
+      ),
+    ),
+  )
 }
 
 /** What applies to free rounds, in the games that play them. */
