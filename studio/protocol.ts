@@ -207,6 +207,11 @@ export interface TableView<Seen = object, Result = object> {
   marks: string[]
 }
 
+/** `GET /api/table/past`: up to 500 finished rounds of a live table in short, oldest first; its statistics count them. */
+export interface TablePast {
+  marks: string[]
+}
+
 /** Chips that a player keeps for a live table, by spot in minor units: `GET` and `POST /api/saved-bets`. */
 export interface SavedBet {
   /** 1 to 8. */

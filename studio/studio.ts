@@ -32,6 +32,7 @@ import { Seas } from "./seas/seas.ts"
 import type { SeaTimes } from "./seas/shared-sea.ts"
 import { createSeeds } from "./seeds/seeds.ts"
 import { createSessions } from "./sessions/sessions.ts"
+import { createPastMarks } from "./tables/past-marks.ts"
 import { roundSecrets } from "./tables/round-secrets.ts"
 import { SavedBets } from "./tables/saved-bets.ts"
 import { Tables } from "./tables/tables.ts"
@@ -187,6 +188,7 @@ function createServices(options: StudioOptions) {
     delivery,
     tables,
     saved: new SavedBets(database, clock),
+    past: createPastMarks(database),
     seas: new Seas({ times: options.seas, onError }),
     views,
     returns,
@@ -217,6 +219,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     views,
     tables,
     saved: services.saved,
+    past: services.past,
     seas,
     jackpots: createJackpots(database, clock),
   })

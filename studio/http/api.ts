@@ -13,6 +13,7 @@ import type { Steps } from "../rounds/steps.ts"
 import type { Seas } from "../seas/seas.ts"
 import { type Seeds, seedView } from "../seeds/seeds.ts"
 import type { Sessions, StudioSession } from "../sessions/sessions.ts"
+import type { PastMarks } from "../tables/past-marks.ts"
 import type { SavedBets } from "../tables/saved-bets.ts"
 import type { Tables } from "../tables/tables.ts"
 import type { StudioWallets } from "../wallet/wallet.ts"
@@ -35,6 +36,7 @@ interface ApiServices {
   views: RoundViews
   tables: Tables
   saved: SavedBets
+  past: PastMarks
   seas: Seas
   jackpots: Jackpots
 }

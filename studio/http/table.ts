@@ -2,8 +2,10 @@ import type { FastifyReply } from "fastify"
 import * as v from "valibot"
 import { betSum, type SpotBets } from "../games/spot-bets.ts"
 import { stakesIn } from "../games/stakes.ts"
+import type { TablePast } from "../protocol.ts"
 import type { RoundViews } from "../rounds/history.ts"
 import { confirmedForMilliseconds, type Sessions } from "../sessions/sessions.ts"
+import type { PastMarks } from "../tables/past-marks.ts"
 import { type SavedBets, savedBetSlots } from "../tables/saved-bets.ts"
 import type { Table } from "../tables/table.ts"
 import type { Tables } from "../tables/tables.ts"
@@ -14,6 +16,7 @@ import { refuse } from "./refusals.ts"
 
 interface TableServices {
   saved: SavedBets
+  past: PastMarks
   tables: Tables
   views: RoundViews
   sessions: Sessions
@@ -38,7 +41,7 @@ const Keep = v.strictObject({
 })
 
 /** The tables of shared games. */
-export function tableRoutes(route: Route, { tables, saved, views, sessions }: TableServices) {
+export function tableRoutes(route: Route, { tables, saved, past, views, sessions }: TableServices) {
   const json = (reply: FastifyReply, text: string) => reply.type("application/json; charset=utf-8").send(text)
 
   /** The caller's table, or undefined once the refusal has been sent. */
@@ -75,6 +78,12 @@ export function tableRoutes(route: Route, { tables, saved, views, sessions }: Ta
     if (game.kind !== "shared" || !choice || request.hand >= (game.hands ?? 1)) return refuse(reply, "malformed")
     const answer = await tables.enter(session, game, { ...request, choice: choice.value })
     return sendRound(views, session, answer, reply)
+  })
+
+  route("GET", "/api/table/past", NoBody, async ({ session, game }, _, reply) => {
+    if (game.kind !== "shared" || !game.road) return refuse(reply, "no-table")
+    const { currency, mode } = session
+    return { marks: await past({ game: game.code, currency, mode, room: "" }, game) } satisfies TablePast
   })
 
   route("GET", "/api/saved-bets", NoBody, async ({ session }) => ({ saved: await saved.list(session) }))

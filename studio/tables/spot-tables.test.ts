@@ -68,6 +68,9 @@ it("a live table lists its finished rounds in short, also for latecomers, and op
   const numbers = await world.database.rows<{ number: number }>(sql`
     select (result ->> 'number')::int as number from shared_round where phase = 'over' order by shared_round.number`)
   expect(marks).toEqual(numbers.map(({ number }) => String(number)).slice(0, marks.length))
+  expect((await player.get<{ marks: string[] }>("/api/table/past")).body.marks.slice(0, marks.length)).toEqual(marks)
+  const kite = await flyer("kite", "real", "slow-kite")
+  expect(await kite.get("/api/table/past")).toMatchObject({ status: 404, body: { code: "no-table" } })
   await expect.poll(phase(player)).toBe("open")
   const rounds = async () => (await world.database.rows(sql`select from shared_round`)).length
   const before = await rounds()

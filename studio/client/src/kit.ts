@@ -137,6 +137,9 @@ export interface Kit<Own extends GameTexts = GameTexts> {
     keep(slot: number, bets: SavedBet["bets"] | null): Promise<readonly SavedBet[]>
   }
 
+  /** Up to 500 finished rounds of the live table in short, oldest first. */
+  pastMarks(): Promise<readonly string[]>
+
   /** Takes a gun in a shared sea (again, if it was given up) and follows it; `on` gets undefined when the connection is lost. */
   joinSea(on: (view: SharedSeaView | undefined) => void): void
 

@@ -10,6 +10,7 @@ import type {
   SavedBet,
   SessionView,
   SharedSeaView,
+  TablePast,
   TableView,
 } from "../../protocol.ts"
 import { wait } from "./dom.ts"
@@ -169,6 +170,8 @@ export function studioApi() {
     /** Keeps chips in a slot; null empties it. */
     keepBets: (slot: number, bets: SavedBet["bets"] | null) =>
       call<{ saved: SavedBet[] }>("POST", "/api/saved-bets", { slot, bets }),
+    /** The finished rounds that the statistics of the table count. */
+    pastMarks: () => call<TablePast>("GET", "/api/table/past"),
     /** Follows a table (one of its rooms, "" if it has only one) until aborted. */
     follow: (room: string, on: LiveEvents<TableView>, signal: AbortSignal) =>
       followEvents(`/api/table/events${room && `?${new URLSearchParams({ room })}`}`, authorized, on, signal),

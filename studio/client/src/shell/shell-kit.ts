@@ -22,6 +22,7 @@ type ShellParts = Pick<
   | "stake"
   | "joinSea"
   | "saved"
+  | "pastMarks"
 > & { isTurbo(): boolean }
 
 /** The shell as a game sees it: its dependencies, the rounds and the display, as functions that can be passed on. */

@@ -125,6 +125,7 @@ class OpenShell {
       isTurbo,
       joinSea: seaSeat(shell.api),
       saved: keptBets(shell.api),
+      pastMarks: async () => (await shell.api.pastMarks()).marks,
     }
     this.kit = shellKit(parts, this.rounds, this.hud)
   }

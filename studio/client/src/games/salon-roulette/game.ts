@@ -1,8 +1,6 @@
 import { colorOf, spotOf, spots } from "../../../../games/european-roulette/spots.ts"
 import { salonRoulette, type WheelOutcome, type WheelResult } from "../../../../games/salon-roulette/salon-roulette.ts"
 import { betsIn, type SpotBets } from "../../../../games/spot-bets.ts"
-import type base from "../../../locales/european-roulette/en.json"
-import type own from "../../../locales/salon-roulette/en.json"
 import { h } from "../../dom.ts"
 import type { GameClient, Kit } from "../../kit.ts"
 import { betList } from "../betting/bet-list.ts"
@@ -18,10 +16,8 @@ import { salonRules } from "../salon/rules.ts"
 import type { Cloth, SalonScene } from "../salon/salon-game.ts"
 import { SalonTable } from "../salon/salon-table.ts"
 import { createShares } from "../salon/shares.ts"
-import type { SalonTexts } from "../salon/texts.ts"
+import { createHeat, createStatistics, type WheelTexts } from "./statistics.ts"
 import "./salon-roulette.css"
-
-type WheelTexts = SalonTexts & typeof base & typeof own
 
 /** Milliseconds after the start of the spin. */
 const cues = { land: 1400, fallen: 7500, board: 8100 }
@@ -38,12 +34,15 @@ const colorShares = ({ texts }: Kit<WheelTexts>, numbers: readonly number[]) =>
 function createPast(kit: Kit<WheelTexts>) {
   const numbers = createLastNumbers(kit.texts("last"))
   const shares = createShares(kit.language)
+  const heat = createHeat(kit)
   return {
-    roads: h("div", { class: "wheel-past" }, numbers.element, shares.element),
+    roads: h("div", { class: "wheel-past" }, numbers.element, shares.element, heat.element),
+    tools: [createStatistics(kit)],
     past(marks: readonly string[]) {
       const all = marks.map(Number)
       numbers.show(all)
       shares.show(colorShares(kit, all))
+      heat.show(all)
     },
   }
 }
@@ -133,7 +132,7 @@ export const client: GameClient<WheelTexts> = {
     h("p", {}, kit.texts("rules.called")),
     payTable(kit),
     h("p", {}, kit.texts("rules.zero")),
-    ...salonRules(kit),
+    ...salonRules(kit, salonRoulette),
   ],
   outcome(round, kit) {
     const { number, won } = round.outcome as WheelOutcome

@@ -33,6 +33,8 @@ export interface SalonGame<Result extends object> {
 export interface SalonScene<Result extends object> {
   readonly element: HTMLElement
   readonly roads: Node
+  /** Buttons beside the saved bets. */
+  readonly tools?: readonly Node[]
   /** Chips: the player's and the sum of the others'. */
   draw(bets: SpotBets, others: SpotBets): void
   /** Marks what won (per spot, for bets of `bets`); undefined removes the marks. */

@@ -70,7 +70,7 @@ export class SalonTable<Result extends object> implements Mounted {
       h("div", { class: "pit-crowd" }, this.crowd.list),
       h("div", { class: "pit-dealer" }, this.dealer.element, h("small", { title: kit.texts("drawnHint") }, kit.texts("drawn"))),
       h("div", { class: "pit-middle" }, this.call, this.crowd.sum),
-      h("div", { class: "pit-tools" }, favorites),
+      h("div", { class: "pit-tools" }, favorites, ...(this.scene.tools ?? [])),
       this.clock.element,
       h("div", { class: "pit-roads" }, this.scene.roads),
     )
