@@ -16,6 +16,7 @@ import type { Cue, SalonGame, SalonScene } from "./salon-game.ts"
 import { salonSounds } from "./sounds.ts"
 import type { SalonKit } from "./texts.ts"
 import "./salon.css"
+import "./salon-sizes.css"
 
 /** Later than this, a cue is shown as what has already happened. */
 const late = 900
