@@ -161,7 +161,7 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
     "two months after the draw: it limits sales",
     (_, ago) => sql`delete from lottery_liability where numero < ${numeroOfDay(ago(60).toISOString())}`,
   ),
-  lottery_win_due: keeps("draws whose winners are told next"),
+  lottery_win_due: keeps("draws whose winners get a message next"),
   lottery_win_told: until(
     "a year after the draw: a correction tells what has changed",
     (_, ago) => sql`delete from lottery_win_told where at < ${ago(365)}`,

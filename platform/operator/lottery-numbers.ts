@@ -22,8 +22,8 @@ interface FullestNumber {
 }
 
 /**
- * Shows what a number of a draw can cost, and the fullest numbers of the coming draws; with --brand and --most, what that becomes,
- * and with --confirm sets it.
+ * Shows what a number of a draw can cost, and the fullest numbers of the coming draws; with --brand and --most, what that
+ * becomes, and with --confirm sets it.
  */
 export async function lotteryNumbers(platform: Platform, code: string, given: LotteryOptions): Promise<number> {
   const brands = await platform.database.rows<BoundedBrand>(sql`
@@ -82,7 +82,8 @@ async function setBound(
     if (bound)
       await tx.run(sql`
         insert into lottery_number_bound (brand, lottery, bet, most, lower_from, percent, set_at, set_by)
-        values (${brand.id}, ${code}, ${bet}, ${bound.most}, ${bound.lowerFrom}, ${bound.percent}, ${clock.now()}, ${operator()})`)
+        values (${brand.id}, ${code}, ${bet}, ${bound.most}, ${bound.lowerFrom}, ${bound.percent}, ${clock.now()},
+                ${operator()})`)
   })
   await countNumbers(platform)
   return print("This is set: tickets that were sold keep their odds.", 0)

@@ -55,7 +55,7 @@ test("a pick can have the values of its pad and whole numbers with a digit for e
   ])
 })
 
-test("a pick is told the number that has no room for its prize, where it has it and only of its bet", () => {
+test("the number without room for a prize is found in picks that have it, and only of its bet", () => {
   const rules = [{ ...rule("1234", 100, "big"), left: 2_000 }, { ...rule("68", 50, "lo-2"), left: 100 }, rule("5", 50)]
   const tight = (bets: ReturnType<typeof four>, expression: string, prize: number) =>
     tightRule(rules, bets, { expression, prize })?.value

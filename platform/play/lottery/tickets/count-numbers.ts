@@ -24,8 +24,8 @@ export interface CountedTicket {
 
 /** Of the ticket `t`, its lottery `l` and its brand. Long expressions are read only where their numbers are counted. */
 export const countedColumns = sql`
-  t.brand, t.lottery, t.numero, coalesce(l.family, '') as family, t.bet, case when t.by_number then t.expression end as expression,
-  t.unit, t.multiple, t.odds, brand.exponent`
+  t.brand, t.lottery, t.numero, coalesce(l.family, '') as family, t.bet,
+  case when t.by_number then t.expression end as expression, t.unit, t.multiple, t.odds, brand.exponent`
 
 /** What a ticket adds to what each of its numbers can cost. */
 export function ofNumbers(ticket: CountedTicket): AddedPayable[] {
@@ -69,7 +69,8 @@ export async function countNumbers({ database, clock }: Pick<Services, "database
   const fresh = await database.rows<NewBound>(sql`
     select b.id, b.brand, b.lottery, l.family, b.bet,
            b.set_at < ${now}::timestamptz - make_interval(secs => ${SALE_SECONDS}) as settled
-    from lottery_number_bound b join lottery l on l.code = b.lottery and l.family is not null where b.counted_at is null order by b.id`)
+    from lottery_number_bound b join lottery l on l.code = b.lottery and l.family is not null
+    where b.counted_at is null order by b.id`)
   for (const bound of fresh) {
     await countTickets(database, bound, now)
     if (bound.settled)

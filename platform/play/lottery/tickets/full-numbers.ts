@@ -3,7 +3,7 @@ import { addUp, keyOfBet, payableOf } from "./liability.ts"
 import { namesOf } from "./number-bounds.ts"
 import { type PricedSlip, payablesOf } from "./slip.ts"
 
-/** The first ticket of a slip with numbers that cannot take its stake any more, and these numbers; undefined: its bet type can't. */
+/** The first ticket of a slip with numbers that cannot take its stake, and these; undefined: its bet type cannot. */
 export async function fullNumbers(
   database: Database,
   slip: PricedSlip,

@@ -52,8 +52,9 @@ export async function payableOf(tx: Database, bets: readonly DrawBet[]): Promise
 }
 
 /**
- * Adds to what draws can cost, one row for each bet type and each number that is counted; that of the bet type comes first, and stays locked until the transaction ends: all other sales of the
- * bet type wait, so it comes last. False where a bound is passed; the rows are still written, and the caller's transaction fails.
+ * Adds to what draws can cost: one row for each bet type, and one for each number that is counted. They stay locked until the
+ * transaction ends, that of the bet type first: all other sales of the bet type wait, so this comes last. False where a bound is
+ * passed; the rows are still written, and the caller's transaction fails.
  */
 export async function addPayable(tx: Database, added: readonly AddedPayable[]): Promise<boolean> {
   const each = addUp(added)

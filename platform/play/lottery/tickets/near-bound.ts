@@ -8,9 +8,9 @@ import type { Brand } from "../../../brands/brands.ts"
 import { prizeGroupsOf } from "../../../brands/prize-groups.ts"
 import { boundOf, type NumberBound, percentAt } from "./number-bounds.ts"
 
-/** Numbers that are told at once, the fullest first. */
+/** Numbers in one answer, the fullest first. */
 const MOST = 500
-/** Of its bound: from here on, a number is told with what it can still win. */
+/** Of its bound: from here on, an answer has a number with what it can still win. */
 const NEAR = 0.5
 
 interface NumberedDraw {

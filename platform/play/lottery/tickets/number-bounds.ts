@@ -30,7 +30,7 @@ export const boundOf = (bounds: readonly NumberBound[], bet: string): NumberBoun
 export const highestOdds = (type: Pick<BetType<never>, "eligible">, selection: Selection, odds: readonly number[]): number =>
   Math.max(0, ...type.eligible(selection).flatMap((count, tier) => (count > 0 ? [odds[tier]!] : [])))
 
-/** What of the odds a number is paid when its tickets can win so much already. */
+/** Percent of the odds at which a number is sold, when the tickets it has could win `payable`. */
 export const percentAt = ({ most, lowerFrom, percent }: NumberBound, payable: Minor): number =>
   payable >= most ? 0 : lowerFrom !== null && payable >= lowerFrom ? percent! : FULL_PERCENT
 

@@ -48,7 +48,7 @@ test("a corrected draw tells winners what they win now, once, and who had lost t
   expect(await messages("lottery-prize-changed")).toMatchObject([{ values: { numero, amount: 0 } }])
 })
 
-test("a draw that is decided in portions is told when its last ticket is decided", async () => {
+test("winners of a draw that is decided in portions get their message after its last ticket", async () => {
   const { numero } = await next()
   await buy([ticket(), ...triples()])
   await draw(numero)

@@ -4,7 +4,7 @@ import { memberChanged } from "../../../letters/inbox/notify.ts"
 import { queueNotifications } from "../../../letters/notifications/queue.ts"
 import type { Services } from "../../services.ts"
 
-interface ChangedDraw {
+interface WonDraw {
   readonly lottery: string
   readonly numero: string
 }
@@ -16,16 +16,16 @@ const MOST_TOLD = 2_000
 
 /**
  * Puts a message into the inbox of each member who has won a draw: one, whatever number of their tickets has, and another when
- * that has changed since. A note of a change is deleted with the messages that follow from it: two nodes, or a node that is killed,
- * tell each member once. A periodic job.
+ * that has changed since. A note of a change is deleted with the messages that follow from it: two nodes, or a node that is
+ * killed, tell each member once. A periodic job.
  */
 export async function tellWins({ database, clock }: Pick<Services, "database" | "clock">): Promise<void> {
-  for (const draw of await changedDraws(database)) while (await database.transaction(tx => tellPortion(tx, draw, clock.now())));
+  for (const draw of await wonDraws(database)) while (await database.transaction(tx => tellPortion(tx, draw, clock.now())));
 }
 
 /** A draw whose tickets are still being decided is left for later, a minute at most: a prize that is held can wait for days. */
-const changedDraws = (database: Database): Promise<ChangedDraw[]> =>
-  database.rows<ChangedDraw>(sql`
+const wonDraws = (database: Database): Promise<WonDraw[]> =>
+  database.rows<WonDraw>(sql`
     select due.lottery, due.numero
     from (select lottery, numero, min(at) as since from lottery_win_due group by 1, 2) due
     join lottery_draw d on (d.lottery, d.numero) = (due.lottery, due.numero)
@@ -35,7 +35,7 @@ const changedDraws = (database: Database): Promise<ChangedDraw[]> =>
     order by due.since limit ${PORTION}`)
 
 /** True: there are more. */
-async function tellPortion(tx: Database, { lottery, numero }: ChangedDraw, now: Date): Promise<boolean> {
+async function tellPortion(tx: Database, { lottery, numero }: WonDraw, now: Date): Promise<boolean> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('lottery wins'))`)
   const noted = await tx.run(sql`delete from lottery_win_due where (lottery, numero) = (${lottery}, ${numero})`)
   if (noted === 0) return false // told by another node meanwhile

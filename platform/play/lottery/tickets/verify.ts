@@ -121,8 +121,8 @@ const rules = [
   {
     rule: "what a number of a coming draw could cost is what its tickets could win",
     broken: sql`
-      select 'number ' || l.number || ' of bet ' || l.bet || ' on draw ' || l.numero || ' of ' || l.lottery || ', brand ' || l.brand
-               || ': ' || l.payable || ' instead of ' || sold.payable as what
+      select 'number ' || l.number || ' of bet ' || l.bet || ' on draw ' || l.numero || ' of ' || l.lottery
+               || ', brand ' || l.brand || ': ' || l.payable || ' instead of ' || sold.payable as what
       from lottery_liability l join brand b on b.id = l.brand
       join lottery_draw d on (d.lottery, d.numero) = (l.lottery, l.numero) and d.drawn_at is null
       cross join lateral (
