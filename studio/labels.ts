@@ -63,6 +63,7 @@ export const labels: readonly Label[] = [
       "fan-tan",
       "peony-baccarat",
       "speed-baccarat",
+      "salon-blackjack",
     ],
   },
   {

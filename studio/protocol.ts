@@ -77,6 +77,15 @@ export interface EnterRequest {
   hand: number
 }
 
+/** `POST /api/table/act`, in the running round of a game in which players act. */
+export interface ActRequest {
+  /** The player's entry. */
+  id: string
+  /** The number of actions before, as of a step. */
+  step: number
+  action: unknown
+}
+
 /** The origin of a shared round. Everything except `hash`, `secret` and `players` is known before the first bet. */
 interface ChainView {
   /** "comet/USD": the chain's table. */

@@ -171,7 +171,8 @@ function createServices(options: StudioOptions) {
     onError,
   })
   const secretOf = roundSecrets(options.key.secret)
-  const tables = new Tables({ database, clock, games: findGame, rounds, carry, patience, chainLength, secretOf, onError })
+  const playing = { rounds, carry, raises, patience }
+  const tables = new Tables({ database, clock, games: findGame, ...playing, chainLength, secretOf, onError })
   const views = roundViews(database, findGame)
   const onAlarm = (sums: object) => log("return-alarm", sums)
   const returns = returnWatch({ database, clock, games: findGame, onAlarm })

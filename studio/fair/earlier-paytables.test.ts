@@ -139,6 +139,10 @@ const earlier: Readonly<Record<string, { change: object; choice: unknown; action
     choice: { player: 60, tie: 40 },
   },
   "speed-baccarat": { change: { back: { player: 60, banker: 61 } }, choice: { player: 60, banker: 40 } },
+  "salon-blackjack": {
+    change: { dealerStands: 20 },
+    choice: { seat: 3, behind: false, main: 1000, pairs: 0, plus3: 0 },
+  },
   "dragon-tiger": { change: { tieDivides: 4, back: { dragon: 3 } }, choice: { dragon: 60, tiger: 40 } },
   "sic-bo": { change: { payouts: { size: [2] } }, choice: { big: 60, small: 40 } },
   "peony-baccarat": { change: { bankerSix: 60, back: { player: 60 } }, choice: { player: 60, banker: 40 } },

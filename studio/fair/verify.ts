@@ -90,7 +90,9 @@ function shared(game: SharedRules, paytableHash: string, claim: RoundClaim, outc
   const settled =
     chain.interruptedAt === null ? game.settle(result, entries) : game.interrupted(result, entries, chain.interruptedAt)
   const own = settled[mine]
-  return verdict(committed, own && { outcome: own.outcome, win: "win" in own ? own.win : null }, claim)
+  const entry = entries[mine]
+  const raised = (entry && game.raised?.(result, entry)) ?? 0
+  return verdict(committed, own && { outcome: own.outcome, win: "win" in own ? own.win : null, raised }, claim)
 }
 
 /**

@@ -111,3 +111,21 @@ it("the sic bo example is as documented", () => {
   const won = [choice.small * (payouts.size![0]! + 1), choice["single-2"] * (payouts.single![twos - 1]! + 1)]
   expect(won[0]! + won[1]! + choice["total-9"] * (payouts["total-9"]![0]! + 1)).toBe(win)
 })
+
+it("the salon blackjack example is as documented", () => {
+  const { paytableHash, choice, dealer, cards, win } = worked["salon-blackjack"]
+  expect(hashOfPaytable("salon-blackjack")).toBe(paytableHash)
+  const draw = atTable(paytableHash)
+  const few = (count: number) => Array.from({ length: count }, () => deck[draw(52)]!)
+  const { plus3, dealerStands } = paytable<{ plus3: { flush: number }; dealerStands: number }>("salon-blackjack")
+  const drawn = few(14)
+  const seats = Array.from({ length: 7 }, () => few(44))
+  expect(drawn.slice(0, dealer.length)).toEqual(dealer)
+  expect(seats[choice.seat - 1]!.slice(0, 2)).toEqual(cards)
+  // Nobody has an ace that could count 11 but the seat, whose 16 stands against a bust.
+  const points = (hand: string[]) => hand.reduce((sum, card) => sum + Math.min(10, "A23456789TJQK".indexOf(card[0]!) + 1), 0)
+  expect(points(dealer.slice(0, 2))).toBeLessThan(dealerStands)
+  expect(points(dealer)).toBeGreaterThan(21)
+  expect(new Set([...cards, dealer[0]!].map(card => card[1])).size).toBe(1)
+  expect(2 * choice.main + (plus3.flush + 1) * choice.plus3).toBe(win)
+})

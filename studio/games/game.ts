@@ -60,7 +60,7 @@ export type StepRules<Choice = unknown, State extends object = object, Action = 
 >
 export type SharedRules<Choice = unknown, Result extends object = object> = Pick<
   SharedGame<Choice, Result>,
-  "kind" | "decide" | "settle" | "interrupted" | "again"
+  "kind" | "decide" | "settle" | "interrupted" | "again" | "raised"
 >
 export type Rules = InstantRules | StepRules | SharedRules
 
@@ -132,6 +132,35 @@ export interface TableBet<Choice = unknown> {
   readonly choice: Choice
   /** Milliseconds after the start at which the player cashed out, if they did. */
   readonly leftAt: number | null
+  /** What its player has done while the round runs; absent: nothing. */
+  readonly actions?: readonly unknown[]
+  /** Milliseconds after the start at which each action counted: only while the round runs, it decides nothing afterwards. */
+  readonly actedAt?: readonly number[]
+  /** Milliseconds for which its player's time stood still since then, because the wallet took no further bet after all. */
+  readonly waited?: number
+  /** An action is being paid for or recorded: its player's time stands still. */
+  readonly acting?: boolean
+}
+
+/** Another bet in an open round. */
+export interface OtherBet<Choice = unknown> {
+  readonly choice: Choice
+  readonly hand: number
+  /** Of the same player. */
+  readonly mine: boolean
+}
+
+/** What players do in a running round, each for their own bet. */
+interface TableTurns<Choice = unknown, Result extends object = object, Action = unknown> {
+  readonly action: v.GenericSchema<unknown, Action>
+  /** Why the bet `mine` (its place in `entries`) cannot do this at this time after the start; undefined: it can. */
+  refusal(
+    result: Result,
+    entries: readonly TableBet<Choice>[],
+    mine: number,
+    action: Action,
+    elapsed: number,
+  ): "not-allowed" | "too-late" | undefined
 }
 
 /** The result of an entry: a win (0: nothing), or its bet is returned as if it had never been made. */
@@ -164,16 +193,22 @@ export interface SharedGame<Choice = unknown, Result extends object = object> ex
   readonly road?: TableRoad
   /** What tells it from other tables of its game in that list. */
   readonly traits?: readonly TableTrait[]
+  /** Why a bet cannot join the others of an open round, as a refusal (its seat is taken). Absent: every bet can. */
+  mayEnter?(choice: Choice, hand: number, others: readonly OtherBet<Choice>[]): string | undefined
+  /** Absent: players do nothing while it runs, apart from leaving (`mayLeave`). */
+  readonly turns?: TableTurns<Choice, Result>
+  /** The further bets that the actions of an entry have made, in whole minor units; absent: none. */
+  raised?(result: Result, entry: TableBet<Choice>): number
   /** What everyone may know of the bets while the round is open: the pools of a fight. */
   bets?(entries: readonly TableBet<Choice>[]): object
   /** How many finished rounds a table shows; absent: 20. */
   readonly lastShown?: number
   /** `entries` in the order they were taken; `number` is the round's in its chain: 1, 2, 3 … (a race card, a match day). */
   decide(draw: FairDraw, entries: readonly TableBet<Choice>[], number?: number): Result
-  /** How long it runs before it is over. */
-  runMilliseconds(result: Result): number
-  /** What everyone may see while it runs, read four times a second; absent: the whole result. */
-  seen?(result: Result, elapsed: number): object
+  /** How long it runs before it is over; with `turns`, by what is known so far. */
+  runMilliseconds(result: Result, entries?: readonly TableBet<Choice>[]): number
+  /** What everyone may see while it runs, read four times a second; absent: the whole result. With `turns`, also at its end. */
+  seen?(result: Result, elapsed: number, entries: readonly TableBet<Choice>[]): object
   /** Whether a player may cash out at this time after the start (crash: before it crashed). Absent: never. */
   mayLeave?(result: Result, elapsed: number): boolean
   /** One result per entry, in their order. */

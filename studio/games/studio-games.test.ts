@@ -87,6 +87,10 @@ const bets: Readonly<Record<string, { choice: unknown; other?: unknown; actions?
   },
   "salon-roulette": { choice: { red: 80, "dozen-1": 20 }, other: { "17": 100 } },
   "salon-baccarat": { choice: { banker: 60, tie: 40 }, other: { player: 100 } },
+  "salon-blackjack": {
+    choice: { seat: 1, behind: false, main: 80, pairs: 20, plus3: 0 },
+    other: { seat: 7, behind: false, main: 60, pairs: 0, plus3: 40 },
+  },
   "dragon-tiger": { choice: { dragon: 60, tie: 40 }, other: { tiger: 100 } },
   "sic-bo": { choice: { big: 60, "total-9": 40 }, other: { "single-6": 100 } },
   "speed-baccarat": { choice: { banker: 60, tie: 40 }, other: { player: 100 } },

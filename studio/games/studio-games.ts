@@ -76,6 +76,7 @@ import { reefHunter } from "./reef-hunter/reef-hunter.ts"
 import { ribbonDerby } from "./ribbon-derby/ribbon-derby.ts"
 import { sabongRing } from "./sabong-ring/sabong-ring.ts"
 import { salonBaccarat } from "./salon-baccarat/salon-baccarat.ts"
+import { salonBlackjack } from "./salon-blackjack/salon-blackjack.ts"
 import { salonRoulette } from "./salon-roulette/salon-roulette.ts"
 import { sicBo } from "./sic-bo/sic-bo.ts"
 import { silverDowns } from "./silver-downs/silver-downs.ts"
@@ -137,6 +138,7 @@ export const studioGames: readonly StudioGame[] = [
   neonDuel,
   salonRoulette,
   salonBaccarat,
+  salonBlackjack,
   dragonTiger,
   sicBo,
   xocDia,

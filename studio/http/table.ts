@@ -35,6 +35,7 @@ const Enter = v.strictObject({
   hand: v.optional(Hand, 0),
 })
 const Leave = v.strictObject({ id: Id })
+const Action = v.strictObject({ id: Id, step: v.pipe(v.number(), v.safeInteger(), v.minValue(0)), action: v.unknown() })
 const Keep = v.strictObject({
   slot: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(savedBetSlots)),
   bets: v.nullable(v.unknown()),
@@ -96,6 +97,12 @@ export function tableRoutes(route: Route, { tables, saved, past, views, sessions
     if (value && !game.stakeFits(betSum(value), value, stakesIn(session.currency))) return refuse(reply, "malformed")
     await saved.put(session, slot, value)
     return { saved: await saved.list(session) }
+  })
+
+  route("POST", "/api/table/act", Action, async ({ session, game, at }, { id, step, action }, reply) => {
+    const read = game.kind === "shared" && game.turns ? readFor(game.turns.action, action) : undefined
+    if (game.kind !== "shared" || !read) return refuse(reply, "malformed")
+    return sendRound(views, session, await tables.act(session, game, { id, step, action: read.value, at }), reply)
   })
 
   route("POST", "/api/table/leave", Leave, async ({ session, game, at }, { id }, reply) => {

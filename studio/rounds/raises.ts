@@ -2,12 +2,14 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { later, type StudioClock } from "../clock.ts"
-import type { StepGame } from "../games/game.ts"
 import { walletPause } from "../wallet/back-off.ts"
 import type { StudioWallets, WalletAnswer } from "../wallet/wallet.ts"
 import { lockedRound, type Raise, type Round, roundById } from "./round.ts"
 import type { RoundAnswer } from "./rounds.ts"
-import { leaseMilliseconds, stateOf, takeStep, waitsUntil } from "./transitions.ts"
+import { leaseMilliseconds, waitsUntil } from "./transitions.ts"
+
+/** Lets the action of a further bet count, in the transaction in which the bet is taken. */
+type CountAction = (tx: Database, round: Round, action: unknown) => Promise<unknown>
 
 interface RaisesServices {
   database: Database
@@ -73,14 +75,12 @@ function raiseTransitions(database: Database, clock: StudioClock) {
       return { round: await roundById(tx, of.id), changed: true }
     })
 
-  const taken = (of: Round, game: StepGame, balance: number) =>
+  const taken = (of: Round, count: CountAction, balance: number) =>
     change(of, false, async (tx, round, raise) => {
-      const state = game.step(stateOf(round), raise.action)
-      if (!state) throw new Error(`The round ${round.id} does not allow the action of its further bet`)
       await tx.run(sql`
         update round set raise = null, raised = raised + ${raise.amount}, balance = ${balance} where id = ${round.id}`)
       await close(tx, raise.transaction, "accepted", "accepted", clock.now())
-      await takeStep(tx, clock, round, game, { action: raise.action, state })
+      await count(tx, round, raise.action)
     })
 
   const over = (tx: Database, round: Round, balance?: number) =>
@@ -131,14 +131,14 @@ export function createRaises({ database, wallets, clock, onTrouble }: RaisesServ
      * Asks the wallet until the answer is definite or `patience` is over, like a round's first bet. Refuses with the wallet's
      * code, and with `bet-unanswered` while the bet is being rolled back.
      */
-    async ask(round: Round, game: StepGame, token: string, patience: number): Promise<RoundAnswer> {
+    async ask(round: Round, count: CountAction, token: string, patience: number): Promise<RoundAnswer> {
       const { raise } = round
       if (!raise) return { round }
       const giveUp = performance.now() + patience
       for (let attempt = 1; ; attempt++) {
         const answer = await wallets(round.game)("bet", { ...betBody(round, raise), token }, round.currency)
         if (answer.outcome === "accepted") {
-          const after = await taken(round, game, answer.value.balance)
+          const after = await taken(round, count, answer.value.balance)
           return after.changed ? { round: after.round } : { refusal: "bet-unanswered", open: after.round }
         }
         if (answer.outcome === "refused" && attempt === 1) {

@@ -68,7 +68,8 @@ const columns = sql`id, spin, account, player, brand, game, mode, currency, stak
   nonce, hidden, actions, raised, raise, shared, place, hand, left_at as "leftAt", contribution, outcome, win, jackpot, refusal,
   free_rounds as "freeRounds", balance, created_at as "createdAt"`
 
-const due = sql`(state in ('created', 'drawn', 'cancelling') or (state = 'playing' and shared is null))`
+const due = sql`(
+  state in ('created', 'drawn', 'cancelling') or (state = 'playing' and (shared is null or raise is not null)))`
 
 export const roundById = (database: Database, id: string) =>
   database.one<Round>(sql`select ${columns} from round where id = ${id}`)

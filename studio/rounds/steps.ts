@@ -1,14 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { Database } from "@baize/kit/database/database.ts"
-import sql from "sql-template-tag"
 import type { StudioClock } from "../clock.ts"
-import { canonical } from "../fair/commitment.ts"
 import type { StepGame } from "../games/game.ts"
 import type { StepRequest } from "../protocol.ts"
 import type { StudioSession } from "../sessions/sessions.ts"
 import { begunGame } from "./begun-game.ts"
-import { changePlayMoney } from "./play-money.ts"
-import { beginRaise, type Raises } from "./raises.ts"
+import { answerOutOfTurn, payStep } from "./pay-step.ts"
+import type { Raises } from "./raises.ts"
 import { lockedRoundOf, type Round, roundById } from "./round.ts"
 import type { RoundAnswer, Rounds } from "./rounds.ts"
 import { stateOf, takeStep } from "./transitions.ts"
@@ -27,16 +25,11 @@ type StepDone = RoundAnswer | { asks: Round; refusal?: undefined } | { waits: Ro
 
 /** The steps of rounds that are decided at their start and continued by their player. */
 export function createSteps({ database, clock, rounds, raises, patience }: StepServices) {
-  /** Pays for a step from play money, or starts the bet from the wallet; undefined: there is nothing to wait for. */
-  async function pay(tx: Database, round: Round, action: unknown, amount: number): Promise<StepDone | undefined> {
-    if (amount === 0) return undefined
-    // The house pays the stake of a free round, and nothing more.
-    if (round.freeRounds !== null) return { refusal: "not-allowed", open: round }
-    if (round.mode === "real") return { asks: await beginRaise(tx, clock, round, action, amount) }
-    const balance = await changePlayMoney(tx, round, -amount)
-    if (balance === undefined) return { refusal: "insufficient-funds", open: round }
-    await tx.run(sql`update round set raised = raised + ${amount}, balance = ${balance} where id = ${round.id}`)
-    return undefined
+  /** Takes the step of a further bet that the wallet has taken. */
+  const count = (game: StepGame) => async (tx: Database, round: Round, action: unknown) => {
+    const state = game.step(stateOf(round), action)
+    if (!state) throw new Error(`The round ${round.id} does not allow the action of its further bet`)
+    await takeStep(tx, clock, round, game, { action, state })
   }
 
   /** One step, in the transaction that locks the round: repeated or concurrent requests do it once. */
@@ -44,16 +37,14 @@ export function createSteps({ database, clock, rounds, raises, patience }: StepS
     database.transaction(async tx => {
       const round = await lockedRoundOf(tx, account, game.code, id)
       if (!round) return { refusal: "unknown-round" }
-      if (step < round.actions.length) {
-        return canonical(round.actions[step]) === canonical(action) ? { round } : { refusal: "step-differs", open: round }
-      }
-      if (step > round.actions.length) return { refusal: "step-ahead", open: round }
+      const known = answerOutOfTurn(round, { step, action })
+      if (known) return known
       if (round.state !== "playing") return { refusal: "round-over", open: round }
       if (round.raise) return { waits: round }
       const before = stateOf(round)
       const state = game.step(before, action)
       if (!state) return { refusal: "not-allowed", open: round }
-      const paying = await pay(tx, round, action, game.raises?.(before, action, round.stake) ?? 0)
+      const paying = await payStep(tx, clock, round, { action, amount: game.raises?.(before, action, round.stake) ?? 0 })
       if (paying) return paying
       await takeStep(tx, clock, round, game, { action, state })
       return { round: await roundById(tx, id) }
@@ -65,7 +56,7 @@ export function createSteps({ database, clock, rounds, raises, patience }: StepS
     for (;;) {
       const answer = await done(id, account, game, step)
       if (answer.refusal !== undefined || "round" in answer) return answer
-      if ("asks" in answer) return raises.ask(answer.asks, game, token, patience)
+      if ("asks" in answer) return raises.ask(answer.asks, count(game), token, patience)
       if (performance.now() >= giveUp) return { refusal: "bet-unanswered", open: answer.waits }
       await pause(100)
     }

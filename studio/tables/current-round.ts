@@ -54,9 +54,11 @@ export class CurrentRound {
   /** The public view of a running round. */
   seen(): object | null {
     const { result, phase } = this.round
-    if (phase !== "running" || !result) return null
-    const { game } = this
-    return game.seen ? game.seen(result, Math.min(this.elapsed(performance.now()), game.runMilliseconds(result))) : result
+    const { game, entries } = this
+    if (!result || (phase === "over" && !game.turns)) return null
+    const run = game.runMilliseconds(result, entries)
+    const elapsed = phase === "over" ? run : Math.min(this.elapsed(performance.now()), run)
+    return game.seen ? game.seen(result, elapsed, entries) : result
   }
 
   view(): (account: string | undefined) => string {

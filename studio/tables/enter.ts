@@ -1,7 +1,7 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { StudioClock } from "../clock.ts"
-import type { SharedGame } from "../games/game.ts"
+import type { OtherBet, SharedGame } from "../games/game.ts"
 import type { EnterRequest } from "../protocol.ts"
 import type { CarryOn } from "../rounds/carry-on.ts"
 import { payBet } from "../rounds/pay-bet.ts"
@@ -54,7 +54,15 @@ function takePlace({ database, clock }: EnteringPlayer, { session, game, request
       select taken from shared_round where id = ${id} and phase = 'open' for no key update`)
     if (!places) return { refusal: "table-closed" }
     if (game.places !== undefined && places.taken >= game.places) return { refusal: "table-full" }
+    const refusal = game.mayEnter?.(choice, hand, await othersIn(tx, session, id))
+    if (refusal) return { refusal }
     const round = await createRound(tx, clock, { ...session, spin, stake, choice, seed: null, shared: id, contribution, hand })
     return round && { round: await payBet(tx, clock, round, game) }
   })
 }
+
+/** The bets in an open round that this transaction has locked, those on their way included. */
+const othersIn = (tx: Database, { account }: StudioSession, shared: string) =>
+  tx.rows<OtherBet>(sql`
+    select choice, hand, account = ${account} as mine from round
+    where shared = ${shared} and state not in ('refused', 'cancelling', 'cancelled')`)

@@ -36,12 +36,16 @@ export interface Placed extends TableBet {
   leftAt: number | null
   contribution: string | null
   settled: Settled | null
+  actions: readonly unknown[]
+  actedAt: readonly number[]
+  waited: number
+  acting: boolean
 }
 
 const columns = sql`id, number as "index", phase, result, hash, lived, interrupted_at as "interruptedAt",
   secret_hash as "secretHash", secret, players`
 
-const placed = ({ id, account, stake, choice, place, hand, leftAt, contribution }: Round): Placed => ({
+export const placed = ({ id, account, stake, choice, place, hand, leftAt, contribution, actions }: Round): Placed => ({
   id,
   account,
   stake,
@@ -51,6 +55,10 @@ const placed = ({ id, account, stake, choice, place, hand, leftAt, contribution 
   leftAt,
   contribution,
   settled: null,
+  actions,
+  actedAt: [],
+  waited: 0,
+  acting: false,
 })
 
 /**
@@ -132,11 +140,12 @@ export class SharedRounds {
   }
 
   /**
-   * Ends it: reveals its hash, and decides every entry; undefined if it was not running. `interruptedAt` is set if the studio
-   * failed.
+   * Ends it: reveals its hash, and decides every entry; undefined if it was not running, and "raising" while it is not known
+   * whether the wallet took a further bet. `interruptedAt` is set if the studio failed.
    */
   end(game: SharedGame, { id }: SharedRound, hash: string, interruptedAt: number | null) {
     return this.database.transaction(async tx => {
+      if (game.turns && (await isRaising(tx, this.clock, id, interruptedAt !== null))) return "raising"
       const ended = await tx.row<{ result: object }>(sql`
           update shared_round set phase = 'over', hash = ${hash}, interrupted_at = ${interruptedAt}, over_at = ${this.clock.now()}
           where id = ${id} and phase = 'running' returning result`)
@@ -191,4 +200,18 @@ export class SharedRounds {
       update shared_round set secret_hash = ${secretHash} where id = ${round.id} and phase = 'open' and taken = 0`)
     return changed > 0 ? { ...round, secretHash } : round
   }
+}
+
+/**
+ * Whether a further bet of the round is in flight; no new one can begin until this transaction ends. What a failed process has
+ * left is due now, for the recovery worker to roll back.
+ */
+async function isRaising(tx: Database, clock: StudioClock, id: string, failed: boolean): Promise<boolean> {
+  await tx.run(sql`select from shared_round where id = ${id} and phase = 'running' for update`)
+  const raising = await tx.rows<{ id: string }>(sql`
+    select id from round where shared = ${id} and state = 'playing' and raise is not null`)
+  if (failed && raising.length > 0)
+    await tx.run(sql`
+      update round set due_at = least(due_at, ${clock.now()}) where id = any (${raising.map(({ id: raised }) => raised)})`)
+  return raising.length > 0
 }

@@ -2,11 +2,13 @@ import type { StudioClock } from "../clock.ts"
 import type { SharedGame } from "../games/game.ts"
 import type { FairnessView } from "../protocol.ts"
 import type { Round } from "../rounds/round.ts"
+import type { RoundAnswer } from "../rounds/rounds.ts"
+import { type Acting, acting, type TableAct } from "./acting.ts"
 import { alarm } from "./alarm.ts"
 import type { Chains, TableKey } from "./chain.ts"
 import { CurrentRound } from "./current-round.ts"
 import { type Listener, listeners } from "./listeners.ts"
-import type { SharedRound, SharedRounds } from "./shared-rounds.ts"
+import { placed, type SharedRound, type SharedRounds } from "./shared-rounds.ts"
 
 interface TableOptions {
   key: TableKey
@@ -41,6 +43,7 @@ export class Table {
   private readonly alarm = alarm()
   private readonly watchers: ReturnType<typeof listeners>
   private readonly leaving = new Map<string, Promise<Leaving>>()
+  private readonly acting: Acting
   private readonly phases = { open: () => this.open(), running: () => this.run(), over: () => this.over() }
   /** Set by the first `load`, before the table is handed out. */
   private current!: CurrentRound
@@ -54,6 +57,10 @@ export class Table {
     this.key = parts.key
     this.parts = parts
     this.watchers = listeners(() => this.current.view(), parts.onError)
+    this.acting = acting(
+      () => this.current,
+      () => this.changed(),
+    )
   }
 
   get round(): SharedRound {
@@ -93,11 +100,16 @@ export class Table {
   }
 
   /** Adds an entry. */
-  placed({ id, account, stake, choice, place, hand, leftAt, contribution, shared }: Round): void {
+  placed(entry: Round): void {
     const { round } = this.current
-    if (shared !== round.id || round.phase !== "open" || this.current.has(id)) return
-    this.current.add({ id, account, stake, choice, place: place ?? 0, hand, leftAt, contribution, settled: null })
+    if (entry.shared !== round.id || round.phase !== "open" || this.current.has(entry.id)) return
+    this.current.add(placed(entry))
     this.changed()
+  }
+
+  /** A player acts in the running round as of the instant at which the request arrived; `commit` records and pays it. */
+  act(request: TableAct, commit: (amount: number) => Promise<RoundAnswer>): Promise<RoundAnswer> {
+    return this.acting.act(request, commit)
   }
 
   /**
@@ -234,10 +246,10 @@ export class Table {
     const { current } = this
     const { rounds, onError } = this.parts
     const { game } = current
-    const over = current.startedAt + game.runMilliseconds(current.round.result ?? {}) + grace
-    if (performance.now() >= over) return this.end(null)
-    await this.alarm.wait(Math.min(beatEvery, over - performance.now()))
-    if (performance.now() >= over) return
+    const over = () => current.startedAt + game.runMilliseconds(current.round.result ?? {}, current.entries) + grace
+    if (performance.now() >= over()) return this.end(null)
+    await this.alarm.wait(Math.min(beatEvery, over() - performance.now()))
+    if (performance.now() >= over()) return
     // Not awaited: a missing beat does not shorten the round.
     rounds.beat(current.round.id, current.elapsed(performance.now())).catch(onError)
     const sight = JSON.stringify(current.seen())
@@ -247,10 +259,12 @@ export class Table {
 
   private async end(interruptedAt: number | null): Promise<void> {
     while (this.leaving.size > 0) await Promise.allSettled(this.leaving.values())
+    await this.acting.idle()
     const { current } = this
     const { rounds, onDecided } = this.parts
     const { game, round, hash } = current
     const ended = await rounds.end(game, round, hash, interruptedAt)
+    if (ended === "raising") throw new Error(`The round ${round.id} waits for the wallet's answer to a further bet`)
     if (!ended) return this.load()
     current.entries = ended.entries
     current.round = { ...round, phase: "over", result: ended.result, interruptedAt }
@@ -292,7 +306,7 @@ export class Table {
     const moment = this.current.elapsed(at)
     if (round.phase === "over" || !entry || !round.result) return { refusal: "too-late" }
     if (!game.mayLeave(round.result, moment))
-      return { refusal: moment < game.runMilliseconds(round.result) ? "not-allowed" : "too-late" }
+      return { refusal: moment < game.runMilliseconds(round.result, entries) ? "not-allowed" : "too-late" }
     const leftAt = await rounds.leave(round.id, id, moment)
     if (leftAt === undefined) return { refusal: "too-late" }
     entry.leftAt = leftAt

@@ -5,9 +5,13 @@ import { stakesIn } from "../games/stakes.ts"
 import type { Games } from "../games/studio-games.ts"
 import type { EnterRequest } from "../protocol.ts"
 import { inTurn } from "../rounds/in-turn.ts"
+import { answerOutOfTurn } from "../rounds/pay-step.ts"
+import type { Raises } from "../rounds/raises.ts"
 import { roundById, roundOf } from "../rounds/round.ts"
 import type { RoundAnswer } from "../rounds/rounds.ts"
 import type { StudioSession } from "../sessions/sessions.ts"
+import { recordAction } from "./act.ts"
+import type { TableAct } from "./acting.ts"
 import { Chains, type TableKey } from "./chain.ts"
 import { type EnteringPlayer, enterTable } from "./enter.ts"
 import { ownership } from "./ownership.ts"
@@ -19,6 +23,7 @@ import { Table } from "./table.ts"
 interface TablesOptions extends EnteringPlayer {
   games: Games
   chainLength: number
+  raises: Raises
   secretOf: SecretOf
   onError(error: unknown): void
 }
@@ -116,6 +121,21 @@ export class Tables {
     const known = await roundOf(database, session.account, game.code, id)
     const gone = known && (known.leftAt !== null || known.refusal === "withdrawn")
     return gone ? { round: await rounds.elsewhere(known) } : { refusal: left.refusal }
+  }
+
+  /**
+   * Acts in the running round as of the monotonic instant `at`; a repeated action returns the round as it is now. Refuses with
+   * `not-allowed`, `too-late`, `step-differs`, `step-ahead`; if it costs a further bet, also with the wallet's refusals and with
+   * `bet-unanswered`.
+   */
+  async act(session: StudioSession, game: SharedGame, act: TableAct): Promise<RoundAnswer> {
+    if (!this.owner.isOwner()) return { refusal: "table-elsewhere" }
+    const { parts } = this
+    const { id, step, action } = act
+    const table = [...this.open].find(one => one.key.game === game.code && one.has(session.account, id))
+    if (table) return table.act(act, amount => recordAction(parts, { session, id, step, action, amount }))
+    const known = await roundOf(parts.database, session.account, game.code, id)
+    return known ? (answerOutOfTurn(known, act) ?? { refusal: "too-late", open: known }) : { refusal: "unknown-round" }
   }
 
   private byKey(key: TableKey, game: SharedGame): Promise<Table> | undefined {

@@ -147,6 +147,33 @@ async function lay({ session }: OpenedGame): Promise<void> {
   await pause(200)
 }
 
+interface SeatsView {
+  round: string
+  phase: string
+  seen: { seats: { seat: number; allowed: string[] }[] } | null
+}
+
+/** Takes a seat and doubles, or does the last thing that is allowed, until the round is over. */
+async function decide({ session }: OpenedGame): Promise<void> {
+  const { round, phase } = await get<SeatsView>("/api/table", session)
+  if (phase !== "open") return void (await pause(60))
+  const seat = 1 + Math.floor(Math.random() * 7)
+  const choice = { seat, behind: false, main: 100, pairs: 20, plus3: 0 }
+  const { id } = await post<StepAnswer>(
+    "/api/table/enter",
+    { spin: randomUUID(), stake: 120, choice, round, seed: seedOfPage(), hand: seat - 1 },
+    session,
+  )
+  for (let step = 0, asked = 0; id && asked < 60; asked++) {
+    const table = await get<SeatsView>("/api/table", session)
+    if (table.round !== round || table.phase === "over") return
+    const allowed = table.seen?.seats.find(one => one.seat === seat)?.allowed ?? []
+    const act = allowed.includes("double") ? "double" : allowed.at(-1)
+    if (act) await post("/api/table/act", { id, step: step++, action: { act } }, session)
+    await pause(40)
+  }
+}
+
 const openRounds = () =>
   database.rows<{ game: string; count: number }>(sql`select game, count(*) from round where ended_at is null group by game`)
 
@@ -158,7 +185,7 @@ const running = async (game: string) =>
       where shared_round.phase = 'running' and round.game = ${game}`)
   ).count
 
-it("every round ends once and exact to the cent after the studio is killed three times while 56 members play", async () => {
+it("every round ends once and exact to the cent after the studio is killed three times while 64 members play", async () => {
   const over = new AbortController()
   wallet.fault = kind => (kind === "authenticate" ? undefined : { delay: 15 })
   const games = [
@@ -169,6 +196,7 @@ it("every round ends once and exact to the cent after the studio is killed three
     ["kite", fly],
     ["sprint", backRunners],
     ["quick-wheel", lay],
+    ["quick-seats", decide],
   ] as const
   const players = games.flatMap(([game, once]) =>
     Array.from({ length: 8 }, (_, n) => play(`baize:${game}-${n}`, game, over.signal, once)),
@@ -177,14 +205,23 @@ it("every round ends once and exact to the cent after the studio is killed three
   for (let times = 0; times < 3; times++) {
     const before = wallet.calls.length
     await expect.poll(() => wallet.calls.length - before, { timeout: 60_000 }).toBeGreaterThan(100)
-    // By turns amid a flight and amid a spin of the wheel.
-    const table = times % 2 === 0 ? "quick-wheel" : "kite"
+    // Amid a spin of the wheel, a flight, and decisions at seven seats.
+    const table = ["quick-wheel", "kite", "quick-seats"][times] ?? ""
     await expect.poll(() => running(table), { timeout: 30_000, interval: 20 }).toBeGreaterThan(0)
     await studio.kill()
     for (const { game, count } of await openRounds()) left[game] = (left[game] ?? 0) + count
     studio = await startStudioProcess(database.url, wallet.url)
   }
-  expect(Object.keys(left).sort()).toEqual(["emerald-cloth", "kite", "ladder", "pond", "quick-wheel", "raiser", "sprint"])
+  expect(Object.keys(left).sort()).toEqual([
+    "emerald-cloth",
+    "kite",
+    "ladder",
+    "pond",
+    "quick-seats",
+    "quick-wheel",
+    "raiser",
+    "sprint",
+  ])
   over.abort()
   await Promise.all(players)
   // Players still on the ladder stay there: half a day later their rounds are ended for them. A bet that the dead studio left in
@@ -196,7 +233,7 @@ it("every round ends once and exact to the cent after the studio is killed three
   await expect.poll(afterHalfADay, { timeout: 20_000 }).toEqual([])
   const interrupted = await database.rows<{ game: string }>(sql`
     select distinct game from shared_round join chain on chain.id = shared_round.chain where interrupted_at is not null`)
-  expect(interrupted.map(({ game }) => game)).toEqual(expect.arrayContaining(["kite", "quick-wheel"]))
+  expect(interrupted.map(({ game }) => game)).toEqual(expect.arrayContaining(["kite", "quick-wheel", "quick-seats"]))
   const moved = [...wallet.moved.values()]
   for (const [player, { balance }] of wallet.players) {
     const own = moved.filter(one => one.player === player)

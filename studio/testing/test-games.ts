@@ -2,6 +2,7 @@ import * as v from "valibot"
 import { fraction } from "../fair/fraction.ts"
 import type { InstantGame, Settled, SharedGame, StepGame, StudioGame, TableBet } from "../games/game.ts"
 import { reefHunter } from "../games/reef-hunter/reef-hunter.ts"
+import { type salonBlackjack, seatsTable } from "../games/salon-blackjack/salon-blackjack.ts"
 import { salonRoulette } from "../games/salon-roulette/salon-roulette.ts"
 import { silverDowns } from "../games/silver-downs/silver-downs.ts"
 
@@ -176,7 +177,37 @@ export const quickWheel: typeof salonRoulette = {
   overMilliseconds: 150,
 }
 
+/** Seven seats in a hurry: players double in the middle of a round. */
+const quickSeats: typeof salonBlackjack = {
+  ...seatsTable({
+    deal: 20,
+    card: 10,
+    insurance: 300,
+    look: 30,
+    decision: 1500,
+    decisions: 3000,
+    reveal: 400,
+    draw: 20,
+    after: 80,
+  }),
+  code: "quick-seats",
+  name: "Quick Seats",
+  openMilliseconds: 500,
+  overMilliseconds: 150,
+}
+
 /** A sea of the house, which needs no label's key. */
 const pond: typeof reefHunter = { ...reefHunter, code: "pond", name: "Pond" }
 
-export const testGames: readonly StudioGame[] = [geyser, ladder, raiser, kite, slowKite, duel, sprint, quickWheel, pond]
+export const testGames: readonly StudioGame[] = [
+  geyser,
+  ladder,
+  raiser,
+  kite,
+  slowKite,
+  duel,
+  sprint,
+  quickWheel,
+  quickSeats,
+  pond,
+]

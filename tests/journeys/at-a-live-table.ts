@@ -1,5 +1,6 @@
 import salon from "@baize/studio/client/locales/salon/en.json" with { type: "json" }
 import type { SharedGame, StudioGame } from "@baize/studio/games/game.ts"
+import { seatsTable } from "@baize/studio/games/salon-blackjack/salon-blackjack.ts"
 import { studioGames } from "@baize/studio/games/studio-games.ts"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, expect } from "vitest"
@@ -9,12 +10,14 @@ import { usd, words } from "../support/words.ts"
 
 const { game } = words
 
-/** The salon's rules, without the waiting. */
+const quick = { deal: 100, card: 50, insurance: 1500, look: 100, reveal: 600, draw: 100, after: 200 }
+
+/** The salon's rules, without the waiting; where players decide, they have their time. */
 const hurried = (one: SharedGame): SharedGame => ({
-  ...one,
+  ...(one.turns ? (seatsTable({ ...quick, decision: 10_000, decisions: 30_000 }) as SharedGame) : one),
   openMilliseconds: 5000,
   overMilliseconds: 1500,
-  runMilliseconds: () => 1200,
+  ...(!one.turns && { runMilliseconds: () => 1200 }),
 })
 
 export const main = (page: Page) => page.locator(".spin")

@@ -45,6 +45,28 @@ test("at the salon's baccarat chips on several spots are placed, taken back, pla
   expect(await disagreements(world().database, world().wallet)).toEqual([])
 })
 
+test("at the salon's blackjack one player decides for a seat and for the bet that another has laid behind it", async () => {
+  const [one, two] = ["baize:seated", "baize:behind"]
+  const [page, behind] = await Promise.all([sit("salon-blackjack", one), sit("salon-blackjack", two)])
+  await page.locator("[data-spot=main-3]").press("Enter")
+  await main(page).click()
+  await behind.locator("[data-seat='3'][data-held]").waitFor()
+  await behind.locator("[data-spot=main-3]").click()
+  await main(behind).click()
+  await page.locator("[data-seat='3'] .seat-behind").filter({ hasText: "+1" }).waitFor()
+  // A blackjack leaves nothing to decide; an ace of the dealer is answered first.
+  for (let waited = 0; (await main(page).getAttribute("data-phase")) === "open" && waited < 150; waited++) {
+    await page.keyboard.press("n")
+    await page.keyboard.press("s")
+    await page.waitForTimeout(100)
+  }
+  await Promise.all([decided(page, one), decided(behind, two)])
+  expect([one, two].map(player => bets(player).map(({ body }) => body.amount))).toEqual([[100], [100]])
+  expect(inWallet(one)).toBe(inWallet(two))
+  await verifies(behind)
+  expect(await disagreements(world().database, world().wallet)).toEqual([])
+})
+
 test("salon-roulette is played by keyboard alone, and the balance is the wallet's", () =>
   playsByKeyboard(tables, "salon-roulette", "[data-spot='17']"))
 

@@ -56,6 +56,7 @@ studio/schema/0005_pace.sql 60b85d7bae767d94
 studio/schema/0006_raises.sql 136689f39ee525b3
 studio/schema/0007_hands.sql 42b0be0c0305b182
 studio/schema/0008_saved_bets.sql cd77b4ecd8768b69
+studio/schema/0009_table_turns.sql 5bd14d62dc456f55
 `
 
 test("numbered schema files never change once they have landed: an installation would refuse to start", () => {

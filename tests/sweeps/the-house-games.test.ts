@@ -22,6 +22,7 @@ const laying: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "sabong-ring": page => page.keyboard.press("ArrowLeft"),
   "salon-roulette": page => atOpenTable(page, page.locator(".stage button[tabindex='0']")),
   "salon-baccarat": page => atOpenTable(page, page.locator(".felt-spot")),
+  "salon-blackjack": page => page.locator(".seat-main").first().press("Enter"),
   "dragon-tiger": page => atOpenTable(page, page.locator(".felt-spot")),
   "sic-bo": page => atOpenTable(page, page.locator(".felt-spot")),
   "peony-baccarat": page => atOpenTable(page, page.locator(".felt-spot")),

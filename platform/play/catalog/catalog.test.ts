@@ -81,6 +81,7 @@ describe("the catalog", () => {
       "fan-tan LIVE 962500",
       "peony-baccarat LIVE 985418",
       "speed-baccarat LIVE 989420",
+      "salon-blackjack LIVE 994296",
       "reef-hunter FISH 960000",
       "midnight-trench FISH 960000",
       "drowned-temple FISH 960000",

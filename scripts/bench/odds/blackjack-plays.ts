@@ -4,7 +4,7 @@ import { valuesAgainst } from "@baize/studio/games/blackjack/values.ts"
 import { type Plays, stake } from "./ways.ts"
 
 /** The action that is worth most; insurance never is. */
-function best(state: BlackjackState): BlackjackAction["act"] {
+export function best(state: BlackjackState): BlackjackAction["act"] {
   if (state.insurance === "offered") return "decline"
   const values = valuesAgainst(pointsOfCard(state.shoe[1]!))
   const { cards } = state.hands.find(({ over }) => !over)!

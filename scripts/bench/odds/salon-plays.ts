@@ -11,6 +11,7 @@ import { sicBoSpots } from "@baize/studio/games/sic-bo/spots.ts"
 import { speedBaccarat } from "@baize/studio/games/speed-baccarat/speed-baccarat.ts"
 import type { SpotBets } from "@baize/studio/games/spot-bets.ts"
 import { xocDia, xocDiaSpots } from "@baize/studio/games/xoc-dia/xoc-dia.ts"
+import { seatsPlays } from "./seats-plays.ts"
 import { type Plays, stake, waysOf } from "./ways.ts"
 
 /** A chip on one spot of each kind, all in the same bet. */
@@ -40,6 +41,7 @@ const named = (all: readonly string[]) => all.map(spot => ({ way: spot, spot }))
 export const salonPlays: Readonly<Record<string, () => Plays>> = {
   "salon-roulette": () => laid(salonRoulette, firstOf(spots, salonRoulette)),
   "salon-baccarat": () => laid(salonBaccarat as SharedGame<SpotBets>, named(baccaratSpots)),
+  "salon-blackjack": seatsPlays,
   "dragon-tiger": () => laid(dragonTiger as SharedGame<SpotBets>, named(dragonTigerSpots)),
   "sic-bo": () => laid(sicBo, firstOf(sicBoSpots, sicBo)),
   "peony-baccarat": () => laid(peonyBaccarat as SharedGame<SpotBets>, named(peonySpots)),

@@ -123,6 +123,8 @@ export interface Kit<Own extends GameTexts = GameTexts> {
   enter(bet: { choice: unknown; stake?: number; hand?: number }): Promise<ShellRound | undefined>
   /** Cashes out of the running round; undefined if it was too late. */
   leave(hand?: number): Promise<ShellRound | undefined>
+  /** Acts with the entry in a hand while the round runs, of a game in which players do; undefined: it did not count. */
+  act(hand: number, action: unknown): Promise<ShellRound | undefined>
   readonly entered: ShellRound | undefined
   /** The entry in one of the player's hands, at a table where they can have several (`game.hands`). */
   enteredIn(hand: number): ShellRound | undefined

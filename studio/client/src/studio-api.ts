@@ -1,4 +1,5 @@
 import type {
+  ActRequest,
   ClientSeedRequest,
   EnterRequest,
   FairnessView,
@@ -166,6 +167,8 @@ export function studioApi() {
       until(() => call<ShellRound>("POST", "/api/table/enter", bet), onTrouble),
     /** Cashes out of a running round; not retried, because a second later the answer would differ. */
     leave: (id: string) => call<ShellRound>("POST", "/api/table/leave", { id }),
+    /** The same number is the same action. */
+    act: (act: ActRequest, onTrouble: () => void) => until(() => call<ShellRound>("POST", "/api/table/act", act), onTrouble),
     savedBets: () => call<{ saved: SavedBet[] }>("GET", "/api/saved-bets"),
     /** Keeps chips in a slot; null empties it. */
     keepBets: (slot: number, bets: SavedBet["bets"] | null) =>

@@ -26,6 +26,7 @@ const files = import.meta.glob<{ default: object }>("../locales/**/*.json")
 const borrowed: Readonly<Record<string, readonly string[]>> = {
   "salon-roulette": ["european-roulette", "salon"],
   "salon-baccarat": ["baccarat", "salon"],
+  "salon-blackjack": ["blackjack", "salon"],
   "dragon-tiger": ["baccarat", "salon"],
   "sic-bo": ["salon"],
   "xoc-dia": ["salon"],

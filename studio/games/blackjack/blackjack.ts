@@ -114,11 +114,19 @@ function resultOf(cards: readonly PlayingCard[], dealer: readonly PlayingCard[],
   return own === other ? "push" : "lost"
 }
 
-function settled(state: BlackjackState, stake: number, table: BlackjackPaytable): Ended<BlackjackOutcome> {
-  const dealer = dealerEnds(state, table)
+const settled = (state: BlackjackState, stake: number, table: BlackjackPaytable) =>
+  settledAgainst(state, dealerEnds(state, table), stake, table)
+
+/** How a hand's player stands against the dealer's last cards. */
+export function settledAgainst(
+  state: Pick<BlackjackState, "hands" | "insurance">,
+  dealer: readonly PlayingCard[],
+  stake: number,
+  table: Pick<BlackjackPaytable, "blackjack" | "insurance">,
+): Ended<BlackjackOutcome> {
   const factor = { won: 2, push: 1, lost: 0, bust: 0, blackjack: table.blackjack.top / table.blackjack.bottom }
   const hands = state.hands.map(({ cards, doubled }) => {
-    const result = resultOf(cards, dealer, isSplit(state))
+    const result = resultOf(cards, dealer, state.hands.length > 1)
     return { cards, doubled, result, win: factor[result] * (doubled ? 2 * stake : stake) }
   })
   const insured = state.insurance === "taken" && isNatural(dealer) ? insuranceOf(stake, table) * table.insurance.pays : 0
@@ -126,32 +134,37 @@ function settled(state: BlackjackState, stake: number, table: BlackjackPaytable)
   return { outcome: { dealer, hands, insurance: state.insurance, insured }, win }
 }
 
-const insuranceOf = (stake: number, { insurance: { cost } }: BlackjackPaytable = blackjackPaytable) =>
+const insuranceOf = (stake: number, { insurance: { cost } }: Pick<BlackjackPaytable, "insurance"> = blackjackPaytable) =>
   (stake * cost.top) / cost.bottom
+
+/** What an action adds to the bet. */
+export const raiseOf = (act: BlackjackAction["act"], stake: number, table?: Pick<BlackjackPaytable, "insurance">) =>
+  act === "insure" ? insuranceOf(stake, table) : act === "double" || act === "split" ? stake : 0
+
+/** The state after an action; undefined if it is not allowed. */
+export function stepped(state: BlackjackState, { act }: BlackjackAction): BlackjackState | undefined {
+  if (!allowedIn(state).includes(act)) return undefined
+  if (act === "insure") return { ...state, insurance: "taken" }
+  if (act === "decline") return { ...state, insurance: "declined" }
+  return act === "split" ? split(state) : played(state, act)
+}
+
+/** A hand of two cards against the dealer's, before the first decision. */
+export function begun(shoe: readonly PlayingCard[]): BlackjackState {
+  const cards = [shoe[0]!, shoe[2]!]
+  const state: BlackjackState = { shoe, dealt: 4, hands: [{ cards, doubled: false, over: false }], insurance: null }
+  return hasAceUp(state) ? { ...state, insurance: "offered" } : state
+}
+
+export const blackjackAction = v.strictObject({ act: v.picklist(["hit", "stand", "double", "split", "insure", "decline"]) })
 
 function rulesUnder(table: BlackjackPaytable): StepRules<null, BlackjackState, BlackjackAction, BlackjackOutcome> {
   return {
     kind: "steps",
 
-    begin(draw) {
-      const shoe = Array.from({ length: table.cards }, () => cardAt(draw(table.deck)))
-      const cards = [shoe[0]!, shoe[2]!]
-      const state: BlackjackState = { shoe, dealt: 4, hands: [{ cards, doubled: false, over: false }], insurance: null }
-      return hasAceUp(state) ? { ...state, insurance: "offered" } : state
-    },
-
-    step(state, { act }) {
-      if (!allowedIn(state).includes(act)) return undefined
-      if (act === "insure") return { ...state, insurance: "taken" }
-      if (act === "decline") return { ...state, insurance: "declined" }
-      return act === "split" ? split(state) : played(state, act)
-    },
-
-    raises(_, { act }, stake) {
-      if (act === "insure") return insuranceOf(stake, table)
-      return act === "double" || act === "split" ? stake : 0
-    },
-
+    begin: draw => begun(Array.from({ length: table.cards }, () => cardAt(draw(table.deck)))),
+    step: stepped,
+    raises: (_, { act }, stake) => raiseOf(act, stake, table),
     ended: (state, stake) => (allowedIn(state).length === 0 ? settled(state, stake, table) : undefined),
 
     abandoned(state, stake) {
@@ -170,7 +183,7 @@ export const blackjack: StepGame<null, BlackjackState, BlackjackAction, Blackjac
   paytable: blackjackPaytable,
   returns: blackjackFigures,
   choice: v.null(),
-  action: v.strictObject({ act: v.picklist(["hit", "stand", "double", "split", "insure", "decline"]) }),
+  action: blackjackAction,
   stakeUnit: 2,
   stakeFits: (stake, _, stakes) => isStake(stake, stakes, 2),
   expected(stake, _, outcome) {

@@ -7,14 +7,14 @@ import { type BlackjackHand, type BlackjackOutcome, handTotal, pointsOfCard } fr
  */
 
 /** Points 1 (ace) to 10, and how often each comes. */
-const points = Array.from({ length: 10 }, (_, n) => ({ value: n + 1, chance: (n === 9 ? 4 : 1) / 13 }))
+export const points = Array.from({ length: 10 }, (_, n) => ({ value: n + 1, chance: (n === 9 ? 4 : 1) / 13 }))
 
 interface HandTotal {
   readonly total: number
   readonly soft: boolean
 }
 
-function withCard({ total, soft }: HandTotal, value: number): HandTotal {
+export function withCard({ total, soft }: HandTotal, value: number): HandTotal {
   const hard = (soft ? total - 10 : total) + value
   const ace = soft || value === 1
   return ace && hard <= 11 ? { total: hard + 10, soft: true } : { total: hard, soft: false }

@@ -148,6 +148,8 @@ peony-baccarat | Peony Baccarat | 모란 바카라   | BACCARAT
   blossom pink orchid garden petals salon       | 98.5418 | low    | 0 | 20 | new free
 speed-baccarat | Speed Baccarat | 스피드 바카라 | BACCARAT
   card-rush azure midnight rays sparks poster   | 98.9420 | low    | 0 | 20 | new free
+salon-blackjack | Salon Blackjack | 살롱 블랙잭  | BLACKJACK
+  desk-bell teal lagoon curtain chips salon     | 99.4296 | low    | 0 | 20 | free
 `,
   ...gamesOf("BG", "FISH")`
 reef-hunter | Reef Hunter | 리프 헌터 | CANNON

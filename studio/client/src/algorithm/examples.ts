@@ -24,6 +24,7 @@ const [archer, abacus, road] = [worked["sun-archer"], worked["golden-abacus"], w
 const [salonRoulette, salonBaccarat] = [worked["salon-roulette"], worked["salon-baccarat"]]
 const [dragonTiger, sicBo] = [worked["dragon-tiger"], worked["sic-bo"]]
 const [xocDia, fanTan, peony] = [worked["xoc-dia"], worked["fan-tan"], worked["peony-baccarat"]]
+const seats = worked["salon-blackjack"]
 const hashed = (name: string, { paytableHash }: { paytableHash: string }) => `${name} · paytableHash ${paytableHash}`
 const [downs, league, duel] = [worked["silver-downs"], worked["silver-league"], worked["neon-duel"]]
 const [high, sabong, bout] = [worked["high-card"], worked["sabong-ring"], worked["ribbon-derby"]]
@@ -230,6 +231,9 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     hashed("Peony Baccarat", peony),
     `${JSON.stringify(peony.choice)} · draws ${peony.draws.join(" ")}`,
     `player ${peony.player.join(" ")} · banker ${peony.banker.join(" ")} · win ${peony.win}`,
+    hashed("Salon Blackjack", seats),
+    JSON.stringify(seats.choice),
+    `dealer ${seats.dealer.join(" ")} · seat 6 ${seats.cards.join(" ")} stands, a flush · win ${seats.win}`,
   ],
   races: [
     hashed("Silver Downs", downs),

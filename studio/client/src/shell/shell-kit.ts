@@ -48,6 +48,7 @@ export function shellKit(parts: ShellParts, rounds: ShellRounds, hud: Hud): Kit 
     step: (action, show) => rounds.step(action, show),
     enter: bet => seat.enter(bet),
     leave: hand => seat.leave(hand),
+    act: (hand, action) => seat.act(hand, action),
     get entered() {
       return seat.entered()
     },

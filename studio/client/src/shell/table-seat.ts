@@ -1,7 +1,7 @@
 import type { TableView } from "../../../protocol.ts"
 import { drawSeed } from "../seed.ts"
 import { type ShellRound, StudioRefused } from "../studio-api.ts"
-import type { PlayState } from "./play-state.ts"
+import { endsSession, type PlayState } from "./play-state.ts"
 import type { RoundsParts } from "./rounds-parts.ts"
 import { newSpinId } from "./spin-id.ts"
 import { tablePromise } from "./table-promise.ts"
@@ -128,6 +128,28 @@ export class TableSeat {
     }
   }
 
+  /** Acts in the running round; the shell's balance follows what it cost. */
+  async act(hand: number, action: unknown): Promise<ShellRound | undefined> {
+    const { state } = this
+    const { api, hud } = this.parts
+    const entered = this.entries.get(hand)
+    if (!entered) return undefined
+    try {
+      const round = await api.act({ id: entered.id, step: entered.steps, action }, state.onRetrying)
+      if (this.entries.has(hand)) this.entries.set(hand, round)
+      if (round.raised > entered.raised) state.setBalance(round.balance ?? state.balance)
+      hud.setNotice("")
+      return round
+    } catch (error) {
+      if (!(error instanceof StudioRefused)) throw error
+      if (endsSession(error.code)) state.end(error.code)
+      const known = error.detail.open
+      if (known?.state === "playing" && this.entries.has(hand)) this.entries.set(hand, known)
+      hud.setNotice(state.refusalText(error.code))
+      return undefined
+    }
+  }
+
   private hold(hand: number, round: ShellRound): void {
     this.known.add(round.id)
     this.entries.set(hand, round)
@@ -196,7 +218,9 @@ export class TableSeat {
       const gone = this.listed.has(id) && !seen
       if (gone || view.round !== chain?.round || view.phase === "over") this.settleEntry(hand)
     }
-    for (const { id, hand } of view.hands) if (hand > 0 && view.phase !== "over" && !this.known.has(id)) this.adopt(id, hand)
+    const several = view.hands.length > 1
+    for (const { id, hand } of view.hands)
+      if ((several || hand > 0) && view.phase !== "over" && !this.known.has(id)) this.adopt(id, hand)
     this.parts.game()?.table?.(view)
     this.parts.onTable()
   }

@@ -1,0 +1,204 @@
+import { randomUUID } from "node:crypto"
+import sql from "sql-template-tag"
+import { afterEach, beforeEach, expect, it } from "vitest"
+import { verifyRound } from "../fair/verify.ts"
+import type { SharedGame } from "../games/game.ts"
+import { type SeatOutcome, seatsTable } from "../games/salon-blackjack/salon-blackjack.ts"
+import type { SeatsSeen } from "../games/salon-blackjack/sight.ts"
+import type { RoundProof, RoundView, TableView } from "../protocol.ts"
+import { disagreements, seedOfPage, type TestStudio, testStudio } from "../testing/test-studio.ts"
+
+const hurried = {
+  deal: 20,
+  card: 10,
+  insurance: 400,
+  look: 50,
+  decision: 2500,
+  decisions: 9000,
+  reveal: 400,
+  draw: 20,
+  after: 100,
+}
+const game = { ...seatsTable(hurried), openMilliseconds: 700, overMilliseconds: 200 } as SharedGame
+
+let world: TestStudio
+beforeEach(async () => {
+  world = await testStudio({ games: [game] })
+  await world.studio.start()
+})
+afterEach(() => world.close())
+
+type Sitter = Awaited<ReturnType<TestStudio["launch"]>>
+type SeatAnswer = RoundView & { code?: string }
+
+const sitter = (name: string, mode: "real" | "free" = "real", balance = 100_000) =>
+  world.launch(`baize:${name}`, balance, mode, "salon-blackjack")
+
+async function openRound(player: Sitter): Promise<string> {
+  await expect.poll(async () => (await player.table()).phase, { timeout: 10_000 }).toBe("open")
+  return (await player.table()).round
+}
+
+const bet = (player: Sitter, round: string, seat: number, more: object = {}) => {
+  const choice = { seat, behind: false, main: 100, pairs: 0, plus3: 0, ...more }
+  const stake = choice.main + choice.pairs + choice.plus3
+  return player.post<SeatAnswer>("/api/table/enter", {
+    spin: randomUUID(),
+    stake,
+    choice,
+    round,
+    seed: seedOfPage(),
+    hand: seat - 1,
+  })
+}
+
+const act = (player: Sitter, id: string, step: number, move: string) =>
+  player.post<SeatAnswer>("/api/table/act", { id, step, action: { act: move } })
+
+const seenBy = async (player: Sitter) => (await player.table()).seen as SeatsSeen | null
+
+/** The seat once it may decide; undefined: this round leaves it nothing to decide. */
+async function turnOf(player: Sitter, seat: number) {
+  for (;;) {
+    const { phase, seen } = (await player.table()) as TableView<SeatsSeen>
+    const mine = seen?.seats.find(one => one.seat === seat)
+    if (mine && mine.allowed.length > 0) return mine
+    if (phase === "over" || seen?.stage === "dealer") return undefined
+    await new Promise(resolve => setTimeout(resolve, 15))
+  }
+}
+
+async function ended(player: Sitter, id: string): Promise<RoundProof> {
+  const state = async () => (await player.get(`/api/rounds/${id}`)).body.state
+  await expect.poll(state, { timeout: 15_000 }).toMatch(/^(settled|cancelled)$/)
+  return (await player.get<RoundProof>(`/api/rounds/${id}/proof`)).body
+}
+
+/** Rounds until one lets seat 1 make this move; returns its answer and the bet. */
+async function until(player: Sitter, move: string) {
+  for (let tries = 0; tries < 60; tries++) {
+    const { body } = await bet(player, await openRound(player), 1)
+    let turn = await turnOf(player, 1)
+    let step = 0
+    if (turn?.allowed.includes("decline") && move !== "insure") {
+      await act(player, body.id, step++, "decline")
+      turn = await turnOf(player, 1)
+    }
+    if (turn?.allowed.includes(move as never)) return { bet: body, step }
+    if (turn) await act(player, body.id, step, "stand")
+    await ended(player, body.id)
+  }
+  throw new Error(`No hand to ${move}`)
+}
+
+const bets = (id: string) => [...world.wallet.moved.values()].filter(({ kind, round }) => kind === "bet" && round === id)
+
+it("seats of several players and a bet behind are played together, each verified alone, and each cent is counted", async () => {
+  const [one, two, three] = await Promise.all([sitter("one"), sitter("two"), sitter("three")])
+  const round = await openRound(one)
+  const entries = [
+    { player: one, seat: 1, answer: await bet(one, round, 1, { pairs: 20 }) },
+    { player: one, seat: 2, answer: await bet(one, round, 2) },
+    { player: two, seat: 7, answer: await bet(two, round, 7, { plus3: 40 }) },
+    { player: three, seat: 7, answer: await bet(three, round, 7, { behind: true, main: 60 }) },
+  ]
+  expect(entries.map(({ answer }) => answer.status)).toEqual([200, 200, 200, 200])
+  expect((await bet(three, round, 1)).body.code).toBe("seat-taken")
+  expect((await bet(three, round, 5, { behind: true })).body.code).toBe("seat-free")
+  expect(
+    (await three.post<SeatAnswer>("/api/table/act", { id: entries[3]!.answer.body.id, step: 0, action: { act: "hit" } })).body,
+  ).toMatchObject({ code: "not-allowed" })
+  for (const { player, seat, answer } of entries.slice(0, 3)) {
+    for (let step = 0, turn = await turnOf(player, seat); turn; turn = await turnOf(player, seat)) {
+      const move = turn.allowed.includes("decline") ? "decline" : turn.hands[0]!.cards.length < 3 ? "hit" : "stand"
+      expect((await act(player, answer.body.id, step++, move)).status).toBe(200)
+    }
+  }
+  const proofs = await Promise.all(entries.map(({ player, answer }) => ended(player, answer.body.id)))
+  for (const proof of proofs) expect(verifyRound(game, proof)).toMatchObject({ fair: true })
+  const [first, , seven, behind] = proofs.map(({ outcome }) => outcome as SeatOutcome)
+  expect(first!.dealer).toEqual(seven!.dealer)
+  expect(behind!.hands.map(({ cards }) => cards)).toEqual(seven!.hands.map(({ cards }) => cards))
+  expect(behind!.actions).toEqual(seven!.actions)
+  expect(await disagreements(world.database, world.wallet)).toEqual([])
+}, 30_000)
+
+it("a double is taken once however often it is sent, and a late or foreign decision changes nothing", async () => {
+  const [player, other] = [await sitter("doubler"), await sitter("other")]
+  const { bet: entry, step } = await until(player, "double")
+  expect((await act(other, entry.id, step, "hit")).body.code).toBe("unknown-round")
+  const answers = await Promise.all([1, 2, 3].map(() => act(player, entry.id, step, "double")))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(bets(entry.id).map(({ amount }) => amount)).toEqual([100, 100])
+  expect((await act(player, entry.id, step, "hit")).body.code).toBe("step-differs")
+  const proof = await ended(player, entry.id)
+  expect(proof).toMatchObject({ raised: 100, stake: 100 })
+  expect(verifyRound(game, proof)).toMatchObject({ fair: true })
+  expect((await act(player, entry.id, step + 1, "hit")).body.code).toBe("too-late")
+  expect(await disagreements(world.database, world.wallet)).toEqual([])
+}, 60_000)
+
+it("a decision after its time is refused by the studio's clock, and the hand stands", async () => {
+  const player = await sitter("sleeper")
+  const { bet: entry, step } = await until(player, "hit")
+  await expect.poll(async () => (await seenBy(player))?.stage ?? "over", { timeout: 10_000 }).not.toBe("play")
+  const late = await act(player, entry.id, step, "hit")
+  expect(late.status).toBe(409)
+  const { outcome } = await ended(player, entry.id)
+  expect((outcome as SeatOutcome).hands[0]!.cards).toHaveLength(2)
+}, 60_000)
+
+it("a double that the wallet refuses is not made, and the hand continues", async () => {
+  const player = await sitter("poor")
+  const { bet: entry, step } = await until(player, "double")
+  world.wallet.players.get("baize:poor")!.balance = 50
+  expect((await act(player, entry.id, step, "double")).body.code).toBe("insufficient-funds")
+  expect((await act(player, entry.id, step, "stand")).status).toBe(200)
+  expect(await ended(player, entry.id)).toMatchObject({ raised: 0 })
+  expect(await disagreements(world.database, world.wallet)).toEqual([])
+}, 60_000)
+
+it("play money pays for a double in the same step, and a seat can be given up before the deal", async () => {
+  const player = await sitter("playful", "free")
+  const round = await openRound(player)
+  const { body } = await bet(player, round, 3)
+  expect((await player.leave(body.id)).body).toMatchObject({ state: "cancelled" })
+  const again = await bet(player, round, 3)
+  const before = (await player.get<{ balance: number }>("/api/balance")).body.balance
+  expect(before).toBe(player.opened.balance - 100)
+  await ended(player, again.body.id)
+  const { bet: entry, step } = await until(player, "double")
+  const held = (await player.get<{ balance: number }>("/api/balance")).body.balance
+  expect((await act(player, entry.id, step, "double")).body).toMatchObject({ raised: 100, balance: held - 100 })
+  const { win } = await ended(player, entry.id)
+  expect((await player.get<{ balance: number }>("/api/balance")).body.balance).toBe(held - 100 + (win ?? 0))
+}, 60_000)
+
+it("a round whose process is lost while a double is asked for is ended by another, and the double is returned", async () => {
+  const player = await sitter("unlucky")
+  const { bet: entry, step } = await until(player, "double")
+  const { promise: never, resolve: letGo } = Promise.withResolvers<void>()
+  world.wallet.fault = kind => (kind === "bet" ? { until: never } : undefined)
+  const asked = act(player, entry.id, step, "double").catch(() => undefined)
+  const raising = sql`select from round where id = ${entry.id} and raise is not null`
+  await expect.poll(async () => (await world.database.rows(raising)).length).toBe(1)
+  const second = await world.another()
+  await second.start()
+  await world.database.run(sql`
+    select pg_terminate_backend(pid) from pg_locks
+    where locktype = 'advisory' and granted
+      and database = (select oid from pg_database where datname = current_database())`)
+  const state = async () => {
+    await second.recover()
+    const [row] = await world.database.rows<{ state: string; raised: number; win: number; interrupted: boolean }>(sql`
+      select state, raised, win, (outcome ->> 'interrupted')::boolean as interrupted from round where id = ${entry.id}`)
+    return row
+  }
+  await expect.poll(state, { timeout: 15_000 }).toMatchObject({ state: "settled", interrupted: true })
+  letGo()
+  await asked
+  const after = await state()
+  expect(after!.raised).toBe(0)
+  expect(after!.win).toBeGreaterThanOrEqual(100)
+  expect(await disagreements(world.database, world.wallet)).toEqual([])
+}, 40_000)
