@@ -59,6 +59,10 @@ export function shuffled<Thing>(things: readonly Thing[], few: number, draw: Nex
   return { drawn, first: list.slice(0, few) }
 }
 
+/** The symbols that reels show from where their strips stopped. */
+export const shows = (strips: readonly string[], stops: readonly number[], rows: (reel: number) => number) =>
+  strips.map((strip, reel) => Array.from({ length: rows(reel) }, (_, row) => strip[(stops[reel]! + row) % strip.length]!))
+
 /** The place in a list of weights that a draw below their sum falls on. */
 export function byWeight(weights: readonly number[], drawn: number): number {
   let left = drawn

@@ -1,5 +1,9 @@
+import { TOKEN } from "@baize/common/domain/session/session.ts"
+import { startSession } from "@baize/platform/identity/session/sessions.ts"
 import type { FrameLocator, Locator, Page } from "playwright-core"
+import sql from "sql-template-tag"
 import { expect } from "vitest"
+import type { Stack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
 
 const { player, common, game } = words
@@ -37,6 +41,26 @@ export async function signIn(page: Page, username: string, password: string): Pr
   await box(form, player.login.password).fill(password)
   await form.getByRole("button", { name: player.header.signIn }).click()
   await form.waitFor({ state: "detached" })
+}
+
+/**
+ * Opens a page of the first brand's site as a member who is signed in already, as a new tab of theirs would. Signing in has journeys
+ * of its own.
+ */
+export async function openAs(stack: Stack, page: Page, username: string, path = "/"): Promise<void> {
+  await startAs(stack, page, username, "player")
+  await page.goto(`${stack.sites.baize.player}${path}`)
+}
+
+/** Gives a page the session of an account, by the smallest file of the site. */
+export async function startAs(stack: Stack, page: Page, username: string, site: "player" | "agent"): Promise<void> {
+  const { database, baize, clock, sites } = stack
+  const { id } = await database.one<{ id: number }>(
+    sql`select id from member where brand = ${baize.id} and username = ${username}`,
+  )
+  const token = await startSession(database, { brand: baize.id, member: id, site, now: clock.now() })
+  await page.goto(new URL("/robots.txt", sites.baize[site]).href)
+  await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [TOKEN, token] as const)
 }
 
 /** Waits until the header shows this balance (minor units) without a reload. */

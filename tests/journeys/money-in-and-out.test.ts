@@ -7,8 +7,8 @@ import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
-import { enterPortal, open } from "./at-the-portal.ts"
-import { box, NEW_PAYMENT_PASSWORD, popup, seesBalance, signIn } from "./at-the-site.ts"
+import { open, openPortalAs } from "./at-the-portal.ts"
+import { box, NEW_PAYMENT_PASSWORD, openAs, popup, seesBalance } from "./at-the-site.ts"
 
 const { agent, player, common, refusals, records, withdraw } = words
 const person = useBrowser()
@@ -18,9 +18,7 @@ const stack = useStack()
 async function memberAt(page: Page, path: string, username: string, cash = 0): Promise<TestAccount> {
   const member = await stack.member({ username })
   if (cash > 0) await stack.fund(member, cash)
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, username, PASSWORD)
-  await page.goto(`${stack.sites.baize.player}/member/${path}`)
+  await openAs(stack, page, username, `/member/${path}`)
   return member
 }
 
@@ -194,7 +192,7 @@ test("selecting typed text and releasing outside the popup does not close it", a
 test("the portal explains an unreadable amount, and a payment page that was closed and canceled", async () => {
   const { username } = await stack.agent({ username: "opal" })
   const page = await person()
-  await enterPortal(page, stack.sites.baize.agent, username, PASSWORD)
+  await openPortalAs(stack, page, username)
   await open(page, agent.menu.deposit)
   const amount = page.getByLabel(agent.cashier.amount, { exact: true })
   const submit = page.getByRole("button", { name: agent.deposit.submit })

@@ -6,7 +6,7 @@ import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
-import { box, clickSlot, leaveGame, openSlot, popup, seesBalance, signIn, spin } from "./at-the-site.ts"
+import { box, clickSlot, leaveGame, openAs, openSlot, popup, seesBalance, spin } from "./at-the-site.ts"
 
 const { player, common, game } = words
 const SLOT = "Emerald Cloth"
@@ -80,8 +80,7 @@ test("a game that opens has the keys: Space spins, Escape leaves it, and the foc
   const keys = await stack.member({ username: "keys" })
   await stack.fund(keys, 50_000)
   const page = await person({ reducedMotion: "reduce" })
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, "keys", PASSWORD)
+  await openAs(stack, page, "keys")
   const frame = await openSlot(page)
   await frame.locator("button.spin[data-phase=idle]").waitFor()
   const inFocus = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.tagName)
@@ -104,8 +103,7 @@ test("a game that opens has the keys: Space spins, Escape leaves it, and the foc
 test("a game under maintenance says so, and opens nothing", async () => {
   const nils = await stack.member({ username: "nils" })
   const page = await person({ refused: ["game-maintenance"] })
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, nils.username, PASSWORD)
+  await openAs(stack, page, nils.username)
   await page
     .getByRole("navigation", { name: player.nav.main })
     .getByRole("link", { name: common.gameType.RNG, exact: true })
@@ -128,8 +126,7 @@ test("a guest plays with play money that is marked as such, and a member's own b
   const olga = await stack.member({ username: "olga" })
   await stack.fund(olga, 2_000)
   const page = await person({ reducedMotion: "reduce" })
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, olga.username, PASSWORD)
+  await openAs(stack, page, olga.username)
   await page
     .getByRole("navigation", { name: player.nav.main })
     .getByRole("link", { name: common.gameType.RNG, exact: true })
@@ -156,14 +153,12 @@ test("with one real-money game at a time, a second window asks, and the first sa
     const petra = await stack.member({ username: "petra" })
     await stack.fund(petra, 50_000)
     const first = await person({ reducedMotion: "reduce", refused: ["signed-out"] })
-    await first.goto(stack.sites.baize.player)
-    await signIn(first, petra.username, PASSWORD)
+    await openAs(stack, first, petra.username)
     const frame = await openSlot(first)
     await spin(frame, 1)
 
     const second = await person({ refused: ["playing-elsewhere", "signed-out"] })
-    await second.goto(stack.sites.baize.player)
-    await signIn(second, petra.username, PASSWORD)
+    await openAs(stack, second, petra.username)
     await clickSlot(second)
     const question = popup(second, player.launch.elsewhereTitle)
     await question.getByText(said(player.launch.elsewhere, { game: SLOT })).waitFor()
@@ -183,8 +178,7 @@ test("with one real-money game at a time, a second window asks, and the first sa
 test("a member whose game does not load sees what they can do", async () => {
   const quinn = await stack.member({ username: "quinn" })
   const page = await person({ hurt: true })
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, quinn.username, PASSWORD)
+  await openAs(stack, page, quinn.username)
   await page.clock.install()
   let silent = true
   await page.route(`${stack.games}/**`, route => (silent ? undefined : route.continue()))
