@@ -48,19 +48,15 @@ export async function signIn(page: Page, username: string, password: string): Pr
  * of its own.
  */
 export async function openAs(stack: Stack, page: Page, username: string, path = "/"): Promise<void> {
-  await startAs(stack, page, username, "player")
-  await page.goto(`${stack.sites.baize.player}${path}`)
-}
-
-/** Gives a page the session of an account, by the smallest file of the site. */
-export async function startAs(stack: Stack, page: Page, username: string, site: "player" | "agent"): Promise<void> {
   const { database, baize, clock, sites } = stack
   const { id } = await database.one<{ id: number }>(
     sql`select id from member where brand = ${baize.id} and username = ${username}`,
   )
-  const token = await startSession(database, { brand: baize.id, member: id, site, now: clock.now() })
-  await page.goto(new URL("/robots.txt", sites.baize[site]).href)
+  const token = await startSession(database, { brand: baize.id, member: id, site: "player", now: clock.now() })
+  // The smallest file of the site.
+  await page.goto(`${sites.baize.player}/robots.txt`)
   await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [TOKEN, token] as const)
+  await page.goto(`${sites.baize.player}${path}`)
 }
 
 /** Waits until the header shows this balance (minor units) without a reload. */

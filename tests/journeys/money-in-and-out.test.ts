@@ -7,7 +7,7 @@ import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
-import { open, openPortalAs } from "./at-the-portal.ts"
+import { enterPortal, open } from "./at-the-portal.ts"
 import { box, NEW_PAYMENT_PASSWORD, openAs, popup, seesBalance } from "./at-the-site.ts"
 
 const { agent, player, common, refusals, records, withdraw } = words
@@ -192,7 +192,7 @@ test("selecting typed text and releasing outside the popup does not close it", a
 test("the portal explains an unreadable amount, and a payment page that was closed and canceled", async () => {
   const { username } = await stack.agent({ username: "opal" })
   const page = await person()
-  await openPortalAs(stack, page, username)
+  await enterPortal(page, stack.sites.baize.agent, username, PASSWORD)
   await open(page, agent.menu.deposit)
   const amount = page.getByLabel(agent.cashier.amount, { exact: true })
   const submit = page.getByRole("button", { name: agent.deposit.submit })
