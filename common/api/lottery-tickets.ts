@@ -173,7 +173,6 @@ export const buyTickets = endpoint({
   refusals: sellingRefusals,
   access: { own: members },
   largest: LARGEST_SLIP,
-  limit: { count: 120, seconds: 60 },
 })
 
 /**

@@ -1,33 +1,35 @@
 import { randomInt, randomUUIDv7 } from "node:crypto"
 import { setTimeout as pause } from "node:timers/promises"
-import { betTypeOf } from "@baize/common/lottery/bets/families.ts"
-import { oddsOf, prizeOf } from "@baize/common/lottery/bets/odds.ts"
 import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
-import { numbers, texts } from "@baize/kit/database/arrays.ts"
 import type { Database } from "@baize/kit/database/database.ts"
+import type { Posting } from "@baize/platform/books/ledger/posting.ts"
 import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
-import { businessDay } from "@baize/platform/brands/calendar.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
-import { prizeGroupsOf } from "@baize/platform/brands/prize-groups.ts"
-import { toolPlatform } from "@baize/platform/operator/platform.ts"
 import type { Platform } from "@baize/platform/platform.ts"
 import { announce, prepareDraw } from "@baize/platform/play/lottery/draws.ts"
+import { addPayable } from "@baize/platform/play/lottery/tickets/liability.ts"
+import { priceOf } from "@baize/platform/play/lottery/tickets/price.ts"
+import { type PricedSlip, payablesOf } from "@baize/platform/play/lottery/tickets/slip.ts"
+import { createTerms } from "@baize/platform/play/lottery/tickets/terms.ts"
 import { lotteryViolations } from "@baize/platform/play/lottery/tickets/verify.ts"
+import { rowsOf, writeTickets } from "@baize/platform/play/lottery/tickets/write-tickets.ts"
 import { LOTTERY_SOURCE } from "@baize/platform/play/lottery/vendor.ts"
 import sql from "sql-template-tag"
 import type { Measurement } from "./figure.ts"
 import { openLotteries } from "./lottery-slips.ts"
 import { walletWorld } from "./wallet-world.ts"
 
-const lottery = "minute-five"
+const code = "minute-five"
 const numero = "bench"
+const bet = "back-three-direct"
 const GROUP = 1_900
 const COMBINATIONS = 500
 /** A thousandth of the currency's unit. */
 const UNIT = 1
 const STAKE = 50
-/** Time to write a ticket, so that all wait when their draw is due. */
-const MS_TO_WRITE = 0.3
+/** Time until the draw: to write a ticket, and to start the platform, whose reports then count the stakes. */
+const MS_TO_WRITE = 0.2
+const MS_BEFORE = 20_000
 const PORTION = 2_000
 const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
@@ -37,12 +39,12 @@ const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
  */
 export async function settledDraw(): Promise<Measurement[]> {
   const count = Number(process.env.LOTTERY_TICKETS ?? 200_000)
-  const world = await walletWorld([baizeBrand], openLotteries)
+  const world = await walletWorld([baizeBrand], async tool => {
+    await openLotteries(tool)
+    await sellMany(tool, count)
+  })
   const { database } = world
   try {
-    const tool = await toolPlatform(database)
-    await sellMany(tool, count)
-    await tool.close()
     const seconds = await settlingSeconds(database)
     const counts = await database.one<{ decided: number; won: number }>(sql`
       select count(*) filter (where state in ('won', 'lost'))::int as decided, count(*) filter (where state = 'won')::int as won
@@ -64,52 +66,39 @@ const within = (count: number, seconds: number) => {
   return { goal: `≤ ${most} s`, ok: seconds <= most }
 }
 
-async function sellMany({ database, ledger }: Platform, count: number): Promise<void> {
+/** The tickets of the draw as sales write them: stakes, tickets and what they could win, a portion in each transaction. */
+async function sellMany(tool: Platform, count: number): Promise<void> {
+  const { database, brands, ledger, clock } = tool
+  const brand = await brands.byId(baizeBrand.id)
+  const terms = (await createTerms(tool)(brand, code))!
+  const { lottery, limits } = terms
   const members = await database.rows<{ id: number }>(sql`select id from member order by id`)
-  const { game, rule } = await database.one<{ game: number; rule: string }>(sql`
-    select game.id as game, l.rule from lottery l join game on (game.vendor, game.code) = (${LOTTERY_VENDOR}, l.code)
-    where l.code = ${lottery}`)
   const ids = members.map(({ id }) => id)
-  const cash = await ledger.accountsOf(baizeBrand, ids, "cash")
-  const clearing = await ledger.brandAccount(baizeBrand, "vendor-clearing", LOTTERY_VENDOR)
-  const tickets = Array.from({ length: count }, (_, n) => ({ id: randomUUIDv7(), member: ids[n % ids.length]! }))
-  const portions = Array.from({ length: Math.ceil(count / PORTION) }, (_, n) => tickets.slice(n * PORTION, (n + 1) * PORTION))
-  for (const portion of portions)
-    await Promise.all(
-      portion.map(({ id, member }) => {
-        const bet = { source: LOTTERY_SOURCE, ref: id, kind: "bet", amount: STAKE, round: id, game } as const
-        return ledger.post({ ...bet, debit: cash.get(member)!, credit: clearing })
-      }),
-    )
-  const now = new Date()
-  const at = new Date(now.getTime() + 10_000 + count * MS_TO_WRITE)
-  await announce(database, [prepareDraw({ code: lottery, rule, feeds: null }, { numero, at })], now)
-  for (const portion of portions) await writeTickets(database, portion, { now, at })
-  await database.run(sql`analyze lottery_ticket`)
-}
-
-/** The tickets of a portion as a sale writes them: every hundred and ten, with five of the last digits. */
-function writeTickets(
-  database: Database,
-  tickets: readonly { readonly id: string; readonly member: number }[],
-  { now, at }: { readonly now: Date; readonly at: Date },
-): Promise<number> {
-  const odds = betTypeOf("five", "back-three-direct")!.tiers.map(tier => oddsOf(tier, GROUP))
-  const payable = prizeOf([1], odds, { unit: UNIT, multiple: 1 }, baizeBrand.exponent)
-  const { lowest, highest } = prizeGroupsOf(baizeBrand.settings)
-  const members = [...new Set(tickets.map(({ member }) => member))]
-  const today = businessDay(now, baizeBrand.gmtOffsetMinutes)
-  return database.run(sql`
-    insert into lottery_ticket (id, brand, member, lottery, numero, draws_at, closes_at, bet, expression, combinations, unit,
-      multiple, prize_group, percent, odds, stake, payable, slip, position, sold_at, chain, chain_groups)
-    select t.id, ${baizeBrand.id}, t.member, ${lottery}, ${numero}, ${at}, ${at}, 'back-three-direct', t.expression,
-           ${COMBINATIONS}, ${UNIT}, 1, ${GROUP}, 100, ${numbers(odds)}::bigint[], ${STAKE}, ${payable}, t.id, 0, ${now},
-           above.chain, above.groups
-    from unnest(${texts(tickets.map(({ id }) => id))}::uuid[], ${numbers(tickets.map(({ member }) => member))}::bigint[],
-                ${texts(tickets.map(pick))}::text[]) as t(id, member, expression)
-    left join prize_chains(${numbers(members)}::bigint[], ${texts(members.map(() => today))}::date[],
-                      ${numbers(members.map(() => lowest))}::int[], ${numbers(members.map(() => highest))}::int[]) above
-      on above.member = t.member`)
+  const debits = await ledger.accountsOf(brand, ids, "cash")
+  const credit = await ledger.brandAccount(brand, "vendor-clearing", LOTTERY_VENDOR)
+  const drawsAt = new Date(clock.now().getTime() + MS_BEFORE + count * MS_TO_WRITE)
+  await announce(database, [prepareDraw(lottery, { numero, at: drawsAt })], clock.now())
+  const draws = [{ numero, drawsAt, closesAt: drawsAt, times: 1 }]
+  const slipOf = (n: number): PricedSlip => {
+    const ticket = { bet, expression: pick(), unit: UNIT, multiple: 1, stake: STAKE, percent: 100 } as const
+    const price = priceOf(ticket, { lottery, terms, group: GROUP, exponent: brand.exponent, times: 1 })
+    if ("code" in price) throw new Error(`A ticket was refused: ${price.code}`)
+    const who = { brand: brand.id, member: ids[n % ids.length]!, limited: false, bonus: false }
+    return { request: randomUUIDv7(), brand, who, lottery, limits, group: GROUP, tickets: [price], draws }
+  }
+  for (let sold = 0; sold < count; sold += PORTION) {
+    const slips = Array.from({ length: Math.min(PORTION, count - sold) }, (_, n) => slipOf(sold + n))
+    const rows = slips.flatMap(slip => rowsOf(slip, clock.now()))
+    const postings = rows.map(({ id, member, stake }): Posting => {
+      const named = { source: LOTTERY_SOURCE, ref: id, kind: "bet", round: id, game: lottery.game } as const
+      return { ...named, debit: debits.get(member)!, credit, amount: stake }
+    })
+    await database.transaction(async tx => {
+      if (!(await ledger.postApart(postings, tx))) throw new Error("Stakes could not be posted")
+      await writeTickets(tx, rows)
+      await addPayable(tx, slips.flatMap(payablesOf))
+    })
+  }
 }
 
 function pick(): string {
@@ -125,7 +114,7 @@ async function settlingSeconds(database: Database): Promise<number> {
       select drawn_at as "drawnAt", exists (
         select from lottery_ticket t where (t.draws_at, t.lottery, t.numero) = (d.draws_at, d.lottery, d.numero)
           and t.state = 'waiting') as waiting
-      from lottery_draw d where (d.lottery, d.numero) = (${lottery}, ${numero})`)
+      from lottery_draw d where (d.lottery, d.numero) = (${code}, ${numero})`)
     if (drawnAt && !waiting) return (Date.now() - drawnAt.getTime()) / 1_000
     await pause(100)
   }

@@ -124,14 +124,15 @@ export interface HeldAccount {
 }
 
 /** The same for many members; gives their accounts as they are then. */
-export async function holdAccountsOfAll(tx: Database, members: readonly MemberId[]): Promise<HeldAccount[]> {
-  await tx.run(sql`select pg_advisory_xact_lock_shared(hashtext('baize books'))`)
-  return tx.rows<HeldAccount>(
+export const holdAccountsOfAll = (tx: Database, members: readonly MemberId[]): Promise<HeldAccount[]> =>
+  tx.rows<HeldAccount>(
     prepared(
       "hold accounts",
+      // Rows are locked when the join is complete, and so after the books.
       sql`
-        select id, member, kind, balance, floor from account where member = any (${numbers(members)}::bigint[])
-        order by id for no key update`,
+        with books as materialized (select pg_advisory_xact_lock_shared(hashtext('baize books')))
+        select a.id, a.member, a.kind, a.balance, a.floor
+        from books, account a where a.member = any (${numbers(members)}::bigint[])
+        order by a.id for no key update of a`,
     ),
   )
-}

@@ -99,8 +99,13 @@ export async function returnStopped(services: ReturnServices): Promise<void> {
 /** Returns stakes that were paid while an operator voided their draw: sales in progress are not seen by the order. */
 export async function returnVoided(services: ReturnServices): Promise<void> {
   const late = await services.database.rows<TicketHolder & { lottery: string; numero: string }>(sql`
-    select distinct t.lottery, t.numero, t.brand, t.member, brand.currency
-    from lottery_correction c join lottery_ticket t on (t.lottery, t.numero) = (c.lottery, c.numero) and t.state = 'waiting'
+    select distinct c.lottery, c.numero, t.brand, t.member, brand.currency
+    from lottery_correction c join lottery_draw d using (lottery, numero)
+    -- Offset 0: by the key of each void draw. There are few, and many waiting tickets.
+    join lateral (
+      select t.brand, t.member from lottery_ticket t
+      where t.state = 'waiting' and (t.draws_at, t.lottery, t.numero) = (d.draws_at, c.lottery, c.numero) offset 0
+    ) t on true
     join brand on brand.id = t.brand
     where c.act = 'void' and c.done_at is not null and c.number = (
       select max(l.number) from lottery_correction l where (l.lottery, l.numero) = (c.lottery, c.numero))`)

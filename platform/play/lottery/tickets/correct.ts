@@ -142,7 +142,8 @@ const ticketsOfDraw = (tx: Database, { lottery, numero }: DrawOrder, member: Mem
 
 /** A waiting ticket is decided by the new numbers anyway. */
 const isChanged = ({ opened }: DrawOrder, ticket: SoldTicket): boolean =>
-  opened === null || (ticket.state !== "waiting" && outcomeOf({ ...ticket, opened }).prize !== ticket.prize)
+  opened === null ||
+  (ticket.state !== "waiting" && outcomeOf(ticket, { family: ticket.family, opened }, ticket.exponent).prize !== ticket.prize)
 
 const writeChange = (tx: Database, { opened }: DrawOrder, ids: readonly string[], now: Date): Promise<number> =>
   opened === null

@@ -5,25 +5,31 @@ import { betTypeOf, type LotteryFamily } from "@baize/common/lottery/bets/famili
 import { prizeOf } from "@baize/common/lottery/bets/odds.ts"
 import sql from "sql-template-tag"
 
-interface OpenedTicket {
+interface SoldPick {
   readonly id: string
-  readonly family: LotteryFamily
-  readonly opened: OpenedDraw["opened"]
   readonly bet: string
   readonly expression: string
   readonly unit: number
   readonly multiple: number
   readonly odds: readonly number[]
-  /** Of the currency. */
-  readonly exponent: number
 }
 
-/** How often a ticket's combinations won each tier, and its prize in minor units. */
-export function outcomeOf(ticket: OpenedTicket): { readonly hits: readonly number[]; readonly prize: Minor } {
-  const type = betTypeOf(ticket.family, ticket.bet)
-  if (!type) throw new Error(`Ticket ${ticket.id} has an unknown bet ${ticket.family} ${ticket.bet}`)
-  const hits = hitsOf(type, ticket.expression, ticket.opened)
-  return { hits, prize: prizeOf(hits, ticket.odds, ticket, ticket.exponent) }
+/** What a draw has opened, and the family of its lottery. */
+interface OpenedNumbers {
+  readonly family: LotteryFamily
+  readonly opened: OpenedDraw["opened"]
+}
+
+/** How often a ticket's combinations won each tier, and its prize in minor units of a currency with this exponent. */
+export function outcomeOf(
+  ticket: SoldPick,
+  { family, opened }: OpenedNumbers,
+  exponent: number,
+): { readonly hits: readonly number[]; readonly prize: Minor } {
+  const type = betTypeOf(family, ticket.bet)
+  if (!type) throw new Error(`Ticket ${ticket.id} has an unknown bet ${family} ${ticket.bet}`)
+  const hits = hitsOf(type, ticket.expression, opened)
+  return { hits, prize: prizeOf(hits, ticket.odds, ticket, exponent) }
 }
 
 /** What an operator has last ordered about the draw `d`, if anything. */

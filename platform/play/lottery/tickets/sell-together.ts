@@ -147,14 +147,16 @@ const statesOf = (tx: Database, sales: readonly Sale[]): Promise<SaleState[]> =>
     prepared(
       "lottery sales",
       sql`
-        select exists (select from lottery_ticket t where (t.member, t.slip) = (s.member, s.request)) as sold,
+        -- Offset 0: looked up for each. PostgreSQL would read every ticket that it believes to be few.
+        select exists (select from lottery_ticket t where (t.member, t.slip) = (s.member, s.request) offset 0) as sold,
                d.numero is not null as announced,
                d.drawn_at is not null or exists (
                  select from lottery_correction c
                  where (c.lottery, c.numero) = (s.lottery, s.numero) and c.act = 'void') as held,
                coalesce((
                  select sum(t.stake) from lottery_ticket t
-                 where (t.lottery, t.numero, t.member) = (s.lottery, s.numero, s.member) and t.state = 'waiting'
+                 where t.state = 'waiting'
+                   and (t.draws_at, t.lottery, t.numero, t.member) = (d.draws_at, s.lottery, s.numero, s.member)
                ), 0)::bigint as staked
         from unnest(${numbers(sales.map(({ slip }) => slip.who.member))}::bigint[],
                     ${texts(sales.map(({ slip }) => slip.request))}::uuid[],

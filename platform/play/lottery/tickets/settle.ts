@@ -1,137 +1,99 @@
-import type { OpenedDraw } from "@baize/common/api/lottery.ts"
-import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
-import type { LotteryFamily } from "@baize/common/lottery/bets/families.ts"
+import type { Minor } from "@baize/common/api/units.ts"
 import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
 import { numbers, texts } from "@baize/kit/database/arrays.ts"
-import type { Database } from "@baize/kit/database/database.ts"
+import { type Database, prepared } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import sql from "sql-template-tag"
 import { roundsSince } from "../../../books/ledger/months/archive.ts"
+import type { Account } from "../../../books/ledger/posting.ts"
 import { releaseDecided } from "../../funds/stake.ts"
-import { accountsOf } from "../../seamless/answer.ts"
 import { payInTime } from "../../seamless/pay-in-time.ts"
 import { holdAccounts } from "../../seamless/round-state.ts"
 import { createTools, type WalletTools } from "../../seamless/wallet-tools.ts"
 import type { Services } from "../../services.ts"
 import { LOTTERY_SOURCE } from "../vendor.ts"
 import { returnStopped, returnVoided } from "./cancel.ts"
-import { lastCorrection, outcomeOf } from "./outcome.ts"
+import { type DueTicket, dueTickets } from "./due.ts"
+import { outcomeOf } from "./outcome.ts"
 import { takeBack } from "./take-back.ts"
 
-/** Tickets decided in one statement. */
-const PORTION = 2_000
-/** Letters of their expressions, which are read into memory: a portion has one ticket at least. */
-const PORTION_LETTERS = 3_000_000
-
-interface DueTicket {
-  readonly id: string
-  readonly drawsAt: Date
-  readonly member: MemberId
-  readonly brand: BrandId
-  readonly currency: string
-  readonly exponent: number
-  readonly game: number
-  readonly family: LotteryFamily
-  readonly opened: OpenedDraw["opened"]
-  readonly bet: string
-  readonly expression: string
-  readonly unit: number
-  readonly multiple: number
-  readonly odds: readonly number[]
-  /** Which decision of the ticket this is: 1, or more after a corrected draw. */
-  readonly decision: number
-  /** The operator's last order about the draw that `opened` is by; 0: none. */
-  readonly correction: number
-}
+/** Statements at once, each with the tickets of its own members. */
+const LANES = 3
 
 interface DecidedTicket extends DueTicket {
   readonly hits: readonly number[]
   readonly prize: Minor
+  readonly cash: Account
+  readonly clearing: Account
+  readonly caps: Awaited<ReturnType<Services["vendors"]["capsOf"]>>
 }
 
 /**
- * Decides the tickets of draws that were held, in portions: each with its postings, so that a ticket is decided once whatever is
- * killed when. A prize that an operator has to release first leaves its ticket waiting. What is left of chases that have won is
- * returned. A periodic job; gives how many tickets were decided.
+ * Decides the tickets of draws that were held, in portions: each ticket with its postings, so that it is decided once whatever is
+ * killed when. The next portion is read and judged while one is decided. A prize that an operator has to release first leaves its
+ * ticket waiting. What is left of chases that have won is returned. A periodic job; gives how many tickets were decided.
  */
 export async function settleTickets(services: Services): Promise<number> {
   const tools = createTools(services)
-  let settled = 0
   await returnVoided(services)
   await returnStopped(services)
-  for (let after: DueTicket | undefined; ; ) {
-    const due = await dueTickets(services, after)
-    if (due.length === 0) break
-    settled += await settlePortion(tools, due.map(decided))
-    after = due.at(-1)
+  const lanes = Array.from({ length: LANES }, () => Promise.resolve(0))
+  try {
+    for await (const due of dueTickets(services)) {
+      const tickets = await judge(tools, due)
+      const before = Promise.all(lanes)
+      for (const [lane, own] of Map.groupBy(tickets, ({ member }) => member % LANES)) {
+        const decide = settlementOf(tools, own)
+        lanes[lane] = lanes[lane]!.then(async settled => settled + (await decide()))
+        lanes[lane].catch(() => {}) // reported where all are awaited
+      }
+      await before
+    }
+  } finally {
+    await Promise.allSettled(lanes)
   }
+  const settled = (await Promise.all(lanes)).reduce((sum, count) => sum + count, 0)
   if (settled > 0) await returnStopped(services)
   return settled
 }
 
-/** A ticket of a chase that ends with a win waits for the chase's earlier draws: it may be returned instead. */
-const dueTickets = ({ database, clock }: Services, after: DueTicket | undefined): Promise<DueTicket[]> =>
-  database.rows<DueTicket>(sql`
-    with due as (
-      select t.id, t.draws_at as "drawsAt", t.member, t.brand, brand.currency, brand.exponent, game.id as game,
-             coalesce(l.family, '') as family, coalesce(c.opened, d.opened) as opened, t.decision + 1 as decision,
-             coalesce(c.number, 0) as correction,
-             t.bet, t.expression, t.unit, t.multiple, t.odds
-      from lottery_ticket t
-      -- Offset 0: looked up by its key for each ticket, however few held draws PostgreSQL expects.
-      join lateral (
-        select * from lottery_draw d
-        where (d.lottery, d.numero) = (t.lottery collate "default", t.numero) and d.drawn_at is not null offset 0
-      ) d on true
-      join lottery l on l.code = t.lottery
-      join game on (game.vendor, game.code) = (${LOTTERY_VENDOR}, t.lottery)
-      join brand on brand.id = t.brand
-      left join lateral (${lastCorrection}) c on true
-      where c.act is distinct from 'void' and t.state = 'waiting' and t.draws_at <= ${clock.now()}
-        and (t.draws_at, t.id) > (${after?.drawsAt ?? new Date(0)}, ${after?.id ?? "00000000-0000-0000-0000-000000000000"}::uuid)
-        and (t.chase is null or not exists (
-          select from lottery_chase c join lottery_ticket e on e.chase = c.id and e.draws_at < t.draws_at
-          where c.id = t.chase and c.stop_on_win and c.returned_at is null and e.state in ('waiting', 'won')))
-      order by t.draws_at, t.id limit ${PORTION}
-    ),
-    measured as (
-      select due.*, sum(octet_length(expression)) over (order by "drawsAt", id) - octet_length(expression) as before from due
-    )
-    select id, "drawsAt", member, brand, currency, exponent, game, family, opened, decision, correction,
-           bet, expression, unit, multiple, odds
-    from measured where before < ${PORTION_LETTERS} order by "drawsAt", id`)
+/** What becomes of tickets, and the accounts and caps of their prizes. */
+async function judge({ brands, ledger, vendors }: WalletTools, due: readonly DueTicket[]): Promise<DecidedTicket[]> {
+  const ofBrands = [...Map.groupBy(due, ({ brand }) => brand)].map(async ([id, tickets]) => {
+    const brand = await brands.byId(id)
+    const [caps, cash, clearing] = await Promise.all([
+      vendors.capsOf(LOTTERY_VENDOR, id),
+      ledger.accountsOf(brand, [...new Set(tickets.map(({ member }) => member))], "cash"),
+      ledger.brandAccount(brand, "vendor-clearing", LOTTERY_VENDOR),
+    ])
+    return [id, { caps, cash, clearing, exponent: brand.exponent }] as const
+  })
+  const known = new Map(await Promise.all(ofBrands))
+  return due.map(ticket => {
+    const { caps, cash, clearing, exponent } = known.get(ticket.brand)!
+    return { ...ticket, ...outcomeOf(ticket, ticket.draw, exponent), cash: cash.get(ticket.member)!, clearing, caps }
+  })
+}
 
-const decided = (ticket: DueTicket): DecidedTicket => ({ ...ticket, ...outcomeOf(ticket) })
-
-async function settlePortion(tools: WalletTools, tickets: readonly DecidedTicket[]): Promise<number> {
-  const { database, vendors, ledger, clock } = tools
-  const brands = new Map(tickets.map(({ brand, currency }) => [brand, currency]))
-  const known = await Promise.all(
-    [...brands].map(async ([id, currency]) => {
-      const members = [...new Set(tickets.filter(({ brand }) => brand === id).map(({ member }) => member))]
-      const [caps, cash, clearing] = await Promise.all([
-        vendors.capsOf(LOTTERY_VENDOR, id),
-        ledger.accountsOf({ id, currency }, members, "cash"),
-        ledger.brandAccount({ id, currency }, "vendor-clearing", LOTTERY_VENDOR),
-      ])
-      return [id, { caps, cash, clearing }] as const
-    }),
-  )
-  const of = new Map(known)
+/** The statement that decides tickets, ready to be sent; gives how many it has decided. */
+function settlementOf(tools: WalletTools, tickets: readonly DecidedTicket[]): () => Promise<number> {
+  const { database, clock } = tools
   const column = (value: (ticket: DecidedTicket) => number) => numbers(tickets.map(value))
-  const left = await withRetry(() =>
-    database.rows<{ i: number }>(sql`
+  const statement = prepared(
+    "lottery settle tickets",
+    sql`
       select i from settle_tickets(${texts(tickets.map(({ id }) => id))}::uuid[], ${column(t => t.member)},
-        ${column(t => t.brand)},
-        ${column(t => of.get(t.brand)!.cash.get(t.member)!.id)}, ${column(t => of.get(t.brand)!.clearing.id)},
-        ${column(t => t.game)}, ${column(t => t.prize)}, ${texts(tickets.map(({ hits }) => numbers(hits)))},
-        ${column(t => t.decision)}, ${column(t => t.correction)},
-        ${column(t => of.get(t.brand)!.caps.win)}, ${column(t => of.get(t.brand)!.caps.hour)}, ${clock.now()},
-        ${roundsSince(clock)}) as i`),
+        ${column(t => t.brand)}, ${column(t => t.cash.id)}, ${column(t => t.clearing.id)}, ${column(t => t.draw.game)},
+        ${column(t => t.prize)}, ${texts(tickets.map(({ hits }) => numbers(hits)))}, ${column(t => t.decision)},
+        ${column(t => t.draw.correction)}, ${column(t => t.caps.win)}, ${column(t => t.caps.hour)}, ${clock.now()},
+        ${roundsSince(clock)}) as i`,
   )
-  let settled = tickets.length - left.length
-  for (const { i } of left) if (await settleAlone(tools, tickets[i - 1]!)) settled++
-  return settled
+  return async () => {
+    const left = await withRetry(() => database.rows<{ i: number }>(statement))
+    let settled = tickets.length - left.length
+    for (const { i } of left) if (await settleAlone(tools, tickets[i - 1]!)) settled++
+    return settled
+  }
 }
 
 /**
@@ -140,12 +102,9 @@ async function settlePortion(tools: WalletTools, tickets: readonly DecidedTicket
  * was taken back because an operator has ordered something about the draw meanwhile: what still waits is decided again.
  */
 async function settleAlone(tools: WalletTools, ticket: DecidedTicket): Promise<boolean> {
-  const { database, ledger, vendors, clock } = tools
-  const { id, brand, member, game, prize, hits, decision } = ticket
-  const [{ cash, clearing }, caps] = await Promise.all([
-    accountsOf(ledger, LOTTERY_VENDOR, ticket),
-    vendors.capsOf(LOTTERY_VENDOR, brand),
-  ])
+  const { database, ledger, clock } = tools
+  const { id, brand, member, prize, hits, decision, cash, clearing, caps } = ticket
+  const { game } = ticket.draw
   const name = { source: LOTTERY_SOURCE, ref: `${id}:${decision}`, round: id, game, member, brand } as const
   const detail = { end: true }
   const needs = { standing: true, bet: false }
@@ -162,7 +121,7 @@ async function settleAlone(tools: WalletTools, ticket: DecidedTicket): Promise<b
     if (standing === "decided") return false
     if (standing === "superseded" || status === "differs") {
       const reason = "Decided again"
-      if (!isVoid) await takeBack(tools, tx, { ref: name.ref, ticket, brand, member, cash, clearing, reason })
+      if (!isVoid) await takeBack(tools, tx, { ref: name.ref, ticket: { id, game }, brand, member, cash, clearing, reason })
       await tx.run(sql`
         update lottery_ticket set decision = greatest(decision, ${decision}) where id = ${id} and state = 'waiting'`)
       return false
@@ -186,7 +145,7 @@ async function settleAlone(tools: WalletTools, ticket: DecidedTicket): Promise<b
  */
 async function standingOf(
   tx: Database,
-  { id, decision, correction }: DecidedTicket,
+  { id, decision, draw: { correction } }: DecidedTicket,
 ): Promise<"waiting" | "decided" | "superseded"> {
   const { standing } = await tx.one<{ standing: "waiting" | "decided" | "superseded" }>(sql`
     select case when t.state in ('won', 'lost') then 'decided'
