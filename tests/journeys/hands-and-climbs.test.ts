@@ -42,6 +42,8 @@ async function agrees(page: Page, code: string): Promise<void> {
   const top = page.locator(".round summary").first()
   await expect.poll(() => top.locator("span").textContent()).toBe(usd(cost))
   expect(await top.locator("strong").textContent()).toBe(usd(win))
+  // Neither the day nor the time is broken over two lines.
+  expect(await top.locator("time > *").evaluateAll(parts => parts.map(part => part.getClientRects().length))).toEqual([1, 1])
   await top.click()
   await page.locator(".round dl.seeds").first().waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)

@@ -58,6 +58,9 @@ const barriers = (page: Page) =>
       ...(document.documentElement.scrollWidth > innerWidth
         ? [`wider than its window: ${document.documentElement.scrollWidth}`]
         : []),
+      ...[...document.querySelectorAll("dialog[open] .panel-body")]
+        .filter(one => one.scrollWidth > one.clientWidth)
+        .map(one => `wider than its sheet: ${one.scrollWidth} in ${one.clientWidth}`),
     ]
   })
 

@@ -15,7 +15,9 @@ function resultOf({ words, money }: Kit, { state, win, jackpot: won, refusal, fr
 /** A round in the history; it asks for its proof when it is first opened. */
 function roundRow(context: HistoryContext, api: StudioApi, round: ShellRound): HTMLDetailsElement {
   const { words, money } = context.kit
-  const time = new Intl.DateTimeFormat(words.language, { dateStyle: "short", timeStyle: "medium" })
+  const day = new Intl.DateTimeFormat(words.language, { dateStyle: "short" })
+  const clock = new Intl.DateTimeFormat(words.language, { timeStyle: "medium" })
+  const at = new Date(round.createdAt)
   const won = isWin((round.win ?? 0) + (round.jackpot ?? 0), costOf(round))
   const entry = h(
     "details",
@@ -23,7 +25,7 @@ function roundRow(context: HistoryContext, api: StudioApi, round: ShellRound): H
     h(
       "summary",
       {},
-      h("time", { datetime: round.createdAt }, time.format(new Date(round.createdAt))),
+      h("time", { datetime: round.createdAt }, h("small", {}, day.format(at)), " ", h("b", {}, clock.format(at))),
       h("span", {}, round.freeRounds === null ? money(costOf(round)) : words("history.free")),
       h("strong", { class: won ? "won" : "" }, resultOf(context.kit, round)),
     ),
