@@ -6,7 +6,7 @@ import { h } from "../../dom.ts"
 import type { Kit, Mounted } from "../../kit.ts"
 import { isWin } from "../../shell/result-text.ts"
 import type { ShellRound } from "../../studio-api.ts"
-import { isMine, mineIn } from "../table/own-bet.ts"
+import { isMine, mineIn, startsWithoutBet } from "../table/own-bet.ts"
 import { createScene } from "../table/scene.ts"
 import { createAutoField } from "./auto-field.ts"
 import { createCrew } from "./crew.ts"
@@ -105,6 +105,7 @@ export class Comet implements Mounted {
       this.sounds.takeOff()
       if (mineIn(next)) kit.plate(kit.texts("flying"))
     }
+    if (startsWithoutBet(before, next)) kit.plate(kit.texts("press"))
     const crash = crashOf(next.result)
     if (next.phase === "over" && before?.phase === "running" && this.boarded === next.round) this.burstAt = performance.now()
     if (next.phase === "over" && crash !== undefined) {

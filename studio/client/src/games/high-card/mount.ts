@@ -5,7 +5,7 @@ import { h } from "../../dom.ts"
 import type { Kit, Mounted } from "../../kit.ts"
 import { isWin } from "../../shell/result-text.ts"
 import type { ShellRound } from "../../studio-api.ts"
-import { isMine } from "../table/own-bet.ts"
+import { isMine, startsWithoutBet } from "../table/own-bet.ts"
 import { cardName } from "./card-name.ts"
 import { createSeats } from "./seats.ts"
 import { cardSounds } from "./sounds.ts"
@@ -69,6 +69,7 @@ export class HighCard implements Mounted {
     const { kit } = this
     if (next.round !== this.view?.round) this.played = { dealt: 0, turned: 0, paid: next.phase === "over", second: 0 }
     if (next.mine && next.phase === "running" && this.view?.phase === "open") kit.plate(kit.texts("dealing"))
+    if (startsWithoutBet(this.view, next)) kit.plate(kit.texts("press"))
     if (next.mine && next.phase === "open" && this.view?.round === next.round && next.taken > 1 !== this.view.taken > 1)
       kit.plate(kit.texts(next.taken > 1 ? "seated" : "alone"))
     if (next.mine && next.round !== this.seatedIn && next.phase !== "over")

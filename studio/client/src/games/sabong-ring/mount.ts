@@ -6,7 +6,7 @@ import { h } from "../../dom.ts"
 import type { Kit, Mounted } from "../../kit.ts"
 import { isWin } from "../../shell/result-text.ts"
 import type { ShellRound } from "../../studio-api.ts"
-import { mineIn } from "../table/own-bet.ts"
+import { mineIn, startsWithoutBet } from "../table/own-bet.ts"
 import { createScene } from "../table/scene.ts"
 import { decidedAt } from "./choreography.ts"
 import { dividend } from "./dividend.ts"
@@ -71,6 +71,7 @@ export class SabongRing implements Mounted {
       const off = this.resultOf(next)?.calledOff
       if (next.mine && off) this.say(kit.texts(`off.${off}`))
     }
+    if (startsWithoutBet(before, next)) kit.plate(kit.texts("press"))
     const mine = mineIn(next)
     if (!before && mine && next.phase !== "over")
       kit.plate(

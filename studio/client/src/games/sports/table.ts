@@ -7,7 +7,7 @@ import { h } from "../../dom.ts"
 import type { Kit, Mounted } from "../../kit.ts"
 import { isWin } from "../../shell/result-text.ts"
 import type { ShellRound } from "../../studio-api.ts"
-import { mineIn } from "../table/own-bet.ts"
+import { mineIn, startsWithoutBet } from "../table/own-bet.ts"
 import { createScene, type Frame } from "../table/scene.ts"
 import { slipResult } from "./results.ts"
 import { Slip } from "./slip-model.ts"
@@ -136,6 +136,7 @@ export class SportsTable<Result extends NumberedResult, Texts extends SportsText
     if (next.mine) this.boarded = next.round
     if (before && before.round !== next.round && !next.mine) this.slip.clear()
     if (next.phase === "running" && before?.phase === "open") this.kit.sounds.click()
+    if (startsWithoutBet(before, next)) this.kit.plate(this.kit.texts("press"))
     if (next.mine && before?.round !== next.round) this.tabs.show("slip")
     this.fixture.show(this.moment(), this.locked)
     this.update()

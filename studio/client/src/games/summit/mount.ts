@@ -7,6 +7,7 @@ import { h } from "../../dom.ts"
 import type { Kit, Mounted } from "../../kit.ts"
 import { isWin } from "../../shell/result-text.ts"
 import type { ShellRound } from "../../studio-api.ts"
+import { startsWithoutBet } from "../table/own-bet.ts"
 import { createScene } from "../table/scene.ts"
 import { exitOf, topOf } from "./exits.ts"
 import { type Flag, Mountain } from "./mountain.ts"
@@ -97,6 +98,7 @@ export class Summit implements Mounted {
       this.sounds.start()
       if (next.hands.length > 0) kit.plate(kit.texts("climbing"))
     }
+    if (startsWithoutBet(before, next)) kit.plate(kit.texts("press"))
     if (next.phase === "over") this.finish(next, before?.phase === "running")
     kit.root.dataset.climb = next.phase
     this.follow()
