@@ -74,8 +74,9 @@ export function useLiveTables() {
 
   const inWallet = (player: string) => world.wallet.players.get(player)?.balance ?? 0
 
-  async function sit(code: string, player: string): Promise<Page> {
-    const page = await person({ reducedMotion: "reduce" })
+  /** `hurt`: the player's connection is going to be cut. */
+  async function sit(code: string, player: string, { hurt = false } = {}): Promise<Page> {
+    const page = await person({ reducedMotion: "reduce", hurt })
     await page.goto(world.launched(player, code, 10_000))
     await page.locator(".spin[data-phase=idle]").waitFor()
     return page

@@ -99,3 +99,26 @@ test("chips saved at a table are laid again with one press on another device", a
     .filter({ hasText: filled(salon.button.place, { amount: usd(200) }) })
     .waitFor()
 })
+
+test("a seat survives a lost connection: the bet stays, and the page returns to the round in progress with it", async () => {
+  const player = "baize:cut-off"
+  const page = await sit("dragon-tiger", player, { hurt: true })
+  await opens(page)
+  await page.locator("[data-spot=dragon]").click()
+  await main(page).click()
+  await plate(page)
+    .filter({ hasText: filled(salon.placed, { amount: usd(100) }) })
+    .waitFor()
+  await page.context().setOffline(true)
+  // What is connected already, the browser keeps.
+  world().studio.http.server.closeAllConnections()
+  await page.locator(".notice").filter({ hasText: game.notice.offline }).waitFor()
+  await page.context().setOffline(false)
+  await page.locator(".notice").waitFor({ state: "hidden" })
+  await main(page)
+    .filter({ hasText: filled(salon.button.placed, { amount: usd(100) }) })
+    .waitFor()
+  await page.locator("[data-spot=dragon] .chip").waitFor()
+  expect(bets(player)).toHaveLength(1)
+  await decided(page, player)
+})
