@@ -1,6 +1,8 @@
 import type { Api } from "@baize/common/api/client.ts"
 import { favorites as marked } from "@baize/common/api/games.ts"
 import { Favorites } from "@baize/common/domain/games/favorites.ts"
+import { Launcher } from "@baize/common/domain/games/launcher.ts"
+import { TableDesk } from "@baize/common/domain/games/table-desk.ts"
 import { connectOutsideVendors } from "@baize/platform/testing/outside-vendors.ts"
 import { PASSWORD, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
@@ -147,7 +149,7 @@ describe("launching a game", () => {
     expect(await launcher.launch(resting, "en")).toBe("maintenance")
   })
 
-  const live = async (name: string): Promise<number> => {
+  const liveGames = async (name: string): Promise<number> => {
     const { live } = await world.database.one<{ live: number }>(sql`
       select count(*) as live from game_session join member on member.id = game_session.member
       where member.username = ${name} and game_session.ended_at is null`)
@@ -160,7 +162,7 @@ describe("launching a game", () => {
     const [first, second] = [launcher.launch(slotOf(opened), "en"), launcher.launch(slotOf(opened), "en")]
     expect(await second).toBe("overtaken")
     expect(await first).toBe("playing")
-    expect(await live(opened.username)).toBe(1)
+    expect(await liveGames(opened.username)).toBe(1)
     expect(launcher.launching).toBeUndefined()
   })
 
@@ -171,12 +173,33 @@ describe("launching a game", () => {
     const [first, second] = [launcher.launch(slot, "en"), launcher.launch(other, "en")]
     expect(await Promise.all([first, second])).toEqual(["overtaken", "playing"])
     expect(launcher.play?.game).toBe(other)
-    await expect.poll(() => live(opened.username)).toBe(1)
+    await expect.poll(() => liveGames(opened.username)).toBe(1)
     const again = launcher.launch(other, "en", { instead: true })
     launcher.close()
     expect(await again).toBe("overtaken")
     expect(launcher.play).toBeUndefined()
-    await expect.poll(() => live(opened.username)).toBe(0)
+    await expect.poll(() => liveGames(opened.username)).toBe(0)
+  })
+
+  it("live tables open beside each other, four at most, and are left one by one", async () => {
+    const opened = await memberWindow(world, 1_000)
+    const { launcher, session, dependencies } = opened.domain
+    const live = opened.domain.site.home!.blocks.find(({ gameType }) => gameType === "LIVE")!.games
+    const desk = new TableDesk(launcher, () => new Launcher(dependencies.api, session, () => world.clock.now().getTime()))
+    expect(await desk.add(live[0]!, "en")).toBe(false)
+    await launcher.launch(live[0]!, "en")
+    for (const game of live.slice(1, 4)) expect(await desk.add(game, "en")).toBe(true)
+    expect(desk.isFull).toBe(true)
+    expect(await desk.add(live[4]!, "en")).toBe(false)
+    expect(desk.seats.map(({ play }) => play.game)).toEqual(live.slice(0, 4))
+    expect(new Set(desk.seats.map(({ play }) => play.opening)).size).toBe(4)
+    await expect.poll(() => liveGames(opened.username)).toBe(4)
+    desk.leave(desk.seats[0]!)
+    await expect.poll(() => liveGames(opened.username)).toBe(3)
+    expect(desk.seats.map(({ play }) => play.game)).toEqual(live.slice(1, 4))
+    desk.leaveAll()
+    await expect.poll(() => liveGames(opened.username)).toBe(0)
+    expect(desk.seats).toEqual([])
   })
 
   it("on request, a game leaves the other window if only one may be open", async () => {

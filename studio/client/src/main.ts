@@ -91,7 +91,7 @@ async function start() {
       sendToParent,
       room: query.get("room"),
       round: query.get("round"),
-      onRules: show => onParentMessage(site, show),
+      onParent: requests => onParentMessage(site, requests),
       onEnd: end,
     })
   } catch (error) {

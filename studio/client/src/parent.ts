@@ -1,5 +1,10 @@
 /** Messages to the site that shows the game. */
-type ParentMessage = { baize: "balance"; balance: number } | { baize: "closed" } | { baize: "error"; code: string }
+type ParentMessage =
+  | { baize: "ready" }
+  | { baize: "front" }
+  | { baize: "balance"; balance: number }
+  | { baize: "closed" }
+  | { baize: "error"; code: string }
 
 /** Whether an origin is in the list, whose entries may start their host with `*.` as in a content security policy. */
 export const isOneOf = (allowed: readonly string[], origin: string): boolean =>
@@ -25,10 +30,22 @@ export function parentSender(origin: string | undefined): SendToParent | undefin
   return site && origin ? message => site.postMessage(message, origin) : undefined
 }
 
-/** Shows the rules at the request of the framing site; messages from other origins are ignored. */
-export function onParentMessage(origin: string | undefined, rules: () => void): void {
+/** What the framing site asks of a game. */
+export interface ParentRequests {
+  rules(): void
+  /** The game is one of several beside each other: the site shows the balance, once for all. */
+  beside(on: boolean): void
+  /** The balance has moved elsewhere. */
+  moved(): void
+}
+
+/** Does what the framing site asks; messages from other origins are ignored. */
+export function onParentMessage(origin: string | undefined, requests: ParentRequests): void {
   addEventListener("message", (event: MessageEvent<unknown>) => {
     if (!origin || event.origin !== origin || event.source !== window.parent) return
-    if ((event.data as { baize?: unknown } | null)?.baize === "rules" && !document.querySelector("dialog[open]")) rules()
+    const { baize, on } = (event.data ?? {}) as { baize?: unknown; on?: unknown }
+    if (baize === "rules" && !document.querySelector("dialog[open]")) requests.rules()
+    if (baize === "beside") requests.beside(on === true)
+    if (baize === "moved") requests.moved()
   })
 }

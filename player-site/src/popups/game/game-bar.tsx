@@ -1,6 +1,6 @@
 import type { OpenGame } from "@baize/common/domain/games/launcher.ts"
 import { observer } from "mobx-react-lite"
-import { type RefObject, useEffect, useState } from "react"
+import { type ReactNode, type RefObject, useEffect, useState } from "react"
 import { useDomain } from "../../domain.ts"
 import { FavoriteButton } from "../../parts/favorite-button.tsx"
 import { Icon } from "../../parts/icon.tsx"
@@ -27,6 +27,8 @@ interface GameBarProps {
   rules: () => void
   /** The element shown in full screen. */
   screen: RefObject<HTMLElement | null>
+  /** A further button. */
+  children?: ReactNode
 }
 
 const pad = (value: number): string => String(value).padStart(2, "0")
@@ -76,7 +78,7 @@ const Money = observer(function Money({ play, spoken }: Pick<GameBarProps, "play
 })
 
 /** The bar above the game: its name and RTP, the time played, the balance, and buttons to leave. */
-export const GameBar = observer(function GameBar({ play, spoken, leave, reload, rules, screen }: GameBarProps) {
+export const GameBar = observer(function GameBar({ play, spoken, leave, reload, rules, screen, children }: GameBarProps) {
   const { t, format } = useWords()
   const { full, toggle } = useFullScreen(screen)
   const button = (icon: IconName, text: string, action: () => void) => (
@@ -109,6 +111,7 @@ export const GameBar = observer(function GameBar({ play, spoken, leave, reload, 
         <Money play={play} spoken={spoken} />
       </dl>
       <div className={style.buttons}>
+        {children}
         <FavoriteButton game={play.game} className={style.button} />
         {button("info", t("game.rules"), rules)}
         {button("refresh", t("game.reload"), reload)}

@@ -1,37 +1,47 @@
-import type { OpenGame } from "@baize/common/domain/games/launcher.ts"
+import { Launcher } from "@baize/common/domain/games/launcher.ts"
+import { type Seat, TableDesk } from "@baize/common/domain/games/table-desk.ts"
 import { observer } from "mobx-react-lite"
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { useDomain } from "../../domain.ts"
+import { optionalPart } from "../../parts/optional-part.tsx"
 import { usePlay } from "../../parts/use-play.ts"
+import { withWords } from "../../parts/with-words.ts"
+import { useWords } from "../../parts/words.ts"
 import type { PopupProps } from "../popups.ts"
 import { usePopups } from "../popups.ts"
 import { GameBar } from "./game-bar.tsx"
 import style from "./game-popup.module.css"
 import { GameRules } from "./game-rules.tsx"
-import { GameScreen } from "./game-screen.tsx"
+import { GameSeat, type SeatLine } from "./game-seat.tsx"
 import { RealityStop } from "./reality-stop.tsx"
-import { useGameMessages } from "./use-game-messages.ts"
-import { useRefused } from "./use-refused.ts"
-import { useSpokenBalance } from "./use-spoken-balance.ts"
 
-/** Final codes of a game: its address accepts no more bets. */
-const final = ["session-expired", "signed-out", "account-closed"]
+const AddTable = optionalPart(() =>
+  withWords(
+    "tables",
+    import("./add-table.tsx").then(file => file.AddTable),
+  ),
+)
+const TableStrip = optionalPart(() =>
+  withWords(
+    "tables",
+    import("./table-strip.tsx").then(file => file.TableStrip),
+  ),
+)
 
-/** The launched game. */
+/** The launched game, and live tables that were added beside it. */
 export const GamePopup = observer(function GamePopup({ close }: PopupProps<"game">) {
-  const { launcher } = useDomain()
-  return launcher.play ? <Stage play={launcher.play} close={close} /> : null
+  const { launcher, session, dependencies } = useDomain()
+  const [desk] = useState(
+    () => new TableDesk(launcher, () => new Launcher(dependencies.api, session, () => dependencies.clock.now())),
+  )
+  return desk.seats.length > 0 ? <Stage desk={desk} close={close} /> : null
 })
 
-/** Leaves the game when the session has ended, and opens the sign-in that returns to it. */
-function useSessionEnd(play: OpenGame, over: boolean, leave: () => void): void {
+/** Leaves the games when the session has ended, and opens the sign-in that returns to the one in front. */
+function useSessionEnd({ play }: Seat, leave: () => void): void {
   const { session } = useDomain()
   const popups = usePopups()
   const launch = usePlay()
-  // The platform knows whether only the game has ended or the session too.
-  useEffect(() => {
-    if (over) void session.reload().catch(() => undefined)
-  }, [over, session])
   const { signedIn } = session
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the session ended during the game
   useEffect(() => {
@@ -42,59 +52,93 @@ function useSessionEnd(play: OpenGame, over: boolean, leave: () => void): void {
 }
 
 /** Opens the dialog with the focus in its frame. It closes before it leaves the page: the focus returns to the game's tile. */
-function useDialog(dialog: RefObject<HTMLDialogElement | null>, frame: RefObject<HTMLIFrameElement | null>): void {
+function useDialog(dialog: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    frame.current?.focus()
+    element?.querySelector("iframe")?.focus()
     return () => element?.close()
-  }, [dialog, frame])
+  }, [dialog])
 }
 
-/** A game in a frame above everything. Leaving it refreshes the balance. */
-const Stage = observer(function Stage({ play, close }: { play: OpenGame; close: () => void }) {
-  const { launcher, memberStores } = useDomain()
+/** The way to each game that is open, and the one that the bar speaks of. */
+function useLines(desk: TableDesk) {
+  const lines = useRef(new Map<number, SeatLine>())
+  const [chosen, choose] = useState(0)
+  const line = ({ id }: Seat) => lines.current.get(id)
+  return {
+    active: desk.seats.find(({ id }) => id === chosen) ?? desk.seats[0]!,
+    line,
+    choose: ({ id }: Seat) => choose(id),
+    turnTo(seat: Seat) {
+      choose(seat.id)
+      line(seat)?.focus()
+    },
+    keep({ id }: Seat, open: SeatLine | undefined) {
+      if (open) lines.current.set(id, open)
+      else lines.current.delete(id)
+    },
+  }
+}
+
+/** Leaves games, and opens one again whose address is used up. */
+function useLeaving(desk: TableDesk, close: () => void, turnTo: (seat: Seat) => void) {
+  const { launcher: first, memberStores } = useDomain()
+  const { language } = useWords()
   const launch = usePlay()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const sheet = useRef<HTMLElement>(null)
-  const frame = useRef<HTMLIFrameElement>(null)
-  const [loaded, setLoaded] = useState<string>()
-  const [rules, setRules] = useState(false)
 
   function leave(): void {
     if (document.fullscreenElement) void document.exitFullscreen()
     close()
-    launcher.close()
+    desk.leaveAll()
     void memberStores?.wallet.refresh()
   }
-  /** A game's address is valid for one opening, so a reload launches again; if that is refused, there is nothing left to show. */
-  async function again(): Promise<void> {
-    setLoaded(undefined)
-    await launch(play.game, { ...play.options, instead: true })
-    if (launcher.launching === undefined && launcher.play === play) leave()
+  function leaveOne(seat: Seat): void {
+    desk.leave(seat)
+    const [next] = desk.seats
+    if (next) turnTo(next)
+    else leave()
   }
+  /** A game's address is valid for one opening, so a reload launches again; if that is refused, there is nothing left to show. */
+  async function again(seat: Seat): Promise<void> {
+    const { launcher, play } = seat
+    const options = { ...play.options, instead: true }
+    if (launcher === first) await launch(play.game, options)
+    else await launcher.launch(play.game, language, options)
+    if (launcher.launching === undefined && launcher.play === play) leaveOne(seat)
+  }
+  return { leave, leaveOne, again }
+}
+
+const isLive = ({ play }: Seat): boolean => play.game.gameType === "LIVE" && play.house
+
+/** Games in frames above everything. Leaving them refreshes the balance. */
+const Stage = observer(function Stage({ desk, close }: { desk: TableDesk; close: () => void }) {
+  const { site } = useDomain()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const sheet = useRef<HTMLElement>(null)
+  const [rules, setRules] = useState(false)
+  const [spoken, setSpoken] = useState<number>()
+  const { active, line, choose, turnTo, keep } = useLines(desk)
+  const { leave, leaveOne, again } = useLeaving(desk, close, turnTo)
+  const { seats } = desk
+  const { play } = active
+  const beside = seats.length > 1
+
   function showRules(): void {
     setRules(false)
-    frame.current?.contentWindow?.postMessage({ baize: "rules" }, new URL(play.url, location.href).origin)
-    frame.current?.focus()
+    line(active)?.send({ baize: "rules" })
+    line(active)?.focus()
   }
 
-  useDialog(dialog, frame)
-  /** The keys are the game's, unless the player has gone to another control meanwhile. */
-  function shown(): void {
-    setLoaded(play.url)
-    if ([frame.current, dialog.current, document.body].some(one => one === document.activeElement)) frame.current?.focus()
-  }
-  const { spoken, receive } = useSpokenBalance(play, memberStores?.wallet)
-  const problem = useGameMessages(play, frame, { balance: receive, closed: leave })
-  const refused = useRefused(play.url)
-  const over = problem !== undefined && final.includes(problem)
-  useSessionEnd(play, over, leave)
+  useDialog(dialog)
+  useSessionEnd(active, leave)
 
   return (
     <dialog
       ref={dialog}
       className={style.dialog}
+      data-beside={beside}
       aria-label={play.name}
       onCancel={event => {
         event.preventDefault()
@@ -103,16 +147,29 @@ const Stage = observer(function Stage({ play, close }: { play: OpenGame; close: 
     >
       {/* The full-screen element: a dialog itself can't be one. */}
       <section ref={sheet} className={style.sheet}>
-        <GameBar {...{ play, spoken, leave }} screen={sheet} reload={() => void again()} rules={() => setRules(true)} />
-        <GameScreen
-          play={play}
-          frame={frame}
-          status={refused ? "refused" : over ? "over" : loaded === play.url ? "loaded" : "loading"}
-          problem={over ? undefined : problem}
-          onLoad={shown}
-          again={() => void again()}
-          leave={leave}
-        />
+        <GameBar {...{ play, spoken, leave }} screen={sheet} reload={() => void again(active)} rules={() => setRules(true)}>
+          {/* A brand that allows one game at a time ends the others. */}
+          {seats.every(isLive) && !desk.isFull && !site.has("ONEGAME3") && (
+            <AddTable desk={desk} added={() => choose(desk.seats.at(-1) ?? active)} />
+          )}
+        </GameBar>
+        {beside && <TableStrip desk={desk} active={active} leave={leaveOne} turnTo={turnTo} />}
+        <div className={style.desk} data-seats={seats.length}>
+          {seats.map(seat => (
+            <GameSeat
+              key={seat.id}
+              seat={seat}
+              beside={beside}
+              active={seat.id === active.id}
+              spoken={spoken}
+              onBalance={setSpoken}
+              onLine={open => keep(seat, open)}
+              onActive={() => choose(seat)}
+              again={() => void again(seat)}
+              leave={() => leaveOne(seat)}
+            />
+          ))}
+        </div>
       </section>
       {rules && <GameRules play={play} show={showRules} close={() => setRules(false)} />}
       {play.mode === "real" && <RealityStop leave={leave} />}

@@ -5,6 +5,10 @@ interface GameMessageHandlers {
   /** Minor units. */
   balance: (sum: number) => void
   closed: () => void
+  /** The house's game listens to the site from now on. */
+  ready: () => void
+  /** The player has turned to the game. */
+  front: () => void
 }
 
 /** Listens only to the game in the frame: messages count only from its window and origin. Returns the last error. */
@@ -20,6 +24,8 @@ export function useGameMessages(
     if (message?.baize === "balance" && Number.isSafeInteger(message.balance) && play.mode === "real")
       handlers.balance(message.balance as number)
     if (message?.baize === "closed") handlers.closed()
+    if (message?.baize === "ready") handlers.ready()
+    if (message?.baize === "front") handlers.front()
     // A code, never a sentence: text from a studio inside the site's own frame would be taken for the site's.
     if (message?.baize === "error" && typeof message.code === "string" && /^[\w-]{1,60}$/.test(message.code))
       setProblem(message.code)

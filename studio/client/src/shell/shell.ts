@@ -6,7 +6,7 @@ import { openHistory } from "../panels/history.ts"
 import { openRules } from "../panels/rules.ts"
 import { openSettings } from "../panels/settings.ts"
 import { openStakes } from "../panels/stakes.ts"
-import type { SendToParent } from "../parent.ts"
+import type { ParentRequests, SendToParent } from "../parent.ts"
 import type { ShellSession, StudioApi } from "../studio-api.ts"
 import { loadTexts, type ShellTexts, type Texts } from "../words.ts"
 import { AutoControl } from "./auto-control.ts"
@@ -43,8 +43,8 @@ interface Shell {
   room: string | null
   /** The round to open in the history. */
   round: string | null
-  /** Receives the function that shows the rules, for the framing site. */
-  onRules(show: () => void): void
+  /** Receives what the framing site can ask for. */
+  onParent(requests: ParentRequests): void
   onEnd(code: string): void
 }
 
@@ -132,8 +132,14 @@ class OpenShell {
 
   async start(): Promise<void> {
     const { hud, synth, sound, shell } = this
-    const { client, session, round, onRules } = shell
-    onRules(this.openRules)
+    const { client, session, round, onParent } = shell
+    onParent({
+      rules: this.openRules,
+      beside: on => shell.root.toggleAttribute("data-beside", on),
+      moved: () => void this.rounds.state.refresh(),
+    })
+    shell.sendToParent?.({ baize: "ready" })
+    addEventListener("focus", () => shell.sendToParent?.({ baize: "front" }))
     const stage = h("section", { class: "stage" })
     this.build(stage)
     hud.setBalance(session.balance)

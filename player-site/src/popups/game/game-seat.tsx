@@ -1,0 +1,103 @@
+import type { Seat } from "@baize/common/domain/games/table-desk.ts"
+import { observer } from "mobx-react-lite"
+import { useEffect, useRef, useState } from "react"
+import { useDomain } from "../../domain.ts"
+import style from "./game-popup.module.css"
+import { GameScreen } from "./game-screen.tsx"
+import { useGameMessages } from "./use-game-messages.ts"
+import { useRefused } from "./use-refused.ts"
+import { useSpokenBalance } from "./use-spoken-balance.ts"
+
+/** Final codes of a game: its address accepts no more bets. */
+const final = ["session-expired", "signed-out", "account-closed"]
+
+/** How the site speaks to the game in a frame. */
+export interface SeatLine {
+  focus(): void
+  send(message: object): void
+}
+
+interface GameSeatProps {
+  seat: Seat
+  /** One of several beside each other. */
+  beside: boolean
+  /** The one that the bar speaks of; on a phone, the one that is seen. */
+  active: boolean
+  /** The balance that the games of the desk have spoken of last. */
+  spoken: number | undefined
+  onBalance: (sum: number) => void
+  /** The way to the game, while it is open. */
+  onLine: (line: SeatLine | undefined) => void
+  /** It has the keys. */
+  onActive: () => void
+  again: () => void
+  leave: () => void
+}
+
+/** One game of the desk in its frame. */
+export const GameSeat = observer(function GameSeat({ seat, beside, active, spoken, ...on }: GameSeatProps) {
+  const { session, memberStores } = useDomain()
+  const { play } = seat
+  const box = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [loaded, setLoaded] = useState<string>()
+  /** The address whose game listens. */
+  const [heard, setHeard] = useState<string>()
+  const listens = heard === play.url
+
+  const send = (message: object): void =>
+    frame.current?.contentWindow?.postMessage(message, new URL(play.url, location.href).origin)
+  /** The keys are the game's, unless the player has gone to another control meanwhile. */
+  function shown(): void {
+    setLoaded(play.url)
+    const dialog = box.current?.closest("dialog")
+    if ([frame.current, dialog, document.body].some(one => one === document.activeElement)) frame.current?.focus()
+  }
+  const said = useSpokenBalance(play, memberStores?.wallet)
+  const problem = useGameMessages(play, frame, {
+    balance: said.receive,
+    closed: on.leave,
+    ready: () => setHeard(play.url),
+    front: on.onActive,
+  })
+  const refused = useRefused(play.url)
+  const over = problem !== undefined && final.includes(problem)
+  // The platform knows whether only the game has ended or the session too.
+  useEffect(() => {
+    if (over) void session.reload().catch(() => undefined)
+  }, [over, session])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the game says another balance
+  useEffect(() => {
+    if (said.spoken !== undefined) on.onBalance(said.spoken)
+  }, [said.spoken])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another game beside it has said so
+  useEffect(() => {
+    if (listens && beside && spoken !== undefined && spoken !== said.spoken) send({ baize: "moved" })
+  }, [spoken])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when games come and go
+  useEffect(() => {
+    if (listens) send({ baize: "beside", on: beside })
+  }, [listens, beside])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
+  useEffect(() => {
+    on.onLine({ send, focus: () => frame.current?.focus() })
+    return () => on.onLine(undefined)
+  }, [play.url])
+  function again(): void {
+    setLoaded(undefined)
+    on.again()
+  }
+  return (
+    <div ref={box} className={style.seat} data-active={active}>
+      <GameScreen
+        play={play}
+        frame={frame}
+        status={refused ? "refused" : over ? "over" : loaded === play.url ? "loaded" : "loading"}
+        problem={over ? undefined : problem}
+        onLoad={shown}
+        again={again}
+        leave={on.leave}
+      />
+    </div>
+  )
+})
