@@ -20,7 +20,7 @@ const ROUNDS = 2
 /** Seconds in which each lane warms up. */
 const WARM = 3
 
-type Lane = keyof typeof brands
+type BrandName = keyof typeof brands
 
 /** Of the bets of one turn: processor time of platform and PostgreSQL until the jobs have taken them in, and the rate. */
 interface BetCost {
@@ -39,7 +39,7 @@ export async function betsWithRewards(): Promise<Measurement[]> {
   const world = await walletWorld(Object.values(brands), fillRewards)
   try {
     const idle = await idleCost(world)
-    const lanes = Object.keys(brands) as Lane[]
+    const lanes = Object.keys(brands) as BrandName[]
     await inTurns(world, { lanes, rounds: 1, idle, turn: WARM, prefix: "w", ends: false })
     const bets = await inTurns(world, { lanes, rounds: ROUNDS, idle, turn, prefix: "b", ends: false })
     const ended = ["plain", "playing", "bonus"] as const
@@ -64,9 +64,9 @@ export async function betsWithRewards(): Promise<Measurement[]> {
   }
 }
 
-type Costs<Name extends Lane = Lane> = Readonly<Record<Name, readonly BetCost[]>>
+type Costs<Name extends BrandName = BrandName> = Readonly<Record<Name, readonly BetCost[]>>
 
-interface TurnsOptions<Name extends Lane> {
+interface TurnsOptions<Name extends BrandName> {
   readonly lanes: readonly Name[]
   readonly rounds: number
   /** Processor seconds a second. */
@@ -77,7 +77,7 @@ interface TurnsOptions<Name extends Lane> {
   readonly ends: boolean
 }
 
-async function inTurns<Name extends Lane>(
+async function inTurns<Name extends BrandName>(
   world: WalletWorld,
   { lanes, rounds, idle, turn, prefix, ends }: TurnsOptions<Name>,
 ): Promise<Costs<Name>> {

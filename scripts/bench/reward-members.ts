@@ -15,7 +15,7 @@ const brand = (id: number, code: string, change: Partial<NewBrand>): NewBrand =>
   hosts: [{ host: `${code.toLowerCase()}.localhost` }],
 })
 
-/** A brand without any rewards, one with points and missions, one where everyone has a bonus in addition, and one where some do. */
+/** A brand without any rewards, one with points and missions, one where all have a bonus as well, and one where some do. */
 export const brands = {
   plain: brand(1, "PLAIN", { settings }),
   playing: brand(2, "PLAYING", {}),

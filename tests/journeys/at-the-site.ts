@@ -44,8 +44,8 @@ export async function signIn(page: Page, username: string, password: string): Pr
 }
 
 /**
- * Opens a page of the first brand's site as a member who is signed in already, as a new tab of theirs would. Signing in has journeys
- * of its own.
+ * Opens a page of the first brand's site as a member who is signed in already, as a new tab of theirs would. Signing in has
+ * journeys of its own.
  */
 export async function openAs(stack: Stack, page: Page, username: string, path = "/"): Promise<void> {
   const { database, baize, clock, sites } = stack

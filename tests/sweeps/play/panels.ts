@@ -58,8 +58,8 @@ async function compareHistory(seat: PlaySeat, all: boolean): Promise<void> {
   }
   const expected = (await seat.booked(all ? 100_000 : PAGE)).map(({ state, cost, paid }) => {
     if (state === "settled") return `${usd(cost)} ${usd(paid)}`
-    const { cancelled, refused, open } = game.history
-    return `${usd(cost)} ${state === "cancelled" ? cancelled : state === "refused" ? refused : open}`
+    const { history } = game
+    return `${usd(cost)} ${state === "cancelled" || state === "refused" ? history[state] : history.open}`
   })
   const shown = await listed(seat)
   for (const [n, line] of expected.entries())

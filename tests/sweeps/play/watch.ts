@@ -41,7 +41,7 @@ function watch(): void {
 
 export const startWatching = (page: Page): Promise<unknown> => page.addInitScript(watch)
 
-/** Reads what was noted, and starts anew. */
+/** Reads what was noted, and starts again. */
 export async function readWatched(page: Page): Promise<Watched> {
   const { worst, slow, frames, celebrated } = await page.evaluate(() => {
     const own = window as unknown as Watcher

@@ -68,6 +68,17 @@ const cup = () =>
     svg("circle", { cx: 216, cy: 16, r: 4, fill: "#fff3c9" }),
   )
 
+/** The wand goes to and fro, once for two fours. */
+const sweep = (wand: SVGElement, beads: number): Animation =>
+  wand.animate(
+    [
+      { transform: "translate(210px, 150px)" },
+      { transform: "translate(120px, 120px)" },
+      { transform: "translate(210px, 150px)" },
+    ],
+    { duration: everyFour * 2, iterations: Math.ceil(beads / 8) },
+  )
+
 /** A heap of beads under a brass cup. The cup is lifted and the beads are counted off in fours with a wand. */
 export function createBeads() {
   const heap = svg("g")
@@ -126,17 +137,7 @@ export function createBeads() {
       for (const [n, one] of all.slice(0, fan).entries()) move(one, leftOver(n, fan), 3.7, last)
       if (instant || calm()) return
       wand.classList.add("counting")
-      const sweep = { duration: everyFour * 2, iterations: Math.ceil(away.length / 8) }
-      moves.push(
-        wand.animate(
-          [
-            { transform: "translate(210px, 150px)" },
-            { transform: "translate(120px, 120px)" },
-            { transform: "translate(210px, 150px)" },
-          ],
-          sweep,
-        ),
-      )
+      moves.push(sweep(wand, away.length))
     },
     close() {
       stop()
