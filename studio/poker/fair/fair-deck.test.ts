@@ -1,0 +1,120 @@
+import { createHash, createHmac } from "node:crypto"
+import { expect, it } from "vitest"
+import { nodeHashes } from "../../fair/node-hashes.ts"
+import { cardAt } from "../../games/playing-cards.ts"
+import { decide, turnOf } from "../hand/actions.ts"
+import { dealtCards, dealtPlaces } from "../hand/deal.ts"
+import type { HandEvent } from "../hand/events.ts"
+import { beginHand, consequences } from "../hand/hand.ts"
+import { handOf } from "../hand/hand-state.ts"
+import { cutOf, deckCommitment, houseDeck, leafOf, type SeatSeed } from "./deck.ts"
+import { type HandProof, proofOf } from "./hand-proof.ts"
+import { verifyHand } from "./verify-hand.ts"
+
+const secret = "0f".repeat(32)
+const seeds: SeatSeed[] = [1, 2, 3].map(seat => ({ seat, seed: String(seat).repeat(32) }))
+
+/** A hand with this secret and these seeds, by moves like "call" and "300". */
+function played(...moves: readonly string[]) {
+  const seats = [1, 2, 3].map(seat => ({ seat, stack: 5000 }))
+  const terms = { small: 50, big: 100, ante: 0, rake: { perMille: 50, cap: 100 } }
+  const deck = houseDeck(nodeHashes, secret)
+  const leaves = deck.map(card => leafOf(nodeHashes, card))
+  const cut = cutOf(nodeHashes, deckCommitment(nodeHashes, leaves), seeds)
+  const dealt = cut.map(place => deck[place]!.card)
+  const cards = dealtCards(dealt, dealtPlaces(seats, 1))
+  const events: HandEvent[] = beginHand({ terms, button: 1, small: 2, big: 3, seats })
+  for (const move of moves) {
+    const state = handOf(events)
+    const action = /^\d/.test(move) ? { type: "raise" as const, to: Number(move) } : { type: move as "fold" | "check" | "call" }
+    const event = decide(state, turnOf(state)!, action)
+    if ("refusal" in event) throw new Error(event.refusal)
+    events.push(event)
+    events.push(...consequences(handOf(events), cards))
+  }
+  return { events, cards, dealt, proof: (seat: number | null) => proofOf(nodeHashes, { hand: "h", secret, seeds, events }, seat) }
+}
+
+const toTheEnd = ["300", "call", "call", ...Array<string>(9).fill("check")]
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
+
+it("a proof verifies for each player and for someone who did not play", () => {
+  const { proof } = played(...toTheEnd)
+  for (const seat of [1, 2, 3, null])
+    expect(verifyHand(nodeHashes, proof(seat))).toEqual({ commitment: true, cards: true, dealt: true, paid: true, fair: true })
+  expect(verifyHand(nodeHashes, played("300", "fold", "fold").proof(1)).fair).toBe(true)
+  expect(verifyHand(nodeHashes, played("5000", "call", "fold").proof(null)).fair).toBe(true)
+})
+
+it("a proof opens the board, shown cards and the player's own, and nothing of a folded or mucked hand", () => {
+  const { proof, cards, events } = played("300", "call", "fold", "check", "check", "200", "fold")
+  const openedTo = (seat: number | null) => proof(seat).opened.map(({ card }) => card)
+  const flopAndTurn = events.flatMap(event => (event.type === "street" ? event.cards : []))
+  expect(openedTo(null)).toEqual(flopAndTurn)
+  expect(openedTo(3).sort()).toEqual([...cards.hole(3), ...flopAndTurn].sort())
+  const text = JSON.stringify(proof(3))
+  for (const { card, salt } of houseDeck(nodeHashes, secret)) {
+    if (openedTo(3).includes(card)) continue
+    expect(text).not.toContain(salt)
+    expect(text).not.toContain(`"${card}"`)
+  }
+  expect(text).not.toContain(secret)
+})
+
+it("another card, another cut, another winner and a card opened twice are found", () => {
+  const { proof, dealt } = played(...toTheEnd)
+  const whole = proof(1)
+  const changed = (change: Partial<HandProof>) => verifyHand(nodeHashes, { ...whole, ...change })
+  const [first, ...rest] = whole.opened
+  const closed = dealt.find(card => !whole.opened.some(one => one.card === card))!
+  expect(changed({ opened: [{ ...first!, card: closed }, ...rest] })).toMatchObject({ cards: false, fair: false })
+  expect(changed({ opened: [first!, ...whole.opened] })).toMatchObject({ cards: false })
+  expect(changed({ seeds: [{ seat: 1, seed: "other" }, ...seeds.slice(1)] })).toMatchObject({ dealt: false })
+  expect(changed({ seeds: seeds.slice(1) })).toMatchObject({ dealt: false })
+  expect(changed({ leaves: whole.leaves.toReversed() })).toMatchObject({ commitment: false })
+  const stolen = whole.events.map(event => (event.type === "won" ? { ...event, seat: (event.seat % 3) + 1 } : event))
+  expect(changed({ events: stolen })).toMatchObject({ paid: false, fair: false })
+})
+
+it("one player's seed alone changes where the cards go", () => {
+  const cut = (own: string) => cutOf(nodeHashes, "00".repeat(32), [seeds[0]!, { seat: 2, seed: own }])
+  expect(cut("a")).not.toEqual(cut("b"))
+  expect(cut("a").toSorted((one, other) => one - other)).toEqual(Array.from({ length: 52 }, (_, place) => place))
+})
+
+// Written from docs/fairness.md alone: no code of the deck.
+it("the deck, its commitment and the cut are those of the published text", () => {
+  const drawn = (key: Buffer, message: string) => {
+    let taken = 0
+    return (below: number): number => {
+      for (;;) {
+        const block = createHmac("sha256", key)
+          .update(`${message}:${Math.floor(taken / 8)}`)
+          .digest()
+        const word = block.readUInt32BE((taken++ % 8) * 4)
+        if (word < 2 ** 32 - (2 ** 32 % below)) return word % below
+      }
+    }
+  }
+  const shuffle = (draw: (below: number) => number) => {
+    const list = Array.from({ length: 52 }, (_, n) => n)
+    for (let i = 0; i < 52; i++) {
+      const other = i + draw(52 - i)
+      ;[list[i], list[other]] = [list[other]!, list[i]!]
+    }
+    return list
+  }
+  const house = shuffle(drawn(Buffer.from(secret, "hex"), "deck:0"))
+  const names = house.map(card => "A23456789TJQK"[card % 13]! + "SHDC"[Math.floor(card / 13)]!)
+  const leaves = names.map((name, at) => {
+    const salt = createHmac("sha256", secret).update(`salt:${at}`).digest("hex")
+    return sha256(`${at}:${name}:${salt}`)
+  })
+  const commitment = sha256(leaves.join(","))
+  const players = sha256(seeds.map(({ seat, seed }) => `${seat}:${seed}`).join(","))
+  const cut = shuffle(drawn(Buffer.from(commitment, "hex"), `${players}:0`))
+  const { proof, dealt } = played(...toTheEnd)
+  expect(proof(null)).toMatchObject({ commitment, leaves })
+  expect(dealt).toEqual(cut.map(place => names[place]))
+  expect(dealt.toSorted()).toEqual(Array.from({ length: 52 }, (_, place) => cardAt(place)).toSorted())
+})

@@ -1,0 +1,48 @@
+import type { Hashes } from "../../fair/hashes.ts"
+import { dealtPlaces } from "../hand/deal.ts"
+import type { HandEvent } from "../hand/events.ts"
+import { cutOf, deckCommitment, houseDeck, leafOf, type OpenedCard, type SeatSeed } from "./deck.ts"
+
+/**
+ * A hand with what one player may verify of it: the log, and the cards that were shown to everybody or are their own. Cards of
+ * others that were not shown, burned cards and the rest of the deck stay closed for good.
+ */
+export interface HandProof {
+  readonly hand: string
+  readonly commitment: string
+  /** Of all 52 cards of the house's deck. */
+  readonly leaves: readonly string[]
+  readonly seeds: readonly SeatSeed[]
+  readonly opened: readonly OpenedCard[]
+  /** The seat of the player it was made for; null for someone who did not play. */
+  readonly seat: number | null
+  readonly events: readonly HandEvent[]
+}
+
+/** The places of the dealt deck that someone may see: the board so far, shown hands, and the cards of the asking seat. */
+function openPlaces(events: readonly HandEvent[], own: number | null): number[] {
+  const [began] = events
+  if (began?.type !== "began") return []
+  const { hole, board } = dealtPlaces(began.seats, began.button)
+  const shown = events.flatMap(event => (event.type === "shown" ? [event.seat] : []))
+  const seats = [...new Set(own === null ? shown : [...shown, own])]
+  const onBoard = events.reduce((count, event) => count + (event.type === "street" ? event.cards.length : 0), 0)
+  return [...seats.flatMap(seat => [...(hole.get(seat) ?? [])]), ...board.slice(0, onBoard)]
+}
+
+interface ProvenHand {
+  readonly hand: string
+  readonly secret: string
+  readonly seeds: readonly SeatSeed[]
+  readonly events: readonly HandEvent[]
+}
+
+/** The proof of a hand for the player of a seat, or for someone who did not play (null). */
+export function proofOf(hashes: Hashes, { hand, secret, seeds, events }: ProvenHand, seat: number | null): HandProof {
+  const deck = houseDeck(hashes, secret)
+  const leaves = deck.map(card => leafOf(hashes, card))
+  const commitment = deckCommitment(hashes, leaves)
+  const cut = cutOf(hashes, commitment, seeds)
+  const opened = openPlaces(events, seat).map(place => deck[cut[place]!]!)
+  return { hand, commitment, leaves, seeds, opened, seat, events }
+}
