@@ -1,0 +1,36 @@
+import type { PlayingCard } from "../../games/playing-cards.ts"
+import type { HandEvent } from "../hand/events.ts"
+
+/** A hand to be written down. */
+export interface HandText {
+  /** Its id, of whose first digits the number is made. */
+  readonly hand: string
+  readonly at: Date
+  readonly table: string
+  /** Seats at the table. */
+  readonly size: number
+  readonly mode: "real" | "free"
+  readonly currency: string
+  /** Digits after the point. */
+  readonly exponent: number
+  readonly events: readonly HandEvent[]
+  nameOf(seat: number): string
+  /** The cards of the player for whom it is written. */
+  readonly own?: { readonly seat: number; readonly cards: readonly PlayingCard[] } | undefined
+}
+
+const signs: Readonly<Record<string, string>> = { USD: "$", EUR: "€", GBP: "£" }
+
+/** "As Kd": ranks in capitals, suits in small letters. */
+export const cardText = (cards: readonly PlayingCard[]) => `[${cards.map(card => card[0]! + card[1]!.toLowerCase()).join(" ")}]`
+
+/** Amounts as trackers read them: "$0.05"; play money has no currency. */
+export const amountText =
+  ({ mode, currency, exponent }: Pick<HandText, "mode" | "currency" | "exponent">) =>
+  (amount: number): string => {
+    const sign = mode === "real" ? (signs[currency] ?? "") : ""
+    const digits = String(amount).padStart(exponent + 1, "0")
+    const whole = digits.slice(0, digits.length - exponent)
+    const part = digits.slice(digits.length - exponent)
+    return `${sign}${whole}${Number(part) > 0 || sign ? `.${part}` : ""}`.replace(/\.$/, "")
+  }
