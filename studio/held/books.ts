@@ -43,6 +43,19 @@ export const entriesAfter = (database: Database, after: number, most: number) =>
 export const balanceOf = async (database: Database, player: string): Promise<number> =>
   (await database.row<{ balance: number }>(sql`select balance from held_wallet where player = ${player}`))?.balance ?? 0
 
+/** What a player can bet or withdraw: the balance without what is reserved for their seats at tables. */
+export const freeBalanceOf = async (database: Database, player: string): Promise<number> =>
+  (
+    await database.row<{ free: number }>(sql`
+      select balance - reserved as free from held_wallet where player = ${player}`)
+  )?.free ?? 0
+
+/** Reserves a part of the balance (negative: frees it); false where less than that is free. */
+export const reserve = async (tx: Database, player: string, amount: number): Promise<boolean> =>
+  (await tx.run(sql`
+    update held_wallet set reserved = reserved + ${amount}
+    where player = ${player} and reserved + ${amount} between 0 and balance`)) > 0
+
 /** Why a name is void, if it is. */
 export const voidOf = async (database: Database, name: string): Promise<string | undefined> =>
   (await database.row<{ code: string }>(sql`select code from held_void where name = ${name}`))?.code
@@ -66,7 +79,8 @@ export async function enter(tx: Database, clock: StudioClock, draft: NewEntry): 
   const { player, kind, transaction, amount, round = null, game = null, original = null, ends = false } = draft
   const by = paying.includes(kind) ? -amount : amount
   const changed = await tx.row<{ balance: number }>(sql`
-    update held_wallet set balance = balance + ${by} where player = ${player} and balance + ${by} >= 0 returning balance`)
+    update held_wallet set balance = balance + ${by} where player = ${player} and balance + ${by} >= reserved
+    returning balance`)
   if (!changed) return undefined
   const { last } = await tx.one<{ last: number }>(sql`update held_feed set last = last + 1 returning last`)
   return tx.one<HeldEntry>(sql`

@@ -2,7 +2,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { StudioClock } from "../clock.ts"
 import type { StudioWallet, WalletAnswer } from "../wallet/wallet.ts"
-import { balanceOf, declareVoid, enter, entryOf, type HeldEntry, named, voidOf } from "./books.ts"
+import { declareVoid, enter, entryOf, freeBalanceOf, type HeldEntry, named, voidOf } from "./books.ts"
 
 interface HeldWalletOptions {
   database: Database
@@ -24,19 +24,24 @@ interface MoveBody {
 
 const refused = (code: string) => ({ outcome: "refused", code }) as const
 
+async function walletOf(database: Database, player: string): Promise<{ currency: string; reserved: number }> {
+  const found = await database.row<{ currency: string; reserved: number }>(sql`
+    select currency, reserved from held_wallet where player = ${player}`)
+  return found ?? { currency: "", reserved: 0 }
+}
+
+/** The page shows what its player can bet: chips on a table are not in it. */
+async function answerOf(database: Database, { transaction, player, balance }: HeldEntry, repeated: boolean) {
+  const { currency, reserved } = await walletOf(database, player)
+  return { outcome: "accepted", value: { transaction, balance: Math.max(0, balance - reserved), currency, repeated } } as const
+}
+
 /**
  * The wallet of a label that holds its players' money: the calls of a round go to the studio's own books instead of to the
  * platform. Before each bet the platform confirms the session, so that a break or a sign-out counts at once.
  */
 export function heldWallet({ database, clock, platform }: HeldWalletOptions): StudioWallet {
-  async function currencyOf(player: string): Promise<string> {
-    const found = await database.row<{ currency: string }>(sql`select currency from held_wallet where player = ${player}`)
-    return found?.currency ?? ""
-  }
-
-  async function moved({ transaction, player, balance }: HeldEntry, repeated: boolean) {
-    return { outcome: "accepted", value: { transaction, balance, currency: await currencyOf(player), repeated } } as const
-  }
+  const moved = (entry: HeldEntry, repeated: boolean) => answerOf(database, entry, repeated)
 
   async function bet({ transaction, round, player, game, token, amount = 0 }: MoveBody) {
     const known = await entryOf(database, "bet", transaction)
@@ -73,22 +78,28 @@ export function heldWallet({ database, clock, platform }: HeldWalletOptions): St
         !isVoid &&
         (await enter(tx, clock, { player, kind: "rollback", transaction, round, game: bet.game, original, amount: bet.amount }))
       if (entry) return moved(entry, false)
-      const value = { transaction, balance: await balanceOf(tx, player), currency: await currencyOf(player), repeated: isVoid }
-      return { outcome: "accepted", value } as const
+      const { currency } = await walletOf(database, player)
+      return {
+        outcome: "accepted",
+        value: { transaction, balance: await freeBalanceOf(tx, player), currency, repeated: isVoid },
+      } as const
     })
 
   async function carryOut(call: string, body: object): Promise<WalletAnswer<"authenticate" | "balance" | "bet">> {
     if (call === "authenticate") {
       const answer = await platform("authenticate", body)
       if (answer.outcome !== "accepted" || answer.value.mode === "free") return answer
-      return { ...answer, value: { ...answer.value, balance: await balanceOf(database, answer.value.player), freeRounds: [] } }
+      return {
+        ...answer,
+        value: { ...answer.value, balance: await freeBalanceOf(database, answer.value.player), freeRounds: [] },
+      }
     }
     const request = body as MoveBody
     if (call === "balance") {
       const { player } = request
       return {
         outcome: "accepted",
-        value: { balance: await balanceOf(database, player), currency: await currencyOf(player) },
+        value: { balance: await freeBalanceOf(database, player), currency: (await walletOf(database, player)).currency },
       } as WalletAnswer<"balance">
     }
     if (call === "bet") return bet(request)

@@ -1,0 +1,36 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { StudioClock } from "../../clock.ts"
+import type { SecretOf } from "../../tables/round-secrets.ts"
+import { HandLog } from "./hand-log.ts"
+import { PokerTable } from "./poker-table.ts"
+import { roomsOfPoker } from "./rooms.ts"
+import type { TurnTimes } from "./turn-clock.ts"
+
+interface OwnerOptions {
+  readonly database: Database
+  readonly clock: StudioClock
+  readonly secretOf: SecretOf
+  readonly times: TurnTimes
+  onChange(): void
+  onError(error: unknown): void
+}
+
+interface StoredTable {
+  readonly currency: string
+  readonly mode: "real" | "free"
+  readonly room: string
+}
+
+/** Takes over a table from the database, and continues it: as its first owner or after another one. */
+export async function openPokerTable(options: OwnerOptions, id: string): Promise<PokerTable> {
+  const { database, clock, secretOf } = options
+  const { currency, mode, ...stored } = await database.one<StoredTable>(sql`
+    select currency, mode, room from poker_table where id = ${id}`)
+  const room = roomsOfPoker(currency).find(({ code }) => code === stored.room)
+  if (!room) throw new Error(`No room ${stored.room} in ${currency}`)
+  const log = new HandLog(clock, secretOf)
+  const table = new PokerTable({ ...options, key: { id, currency, mode, room }, log })
+  await table.begin()
+  return table
+}

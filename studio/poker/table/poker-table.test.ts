@@ -1,0 +1,153 @@
+import sql from "sql-template-tag"
+import { expect, it } from "vitest"
+import { freeBalanceOf } from "../../held/books.ts"
+import { transferCalls } from "../../held/transfers.ts"
+import { actNow } from "../testing/act-now.ts"
+import { chanceFrom } from "../testing/random-hands.ts"
+import { type TestTable, usePokerTables } from "../testing/test-table.ts"
+
+const openTable = usePokerTables()
+let world: TestTable
+
+const dealt = () => expect.poll(() => world.table.now.acting, { interval: 5 }).toBeDefined()
+const stacks = () => Object.fromEntries(world.table.now.seats.map(({ account, stack }) => [account, stack]))
+const hands = () => world.table.now.hand!.number
+
+it("a buy-in reserves a part of the wallet: it can't be withdrawn, and leaving frees it", async () => {
+  world = await openTable()
+  const { database, clock, table } = world
+  expect(await world.join("ann", 1, 1000, 1500)).toEqual({})
+  expect(await freeBalanceOf(database, "ann")).toBe(500)
+  const { withdraw } = transferCalls(database, clock)
+  const order = { player: "ann", currency: "USD" }
+  expect(await withdraw({ ...order, reference: "one", amount: 501 })).toEqual({ code: "insufficient-funds" })
+  expect(await withdraw({ ...order, reference: "two", amount: 500 })).toMatchObject({ value: { balance: 1000 } })
+  expect(await table.leave("ann")).toEqual({})
+  expect(await freeBalanceOf(database, "ann")).toBe(1000)
+})
+
+it("a hand is written at its end: a bet and a win of each player, and nothing before", async () => {
+  world = await openTable()
+  const { database } = world
+  await world.join("ann", 1)
+  await world.join("bob", 2)
+  await world.play()
+  await actNow(world, 30)
+  await actNow(world, "call")
+  expect(await database.rows(sql`select from held_entry where kind <> 'deposit'`)).toEqual([])
+  await actNow(world, 60)
+  await actNow(world, "fold")
+  const entries = await database.rows(sql`
+    select player, kind, game, amount, ends from held_entry where kind <> 'deposit' order by number`)
+  const game = "texas-holdem"
+  expect(entries).toEqual([
+    { player: "ann", kind: "bet", game, amount: 30, ends: false },
+    { player: "bob", kind: "bet", game, amount: 30, ends: false },
+    { player: "ann", kind: "win", game, amount: 0, ends: true },
+    { player: "bob", kind: "win", game, amount: 57, ends: true },
+  ])
+  expect(stacks()).toEqual({ ann: 970, bob: 1027 })
+  expect(await database.rows(sql`select seat, contributed, won, rake from poker_result order by seat`)).toEqual([
+    { seat: 1, contributed: 30, won: 0, rake: 1 },
+    { seat: 2, contributed: 30, won: 57, rake: 2 },
+  ])
+})
+
+it("hand after hand of six players, who come, go and top up, no cent is made or lost", async () => {
+  world = await openTable()
+  const chance = chanceFrom(11)
+  for (const [n, player] of ["ann", "bob", "cid", "dot", "eve", "fay"].entries()) await world.join(player, n + 1, 400 + 100 * n)
+  await world.play()
+  for (let moves = 0; hands() < 12 && moves < 1000; moves++) {
+    await dealt()
+    const roll = chance(12)
+    const refusal = await actNow(world, roll === 0 ? 1000 : roll < 8 ? "call" : "fold")
+    if (refusal) await actNow(world, "call")
+    for (const { account, stack } of world.table.now.seats.filter(one => one.stack < 400)) {
+      await world.table.topUp(account, 400 - stack)
+      await world.table.setAway(account, false)
+    }
+    if (chance(40) === 0) await world.table.leave("fay")
+    if (chance(20) === 0) await world.join("fay", 6, 1000)
+  }
+  expect(hands()).toBe(12)
+}, 60_000)
+
+it("a table that was left in the middle of a hand continues with the same cards, and pays once", async () => {
+  world = await openTable()
+  await world.join("ann", 1)
+  await world.join("bob", 2)
+  await world.play()
+  await actNow(world, 50)
+  await actNow(world, "call")
+  const before = world.table.now
+  await world.table.close()
+  const after = (await world.again()).now
+  expect(after.played?.hand).toEqual(before.played?.hand)
+  for (const seat of [1, 2]) expect(after.played?.cards.hole(seat)).toEqual(before.played?.cards.hole(seat))
+  expect([after.acting, after.played?.state]).toEqual([before.acting, before.played?.state])
+  await actNow(world, 50)
+  await actNow(world, "fold")
+  expect(stacks()).toEqual({ ann: 945 + 5, bob: 1045 })
+})
+
+it("an old owner that comes back can't write other events", async () => {
+  world = await openTable()
+  await world.join("ann", 1)
+  await world.join("bob", 2)
+  await world.play()
+  const old = world.table
+  await world.again()
+  await actNow(world, "call")
+  const { played, seats } = old.now
+  const acting = seats.find(({ seat }) => seat === old.now.acting)!
+  const late = { hand: played!.hand.id, seen: played!.hand.events.length, action: { type: "fold" } } as const
+  await expect(old.act(acting.account, late)).rejects.toThrow("poker_event")
+  expect(world.table.now.played?.state.seats.every(({ folded }) => !folded)).toBe(true)
+})
+
+it("a hand whose secret is lost is void: nobody has lost or won anything", async () => {
+  world = await openTable()
+  await world.join("ann", 1)
+  await world.join("bob", 2)
+  await world.play()
+  await actNow(world, 500)
+  await world.table.close()
+  await world.again("another key")
+  expect([stacks(), hands()]).toEqual([{ ann: 1000, bob: 1000 }, 2])
+  expect(await world.database.rows(sql`select number, state from poker_hand order by number`)).toEqual([
+    { number: 1, state: "void" },
+    { number: 2, state: "open" },
+  ])
+})
+
+it("an action counts once, however often it is sent, and none counts for another's turn", async () => {
+  world = await openTable()
+  await world.join("ann", 1)
+  await world.join("bob", 2)
+  await world.play()
+  const { table } = world
+  const { hand } = table.now.played!
+  const request = { hand: hand.id, seen: hand.events.length, action: { type: "call" } } as const
+  expect(await table.act("bob", request)).toEqual({ refusal: "not-your-turn" })
+  expect(await Promise.all([table.act("ann", request), table.act("ann", request)])).toEqual([{}, {}])
+  expect(table.now.played?.hand.events).toHaveLength(hand.events.length + 1)
+  expect(await table.act("bob", request)).toEqual({ refusal: "too-late" })
+  expect(await table.act("eve", request)).toEqual({ refusal: "not-seated" })
+})
+
+it("play money is won and lost in its own table, and never in the wallet", async () => {
+  world = await openTable({}, "free")
+  await world.join("ann", 1)
+  await world.join("bob", 2)
+  await world.play()
+  await actNow(world, 30)
+  await actNow(world, "fold")
+  await world.table.leave("free/ann")
+  await world.table.leave("free/bob")
+  expect(await world.database.rows(sql`select account, balance from play_money order by account`)).toEqual([
+    { account: "free/ann", balance: 10_010 },
+    { account: "free/bob", balance: 9990 },
+  ])
+  expect(await world.database.rows(sql`select from held_entry`)).toEqual([])
+})

@@ -1,0 +1,102 @@
+import sql from "sql-template-tag"
+import { expect, it } from "vitest"
+import { actNow } from "../testing/act-now.ts"
+import { type TestTable, usePokerTables } from "../testing/test-table.ts"
+
+const openTable = usePokerTables()
+let world: TestTable
+
+const dealt = () => expect.poll(() => world.table.now.acting, { interval: 5 }).toBeDefined()
+const at = (seat: number) => world.table.now.seats.find(one => one.seat === seat)
+
+it("a seat takes one player, a player one seat, and an address or device one player", async () => {
+  world = await openTable()
+  expect(await world.join("ann", 1)).toEqual({})
+  expect(await world.join("bob", 1)).toEqual({ refusal: "seat-taken" })
+  expect(await world.join("ann", 2)).toEqual({ refusal: "seated-already" })
+  expect(await world.join("bob", 7)).toEqual({ refusal: "no-seat" })
+  const bob = { account: "bob", player: "bob", seat: 2, amount: 1000 }
+  expect(await world.table.sit({ ...bob, origins: ["device of bob", "address of ann"] })).toEqual({ refusal: "same-place" })
+})
+
+it("a buy-in is within the room's limits and what the wallet has free", async () => {
+  world = await openTable()
+  expect(await world.join("ann", 1, 399)).toEqual({ refusal: "buy-in-range" })
+  expect(await world.join("ann", 1, 1001)).toEqual({ refusal: "buy-in-range" })
+  expect(await world.join("bob", 2, 1000, 999)).toEqual({ refusal: "insufficient-funds" })
+  expect(world.table.now.seats).toEqual([])
+  expect(await world.join("bob", 2, 400)).toEqual({})
+  expect(await world.table.topUp("bob", 601)).toEqual({ refusal: "buy-in-range" })
+  expect(await world.table.topUp("bob", 600)).toEqual({ refusal: "insufficient-funds" })
+  expect(await world.table.topUp("bob", 500)).toEqual({})
+  expect(at(2)?.stack).toBe(900)
+})
+
+it("nobody tops up in a hand", async () => {
+  world = await openTable()
+  await world.join("ann", 1, 500)
+  await world.join("bob", 2, 500)
+  await world.play()
+  expect(await world.table.topUp("ann", 100)).toEqual({ refusal: "in-hand" })
+})
+
+it("who comes back within half an hour brings what they took, also over the highest buy-in", async () => {
+  world = await openTable()
+  await world.join("ann", 1, 1000)
+  await world.join("bob", 2, 1000)
+  await world.play()
+  await world.table.setAway("bob", true)
+  await actNow(world, 1000)
+  await expect.poll(() => at(1)?.stack).toBe(1010)
+  await world.table.leave("ann")
+  expect(await world.join("ann", 1, 1000)).toEqual({ refusal: "brings-back" })
+  expect(await world.join("ann", 1, 1011)).toEqual({ refusal: "buy-in-range" })
+  expect(await world.join("ann", 1, 1010)).toEqual({})
+  await world.table.leave("ann")
+  world.clock.ahead = 31 * 60_000
+  expect(await world.join("ann", 1, 400)).toEqual({})
+})
+
+it("a player who leaves in a hand folds in turn, and their chips are theirs when it is over", async () => {
+  world = await openTable()
+  for (const [n, player] of ["ann", "bob", "cid"].entries()) await world.join(player, n + 1)
+  await world.play()
+  const first = at(world.table.now.acting!)!.account
+  await world.table.leave(first)
+  await expect.poll(() => world.table.now.played?.state.seats.filter(({ folded }) => folded)).toHaveLength(1)
+  await actNow(world, "fold")
+  await expect.poll(() => world.table.now.seats.map(({ account }) => account)).not.toContain(first)
+})
+
+it("without an action the extra time runs, then the player checks or folds, and sits out", async () => {
+  world = await openTable({ act: 80, bank: 120, bankPerHand: 0 })
+  await world.join("ann", 1)
+  await world.join("bob", 2)
+  await world.play()
+  const acting = world.table.now.acting!
+  await expect.poll(() => world.table.now.isOnBank, { interval: 10 }).toBe(true)
+  await expect.poll(() => at(acting)?.awaySince).toBeTruthy()
+  const [last] = await world.database.rows(sql`
+    select event from poker_event where event ->> 'type' = 'acted' order by at, number`)
+  expect(last).toMatchObject({ event: { action: "fold", forced: "time", seat: acting } })
+  expect(at(acting)?.bank).toBe(0)
+})
+
+it("a player who sits out is passed by, owes the blinds that they miss, and loses the seat in the end", async () => {
+  world = await openTable({ away: 600_000 })
+  for (const [n, player] of ["ann", "bob", "cid", "dot"].entries()) await world.join(player, n + 1)
+  await world.play()
+  await world.table.setAway("dot", true)
+  for (let hand = world.table.now.hand!.number; hand < 6; hand = world.table.now.hand!.number) {
+    await dealt()
+    await actNow(world, "fold")
+  }
+  expect(at(4)).toMatchObject({ owes: "both" })
+  world.clock.ahead = 601_000
+  await expect
+    .poll(async () => {
+      await actNow(world, "fold").catch(() => {})
+      return at(4)
+    })
+    .toBeUndefined()
+})

@@ -1,0 +1,205 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import type { StudioClock } from "../../clock.ts"
+import type { HandState } from "../hand/hand-state.ts"
+import type { ReadySeat } from "../hand/positions.ts"
+import { type ChipOwner, moveToSeat } from "./chips.ts"
+import type { PokerRoom } from "./rooms.ts"
+import { changeSeat, freeSeat, noteDeparture, seatsAt, type TakenSeat, takeSeat, tookSince } from "./seats.ts"
+import type { TurnTimes } from "./turn-clock.ts"
+
+export interface PokerTableKey {
+  readonly id: string
+  readonly currency: string
+  readonly mode: "real" | "free"
+  readonly room: PokerRoom
+}
+
+interface SeatingOptions {
+  readonly key: PokerTableKey
+  readonly database: Database
+  readonly clock: StudioClock
+  readonly times: TurnTimes
+}
+
+/** A request to take a seat. */
+export interface SeatRequest {
+  readonly account: string
+  readonly player: string
+  readonly seat: number
+  readonly amount: number
+  /** Keyed hashes of address and device. */
+  readonly origins: readonly string[]
+}
+
+export type PokerAnswer = { readonly refusal?: undefined } | { readonly refusal: string }
+
+/** Minutes in which a player who comes back brings what they took from the room. */
+const bringsBackMinutes = 30
+const done: PokerAnswer = {}
+
+/** Who sits at a table with how much, and how chips come to it and leave it. Its table calls it one call after another. */
+export class Seating {
+  private readonly parts: SeatingOptions
+  /** In the order of the seats. */
+  all: readonly TakenSeat[] = []
+
+  constructor(parts: SeatingOptions) {
+    this.parts = parts
+  }
+
+  async load(): Promise<void> {
+    this.all = await seatsAt(this.parts.database, this.parts.key.id)
+  }
+
+  of(account: string): TakenSeat | undefined {
+    return this.all.find(one => one.account === account)
+  }
+
+  at(number: number): TakenSeat | undefined {
+    return this.all.find(({ seat }) => seat === number)
+  }
+
+  /** Those who want to be dealt in. */
+  ready(): ReadySeat[] {
+    return this.all
+      .filter(({ stack, awaySince, leaves }) => stack > 0 && awaySince === null && !leaves)
+      .map(({ seat, owes, posts }) => ({ seat, owes, posts }))
+  }
+
+  with(changed: TakenSeat): TakenSeat[] {
+    return this.all.map(one => (one.seat === changed.seat ? changed : one))
+  }
+
+  /**
+   * Takes a seat with chips; at a table that has not played yet nobody owes a blind. Refuses with `no-seat`, `seat-taken`,
+   * `seated-already`, `same-place`, `buy-in-range`, `brings-back` and `insufficient-funds`.
+   */
+  async sit(request: SeatRequest, isFirst: boolean): Promise<PokerAnswer> {
+    const { key, clock, times } = this.parts
+    const { account, player, seat, amount, origins } = request
+    const refusal = this.refusalOf(request) ?? (await this.refusalOfAmount(account, amount))
+    if (refusal) return { refusal }
+    const owes = isFirst ? null : "big"
+    const taken: TakenSeat = {
+      ...{ seat, account, player, stack: amount, origins, owes },
+      ...{ posts: true, awaySince: null, leaves: false, bank: times.bank },
+    }
+    return this.store(
+      [...this.all, taken].sort((one, other) => one.seat - other.seat),
+      async tx => {
+        if (!(await moveToSeat(tx, this.ownerOf(taken), amount))) return { refusal: "insufficient-funds" }
+        if ((await takeSeat(tx, key.id, taken, clock.now())) === 0) throw new Error(`Seat ${seat} of ${key.id} is not free`)
+        return done
+      },
+    )
+  }
+
+  /** Frees a seat, and gives its chips back. */
+  leave(seat: TakenSeat): Promise<PokerAnswer> {
+    return this.letGo([seat])
+  }
+
+  /** Players who have sat out too long lose their seats, not their chips. */
+  letGoOfAbsent(): Promise<PokerAnswer> {
+    const { clock, times } = this.parts
+    const until = clock.now().getTime() - times.away
+    return this.letGo(this.all.filter(({ awaySince }) => awaySince !== null && awaySince.getTime() <= until))
+  }
+
+  /** Milliseconds until the first of them does; undefined: nobody sits out. */
+  absentIn(): number | undefined {
+    const { clock, times } = this.parts
+    const since = this.all.flatMap(({ awaySince }) => (awaySince ? [awaySince.getTime()] : []))
+    return since.length > 0 ? Math.min(...since) + times.away - clock.now().getTime() : undefined
+  }
+
+  /** Refuses with `buy-in-range` and `insufficient-funds`. */
+  async topUp(seat: TakenSeat, amount: number): Promise<PokerAnswer> {
+    const { least, most } = this.parts.key.room.buyIn
+    const filled = { ...seat, stack: seat.stack + amount }
+    if (!isAmount(amount) || filled.stack < least || filled.stack > most) return { refusal: "buy-in-range" }
+    return this.store(this.with(filled), async tx => {
+      if (!(await moveToSeat(tx, this.ownerOf(seat), amount))) return { refusal: "insufficient-funds" }
+      await changeSeat(tx, this.parts.key.id, filled)
+      return done
+    })
+  }
+
+  change(seat: TakenSeat): Promise<PokerAnswer> {
+    return this.store(this.with(seat), async tx => {
+      await changeSeat(tx, this.parts.key.id, seat)
+      return done
+    })
+  }
+
+  /** Stores what the end of a hand leaves of seats, and frees those of players who leave; gives the seats that stay. */
+  async afterHand(tx: Database, { seats: played }: HandState, seats: readonly TakenSeat[]): Promise<TakenSeat[]> {
+    const { key, clock, times } = this.parts
+    const paid = seats.map(seat => {
+      const hand = played.find(one => one.seat === seat.seat)
+      if (!hand) return seat
+      const awaySince = seat.awaySince ?? (hand.stack === 0 ? clock.now() : null)
+      const bank = Math.min(times.bank, seat.bank + times.bankPerHand)
+      return { ...seat, stack: hand.stack, owes: null, bank, awaySince }
+    })
+    for (const seat of paid) {
+      await changeSeat(tx, key.id, seat)
+      if (seat.leaves) await this.cashOut(tx, seat)
+    }
+    return paid.filter(({ leaves }) => !leaves)
+  }
+
+  ownerOf({ account, player }: TakenSeat): ChipOwner {
+    const { mode, currency } = this.parts.key
+    return { account, player, mode, currency }
+  }
+
+  private get departed() {
+    const { currency, room } = this.parts.key
+    return { currency, code: room.code }
+  }
+
+  private refusalOf({ account, seat, origins }: SeatRequest): string | undefined {
+    const { room, mode } = this.parts.key
+    if (!Number.isInteger(seat) || seat < 1 || seat > room.seats) return "no-seat"
+    if (this.at(seat)) return "seat-taken"
+    if (this.of(account)) return "seated-already"
+    const isSamePlace = this.all.some(one => one.origins.some(origin => origins.includes(origin)))
+    // Play money is nothing to win by playing two hands.
+    return mode === "real" && isSamePlace ? "same-place" : undefined
+  }
+
+  private async refusalOfAmount(account: string, amount: number): Promise<string | undefined> {
+    const { key, database, clock } = this.parts
+    const since = new Date(clock.now().getTime() - bringsBackMinutes * 60_000)
+    const took = key.mode === "real" ? await tookSince(database, account, this.departed, since) : 0
+    const { least, most } = key.room.buyIn
+    if (!isAmount(amount) || amount < least || amount > Math.max(most, took)) return "buy-in-range"
+    return amount < took ? "brings-back" : undefined
+  }
+
+  private async letGo(gone: readonly TakenSeat[]): Promise<PokerAnswer> {
+    if (gone.length === 0) return done
+    const left = this.all.filter(seat => !gone.includes(seat))
+    return this.store(left, async tx => {
+      for (const seat of gone) await this.cashOut(tx, seat)
+      return done
+    })
+  }
+
+  private async cashOut(tx: Database, seat: TakenSeat): Promise<void> {
+    const { key, clock } = this.parts
+    await moveToSeat(tx, this.ownerOf(seat), -seat.stack)
+    await freeSeat(tx, key.id, seat.seat)
+    if (key.mode === "real") await noteDeparture(tx, this.departed, seat, clock.now())
+  }
+
+  /** Seats are shown as changed once that is stored, and not if it was refused. */
+  private async store(seats: readonly TakenSeat[], work: (tx: Database) => Promise<PokerAnswer>): Promise<PokerAnswer> {
+    const answer = await this.parts.database.transaction(work)
+    if (answer.refusal === undefined) this.all = seats
+    return answer
+  }
+}
+
+const isAmount = (amount: number) => Number.isSafeInteger(amount) && amount > 0

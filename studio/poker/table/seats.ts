@@ -1,0 +1,59 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { OwedBlinds } from "../hand/events.ts"
+
+/** A player at a table, as of the end of the last hand. */
+export interface TakenSeat {
+  readonly seat: number
+  readonly account: string
+  readonly player: string
+  readonly stack: number
+  readonly owes: OwedBlinds | null
+  readonly posts: boolean
+  readonly awaySince: Date | null
+  readonly leaves: boolean
+  /** Milliseconds of extra time. */
+  readonly bank: number
+  readonly origins: readonly string[]
+}
+
+const columns = sql`seat, account, player, stack, owes, posts, away_since as "awaySince", leaves, bank, origins`
+
+export const seatsAt = (database: Database, table: string) =>
+  database.rows<TakenSeat>(sql`select ${columns} from poker_seat where "table" = ${table} order by seat`)
+
+export const takeSeat = (tx: Database, table: string, seat: TakenSeat, now: Date) =>
+  tx.run(sql`
+    insert into poker_seat ("table", seat, account, player, stack, owes, posts, bank, origins, sat_at)
+    values (${table}, ${seat.seat}, ${seat.account}, ${seat.player}, ${seat.stack}, ${seat.owes}, ${seat.posts}, ${seat.bank},
+            ${[...seat.origins]}, ${now})
+    on conflict do nothing`)
+
+export const changeSeat = (tx: Database, table: string, { seat, stack, owes, posts, awaySince, leaves, bank }: TakenSeat) =>
+  tx.run(sql`
+    update poker_seat set stack = ${stack}, owes = ${owes}, posts = ${posts}, away_since = ${awaySince}, leaves = ${leaves},
+      bank = ${bank}
+    where "table" = ${table} and seat = ${seat}`)
+
+export const freeSeat = (tx: Database, table: string, seat: number) =>
+  tx.run(sql`delete from poker_seat where "table" = ${table} and seat = ${seat}`)
+
+/** Remembers with what a player leaves a room for real money. */
+export const noteDeparture = (tx: Database, room: SeatedRoom, { account, stack }: TakenSeat, now: Date) =>
+  tx.run(sql`
+    insert into poker_departure (account, currency, room, stack, left_at)
+    values (${account}, ${room.currency}, ${room.code}, ${stack}, ${now})
+    on conflict (account, currency, room) do update set stack = excluded.stack, left_at = excluded.left_at`)
+
+interface SeatedRoom {
+  readonly currency: string
+  readonly code: string
+}
+
+/** What a player took from a table of the room since then; 0: nothing, or longer ago. */
+export const tookSince = async (database: Database, account: string, room: SeatedRoom, since: Date): Promise<number> =>
+  (
+    await database.row<{ stack: number }>(sql`
+      select stack from poker_departure
+      where account = ${account} and currency = ${room.currency} and room = ${room.code} and left_at > ${since}`)
+  )?.stack ?? 0

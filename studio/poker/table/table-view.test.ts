@@ -1,0 +1,66 @@
+import { expect, it } from "vitest"
+import { actNow } from "../testing/act-now.ts"
+import { type TestTable, usePokerTables } from "../testing/test-table.ts"
+import { pokerTableView } from "./table-view.ts"
+
+const openTable = usePokerTables()
+let world: TestTable
+
+const seenBy = (account?: string) => JSON.stringify(pokerTableView(world.table, account))
+const withoutCommitments = (text: string) => text.replaceAll(/[0-9a-f-]{36,64}/g, "")
+
+it("of hidden cards everyone gets their own, and a watcher none, until they are shown", async () => {
+  world = await openTable()
+  const players = ["ann", "bob", "cid"]
+  for (const [n, player] of players.entries()) await world.join(player, n + 1)
+  await world.play()
+  const { hole } = world.table.now.played!.cards
+  for (const [n, player] of [...players.entries(), [9, undefined] as const]) {
+    const text = withoutCommitments(seenBy(player))
+    for (const seat of [1, 2, 3])
+      for (const card of hole(seat)) expect(text.includes(`"${card}"`), `${card} for ${player}`).toBe(seat === n + 1)
+  }
+  const folded = hole(world.table.now.acting!)
+  await actNow(world, "fold")
+  await actNow(world, 1000)
+  await actNow(world, "call")
+  // The last hand was shown down: both hands are in its log, and the folded one is not.
+  const after = withoutCommitments(seenBy())
+  const last = pokerTableView(world.table, undefined).last!
+  expect(last.events.filter(({ type }) => type === "shown")).toHaveLength(2)
+  for (const card of folded) expect(after).not.toContain(`"${card}"`)
+})
+
+it("a player sees what they can do in their turn, and no one else's options", async () => {
+  world = await openTable()
+  await world.join("ann", 1)
+  await world.join("bob", 2)
+  await world.play()
+  expect(pokerTableView(world.table, "ann").mine).toMatchObject({
+    options: { call: 5, raise: { least: 20, most: 1000 } },
+    owes: null,
+  })
+  expect(pokerTableView(world.table, "bob").mine?.options).toBeNull()
+  expect(pokerTableView(world.table, "eve").mine).toBeNull()
+})
+
+it("the commitment to a hand's deck is public before its seeds are, and the seeds once it is dealt", async () => {
+  world = await openTable({ pause: 4000 })
+  await world.join("ann", 1)
+  await world.join("bob", 2)
+  await world.table.close()
+  const table = await world.again()
+  const { hand } = pokerTableView(table, "ann")
+  expect(hand.seeds).toBeNull()
+  expect(await table.contribute("ann", hand.id, "a".repeat(32))).toEqual({})
+  expect(await table.contribute("ann", hand.id, "b".repeat(32))).toEqual({ refusal: "too-late" })
+  await expect.poll(() => table.now.acting).toBeDefined()
+  expect(pokerTableView(table, undefined).hand).toMatchObject({
+    commitment: hand.commitment,
+    seeds: [
+      { seat: 1, seed: "a".repeat(32) },
+      { seat: 2, seed: "" },
+    ],
+  })
+  expect(await table.contribute("bob", hand.id, "b".repeat(32))).toEqual({ refusal: "too-late" })
+})

@@ -1,0 +1,59 @@
+import { hash } from "node:crypto"
+import { optionsOf } from "../hand/actions.ts"
+import { potsOf } from "../hand/pots.ts"
+import type { OwnSeatView, PokerHandView, PokerSeatView, PokerTableView } from "../wire.ts"
+import type { TableHand } from "./hand-log.ts"
+import type { PokerTable } from "./poker-table.ts"
+import type { TakenSeat } from "./seats.ts"
+
+type TableNow = PokerTable["now"]
+
+/** A table's id is not public, so knowing an account does not help to find its name by trial. */
+export const seatName = (table: string, account: string) => hash("sha256", `${table}:${account}`, "hex").slice(0, 4).toUpperCase()
+
+const handView = ({ id, number, commitment, players, events }: TableHand): PokerHandView => ({
+  id,
+  number,
+  commitment,
+  seeds: players?.map(({ seat, seed }) => ({ seat, seed })) ?? null,
+  events,
+})
+
+function seatView(table: string, { played }: TableNow, { seat, account, stack, awaySince }: TakenSeat): PokerSeatView {
+  const name = seatName(table, account)
+  const dealt = played?.state.seats.find(one => one.seat === seat)
+  if (!dealt) return { seat, name, stack, bet: 0, state: awaySince ? "away" : "waiting", cards: null }
+  return { seat, name, stack: dealt.stack, bet: dealt.bet, state: dealt.folded ? "out" : "in", cards: dealt.shown }
+}
+
+function ownView({ seats, played, acting }: TableNow, account: string): OwnSeatView | null {
+  const own = seats.find(one => one.account === account)
+  if (!own) return null
+  const { seat, owes, awaySince, leaves, bank } = own
+  return {
+    seat,
+    cards: played?.cards.hole(seat) ?? [],
+    options: played && acting === seat ? optionsOf(played.state, seat) : null,
+    owes,
+    isAway: awaySince !== null,
+    leaves,
+    bank,
+  }
+}
+
+/** The table as an account sees it; undefined: as someone who only watches. Of hidden cards it has the account's own. */
+export function pokerTableView({ key, now }: PokerTable, account: string | undefined): PokerTableView {
+  const { id, room, mode, currency } = key
+  const { hand, last, played, acting, left, isOnBank } = now
+  if (!hand) throw new Error(`The table ${id} has not begun`)
+  return {
+    ...{ room: room.code, mode, currency, small: room.small, big: room.big, size: room.seats, buyIn: room.buyIn },
+    hand: handView(hand),
+    last: last ? handView(last) : null,
+    seats: now.seats.map(seat => seatView(id, now, seat)),
+    board: played?.state.board ?? [],
+    pots: played ? potsOf(played.state) : [],
+    acting: acting === undefined ? null : { seat: acting, left: Math.round(left), isOnBank },
+    mine: account === undefined ? null : ownView(now, account),
+  }
+}

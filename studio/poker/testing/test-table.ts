@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto"
+import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
+import sql from "sql-template-tag"
+import { afterAll, afterEach, beforeAll, expect } from "vitest"
+import { enter, openWallet } from "../../held/books.ts"
+import { studioMigrations } from "../../studio.ts"
+import { roundSecrets } from "../../tables/round-secrets.ts"
+import { openPokerTable } from "../table/open-table.ts"
+import type { PokerTable } from "../table/poker-table.ts"
+import { type TurnTimes, turnTimes } from "../table/turn-clock.ts"
+
+/** Blinds of 5 and 10 cents, buy-ins of 4.00 to 10.00. */
+const testRoom = "5-10-6"
+
+export interface TestTable {
+  database: TestDatabase
+  /** The studio's clock; tests move it. */
+  clock: { now(): Date; ahead: number }
+  table: PokerTable
+  /** Begins to deal: before, players can sit down one after another. */
+  play(): Promise<void>
+  /** Another owner of the same table, as after a failure; the one before just stops being used. */
+  again(secret?: string): Promise<PokerTable>
+  /** A player with a wallet that holds this much, who sits down. */
+  join(player: string, seat: number, amount?: number, holds?: number): Promise<{ refusal?: string | undefined }>
+}
+
+/** No pauses, and time enough to act; a test says otherwise. */
+const quick: Partial<TurnTimes> = { pause: 0, act: 60_000 }
+const never = 3_600_000
+
+/**
+ * Poker tables of a test file, one for each test, on one database. After each test every cent is accounted for, and nothing has
+ * failed behind its back.
+ */
+export function usePokerTables() {
+  let database: TestDatabase
+  const tables: PokerTable[] = []
+  const errors: unknown[] = []
+  beforeAll(async () => {
+    database = await testDatabase({ ...studioMigrations, connections: 6 })
+  })
+  afterEach(async () => {
+    for (const table of tables.splice(0)) await table.close()
+    expect(errors.splice(0)).toEqual([])
+    expect(await unaccounted(database)).toEqual([])
+    await database.run(sql`truncate poker_table, poker_departure, held_wallet, held_void, play_money cascade`)
+  })
+  afterAll(() => database.close())
+
+  return async function openTable(times: Partial<TurnTimes> = {}, mode: "real" | "free" = "real"): Promise<TestTable> {
+    const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) }
+    const id = randomUUID()
+    await database.run(sql`
+      insert into poker_table (id, currency, mode, room, number) values (${id}, 'USD', ${mode}, ${testRoom}, 1)`)
+    const own = async (secret: string, pause: Partial<TurnTimes>) => {
+      const options = {
+        database,
+        clock,
+        secretOf: roundSecrets(secret),
+        onChange() {},
+        onError: (error: unknown) => errors.push(error),
+      }
+      const table = await openPokerTable({ ...options, times: { ...turnTimes, ...quick, ...times, ...pause } }, id)
+      tables.push(table)
+      return table
+    }
+    const world: TestTable = {
+      ...{ database, clock, table: await own("key", { pause: never }) },
+      async play() {
+        await world.table.close()
+        await world.again()
+        await expect.poll(() => world.table.now.acting, { interval: 10 }).toBeDefined()
+      },
+      async again(secret = "key") {
+        world.table = await own(secret, {})
+        return world.table
+      },
+      async join(player, seat, amount = 1000, holds = 10_000) {
+        const account = mode === "real" ? player : `free/${player}`
+        await fund(database, world, { player, account, mode }, holds)
+        return world.table.sit({ account, player, seat, amount, origins: [`address of ${player}`] })
+      },
+    }
+    return world
+  }
+}
+
+interface WalletOwner {
+  player: string
+  account: string
+  mode: "real" | "free"
+}
+
+async function fund(database: TestDatabase, { clock }: TestTable, { player, account, mode }: WalletOwner, holds: number) {
+  if (mode === "free") {
+    await database.run(sql`
+      insert into play_money (account, currency, balance) values (${account}, 'USD', ${holds}) on conflict do nothing`)
+    return
+  }
+  const known = await database.row(sql`select from held_wallet where player = ${player}`)
+  if (known) return
+  await database.transaction(async tx => {
+    await openWallet(tx, player, "USD")
+    await enter(tx, clock, { player, kind: "deposit", transaction: randomUUID(), amount: holds })
+  })
+}
+
+/** What does not add up between wallets, seats, hands and the feed of entries; nothing if all is right. */
+async function unaccounted(database: TestDatabase): Promise<object[]> {
+  return database.rows(sql`
+    select 'reserved' as what, player, reserved, coalesce(stacks, 0) as stacks
+    from held_wallet left join (
+      select player, sum(stack)::bigint as stacks from poker_seat join poker_table on id = "table" and mode = 'real'
+      group by player) seated using (player)
+    where reserved <> coalesce(stacks, 0)
+    union all
+    select 'balance', player, balance, entries from held_wallet join (
+      select player, sum(case when kind in ('bet', 'withdrawal') then -amount else amount end)::bigint as entries
+      from held_entry group by player) booked using (player)
+    where balance <> entries
+    union all
+    select 'hand', hand::text, sum(contributed)::bigint, sum(won + rake)::bigint from poker_result
+    group by hand having sum(contributed) <> sum(won + rake)
+    union all
+    select 'entries', r.hand::text, r.contributed - r.won, coalesce(b.amount - w.amount, 0)
+    from poker_result r join poker_hand h on h.id = r.hand join poker_table t on t.id = h."table" and t.mode = 'real'
+    left join held_entry b on b.kind = 'bet' and b.transaction = r.hand || '.' || r.seat || '.bet'
+    left join held_entry w on w.kind = 'win' and w.transaction = r.hand || '.' || r.seat || '.win'
+    where r.contributed - r.won <> coalesce(b.amount - w.amount, 0)`)
+}
