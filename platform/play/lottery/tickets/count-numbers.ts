@@ -67,7 +67,7 @@ interface NewBound {
 export async function countNumbers({ database, clock }: Pick<Services, "database" | "clock">): Promise<void> {
   const now = clock.now()
   const fresh = await database.rows<NewBound>(sql`
-    select b.id, b.brand, b.lottery, l.family, b.bet,
+    select b.id, b.brand, b.lottery, coalesce(l.family, '') as family, b.bet,
            b.set_at < ${now}::timestamptz - make_interval(secs => ${SALE_SECONDS}) as settled
     from lottery_number_bound b join lottery l on l.code = b.lottery and l.family is not null
     where b.counted_at is null order by b.id`)

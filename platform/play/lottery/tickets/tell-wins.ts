@@ -39,7 +39,7 @@ async function tellPortion(tx: Database, { lottery, numero }: WonDraw, now: Date
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('lottery wins'))`)
   const noted = await tx.run(sql`delete from lottery_win_due where (lottery, numero) = (${lottery}, ${numero})`)
   if (noted === 0) return false // told by another node meanwhile
-  const told = await tx.rows<{ id: number }>(sql`
+  const told = await tx.rows<{ readonly id: number; readonly told: string }>(sql`
     with won as (
       select member, sum(prize)::bigint as prize from lottery_ticket
       where (lottery, numero) = (${lottery}, ${numero}) and state = 'won' group by member
