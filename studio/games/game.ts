@@ -136,10 +136,17 @@ export interface TableBet<Choice = unknown> {
   readonly actions?: readonly unknown[]
   /** Milliseconds after the start at which each action counted: only while the round runs, it decides nothing afterwards. */
   readonly actedAt?: readonly number[]
-  /** Milliseconds for which its player's time stood still since then, because the wallet took no further bet after all. */
-  readonly waited?: number
-  /** An action is being paid for or recorded: its player's time stands still. */
-  readonly acting?: boolean
+  /** For how long its player's time stood still, because the wallet took no further bet after all. */
+  readonly pauses?: readonly TablePause[]
+  /** The action that is being paid for or recorded: its player's time stands still. Absent: none. */
+  readonly acting?: unknown
+}
+
+/** An action that did not count: the number of actions before it, and how long it took. */
+export interface TablePause {
+  readonly step: number
+  readonly action: unknown
+  readonly milliseconds: number
 }
 
 /** Another bet in an open round. */

@@ -38,18 +38,17 @@ export function acting(current: () => CurrentRound, onChange: () => void) {
     const refusal = round.phase === "over" ? "too-late" : game.turns.refusal(round.result ?? {}, entries, mine, action, moment)
     if (refusal) return { refusal }
     const raised = (actions: readonly unknown[]) => game.raised?.(round.result ?? {}, { ...entry, actions }) ?? 0
-    entry.acting = true
+    entry.acting = action
     try {
       const answer = await commit(raised([...entry.actions, action]) - raised(entry.actions))
       const known = answer.refusal === undefined ? answer.round : answer.open
       if (known && known.actions.length > step) {
         entry.actions = known.actions
         entry.actedAt = [...entry.actedAt, table.elapsed(performance.now())]
-        entry.waited = 0
-      } else entry.waited += performance.now() - begun
+      } else entry.pauses = [...entry.pauses, { step, action, milliseconds: performance.now() - begun }]
       return answer
     } finally {
-      entry.acting = false
+      entry.acting = undefined
       onChange()
     }
   }

@@ -4,7 +4,7 @@ import sql from "sql-template-tag"
 import type { StudioClock } from "../clock.ts"
 import { nodeHashes } from "../fair/node-hashes.ts"
 import { playersOf, secretHashOf, sharedDraw } from "../fair/shared-draw.ts"
-import type { Settled, SharedGame, TableBet } from "../games/game.ts"
+import type { Settled, SharedGame, TableBet, TablePause } from "../games/game.ts"
 import { lockedRound, type Round, roundById, roundsOfTable } from "../rounds/round.ts"
 import { takeBack } from "../rounds/transitions.ts"
 import type { Chain } from "./chain.ts"
@@ -38,8 +38,8 @@ export interface Placed extends TableBet {
   settled: Settled | null
   actions: readonly unknown[]
   actedAt: readonly number[]
-  waited: number
-  acting: boolean
+  pauses: readonly TablePause[]
+  acting: unknown
 }
 
 const columns = sql`id, number as "index", phase, result, hash, lived, interrupted_at as "interruptedAt",
@@ -57,8 +57,8 @@ export const placed = ({ id, account, stake, choice, place, hand, leftAt, contri
   settled: null,
   actions,
   actedAt: [],
-  waited: 0,
-  acting: false,
+  pauses: [],
+  acting: undefined,
 })
 
 /**

@@ -148,6 +148,33 @@ describe("time at the table", () => {
     expect(refusal(ace, two(), "hit", 1900)).toBeUndefined()
   })
 
+  it("ends the insurance for good: a decision after it does not offer it again, nor move the time of other seats", () => {
+    const ace = result("AH9C", { 1: "5S6D", 2: "TS2D" })
+    const seen = (first: Partial<SeatEntry>, elapsed: number) =>
+      game.seen!(ace, elapsed, [{ ...entry(bet(1)), ...first }, entry(bet(2))]) as SeatsSeen
+    const before = seen({}, 2500)
+    expect(before).toMatchObject({ stage: "play", seats: [{ seat: 1 }, { seat: 2, until: 3900 }] })
+    const hit = { actions: [{ act: "hit" }], actedAt: [2500] }
+    const paying = { acting: { act: "double" } }
+    const refused = { pauses: [{ step: 0, action: { act: "double" }, milliseconds: 800 }] }
+    for (const first of [hit, paying, refused]) {
+      const after = seen(first, 2500)
+      expect([after.stage, after.seats[1]]).toEqual(["play", before.seats[1]])
+      expect(refusal(ace, [{ ...entry(bet(1)), ...first }, entry(bet(2))], "insure", 2500, 1)).toBe("too-late")
+    }
+  })
+
+  it("waits for an insurance that is being paid for, but not for ever for one that the wallet keeps refusing", () => {
+    const ace = result("AH9C", { 1: "5S6D", 2: "TS2D" })
+    const seen = (milliseconds: number, elapsed: number) => {
+      const pauses = [{ step: 0, action: { act: "insure" }, milliseconds }]
+      return game.seen!(ace, elapsed, [{ ...entry(bet(1)), pauses }, entry(bet(2))]) as SeatsSeen
+    }
+    expect(seen(0, 1701).stage).toBe("look")
+    expect(seen(500, 2199).stage).toBe("insurance")
+    expect(seen(500_000, 60_000).stage).not.toBe("insurance")
+  })
+
   it("shows no card that is still to come, and no sign of what lies face down", () => {
     for (const [up, down] of [
       ["TH", "AC"],

@@ -1,3 +1,4 @@
+import type { BlackjackAction } from "../blackjack/blackjack.ts"
 import { handTotal, isNatural, pointsOfCard } from "../blackjack/hands.ts"
 import type { SalonBlackjackPaytable } from "./paytable.ts"
 import { actionsOf, allowedAt, dealerEnd, dealerStart, type SeatEntry, type SeatsResult, seatState } from "./seats.ts"
@@ -33,12 +34,24 @@ interface SeatsTimes {
   readonly over: number
 }
 
-/** When the offer of an insurance is over: when everyone has answered, or at its end. */
+const isAnswer = (action: unknown) => ["insure", "decline"].includes((action as BlackjackAction).act)
+
+/** How long a seat's time stood still for answers to the insurance, or for the decision that comes next. */
+const stoodStill = (holder: SeatEntry, answers: boolean) =>
+  (holder.pauses ?? [])
+    .filter(({ step, action }) => isAnswer(action) === answers && (answers || step === actionsOf(holder).length))
+    .reduce((sum, { milliseconds }) => sum + milliseconds, 0)
+
+/**
+ * When the offer of an insurance is over: when everyone has answered, or at its end. It stays over, whatever a seat without an
+ * answer does then; and a wallet that keeps refusing holds up the others no longer than a decision.
+ */
 function insuredAt(dealt: number, holders: readonly SeatEntry[], pace: SeatsPace): number {
   const answers = holders.map(holder => {
     const [first] = actionsOf(holder)
-    if (first) return holder.actedAt?.[0] ?? dealt
-    return holder.acting ? Number.POSITIVE_INFINITY : dealt + pace.insurance + (holder.waited ?? 0)
+    if (first && isAnswer(first)) return holder.actedAt?.[0] ?? dealt
+    if (!first && holder.acting && isAnswer(holder.acting)) return Number.POSITIVE_INFINITY
+    return dealt + pace.insurance + Math.min(stoodStill(holder, true), pace.decision)
   })
   return Math.max(dealt, ...answers)
 }
@@ -49,7 +62,7 @@ function seatEnds(result: SeatsResult, holder: SeatEntry, play: number, pace: Se
   const last = Math.max(play, holder.actedAt?.at(-1) ?? 0)
   if (!state || allowedAt(state).length === 0) return last
   if (holder.acting) return Number.POSITIVE_INFINITY
-  return Math.min(last + pace.decision + (holder.waited ?? 0), play + pace.decisions)
+  return Math.min(last + pace.decision + stoodStill(holder, false), play + pace.decisions)
 }
 
 /** The times of a round as far as they are known: they move only as long as someone decides. */
