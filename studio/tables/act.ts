@@ -19,8 +19,8 @@ interface PaidAction {
   id: string
   step: number
   action: unknown
-  /** The further bet that it makes, in minor units; 0: none. */
-  amount: number
+  /** The further bet that it makes, in minor units; 0: none. Null: the table does not allow it now. */
+  amount: number | null
 }
 
 const count = (tx: Database, { id }: Round, action: unknown) =>
@@ -40,6 +40,7 @@ export async function recordAction({ database, clock, raises, patience }: ActSer
     if (!round) return { refusal: "unknown-round" }
     const known = answerOutOfTurn(round, { step, action })
     if (known) return known
+    if (amount === null) return { refusal: "step-ahead", open: round }
     if (!running || round.state !== "playing") return { refusal: "too-late", open: round }
     if (round.raise) return { refusal: "bet-unanswered", open: round }
     const paying = await payStep(tx, clock, round, { action, amount })

@@ -138,6 +138,19 @@ it("a double is taken once however often it is sent, and a late or foreign decis
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 }, 60_000)
 
+it("a decision whose answer was lost is learned from the books, and none that the table has not seen counts after it", async () => {
+  const player = await sitter("lost")
+  const { bet: entry, step } = await until(player, "hit")
+  await world.database.run(sql`
+    update round set actions = actions || '[{"act": "hit"}]'::jsonb
+    where id = ${entry.id} and jsonb_array_length(actions) = ${step}`)
+  expect((await act(player, entry.id, step + 1, "split")).body.code).toBe("step-ahead")
+  await expect.poll(async () => (await seenBy(player))?.seats[0]?.hands[0]?.cards.length).toBe(3)
+  const { outcome, raised } = await ended(player, entry.id)
+  expect((outcome as SeatOutcome).actions.map(({ act: done }) => done)).not.toContain("split")
+  expect(raised).toBe(0)
+}, 60_000)
+
 it("a decision after its time is refused by the studio's clock, and the hand stands", async () => {
   const player = await sitter("sleeper")
   const { bet: entry, step } = await until(player, "hit")

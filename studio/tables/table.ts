@@ -3,7 +3,7 @@ import type { SharedGame } from "../games/game.ts"
 import type { FairnessView } from "../protocol.ts"
 import type { Round } from "../rounds/round.ts"
 import type { RoundAnswer } from "../rounds/rounds.ts"
-import { type Acting, acting, type TableAct } from "./acting.ts"
+import { type Acting, acting, type CommitAction, type TableAct } from "./acting.ts"
 import { alarm } from "./alarm.ts"
 import type { Chains, TableKey } from "./chain.ts"
 import { CurrentRound } from "./current-round.ts"
@@ -108,7 +108,7 @@ export class Table {
   }
 
   /** A player acts in the running round as of the instant at which the request arrived; `commit` records and pays it. */
-  act(request: TableAct, commit: (amount: number) => Promise<RoundAnswer>): Promise<RoundAnswer> {
+  act(request: TableAct, commit: CommitAction): Promise<RoundAnswer> {
     return this.acting.act(request, commit)
   }
 
