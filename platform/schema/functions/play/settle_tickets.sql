@@ -1,8 +1,8 @@
 -- Decides lottery tickets, many in one statement: a prize is a win that ends its round, a ticket without one ends it with
 -- nothing. Gives the places of those that it left alone because their round needs a closer look (doubtful_winnings): it is void,
--- was paid by a bonus, or its prize passes a cap. Tickets that no longer wait are skipped, and those whose draw an operator has
--- corrected since they were read (`p_correction`: the last order known then). `p_account`, `p_counter`: the member's
--- cash and the clearing account. Rollbacks before `p_since` do not count.
+-- was paid by a bonus or by the numbers before a correction, or its prize passes a cap. Tickets that no longer wait are skipped,
+-- and those whose draw an operator has corrected since they were read (`p_correction`: the last order known then). `p_account`,
+-- `p_counter`: the member's cash and the clearing account. Rollbacks before `p_since` do not count.
 create or replace function settle_tickets(
   p_id uuid[], p_member bigint[], p_brand smallint[], p_account bigint[], p_counter bigint[], p_game bigint[], p_prize bigint[],
   p_hits text[], p_decision int[], p_correction int[], p_win_cap bigint[], p_hour_cap bigint[], p_at timestamptz,
@@ -27,6 +27,11 @@ begin
     where exists (
       select from bonus_play b
       where (b.source, b.round, b.member) = ('vendor:LOT', u.round, u.member) and b.kind = 'bet' offset 0)
+    union
+    select u.i::int from unnest(p_id, p_decision, p_correction) with ordinality as u(id, decision, correction, i)
+    where u.correction > 0 and exists (
+      select from transfer_key k
+      where (k.source, k.ref, k.kind) = ('vendor:LOT', u.id || ':' || u.decision, 'win') offset 0)
   ) d;
   if doubtful is not null then
     return query
