@@ -1,14 +1,14 @@
 import type { Minor } from "@baize/common/api/units.ts"
-import { betTypeOf, type LotteryFamily } from "@baize/common/lottery/bets/families.ts"
+import { betTypeOf, betTypesOf, type LotteryFamily } from "@baize/common/lottery/bets/families.ts"
 import type { NumberRule } from "@baize/common/lottery/bets/number-rules.ts"
 import { ODDS_SCALE, oddsOf } from "@baize/common/lottery/bets/odds.ts"
 import type { Database } from "@baize/kit/database/database.ts"
-import sql from "sql-template-tag"
+import sql, { join } from "sql-template-tag"
 import type { Brand } from "../../../brands/brands.ts"
 import { prizeGroupsOf } from "../../../brands/prize-groups.ts"
 import { boundOf, type NumberBound, percentAt } from "./number-bounds.ts"
 
-/** Numbers in one answer, the fullest first. */
+/** Numbers in one answer: those at the lowest odds first, then the fullest. */
 const MOST = 500
 /** Of its bound: from here on, an answer has a number with what it can still win. */
 const NEAR = 0.5
@@ -26,6 +26,8 @@ interface NumberNearBound extends NumberRule {
   readonly left: Minor
 }
 
+const nearOf = ({ most, lowerFrom }: NumberBound): number => Math.min(most * NEAR, lowerFrom ?? most)
+
 /** Numbers of a draw that are near their bound, as rules of the terms: what is sold at lower odds, or not any more. */
 export async function numbersNearBound(
   database: Database,
@@ -33,19 +35,34 @@ export async function numbersNearBound(
   { lottery, bounds, numero }: NumberedDraw,
 ): Promise<NumberNearBound[]> {
   if (bounds.length === 0) return []
-  const least = Math.min(...bounds.map(({ most, lowerFrom }) => Math.min(most * NEAR, lowerFrom ?? most)))
-  const rows = await database.rows<{ bet: string; value: string; payable: Minor }>(sql`
-    select bet, number as value, payable from lottery_liability
-    where (brand, lottery, numero) = (${brand.id}, ${lottery.code}, ${numero}) and number <> ''
-      and payable >= ${Math.ceil(least)}
-    order by payable desc, bet, number limit ${MOST}`)
+  // Of each bound by itself: numbers with a high one would hide those with a low one.
+  const each = betTypesOf(lottery.family).flatMap(({ code }) => {
+    const bound = boundOf(bounds, code)
+    return bound ? [{ code, bound }] : []
+  })
+  if (each.length === 0) return []
+  const found = await database.rows<{ bet: string; value: string; payable: Minor }>(
+    join(
+      each.map(
+        ({ code, bound }) => sql`(
+          select bet, number as value, payable from lottery_liability
+          where (brand, lottery, numero, bet) = (${brand.id}, ${lottery.code}, ${numero}, ${code}) and number <> ''
+            and payable >= ${Math.ceil(nearOf(bound))}
+          order by payable desc, number limit ${MOST})`,
+      ),
+      " union all ",
+    ),
+  )
+  const rows = found
+    .map(row => ({ ...row, bound: boundOf(bounds, row.bet)! }))
+    .map(row => ({ ...row, percent: percentAt(row.bound, row.payable), full: row.payable / row.bound.most }))
+    .toSorted((one, other) => one.percent - other.percent || other.full - one.full)
+    .slice(0, MOST)
   const { lowest } = prizeGroupsOf(brand.settings)
-  return rows.flatMap(({ bet, value, payable }) => {
-    const bound = boundOf(bounds, bet)
+  return rows.flatMap(({ bet, value, payable, bound, percent }) => {
     const type = betTypeOf(lottery.family, bet)
-    if (!bound || !type || payable < Math.min(bound.most * NEAR, bound.lowerFrom ?? bound.most)) return []
+    if (!type) return []
     const left = Math.max(0, bound.most - payable)
-    const percent = percentAt(bound, payable)
     // What the smallest stake, one minor unit, wins is more than what is left.
     const smallest = (Math.max(...type.tiers.map(tier => oddsOf(tier, lowest))) * percent) / 100 / ODDS_SCALE
     return [{ bet, value, percent: left < Math.floor(smallest) ? 0 : percent, left }]

@@ -105,6 +105,15 @@ test("near its bound a number is sold at lower odds, which members know before t
   expect(await counted("7777")).toBe(await couldWin("7777"))
 })
 
+test("hundreds of numbers with a high bound hide none of another bet with a low one", async () => {
+  await bound("1400")
+  await bound("1200", "--lower-from", "600", "--percent", "50", "--bet", "4a")
+  const tens = "0,1,2,3,4,5,6,7,8,9"
+  await buy([one(`${tens}|${tens}|0,1,2,3,4,5|1`, { bet: "big", unit: 100, multiple: 3, stake: 180_00 })])
+  await buy([one("6|6|6|6", { unit: 100, stake: 10 })])
+  expect(await rules()).toContainEqual({ value: "6666", percent: 50, left: 600_00 })
+})
+
 test("tickets that were sold before a number was bounded count, those of other draws and bets do not", async () => {
   const [first, second] = await draws()
   await buy([one("8|8|8|8"), one("8|8|8|8", { bet: "small" })])
