@@ -5,6 +5,7 @@ import { drawOutcome, LotteryTickets, sameBet } from "@baize/common/domain/lotte
 import { announceDraws, holdDraws } from "@baize/platform/play/lottery/draws.ts"
 import { settleTickets } from "@baize/platform/play/lottery/tickets/settle.ts"
 import { PASSWORD, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
+import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { memberWindow, openWindow, type PlayerWindow } from "../support/player.ts"
 
@@ -19,11 +20,11 @@ const gameCode = "minute-dice"
 const CASH = 1_000_00
 
 /** A member at a lottery; `second` follows the platform's clock. */
-async function atTheBoard(opened?: PlayerWindow) {
+async function atTheBoard(opened?: PlayerWindow, code = gameCode) {
   const window = opened ?? (await memberWindow(world, CASH))
   const { dependencies, session, memberStores } = window.domain
   const balances: number[] = []
-  const betting = new LotteryBetting(gameCode, {
+  const betting = new LotteryBetting(code, {
     ...dependencies,
     // Unlike the window's, names that no other test has used.
     newId: () => crypto.randomUUID(),
@@ -42,7 +43,7 @@ async function atTheBoard(opened?: PlayerWindow) {
   })
   const stop = betting.start()
   await Promise.all([betting.terms.load(), betting.coming.load()])
-  const tickets = new LotteryTickets(dependencies.api, { gameCode }, cash => balances.push(cash))
+  const tickets = new LotteryTickets(dependencies.api, { gameCode: code }, cash => balances.push(cash))
   return { window, betting, slip: betting.slip!, tickets, balances, stop, dependencies }
 }
 
@@ -228,5 +229,31 @@ describe("a chase", () => {
     expect((betting.chasing.problem as RefusedError).code).toMatch(/^limit-/)
     expect(betting.refusedInChase).toBe(slip.bets[1])
     expect([draft.draws, draft.times, slip.bets.length]).toEqual([2, 100, 2])
+  })
+
+  it("over a later draw with lowered odds is bought at those that its refusal has named", async () => {
+    const code = "peninsula-4d"
+    await world.database.run(sql`
+      insert into lottery_number_bound (brand, lottery, bet, most, lower_from, percent, set_at, set_by)
+      select id, ${code}, '4a', 3000000, 600000, 50, ${world.clock.now()}, 'test' from brand`)
+    const other = await atTheBoard(undefined, code)
+    const pick = ({ betting, slip }: AtTheBoard) => {
+      slip.choose("4a")
+      slip.pick([[1], [2], [3], [4]])
+      betting.add()
+    }
+    pick(other)
+    const [, second] = other.betting.openDraws
+    expect(await other.betting.chase([{ numero: second!.numero, times: 1 }], true)).toMatchObject({ stake: 1_00 })
+
+    const board = await atTheBoard(undefined, code)
+    pick(board)
+    const draft = new ChaseDraft(board.betting, 100)
+    draft.set({ draws: 3 })
+    expect(draft.lines[0]!.profit).toBe(6_000_00 - 1_00)
+    expect(await draft.start()).toBeUndefined()
+    expect((board.betting.chasing.problem as RefusedError).value).toMatchObject({ percent: 50 })
+    expect(draft.lines[0]!.profit).toBe(3_000_00 - 1_00)
+    expect(await draft.start()).toBe(3)
   })
 })

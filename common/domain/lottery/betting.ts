@@ -46,6 +46,8 @@ export class LotteryBetting {
   numero: string | undefined = undefined
   /** Draws that the platform has refused to sell, whatever our clock says. */
   private closed: readonly string[] = []
+  /** Percent of the odds that the platform has named when it refused a bet: the terms don't tell each number of each draw. */
+  private named: ReadonlyMap<string, number> = new Map()
   private readonly dependencies: BettingDependencies
 
   constructor(gameCode: string, dependencies: BettingDependencies) {
@@ -58,13 +60,14 @@ export class LotteryBetting {
     const chaseOnce = sendOnce(newId)
     this.purchase = new Submission(content => buyOnce(content, request => api(buyTickets, { request, ...content })))
     this.chasing = new Submission(content => chaseOnce(content, request => api(startChase, { request, ...content })))
-    makeAutoObservable<this, "dependencies" | "closed">(this, {
+    makeAutoObservable<this, "dependencies" | "closed" | "named">(this, {
       terms: false,
       coming: false,
       purchase: false,
       chasing: false,
       slip: observableRef,
       closed: observableRef,
+      named: observableRef,
       dependencies: false,
     })
   }
@@ -151,8 +154,18 @@ export class LotteryBetting {
   }
 
   /** Percent of the ordinary odds that a pick is sold at, by the terms that the member sees; 0 if it isn't sold. */
-  percentOf(type: Pick<BetType<never>, "code" | "rows" | "line" | "covers">, expression: Expression): number {
-    return percentOf(this.terms.value?.rules ?? [], type, expression)
+  percentOf(type: RuledBet, expression: Expression, sale: Sale = this.draw?.numero): number {
+    const byTerms = percentOf(this.terms.value?.rules ?? [], type, expression)
+    const named = this.named.get(nameOf(sale, type.code, expression)) ?? byTerms
+    // The terms are those of the open draw.
+    return sale === "chase" ? named : Math.min(named, byTerms)
+  }
+
+  /** What a win of a bet on the slip pays at least in a chase with a multiple of one, in minor units. */
+  leastInChase(bet: SlipBet): number {
+    const { slip } = this
+    const type = slip?.types.find(({ code }) => code === bet.bet)
+    return slip && type ? Math.floor((slip.leastPrize(bet) * this.percentOf(type, bet.expression, "chase")) / FULL_PERCENT) : 0
   }
 
   /** The same for the bet being made. */
@@ -215,7 +228,7 @@ export class LotteryBetting {
   async buy(): Promise<Response<typeof buyTickets> | undefined> {
     const { slip, draw } = this
     if (!slip || !draw || this.late) return undefined
-    const bought = await this.purchase.run({ gameCode: this.gameCode, numero: draw.numero, ...this.order(slip) })
+    const bought = await this.purchase.run({ gameCode: this.gameCode, numero: draw.numero, ...this.order(slip, draw.numero) })
     if (bought) this.sold(bought.balance)
     else await this.refused(draw)
     return bought
@@ -225,14 +238,15 @@ export class LotteryBetting {
   async chase(draws: Chase["draws"], stopOnWin: boolean): Promise<Response<typeof startChase> | undefined> {
     const { slip, draw } = this
     if (!slip || !draw) return undefined
-    const bought = await this.chasing.run({ gameCode: this.gameCode, draws, stopOnWin, ...this.order(slip) })
+    const bought = await this.chasing.run({ gameCode: this.gameCode, draws, stopOnWin, ...this.order(slip, "chase") })
+    if (!bought) this.keepNamed(this.chasing.problem, "chase")
     if (bought) this.sold(bought.balance)
     else if (isRefused(this.chasing.problem, startChase, "draw-closed")) await this.coming.load()
     else if (isRefused(this.chasing.problem, startChase, "odds-changed", "number-stopped", "number-full")) await this.terms.load()
     return bought
   }
 
-  private order({ bets, terms, types }: LotterySlip): Pick<Purchase, "group" | "tickets"> {
+  private order({ bets, terms, types }: LotterySlip, sale: Sale): Pick<Purchase, "group" | "tickets"> {
     return {
       group: terms.group,
       tickets: bets.map(({ bet, expression, unit, multiple, stake }) => ({
@@ -241,14 +255,23 @@ export class LotteryBetting {
         unit: unit as Purchase["tickets"][number]["unit"],
         multiple,
         // What is not sold is refused by its own sentence.
-        percent: Math.max(1, this.percentOf(types.find(({ code }) => code === bet)!, expression)),
+        percent: Math.max(1, this.percentOf(types.find(({ code }) => code === bet)!, expression, sale)),
         stake,
       })),
     }
   }
 
+  /** The odds that a bet can be bought at, where it was refused because they have changed. */
+  private keepNamed(problem: Error | undefined, sale: Sale): void {
+    const bet = this.slip?.bets[placeIn(problem) ?? -1]
+    if (!bet || !isRefused(problem, buyTickets, "odds-changed")) return
+    const { percent } = (problem as RefusedError).value
+    if (typeof percent === "number") this.named = new Map(this.named).set(nameOf(sale, bet.bet, bet.expression), percent)
+  }
+
   private sold(balance: number): void {
     this.slip?.removeAll()
+    this.named = new Map()
     this.numero = undefined
     this.dependencies.onBalance(balance)
   }
@@ -256,6 +279,7 @@ export class LotteryBetting {
   /** Nothing is lost: a draw that closed leaves the slip for the next one, and changed terms are read again. */
   private async refused(draw: OpenDraw): Promise<void> {
     const { problem } = this.purchase
+    this.keepNamed(problem, draw.numero)
     if (isRefused(problem, buyTickets, "draw-closed", "draw-unknown")) {
       runInAction(() => {
         this.closed = [...this.closed, draw.numero]
@@ -265,6 +289,13 @@ export class LotteryBetting {
     if (isRefused(problem, buyTickets, "odds-changed", "number-stopped", "number-full", "group-refused")) await this.terms.load()
   }
 }
+
+type RuledBet = Pick<BetType<never>, "code" | "rows" | "line" | "covers">
+
+/** What a bet is sold for: a draw, by its number, or the draws of a chase. */
+type Sale = string | undefined
+
+const nameOf = (sale: Sale, bet: string, expression: Expression): string => `${sale} ${bet} ${expression}`
 
 function placeIn(problem: Error | undefined): number | undefined {
   const place = problem instanceof RefusedError ? problem.value.ticket : undefined

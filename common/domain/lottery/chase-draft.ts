@@ -47,7 +47,7 @@ export class ChaseDraft {
   get lines(): readonly ChaseDraw[] {
     const { slip, openDraws } = this.betting
     if (!slip || slip.bets.length === 0) return []
-    const prize = Math.min(...slip.bets.map(bet => slip.leastPrize(bet)))
+    const prize = Math.min(...slip.bets.map(bet => this.betting.leastInChase(bet)))
     const lines = chaseLines(this.plan, { stake: slip.total, prize }, Math.min(this.draws, openDraws.length))
     return lines.map((line, n) => ({ ...line, draw: openDraws[n]! }))
   }
