@@ -14,13 +14,15 @@ import { verifyHand } from "./verify-hand.ts"
 const secret = "0f".repeat(32)
 const seeds: SeatSeed[] = [1, 2, 3].map(seat => ({ seat, seed: String(seat).repeat(32) }))
 
-/** A hand with this secret and these seeds, by moves like "call" and "300". */
-function played(...moves: readonly string[]) {
+/** A hand with the secret and the players' seeds, by moves like "call" and "300". */
+const played = (...moves: readonly string[]) => playedWith(seeds, moves)
+
+function playedWith(given: readonly SeatSeed[], moves: readonly string[]) {
   const seats = [1, 2, 3].map(seat => ({ seat, stack: 5000 }))
   const terms = { small: 50, big: 100, ante: 0, rake: { perMille: 50, cap: 100 } }
   const deck = houseDeck(nodeHashes, secret)
   const leaves = deck.map(card => leafOf(nodeHashes, card))
-  const cut = cutOf(nodeHashes, deckCommitment(nodeHashes, leaves), seeds)
+  const cut = cutOf(nodeHashes, deckCommitment(nodeHashes, leaves), given)
   const dealt = cut.map(place => deck[place]!.card)
   const cards = dealtCards(dealt, dealtPlaces(seats, 1))
   const events: HandEvent[] = beginHand({ terms, button: 1, small: 2, big: 3, seats })
@@ -32,7 +34,12 @@ function played(...moves: readonly string[]) {
     events.push(event)
     events.push(...consequences(handOf(events), cards))
   }
-  return { events, cards, dealt, proof: (seat: number | null) => proofOf(nodeHashes, { hand: "h", secret, seeds, events }, seat) }
+  return {
+    events,
+    cards,
+    dealt,
+    proof: (seat: number | null) => proofOf(nodeHashes, { hand: "h", secret, seeds: given, events }, seat),
+  }
 }
 
 const toTheEnd = ["300", "call", "call", ...Array<string>(9).fill("check")]
@@ -74,6 +81,11 @@ it("another card, another cut, another winner and a card opened twice are found"
   expect(changed({ leaves: whole.leaves.toReversed() })).toMatchObject({ commitment: false })
   const stolen = whole.events.map(event => (event.type === "won" ? { ...event, seat: (event.seat % 3) + 1 } : event))
   expect(changed({ events: stolen })).toMatchObject({ paid: false, fair: false })
+})
+
+it("a seed of nobody in the hand, with which the house could have chosen the cut, is found", () => {
+  for (const given of [[...seeds, { seat: 4, seed: "chosen" }], [...seeds, seeds[0]!], seeds.toReversed()])
+    expect(verifyHand(nodeHashes, playedWith(given, toTheEnd).proof(1))).toMatchObject({ dealt: false, fair: false })
 })
 
 it("one player's seed alone changes where the cards go", () => {

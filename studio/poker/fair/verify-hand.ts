@@ -38,7 +38,8 @@ export function verifyHand(hashes: Hashes, proof: HandProof): VerifiedHand {
 function isDealt(hashes: Hashes, { commitment, seeds, opened, events }: HandProof): boolean {
   const [began] = events
   if (began?.type !== "began") return false
-  if (began.seats.some(({ seat }) => !seeds.some(one => one.seat === seat))) return false
+  // A seed of anybody else would let the house choose the cut.
+  if (seeds.map(({ seat }) => seat).join() !== began.seats.map(({ seat }) => seat).join()) return false
   const cut = cutOf(hashes, commitment, seeds)
   const { hole, board } = dealtPlaces(began.seats, began.button)
   const cardOf = (place: number) => opened.find(({ at }) => at === cut[place])?.card
