@@ -46,7 +46,6 @@ export async function settleHand(
 ): Promise<void> {
   const moved = results
     .filter(({ owner, contributed }) => owner.mode === "real" && contributed > 0)
-    // One order for all tables, so that two of them with the same players don't deadlock.
     .sort((one, other) => (one.owner.player < other.owner.player ? -1 : 1))
   for (const { owner, seat, contributed } of moved) {
     const transaction = `${hand}.${seat}.bet`

@@ -1,6 +1,7 @@
+import { setTimeout as pause } from "node:timers/promises"
 import sql from "sql-template-tag"
 import { expect, it } from "vitest"
-import { freeBalanceOf } from "../../held/books.ts"
+import { enter, freeBalanceOf } from "../../held/books.ts"
 import { transferCalls } from "../../held/transfers.ts"
 import { actNow } from "../testing/act-now.ts"
 import { chanceFrom } from "../testing/random-hands.ts"
@@ -73,6 +74,27 @@ it("hand after hand of six players, who come, go and top up, no cent is made or 
   expect(hands()).toBe(12)
 }, 60_000)
 
+it("the end of a hand and a bet of one of its players elsewhere do not block each other", async () => {
+  world = await openTable()
+  const { database, clock } = world
+  await world.join("ann", 1)
+  await world.join("bob", 2)
+  await world.play()
+  await actNow(world, 50)
+  const locked = Promise.withResolvers<void>()
+  const elsewhere = database.transaction(async tx => {
+    await tx.run(sql`select from held_wallet where player = 'bob' for update`)
+    locked.resolve()
+    await pause(300)
+    const bet = { player: "bob", kind: "bet", transaction: "elsewhere", round: "elsewhere", game: "dice", amount: 10 } as const
+    return enter(tx, clock, bet)
+  })
+  await locked.promise
+  const [bet, folded] = await Promise.allSettled([elsewhere, actNow(world, "fold")])
+  expect([bet.status, folded.status]).toEqual(["fulfilled", "fulfilled"])
+  expect([stacks(), hands()]).toEqual([{ ann: 1010, bob: 990 }, 2])
+})
+
 it("a table that was left in the middle of a hand continues with the same cards, and pays once", async () => {
   world = await openTable()
   await world.join("ann", 1)
@@ -132,6 +154,10 @@ it("an action counts once, however often it is sent, and none counts for another
   expect(await table.act("bob", request)).toEqual({ refusal: "not-your-turn" })
   expect(await Promise.all([table.act("ann", request), table.act("ann", request)])).toEqual([{}, {}])
   expect(table.now.played?.hand.events).toHaveLength(hand.events.length + 1)
+  const last = { hand: hand.id, seen: hand.events.length + 1, action: { type: "fold" } } as const
+  expect(await table.act("bob", last)).toEqual({})
+  expect(hands()).toBe(2)
+  expect([await table.act("bob", last), await table.act("ann", last)]).toEqual([{}, { refusal: "too-late" }])
   expect(await table.act("bob", request)).toEqual({ refusal: "too-late" })
   expect(await table.act("eve", request)).toEqual({ refusal: "not-seated" })
 })

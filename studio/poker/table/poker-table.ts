@@ -1,5 +1,6 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import type { StudioClock } from "../../clock.ts"
+import { lockWallets } from "../../held/books.ts"
 import type { SecretOf } from "../../tables/round-secrets.ts"
 import { decide, decideFor, type HandAction, turnOf } from "../hand/actions.ts"
 import type { HandEvent } from "../hand/events.ts"
@@ -270,6 +271,11 @@ export class PokerTable {
       if (!seat) throw new Error(`Seat ${result.seat} is empty in the hand ${hand.id}`)
       return { ...result, account: seat.account, owner: this.seating.ownerOf(seat) }
     })
+    if (key.mode === "real")
+      await lockWallets(
+        tx,
+        seats.map(({ player }) => player),
+      )
     await log.end(tx, hand, results)
     await settleHand(tx, clock, hand.id, results)
     return { seats: await this.seating.afterHand(tx, state, seats), opened: await log.open(tx, key.id) }
