@@ -127,10 +127,11 @@ export class PokerTable {
   /** Acts in turn; a repeated request gets the same answer. */
   act(account: string, { hand, seen, action }: ActRequest): Promise<PokerAnswer> {
     return this.withSeat(account, async ({ seat }) => {
-      const { played } = this
-      if (!played || played.hand.id !== hand) return { refusal: "too-late" }
-      const then = played.hand.events[seen]
+      const { played, last } = this
+      const known = [played?.hand, last].find(one => one?.id === hand)
+      const then = known?.events[seen]
       if (then) return then.type === "acted" && then.seat === seat && !then.forced ? {} : { refusal: "too-late" }
+      if (!played || known !== played.hand) return { refusal: "too-late" }
       const event = decide(played.state, seat, action)
       if ("refusal" in event) return event
       await this.happen(played, event)
