@@ -143,6 +143,15 @@ test("a chase is bounded on each of its draws", async () => {
   await chase([second!])
 })
 
+test("an order counts 50,000 numbers at most, also where its tickets have the same ones", async () => {
+  await bound("12000", "--bet", "4a")
+  const { numero } = (await draws()).at(-1)!
+  const all = "0,1,2,3,4,5,6,7,8,9"
+  const rolls = Array.from({ length: 6 }, () => one(`${all}|${all}|${all}|${all}`, { unit: 1, stake: 10_00 }))
+  await expect(buy(rolls, { numero })).rejects.toMatchObject({ code: "malformed" })
+  expect((await buy(rolls.slice(1), { numero })).stake).toBe(50_00)
+})
+
 test("every order of a permutation and box counts with the highest prize of its table", async () => {
   await bound("100000")
   await buy([one("6|6|1|1", { bet: "big-permutation", stake: 6_00 }), one("1|1|6|6", { bet: "small-box" })])

@@ -42,16 +42,19 @@ interface NumbersOrder {
   readonly draws: readonly { readonly numero: string }[]
 }
 
-/** Rows that one order adds to at most: a pick of 10,000 numbers can be chased for a few draws only. */
+/** Numbers of one order at most, on all its draws: a pick of 10,000 numbers can be chased for a few draws only. */
 const MOST_COUNTED = 50_000
 
 /** Each number of an order on each of its draws, where they are bounded; undefined: more than can be counted at once. */
 function boundedNumbers({ brand, lottery, bounds, tickets, draws }: NumbersOrder): DrawBet[] | undefined {
   const numbers = new Map<string, { bet: string; number: string }>()
+  let counted = 0
   for (const { bet, expression } of tickets) {
     const type = boundOf(bounds, bet) && betTypeOf(lottery.family, bet)
-    for (const number of (type && numbersIn(type, expression)) ?? []) numbers.set(`${bet} ${number}`, { bet, number })
-    if (numbers.size * draws.length > MOST_COUNTED) return undefined
+    const own = (type && numbersIn(type, expression)) ?? []
+    counted += own.length * draws.length
+    if (counted > MOST_COUNTED) return undefined
+    for (const number of own) numbers.set(`${bet} ${number}`, { bet, number })
   }
   return draws.flatMap(({ numero }) => [...numbers.values()].map(one => ({ brand, lottery: lottery.code, numero, ...one })))
 }
