@@ -2,7 +2,7 @@ import type { Api } from "@baize/common/api/client.ts"
 import { favorites as marked } from "@baize/common/api/games.ts"
 import { Favorites } from "@baize/common/domain/games/favorites.ts"
 import { Launcher } from "@baize/common/domain/games/launcher.ts"
-import { TableDesk } from "@baize/common/domain/games/table-desk.ts"
+import { isBalanceShared, TableDesk } from "@baize/common/domain/games/table-desk.ts"
 import { connectOutsideVendors } from "@baize/platform/testing/outside-vendors.ts"
 import { PASSWORD, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
@@ -200,6 +200,18 @@ describe("launching a game", () => {
     desk.leaveAll()
     await expect.poll(() => liveGames(opened.username)).toBe(0)
     expect(desk.seats).toEqual([])
+  })
+
+  it("one balance for tables beside each other is only of the wallet that the site shows, not of play money", async () => {
+    const opened = await memberWindow(world, 1_000)
+    const { launcher } = opened.domain
+    const [game] = opened.domain.site.home!.blocks.find(({ gameType }) => gameType === "LIVE")!.games
+    await launcher.launch(game!, "en")
+    expect(isBalanceShared(launcher.play!)).toBe(true)
+    expect(isBalanceShared({ ...launcher.play!, ownWallet: true })).toBe(false)
+    await launcher.launch(game!, "en", { free: true })
+    expect(isBalanceShared(launcher.play!)).toBe(false)
+    launcher.close()
   })
 
   it("on request, a game leaves the other window if only one may be open", async () => {

@@ -12,6 +12,10 @@ export interface Seat {
   readonly play: OpenGame
 }
 
+/** Whether the site shows what a game is played from: games beside each other then need no balance of their own. */
+export const isBalanceShared = ({ mode, ownWallet }: Pick<OpenGame, "mode" | "ownWallet">): boolean =>
+  mode === "real" && !ownWallet
+
 /** The games that a member has open beside each other: the first is the site's own, live tables can be added. */
 export class TableDesk {
   private places: readonly { readonly id: number; readonly launcher: Launcher }[]

@@ -1,4 +1,4 @@
-import type { Seat } from "@baize/common/domain/games/table-desk.ts"
+import { isBalanceShared, type Seat } from "@baize/common/domain/games/table-desk.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useRef, useState } from "react"
 import { useDomain } from "../../domain.ts"
@@ -74,10 +74,11 @@ export const GameSeat = observer(function GameSeat({ seat, beside, active, spoke
   useEffect(() => {
     if (listens && beside && spoken !== undefined && spoken !== said.spoken) send({ baize: "moved" })
   }, [spoken])
+  const isQuiet = beside && isBalanceShared(play)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when games come and go
   useEffect(() => {
-    if (listens) send({ baize: "beside", on: beside })
-  }, [listens, beside])
+    if (listens) send({ baize: "beside", on: isQuiet })
+  }, [listens, isQuiet])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
   useEffect(() => {
     on.onLine({ send, focus: () => frame.current?.focus() })
