@@ -96,15 +96,21 @@ const bets = (id: string) => [...world.wallet.moved.values()].filter(({ kind, ro
 it("seats of several players and a bet behind are played together, each verified alone, and each cent is counted", async () => {
   const [one, two, three] = await Promise.all([sitter("one"), sitter("two"), sitter("three")])
   const round = await openRound(one)
+  // Together: the first one starts the clock.
+  const seated = await Promise.all([bet(one, round, 1, { pairs: 20 }), bet(one, round, 2), bet(two, round, 7, { plus3: 40 })])
+  const [followed, ...refused] = await Promise.all([
+    bet(three, round, 7, { behind: true, main: 60 }),
+    bet(three, round, 1),
+    bet(three, round, 5, { behind: true }),
+  ])
   const entries = [
-    { player: one, seat: 1, answer: await bet(one, round, 1, { pairs: 20 }) },
-    { player: one, seat: 2, answer: await bet(one, round, 2) },
-    { player: two, seat: 7, answer: await bet(two, round, 7, { plus3: 40 }) },
-    { player: three, seat: 7, answer: await bet(three, round, 7, { behind: true, main: 60 }) },
+    { player: one, seat: 1, answer: seated[0] },
+    { player: one, seat: 2, answer: seated[1] },
+    { player: two, seat: 7, answer: seated[2] },
+    { player: three, seat: 7, answer: followed },
   ]
   expect(entries.map(({ answer }) => answer.status)).toEqual([200, 200, 200, 200])
-  expect((await bet(three, round, 1)).body.code).toBe("seat-taken")
-  expect((await bet(three, round, 5, { behind: true })).body.code).toBe("seat-free")
+  expect(refused.map(({ body }) => body.code)).toEqual(["seat-taken", "seat-free"])
   expect(
     (await three.post<SeatAnswer>("/api/table/act", { id: entries[3]!.answer.body.id, step: 0, action: { act: "hit" } })).body,
   ).toMatchObject({ code: "not-allowed" })
