@@ -57,6 +57,17 @@ it("who comes back within half an hour brings what they took, also over the high
   expect(await world.join("ann", 1, 400)).toEqual({})
 })
 
+it("who leaves two tables of a room brings the greater stack back, once", async () => {
+  const [one, other] = [await openTable(), await openTable()]
+  await one.join("ann", 1, 1000)
+  await other.join("ann", 1, 400)
+  await one.table.leave("ann")
+  await other.table.leave("ann")
+  expect(await one.join("ann", 1, 400)).toEqual({ refusal: "brings-back" })
+  expect(await one.join("ann", 1, 1000)).toEqual({})
+  expect(await other.join("ann", 1, 400)).toEqual({})
+})
+
 it("a player who leaves in a hand folds in turn, and their chips are theirs when it is over", async () => {
   world = await openTable()
   for (const [n, player] of ["ann", "bob", "cid"].entries()) await world.join(player, n + 1)

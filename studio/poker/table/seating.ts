@@ -4,7 +4,7 @@ import type { HandState } from "../hand/hand-state.ts"
 import type { ReadySeat } from "../hand/positions.ts"
 import { type ChipOwner, moveToSeat } from "./chips.ts"
 import type { PokerRoom } from "./rooms.ts"
-import { changeSeat, freeSeat, noteDeparture, seatsAt, type TakenSeat, takeSeat, tookSince } from "./seats.ts"
+import { changeSeat, forgetDeparture, freeSeat, noteDeparture, seatsAt, type TakenSeat, takeSeat, tookSince } from "./seats.ts"
 import type { TurnTimes } from "./turn-clock.ts"
 
 export interface PokerTableKey {
@@ -89,6 +89,7 @@ export class Seating {
       async tx => {
         if (!(await moveToSeat(tx, this.ownerOf(taken), amount))) return { refusal: "insufficient-funds" }
         if ((await takeSeat(tx, key.id, taken, clock.now())) === 0) throw new Error(`Seat ${seat} of ${key.id} is not free`)
+        if (key.mode === "real") await forgetDeparture(tx, this.departed, account)
         return done
       },
     )
@@ -159,6 +160,10 @@ export class Seating {
     return { currency, code: room.code }
   }
 
+  private get remembersSince(): Date {
+    return new Date(this.parts.clock.now().getTime() - bringsBackMinutes * 60_000)
+  }
+
   private refusalOf({ account, seat, origins }: SeatRequest): string | undefined {
     const { room, mode } = this.parts.key
     if (!Number.isInteger(seat) || seat < 1 || seat > room.seats) return "no-seat"
@@ -170,9 +175,8 @@ export class Seating {
   }
 
   private async refusalOfAmount(account: string, amount: number): Promise<string | undefined> {
-    const { key, database, clock } = this.parts
-    const since = new Date(clock.now().getTime() - bringsBackMinutes * 60_000)
-    const took = key.mode === "real" ? await tookSince(database, account, this.departed, since) : 0
+    const { key, database } = this.parts
+    const took = key.mode === "real" ? await tookSince(database, account, this.departed, this.remembersSince) : 0
     const { least, most } = key.room.buyIn
     if (!isAmount(amount) || amount < least || amount > Math.max(most, took)) return "buy-in-range"
     return amount < took ? "brings-back" : undefined
@@ -191,7 +195,7 @@ export class Seating {
     const { key, clock } = this.parts
     await moveToSeat(tx, this.ownerOf(seat), -seat.stack)
     await freeSeat(tx, key.id, seat.seat)
-    if (key.mode === "real") await noteDeparture(tx, this.departed, seat, clock.now())
+    if (key.mode === "real") await noteDeparture(tx, this.departed, seat, clock.now(), this.remembersSince)
   }
 
   /** Seats are shown as changed once that is stored, and not if it was refused. */

@@ -38,12 +38,17 @@ export const changeSeat = (tx: Database, table: string, { seat, stack, owes, pos
 export const freeSeat = (tx: Database, table: string, seat: number) =>
   tx.run(sql`delete from poker_seat where "table" = ${table} and seat = ${seat}`)
 
-/** Remembers with what a player leaves a room for real money. */
-export const noteDeparture = (tx: Database, room: SeatedRoom, { account, stack }: TakenSeat, now: Date) =>
+/** Remembers with what a player leaves a room for real money: the most since then, of several of its tables. */
+export const noteDeparture = (tx: Database, room: SeatedRoom, { account, stack }: TakenSeat, now: Date, since: Date) =>
   tx.run(sql`
     insert into poker_departure (account, currency, room, stack, left_at)
     values (${account}, ${room.currency}, ${room.code}, ${stack}, ${now})
-    on conflict (account, currency, room) do update set stack = excluded.stack, left_at = excluded.left_at`)
+    on conflict (account, currency, room) do update set left_at = excluded.left_at,
+      stack = greatest(excluded.stack, case when poker_departure.left_at > ${since} then poker_departure.stack end)`)
+
+/** The player has brought it back. */
+export const forgetDeparture = (tx: Database, { currency, code }: SeatedRoom, account: string) =>
+  tx.run(sql`delete from poker_departure where account = ${account} and currency = ${currency} and room = ${code}`)
 
 interface SeatedRoom {
   readonly currency: string

@@ -52,7 +52,8 @@ export function usePokerTables() {
     const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) }
     const id = randomUUID()
     await database.run(sql`
-      insert into poker_table (id, currency, mode, room, number) values (${id}, 'USD', ${mode}, ${testRoom}, 1)`)
+      insert into poker_table (id, currency, mode, room, number)
+      select ${id}, 'USD', ${mode}, ${testRoom}, count(*) + 1 from poker_table`)
     const own = async (secret: string, pause: Partial<TurnTimes>) => {
       const options = {
         database,
