@@ -154,7 +154,7 @@ export class LotteryBetting {
   }
 
   /** Percent of the ordinary odds that a pick is sold at, by the terms that the member sees; 0 if it isn't sold. */
-  percentOf(type: RuledBet, expression: Expression, sale: Sale = this.draw?.numero): number {
+  percentOf(type: RuledBet, expression: Expression, sale: SaleOf = this.draw?.numero): number {
     const byTerms = percentOf(this.terms.value?.rules ?? [], type, expression)
     const named = this.named.get(nameOf(sale, type.code, expression)) ?? byTerms
     // The terms are those of the open draw.
@@ -246,7 +246,7 @@ export class LotteryBetting {
     return bought
   }
 
-  private order({ bets, terms, types }: LotterySlip, sale: Sale): Pick<Purchase, "group" | "tickets"> {
+  private order({ bets, terms, types }: LotterySlip, sale: SaleOf): Pick<Purchase, "group" | "tickets"> {
     return {
       group: terms.group,
       tickets: bets.map(({ bet, expression, unit, multiple, stake }) => ({
@@ -262,7 +262,7 @@ export class LotteryBetting {
   }
 
   /** The odds that a bet can be bought at, where it was refused because they have changed. */
-  private keepNamed(problem: Error | undefined, sale: Sale): void {
+  private keepNamed(problem: Error | undefined, sale: SaleOf): void {
     const bet = this.slip?.bets[placeIn(problem) ?? -1]
     if (!bet || !isRefused(problem, buyTickets, "odds-changed")) return
     const { percent } = (problem as RefusedError).value
@@ -293,9 +293,9 @@ export class LotteryBetting {
 type RuledBet = Pick<BetType<never>, "code" | "rows" | "line" | "covers">
 
 /** What a bet is sold for: a draw, by its number, or the draws of a chase. */
-type Sale = string | undefined
+type SaleOf = string | undefined
 
-const nameOf = (sale: Sale, bet: string, expression: Expression): string => `${sale} ${bet} ${expression}`
+const nameOf = (sale: SaleOf, bet: string, expression: Expression): string => `${sale} ${bet} ${expression}`
 
 function placeIn(problem: Error | undefined): number | undefined {
   const place = problem instanceof RefusedError ? problem.value.ticket : undefined

@@ -35,7 +35,7 @@ export async function numbersNearBound(
   { lottery, bounds, numero }: NumberedDraw,
 ): Promise<NumberNearBound[]> {
   if (bounds.length === 0) return []
-  // Of each bound by itself: numbers with a high one would hide those with a low one.
+  // For each bet type alone: numbers with a high bound would hide those with a low one.
   const each = betTypesOf(lottery.family).flatMap(({ code }) => {
     const bound = boundOf(bounds, code)
     return bound ? [{ code, bound }] : []

@@ -23,15 +23,12 @@ begin
     from doubtful_winnings(array_fill('vendor:LOT'::text, array[n]), array_fill('win'::transfer_kind, array[n]), p_account,
       p_counter, p_prize, p_id::text[], p_member, p_brand, array_fill(1, array[n]), p_win_cap, p_hour_cap, p_at, p_since) as w(i)
     union
-    select u.i::int from unnest(p_id::text[], p_member) with ordinality as u(round, member, i)
+    select u.i::int
+    from unnest(p_id::text[], p_member, p_decision, p_correction) with ordinality as u(round, member, decision, correction, i)
     where exists (
-      select from bonus_play b
-      where (b.source, b.round, b.member) = ('vendor:LOT', u.round, u.member) and b.kind = 'bet' offset 0)
-    union
-    select u.i::int from unnest(p_id, p_decision, p_correction) with ordinality as u(id, decision, correction, i)
-    where u.correction > 0 and exists (
-      select from transfer_key k
-      where (k.source, k.ref, k.kind) = ('vendor:LOT', u.id || ':' || u.decision, 'win') offset 0)
+      select from bonus_play b where (b.source, b.round, b.member, b.kind) = ('vendor:LOT', u.round, u.member, 'bet') offset 0)
+      or u.correction > 0 and exists (
+      select from transfer_key k where (k.source, k.ref, k.kind) = ('vendor:LOT', u.round || ':' || u.decision, 'win') offset 0)
   ) d;
   if doubtful is not null then
     return query
