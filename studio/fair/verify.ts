@@ -92,7 +92,10 @@ function shared(game: SharedRules, paytableHash: string, claim: RoundClaim, outc
   const own = settled[mine]
   const entry = entries[mine]
   const raised = (entry && game.raised?.(result, entry)) ?? 0
-  return verdict(committed, own && { outcome: own.outcome, win: "win" in own ? own.win : null, raised }, claim)
+  // Settled by the decisions that its player has made, and no others.
+  const decided = canonical(asJson(entry?.actions ?? [])) === canonical(asJson(claim.actions ?? []))
+  const ended = decided ? own : undefined
+  return verdict(committed, ended && { outcome: ended.outcome, win: "win" in ended ? ended.win : null, raised }, claim)
 }
 
 /**

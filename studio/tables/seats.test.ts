@@ -140,6 +140,8 @@ it("a double is taken once however often it is sent, and a late or foreign decis
   const proof = await ended(player, entry.id)
   expect(proof).toMatchObject({ raised: 100, stake: 100 })
   expect(verifyRound(game, proof)).toMatchObject({ fair: true })
+  // Settled by other decisions than the player's.
+  expect(verifyRound(game, { ...proof, actions: [{ act: "stand" }] })).toMatchObject({ outcome: false, fair: false })
   expect((await act(player, entry.id, step + 1, "hit")).body.code).toBe("too-late")
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 }, 60_000)
