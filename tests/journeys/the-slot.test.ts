@@ -144,6 +144,9 @@ test("free play is marked, is in the member's language, and touches no wallet", 
   expect(inWallet()).toBe(10_000)
 })
 
+/** What a game sends first: it can be played, and the player has turned to it. */
+const begun = [{ baize: "ready" }, { baize: "front" }]
+
 test("a session that the platform ended says so in the game, and the site is notified", async () => {
   const page = await inSite(["session-expired"])
   const frame = page.frameLocator("iframe")
@@ -155,6 +158,7 @@ test("a session that the platform ended says so in the game, and the site is not
   await expect
     .poll(() => messages(page))
     .toEqual([
+      ...begun,
       { baize: "balance", balance: 9_900 },
       { baize: "balance", balance: 10_000 },
       { baize: "error", code: "session-expired" },
@@ -165,12 +169,12 @@ test("the game notifies its site of the stake immediately, of the balance after 
   const page = await inSite()
   const frame = page.frameLocator("iframe")
   await frame.locator(".spin").click()
-  await expect.poll(async () => (await messages(page))[0]).toEqual({ baize: "balance", balance: 9_900 })
+  await expect.poll(() => messages(page)).toEqual([...begun, { baize: "balance", balance: 9_900 }])
   await frame.locator(".spin[data-phase=idle]").waitFor({ timeout: 90_000 })
   await frame.getByRole("button", { name: game.tools.exit }).click()
   await expect
     .poll(() => messages(page))
-    .toEqual([{ baize: "balance", balance: 9_900 }, { baize: "balance", balance: inWallet() }, { baize: "closed" }])
+    .toEqual([...begun, { baize: "balance", balance: 9_900 }, { baize: "balance", balance: inWallet() }, { baize: "closed" }])
 })
 
 /** A page of the site that has the game in a frame. */

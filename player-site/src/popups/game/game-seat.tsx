@@ -11,6 +11,9 @@ import { useSpokenBalance } from "./use-spoken-balance.ts"
 /** Final codes of a game: its address accepts no more bets. */
 const final = ["session-expired", "signed-out", "account-closed"]
 
+/** A game speaks of its stake before the wallet has taken it: the games beside it ask again after this. */
+const BOOKED_MS = 2_000
+
 /** How the site speaks to the game in a frame. */
 export interface SeatLine {
   focus(): void
@@ -72,7 +75,10 @@ export const GameSeat = observer(function GameSeat({ seat, beside, active, spoke
   }, [said.spoken])
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another game beside it has said so
   useEffect(() => {
-    if (listens && beside && spoken !== undefined && spoken !== said.spoken) send({ baize: "moved" })
+    if (!listens || !beside || spoken === undefined || spoken === said.spoken) return
+    send({ baize: "moved" })
+    const later = setTimeout(() => send({ baize: "moved" }), BOOKED_MS)
+    return () => clearTimeout(later)
   }, [spoken])
   const isQuiet = beside && isBalanceShared(play)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when games come and go

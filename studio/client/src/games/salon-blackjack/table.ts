@@ -27,6 +27,9 @@ import "../salon/salon-sizes.css"
 
 type SeatMove = BlackjackAction["act"]
 
+/** Milliseconds after the turn has passed from one of the player's seats to another. */
+const handsOff = 400
+
 /** Seven seats on the clock that everyone shares: chips on seats or behind them, then decisions, each seat for itself. */
 export class SeatsTable implements Mounted {
   private readonly kit: SeatsKit
@@ -44,6 +47,10 @@ export class SeatsTable implements Mounted {
   private seen: SeatsSeen | undefined
   private placing = false
   private acting = false
+  /** What the last decision was about: nothing is asked of it again before the table shows what came of it. */
+  private decided = ""
+  /** The seat that is to decide, and since when: a press meant for the seat before it must not count for it. */
+  private turned = { seat: 0, at: 0 }
   private settledRounds: ShellRound[] = []
   private asked = ""
   readonly key
@@ -135,6 +142,7 @@ export class SeatsTable implements Mounted {
     this.scene.clear()
     this.seen = undefined
     this.asked = ""
+    this.turned = { seat: 0, at: 0 }
     if (phase !== "open") return
     this.dealer.invite()
     this.sounds.open()
@@ -182,7 +190,12 @@ export class SeatsTable implements Mounted {
   private turn(): SeenSeat | undefined {
     if (this.view?.phase !== "running") return undefined
     const own = new Set(this.mine.flatMap(({ seat, behind }) => (behind ? [] : [seat])))
-    return this.seen?.seats.find(({ seat, allowed }) => own.has(seat) && allowed.length > 0)
+    const next = this.seen?.seats.find(({ seat, allowed }) => own.has(seat) && allowed.length > 0)
+    return next && this.questionOf(next) !== this.decided ? next : undefined
+  }
+
+  private questionOf({ seat, hands, allowed }: SeenSeat): string {
+    return JSON.stringify([this.view?.round, seat, hands, allowed])
   }
 
   private decideBy({ key, repeat }: KeyboardEvent): boolean {
@@ -195,14 +208,15 @@ export class SeatsTable implements Mounted {
   private async act(act: SeatMove): Promise<void> {
     const { kit } = this
     const seat = this.turn()
-    if (!seat?.allowed.includes(act) || this.acting) return
+    if (!seat?.allowed.includes(act) || this.acting || performance.now() < this.turned.at + handsOff) return
     const main = this.mine.find(bet => bet.seat === seat.seat)?.main ?? 0
     if (raiseOf(act, main) > kit.balance) return kit.notice(kit.words("notice.insufficient-funds"))
     kit.sounds.click()
     this.acting = true
     this.showActions()
+    const question = this.questionOf(seat)
     try {
-      await kit.act(seat.seat - 1, { act })
+      if (await kit.act(seat.seat - 1, { act })) this.decided = question
     } finally {
       this.acting = false
       this.update()
@@ -264,7 +278,8 @@ export class SeatsTable implements Mounted {
     }
     const main = this.mine.find(bet => bet.seat === seat.seat)?.main ?? 0
     actions.label("insure", kit.texts("act.insureFor", { amount: kit.money(main / 2) }))
-    const asked = JSON.stringify([this.view?.round, seat.seat, seat.hands, seat.allowed])
+    if (seat.seat !== this.turned.seat) this.turned = { seat: seat.seat, at: this.turned.seat === 0 ? 0 : performance.now() }
+    const asked = this.questionOf(seat)
     if (asked === this.asked) return
     this.asked = asked
     const hand = seat.hands.find(({ over }) => !over)?.cards ?? []
