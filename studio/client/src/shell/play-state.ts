@@ -77,6 +77,18 @@ export class PlayState {
     )
   }
 
+  /** Shows the balance as a game beside this one has moved it, which tells the site itself. */
+  async follow(): Promise<void> {
+    const { api, hud } = this.parts
+    await api.balance().then(
+      ({ balance }) => {
+        this.balance = balance
+        hud.setBalance(balance - this.withheld)
+      },
+      () => {},
+    )
+  }
+
   /** Whether the balance covers a bet; shows a message if not. */
   async covers(amount: number): Promise<boolean> {
     if (this.balance < amount) await this.refresh()

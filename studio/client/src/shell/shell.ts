@@ -136,7 +136,7 @@ class OpenShell {
     onParent({
       rules: this.openRules,
       beside: on => shell.root.toggleAttribute("data-beside", on),
-      moved: () => void this.rounds.state.refresh(),
+      moved: () => void this.rounds.state.follow(),
     })
     shell.sendToParent?.({ baize: "ready" })
     addEventListener("focus", () => shell.sendToParent?.({ baize: "front" }))
