@@ -56,7 +56,10 @@ export const reserve = async (tx: Database, player: string, amount: number): Pro
     update held_wallet set reserved = reserved + ${amount}
     where player = ${player} and reserved + ${amount} between 0 and balance`)) > 0
 
-/** Locks several wallets before the first of them changes: the feed comes last, or its holder waits for a wallet that waits for it. */
+/**
+ * Locks several wallets before the first of them changes: the feed comes last, or its holder waits for a wallet that waits for
+ * it.
+ */
 export const lockWallets = (tx: Database, players: readonly string[]) =>
   tx.run(sql`select from held_wallet where player = any (${[...players]}) order by player for update`)
 

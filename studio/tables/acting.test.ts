@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 import { acting } from "./acting.ts"
 import { CurrentRound } from "./current-round.ts"
 
-it("players who go on sending actions cannot hold up the end of a round", async () => {
+it("players who send action after action cannot hold up the end of a round", async () => {
   const entry = { id: "one", actions: [] }
   const known = { game: { turns: {} }, round: { phase: "running" }, entries: [entry] }
   const round = new CurrentRound({ now: () => new Date() }, known as never, performance.now())

@@ -146,7 +146,7 @@ it("a double is taken once however often it is sent, and a late or foreign decis
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 }, 60_000)
 
-it("a decision whose answer was lost is learned from the books, and none that the table has not seen counts after it", async () => {
+it("a decision whose answer was lost is learned from the books, and none the table has not seen counts after it", async () => {
   const player = await sitter("lost")
   const { bet: entry, step } = await until(player, "hit")
   await world.database.run(sql`

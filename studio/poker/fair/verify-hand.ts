@@ -38,7 +38,7 @@ export function verifyHand(hashes: Hashes, proof: HandProof): VerifiedHand {
 function isDealt(hashes: Hashes, { commitment, seeds, opened, events }: HandProof): boolean {
   const [began] = events
   if (began?.type !== "began") return false
-  // A seed of anybody else would let the house choose the cut.
+  // A seed of anyone else would let the house choose the cut.
   if (seeds.map(({ seat }) => seat).join() !== began.seats.map(({ seat }) => seat).join()) return false
   const cut = cutOf(hashes, commitment, seeds)
   const { hole, board } = dealtPlaces(began.seats, began.button)
