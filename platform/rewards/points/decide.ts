@@ -1,6 +1,7 @@
 import type { RedemptionStatus } from "@baize/common/api/points.ts"
 import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
+import { withRetry } from "@baize/kit/database/with-retry.ts"
 import sql from "sql-template-tag"
 import type { TranslatedText } from "../../brands/words.ts"
 import { isHeld } from "../../identity/sanctions/matches.ts"
@@ -34,7 +35,11 @@ interface DecidedRedemption {
   readonly points: number
 }
 
-const decide = (
+/** Members redeem the same item meanwhile, and lock their points before it. */
+const decide = (services: DecideServices, id: number, verdict: RedemptionVerdict): Promise<RedemptionDecision> =>
+  withRetry(() => decideOnce(services, id, verdict))
+
+const decideOnce = (
   { database, clock }: DecideServices,
   id: number,
   { status, by, reason }: RedemptionVerdict,

@@ -45,7 +45,7 @@ beforeAll(async () => {
       await database.one<{ id: number }>(sql`
         insert into point_reward (brand, kind, name, text, points, stock, amount, cost, created_at)
         values (${baizeBrand.id}, ${kind}, '{"en": "Cup"}', '{"en": "Cup"}', ${points}, ${more.stock ?? null},
-                ${more.amount ?? null}, 500, now())
+                ${more.amount ?? null}, ${more.amount ?? 500}, now())
         returning id`)
     ).id
   const voucher = await offer("voucher", 20)
