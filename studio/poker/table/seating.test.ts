@@ -111,3 +111,15 @@ it("a player who sits out is passed by, owes the blinds that they miss, and lose
     })
     .toBeUndefined()
 })
+
+it("a seat keeps its chips when the books do not hold them in reserve, instead of vanishing with them", async () => {
+  world = await openTable()
+  await world.join("ann", 1, 1000)
+  const reserve = (sum: number) => world.database.run(sql`update held_wallet set reserved = ${sum} where player = 'ann'`)
+  await reserve(900)
+  await expect(world.table.leave("ann")).rejects.toThrow("ann")
+  expect(at(1)?.stack).toBe(1000)
+  await reserve(1000)
+  expect(await world.table.leave("ann")).toEqual({})
+  expect(at(1)).toBeUndefined()
+})

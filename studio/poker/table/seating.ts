@@ -193,7 +193,8 @@ export class Seating {
 
   private async cashOut(tx: Database, seat: TakenSeat): Promise<void> {
     const { key, clock } = this.parts
-    await moveToSeat(tx, this.ownerOf(seat), -seat.stack)
+    if (!(await moveToSeat(tx, this.ownerOf(seat), -seat.stack)))
+      throw new Error(`The books do not hold the ${seat.stack} that ${seat.player} has at seat ${seat.seat} in reserve`)
     await freeSeat(tx, key.id, seat.seat)
     if (key.mode === "real") await noteDeparture(tx, this.departed, seat, clock.now(), this.remembersSince)
   }
