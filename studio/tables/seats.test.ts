@@ -64,14 +64,16 @@ async function turnOf(player: Sitter, seat: number) {
     const mine = seen?.seats.find(one => one.seat === seat)
     if (mine && mine.allowed.length > 0) return mine
     if (phase === "over" || seen?.stage === "dealer") return undefined
-    await new Promise(resolve => setTimeout(resolve, 15))
+    await new Promise(resolve => setTimeout(resolve, 80))
   }
 }
 
 async function ended(player: Sitter, id: string): Promise<RoundProof> {
   const state = async () => (await player.get(`/api/rounds/${id}`)).body.state
   await expect.poll(state, { timeout: 15_000 }).toMatch(/^(settled|cancelled)$/)
-  return (await player.get<RoundProof>(`/api/rounds/${id}/proof`)).body
+  const { status, body } = await player.get<RoundProof>(`/api/rounds/${id}/proof`)
+  expect(status).toBe(200)
+  return body
 }
 
 /** Rounds until one lets seat 1 make this move; returns its answer and the bet. */
