@@ -1,7 +1,7 @@
 import { calm, wait } from "../../dom.ts"
 import { Effects } from "./effects.ts"
 import { GunView } from "./gun-view.ts"
-import { type Fish, inSight, type Sea } from "./sea.ts"
+import { type Fish, inSight, type Sea, stillSeen } from "./sea.ts"
 import type { SeaClock } from "./sea-clock.ts"
 import { type Sprite, spriteOf, spriteReach } from "./sprites.ts"
 import { tagOf } from "./texts.ts"
@@ -244,7 +244,7 @@ export class SeaView {
     this.time += seconds
     sea.move(this.clock.now())
     effects.move(seconds, fish => sea.remove(fish))
-    if (this.target && !inSight(sea, this.target) && this.target.shots === 0) this.target = undefined
+    if (this.target?.shots === 0) this.target = stillSeen(sea, this.target)
     if (this.target) gun.aim = { x: this.target.x, y: this.target.y }
     if (!calm() && Math.random() < seconds * 0.8) effects.bubbles(Math.random() * sea.width, sea.height * 0.92, 2)
     pen.setTransform(1, 0, 0, 1, 0, 0)

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { creatures } from "../reef-hunter/art/fish-art.ts"
-import { dearerFish, type Fish, fishAt, inSight, nextFish, Sea } from "./sea.ts"
+import { dearerFish, type Fish, fishAt, inSight, nextFish, Sea, stillSeen } from "./sea.ts"
 
 const phone = (seed = 7) => {
   const sea = new Sea(creatures, seed)
@@ -49,6 +49,27 @@ it("no fish leaves the sea while a shot at it is undecided", () => {
   one.shots = 0
   for (let time = 200; time < 300; time += 0.05) sea.move(time)
   expect(sea.fish).not.toContain(one)
+})
+
+it("a selected fish is selected no more once it has left, even while the page was not looked at", () => {
+  const sea = phone()
+  const one = sea.fish.find(fish => inSight(sea, fish)) as Fish
+  sea.move(100.1)
+  expect(stillSeen(sea, one)).toBe(one)
+  sea.move(160)
+  expect(sea.fish).not.toContain(one)
+  expect(stillSeen(sea, one)).toBeUndefined()
+})
+
+it("a selected fish stays selected, and fits the sea, when the phone is turned", () => {
+  const sea = phone()
+  const one = sea.fish.find(fish => inSight(sea, fish) && fish.x > 100 && fish.x < 270) as Fish
+  const { x, half } = one
+  sea.resize(1180, 600)
+  expect(stillSeen(sea, one)).toBe(one)
+  expect(sea.fish).toContain(one)
+  expect(one.x).toBeGreaterThan(x)
+  expect(one.half).toBeGreaterThan(half)
 })
 
 it("a caught fish does not come back, until another sea is joined", () => {

@@ -9,7 +9,7 @@ export interface Fish {
   /** Radians; 0 swims to the right. */
   heading: number
   /** Half of its length in pixels. */
-  readonly half: number
+  half: number
   /** 0 far away, 1 near: drawn in this order. */
   readonly depth: number
   /** From 0 to 1, so that no two move in step. */
@@ -85,7 +85,7 @@ export class Sea {
     this.width = width
     this.height = height
     this.scale = Math.max(0.7, Math.min(1.4, 0.42 + Math.sqrt(width * height) / 950))
-    for (const [id, one] of this.known) if (one.shots === 0) this.known.delete(id)
+    for (const one of this.known.values()) one.half = this.halfOf(one.kind, one.depth)
     this.move(this.time)
   }
 
@@ -174,8 +174,12 @@ export class Sea {
     return pass
   }
 
-  private add(id: string, { kind, creature }: Lane, { depth, wind }: Pass["members"][number]): Fish {
-    const half = (creature.length * this.scale * (0.86 + depth * 0.22)) / 2
+  private halfOf(kind: string, depth: number): number {
+    return (this.creatures[kind]!.length * this.scale * (0.86 + depth * 0.22)) / 2
+  }
+
+  private add(id: string, { kind }: Lane, { depth, wind }: Pass["members"][number]): Fish {
+    const half = this.halfOf(kind, depth)
     const fresh = { x: 0, y: 0, heading: 0, age: 0, startled: 0, shots: 0, caught: false }
     const one: Fish = { id, kind, half, depth, wind, ...fresh }
     this.known.set(id, one)
@@ -206,6 +210,10 @@ export class Sea {
 /** Whether a fish is visible enough to be shot at. */
 export const inSight = ({ width, height }: Pick<Sea, "width" | "height">, { x, y, half, caught }: Fish) =>
   !caught && x > -half * 0.4 && x < width + half * 0.4 && y > 0 && y < height
+
+/** A fish that was selected, as long as it is in this sea and in sight: it may have left between two looks. */
+export const stillSeen = (sea: Sea, fish: Fish): Fish | undefined =>
+  sea.find(fish.id) === fish && inSight(sea, fish) ? fish : undefined
 
 /** The fish at a point, the nearest one in front; within a finger's width around it. */
 export function fishAt(sea: Sea, x: number, y: number): Fish | undefined {

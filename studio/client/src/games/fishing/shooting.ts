@@ -5,7 +5,7 @@ import { isWin } from "../../shell/result-text.ts"
 import { autoFire } from "./auto-fire.ts"
 import { createBounties } from "./bounties.ts"
 import { type ControlActions, createControls } from "./controls.ts"
-import { dearerFish, type Fish, fishAt, inSight, nearestOf, nextFish, type Sea } from "./sea.ts"
+import { dearerFish, type Fish, fishAt, nearestOf, nextFish, type Sea, stillSeen } from "./sea.ts"
 import type { SeaView } from "./sea-view.ts"
 import { chanceOf, fishName, type SeaKit, tagOf } from "./texts.ts"
 
@@ -69,8 +69,8 @@ export class Shooting {
   /** The selected fish, as long as it can be shot at; a locked gun turns to the next of its kind. */
   private target(): Fish | undefined {
     const { sea, view } = this.parts
-    const fish = view.target
-    if (fish && inSight(sea, fish)) return fish
+    const fish = view.target && stillSeen(sea, view.target)
+    if (fish) return fish
     const { locked, kind } = this.guns
     const next = locked && kind ? nearestOf(sea, kind) : undefined
     if (next) view.target = next
