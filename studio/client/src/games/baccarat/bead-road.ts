@@ -1,5 +1,6 @@
 import type { BaccaratOutcome } from "../../../../games/baccarat/baccarat.ts"
 import { h } from "../../dom.ts"
+import "./bead-road.css"
 import type { BaccaratKit } from "./words.ts"
 
 const rows = 6

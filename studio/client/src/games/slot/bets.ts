@@ -2,6 +2,7 @@ import { type PricedMachine, priceOf, type SlotBet } from "../../../../slot/mach
 import { calm, h } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
 import type { MachineTexts, SlotTexts } from "./texts.ts"
+import "./bets.css"
 
 interface BetParts {
   machine: PricedMachine

@@ -1,6 +1,7 @@
 import { calm, h } from "../../dom.ts"
 import type { FormatMoney } from "../../money.ts"
 import type { SlotTexts } from "./texts.ts"
+import "./pick-board.css"
 
 interface PickPictures {
   /** A covered place, a prize under it, and the end. */

@@ -11,8 +11,9 @@ import { startsWithoutBet } from "../table/own-bet.ts"
 import { createScene } from "../table/scene.ts"
 import { exitOf, topOf } from "./exits.ts"
 import { type Flag, Mountain } from "./mountain.ts"
+import { buttonOf, type OwnRope } from "./own-rope.ts"
 import { ledgeText, resultText } from "./result-text.ts"
-import { Rope, type RopeButton, worthAt } from "./rope.ts"
+import { Rope, worthAt } from "./rope.ts"
 import { createRopeList } from "./rope-list.ts"
 import { summitSounds } from "./sounds.ts"
 
@@ -24,23 +25,12 @@ const strangers = "#b9c6ea"
 const lateMilliseconds = 1200
 const shownFlags = 9
 
-/** One of the player's bets and how far it has come. */
-interface OwnBet {
-  readonly rope: Rope
-  /** The next climb is joined as soon as it opens. */
-  queued: boolean
-  leaving: boolean
-  /** Ledges at which it, or half of it, went home. */
-  out: number | null
-  halved: number | null
-}
-
 /** A climb on the stage: the mountain, everyone's bets, and the player's own two. */
 export class Summit implements Mounted {
   private readonly kit: Kit<typeof en>
   private readonly sounds
   private readonly list
-  private readonly bets: readonly OwnBet[]
+  private readonly bets: readonly OwnRope[]
   private readonly figure = h("p", { class: "summit-figure", "aria-hidden": "true" })
   private readonly caption = h("p", { class: "summit-caption" })
   private readonly strip
@@ -303,28 +293,10 @@ export class Summit implements Mounted {
       .slice(0, shownFlags)
   }
 
-  private buttonOf(hand: number): RopeButton {
-    const { kit, view } = this
-    const { rope, queued, leaving, out, halved } = this.bets[hand]!
-    const amount = kit.money(rope.amountStaked)
-    const entered = kit.enteredIn(hand)
-    if (!entered) {
-      if (view?.phase === "open")
-        return { label: kit.texts("button.join", { amount }), disabled: kit.phase === "sending", cash: false }
-      return { label: queued ? kit.texts("button.queued") : kit.texts("button.next", { amount }), disabled: false, cash: false }
-    }
-    if (out !== null) return { label: kit.texts("button.home", { multiplier: ledgeText(out) }), disabled: true, cash: false }
-    if (view?.phase !== "running") return { label: kit.texts("button.waiting"), disabled: true, cash: false }
-    if (this.ledge < 1) return { label: kit.texts("button.first"), disabled: true, cash: false }
-    const now = kit.money(
-      halved === null ? worthAt(entered.stake, this.ledge, null) : Math.floor((entered.stake * heightOf(this.ledge)) / 20),
-    )
-    return { label: kit.texts("button.take", { amount: now }), disabled: leaving, cash: true }
-  }
-
   private showButtons(): void {
-    for (const [hand, { rope, queued }] of this.bets.entries()) {
-      rope.show(this.buttonOf(hand), queued || this.kit.enteredIn(hand) !== undefined)
+    const { kit, view, ledge } = this
+    for (const [hand, bet] of this.bets.entries()) {
+      bet.rope.show(buttonOf(kit, bet, hand, { phase: view?.phase, ledge }), bet.queued || kit.enteredIn(hand) !== undefined)
     }
   }
 
