@@ -74,9 +74,20 @@ test("a player alone at High Card plays against the house, at the terms of the t
   const page = await sit("high-card", "baize:alone")
   await main(page).click()
   await page.locator(".seat.taken .seat-name").filter({ hasText: highCard.house }).waitFor()
+  const winner = page.locator(".seat.winner .seat-name")
+  await winner.waitFor()
+  const won = (await winner.textContent()) === highCard.you
+  await page.getByText(won ? highCard.youWin : filled(highCard.wins, { name: highCard.house }), { exact: true }).waitFor()
   await plate(page)
-    .filter({ hasText: /highest card|beats your/ })
+    .filter({ hasText: won ? /^Your .* is the highest card/ : /^Your .* loses to the/ })
     .waitFor()
+  // The winning card grows, and leaves the name in sight.
+  await page.locator(".felt.paid").waitFor()
+  const covered = await winner.evaluate(name => {
+    const { x, y, width, height } = name.getBoundingClientRect()
+    return name !== document.elementFromPoint(x + width / 2, y + height / 2)
+  })
+  expect(covered).toBe(false)
   await decided(page, "baize:alone")
   expect([9900, 10_090]).toContain(inWallet("baize:alone"))
   await verifies(page)

@@ -165,7 +165,11 @@ export class HighCard implements Mounted {
     this.played = { ...this.played, dealt, turned, paid }
   }
 
-  private words(seats: readonly { name: string; stake: number }[], dealt: number, winner: { name: string } | undefined) {
+  private words(
+    seats: readonly { name: string; stake: number }[],
+    dealt: number,
+    winner: { name: string; mine: boolean } | undefined,
+  ) {
     const { kit } = this
     if (!this.view) return
     const left = this.view.opensUntil === null ? undefined : Math.max(0, Math.ceil((this.view.opensUntil - kit.now()) / 1000))
@@ -177,7 +181,9 @@ export class HighCard implements Mounted {
           ? kit.texts("waitingFirst")
           : kit.texts(seats.length > 1 ? "startsIn" : "houseIn", { seconds: left })
         : winner
-          ? kit.texts("wins", { name: winner.name })
+          ? winner.mine
+            ? kit.texts("youWin")
+            : kit.texts("wins", { name: winner.name })
           : dealt > 0
             ? kit.texts("dealing")
             : ""
