@@ -18,6 +18,13 @@ export function maxWinRules(slot: SlotTexts, { cap, capLowers }: MaxWin, languag
   return [h("section", {}, h("h3", {}, slot("maxWin.title", { count })), h("p", {}, slot("maxWin.text", { count, percent })))]
 }
 
+const titleOf = (slot: SlotTexts, cap: number, language: string) =>
+  slot("maxWin.title", { count: new Intl.NumberFormat(language).format(cap) })
+
+/** What the history says of a round that ended at the machine's cap. */
+export const maxWinNote = (slot: SlotTexts, cap: number, language: string): HTMLElement =>
+  h("p", { class: "hint" }, titleOf(slot, cap, language))
+
 /** Announces that a round has ended at its cap, and counts up what it has won. */
 export async function showMaxWin(
   { overlay, sounds, haptics, money, language }: Pick<Kit, "overlay" | "sounds" | "haptics" | "money" | "language">,
@@ -28,7 +35,7 @@ export async function showMaxWin(
   if (won > cost) haptics("big")
   await overlay.show({
     kind: "win",
-    title: slot("maxWin.title", { count: new Intl.NumberFormat(language).format(cap) }),
+    title: titleOf(slot, cap, language),
     rain: { pictures, amount: 60 },
     stay: 2600,
     amount: { to: won, milliseconds: 6500, text: money, onTick: sounds.tick },

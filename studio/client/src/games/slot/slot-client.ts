@@ -8,6 +8,7 @@ import type { ShellRound } from "../../studio-api.ts"
 import { loadTexts } from "../../words.ts"
 import { costOfBet, createBets } from "./bets.ts"
 import { createCabinet } from "./cabinet.ts"
+import { maxWinNote } from "./max-win.ts"
 import { Presenter } from "./present.ts"
 import { slotFigures, slotRules } from "./rules.ts"
 import { reelsOf } from "./spin-stops.ts"
@@ -76,6 +77,7 @@ export function slotClient(theme: SlotTheme): GameClient<MachineTexts> {
         first && windowOf(theme, reelsOf(machine, outcome, first, bet)),
         bet !== "spin" && h("p", { class: "hint" }, (kit as Kit<MachineTexts>).texts.find(`returns.${bet}`) ?? bet),
         free > 0 && h("p", { class: "hint" }, slot(machine.dial || machine.march ? "respins" : "freeSpins", { count: free })),
+        outcome.capped && machine.cap !== undefined && maxWinNote(slot, machine.cap, kit.language),
         outcome.freeSymbol &&
           h("img", { class: "drawn", src: theme.symbols[outcome.freeSymbol]?.url, alt: "", width: 34, height: 34 }),
       )

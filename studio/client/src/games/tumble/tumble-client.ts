@@ -11,6 +11,7 @@ import type { ShellRound } from "../../studio-api.ts"
 import { loadTexts } from "../../words.ts"
 import { costOfBet, createBets } from "../slot/bets.ts"
 import { createFeatureBar } from "../slot/feature-bar.ts"
+import { maxWinNote } from "../slot/max-win.ts"
 import { createGridView } from "./grid-view.ts"
 import { createLadder } from "./ladder.ts"
 import { TumblePresenter } from "./present.ts"
@@ -85,7 +86,7 @@ export function tumbleClient(theme: TumbleTheme): GameClient<TumbleMachineTexts>
     rules: kit => tumbleRules(theme, kit, texts),
     figures: kit => tumbleFigureList(theme, kit, texts),
 
-    outcome: ({ outcome }) => pastRound(theme, outcome as TumbleOutcome, texts),
+    outcome: ({ outcome }, { language }) => pastRound(theme, outcome as TumbleOutcome, texts, language),
   }
 }
 
@@ -114,7 +115,12 @@ function cabinetOf(machine: TumbleMachine, canvas: HTMLElement, ladder: HTMLElem
 }
 
 /** A round in the history: the first window of its paid spin, and what followed. */
-function pastRound({ machine, symbols }: TumbleTheme, { spins, bought }: TumbleOutcome, texts: TumbleTexts): HTMLElement {
+function pastRound(
+  { machine, symbols }: TumbleTheme,
+  { spins, bought, capped }: TumbleOutcome,
+  texts: TumbleTexts,
+  language: string,
+): HTMLElement {
   const [paid] = spins
   const free = bought ? spins.length : spins.length - 1
   const suns = (paid?.sky ?? []).filter(times => times > 0)
@@ -128,5 +134,6 @@ function pastRound({ machine, symbols }: TumbleTheme, { spins, bought }: TumbleO
     wins > 0 && h("p", { class: "hint" }, texts.tumble("inRow", { count: wins })),
     suns.length > 0 && h("p", { class: "hint" }, texts.tumble("suns", { suns: suns.map(times => `×${times}`).join(" + ") })),
     free > 0 && h("p", { class: "hint" }, texts.slot("freeSpins", { count: free })),
+    capped && machine.cap !== undefined && maxWinNote(texts.slot, machine.cap, language),
   )
 }
