@@ -58,7 +58,7 @@ function exactReturns(kit: Kit, client: GameClient): HTMLTableElement {
           h("th", { scope: "row" }, texts.find(`returns.${name}`) ?? name),
           h("td", {}, percent(payback)),
           returns.length > 1 && h("td", {}, percent(subtract(fraction(1), payback))),
-          h("td", {}, words("rules.stakes", { count: number.format(deviation) })),
+          h("td", {}, number.format(deviation)),
         ),
       ),
     ),
