@@ -53,9 +53,11 @@ export function createBetting(kit: Kit<BettingTexts>, draw: () => void, clock?: 
   const placeBets = (bets: SpotBets) => lay(() => laying.placeAll(bets), laying.sum + betSum(bets))
   function showMain(): void {
     const again = laying.sum === 0 && lastSum() > 0
+    // One press pays for bets that do not lie on the table: it says how much.
+    const label = again ? texts("betting.again", { amount: money(lastSum()) }) : texts("main")
     if (clock) clock.main()
     else if (laying.sum > 0) kit.main(undefined)
-    else kit.main({ label: again ? texts("betting.again") : texts("main"), disabled: !again })
+    else kit.main({ label, disabled: !again })
   }
   if (!clock) showMain() // A table shows it once it is set up.
 
