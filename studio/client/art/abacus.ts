@@ -1,6 +1,6 @@
 import { drawing, glint, ribbon, shadow } from "./brass.ts"
 import { type Stone, stones } from "./color.ts"
-import { frameOf, signOf } from "./setting.ts"
+import { clothOf, frameOf, signOf } from "./setting.ts"
 
 // The symbols of Golden Abacus: what lies on a merchant's table at New Year, and the beads of the abacus.
 
@@ -152,10 +152,7 @@ export function abacusCloth(): string {
     })
     return `<path d="M${x} 0V320"/>${beads.join("")}`
   })
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320" viewBox="0 0 320 320"><g opacity=".16" fill="none" ` +
-    `stroke="#ffe0a0" stroke-width="2.400">${rods.join("")}</g></svg>`
-  )
+  return clothOf([320, 320], `<g opacity=".16" fill="none" stroke="#ffe0a0" stroke-width="2.400">${rods.join("")}</g>`)
 }
 
 export const abacusFrame = () => frameOf(["#7a3a16", "#4a1f0a", "#220c04"], stones.emerald)

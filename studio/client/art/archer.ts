@@ -1,7 +1,7 @@
 import { drawing, glint, ribbon, shadow } from "./brass.ts"
 import { type Stone, stones } from "./color.ts"
 import { circle, type Point, polygon } from "./geometry.ts"
-import { frameOf, signOf } from "./setting.ts"
+import { clothOf, frameOf, signOf } from "./setting.ts"
 
 // The symbols of Sun Archer: the archer's things, seals of the four winds, and the suns over the palace.
 
@@ -170,10 +170,8 @@ export function archerCloth(): string {
       return `<path d="M${x} ${y}${cloud}M${x + 14} ${y + 9}h54"/>`
     }),
   )
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320" viewBox="0 0 320 320"><g opacity=".17" fill="none" ` +
-    `stroke="#ffe6b0" stroke-width="2.400" stroke-linecap="round">${clouds.join("")}</g></svg>`
-  )
+  const stroke = `stroke="#ffe6b0" stroke-width="2.400" stroke-linecap="round"`
+  return clothOf([320, 320], `<g opacity=".17" fill="none" ${stroke}>${clouds.join("")}</g>`)
 }
 
 export const archerFrame = () => frameOf(["#b3281e", "#7a1218", "#3a050c"], stones.sapphire)

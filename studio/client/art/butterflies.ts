@@ -1,7 +1,7 @@
 import { drawing, glint, ribbon } from "./brass.ts"
 import { type Stone, stones } from "./color.ts"
 import { circle } from "./geometry.ts"
-import { frameOf, signOf } from "./setting.ts"
+import { clothOf, frameOf, signOf } from "./setting.ts"
 
 // The symbols of Swallowtail: a garden cut out of colored paper, sheet over sheet.
 
@@ -234,7 +234,7 @@ export const gardenCloth = () => {
       `fill-opacity=".09" stroke="${color}" stroke-opacity=".16" stroke-width="1.4"/>`
     )
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="0 0 480 480">${leaves.join("")}</svg>`
+  return clothOf([480, 480], leaves.join(""))
 }
 
 const garnet: Stone = stones.citrine

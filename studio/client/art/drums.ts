@@ -1,7 +1,7 @@
 import { drawing, glint, ribbon, shadow } from "./brass.ts"
 import { type Stone, stones } from "./color.ts"
 import { circle, polygon } from "./geometry.ts"
-import { frameOf, signOf } from "./setting.ts"
+import { clothOf, frameOf, signOf } from "./setting.ts"
 
 // The symbols of Thousand Drums: a parade, its instruments, and the coins that are thrown.
 
@@ -185,10 +185,7 @@ export function drumsCloth(): string {
       ])}" fill="none" stroke="#ffd36a" stroke-width="1.600"/><circle cx="${x}" cy="${y}" r="4" fill="#ffd36a"/>`
     }),
   )
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="240" viewBox="0 0 320 240"><g ` +
-    `opacity=".15">${knots.join("")}</g></svg>`
-  )
+  return clothOf([320, 240], `<g opacity=".15">${knots.join("")}</g>`)
 }
 
 export const drumsFrame = () => frameOf(["#b31d2c", "#7a0f1f", "#3a0410"], metals.jade)

@@ -1,7 +1,7 @@
 import { drawing, glint, ribbon, shadow } from "./brass.ts"
 import { type Stone, stones } from "./color.ts"
 import { circle, type Point, polygon } from "./geometry.ts"
-import { frameOf, signOf } from "./setting.ts"
+import { clothOf, frameOf, signOf } from "./setting.ts"
 
 // The symbols of Jubilee Skies: a night of fireworks over the river.
 
@@ -206,10 +206,7 @@ export function skiesCloth(): string {
       )
       .join("")
   })
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="0 0 480 480"><g ` +
-    `opacity=".2">${bursts.join("")}</g></svg>`
-  )
+  return clothOf([480, 480], `<g opacity=".2">${bursts.join("")}</g>`)
 }
 
 export const skiesFrame = () => frameOf(["#3a4a8f", "#1d2a66", "#0a1238"], stones.ruby)

@@ -1,7 +1,7 @@
 import { drawing, glint, ribbon, shadow } from "./brass.ts"
 import type { Stone } from "./color.ts"
 import { circle } from "./geometry.ts"
-import { frameOf, signOf } from "./setting.ts"
+import { clothOf, frameOf, signOf } from "./setting.ts"
 
 // The symbols of Dokkaebi Gold: goblins of the Korean night, what they like to eat, and what they hoard.
 
@@ -210,10 +210,7 @@ export function goblinsCloth(): string {
       )
     }),
   )
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="240" viewBox="0 0 320 240"><g opacity=".16">` +
-    `${tiles.join("")}</g></svg>`
-  )
+  return clothOf([320, 240], `<g opacity=".16">${tiles.join("")}</g>`)
 }
 
 export const goblinsFrame = () => frameOf(["#5a3a9c", "#331c66", "#140a30"], metals.flame)

@@ -1,7 +1,7 @@
 import { drawing, glint, ribbon, shadow } from "./brass.ts"
 import { type Stone, stones } from "./color.ts"
 import { circle, polygon } from "./geometry.ts"
-import { frameOf, signOf } from "./setting.ts"
+import { clothOf, frameOf, signOf } from "./setting.ts"
 
 // The symbols of Pearl Lagoon: what shines under clear water.
 
@@ -178,10 +178,7 @@ export function lagoonCloth(): string {
       )
     }),
   )
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="240" viewBox="0 0 320 240"><g opacity=".2" fill="none" ` +
-    `stroke="#c8fff4" stroke-width="2.400">${nets.join("")}</g></svg>`
-  )
+  return clothOf([320, 240], `<g opacity=".2" fill="none" stroke="#c8fff4" stroke-width="2.400">${nets.join("")}</g>`)
 }
 
 export const lagoonFrame = () => frameOf(["#2aa6a8", "#12707a", "#06383f"], stones.ruby)

@@ -1,7 +1,7 @@
 import { drawing, glint, ribbon, shadow } from "./brass.ts"
 import type { Stone } from "./color.ts"
 import { circle, type Point, polygon } from "./geometry.ts"
-import { frameOf, signOf } from "./setting.ts"
+import { clothOf, frameOf, signOf } from "./setting.ts"
 
 // The symbols of Paper Lanterns: lit paper in a summer night.
 
@@ -212,7 +212,7 @@ export function nightCloth(): string {
     const color = ["#ffd36a", "#ff8a4a", "#ffa6c4", "#cfa0ff"][n % 4]
     return `<circle cx="${x}" cy="${y}" r="${1 + (n % 5) * 0.9}" fill="${color}" opacity="${0.12 + (n % 6) * 0.06}"/>`
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="0 0 480 480">${lights.join("")}</svg>`
+  return clothOf([480, 480], lights.join(""))
 }
 
 export const lanternsFrame = () => frameOf(["#8a1a1c", "#5a0c12", "#2c0508"], papers.amber)

@@ -1,7 +1,7 @@
 import { drawing, glint, ribbon, shadow } from "./brass.ts"
 import { type Stone, stones } from "./color.ts"
 import { circle } from "./geometry.ts"
-import { frameOf, signOf } from "./setting.ts"
+import { clothOf, frameOf, signOf } from "./setting.ts"
 
 // The symbols of Lions in Step: a street at the turn of the year, and what the lions dance for.
 
@@ -213,10 +213,7 @@ export function lionsCloth(): string {
       )
     }),
   )
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="240" viewBox="0 0 320 240"><g opacity=".2">` +
-    `${streamers.join("")}</g></svg>`
-  )
+  return clothOf([320, 240], `<g opacity=".2">${streamers.join("")}</g>`)
 }
 
 export const lionsFrame = () => frameOf(["#ff5a3c", "#c41f22", "#6a0612"], stones.citrine)

@@ -1,7 +1,7 @@
 import { drawing, glint, shadow } from "./brass.ts"
 import { stones } from "./color.ts"
 import { circle, polygon } from "./geometry.ts"
-import { frameOf, signOf } from "./setting.ts"
+import { clothOf, frameOf, signOf } from "./setting.ts"
 
 // The symbols of Honey Meadow: what a bee sees on a summer morning.
 
@@ -113,15 +113,12 @@ export function clover(): string {
 /** A comb of honey over the meadow. */
 export function meadowCloth(): string {
   const cells = [0, 1, 2, 3, 4, 5].flatMap(row =>
-    [0, 1, 2, 3, 4, 5, 6].map(column => {
+    [0, 1, 2, 3, 4, 5].map(column => {
       const [x, y] = [column * 52 + (row % 2) * 26, row * 45]
       return `<path d="${polygon(circle(x, y, 29, 6, Math.PI / 6))}" fill="none" stroke="#ffe27a" stroke-width="2"/>`
     }),
   )
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="312" height="270" viewBox="0 0 312 270"><g opacity=".16">` +
-    `${cells.join("")}</g></svg>`
-  )
+  return clothOf([312, 270], `<g opacity=".16">${cells.join("")}</g>`)
 }
 
 export const meadowFrame = () => frameOf(["#c98a2e", "#8a5414", "#4a2a08"], stones.emerald)

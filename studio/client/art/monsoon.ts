@@ -1,6 +1,6 @@
 import { drawing, glint, ribbon, shadow } from "./brass.ts"
 import { type Stone, stones } from "./color.ts"
-import { frameOf, signOf } from "./setting.ts"
+import { clothOf, frameOf, signOf } from "./setting.ts"
 
 // The symbols of Monsoon Tiger: what the rain has left in a temple in the forest.
 
@@ -244,8 +244,7 @@ stroke-width="1.600"/>`
         (n * 67) % 360
       })" fill="#3fae6a" opacity=".07"/>`,
   )
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="0 0 480
-480">${leaves.join("")}${drops.join("")}</svg>`
+  return clothOf([480, 480], [...leaves, ...drops].join(""))
 }
 
 export const monsoonFrame = () => frameOf(["#4d5a34", "#2c3a20", "#121c0c"], stones.citrine)

@@ -1,6 +1,6 @@
 import { drawing, glint, ribbon, shadow } from "./brass.ts"
 import { stones } from "./color.ts"
-import { frameOf, signOf } from "./setting.ts"
+import { clothOf, frameOf, signOf } from "./setting.ts"
 
 // The symbols of Lotus Frog: a small pond, seen from above its leaves.
 
@@ -162,11 +162,8 @@ export const cattail = () => {
 export function pondCloth(): string {
   const ripples = (x: number, y: number) =>
     [14, 30, 50].map(r => `<ellipse cx="${x}" cy="${y}" rx="${r * 1.3}" ry="${r * 0.7}"/>`).join("")
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320" viewBox="0 0 320 320"><g fill="none" stroke="#c8fff0" ` +
-    `stroke-opacity=".18" ` +
-    `stroke-width="2">${ripples(80, 90)}${ripples(230, 60)}${ripples(160, 230)}${ripples(280, 270)}</g></svg>`
-  )
+  const all = ripples(80, 90) + ripples(230, 60) + ripples(160, 230) + ripples(280, 270)
+  return clothOf([320, 320], `<g fill="none" stroke="#c8fff0" stroke-opacity=".18" stroke-width="2">${all}</g>`)
 }
 
 export const pondFrame = () => frameOf(["#c8e07a", "#6a9a34", "#2a4f14"], stones.ruby)

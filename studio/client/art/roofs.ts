@@ -1,7 +1,7 @@
 import { drawing, glint, ribbon, shadow } from "./brass.ts"
 import { type Stone, stones } from "./color.ts"
 import { circle } from "./geometry.ts"
-import { frameOf, signOf } from "./setting.ts"
+import { clothOf, frameOf, signOf } from "./setting.ts"
 
 // The symbols of Thousand Roofs: a city of temples before sunrise.
 
@@ -193,7 +193,7 @@ fill="#7fb4ff" opacity="${opacity}"/>`
       `<rect x="${(n * 173) % 470}" y="${(n * 97 + n * n * 11) % 470}" width="4" height="6" fill="#ffc45a" opacity=".35"/>`,
   )
   const drawn = [...rows, ...windows].join("").replace(/\n/g, " ")
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="0 0 480 480">${drawn}</svg>`
+  return clothOf([480, 480], drawn)
 }
 
 export const roofsFrame = () => frameOf(["#a3241c", "#6a1212", "#300606"], stones.emerald)

@@ -12,6 +12,15 @@ export const felt = () =>
   `<feColorMatrix values="0 0 0 0 0 0 0 0 0 .04 0 0 0 0 .02 0 .55 .3 0 -.3"/></filter>` +
   `<rect width="320" height="320" filter="url(#g)"/><rect width="320" height="320" filter="url(#f)"/></svg>`
 
+/** A cloth that is laid side by side: what reaches over an edge goes on at the opposite one. */
+export function clothOf([width, height]: readonly [number, number], drawn: string): string {
+  const beside = [-1, 0, 1].flatMap(x => [-1, 0, 1].map(y => [x * width, y * height] as const)).filter(([x, y]) => x || y)
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+    `<g id="own">${drawn}</g>${beside.map(([x, y]) => `<use href="#own" x="${x}" y="${y}"/>`).join("")}</svg>`
+  )
+}
+
 const stud = (stone: Stone) => (x: number, y: number) => {
   const points = (r: number) =>
     [0, 1, 2, 3].map(n => [x + r * Math.cos((n * Math.PI) / 2), y + r * Math.sin((n * Math.PI) / 2)] as const)

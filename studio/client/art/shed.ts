@@ -1,7 +1,7 @@
 import { drawing, glint, ribbon, shadow } from "./brass.ts"
 import { stones } from "./color.ts"
 import { circle } from "./geometry.ts"
-import { frameOf, signOf } from "./setting.ts"
+import { clothOf, frameOf, signOf } from "./setting.ts"
 
 // The symbols of Potting Shed: a gardener's bench on a warm evening.
 
@@ -254,7 +254,7 @@ export const shedCloth = () => {
 stroke-width="3"/>` +
       `<circle cx="${n * 60 + 10}" cy="${(n * 97 + 30) % 480}" r="3" fill="#1c0d04" opacity=".6"/>`,
   )
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="0 0 480 480">${boards.join("")}</svg>`
+  return clothOf([480, 480], boards.join(""))
 }
 
 export const shedFrame = () => frameOf(["#8a5a2c", "#5c3716", "#2c1706"], stones.emerald)
