@@ -36,8 +36,8 @@ const plate = (page: Page) => page.locator(".plate-text")
 /** The beginning of a text, up to its first placeholder. */
 const start = (text: string) => text.split("{")[0]!
 
-async function open(code: string, player: string) {
-  const page = await person({ reducedMotion: "reduce" })
+async function open(code: string, player: string, refused: readonly string[] = []) {
+  const page = await person({ reducedMotion: "reduce", refused })
   await page.goto(world.launched(player, code, 10_000))
   await page.locator(".spin[data-phase=idle]").waitFor()
   return page
@@ -70,6 +70,23 @@ test("comet: a player who presses in time cashes out, by keyboard alone, and the
   if ((await plate(page).textContent())?.startsWith("You cashed out")) expect(inWallet("baize:flyer")).toBeGreaterThan(10_000)
   else expect(inWallet("baize:flyer")).toBe(9900)
   await verify(page)
+})
+
+test("comet: a bet that comes too late is told so, and no longer once the next flight takes bets", async () => {
+  const page = await open("comet", "baize:late", ["table-closed"])
+  const flight = (phase: string) => page.locator(`#game[data-flight=${phase}]`).waitFor({ state: "attached" })
+  await page.route("**/api/table/enter", async route => {
+    await flight("running")
+    await route.continue()
+  })
+  await main(page)
+    .filter({ hasText: start(comet.button.join) })
+    .click()
+  const notice = page.locator(".notice").filter({ hasText: game.notice["table-closed"] })
+  await notice.waitFor()
+  await flight("open")
+  await notice.waitFor({ state: "hidden", timeout: 1500 })
+  expect(inWallet("baize:late")).toBe(10_000)
 })
 
 test("comet: a player whose session expired in flight sees so on landing", async () => {
@@ -124,7 +141,7 @@ test("high card: a player can leave the table until the deal; two play for the p
   const results = await Promise.all(
     [page, other].map(async one => {
       await plate(one)
-        .filter({ hasText: /highest card|beats your/ })
+        .filter({ hasText: /highest card|loses to the/ })
         .waitFor()
       return one.locator(".seat .face").evaluateAll(cards => cards.map(card => card.getAttribute("aria-label")).sort())
     }),

@@ -12,6 +12,9 @@ interface Answered {
   refused(error: StudioRefused): Promise<ShellRound | undefined>
 }
 
+/** Refusals that hold for the round alone. */
+const late = ["table-closed", "too-late"]
+
 interface EntryBet {
   choice: unknown
   stake?: number
@@ -35,6 +38,8 @@ export class TableSeat {
   private readonly known = new Set<string>()
   /** Entries that wait for their money. */
   private settling = 0
+  /** The round for which something came too late: that is said until the table takes bets again. */
+  private missed: string | undefined
   /** Nothing was received from the table since its connection was lost. */
   private connectionLost = false
   /** Milliseconds by which the studio's clock is ahead of the browser's. */
@@ -96,10 +101,11 @@ export class TableSeat {
     if (!this.table) return undefined
     state.setPhase("sending")
     hud.setNotice("")
+    this.missed = undefined
     if (!(await state.covers(amount))) return undefined
     state.showStake(amount)
+    const bet = { spin: newSpinId(), stake: amount, choice, round: this.table.round, seed: drawSeed(), hand }
     try {
-      const bet = { spin: newSpinId(), stake: amount, choice, round: this.table.round, seed: drawSeed(), hand }
       const shown = this.table.chain
       const round = await this.answered.finish(await api.enter(bet, state.onRetrying))
       if (round?.state !== "playing") return round
@@ -109,6 +115,7 @@ export class TableSeat {
       return round
     } catch (error) {
       if (!(error instanceof StudioRefused)) throw error
+      if (late.includes(error.code)) this.missed = bet.round
       return this.answered.refused(error)
     }
   }
@@ -122,8 +129,11 @@ export class TableSeat {
       if (round.state !== "playing") this.settleEntry(hand)
       return round
     } catch (error) {
-      if (error instanceof StudioRefused) this.parts.hud.setNotice(state.refusalText(error.code))
-      else state.onOffline()
+      if (!(error instanceof StudioRefused)) state.onOffline()
+      else {
+        if (late.includes(error.code)) this.missed = entered.chain?.round
+        this.parts.hud.setNotice(state.refusalText(error.code))
+      }
       return undefined
     }
   }
@@ -210,6 +220,10 @@ export class TableSeat {
   private update(view: TableView): void {
     if (this.connectionLost) this.parts.hud.setNotice("")
     this.connectionLost = false
+    if (this.missed !== undefined && view.phase === "open" && view.round !== this.missed) {
+      this.missed = undefined
+      this.parts.hud.setNotice("")
+    }
     this.table = view
     this.clockAhead = view.now - Date.now()
     for (const [hand, { id, chain }] of this.entries) {
