@@ -26,6 +26,28 @@ test("chips that were not placed in time stay for the next round, and nothing is
   expect(sicBo.result).toContain("{dice}")
 })
 
+test.each([360, 390])("what a spot pays stays in one line beside a chip, and inside the spot, at %s px", async width => {
+  const page = await sit("xoc-dia", `baize:narrow-${width}`)
+  await page.setViewportSize({ width, height: 844 })
+  await opens(page)
+  const spots = ["four-red", "three-red", "two-two", "three-white", "four-white"]
+  for (const spot of spots) await page.locator(`[data-spot=${spot}]`).click()
+  const paying = page.locator(".felt-spot:has(.chip) .felt-pays")
+  expect(await paying.count()).toBe(spots.length)
+  const wrong = await paying.evaluateAll(all =>
+    all.flatMap(one => {
+      const text = document.createRange()
+      text.selectNodeContents(one)
+      const [spot, { left, right }] = [one.closest(".felt-spot")!, text.getBoundingClientRect()]
+      const { left: from, right: to } = spot.getBoundingClientRect()
+      const chip = spot.querySelector(".spot-chip")!.getBoundingClientRect()
+      const fits = text.getClientRects().length === 1 && left >= from && chip.right <= to && right <= chip.left + 1
+      return fits ? [] : [one.textContent]
+    }),
+  )
+  expect(wrong).toEqual([])
+})
+
 test("dragon-tiger is played by keyboard alone, and the balance is the wallet's", () =>
   playsByKeyboard(tables, "dragon-tiger", "[data-spot=dragon]"))
 
