@@ -14,6 +14,7 @@ export function resultText({ texts, money }: Pick<Kit<typeof en>, "texts" | "mon
   const { top, out, halved } = outcome
   const values = { top: ledgeText(top), ledge: ledgeText(out ?? 0), half: ledgeText(halved ?? 0), amount: money(round.win ?? 0) }
   if (outcome.interruptedAt !== undefined) return texts("result.interrupted", values)
+  if (top === 0) return texts("result.fellFirst")
   if (out === null) return texts(halved === null ? "result.fell" : "result.fellHalf", values)
   return texts(halved === null ? "result.home" : "result.homeHalf", values)
 }
