@@ -27,14 +27,15 @@ function watch(): void {
   }
   requestAnimationFrame(frame)
   const note = (what: string) => own.watched.celebrated.push(what)
-  const look = ({ target }: MutationRecord) => {
+  const look = ({ target, oldValue }: MutationRecord) => {
     if (!(target instanceof HTMLElement)) return
     if (target.matches(".overlay[data-kind=win]:not([hidden])")) note("banner")
     if (target.id === "game" && target.dataset.win === "good") note("light")
-    if (target.matches(".figure.won.lit")) note("figure")
+    // A win that is still counted was noted as its light went on.
+    if (target.matches(".figure.won.lit") && !/\blit\b/.test(oldValue ?? "")) note("figure")
   }
   addEventListener("DOMContentLoaded", () => {
-    const attributes = { attributes: true, attributeFilter: ["hidden", "data-win", "class"] }
+    const attributes = { attributes: true, attributeOldValue: true, attributeFilter: ["hidden", "data-win", "class"] }
     new MutationObserver(records => records.forEach(look)).observe(document.body, { subtree: true, ...attributes })
   })
 }
