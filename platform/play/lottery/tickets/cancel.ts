@@ -3,13 +3,12 @@ import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import sql, { type Sql } from "sql-template-tag"
-import { undoPlay } from "../../funds/undo.ts"
 import { accountsOf } from "../../seamless/answer.ts"
 import { holdAccounts } from "../../seamless/round-state.ts"
 import type { Services } from "../../services.ts"
-import { LOTTERY_SOURCE } from "../vendor.ts"
 import { type CountedTicket, countedColumns, ofNumbers } from "./count-numbers.ts"
 import { type AddedPayable, addPayable } from "./liability.ts"
+import { paidAhead, takeBack } from "./take-back.ts"
 
 type ReturnServices = Pick<Services, "database" | "ledger" | "clock">
 
@@ -24,6 +23,9 @@ interface ReturnedTicket extends CountedTicket {
   readonly stake: Minor
   readonly game: number
   readonly payable: Minor
+  readonly decision: number
+  /** Its draw, after which a prize can be posted. */
+  readonly held: boolean
 }
 
 interface ReturnedTickets {
@@ -32,15 +34,17 @@ interface ReturnedTickets {
 }
 
 /**
- * Returns the stakes of a member's waiting tickets that match a condition on `t`, by rollbacks of their bets. Each is returned
- * once: its state changes in the same transaction, and under the locks that its settlement takes.
+ * Returns the stakes of a member's waiting tickets that match a condition on `t`, by rollbacks of their bets, and takes
+ * back a prize that was posted for one by a node which died before it wrote the ticket. Each is returned once: its state changes
+ * in the same transaction, and under the locks that its settlement takes.
  */
 export async function returnTickets(
-  { database, ledger, clock }: ReturnServices,
+  services: ReturnServices,
   holder: TicketHolder,
   which: Sql,
   state: "cancelled" | "void",
 ): Promise<ReturnedTickets> {
+  const { database, ledger, clock } = services
   const { brand, member } = holder
   const { cash, clearing } = await accountsOf(ledger, LOTTERY_VENDOR, holder)
   return withRetry(() =>
@@ -52,12 +56,15 @@ export async function returnTickets(
         from game join lottery l on l.code = game.code, brand
         where (game.vendor, game.code) = (${LOTTERY_VENDOR}, t.lottery) and brand.id = t.brand
           and t.member = ${member} and t.state = 'waiting' and ${which}
-        returning t.id, t.stake, game.id as game, t.payable, ${countedColumns}`)
-      for (const { id, game } of tickets) {
-        const returned = { source: LOTTERY_SOURCE, original: id, account: cash, counter: clearing, round: id, game }
-        const { status } = await ledger.rollback({ ...returned, detail: { state } }, tx)
-        if (status !== "posted" && status !== "repeated") throw new Error(`Returning ticket ${id} was ${status}`)
-        await undoPlay(ledger, tx, { source: LOTTERY_SOURCE, ref: id, brand, member, at: now })
+        returning t.id, t.stake, game.id as game, t.payable, t.decision, exists (
+          select from lottery_draw d
+          where (d.lottery, d.numero) = (t.lottery, t.numero) and d.drawn_at is not null) as held, ${countedColumns}`)
+      const back = (ref: string, ticket: ReturnedTicket): Promise<void> =>
+        takeBack(services, tx, { ref, ticket, brand, member, cash, clearing, detail: { state } })
+      for (const ticket of tickets) {
+        await back(ticket.id, ticket)
+        const paid = ticket.held ? await paidAhead(tx, ticket) : undefined
+        if (paid) await back(paid, ticket)
       }
       await lowerPayable(tx, tickets)
       return { count: tickets.length, stake: tickets.reduce((sum, { stake }) => sum + stake, 0) }

@@ -5,15 +5,13 @@ import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import sql from "sql-template-tag"
-import { isTaken } from "../../../books/ledger/history.ts"
 import { type TranslatedText, wordIn } from "../../../brands/words.ts"
 import { sendMessage } from "../../../letters/inbox/send.ts"
 import { accountsOf } from "../../seamless/answer.ts"
 import { holdAccounts } from "../../seamless/round-state.ts"
 import type { Services } from "../../services.ts"
-import { LOTTERY_SOURCE } from "../vendor.ts"
 import { outcomeOf } from "./outcome.ts"
-import { takeBack } from "./take-back.ts"
+import { paidAhead, takeBack } from "./take-back.ts"
 
 /** What an operator orders about a draw: no ticket of it counts, or other numbers do. */
 interface DrawOrder {
@@ -102,7 +100,7 @@ async function correctFor(services: Services, order: DrawOrder, player: TicketOw
       await holdAccounts(tx, brand, member)
       const now = clock.now()
       const back = (ref: string, ticket: SoldTicket): Promise<void> =>
-        takeBack(services, tx, { ref, ticket, brand, member, cash, clearing, reason: order.reason })
+        takeBack(services, tx, { ref, ticket, brand, member, cash, clearing, detail: { reason: order.reason } })
       const tickets = await ticketsOfDraw(tx, order, member)
       const changed = tickets.filter(ticket => isChanged(order, ticket))
       for (const ticket of changed) {
@@ -123,11 +121,10 @@ async function correctFor(services: Services, order: DrawOrder, player: TicketOw
   )
 }
 
-/** The name of the prize that a ticket was paid; it can be paid before it is written (settleAlone). */
-async function paidUnder(tx: Database, { id, state, prize, decision }: SoldTicket): Promise<string | undefined> {
-  if (state !== "waiting") return prize > 0 ? `${id}:${decision}` : undefined
-  const next = `${id}:${decision + 1}`
-  return (await isTaken(tx, LOTTERY_SOURCE, next, "win")) ? next : undefined
+/** The name of the prize that a ticket was paid; it can be paid before it is written. */
+const paidUnder = async (tx: Database, { id, state, prize, decision }: SoldTicket): Promise<string | undefined> => {
+  if (state === "waiting") return paidAhead(tx, { id, decision })
+  return prize > 0 ? `${id}:${decision}` : undefined
 }
 
 const ticketsOfDraw = (tx: Database, { lottery, numero }: DrawOrder, member: MemberId): Promise<SoldTicket[]> =>

@@ -1,9 +1,22 @@
-import { lotteryTicket } from "@baize/common/api/lottery-tickets.ts"
+import { comingDraws, lotteryTicket, lotteryTickets, startChase } from "@baize/common/api/lottery-tickets.ts"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
 import { verifyLedger } from "../../../books/ledger/verify.ts"
-import { api, buy, cash, draw, gameCode, mia, next, ticket, useLotteryPlayer, world } from "../../../testing/lottery-player.ts"
+import {
+  api,
+  buy,
+  cash,
+  draw,
+  gameCode,
+  group,
+  mia,
+  next,
+  ticket,
+  useLotteryPlayer,
+  world,
+} from "../../../testing/lottery-player.ts"
 import { releaseWins } from "../../seamless/caps.ts"
+import { holdDraws } from "../draws.ts"
 import { correctDraw } from "./correct.ts"
 import { settleTickets } from "./settle.ts"
 
@@ -51,5 +64,46 @@ test.each([
   const rows = await Promise.all(tickets.map(id => api(lotteryTicket, { id })))
   expect(rows.filter(({ state }) => state === "won")).toHaveLength(1)
   expect(await cash()).toBe(984_00 + rows.reduce((all, { prize }) => all + prize, 0))
+  expect(await verifyLedger(world.database)).toEqual([])
+})
+
+/** The numbers of a draw by an operator, decided by the next settlement. */
+const correct = (numero: string, numbers: string[]) =>
+  correctDraw(world.platform, {
+    lottery: gameCode,
+    numero,
+    opened: [{ prize: "numbers", numbers }],
+    reason: "Read wrongly",
+    byWhom: "test",
+  })
+
+test("a prize whose payer died is taken back with the stake of a chase that wins before it by a correction", async () => {
+  const draws = (await api(comingDraws, { gameCode })).draws.slice(0, 2)
+  const { chase } = await api(startChase, {
+    request: crypto.randomUUID(),
+    gameCode,
+    group,
+    tickets: [ticket({ expression: highSums, stake: 8_00 })],
+    draws: draws.map(({ numero }) => ({ numero, times: 1 })),
+    stopOnWin: true,
+  })
+  for (const [n, numbers] of [
+    ["1", "1", "1"],
+    ["5", "6", "6"],
+  ].entries()) {
+    world.clock.set(new Date(draws[n]!.drawsAt))
+    await holdDraws(world.platform)
+    await correct(draws[n]!.numero, numbers)
+    await cap(1)
+    await settleTickets(world.platform)
+  }
+  await dieWhilePaying()
+  await cap(null)
+  await correct(draws[0]!.numero, ["5", "6", "6"])
+  await settleTickets(world.platform)
+  const { rows } = await api(lotteryTickets, { chase })
+  const [won, returned] = rows.toSorted((one, other) => one.numero.localeCompare(other.numero))
+  expect([won, returned]).toMatchObject([{ state: "won" }, { state: "cancelled", prize: 0 }])
+  expect(await cash()).toBe(992_00 + won!.prize)
   expect(await verifyLedger(world.database)).toEqual([])
 })

@@ -120,8 +120,8 @@ async function settleAlone(tools: WalletTools, ticket: DecidedTicket): Promise<b
     const standing = await standingOf(tx, ticket)
     if (standing === "decided") return false
     if (standing === "superseded" || status === "differs") {
-      const reason = "Decided again"
-      if (!isVoid) await takeBack(tools, tx, { ref: name.ref, ticket: { id, game }, brand, member, cash, clearing, reason })
+      const detail = { reason: "Decided again" }
+      if (!isVoid) await takeBack(tools, tx, { ref: name.ref, ticket: { id, game }, brand, member, cash, clearing, detail })
       await tx.run(sql`
         update lottery_ticket set decision = greatest(decision, ${decision}) where id = ${id} and state = 'waiting'`)
       return false

@@ -1,5 +1,6 @@
 import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
+import { isTaken } from "../../../books/ledger/history.ts"
 import type { Account } from "../../../books/ledger/posting.ts"
 import { undoPlay } from "../../funds/undo.ts"
 import type { Services } from "../../services.ts"
@@ -13,7 +14,8 @@ interface TakenBack {
   readonly member: MemberId
   readonly cash: Account
   readonly clearing: Account
-  readonly reason: string
+  /** Why, for the ledger. */
+  readonly detail: { readonly reason: string } | { readonly state: string }
 }
 
 /**
@@ -23,10 +25,19 @@ interface TakenBack {
 export async function takeBack(
   { ledger, clock }: Pick<Services, "ledger" | "clock">,
   tx: Database,
-  { ref, ticket: { id, game }, brand, member, cash, clearing, reason }: TakenBack,
+  { ref, ticket: { id, game }, brand, member, cash, clearing, detail }: TakenBack,
 ): Promise<void> {
   const taken = { source: LOTTERY_SOURCE, original: ref, account: cash, counter: clearing, round: id, game }
-  const { status } = await ledger.rollback({ ...taken, detail: { reason } }, tx)
+  const { status } = await ledger.rollback({ ...taken, detail }, tx)
   if (status !== "posted" && status !== "repeated") throw new Error(`Taking ${ref} back was ${status}`)
   await undoPlay(ledger, tx, { source: LOTTERY_SOURCE, ref, brand, member, at: clock.now() })
+}
+
+/** The name of a prize that was posted for a waiting ticket which is not written yet (settleAlone); undefined: there is none. */
+export async function paidAhead(
+  tx: Database,
+  { id, decision }: { readonly id: string; readonly decision: number },
+): Promise<string | undefined> {
+  const next = `${id}:${decision + 1}`
+  return (await isTaken(tx, LOTTERY_SOURCE, next, "win")) ? next : undefined
 }
