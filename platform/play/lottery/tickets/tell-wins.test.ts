@@ -60,3 +60,15 @@ test("winners of a draw that is decided in portions get their message after its 
   await tell()
   expect(await messages("lottery-won")).toHaveLength(1)
 })
+
+test("a portion of members whose messages exist already does not keep the rest of a draw's winners from theirs", async () => {
+  const { numero } = await next()
+  await buy()
+  await draw(numero)
+  // As many as one portion tells, before every real member, none of whom gets a new message.
+  await world.database.run(sql`
+    insert into lottery_win_told (lottery, numero, member, prize, times, at)
+    select ${gameCode}, ${numero}, -n, 1, 1, ${world.clock.now()} from generate_series(1, 2000) n`)
+  await tell()
+  expect(await messages("lottery-won")).toHaveLength(1)
+})

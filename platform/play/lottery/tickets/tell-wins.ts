@@ -11,7 +11,7 @@ interface WonDraw {
 
 /** Draws that are looked for at once. */
 const PORTION = 100
-/** Members told in one transaction. */
+/** Members whose prizes have changed, told in one transaction. */
 const MOST_TOLD = 2_000
 
 /**
@@ -39,7 +39,7 @@ async function tellPortion(tx: Database, { lottery, numero }: WonDraw, now: Date
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('lottery wins'))`)
   const noted = await tx.run(sql`delete from lottery_win_due where (lottery, numero) = (${lottery}, ${numero})`)
   if (noted === 0) return false // told by another node meanwhile
-  const told = await tx.rows<{ readonly id: number; readonly told: string }>(sql`
+  const changed = await tx.rows<{ readonly message: number | null; readonly told: string | null }>(sql`
     with won as (
       select member, sum(prize)::bigint as prize from lottery_ticket
       where (lottery, numero) = (${lottery}, ${numero}) and state = 'won' group by member
@@ -67,13 +67,15 @@ async function tellPortion(tx: Database, { lottery, numero }: WonDraw, now: Date
       from noted n join member m on m.id = n.member join brand b on b.id = m.brand join lottery l on l.code = ${lottery}
       on conflict (member, kind, subject) do nothing returning id, member
     )
-    select id, ${memberChanged(sql`member`)}::text as told from sent`)
+    select s.id as message, case when s.id is not null then ${memberChanged(sql`s.member`)}::text end as told
+    from noted n left join sent s using (member)`)
   await queueNotifications(
     tx,
-    told.map(({ id }) => id),
+    changed.flatMap(({ message }) => message ?? []),
     { now },
   )
-  if (told.length < MOST_TOLD) return false
+  // Not by the messages: one that exists already is not written again.
+  if (changed.length < MOST_TOLD) return false
   await tx.run(sql`insert into lottery_win_due (lottery, numero) values (${lottery}, ${numero})`)
   return true
 }
