@@ -131,10 +131,15 @@ export function groupSum(span: DigitSpan): BetType<DrawnDigits> {
   }
 }
 
-/** A group at any `size` of the positions picked in the first row; `pair`: one of its digits appears twice. */
-export function anyPositionsGroup(span: DigitSpan, size: number, { pair }: { readonly pair: boolean }): BetType<DrawnDigits> {
-  const shape = pair ? [2, ...Array.from({ length: size - 2 }, () => 1)] : Array.from({ length: size }, () => 1)
-  const inGroup = (picked: number): number => (pair ? picked * choose(picked - 1, size - 2) : choose(picked, size))
+/**
+ * A group at as many of the positions picked in the first row as its digits take; any of the picked digits is one that appears
+ * more often.
+ */
+export function anyPositionsGroup(span: DigitSpan, shape: GroupShape): BetType<DrawnDigits> {
+  const size = total(shape)
+  const frequent = shape.filter(times => times === shape[0]).length
+  const inGroup = (picked: number): number =>
+    choose(picked, frequent) * choose(Math.max(0, picked - frequent), shape.length - frequent)
   return onePrize({
     code: `any-${size}-group-${orders(shape)}`,
     group: `any-${size}`,
