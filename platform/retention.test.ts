@@ -56,6 +56,23 @@ describe("retention", () => {
     expect(await world.database.row(sql`select from member_closure where descendant = ${gone}`)).toBeUndefined()
   })
 
+  it("retention deletes what single lottery numbers could cost after a week, and the sum of a bet type after two months", async () => {
+    const { database, clock, baize } = world
+    const numero = (days: number) =>
+      new Date(clock.now().getTime() - days * DAY_MS).toISOString().slice(0, 10).replaceAll("-", "")
+    for (const days of [61, 59, 8, 6])
+      await database.run(sql`
+        insert into lottery_liability (brand, lottery, numero, bet, number, payable)
+        select ${baize.id}, 'peninsula-4d', ${numero(days)}, 'big', number, 100 from unnest(array['', '1234']) number`)
+    await cleanUp(world.platform)
+    expect(await database.rows(sql`select numero, number from lottery_liability order by 1, 2`)).toEqual([
+      { numero: numero(59), number: "" },
+      { numero: numero(8), number: "" },
+      { numero: numero(6), number: "" },
+      { numero: numero(6), number: "1234" },
+    ])
+  })
+
   it("retention cuts a payout's destination, and wipes the owner of a closed account, after five years", async () => {
     const { database, clock } = world
     const person = await world.member({ username: "closed-long-ago" })
