@@ -15,6 +15,8 @@ export const Opened = v.array(v.object({ prize: Code, numbers: v.array(v.string(
 export const OpenedDraw = v.object({ numero: Code, drawsAt: Instant, drawnAt: Instant, opened: Opened })
 export type OpenedDraw = v.InferOutput<typeof OpenedDraw>
 
+const CalendarDays = v.array(v.pipe(v.string(), v.isoDate()))
+
 /**
  * When a lottery draws: at a fixed interval in seconds from midnight, or at a time on certain weekdays (0 Sunday). By its own GMT
  * offset.
@@ -24,6 +26,14 @@ export const Timetable = v.object({
   at: v.nullable(v.string()),
   days: v.array(Count),
   gmtOffsetMinutes: v.number(),
+  without: v.optional(v.pipe(CalendarDays, v.description("Days of the lottery without a draw, such as holidays"))),
+  extra: v.optional(v.pipe(CalendarDays, v.description("Days of the lottery with a draw although their weekday has none"))),
+  formerly: v.optional(
+    v.pipe(
+      v.array(v.object({ until: v.pipe(v.string(), v.isoDate()), at: v.string(), days: v.array(Count) })),
+      v.description("Time and weekdays that count until a day, that day included; the earliest first"),
+    ),
+  ),
 })
 export type Timetable = v.InferOutput<typeof Timetable>
 

@@ -8,6 +8,7 @@ import { lotteryLimits } from "./lottery-limits.ts"
 import { lotteryNumbers } from "./lottery-numbers.ts"
 import { type LotteryOptions, lotteryOptions, lotteryUsage, prizesIn } from "./lottery-options.ts"
 import { decideResult, lotteryResults, lotterySources } from "./lottery-results.ts"
+import { lotteryTimetable } from "./lottery-timetable.ts"
 import { operator, print } from "./terminal.ts"
 
 type LotteryAction = (platform: Platform, code: string, given: LotteryOptions) => Promise<number>
@@ -18,6 +19,7 @@ const ofLottery: Readonly<Record<string, LotteryAction>> = {
   rules,
   limits: lotteryLimits,
   numbers: lotteryNumbers,
+  timetable: lotteryTimetable,
   sources: lotterySources,
   results: lotteryResults,
 }

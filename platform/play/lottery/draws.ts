@@ -14,11 +14,7 @@ const AHEAD_DRAWS = 2
 /** Draws held in one statement. */
 const PORTION = 500
 
-interface Announcing {
-  readonly code: string
-  readonly rule: string
-  readonly timetable: Timetable
-  readonly feeds: OfficialFeeds
+interface Announcing extends DrawnLottery {
   readonly last: Date | null
   readonly coming: number
 }
@@ -39,14 +35,20 @@ export async function announceDraws({ database, clock }: DrawServices): Promise<
   return announce(database, rows, now)
 }
 
-/** Announces draws as they were prepared; those that are announced already keep their seeds. Gives how many are new. */
+/**
+ * Announces draws as they were prepared; those that are announced already keep their seeds, and none is where an operator has
+ * changed the timetable since it was read. Gives how many are new.
+ */
 export async function announce(database: Database, rows: readonly PreparedDraw[], now: Date): Promise<number> {
   if (rows.length === 0) return 0
   return database.run(sql`
     insert into lottery_draw (lottery, numero, draws_at, rule, seed, commitment, official, announced_at)
-    select lottery, numero, draws_at, rule, seed, commitment, official, ${now}
+    select d.lottery, d.numero, d.draws_at, d.rule, d.seed, d.commitment, d.official, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as d(lottery text, numero text, draws_at timestamptz, rule text, seed text, commitment text, official text[])
+      as d(lottery text, numero text, draws_at timestamptz, rule text, timetable jsonb, seed text, commitment text,
+           official text[])
+    join lottery l on l.code = d.lottery and l.timetable = d.timetable
+    for share of l
     on conflict do nothing`)
 }
 
@@ -54,7 +56,7 @@ function newDraws({ code, rule, timetable, feeds, last, coming }: Announcing, no
   const rows = []
   for (const { numero, at } of drawsAfter(timetable, last && last > now ? last : now)) {
     if (at.getTime() > now.getTime() + AHEAD_MS && coming + rows.length >= AHEAD_DRAWS) break
-    rows.push(prepareDraw({ code, rule, feeds }, { numero, at }))
+    rows.push(prepareDraw({ code, rule, timetable, feeds }, { numero, at }))
   }
   return rows
 }
@@ -68,12 +70,19 @@ export type OfficialFeeds = readonly string[] | null
 export const feedsOfLottery = sql`(
   select array_agg(f.name order by f.name) from lottery_feed f where f.lottery = lottery.code and not f.retired)`
 
+interface DrawnLottery {
+  readonly code: string
+  readonly rule: string
+  readonly timetable: Timetable
+  readonly feeds: OfficialFeeds
+}
+
 /** A draw of the house with a seed of its own, and the commitment to it; or one that two feeds will tell. */
 export function prepareDraw(
-  { code, rule, feeds }: { readonly code: string; readonly rule: string; readonly feeds: OfficialFeeds },
+  { code, rule, timetable, feeds }: DrawnLottery,
   { numero, at }: { readonly numero: string; readonly at: Date },
 ) {
-  const draw = { lottery: code, numero, draws_at: at.toISOString(), rule }
+  const draw = { lottery: code, numero, draws_at: at.toISOString(), rule, timetable }
   if (feeds) return { ...draw, seed: null, commitment: null, official: feeds }
   const seed = randomBytes(32).toString("hex")
   const commitment = commitmentOf({ gameCode: code, numero, rule }, seed)

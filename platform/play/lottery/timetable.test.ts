@@ -26,6 +26,24 @@ describe("a timetable", () => {
       "20270106 2027-01-06T10:30:00",
     ])
   })
+  it("a timetable that was changed has its former times until a day, no draw on some and an extra one on others", () => {
+    const changed = {
+      everySeconds: null,
+      at: "19:30",
+      days: [0, 3],
+      gmtOffsetMinutes: 480,
+      formerly: [{ until: "2026-12-24", at: "18:30", days: [0, 3, 6] }],
+      without: ["2026-12-30"],
+      extra: ["2027-01-01"],
+    }
+    expect(first(changed, "2026-12-20T00:00:00Z", 5)).toEqual([
+      "20261220 2026-12-20T10:30:00",
+      "20261223 2026-12-23T10:30:00",
+      "20261227 2026-12-27T11:30:00",
+      "20270101 2027-01-01T11:30:00",
+      "20270103 2027-01-03T11:30:00",
+    ])
+  })
   it("a timetable of a zone behind Greenwich finds today's draw though it is tomorrow there", () => {
     const late = { everySeconds: null, at: "23:00", days: [0, 1, 2, 3, 4, 5, 6], gmtOffsetMinutes: -240 }
     expect(first(late, "2026-11-22T02:00:00Z", 2)).toEqual(["20261121 2026-11-22T03:00:00", "20261122 2026-11-23T03:00:00"])

@@ -21,16 +21,26 @@ export function* drawsAfter(timetable: Timetable, after: Date): Generator<Schedu
 }
 
 /** The draws of one local day, given by its first millisecond as if it were UTC, that are after an instant of the same kind. */
-function* drawsOf({ everySeconds, at, days }: Timetable, day: number, after: number): Generator<{ numero: string; at: number }> {
+function* drawsOf(timetable: Timetable, day: number, after: number): Generator<{ numero: string; at: number }> {
+  const { everySeconds } = timetable
   const date = numeroOfDay(new Date(day).toISOString())
   if (everySeconds !== null)
     for (let n = Math.max(1, Math.floor((after - day) / (everySeconds * 1_000)) + 1); n * everySeconds * 1_000 <= DAY; n++)
       yield { numero: `${date}-${String(n).padStart(4, "0")}`, at: day + n * everySeconds * 1_000 }
-  else if (at !== null && days.includes(new Date(day).getUTCDay())) {
+  else {
+    const at = timeOn(timetable, new Date(day).toISOString().slice(0, 10))
+    if (at === null) return
     const [hour, minute] = at.split(":").map(Number) as [number, number]
     const time = day + (hour * 60 + minute) * MINUTE
     if (time > after) yield { numero: date, at: time }
   }
+}
+
+/** The time of a lottery's draw on a day of its own, "HH:MM"; null: it has none, or draws at an interval. */
+export function timeOn({ at, days, formerly = [], without = [], extra = [] }: Timetable, day: string): string | null {
+  const rule = formerly.find(({ until }) => day <= until) ?? { at, days }
+  const draws = (rule.days.includes(new Date(day).getUTCDay()) && !without.includes(day)) || extra.includes(day)
+  return draws ? rule.at : null
 }
 
 /** The prefix of the numbers of a day's draws: "2026-11-21" is "20261121". */

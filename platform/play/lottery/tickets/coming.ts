@@ -53,7 +53,7 @@ function drawsFrom({ timetable }: BettableLottery, now: Date): ComingDraw[] {
 
 /**
  * Announces those of the draws that are not announced yet, with all before them: a draw is committed to before its first ticket.
- * False where one of them is void, or was held already because the clock was stepped back.
+ * False where one of them is void, was held already because the clock was stepped back, or has another time by now.
  */
 export async function announceBefore(
   tx: Database,
@@ -61,20 +61,24 @@ export async function announceBefore(
   draws: readonly ComingDraw[],
   now: Date,
 ): Promise<boolean> {
-  const { code, rule, feeds } = lottery
-  const count = draws.length
-  const known = await tx.rows<{ numero: string; held: boolean }>(sql`
-    select numero, drawn_at is not null or exists (
-             select from lottery_correction c where (c.lottery, c.numero) = (d.lottery, d.numero) and c.act = 'void') as held
-    from lottery_draw d where lottery = ${code} and numero = any (${draws.map(({ numero }) => numero)})`)
+  const known = await announcedOf(tx, lottery, draws)
   if (known.some(({ held }) => held)) return false
-  if (known.length === count) return true
+  if (known.length === draws.length) return true
   const last = Math.max(...draws.map(({ drawsAt }) => drawsAt.getTime()))
   const missing = comingDraws(lottery, now).filter(({ drawsAt }) => drawsAt.getTime() <= last)
   await announce(
     tx,
-    missing.map(({ numero, drawsAt: at }) => prepareDraw({ code, rule, feeds }, { numero, at })),
+    missing.map(({ numero, drawsAt: at }) => prepareDraw(lottery, { numero, at })),
     now,
   )
-  return true
+  return (await announcedOf(tx, lottery, draws)).length === draws.length
 }
+
+/** Those of the draws that are announced for their time. */
+const announcedOf = (tx: Database, { code }: BettableLottery, draws: readonly ComingDraw[]): Promise<{ held: boolean }[]> =>
+  tx.rows(sql`
+    select d.drawn_at is not null or exists (
+             select from lottery_correction c where (c.lottery, c.numero) = (d.lottery, d.numero) and c.act = 'void') as held
+    from unnest(${draws.map(({ numero }) => numero)}::text[], ${draws.map(({ drawsAt }) => drawsAt.toISOString())}::timestamptz[])
+      as s(numero, draws_at)
+    join lottery_draw d on (d.lottery, d.numero, d.draws_at) = (${code}, s.numero, s.draws_at)`)

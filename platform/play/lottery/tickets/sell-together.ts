@@ -133,7 +133,7 @@ async function judge(tx: Database, sales: readonly Sale[], accounts: readonly He
 
 interface SaleState {
   readonly sold: boolean
-  /** The draw is committed to. */
+  /** The draw is committed to, for the time of the slip. */
   readonly announced: boolean
   /** It was held already, because the clock was stepped back, or is void. */
   readonly held: boolean
@@ -149,7 +149,7 @@ const statesOf = (tx: Database, sales: readonly Sale[]): Promise<SaleState[]> =>
       sql`
         -- Offset 0: looked up for each. PostgreSQL would read every ticket that it believes to be few.
         select exists (select from lottery_ticket t where (t.member, t.slip) = (s.member, s.request) offset 0) as sold,
-               d.numero is not null as announced,
+               d.draws_at is not distinct from s.draws_at as announced,
                d.drawn_at is not null or exists (
                  select from lottery_correction c
                  where (c.lottery, c.numero) = (s.lottery, s.numero) and c.act = 'void') as held,
@@ -161,8 +161,9 @@ const statesOf = (tx: Database, sales: readonly Sale[]): Promise<SaleState[]> =>
         from unnest(${numbers(sales.map(({ slip }) => slip.who.member))}::bigint[],
                     ${texts(sales.map(({ slip }) => slip.request))}::uuid[],
                     ${texts(sales.map(({ slip }) => slip.lottery.code))}::text[],
-                    ${texts(sales.map(({ slip }) => slip.draws[0]!.numero))}::text[])
-               with ordinality as s(member, request, lottery, numero, i)
+                    ${texts(sales.map(({ slip }) => slip.draws[0]!.numero))}::text[],
+                    ${texts(sales.map(({ slip }) => slip.draws[0]!.drawsAt.toISOString()))}::timestamptz[])
+               with ordinality as s(member, request, lottery, numero, draws_at, i)
         left join lottery_draw d on (d.lottery, d.numero) = (s.lottery, s.numero)
         order by s.i`,
     ),

@@ -1,4 +1,4 @@
-import { lotteryDraw } from "@baize/common/api/lottery.ts"
+import { lotteryDraw, lotteryGame } from "@baize/common/api/lottery.ts"
 import { comingDraws, lotteryTickets } from "@baize/common/api/lottery-tickets.ts"
 import { expect, test } from "vitest"
 import { runCommand } from "../../../testing/commands.ts"
@@ -29,7 +29,8 @@ test("the special number of a draw pays who has it, and its color", async () => 
 
 test("a draw that was announced before there was a special number takes no bets on it, and all others", async () => {
   const { numero, drawsAt } = (await api(comingDraws, { gameCode })).draws[3]!
-  const former = { code: gameCode, rule: "numbers 6x1-45 distinct sorted", feeds: null }
+  const { timetable } = await world.visitor()(lotteryGame, { gameCode })
+  const former = { code: gameCode, rule: "numbers 6x1-45 distinct sorted", timetable, feeds: null }
   await announce(world.database, [prepareDraw(former, { numero, at: new Date(drawsAt) })], world.clock.now())
   const six = ticket({ bet: "six", expression: "01,02,03,04,05,06", unit: 10, stake: 1 })
   await expect(buy([six, color()], { gameCode, numero })).rejects.toMatchObject({

@@ -48,7 +48,7 @@ interface GameViewProps {
 export const GameView = observer(function GameView({ gameCode, kind, time }: GameViewProps) {
   const { dependencies, session } = useDomain()
   const { t, language } = useWords()
-  const { when } = useLotteryWords()
+  const { whenInAll } = useLotteryWords()
   const [board] = useState(() => new LotteryBoard(dependencies))
   useEffect(() => void board.show({ gameCode, language }), [board, gameCode, language])
   useEffect(() => (board.known ? board.watch() : undefined), [board, board.known])
@@ -74,7 +74,7 @@ export const GameView = observer(function GameView({ gameCode, kind, time }: Gam
       <Title text={game?.gameName ?? t(lotteryTitle[kind])} />
       <header className={style.head}>
         <h1>{game?.gameName ?? t(lotteryTitle[kind])}</h1>
-        {game && <p>{when(game.timetable)}</p>}
+        {game && whenInAll(game.timetable, dependencies.site.now()).map(line => <p key={line}>{line}</p>)}
         {game && (
           <Link to={`${lotteryPath[kind]}?gameCode=${encodeURIComponent(gameCode)}&rules`} className={style.link}>
             {t("lottery.howToBet")}

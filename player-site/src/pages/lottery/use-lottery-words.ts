@@ -1,4 +1,5 @@
 import type { Timetable } from "@baize/common/api/lottery.ts"
+import { addDays, dayOf } from "@baize/common/domain/days.ts"
 import type { PrizeRule } from "@baize/common/lottery/rule.ts"
 import { written } from "@baize/common/lottery/rule.ts"
 import { useTranslation } from "react-i18next"
@@ -13,6 +14,7 @@ export function useLotteryWords() {
   const { t, format, language } = useWords()
   const { t: anyT, i18n } = useTranslation("player")
   const dayName = new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" })
+  const dayDate = new Intl.DateTimeFormat(language, { month: "short", day: "numeric", timeZone: "UTC" })
   const listed = new Intl.ListFormat(language, { type: "unit", style: "short" })
 
   const offsetOf = (minutes: number): string => {
@@ -25,6 +27,14 @@ export function useLotteryWords() {
     const key = `lottery.prize.${oneDrum && prize === "special" ? "specialNumber" : prize}`
     return i18n.exists(key, { ns: "player" }) ? anyT(key as "lottery.prize.first") : prize
   }
+  const when = ({ everySeconds, at, days, gmtOffsetMinutes }: Timetable): string => {
+    if (everySeconds === 60) return t("lottery.everyMinute")
+    if (everySeconds !== null) return t("lottery.minutes", { shown: format.count(everySeconds / 60) })
+    const offset = offsetOf(gmtOffsetMinutes)
+    if (days.length === 7) return t("lottery.daily", { time: at, offset })
+    const names = listed.format(days.map(day => dayName.format(SUNDAY + day * DAY)))
+    return t("lottery.weekly", { days: names, time: at, offset })
+  }
   return {
     t,
     format,
@@ -32,13 +42,24 @@ export function useLotteryWords() {
     prizeName,
     /** "GMT+8": the zone of a lottery's days. */
     zone: ({ gmtOffsetMinutes }: Timetable): string => offsetOf(gmtOffsetMinutes),
-    when({ everySeconds, at, days, gmtOffsetMinutes }: Timetable): string {
-      if (everySeconds === 60) return t("lottery.everyMinute")
-      if (everySeconds !== null) return t("lottery.minutes", { shown: format.count(everySeconds / 60) })
-      const offset = offsetOf(gmtOffsetMinutes)
-      if (days.length === 7) return t("lottery.daily", { time: at, offset })
-      const names = listed.format(days.map(day => dayName.format(SUNDAY + day * DAY)))
-      return t("lottery.weekly", { days: names, time: at, offset })
+    when,
+    /** When it draws now, what is known to change, and the coming days with no draw or an extra one. */
+    whenInAll(timetable: Timetable, now: number): string[] {
+      const today = dayOf(now, timetable.gmtOffsetMinutes)
+      const rules = [...(timetable.formerly ?? []).filter(({ until }) => until >= today), { ...timetable, until: "" }]
+      const named = (days: readonly string[] = []) =>
+        listed.format(days.filter(day => day >= today).map(day => dayDate.format(Date.parse(day))))
+      const without = named(timetable.without)
+      const extra = named(timetable.extra)
+      return [
+        ...rules.map((rule, n) => {
+          const shown = when({ ...timetable, at: rule.at, days: rule.days })
+          const before = rules[n - 1]
+          return before ? t("lottery.from", { day: dayDate.format(Date.parse(addDays(before.until, 1))), when: shown }) : shown
+        }),
+        ...(without ? [t("lottery.without", { days: without })] : []),
+        ...(extra ? [t("lottery.extra", { days: extra })] : []),
+      ]
     },
     drawn(rule: PrizeRule): string {
       const { count, from, to, distinct, sorted, rest } = rule

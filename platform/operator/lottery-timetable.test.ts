@@ -1,0 +1,101 @@
+import { comingDraws, lotteryTickets } from "@baize/common/api/lottery-tickets.ts"
+import sql from "sql-template-tag"
+import { expect, test } from "vitest"
+import { addDays } from "../brands/calendar.ts"
+import { announceDraws } from "../play/lottery/draws.ts"
+import { fillLotteries } from "../play/lottery/fill.ts"
+import { announceBefore, comingDraws as listDraws } from "../play/lottery/tickets/coming.ts"
+import { createTerms } from "../play/lottery/tickets/terms.ts"
+import { runCommand } from "../testing/commands.ts"
+import { buy, draw, mia, ticket, useLotteryPlayer, world } from "../testing/lottery-player.ts"
+import { waitsForSecond } from "./second-person.ts"
+
+useLotteryPlayer()
+
+const timetable = (code: string, ...args: string[]) => runCommand(world, "lottery", "timetable", code, ...args)
+const coming = async (gameCode: string) => (await world.visitor()(comingDraws, { gameCode })).draws
+const sell = (gameCode: string, numero: string) =>
+  buy([ticket({ bet: "4a", expression: "1|2|3|4", stake: 1_00 })], { gameCode, numero })
+const dayIn = (numero: string) => `${numero.slice(0, 4)}-${numero.slice(4, 6)}-${numero.slice(6)}`
+const times = (draws: readonly { drawsAt: string }[]) => [...new Set(draws.map(({ drawsAt }) => drawsAt.slice(11, 16)))]
+
+test("a sold draw keeps its time, later ones have the one that an operator has set, also after a restart", async () => {
+  const gameCode = "archipelago-4d" // daily at 17:45, seven hours ahead of Greenwich
+  const before = await coming(gameCode)
+  const [sold, next] = before.slice(4) as [(typeof before)[0], (typeof before)[0]]
+  await sell(gameCode, sold.numero)
+  expect(await timetable(gameCode, "--at", "18:30")).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining(`until ${dayIn(sold.numero)}  daily at 17:45\ndaily at 18:30`),
+  })
+  expect(await coming(gameCode)).toEqual(before)
+  expect((await timetable(gameCode, "--at", "18:30", "--confirm")).code).toBe(0)
+  await fillLotteries(world.database)
+  const after = await coming(gameCode)
+  expect(after.slice(0, 5)).toEqual(before.slice(0, 5))
+  expect(times(after.slice(5))).toEqual(["11:30"])
+  await sell(gameCode, next.numero)
+  await draw(next.numero, gameCode)
+  const { rows } = await (await world.signIn(mia))(lotteryTickets, {})
+  expect(rows.map(({ numero }) => numero).toSorted()).toEqual([sold.numero, next.numero])
+  expect(rows.filter(({ state }) => state === "waiting")).toEqual([])
+  await timetable(gameCode, "--at", "default", "--confirm")
+  expect(times((await coming(gameCode)).slice(-3))).toEqual(["10:45"])
+})
+
+test("a lottery has no draw on a holiday, an extra one on another day, and other weekdays where an operator sets them", async () => {
+  const gameCode = "peninsula-4d" // Sunday, Wednesday and Saturday
+  const days = (await coming(gameCode)).map(({ numero }) => dayIn(numero))
+  const n = days.findIndex((day, at) => at > 2 && days[at + 1] !== addDays(day, 1))
+  const [off, after] = days.slice(n) as [string, string]
+  const extra = addDays(off, 1)
+  const change = ["--no-draw", off, "--extra", extra, "--confirm"]
+  expect((await timetable(gameCode, ...change)).code).toBe(0)
+  await announceDraws(world.platform)
+  const draws = await coming(gameCode)
+  expect(draws.slice(n, n + 2).map(({ numero }) => dayIn(numero))).toEqual([extra, after])
+  await sell(gameCode, draws[n]!.numero)
+  expect(await timetable(gameCode, "--as-usual", extra)).toMatchObject({
+    code: 2,
+    printed: expect.stringContaining("lottery void"),
+  })
+  expect((await timetable(gameCode, "--days", "tue,fri", "--confirm")).code).toBe(0)
+  const weekdays = (await coming(gameCode)).slice(n + 1).map(({ numero }) => new Date(dayIn(numero)).getUTCDay())
+  expect(new Set(weekdays)).toEqual(new Set([2, 5]))
+  await timetable(gameCode, "--days", "default", "--confirm")
+})
+
+test("a slip that was made before a draw got another time is refused, not sold for the former one", async () => {
+  const code = "island-4d"
+  const brand = await world.platform.brands.byId(mia.brand.id)
+  const { lottery: read } = (await createTerms(world.platform)(brand, code))!
+  const now = world.clock.now()
+  const draws = listDraws(read, now).slice(6, 7)
+  await timetable(code, "--at", "20:00", "--confirm")
+  const count = async () =>
+    (await world.database.one<{ count: number }>(sql`select count(*) as count from lottery_draw where lottery = ${code}`)).count
+  const before = await count()
+  expect(await announceBefore(world.database, read, draws, now)).toBe(false)
+  expect(await count()).toBe(before)
+  await sell(code, draws[0]!.numero)
+  expect(await announceBefore(world.database, read, draws, now)).toBe(false)
+  await timetable(code, "--at", "default", "--confirm")
+})
+
+test.each([
+  ["no time of day", "island-4d", ["--at", "25:00"], 2, "--at is a time"],
+  ["no weekday", "island-4d", ["--days", "someday"], 2, "--days is daily"],
+  ["no day", "island-4d", ["--no-draw", "2026-02-30"], 2, "2026-02-30 is no day"],
+  ["a day in the past", "island-4d", ["--no-draw", "2020-01-01"], 2, "keeps its time"],
+  ["a lottery of every minute", "minute-dice", ["--at", "20:00"], 1, "draws at an interval"],
+])("a timetable with %s sets nothing", async (_, code, options, exit, says) => {
+  const before = (await timetable(code)).printed
+  expect(await timetable(code, ...options, "--confirm")).toMatchObject({ code: exit, printed: expect.stringContaining(says) })
+  expect((await timetable(code)).printed).toBe(before)
+})
+
+test("a timetable takes two people where more than one runs the house, showing it takes one", () => {
+  const change = ["timetable", "south-18", "--at", "16:30"]
+  expect(waitsForSecond("lottery", change, false)).toBe(false)
+  expect(waitsForSecond("lottery", [...change, "--confirm"], false)).toBe(true)
+})
