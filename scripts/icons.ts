@@ -26,7 +26,10 @@ const kinds = {
   card: [1200, 630, 0.56],
 } as const
 
-const browser = await chromium.launch({ executablePath: findChromium(console.log).path, args: ["--no-sandbox", "--disable-gpu"] })
+const browser = await chromium.launch({
+  executablePath: (await findChromium(console.log)).path,
+  args: ["--no-sandbox", "--disable-gpu"],
+})
 const folder = join(root, "player-site/public/icons")
 mkdirSync(folder, { recursive: true })
 for (const code of brandCodes)

@@ -20,7 +20,10 @@ const faces = [
   face("Poster", 900, import.meta.resolve("@fontsource/archivo/files/archivo-latin-900-normal.woff2")),
 ]
 
-const browser = await chromium.launch({ executablePath: findChromium(console.log).path, args: ["--no-sandbox", "--disable-gpu"] })
+const browser = await chromium.launch({
+  executablePath: (await findChromium(console.log)).path,
+  args: ["--no-sandbox", "--disable-gpu"],
+})
 const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } })
 await page.setContent(`<!doctype html><style>
   ${faces.join("")}

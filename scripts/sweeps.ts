@@ -9,7 +9,7 @@ import { findChromium } from "./test/chromium.ts"
 // request, no overflow; every address and the app; every game of the house at length. `--only` takes the tests with these words
 // in their name; `--pictures` saves screenshots in three widths, the first screen and the whole.
 const { values } = readOptions({ options: { only: { type: "string" }, pictures: { type: "string" } } })
-const chromium = findChromium(console.log)
+const chromium = await findChromium(console.log)
 if (!chromium.path) {
   console.error(chromium.problem)
   process.exit(2)

@@ -10,6 +10,8 @@ import { findChromium } from "./test/chromium.ts"
 const reports = mkdtempSync(join(tmpdir(), "baize-reports-"))
 let passed = 0
 const failures: string[] = []
+// Installed, if need be, while checks and tests run that need none.
+const browser = findChromium(console.log)
 
 for (const { name, problems } of await runChecks()) {
   if (problems.length === 0) passed++
@@ -17,7 +19,7 @@ for (const { name, problems } of await runChecks()) {
 }
 
 await vitest("unit and platform tests", "vitest.config.ts", {})
-const chromium = findChromium(console.log)
+const chromium = await browser
 if (chromium.path)
   await vitest("journeys in a real browser, and installations killed hard", "vitest.journeys.config.ts", {
     CHROMIUM: chromium.path,

@@ -20,7 +20,7 @@ const games = ["emerald-cloth", "comet"]
 
 /** The longest frame of games that are played for half a minute on a slow phone of 390 points. */
 export async function run(): Promise<Measurement[]> {
-  const executablePath = findChromium(() => {}).path
+  const executablePath = (await findChromium(() => {})).path
   if (!executablePath) throw new Error("There is no Chromium to measure with")
   await buildStale(() => {})
   const postgres = await benchPostgres()

@@ -29,7 +29,7 @@ export async function siteWorld<Filled>(
   folder: "player-site" | "agent-portal",
   fill: (database: Database) => Promise<Filled>,
 ): Promise<SiteWorld<Filled>> {
-  const executablePath = findChromium(() => {}).path
+  const executablePath = (await findChromium(() => {})).path
   if (!executablePath) throw new Error("There is no Chromium to measure with")
   await buildStale(() => {})
   const postgres = await benchPostgres()

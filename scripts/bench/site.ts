@@ -28,7 +28,7 @@ interface LighthouseReport {
  * world. `SITE` names the address of a running site instead.
  */
 export async function run(): Promise<Measurement[]> {
-  const chromium = findChromium(console.log)
+  const chromium = await findChromium(console.log)
   if (!chromium.path) throw new Error(chromium.problem)
   const folder = mkdtempSync(join(tmpdir(), "baize-site-bench-"))
   const site = process.env.SITE ? undefined : await start(join(folder, "data"))

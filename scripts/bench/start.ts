@@ -23,7 +23,7 @@ export async function run(): Promise<Measurement[]> {
   try {
     spawnSync("git", ["clone", "--quiet", root, folder], { stdio: "inherit" })
     const first = await start(folder)
-    const chromium = findChromium(() => {}).path
+    const chromium = (await findChromium(() => {})).path
     const home = chromium ? await visitHome(chromium, address) : undefined
     await stop(first.child)
     const second = await start(folder)

@@ -12,7 +12,7 @@ import { signIn } from "./at-the-site.ts"
 
 const { inbox, security } = words
 const { push, by, ways } = inbox.notify
-const person = useBrowser()
+const person = useBrowser("whole")
 let service: Awaited<ReturnType<typeof pushService>>
 const stack = useStack(undefined, async () => {
   service = await pushService()

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs"
+import { existsSync, mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "@baize/kit/configuration.ts"
 import {
@@ -23,34 +23,49 @@ interface BrowserPerson extends BrowserContextOptions {
 /** How long a person looks for something before giving up. */
 const PATIENCE_MS = 20_000
 const ANSWER_MS = 3_000
-const quiet = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-component-update"]
+const quiet = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+]
+/** WebGL without a graphics card, which no page uses: a quarter of the processor time of a page. */
+const drawing = ["--enable-unsafe-swiftshader"]
 
 /** Journeys ask for less motion: frames that no test looks at cost a sixth of Chromium's processor time. Sweeps see them all. */
 const motion = process.env.REDUCED_MOTION === "on" ? "reduce" : "no-preference"
 
-let launched: Promise<Browser> | undefined
+const whole = process.env.CHROMIUM ?? "/usr/bin/chromium"
+/** Debian's Chromium without windows: a page costs half the processor time, and can show no notification. */
+const headless = `${whole}-headless-shell`
+const kinds = { whole, headless: existsSync(headless) ? headless : whole }
 
-/** The Chromium of this process, started when it is first needed; it ends with the process. */
-async function sharedChromium(): Promise<Browser> {
-  if (launched && !(await launched).isConnected()) launched = undefined
-  const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium"
+const launched = new Map<string, Promise<Browser>>()
+
+/** A Chromium of this process, started when it is first needed; it ends with the process. */
+async function sharedChromium(executablePath: string): Promise<Browser> {
+  const there = launched.get(executablePath)
+  if (there && (await there).isConnected()) return there
   // Ended by a signal, the process ends as usual, and Chromium with the pipe to it.
-  launched ??= chromium.launch({ executablePath, args: [...quiet, "--disable-sync"], handleSIGTERM: false })
-  return launched
+  const browser = chromium.launch({ executablePath, args: quiet, ignoreDefaultArgs: drawing, handleSIGTERM: false })
+  launched.set(executablePath, browser)
+  return browser
 }
 
 /**
  * A Chromium for the tests of a file. Gives `person()`: a separate browser profile with one open page. A test in which any page
  * complained (console, script error, failed request, unexpected refusal) fails; what a failed test showed is left in
- * test-results/.
+ * test-results/. Whoever needs notifications asks for the whole browser.
  */
-export function useBrowser(): (who?: BrowserPerson) => Promise<Page> {
+export function useBrowser(kind: keyof typeof kinds = "headless"): (who?: BrowserPerson) => Promise<Page> {
   let browser: Browser
   let people: BrowserContext[] = []
   let troubles: Promise<string | undefined>[] = []
 
   beforeAll(async () => {
-    browser = await sharedChromium()
+    browser = await sharedChromium(kinds[kind])
   })
   afterEach(async ({ task }) => {
     const failed = task.result?.state === "fail"
