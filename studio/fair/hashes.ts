@@ -7,6 +7,8 @@ export interface Hashes {
 export const hex = (bytes: Uint8Array) => Array.from(bytes, byte => byte.toString(16).padStart(2, "0")).join("")
 
 export function fromHex(text: string): Uint8Array {
-  if (!/^([0-9a-f]{2})*$/i.test(text)) throw new TypeError("not hexadecimal")
-  return Uint8Array.from(text.match(/../g) ?? [], pair => Number.parseInt(pair, 16))
+  if (text.length % 2 === 1 || /[^0-9a-f]/i.test(text)) throw new TypeError("not hexadecimal")
+  const bytes = new Uint8Array(text.length / 2)
+  for (let at = 0; at < bytes.length; at++) bytes[at] = Number.parseInt(text.slice(2 * at, 2 * at + 2), 16)
+  return bytes
 }
