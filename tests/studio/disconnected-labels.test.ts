@@ -134,8 +134,8 @@ test("every game of every label that says so opens for play money", async () => 
   const { games } = await sitting.api(gameList, { pageSize: 100 })
   const offered = games.filter(({ supportPlay }) => supportPlay === 0)
   expect(offered.length).toBeGreaterThan(30)
-  for (const { gameCode } of offered) {
-    const { status, body } = await label().ask("/api/session", await label().addressOf(sitting, gameCode, true))
-    expect([gameCode, status, body.mode, body.balance > 0]).toEqual([gameCode, 200, "free", true])
+  for (const game of offered) {
+    const { status, body } = await label().ask("/api/session", await label().launch(sitting, game, true))
+    expect([game.gameCode, status, body.mode, body.balance > 0]).toEqual([game.gameCode, 200, "free", true])
   }
 }, 90_000)

@@ -90,13 +90,18 @@ export class LabelWorld {
     return { person, api: await this.world.signIn(person) }
   }
 
-  /** What the address of a launched game says to its page. */
-  async addressOf({ api }: LabelPlayer, code: string, free = false) {
-    const { games } = await api(gameList, { vassalage: labelOf(code).vendor, pageSize: 100 })
-    const { url } = await api(launchGame, { nodeId: games.find(({ gameCode }) => gameCode === code)!.nodeId, free })
+  /** What the address of a game says to its page. */
+  async addressOf(sitting: LabelPlayer, code: string, free = false) {
+    const { games } = await sitting.api(gameList, { vassalage: labelOf(code).vendor, pageSize: 100 })
+    return this.launch(sitting, games.find(({ gameCode }) => gameCode === code)!, free)
+  }
+
+  /** Launches a game of the list; gives what its address says to its page. */
+  async launch({ api }: LabelPlayer, { gameCode, nodeId }: { gameCode: string; nodeId: number }, free = false) {
+    const { url } = await api(launchGame, { nodeId, free })
     const query = new URL(url).searchParams
     const [token, mode, player, currency] = ["token", "mode", "player", "currency"].map(name => query.get(name)!)
-    return { game: code, token, mode, player, currency }
+    return { game: gameCode, token, mode, player, currency }
   }
 
   /** Opens a game as its page does. */
