@@ -1,7 +1,7 @@
 import type { BlackjackAction } from "../../../../games/blackjack/blackjack.ts"
 import type en from "../../../locales/blackjack/en.json"
 import { h } from "../../dom.ts"
-import type { Kit } from "../../kit.ts"
+import type { Texts } from "../../words.ts"
 
 type Act = BlackjackAction["act"]
 
@@ -16,7 +16,7 @@ export const actOfKey: Readonly<Record<string, Act>> = {
 }
 
 /** The player's decisions: four of a hand, or two about insurance. */
-export function createActions(kit: Kit<typeof en>, choose: (act: Act) => void) {
+export function createActions({ texts }: { texts: Texts<Pick<typeof en, "act" | "decisions">> }, choose: (act: Act) => void) {
   const button = (act: Act) =>
     h(
       "button",
@@ -26,13 +26,13 @@ export function createActions(kit: Kit<typeof en>, choose: (act: Act) => void) {
         "aria-keyshortcuts": act === "split" ? "P" : undefined,
         onclick: () => choose(act),
       },
-      kit.texts(`act.${act}`),
+      texts(`act.${act}`),
     )
   const acts = ["hit", "stand", "split", "double", "insure", "decline"] as const
   const buttons = acts.map(act => ({ act, element: button(act) }))
   const element = h(
     "div",
-    { class: "blackjack-acts", role: "group", "aria-label": kit.texts("decisions") },
+    { class: "blackjack-acts", role: "group", "aria-label": texts("decisions") },
     ...buttons.map(one => one.element),
   )
   return {

@@ -6,15 +6,16 @@ import type { SeatsSeen, SeenSeat } from "../../../../games/salon-blackjack/sigh
 import type { SpotBets } from "../../../../games/spot-bets.ts"
 import { calm, h } from "../../dom.ts"
 import { createFelt, type FeltSpot } from "../betting/felt.ts"
-import { feltText } from "../blackjack/felt.ts"
 import type { Dealer } from "../salon/dealer.ts"
 import type { salonSounds } from "../salon/sounds.ts"
+import { feltWords } from "./felt-words.ts"
 import { HandsView } from "./hands-view.ts"
 import { SeatView } from "./seat-view.ts"
 import { allSeats, type SpotKind, spotKinds, spotOf } from "./spots.ts"
 import type { SeatsKit } from "./texts.ts"
 import "../blackjack/blackjack.css"
 import "./salon-blackjack.css"
+import "./cloth.css"
 
 interface SeatsCloth {
   readonly values: readonly number[]
@@ -51,12 +52,17 @@ export class SeatsScene {
     this.own = new HandsView(number => kit.texts("hand", { number }))
     const places = h("div", { class: "seats" }, ...[...this.seats.values()].map(({ element }) => element))
     places.addEventListener("mousedown", event => event.preventDefault())
+    const { all } = kit.stake
+    const limits = kit.texts("limits", { least: kit.money(all[0] ?? 0), most: kit.money(all.at(-1) ?? 0) })
     this.element = h(
       "div",
       { class: "seats-table" },
+      h("div", { class: "seats-cloth", "aria-hidden": "true" }),
+      h("div", { class: "seats-tray", "aria-hidden": "true" }, ...Array.from({ length: 5 }, () => h("i", {}))),
+      h("p", { class: "seats-limits" }, limits),
       this.shoe,
       h("div", { class: "seats-dealer" }, this.dealer.element),
-      feltText([kit.texts("felt.pays"), kit.texts("felt.dealer"), kit.texts("felt.insurance")]),
+      feltWords([kit.texts("felt.pays"), kit.texts("felt.dealer"), kit.texts("felt.insurance")]),
       h("div", { class: "seats-own" }, this.ownTitle, this.own.element),
       places,
     )
@@ -64,7 +70,7 @@ export class SeatsScene {
 
   draw(bets: SpotBets, others: SpotBets): void {
     this.felt.draw(bets, others)
-    for (const [seat, view] of this.seats) view.laid((bets[spotOf("main", seat)] ?? 0) > 0)
+    for (const [seat, view] of this.seats) view.laid(spotKinds.some(kind => (bets[spotOf(kind, seat)] ?? 0) > 0))
   }
 
   /** Chips can be laid, side bets too. */

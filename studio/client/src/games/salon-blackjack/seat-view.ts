@@ -20,6 +20,7 @@ export class SeatView {
   private readonly name = h("span", { class: "seat-name" })
   private readonly behind = h("span", { class: "seat-behind" })
   private readonly side = h("span", { class: "seat-side" })
+  private readonly sideSpots: readonly HTMLElement[]
   private readonly ring = svg("circle", { cx: 25, cy: 25, r: 22, "stroke-dasharray": around })
   private shown = ""
 
@@ -27,6 +28,7 @@ export class SeatView {
     this.hands = new HandsView(number => kit.texts("seatHand", { seat, number }))
     const ring = svg("svg", { class: "seat-ring", viewBox: "0 0 50 50", "aria-hidden": "true" }, this.ring)
     const [main, ...sides] = spotKinds.map(kind => button(spotOf(kind, seat)))
+    this.sideSpots = sides.flatMap(side => side ?? [])
     this.element = h(
       "section",
       { class: "seat", "data-seat": seat, "aria-label": kit.texts("seat", { seat }) },
@@ -48,9 +50,10 @@ export class SeatView {
     this.element.toggleAttribute("data-held", held)
   }
 
-  /** The chips on it: side bets can be laid where there is a bet on the hand. */
-  laid(main: boolean): void {
-    this.element.toggleAttribute("data-laid", main)
+  /** Whether chips lie on it: side bets, printed at every seat, can be laid there. */
+  laid(chips: boolean): void {
+    this.element.toggleAttribute("data-laid", chips)
+    for (const spot of this.sideSpots) spot.toggleAttribute("disabled", !chips)
   }
 
   /** The part of its time that is left; undefined: nothing to decide. */

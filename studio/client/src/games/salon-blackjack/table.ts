@@ -1,21 +1,16 @@
-import { type BlackjackAction, raiseOf } from "../../../../games/blackjack/blackjack.ts"
 import { salonBlackjack, salonPace } from "../../../../games/salon-blackjack/salon-blackjack.ts"
 import type { SeatBet } from "../../../../games/salon-blackjack/seats.ts"
-import type { SeatsSeen, SeenSeat } from "../../../../games/salon-blackjack/sight.ts"
+import type { SeatsSeen } from "../../../../games/salon-blackjack/sight.ts"
 import { betSum } from "../../../../games/spot-bets.ts"
 import type { TableView } from "../../../../protocol.ts"
 import { h } from "../../dom.ts"
 import type { Mounted } from "../../kit.ts"
 import type { ShellRound } from "../../studio-api.ts"
 import { createBetting } from "../betting/table.ts"
-import { actOfKey, createActions } from "../blackjack/actions.ts"
-import { totalText } from "../blackjack/hand-row.ts"
-import { spokenCard } from "../cards/spoken-card.ts"
-import { createClock } from "../salon/clock.ts"
-import { createCrowd } from "../salon/crowd.ts"
-import { createDealer } from "../salon/dealer.ts"
 import { looks } from "../salon/looks.ts"
+import { createPit } from "../salon/pit.ts"
 import { salonSounds } from "../salon/sounds.ts"
+import { SeatDecisions } from "./decisions.ts"
 import { mainButton } from "./main-button.ts"
 import { roundText } from "./outcome.ts"
 import { splitBets } from "./own-bets.ts"
@@ -25,41 +20,27 @@ import type { SeatsKit } from "./texts.ts"
 import "../salon/salon.css"
 import "../salon/salon-sizes.css"
 
-type SeatMove = BlackjackAction["act"]
-
-/** Milliseconds after the turn has passed from one of the player's seats to another. */
-const handsOff = 400
-
 /** Seven seats on the clock that everyone shares: chips on seats or behind them, then decisions, each seat for itself. */
 export class SeatsTable implements Mounted {
   private readonly kit: SeatsKit
   private readonly scene: SeatsScene
   private readonly betting
   private readonly sounds
-  private readonly dealer
-  private readonly actions
-  private readonly clock = createClock()
-  private readonly crowd
-  private readonly call = h("strong", { class: "pit-call" })
+  private readonly pit
+  private readonly decisions
   private view: TableView<SeatsSeen> | undefined
   private bets = splitBets(undefined)
   /** The last that was seen of the round. */
   private seen: SeatsSeen | undefined
   private placing = false
-  private acting = false
-  /** What the last decision was about: nothing is asked of it again before the table shows what came of it. */
-  private decided = ""
-  /** The seat that is to decide, and since when: a press meant for the seat before it must not count for it. */
-  private turned = { seat: 0, at: 0 }
   private settledRounds: ShellRound[] = []
-  private asked = ""
   readonly key
 
   constructor(stage: HTMLElement, kit: SeatsKit) {
     this.kit = kit
+    kit.root.dataset.kind = "salon"
     this.sounds = salonSounds(kit.synth)
-    this.dealer = createDealer(looks.mira, kit.texts("dealerDrawn"))
-    this.crowd = createCrowd(kit)
+    this.pit = createPit(kit, looks.mira, kit.texts("dealerDrawn"))
     this.betting = createBetting(kit, () => this.drawChips(), {
       isOpen: () => this.isOpen,
       onClosed: () => kit.plate(kit.texts("wait")),
@@ -68,19 +49,14 @@ export class SeatsTable implements Mounted {
     })
     const { values, text, place, remove, laying } = this.betting
     laying.remember(kit.session.last ? chipsOf([kit.session.last.choice as SeatBet]) : {})
-    this.scene = new SeatsScene(kit, { values, text, place, remove, dealer: this.dealer, sounds: this.sounds })
-    this.actions = createActions(kit as unknown as Parameters<typeof createActions>[0], act => void this.act(act))
-    kit.choices.append(this.actions.element)
-    const pit = h(
-      "div",
-      { class: "pit" },
-      h("div", { class: "pit-crowd" }, this.crowd.list),
-      h("div", { class: "pit-dealer" }, this.dealer.element, h("small", { title: kit.texts("drawnHint") }, kit.texts("drawn"))),
-      h("div", { class: "pit-middle" }, this.call, this.crowd.sum),
-      this.clock.element,
-    )
-    stage.append(h("div", { class: "salon" }, pit, this.scene.element))
-    this.key = (event: KeyboardEvent) => this.decideBy(event) || this.betting.key(event)
+    this.scene = new SeatsScene(kit, { values, text, place, remove, dealer: this.pit.dealer, sounds: this.sounds })
+    this.decisions = new SeatDecisions(kit, this.scene, {
+      now: () => ({ view: this.view, seen: this.seen, mine: this.mine }),
+      changed: () => this.update(),
+      tell: text => this.tell(text),
+    })
+    stage.append(h("div", { class: "salon" }, this.pit.element, this.scene.element))
+    this.key = (event: KeyboardEvent) => this.decisions.key(event) || this.betting.key(event)
     kit.onPhase(() => this.update())
     this.scene.draw({}, {})
     this.update()
@@ -98,7 +74,7 @@ export class SeatsTable implements Mounted {
     if (next.round !== before?.round) this.begin(next)
     if (next.seen) this.seen = next.seen as SeatsSeen
     if (before?.round === next.round && before.phase === "open" && next.phase !== "open") this.close()
-    this.crowd.show(next)
+    this.pit.crowd.show(next)
     this.update()
   }
 
@@ -141,16 +117,15 @@ export class SeatsTable implements Mounted {
   private begin({ phase }: TableView): void {
     this.scene.clear()
     this.seen = undefined
-    this.asked = ""
-    this.turned = { seat: 0, at: 0 }
+    this.decisions.begin()
     if (phase !== "open") return
-    this.dealer.invite()
+    this.pit.dealer.invite()
     this.sounds.open()
   }
 
   private close(): void {
     const { kit, betting } = this
-    this.dealer.close()
+    this.pit.dealer.close()
     this.sounds.close()
     const missed = this.mine.length === 0 && betting.laying.sum > 0
     this.tell(kit.texts(missed ? "missed" : "noMoreBets"))
@@ -186,57 +161,20 @@ export class SeatsTable implements Mounted {
     for (const seat of allSeats) if (this.kit.enteredIn(seat - 1)) await this.kit.leave(seat - 1)
   }
 
-  /** The player's seat that has something to decide now, lowest first. */
-  private turn(): SeenSeat | undefined {
-    if (this.view?.phase !== "running") return undefined
-    const own = new Set(this.mine.flatMap(({ seat, behind }) => (behind ? [] : [seat])))
-    const next = this.seen?.seats.find(({ seat, allowed }) => own.has(seat) && allowed.length > 0)
-    return next && this.questionOf(next) !== this.decided ? next : undefined
-  }
-
-  private questionOf({ seat, hands, allowed }: SeenSeat): string {
-    return JSON.stringify([this.view?.round, seat, hands, allowed])
-  }
-
-  private decideBy({ key, repeat }: KeyboardEvent): boolean {
-    const act = actOfKey[key.toLowerCase()]
-    if (!act || repeat || !this.turn()?.allowed.includes(act)) return false
-    void this.act(act)
-    return true
-  }
-
-  private async act(act: SeatMove): Promise<void> {
-    const { kit } = this
-    const seat = this.turn()
-    if (!seat?.allowed.includes(act) || this.acting || performance.now() < this.turned.at + handsOff) return
-    const main = this.mine.find(bet => bet.seat === seat.seat)?.main ?? 0
-    if (raiseOf(act, main) > kit.balance) return kit.notice(kit.words("notice.insufficient-funds"))
-    kit.sounds.click()
-    this.acting = true
-    this.showActions()
-    const question = this.questionOf(seat)
-    try {
-      if (await kit.act(seat.seat - 1, { act })) this.decided = question
-    } finally {
-      this.acting = false
-      this.update()
-    }
-  }
-
   private update(): void {
     this.betting.rack.update()
     this.scene.open(this.view?.phase !== "running" && this.view?.phase !== "over")
     this.showMain()
     this.drawChips()
     this.showSeats()
-    this.showActions()
+    this.decisions.show()
   }
 
   private showMain(): void {
     const { kit, betting, placing, isOpen: open } = this
     const { sum: laid, last } = betting.laying
     const placed = betSum(chipsOf(this.mine))
-    kit.main(mainButton(kit, { placed, laid, last: betSum(last), placing, deciding: this.turn() !== undefined, open }))
+    kit.main(mainButton(kit, { placed, laid, last: betSum(last), placing, deciding: this.decisions.turn() !== undefined, open }))
   }
 
   private drawChips(): void {
@@ -262,50 +200,21 @@ export class SeatsTable implements Mounted {
     }
   }
 
-  /** What the player can do now, and once in words. */
-  private showActions(): void {
-    const { kit, actions } = this
-    const seat = this.turn()
-    this.scene.active(seat)
-    actions.show(this.acting || !seat ? [] : seat.allowed)
-    actions.element.hidden = !seat && !this.acting
-    kit.root.toggleAttribute("data-deciding", seat !== undefined || this.acting)
-    if (!seat) {
-      // The player's last decision is made: what was asked no longer stands there.
-      if (this.asked && !this.acting && this.view?.phase === "running") this.tell(kit.texts("waitOthers"))
-      if (!this.acting) this.asked = ""
-      return
-    }
-    const main = this.mine.find(bet => bet.seat === seat.seat)?.main ?? 0
-    actions.label("insure", kit.texts("act.insureFor", { amount: kit.money(main / 2) }))
-    if (seat.seat !== this.turned.seat) this.turned = { seat: seat.seat, at: this.turned.seat === 0 ? 0 : performance.now() }
-    const asked = this.questionOf(seat)
-    if (asked === this.asked) return
-    this.asked = asked
-    const hand = seat.hands.find(({ over }) => !over)?.cards ?? []
-    const offer = seat.allowed.includes("insure")
-    const text = offer ? kit.texts("offer") : kit.texts("yourTurnAt", { seat: seat.seat, total: totalText(hand) })
-    kit.plate(text)
-    const cards = hand.map(card => spokenCard(kit.texts, card)).join(", ")
-    kit.say(`${text} ${kit.texts("spoken", { cards, dealer: spokenCard(kit.texts, this.seen?.dealer[0] ?? "") })}`)
-    kit.haptics("land")
-  }
-
   private readonly tick = (): void => {
     const { view, kit, seen } = this
     if (view) {
       const left = view.phase === "open" && view.opensUntil !== null ? Math.max(0, view.opensUntil - kit.now()) : undefined
-      this.clock.show(left, salonBlackjack.openMilliseconds)
+      this.pit.clock.show(left, salonBlackjack.openMilliseconds)
       const elapsed = view.phase === "over" ? Number.MAX_SAFE_INTEGER : kit.now() - (view.startedAt ?? kit.now())
       if (seen && view.phase !== "open") {
-        const own = this.turn()?.seat ?? this.mine.find(({ behind }) => !behind)?.seat ?? this.mine[0]?.seat
+        const own = this.decisions.turn()?.seat ?? this.mine.find(({ behind }) => !behind)?.seat ?? this.mine[0]?.seat
         this.scene.show(seen, elapsed, own)
         for (const { seat, until } of seen.seats)
           this.scene.seats
             .get(seat)
             ?.time(until === null || view.phase === "over" ? undefined : (until - elapsed) / salonPace.decision)
       }
-      this.write(this.callNow(view, left))
+      this.pit.call(this.callNow(view, left), this.scene.isPlayed)
     }
     requestAnimationFrame(this.tick)
   }
@@ -314,12 +223,6 @@ export class SeatsTable implements Mounted {
     const { texts } = this.kit
     if (phase === "open") return opensUntil === null ? texts("call.sit") : texts((left ?? 0) < 4000 ? "call.last" : "call.open")
     return this.seen ? texts(`stage.${this.scene.isPlayed ? "ended" : this.seen.stage}`) : texts("call.closed")
-  }
-
-  private write(text: string): void {
-    if (this.call.textContent === text) return
-    this.call.textContent = text
-    this.call.toggleAttribute("data-decided", this.scene.isPlayed)
   }
 
   private tell(text: string, lit = false): void {

@@ -8,10 +8,8 @@ import { isWin, resultText } from "../../shell/result-text.ts"
 import type { ShellRound } from "../../studio-api.ts"
 import { createBetting } from "../betting/table.ts"
 import { mineIn } from "../table/own-bet.ts"
-import { createClock } from "./clock.ts"
-import { createCrowd } from "./crowd.ts"
-import { createDealer } from "./dealer.ts"
 import { createFavorites } from "./favorites.ts"
+import { createPit } from "./pit.ts"
 import type { Cue, SalonGame, SalonScene } from "./salon-game.ts"
 import { salonSounds } from "./sounds.ts"
 import type { SalonKit } from "./texts.ts"
@@ -28,10 +26,7 @@ export class SalonTable<Result extends object> implements Mounted {
   private readonly scene: SalonScene<Result>
   private readonly betting
   private readonly sounds
-  private readonly dealer
-  private readonly clock = createClock()
-  private readonly crowd
-  private readonly call = h("strong", { class: "pit-call" })
+  private readonly pit
   private view: TableView | undefined
   /** The player's bets in a round of the table. */
   private placed: { round: string; bets: SpotBets } | undefined
@@ -49,8 +44,7 @@ export class SalonTable<Result extends object> implements Mounted {
     this.game = game
     kit.root.dataset.kind = "salon"
     this.sounds = salonSounds(kit.synth)
-    this.dealer = createDealer(game.look, kit.texts("dealer"))
-    this.crowd = createCrowd(kit)
+    this.pit = createPit(kit, game.look, kit.texts("dealer"))
     this.betting = createBetting(kit, () => this.drawChips(), {
       isOpen: () => this.isOpen,
       onClosed: () => kit.plate(kit.texts("wait")),
@@ -58,24 +52,18 @@ export class SalonTable<Result extends object> implements Mounted {
       takeBack: { can: () => kit.phase === "open" && this.isOpen, act: () => void kit.leave() },
     })
     const { values, text, place, placeAll, remove } = this.betting
-    this.scene = game.mount({ values, text, place, placeAll, remove, dealer: this.dealer })
+    this.scene = game.mount({ values, text, place, placeAll, remove, dealer: this.pit.dealer })
     const favorites = createFavorites({
       kit,
       nameOf: spot => this.scene.nameOf(spot),
       chips: () => (sumOf(this.chips) > 0 ? this.chips : this.betting.laying.last),
       lay: this.betting.placeBets,
     })
-    const pit = h(
-      "div",
-      { class: "pit" },
-      h("div", { class: "pit-crowd" }, this.crowd.list),
-      h("div", { class: "pit-dealer" }, this.dealer.element, h("small", { title: kit.texts("drawnHint") }, kit.texts("drawn"))),
-      h("div", { class: "pit-middle" }, this.call, this.crowd.sum),
+    this.pit.element.append(
       h("div", { class: "pit-tools" }, favorites, ...(this.scene.tools ?? [])),
-      this.clock.element,
       h("div", { class: "pit-roads" }, this.scene.roads),
     )
-    stage.append(h("div", { class: "salon" }, pit, this.scene.element))
+    stage.append(h("div", { class: "salon" }, this.pit.element, this.scene.element))
     this.key = this.betting.key
     kit.onPhase(() => this.update())
     this.scene.draw({}, {})
@@ -96,7 +84,7 @@ export class SalonTable<Result extends object> implements Mounted {
     const mine = mineIn(next)
     if (mine) this.placed = { round: next.round, bets: mine.choice as SpotBets }
     if (before?.round === next.round && before.phase === "open" && next.phase !== "open") this.close()
-    this.crowd.show(next)
+    this.pit.crowd.show(next)
     if (next.phase === "open") this.showPast(next)
     this.update()
   }
@@ -145,13 +133,13 @@ export class SalonTable<Result extends object> implements Mounted {
     if (phase !== "open") return
     if (this.calledClosed) this.kit.plate(this.kit.texts("press"))
     this.calledClosed = false
-    this.dealer.invite()
+    this.pit.dealer.invite()
     this.sounds.open()
   }
 
   private close(): void {
     const { kit, betting } = this
-    this.dealer.close()
+    this.pit.dealer.close()
     this.sounds.close()
     const missed = kit.phase === "idle" && betting.laying.sum > 0
     this.tell(kit.texts(missed ? "missed" : "noMoreBets"))
@@ -212,10 +200,10 @@ export class SalonTable<Result extends object> implements Mounted {
     const { view, kit } = this
     if (view) {
       const left = view.phase === "open" && view.opensUntil !== null ? Math.max(0, view.opensUntil - kit.now()) : undefined
-      this.clock.show(left, this.game.rules.openMilliseconds)
+      this.pit.clock.show(left, this.game.rules.openMilliseconds)
       this.count(left)
       this.play(view)
-      this.write(this.callNow(view, left))
+      this.pit.call(this.callNow(view, left), this.decided)
     }
     requestAnimationFrame(this.tick)
   }
@@ -257,12 +245,6 @@ export class SalonTable<Result extends object> implements Mounted {
     if (view.phase === "open") return left === undefined ? texts("call.waiting") : texts(left < 4000 ? "call.last" : "call.open")
     const result = (view.result ?? view.seen) as Result | null
     return result && this.decided ? this.scene.call(result) : texts("call.closed")
-  }
-
-  private write(text: string): void {
-    if (this.call.textContent === text) return
-    this.call.textContent = text
-    this.call.toggleAttribute("data-decided", this.decided)
   }
 
   /** The round that is shown is on the roads once everyone has seen it. */

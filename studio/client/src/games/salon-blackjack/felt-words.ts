@@ -1,0 +1,27 @@
+import { shape } from "../cards/shape.ts"
+
+/** How far the words rise toward the outer seats, in units of the drawing. */
+const rise = 74
+
+const arc = (y: number) => `M60 ${y - rise}Q500 ${y + rise} 940 ${y - rise}`
+
+const printed = [
+  { baseline: 118, size: 34 },
+  { baseline: 147, size: 17 },
+  { baseline: 182, size: 17 },
+]
+
+/** The words printed on the cloth along the seats; the last line stands in a band. */
+export function feltWords(lines: readonly string[]): SVGElement {
+  const svg = shape("svg", { viewBox: "0 0 1000 192", class: "seats-words", "aria-hidden": "true" })
+  for (const y of [160, 190]) svg.append(shape("path", { d: arc(y), class: "band" }))
+  for (const [n, line] of lines.entries()) {
+    const { baseline = 0, size = 17 } = printed[n] ?? {}
+    const id = `seats-words-${n}`
+    svg.append(shape("path", { id, d: arc(baseline), fill: "none" }))
+    const text = shape("text", { "font-size": size, "text-anchor": "middle", class: n === 0 ? "first" : "" })
+    text.append(shape("textPath", { href: `#${id}`, startOffset: "50%" }, line))
+    svg.append(text)
+  }
+  return svg
+}
