@@ -90,3 +90,19 @@ it("the client treats a silent table connection as lost, says so, and reconnects
     silent.close()
   }
 })
+
+it("a decision at a table is not repeated by itself while its further bet is returned: its player decides again", async () => {
+  let asked = 0
+  const returning = createServer((_, response) => {
+    asked++
+    response.writeHead(503, { "Content-Type": "application/json" }).end(JSON.stringify({ code: "bet-unanswered" }))
+  })
+  returning.listen(0, "127.0.0.1")
+  await once(returning, "listening")
+  reached = `http://127.0.0.1:${(returning.address() as AddressInfo).port}`
+  const troubles: string[] = []
+  const act = { id: randomUUID(), step: 0, action: { act: "double" } }
+  await expect(studioApi().act(act, () => troubles.push("trouble"))).rejects.toMatchObject({ code: "bet-unanswered" })
+  expect([asked, troubles]).toEqual([1, []])
+  returning.close()
+})

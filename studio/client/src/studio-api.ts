@@ -57,13 +57,13 @@ const passing = ["studio-trouble", "table-elsewhere", "too-fast", "bet-unanswere
 /** The studio has refused, and would refuse again. */
 const isDefinite = (error: unknown): error is StudioRefused => error instanceof StudioRefused && !passing.includes(error.code)
 
-/** Retries until there is an answer; only for calls that may be repeated. */
-async function until<Answer>(work: () => Promise<Answer>, onTrouble: () => void): Promise<Answer> {
+/** Retries until there is an answer or the refusal `last`; only for calls that may be repeated. */
+async function until<Answer>(work: () => Promise<Answer>, onTrouble: () => void, last?: string): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (isDefinite(error)) throw error
+      if (isDefinite(error) || (error instanceof StudioRefused && error.code === last)) throw error
       onTrouble()
       await wait(Math.min(5000, 400 * 2 ** attempt))
     }
@@ -167,8 +167,12 @@ export function studioApi() {
       until(() => call<ShellRound>("POST", "/api/table/enter", bet), onTrouble),
     /** Cashes out of a running round; not retried, because a second later the answer would differ. */
     leave: (id: string) => call<ShellRound>("POST", "/api/table/leave", { id }),
-    /** The same number is the same action. */
-    act: (act: ActRequest, onTrouble: () => void) => until(() => call<ShellRound>("POST", "/api/table/act", act), onTrouble),
+    /**
+     * The same number is the same action. It is not repeated while a further bet is being returned: the player's time runs, and
+     * they may want to decide otherwise.
+     */
+    act: (act: ActRequest, onTrouble: () => void) =>
+      until(() => call<ShellRound>("POST", "/api/table/act", act), onTrouble, "bet-unanswered"),
     savedBets: () => call<{ saved: SavedBet[] }>("GET", "/api/saved-bets"),
     /** Keeps chips in a slot; null empties it. */
     keepBets: (slot: number, bets: SavedBet["bets"] | null) =>
