@@ -288,8 +288,9 @@ export const tableList = endpoint({
         game: WireGame,
         least: v.pipe(Money, v.description("The lowest bet on a spot")),
         most: v.pipe(Money, v.description("The most that a player bets in a round")),
-        players: v.pipe(Count, v.description("Players with bets in this round or the one before; everyone has a seat")),
-        road: v.picklist(roadKinds),
+        players: v.pipe(Count, v.description("Players with bets in this round or the one before")),
+        road: v.pipe(v.nullable(v.picklist(roadKinds)), v.description("Null: its results have no sides")),
+        seats: v.pipe(v.nullable(v.object({ all: Count, open: Count })), v.description("Null: everyone has a place")),
         traits: v.pipe(
           v.array(v.picklist(tableTraits)),
           v.description(

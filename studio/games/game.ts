@@ -114,10 +114,10 @@ export interface StepGame<Choice = unknown, State extends object = object, Actio
 /** What the roads of a table compare; the first of the two sides is drawn in blue, the second in red. */
 export type RoadKind = "player-banker" | "tiger-dragon" | "small-big" | "black-red" | "odd-even"
 
-/** How the finished rounds of a table with two sides are read on roads: here, and in the list of tables. */
 /** A commission on wins, or none; a short time for bets; cards that players squeeze. */
 export type TableTrait = "commission" | "no-commission" | "speed" | "squeeze"
 
+/** How the finished rounds of a table with two sides are read on roads: here, and in the list of tables. */
 export interface TableRoad {
   readonly kind: RoadKind
   /** Of a round, from its mark. */
@@ -196,8 +196,14 @@ export interface SharedGame<Choice = unknown, Result extends object = object> ex
   readonly takesBack?: boolean
   /** A finished round in a few characters: the page draws roads and statistics from many of them. */
   mark?(result: Result): string
-  /** A live table: it is in the list of tables with its limits and its road, which is read from marks. */
+  /** A live table with two sides: it is in the list of tables with its limits and its road, which is read from marks. */
   readonly road?: TableRoad
+  /** A live table that has seats: it is in the list with those that are open, and without a road. */
+  readonly seating?: {
+    readonly seats: number
+    /** How many of them are held by bets with these choices. */
+    held(choices: readonly Choice[]): number
+  }
   /** What tells it from other tables of its game in that list. */
   readonly traits?: readonly TableTrait[]
   /** Why a bet cannot join the others of an open round, as a refusal (its seat is taken). Absent: every bet can. */

@@ -181,6 +181,37 @@ it("a double that the wallet refuses is not made, and the hand continues", async
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 }, 60_000)
 
+it("while a double that stayed unanswered is returned, decisions are refused as such; then the hand decides again", async () => {
+  const player = await sitter("unheard")
+  const { bet: entry, step } = await until(player, "double")
+  world.wallet.fault = kind => (kind === "bet" ? "lose-answer" : undefined)
+  const asked = act(player, entry.id, step, "double")
+  const returning = sql`select from round where id = ${entry.id} and (raise ->> 'back')::boolean`
+  await expect.poll(async () => (await world.database.rows(returning)).length, { timeout: 5000 }).toBe(1)
+  expect((await act(player, entry.id, step, "stand")).body).toMatchObject({ code: "bet-unanswered", open: { steps: step } })
+  expect((await asked).body.code).toBe("bet-unanswered")
+  world.wallet.fault = () => undefined
+  await world.studio.recover()
+  expect((await act(player, entry.id, step, "double")).body).toMatchObject({ raised: 100, steps: step + 1 })
+  expect(await ended(player, entry.id)).toMatchObject({ raised: 100 })
+  expect(await disagreements(world.database, world.wallet)).toEqual([])
+}, 60_000)
+
+it("the table is listed with its limits, its open seats and the dealer's last totals", async () => {
+  const player = await sitter("listed")
+  const listed = async () => {
+    const answer = await world.studio.http.inject("/api/tables?currency=USD")
+    return answer.json<{ tables: Record<string, unknown>[] }>().tables.find(({ game: code }) => code === "salon-blackjack")
+  }
+  const first = await listed()
+  expect(first).toMatchObject({ least: 20, most: 10_000, road: null, seats: { all: 7, open: 7 }, sides: "", last: [] })
+  const round = await openRound(player)
+  const entries = await Promise.all([bet(player, round, 1), bet(player, round, 6)])
+  expect(await listed()).toMatchObject({ players: 1, seats: { all: 7, open: 5 } })
+  for (const { body } of entries) await ended(player, body.id)
+  expect(await listed()).toMatchObject({ seats: { all: 7, open: 7 }, last: [expect.stringMatching(/^(1[7-9]|2[01]|BJ|X)$/)] })
+}, 30_000)
+
 it("play money pays for a double in the same step, and a seat can be given up before the deal", async () => {
   const player = await sitter("playful", "free")
   const round = await openRound(player)

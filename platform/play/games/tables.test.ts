@@ -61,6 +61,15 @@ test("a table says what tells it from others of its game; a studio that says mor
   expect((await guest(tableList, {})).tables).toMatchObject([{ traits: [] }])
 })
 
+test("a table with seats is listed with those that are open, and without a road", async () => {
+  const seated = { ...table, game: "salon-blackjack", road: null, seats: { all: 7, open: 5 }, sides: "", last: ["19", "BJ", "X"] }
+  said = { tables: [seated, table] }
+  expect((await guest(tableList, {})).tables).toMatchObject([
+    { road: null, seats: { all: 7, open: 5 }, last: ["19", "BJ", "X"] },
+    { road: "player-banker", seats: null },
+  ])
+})
+
 test("the last report is shown for half a minute while the studio does not answer, and then no longer", async () => {
   said = { tables: [table] }
   await guest(tableList, {})

@@ -23,7 +23,9 @@ const Report = v.object({
       least: Amount,
       most: Amount,
       players: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-      road: v.picklist(roadKinds),
+      road: v.nullable(v.picklist(roadKinds)),
+      // A studio may be older than tables with seats.
+      seats: v.optional(v.nullable(v.object({ all: Amount, open: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })), null),
       // A studio may be older than the traits, or know more of them.
       traits: v.optional(
         v.pipe(

@@ -152,6 +152,10 @@ export function seatsTable(pace: SeatsPace): SharedGame<SeatBet, SeatsResult> {
     openMilliseconds: 15_000,
     overMilliseconds: 4500,
     lastShown: 1,
+    seating: {
+      seats: table.seats,
+      held: choices => new Set(choices.flatMap(({ seat, behind }) => (behind ? [] : [seat]))).size,
+    },
 
     stakeFits(stake, { main, pairs, plus3 }, stakes) {
       const side = (bet: number) => bet === 0 || (isStake(bet, stakes, 2) && bet <= main)

@@ -42,7 +42,7 @@ function TableCard({ table }: { table: LiveTable }) {
   const { format } = useWords()
   const { t } = useTranslation("tables")
   const play = usePlay()
-  const { game, least, most, players, traits } = table
+  const { game, least, most, players, seats, traits } = table
   return (
     <li>
       <div className={style.head}>
@@ -61,6 +61,7 @@ function TableCard({ table }: { table: LiveTable }) {
           <span className="number">{t("limits", { least: format.money(least), most: format.money(most) })}</span>
           <span className={`${style.players} number`}>
             {players > 0 ? t("players", { count: players, shown: format.count(players) }) : t("noPlayers")}
+            {seats && ` · ${t("seats", { count: seats.open, shown: format.count(seats.open), all: format.count(seats.all) })}`}
           </span>
         </span>
         <Button size="small" look="primary" onClick={() => void play(game)}>
@@ -68,14 +69,32 @@ function TableCard({ table }: { table: LiveTable }) {
           <span className="hidden"> {t("at", { game: game.name })}</span>
         </Button>
       </div>
-      {table.sides === "" ? (
+      {table.last.length === 0 ? (
         <p className={style.none}>{t("noResults")}</p>
+      ) : table.road === null ? (
+        <LastTotals totals={table.last} />
       ) : table.road === "black-red" ? (
         <LastNumbers table={table} />
       ) : (
-        <RoadThumbnail table={table} />
+        <RoadThumbnail sides={table.sides} road={table.road} />
       )}
     </li>
+  )
+}
+
+/** How a dealer of blackjack ended, newest first: a total, "BJ" for a blackjack, "X" for more than 21. */
+function LastTotals({ totals }: { totals: readonly string[] }) {
+  const { t } = useTranslation("tables")
+  const spoken = totals.map(total => (total === "BJ" ? t("natural") : total === "X" ? t("over") : total))
+  return (
+    <ol className={style.numbers} aria-label={t("totals", { totals: spoken.join(", ") })}>
+      {totals.map((total, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place in the list, whatever total is in it
+        <li key={n} data-total={total} aria-hidden="true">
+          {total === "X" ? ">21" : total}
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -13,7 +13,7 @@ const grid = [
 ].join("")
 
 /** The newest columns of a table's big road. */
-export function RoadThumbnail({ table: { sides, road } }: { table: LiveTable }) {
+export function RoadThumbnail({ sides, road }: { sides: string; road: NonNullable<LiveTable["road"]> }) {
   const { format } = useWords()
   const { t } = useTranslation("tables")
   const cells = bigRoad([...sides], TIE)
