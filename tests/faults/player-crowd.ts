@@ -156,7 +156,7 @@ async function expectPurses(database: Database, players: readonly CrowdPlayer[])
   )
   const asPlayed = players.map(({ notes }) =>
     notes.reduce(
-      (sum, { last }) => (last?.state === "settled" ? sum - last.stake + (last.win ?? 0) + (last.jackpot ?? 0) : sum),
+      (sum, { last }) => (last?.state === "settled" ? sum - last.stake - (last.raised ?? 0) + (last.win ?? 0) + (last.jackpot ?? 0) : sum),
       PURSE,
     ),
   )
@@ -243,8 +243,60 @@ const fly: PlayScript = async (page, note, until) => {
   await follow(page, note, isOver)
 }
 
+/** Lays chips on a wheel that everyone shares, and stays until it has fallen. */
+const lay: PlayScript = async (page, note, until) => {
+  if (await takesPlace(page, note, until, { choice: { red: STAKE } })) await follow(page, note, isOver)
+}
+
+interface SeenSeats {
+  readonly seats?: readonly { readonly seat: number; readonly allowed: readonly string[] }[]
+}
+
+/** Takes any seat; doubles where that is allowed, and otherwise does the last thing that is. */
+const decide: PlayScript = async (page, note, until) => {
+  const seat = 1 + randomInt(7)
+  const choice = { seat, behind: false, main: STAKE, pairs: 0, plus3: 0 }
+  if (!(await takesPlace(page, note, until, { choice, hand: seat - 1 }))) return
+  while (!isOver(note.last!)) {
+    const { seen } = await insist(() => page.table())
+    const allowed = (seen as SeenSeats | null)?.seats?.find(one => one.seat === seat)?.allowed ?? []
+    const act = allowed.includes("double") ? "double" : allowed.at(-1)
+    if (act)
+      await insist(() => page.act(note.last!, { act })).catch(error => {
+        if (!(error instanceof StudioRefusal && error.status < 500)) throw error
+      })
+    await pause(200)
+    note.record(await insist(() => page.round(note.last!.id)))
+  }
+}
+
+/** Enters the round that is open at a table; false if none is, or the place is taken. */
+async function takesPlace(
+  page: GamePage,
+  note: Note,
+  until: AbortSignal,
+  { choice, hand = 0 }: { readonly choice: object; readonly hand?: number },
+): Promise<boolean> {
+  const table = await insist(() => page.table())
+  if (table.phase !== "open" || until.aborted) {
+    await pause(200)
+    return false
+  }
+  const name = randomUUID()
+  try {
+    note.record(await insist(() => page.enter(table, STAKE, choice, name, hand)))
+  } catch (error) {
+    if (error instanceof StudioRefusal && ["table-closed", "seat-taken"].includes(error.code)) return false
+    throw error
+  }
+  await follow(page, note, isBegun)
+  return true
+}
+
 const ways: Readonly<Record<string, PlayScript>> = {
   dice: spin({ side: "under", target: 5_000 }),
   mines: dig,
   comet: fly,
+  "salon-roulette": lay,
+  "salon-blackjack": decide,
 }

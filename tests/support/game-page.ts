@@ -6,6 +6,8 @@ export interface PlayedRound {
   readonly state: "created" | "playing" | "drawn" | "settled" | "refused" | "cancelling" | "cancelled"
   readonly stake: number
   readonly win: number | null
+  /** Further bets, in addition to `stake`. */
+  readonly raised?: number
   /** Won from a pool, in addition to `win`. */
   readonly jackpot?: number | null
   /** The number of the next step, in a game played step by step. */
@@ -15,6 +17,8 @@ export interface PlayedRound {
 interface PageTable {
   readonly round: string
   readonly phase: "open" | "running" | "over"
+  /** What everyone may know of a running round, as its game shows it. */
+  readonly seen?: unknown
 }
 
 /** The studio's refusal in place of an answer. */
@@ -36,7 +40,10 @@ export interface GamePage {
   play(stake: number, choice?: unknown, name?: string): Promise<PlayedRound>
   step(round: PlayedRound, action: object): Promise<PlayedRound>
   table(): Promise<PageTable>
-  enter(table: PageTable, stake: number, choice: unknown, name: string): Promise<PlayedRound>
+  /** In one of the player's hands, where there are several. */
+  enter(table: PageTable, stake: number, choice: unknown, name: string, hand?: number): Promise<PlayedRound>
+  /** Acts in a round that runs. */
+  act(round: PlayedRound, action: object): Promise<PlayedRound>
   leave(id: string): Promise<PlayedRound>
   /** The current state of a round. */
   round(id: string): Promise<PlayedRound>
@@ -86,8 +93,9 @@ export async function openGamePage(url: string): Promise<GamePage> {
     play: (stake, choice = null, spin = randomUUID()) => post("play", { spin, stake, choice, commitment: fairness.commitment }),
     step: ({ id, steps }, action) => post(`rounds/${id}/step`, { step: steps, action }),
     table: () => call<PageTable>("GET", "table", session),
-    enter: ({ round }, stake, choice, spin) =>
-      post("table/enter", { spin, stake, choice, round, seed: randomUUID().replaceAll("-", "") }),
+    enter: ({ round }, stake, choice, spin, hand = 0) =>
+      post("table/enter", { spin, stake, choice, round, seed: randomUUID().replaceAll("-", ""), hand }),
+    act: ({ id, steps }, action) => post("table/act", { id, step: steps, action }),
     leave: id => post("table/leave", { id }),
     round: id => call<PlayedRound>("GET", `rounds/${id}`, session),
   }
