@@ -1,5 +1,5 @@
-import { spawnSync } from "node:child_process"
 import { type Measurement, median } from "./figure.ts"
+import { residentMegabytes } from "./memory.ts"
 import { walletWorld } from "./wallet-world.ts"
 
 const CONNECTIONS = 64
@@ -52,10 +52,4 @@ export async function run(): Promise<Measurement[]> {
   } finally {
     await world.close()
   }
-}
-
-function residentMegabytes(pid: number): number {
-  const kilobytes = Number(spawnSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" }).stdout)
-  if (!kilobytes) throw new Error(`The platform's process ${pid} is gone`)
-  return kilobytes / 1024
 }

@@ -11,15 +11,18 @@ const eachAccount = 4
 
 /**
  * The listeners of a table. The shared part is serialized once for all of them; only players get a few characters of their own.
- * `view` renders the table for an account, or for everyone, as JSON; `onSent` is called when everyone has it.
+ * `view` renders the table for an account, or for everyone, as JSON; `onSent` is called when everyone has it. Changes that can
+ * wait are sent at least `apart` milliseconds after what was sent before.
  */
 export function listeners(
   view: () => (account: string | undefined) => string,
   onError: (error: unknown) => void,
   onSent = () => {},
+  apart = 0,
 ) {
   const all = new Set<Listener>()
   let planned: NodeJS.Timeout | undefined
+  let sentAt = Number.NEGATIVE_INFINITY
 
   function drop(listener: Listener): void {
     if (all.delete(listener)) listener.close()
@@ -28,6 +31,7 @@ export function listeners(
   function sendNow(): void {
     clearTimeout(planned)
     planned = undefined
+    sentAt = performance.now()
     if (all.size === 0) {
       onSent()
       return
@@ -47,7 +51,7 @@ export function listeners(
 
     /** Sends soon, together with other changes until then. */
     sendSoon(): void {
-      planned ??= setTimeout(sendNow, together)
+      planned ??= setTimeout(sendNow, Math.max(together, sentAt + apart - performance.now()))
     },
 
     /** Returns the function that ends listening. One account has at most four; the oldest is dropped. */

@@ -23,6 +23,8 @@ interface TableOptions {
 
 /** Milliseconds. */
 const beatEvery = 250
+/** At least between two messages to those who follow a table, unless the round opens, starts or ends. */
+const messagesApart = 250
 const afterTrouble = 500
 /** Grace after the end for cash-outs that had arrived before it but were not yet read. */
 const grace = 60
@@ -56,7 +58,12 @@ export class Table {
   constructor(parts: TableOptions) {
     this.key = parts.key
     this.parts = parts
-    this.watchers = listeners(() => this.current.view(), parts.onError)
+    this.watchers = listeners(
+      () => this.current.view(),
+      parts.onError,
+      () => {},
+      messagesApart,
+    )
     this.acting = acting(
       () => this.current,
       () => this.changed(),
