@@ -64,13 +64,34 @@ const together = (one: Sums, other: Sums): Sums => ({
 })
 
 /** Adds up sums with the same key. */
-export function addUp(all: readonly Sums[], keyOf: (sums: Sums) => string): Sums[] {
+export function addUp<One extends Sums>(
+  all: readonly One[],
+  keyOf: (sums: One) => string,
+  join: (one: Sums, other: Sums) => Sums = together,
+): Sums[] {
   const sums = new Map<string, Sums>()
   for (const one of all) {
     const known = sums.get(keyOf(one))
-    sums.set(keyOf(one), known ? together(known, one) : one)
+    sums.set(keyOf(one), known ? join(known, one) : one)
   }
   return [...sums.values()]
+}
+
+/**
+ * Sums of bets of which some were decided by the same draw. A hundred players on red all win or all lose: the deviations of their
+ * bets add up, not the variances. Where bets of a draw differ, that is an upper bound.
+ */
+export function addUpByDraw(all: readonly (Sums & { draw: string })[], keyOf: (sums: Sums) => string): Sums[] {
+  const draws = addUp(
+    all,
+    one => `${one.draw}\n${keyOf(one)}`,
+    (one, other) => ({
+      ...together(one, other),
+      variance: (Math.sqrt(one.variance) + Math.sqrt(other.variance)) ** 2,
+      luckiest: one.luckiest + other.luckiest,
+    }),
+  )
+  return addUp(draws, keyOf)
 }
 
 /**

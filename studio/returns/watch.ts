@@ -3,7 +3,7 @@ import type { Job } from "@baize/kit/schedule.ts"
 import sql from "sql-template-tag"
 import type { StudioClock } from "../clock.ts"
 import type { Games } from "../games/studio-games.ts"
-import { addUp, type Sums, sigmas, sumsOf } from "./figures.ts"
+import { addUp, addUpByDraw, type Sums, sigmas, sumsOf } from "./figures.ts"
 
 interface WatchServices {
   database: Database
@@ -20,6 +20,8 @@ const endsWithin = 3
 const portion = 1000
 
 interface CountedReturn {
+  /** The shared round, or the round itself. */
+  draw: string
   game: string
   currency: string
   stake: number
@@ -45,14 +47,14 @@ export function returnWatch({ database, clock, games, onAlarm }: WatchServices) 
           where mode = 'real' and not watched and (state = 'settled' or state = 'cancelled' and outcome is not null)
           order by id limit ${portion} for update skip locked) as ended
         where round.id = ended.id
-        returning game, currency, stake, raised, choice, win, outcome, refusal = 'voided'
+        returning coalesce(shared, round.id) as draw, game, currency, stake, raised, choice, win, outcome, refusal = 'voided'
           or (free_rounds is not null and state = 'cancelled') or exists (
           select from shared_round where shared_round.id = round.shared and interrupted_at is not null) as interrupted`)
-      const sums = rounds.flatMap(({ interrupted, ...round }) => {
+      const sums = rounds.flatMap(({ draw, interrupted, ...round }) => {
         const game = games(round.game)
-        return game && !interrupted ? [sumsOf(game, round.currency, round)] : []
+        return game && !interrupted ? [{ ...sumsOf(game, round.currency, round), draw }] : []
       })
-      const added = addUp(sums, ({ game, way, currency }) => [game, way, currency].join("\n"))
+      const added = addUpByDraw(sums, ({ game, way, currency }) => [game, way, currency].join("\n"))
       await add(tx, added)
       return { rounds: rounds.length, games: new Set(added.map(({ game }) => game)) }
     })
