@@ -106,7 +106,13 @@ async function crowdFigures({ url, crowd, pids }: Hall, minutes: number): Promis
   const cores = (processorSeconds(pids.studio) - processor) / seconds
   return [
     { name: `bets of ${TABLES * EACH} players at ${TABLES} tables`, value: answered.length / seconds, unit: "a second" },
-    { name: `  not taken${lost && `: ${lost}`}`, value: sumOf(refused.values()), unit: "bets", goal: "0", ok: refused.size === 0 },
+    {
+      name: `  not taken${lost && `: ${lost}`}`,
+      value: sumOf(refused.values()),
+      unit: "bets",
+      goal: "0",
+      ok: refused.size === 0,
+    },
     { name: "  answered, 99 of 100", value: bet, unit: "ms", goal: `≤ ${BET_MS} ms`, ok: bet <= BET_MS },
     { name: "  by an answer without work, at the same time", value: bet, unit: "ms", reference: health, ratio: bet / health },
     { name: "messages to each player", value: messages / seconds / (TABLES * EACH), unit: "a second" },

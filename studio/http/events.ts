@@ -1,8 +1,12 @@
 import type { FastifyReply } from "fastify"
 import type { Listener } from "../tables/listeners.ts"
 
-/** Milliseconds between heartbeats, and the buffer limit for a slow reader. */
+/**
+ * Milliseconds between heartbeats, and between checks whether the session is still open: bets are checked by the platform anyway,
+ * and thousands may watch. The buffer limit for a slow reader.
+ */
 const sign = 10_000
+export const sessionCheckedEvery = 20_000
 const unreadAtMost = 1_000_000
 
 /** Sends server-sent events until the listener disconnects, their source closes or the session ends. */

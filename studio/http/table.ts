@@ -4,13 +4,13 @@ import { betSum, type SpotBets } from "../games/spot-bets.ts"
 import { stakesIn } from "../games/stakes.ts"
 import type { TablePast } from "../protocol.ts"
 import type { RoundViews } from "../rounds/history.ts"
-import { confirmedForMilliseconds, type Sessions } from "../sessions/sessions.ts"
+import type { Sessions } from "../sessions/sessions.ts"
 import type { PastMarks } from "../tables/past-marks.ts"
 import { type SavedBets, savedBetSlots } from "../tables/saved-bets.ts"
 import type { Table } from "../tables/table.ts"
 import type { Tables } from "../tables/tables.ts"
 import { Id, NoBody, type Route, readFor, Stake, type StudioCaller } from "./caller.ts"
-import { sendEvents } from "./events.ts"
+import { sendEvents, sessionCheckedEvery } from "./events.ts"
 import { sendRound } from "./play.ts"
 import { refuse } from "./refusals.ts"
 
@@ -70,7 +70,7 @@ export function tableRoutes(route: Route, { tables, saved, past, views, sessions
     if (!table) return reply
     const { account } = caller.session
     const isOpen = async () => (await sessions.find(caller.bearer)) !== undefined
-    sendEvents(reply, { isOpen, everyMilliseconds: confirmedForMilliseconds }, listener => table.listen({ account, ...listener }))
+    sendEvents(reply, { isOpen, everyMilliseconds: sessionCheckedEvery }, listener => table.listen({ account, ...listener }))
     return reply
   })
 
@@ -81,10 +81,10 @@ export function tableRoutes(route: Route, { tables, saved, past, views, sessions
     return sendRound(views, session, answer, reply)
   })
 
-  route("GET", "/api/table/past", NoBody, async ({ session, game }, _, reply) => {
-    if (game.kind !== "shared" || !game.road) return refuse(reply, "no-table")
+  route("GET", "/api/table/past", Room, async ({ session, game }, { room = "" }, reply) => {
+    if (game.kind !== "shared" || !game.road || !tables.hasRoom(session, game, room)) return refuse(reply, "no-table")
     const { currency, mode } = session
-    return { marks: await past({ game: game.code, currency, mode, room: "" }, game) } satisfies TablePast
+    return { marks: await past({ game: game.code, currency, mode, room }, game) } satisfies TablePast
   })
 
   route("GET", "/api/saved-bets", NoBody, async ({ session }) => ({ saved: await saved.list(session) }))

@@ -100,7 +100,11 @@ export function createSessions({ database, wallets, clock }: SessionServices) {
         await database.run(sql`update session set ended_at = ${now} where id = ${id} and ended_at is null`)
         return undefined
       }
-      if (answer.outcome === "accepted") await database.run(sql`update session set confirmed_at = ${now} where id = ${id}`)
+      // Not waiting for the disk: a confirmation that a crash forgets is asked for again.
+      if (answer.outcome === "accepted")
+        await database.run(sql`
+          update session set confirmed_at = ${now}
+          where id = ${id} and set_config('synchronous_commit', 'off', true) = 'off'`)
       return session
     },
 

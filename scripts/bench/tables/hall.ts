@@ -19,7 +19,7 @@ const studio = await createStudio({
   games: Array.from({ length: Number(count) }, (_, n): SharedGame => ({ ...salonRoulette, code: `wheel-${n}` }) as SharedGame),
   chainLength: 1000,
   clientFolder: "nowhere",
-  log: (event, detail) => console.error(event, detail),
+  log: (event, detail) => console.error(event, JSON.stringify(detail)),
 })
 await studio.start()
 const address = await studio.http.listen({ port: 0, host: "127.0.0.1" })

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto"
+import { randomBytes, randomInt, randomUUID } from "node:crypto"
 import { Agent, get, request } from "node:http"
 import type { TestWallet } from "@baize/studio/testing/test-wallet.ts"
 
@@ -98,7 +98,13 @@ export class TablePlayer {
   private async bet(round: string): Promise<void> {
     const { crowd } = this
     const began = performance.now()
-    const bet = { spin: randomUUID(), stake: 100, choice: { red: 100 }, round, seed: randomBytes(16).toString("hex") }
+    const bet = {
+      spin: randomUUID(),
+      stake: 100,
+      choice: { [randomInt(2) === 0 ? "red" : "black"]: 100 },
+      round,
+      seed: randomBytes(16).toString("hex"),
+    }
     const { status, body } = await post(`${this.url}/api/table/enter`, this.headers, bet)
     if (status === 200 && body.state === "playing") {
       crowd.answered.push(performance.now() - began)
@@ -107,14 +113,14 @@ export class TablePlayer {
   }
 }
 
-interface Answer {
+interface HallAnswer {
   readonly code?: string
   readonly session?: string
   readonly id?: string
   readonly state?: string
 }
 
-function post(url: string, headers: Record<string, string>, body: object): Promise<{ status: number; body: Answer }> {
+function post(url: string, headers: Record<string, string>, body: object): Promise<{ status: number; body: HallAnswer }> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method: "POST", agent, headers: { ...headers, "Content-Type": "application/json" } }, answer => {
       let text = ""
