@@ -69,6 +69,8 @@ export interface StudioOptions {
   /** Milliseconds until one wallet answer counts as lost, and until a request stops waiting for a definite one. */
   timeout?: number
   patience?: number
+  /** Milliseconds after which an empty further table of a live game closes. */
+  tableClosesAfter?: number
   /** When a gun in a shared sea is given up. */
   seas?: SeaTimes
   log?(event: string, detail: object): void
@@ -144,21 +146,11 @@ function createServices(options: StudioOptions) {
   const seeds = createSeeds(database, clock)
   const free = playMoney(database)
   const moves = transitions(database, clock)
-  const carry = carryOn({
-    database,
-    wallets,
-    clock,
-    steps: moves,
-    onTrouble: (round, kind, met) => log("wallet-trouble", { round: round.id, kind, met }),
-  })
+  const onTrouble = (round: { id: string }, kind: string, met: string) => log("wallet-trouble", { round: round.id, kind, met })
+  const carry = carryOn({ database, wallets, clock, steps: moves, onTrouble })
   const freeRounds = createFreeRounds({ database, wallets })
   const rounds = createRounds({ database, clock, carry, free: freeRounds, patience })
-  const raises = createRaises({
-    database,
-    wallets,
-    clock,
-    onTrouble: (round, kind, met) => log("wallet-trouble", { round: round.id, kind, met }),
-  })
+  const raises = createRaises({ database, wallets, clock, onTrouble })
   const steps = createSteps({ database, clock, rounds, raises, patience })
   const onError = (error: unknown) => log("error", { error: String(error) })
   const recovery = createRecovery({ database, clock, carry, steps: moves, raises, games: findGame, onError })
@@ -172,7 +164,16 @@ function createServices(options: StudioOptions) {
   })
   const secretOf = roundSecrets(options.key.secret)
   const playing = { rounds, carry, raises, patience }
-  const tables = new Tables({ database, clock, games: findGame, ...playing, chainLength, secretOf, onError })
+  const tables = new Tables({
+    database,
+    clock,
+    games: findGame,
+    ...playing,
+    chainLength,
+    secretOf,
+    closesAfter: options.tableClosesAfter,
+    onError,
+  })
   const views = roundViews(database, findGame)
   const onAlarm = (sums: object) => log("return-alarm", sums)
   const returns = returnWatch({ database, clock, games: findGame, onAlarm })

@@ -286,6 +286,10 @@ export const tableList = endpoint({
     tables: v.array(
       v.object({
         game: WireGame,
+        room: v.pipe(
+          v.string(),
+          v.description('Of a further table of its game, which is open while the others are full; "": the first'),
+        ),
         least: v.pipe(Money, v.description("The lowest bet on a spot")),
         most: v.pipe(Money, v.description("The most that a player bets in a round")),
         players: v.pipe(Count, v.description("Players with bets in this round or the one before")),

@@ -182,6 +182,11 @@ export interface SharedGame<Choice = unknown, Result extends object = object> ex
   readonly kind: "shared"
   /** The table within a currency for this stake; absent: there is only one. */
   room?(stake: number): string
+  /**
+   * Players at one of its live tables from which on others sit at a further one, which opens for them. Absent: it has one table,
+   * or one for each stake.
+   */
+  readonly fullAt?: number
   /** Seats; absent: any number. When all are taken, the round starts immediately. */
   readonly places?: number
   /** Bets that one player can have in a round, each in a hand of its own, from 0; absent: one. */

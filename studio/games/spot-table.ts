@@ -74,6 +74,9 @@ interface SpotTable<Spot extends string, Result extends object, Table>
   readonly spots: readonly Spot[]
 }
 
+/** As many as follow a table with ease: a hundred bets are listed by name. */
+const crowdAtATable = 150
+
 /** A live table: everyone lays chips while the round is open, and one draw decides for all of them. */
 export function spotTable<Spot extends string, Result extends object, Table>(
   table: SpotTable<Spot, Result, Table>,
@@ -86,6 +89,7 @@ export function spotTable<Spot extends string, Result extends object, Table>(
     choice: spotBets(spots),
     stakeFits: (stake, bets, stakes) => spotBetsFit(stake, bets, stakes) && betsIn(bets).every(([, bet]) => bet % spotUnit === 0),
     fewest: 0,
+    fullAt: crowdAtATable,
     takesBack: true,
     bets: entries => ({ spots: totalsOf(entries.map(({ choice }) => choice)) }) satisfies SpotTotals,
   }

@@ -48,6 +48,7 @@ export function listeners(
   return {
     sendNow,
     count: () => all.size,
+    accounts: () => new Set([...all].map(({ account }) => account)),
 
     /** Sends soon, together with other changes until then. */
     sendSoon(): void {

@@ -2,11 +2,13 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { RoadKind, SharedGame, StudioGame, TableTrait } from "../games/game.ts"
 import { stakesIn } from "../games/stakes.ts"
-import { chainOf, marksOf } from "./past-marks.ts"
+import { marksOf } from "./past-marks.ts"
 
 /** A live table for real money, as anyone may see it from outside. */
 interface ListedTable {
   readonly game: string
+  /** The room of this table; "" for the first of its game. */
+  readonly room: string
   /** The limits, in minor units: of a bet on a spot, and of all bets of a player in a round. */
   readonly least: number
   readonly most: number
@@ -29,34 +31,61 @@ const shownRounds = 120
 const shownMarks = 12
 const letters = { first: "1", second: "2", tie: "T" } as const
 
-/** Every live table of a currency; one that was never used has no rounds. */
+/**
+ * Every live table of a currency; the first one of a game that was never used has no rounds. A further one is listed while there
+ * are bets at it, and shortly after.
+ */
 export async function tablesIn(database: Database, games: readonly StudioGame[], currency: string): Promise<ListedTable[]> {
   const [least, most] = [stakesIn(currency)[0], stakesIn(currency).at(-1)]
   if (!least || !most) return []
   const live = games.filter(
     (game): game is LiveGame => game.kind === "shared" && Boolean((game.road || game.seating) && game.mark),
   )
-  return Promise.all(
-    live.map(async game => {
-      const chain = await database.row<{ id: string }>(chainOf({ game: game.code, currency, mode: "real", room: "" }))
-      const marks = chain ? await marksOf(database, chain.id, game, shownRounds) : []
-      const { road, seating } = game
-      return {
-        game: game.code,
-        least,
-        most,
-        players: chain ? await playersOf(database, chain.id) : 0,
-        road: road?.kind ?? null,
-        seats: seating
-          ? { all: seating.seats, open: seating.seats - seating.held(chain ? await choicesAt(database, chain.id) : []) }
-          : null,
-        traits: game.traits ?? [],
-        sides: road ? marks.map(mark => letters[road.side(mark)]).join("") : "",
-        last: marks.slice(-shownMarks).reverse(),
-      }
-    }),
+  const chains = await openChains(
+    database,
+    live.map(({ code }) => code),
+    currency,
   )
+  const tables = live.flatMap(game => {
+    const own = chains.filter(chain => chain.game === game.code)
+    const first = own.some(({ room }) => room === "") ? [] : [{ room: "", id: undefined }]
+    return [...first, ...own].map(({ room, id }) => ({ game, room, chain: id }))
+  })
+  return Promise.all(tables.map(async table => ({ ...(await listed(database, table)), least, most })))
 }
+
+interface OpenTable {
+  readonly game: LiveGame
+  readonly room: string
+  /** Undefined: never used. */
+  readonly chain: string | undefined
+}
+
+async function listed(database: Database, { game, room, chain }: OpenTable): Promise<Omit<ListedTable, "least" | "most">> {
+  const { road, seating } = game
+  const marks = chain ? await marksOf(database, chain, game, shownRounds) : []
+  const held = seating && chain ? seating.held(await choicesAt(database, chain)) : 0
+  return {
+    game: game.code,
+    room,
+    players: chain ? await playersOf(database, chain) : 0,
+    road: road?.kind ?? null,
+    seats: seating ? { all: seating.seats, open: seating.seats - held } : null,
+    traits: game.traits ?? [],
+    sides: road ? marks.map(mark => letters[road.side(mark)]).join("") : "",
+    last: marks.slice(-shownMarks).reverse(),
+  }
+}
+
+/** The chains of these games' first tables, and of further ones with bets now or within the last minute. */
+const openChains = (database: Database, games: readonly string[], currency: string) =>
+  database.rows<{ game: string; room: string; id: string }>(sql`
+    select game, room, id from chain
+    where game = any (${games}) and currency = ${currency} and mode = 'real' and retired_at is null
+      and (room = '' or exists (
+        select from (select phase, taken, over_at from shared_round where chain = chain.id order by number desc limit 2) late
+        where taken > 0 and (phase <> 'over' or over_at > now() - interval '1 minute')))
+    order by room`)
 
 const playersOf = async (database: Database, chain: string): Promise<number> =>
   (

@@ -92,6 +92,25 @@ export class Table {
     return this.current.entries.some(entry => entry.id === id && entry.account === account)
   }
 
+  /** The player has a bet in the current round. */
+  plays(account: string): boolean {
+    return this.current.entries.some(entry => entry.account === account)
+  }
+
+  /** Others follow it or bet at it, `fullAt` of them or more, or its seats are taken. */
+  isFull(fullAt: number, account: string): boolean {
+    const { entries, game } = this.current
+    const others = new Set([...this.watchers.accounts(), ...entries.map(entry => entry.account)])
+    others.delete(account)
+    const { seating } = game
+    return others.size >= fullAt || (seating !== undefined && seating.held(entries.map(({ choice }) => choice)) >= seating.seats)
+  }
+
+  /** Nobody follows it, and no bet is on it. */
+  get isEmpty(): boolean {
+    return this.watchers.count() === 0 && this.round.phase === "open" && this.current.entries.length === 0
+  }
+
   /** Resolves once the current round has been found. */
   async begin(): Promise<void> {
     await this.load()

@@ -14,6 +14,7 @@ import { recordAction } from "./act.ts"
 import type { TableAct } from "./acting.ts"
 import { Chains, type TableKey } from "./chain.ts"
 import { type EnteringPlayer, enterTable } from "./enter.ts"
+import { FurtherTables, isLiveRoom, opensFurther } from "./further-tables.ts"
 import { ownership } from "./ownership.ts"
 import type { SecretOf } from "./round-secrets.ts"
 import { SettlingPool } from "./settling-pool.ts"
@@ -25,6 +26,8 @@ interface TablesOptions extends EnteringPlayer {
   chainLength: number
   raises: Raises
   secretOf: SecretOf
+  /** Milliseconds after which an empty further table of a game closes. */
+  closesAfter?: number | undefined
   onError(error: unknown): void
 }
 
@@ -61,6 +64,7 @@ export class Tables {
   private readonly turns = inTurn()
   private readonly tables = new Map<string, Promise<Table>>()
   private readonly open = new Set<Table>()
+  private readonly further: FurtherTables
   private takingOver: Promise<void> | undefined
   /** How often this process has lost the tables. */
   private lost = 0
@@ -71,6 +75,7 @@ export class Tables {
     this.chains = new Chains({ database, clock, length: chainLength })
     this.shared = new SharedRounds(database, clock, secretOf)
     this.settling = new SettlingPool(database, rounds, onError)
+    this.further = new FurtherTables(parts.closesAfter)
     this.owner = ownership({ database, onHeld: tx => this.onHeld(tx), onLost: () => this.onLost(), onError })
   }
 
@@ -86,13 +91,29 @@ export class Tables {
     await this.settling.idle()
   }
 
-  /** The player's table; without a room, the one of the lowest stake. Undefined in a process that does not own the tables. */
+  /**
+   * The player's table: the one of this room, by default of the lowest stake; of a game that opens further tables, see
+   * `FurtherTables`. Undefined in a process that does not own the tables.
+   */
   of(session: StudioSession, game: SharedGame, room = roomsOf(session, game)[0] ?? ""): Promise<Table> | undefined {
-    return this.byKey(keyOf(session, game, room), game)
+    const found = opensFurther(game) ? this.further.roomFor(session, game.fullAt, this.openOf(session, game), room) : room
+    return this.byKey(keyOf(session, game, found), game)
   }
 
   hasRoom(session: StudioSession, game: SharedGame, room: string): boolean {
-    return roomsOf(session, game).includes(room)
+    return opensFurther(game) ? isLiveRoom(room) : roomsOf(session, game).includes(room)
+  }
+
+  /** The tables at which a session's player could play. */
+  private openOf({ currency, mode }: StudioSession, { code }: SharedGame): Table[] {
+    return [...this.open].filter(({ key }) => key.game === code && key.currency === currency && key.mode === mode)
+  }
+
+  /** The table whose round a player bets in. */
+  private tableOf(session: StudioSession, game: SharedGame, { round, stake }: EnterRequest): Promise<Table> | undefined {
+    if (!opensFurther(game)) return this.of(session, game, game.room?.(stake) ?? "")
+    const found = this.openOf(session, game).find(table => table.round.id === round)
+    return found ? this.byKey(found.key, game) : this.of(session, game)
   }
 
   /**
@@ -102,7 +123,7 @@ export class Tables {
    */
   async enter(session: StudioSession, game: SharedGame, request: EnterRequest): Promise<RoundAnswer> {
     if (!game.stakeFits(request.stake, request.choice, stakesIn(session.currency))) return { refusal: "unknown-stake" }
-    const table = await this.of(session, game, game.room?.(request.stake) ?? "")
+    const table = await this.tableOf(session, game, request)
     if (!table) return { refusal: "table-elsewhere" }
     return await this.turns(`${session.account} ${game.code}`, () => enterTable(this.parts, { session, game, table, request }))
   }
@@ -167,11 +188,20 @@ export class Tables {
       select game, currency, mode, room, shared_round.id as round, phase, taken
       from shared_round join chain on chain.id = shared_round.chain
       where phase <> 'over' and (phase = 'running' or taken > 0)`)
+    this.closeEmpty()
     this.takingOver ??= this.takeOver(standing)
       .catch(this.parts.onError)
       .finally(() => {
         this.takingOver = undefined
       })
+  }
+
+  private closeEmpty(): void {
+    for (const table of this.further.toClose(this.open)) {
+      this.open.delete(table)
+      this.tables.delete(nameOf(table.key))
+      table.close()
+    }
   }
 
   /** Takes over the tables that this process does not have yet, and compares the others with the database. */

@@ -156,7 +156,8 @@ async function expectPurses(database: Database, players: readonly CrowdPlayer[])
   )
   const asPlayed = players.map(({ notes }) =>
     notes.reduce(
-      (sum, { last }) => (last?.state === "settled" ? sum - last.stake - (last.raised ?? 0) + (last.win ?? 0) + (last.jackpot ?? 0) : sum),
+      (sum, { last }) =>
+        last?.state === "settled" ? sum - last.stake - (last.raised ?? 0) + (last.win ?? 0) + (last.jackpot ?? 0) : sum,
       PURSE,
     ),
   )

@@ -20,6 +20,7 @@ const Report = v.object({
   tables: v.array(
     v.object({
       game: v.string(),
+      room: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{0,40}$/)), ""),
       least: Amount,
       most: Amount,
       players: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),

@@ -91,7 +91,7 @@ it("the client treats a silent table connection as lost, says so, and reconnects
   }
 })
 
-it("a decision at a table is not repeated by itself while its further bet is returned: its player decides again", async () => {
+it("a decision is not repeated automatically while its further bet is being returned: the player decides again", async () => {
   let asked = 0
   const returning = createServer((_, response) => {
     asked++

@@ -70,6 +70,12 @@ async function until<Answer>(work: () => Promise<Answer>, onTrouble: () => void,
   }
 }
 
+/**
+ * The same for an action at a table, whose number makes it the same. It is not repeated while a further bet is being returned:
+ * the player's time runs, and they may want to decide otherwise.
+ */
+const untilDecided = <Answer>(work: () => Promise<Answer>, onTrouble: () => void) => until(work, onTrouble, "bet-unanswered")
+
 /** Reads events until the connection ends, or is silent for too long. */
 async function readEvents<View>(
   path: string,
@@ -167,18 +173,14 @@ export function studioApi() {
       until(() => call<ShellRound>("POST", "/api/table/enter", bet), onTrouble),
     /** Cashes out of a running round; not retried, because a second later the answer would differ. */
     leave: (id: string) => call<ShellRound>("POST", "/api/table/leave", { id }),
-    /**
-     * The same number is the same action. It is not repeated while a further bet is being returned: the player's time runs, and
-     * they may want to decide otherwise.
-     */
     act: (act: ActRequest, onTrouble: () => void) =>
-      until(() => call<ShellRound>("POST", "/api/table/act", act), onTrouble, "bet-unanswered"),
+      untilDecided(() => call<ShellRound>("POST", "/api/table/act", act), onTrouble),
     savedBets: () => call<{ saved: SavedBet[] }>("GET", "/api/saved-bets"),
     /** Keeps chips in a slot; null empties it. */
     keepBets: (slot: number, bets: SavedBet["bets"] | null) =>
       call<{ saved: SavedBet[] }>("POST", "/api/saved-bets", { slot, bets }),
     /** The finished rounds that the statistics of the table count. */
-    pastMarks: () => call<TablePast>("GET", "/api/table/past"),
+    pastMarks: (room: string) => call<TablePast>("GET", `/api/table/past${room && `?${new URLSearchParams({ room })}`}`),
     /** Follows a table (one of its rooms, "" if it has only one) until aborted. */
     follow: (room: string, on: LiveEvents<TableView>, signal: AbortSignal) =>
       followEvents(`/api/table/events${room && `?${new URLSearchParams({ room })}`}`, authorized, on, signal),

@@ -152,6 +152,7 @@ export function seatsTable(pace: SeatsPace): SharedGame<SeatBet, SeatsResult> {
     openMilliseconds: 15_000,
     overMilliseconds: 4500,
     lastShown: 1,
+    fullAt: table.seats,
     seating: {
       seats: table.seats,
       held: choices => new Set(choices.flatMap(({ seat, behind }) => (behind ? [] : [seat]))).size,

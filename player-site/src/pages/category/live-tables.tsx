@@ -29,7 +29,7 @@ export const LiveTables = observer(function LiveTables() {
         <Section icon="live" title={t("title")}>
           <ul className={style.tables}>
             {list.map(table => (
-              <TableCard key={table.game.id} table={table} />
+              <TableCard key={`${table.game.id} ${table.room}`} table={table} />
             ))}
           </ul>
         </Section>
@@ -42,13 +42,14 @@ function TableCard({ table }: { table: LiveTable }) {
   const { format } = useWords()
   const { t } = useTranslation("tables")
   const play = usePlay()
-  const { game, least, most, players, seats, traits } = table
+  const { game, room, least, most, players, seats, traits } = table
+  const name = room === "" ? game.name : t("further", { game: game.name, number: room })
   return (
     <li>
       <div className={style.head}>
         <Picture src={game.iconUrl} alt="" />
         <span className={style.words}>
-          <strong>{game.name}</strong>
+          <strong>{name}</strong>
           {traits.length > 0 && (
             <span className={style.traits}>
               {traits.map(trait => (
@@ -64,9 +65,9 @@ function TableCard({ table }: { table: LiveTable }) {
             {seats && ` · ${t("seats", { count: seats.open, shown: format.count(seats.open), all: format.count(seats.all) })}`}
           </span>
         </span>
-        <Button size="small" look="primary" onClick={() => void play(game)}>
+        <Button size="small" look="primary" onClick={() => void play(game, room === "" ? {} : { roomId: room })}>
           {t("sit")}
-          <span className="hidden"> {t("at", { game: game.name })}</span>
+          <span className="hidden"> {t("at", { game: name })}</span>
         </Button>
       </div>
       {table.last.length === 0 ? (

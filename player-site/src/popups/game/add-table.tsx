@@ -36,7 +36,8 @@ const Chooser = observer(function Chooser({ desk, added, close }: { desk: TableD
   const [adding, setAdding] = useState<number>()
   useEffect(() => tables.watch(language), [tables, language])
   const { refused } = desk
-  const free = tables.list?.filter(({ game }) => desk.seats.every(({ play }) => play.game.id !== game.id))
+  // Of a game with several tables the studio picks one that is not full.
+  const free = tables.list?.filter(({ game, room }) => room === "" && desk.seats.every(({ play }) => play.game.id !== game.id))
   return (
     <Dialog title={t("add")} close={close} size="medium">
       {refused && (

@@ -125,7 +125,7 @@ class OpenShell {
       isTurbo,
       joinSea: seaSeat(shell.api),
       saved: keptBets(shell.api),
-      pastMarks: async () => (await shell.api.pastMarks()).marks,
+      pastMarks: async () => (await shell.api.pastMarks(this.rounds.seat.table?.room ?? "")).marks,
     }
     this.kit = shellKit(parts, this.rounds, this.hud)
   }
@@ -250,7 +250,7 @@ class OpenShell {
   }
 
   private createRounds(): ShellRounds {
-    const { api, session, words, money, sendToParent, onEnd, client } = this.shell
+    const { api, session, words, money, sendToParent, onEnd } = this.shell
     const { hud, stake, strip } = this
     return new ShellRounds({
       api,
@@ -263,7 +263,7 @@ class OpenShell {
       onEnd,
       game: () => this.mounted,
       freeRounds: () => this.freeRounds,
-      room: () => (client.game.kind === "shared" ? (client.game.room?.(stake.value) ?? "") : ""),
+      room: () => this.roomAt(stake.value),
       onJackpot: async round => this.jackpot?.celebrate(round),
       onResult: strip.add,
       onBooked: (round, hand) => this.auto?.booked(round, hand),
@@ -277,6 +277,13 @@ class OpenShell {
         for (const listener of this.listeners) listener(phase)
       },
     })
+  }
+
+  /** The stake decides on it, or else the studio: a further table of a game opens while the others are full. */
+  private roomAt(stake: number): string {
+    const { client, room, session } = this.shell
+    if (client.game.kind !== "shared") return ""
+    return client.game.room?.(stake) ?? this.rounds.seat.table?.room ?? room ?? session.table?.room ?? ""
   }
 
   /** Rules and history need the game's own texts: opened early, they wait until it is mounted. */
