@@ -17,8 +17,8 @@ export default defineConfig({
   test: {
     environment: "node",
     globalSetup: ["tests/support/postgres.ts"],
-    // More than the cores of a small machine: a worker waits for PostgreSQL some of its time.
-    maxWorkers: 3,
+    // More than the cores of a small machine: a worker waits for PostgreSQL, tables and timers some of its time.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -30,8 +30,8 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: ["tests/journeys/*.test.ts"],
-          // Two browsers keep two cores busy.
-          maxWorkers: 2,
+          // More than two cores: browsers wait for jobs and for polls.
+          maxWorkers: 3,
           // One process for many files: the platform is loaded, and Chromium started, once instead of once per file.
           isolate: false,
           sequence: { groupOrder: 0 },

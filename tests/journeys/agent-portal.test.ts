@@ -9,7 +9,7 @@ import { expectBooksToHold } from "../support/books.ts"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { cents, said, usd, words } from "../support/words.ts"
-import { enterPortal, open, row } from "./at-the-portal.ts"
+import { open, openPortalAs, row } from "./at-the-portal.ts"
 
 const { agent, refusals } = words
 const person = useBrowser()
@@ -24,7 +24,7 @@ const main = (page: Page): Locator => page.getByRole("main")
 test("an agent deposits, moves money to their settlement account, and withdraws with their payment password", async () => {
   const top = await stack.agent({ username: "harbour" })
   const page = await person({ refused: ["payment-password-wrong"] })
-  await enterPortal(page, stack.sites.baize.agent, top.username, PASSWORD)
+  await openPortalAs(stack, page, top.username)
 
   await open(page, agent.menu.deposit)
   await page.getByLabel(agent.cashier.amount, { exact: true }).fill("200")
@@ -68,7 +68,7 @@ test("an agent deposits, moves money to their settlement account, and withdraws 
 test("every page opens by the specification's name in any letter case, and as the member center writes it", async () => {
   const top = await stack.agent({ username: "lantern" })
   const page = await person()
-  await enterPortal(page, stack.sites.baize.agent, top.username, PASSWORD)
+  await openPortalAs(stack, page, top.username)
   const origin = new URL(stack.sites.baize.agent).origin
   for (const [address, name, path] of [
     ["/AGENTHOME/AGENTTEAMOVERVIEW", agent.menu.overview, "agentTeamOverview"],
@@ -89,7 +89,7 @@ test("salary pages exist only while the brand's flags are on", async () => {
   const salaries = [agent.menu.daily, agent.menu.hourly, agent.menu.realTime]
   const flags = { dailysalreqtype: false, contracthoursalreq: false, realtimesalreqtype: false }
   await stack.setBrand(stack.baize, { flags: { ...stack.baize.flags, ...flags } })
-  await enterPortal(page, stack.sites.baize.agent, top.username, PASSWORD)
+  await openPortalAs(stack, page, top.username)
   for (const name of salaries) expect(await menu.getByRole("link", { name }).count()).toBe(0)
   await page.goto(`${new URL(stack.sites.baize.agent).origin}/agentHome/agentDailyWages2`)
   await page.getByText(agent.status.closed).waitFor()
@@ -104,7 +104,7 @@ test("an agent receives messages from the house, announcements of the brand and 
   const top = await stack.agent({ username: "pier" })
   await messageCommand(stack.platform, ["BAIZE", "pier", "Audit on Monday", "Please have your statements ready."])
   const page = await person({ refused: ["busy"] })
-  await enterPortal(page, stack.sites.baize.agent, top.username, PASSWORD)
+  await openPortalAs(stack, page, top.username)
   await page.getByRole("link", { name: said(agent.menu.unread, { n: 1 }) }).click()
   await heading(page, agent.messages.title)
   await row(page, "Please have your statements ready.").waitFor()

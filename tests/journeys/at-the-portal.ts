@@ -1,5 +1,7 @@
 import type { Locator, Page } from "playwright-core"
+import type { Stack } from "../support/stack.ts"
 import { words } from "../support/words.ts"
+import { startAs } from "./at-the-site.ts"
 
 const { agent } = words
 
@@ -9,6 +11,13 @@ export async function enterPortal(page: Page, address: string, username: string,
   await page.getByLabel(agent.login.username, { exact: true }).fill(username)
   await page.getByLabel(agent.login.password, { exact: true }).fill(password)
   await page.getByRole("button", { name: agent.login.submit }).click()
+  await page.getByRole("heading", { name: agent.overview.title, level: 1 }).waitFor()
+}
+
+/** Opens the team overview as an agent who is signed in already. */
+export async function openPortalAs(stack: Stack, page: Page, username: string): Promise<void> {
+  await startAs(stack, page, username, "agent")
+  await page.goto(stack.sites.baize.agent)
   await page.getByRole("heading", { name: agent.overview.title, level: 1 }).waitFor()
 }
 

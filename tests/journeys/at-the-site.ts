@@ -1,4 +1,5 @@
 import { TOKEN } from "@baize/common/domain/session/session.ts"
+import { SIGNED_IN } from "@baize/common/react/tabs.ts"
 import { startSession } from "@baize/platform/identity/session/sessions.ts"
 import type { FrameLocator, Locator, Page } from "playwright-core"
 import sql from "sql-template-tag"
@@ -48,15 +49,25 @@ export async function signIn(page: Page, username: string, password: string): Pr
  * journeys of its own.
  */
 export async function openAs(stack: Stack, page: Page, username: string, path = "/"): Promise<void> {
+  await startAs(stack, page, username, "player")
+  await page.goto(`${stack.sites.baize.player}${path}`)
+}
+
+/** Gives a page the session of an account, by the smallest file of the site; its later tabs ask for it. */
+export async function startAs(stack: Stack, page: Page, username: string, site: "player" | "agent"): Promise<void> {
   const { database, baize, clock, sites } = stack
   const { id } = await database.one<{ id: number }>(
     sql`select id from member where brand = ${baize.id} and username = ${username}`,
   )
-  const token = await startSession(database, { brand: baize.id, member: id, site: "player", now: clock.now() })
-  // The smallest file of the site.
-  await page.goto(`${sites.baize.player}/robots.txt`)
-  await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [TOKEN, token] as const)
-  await page.goto(`${sites.baize.player}${path}`)
+  const token = await startSession(database, { brand: baize.id, member: id, site, now: clock.now() })
+  await page.goto(new URL("/robots.txt", sites.baize[site]).href)
+  await page.evaluate(
+    ([key, value, known]) => {
+      sessionStorage.setItem(key, value)
+      localStorage.setItem(known, "1")
+    },
+    [TOKEN, token, SIGNED_IN] as const,
+  )
 }
 
 /** Waits until the header shows this balance (minor units) without a reload. */

@@ -3,14 +3,14 @@ import { bonusViolations } from "@baize/platform/rewards/bonuses/verify.ts"
 import { todayOf } from "@baize/platform/testing/automatic-bonuses.ts"
 import { campaignOf } from "@baize/platform/testing/bonuses.ts"
 import { playerAt, studio } from "@baize/platform/testing/studio.ts"
-import { PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
+import type { TestAccount } from "@baize/platform/testing/world.ts"
 import type { Locator, Page } from "playwright-core"
 import sql from "sql-template-tag"
 import { beforeAll, expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
-import { seesBalance, signIn } from "./at-the-site.ts"
+import { openAs, seesBalance } from "./at-the-site.ts"
 
 const { rewards, inbox } = words
 const person = useBrowser()
@@ -35,9 +35,7 @@ beforeAll(async () => {
 
 async function at(path: string, { username }: TestAccount, size?: { width: number; height: number }): Promise<Page> {
   const page = await person(size && { viewport: size })
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, username, PASSWORD)
-  await page.goto(`${stack.sites.baize.player}${path}`)
+  await openAs(stack, page, username, `${path}`)
   return page
 }
 const promotion = (page: Page, title: string): Locator => page.getByRole("listitem").filter({ hasText: title })
@@ -66,6 +64,7 @@ test("a day's loss grows on the promotion, and its cashback arrives once the day
   await page.context().close()
 
   stack.clock.advance(24 * 3_600_000)
+  await stack.platform.runJobs()
   await expect.poll(async () => (await stack.platform.ledger.balances(member.id)).cash, { timeout: 30_000 }).toBe(7_300)
   const next = await at("/member/bonusDetails", member)
   await next.getByText(said(rewards.outcome.issued, { cash: usd(300) })).waitFor()
@@ -84,6 +83,7 @@ test("a birthday's bonus comes on the day, once the date of birth is proved", as
   await present.getByText(rewards.next.proof).waitFor()
   await present.getByRole("link", { name: rewards.next.identity }).waitFor()
   await stack.database.run(sql`update member set identity_state = 'verified' where id = ${member.id}`)
+  await stack.platform.runJobs()
   await page.getByText(inbox.kinds["bonus-granted"].title).first().waitFor({ timeout: 30_000 })
   await seesBalance(page, 700)
   await page.reload()
@@ -96,6 +96,7 @@ test("a birthday's bonus comes on the day, once the date of birth is proved", as
     update member set birth_date = ${`1990${addDays(today, 1).slice(4)}`}::date where id = ${member.id}`)
   await page.context().close()
   stack.clock.advance(24 * 3_600_000)
+  await stack.platform.runJobs()
   await expect
     .poll(
       async () =>

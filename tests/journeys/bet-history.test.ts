@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs"
 import { gameList, launchGame } from "@baize/common/api/games.ts"
 import { playerAt, studio } from "@baize/platform/testing/studio.ts"
-import { PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
+import type { TestAccount } from "@baize/platform/testing/world.ts"
 import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
-import { popup, signIn } from "./at-the-site.ts"
+import { openAs, popup } from "./at-the-site.ts"
 
 const { common, player, records } = words
 const { betting, round } = player
@@ -32,9 +32,7 @@ test("bets are narrowed to a studio and to days, the totals and the file follow,
   await mine.bet("H-2", 3_000)
   await playPaperGarden(member, 2_000, 0)
   const page = await person({ viewport: { width: 390, height: 844 } })
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, "hanna", PASSWORD)
-  await page.goto(`${stack.sites.baize.player}/member/personalHistoryCopy`)
+  await openAs(stack, page, "hanna", "/member/personalHistoryCopy")
   const rows = page.getByRole("main").locator("tbody tr")
   const figure = (name: string) =>
     page

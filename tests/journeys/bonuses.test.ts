@@ -1,14 +1,14 @@
 import { campaignOf } from "@baize/platform/testing/bonuses.ts"
 import { payoutAccount } from "@baize/platform/testing/payouts.ts"
-import { PASSWORD, PAYMENT_PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
-import type { Page } from "playwright-core"
+import { PAYMENT_PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import { beforeAll, expect, test } from "vitest"
 import { expectBooksToHold } from "../support/books.ts"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
-import { box, deposit, leaveGame, openSlot, popup, seesBalance, signIn, spin } from "./at-the-site.ts"
+import { GIFT, memberAt, offerGift, promote, showsOneBalance } from "./at-a-bonus.ts"
+import { box, deposit, leaveGame, openSlot, popup, seesBalance, spin } from "./at-the-site.ts"
 
 const { rewards, withdraw, refusals } = words
 const person = useBrowser()
@@ -19,31 +19,16 @@ beforeAll(async () => {
   const grant = { kind: "percent", ppm: 100_000, cap: 10_000 }
   await campaignOf(stack, "welcome", { kind: "welcome", grant, deposit: { min: 2_000 }, wagering: 1, maxStake: 500 })
   await campaignOf(stack, "second", { kind: "reload", grant, wagering: 10, order: "bonus-first", maxStake: 500 })
-  const gift = { kind: "fixed", amount: 500 }
-  await campaignOf(stack, "gift", { kind: "code", code: "LANTERN", grant: gift, wagering: 5, maxStake: 100 })
-  for (const [title, code] of [
-    ["A tenth on your first deposit", "welcome"],
-    ["Five dollars on us", "gift"],
-  ])
-    await stack.database.run(sql`
-      insert into content (brand, kind, title, body, promotion_type, published_at)
-      values (${stack.baize.id}, 'promotion', ${JSON.stringify({ en: title })}, ${JSON.stringify({ en: "<p>Terms below.</p>" })},
-              ${code}, now() - interval '1 year')`)
+  await promote(stack, "A tenth on your first deposit", "welcome")
+  await offerGift(stack)
 })
 
-async function memberAt(page: Page, path: string, username: string): Promise<TestAccount> {
-  const member = await stack.member({ username })
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, username, PASSWORD)
-  await page.goto(`${stack.sites.baize.player}${path}`)
-  return member
-}
 const balances = ({ id }: TestAccount) => stack.platform.ledger.balances(id)
 const at = (path: string) => `${stack.sites.baize.player}${path}`
 
 test("a first deposit with a bonus is played, the bonus becomes cash, and all of it can be withdrawn", async () => {
   const page = await person()
-  const member = await memberAt(page, "/promotions", "wagerer")
+  const member = await memberAt(stack, page, "/promotions", "wagerer")
   const promotion = page.getByRole("listitem").filter({ hasText: "A tenth on your first deposit" })
   await promotion.getByRole("button", { name: rewards.action.join }).click()
   await promotion.getByText(rewards.activity.joined).waitFor()
@@ -81,7 +66,7 @@ test("a first deposit with a bonus is played, the bonus becomes cash, and all of
 
 test("canceling a bonus says what it removes, removes that, and leaves the cash", async () => {
   const page = await person({ refused: ["bonus-unfinished"] })
-  const member = await memberAt(page, "/member/depositv2", "canceler")
+  const member = await memberAt(stack, page, "/member/depositv2", "canceler")
   const choice = page.getByRole("group", { name: rewards.choice.title })
   await choice.getByRole("radio").nth(2).check()
   await page.getByText(rewards.choice.joined).waitFor()
@@ -109,12 +94,12 @@ test("canceling a bonus says what it removes, removes that, and leaves the cash"
 
 test("what a bonus leaves to bet is on its promotion, beside the balance and above a game, until it is played", async () => {
   const page = await person({ refused: ["bonus-code-wrong"] })
-  const member = await memberAt(page, "/promotions", "coder")
-  const promotion = page.getByRole("listitem").filter({ hasText: "Five dollars on us" })
+  const member = await memberAt(stack, page, "/promotions", "coder")
+  const promotion = page.getByRole("listitem").filter({ hasText: GIFT.title })
   await box(promotion, rewards.action.code).fill("nonsense")
   await promotion.getByRole("button", { name: rewards.action.claim }).click()
   await promotion.getByText(refusals["bonus-code-wrong"]).waitFor()
-  await box(promotion, rewards.action.code).fill("lantern")
+  await box(promotion, rewards.action.code).fill(GIFT.code.toLowerCase())
   await promotion.getByRole("button", { name: rewards.action.claim }).click()
   await promotion.getByText(rewards.activity.running).waitFor()
   expect(await balances(member)).toMatchObject({ cash: 0, bonus: 500 })
@@ -140,40 +125,5 @@ test("what a bonus leaves to bet is on its promotion, beside the balance and abo
   await expectBooksToHold(stack)
 })
 
-/** A game of a label of each dialect. */
-const labelGames = [
-  ["baize", "PG", "Swallowtail"],
-  ["hub88", "JDB", "Thousand Drums"],
-  ["pragmatic", "PP", "Thousand Roofs"],
-] as const
-
-test.each(labelGames)("under a bonus, the bar and the game show one balance (%s)", async (dialect, vendor, name) => {
-  const page = await person()
-  const member = await memberAt(page, "/promotions", `mixed-${dialect}`)
-  await stack.fund(member, 700)
-  const promotion = page.getByRole("listitem").filter({ hasText: "Five dollars on us" })
-  await box(promotion, rewards.action.code).fill("lantern")
-  await promotion.getByRole("button", { name: rewards.action.claim }).click()
-  await promotion.getByText(rewards.activity.running).waitFor()
-  await page.goto(at(`/${vendor.toLowerCase()}`))
-  await page.getByRole("button", { name: said(words.player.game.play, { game: name }), exact: true }).click()
-  const bar = popup(page, name).locator("header").first()
-  const shown = bar.locator("div", { hasText: words.player.game.withBonus }).last().locator("dd")
-  const game = page.frameLocator(`iframe[title="${name}"]`)
-  const idle = game.locator("button.spin[data-phase=idle]")
-  await idle.waitFor()
-  const inGame = () => game.locator(".figure.balance .value").textContent()
-  await shown.waitFor()
-  expect([await inGame(), await shown.textContent()]).toEqual([usd(1_200), usd(1_200)])
-  await idle.click()
-  const skip = game.getByRole("button", { name: words.game.hud.skip, exact: true })
-  await expect
-    .poll(async () => {
-      if (await idle.isVisible()) return true
-      await skip.dispatchEvent("click", undefined, { timeout: 500 }).catch(() => {})
-      return idle.isVisible()
-    })
-    .toBe(true)
-  const { cash, bonus } = await balances(member)
-  await expect.poll(async () => [await inGame(), await shown.textContent()]).toEqual([usd(cash + bonus), usd(cash + bonus)])
-})
+// Games of labels of other dialects are played the same way in `npm run sweeps`.
+test("under a bonus, the bar and the game show one balance", () => showsOneBalance(stack, person, "baize"))

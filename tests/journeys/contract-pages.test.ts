@@ -1,12 +1,12 @@
 import type { Terms } from "@baize/common/api/contract-terms.ts"
 import { offerContract, processDividend } from "@baize/common/api/contracts.ts"
 import { signWithHouse } from "@baize/platform/testing/sign-with-house.ts"
-import { PASSWORD, PAYMENT_PASSWORD as paymentPassword } from "@baize/platform/testing/world.ts"
+import { PAYMENT_PASSWORD as paymentPassword } from "@baize/platform/testing/world.ts"
 import { beforeAll, expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
-import { choose, enterPortal, open } from "./at-the-portal.ts"
+import { choose, open, openPortalAs } from "./at-the-portal.ts"
 
 const { agent } = words
 const person = useBrowser()
@@ -45,7 +45,7 @@ async function people() {
 test("contracts return the focus to the opener, confirm closing an unfinished offer, and show their earnings", async () => {
   const { top, low } = await people()
   const page = await person()
-  await enterPortal(page, stack.sites.baize.agent, top.username, PASSWORD)
+  await openPortalAs(stack, page, top.username)
   await page.getByRole("region", { name: agent.estimate.title }).getByRole("link").waitFor()
   await open(page, agent.menu.dividends)
 

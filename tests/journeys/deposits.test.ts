@@ -1,6 +1,6 @@
 import { depositsCommand } from "@baize/platform/operator/deposits.ts"
 import { pngOf } from "@baize/platform/testing/pictures.ts"
-import { PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
+import type { TestAccount } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
@@ -8,7 +8,7 @@ import { findings } from "../support/axe.ts"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
-import { box, seesBalance, signIn } from "./at-the-site.ts"
+import { box, openAs, seesBalance } from "./at-the-site.ts"
 
 const { deposit, player, common } = words
 const person = useBrowser()
@@ -17,9 +17,7 @@ const stack = useStack()
 /** A member on the page of deposits. */
 async function memberAt(page: Page, username: string): Promise<TestAccount> {
   const member = await stack.member({ username })
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, username, PASSWORD)
-  await page.goto(`${stack.sites.baize.player}/member/depositv2`)
+  await openAs(stack, page, username, "/member/depositv2")
   return member
 }
 

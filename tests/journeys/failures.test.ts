@@ -7,7 +7,7 @@ import koreanPlayer from "../../locales/ko/player.json" with { type: "json" }
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
-import { box, popup, register, signIn } from "./at-the-site.ts"
+import { box, openAs, popup, register } from "./at-the-site.ts"
 
 const { player, common, records } = words
 const CALLS = /\/wps\//
@@ -137,9 +137,7 @@ test("optional parts of the site that fail to load go unnoticed", async () => {
 test("a session that was ended elsewhere says so, asks to sign in, and leads back to the same page", async () => {
   const sten = await stack.member({ username: "sten" })
   const page = await person({ refused: ["signed-out"] })
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, sten.username, PASSWORD)
-  await page.goto(`${stack.sites.baize.player}/member/transactionHistory`)
+  await openAs(stack, page, sten.username, "/member/transactionHistory")
   await page.getByText(records.transactions.none).waitFor()
   await stack.database.run(sql`update session set ended_at = ${stack.clock.now()} where member = ${sten.id} and ended_at is null`)
   const expired = page.getByText(player.login.expired)
@@ -158,8 +156,7 @@ test("pictures that fail to load have stand-ins: games the back of a card, peopl
   const tove = await stack.member({ username: "tove" })
   const page = await person({ hurt: true })
   await page.route(/\/art\//, route => route.abort("connectionreset"))
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, tove.username, PASSWORD)
+  await openAs(stack, page, tove.username)
   const picture = page.getByRole("article").first().locator("img")
   await expect.poll(() => picture.getAttribute("src")).toMatch(/\/game-.*\.svg$/)
   const face = page.getByRole("button", { name: said(player.header.account, { name: "tove" }) }).locator("img")

@@ -1,5 +1,5 @@
 import { campaignOf } from "@baize/platform/testing/bonuses.ts"
-import { PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
+import type { TestAccount } from "@baize/platform/testing/world.ts"
 import free from "@baize/studio/client/locales/free-rounds/en.json" with { type: "json" }
 import type { FrameLocator, Page } from "playwright-core"
 import sql from "sql-template-tag"
@@ -8,7 +8,7 @@ import { expectBooksToHold } from "../support/books.ts"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { usd, words } from "../support/words.ts"
-import { popup, seesBalance, signIn, spin } from "./at-the-site.ts"
+import { openAs, popup, seesBalance, spin } from "./at-the-site.ts"
 
 const { game, rewards } = words
 const person = useBrowser()
@@ -45,9 +45,7 @@ const roundText = (number: number, count = ROUNDS) => filled(free.round, { numbe
 /** Signs in, claims the free rounds of a promotion and opens their game from the page of bonuses. */
 async function claimed(page: Page, username: string, title: string, name: string): Promise<[TestAccount, FrameLocator]> {
   const member = await stack.member({ username })
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, username, PASSWORD)
-  await page.goto(`${stack.sites.baize.player}/promotions`)
+  await openAs(stack, page, username, "/promotions")
   const promotion = page.getByRole("listitem").filter({ hasText: title })
   await promotion.getByRole("button", { name: rewards.action.claim }).click()
   await promotion.getByText(rewards.activity.issuedRounds).waitFor()

@@ -10,7 +10,7 @@ import { openGamePage } from "../support/game-page.ts"
 import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
 import { speakFromTheRight } from "../sweeps/test-language.ts"
-import { popup, signIn } from "./at-the-site.ts"
+import { openAs, popup, signIn } from "./at-the-site.ts"
 
 const { player, common } = words
 const person = useBrowser()
@@ -145,8 +145,7 @@ test("banners rotate and start over, and stop on request; the ticker moves on to
 test("a favorite is saved, and found again among the favorites", async () => {
   const { username } = await stack.member({ username: "indigo" })
   const page = await person()
-  await page.goto(`${stack.sites.baize.player}/live`)
-  await signIn(page, username, PASSWORD)
+  await openAs(stack, page, username, "/live")
   const heart = page.getByRole("button", { name: said(player.game.favorite, { game: "Dragon Kite" }) })
   await heart.click()
   await expect.poll(() => heart.getAttribute("aria-pressed")).toBe("true")

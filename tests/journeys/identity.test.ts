@@ -1,14 +1,14 @@
 import { approveDocument, askForDocument } from "@baize/platform/identity/documents/review.ts"
 import { payoutAccount } from "@baize/platform/testing/payouts.ts"
 import { pngOf } from "@baize/platform/testing/pictures.ts"
-import { PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
+import type { TestAccount } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
-import { openAccountMenu, signIn } from "./at-the-site.ts"
+import { openAccountMenu, openAs } from "./at-the-site.ts"
 
 const { player, identity, inbox, refusals, clearance } = words
 const person = useBrowser()
@@ -35,8 +35,7 @@ const state = (page: Page, name: keyof typeof identity.states) =>
 test("identity is asked for, sent with a picture that is no picture replaced, and approved", async () => {
   const page = await person({ viewport: { width: 1440, height: 900 }, refused: ["image-unreadable"] })
   const member = await asked("ann")
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, "ann", PASSWORD)
+  await openAs(stack, page, "ann")
   await page.getByRole("banner").getByRole("link", { name: player.header.withdraw }).click()
   await page.getByRole("heading", { name: clearance.before.withdrawal }).waitFor()
   await page.getByRole("link", { name: clearance.go.documents }).click()
@@ -86,9 +85,7 @@ test("who is close to a public office says so and where the money comes from, th
   await stack.fund(member, 100_000)
   await payoutAccount(stack, member)
   await stack.database.run(sql`update member set profile = '{"payeeName": "Bea Lee"}' where id = ${member.id}`)
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, "bea", PASSWORD)
-  await page.goto(`${stack.sites.baize.player}/member/clearance`)
+  await openAs(stack, page, "bea", "/member/clearance")
   const main = page.getByRole("main")
   await main.getByText(said(clearance.codes["documents-needed"], { document: clearance.documents.office })).waitFor()
   await main.getByRole("link", { name: clearance.go.documents }).click()

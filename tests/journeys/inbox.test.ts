@@ -1,13 +1,13 @@
 import { sendMessage } from "@baize/platform/letters/inbox/send.ts"
 import { readOutbox } from "@baize/platform/letters/outbox.ts"
-import { PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
+import type { TestAccount } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
-import { signIn } from "./at-the-site.ts"
+import { openAs } from "./at-the-site.ts"
 
 const { player, inbox } = words
 const { kinds } = inbox
@@ -34,8 +34,7 @@ test("a member finds their messages by the badge, by category and after a reload
   await send(member, "deposit-arrived", "first")
   await send(member, "password", "second")
   await send(member, "deposit-arrived", "third")
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, "pia", PASSWORD)
+  await openAs(stack, page, "pia")
   await expect.poll(() => badge(page)).toBe("3")
   await page.getByRole("button", { name: said(player.header.account, { name: "pia" }) }).click()
   await page.getByRole("link", { name: player.member.messages }).first().click()
@@ -69,9 +68,7 @@ test("a member gets text messages about money once they want them, and can't tur
     update member set mobile = '+12025550177', profile = '{"email": "quinn@mail.example"}',
       email_verified_at = ${stack.clock.now()}
     where id = ${member.id}`)
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, "quinn", PASSWORD)
-  await page.goto(`${stack.sites.baize.player}/member/messageV2`)
+  await openAs(stack, page, "quinn", "/member/messageV2")
   const { notify, categories } = inbox
   const choice = (category: keyof typeof categories, way: keyof typeof notify.ways) =>
     page.getByRole("checkbox", { name: said(notify.by, { category: categories[category], way: notify.ways[way] }) })

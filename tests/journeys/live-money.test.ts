@@ -5,7 +5,7 @@ import { depositsCommand } from "@baize/platform/operator/deposits.ts"
 import { withdrawalsCommand } from "@baize/platform/operator/withdrawals.ts"
 import { payoutAccount } from "@baize/platform/testing/payouts.ts"
 import { pngOf } from "@baize/platform/testing/pictures.ts"
-import { PASSWORD, PAYMENT_PASSWORD } from "@baize/platform/testing/world.ts"
+import { PAYMENT_PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Locator, Page } from "playwright-core"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
@@ -13,7 +13,7 @@ import { expectBooksToHold } from "../support/books.ts"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
-import { deposit, seesBalance, signIn } from "./at-the-site.ts"
+import { deposit, openAs, seesBalance } from "./at-the-site.ts"
 
 const { withdraw, common, deposit: own, inbox } = words
 const person = useBrowser()
@@ -21,10 +21,8 @@ const stack = useStack()
 
 /** Opens a page of the signed-in member, once its messages arrive as they are sent. */
 async function listen(page: Page, username: string, path: string): Promise<void> {
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, username, PASSWORD)
   const opened = page.waitForResponse(answer => answer.url().endsWith("/messages/live"))
-  await page.goto(`${stack.sites.baize.player}/member/${path}`)
+  await openAs(stack, page, username, `/member/${path}`)
   await opened
 }
 

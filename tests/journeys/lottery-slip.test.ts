@@ -1,11 +1,10 @@
 import { lotteryTickets } from "@baize/common/api/lottery-tickets.ts"
-import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import { describe, expect, it } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
-import { seesBalance, signIn } from "./at-the-site.ts"
+import { openAs, seesBalance } from "./at-the-site.ts"
 
 const slip = words.lotterySlip
 
@@ -19,9 +18,7 @@ describe("the slip of a lottery", () => {
     await stack.fund(member, 1_000_00)
     const page = await person({ ...(size && { viewport: size }) })
     await page.clock.install()
-    await page.goto(stack.sites.baize.player)
-    await signIn(page, member.username, PASSWORD)
-    await page.goto(`${stack.sites.baize.player}/lottery?gameCode=${gameCode}`)
+    await openAs(stack, page, member.username, `/lottery?gameCode=${gameCode}`)
     const board = page.getByRole("region", { name: slip.board })
     await board.waitFor()
     return { member, page, board, side: page.getByRole("complementary", { name: slip.slip.title }) }

@@ -4,14 +4,13 @@ import { businessDay } from "@baize/platform/brands/calendar.ts"
 import { openMission } from "@baize/platform/rewards/missions/open.ts"
 import { missionViolations } from "@baize/platform/rewards/missions/verify.ts"
 import { playerAt, studio } from "@baize/platform/testing/studio.ts"
-import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { findings } from "../support/axe.ts"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
-import { leaveGame, openSlot, popup, seesBalance, signIn, spin } from "./at-the-site.ts"
+import { leaveGame, openAs, openSlot, popup, seesBalance, spin } from "./at-the-site.ts"
 
 const { missions, inbox, records } = words
 const person = useBrowser()
@@ -58,9 +57,7 @@ test("a member claims a mission that play completes, is paid for a place, and ve
   await bens.betwin(bens.name(), 80_000, 0)
 
   const page = await person({ refused: ["signed-out"] })
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, "annrace", PASSWORD)
-  await page.goto(address("missionLeaderboard"))
+  await openAs(stack, page, "annrace", "/member/missionLeaderboard")
   await page
     .getByText(
       said(missions.progress, {
@@ -69,11 +66,11 @@ test("a member claims a mission that play completes, is paid for a place, and ve
       }),
     )
     .waitFor()
-  await page.goto(`${stack.sites.baize.player}/`)
   const slot = await openSlot(page)
   await spin(slot, 2)
   await leaveGame(page)
 
+  await stack.platform.runJobs()
   await page.goto(address("missionLeaderboard"))
   const claim = page.getByRole("button", { name: said(missions.claimFor, { prize: usd(300), title: "First rounds" }) })
   await claim.waitFor({ timeout: 30_000 })
@@ -110,11 +107,11 @@ test("a member claims a mission that play completes, is paid for a place, and ve
 
   // The day is over: the second place is paid, and the tickets are closed; an hour later the raffle is drawn.
   stack.clock.advance(DAY)
+  await stack.platform.runJobs()
   await expect.poll(async () => (await stack.platform.ledger.balances(ann.id)).cash).toBe(before + 700)
   stack.clock.advance(3_700_000)
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, "annrace", PASSWORD)
-  await page.goto(address("messageV2"))
+  await stack.platform.runJobs()
+  await openAs(stack, page, "annrace", "/member/messageV2")
   await page
     .getByText(said(inbox.kinds["leaderboard-prize"].title, { name: "Day race", step: 2 }))
     .first() // in the inbox, and for a moment above the page if it arrives now
@@ -161,9 +158,7 @@ test("a member sees what the next days bring, by an address that a reload keeps"
     })
   await stack.member({ username: "planner" })
   const page = await person()
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, "planner", PASSWORD)
-  await page.goto(address("missionLeaderboard"))
+  await openAs(stack, page, "planner", "/member/missionLeaderboard")
   const [week, month, later] = ["This week", "This month", "After that"].map(name => page.getByRole("heading", { name }))
   await later!.waitFor()
   const days = page.getByRole("group", { name: records.ahead.label })

@@ -7,7 +7,7 @@ import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
-import { enterPortal, open } from "./at-the-portal.ts"
+import { open, openPortalAs } from "./at-the-portal.ts"
 import { box, NEW_PAYMENT_PASSWORD, openAs, popup, seesBalance } from "./at-the-site.ts"
 
 const { agent, player, common, refusals, records, withdraw } = words
@@ -156,10 +156,15 @@ test("balances that fail to load say so, and load on retry", async () => {
   const page = await person({ hurt: true })
   await memberAt(page, "", "kira", 10_000)
   await page.getByText(player.member.held).waitFor()
-  await page.route("**/wps/v2/wallets/balance", route => route.abort())
+  // Lost until a click: the page's own attempts bring nothing.
+  let lost = true
+  await page.exposeFunction("clicked", () => {
+    lost = false
+  })
+  await page.route("**/wps/v2/wallets/balance", route => (lost ? route.abort() : route.continue()))
   await page.reload()
   await page.getByText(common.problem.network).waitFor()
-  await page.unroute("**/wps/v2/wallets/balance")
+  await page.evaluate("addEventListener('click', () => clicked(), true)")
   await page.getByRole("main").getByRole("button", { name: common.action.retry }).click()
   await page.getByText(common.problem.network).waitFor({ state: "detached" })
   await expect.poll(() => page.locator("dl").getByText("…").count()).toBe(0)
@@ -192,7 +197,7 @@ test("selecting typed text and releasing outside the popup does not close it", a
 test("the portal explains an unreadable amount, and a payment page that was closed and canceled", async () => {
   const { username } = await stack.agent({ username: "opal" })
   const page = await person()
-  await enterPortal(page, stack.sites.baize.agent, username, PASSWORD)
+  await openPortalAs(stack, page, username)
   await open(page, agent.menu.deposit)
   const amount = page.getByLabel(agent.cashier.amount, { exact: true })
   const submit = page.getByRole("button", { name: agent.deposit.submit })

@@ -1,7 +1,7 @@
 import { withdrawalsCommand } from "@baize/platform/operator/withdrawals.ts"
 import { lastCode } from "@baize/platform/testing/outbox.ts"
 import { payoutAccount } from "@baize/platform/testing/payouts.ts"
-import { PASSWORD, PAYMENT_PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
+import { PAYMENT_PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
@@ -10,7 +10,7 @@ import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
 import { confirmByPassword, submit, turnOnApp } from "./at-sign-in.ts"
-import { box, popup, seesBalance, signIn } from "./at-the-site.ts"
+import { box, openAs, popup, seesBalance } from "./at-the-site.ts"
 
 const { player, common, withdraw, refusals } = words
 const person = useBrowser()
@@ -24,9 +24,7 @@ async function memberAtWithdrawals(page: Page, username: string, mobile: string 
   await stack.database.run(sql`
     update member set mobile = ${mobile}, profile = ${JSON.stringify({ payeeName: "Ann Lee" })} where id = ${member.id}`)
   await stack.fund(member, 50_000)
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, username, PASSWORD)
-  await page.goto(`${stack.sites.baize.player}/member/withdraw`)
+  await openAs(stack, page, username, "/member/withdraw")
   return member
 }
 

@@ -9,7 +9,7 @@ import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
-import { box, popup, signIn } from "./at-the-site.ts"
+import { box, openAs, popup, signIn } from "./at-the-site.ts"
 
 const { player, common, agent } = words
 const person = useBrowser()
@@ -175,8 +175,7 @@ test("an agent is notified once that a contract is pending, reads every term and
     paymentPassword: PAYMENT_PASSWORD,
   })
   const page = await person()
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, "pier12345", PASSWORD)
+  await openAs(stack, page, "pier12345")
   const contract = popup(page, player.contract.title)
   await contract.getByText(said(player.contract.offer, { upline: "harbour" })).waitFor()
   await contract.getByText(agent.terms.measure).waitFor()

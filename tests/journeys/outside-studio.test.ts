@@ -3,7 +3,6 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { runCommand } from "@baize/platform/testing/commands.ts"
 import { pngOf } from "@baize/platform/testing/pictures.ts"
-import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Locator, Page } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { expectBooksToHold } from "../support/books.ts"
@@ -11,8 +10,8 @@ import { useBrowser } from "../support/browser.ts"
 import { type OutsideStudio, openOutsideStudio, PRIZE, STAKE } from "../support/outside-studio.ts"
 import { useStack } from "../support/stack.ts"
 import { cents, said, usd, words } from "../support/words.ts"
-import { cells, choose, enterPortal, open, row } from "./at-the-portal.ts"
-import { openAccountMenu, popup, seesBalance, signIn } from "./at-the-site.ts"
+import { cells, choose, open, openPortalAs, row } from "./at-the-portal.ts"
+import { openAccountMenu, openAs, popup, seesBalance } from "./at-the-site.ts"
 
 const { player, common, agent } = words
 const GAME = "Tide Pool"
@@ -94,8 +93,7 @@ test("an outside studio is added by commands; its game is found, played and coun
   const mia = await stack.member({ username: "mia", upline })
   await stack.fund(mia, 10_000)
   const page = await person()
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, "mia", PASSWORD)
+  await openAs(stack, page, "mia")
   await find(page)
   const picture = page.getByRole("article").filter({ hasText: GAME }).locator("img")
   await expect.poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(300)
@@ -123,7 +121,7 @@ test("an outside studio is added by commands; its game is found, played and coun
   await record.getByText(usd(PRIZE), { exact: true }).waitFor()
 
   const office = await person()
-  await enterPortal(office, stack.sites.baize.agent, "harbour", PASSWORD)
+  await openPortalAs(stack, office, "harbour")
   await open(office, agent.menu.betting)
   await choose(office, office.getByRole("combobox", { name: agent.betting.vendor }), "North Pier")
   await row(office, "mia").waitFor()
@@ -138,8 +136,7 @@ test("a page opened before a studio was connected reloads once, and then shows i
   const noah = await stack.member({ username: "noah" })
   // The browser reports what it blocks in the frame.
   const page = await person({ hurt: true })
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, noah.username, PASSWORD)
+  await openAs(stack, page, noah.username)
   await operate("vendor", "NP", "connect", "--from-anywhere")
   await find(page)
   await tile(page).click()
@@ -157,8 +154,7 @@ test("a disconnected studio has no tiles and takes no bet, and a late win is sti
   const olga = await stack.member({ username: "olga" })
   await stack.fund(olga, 1_000)
   const page = await person({ refused: ["game-unknown"] })
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, "olga", PASSWORD)
+  await openAs(stack, page, "olga")
   await find(page)
   await tile(page).click()
   await inGame(page, "Dive").waitFor()

@@ -3,7 +3,7 @@ import { withdraw as withdrawCall } from "@baize/common/api/withdrawals.ts"
 import { withdrawalsCommand } from "@baize/platform/operator/withdrawals.ts"
 import { payoutAccount } from "@baize/platform/testing/payouts.ts"
 import { pngOf } from "@baize/platform/testing/pictures.ts"
-import { PASSWORD, PAYMENT_PASSWORD } from "@baize/platform/testing/world.ts"
+import { PAYMENT_PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { findings } from "../support/axe.ts"
@@ -11,7 +11,7 @@ import { expectBooksToHold } from "../support/books.ts"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
-import { enterPortal, open, row } from "./at-the-portal.ts"
+import { open, openPortalAs, row } from "./at-the-portal.ts"
 
 const { agent } = words
 const { withdraw } = agent
@@ -46,7 +46,7 @@ test("an agent confirms one payout, disputes another with a picture, reads the a
   }
   const [arrived, missing] = [await paid(11_000), await paid(12_000)]
   const page = await person()
-  await enterPortal(page, stack.sites.baize.agent, "vera", PASSWORD)
+  await openPortalAs(stack, page, "vera")
   await open(page, agent.menu.withdraw)
   const [first, second] = [row(page, `#${arrived}`), row(page, `#${missing}`)]
   await second.getByText(withdraw.stages.open).waitFor()

@@ -1,22 +1,19 @@
 import { randomInt } from "node:crypto"
 import { lastCode, lastLetter } from "@baize/platform/testing/outbox.ts"
-import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Locator, Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
 import { confirmByPassword, submit } from "./at-sign-in.ts"
-import { box, popup, signIn } from "./at-the-site.ts"
+import { box, openAs, popup } from "./at-the-site.ts"
 
 const { account, player, profile, refusals, security } = words
 const person = useBrowser()
 const stack = useStack()
 
 const center = async (page: Page, username: string): Promise<void> => {
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, username, PASSWORD)
-  await page.goto(`${stack.sites.baize.player}/member`)
+  await openAs(stack, page, username, "/member")
   await page.getByRole("link", { name: security.chooseNickname }).click()
   await page.getByRole("heading", { name: profile.title }).waitFor()
 }
@@ -77,8 +74,7 @@ test("a member chooses a nickname and a picture: the header and the overview sho
 test("a picture that is gone is replaced by the default one", async () => {
   await stack.member({ username: "lost" })
   const page = await person({ viewport: { width: 1440, height: 900 }, hurt: true })
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, "lost", PASSWORD)
+  await openAs(stack, page, "lost")
   await page.route("**/art/faces/**", route => route.abort())
   const face = page.getByRole("banner").locator("img[data-stand-in=person]")
   await face.evaluate((image: HTMLImageElement) => {
@@ -110,9 +106,7 @@ test("a member changes nickname, email and mobile number, verified by codes, and
   const [email, phone] = ["vera@mail.example", "+12025550143"]
   await stack.member({ username: "vera" })
   const page = await person({ viewport: { width: 390, height: 844 }, refused: ["code-wrong", "confirmation-needed"] })
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, "vera", PASSWORD)
-  await page.goto(`${stack.sites.baize.player}/member/securityCenter`)
+  await openAs(stack, page, "vera", "/member/securityCenter")
   await page.getByRole("button", { name: `${profile.set} ${profile.nickname}` }).click()
   await box(popup(page, profile.dialog.nickname), profile.nickname).fill("Verbena")
   await submit(popup(page, profile.dialog.nickname), profile.save)

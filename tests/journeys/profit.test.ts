@@ -1,11 +1,10 @@
 import { playerAt, studio } from "@baize/platform/testing/studio.ts"
-import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { cents, words } from "../support/words.ts"
-import { signIn } from "./at-the-site.ts"
+import { openAs } from "./at-the-site.ts"
 
 const { records } = words
 const { profit } = records
@@ -28,9 +27,7 @@ test("a member's result equals its rows, by day and by studio, on a phone, after
   stack.clock.advance(86_400_000)
   await (await playerAt(stack, vendor, member, 0)).betwin("V-2", 2_000, 7_500)
   const page = await person({ viewport: { width: 390, height: 844 } })
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, "vera", PASSWORD)
-  await page.goto(`${stack.sites.baize.player}/member/personalProfit`)
+  await openAs(stack, page, "vera", "/member/personalProfit")
   const rows = page.getByRole("main").locator("tbody tr")
   await expect.poll(() => rows.count()).toBe(2)
   await page.getByRole("figure").waitFor()

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs"
 import { moveFunds } from "@baize/common/api/team.ts"
 import { playerAt, studio } from "@baize/platform/testing/studio.ts"
-import { PASSWORD, PAYMENT_PASSWORD } from "@baize/platform/testing/world.ts"
+import { PAYMENT_PASSWORD } from "@baize/platform/testing/world.ts"
 import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { cents, said, usd, words } from "../support/words.ts"
-import { box, popup, signIn } from "./at-the-site.ts"
+import { box, openAs, popup } from "./at-the-site.ts"
 
 const { common, player, records, upline } = words
 const { transactions, entry, totals, detail } = records
@@ -19,9 +19,7 @@ test("filters of transactions survive a reload and Back, totals equal the rows, 
   await mine.betwin("R-1", 1_000, 0)
   await mine.betwin("R-2", 2_000, 7_500)
   const page = await person({ viewport: { width: 390, height: 844 } })
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, "rhea", PASSWORD)
-  await page.goto(`${stack.sites.baize.player}/member/transactionHistory`)
+  await openAs(stack, page, "rhea", "/member/transactionHistory")
   const rows = page.getByRole("main").locator("tbody tr")
   await expect.poll(() => rows.count()).toBe(4)
   const figure = async (name: string) =>
@@ -64,9 +62,7 @@ test("a member saves the list as it is narrowed as a file, and their withdrawals
   const mine = await playerAt(stack, await studio(stack), member, 100_000)
   await mine.betwin("S-1", 1_000, 250)
   const page = await person()
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, "saver", PASSWORD)
-  await page.goto(`${stack.sites.baize.player}/member/transactionHistory?kind=bet&days=today`)
+  await openAs(stack, page, "saver", "/member/transactionHistory?kind=bet&days=today")
   await page.getByRole("main").locator("tbody tr").first().waitFor()
   const save = async () => {
     const [file] = await Promise.all([
@@ -87,9 +83,7 @@ test("a member saves the list as it is narrowed as a file, and their withdrawals
 test("a member who is no agent reads that there is no upline to send money to", async () => {
   const { username } = await stack.member()
   const page = await person()
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, username, PASSWORD)
-  await page.goto(`${stack.sites.baize.player}/member/transferUpline`)
+  await openAs(stack, page, username, "/member/transferUpline")
   await page.getByText(upline.noneText).waitFor()
 })
 
@@ -101,9 +95,7 @@ test("an agent sends money to their upline after a review, and the entry says so
   const order = { request: crypto.randomUUID(), paymentPassword: PAYMENT_PASSWORD }
   await portal(moveFunds, { ...order, to: "settlement", amount: 20_000 })
   const page = await person({ refused: ["payment-password-wrong"] })
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, "sender", PASSWORD)
-  await page.goto(`${stack.sites.baize.player}/member/transferUpline`)
+  await openAs(stack, page, "sender", "/member/transferUpline")
   await box(page, upline.amount).fill("0.40")
   await page.getByRole("button", { name: upline.review }).click()
   await page.getByText(said(player.cashier.least, { min: usd(100) })).waitFor()

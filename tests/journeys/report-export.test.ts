@@ -2,13 +2,12 @@ import { readFileSync } from "node:fs"
 import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import { playRandomly } from "@baize/platform/testing/random-play.ts"
 import { readWorkbook } from "@baize/platform/testing/workbook.ts"
-import { PASSWORD } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { cents, words } from "../support/words.ts"
-import { enterPortal, exportAs, open } from "./at-the-portal.ts"
+import { exportAs, open, openPortalAs } from "./at-the-portal.ts"
 
 const { agent } = words
 const person = useBrowser()
@@ -20,7 +19,7 @@ test("finance staff export a report whose total matches the screen and the ledge
   const members = [await stack.member({ username: "anna", upline: low }), await stack.member({ username: "bert", upline: top })]
   await (await playRandomly(stack, members, 5)).go(60)
   const page = await person()
-  await enterPortal(page, stack.sites.baize.agent, top.username, PASSWORD)
+  await openPortalAs(stack, page, top.username)
   await open(page, agent.menu.transactions)
   await page.goto(`${page.url().split("?")[0]}?range=custom&from=2027-03-01&to=2027-12-31&kind=all`)
   const sums = page.getByRole("row").filter({ has: page.getByText(agent.list.totals, { exact: true }) })
@@ -66,7 +65,7 @@ test("finance staff export a report whose total matches the screen and the ledge
 test("an export is requested by keyboard alone", async () => {
   const top = await stack.agent({ username: "quay" })
   const page = await person()
-  await enterPortal(page, stack.sites.baize.agent, top.username, PASSWORD)
+  await openPortalAs(stack, page, top.username)
   await open(page, agent.menu.betting)
   const button = page.getByRole("button", { name: agent.list.export, exact: true })
   await button.focus()

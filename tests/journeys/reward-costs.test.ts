@@ -3,12 +3,11 @@ import { factsFromScratch } from "@baize/platform/books/facts/verify.ts"
 import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import { campaignOf } from "@baize/platform/testing/bonuses.ts"
 import { rebateTeam } from "@baize/platform/testing/rebate-team.ts"
-import { PASSWORD } from "@baize/platform/testing/world.ts"
 import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { words } from "../support/words.ts"
-import { cells, enterPortal, row } from "./at-the-portal.ts"
+import { cells, openPortalAs, row } from "./at-the-portal.ts"
 
 const { agent } = words
 const person = useBrowser()
@@ -30,7 +29,7 @@ test("an agent sees what a downline's bonus and rebate have cost, down to the en
   await team.close(0)
 
   const portal = await person({ viewport: { width: 1440, height: 900 } })
-  await enterPortal(portal, stack.sites.baize.agent, middle.username, PASSWORD)
+  await openPortalAs(stack, portal, middle.username)
   const days = `range=custom&from=${team.dayOf(0)}&to=${team.dayOf(1)}`
   const report = `${new URL(stack.sites.baize.agent).origin}/agentHome/palStatementsAgentCopy?${days}`
   // Reports follow the ledger within a second or two.

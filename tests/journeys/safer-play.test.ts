@@ -7,7 +7,7 @@ import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
-import { box, clickSlot, leaveGame, openAccountMenu, openSlot, popup, seesBalance, signIn, spin } from "./at-the-site.ts"
+import { box, clickSlot, leaveGame, openAccountMenu, openAs, openSlot, popup, seesBalance, signIn, spin } from "./at-the-site.ts"
 
 const { player, protection: text, game, slot } = words
 const LOSS = text.kinds["loss-day"]
@@ -95,8 +95,7 @@ test("a member with a reality check sees in the game how long they have played, 
   const mina = await stack.member({ username: "mina" })
   await playerAt(stack, await studio(stack), mina, 10_000)
   const page = await person({ reducedMotion: "reduce" })
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, "mina", PASSWORD)
+  await openAs(stack, page, "mina")
   await openAccountMenu(page, "mina", player.protection.menu)
   const quarter = page.getByRole("radio", { name: said(player.realityCheck.minutes_other, { count: 15 }) })
   await quarter.check({ force: true })

@@ -7,7 +7,7 @@ import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { words } from "../support/words.ts"
-import { box, popup, signIn } from "./at-the-site.ts"
+import { box, openAs, popup } from "./at-the-site.ts"
 
 const { player } = words
 const text = player.chat
@@ -18,8 +18,7 @@ const stack = useStack()
 async function inTheRoom(username: string, refused: readonly string[] = []): Promise<{ page: Page; room: Locator }> {
   await stack.member({ username })
   const page = await person({ refused })
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, username, PASSWORD)
+  await openAs(stack, page, username)
   await page
     .getByRole("complementary", { name: player.rightBar.label })
     .getByRole("button", { name: player.rightBar.chat })

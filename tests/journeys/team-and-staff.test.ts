@@ -5,7 +5,7 @@ import { requestFreeze } from "@baize/common/api/team.ts"
 import { decideFreezing, openFreezeRequests } from "@baize/platform/agency/team/freezing.ts"
 import { moveMember } from "@baize/platform/agency/team/move.ts"
 import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
-import { PASSWORD, PAYMENT_PASSWORD } from "@baize/platform/testing/world.ts"
+import { PAYMENT_PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
@@ -13,7 +13,7 @@ import { expectBooksToHold } from "../support/books.ts"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { words } from "../support/words.ts"
-import { cells, choose, enterPortal, enterWithFirstPassword, open, row } from "./at-the-portal.ts"
+import { cells, choose, enterWithFirstPassword, open, openPortalAs, row } from "./at-the-portal.ts"
 import { register } from "./at-the-site.ts"
 
 const { agent, refusals } = words
@@ -33,7 +33,7 @@ test("an agent opens a downline, sets its rebate and prize group, funds it, adds
   const credit = await ledger.accountOf(stack.baize, top.id, "settlement")
   await ledger.post({ source: "operator", ref: "start", kind: "funding", debit, credit, amount: 50_000 })
   const page = await person({ refused: ["payment-password-wrong"] })
-  await enterPortal(page, stack.sites.baize.agent, top.username, PASSWORD)
+  await openPortalAs(stack, page, top.username)
 
   await open(page, agent.menu.links)
   await page.getByRole("button", { name: agent.downlines.open }).click()
@@ -111,7 +111,7 @@ test("finance staff read the pages opened to them, can change nothing, and are s
   const boss = await stack.agent({ username: "lantern" })
   await stack.agent({ username: "wick", upline: boss })
   const page = await person()
-  await enterPortal(page, stack.sites.baize.agent, boss.username, PASSWORD)
+  await openPortalAs(stack, page, boss.username)
   await open(page, agent.menu.staff)
   await page.getByRole("button", { name: agent.staff.add }).first().click()
   const form = page.getByRole("dialog", { name: agent.staff.add })
@@ -275,7 +275,7 @@ test("when members join, move or leave a tree, what was earned stays where it wa
   // Reports follow the ledger within a second or two.
   const expectTurnovers = async (who: string, turnovers: Readonly<Record<string, string>>): Promise<void> => {
     const page = await person()
-    await enterPortal(page, stack.sites.baize.agent, who, PASSWORD)
+    await openPortalAs(stack, page, who)
     const names = Object.keys(turnovers)
     const shown = async () => {
       await page.goto(at("teamBetting?range=past7"))
@@ -293,7 +293,7 @@ test("when members join, move or leave a tree, what was earned stays where it wa
   const [request] = await openFreezeRequests(stack.platform)
   await decideFreezing(stack.platform, { id: request!.id, by: "operator" })
   const page = await person()
-  await enterPortal(page, stack.sites.baize.agent, "cove", PASSWORD)
+  await openPortalAs(stack, page, "cove")
   await open(page, agent.menu.downlines)
   await row(page, "gull").getByText(agent.downlines.frozen, { exact: true }).waitFor()
   // Earlier days stay in the reports.

@@ -1,9 +1,8 @@
-import { PASSWORD } from "@baize/platform/testing/world.ts"
 import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { words } from "../support/words.ts"
-import { openAccountMenu, seesBalance, signIn } from "./at-the-site.ts"
+import { openAccountMenu, openAs, seesBalance } from "./at-the-site.ts"
 
 const { player, common, protection, koreanProtection } = words
 const person = useBrowser()
@@ -18,8 +17,7 @@ test("the texts of a part load with its page, are offered again after a loss, an
   page.on("request", request => {
     if (catalog.test(request.url())) loads++
   })
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, username, PASSWORD)
+  await openAs(stack, page, username)
   await seesBalance(page, 0)
   expect(loads).toBe(0)
 

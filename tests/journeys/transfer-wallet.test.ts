@@ -1,6 +1,5 @@
 import { walletTransfer } from "@baize/common/api/transfers.ts"
 import { walletsCommand } from "@baize/platform/operator/wallets.ts"
-import { PASSWORD } from "@baize/platform/testing/world.ts"
 import dice from "@baize/studio/client/locales/dice/en.json" with { type: "json" }
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
@@ -10,7 +9,7 @@ import { expectBooksToHold } from "../support/books.ts"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
-import { box, popup, seesBalance, signIn } from "./at-the-site.ts"
+import { box, openAs, popup, seesBalance } from "./at-the-site.ts"
 
 const { player, transfer, records, refusals } = words
 const person = useBrowser()
@@ -25,8 +24,7 @@ test("a member moves money to a studio with its own wallet, plays, and moves all
   const page = await person({ refused: ["wallet-empty"], reducedMotion: "reduce" })
   const member = await stack.member({ username: "coralie" })
   await stack.fund(member, 10_000)
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, "coralie", PASSWORD)
+  await openAs(stack, page, "coralie")
 
   // The game asks for money first.
   await page.goto(`${stack.sites.baize.player}/rng?vassalage=cpl`)
@@ -78,9 +76,7 @@ test("a double click moves money once, and two tabs that move everything at once
   const page = await person({ refused: ["insufficient-funds"], reducedMotion: "reduce" })
   const member = await stack.member({ username: "edith" })
   await stack.fund(member, 10_000)
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, "edith", PASSWORD)
-  await page.goto(`${stack.sites.baize.player}/member/transferFund`)
+  await openAs(stack, page, "edith", "/member/transferFund")
   await box(page, transfer.amount).fill("20")
   await page.getByRole("button", { name: said(transfer.moveSum, { sum: usd(2_000) }) }).dblclick()
   await page.getByText(said(transfer.outcome.in.done, { sum: usd(2_000), studio: STUDIO })).waitFor()
@@ -121,9 +117,7 @@ test("a member at a phone reads what became of a transfer that waits", async () 
   const page = await person({ viewport: { width: 360, height: 740 } })
   const member = await stack.member({ username: "dahlia" })
   await stack.fund(member, 10_000)
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, "dahlia", PASSWORD)
-  await page.goto(`${stack.sites.baize.player}/member/transferFund`)
+  await openAs(stack, page, "dahlia", "/member/transferFund")
   // The studio answers no one for a while.
   const url = await stack.database.one<{ url: string }>(sql`select transfer_url as url from vendor where id = 'CPL'`)
   await stack.database.run(sql`update vendor set transfer_url = 'http://127.0.0.1:9/none' where id = 'CPL'`)
@@ -134,6 +128,7 @@ test("a member at a phone reads what became of a transfer that waits", async () 
   expect(await findings(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth), "pixels of a narrow phone").toBeLessThanOrEqual(360)
   await stack.database.run(sql`update vendor set transfer_url = ${url.url} where id = 'CPL'`)
+  stack.clock.advance(60_000)
   await page
     .getByText(said(transfer.outcome.in.refused, { sum: usd(2_000), studio: STUDIO, reason: transfer.refusal.cancelled }))
     .waitFor({ timeout: 60_000 })

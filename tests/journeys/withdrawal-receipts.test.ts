@@ -6,7 +6,7 @@ import { withdraw as withdrawCall } from "@baize/common/api/withdrawals.ts"
 import { withdrawalsCommand } from "@baize/platform/operator/withdrawals.ts"
 import { payoutAccount } from "@baize/platform/testing/payouts.ts"
 import { pngOf } from "@baize/platform/testing/pictures.ts"
-import { PASSWORD, PAYMENT_PASSWORD } from "@baize/platform/testing/world.ts"
+import { PAYMENT_PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Locator, Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { findings } from "../support/axe.ts"
@@ -14,7 +14,7 @@ import { expectBooksToHold } from "../support/books.ts"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
-import { popup, seesBalance, signIn } from "./at-the-site.ts"
+import { openAs, popup, seesBalance } from "./at-the-site.ts"
 
 const { withdraw, common, inbox } = words
 const { receipt } = withdraw
@@ -31,9 +31,7 @@ async function memberWithPayout(page: Page, username: string): Promise<string> {
   const order = { request: randomUUID(), account: await payoutAccount(stack, member), amount: 20_000 }
   const { id } = await (await stack.signIn(member))(withdrawCall, { ...order, paymentPassword: PAYMENT_PASSWORD })
   expect(await operator("approve", String(id))).toBe(0)
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, username, PASSWORD)
-  await page.goto(`${stack.sites.baize.player}/member/withdraw`)
+  await openAs(stack, page, username, "/member/withdraw")
   await page
     .getByRole("row", { name: usd(20_000) })
     .getByText(withdraw.stage.open)

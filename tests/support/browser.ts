@@ -57,7 +57,7 @@ async function sharedChromium(executablePath: string): Promise<Browser> {
 /**
  * A Chromium for the tests of a file. Gives `person()`: a separate browser profile with one open page. A test in which any page
  * complained (console, script error, failed request, unexpected refusal) fails; what a failed test showed is left in
- * test-results/. Whoever needs notifications asks for the whole browser.
+ * test-results/. Tests of notifications ask for the whole browser.
  */
 export function useBrowser(kind: keyof typeof kinds = "headless"): (who?: BrowserPerson) => Promise<Page> {
   let browser: Browser
