@@ -43,7 +43,7 @@ test("a sold draw keeps its time, later ones have the one that an operator has s
   expect(times((await coming(gameCode)).slice(-3))).toEqual(["10:45"])
 })
 
-test("a lottery has no draw on a holiday, an extra one on another day, and other weekdays where an operator sets them", async () => {
+test("an operator sets a day without a draw, a day with an extra one, and other weekdays", async () => {
   const gameCode = "peninsula-4d" // Sunday, Wednesday and Saturday
   const days = (await coming(gameCode)).map(({ numero }) => dayIn(numero))
   const n = days.findIndex((day, at) => at > 2 && days[at + 1] !== addDays(day, 1))

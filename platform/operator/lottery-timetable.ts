@@ -55,7 +55,7 @@ async function lastAnnounced(tx: Database, code: string, { gmtOffsetMinutes }: T
   return last && last > yesterday ? last : yesterday
 }
 
-interface Change {
+interface TimetableChange {
   readonly code: string
   readonly today: string
   /** The last day that keeps its draw. */
@@ -63,7 +63,7 @@ interface Change {
 }
 
 /** The timetable that follows, or what is wrong with the options. */
-function nextTimetable(before: Timetable, change: Change, given: LotteryOptions): Timetable | string {
+function nextTimetable(before: Timetable, change: TimetableChange, given: LotteryOptions): Timetable | string {
   const { code, last, today } = change
   const rule = timesIn(before, code, given)
   if (typeof rule === "string") return rule
@@ -103,13 +103,17 @@ interface AskedDays {
 }
 
 /** What is wrong with single days, such as one whose draw is announced. */
-function daysObjection({ without, extra, usual }: AskedDays, plain: Timetable, { code, last }: Change): string | undefined {
+function daysObjection(
+  { without, extra, usual }: AskedDays,
+  plain: Timetable,
+  { code, last }: TimetableChange,
+): string | undefined {
   const all = [...without, ...extra, ...usual]
   const unknown = all.find(day => !isDay(day))
   if (unknown !== undefined) return `${unknown} is no day. Write it as 2026-12-25.`
   const early = all.find(day => day <= last)
   if (early !== undefined)
-    return `${early} is not after ${last}, the day of the last announced draw, which keeps its time. To return stakes: lottery void.`
+    return `${early} is not after ${last}, the day of the last announced draw: it keeps its time. To return stakes: lottery void.`
   const idle = without.find(day => timeOn(plain, day) === null)
   if (idle !== undefined) return `${code} has no draw on ${idle} anyway.`
   const busy = extra.find(day => timeOn(plain, day) !== null)

@@ -36,8 +36,8 @@ export const playCommands = {
   lottery: {
     run: lotteryCommand,
     says:
-      'draws|rules|limits|sources|results CODE … | void|correct|decide CODE NUMERO --reason "…" [--confirm]: show draws, lower ' +
-      "odds, set limits and official sources, void, correct or decide a draw",
+      'draws|rules|limits|numbers|timetable|sources|results CODE … | void|correct|decide CODE NUMERO --reason "…" ' +
+      "[--confirm]: show draws, lower odds, set limits, times and official sources, void, correct or decide a draw",
   },
   "verify-lottery": { run: verifyLotteryCommand, says: "compare every lottery ticket with its draw and the ledger" },
   oversight: {
