@@ -45,8 +45,11 @@ export function createAccounts(database: Database) {
     const missing = [...new Set(members)].filter(member => !known.has(keyOf(member)))
     if (known.size + missing.length >= most) known.clear()
     const opened = await database.rows<{ member: MemberId; id: number }>(sql`
-      select member, open_account(${brand.id}, member, ${kind}, null, ${brand.currency}) as id
-      from unnest(${known.size === 0 ? [...new Set(members)] : missing}::bigint[]) member`)
+      select m.member, coalesce(
+        (select a.id from account a
+         where (a.member, a.brand, a.kind) = (m.member, ${brand.id}::smallint, ${kind}::account_kind) and a.vendor is null),
+        open_account(${brand.id}, m.member, ${kind}, null, ${brand.currency})) as id
+      from unnest(${known.size === 0 ? [...new Set(members)] : missing}::bigint[]) as m(member)`)
     for (const { member, id } of opened) known.set(keyOf(member), Promise.resolve({ id, kind, stored: true }))
     return new Map(await Promise.all(members.map(async member => [member, await account(brand, member, kind, null)] as const)))
   }
