@@ -20,8 +20,8 @@ type SharedSale = SoldSlip | SaleRefusal | undefined
 
 /** Slips in one transaction. */
 const MOST = 128
-/** PostgreSQL computes one transaction while the other is committed. */
-const LANES = 2
+/** PostgreSQL computes one transaction while the other is committed; the other is begun when it is full. */
+const AT_ONCE = 2
 /** Letters of the picks of a slip: reading and writing a long one takes as long as many short ones. */
 const MOST_LETTERS = 5_000
 
@@ -47,8 +47,8 @@ export function createSharedSales(services: SellingServices): (slip: PricedSlip)
       services.log.warn({ err: error }, "slips could not be sold together")
       return slips.map(() => undefined)
     })
-  const lanes = Array.from({ length: LANES }, () => createBatcher(sell, MOST))
-  return async slip => (isPlain(slip) ? lanes[slip.who.member % LANES]!(slip) : undefined)
+  const sellNext = createBatcher(sell, MOST, AT_ONCE)
+  return async slip => (isPlain(slip) ? sellNext(slip) : undefined)
 }
 
 /** A slip being sold, and the accounts that pay for it. */
