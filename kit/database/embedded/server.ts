@@ -19,7 +19,7 @@ const quiet = [
   "log_timezone=UTC",
   "log_connections=authorization",
 ]
-const suited = ["timezone=UTC", "jit=off", "shared_buffers=128MB", "max_wal_size=2GB", "max_connections=200"]
+const suited = ["timezone=UTC", "jit=off", "shared_buffers=128MB", "wal_buffers=16MB", "max_wal_size=2GB", "max_connections=200"]
 
 /**
  * Starts the server on the cluster and waits until it answers, including for what a killed predecessor's last processes still
