@@ -16,9 +16,11 @@ begin
   where u.amount > u.win_cap
      or exists (
           select from voided_round v where (v.vendor, v.round, v.member) = (substr(u.source, 8), u.round, u.member) offset 0)
-     or u.needs & 1 = 1 and exists (
-          select from transfer t where (t.source, t.round, t.member) = (u.source, u.round, u.member)
-            and t.kind in ('rollback', 'tombstone') and t.at > p_since offset 0)
+     -- Looked up for all rounds at once: for each, every month's index would be opened again.
+     or u.needs & 1 = 1 and (u.source, u.round, u.member) in (
+          select t.source, t.round, t.member from transfer t
+          where t.source = any (p_source) and t.round = any (p_round)
+            and t.kind in ('rollback', 'tombstone') and t.at > p_since)
      -- From the newest entry back, and up to the bet only: it is usually among the last few. Not `exists`, in which PostgreSQL
      -- drops order and limit.
      or u.needs & 2 = 2 and (
