@@ -1,7 +1,18 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import * as v from "valibot"
 import type { StudioClock } from "../clock.ts"
-import { balanceOf, declareVoid, enter, entriesAfter, entryOf, type HeldEntry, named, openWallet, voidOf } from "./books.ts"
+import {
+  balanceOf,
+  declareVoid,
+  enter,
+  entriesAfter,
+  entryOf,
+  freeBalanceOf,
+  type HeldEntry,
+  named,
+  openWallet,
+  voidOf,
+} from "./books.ts"
 
 const Name = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
 const TransferOrder = v.strictObject({
@@ -73,7 +84,7 @@ export function transferCalls(database: Database, clock: StudioClock) {
         return { code: (await voidOf(tx, nameOf(reference))) ?? "cancelled" }
       }),
     balance: async ({ player }: { player: string }): Promise<HeldAnswer> => ({
-      value: { player, balance: await balanceOf(database, player) },
+      value: { player, balance: await balanceOf(database, player), free: await freeBalanceOf(database, player) },
     }),
     entries: async ({ after, most }: { after: number; most: number }): Promise<HeldAnswer> => ({
       value: { entries: await entriesAfter(database, after, most) },

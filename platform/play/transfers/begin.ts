@@ -12,13 +12,14 @@ import { firstAnswer } from "../../server/first-answer.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { unfinishedBonus } from "../funds/unfinished.ts"
 import { objectionTo } from "../protection/stake.ts"
-import { createPlayers } from "../seamless/player.ts"
+import { createPlayers, playerName } from "../seamless/player.ts"
 import { holdAccounts } from "../seamless/round-state.ts"
 import type { Services } from "../services.ts"
 import { stepOf, type TransferAccounts, transferAccounts } from "./accounts.ts"
 import { carryOn } from "./carry-on.ts"
 import { readFeed } from "./feed.ts"
 import { transferQueue } from "./queue.ts"
+import { askVendor } from "./vendor-client.ts"
 import { type TransferRow, transferColumns } from "./views.ts"
 import { type WalletRow, walletsOf } from "./wallets.ts"
 
@@ -103,8 +104,17 @@ async function ordersOf(services: Services, { request, brand, caller, refuse }: 
     return [{ vendor: vendor!, direction, amount: amount! }]
   }
   const full = wallets.filter(({ balance }) => balance > 0)
-  if (full.length === 0) refuse("nothing-to-transfer")
-  return full.map(one => ({ vendor: one.vendor, direction: "out", amount: one.balance }))
+  const amounts = await Promise.all(full.map(one => freeAt(services, playerName(brand.code, caller.memberId), one)))
+  const orders = full.map((one, n): Order => ({ vendor: one.vendor, direction: "out", amount: amounts[n]! }))
+  const moving = orders.filter(one => one.amount > 0)
+  if (moving.length === 0) refuse("nothing-to-transfer")
+  return moving
+}
+
+/** What can come back from a vendor now: it may keep a part for play, as chips at a table. */
+async function freeAt(services: Services, player: string, { vendor, balance }: WalletRow): Promise<Minor> {
+  const answer = await askVendor(services, vendor, "balance", { player })
+  return answer.outcome === "accepted" ? Math.min(balance, answer.value.free ?? balance) : balance
 }
 
 interface ReadyOrder extends Order {

@@ -33,7 +33,8 @@ const answers = {
   deposit: Done,
   withdraw: Done,
   status: Done,
-  balance: v.object({ balance: Amount }),
+  /** `free`: what can be withdrawn now; absent: all of it. */
+  balance: v.object({ balance: Amount, free: v.optional(Amount) }),
   entries: v.object({ entries: v.array(VendorEntry) }),
 } as const
 type TransferCall = keyof typeof answers

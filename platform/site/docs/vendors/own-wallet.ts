@@ -31,7 +31,7 @@ export const ownWalletAnswers = {
     entry: 2,
   },
   status: made,
-  balance: { player, balance: 3800 },
+  balance: { player, balance: 3800, free: 3800 },
   entries: {
     entries: [
       { number: 1, ...played, kind: "deposit", transaction: reference, round: null, game: null, amount: 5000, balance: 5000 },
@@ -71,7 +71,9 @@ ${table(
 )}
 <p><b>A refused reference stays refused</b>, whatever changes later and however late a copy of it arrives.</p>
 <p><code>status</code> answers as the move did. If you have not seen the reference, keep a tombstone: answer
-<code>cancelled</code>, and refuse the reference from then on. So the platform never has to send a transfer twice.</p>`
+<code>cancelled</code>, and refuse the reference from then on. So the platform never has to send a transfer twice.</p>
+<p><code>balance</code> is all that you hold for the player. Where a part of it can't be withdrawn now, as chips at a table, say
+in <code>free</code> what can: a member who moves everything back gets that much.</p>`
 
 const reporting = (): string => `
 <h3>Reporting play</h3>
