@@ -91,7 +91,13 @@ export const labels: readonly Label[] = [
     games: ["sabong-ring", "ribbon-derby", "silver-downs", "harbor-hounds", "silver-league", "neon-duel"],
   },
   { vendor: "BG", name: "Bamboo Gate", dialect: "pragmatic", games: ["reef-hunter", "midnight-trench", "drowned-temple"] },
-  { vendor: "CPL", name: "Copper Lane", dialect: "baize", holdsMoney: true, games: ["copper-dice", "copper-mines"] },
+  {
+    vendor: "CPL",
+    name: "Copper Lane",
+    dialect: "baize",
+    holdsMoney: true,
+    games: ["copper-dice", "copper-mines", "texas-holdem"],
+  },
 ]
 
 /** The label of a game, by its code. */

@@ -18,6 +18,8 @@ import { transferRoutes } from "./http/transfers.ts"
 import { createDelivery } from "./jackpots/delivery.ts"
 import { createJackpots } from "./jackpots/jackpots.ts"
 import { house, type Label, labelOf, labels as studioLabels } from "./labels.ts"
+import { pokerGame } from "./poker/table/chips.ts"
+import type { TurnTimes } from "./poker/table/turn-clock.ts"
 import { returnWatch } from "./returns/watch.ts"
 import { carryOn } from "./rounds/carry-on.ts"
 import { createFreeRounds } from "./rounds/free-rounds.ts"
@@ -31,6 +33,7 @@ import { transitions } from "./rounds/transitions.ts"
 import { Seas } from "./seas/seas.ts"
 import type { SeaTimes } from "./seas/shared-sea.ts"
 import { createSeeds } from "./seeds/seeds.ts"
+import { servePoker } from "./serve-poker.ts"
 import { createSessions } from "./sessions/sessions.ts"
 import { createPastMarks } from "./tables/past-marks.ts"
 import { roundSecrets } from "./tables/round-secrets.ts"
@@ -73,6 +76,8 @@ export interface StudioOptions {
   tableClosesAfter?: number
   /** When a gun in a shared sea is given up. */
   seas?: SeaTimes
+  /** How long a player of poker has for an action, and more; absent: as published. */
+  pokerTimes?: Partial<TurnTimes>
   log?(event: string, detail: object): void
 }
 
@@ -189,6 +194,7 @@ function createServices(options: StudioOptions) {
     recovery,
     delivery,
     tables,
+    secretOf,
     saved: new SavedBets(database, clock),
     past: createPastMarks(database),
     seas: new Seas({ times: options.seas, onError }),
@@ -210,27 +216,21 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   roomRoutes(http, database, games)
   paytableRoutes(http, database)
   apiRoutes(http, {
-    games: findGame,
-    wallets,
-    sessions,
-    seeds,
-    rounds,
-    steps,
-    free,
-    freeRounds,
-    views,
-    tables,
+    ...{ games: findGame, wallets, sessions, seeds, rounds, steps, free, freeRounds, views, tables, seas },
     saved: services.saved,
     past: services.past,
-    seas,
     jackpots: createJackpots(database, clock),
   })
   bookRoutes(http, { database, clock, key: options.key, labels })
   const holder = labels.find(({ holdsMoney }) => holdsMoney)
   const holderKey = holder && options.labelKeys?.[holder.vendor]
   if (holderKey) transferRoutes(http, { database, clock, key: holderKey })
-  if (existsSync(join(clientFolder, "index.html")))
-    await pageRoutes(http, { folder: clientFolder, games: findGame, frameAncestors })
+  const poker = servePoker(http, holderKey && holder, {
+    ...{ database, clock, sessions, free, wallets, onError, secretOf: services.secretOf },
+    ...{ key: options.key.secret, times: options.pokerTimes },
+  })
+  const hasPage = (code: string) => findGame(code) !== undefined || (poker !== undefined && code === pokerGame)
+  if (existsSync(join(clientFolder, "index.html"))) await pageRoutes(http, { folder: clientFolder, hasPage, frameAncestors })
 
   const schedule = createSchedule({ database, log: { error: ({ err }) => onError(err) } }, [
     recovery.job,
@@ -250,12 +250,14 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       await recovery.takeUp()
       await delivery.takeUp()
       await tables.start()
+      await poker?.start()
       schedule.start()
     },
     async close() {
       stopKeepingAlive()
       seas.close()
       await tables.stop()
+      await poker?.stop()
       await http.close()
       await schedule.stop()
     },

@@ -2,26 +2,28 @@ import { pace } from "@baize/kit/concurrency/pace.ts"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import * as v from "valibot"
 import type { StudioGame } from "../games/game.ts"
-import type { Games } from "../games/studio-games.ts"
 import type { Sessions, StudioSession } from "../sessions/sessions.ts"
 import { refuse } from "./refusals.ts"
 
-export interface StudioCaller {
+/** Who calls, and in which of the games that a set of routes is for. */
+export interface SessionCaller<Game> {
   session: StudioSession
-  game: StudioGame
+  game: Game
   bearer: string
   /** The monotonic time at which the request arrived. */
   at: number
 }
 
+export type StudioCaller = SessionCaller<StudioGame>
+
 /**
  * Answers with the result of `work`; `schema` validates the body of a POST, else the query, together with the path parameters.
  */
-export type Route = <Schema extends v.GenericSchema>(
+export type Route<Game = StudioGame> = <Schema extends v.GenericSchema>(
   method: "GET" | "POST",
   url: string,
   schema: Schema,
-  work: (caller: StudioCaller, request: v.InferOutput<Schema>, reply: FastifyReply) => Promise<unknown>,
+  work: (caller: SessionCaller<Game>, request: v.InferOutput<Schema>, reply: FastifyReply) => Promise<unknown>,
 ) => void
 
 export const NoBody = v.optional(v.nullable(v.object({})))
@@ -38,11 +40,15 @@ const sessionPace = { perSecond: 30, burst: 90 }
  * Routes that require a session. A call is rate-limited by its address before its bearer is looked up, and then by its session:
  * invented bearers count against their address and get no limiter of their own.
  */
-export function sessionRoutes(http: FastifyInstance, sessions: Sessions, games: Games): Route {
+export function sessionRoutes<Game>(
+  http: FastifyInstance,
+  sessions: Sessions,
+  games: (code: string) => Game | undefined,
+): Route<Game> {
   const waitAtAddress = pace(addressPace)
   const waitInSession = pace(sessionPace)
 
-  async function callerOf(bearer: string): Promise<Pick<StudioCaller, "session" | "game"> | undefined> {
+  async function callerOf(bearer: string): Promise<Pick<SessionCaller<Game>, "session" | "game"> | undefined> {
     const session = await sessions.find(bearer)
     const game = session && games(session.game)
     return session && game && { session, game }

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import fastifyStatic from "@fastify/static"
 import type { FastifyInstance } from "fastify"
-import type { Games } from "../games/studio-games.ts"
 import { refuse } from "./refusals.ts"
 
 interface PagesOptions {
   /** The built client (client/dist). */
   folder: string
-  games: Games
+  /** Whether the code is that of a game that is served. */
+  hasPage(code: string): boolean
   /** Origins of the sites that may frame a game and exchange messages with it. */
   frameAncestors: readonly string[]
 }
@@ -16,7 +16,7 @@ interface PagesOptions {
 const year = 31_536_000
 
 /** The game page and its files, all from the studio's own origin. */
-export async function pageRoutes(http: FastifyInstance, { folder, games, frameAncestors }: PagesOptions) {
+export async function pageRoutes(http: FastifyInstance, { folder, hasPage, frameAncestors }: PagesOptions) {
   await http.register(fastifyStatic, {
     root: join(folder, "assets"),
     prefix: "/assets/",
@@ -34,7 +34,7 @@ export async function pageRoutes(http: FastifyInstance, { folder, games, frameAn
     http.get(`/${name}`, (_, reply) => reply.type("text/html; charset=utf-8").header("Cache-Control", "no-cache").send(text))
   }
   http.get<{ Params: { game: string } }>("/play/:game", (request, reply) => {
-    if (!games(request.params.game)) return refuse(reply, "unknown-game")
+    if (!hasPage(request.params.game)) return refuse(reply, "unknown-game")
     return reply.type("text/html; charset=utf-8").header("Cache-Control", "no-store").send(page)
   })
 }

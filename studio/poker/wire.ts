@@ -15,6 +15,8 @@ export interface PokerSeatView {
   readonly bet: number
   /** waiting: not dealt in · out: folded · away: sits out, and is not in the hand. */
   readonly state: "waiting" | "in" | "out" | "away"
+  /** A practice bot: at tables for play money only. */
+  readonly isBot: boolean
   /** Once they are shown. */
   readonly cards: readonly PlayingCard[] | null
 }
@@ -30,6 +32,12 @@ export interface PokerHandView {
   readonly events: readonly HandEvent[]
 }
 
+/** A hand that is over. */
+export interface EndedHandView extends PokerHandView {
+  /** Cards that players have shown once it was over: nobody had asked for them, so its log has nothing of it. */
+  readonly alsoShown: readonly { readonly seat: number; readonly cards: readonly PlayingCard[] }[]
+}
+
 /** What only one player sees. */
 export interface OwnSeatView {
   readonly seat: number
@@ -43,10 +51,14 @@ export interface OwnSeatView {
   readonly leaves: boolean
   /** Milliseconds of extra time. */
   readonly bank: number
+  /** Their cards of the hand before were not shown, and can still be. */
+  readonly canShow: boolean
 }
 
 /** A table as one player sees it. */
 export interface PokerTableView {
+  /** "10-20-6.1": its room, and its number there. */
+  readonly table: string
   readonly room: string
   readonly mode: "real" | "free"
   readonly currency: string
@@ -56,11 +68,67 @@ export interface PokerTableView {
   readonly buyIn: { readonly least: number; readonly most: number }
   readonly hand: PokerHandView
   /** The hand before it, to show how it ended. */
-  readonly last: PokerHandView | null
+  readonly last: EndedHandView | null
   readonly seats: readonly PokerSeatView[]
   readonly board: readonly PlayingCard[]
   readonly pots: readonly Pot[]
   /** Whose turn it is, and how many milliseconds they have. */
   readonly acting: { readonly seat: number; readonly left: number; readonly isOnBank: boolean } | null
+  /** Milliseconds until the next hand is dealt; null: one is played, or there are too few players for one. */
+  readonly dealsIn: number | null
   readonly mine: OwnSeatView | null
+}
+
+/** A table in the lobby: `GET /api/poker/lobby`. */
+export interface PokerLobbyTable {
+  readonly table: string
+  readonly room: string
+  readonly small: number
+  readonly big: number
+  readonly size: number
+  readonly buyIn: { readonly least: number; readonly most: number }
+  /** Seats, and how many of their players wait to be dealt in. */
+  readonly taken: number
+  readonly waiting: number
+  /** Of the seats taken. */
+  readonly bots: number
+  /** Over its latest hands; null: too few were played lately. */
+  readonly averagePot: number | null
+  readonly handsPerHour: number | null
+  /** Thousandths of a pot with a flop, and the most of a hand at a full table. */
+  readonly rake: { readonly perMille: number; readonly cap: number }
+}
+
+export interface PokerLobby {
+  /** By their blinds and size. */
+  readonly tables: readonly PokerLobbyTable[]
+  /** The tables at which the player has a seat. */
+  readonly seated: readonly string[]
+}
+
+/** `POST /api/poker/session`. */
+export interface PokerSessionView {
+  /** The bearer for the following calls. */
+  readonly session: string
+  readonly mode: "real" | "free"
+  readonly currency: string
+  readonly exponent: number
+  /** What can be taken to a table. */
+  readonly balance: number
+  /** The starting balance of free play. */
+  readonly playMoney: number | null
+  readonly seated: readonly string[]
+}
+
+/** A hand that the player was dealt in, `GET /api/poker/hands`; newest first. */
+export interface PlayedHand<Instant = string> {
+  readonly id: string
+  readonly table: string
+  readonly number: number
+  readonly at: Instant
+  readonly cards: readonly PlayingCard[]
+  readonly board: readonly PlayingCard[]
+  readonly contributed: number
+  readonly won: number
+  readonly pot: number
 }

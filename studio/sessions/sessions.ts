@@ -17,6 +17,8 @@ export interface StudioSession {
   exponent: number
   /** What the law of the brand allows. */
   pace: PlayPace
+  /** Keyed hashes of the address and the device it was opened from; empty in games where nobody asks. */
+  origins: readonly string[]
   /** The platform's launch token; every bet carries it. */
   token: string
 }
@@ -24,6 +26,7 @@ export interface StudioSession {
 /** `mode` can ask for play money although the token would allow real play. */
 export interface LaunchRequest extends GameLaunch {
   readonly token: string
+  readonly origins?: readonly string[]
 }
 
 export type OpenedSession =
@@ -55,7 +58,7 @@ const overFor = ["session-expired", "account-closed"]
 export function createSessions({ database, wallets, clock }: SessionServices) {
   return {
     /** Refuses with the platform's code, `wallet-unreachable`, `wrong-game` or `launch-used`. `balance` is the wallet's. */
-    async open({ token, ...launch }: LaunchRequest): Promise<OpenedSession> {
+    async open({ token, origins = [], ...launch }: LaunchRequest): Promise<OpenedSession> {
       const { game, mode } = launch
       const answer = await wallets(game)("authenticate", { token, launch })
       if (answer.outcome === "unknown") return { refusal: "wallet-unreachable" }
@@ -64,15 +67,15 @@ export function createSessions({ database, wallets, clock }: SessionServices) {
       if (answer.value.game !== game) return { refusal: "wrong-game" }
       const free = mode === "free" || answer.value.mode === "free"
       const account = free ? `free/${player}` : player
-      const known = { account, player, brand, game, mode: free ? "free" : "real", currency, exponent, pace } as const
+      const known = { account, player, brand, game, mode: free ? "free" : "real", currency, exponent, pace, origins } as const
       const session: StudioSession = { ...known, token }
       const bearer = randomBytes(32).toString("base64url")
       const begun = await database.run(sql`
         insert into session (id, account, player, brand, game, mode, currency, exponent, pace, sealed_token, launch,
-          created_at, confirmed_at)
+          origins, created_at, confirmed_at)
         values (${sessionIdOf(bearer)}, ${account}, ${player}, ${brand}, ${game}, ${session.mode}, ${currency},
-                ${exponent}, ${JSON.stringify(pace)}, ${sealToken(bearer, token)}, ${launchOf(token)}, ${clock.now()},
-                ${clock.now()})
+                ${exponent}, ${JSON.stringify(pace)}, ${sealToken(bearer, token)}, ${launchOf(token)}, ${[...origins]},
+                ${clock.now()}, ${clock.now()})
         on conflict (launch) do nothing`)
       if (begun === 0) return { refusal: "launch-used" }
       return { session, bearer, balance, freeRounds: answer.value.freeRounds }
@@ -85,7 +88,7 @@ export function createSessions({ database, wallets, clock }: SessionServices) {
     async find(bearer: string): Promise<StudioSession | undefined> {
       const id = sessionIdOf(bearer)
       const row = await database.row<Omit<StudioSession, "token"> & { sealedToken: Buffer; confirmedAt: Date }>(sql`
-        select account, player, brand, game, mode, currency, exponent, pace, sealed_token as "sealedToken",
+        select account, player, brand, game, mode, currency, exponent, pace, origins, sealed_token as "sealedToken",
                confirmed_at as "confirmedAt"
         from session where id = ${id} and ended_at is null and created_at > ${dayBefore(clock)}`)
       if (!row) return undefined

@@ -2,8 +2,12 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
+/** What a process of the studio can own as a whole: the live tables, or the tables of poker. */
+type OwnedTables = "studio tables" | "studio poker"
+
 interface OwnershipOptions {
   database: Database
+  what: OwnedTables
   /** Called when this process has become the owner and then twice a second, in the transaction that holds the lock. */
   onHeld(tx: Database): Promise<void>
   /** Called when it has lost ownership. */
@@ -13,16 +17,17 @@ interface OwnershipOptions {
 
 const everyMilliseconds = 500
 
-const lock = sql`pg_try_advisory_xact_lock(hashtext('studio tables'))`
+const lockOf = (what: OwnedTables) => sql`pg_try_advisory_xact_lock(hashtext(${what}))`
 
 /** Whether no process owns the tables now: at start-up this means that no other process lives. */
-export const isAlone = async (database: Database) => (await database.one<{ alone: boolean }>(sql`select ${lock} as alone`)).alone
+export const isAlone = async (database: Database) =>
+  (await database.one<{ alone: boolean }>(sql`select ${lockOf("studio tables")} as alone`)).alone
 
 /**
  * One studio process owns the tables: it holds a lock in the database for as long as its connection lives. A killed process
  * releases it immediately, one that loses the database must stop; no clock is involved.
  */
-export function ownership({ database, onHeld, onLost, onError }: OwnershipOptions) {
+export function ownership({ database, what, onHeld, onLost, onError }: OwnershipOptions) {
   let stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
   let owner = false
@@ -32,7 +37,7 @@ export function ownership({ database, onHeld, onLost, onError }: OwnershipOption
 
   const hold = (signal: AbortSignal, tried: () => void) =>
     database.transaction(async tx => {
-      const { got } = await tx.one<{ got: boolean }>(sql`select ${lock} as got`)
+      const { got } = await tx.one<{ got: boolean }>(sql`select ${lockOf(what)} as got`)
       owner = got
       tried()
       if (!got) return

@@ -76,7 +76,11 @@ export class Tables {
     this.shared = new SharedRounds(database, clock, secretOf)
     this.settling = new SettlingPool(database, rounds, onError)
     this.further = new FurtherTables(parts.closesAfter)
-    this.owner = ownership({ database, onHeld: tx => this.onHeld(tx), onLost: () => this.onLost(), onError })
+    this.owner = ownership({
+      ...{ database, what: "studio tables", onError },
+      onHeld: tx => this.onHeld(tx),
+      onLost: () => this.onLost(),
+    })
   }
 
   /** Resolves when it is known whether this process has the tables for now. */

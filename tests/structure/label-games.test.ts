@@ -5,6 +5,7 @@ import { catalog } from "@baize/platform/play/catalog/catalog.ts"
 import { HOUSE_ROUND_HOURS } from "@baize/platform/play/catalog/vendors.ts"
 import { studioGames } from "@baize/studio/games/studio-games.ts"
 import { house, labelOf, labels } from "@baize/studio/labels.ts"
+import { pokerGame } from "@baize/studio/poker/table/chips.ts"
 import { longestRound } from "@baize/studio/rounds/transitions.ts"
 import type { PublishedFigures } from "@baize/studio/slot/published.ts"
 import { volatilityOf } from "@baize/studio/slot/volatility.ts"
@@ -20,7 +21,9 @@ test("the catalog's vendors are the studio's labels, with their names and dialec
 
 test("every game of the studio is in one label's list, and the catalog has a tile for it at that label", () => {
   const listed = labels.flatMap(({ vendor, games }) => games.map(code => `${vendor}/${code}`)).toSorted()
-  expect(listed.map(name => name.split("/")[1]).toSorted()).toEqual(studioGames.map(({ code }) => code).toSorted())
+  expect(listed.map(name => name.split("/")[1]).toSorted()).toEqual(
+    [...studioGames.map(({ code }) => code), pokerGame].toSorted(),
+  )
   expect(games.map(({ vendor, code }) => `${vendor}/${code}`).toSorted()).toEqual(listed)
 })
 
@@ -36,7 +39,11 @@ test("the catalog grants free rounds for exactly the games that play them, at th
     const hasCalls = dialect === "baize" && !holdsMoney
     return [game.code, game.kind === "shared" || !hasCalls ? 0 : (game.freeRoundUnit ?? 0)]
   })
-  expect(Object.fromEntries(games.map(({ code, freeRoundUnit }) => [code, freeRoundUnit]))).toEqual(Object.fromEntries(units))
+  expect(Object.fromEntries(games.map(({ code, freeRoundUnit }) => [code, freeRoundUnit]))).toEqual({
+    ...Object.fromEntries(units),
+    // A hand is played for chips of the table.
+    [pokerGame]: 0,
+  })
 })
 
 test("no platform sweeps a round that the studio may still end and pay", () => {

@@ -22,6 +22,12 @@ export async function expectBooksToHold({ database }: BookDatabase): Promise<voi
 }
 
 const sources = labels.map(({ vendor }) => `vendor:${vendor}`)
+/** A hand of poker is a round of each player who has put something in its pot. */
+const pokerRounds = sql`
+  select r.hand || '.' || r.seat as round, r.contributed, r.won
+  from studio.poker_result r join studio.poker_hand h on h.id = r.hand join studio.poker_table t on t.id = h."table"
+  where t.mode = 'real' and r.contributed > 0`
+
 /** Games of labels whose dialect names transactions by UUIDs. */
 const gamesWithUuids = labels.flatMap(({ dialect, games }) => (dialect === "hub88" ? games : []))
 
@@ -46,6 +52,9 @@ const disputedCalls = ({ rows }: Database): Promise<object[]> =>
     cross join lateral (select case kind when 'rollback' then body->>'original' else transaction end as name) n
     where not (kind = 'rollback' and exists (select from studio.round r where r.id = c.round and r.game like 'copper-%')
       and not exists (select from studio.held_entry e where e.kind = 'bet' and e.transaction = c.body->>'original'))
+    union all
+    select round || '.' || move, false, move, 'accepted', amount, round from (${pokerRounds}) p
+    cross join lateral (values ('bet', contributed), ('win', won)) as moves (move, amount)
   ), moved as (
     select case kind when 'rollback' then regexp_replace(ref, '^bet:', '') else regexp_replace(ref, '/reserve$', '') end as name,
            kind in ('rollback', 'tombstone') as back, min(round) as round,
@@ -68,6 +77,8 @@ const disputedRounds = ({ rows }: Database): Promise<object[]> =>
     select id::text as round, state, player, case when state = 'settled' and free_rounds is null then stake else 0 end as staked,
            case state when 'settled' then win else 0 end as won
     from studio.round where mode = 'real'
+    union all
+    select round, 'settled', null, contributed, won from (${pokerRounds}) p
   ), ledger as (
     select round,
            sum(case when kind = 'bet' then amount when kind = 'rollback' and ref like 'bet:%' then -amount else 0 end) as staked,

@@ -92,10 +92,14 @@ describe("the catalog", () => {
       "silver-league SPORTS 943104",
       "neon-duel ESPORTS 943799",
     ])
-    expect(games.filter(game => game.vendor === "CPL").map(({ code }) => code)).toEqual(["copper-dice", "copper-mines"])
+    expect(games.filter(game => game.vendor === "CPL").map(({ code }) => code)).toEqual([
+      "copper-dice",
+      "copper-mines",
+      "texas-holdem",
+    ])
     for (const game of house) expect(game).toMatchObject({ freePlay: true, isLobby: false })
     // What it returns is mostly other members' money: no tile calls it a return to player.
-    expect(games.filter(game => game.betweenPlayers).map(({ code }) => code)).toEqual(["high-card"])
+    expect(games.filter(game => game.betweenPlayers).map(({ code }) => code)).toEqual(["high-card", "texas-holdem"])
     expect(house.filter(game => game.jackpot).map(game => game.code)).toEqual([
       "emerald-cloth",
       "paper-lanterns",

@@ -5,13 +5,15 @@ import type { SecretOf } from "../../tables/round-secrets.ts"
 import { HandLog } from "./hand-log.ts"
 import { PokerTable } from "./poker-table.ts"
 import { roomsOfPoker } from "./rooms.ts"
+import type { PokerTableOptions } from "./table-options.ts"
 import type { TurnTimes } from "./turn-clock.ts"
 
-interface OwnerOptions {
+export interface OwnerOptions {
   readonly database: Database
   readonly clock: StudioClock
   readonly secretOf: SecretOf
   readonly times: TurnTimes
+  unfit?: PokerTableOptions["unfit"]
   onChange(): void
   onError(error: unknown): void
 }
@@ -20,17 +22,18 @@ interface StoredTable {
   readonly currency: string
   readonly mode: "real" | "free"
   readonly room: string
+  readonly number: number
 }
 
 /** Takes over a table from the database, and continues it: as its first owner or after another one. */
 export async function openPokerTable(options: OwnerOptions, id: string): Promise<PokerTable> {
   const { database, clock, secretOf } = options
-  const { currency, mode, ...stored } = await database.one<StoredTable>(sql`
-    select currency, mode, room from poker_table where id = ${id}`)
+  const { currency, mode, number, ...stored } = await database.one<StoredTable>(sql`
+    select currency, mode, room, number from poker_table where id = ${id}`)
   const room = roomsOfPoker(currency).find(({ code }) => code === stored.room)
   if (!room) throw new Error(`No room ${stored.room} in ${currency}`)
   const log = new HandLog(clock, secretOf)
-  const table = new PokerTable({ ...options, key: { id, currency, mode, room }, log })
+  const table = new PokerTable({ ...options, key: { id, number, currency, mode, room }, log })
   await table.begin()
   return table
 }

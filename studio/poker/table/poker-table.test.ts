@@ -124,7 +124,7 @@ it("an old owner that comes back can't write other events", async () => {
   const { played, seats } = old.now
   const acting = seats.find(({ seat }) => seat === old.now.acting)!
   const late = { hand: played!.hand.id, seen: played!.hand.events.length, action: { type: "fold" } } as const
-  await expect(old.act(acting.account, late)).rejects.toThrow("poker_event")
+  await expect(old.act(acting.account, late)).rejects.toThrow("Another process owns the table")
   expect(world.table.now.played?.state.seats.every(({ folded }) => !folded)).toBe(true)
 })
 

@@ -1,42 +1,24 @@
 import type { Database } from "@baize/kit/database/database.ts"
-import type { StudioClock } from "../../clock.ts"
 import { lockWallets } from "../../held/books.ts"
-import type { SecretOf } from "../../tables/round-secrets.ts"
-import { decide, decideFor, type HandAction, turnOf } from "../hand/actions.ts"
+import { decide, decideFor, turnOf } from "../hand/actions.ts"
 import type { HandEvent } from "../hand/events.ts"
 import { consequences, resultsOf } from "../hand/hand.ts"
 import { afterEvent } from "../hand/hand-state.ts"
 import { nextPositions, type Positions } from "../hand/positions.ts"
 import { settleHand } from "./chips.ts"
 import { dealt, type HandInPlay, inPlay } from "./dealing.ts"
-import type { HandLog, TableHand } from "./hand-log.ts"
+import type { TableHand } from "./hand-log.ts"
+import { LastHand } from "./last-hand.ts"
 import { withMissedBlinds } from "./missed-blinds.ts"
+import { TableOwner } from "./owner.ts"
 import { handTerms } from "./rooms.ts"
 import { type PokerAnswer, type PokerTableKey, Seating, type SeatRequest } from "./seating.ts"
 import type { TakenSeat } from "./seats.ts"
-import { TurnClock, type TurnTimes } from "./turn-clock.ts"
-
-interface PokerTableOptions {
-  readonly key: PokerTableKey
-  readonly database: Database
-  readonly clock: StudioClock
-  readonly log: HandLog
-  readonly secretOf: SecretOf
-  readonly times: TurnTimes
-  /** Called after every change that players at the table can see. */
-  onChange(): void
-  onError(error: unknown): void
-}
+import type { ActRequest, PokerTableOptions } from "./table-options.ts"
+import { TurnClock } from "./turn-clock.ts"
 
 /** Milliseconds. */
 const afterTrouble = 500
-
-/** An action of a player who had seen `seen` of the hand's events. */
-export interface ActRequest {
-  readonly hand: string
-  readonly seen: number
-  readonly action: HandAction
-}
 
 /**
  * A cash table. Everything that happens at it runs one after another, and is in the database before it is shown: after a failure
@@ -45,14 +27,15 @@ export interface ActRequest {
 export class PokerTable {
   readonly key: PokerTableKey
   private readonly parts: PokerTableOptions
+  private readonly owner: TableOwner
   private readonly seating: Seating
   private readonly turn: TurnClock
   private positions: Positions | undefined
   /** The hand that takes seeds or is played. */
   private hand: TableHand | undefined
   private played: HandInPlay | undefined
-  /** The hand that ended last, as long as this process lives. */
-  private last: TableHand | undefined
+  /** As long as this process lives. */
+  private last: LastHand | undefined
   /** The seeds for the open hand, by account. */
   private readonly seeds = new Map<string, string>()
   private queue: Promise<unknown> = Promise.resolve()
@@ -66,19 +49,30 @@ export class PokerTable {
   constructor(parts: PokerTableOptions) {
     this.key = parts.key
     this.parts = parts
-    this.seating = new Seating(parts)
+    this.owner = new TableOwner(parts.database, parts.key.id)
+    this.seating = new Seating({ ...parts, owner: this.owner })
     this.turn = new TurnClock(parts.times)
   }
 
   /** What the table is now, hidden cards included: for its views. */
   get now() {
     const { seating, hand, last, played, turn } = this
-    return { seats: seating.all, hand, last, played, acting: this.acting, left: Math.max(0, turn.left), isOnBank: turn.isOnBank }
+    const { acting, dealsIn } = this
+    const timed = { acting, left: Math.max(0, turn.left), isOnBank: turn.isOnBank, dealsIn }
+    return { seats: seating.all, hand, last, played, ...timed }
   }
 
   /** Takes the table over from the database. */
   begin(): Promise<void> {
-    return this.inTurn(() => this.load())
+    return this.inTurn(async () => {
+      await this.owner.take()
+      await this.load()
+    })
+  }
+
+  /** Another process owns it by now, or it was closed here. */
+  get isClosed(): boolean {
+    return this.closed || this.owner.isLost
   }
 
   async close(): Promise<void> {
@@ -128,7 +122,7 @@ export class PokerTable {
   act(account: string, { hand, seen, action }: ActRequest): Promise<PokerAnswer> {
     return this.withSeat(account, async ({ seat }) => {
       const { played, last } = this
-      const known = [played?.hand, last].find(one => one?.id === hand)
+      const known = [played?.hand, last?.hand].find(one => one?.id === hand)
       const then = known?.events[seen]
       if (then) return then.type === "acted" && then.seat === seat && !then.forced ? {} : { refusal: "too-late" }
       if (!played || known !== played.hand) return { refusal: "too-late" }
@@ -138,6 +132,16 @@ export class PokerTable {
       return {}
     })
   }
+
+  /** Shows cards of the hand that has just ended; `too-late`: they are shown, or another hand has ended since. */
+  show(account: string, hand: string): Promise<PokerAnswer> {
+    return this.withSeat(account, async () =>
+      this.last?.hand.id === hand && this.last.show(account) ? {} : { refusal: "too-late" },
+    )
+  }
+
+  /** Players who can't play on, or have no page any more, are dealt out; not during a hand. */
+  checkPlayers = (): Promise<void> => this.inTurn(() => (this.played ? Promise.resolve() : this.dealOut()))
 
   private get acting(): number | undefined {
     return this.played && turnOf(this.played.state)
@@ -157,7 +161,7 @@ export class PokerTable {
   /** Everything at the table runs one after another; afterwards its players see what is new. */
   private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.queue.then(async () => {
-      if (this.closed) throw new Error(`The table ${this.key.id} is closed`)
+      if (this.isClosed) throw new Error(`The table ${this.key.id} is closed`)
       try {
         // What failed may have been stored regardless.
         if (this.doubted) await this.load()
@@ -184,8 +188,14 @@ export class PokerTable {
     this.positions = await log.positions(database, key.id)
     const found = await log.current(database, key.id)
     const isKnown = found !== undefined && log.isKnown(found)
-    if (found && !isKnown) await log.voided(database, found)
-    this.take(isKnown ? found : await log.open(database, key.id))
+    if (found && isKnown) this.take(found)
+    else
+      this.take(
+        await this.owner.write(async tx => {
+          if (found) await log.voided(tx, found)
+          return log.open(tx, key.id)
+        }),
+      )
     this.doubted = false
   }
 
@@ -193,14 +203,20 @@ export class PokerTable {
   private nextIn(): number | undefined {
     const { acting, seating } = this
     if (acting !== undefined) return seating.at(acting)?.awaySince === null ? this.turn.left : 0
-    const absent = seating.absentIn()
-    if (!nextPositions(this.positions, seating.ready())) return absent
-    return Math.min(this.dealAt - performance.now(), absent ?? Number.POSITIVE_INFINITY)
+    const [absent, deals] = [seating.absentIn(), this.dealsIn]
+    if (deals === null) return absent
+    return Math.min(deals, absent ?? Number.POSITIVE_INFINITY)
+  }
+
+  /** Milliseconds until the next hand begins; null: one is played, or there are too few players. */
+  private get dealsIn(): number | null {
+    if (this.acting !== undefined || !nextPositions(this.positions, this.seating.ready())) return null
+    return Math.max(0, this.dealAt - performance.now())
   }
 
   private plan(): void {
     clearTimeout(this.timer)
-    const wait = this.closed ? undefined : this.nextIn()
+    const wait = this.isClosed ? undefined : this.nextIn()
     if (wait === undefined) return
     const soonest = this.doubted ? afterTrouble : 0
     this.timer = setTimeout(() => void this.inTurn(() => this.tick()).catch(this.parts.onError), Math.max(soonest, wait))
@@ -219,8 +235,13 @@ export class PokerTable {
     await this.happen(played, decideFor(played.state, acting, "time"), seating.with(late))
   }
 
+  private async dealOut(): Promise<void> {
+    await this.seating.dealOut((await this.parts.unfit?.(this.seating.all)) ?? new Map())
+  }
+
   /** Begins the next hand, if there are players for it. */
   private async deal(): Promise<void> {
+    await this.dealOut()
     const { hand, positions, seating, seeds } = this
     const { log, key, secretOf } = this.parts
     const at = nextPositions(positions, seating.ready())
@@ -248,7 +269,7 @@ export class PokerTable {
     before?: (tx: Database) => Promise<void>,
   ): Promise<void> {
     const { hand, state, cards } = next
-    const ended = await this.parts.database.transaction(async tx => {
+    const ended = await this.owner.write(async tx => {
       await before?.(tx)
       await this.parts.log.append(tx, hand, added)
       return state.over ? this.end(tx, next, seats) : undefined
@@ -256,7 +277,7 @@ export class PokerTable {
     this.seating.all = ended?.seats ?? seats
     const written = { ...hand, events: [...hand.events, ...added] }
     if (ended) {
-      this.last = written
+      this.last = new LastHand(written, cards)
       return this.take(ended.opened)
     }
     this.hand = written

@@ -18,8 +18,9 @@ const sizes = [2, 6, 9] as const
 /** A buy-in is 40 to 100 big blinds. */
 const buyInBlinds = { least: 40, most: 100 }
 
+/** None in a currency that the studio does not support. */
 export const roomsOfPoker = (currency: string): PokerRoom[] =>
-  blinds.flatMap(cents =>
+  (scaleOf(currency) > 0 ? blinds : []).flatMap(cents =>
     sizes.map(seats => {
       const small = cents * scaleOf(currency)
       const big = 2 * small

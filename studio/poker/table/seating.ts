@@ -3,12 +3,25 @@ import type { StudioClock } from "../../clock.ts"
 import type { HandState } from "../hand/hand-state.ts"
 import type { ReadySeat } from "../hand/positions.ts"
 import { type ChipOwner, moveToSeat } from "./chips.ts"
+import type { TableOwner } from "./owner.ts"
 import type { PokerRoom } from "./rooms.ts"
-import { changeSeat, forgetDeparture, freeSeat, noteDeparture, seatsAt, type TakenSeat, takeSeat, tookSince } from "./seats.ts"
+import {
+  changeSeat,
+  forgetDeparture,
+  freeSeat,
+  isBot,
+  noteDeparture,
+  seatsAt,
+  type TakenSeat,
+  takeSeat,
+  tookSince,
+} from "./seats.ts"
 import type { TurnTimes } from "./turn-clock.ts"
 
 export interface PokerTableKey {
   readonly id: string
+  /** 1, 2, 3 … in its room. */
+  readonly number: number
   readonly currency: string
   readonly mode: "real" | "free"
   readonly room: PokerRoom
@@ -19,6 +32,7 @@ interface SeatingOptions {
   readonly database: Database
   readonly clock: StudioClock
   readonly times: TurnTimes
+  readonly owner: TableOwner
 }
 
 /** A request to take a seat. */
@@ -31,7 +45,11 @@ export interface SeatRequest {
   readonly origins: readonly string[]
 }
 
-export type PokerAnswer = { readonly refusal?: undefined } | { readonly refusal: string }
+/** `least`: with `brings-back`, the chips that the player has to bring. */
+export type PokerAnswer = { readonly refusal?: undefined } | { readonly refusal: string; readonly least?: number }
+
+/** over: the player can't play on, and gets their chips back; silent: nobody knows of a page of theirs, they sit out. */
+export type Unfit = "over" | "silent"
 
 /** Minutes in which a player who comes back brings what they took from the room. */
 const bringsBackMinutes = 30
@@ -77,8 +95,10 @@ export class Seating {
   async sit(request: SeatRequest, isFirst: boolean): Promise<PokerAnswer> {
     const { key, clock, times } = this.parts
     const { account, player, seat, amount, origins } = request
-    const refusal = this.refusalOf(request) ?? (await this.refusalOfAmount(account, amount))
+    const refusal = this.refusalOf(request)
     if (refusal) return { refusal }
+    const unfit = await this.refusalOfAmount(account, amount)
+    if (unfit) return unfit
     const owes = isFirst ? null : "big"
     const taken: TakenSeat = {
       ...{ seat, account, player, stack: amount, origins, owes },
@@ -105,6 +125,15 @@ export class Seating {
     const { clock, times } = this.parts
     const until = clock.now().getTime() - times.away
     return this.letGo(this.all.filter(({ awaySince }) => awaySince !== null && awaySince.getTime() <= until))
+  }
+
+  /** What becomes of players who can't be dealt in, by their accounts. */
+  async dealOut(unfit: ReadonlyMap<string, Unfit>): Promise<void> {
+    for (const [account, why] of unfit) {
+      const seat = this.of(account)
+      if (seat && why === "over") await this.leave(seat)
+      else if (seat) await this.change({ ...seat, awaySince: seat.awaySince ?? this.parts.clock.now() })
+    }
   }
 
   /** Milliseconds until the first of them does; undefined: nobody sits out. */
@@ -166,6 +195,7 @@ export class Seating {
 
   private refusalOf({ account, seat, origins }: SeatRequest): string | undefined {
     const { room, mode } = this.parts.key
+    if (mode === "real" && isBot(account)) throw new Error("A practice bot never sits at a table for real money")
     if (!Number.isInteger(seat) || seat < 1 || seat > room.seats) return "no-seat"
     if (this.at(seat)) return "seat-taken"
     if (this.of(account)) return "seated-already"
@@ -174,12 +204,12 @@ export class Seating {
     return mode === "real" && isSamePlace ? "same-place" : undefined
   }
 
-  private async refusalOfAmount(account: string, amount: number): Promise<string | undefined> {
+  private async refusalOfAmount(account: string, amount: number): Promise<PokerAnswer | undefined> {
     const { key, database } = this.parts
     const took = key.mode === "real" ? await tookSince(database, account, this.departed, this.remembersSince) : 0
     const { least, most } = key.room.buyIn
-    if (!isAmount(amount) || amount < least || amount > Math.max(most, took)) return "buy-in-range"
-    return amount < took ? "brings-back" : undefined
+    if (!isAmount(amount) || amount < least || amount > Math.max(most, took)) return { refusal: "buy-in-range" }
+    return amount < took ? { refusal: "brings-back", least: took } : undefined
   }
 
   private async letGo(gone: readonly TakenSeat[]): Promise<PokerAnswer> {
@@ -201,7 +231,7 @@ export class Seating {
 
   /** Seats are shown as changed once that is stored, and not if it was refused. */
   private async store(seats: readonly TakenSeat[], work: (tx: Database) => Promise<PokerAnswer>): Promise<PokerAnswer> {
-    const answer = await this.parts.database.transaction(work)
+    const answer = await this.parts.owner.write(work)
     if (answer.refusal === undefined) this.all = seats
     return answer
   }

@@ -17,6 +17,11 @@ export interface TakenSeat {
   readonly origins: readonly string[]
 }
 
+/** Accounts of practice bots: they play for play money only, with no one's. */
+const botAccounts = "bot/"
+export const botAccount = (table: string, n: number) => `${botAccounts}${table}/${n}`
+export const isBot = (account: string) => account.startsWith(botAccounts)
+
 const columns = sql`seat, account, player, stack, owes, posts, away_since as "awaySince", leaves, bank, origins`
 
 export const seatsAt = (database: Database, table: string) =>

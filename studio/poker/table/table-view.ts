@@ -1,15 +1,20 @@
 import { hash } from "node:crypto"
 import { optionsOf } from "../hand/actions.ts"
 import { potsOf } from "../hand/pots.ts"
-import type { OwnSeatView, PokerHandView, PokerSeatView, PokerTableView } from "../wire.ts"
+import type { EndedHandView, OwnSeatView, PokerHandView, PokerSeatView, PokerTableView } from "../wire.ts"
 import type { TableHand } from "./hand-log.ts"
+import type { LastHand } from "./last-hand.ts"
 import type { PokerTable } from "./poker-table.ts"
-import type { TakenSeat } from "./seats.ts"
+import { isBot, type TakenSeat } from "./seats.ts"
 
 type TableNow = PokerTable["now"]
 
 /** A table's id is not public, so knowing an account does not help to find its name by trial. */
 export const seatName = (table: string, account: string) => hash("sha256", `${table}:${account}`, "hex").slice(0, 4).toUpperCase()
+
+export const tableName = (room: string, number: number) => `${room}.${number}`
+
+const endedView = ({ hand, alsoShown }: LastHand): EndedHandView => ({ ...handView(hand), alsoShown })
 
 const handView = ({ id, number, commitment, players, events }: TableHand): PokerHandView => ({
   id,
@@ -22,11 +27,12 @@ const handView = ({ id, number, commitment, players, events }: TableHand): Poker
 function seatView(table: string, { played }: TableNow, { seat, account, stack, awaySince }: TakenSeat): PokerSeatView {
   const name = seatName(table, account)
   const dealt = played?.state.seats.find(one => one.seat === seat)
-  if (!dealt) return { seat, name, stack, bet: 0, state: awaySince ? "away" : "waiting", cards: null }
-  return { seat, name, stack: dealt.stack, bet: dealt.bet, state: dealt.folded ? "out" : "in", cards: dealt.shown }
+  const known = { seat, name, isBot: isBot(account) }
+  if (!dealt) return { ...known, stack, bet: 0, state: awaySince ? "away" : "waiting", cards: null }
+  return { ...known, stack: dealt.stack, bet: dealt.bet, state: dealt.folded ? "out" : "in", cards: dealt.shown }
 }
 
-function ownView({ seats, played, acting }: TableNow, account: string): OwnSeatView | null {
+function ownView({ seats, played, acting, last }: TableNow, account: string): OwnSeatView | null {
   const own = seats.find(one => one.account === account)
   if (!own) return null
   const { seat, owes, awaySince, leaves, bank } = own
@@ -38,22 +44,25 @@ function ownView({ seats, played, acting }: TableNow, account: string): OwnSeatV
     isAway: awaySince !== null,
     leaves,
     bank,
+    canShow: last?.canShow(account) === true,
   }
 }
 
 /** The table as an account sees it; undefined: as someone who only watches. Of hidden cards it has the account's own. */
 export function pokerTableView({ key, now }: PokerTable, account: string | undefined): PokerTableView {
-  const { id, room, mode, currency } = key
+  const { id, number, room, mode, currency } = key
   const { hand, last, played, acting, left, isOnBank } = now
   if (!hand) throw new Error(`The table ${id} has not begun`)
   return {
+    table: tableName(room.code, number),
     ...{ room: room.code, mode, currency, small: room.small, big: room.big, size: room.seats, buyIn: room.buyIn },
     hand: handView(hand),
-    last: last ? handView(last) : null,
+    last: last ? endedView(last) : null,
     seats: now.seats.map(seat => seatView(id, now, seat)),
     board: played?.state.board ?? [],
     pots: played ? potsOf(played.state) : [],
     acting: acting === undefined ? null : { seat: acting, left: Math.round(left), isOnBank },
+    dealsIn: now.dealsIn === null ? null : Math.round(now.dealsIn),
     mine: account === undefined ? null : ownView(now, account),
   }
 }

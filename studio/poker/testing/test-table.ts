@@ -8,6 +8,7 @@ import { roundSecrets } from "../../tables/round-secrets.ts"
 import { openPokerTable } from "../table/open-table.ts"
 import type { PokerTable } from "../table/poker-table.ts"
 import { type TurnTimes, turnTimes } from "../table/turn-clock.ts"
+import { unaccountedChips } from "./unaccounted-chips.ts"
 
 /** Blinds of 5 and 10 cents, buy-ins of 4.00 to 10.00. */
 const testRoom = "5-10-6"
@@ -43,7 +44,7 @@ export function usePokerTables() {
   afterEach(async () => {
     for (const table of tables.splice(0)) await table.close()
     expect(errors.splice(0)).toEqual([])
-    expect(await unaccounted(database)).toEqual([])
+    expect(await unaccountedChips(database)).toEqual([])
     await database.run(sql`truncate poker_table, poker_departure, held_wallet, held_void, play_money cascade`)
   })
   afterAll(() => database.close())
@@ -105,28 +106,4 @@ async function fund(database: TestDatabase, { clock }: TestTable, { player, acco
     await openWallet(tx, player, "USD")
     await enter(tx, clock, { player, kind: "deposit", transaction: randomUUID(), amount: holds })
   })
-}
-
-/** What does not add up between wallets, seats, hands and the feed of entries; nothing if all is right. */
-async function unaccounted(database: TestDatabase): Promise<object[]> {
-  return database.rows(sql`
-    select 'reserved' as what, player, reserved, coalesce(stacks, 0) as stacks
-    from held_wallet left join (
-      select player, sum(stack)::bigint as stacks from poker_seat join poker_table on id = "table" and mode = 'real'
-      group by player) seated using (player)
-    where reserved <> coalesce(stacks, 0)
-    union all
-    select 'balance', player, balance, entries from held_wallet join (
-      select player, sum(case when kind in ('bet', 'withdrawal') then -amount else amount end)::bigint as entries
-      from held_entry group by player) booked using (player)
-    where balance <> entries
-    union all
-    select 'hand', hand::text, sum(contributed)::bigint, sum(won + rake)::bigint from poker_result
-    group by hand having sum(contributed) <> sum(won + rake)
-    union all
-    select 'entries', r.hand::text, r.contributed - r.won, coalesce(b.amount - w.amount, 0)
-    from poker_result r join poker_hand h on h.id = r.hand join poker_table t on t.id = h."table" and t.mode = 'real'
-    left join held_entry b on b.kind = 'bet' and b.transaction = r.hand || '.' || r.seat || '.bet'
-    left join held_entry w on w.kind = 'win' and w.transaction = r.hand || '.' || r.seat || '.win'
-    where r.contributed - r.won <> coalesce(b.amount - w.amount, 0)`)
 }

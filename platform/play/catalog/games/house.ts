@@ -179,10 +179,16 @@ neon-duel | Neon Duel | 네온 듀얼 | VIRTUAL
 `,
 ].map(withFreeRounds)
 
-/** The games of the studio's label: its dice and mines under other names, with the same proven return. */
-export const copperLane = gamesOf("CPL", "RNG")`
+/** The games of the studio's label with a wallet of its own: dice and mines under other names, and poker. */
+export const copperLane = [
+  ...gamesOf("CPL", "RNG")`
 copper-dice  | Copper Dice  | 코퍼 다이스 | MINI TABLE
   dice copper lagoon vault cinders deco    | 99.0000 | medium | 0 | 20 |
 copper-mines | Copper Mines | 코퍼 마인즈 | MINI
   mines copper lagoon vault cinders plate  | 99.0000 | medium | 0 | 20 |
-`.map(withFreeRounds)
+`,
+  ...gamesOf("CPL", "PVP")`
+texas-holdem | Texas Hold'em | 텍사스 홀덤 | POKER
+  chips copper baize table coins plate     | 95.0000 | high   | 0 | 2  | new free players
+`,
+].map(withFreeRounds)

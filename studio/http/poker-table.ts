@@ -1,0 +1,101 @@
+import type { FastifyReply } from "fastify"
+import * as v from "valibot"
+import type { PokerTables } from "../poker/service/poker-tables.ts"
+import type { ServedTable } from "../poker/service/served-table.ts"
+import type { PokerAnswer } from "../poker/table/seating.ts"
+import { confirmedForMilliseconds, type Sessions } from "../sessions/sessions.ts"
+import { Id, type Route, type SessionCaller, Stake } from "./caller.ts"
+import { sendEvents } from "./events.ts"
+import { refuse } from "./refusals.ts"
+
+/** Sixteen bytes that the browser drew: of a device, or a player's part in the deck of a hand. */
+export const Drawn = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
+const table = v.pipe(v.string(), v.maxLength(30))
+const AtTable = v.object({ table })
+const Leave = v.strictObject({ table })
+const Sit = v.strictObject({ table, seat: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9)), amount: Stake })
+const TopUp = v.strictObject({ table, amount: Stake })
+const Away = v.strictObject({ table, away: v.boolean(), posts: v.optional(v.boolean(), true) })
+const Seed = v.strictObject({ table, hand: Id, seed: Drawn })
+const Show = v.strictObject({ table, hand: Id })
+const Action = v.variant("type", [
+  v.strictObject({ type: v.picklist(["fold", "check", "call"]) }),
+  v.strictObject({ type: v.literal("raise"), to: Stake }),
+])
+const Act = v.strictObject({ table, hand: Id, seen: v.pipe(v.number(), v.safeInteger(), v.minValue(1)), action: Action })
+
+/** Poker has no rules to look up: a code is all that its calls know of a game. */
+type PokerRoute = Route<{ readonly code: string }>
+type PokerCaller = SessionCaller<{ readonly code: string }>
+
+interface PokerTableServices {
+  readonly tables: PokerTables
+  readonly sessions: Sessions
+}
+
+/** What players do at a poker table. */
+export function pokerTableRoutes(route: PokerRoute, { tables, sessions }: PokerTableServices) {
+  /** The table that a call is about, once its page is known there; undefined once the refusal has been sent. */
+  async function tableOf({ session, bearer }: PokerCaller, name: string, reply: FastifyReply): Promise<ServedTable | undefined> {
+    const found = await tables.find(session, name)
+    if (found.refusal !== undefined) {
+      refuse(reply, found.refusal)
+      return undefined
+    }
+    found.table.met(session.account, bearer)
+    return found.table
+  }
+
+  /** A command at a table, answered with what its player sees then. */
+  async function at(
+    caller: PokerCaller,
+    name: string,
+    reply: FastifyReply,
+    work: (served: ServedTable, account: string) => Promise<PokerAnswer>,
+  ) {
+    const served = await tableOf(caller, name, reply)
+    if (!served) return reply
+    const { account } = caller.session
+    const { refusal, ...detail } = await work(served, account)
+    // A player who has just sat down is known from now on.
+    served.met(account, caller.bearer)
+    return refusal === undefined ? served.view(account) : refuse(reply, refusal, detail)
+  }
+
+  route("GET", "/api/poker/table", AtTable, (caller, { table }, reply) => at(caller, table, reply, async () => ({})))
+  route("GET", "/api/poker/events", AtTable, async (caller, { table }, reply) => {
+    const served = await tableOf(caller, table, reply)
+    if (!served) return reply
+    const { account } = caller.session
+    const isOpen = async () => (await sessions.find(caller.bearer)) !== undefined
+    sendEvents(reply, { isOpen, everyMilliseconds: confirmedForMilliseconds }, listener =>
+      served.listen({ account, ...listener }),
+    )
+    return reply
+  })
+
+  route("POST", "/api/poker/sit", Sit, (caller, { table, seat, amount }, reply) =>
+    at(caller, table, reply, async served => {
+      const { account, player, origins } = caller.session
+      return served.table.sit({ account, player, origins, seat, amount })
+    }),
+  )
+  route("POST", "/api/poker/top-up", TopUp, (caller, { table, amount }, reply) =>
+    at(caller, table, reply, (served, account) => served.table.topUp(account, amount)),
+  )
+  route("POST", "/api/poker/away", Away, (caller, { table, away, posts }, reply) =>
+    at(caller, table, reply, (served, account) => served.table.setAway(account, away, posts)),
+  )
+  route("POST", "/api/poker/leave", Leave, (caller, { table }, reply) =>
+    at(caller, table, reply, (served, account) => served.table.leave(account)),
+  )
+  route("POST", "/api/poker/seed", Seed, (caller, { table, hand, seed }, reply) =>
+    at(caller, table, reply, (served, account) => served.table.contribute(account, hand, seed)),
+  )
+  route("POST", "/api/poker/act", Act, (caller, { table, ...act }, reply) =>
+    at(caller, table, reply, (served, account) => served.table.act(account, act)),
+  )
+  route("POST", "/api/poker/show", Show, (caller, { table, hand }, reply) =>
+    at(caller, table, reply, (served, account) => served.table.show(account, hand)),
+  )
+}

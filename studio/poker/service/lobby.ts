@@ -1,0 +1,92 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import { rakeTerms, roomsOfPoker } from "../table/rooms.ts"
+import { tableName } from "../table/table-view.ts"
+import type { PokerLobby, PokerLobbyTable } from "../wire.ts"
+import { openNumbers, type PokerLobbyKey } from "./table-names.ts"
+
+/** Milliseconds for which all players get the same list. */
+const fresh = 1000
+/** The hands by which a table is described, and how many of them it needs. */
+const [latest, fewest] = [20, 5]
+
+interface UsedTable {
+  readonly room: string
+  readonly number: number
+  readonly taken: number
+  readonly bots: number
+  readonly playing: number
+  readonly hands: number
+  readonly averagePot: number | null
+  readonly handsPerHour: number | null
+}
+
+/** Every table that has players, with what its latest hands were like. */
+const usedTables = (database: Database, { currency, mode }: PokerLobbyKey) =>
+  database.rows<UsedTable>(sql`
+    select room, number, taken, bots, coalesce(playing, 0) as playing, hands, "averagePot", "handsPerHour"
+    from poker_table
+    join lateral (
+      select count(*)::int as taken, (count(*) filter (where account like 'bot/%'))::int as bots
+      from poker_seat where "table" = id
+    ) seated on taken > 0
+    left join lateral (
+      select jsonb_array_length(players) as playing from poker_hand where "table" = poker_table.id and state = 'playing'
+    ) current on true
+    cross join lateral (
+      select count(*)::int as hands, round(avg(pot))::bigint as "averagePot",
+             round(3600 * (count(*) - 1) / nullif(extract(epoch from max(ended_at) - min(ended_at)), 0))::int as "handsPerHour"
+      from (
+        select ended_at, (select sum(contributed) from poker_result where hand = poker_hand.id) as pot
+        from poker_hand where "table" = poker_table.id and state = 'over'
+        order by number desc limit ${latest}
+      ) ended
+    ) past
+    where currency = ${currency} and mode = ${mode}`)
+
+async function listed(database: Database, key: PokerLobbyKey): Promise<PokerLobbyTable[]> {
+  const used = await usedTables(database, key)
+  return roomsOfPoker(key.currency).flatMap(room => {
+    const { code, small, big, seats: size, buyIn } = room
+    const own = used.filter(one => one.room === code)
+    return openNumbers(own, size).map(number => {
+      const known = own.find(one => one.number === number)
+      const { taken = 0, bots = 0, playing = 0, hands = 0 } = known ?? {}
+      return {
+        ...{ table: tableName(code, number), room: code, small, big, size, buyIn, taken, bots },
+        waiting: Math.max(0, taken - playing),
+        averagePot: hands >= fewest ? (known?.averagePot ?? null) : null,
+        handsPerHour: hands >= fewest ? (known?.handsPerHour ?? null) : null,
+        rake: rakeTerms(room, key.currency, size),
+      }
+    })
+  })
+}
+
+/** The names of the tables at which an account has a seat. */
+export async function seatedAt(database: Database, { currency, mode }: PokerLobbyKey, account: string): Promise<string[]> {
+  const tables = await database.rows<{ room: string; number: number }>(sql`
+    select room, number from poker_seat join poker_table on id = "table"
+    where account = ${account} and currency = ${currency} and mode = ${mode} order by sat_at`)
+  return tables.map(({ room, number }) => tableName(room, number))
+}
+
+/** What players choose from. Any process can list it: it is read from the database, once for all who ask in the same second. */
+export function pokerLobby(database: Database) {
+  const lists = new Map<string, { readonly until: number; readonly tables: Promise<PokerLobbyTable[]> }>()
+
+  function tablesOf(key: PokerLobbyKey): Promise<PokerLobbyTable[]> {
+    const name = `${key.currency} ${key.mode}`
+    const known = lists.get(name)
+    if (known && known.until > performance.now()) return known.tables
+    const tables = listed(database, key)
+    tables.catch(() => lists.delete(name))
+    lists.set(name, { until: performance.now() + fresh, tables })
+    return tables
+  }
+
+  return async (key: PokerLobbyKey, account: string): Promise<PokerLobby> => {
+    const [tables, seated] = await Promise.all([tablesOf(key), seatedAt(database, key, account)])
+    return { tables, seated }
+  }
+}

@@ -1,0 +1,108 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import { nodeHashes } from "../../fair/node-hashes.ts"
+import type { PlayingCard } from "../../games/playing-cards.ts"
+import type { SecretOf } from "../../tables/round-secrets.ts"
+import { type HandProof, proofOf } from "../fair/hand-proof.ts"
+import type { HandEvent } from "../hand/events.ts"
+import { handText } from "../history/hand-text.ts"
+import { inPlay } from "../table/dealing.ts"
+import { commitmentTo, type HandPlayer } from "../table/hand-log.ts"
+import { roomsOfPoker } from "../table/rooms.ts"
+import { seatName, tableName } from "../table/table-view.ts"
+import type { PlayedHand } from "../wire.ts"
+import type { PokerLobbyKey } from "./table-names.ts"
+
+interface PastHandsOptions {
+  readonly database: Database
+  readonly secretOf: SecretOf
+}
+
+/** A player of one of the lobbies, with the digits of their currency. */
+interface HandReader extends PokerLobbyKey {
+  readonly account: string
+  readonly exponent: number
+}
+
+interface StoredHand {
+  readonly id: string
+  readonly table: string
+  readonly room: string
+  readonly tableNumber: number
+  readonly number: number
+  readonly commitment: string
+  readonly players: readonly HandPlayer[]
+  readonly at: Date
+  readonly seat: number
+  readonly contributed: number
+  readonly won: number
+  readonly pot: number
+  readonly events: readonly HandEvent[]
+}
+
+const pageSize = 20
+
+/** The hands that a player was dealt in, once they are over: as a list, as texts for trackers, and as proofs. */
+export function pastHands({ database, secretOf }: PastHandsOptions) {
+  const stored = ({ account, currency, mode }: HandReader, which: { hand?: string; before?: string | undefined }) =>
+    database.rows<StoredHand>(sql`
+      select h.id, t.id as table, t.room, t.number as "tableNumber", h.number, h.commitment, h.players, h.ended_at as at,
+             r.seat, r.contributed, r.won,
+             (select sum(contributed)::bigint from poker_result where hand = h.id) as pot,
+             (select jsonb_agg(event order by number) from poker_event where hand = h.id) as events
+      from poker_result r join poker_hand h on h.id = r.hand join poker_table t on t.id = h."table"
+      where r.account = ${account} and t.currency = ${currency} and t.mode = ${mode}
+        and (${which.hand ?? null}::uuid is null or r.hand = ${which.hand ?? null}::uuid)
+        and (${which.before ?? null}::uuid is null or r.hand < ${which.before ?? null}::uuid)
+      order by r.hand desc limit ${pageSize}`)
+
+  const one = async (reader: HandReader, hand: string): Promise<StoredHand | undefined> => (await stored(reader, { hand }))[0]
+
+  /** The secret of a hand's deck; undefined if it was dealt with another key. */
+  function secretFor({ id, commitment }: StoredHand): string | undefined {
+    const secret = secretOf(id)
+    return commitmentTo(secret) === commitment ? secret : undefined
+  }
+
+  function ownCards(hand: StoredHand): readonly PlayingCard[] {
+    const secret = secretFor(hand)
+    return secret === undefined ? [] : inPlay({ ...hand, state: "playing" }, secret).cards.hole(hand.seat)
+  }
+
+  return {
+    /** Newest first. */
+    async list(reader: HandReader, before?: string): Promise<PlayedHand<Date>[]> {
+      return (await stored(reader, { before })).map(hand => {
+        const { id, room, tableNumber, number, at, contributed, won, pot, events } = hand
+        const board = events.flatMap(event => (event.type === "street" ? event.cards : []))
+        return { id, table: tableName(room, tableNumber), number, at, cards: ownCards(hand), board, contributed, won, pot }
+      })
+    },
+
+    /** Undefined: the account was not dealt in, or it is not over. */
+    async text(reader: HandReader, id: string): Promise<string | undefined> {
+      const hand = await one(reader, id)
+      const room = roomsOfPoker(reader.currency).find(({ code }) => code === hand?.room)
+      if (!hand || !room) return undefined
+      const { currency, mode, exponent } = reader
+      const cards = ownCards(hand)
+      return handText({
+        ...{ hand: id, at: hand.at, size: room.seats, mode, currency, exponent, events: hand.events },
+        table: tableName(hand.room, hand.tableNumber),
+        nameOf: seat => seatName(hand.table, hand.players.find(player => player.seat === seat)?.account ?? ""),
+        own: cards.length > 0 ? { seat: hand.seat, cards } : undefined,
+      })
+    },
+
+    /** As `text`; also undefined if the hand was dealt with another key. */
+    async proof(reader: HandReader, id: string): Promise<HandProof | undefined> {
+      const hand = await one(reader, id)
+      const secret = hand && secretFor(hand)
+      if (!hand || secret === undefined) return undefined
+      const seeds = hand.players.map(({ seat, seed }) => ({ seat, seed }))
+      return proofOf(nodeHashes, { hand: id, secret, seeds, events: hand.events }, hand.seat)
+    },
+  }
+}
+
+export type PastHands = ReturnType<typeof pastHands>

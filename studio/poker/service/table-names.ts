@@ -1,0 +1,58 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import { type PokerRoom, roomsOfPoker } from "../table/rooms.ts"
+
+/** The tables of players who meet: of one currency, with real money or with play money. */
+export interface PokerLobbyKey {
+  readonly currency: string
+  readonly mode: "real" | "free"
+}
+
+/** A table as its name says it. */
+export interface NamedTable {
+  readonly room: PokerRoom
+  readonly number: number
+}
+
+/** The table of a name like "10-20-6.1"; undefined: no such room in this currency. */
+export function tableOfName(name: string, currency: string): NamedTable | undefined {
+  const [, code, number] = /^([\d-]{5,20})\.([1-9]\d{0,3})$/.exec(name) ?? []
+  const room = roomsOfPoker(currency).find(one => one.code === code)
+  return room && { room, number: Number(number) }
+}
+
+interface TakenTable {
+  readonly number: number
+  /** Seats. */
+  readonly taken: number
+}
+
+/**
+ * The numbers of a room's open tables: those that have players, and the lowest other one if none of them has a free seat. So a
+ * room opens a table when its last seat is taken, and closes what nobody needs any more.
+ */
+export function openNumbers(used: readonly TakenTable[], seats: number): number[] {
+  const taken = used.filter(one => one.taken > 0)
+  const numbers = taken.map(({ number }) => number)
+  if (taken.some(one => one.taken < seats)) return numbers.sort((one, other) => one - other)
+  let next = 1
+  while (numbers.includes(next)) next++
+  return [...numbers, next].sort((one, other) => one - other)
+}
+
+/** The open tables of a room, by the database. */
+export async function openTablesOf(database: Database, { currency, mode }: PokerLobbyKey, { code, seats }: PokerRoom) {
+  const used = await database.rows<TakenTable>(sql`
+    select number, count(*)::int as taken from poker_table join poker_seat on "table" = id
+    where currency = ${currency} and mode = ${mode} and room = ${code} group by number`)
+  return openNumbers(used, seats)
+}
+
+/** The table's id; it is created when it is used for the first time. */
+export async function tableId(database: Database, { currency, mode }: PokerLobbyKey, { room, number }: NamedTable) {
+  const { id } = await database.one<{ id: string }>(sql`
+    insert into poker_table (id, currency, mode, room, number)
+    values (gen_random_uuid(), ${currency}, ${mode}, ${room.code}, ${number})
+    on conflict (currency, mode, room, number) do update set number = excluded.number returning id`)
+  return id
+}

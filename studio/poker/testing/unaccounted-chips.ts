@@ -1,0 +1,26 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+
+/** What does not add up between wallets, seats, hands and the feed of entries; nothing if all is right. */
+export async function unaccountedChips(database: Database): Promise<object[]> {
+  return database.rows(sql`
+    select 'reserved' as what, player, reserved, coalesce(stacks, 0) as stacks
+    from held_wallet left join (
+      select player, sum(stack)::bigint as stacks from poker_seat join poker_table on id = "table" and mode = 'real'
+      group by player) seated using (player)
+    where reserved <> coalesce(stacks, 0)
+    union all
+    select 'balance', player, balance, entries from held_wallet join (
+      select player, sum(case when kind in ('bet', 'withdrawal') then -amount else amount end)::bigint as entries
+      from held_entry group by player) booked using (player)
+    where balance <> entries
+    union all
+    select 'hand', hand::text, sum(contributed)::bigint, sum(won + rake)::bigint from poker_result
+    group by hand having sum(contributed) <> sum(won + rake)
+    union all
+    select 'entries', r.hand::text, r.contributed - r.won, coalesce(b.amount - w.amount, 0)
+    from poker_result r join poker_hand h on h.id = r.hand join poker_table t on t.id = h."table" and t.mode = 'real'
+    left join held_entry b on b.kind = 'bet' and b.transaction = r.hand || '.' || r.seat || '.bet'
+    left join held_entry w on w.kind = 'win' and w.transaction = r.hand || '.' || r.seat || '.win'
+    where r.contributed - r.won <> coalesce(b.amount - w.amount, 0)`)
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from "fastify"
+import { pokerRoutes } from "./http/poker.ts"
+import type { Label } from "./labels.ts"
+import { pokerLobby } from "./poker/service/lobby.ts"
+import { pastHands } from "./poker/service/past-hands.ts"
+import { PokerTables } from "./poker/service/poker-tables.ts"
+import type { ServedTableOptions } from "./poker/service/served-table.ts"
+import { pokerGame } from "./poker/table/chips.ts"
+import { type TurnTimes, turnTimes } from "./poker/table/turn-clock.ts"
+import type { PlayMoney } from "./rounds/play-money.ts"
+import { originsOf } from "./sessions/origins.ts"
+import type { StudioWallets } from "./wallet/wallet.ts"
+
+interface PokerOptions extends Omit<ServedTableOptions, "times"> {
+  readonly free: PlayMoney
+  readonly wallets: StudioWallets
+  /** Of the studio: what addresses and devices are hashed with. */
+  readonly key: string
+  readonly times: Partial<TurnTimes> | undefined
+}
+
+/** Poker, as the studio runs it. */
+interface ServedPoker {
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Serves poker where its label holds its players' money: chips are taken from that wallet, and from nowhere else. Undefined: not
+ * served.
+ */
+export function servePoker(
+  http: FastifyInstance,
+  holder: Label | undefined,
+  { free, wallets, key, times, ...options }: PokerOptions,
+): ServedPoker | undefined {
+  if (!holder?.games.includes(pokerGame)) return undefined
+  const { database, secretOf, sessions } = options
+  const tables = new PokerTables({ ...options, times: { ...turnTimes, ...times } })
+  pokerRoutes(http, {
+    ...{ tables, sessions, free, wallets },
+    hands: pastHands({ database, secretOf }),
+    lobby: pokerLobby(database),
+    originsOf: originsOf(key),
+  })
+  return tables
+}
