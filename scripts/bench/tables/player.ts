@@ -128,7 +128,7 @@ function post(url: string, headers: Record<string, string>, body: object): Promi
       answer.on("data", (chunk: string) => {
         text += chunk
       })
-      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, body: JSON.parse(text) as Answer }))
+      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, body: JSON.parse(text) as HallAnswer }))
     })
     sent.on("error", reject)
     sent.end(JSON.stringify(body))
