@@ -9,9 +9,10 @@ import { h } from "./dom.ts"
 import { loadGame } from "./games/load.ts"
 import { keepSession, keptSession } from "./kept-session.ts"
 import type { GameClient, GameTexts } from "./kit.ts"
-import { FileLost } from "./load-file.ts"
+import { FileLost, loadFile } from "./load-file.ts"
 import { moneyFormat } from "./money.ts"
 import { onParentMessage, parentOrigin, parentSender } from "./parent.ts"
+import type { PokerStart } from "./poker/start.ts"
 import { showEnd } from "./shell/end.ts"
 import { openShell } from "./shell/shell.ts"
 import { type ShellSession, type StudioApi, StudioRefused, studioApi } from "./studio-api.ts"
@@ -59,6 +60,7 @@ async function start() {
   let words: ShellTexts | undefined
   let opened: ShellSession | undefined
 
+  if (code === "texas-holdem") return startRoom({ root, query, language, site, sendToParent })
   const [loading, loadingTexts, opening] = [gameOf(code), loadTexts<GameTexts>(language, code), sessionOf(api, query, code)]
   // Awaited below, after the words that tell of their failure.
   for (const part of [loading, loadingTexts, opening]) part.catch(() => {})
@@ -99,6 +101,18 @@ async function start() {
     const reason = codeOf(error, opened !== undefined)
     sendToParent?.({ baize: "error", code: reason })
     end(reason)
+  }
+}
+
+/** Poker is a room of its own, with other calls than games against the house. */
+async function startRoom(room: PokerStart): Promise<void> {
+  try {
+    const { startPoker } = await loadFile(() => import("./poker/start.ts"))
+    await startPoker(room)
+  } catch (error) {
+    console.error(error)
+    const words: ShellTexts = await loadTexts(room.language)
+    showEnd(room.root, words("end.not-loaded"), { label: words("end.again"), action: () => location.reload() })
   }
 }
 

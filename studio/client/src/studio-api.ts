@@ -32,7 +32,7 @@ interface GameAddress {
 export class StudioRefused extends Error {
   override readonly name = "StudioRefused"
   readonly code: string
-  readonly detail: { fairness?: FairnessView; open?: ShellRound }
+  readonly detail: { fairness?: FairnessView; open?: ShellRound; least?: number }
   constructor(code: string, detail: object) {
     super(code)
     this.code = code
@@ -58,7 +58,7 @@ const passing = ["studio-trouble", "table-elsewhere", "too-fast", "bet-unanswere
 const isDefinite = (error: unknown): error is StudioRefused => error instanceof StudioRefused && !passing.includes(error.code)
 
 /** Retries until there is an answer or the refusal `last`; only for calls that may be repeated. */
-async function until<Answer>(work: () => Promise<Answer>, onTrouble: () => void, last?: string): Promise<Answer> {
+export async function until<Answer>(work: () => Promise<Answer>, onTrouble: () => void, last?: string): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
@@ -130,11 +130,12 @@ async function followEvents<View>(
   }
 }
 
-export function studioApi() {
+/** Calls of the studio and its live events, for whoever holds a session. */
+export function studioConnection() {
   let bearer = ""
   const authorized = (): Record<string, string> => ({ ...(bearer && { Authorization: `Bearer ${bearer}` }) })
 
-  async function call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+  async function call<Answer>(method: "GET" | "POST", path: string, body?: object): Promise<Answer> {
     const response = await fetch(path, {
       method,
       headers: { ...authorized(), ...(body && { "Content-Type": "application/json" }) },
@@ -145,9 +146,20 @@ export function studioApi() {
     if (!response.ok) throw new StudioRefused(answer.code ?? "studio-trouble", answer)
     return answer
   }
+  return {
+    call,
+    /** The session of all further calls. */
+    hold(session: string): void {
+      bearer = session
+    },
+    follow: <View>(path: string, on: LiveEvents<View>, signal: AbortSignal) => followEvents(path, authorized, on, signal),
+  }
+}
 
+export function studioApi() {
+  const { call, hold, follow } = studioConnection()
   const use = (session: ShellSession): ShellSession => {
-    bearer = session.session
+    hold(session.session)
     return session
   }
   return {
@@ -183,9 +195,9 @@ export function studioApi() {
     pastMarks: (room: string) => call<TablePast>("GET", `/api/table/past${room && `?${new URLSearchParams({ room })}`}`),
     /** Follows a table (one of its rooms, "" if it has only one) until aborted. */
     follow: (room: string, on: LiveEvents<TableView>, signal: AbortSignal) =>
-      followEvents(`/api/table/events${room && `?${new URLSearchParams({ room })}`}`, authorized, on, signal),
+      follow(`/api/table/events${room && `?${new URLSearchParams({ room })}`}`, on, signal),
     /** Takes a gun in a sea that others share, and follows it until aborted. */
-    followSea: (on: LiveEvents<SharedSeaView>, signal: AbortSignal) => followEvents("/api/sea/events", authorized, on, signal),
+    followSea: (on: LiveEvents<SharedSeaView>, signal: AbortSignal) => follow("/api/sea/events", on, signal),
     jackpot: () => call<Pick<ShellSession, "jackpot">>("GET", "/api/jackpot"),
     freeRounds: () => call<Pick<ShellSession, "freeRounds">>("GET", "/api/free-rounds"),
     balance: () => call<{ balance: number }>("GET", "/api/balance"),

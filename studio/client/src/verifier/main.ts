@@ -1,8 +1,11 @@
 import { type RoundClaim, verifyRound } from "../../../fair/verify.ts"
 import { studioGames } from "../../../games/studio-games.ts"
+import type { HandProof } from "../../../poker/fair/hand-proof.ts"
 import type shell from "../../locales/en.json"
 import type en from "../../locales/verify/en.json"
 import { h } from "../dom.ts"
+import { handVerdict } from "../poker/hand-verdict.ts"
+import type { PokerTexts } from "../poker/texts.ts"
 import { languageOf, loadTexts, type ShellTexts, type Texts } from "../words.ts"
 import "../style/page.css"
 import "../style/page-sizes.css"
@@ -14,12 +17,16 @@ import "./verifier.css"
 
 type Claim = RoundClaim & { game: string }
 
+/** A hand of poker has the seals of its deck, other rounds have not. */
+const isHand = (claim: Claim | HandProof): claim is HandProof => typeof claim === "object" && claim !== null && "leaves" in claim
+
 /** A page of its own that verifies any finished round from its text: it recalculates the round and makes no request. */
 async function start() {
   const language = languageOf(new URLSearchParams(location.search).get("language") ?? navigator.language)
-  const [words, texts]: [ShellTexts, Texts<typeof en>] = await Promise.all([
+  const [words, texts, poker]: [ShellTexts, Texts<typeof en>, PokerTexts] = await Promise.all([
     loadTexts<typeof shell>(language),
     loadTexts<typeof en>(language, "verify"),
+    loadTexts(language, "texas-holdem") as Promise<PokerTexts>,
   ])
   document.documentElement.lang = language
   document.title = texts("title")
@@ -30,18 +37,27 @@ async function start() {
 
   function verify() {
     if (input.value.trim() === "") return say(texts("empty"))
-    let claim: Claim
+    let claim: Claim | HandProof
     try {
-      claim = JSON.parse(input.value) as Claim
+      claim = JSON.parse(input.value) as Claim | HandProof
     } catch {
       return say(texts("unreadable"))
     }
+    if (isHand(claim)) return verifyPoker(claim)
     const game = studioGames.find(({ code }) => code === claim?.game)
     if (!game) return say(texts("unknownGame", { game: String(claim?.game ?? "") }))
     const shared = game.kind === "shared"
     if ((shared ? claim.chain?.hash : claim.serverSeed) == null) return say(texts("notRevealed"))
     try {
       answer.replaceChildren(...verdictOf(claim, game, { words, texts, language }))
+    } catch {
+      say(texts("incomplete"))
+    }
+  }
+
+  function verifyPoker(proof: HandProof) {
+    try {
+      answer.replaceChildren(handVerdict(poker, proof))
     } catch {
       say(texts("incomplete"))
     }

@@ -63,7 +63,8 @@ export const rankText = (card: PlayingCard) => (card[0] === "T" ? "10" : (card[0
 export const suitOf = (card: PlayingCard) => card[1] ?? ""
 const isRed = (card: PlayingCard) => suits[suitOf(card)]?.red ?? false
 
-function suit(card: PlayingCard, x: number, y: number, scale: number, turned = false): SVGElement {
+/** A card's suit around a point, about 18 high at scale 1. */
+export function suit(card: PlayingCard, x: number, y: number, scale: number, turned = false): SVGElement {
   return shape("path", {
     d: suits[suitOf(card)]?.path ?? "",
     transform: `translate(${x} ${y}) scale(${scale})${turned ? " rotate(180)" : ""}`,

@@ -16,7 +16,8 @@ export interface CardView {
   flyFrom(from: Element, milliseconds?: number): void
 }
 
-export function createCard(card?: PlayingCard): CardView {
+/** `draw`: another front than the usual one. */
+export function createCard(card?: PlayingCard, draw: (card: PlayingCard) => Element = cardFace): CardView {
   const front = h("span", { class: "playing-card-front" })
   const element = h(
     "span",
@@ -24,7 +25,7 @@ export function createCard(card?: PlayingCard): CardView {
     h("span", { class: "playing-card-turn" }, h("span", { class: "playing-card-back" }), front),
   )
   let shown = card
-  const face = (next: PlayingCard) => front.replaceChildren(cardFace(next))
+  const face = (next: PlayingCard) => front.replaceChildren(draw(next))
   if (card) {
     face(card)
     element.dataset.open = ""

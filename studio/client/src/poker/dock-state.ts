@@ -1,0 +1,112 @@
+import type { PokerTableView } from "../../../poker/wire.ts"
+import type { HandOnTable } from "./playback.ts"
+import { priceFor } from "./price.ts"
+import { potRaise } from "./raise-sizes.ts"
+import type { DockState } from "./table-dock.ts"
+import type { PokerTexts } from "./texts.ts"
+
+interface DockSource {
+  readonly view: PokerTableView
+  readonly shown: HandOnTable | undefined
+  /** All is shown, and nothing is being sent. */
+  readonly isCaughtUp: boolean
+}
+
+interface DockWords {
+  readonly texts: PokerTexts
+  amount(minor: number): string
+}
+
+interface DockActs {
+  sit(seat: number): void
+  /** Comes back; `posts`: with the blinds that are owed. */
+  back(posts?: boolean): void
+  topUp(): void
+  show(hand: string): void
+}
+
+const parts = [
+  ["½", "act.half", [1, 2]],
+  ["¾", "act.threeQuarters", [3, 4]],
+] as const
+
+/** What the bottom of the table offers, by the table as the server knows it. */
+export function dockState({ view, shown, isCaughtUp }: DockSource, words: DockWords, acts: DockActs): DockState {
+  const { texts } = words
+  const { mine } = view
+  if (!mine) return watching(view, texts, acts)
+  if (mine.leaves) return { kind: "text", text: texts("dock.leaving") }
+  if (mine.options && isCaughtUp && shown) return turnOf(view, shown, texts)
+  const price = shown && shown.id === view.hand.id ? priceFor(shown, mine.seat) : undefined
+  if (price !== undefined && !mine.isAway && !mine.options) return { kind: "waiting-turn", price }
+  if (mine.options) return { kind: "text", text: texts("dock.sending") }
+  return resting(view, shown, words, acts)
+}
+
+function watching(view: PokerTableView, texts: PokerTexts, acts: DockActs): DockState {
+  const seats = Array.from({ length: view.size }, (_, n) => n + 1)
+  const free = seats.find(seat => !view.seats.some(one => one.seat === seat))
+  if (free === undefined) return { kind: "text", text: texts("dock.full") }
+  return {
+    kind: "text",
+    text: texts("dock.watch"),
+    offers: [{ label: texts("dock.quickSit"), kind: "raise", act: () => acts.sit(free) }],
+  }
+}
+
+function turnOf({ hand, mine, big }: PokerTableView, { state }: HandOnTable, texts: PokerTexts): DockState {
+  const options = mine?.options ?? { call: 0, raise: null }
+  const seat = mine?.seat ?? 0
+  const sizes = parts.map(([label, name, part]) => [label, texts(name), potRaise(state, seat, options, part)] as const)
+  const turn = {
+    options,
+    bet: state.seats.find(one => one.seat === seat)?.bet ?? 0,
+    big,
+    isBet: state.level === 0,
+    sizes: [
+      ...sizes,
+      [texts("act.potShort"), texts("act.pot"), potRaise(state, seat, options, [1, 1])] as const,
+      [texts("act.allIn"), texts("act.allIn"), options.raise?.most ?? 0] as const,
+    ],
+  }
+  return { kind: "turn", key: `${hand.id}:${hand.events.length}`, turn }
+}
+
+function resting(view: PokerTableView, shown: HandOnTable | undefined, { texts, amount }: DockWords, acts: DockActs): DockState {
+  const { mine, last, seats, big, small } = view
+  const stack = seats.find(({ seat }) => seat === mine?.seat)?.stack ?? 0
+  const owed = mine?.owes === "both" ? big + small : big
+  if (mine?.isAway) {
+    const isOwing = mine.owes !== null
+    return {
+      kind: "text",
+      text: texts(isOwing ? "dock.awayOwes" : "dock.away", { amount: amount(owed) }),
+      offers: [
+        {
+          label: isOwing ? texts("dock.backPosting", { amount: amount(owed) }) : texts("dock.back"),
+          kind: "raise",
+          act: () => acts.back(true),
+        },
+        ...(isOwing ? [{ label: texts("dock.backWaiting"), kind: "call" as const, act: () => acts.back(false) }] : []),
+      ],
+    }
+  }
+  const isBetween = view.hand.seeds === null
+  if (stack === 0 && isBetween) {
+    return { kind: "text", text: texts("dock.noChips"), offers: [{ label: texts("dock.topUp"), kind: "raise", act: acts.topUp }] }
+  }
+  if (mine?.canShow && last && shown?.state.over) {
+    return {
+      kind: "text",
+      text: texts("dock.over"),
+      offers: [{ label: texts("dock.show"), kind: "call", act: () => acts.show(last.id) }],
+    }
+  }
+  const inHand = shown?.state.over === false ? shown.state.seats.find(({ seat }) => seat === mine?.seat) : undefined
+  if (inHand)
+    return { kind: "text", text: texts(inHand.folded ? "dock.folded" : inHand.stack === 0 ? "dock.allIn" : "dock.playing") }
+  if (mine?.owes) return { kind: "text", text: texts("dock.owes", { amount: amount(owed) }) }
+  const others = seats.filter(({ seat, state, stack: chips }) => seat !== mine?.seat && state !== "away" && chips > 0)
+  if (isBetween && others.length === 0) return { kind: "text", text: texts("dock.alone") }
+  return { kind: "text", text: texts(isBetween ? "dock.next" : "dock.waiting") }
+}

@@ -1,0 +1,236 @@
+import type { PokerLobbyTable } from "../../../poker/wire.ts"
+import { h } from "../dom.ts"
+import { refusalWords } from "./refusal-words.ts"
+import type { PokerRoomParts } from "./room.ts"
+
+/** Milliseconds between two looks at the lobby. */
+const every = 2500
+
+/** Big blinds in minor units of the first currencies, as players speak of stakes. */
+const levels = {
+  micro: [0, 20],
+  low: [20, 100],
+  middle: [100, 400],
+  high: [400, Number.POSITIVE_INFINITY],
+} as const
+type StakeLevel = keyof typeof levels
+
+interface Filter {
+  size: 0 | 2 | 6 | 9
+  level: StakeLevel | "all"
+  /** Only tables at which someone sits. */
+  isPlayed: boolean
+  /** Only tables with a free seat. */
+  hasSeat: boolean
+}
+
+/** The level of a room: its code names its blinds by their worth in cents. */
+function levelOf({ room }: PokerLobbyTable): StakeLevel {
+  const big = Number(room.split("-")[1] ?? 0)
+  return (Object.keys(levels) as StakeLevel[]).find(level => big >= levels[level][0] && big < levels[level][1]) ?? "high"
+}
+
+/** The tables on offer: by stakes and size, with their players, buy-in and rake; a seat is two touches away. */
+export class Lobby {
+  readonly element = h("section", { class: "poker-lobby" })
+  private readonly parts: PokerRoomParts
+  private readonly open: (table: string) => void
+  private readonly list = h("ul", { class: "lobby-tables" })
+  private readonly note = h("p", { class: "lobby-note", role: "status" })
+  private readonly filter: Filter = { size: 0, level: "all", isPlayed: false, hasSeat: false }
+  private readonly funds
+  private readonly rows = new Map<string, { text: string; row: HTMLElement }>()
+  private tables: readonly PokerLobbyTable[] = []
+  private seated: readonly string[] = []
+  private timer: ReturnType<typeof setInterval> | undefined
+
+  constructor(parts: PokerRoomParts, open: (table: string) => void) {
+    const { texts } = parts
+    this.parts = parts
+    this.open = open
+    this.funds = h("output", { class: "lobby-balance" })
+    const quick = h("button", { type: "button", class: "poker-action raise lobby-quick", onclick: () => this.quickSeat() })
+    quick.append(h("span", {}, texts("lobby.quick")), h("small", {}, texts("lobby.quickHint")))
+    this.element.append(
+      h(
+        "header",
+        { class: "lobby-head" },
+        h("div", { class: "lobby-title" }, h("h2", {}, texts("lobby.title")), h("p", {}, texts("lobby.intro"))),
+        h("div", { class: "lobby-funds" }, h("span", {}, texts("lobby.balance")), this.funds, this.refill()),
+        quick,
+      ),
+      this.filters(),
+      h(
+        "div",
+        { class: "lobby-columns", "aria-hidden": "true" },
+        ...(["stakes", "players", "buyIn", "pot", "rake"] as const).map(key => h("span", {}, texts(`lobby.${key}`))),
+        h("span", {}),
+      ),
+      this.list,
+      this.note,
+    )
+  }
+
+  /** Looks at the tables as long as it is shown. */
+  start(): void {
+    clearInterval(this.timer)
+    void this.look()
+    this.timer = setInterval(() => void this.look(), every)
+  }
+
+  stop(): void {
+    clearInterval(this.timer)
+  }
+
+  showBalance(): void {
+    this.funds.textContent = this.parts.amounts.money(this.parts.balance())
+    this.funds.dataset.minor = String(this.parts.balance())
+  }
+
+  private refill(): HTMLElement | undefined {
+    const { session, api, texts, moved } = this.parts
+    if (session.mode === "real") return undefined
+    const refill = async () => {
+      try {
+        await api.refill()
+        moved()
+      } catch (error) {
+        this.note.textContent = refusalWords(this.parts, error)
+      }
+    }
+    return h("button", { type: "button", class: "dock-button", onclick: () => void refill() }, texts("lobby.refill"))
+  }
+
+  private async look(): Promise<void> {
+    if (document.hidden) return
+    try {
+      const { tables, seated } = await this.parts.api.lobby()
+      this.tables = tables
+      this.seated = seated
+      this.note.textContent = ""
+      this.show()
+    } catch (error) {
+      this.note.textContent = refusalWords(this.parts, error)
+    }
+  }
+
+  private filters(): HTMLElement {
+    const { texts } = this.parts
+    const group = <Value extends string | number>(
+      name: string,
+      values: readonly (readonly [Value, string])[],
+      key: "size" | "level",
+    ) => {
+      const buttons = values.map(([value, label]) => {
+        const button = h("button", { type: "button", "aria-pressed": String(this.filter[key] === value) }, label)
+        button.addEventListener("click", () => {
+          Object.assign(this.filter, { [key]: value })
+          for (const one of buttons) one.setAttribute("aria-pressed", String(one === button))
+          this.show()
+        })
+        return button
+      })
+      return h("div", { class: "lobby-choice", role: "group", "aria-label": name }, ...buttons)
+    }
+    const check = (label: string, key: "isPlayed" | "hasSeat") => {
+      const input = h("input", { type: "checkbox" })
+      input.addEventListener("change", () => {
+        this.filter[key] = input.checked
+        this.show()
+      })
+      return h("label", { class: "lobby-check" }, input, label)
+    }
+    const sizes = ([2, 6, 9] as const).map(size => [size, texts("lobby.size", { count: size })] as const)
+    const stakes = (Object.keys(levels) as StakeLevel[]).map(level => [level, texts(`lobby.level.${level}`)] as const)
+    return h(
+      "div",
+      { class: "lobby-filters" },
+      group(texts("lobby.sizes"), [[0, texts("lobby.all")] as const, ...sizes], "size"),
+      group(texts("lobby.stakes"), [["all", texts("lobby.all")] as const, ...stakes], "level"),
+      h("div", { class: "lobby-checks" }, check(texts("lobby.hasSeat"), "hasSeat"), check(texts("lobby.isPlayed"), "isPlayed")),
+    )
+  }
+
+  private get offered(): PokerLobbyTable[] {
+    const { size, level, isPlayed, hasSeat } = this.filter
+    return this.tables.filter(
+      table =>
+        (size === 0 || table.size === size) &&
+        (level === "all" || levelOf(table) === level) &&
+        (!isPlayed || table.taken > 0) &&
+        (!hasSeat || table.taken < table.size || this.seated.includes(table.table)),
+    )
+  }
+
+  /** The table with most players that has a seat left and costs no more than the player has. */
+  private quickSeat(): void {
+    const balance = this.parts.balance()
+    const fitting = this.offered.filter(
+      ({ table, taken, size, buyIn }) => taken < size && buyIn.least <= balance && !this.seated.includes(table),
+    )
+    const best = [...fitting].sort((one, other) => other.taken - one.taken || other.big - one.big)[0]
+    if (best) this.open(best.table)
+    else this.note.textContent = this.parts.texts("lobby.nothingFits")
+  }
+
+  /** Only rows that have changed are drawn again: focus and touch stay where they are. */
+  private show(): void {
+    const { offered, rows } = this
+    const wanted = offered.map(table => {
+      const text = JSON.stringify([table, this.seated.includes(table.table)])
+      const known = rows.get(table.table)
+      if (known?.text === text) return known.row
+      const row = this.row(table)
+      const hadFocus = known?.row.contains(document.activeElement) === true
+      known?.row.replaceWith(row)
+      if (hadFocus) row.querySelector("button")?.focus()
+      rows.set(table.table, { text, row })
+      return row
+    })
+    const shown = [...this.list.children]
+    if (wanted.length !== shown.length || wanted.some((row, n) => row !== shown[n])) this.list.replaceChildren(...wanted)
+    if (offered.length === 0 && this.tables.length > 0) this.note.textContent = this.parts.texts("lobby.nothing")
+  }
+
+  private row(table: PokerLobbyTable): HTMLElement {
+    const { texts, amounts } = this.parts
+    const { money } = amounts
+    const { small, big, size, taken, bots, buyIn, averagePot, rake } = table
+    const isMine = this.seated.includes(table.table)
+    const isFull = taken >= size
+    const number = table.table.split(".").at(-1) ?? ""
+    const stakes = texts("stakes", { small: money(small), big: money(big) })
+    const action = isMine ? "lobby.return" : isFull ? "lobby.watch" : "lobby.sit"
+    const cell = (name: string, key: Parameters<typeof texts>[0], ...content: (Node | string | false)[]) =>
+      h("span", { class: `lobby-${name}` }, h("small", {}, texts(key)), ...content)
+    return h(
+      "li",
+      { class: "lobby-table", "data-mine": isMine, "data-full": isFull, "data-size": size },
+      h("span", { class: "lobby-stakes" }, h("b", {}, stakes), h("small", {}, texts("lobby.name", { count: size, number }))),
+      cell(
+        "players",
+        "lobby.players",
+        h(
+          "span",
+          { class: "lobby-dots", "aria-hidden": "true" },
+          ...Array.from({ length: size }, (_, n) => h("i", { "data-on": n < taken })),
+        ),
+        h("span", {}, texts("lobby.taken", { taken, size })),
+        bots > 0 && h("em", { class: "bot-badge" }, texts("lobby.bots", { count: bots })),
+      ),
+      cell("buy-in", "lobby.buyIn", `${money(buyIn.least)} – ${money(buyIn.most)}`),
+      cell("pot", "lobby.pot", averagePot === null ? "–" : money(averagePot)),
+      cell("rake", "lobby.rake", texts("lobby.rakeOf", { percent: rake.perMille / 10, cap: money(rake.cap) })),
+      h(
+        "button",
+        {
+          type: "button",
+          class: isMine ? "lobby-go mine" : "lobby-go",
+          "aria-label": `${texts(action)}: ${stakes}, ${texts("lobby.name", { count: size, number })}`,
+          onclick: () => this.open(table.table),
+        },
+        texts(action),
+      ),
+    )
+  }
+}

@@ -1,0 +1,64 @@
+import type { HandProof } from "../../../poker/fair/hand-proof.ts"
+import type { HandAction } from "../../../poker/hand/actions.ts"
+import type { PlayedHand, PokerLobby, PokerSessionView, PokerTableView } from "../../../poker/wire.ts"
+import { type LiveEvents, studioConnection, until } from "../studio-api.ts"
+
+/** What a launch says about its session. */
+interface PokerLaunch {
+  readonly token: string
+  readonly mode: "real" | "free"
+  readonly player?: string
+  readonly currency?: string
+}
+
+/** Sixteen bytes drawn once for this browser: two seats of a table are never played from one device. */
+function deviceOf(draw: () => string): string {
+  const key = "games.poker.device"
+  try {
+    const kept = localStorage.getItem(key)
+    if (kept && /^[0-9a-f]{32}$/.test(kept)) return kept
+    const drawn = draw()
+    localStorage.setItem(key, drawn)
+    return drawn
+  } catch {
+    return draw()
+  }
+}
+
+/** The calls of a poker session. */
+export function pokerApi(drawSeed: () => string) {
+  const { call, hold, follow } = studioConnection()
+  const at = (table: string, more: object = {}) => ({ table, ...more })
+  return {
+    async open(launch: PokerLaunch): Promise<PokerSessionView> {
+      const session = await call<PokerSessionView>("POST", "/api/poker/session", {
+        ...launch,
+        game: "texas-holdem",
+        device: deviceOf(drawSeed),
+      })
+      hold(session.session)
+      return session
+    },
+    balance: () => call<{ balance: number }>("GET", "/api/poker/balance"),
+    refill: () => call<{ balance: number }>("POST", "/api/poker/refill", {}),
+    lobby: () => call<PokerLobby>("GET", "/api/poker/lobby"),
+    follow: (table: string, on: LiveEvents<PokerTableView>, signal: AbortSignal) =>
+      follow(`/api/poker/events?${new URLSearchParams({ table })}`, on, signal),
+    sit: (table: string, seat: number, amount: number) =>
+      call<PokerTableView>("POST", "/api/poker/sit", at(table, { seat, amount })),
+    topUp: (table: string, amount: number) => call<PokerTableView>("POST", "/api/poker/top-up", at(table, { amount })),
+    away: (table: string, away: boolean, posts?: boolean) =>
+      call<PokerTableView>("POST", "/api/poker/away", at(table, { away, ...(posts !== undefined && { posts }) })),
+    leave: (table: string) => call<PokerTableView>("POST", "/api/poker/leave", at(table)),
+    seed: (table: string, hand: string) => call<PokerTableView>("POST", "/api/poker/seed", at(table, { hand, seed: drawSeed() })),
+    show: (table: string, hand: string) => call<PokerTableView>("POST", "/api/poker/show", at(table, { hand })),
+    /** The same events seen is the same action, so this is retried until there is an answer. */
+    act: (table: string, seen: { readonly hand: string; readonly seen: number }, action: HandAction, onTrouble: () => void) =>
+      until(() => call<PokerTableView>("POST", "/api/poker/act", at(table, { ...seen, action })), onTrouble),
+    hands: (before?: string) => call<{ hands: PlayedHand[] }>("GET", `/api/poker/hands${before ? `?before=${before}` : ""}`),
+    text: (hand: string) => call<{ text: string }>("GET", `/api/poker/hands/${hand}/text`),
+    proof: (hand: string) => call<HandProof>("GET", `/api/poker/hands/${hand}/proof`),
+  }
+}
+
+export type PokerApi = ReturnType<typeof pokerApi>

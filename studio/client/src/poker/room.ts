@@ -1,0 +1,32 @@
+import type { PokerSessionView } from "../../../poker/wire.ts"
+import type { Haptics } from "../shell/haptics.ts"
+import type { Synth } from "../shell/synth.ts"
+import type { ShellTexts } from "../words.ts"
+import type { Amounts } from "./amounts.ts"
+import type { PokerApi } from "./poker-api.ts"
+import type { KeptPokerPreferences } from "./poker-preferences.ts"
+import type { PokerSounds } from "./poker-sounds.ts"
+import type { PokerTexts } from "./texts.ts"
+
+/** What all parts of the poker room share. */
+export interface PokerRoomParts {
+  readonly api: PokerApi
+  readonly session: PokerSessionView
+  readonly words: ShellTexts
+  readonly texts: PokerTexts
+  readonly amounts: Amounts
+  readonly preferences: KeptPokerPreferences
+  readonly synth: Synth
+  readonly sounds: PokerSounds
+  readonly haptics: Haptics
+  /** Minor units of a typed amount; undefined if it isn't one. */
+  read(text: string): number | undefined
+  /** An amount as it is typed. */
+  write(minor: number): string
+  /** What can be taken to a table. */
+  readonly balance: () => number
+  /** The balance has moved: asks for it again. */
+  moved(): void
+  /** The session is over. */
+  ended(code: string): void
+}

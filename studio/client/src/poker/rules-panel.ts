@@ -1,0 +1,81 @@
+import { h } from "../dom.ts"
+import { openPanel } from "../panels/panel.ts"
+import type { PokerRoomParts } from "./room.ts"
+
+const sections = [
+  "game",
+  "ranks",
+  "blinds",
+  "betting",
+  "buyIn",
+  "rake",
+  "time",
+  "lost",
+  "failure",
+  "fairness",
+  "together",
+] as const
+const hands = [
+  "royal-flush",
+  "straight-flush",
+  "four-of-a-kind",
+  "full-house",
+  "flush",
+  "straight",
+  "three-of-a-kind",
+  "two-pair",
+  "pair",
+  "high-card",
+] as const
+
+/** The rules of the room: the game, its money, and what happens when something fails. */
+export function openRules({ words, texts, session }: PokerRoomParts): void {
+  openPanel(words, texts("rules.title"), body => {
+    for (const name of sections) {
+      const text = texts(`rules.${name}.text`)
+      body.append(
+        h(
+          "section",
+          {},
+          h("h3", {}, texts(`rules.${name}.title`)),
+          ...text.split("\n").map(line => h("p", {}, line)),
+          name === "ranks" && h("ol", { class: "hand-ranks" }, ...hands.map(hand => h("li", {}, texts(`ranking.${hand}`)))),
+          name === "rake" && rakeTable(texts),
+        ),
+      )
+    }
+    if (session.mode === "free")
+      body.append(h("section", {}, h("h3", {}, texts("rules.bots.title")), h("p", {}, texts("rules.bots.text"))))
+    body.append(h("section", {}, h("h3", {}, words("rules.keys")), h("p", {}, texts("keys")), h("p", {}, words("rules.muteKey"))))
+  })
+}
+
+/** The most that is taken from a pot, in big blinds. */
+function rakeTable(texts: PokerRoomParts["texts"]): HTMLElement {
+  const rows = [
+    ["2", "1", "½"],
+    ["3–4", "2", "1"],
+    ["5–9", "3", "1½"],
+  ] as const
+  return h(
+    "table",
+    { class: "returns" },
+    h(
+      "thead",
+      {},
+      h("tr", {}, ...(["dealt", "low", "high"] as const).map(key => h("th", { scope: "col" }, texts(`rules.cap.${key}`)))),
+    ),
+    h(
+      "tbody",
+      {},
+      ...rows.map(([players, low, high]) =>
+        h(
+          "tr",
+          {},
+          h("th", { scope: "row" }, players),
+          ...[low, high].map(cap => h("td", {}, texts("rules.cap.blinds", { count: cap }))),
+        ),
+      ),
+    ),
+  )
+}

@@ -1,0 +1,103 @@
+import "./room.css"
+import "./lobby.css"
+import "./felt.css"
+import "./seats.css"
+import "./dock.css"
+import { h } from "../dom.ts"
+import { readMoney, typedMoney } from "../money.ts"
+import { onParentMessage, type SendToParent } from "../parent.ts"
+import { drawSeed } from "../seed.ts"
+import { showEnd } from "../shell/end.ts"
+import { haptics } from "../shell/haptics.ts"
+import { storedPreferences } from "../shell/preferences.ts"
+import { createSynth } from "../shell/synth.ts"
+import { StudioRefused } from "../studio-api.ts"
+import { loadTexts, type ShellTexts } from "../words.ts"
+import { Amounts } from "./amounts.ts"
+import { pokerApi } from "./poker-api.ts"
+import { pokerPreferences } from "./poker-preferences.ts"
+import { pokerSounds } from "./poker-sounds.ts"
+import type { PokerRoomParts } from "./room.ts"
+import { RoomWindow } from "./room-window.ts"
+import type { PokerTexts } from "./texts.ts"
+
+export interface PokerStart {
+  readonly root: HTMLElement
+  readonly query: URLSearchParams
+  readonly language: string
+  /** Origin of the framing site. */
+  readonly site: string | undefined
+  readonly sendToParent: SendToParent | undefined
+}
+
+/** Opens the poker room of this address, `/play/texas-holdem?token=…`. */
+export async function startPoker({ root, query, language, site, sendToParent }: PokerStart): Promise<void> {
+  const [words, texts] = await Promise.all([
+    loadTexts(language) as Promise<ShellTexts>,
+    loadTexts(language, "texas-holdem") as Promise<PokerTexts>,
+  ])
+  document.documentElement.lang = language
+  document.title = texts("name")
+  root.replaceChildren(h("p", { class: "loading", role: "status" }, words("game.loading")))
+  const end = (code: string) => {
+    sendToParent?.({ baize: "error", code })
+    const canRetry = code === "unreachable" || code === "wallet-unreachable" || code === "studio-trouble"
+    const retry = canRetry ? { label: words("end.again"), action: () => location.reload() } : undefined
+    showEnd(root, words.find(`end.${code}`) ?? words("end.other", { code }), retry)
+  }
+  try {
+    const room = await openRoom({ root, query, words, texts, sendToParent, end, site })
+    room.start()
+  } catch (error) {
+    if (!(error instanceof StudioRefused)) console.error(error)
+    end(error instanceof StudioRefused ? error.code : "unreachable")
+  }
+}
+
+interface OpeningRoom extends Omit<PokerStart, "language"> {
+  readonly words: ShellTexts
+  readonly texts: PokerTexts
+  end(code: string): void
+}
+
+async function openRoom({ root, query, words, texts, sendToParent, end, site }: OpeningRoom): Promise<RoomWindow> {
+  const api = pokerApi(drawSeed)
+  const [player, currency] = [query.get("player"), query.get("currency")]
+  const session = await api.open({
+    token: query.get("token") ?? "",
+    mode: query.get("mode") === "free" ? "free" : "real",
+    ...(player && { player }),
+    ...(currency && { currency }),
+  })
+  const house = storedPreferences()
+  const synth = createSynth()
+  let { balance } = session
+  async function follow(): Promise<void> {
+    try {
+      ;({ balance } = await api.balance())
+    } catch {
+      // The next move asks again.
+      return
+    }
+    sendToParent?.({ baize: "balance", balance })
+    room.showBalance()
+  }
+  const parts: PokerRoomParts = {
+    api,
+    session,
+    words,
+    texts,
+    amounts: new Amounts(words.language, session),
+    preferences: pokerPreferences(),
+    synth,
+    sounds: pokerSounds(synth),
+    haptics: haptics(house),
+    read: text => readMoney(text, words.language, session.exponent),
+    write: typedMoney(words.language, session.exponent),
+    balance: () => balance,
+    moved: () => void follow(),
+    ended: end,
+  }
+  const room = new RoomWindow({ root, parts, house, sendToParent, onParent: requests => onParentMessage(site, requests) })
+  return room
+}

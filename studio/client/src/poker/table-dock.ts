@@ -1,0 +1,124 @@
+import type { HandAction } from "../../../poker/hand/actions.ts"
+import { h } from "../dom.ts"
+import { ActionBar, type PlayerTurn } from "./action-bar.ts"
+import { PreActionBar } from "./pre-action-bar.ts"
+import type { PokerRoomParts } from "./room.ts"
+
+/** A button of the dock, or a text alone. */
+interface DockOffer {
+  readonly label: string
+  readonly kind: "raise" | "call" | "fold"
+  act(): void
+}
+
+/** What the bottom of the table is for right now. */
+export type DockState =
+  | { readonly kind: "turn"; readonly key: string; readonly turn: PlayerTurn }
+  | { readonly kind: "waiting-turn"; readonly price: number }
+  | { readonly kind: "text"; readonly text: string; readonly offers?: readonly DockOffer[] }
+
+interface DockOptions {
+  readonly parts: PokerRoomParts
+  amount(minor: number): string
+  act(action: HandAction): void
+  sitOut(): void
+  topUp(): void
+  getUp(): void
+}
+
+/** The player's side of the table: actions in turn, decisions before it, and what they can do with their seat. */
+export class TableDock {
+  readonly element
+  readonly pre
+  private readonly actions
+  private readonly texts
+  private readonly area = h("div", { class: "dock-area" })
+  private readonly message = h("p", { class: "dock-message", role: "alert" })
+  private readonly away
+  private readonly topUp
+  private readonly leave
+  private readonly bank = h("span", { class: "dock-bank" })
+  private readonly bar
+  private shown = ""
+  private clearing: ReturnType<typeof setTimeout> | undefined
+
+  constructor({ parts, amount, act, sitOut, topUp, getUp }: DockOptions) {
+    const { texts } = parts
+    this.texts = texts
+    this.pre = new PreActionBar({ texts, amount })
+    this.actions = new ActionBar({
+      texts,
+      amount,
+      read: parts.read,
+      write: parts.write,
+      act,
+      click: parts.sounds.chips,
+      askFold: () => this.tell(texts("dock.freeCheck")),
+    })
+    this.away = h("button", { type: "button", class: "dock-button", onclick: sitOut }, texts("dock.sitOut"))
+    this.topUp = h("button", { type: "button", class: "dock-button", onclick: topUp }, texts("dock.topUp"))
+    this.leave = h("button", { type: "button", class: "dock-button", onclick: getUp }, texts("dock.leave"))
+    this.bar = h("div", { class: "dock-bar" }, this.away, this.topUp, this.leave, this.bank)
+    this.bar.hidden = true
+    this.message.hidden = true
+    this.element = h("section", { class: "poker-dock", "aria-label": texts("dock.title") }, this.message, this.area, this.bar)
+  }
+
+  show(state: DockState): void {
+    if (state.kind === "turn") {
+      if (this.shown === state.key) return
+      this.shown = state.key
+      this.actions.open(state.turn)
+      this.area.replaceChildren(this.actions.element)
+      return
+    }
+    if (state.kind === "waiting-turn") {
+      if (this.pre.setPrice(state.price)) this.tell(this.texts("pre.cleared"))
+      if (this.shown !== "pre") this.area.replaceChildren(this.pre.element)
+      this.shown = "pre"
+      return
+    }
+    const { text, offers = [] } = state
+    const key = [text, ...offers.map(({ label }) => label)].join("|")
+    if (this.shown === key) return
+    this.shown = key
+    this.area.replaceChildren(
+      h("p", { class: "dock-text" }, text),
+      h(
+        "div",
+        { class: "poker-actions" },
+        ...offers.map(({ label, kind, act }) =>
+          h("button", { type: "button", class: `poker-action ${kind}`, onclick: act }, label),
+        ),
+      ),
+    )
+  }
+
+  /** The controls of a seat; undefined: the player only watches. */
+  seat(own: { isAway: boolean; leaves: boolean; bank: number } | undefined): void {
+    this.bar.hidden = own === undefined
+    if (!own) return
+    this.away.setAttribute("aria-pressed", String(own.isAway))
+    this.away.hidden = own.leaves
+    this.leave.setAttribute("aria-pressed", String(own.leaves))
+    this.leave.textContent = this.texts(own.leaves ? "dock.stay" : "dock.leave")
+    this.bank.textContent = this.texts("dock.bank", { seconds: Math.floor(own.bank / 1000) })
+  }
+
+  key(event: KeyboardEvent): boolean {
+    if (this.actions.element.isConnected && this.actions.key(event)) return true
+    if (event.key.toLowerCase() !== "s" || this.bar.hidden) return false
+    this.away.click()
+    return true
+  }
+
+  /** Says why something did not work, for some seconds. */
+  tell(text: string): void {
+    clearTimeout(this.clearing)
+    this.message.textContent = text
+    this.message.hidden = text === ""
+    this.clearing = setTimeout(() => {
+      this.message.hidden = true
+    }, 7000)
+  }
+}

@@ -1,0 +1,295 @@
+import type { HandAction } from "../../../poker/hand/actions.ts"
+import type { HandEvent } from "../../../poker/hand/events.ts"
+import type { PokerTableView } from "../../../poker/wire.ts"
+import { h } from "../dom.ts"
+import { announcer } from "./announcer.ts"
+import { BuyIns } from "./buy-ins.ts"
+import { dockState } from "./dock-state.ts"
+import { Felt } from "./felt.ts"
+import { Narration } from "./narration.ts"
+import { type HandOnTable, Playback } from "./playback.ts"
+import { actionFor } from "./pre-action.ts"
+import { refusalWords } from "./refusal-words.ts"
+import type { PokerRoomParts } from "./room.ts"
+import { TableDock } from "./table-dock.ts"
+import { TableLog } from "./table-log.ts"
+import { TablePresenter } from "./table-presenter.ts"
+
+interface TableScreenOptions {
+  /** It is there, and these are its stakes. */
+  onOpen(stakes: string): void
+  /** The player is waited for at this table, or no longer. */
+  onTurn(isTurn: boolean): void
+  /** A hand that the player was in is over, and what it has brought them. */
+  onResult(net: number): void
+  /** The table exists no longer. */
+  onClosed(code: string): void
+}
+
+/** One table: follows it, plays back what happens, and sends what the player does. */
+export class TableScreen {
+  readonly table: string
+  readonly element = h("section", { class: "poker-table" })
+  private readonly parts: PokerRoomParts
+  private readonly options: TableScreenOptions
+  private readonly dock: TableDock
+  private readonly log
+  private readonly announced = announcer()
+  private readonly narration: Narration
+  private readonly playback: Playback
+  private readonly stage = h("div", { class: "poker-stage" })
+  private readonly offline
+  private readonly closing = new AbortController()
+  private presenter: TablePresenter | undefined
+  private view: PokerTableView | undefined
+  private isSending = false
+  private seeded = ""
+  private readonly buyIns
+  private wasTurn = false
+
+  constructor(parts: PokerRoomParts, table: string, options: TableScreenOptions) {
+    const { texts } = parts
+    this.parts = parts
+    this.table = table
+    this.options = options
+    this.log = new TableLog(texts)
+    this.narration = new Narration({
+      texts,
+      amount: this.amount,
+      nameOf: this.nameOf,
+      isOwn: seat => this.view?.mine?.seat === seat,
+    })
+    this.playback = new Playback({ onStep: this.step, onJump: shown => this.presenter?.jump(shown), onCaughtUp: this.caughtUp })
+    this.dock = new TableDock({
+      parts,
+      amount: this.amount,
+      act: action => void this.act(action),
+      sitOut: () => this.setAway(!this.view?.mine?.isAway),
+      topUp: () => this.openTopUp(),
+      getUp: () => (this.view?.mine?.leaves ? this.setAway(false) : this.send(() => parts.api.leave(table))),
+    })
+    this.buyIns = new BuyIns(parts, table, view => this.take(view))
+    this.offline = h("p", { class: "poker-offline", role: "alert" }, texts("offline"))
+    this.offline.hidden = true
+    this.stage.append(h("p", { class: "loading", role: "status" }, parts.words("game.loading")))
+    this.element.append(this.stage, this.offline, this.dock.element, this.announced.element)
+    parts.preferences.onChange(() => this.redraw())
+  }
+
+  open(): void {
+    void this.parts.api.follow(
+      this.table,
+      {
+        view: view => {
+          this.offline.hidden = true
+          this.take(view)
+        },
+        trouble: () => {
+          this.offline.hidden = false
+        },
+        refused: code => this.options.onClosed(code),
+      },
+      this.closing.signal,
+    )
+  }
+
+  close(): void {
+    this.closing.abort()
+    this.playback.stop()
+  }
+
+  /** Whether the player has a seat here. */
+  get isSeated(): boolean {
+    return this.view?.mine != null
+  }
+
+  /** To the deck of its current hand. */
+  get commitment(): string | undefined {
+    return this.view?.hand.commitment
+  }
+
+  key(event: KeyboardEvent): boolean {
+    return this.dock.key(event)
+  }
+
+  /** It has come to the front. */
+  shown(): void {
+    this.presenter?.refresh()
+  }
+
+  /** Its tab was closed while the player has a seat: they keep it until they get up. */
+  askToLeave(): void {
+    this.dock.tell(this.parts.texts("dock.leaveFirst"))
+  }
+
+  private readonly amount = (minor: number): string => this.parts.amounts.chips(minor, this.view?.big ?? 1)
+
+  private readonly nameOf = (seat: number): string => {
+    if (this.view?.mine?.seat === seat) return this.parts.texts("you")
+    return this.view?.seats.find(one => one.seat === seat)?.name ?? this.parts.texts("seat.number", { seat })
+  }
+
+  /** A newer view of the table; answers and events may overtake each other. */
+  private take(view: PokerTableView): void {
+    const before = this.view
+    const isOlder =
+      before !== undefined &&
+      (view.hand.number < before.hand.number ||
+        (view.hand.number === before.hand.number && view.hand.events.length < before.hand.events.length))
+    if (isOlder) return
+    this.view = view
+    if (!this.presenter) this.build(view)
+    if ((before?.mine === null) !== (view.mine === null)) this.parts.moved()
+    this.presenter?.take(view)
+    this.contribute(view)
+    const filled = this.buyIns.refill(view)
+    if (filled) void this.send(() => filled)
+    this.playback.push(view, view.mine?.options != null)
+  }
+
+  private build({ size, small, big }: PokerTableView): void {
+    const { texts, amounts } = this.parts
+    const stakes = texts("stakes", { small: amounts.money(small), big: amounts.money(big) })
+    this.options.onOpen(stakes)
+    const felt = new Felt({
+      size,
+      small,
+      seatLabel: texts("seat.sit"),
+      title: [texts("name"), stakes],
+      amount: this.amount,
+      sit: seat => this.openSeat(seat),
+    })
+    this.presenter = new TablePresenter({
+      felt,
+      texts,
+      narration: this.narration,
+      amount: this.amount,
+      nameOf: this.nameOf,
+    })
+    this.stage.replaceChildren(felt.element, this.log.element)
+  }
+
+  private redraw(): void {
+    this.element.toggleAttribute("data-four-colors", this.parts.preferences.values.fourColors)
+    this.parts.amounts.asBlinds = this.parts.preferences.values.inBlinds
+    this.presenter?.refresh()
+    this.showDock()
+  }
+
+  private readonly step = (event: HandEvent, shown: HandOnTable): void => {
+    const { sounds, haptics } = this.parts
+    this.presenter?.step(event, shown)
+    const said = this.narration.of(event, shown)
+    if (said) this.log.add(said, event.type === "began")
+    if (event.type !== "posted" && event.type !== "began" && event.type !== "raked") this.announced.say(said)
+    if (event.type === "began" || event.type === "street") sounds.card()
+    if (event.type === "acted") sounds[event.action === "fold" ? "fold" : event.action === "check" ? "check" : "chips"]()
+    if (event.type === "posted") sounds.chips()
+    const own = this.view?.mine?.seat
+    if (event.type === "won" && event.seat === own) {
+      sounds.won()
+      haptics("win")
+    }
+    if (event.type === "ended") this.noteResult(shown, own)
+    this.showDock()
+  }
+
+  private noteResult({ state }: HandOnTable, own: number | undefined): void {
+    const dealt = state.seats.find(({ seat }) => seat === own)
+    if (dealt && this.presenter && this.presenter.ownCards.length > 0) {
+      this.options.onResult(dealt.won - dealt.paid - dealt.dead)
+      this.parts.moved()
+    }
+  }
+
+  private readonly caughtUp = (): void => {
+    this.presenter?.caughtUp()
+    this.showDock()
+  }
+
+  private showDock(): void {
+    const { view, playback, dock } = this
+    if (!view) return
+    dock.seat(view.mine ?? undefined)
+    const state = dockState(
+      { view, shown: playback.shown, isCaughtUp: playback.isCaughtUp && !this.isSending },
+      { texts: this.parts.texts, amount: this.amount },
+      {
+        sit: seat => this.openSeat(seat),
+        back: posts => this.setAway(false, posts),
+        topUp: () => this.openTopUp(),
+        show: hand => this.send(() => this.parts.api.show(this.table, hand)),
+      },
+    )
+    const isTurn = state.kind === "turn"
+    const decided = isTurn && view.mine?.options ? dock.pre.decided : undefined
+    if (decided && view.mine?.options) {
+      dock.pre.clear()
+      const action = actionFor(decided, view.mine.options)
+      if (action) return void this.act(action)
+      dock.tell(this.parts.texts("pre.cleared"))
+    }
+    if (state.kind === "text") dock.pre.clear()
+    dock.show(state)
+    this.tellTurn(isTurn, view)
+  }
+
+  private tellTurn(isTurn: boolean, view: PokerTableView): void {
+    if (isTurn === this.wasTurn) return
+    this.wasTurn = isTurn
+    this.options.onTurn(isTurn)
+    if (!isTurn || !view.mine?.options) return
+    const { texts, sounds, haptics } = this.parts
+    const { call, raise } = view.mine.options
+    const price = call === 0 ? texts("turn.check") : texts("turn.call", { amount: this.amount(call) })
+    this.announced.say(`${price} ${raise ? texts("turn.raise", { amount: this.amount(raise.least) }) : ""}`)
+    sounds.turn()
+    haptics("land")
+  }
+
+  private async act(action: HandAction): Promise<void> {
+    const { hand } = this.view ?? {}
+    if (!hand || this.isSending) return
+    this.isSending = true
+    this.showDock()
+    await this.send(() =>
+      this.parts.api.act(this.table, { hand: hand.id, seen: hand.events.length }, action, () => {
+        this.offline.hidden = false
+      }),
+    )
+    this.isSending = false
+    this.offline.hidden = true
+    this.showDock()
+  }
+
+  /** Sends a call and shows the table after it, or why it was refused. */
+  private async send(call: () => Promise<PokerTableView>): Promise<void> {
+    try {
+      this.take(await call())
+    } catch (error) {
+      this.dock.tell(refusalWords(this.parts, error))
+    }
+  }
+
+  private setAway(isAway: boolean, posts?: boolean): void {
+    void this.send(() => this.parts.api.away(this.table, isAway, posts))
+  }
+
+  /** The browser's part in the deck of an open hand. */
+  private contribute({ hand, mine }: PokerTableView): void {
+    if (!mine || hand.seeds !== null || this.seeded === hand.id) return
+    this.seeded = hand.id
+    // Without it the deck is cut by the seeds of the others.
+    this.parts.api.seed(this.table, hand.id).catch(() => {})
+  }
+
+  private openSeat(seat: number): void {
+    if (this.view && !this.view.mine) this.buyIns.sit(this.view, seat)
+  }
+
+  private openTopUp(): void {
+    const own = this.view?.seats.find(one => one.seat === this.view?.mine?.seat)
+    if (!this.view || !own) return
+    if (!this.buyIns.topUp(this.view, own.stack)) this.dock.tell(this.parts.texts("buyIn.full"))
+  }
+}

@@ -1,0 +1,88 @@
+import { h, icon } from "../dom.ts"
+import { icons } from "../shell/icons.ts"
+import type { PokerTexts } from "./texts.ts"
+
+interface TabActs {
+  /** A table, or the lobby (""). */
+  show(table: string): void
+  close(table: string): void
+}
+
+/** The lobby and the open tables, as tabs; a table that waits for the player says so. */
+export class TableTabs {
+  readonly element = h("nav", { class: "poker-tabs" })
+  private readonly texts: PokerTexts
+  private readonly acts: TabActs
+  private readonly calling = new Set<string>()
+  private readonly stakes = new Map<string, string>()
+  private tables: readonly string[] = []
+  private front = ""
+
+  constructor(texts: PokerTexts, acts: TabActs) {
+    this.texts = texts
+    this.acts = acts
+    this.element.setAttribute("aria-label", texts("tabs.title"))
+  }
+
+  show(tables: readonly string[], front: string): void {
+    this.tables = tables
+    this.front = front
+    this.draw()
+  }
+
+  /** The stakes of a table, once they are known. */
+  name(table: string, stakes: string): void {
+    this.stakes.set(table, stakes)
+    this.draw()
+  }
+
+  call(table: string, isCalling: boolean): void {
+    if (isCalling) this.calling.add(table)
+    else this.calling.delete(table)
+    this.draw()
+  }
+
+  private draw(): void {
+    const { texts, acts, front } = this
+    this.element.hidden = this.tables.length === 0
+    const tab = (table: string, label: string) => {
+      const isCalling = this.calling.has(table) && front !== table
+      return h(
+        "button",
+        {
+          type: "button",
+          class: "poker-tab",
+          "aria-current": front === table && "page",
+          "data-calling": isCalling,
+          onclick: () => acts.show(table),
+        },
+        label,
+        isCalling && h("em", {}, texts("tabs.turn")),
+      )
+    }
+    this.element.replaceChildren(
+      tab("", texts("tabs.lobby")),
+      ...this.tables.map(table => {
+        const name = this.nameOf(table)
+        const close = h(
+          "button",
+          {
+            type: "button",
+            class: "poker-tab-close",
+            "aria-label": texts("tabs.close", { table: name }),
+            onclick: () => acts.close(table),
+          },
+          icon(icons.close),
+        )
+        return h("span", { class: "poker-tab-pair", "data-front": front === table }, tab(table, name), close)
+      }),
+    )
+  }
+
+  /** "10-20-6.2" is known by its number among the tables of its size. */
+  private nameOf(table: string): string {
+    const [room = "", number = ""] = table.split(".")
+    const name = this.texts("lobby.name", { count: room.split("-").at(-1) ?? "", number })
+    return [this.stakes.get(table) ?? "", name].join(" ").trim()
+  }
+}
