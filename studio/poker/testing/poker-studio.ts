@@ -39,6 +39,8 @@ interface PokerLaunch {
 }
 
 export interface PokerStudio extends TestStudio {
+  /** A token with which a player opens the game, whose wallet holds this much unless they came before. */
+  token(player: string, launching?: Pick<PokerLaunch, "mode" | "holds">): Promise<string>
   /** Opens the game for a player whose wallet holds this much. */
   open(player: string, launching?: PokerLaunch): Promise<PokerPage>
 }
@@ -51,10 +53,14 @@ const urlOf = ({ http }: Studio) => `http://127.0.0.1:${(http.server.address() a
 const listen = (studio: Studio) => studio.http.listen({ port: 0, host: "127.0.0.1" })
 
 /** A studio that serves poker over HTTP. */
-export async function pokerStudio(pokerTimes: StudioOptions["pokerTimes"] = {}): Promise<PokerStudio> {
+export async function pokerStudio(
+  pokerTimes: StudioOptions["pokerTimes"] = {},
+  options: Pick<Partial<StudioOptions>, "clientFolder"> = {},
+): Promise<PokerStudio> {
   const world = await testStudio({
     ...{ games: [], labels: [label], labelKeys: { [label.vendor]: testKey } },
     pokerTimes: { pause: 100, ...pokerTimes },
+    ...options,
   })
   await listen(world.studio)
   await world.studio.start()
@@ -66,6 +72,15 @@ export async function pokerStudio(pokerTimes: StudioOptions["pokerTimes"] = {}):
     })
   }
 
+  async function tokenOf(player: string, { mode = "real", holds = 5000 }: PokerLaunch = {}): Promise<string> {
+    const token = `${mode}.texas-holdem.${randomUUID()}`
+    const known = world.wallet.players.get(player) ?? { balance: 0, tokens: new Set<string>() }
+    if (mode === "real" && !world.wallet.players.has(player)) await fund(player, holds)
+    world.wallet.players.set(player, known)
+    known.tokens.add(token)
+    return token
+  }
+
   return {
     ...world,
     async another() {
@@ -74,12 +89,9 @@ export async function pokerStudio(pokerTimes: StudioOptions["pokerTimes"] = {}):
       await other.start()
       return other
     },
+    token: tokenOf,
     async open(player, { mode = "real", holds = 5000, at = world.studio, ...from } = {}) {
-      const token = `${mode}.texas-holdem.${randomUUID()}`
-      const known = world.wallet.players.get(player) ?? { balance: 0, tokens: new Set<string>() }
-      if (mode === "real" && !world.wallet.players.has(player)) await fund(player, holds)
-      world.wallet.players.set(player, known)
-      known.tokens.add(token)
+      const token = await tokenOf(player, { mode, holds })
       const address = from.address ?? `203.0.113.${++addresses}`
       const device = from.device ?? randomBytes(16).toString("hex")
       return openPage(urlOf(at), { player, token, mode, address, device })

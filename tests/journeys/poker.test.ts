@@ -1,0 +1,45 @@
+import shell from "@baize/studio/client/locales/en.json" with { type: "json" }
+import texts from "@baize/studio/client/locales/texas-holdem/en.json" with { type: "json" }
+import { unaccountedChips } from "@baize/studio/poker/testing/unaccounted-chips.ts"
+import type { Page } from "playwright-core"
+import { expect, test } from "vitest"
+import { knownTo, ownCards, usePokerRoom } from "./at-a-poker-table.ts"
+
+const room = usePokerRoom()
+const stackOf = async (page: Page, seat: number) => (await page.locator(`[data-seat='${seat}'] .seat-stack`).textContent()) ?? ""
+
+/** Checks or calls in turn until somebody has won; meanwhile neither page knows the other's cards. */
+async function playsDown(pages: readonly Page[]): Promise<void> {
+  const [ann, bob] = await Promise.all(pages.map(ownCards))
+  for (;;) {
+    const known = await Promise.all(pages.map(knownTo))
+    if (known.some(text => text.includes('"type":"shown"'))) return
+    for (const card of bob ?? []) expect(known[0]).not.toContain(`"${card}"`)
+    for (const card of ann ?? []) expect(known[1]).not.toContain(`"${card}"`)
+    for (const page of pages) {
+      const call = page.locator(".poker-action.call:visible")
+      if ((await page.locator(".action-bar").count()) > 0) await call.click({ timeout: 1000 }).catch(() => {})
+    }
+  }
+}
+
+test("two players sit down, play a hand to the showdown, and the pages, the books and the proof agree", async () => {
+  const pages = await Promise.all(["ann", "bob"].map(name => room.enter(name, 5000)))
+  const [ann, bob] = pages as [Page, Page]
+  await room.sit(ann, "$0.05 / $0.10", 2, 1)
+  await room.sit(bob, "$0.05 / $0.10", 2, 2)
+  await Promise.all(pages.map(page => page.locator("[data-own] .seat-cards [data-open]").nth(1).waitFor()))
+  await playsDown(pages)
+  for (const page of pages) await page.locator("[data-winner]").first().waitFor()
+  await ann.getByRole("button", { name: texts.dock.sitOut }).click()
+  await bob.getByRole("button", { name: texts.dock.sitOut }).click()
+  for (const page of pages) await page.getByText(texts.dock.back, { exact: true }).waitFor()
+  // Both look at the same chips.
+  const stacks = (page: Page) => Promise.all([1, 2].map(seat => stackOf(page, seat)))
+  await expect.poll(async () => (await stacks(ann)).join() === (await stacks(bob)).join()).toBe(true)
+  expect(await unaccountedChips(room.world().database)).toEqual([])
+  await ann.getByRole("button", { name: shell.tools.history, exact: true }).click()
+  await ann.locator(".poker-hand summary").last().click()
+  await ann.getByText(texts.proof.fair).waitFor()
+  await ann.getByText("PokerStars Hand #").waitFor()
+})
