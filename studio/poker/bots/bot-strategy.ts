@@ -4,7 +4,7 @@ import { handValue } from "../hand/value.ts"
 import type { PokerTableView } from "../wire.ts"
 
 /** A number from 0 up to but not including 1. */
-export type BotChance = () => number
+type BotChance = () => number
 
 /** How many times the rest of the hand is imagined. */
 const imagined = 160

@@ -64,7 +64,7 @@ async function listed(database: Database, key: PokerLobbyKey): Promise<PokerLobb
 }
 
 /** The names of the tables at which an account has a seat. */
-export async function seatedAt(database: Database, { currency, mode }: PokerLobbyKey, account: string): Promise<string[]> {
+async function seatedAt(database: Database, { currency, mode }: PokerLobbyKey, account: string): Promise<string[]> {
   const tables = await database.rows<{ room: string; number: number }>(sql`
     select room, number from poker_seat join poker_table on id = "table"
     where account = ${account} and currency = ${currency} and mode = ${mode} order by sat_at`)

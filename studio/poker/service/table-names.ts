@@ -9,7 +9,7 @@ export interface PokerLobbyKey {
 }
 
 /** A table as its name says it. */
-export interface NamedTable {
+interface NamedTable {
   readonly room: PokerRoom
   readonly number: number
 }
