@@ -90,6 +90,14 @@ describe("a lottery slip", () => {
     one.add()
     expect(one.leastPrize(one.bets[0]!)).toBe(95_000)
   })
+  it("has a choice of prize group only where it changes what the bet pays", () => {
+    const four = new LotterySlip("four", { exponent: 2, group: 1_956 })
+    for (const { code } of four.types) {
+      four.choose(code)
+      expect(four.followsGroup).toBe(false)
+    }
+    expect(slip().followsGroup).toBe(true)
+  })
   it("counts a win of a bet with several outcomes as the smallest of them", () => {
     const one = slip()
     one.choose("dragon-tiger")

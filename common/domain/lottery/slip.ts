@@ -103,6 +103,11 @@ export class LotterySlip {
     this.multiple = multiple
   }
 
+  /** Whether the prize group changes what the chosen bet pays, and earns a rebate. That of a fixed prize does neither. */
+  get followsGroup(): boolean {
+    return this.type.tiers.some(({ pays }) => pays === undefined)
+  }
+
   /** Chooses the prize group, within the caller's terms. */
   playIn(group: number): void {
     this.terms = { ...this.terms, group }

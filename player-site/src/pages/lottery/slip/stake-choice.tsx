@@ -119,7 +119,7 @@ const GroupSlider = observer(function GroupSlider() {
   const { own, format } = useSlipWords(family)
   const id = useId()
   const groups = betting.terms.value?.groups
-  if (!groups || groups.from >= groups.to) return null
+  if (!groups || groups.from >= groups.to || !slip.followsGroup) return null
   const { group } = slip.terms
   const rebate = Math.round(((groups.to - group) / WHOLE) * 1_000_000)
   return (
