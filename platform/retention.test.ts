@@ -56,7 +56,7 @@ describe("retention", () => {
     expect(await world.database.row(sql`select from member_closure where descendant = ${gone}`)).toBeUndefined()
   })
 
-  it("retention deletes what single lottery numbers could cost after a week, and the sum of a bet type after two months", async () => {
+  it("retention deletes what a lottery number could cost after a week, and that of a bet type after two months", async () => {
     const { database, clock, baize } = world
     const numero = (days: number) =>
       new Date(clock.now().getTime() - days * DAY_MS).toISOString().slice(0, 10).replaceAll("-", "")

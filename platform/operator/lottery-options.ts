@@ -8,7 +8,7 @@ export const lotteryUsage = [
   'lottery void CODE NUMERO --reason "…" [--by NAME] [--confirm]',
   'lottery correct CODE NUMERO --numbers "PRIZE=1,2,3;…" --reason "…" [--by NAME] [--confirm]',
   'lottery sources CODE [--source "NAME=ADDRESS" --source "NAME=ADDRESS" | --house] [--confirm]',
-  "lottery timetable CODE [--at HH:MM|default] [--days sun,wed,sat|daily|default] [--no-draw|--extra|--as-usual DAY]… [--confirm]",
+  "lottery timetable CODE [--at HH:MM|default] [--days sun,wed,…|daily|default] [--no-draw|--extra|--as-usual DAY]… [--confirm]",
   "lottery results CODE",
   'lottery decide CODE NUMERO --source NAME | --numbers "PRIZE=1,2,3;…" --reason "…" [--by NAME] [--confirm]',
 ].join("\n")

@@ -33,7 +33,7 @@ export async function takeBack(
   await undoPlay(ledger, tx, { source: LOTTERY_SOURCE, ref, brand, member, at: clock.now() })
 }
 
-/** The name of a prize that was posted for a waiting ticket which is not written yet (settleAlone); undefined: there is none. */
+/** The name of a prize that was posted for a waiting ticket before it was written (settleAlone); undefined if it has no prize. */
 export async function paidAhead(
   tx: Database,
   { id, decision }: { readonly id: string; readonly decision: number },
