@@ -2,13 +2,12 @@ import { connect, type Database } from "@baize/kit/database/database.ts"
 import { silentLog } from "@baize/kit/testing/log.ts"
 import { sendMessage } from "@baize/platform/letters/inbox/send.ts"
 import { createPlatform, type Platform } from "@baize/platform/platform.ts"
-import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
-import { signIn } from "./at-the-site.ts"
+import { openAs } from "./at-the-site.ts"
 
 const { player, inbox } = words
 const person = useBrowser()
@@ -34,8 +33,7 @@ const unread = (page: Page, count: number) =>
 test("a deposit booked at another node reaches both tabs of its member: a toast, the badge, the balance, the list", async () => {
   const page = await person({ viewport: { width: 1440, height: 900 } })
   const member = await stack.member({ username: "nora" })
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, "nora", PASSWORD)
+  await openAs(stack, page, "nora")
   const second = await page.context().newPage()
   await second.goto(`${stack.sites.baize.player}/member/messageV2`)
   await second.getByText(inbox.none).waitFor()
@@ -70,8 +68,7 @@ test("a deposit booked after a page has loaded, and before its stream opens, is 
     await booked.promise
     await route.continue()
   })
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, "lena", PASSWORD)
+  await openAs(stack, page, "lena")
   await asked.promise
   await page.getByRole("banner").getByText(usd(0)).first().waitFor()
   await stack.fund(member, 4_500)

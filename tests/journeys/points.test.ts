@@ -1,7 +1,7 @@
 import { pointsCommand } from "@baize/platform/operator/points.ts"
 import { offerReward } from "@baize/platform/rewards/points/offer.ts"
 import { pointViolations } from "@baize/platform/rewards/points/verify.ts"
-import { PASSWORD, PAYMENT_PASSWORD } from "@baize/platform/testing/world.ts"
+import { PAYMENT_PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
@@ -10,7 +10,7 @@ import { expectBooksToHold } from "../support/books.ts"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
-import { box, leaveGame, openSlot, popup, seesBalance, signIn, spin } from "./at-the-site.ts"
+import { box, leaveGame, openAs, openSlot, popup, seesBalance, spin } from "./at-the-site.ts"
 
 const { points, inbox, common, player } = words
 const person = useBrowser()
@@ -40,8 +40,7 @@ test("a member earns points in a game, converts some to cash, and redeems goods 
   const ann = await stack.member({ username: "annpoint" })
   await stack.fund(ann, 100_000)
   const page = await person()
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, "annpoint", PASSWORD)
+  await openAs(stack, page, "annpoint")
   const slot = await openSlot(page)
   await spin(slot, 3)
   await leaveGame(page)
@@ -54,6 +53,7 @@ test("a member earns points in a game, converts some to cash, and redeems goods 
   await expect
     .poll(
       async () => {
+        await stack.platform.runJobs()
         await page.reload()
         return await earned()
       },
