@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises"
 import { expect, test } from "vitest"
 import { createBatcher } from "./batcher.ts"
 
-/** A batcher of letters whose batches end when they are told to. */
+/** A batcher of letters whose batches end when the test lets them. */
 function lettersOf(most: number, atOnce?: number) {
   const batches: string[] = []
   const ends: (() => void)[] = []

@@ -7,7 +7,7 @@ import type { TableKey } from "./chain.ts"
 const countedRounds = 500
 
 /** The chain of a table; undefined if it was never used. */
-export const chainOf = ({ game, currency, mode, room }: TableKey) => sql`
+const chainOf = ({ game, currency, mode, room }: TableKey) => sql`
   select id from chain
   where game = ${game} and currency = ${currency} and mode = ${mode} and room = ${room} and retired_at is null`
 

@@ -8,7 +8,7 @@ import { knownTo, ownCards, usePokerRoom } from "./at-a-poker-table.ts"
 const room = usePokerRoom()
 const stackOf = async (page: Page, seat: number) => (await page.locator(`[data-seat='${seat}'] .seat-stack`).textContent()) ?? ""
 
-/** Checks or calls in turn until somebody has won; meanwhile neither page knows the other's cards. */
+/** Checks or calls in turn until someone has won; meanwhile neither page knows the other's cards. */
 async function playsDown(pages: readonly Page[]): Promise<void> {
   const [ann, bob] = await Promise.all(pages.map(ownCards))
   for (;;) {

@@ -5,7 +5,7 @@ import { useBrowser } from "../support/browser.ts"
 const person = useBrowser()
 const cloths = Object.entries(symbolDrawings).filter(([name]) => name.endsWith("-cloth"))
 
-/** How many of the drawn figures are cut by an edge of the cloth and do not go on at the opposite edge. */
+/** How many of the drawn figures are cut by an edge of the cloth and do not continue at the opposite edge. */
 function figuresCut(): number {
   const svg = document.querySelector("svg")!
   const [width, height] = [svg.width.baseVal.value, svg.height.baseVal.value]
@@ -31,7 +31,7 @@ function figuresCut(): number {
   ).length
 }
 
-test("the cloth behind a slot is laid side by side without a seam: a figure cut by an edge goes on at the opposite one", async () => {
+test("the cloth behind a slot is laid side by side without a seam: a figure cut by an edge continues opposite", async () => {
   const page = await person()
   const cut: Record<string, number> = {}
   for (const [name, draw] of cloths) {

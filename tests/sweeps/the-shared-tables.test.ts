@@ -72,7 +72,7 @@ test("comet: a player who presses in time cashes out, by keyboard alone, and the
   await verify(page)
 })
 
-test("comet: a bet that comes too late is told so, and no longer once the next flight takes bets", async () => {
+test("comet: a bet that comes too late is called late, and no longer once the next flight takes bets", async () => {
   const page = await open("comet", "baize:late", ["table-closed"])
   const flight = (phase: string) => page.locator(`#game[data-flight=${phase}]`).waitFor({ state: "attached" })
   await page.route("**/api/table/enter", async route => {

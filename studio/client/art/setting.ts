@@ -12,7 +12,7 @@ export const felt = () =>
   `<feColorMatrix values="0 0 0 0 0 0 0 0 0 .04 0 0 0 0 .02 0 .55 .3 0 -.3"/></filter>` +
   `<rect width="320" height="320" filter="url(#g)"/><rect width="320" height="320" filter="url(#f)"/></svg>`
 
-/** A cloth that is laid side by side: what reaches over an edge goes on at the opposite one. */
+/** A cloth that is laid side by side: what reaches over an edge continues at the opposite one. */
 export function clothOf([width, height]: readonly [number, number], drawn: string): string {
   const beside = [-1, 0, 1].flatMap(x => [-1, 0, 1].map(y => [x * width, y * height] as const)).filter(([x, y]) => x || y)
   return (

@@ -130,7 +130,7 @@ async function followEvents<View>(
   }
 }
 
-/** Calls of the studio and its live events, for whoever holds a session. */
+/** Calls of the studio and its live events, for a player with a session. */
 export function studioConnection() {
   let bearer = ""
   const authorized = (): Record<string, string> => ({ ...(bearer && { Authorization: `Bearer ${bearer}` }) })

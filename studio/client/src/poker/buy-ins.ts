@@ -9,7 +9,7 @@ export class BuyIns {
   private readonly take: (view: PokerTableView) => void
   /** What the stack is topped up to. */
   private bought: number | undefined
-  /** The hand before which it was last topped up by itself. */
+  /** The hand before which it was last topped up automatically. */
   private filled = ""
 
   constructor(parts: PokerRoomParts, table: string, take: (view: PokerTableView) => void) {

@@ -16,7 +16,7 @@ const mirrored = ({ seat, bet, button }: SeatPlace): SeatPlace => {
   return place(over(seat), over(bet), over(button))
 }
 
-/** From the player at the bottom clockwise: the left side upward, whoever sits opposite, the right side downward. */
+/** From the player at the bottom clockwise: the left side upward, the player opposite, the right side downward. */
 const around = (bottom: SeatPlace, left: readonly SeatPlace[], top?: SeatPlace): readonly SeatPlace[] => [
   bottom,
   ...left,
