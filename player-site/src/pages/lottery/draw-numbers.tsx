@@ -18,9 +18,10 @@ export const DrawNumbers = observer(function DrawNumbers({ rule, opened, all = f
   const rules = ruleOf(rule)
   const [head] = opened
   if (!head) return null
-  if (opened.length === 1) return <Numbers numbers={head.numbers} look={lookOf(rules)} label={prizeName(head.prize)} />
   // The numbers of one drum: the special one stands with the others.
   const together = rules.some(({ rest }) => rest)
+  const look = together ? "ball" : lookOf(rules)
+  if (opened.length === 1) return <Numbers numbers={head.numbers} look={look} label={prizeName(head.prize)} />
   const list = (prizes: OpenedDraw["opened"]) => (
     <dl className={together ? `${style.prizes} ${style.drum}` : style.prizes}>
       {prizes.map(({ prize, numbers }) => (
