@@ -1,4 +1,6 @@
 import type { AddressInfo } from "node:net"
+import { setTimeout as pause } from "node:timers/promises"
+import sql from "sql-template-tag"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import type { SharedGame } from "../games/game.ts"
 import type { TableView } from "../protocol.ts"
@@ -79,4 +81,33 @@ it("a second table opens for the player who finds the first one full, is listed,
   await expect.poll(roomOfFive, { timeout: 20_000, interval: 3000 }).toBe("")
   await two.stream.close()
   expect(await disagreements(world.database, world.wallet)).toEqual([])
+}, 40_000)
+
+it("a player with bets at a further table finds it again while another process takes the tables over", async () => {
+  const others = [await sitter("one"), await sitter("two")]
+  const player = await sitter("three")
+  const { round } = await player.stream.until(isOpen)
+  const { body } = await bet(player, round)
+  for (const { stream } of [...others, player]) await stream.close()
+  await world.studio.close()
+  const next = await world.another()
+  const headers = { authorization: `Bearer ${player.bearer}` }
+  const ask = () => next.http.inject({ method: "GET", url: "/api/table?room=2", headers })
+  async function found(): Promise<TableView> {
+    for (;;) {
+      const answer = await ask()
+      if (answer.statusCode === 200) return answer.json()
+      await pause(50)
+    }
+  }
+  const asked = await world.database.transaction(async tx => {
+    // It has the tables, and does not know their rounds yet.
+    await tx.run(sql`lock table shared_round in access exclusive mode`)
+    void next.start()
+    const answer = found()
+    await pause(1500)
+    return { answer }
+  })
+  expect(await asked.answer).toMatchObject({ room: "2", round, mine: { id: body.id } })
+  await expect.poll(async () => (await ask()).json().phase, { timeout: 15_000 }).toBe("running")
 }, 40_000)

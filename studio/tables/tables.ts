@@ -66,6 +66,8 @@ export class Tables {
   private readonly open = new Set<Table>()
   private readonly further: FurtherTables
   private takingOver: Promise<void> | undefined
+  /** The tables with bets were taken over since this process became their owner. */
+  private known = Promise.withResolvers<void>()
   /** How often this process has lost the tables. */
   private lost = 0
 
@@ -99,9 +101,15 @@ export class Tables {
    * The player's table: the one of this room, by default of the lowest stake; of a game that opens further tables, see
    * `FurtherTables`. Undefined in a process that does not own the tables.
    */
-  of(session: StudioSession, game: SharedGame, room = roomsOf(session, game)[0] ?? ""): Promise<Table> | undefined {
-    const found = opensFurther(game) ? this.further.roomFor(session, game.fullAt, this.openOf(session, game), room) : room
-    return this.byKey(keyOf(session, game, found), game)
+  async of(session: StudioSession, game: SharedGame, room = roomsOf(session, game)[0] ?? ""): Promise<Table | undefined> {
+    if (!opensFurther(game)) return this.byKey(keyOf(session, game, room), game)
+    await this.tablesKnown()
+    return this.byKey(keyOf(session, game, this.further.roomFor(session, game.fullAt, this.openOf(session, game), room)), game)
+  }
+
+  /** Resolves when this process has the tables with bets, or has lost them: who is at which table is not known before. */
+  private async tablesKnown(): Promise<void> {
+    if (this.owner.isOwner()) await this.known.promise
   }
 
   hasRoom(session: StudioSession, game: SharedGame, room: string): boolean {
@@ -114,8 +122,9 @@ export class Tables {
   }
 
   /** The table whose round a player bets in. */
-  private tableOf(session: StudioSession, game: SharedGame, { round, stake }: EnterRequest): Promise<Table> | undefined {
+  private async tableOf(session: StudioSession, game: SharedGame, { round, stake }: EnterRequest): Promise<Table | undefined> {
     if (!opensFurther(game)) return this.of(session, game, game.room?.(stake) ?? "")
+    await this.tablesKnown()
     const found = this.openOf(session, game).find(table => table.round.id === round)
     return found ? this.byKey(found.key, game) : this.of(session, game)
   }
@@ -193,10 +202,12 @@ export class Tables {
       from shared_round join chain on chain.id = shared_round.chain
       where phase <> 'over' and (phase = 'running' or taken > 0)`)
     this.closeEmpty()
+    const { known } = this
     this.takingOver ??= this.takeOver(standing)
       .catch(this.parts.onError)
       .finally(() => {
         this.takingOver = undefined
+        known.resolve()
       })
   }
 
@@ -221,6 +232,8 @@ export class Tables {
 
   private onLost(): void {
     this.lost++
+    this.known.resolve()
+    this.known = Promise.withResolvers()
     for (const table of this.open) table.close()
     this.open.clear()
     this.tables.clear()
