@@ -95,7 +95,7 @@ export function createGroupCommit<Call extends Posting, Answer>(
 }
 
 /** The account whose calls keep their order: the paying one, or the receiving one where a brand pays. */
-const ownerOf = ({ debit, credit }: Posting): number => (debit.stored ? debit : credit).id
+export const ownerOf = ({ debit, credit }: Posting): number => (debit.stored ? debit : credit).id
 
 interface Taken<Each> {
   readonly calls: readonly Each[]

@@ -4,12 +4,14 @@ import type { Database, PreparedStatement } from "@baize/kit/database/database.t
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import sql from "sql-template-tag"
 import { type AccountingBrand, createAccounts } from "./accounts.ts"
+import { postBetsTogether, type QueuedAnswer, type QueuedPosting } from "./bets-together.ts"
 import { type EntryPage, entriesOf, type LedgerEntry } from "./entries.ts"
 import { createGroupCommit, type Outcome } from "./group-commit.ts"
 import { roundsSince } from "./months/archive.ts"
 import {
   type Account,
   type BetAndWin,
+  type BonusBet,
   type BrandAccountKind,
   isGood,
   type MemberAccountKind,
@@ -59,6 +61,12 @@ export interface Ledger {
    * paying account first (or the same receiving one, when a brand pays) keep their order.
    */
   post(posting: Posting): Promise<Posted>
+  /**
+   * Like `post`, in the same statements, for a bet that the member's running bonus may pay a part of (post_funded.sql). Gives the
+   * balance of cash, and the bonus money that is left. Undefined: nothing was posted, because the bet may be a repeated one, is
+   * refused, or changes more than a stake does.
+   */
+  postUnderBonus(bet: BonusBet): Promise<{ readonly balance: Minor; readonly playable: Minor } | undefined>
   /**
    * Like `post`, for a win in a round. Nothing moves and the answer is `doubtful` where the round is void or lacks what the win
    * needs, a cap would be passed, or a jackpot's pool is short. The check runs while no one else can post to the member's
@@ -114,10 +122,14 @@ const callsInBatch = 128
 export function createLedger(database: Database, clock: Clock = systemClock): Ledger {
   const ask = async (to: Database, statement: PreparedStatement): Promise<Outcome[]> =>
     outcomesOf(await to.rows<PostedRow>(statement))
-  const groupCommit = createGroupCommit<Posting, Posted>(
+  const batch = (postings: readonly Posting[]) => ask(database, postBatch(postings, clock.now()))
+  const groupCommit = createGroupCommit<QueuedPosting, QueuedAnswer>(
     {
-      batch: (postings: readonly Posting[]) => ask(database, postBatch(postings, clock.now())),
-      inOrder: (postings: readonly Posting[]) => withRetry(() => ask(database, postInOrder(postings, clock.now(), false))),
+      batch: async calls => (calls.some(isUnderBonus) ? postBetsTogether(database, calls, clock.now(), batch) : batch(calls)),
+      inOrder: async calls =>
+        calls.some(isUnderBonus)
+          ? calls.map(() => undefined)
+          : withRetry(() => ask(database, postInOrder(calls, clock.now(), false))),
     },
     callsInBatch,
   )
@@ -126,7 +138,11 @@ export function createLedger(database: Database, clock: Clock = systemClock): Le
 
   return {
     ...createAccounts(database),
-    post: async posting => groupCommit.post(check(posting)),
+    post: async posting => (await groupCommit.post(check(posting)))!,
+    postUnderBonus: async ({ posting, bonus }) => {
+      const posted = await groupCommit.post({ ...check(posting), bonus })
+      return posted && { balance: posted.balance!, playable: posted.playable! }
+    },
     postWinning: async winning => winningsGroupCommit.post(check(winning)),
     postJudged: async (winning, tx) => {
       const statement = postWinnings([check(winning)], clock.now(), roundsSince(clock), { batched: false, judged: true })
@@ -207,6 +223,8 @@ function together(results: readonly Posted[]): PostedTogether {
 }
 
 const isClear = (answer: PostedRow | Doubtful): answer is PostedRow => answer.status !== null
+
+const isUnderBonus = ({ bonus }: QueuedPosting): boolean => bonus !== undefined
 
 function check<Each extends Posting>(posting: Each): Each {
   if (!Number.isSafeInteger(posting.amount) || posting.amount < 0)

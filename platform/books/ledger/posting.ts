@@ -40,6 +40,13 @@ export interface Posting {
   readonly detail?: object
 }
 
+/** A bet from the cash of a member whose bonus may pay a part. */
+export interface BonusBet {
+  readonly posting: Posting & { readonly round: string; readonly game: number }
+  /** The member's. */
+  readonly bonus: Account
+}
+
 /** A member's win in a round, from an account of the brand. */
 export interface Winning extends Posting {
   readonly round: string

@@ -1,17 +1,11 @@
 import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
-import { numbers, texts } from "@baize/kit/database/arrays.ts"
+import { numbers } from "@baize/kit/database/arrays.ts"
 import { type PreparedStatement, prepared } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
-import type { Account, Posting } from "../../books/ledger/posting.ts"
+import { betColumns, postFunded } from "../../books/ledger/bets-together.ts"
+import type { BonusBet } from "../../books/ledger/posting.ts"
 
-/** A bet from the cash of a member whose bonus may pay a part. */
-export interface BonusBet {
-  readonly posting: Posting & { readonly round: string; readonly game: number }
-  /** The member's. */
-  readonly bonus: Account
-}
-
-/** The same with its win, in one act. */
+/** A bet under a bonus with its win, in one act. */
 export interface BonusTurn extends BonusBet {
   readonly brand: BrandId
   readonly member: MemberId
@@ -49,45 +43,22 @@ export interface PostedTogetherRow extends Pick<FundedPosted, "balance" | "playa
 
 /** A bet, with its win if it has one, in a transaction that holds the accounts of its member and has found its name free. */
 export const fundedAlone = (bet: BonusBet | BonusTurn, now: Date): PreparedStatement => {
-  const call = "win" in bet ? turnsCall([bet], now, true) : betsCall([bet], now, true)
+  const call = "win" in bet ? turnsCall([bet], now, true) : postFunded([queued(bet)], now, true)
   const name = "win" in bet ? "turn alone" : "bet alone"
   return prepared(`funded ${name}`, sql`select outcome, balance, playable, bonus, required, counted, wagered from ${call}`)
 }
 
-/** Those of these bets that can be posted together; one of each member. */
-export const betsTogether = (bets: readonly BonusBet[], now: Date): PreparedStatement =>
-  prepared("funded bets", sql`select i, balance, playable from ${betsCall(bets, now, false)} where outcome = 'posted'`)
-
-/** The same with their wins. */
+/** Those of these bets with their wins that can be posted together; one of each member. */
 export const turnsTogether = (turns: readonly BonusTurn[], now: Date): PreparedStatement =>
   prepared("funded turns", sql`select i, balance, playable from ${turnsCall(turns, now, false)} where outcome = 'posted'`)
 
-function betsCall(bets: readonly BonusBet[], now: Date, alone: boolean): Sql {
-  const c = columnsOf(bets)
-  return sql`
-    post_funded(${c.source}, ${c.ref}, ${c.cash}, ${c.bonus}, ${c.counter}, ${c.amount}, ${c.round}, ${c.game},
-      ${texts(bets.map(({ posting: { detail } }) => (detail ? JSON.stringify(detail) : null)))}, ${now}, ${alone})`
-}
+const queued = ({ posting, bonus }: BonusBet) => ({ ...posting, bonus })
 
 function turnsCall(turns: readonly BonusTurn[], now: Date, alone: boolean): Sql {
-  const c = columnsOf(turns)
+  const c = betColumns(turns.map(queued))
   return sql`
     post_funded_turns(${c.source}, ${c.ref}, ${numbers(turns.map(({ member }) => member))},
       ${numbers(turns.map(({ brand }) => brand))}, ${c.cash}, ${c.bonus}, ${c.counter}, ${c.amount},
       ${numbers(turns.map(({ win }) => win.amount))}, ${c.round}, ${c.game}, ${`{${turns.map(({ win }) => win.end).join()}}`},
       ${numbers(turns.map(({ win }) => win.hourCap ?? null))}, ${now}, ${alone})`
-}
-
-function columnsOf(bets: readonly BonusBet[]) {
-  const postings = bets.map(({ posting }) => posting)
-  return {
-    source: texts(postings.map(({ source }) => source)),
-    ref: texts(postings.map(({ ref }) => ref)),
-    cash: numbers(postings.map(({ debit }) => debit.id)),
-    bonus: numbers(bets.map(({ bonus }) => bonus.id)),
-    counter: numbers(postings.map(({ credit }) => credit.id)),
-    amount: numbers(postings.map(({ amount }) => amount)),
-    round: texts(postings.map(({ round }) => round)),
-    game: numbers(postings.map(({ game }) => game)),
-  }
 }

@@ -2,9 +2,10 @@ import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Ledger } from "../../books/ledger/ledger.ts"
+import type { BonusBet } from "../../books/ledger/posting.ts"
 import { sendMessage } from "../../letters/inbox/send.ts"
 import { endBonus } from "./end-bonus.ts"
-import { type BonusBet, type BonusTurn, type FundedPosted, type FundedRow, fundedAlone } from "./post-funded.ts"
+import { type BonusTurn, type FundedPosted, type FundedRow, fundedAlone } from "./post-funded.ts"
 import { openPurse, type Purse } from "./purse.ts"
 
 /** A bet by the name its vendor gave it. */

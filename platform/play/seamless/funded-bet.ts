@@ -1,7 +1,7 @@
 import type { Minor } from "@baize/common/api/units.ts"
 import type { PostedTogether } from "../../books/ledger/ledger.ts"
-import type { Posted } from "../../books/ledger/posting.ts"
-import type { BonusBet, FundedPosted, TurnWin } from "../funds/post-funded.ts"
+import type { BonusBet, Posted } from "../../books/ledger/posting.ts"
+import type { FundedPosted, TurnWin } from "../funds/post-funded.ts"
 import type { LimitRefusal } from "../protection/stake.ts"
 import type { Admission } from "./admission.ts"
 

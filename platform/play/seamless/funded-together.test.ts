@@ -113,6 +113,42 @@ it("a bonus account that a rollback has overdrawn keeps no bets from being poste
   expect(times - before.times).toBeLessThan(all.length / 2)
 })
 
+it("bets with and without a bonus that arrive together are posted in one statement, each with its own answer", async () => {
+  const plain = await Promise.all(
+    Array.from({ length: MEMBERS }, async () => {
+      const person = await world.member()
+      await depositArrives(world, person, 1_000)
+      return person
+    }),
+  )
+  const others = await Promise.all(plain.map(person => playerAt(world, vendor, person, 0)))
+  const [short, twice, known, ...rest] = others as [TestPlayer, TestPlayer, TestPlayer, ...TestPlayer[]]
+  const before = known.name()
+  expect(await known.bet(before, 100)).toMatchObject({ status: 200, value: { balance: 900 } })
+  const had = await purses(people.slice(1))
+  const under = players.slice(1).map(player => player.bet(player.name(), 50))
+  const [refused, first, second, repeated, ...answers] = await Promise.all([
+    short.bet(short.name(), 1_001),
+    twice.bet(twice.name(), 100),
+    twice.bet(twice.name(), 100),
+    known.bet(before, 100),
+    ...rest.map(player => player.bet(player.name(), 100)),
+  ])
+  expect(refused).toMatchObject({ code: "insufficient-funds" })
+  expect([first, second].map(answer => answer!.value.balance).sort()).toEqual([800, 900])
+  expect(repeated).toMatchObject({ status: 200, value: { balance: 900, repeated: true } })
+  for (const answer of answers) expect(answer).toMatchObject({ status: 200, value: { balance: 900, repeated: false } })
+  for (const [n, answer] of (await Promise.all(under)).entries())
+    expect(answer).toMatchObject({ status: 200, value: { balance: had[n]!.cash + had[n]!.bonus - 50, repeated: false } })
+  expect(await purses(plain)).toEqual([1_000, 800, ...rest.map(() => 900), 900].map(cash => ({ cash, bonus: 0 })))
+  const { mixed } = await world.database.one<{ mixed: number }>(sql`
+    select count(*) as mixed from (
+      select from transfer where kind = 'bet' group by xact
+      having bool_or(member = any (${plain.map(({ id }) => id)})) and bool_or(member = any (${people.map(({ id }) => id)}))
+    ) statement`)
+  expect(mixed).toBeGreaterThan(0)
+})
+
 it("wins of many members' rounds under their bonuses are posted together, each with the bonus's share", async () => {
   const [, ...some] = players
   const rounds = some.map(player => player.name())

@@ -1,21 +1,22 @@
--- Posts bets of members with a running bonus, many in one statement, at most one of each member: what the bonus pays moves from
--- bonus to cash ('bonus-stake'), then cash pays the whole stake ('bet'), both under the bet's name; and with them the turnover
--- and the record of both. `p_bonus`: the members' bonus accounts. Gives what became of each bet; only a `posted` one changes
--- anything:
---   none    no bonus is running
+-- Posts bets from cash, many in one statement, at most one of each member. `p_bonus`: the bonus accounts of members with a
+-- running bonus, null for others: a statement for both costs less than one for each. What the bonus pays moves from bonus to cash
+-- ('bonus-stake'), then cash pays the whole stake ('bet'), both under the bet's name; and with them the turnover and the record
+-- of both. Gives what became of each bet; only a `posted` one changes anything:
+--   none    no bonus is running, though an account was given
 --   over    its time is over
 --   limit   the round would cost more than its terms allow
 --   short   cash and bonus cannot pay it
 --   alone   its turnover reaches its half or its end, or its name is taken: the caller holds the member's accounts, finds the
 --           name free, posts it with `p_alone`, and acts on what it reached
--- `balance` is that of cash; `playable` what the bonus has left; `counted` what the bet adds to the turnover, `wagered` the
--- turnover with it. A running bonus changes only under the locks of its member's accounts, so its row needs none of its own. A
--- month without a partition fails the statement, unless `p_alone`.
+-- `id` is the bet's; `balance` and `seq` are those of cash; `playable` what the bonus has left; `counted` what the bet adds to
+-- the turnover, `wagered` the turnover with it. A running bonus changes only under the locks of its member's accounts, so its row
+-- needs none of its own. A month without a partition fails the statement, unless `p_alone`.
 create or replace function post_funded(
   p_source text[], p_ref text[], p_cash bigint[], p_bonus bigint[], p_counter bigint[], p_amount bigint[],
   p_round text[], p_game bigint[], p_detail jsonb[], p_at timestamptz, p_alone boolean
 ) returns table (
-  i int, outcome text, balance bigint, playable bigint, bonus bigint, required bigint, counted bigint, wagered bigint
+  i int, outcome text, id uuid, balance bigint, seq bigint, playable bigint, bonus bigint, required bigint, counted bigint,
+  wagered bigint
 )
 language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
@@ -29,7 +30,8 @@ begin
 
   return query
   with stake as materialized (
-    select * from judge_funded(p_source, p_ref, p_cash, p_bonus, p_counter, p_amount, p_round, p_game, p_detail, p_at, p_alone)
+    select j.*, uuidv7() as part_id, uuidv7() as bet_id
+    from judge_funded(p_source, p_ref, p_cash, p_bonus, p_counter, p_amount, p_round, p_game, p_detail, p_at, p_alone) j
   ),
   entry as (
     select s.part_id as id, s.purse as debit, s.cash as credit, s.part as amount, s.bonus_had - s.part as debit_balance,
@@ -65,12 +67,13 @@ begin
   played as (
     insert into bonus_play (source, ref, kind, bonus, member, round, amount, moved, counted, playable, at)
     select s.source, s.ref, 'bet', s.bonus, s.member, s.round, s.amount, s.part, s.counted, s.bonus_money - s.part, p_at
-    from stake s where s.outcome = 'posted'
+    from stake s where s.outcome = 'posted' and s.bonus is not null
   ),
   turnover as (
     update bonus b set wagered = b.wagered + s.counted from stake s
     where s.outcome = 'posted' and s.counted > 0 and b.id = s.bonus
   )
-  select s.i::int, s.outcome, s.after, s.bonus_money - s.part, s.bonus, s.required, s.counted, s.had + s.counted
+  select s.i::int, s.outcome, s.bet_id, s.after, s.funded_seq + 1, s.bonus_money - s.part, s.bonus, s.required, s.counted,
+         s.had + s.counted
   from stake s;
 end $$;
