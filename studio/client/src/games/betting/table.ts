@@ -1,7 +1,7 @@
 import { betSum, type SpotBets } from "../../../../games/spot-bets.ts"
 import type { Kit } from "../../kit.ts"
 import { chipPictures, chipText, chipValues } from "./chips.ts"
-import { createLaying } from "./laying.ts"
+import { createLaying, type Laying } from "./laying.ts"
 import { ChipRack } from "./rack.ts"
 import type { TableClock } from "./table-clock.ts"
 import type { BettingTexts } from "./texts.ts"
@@ -22,6 +22,14 @@ function chipSound({ synth }: Kit<BettingTexts>): void {
 function lastBets({ session }: Kit<BettingTexts>): SpotBets | undefined {
   const choice = session.last?.choice
   return choice && typeof choice === "object" ? (choice as SpotBets) : undefined
+}
+
+/** The main button plays the chips on the table, or else the last bets again. */
+function showPlay(kit: Kit<BettingTexts>, { sum, last }: Laying): void {
+  const again = betSum(last)
+  // One press pays for bets that do not lie on the table: it says how much.
+  const label = again > 0 ? kit.texts("betting.again", { amount: kit.money(again) }) : kit.texts("main")
+  kit.main(sum > 0 ? undefined : { label, disabled: again === 0 })
 }
 
 /** Chips, limits and the main button of a game played by placing chips on spots; the game draws them. */
@@ -51,14 +59,7 @@ export function createBetting(kit: Kit<BettingTexts>, draw: () => void, clock?: 
   }
   /** Adds these bets to those on the table, as one step. */
   const placeBets = (bets: SpotBets) => lay(() => laying.placeAll(bets), laying.sum + betSum(bets))
-  function showMain(): void {
-    const again = laying.sum === 0 && lastSum() > 0
-    // One press pays for bets that do not lie on the table: it says how much.
-    const label = again ? texts("betting.again", { amount: money(lastSum()) }) : texts("main")
-    if (clock) clock.main()
-    else if (laying.sum > 0) kit.main(undefined)
-    else kit.main({ label, disabled: !again })
-  }
+  const showMain = () => (clock ? clock.main() : showPlay(kit, laying))
   if (!clock) showMain() // A table shows it once it is set up.
 
   return {
