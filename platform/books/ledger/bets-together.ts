@@ -20,8 +20,8 @@ interface BetRow extends Pick<Posted, "id" | "balance" | "seq"> {
 
 /**
  * Posts a batch with bets of members whose bonus may pay a part: of each account the first call, if it is a bet, in one
- * statement. `postRest` posts what that leaves, except for bets under a bonus: other kinds of calls, later ones of an account, and
- * bets that are repeated or short.
+ * statement. `postRest` posts what that leaves, except for bets under a bonus: other kinds of calls, later ones of an account,
+ * and bets that are repeated or short.
  */
 export async function postBetsTogether(
   database: Database,

@@ -119,21 +119,11 @@ export interface PostedTogether {
 
 const callsInBatch = 128
 
-export function createLedger(database: Database, clock: Clock = systemClock): Ledger {
-  const ask = async (to: Database, statement: PreparedStatement): Promise<Outcome[]> =>
-    outcomesOf(await to.rows<PostedRow>(statement))
-  const batch = (postings: readonly Posting[]) => ask(database, postBatch(postings, clock.now()))
-  const groupCommit = createGroupCommit<QueuedPosting, QueuedAnswer>(
-    {
-      batch: async calls => (calls.some(isUnderBonus) ? postBetsTogether(database, calls, clock.now(), batch) : batch(calls)),
-      inOrder: async calls =>
-        calls.some(isUnderBonus)
-          ? calls.map(() => undefined)
-          : withRetry(() => ask(database, postInOrder(calls, clock.now(), false))),
-    },
-    callsInBatch,
-  )
+const ask = async (to: Database, statement: PreparedStatement): Promise<Outcome[]> =>
+  outcomesOf(await to.rows<PostedRow>(statement))
 
+export function createLedger(database: Database, clock: Clock = systemClock): Ledger {
+  const groupCommit = createPostingsGroupCommit(database, clock)
   const winningsGroupCommit = createWinningsGroupCommit(database, clock)
 
   return {
@@ -191,6 +181,21 @@ export function createLedger(database: Database, clock: Clock = systemClock): Le
       await Promise.all([groupCommit.idle(), winningsGroupCommit.idle()])
     },
   }
+}
+
+/** Of stakes and all else; a batch with bets under a bonus is one statement for these and the plain ones. */
+function createPostingsGroupCommit(database: Database, clock: Clock) {
+  const batch = (postings: readonly Posting[]) => ask(database, postBatch(postings, clock.now()))
+  return createGroupCommit<QueuedPosting, QueuedAnswer>(
+    {
+      batch: async calls => (calls.some(isUnderBonus) ? postBetsTogether(database, calls, clock.now(), batch) : batch(calls)),
+      inOrder: async calls =>
+        calls.some(isUnderBonus)
+          ? calls.map(() => undefined)
+          : withRetry(() => ask(database, postInOrder(calls, clock.now(), false))),
+    },
+    callsInBatch,
+  )
 }
 
 /** Of winnings: if some are doubtful, the others are sent again without them. */

@@ -4,9 +4,9 @@ import type { Services } from "../services.ts"
 import { type Funded, type FundedBet, fundedOf } from "./funded-bet.ts"
 
 /**
- * Posts the bet of a member with a running bonus, with all other bets that arrive meanwhile in one statement; those that come with
- * their win in another. Undefined: nothing was posted, because the bet may be a repeated one, is refused, or changes more than a
- * stake does; `postFunded` then takes it alone.
+ * Posts the bet of a member with a running bonus, with all other bets that arrive meanwhile in one statement; those that come
+ * with their win in another. Undefined: nothing was posted, because the bet may be a repeated one, is refused, or changes more
+ * than a stake does; `postFunded` then takes it alone.
  */
 export function createFundedBets({
   database,
