@@ -36,11 +36,15 @@ const Page = v.object({ before: v.optional(Id) })
 /** Per address, as that of other launches. */
 const launchPace = { perSecond: 50, burst: 200 }
 
+/** Per account: a page of hands derives the decks of all of them again. */
+const handsPace = { perSecond: 1, burst: 10 }
+
 /** Texas Hold'em, for its page. */
 export function pokerRoutes(http: FastifyInstance, services: PokerServices) {
   const { hands, sessions, free, wallets, lobby, originsOf } = services
   const route = sessionRoutes(http, sessions, code => (code === pokerGame ? { code } : undefined))
   const waitToLaunch = pace(launchPace)
+  const waitForHands = pace(handsPace)
 
   http.post("/api/poker/session", async (request, reply) => {
     const seconds = waitToLaunch(request.ip)
@@ -65,7 +69,11 @@ export function pokerRoutes(http: FastifyInstance, services: PokerServices) {
   route("GET", "/api/poker/lobby", v.object({}), ({ session }) => lobby(session, session.account))
   pokerTableRoutes(route, services)
 
-  route("GET", "/api/poker/hands", Page, async ({ session }, { before }) => ({ hands: await hands.list(session, before) }))
+  route("GET", "/api/poker/hands", Page, async ({ session }, { before }, reply) => {
+    const seconds = waitForHands(session.account)
+    if (seconds > 0) return refuse(reply.header("Retry-After", seconds), "too-fast")
+    return { hands: await hands.list(session, before) }
+  })
   route("GET", "/api/poker/hands/:id/text", v.object({ id: Id }), async ({ session }, { id }, reply) => {
     const text = await hands.text(session, id)
     return text === undefined ? refuse(reply, "unknown-hand") : { text }
