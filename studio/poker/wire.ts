@@ -51,6 +51,8 @@ export interface OwnSeatView {
   readonly leaves: boolean
   /** Milliseconds of extra time. */
   readonly bank: number
+  /** The open hand has their seed. Not when another process has taken the table over: then it is sent again. */
+  readonly hasSeed: boolean
   /** Their cards of the hand before were not shown, and can still be. */
   readonly canShow: boolean
 }

@@ -157,6 +157,21 @@ it("a player who has signed out, is on a break or over a limit is dealt out afte
   expect(reserved).toBe(0)
 }, 60_000)
 
+it("a table that fails does not keep players at others from being dealt out", async () => {
+  const [ann, bob] = [await world.open("ann"), await world.open("bob")]
+  await ann.sit(1)
+  await bob.post("sit", { table: "10-20-6.1", seat: 1, amount: 1000 })
+  // Ann's chips can't be returned.
+  await world.database.run(sql`update held_wallet set reserved = 0 where player = 'ann'`)
+  world.wallet.fault = kind => (kind === "authenticate" ? { refuse: "session-expired" } : undefined)
+  await world.database.run(sql`update session set confirmed_at = confirmed_at - interval '1 minute'`)
+  const seated = async () =>
+    (await world.database.rows<{ account: string }>(sql`select account from poker_seat`)).map(one => one.account)
+  await expect.poll(seated, { interval: 200, timeout: 25_000 }).toEqual(["ann"])
+  world.wallet.fault = () => undefined
+  await world.database.run(sql`update held_wallet set reserved = 1000 where player = 'ann'`)
+}, 30_000)
+
 it("another process takes the tables over, and continues their hands", async () => {
   const [ann, bob] = [await world.open("ann"), await world.open("bob")]
   await ann.sit(1)
@@ -193,6 +208,8 @@ it("refuses what is malformed, and what is no table of the player's currency and
   for (const name of ["5-10-7.1", "7-14-6.1", "5-10-6", "5-10-6.0", "../x"])
     expect((await ann.get(`table?table=${name}`)).body.code, name).toBe("no-table")
   expect((await ann.get("table?table=5-10-6.2")).body.code).toBe("table-closed")
+  const lists = await Promise.all(Array.from({ length: 15 }, () => ann.get("hands")))
+  expect(lists.filter(({ body }) => body.code === "too-fast").length).toBeGreaterThan(0)
   const rich = await world.open("bob", { holds: 300 })
   expect((await rich.sit(2, 300)).body.code).toBe("buy-in-range")
   expect((await rich.sit(2, 400)).body.code).toBe("insufficient-funds")

@@ -69,14 +69,16 @@ export class PokerTables {
 
   /** One look at every table: lets go players who can't play on, and closes those that no one needs. */
   async sweep(): Promise<void> {
-    for (const [name, opening] of this.tables) {
-      const served = await opening.catch(() => undefined)
-      if (!served) continue
-      await served.sweep()
-      if (served.table.isClosed || served.isIdle || (served.isEmpty && (await this.isSurplus(served.table.key)))) {
-        this.forget(name, opening)
-        await served.close()
-      }
+    for (const [name, opening] of this.tables) await this.sweepOne(name, opening).catch(this.options.onError)
+  }
+
+  private async sweepOne(name: string, opening: Promise<ServedTable>): Promise<void> {
+    const served = await opening.catch(() => undefined)
+    if (!served) return
+    if (!served.table.isClosed) await served.sweep()
+    if (served.table.isClosed || served.isIdle || (served.isEmpty && (await this.isSurplus(served.table.key)))) {
+      this.forget(name, opening)
+      await served.close()
     }
   }
 

@@ -70,8 +70,9 @@ export class ServedTable {
 
   /** Lets go players who can't play on, also while no hand begins. */
   async sweep(): Promise<void> {
+    if (!this.isEmpty) await this.table.checkPlayers()
+    // As they are now: someone may have sat down meanwhile.
     const seated = new Set(this.table.now.seats.map(({ account }) => account))
-    if (seated.size > 0) await this.table.checkPlayers()
     for (const account of this.bearers.keys()) if (!seated.has(account)) this.bearers.delete(account)
   }
 

@@ -6,6 +6,7 @@ import { transferCalls } from "../../held/transfers.ts"
 import { actNow } from "../testing/act-now.ts"
 import { chanceFrom } from "../testing/random-hands.ts"
 import { type TestTable, usePokerTables } from "../testing/test-table.ts"
+import { pokerTableView } from "./table-view.ts"
 
 const openTable = usePokerTables()
 let world: TestTable
@@ -52,6 +53,32 @@ it("a hand is written at its end: a bet and a win of each player, and nothing be
     { seat: 1, contributed: 30, won: 0, rake: 1 },
     { seat: 2, contributed: 30, won: 57, rake: 2 },
   ])
+})
+
+it("an action after more events than there are is none", async () => {
+  world = await openTable()
+  await world.join("ann", 1)
+  await world.join("bob", 2)
+  await world.play()
+  const { hand, seats, acting } = world.table.now
+  const { account } = seats.find(({ seat }) => seat === acting)!
+  const early = { hand: hand!.id, seen: hand!.events.length + 1, action: { type: "call" } } as const
+  expect(await world.table.act(account, early)).toEqual({ refusal: "too-late" })
+  expect(world.table.now.acting).toBe(acting)
+})
+
+it("who takes a table over has no seeds for its open hand, says so, and takes them again", async () => {
+  world = await openTable({ pause: 60_000 })
+  await world.join("ann", 1)
+  await world.join("bob", 2)
+  const { id } = world.table.now.hand!
+  const hasSeed = () => pokerTableView(world.table, "ann").mine?.hasSeed
+  expect(hasSeed()).toBe(false)
+  expect(await world.table.contribute("ann", id, "ab".repeat(16))).toEqual({})
+  expect(hasSeed()).toBe(true)
+  await world.again()
+  expect([world.table.now.hand!.id, hasSeed()]).toEqual([id, false])
+  expect(await world.table.contribute("ann", id, "ab".repeat(16))).toEqual({})
 })
 
 it("hand after hand of six players, who come, go and top up, no cent is made or lost", async () => {

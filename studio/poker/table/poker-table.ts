@@ -56,10 +56,10 @@ export class PokerTable {
 
   /** What the table is now, hidden cards included: for its views. */
   get now() {
-    const { seating, hand, last, played, turn } = this
+    const { seating, hand, last, played, turn, seeds } = this
     const { acting, dealsIn } = this
     const timed = { acting, left: Math.max(0, turn.left), isOnBank: turn.isOnBank, dealsIn }
-    return { seats: seating.all, hand, last, played, ...timed }
+    return { seats: seating.all, hand, last, played, seeds, ...timed }
   }
 
   /** Takes the table over from the database. */
@@ -101,10 +101,10 @@ export class PokerTable {
     )
   }
 
-  /** Sits out, or comes back; `posts`: pays the blinds that are owed instead of waiting for the big blind. */
+  /** Sits out, or comes back with chips; `posts`: pays the blinds that are owed instead of waiting for the big blind. */
   setAway(account: string, isAway: boolean, posts = true): Promise<PokerAnswer> {
     return this.withSeat(account, seat => {
-      const awaySince = isAway ? (seat.awaySince ?? this.parts.clock.now()) : null
+      const awaySince = isAway || seat.stack === 0 ? (seat.awaySince ?? this.parts.clock.now()) : null
       return this.seating.change({ ...seat, awaySince, posts, leaves: isAway && seat.leaves })
     })
   }
@@ -125,7 +125,7 @@ export class PokerTable {
       const known = [played?.hand, last?.hand].find(one => one?.id === hand)
       const then = known?.events[seen]
       if (then) return then.type === "acted" && then.seat === seat && !then.forced ? {} : { refusal: "too-late" }
-      if (!played || known !== played.hand) return { refusal: "too-late" }
+      if (!played || known !== played.hand || seen > known.events.length) return { refusal: "too-late" }
       const event = decide(played.state, seat, action)
       if ("refusal" in event) return event
       await this.happen(played, event)

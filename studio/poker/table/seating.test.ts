@@ -68,6 +68,26 @@ it("who leaves two tables of a room brings the greater stack back, once", async 
   expect(await other.join("ann", 1, 400)).toEqual({})
 })
 
+it("without chips nobody comes back: they keep the seat until they top up, or lose it in time", async () => {
+  world = await openTable({ away: 600_000, pause: 50 })
+  await world.join("ann", 1)
+  await world.join("bob", 2)
+  await world.play()
+  const broke = () => world.table.now.seats.find(({ stack }) => stack === 0)
+  while (!broke()) {
+    await dealt()
+    const { played, acting } = world.table.now
+    const { bet, stack } = played!.state.seats.find(one => one.seat === acting)!
+    if (await actNow(world, bet + stack)) await actNow(world, "call")
+  }
+  const { account, seat } = broke()!
+  await world.table.setAway(account, false)
+  expect(at(seat)?.awaySince).not.toBeNull()
+  await world.table.topUp(account, 400)
+  expect(at(seat)).toMatchObject({ stack: 400, awaySince: null })
+  await dealt()
+})
+
 it("a player who leaves in a hand folds in turn, and their chips are theirs when it is over", async () => {
   world = await openTable()
   for (const [n, player] of ["ann", "bob", "cid"].entries()) await world.join(player, n + 1)

@@ -143,10 +143,11 @@ export class Seating {
     return since.length > 0 ? Math.min(...since) + times.away - clock.now().getTime() : undefined
   }
 
-  /** Refuses with `buy-in-range` and `insufficient-funds`. */
+  /** Brings back a player who had no chips left. Refuses with `buy-in-range` and `insufficient-funds`. */
   async topUp(seat: TakenSeat, amount: number): Promise<PokerAnswer> {
     const { least, most } = this.parts.key.room.buyIn
-    const filled = { ...seat, stack: seat.stack + amount }
+    const awaySince = seat.stack === 0 ? null : seat.awaySince
+    const filled = { ...seat, stack: seat.stack + amount, awaySince }
     if (!isAmount(amount) || filled.stack < least || filled.stack > most) return { refusal: "buy-in-range" }
     return this.store(this.with(filled), async tx => {
       if (!(await moveToSeat(tx, this.ownerOf(seat), amount))) return { refusal: "insufficient-funds" }

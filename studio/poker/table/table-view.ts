@@ -32,7 +32,7 @@ function seatView(table: string, { played }: TableNow, { seat, account, stack, a
   return { ...known, stack: dealt.stack, bet: dealt.bet, state: dealt.folded ? "out" : "in", cards: dealt.shown }
 }
 
-function ownView({ seats, played, acting, last }: TableNow, account: string): OwnSeatView | null {
+function ownView({ seats, played, acting, last, seeds }: TableNow, account: string): OwnSeatView | null {
   const own = seats.find(one => one.account === account)
   if (!own) return null
   const { seat, owes, awaySince, leaves, bank } = own
@@ -44,6 +44,7 @@ function ownView({ seats, played, acting, last }: TableNow, account: string): Ow
     isAway: awaySince !== null,
     leaves,
     bank,
+    hasSeed: seeds.has(account),
     canShow: last?.canShow(account) === true,
   }
 }

@@ -64,7 +64,8 @@ export class BuyIns {
     const { preferences, api, balance, moved } = this.parts
     const stack = seats.find(({ seat }) => seat === mine?.seat)?.stack ?? 0
     const missing = Math.min(Math.min(this.bought ?? 0, buyIn.most) - stack, balance())
-    const isDue = preferences.values.autoTopUp && mine && !mine.isAway && hand.events.length === 0 && this.filled !== hand.id
+    const isPlaying = mine && (!mine.isAway || stack === 0)
+    const isDue = preferences.values.autoTopUp && isPlaying && hand.events.length === 0 && this.filled !== hand.id
     if (!isDue || missing <= 0 || stack + missing < buyIn.least) return undefined
     this.filled = hand.id
     return api.topUp(this.table, missing).finally(moved)

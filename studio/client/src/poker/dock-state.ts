@@ -74,8 +74,11 @@ function turnOf({ hand, mine, big }: PokerTableView, { state }: HandOnTable, tex
 
 function resting(view: PokerTableView, shown: HandOnTable | undefined, { texts, amount }: DockWords, acts: DockActs): DockState {
   const { mine, last, seats, big, small } = view
-  const stack = seats.find(({ seat }) => seat === mine?.seat)?.stack ?? 0
+  const own = seats.find(({ seat }) => seat === mine?.seat)
+  const isBroke = own?.stack === 0 && (own.state === "away" || own.state === "waiting")
   const owed = mine?.owes === "both" ? big + small : big
+  if (isBroke)
+    return { kind: "text", text: texts("dock.noChips"), offers: [{ label: texts("dock.topUp"), kind: "raise", act: acts.topUp }] }
   if (mine?.isAway) {
     const isOwing = mine.owes !== null
     return {
@@ -92,9 +95,6 @@ function resting(view: PokerTableView, shown: HandOnTable | undefined, { texts, 
     }
   }
   const isBetween = view.hand.seeds === null
-  if (stack === 0 && isBetween) {
-    return { kind: "text", text: texts("dock.noChips"), offers: [{ label: texts("dock.topUp"), kind: "raise", act: acts.topUp }] }
-  }
   if (mine?.canShow && last && shown?.state.over) {
     return {
       kind: "text",
