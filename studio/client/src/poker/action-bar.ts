@@ -65,7 +65,7 @@ export class ActionBar {
     this.input.addEventListener("focus", () => this.input.select())
     this.input.addEventListener("blur", () => this.show())
     this.input.addEventListener("keydown", event => {
-      if (event.key === "Enter") this.pressRaise()
+      if (event.key === "Enter" && this.input.getAttribute("aria-invalid") !== "true") this.pressRaise()
     })
     this.sizing = h(
       "div",

@@ -40,6 +40,7 @@ export class TableDock {
   private readonly bank = h("span", { class: "dock-bank" })
   private readonly bar
   private shown = ""
+  private offers: readonly DockOffer[] = []
   private clearing: ReturnType<typeof setTimeout> | undefined
 
   constructor({ parts, amount, act, sitOut, topUp, getUp }: DockOptions) {
@@ -79,6 +80,8 @@ export class TableDock {
       return
     }
     const { text, offers = [] } = state
+    // The same buttons may be for another seat or hand by now.
+    this.offers = offers
     const key = [text, ...offers.map(({ label }) => label)].join("|")
     if (this.shown === key) return
     this.shown = key
@@ -87,8 +90,8 @@ export class TableDock {
       h(
         "div",
         { class: "poker-actions" },
-        ...offers.map(({ label, kind, act }) =>
-          h("button", { type: "button", class: `poker-action ${kind}`, onclick: act }, label),
+        ...offers.map(({ label, kind }, n) =>
+          h("button", { type: "button", class: `poker-action ${kind}`, onclick: () => this.offers[n]?.act() }, label),
         ),
       ),
     )
