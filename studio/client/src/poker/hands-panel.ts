@@ -100,7 +100,7 @@ async function fillDetails(
   details: HTMLElement,
   cards: (list: readonly string[]) => HTMLElement[],
 ): Promise<void> {
-  const { texts, amounts, api, words } = parts
+  const { texts, amounts, api, words, seeds } = parts
   const [{ text }, proof] = await Promise.all([api.text(hand.id), api.proof(hand.id)])
   const line = (name: string, value: Node | string) => [h("dt", {}, name), h("dd", {}, value)]
   const copied = h("span", { class: "hint", role: "status" })
@@ -118,7 +118,7 @@ async function fillDetails(
       ...line(texts("hands.putIn"), amounts.money(hand.contributed)),
       ...line(texts("hands.got"), amounts.money(hand.won)),
     ),
-    handVerdict(texts, proof),
+    handVerdict(texts, proof, seeds.of(hand.id)),
     h(
       "div",
       { class: "hands-buttons" },

@@ -50,7 +50,12 @@ export function pokerApi(drawSeed: () => string) {
     away: (table: string, away: boolean, posts?: boolean) =>
       call<PokerTableView>("POST", "/api/poker/away", at(table, { away, ...(posts !== undefined && { posts }) })),
     leave: (table: string) => call<PokerTableView>("POST", "/api/poker/leave", at(table)),
-    seed: (table: string, hand: string) => call<PokerTableView>("POST", "/api/poker/seed", at(table, { hand, seed: drawSeed() })),
+    /** The browser's part in the deck of an open hand; gives the seed that was taken. */
+    async seed(table: string, hand: string): Promise<string> {
+      const seed = drawSeed()
+      await call("POST", "/api/poker/seed", at(table, { hand, seed }))
+      return seed
+    },
     show: (table: string, hand: string) => call<PokerTableView>("POST", "/api/poker/show", at(table, { hand })),
     /** The same events seen is the same action, so this is retried until there is an answer. */
     act: (table: string, seen: { readonly hand: string; readonly seen: number }, action: HandAction, onTrouble: () => void) =>

@@ -6,12 +6,14 @@ import type { Amounts } from "./amounts.ts"
 import type { PokerApi } from "./poker-api.ts"
 import type { KeptPokerPreferences } from "./poker-preferences.ts"
 import type { PokerSounds } from "./poker-sounds.ts"
+import type { SentSeeds } from "./sent-seeds.ts"
 import type { PokerTexts } from "./texts.ts"
 
 /** What all parts of the poker room share. */
 export interface PokerRoomParts {
   readonly api: PokerApi
   readonly session: PokerSessionView
+  readonly seeds: SentSeeds
   readonly words: ShellTexts
   readonly texts: PokerTexts
   readonly amounts: Amounts

@@ -19,6 +19,7 @@ import { pokerPreferences } from "./poker-preferences.ts"
 import { pokerSounds } from "./poker-sounds.ts"
 import type { PokerRoomParts } from "./room.ts"
 import { RoomWindow } from "./room-window.ts"
+import { sentSeeds } from "./sent-seeds.ts"
 import type { PokerTexts } from "./texts.ts"
 
 export interface PokerStart {
@@ -85,6 +86,7 @@ async function openRoom({ root, query, words, texts, sendToParent, end, site }: 
   const parts: PokerRoomParts = {
     api,
     session,
+    seeds: sentSeeds(),
     words,
     texts,
     amounts: new Amounts(words.language, session),

@@ -43,7 +43,7 @@ export class TableScreen {
   private presenter: TablePresenter | undefined
   private view: PokerTableView | undefined
   private isSending = false
-  private seeded = ""
+  private isSeeding = false
   private readonly buyIns
   private wasTurn = false
 
@@ -138,6 +138,8 @@ export class TableScreen {
         (view.hand.number === before.hand.number && view.hand.events.length < before.hand.events.length))
     if (isOlder) return
     this.view = view
+    // A choice in advance was for the cards of one hand, also where its end was missed.
+    if (before?.hand.id !== view.hand.id) this.dock.pre.clear()
     if (!this.presenter) this.build(view)
     if ((before?.mine === null) !== (view.mine === null)) this.parts.moved()
     this.presenter?.take(view)
@@ -277,10 +279,20 @@ export class TableScreen {
 
   /** The browser's part in the deck of an open hand. */
   private contribute({ hand, mine }: PokerTableView): void {
-    if (!mine || hand.seeds !== null || this.seeded === hand.id) return
-    this.seeded = hand.id
-    // Without it the deck is cut by the seeds of the others.
-    this.parts.api.seed(this.table, hand.id).catch(() => {})
+    const { api, seeds } = this.parts
+    if (!mine || hand.seeds !== null || mine.hasSeed || this.isSeeding) return
+    this.isSeeding = true
+    seeds.forget(hand.id)
+    api
+      .seed(this.table, hand.id)
+      .then(seed => seeds.keep(hand.id, { commitment: hand.commitment, seed }))
+      // Without it the deck is cut by the seeds of the others.
+      .catch(() => {})
+      .finally(() =>
+        setTimeout(() => {
+          this.isSeeding = false
+        }, 500),
+      )
   }
 
   private openSeat(seat: number): void {
