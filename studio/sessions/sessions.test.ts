@@ -74,13 +74,14 @@ it("a launch token opens one session, and a second attempt is refused as used", 
   expect((await Promise.all([open(), open(), open()])).toSorted()).toEqual(["200 open", "403 launch-used", "403 launch-used"])
 })
 
-it("a listener whose session has ended receives no more of the table", async () => {
+// The studio asks every 20 seconds.
+it("a listener whose session has ended receives no more of the table", { timeout: 45_000 }, async () => {
   await world.studio.http.listen({ port: 0, host: "127.0.0.1" })
   const { port } = world.studio.http.server.address() as AddressInfo
   const player = await world.launch("baize:watcher", 100, "real", "slow-kite")
   const response = await fetch(`http://127.0.0.1:${port}/api/table/events`, {
     headers: { Authorization: `Bearer ${player.bearer}` },
-    signal: AbortSignal.timeout(20_000),
+    signal: AbortSignal.timeout(40_000),
   })
   signOut("baize:watcher")
   ahead += 5001

@@ -222,6 +222,9 @@ it("every round ends once and exact to the cent after the studio is killed three
     "raiser",
     "sprint",
   ])
+  // Hands are doubled, and doubles asked for when the studio died were taken back.
+  const doubled = sql`select from round where game = 'quick-seats' and raised > 0 limit 1`
+  await expect.poll(async () => (await database.rows(doubled)).length, { timeout: 90_000 }).toBe(1)
   over.abort()
   await Promise.all(players)
   // Players still on the ladder stay there: half a day later their rounds are ended for them. A bet that the dead studio left in
@@ -234,8 +237,6 @@ it("every round ends once and exact to the cent after the studio is killed three
   const interrupted = await database.rows<{ game: string }>(sql`
     select distinct game from shared_round join chain on chain.id = shared_round.chain where interrupted_at is not null`)
   expect(interrupted.map(({ game }) => game)).toEqual(expect.arrayContaining(["kite", "quick-wheel", "quick-seats"]))
-  // Hands were doubled, and doubles asked for when the studio died were taken back.
-  expect((await database.rows(sql`select from round where game = 'quick-seats' and raised > 0 limit 1`)).length).toBe(1)
   const moved = [...wallet.moved.values()]
   for (const [player, { balance }] of wallet.players) {
     const own = moved.filter(one => one.player === player)

@@ -23,7 +23,7 @@ const open: { connection: Describing; database: TestDatabase }[] = []
 beforeAll(async () => {
   await check(callSites("platform"), await platformDatabase(), "public")
   await check(callSites("studio"), await testDatabase(studioMigrations), studioSchema)
-})
+}, 180_000)
 afterAll(async () => {
   for (const { connection, database } of open) {
     await connection.close()

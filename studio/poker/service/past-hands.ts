@@ -46,7 +46,9 @@ const pageSize = 20
 export function pastHands({ database, secretOf }: PastHandsOptions) {
   const stored = ({ account, currency, mode }: HandReader, which: { hand?: string; before?: string | undefined }) =>
     database.rows<StoredHand>(sql`
-      select h.id, t.id as table, t.room, t.number as "tableNumber", h.number, h.commitment, h.players, h.ended_at as at,
+      select h.id, t.id as table, t.room, t.number as "tableNumber", h.number, h.commitment,
+             -- A hand with results has players and an end.
+             coalesce(h.players, '[]') as players, coalesce(h.ended_at, now()) as at,
              r.seat, r.contributed, r.won,
              (select sum(contributed)::bigint from poker_result where hand = h.id) as pot,
              (select jsonb_agg(event order by number) from poker_event where hand = h.id) as events
