@@ -40,15 +40,15 @@ const wide: Readonly<Record<Size, readonly SeatPlace[]>> = {
 }
 
 const tallBottom = place([50, 88], [50, 63], [71, 77.5])
-const tallTop = place([50, 10], [50, 23], [31, 16])
+const tallTop = place([50, 10], [50, 24], [31, 16])
 const tall: Readonly<Record<Size, readonly SeatPlace[]>> = {
   2: around(tallBottom, [], tallTop),
   6: around(tallBottom, [place([14, 66], [33, 60.5], [31, 68.5]), place([14, 30], [32, 27.5], [31, 36])], tallTop),
   9: around(tallBottom, [
     place([14, 74], [30, 67.5], [31, 77]),
     place([13, 52.5], [33, 56], [30, 49.5]),
-    place([13, 30.5], [32, 27.7], [30, 36]),
-    place([31, 10], [38, 22.5], [24, 20]),
+    place([13, 30.5], [33.5, 28.3], [30, 36]),
+    place([31, 10], [40, 24], [24, 20]),
   ]),
 }
 
