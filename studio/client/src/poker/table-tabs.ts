@@ -56,7 +56,8 @@ export class TableTabs {
           "data-calling": isCalling,
           onclick: () => acts.show(table),
         },
-        label,
+        // In its own direction: "$0.50 / $1 9-max #1" reads from the left in every language that writes it so.
+        h("bdi", {}, label),
         isCalling && h("em", {}, texts("tabs.turn")),
       )
     }
