@@ -47,6 +47,8 @@ export interface OwnSeatView {
   readonly options: HandOptions | null
   /** Has to be posted before the next hand. */
   readonly owes: "big" | "both" | null
+  /** They post what they owe, rather than wait for the big blind. */
+  readonly posts: boolean
   readonly isAway: boolean
   readonly leaves: boolean
   /** Milliseconds of extra time. */

@@ -64,3 +64,15 @@ it("the commitment to a hand's deck is public before its seeds are, and the seed
   })
   expect(await table.contribute("bob", hand.id, "b".repeat(32))).toEqual({ refusal: "too-late" })
 })
+
+it("a player who owes the big blind sees whether they post it or wait for it", async () => {
+  world = await openTable()
+  await world.join("ann", 1)
+  await world.join("bob", 2)
+  await world.play()
+  await world.join("cid", 4)
+  const mine = () => pokerTableView(world.table, "cid").mine
+  expect(mine()).toMatchObject({ owes: "big", posts: true })
+  await world.table.setAway("cid", false, false)
+  expect(mine()).toMatchObject({ owes: "big", posts: false, isAway: false })
+})

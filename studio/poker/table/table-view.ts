@@ -35,12 +35,13 @@ function seatView(table: string, { played }: TableNow, { seat, account, stack, a
 function ownView({ seats, played, acting, last, seeds }: TableNow, account: string): OwnSeatView | null {
   const own = seats.find(one => one.account === account)
   if (!own) return null
-  const { seat, owes, awaySince, leaves, bank } = own
+  const { seat, owes, posts, awaySince, leaves, bank } = own
   return {
     seat,
     cards: played?.cards.hole(seat) ?? [],
     options: played && acting === seat ? optionsOf(played.state, seat) : null,
     owes,
+    posts,
     isAway: awaySince !== null,
     leaves,
     bank,

@@ -72,6 +72,19 @@ function turnOf({ hand, mine, big }: PokerTableView, { state }: HandOnTable, tex
   return { kind: "turn", key: `${hand.id}:${hand.events.length}`, turn }
 }
 
+/** Who owes blinds decides until they are dealt in: to post them, or to wait for the big blind. */
+function owing(posts: boolean, amount: string, texts: PokerTexts, acts: DockActs): DockState {
+  return {
+    kind: "text",
+    text: texts(posts ? "dock.posts" : "dock.waits", { amount }),
+    offers: [
+      posts
+        ? { label: texts("dock.backWaiting"), kind: "call", act: () => acts.back(false) }
+        : { label: texts("dock.postNow", { amount }), kind: "raise", act: () => acts.back(true) },
+    ],
+  }
+}
+
 function resting(view: PokerTableView, shown: HandOnTable | undefined, { texts, amount }: DockWords, acts: DockActs): DockState {
   const { mine, last, seats, big, small } = view
   const own = seats.find(({ seat }) => seat === mine?.seat)
@@ -105,7 +118,7 @@ function resting(view: PokerTableView, shown: HandOnTable | undefined, { texts, 
   const inHand = shown?.state.over === false ? shown.state.seats.find(({ seat }) => seat === mine?.seat) : undefined
   if (inHand)
     return { kind: "text", text: texts(inHand.folded ? "dock.folded" : inHand.stack === 0 ? "dock.allIn" : "dock.playing") }
-  if (mine?.owes) return { kind: "text", text: texts("dock.owes", { amount: amount(owed) }) }
+  if (mine?.owes) return owing(mine.posts, amount(owed), texts, acts)
   const others = seats.filter(({ seat, state, stack: chips }) => seat !== mine?.seat && state !== "away" && chips > 0)
   if (isBetween && others.length === 0) return { kind: "text", text: texts("dock.alone") }
   return { kind: "text", text: texts(isBetween ? "dock.next" : "dock.waiting") }

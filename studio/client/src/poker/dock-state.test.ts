@@ -1,0 +1,45 @@
+import { expect, it } from "vitest"
+import type { OwnSeatView, PokerTableView } from "../../../poker/wire.ts"
+import { dockState } from "./dock-state.ts"
+import type { PokerTexts } from "./texts.ts"
+
+const find = (key: string, values: Readonly<Record<string, string | number>> = {}) => [key, ...Object.values(values)].join(" ")
+const words = { texts: Object.assign(find, { language: "en", find }) as PokerTexts, amount: (minor: number) => `$${minor}` }
+
+/** The dock of a player with chips at a table that plays without them. */
+function dockOf(own: Partial<OwnSeatView>) {
+  const mine: OwnSeatView = {
+    ...{ seat: 3, cards: [], options: null, owes: null, posts: true, isAway: false, leaves: false, bank: 30_000, canShow: false },
+    ...own,
+  }
+  const seat = { name: "ABCD", stack: 1000, bet: 0, state: "waiting", isBot: false, cards: null } as const
+  const view: PokerTableView = {
+    ...{ table: "5-10-6.1", room: "5-10-6", currency: "USD", small: 5, big: 10, size: 6 },
+    mode: "real",
+    buyIn: { least: 400, most: 1000 },
+    hand: { id: "a", number: 1, commitment: "", seeds: [], events: [] },
+    last: null,
+    seats: [1, 2, 3].map(number => ({ ...seat, seat: number })),
+    ...{ board: [], pots: [], acting: null, dealsIn: null, mine },
+  }
+  const came: unknown[] = []
+  const acts = { sit() {}, topUp() {}, show() {}, back: (posts?: boolean) => came.push(posts) }
+  const dock = dockState({ view, shown: undefined, isCaughtUp: true }, words, acts)
+  if (dock.kind !== "text") throw new Error(`Unexpected: ${dock.kind}`)
+  return { dock, came }
+}
+
+it("a newcomer who waits for the big blind can post now, and one who posts can wait instead", () => {
+  const waiting = dockOf({ owes: "big", posts: false })
+  expect(waiting.dock).toMatchObject({ text: "dock.waits $10", offers: [{ label: "dock.postNow $10" }] })
+  waiting.dock.offers?.[0]?.act()
+  expect(waiting.came).toEqual([true])
+  const posting = dockOf({ owes: "both", posts: true })
+  expect(posting.dock).toMatchObject({ text: "dock.posts $15", offers: [{ label: "dock.backWaiting" }] })
+  posting.dock.offers?.[0]?.act()
+  expect(posting.came).toEqual([false])
+})
+
+it("a player who owes nothing waits for the next hand without a question", () => {
+  expect(dockOf({}).dock).toEqual({ kind: "text", text: "dock.waiting" })
+})
