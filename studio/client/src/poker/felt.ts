@@ -9,7 +9,8 @@ import { PokerSeat } from "./poker-seat.ts"
 interface PokerFeltOptions {
   readonly size: number
   readonly small: number
-  readonly seatLabel: string
+  /** Of a free seat, and of a practice bot. */
+  readonly labels: { readonly free: string; readonly bot: string }
   /** Written on the cloth. */
   readonly title: readonly [name: string, stakes: string]
   amount(minor: number): string
@@ -39,7 +40,7 @@ export class Felt {
 
   constructor(options: PokerFeltOptions) {
     this.options = options
-    this.seats = Array.from({ length: options.size }, (_, n) => new PokerSeat(n + 1, options.seatLabel, options.sit))
+    this.seats = Array.from({ length: options.size }, (_, n) => new PokerSeat(n + 1, options.labels, options.sit))
     const [name, stakes] = options.title
     this.button.hidden = true
     this.element.append(

@@ -29,6 +29,13 @@ export interface ShownSeat {
   readonly spoken: string
 }
 
+interface SeatLabels {
+  /** Of a free seat. */
+  readonly free: string
+  /** Of a practice bot. */
+  readonly bot: string
+}
+
 const position = (element: HTMLElement, [x, y]: readonly [number, number]): void => {
   element.style.setProperty("--x", `${x}`)
   element.style.setProperty("--y", `${y}`)
@@ -47,15 +54,17 @@ export class PokerSeat {
   private readonly face = h("span", { class: "seat-face" })
   private readonly name = h("b", { class: "seat-name" })
   private readonly stack = h("span", { class: "seat-stack" })
+  private readonly bot
   private readonly tag = h("span", { class: "seat-tag" })
   private readonly hand = h("span", { class: "seat-hand" })
   private readonly ring = turnRing()
   private views: CardView[] = []
   private laid = ""
 
-  constructor(seat: number, freeLabel: string, sit: (seat: number) => void) {
+  constructor(seat: number, { free, bot }: SeatLabels, sit: (seat: number) => void) {
     this.seat = seat
-    this.free = h("button", { type: "button", class: "seat-free", onclick: () => sit(seat) }, freeLabel)
+    this.free = h("button", { type: "button", class: "seat-free", onclick: () => sit(seat) }, free)
+    this.bot = h("span", { class: "seat-bot" }, bot)
     const who = h("span", { class: "seat-who" }, this.name, this.stack)
     this.plate.append(this.ring.element, this.face, who)
     for (const part of [this.plate, this.tag, this.hand]) part.setAttribute("aria-hidden", "true")
@@ -86,7 +95,8 @@ export class PokerSeat {
     if (this.plate.parentElement !== element) element.replaceChildren(this.cards, this.plate, this.tag, this.hand)
     element.dataset.state = status
     element.toggleAttribute("data-own", isOwn)
-    element.toggleAttribute("data-bot", isBot)
+    if (isBot) this.plate.append(this.bot)
+    else this.bot.remove()
     element.setAttribute("aria-label", spoken)
     this.name.textContent = name
     this.stack.textContent = stack

@@ -156,7 +156,7 @@ export class TableScreen {
     const felt = new Felt({
       size,
       small,
-      seatLabel: texts("seat.sit"),
+      labels: { free: texts("seat.sit"), bot: texts("seat.bot") },
       title: [texts("name"), stakes],
       amount: this.amount,
       sit: seat => this.openSeat(seat),
