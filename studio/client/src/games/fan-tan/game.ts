@@ -32,7 +32,7 @@ type BeadKit = Kit<BeadTexts>
 /** Milliseconds after the start: the cup is lifted, the beads are counted off, and what is left lies alone. */
 const cues = { lift: 700, count: 1700, over: 5000 }
 
-const pays = (bet: FanTanBet) => `${Number((fanTanPaytable.back[bet] / fanTanPaytable.unit - 1).toFixed(2))} : 1`
+const pays = (bet: FanTanBet) => `${Number((fanTanPaytable.back[bet] / fanTanPaytable.unit - 1).toFixed(2))}\u00a0:\u00a01`
 
 /** "Fan 3", "Odd: 1 or 3", "Nim 1, 2 returns". */
 function nameOf({ texts }: Pick<BeadKit, "texts">, { code, bet, wins, returns }: FanTanSpot): string {
