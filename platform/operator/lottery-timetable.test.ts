@@ -1,8 +1,9 @@
 import { comingDraws, lotteryTickets } from "@baize/common/api/lottery-tickets.ts"
+import { inQueue } from "@baize/kit/testing/locks.ts"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
 import { addDays } from "../brands/calendar.ts"
-import { announceDraws } from "../play/lottery/draws.ts"
+import { announce, announceDraws, prepareDraw } from "../play/lottery/draws.ts"
 import { fillLotteries } from "../play/lottery/fill.ts"
 import { announceBefore, comingDraws as listDraws } from "../play/lottery/tickets/coming.ts"
 import { createTerms } from "../play/lottery/tickets/terms.ts"
@@ -80,6 +81,37 @@ test("a slip that was made before a draw got another time is refused, not sold f
   await sell(code, draws[0]!.numero)
   expect(await announceBefore(world.database, read, draws, now)).toBe(false)
   await timetable(code, "--at", "default", "--confirm")
+})
+
+test("a timetable that is set while another node starts is kept", async () => {
+  const code = "island-4d"
+  const at = async () =>
+    (await world.database.one<{ at: string }>(sql`select timetable ->> 'at' as at from lottery where code = ${code}`)).at
+  const set = sql`
+    update lottery set timetable = jsonb_set(timetable, '{at}', '"20:15"'), timetable_set_at = now(), timetable_set_by = 'test'
+    where code = ${code} returning code`
+  await inQueue(world.database, set, () => fillLotteries(world.database))
+  expect(await at()).toBe("20:15")
+  await timetable(code, "--at", "default", "--confirm")
+})
+
+test("a node that starts and one that announces draws do not wait for each other", async () => {
+  const brand = await world.platform.brands.byId(mia.brand.id)
+  const now = world.clock.now()
+  const draws = await Promise.all(
+    ["peninsula-4d", "island-4d"].map(async code => {
+      const { lottery: read } = (await createTerms(world.platform)(brand, code))!
+      const { numero, drawsAt } = listDraws(read, now)[9]!
+      return prepareDraw(read, { numero, at: drawsAt })
+    }),
+  )
+  const done = await inQueue(
+    world.database,
+    sql`select from lottery where code = 'island-4d' for update`,
+    () => fillLotteries(world.database),
+    () => announce(world.database, draws, now),
+  )
+  expect(done).toMatchObject([{ status: "fulfilled" }, { status: "fulfilled", value: 2 }])
 })
 
 test.each([

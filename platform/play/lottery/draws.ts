@@ -48,7 +48,8 @@ export async function announce(database: Database, rows: readonly PreparedDraw[]
       as d(lottery text, numero text, draws_at timestamptz, rule text, timetable jsonb, seed text, commitment text,
            official text[])
     join lottery l on l.code = d.lottery and l.timetable = d.timetable
-    for share of l
+    -- In the order of fillLotteries.
+    order by l.code for share of l
     on conflict do nothing`)
 }
 

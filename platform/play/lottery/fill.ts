@@ -24,7 +24,9 @@ export async function fillLotteries(database: Database): Promise<void> {
     select * from listed order by code
     on conflict (code) do update
       set prize_mode = excluded.prize_mode, region = excluded.region, names = excluded.names, family = excluded.family,
-          rule = excluded.rule, timetable = excluded.timetable, sort = excluded.sort, state = 'open'
+          rule = excluded.rule, sort = excluded.sort, state = 'open',
+          -- One can have been set since this statement began.
+          timetable = case when lottery.timetable_set_at is null then excluded.timetable else lottery.timetable end
       where lottery.state = 'off' or to_jsonb(lottery) - ${kept}::text[] is distinct from to_jsonb(excluded) - ${kept}::text[]`)
 }
 
