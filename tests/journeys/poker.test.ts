@@ -23,12 +23,27 @@ async function playsDown(pages: readonly Page[]): Promise<void> {
   }
 }
 
+/** Types a raise that is none, and presses Enter: it is not taken for another amount. */
+async function raisesTooMuch(pages: readonly Page[]): Promise<void> {
+  const sizing = pages.map(page => page.locator(".raise-input:visible"))
+  await expect.poll(async () => (await Promise.all(sizing.map(one => one.count()))).join()).toContain("1")
+  for (const [n, page] of pages.entries()) {
+    const input = sizing[n]!
+    if ((await input.count()) === 0) continue
+    await input.fill("99999")
+    await input.press("Enter")
+    await expect.poll(() => input.getAttribute("aria-invalid")).toBe("true")
+    expect(await knownTo(page)).not.toContain('"action":"raise"')
+  }
+}
+
 test("two players sit down, play a hand to the showdown, and the pages, the books and the proof agree", async () => {
   const pages = await Promise.all(["ann", "bob"].map(name => room.enter(name, 5000)))
   const [ann, bob] = pages as [Page, Page]
   await room.sit(ann, "$0.05 / $0.10", 2, 1)
   await room.sit(bob, "$0.05 / $0.10", 2, 2)
   await Promise.all(pages.map(page => page.locator("[data-own] .seat-cards [data-open]").nth(1).waitFor()))
+  await raisesTooMuch(pages)
   await playsDown(pages)
   for (const page of pages) await page.locator("[data-winner]").first().waitFor()
   await ann.getByRole("button", { name: texts.dock.sitOut }).click()
@@ -41,5 +56,6 @@ test("two players sit down, play a hand to the showdown, and the pages, the book
   await ann.getByRole("button", { name: shell.tools.history, exact: true }).click()
   await ann.locator(".poker-hand summary").last().click()
   await ann.getByText(texts.proof.fair).waitFor()
+  await ann.getByText(texts.proof.own).waitFor()
   await ann.getByText("PokerStars Hand #").waitFor()
 })
