@@ -21,9 +21,16 @@ export async function opensForFree(
   const { url, mode } = await guest(launchGame, { nodeId, free: true })
   expect(mode, gameCode).toBe("free")
   await page.goto(url)
+  await page.getByText(words.game.game.freePlay, { exact: true }).waitFor()
+  if (gameCode === "texas-holdem") return opensLobby(page)
   // Games with buttons of their own hide the shell's.
   await page.locator("#game[data-free] .spin[data-phase=idle]").waitFor({ state: "attached" })
-  await page.getByText(words.game.game.freePlay, { exact: true }).waitFor()
   const balance = Number(await page.locator(".balance output").getAttribute("data-minor"))
   expect(balance, gameCode).toBeGreaterThan(0)
+}
+
+/** The poker room: tables to sit down at, and play money to take there. */
+async function opensLobby(page: Page): Promise<void> {
+  await page.locator(".lobby-table").first().waitFor()
+  expect(await page.locator(".lobby-balance").textContent()).toMatch(/[1-9]/)
 }

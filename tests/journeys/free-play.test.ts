@@ -13,11 +13,13 @@ const stack = useStack()
 test("every game of the studio is offered for play money, and one of each label opens with it for a guest", async () => {
   const guest = await stack.signIn(await stack.member({ type: "trial" }))
   const offered = (await studioTiles(stack)).filter(({ supportPlay }) => supportPlay === 0)
-  expect(offered.map(({ gameCode }) => gameCode).toSorted()).toEqual(studioGames.map(({ code }) => code).toSorted())
+  const games = [...studioGames.map(({ code }) => code), "texas-holdem"]
+  expect(offered.map(({ gameCode }) => gameCode).toSorted()).toEqual(games.toSorted())
   const page = await person({ reducedMotion: "reduce" })
   // Every game opens in tests/sweeps.
   const firsts = new Map(offered.toReversed().map(tile => [tile.vassalage, tile]))
-  for (const tile of firsts.values()) await opensForFree(page, guest, tile)
+  const poker = offered.filter(({ gameCode }) => gameCode === "texas-holdem")
+  for (const tile of [...firsts.values(), ...poker]) await opensForFree(page, guest, tile)
   const moved = await stack.database.one<{ count: number }>(sql`select count(*) as count from transfer where kind = 'bet'`)
   expect(moved.count).toBe(0)
 })
