@@ -23,7 +23,7 @@ async function playsDown(pages: readonly Page[]): Promise<void> {
   }
 }
 
-/** Types a raise that is none, and presses Enter: it is not taken for another amount. */
+/** Types a raise beyond the limit, and presses Enter: it is not taken for another amount. */
 async function raisesTooMuch(pages: readonly Page[]): Promise<void> {
   const sizing = pages.map(page => page.locator(".raise-input:visible"))
   await expect.poll(async () => (await Promise.all(sizing.map(one => one.count()))).join()).toContain("1")

@@ -55,7 +55,7 @@ it("a hand is written at its end: a bet and a win of each player, and nothing be
   ])
 })
 
-it("an action after more events than there are is none", async () => {
+it("an action after more events than there are is not taken", async () => {
   world = await openTable()
   await world.join("ann", 1)
   await world.join("bob", 2)

@@ -10,6 +10,7 @@ const words = { texts: Object.assign(find, { language: "en", find }) as PokerTex
 function dockOf(own: Partial<OwnSeatView>) {
   const mine: OwnSeatView = {
     ...{ seat: 3, cards: [], options: null, owes: null, posts: true, isAway: false, leaves: false, bank: 30_000, canShow: false },
+    hasSeed: false,
     ...own,
   }
   const seat = { name: "ABCD", stack: 1000, bet: 0, state: "waiting", isBot: false, cards: null } as const

@@ -6,8 +6,8 @@ import { isCutBy, type SentSeed } from "./sent-seeds.ts"
 import type { PokerTexts } from "./texts.ts"
 
 /**
- * What this device finds when it follows a hand from its commitment to its last chip, and from the seed that it sent itself, where
- * it remembers that. Makes no request.
+ * What this device finds when it follows a hand from its commitment to its last chip, and from the seed that it sent itself,
+ * where it remembers that. Makes no request.
  */
 export function handVerdict(texts: PokerTexts, proof: HandProof, sent?: SentSeed): HTMLElement {
   const verified = verifyHand(verifierHashes, proof)
