@@ -83,6 +83,17 @@ it("another card, another cut, another winner and a card opened twice are found"
   expect(changed({ events: stolen })).toMatchObject({ paid: false, fair: false })
 })
 
+it("a proof that keeps a card of the player's own hand closed is found", () => {
+  const { proof, cards } = played("300", "call", "fold", "check", "check", "200", "fold")
+  for (const seat of [1, 2, 3]) {
+    const whole = proof(seat)
+    for (const own of cards.hole(seat)) {
+      const opened = whole.opened.filter(({ card }) => card !== own)
+      expect(verifyHand(nodeHashes, { ...whole, opened })).toMatchObject({ dealt: false, fair: false })
+    }
+  }
+})
+
 it("a seed of nobody in the hand, with which the house could have chosen the cut, is found", () => {
   for (const given of [[...seeds, { seat: 4, seed: "chosen" }], [...seeds, seeds[0]!], seeds.toReversed()])
     expect(verifyHand(nodeHashes, playedWith(given, toTheEnd).proof(1))).toMatchObject({ dealt: false, fair: false })

@@ -35,7 +35,7 @@ export function verifyHand(hashes: Hashes, proof: HandProof): VerifiedHand {
   return { commitment, cards, dealt, paid, fair: commitment && cards && dealt && paid }
 }
 
-function isDealt(hashes: Hashes, { commitment, seeds, opened, events }: HandProof): boolean {
+function isDealt(hashes: Hashes, { commitment, seeds, opened, events, seat: own }: HandProof): boolean {
   const [began] = events
   if (began?.type !== "began") return false
   // A seed of anyone else would let the house choose the cut.
@@ -46,7 +46,9 @@ function isDealt(hashes: Hashes, { commitment, seeds, opened, events }: HandProo
   const same = (placed: readonly number[], cards: readonly PlayingCard[]) =>
     placed.length === cards.length && cards.every((card, n) => cardOf(placed[n]!) === card)
   const onBoard = events.flatMap(event => (event.type === "street" ? event.cards : []))
+  const opensOwn = own === null || hole.get(own)?.every(place => cardOf(place) !== undefined) === true
   return (
+    opensOwn &&
     same(board.slice(0, onBoard.length), onBoard) &&
     events.every(event => event.type !== "shown" || same(hole.get(event.seat) ?? [], event.cards))
   )
