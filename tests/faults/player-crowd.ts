@@ -136,14 +136,17 @@ async function expectAgreement(
   return { rounds: booked.length, hurt }
 }
 
-/** Every round has ended, and every call of the wallet is answered. */
+/** Every round has ended, and every call of the wallet is answered, or taken back by another that is. */
 async function expectNothingPending(database: Database): Promise<void> {
   const unfinished = () => database.rows(sql`select id, game, state from studio.round where ended_at is null`)
   await expect.poll(unfinished, { timeout: 30_000 }).toEqual([])
   const unsent = () =>
     database.rows(sql`
       select transaction, kind, answer from studio.wallet_call c join studio.round r on r.id = c.round
-      where c.state = 'sent' and (c.kind <> 'bet' or r.state <> 'cancelled')`)
+      where c.state = 'sent' and (c.kind <> 'bet' or r.state <> 'cancelled')
+        and not (c.kind = 'raise' and exists (
+          select from studio.wallet_call back
+          where back.transaction = c.transaction || '.rollback' and back.state = 'accepted'))`)
   await expect.poll(unsent, { timeout: 30_000 }).toEqual([])
 }
 
