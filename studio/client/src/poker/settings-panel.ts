@@ -1,7 +1,7 @@
 import { h } from "../dom.ts"
 import { openPanel } from "../panels/panel.ts"
 import type { StoredPreferences } from "../shell/preferences.ts"
-import type { PokerPreferences } from "./poker-preferences.ts"
+import type { KeptPokerPreferences } from "./poker-preferences.ts"
 import type { PokerRoomParts } from "./room.ts"
 
 /** How the room looks and sounds on this device. */
@@ -12,7 +12,7 @@ export function openSettings({ words, texts, preferences }: PokerRoomParts, hous
       input.addEventListener("change", () => change(input.checked))
       return h("label", { class: "switch-row" }, h("span", {}, label), input)
     }
-    const own = (label: string, name: keyof PokerPreferences) =>
+    const own = (label: string, name: keyof KeptPokerPreferences["values"]) =>
       row(label, preferences.values[name], isOn => preferences.set(name, isOn))
     body.append(
       h(
