@@ -1,3 +1,4 @@
+import { categories } from "../../../poker/hand/value.ts"
 import { h } from "../dom.ts"
 import { openPanel } from "../panels/panel.ts"
 import type { PokerRoomParts } from "./room.ts"
@@ -15,18 +16,7 @@ const sections = [
   "fairness",
   "together",
 ] as const
-const hands = [
-  "royal-flush",
-  "straight-flush",
-  "four-of-a-kind",
-  "full-house",
-  "flush",
-  "straight",
-  "three-of-a-kind",
-  "two-pair",
-  "pair",
-  "high-card",
-] as const
+const hands = ["royal-flush", ...categories.toReversed()] as const
 
 /** The rules of the room: the game, its money, and what happens when something fails. */
 export function openRules({ words, texts, session }: PokerRoomParts): void {
