@@ -1,4 +1,5 @@
 import { categories } from "../../../poker/hand/value.ts"
+import { rakeTerms } from "../../../poker/table/rooms.ts"
 import { h } from "../dom.ts"
 import { openPanel } from "../panels/panel.ts"
 import type { PokerRoomParts } from "./room.ts"
@@ -43,10 +44,13 @@ export function openRules({ words, texts, session }: PokerRoomParts): void {
 /** The most that is taken from a pot, in big blinds. */
 function rakeTable(texts: PokerRoomParts["texts"]): HTMLElement {
   const rows = [
-    ["2", "1", "½"],
-    ["3–4", "2", "1"],
-    ["5–9", "3", "1½"],
+    ["2", 2],
+    ["3–4", 4],
+    ["5–9", 9],
   ] as const
+  const count = new Intl.NumberFormat(texts.language)
+  // Low and high blinds, in cents of a dollar.
+  const caps = (players: number) => [100, 200].map(big => count.format(rakeTerms({ big }, "USD", players).cap / big))
   return h(
     "table",
     { class: "returns" },
@@ -58,12 +62,12 @@ function rakeTable(texts: PokerRoomParts["texts"]): HTMLElement {
     h(
       "tbody",
       {},
-      ...rows.map(([players, low, high]) =>
+      ...rows.map(([players, most]) =>
         h(
           "tr",
           {},
           h("th", { scope: "row" }, players),
-          ...[low, high].map(cap => h("td", {}, texts("rules.cap.blinds", { count: cap }))),
+          ...caps(most).map(cap => h("td", {}, texts("rules.cap.blinds", { count: cap }))),
         ),
       ),
     ),
