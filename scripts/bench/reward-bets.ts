@@ -9,14 +9,15 @@ import { missionViolations } from "@baize/platform/rewards/missions/verify.ts"
 import { earnPoints } from "@baize/platform/rewards/points/earn.ts"
 import { pointViolations } from "@baize/platform/rewards/points/verify.ts"
 import sql from "sql-template-tag"
-import type { Measurement } from "./figure.ts"
+import { type Measurement, median } from "./figure.ts"
 import { processorSeconds } from "./processor-time.ts"
 import { BONUS_SHARE, brands, fillRewards } from "./reward-members.ts"
 import { type WalletWorld, walletWorld } from "./wallet-world.ts"
 
 const CONNECTIONS = 256
 const FASTEST = 15_000
-const ROUNDS = 2
+/** Turns of each lane: many short ones, since a checkpoint or a vacuum falls into some of them. */
+const ROUNDS = 9
 /** Seconds in which each lane warms up. */
 const WARM = 3
 
@@ -34,7 +35,7 @@ interface BetCost {
  * bets of one turn. What platform and PostgreSQL take when no one plays is subtracted.
  */
 export async function betsWithRewards(): Promise<Measurement[]> {
-  const seconds = Number(process.env.BENCH_SECONDS ?? 40)
+  const seconds = Number(process.env.BENCH_SECONDS ?? 80)
   const turn = Math.max(2, Math.round(seconds / (4 * ROUNDS)))
   const world = await walletWorld(Object.values(brands), fillRewards)
   try {
@@ -130,12 +131,11 @@ async function caughtUp(database: Database, readers: readonly string[] = ["point
   }
 }
 
-const average = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
-const costOf = (costs: readonly BetCost[], of: keyof BetCost): number => average(costs.map(cost => cost[of]))
+const costOf = (costs: readonly BetCost[], of: keyof BetCost): number => median(costs.map(cost => cost[of]))
 
 /** Beside the turn without rewards of the same round. */
 function compared(name: string, costs: readonly BetCost[], plain: readonly BetCost[]): Measurement {
-  const ratio = average(costs.map(({ microseconds }, round) => microseconds / plain[round]!.microseconds))
+  const ratio = median(costs.map(({ microseconds }, round) => microseconds / plain[round]!.microseconds))
   return { name, value: costOf(costs, "microseconds"), unit: "µs", reference: costOf(plain, "microseconds"), ratio }
 }
 

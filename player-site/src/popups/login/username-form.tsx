@@ -24,8 +24,12 @@ function useCredentials(signIn: SignIn, remember: boolean, entered: (member: Mem
   const { t } = useWords()
   const [username, setUsername] = useState(signIn.remembered)
   const [password, setPassword] = useState("")
-  const [captcha, setCaptcha] = useState("")
+  // The answer to one challenge: the next one starts empty at once.
+  const [answer, setAnswer] = useState({ challenge: "", text: "" })
   const [tried, setTried] = useState(false)
+  const challenge = signIn.captcha.value?.id ?? ""
+  const captcha = answer.challenge === challenge ? answer.text : ""
+  const setCaptcha = (text: string) => setAnswer({ challenge, text })
   const stands = remember && signIn.stands(username)
   const missing = (value: string) => (tried && !value.trim() ? t("common:field.required") : undefined)
 
@@ -38,7 +42,6 @@ function useCredentials(signIn: SignIn, remember: boolean, entered: (member: Mem
       return
     }
     const member = await signIn.submission.run({ username, password, captcha: captcha.trim(), remember })
-    setCaptcha("")
     setTried(false)
     if (member) entered(member)
   }
