@@ -257,7 +257,7 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
         [prizes, "mission mission_member mission_sign mission_score mission_rung mission_prize raffle_tickets"],
         [agreement, "contract contract_version contract_event settlement settled_until statement_head"],
         [agreement, "statement_key statement_recheck salary_mark shortage_mark team_event freeze_request"],
-        [counted, "fact fact_mark aftermath team_active team_active_members team_cash team_large team_middling team_total"],
+        [counted, "fact fact_mark aftermath late_play team_active team_active_members team_cash team_large team_middling team_total"],
         [counted, "entry_day round_day member_cash team_size"],
         [configuration, "brand brand_host brand_vendor catalog_version chat_word content game game_room vendor"],
         [configuration, "vendor_key lottery_limit lottery_number_rule lottery_number_bound lottery_feed"],

@@ -47,35 +47,29 @@ export const boundOf = (seen: string): Sql => sql`
     from mark
   )`
 
-/** Whether the transfer `t` is of the portion. */
-const isYoung = (seen: string): Sql => sql`
-  t.xact >= pg_snapshot_xmin(${seen}::pg_snapshot) and not pg_visible_in_snapshot(t.xact, ${seen}::pg_snapshot)
-  and t.xact < (select pg_snapshot_xmax(seen) from bound) and pg_visible_in_snapshot(t.xact, (select seen from bound))`
+/** Whether a row with this `xact` is of the portion. */
+const isYoung = (seen: string, xact: Sql): Sql => sql`
+  ${xact} >= pg_snapshot_xmin(${seen}::pg_snapshot) and not pg_visible_in_snapshot(${xact}, ${seen}::pg_snapshot)
+  and ${xact} < (select pg_snapshot_xmax(seen) from bound) and pg_visible_in_snapshot(${xact}, (select seen from bound))`
 
 /**
- * `young`: the entries of members in the portion. `changed (member, brand, day)`: whose settled play they change. A bet changes
- * none before its round ends: only where no other entry of the day does, it is looked up whether one came after the end. Tests
- * by `in` and a `limit` keep this from joins that a planner without statistics would choose.
+ * `young`: what members did in the portion, except for bets that leave their round open: these change nothing before it ends.
+ * `played`: of it what changes settled play, with bets that came after the end of their round. `changed (member, brand, day)`:
+ * whose.
  */
 export const changedBy = (seen: string): Sql => sql`
   young as materialized (
-    select t.member, t.brand, t.at, t.kind, t.source, t.round, e.ends, t.kind = 'bet' and not e.ends as opens,
-           business_day(t.at, b.gmt_offset_minutes) as day
-    from transfer t join brand b on b.id = t.brand
+    select t.member, t.brand, t.at, t.kind, t.round, e.ends
+    from transfer t
     cross join lateral (select t.kind = 'endround' or coalesce((t.detail ->> 'end')::boolean, false) as ends) e
-    where ${isYoung(seen)} and t.member is not null
+    where ${isYoung(seen, sql`t.xact`)} and t.member is not null and (t.kind <> 'bet' or e.ends)
   ),
-  ending as materialized (
-    select distinct member, brand, day from young where round is not null and not opens
+  played as materialized (
+    select y.member, y.brand, y.at, y.ends from young y where y.round is not null
+    union all
+    select l.member, l.brand, l.at, false from late_play l where ${isYoung(seen, sql`l.xact`)}
   ),
   changed as materialized (
-    select member, brand, day from ending
-    union all
-    select distinct y.member, y.brand, y.day from young y
-    cross join lateral (
-      select r.settled_at from round r
-      where r.vendor = substr(y.source, 8) and r.ref = y.round and r.member between y.member and y.member limit 1
-    ) known
-    where y.round is not null and y.opens and known.settled_at is not null
-      and (y.member, y.day) not in (select member, day from ending)
+    select distinct p.member, p.brand, business_day(p.at, b.gmt_offset_minutes) as day
+    from played p join brand b on b.id = p.brand
   )`

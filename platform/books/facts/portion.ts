@@ -14,7 +14,7 @@ import { JOINING_AT_ONCE, keepTeamFacts } from "./teams/keep.ts"
  * under the game that it names: `now` is the round with the transfer, `past` the round without it. A round whose money was all
  * taken back, or in which nothing was played, is void and does not count.
  *
- * Two things are noted for the statements of contracts: what changes a round on a day after its settlement, or takes back a
+ * Play that came after the end of its round is noted for rewards (`late_play`), and two things for the statements of contracts: what changes a round on a day after its settlement, or takes back a
  * bonus, a rebate or a contribution of an earlier day (`aftermath`, which the list of rounds behind a figure reads too), and
  * whose figures change on days that may be settled already (`statement_recheck`), as by a reversed payout of a salary, which a
  * dividend deducts.
@@ -62,7 +62,7 @@ const differences = (isNew: Sql): Sql => sql`
     window w as (partition by e.ref, e.member, e.vendor order by e.xact, e.id rows unbounded preceding)
   ),
   difference as materialized (
-    select vendor, ref, member, brand, game, at, known, last, opened, settled, stakes, payouts, jackpots, plays, now.ended,
+    select vendor, ref, member, brand, game, xact, at, known, last, opened, settled, stakes, payouts, jackpots, plays, now.ended,
            past.ended as was_ended,
            now.nothing and (now.taken_back or (now.ended and plays = 0)) as void,
            (now.ended and not (now.nothing and (now.taken_back or plays = 0)))::int
@@ -139,7 +139,10 @@ const entriesWritten = (isNew: Sql): Sql => sql`
           paid_out = d.paid_out + excluded.paid_out, moved = d.moved + excluded.moved
   )`
 
-/** Changes to rounds and money of earlier days, and the days whose statements may have to be compared again. */
+/**
+ * Changes to rounds and money of earlier days, play that came after the end of its round, and the days whose statements may have
+ * to be compared again.
+ */
 const noted = (isNew: Sql): Sql => sql`
   aftermath_written as (
     insert into aftermath (brand, member, at, day, settled_at, played, turnover, payout, contributions, bonus, rebate, vendor,
@@ -157,6 +160,10 @@ const noted = (isNew: Sql): Sql => sql`
     ) x join brand b on b.id = x.brand
     where business_day(x.counted, b.gmt_offset_minutes) < business_day(x.at, b.gmt_offset_minutes)
     returning brand, member, played as day
+  ),
+  late_play_written as (
+    insert into late_play (xact, brand, member, at)
+    select d.xact, d.brand, d.member, d.at from difference d where d.was_ended and (d.turnover, d.won, d.rounds) <> (0, 0, 0)
   ),
   recheck_noted as (
     insert into statement_recheck (brand, member, day)

@@ -59,10 +59,12 @@ async function scorePortion(tx: Database, now: Date): Promise<boolean> {
     with ${boundOf(seen)},
     ${changedBy(seen)},
     moved as (
-      select y.member, y.brand,
-             coalesce(max(y.at) filter (where y.ends), max(y.at) filter (where y.round is not null)) as played,
-             max(y.at) filter (where y.kind in ('deposit', 'reversal')) as paid_in
-      from young y where y.kind in ('deposit', 'reversal') or y.member in (select member from changed) group by 1, 2
+      select member, brand, coalesce(max(ended), max(played)) as played, max(paid_in) as paid_in
+      from (
+        select member, brand, case when ends then at end as ended, at as played, null::timestamptz as paid_in from played
+        union all
+        select member, brand, null, null, at from young where kind in ('deposit', 'reversal')
+      ) x group by 1, 2
     ),
     marked as (
       update reward_mark set seen = b.seen from bound b where name = 'missions' returning b.more
