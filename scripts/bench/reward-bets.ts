@@ -17,7 +17,7 @@ import { type WalletWorld, walletWorld } from "./wallet-world.ts"
 const CONNECTIONS = 256
 const FASTEST = 15_000
 /** Turns of each lane: many short ones, since a checkpoint or a vacuum falls into some of them. */
-const ROUNDS = 9
+const ROUNDS = 15
 /** Seconds in which each lane warms up. */
 const WARM = 3
 
@@ -35,7 +35,7 @@ interface BetCost {
  * bets of one turn. What platform and PostgreSQL take when no one plays is subtracted.
  */
 export async function betsWithRewards(): Promise<Measurement[]> {
-  const seconds = Number(process.env.BENCH_SECONDS ?? 80)
+  const seconds = Number(process.env.BENCH_SECONDS ?? 180)
   const turn = Math.max(2, Math.round(seconds / (4 * ROUNDS)))
   const world = await walletWorld(Object.values(brands), fillRewards)
   try {
