@@ -101,8 +101,10 @@ export async function openedOf(
   // Numbers of a day's draws: "20261121", and "20261121-0001" to "20261121-1440"; a dot sorts after the dash.
   const ofDay = date ? sql`and numero >= ${date} and numero < ${`${date}.`}` : empty
   const from = sql`from lottery_draw where lottery = ${gameCode} and drawn_at is not null ${ofDay}`
+  // By the index of held draws: in a long history PostgreSQL would rather read the table, with all other lotteries.
+  const latest = date ? empty : sql`order by draws_at desc`
   const { total } = await database.one<{ total: number }>(
-    sql`select count(*) as total from (select ${from} limit ${COUNTED}) counted`,
+    sql`select count(*) as total from (select ${from} ${latest} limit ${COUNTED}) counted`,
   )
   const rows = await database.rows<HeldRow>(sql`
     select numero, draws_at as "drawsAt", drawn_at as "drawnAt", opened ${from}
