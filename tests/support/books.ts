@@ -37,6 +37,9 @@ const uuidOf = (name: Sql): Sql => sql`(
          || to_hex(('x' || substr(h, 17, 1))::bit(4)::int & 3 | 8) || substr(h, 18, 3) || '-' || substr(h, 21, 12)
   from encode(sha256(convert_to('studio transaction ' || ${name}, 'UTF8')), 'hex') h)`
 
+/** Of a bet, and of a further bet of its round. */
+const rollbacks = sql`'rollback', 'raise-rollback'`
+
 /**
  * Calls of the studio that the ledger does not have exactly once as the studio does, and entries that the studio did not request.
  * A call still in flight may have moved money or not. Rollbacks made by the platform have a blank in their id. A jackpot's seed
@@ -46,11 +49,11 @@ const disputedCalls = ({ rows }: Database): Promise<object[]> =>
   rows(sql`
   with called as (
     select case when exists (select from studio.round r where r.id = c.round and r.game = any (${gamesWithUuids}))
-             then ${uuidOf(sql`n.name`)} else n.name end as name, kind = 'rollback' as back, kind, state,
-           case kind when 'rollback' then 0 else (body->>'amount')::bigint end as amount, body->>'round' as round
+             then ${uuidOf(sql`n.name`)} else n.name end as name, kind in (${rollbacks}) as back, kind, state,
+           case when kind in (${rollbacks}) then 0 else (body->>'amount')::bigint end as amount, body->>'round' as round
     from studio.wallet_call c
-    cross join lateral (select case kind when 'rollback' then body->>'original' else transaction end as name) n
-    where not (kind = 'rollback' and exists (select from studio.round r where r.id = c.round and r.game like 'copper-%')
+    cross join lateral (select case when kind in (${rollbacks}) then body->>'original' else transaction end as name) n
+    where not (kind in (${rollbacks}) and exists (select from studio.round r where r.id = c.round and r.game like 'copper-%')
       and not exists (select from studio.held_entry e where e.kind = 'bet' and e.transaction = c.body->>'original'))
     union all
     select round || '.' || move, false, move, 'accepted', amount, round from (${pokerRounds}) p
@@ -74,7 +77,8 @@ const disputedCalls = ({ rows }: Database): Promise<object[]> =>
 const disputedRounds = ({ rows }: Database): Promise<object[]> =>
   rows(sql`
   with studio as (
-    select id::text as round, state, player, case when state = 'settled' and free_rounds is null then stake else 0 end as staked,
+    select id::text as round, state, player,
+           case when state = 'settled' and free_rounds is null then stake + raised else 0 end as staked,
            case state when 'settled' then win else 0 end as won
     from studio.round where mode = 'real'
     union all
