@@ -3,9 +3,9 @@ import * as v from "valibot"
 import type { PokerTables } from "../poker/service/poker-tables.ts"
 import type { ServedTable } from "../poker/service/served-table.ts"
 import type { PokerAnswer } from "../poker/table/seating.ts"
-import { confirmedForMilliseconds, type Sessions } from "../sessions/sessions.ts"
+import type { Sessions } from "../sessions/sessions.ts"
 import { Id, type Route, type SessionCaller, Stake } from "./caller.ts"
-import { sendEvents } from "./events.ts"
+import { sendEvents, sessionCheckedEvery } from "./events.ts"
 import { refuse } from "./refusals.ts"
 
 /** Sixteen bytes that the browser drew: of a device, or a player's part in the deck of a hand. */
@@ -13,8 +13,10 @@ export const Drawn = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 const table = v.pipe(v.string(), v.maxLength(30))
 const AtTable = v.object({ table })
 const Leave = v.strictObject({ table })
-const Sit = v.strictObject({ table, seat: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9)), amount: Stake })
-const TopUp = v.strictObject({ table, amount: Stake })
+const Seat = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9))
+/** `id`: drawn for this request and sent again with it; chips are taken once. */
+const Sit = v.strictObject({ table, id: Id, seat: Seat, amount: Stake })
+const TopUp = v.strictObject({ table, id: Id, amount: Stake })
 const Away = v.strictObject({ table, away: v.boolean(), posts: v.optional(v.boolean(), true) })
 const Seed = v.strictObject({ table, hand: Id, seed: Drawn })
 const Show = v.strictObject({ table, hand: Id })
@@ -68,20 +70,18 @@ export function pokerTableRoutes(route: PokerRoute, { tables, sessions }: PokerT
     if (!served) return reply
     const { account } = caller.session
     const isOpen = async () => (await sessions.find(caller.bearer)) !== undefined
-    sendEvents(reply, { isOpen, everyMilliseconds: confirmedForMilliseconds }, listener =>
-      served.listen({ account, ...listener }),
-    )
+    sendEvents(reply, { isOpen, everyMilliseconds: sessionCheckedEvery }, listener => served.listen({ account, ...listener }))
     return reply
   })
 
-  route("POST", "/api/poker/sit", Sit, (caller, { table, seat, amount }, reply) =>
+  route("POST", "/api/poker/sit", Sit, (caller, { table, ...request }, reply) =>
     at(caller, table, reply, async served => {
       const { account, player, origins } = caller.session
-      return served.table.sit({ account, player, origins, seat, amount })
+      return served.table.sit({ account, player, origins, ...request })
     }),
   )
-  route("POST", "/api/poker/top-up", TopUp, (caller, { table, amount }, reply) =>
-    at(caller, table, reply, (served, account) => served.table.topUp(account, amount)),
+  route("POST", "/api/poker/top-up", TopUp, (caller, { table, ...request }, reply) =>
+    at(caller, table, reply, (served, account) => served.table.topUp(account, request)),
   )
   route("POST", "/api/poker/away", Away, (caller, { table, away, posts }, reply) =>
     at(caller, table, reply, (served, account) => served.table.setAway(account, away, posts)),

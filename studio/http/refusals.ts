@@ -18,6 +18,7 @@ const statuses: Readonly<Record<string, number>> = {
   "seed-known": 409,
   "no-client-seed": 409,
   "spin-differs": 409,
+  "request-differs": 409,
   "step-differs": 409,
   "step-ahead": 409,
   "round-over": 409,

@@ -49,7 +49,7 @@ interface SessionServices {
 const dayInMilliseconds = 86_400_000
 
 /** Validity of the platform's confirmation: a sign-out, a freeze or a time-out ends the session with at most this delay. */
-export const confirmedForMilliseconds = 5000
+const confirmedForMilliseconds = 5000
 
 /** The platform's codes for a session that is over; any other refusal is a fault between the two systems. */
 const overFor = ["session-expired", "account-closed"]

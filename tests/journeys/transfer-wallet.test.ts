@@ -1,6 +1,7 @@
 import { walletTransfer } from "@baize/common/api/transfers.ts"
 import { walletsCommand } from "@baize/platform/operator/wallets.ts"
 import dice from "@baize/studio/client/locales/dice/en.json" with { type: "json" }
+import poker from "@baize/studio/client/locales/texas-holdem/en.json" with { type: "json" }
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
@@ -70,6 +71,31 @@ test("a member moves money to a studio with its own wallet, plays, and moves all
     .waitFor()
   expect(await walletsCommand(stack.platform, ["check", "CPL"])).toBe(0)
   await expectBooksToHold(stack)
+})
+
+test("a player whose wallet holds less than a buy-in at poker is offered to move money there", async () => {
+  const page = await person({ reducedMotion: "reduce" })
+  const member = await stack.member({ username: "fiona" })
+  await stack.fund(member, 10_000)
+  await openAs(stack, page, "fiona", "/member/transferFund")
+  await box(page, transfer.amount).fill("1")
+  await page.getByRole("button", { name: said(transfer.moveSum, { sum: usd(100) }) }).click()
+  await page.getByText(said(transfer.outcome.in.done, { sum: usd(100), studio: STUDIO })).waitFor()
+  await page.goto(`${stack.sites.baize.player}/pvp?vassalage=cpl`)
+  await page
+    .getByRole("button", { name: said(player.game.play, { game: poker.name }), exact: true })
+    .first()
+    .click()
+  const room = page.frameLocator(`iframe[title="${poker.name}"]`)
+  await room.getByRole("button", { name: "$0.05 / $0.10, 2-max #1" }).click()
+  await room.getByRole("button", { name: poker.seat.free.replace("{seat}", "1") }).click()
+  await room.getByText(poker.buyIn.tooLow).waitFor()
+  await room.getByRole("button", { name: poker.buyIn.transfer, exact: true }).click()
+  const low = popup(page, transfer.lowTitle)
+  await low.getByRole("button", { name: transfer.fill }).click()
+  await page.waitForURL(/transferFund\?merchantCode=CPL/)
+  await popup(page, poker.name).waitFor({ state: "detached" })
+  await page.getByText(said(transfer.available, { sum: usd(9_900) })).waitFor()
 })
 
 test("a double click moves money once, and two tabs that move everything at once move it once", async () => {

@@ -63,6 +63,7 @@ studio/schema/0008_saved_bets.sql cd77b4ecd8768b69
 studio/schema/0009_table_turns.sql 5bd14d62dc456f55
 studio/schema/0010_poker.sql e81356aa298ec9ae
 studio/schema/0011_poker_service.sql 5422c9c12b1dbb66
+studio/schema/0012_poker_buy_ins.sql 1c76085bf260bd69
 `
 
 test("numbered schema files never change once they have landed: an installation would refuse to start", () => {

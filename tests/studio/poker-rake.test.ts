@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import type { Api } from "@baize/common/api/client.ts"
 import { gameList, launchGame } from "@baize/common/api/games.ts"
 import { takeTimeOut } from "@baize/common/api/protection.ts"
@@ -40,7 +41,7 @@ async function openPoker(api: Api, n: number) {
   return {
     opened,
     view,
-    sit: (seat: number) => ask("POST", "sit", { table, seat, amount: 1000 }),
+    sit: (seat: number) => ask("POST", "sit", { table, id: randomUUID(), seat, amount: 1000 }),
     leave: () => ask("POST", "leave", { table }),
     /** Puts in everything, or calls who did. */
     async allIn({ hand, mine }: PokerTableView) {

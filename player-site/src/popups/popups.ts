@@ -23,8 +23,8 @@ export type Popup =
   | { readonly kind: "round"; readonly roundId: string }
   | { readonly kind: "notices" }
   | { readonly kind: "app" }
-  /** A studio's own wallet is empty. */
-  | { readonly kind: "wallet"; readonly studio: string }
+  /** A studio's own wallet is empty, or holds too little for its open game, which `leave` closes. */
+  | { readonly kind: "wallet"; readonly studio: string; readonly leave?: () => void }
   | {
       readonly kind: "confirm"
       readonly title: string

@@ -7,18 +7,19 @@ import { TRANSFER } from "../paths.ts"
 import form from "./forms.module.css"
 import type { PopupProps } from "./popups.ts"
 
-/** A game whose studio keeps a wallet of its own, which is empty: the way to fill it. */
+/** A game whose studio keeps a wallet of its own, which is empty or holds too little: the way to fill it. */
 export function WalletPopup({ popup, close }: PopupProps<"wallet">) {
   const { t: site } = useWords()
   const { t } = useTranslation("transfer")
   const navigate = useNavigate()
   const open = () => {
+    popup.leave?.()
     close()
     void navigate(`${TRANSFER}?merchantCode=${encodeURIComponent(popup.studio)}`)
   }
   return (
-    <Dialog title={t("emptyTitle")} close={close}>
-      <p className={form.text}>{t("emptyText")}</p>
+    <Dialog title={t(popup.leave ? "lowTitle" : "emptyTitle")} close={close}>
+      <p className={form.text}>{t(popup.leave ? "lowText" : "emptyText")}</p>
       <div className={form.pair}>
         <Button size="large" onClick={close}>
           {site("common:action.cancel")}

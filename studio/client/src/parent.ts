@@ -4,6 +4,8 @@ type ParentMessage =
   | { baize: "front" }
   | { baize: "balance"; balance: number }
   | { baize: "closed" }
+  /** The player has too little money for what they want to do: the site shows how to bring some. */
+  | { baize: "funds" }
   | { baize: "error"; code: string }
 
 /** Whether an origin is in the list, whose entries may start their host with `*.` as in a content security policy. */

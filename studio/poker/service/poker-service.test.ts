@@ -160,7 +160,7 @@ it("a player who has signed out, is on a break or over a limit is dealt out afte
 it("a table that fails does not keep players at others from being dealt out", async () => {
   const [ann, bob] = [await world.open("ann"), await world.open("bob")]
   await ann.sit(1)
-  await bob.post("sit", { table: "10-20-6.1", seat: 1, amount: 1000 })
+  await bob.post("sit", { table: "10-20-6.1", id: randomUUID(), seat: 1, amount: 1000 })
   // Ann's chips can't be returned.
   await world.database.run(sql`update held_wallet set reserved = 0 where player = 'ann'`)
   world.wallet.fault = kind => (kind === "authenticate" ? { refuse: "session-expired" } : undefined)
@@ -225,8 +225,8 @@ it("a room opens another table when its last seat is taken, and closes it when n
     return tables.filter(({ room }) => room === pair).map(({ table }) => table)
   }
   expect(await names()).toEqual([`${pair}.1`])
-  await ann.post("sit", { table: `${pair}.1`, seat: 1, amount: 400 })
-  await bob.post("sit", { table: `${pair}.1`, seat: 2, amount: 400 })
+  await ann.post("sit", { table: `${pair}.1`, id: randomUUID(), seat: 1, amount: 400 })
+  await bob.post("sit", { table: `${pair}.1`, id: randomUUID(), seat: 2, amount: 400 })
   await expect.poll(names, { interval: 200, timeout: 5000 }).toEqual([`${pair}.1`, `${pair}.2`])
   expect((await ann.get(`table?table=${pair}.2`)).status).toBe(200)
   for (const page of [ann, bob]) await page.post("leave", { table: `${pair}.1` })

@@ -92,7 +92,7 @@ it("hand after hand of six players, who come, go and top up, no cent is made or 
     const refusal = await actNow(world, roll === 0 ? 1000 : roll < 8 ? "call" : "fold")
     if (refusal) await actNow(world, "call")
     for (const { account, stack } of world.table.now.seats.filter(one => one.stack < 400)) {
-      await world.table.topUp(account, 400 - stack)
+      await world.table.topUp(account, { amount: 400 - stack })
       await world.table.setAway(account, false)
     }
     if (chance(40) === 0) await world.table.leave("fay")

@@ -12,7 +12,7 @@ import { LastHand } from "./last-hand.ts"
 import { withMissedBlinds } from "./missed-blinds.ts"
 import { TableOwner } from "./owner.ts"
 import { handTerms } from "./rooms.ts"
-import { type PokerAnswer, type PokerTableKey, Seating, type SeatRequest } from "./seating.ts"
+import { type PokerAnswer, type PokerTableKey, Seating, type SeatRequest, type TopUpRequest } from "./seating.ts"
 import type { TakenSeat } from "./seats.ts"
 import type { ActRequest, PokerTableOptions } from "./table-options.ts"
 import { TurnClock } from "./turn-clock.ts"
@@ -95,10 +95,8 @@ export class PokerTable {
   }
 
   /** Adds chips up to the highest buy-in, between hands only. */
-  topUp(account: string, amount: number): Promise<PokerAnswer> {
-    return this.withSeat(account, async seat =>
-      this.isDealtIn(seat) ? { refusal: "in-hand" } : this.seating.topUp(seat, amount),
-    )
+  topUp(account: string, request: TopUpRequest): Promise<PokerAnswer> {
+    return this.withSeat(account, seat => this.seating.topUp(seat, request, this.isDealtIn(seat)))
   }
 
   /** Sits out, or comes back with chips; `posts`: pays the blinds that are owed instead of waiting for the big blind. */
@@ -158,10 +156,17 @@ export class PokerTable {
     })
   }
 
-  /** Everything at the table runs one after another; afterwards its players see what is new. */
+  /** What its views show, apart from the time that passes; nothing in it is changed in place. */
+  private get shown(): readonly unknown[] {
+    const { seating, hand, played, last, seeds, turn } = this
+    return [seating.all, hand, played, last, last?.alsoShown, seeds.size, turn.isOnBank]
+  }
+
+  /** Everything at the table runs one after another; afterwards its players see what is new, if anything is. */
   private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.queue.then(async () => {
       if (this.isClosed) throw new Error(`The table ${this.key.id} is closed`)
+      const before = this.shown
       try {
         // What failed may have been stored regardless.
         if (this.doubted) await this.load()
@@ -171,7 +176,7 @@ export class PokerTable {
         throw error
       } finally {
         this.plan()
-        this.parts.onChange()
+        if (this.shown.some((part, n) => part !== before[n])) this.parts.onChange()
       }
     })
     this.queue = result.catch(() => {})

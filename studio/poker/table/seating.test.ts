@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import sql from "sql-template-tag"
 import { expect, it } from "vitest"
 import { actNow } from "../testing/act-now.ts"
@@ -26,10 +27,32 @@ it("a buy-in is within the room's limits and what the wallet has free", async ()
   expect(await world.join("bob", 2, 1000, 999)).toEqual({ refusal: "insufficient-funds" })
   expect(world.table.now.seats).toEqual([])
   expect(await world.join("bob", 2, 400)).toEqual({})
-  expect(await world.table.topUp("bob", 601)).toEqual({ refusal: "buy-in-range" })
-  expect(await world.table.topUp("bob", 600)).toEqual({ refusal: "insufficient-funds" })
-  expect(await world.table.topUp("bob", 500)).toEqual({})
+  expect(await world.table.topUp("bob", { amount: 601 })).toEqual({ refusal: "buy-in-range" })
+  expect(await world.table.topUp("bob", { amount: 600 })).toEqual({ refusal: "insufficient-funds" })
+  expect(await world.table.topUp("bob", { amount: 500 })).toEqual({})
   expect(at(2)?.stack).toBe(900)
+})
+
+it("a repeated request for chips takes them once, also in a hand and after other ones", async () => {
+  world = await openTable()
+  const [first, second] = [randomUUID(), randomUUID()]
+  const seat = { account: "ann", player: "ann", seat: 1, amount: 400, origins: [], id: first }
+  await world.join("ann", 1, 400)
+  await world.table.leave("ann")
+  expect(await world.table.sit(seat)).toEqual({})
+  // The answer was lost, and the page asks again.
+  expect(await world.table.sit(seat)).toEqual({})
+  expect(await world.table.sit({ ...seat, seat: 2 })).toEqual({ refusal: "request-differs" })
+  expect(await world.table.topUp("ann", { amount: 200, id: second })).toEqual({})
+  expect(await world.table.topUp("ann", { amount: 200, id: second })).toEqual({})
+  expect(await world.table.topUp("ann", { amount: 300, id: second })).toEqual({ refusal: "request-differs" })
+  expect(await world.table.topUp("ann", { amount: 100, id: randomUUID() })).toEqual({})
+  expect(await world.table.topUp("ann", { amount: 200, id: second })).toEqual({})
+  expect(at(1)?.stack).toBe(700)
+  await world.join("bob", 2, 500)
+  await world.play()
+  expect(await world.table.topUp("ann", { amount: 200, id: second })).toEqual({})
+  expect(at(1)?.stack).toBe(700)
 })
 
 it("nobody tops up in a hand", async () => {
@@ -37,7 +60,7 @@ it("nobody tops up in a hand", async () => {
   await world.join("ann", 1, 500)
   await world.join("bob", 2, 500)
   await world.play()
-  expect(await world.table.topUp("ann", 100)).toEqual({ refusal: "in-hand" })
+  expect(await world.table.topUp("ann", { amount: 100 })).toEqual({ refusal: "in-hand" })
 })
 
 it("who comes back within half an hour brings what they took, also over the highest buy-in", async () => {
@@ -83,7 +106,7 @@ it("without chips nobody comes back: they keep the seat until they top up, or lo
   const { account, seat } = broke()!
   await world.table.setAway(account, false)
   expect(at(seat)?.awaySince).not.toBeNull()
-  await world.table.topUp(account, 400)
+  await world.table.topUp(account, { amount: 400 })
   expect(at(seat)).toMatchObject({ stack: 400, awaySince: null })
   await dealt()
 })

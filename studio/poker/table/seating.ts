@@ -2,6 +2,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import type { StudioClock } from "../../clock.ts"
 import type { HandState } from "../hand/hand-state.ts"
 import type { ReadySeat } from "../hand/positions.ts"
+import { noteBuyIn, repeatedBuyIn } from "./buy-ins.ts"
 import { type ChipOwner, moveToSeat } from "./chips.ts"
 import type { TableOwner } from "./owner.ts"
 import type { PokerRoom } from "./rooms.ts"
@@ -43,7 +44,14 @@ export interface SeatRequest {
   readonly amount: number
   /** Keyed hashes of address and device. */
   readonly origins: readonly string[]
+  /** Drawn by the player's page: a repeated request gets the same answer. Practice bots repeat none. */
+  readonly id?: string
 }
+
+/** A request for more chips at one's seat. */
+export interface TopUpRequest extends Pick<SeatRequest, "amount" | "id"> {}
+
+type ChipRequest = Pick<SeatRequest, "id" | "account" | "seat" | "amount">
 
 /** `least`: with `brings-back`, the chips that the player has to bring. */
 export type PokerAnswer = { readonly refusal?: undefined } | { readonly refusal: string; readonly least?: number }
@@ -90,11 +98,13 @@ export class Seating {
 
   /**
    * Takes a seat with chips; at a table that has not played yet nobody owes a blind. Refuses with `no-seat`, `seat-taken`,
-   * `seated-already`, `same-place`, `buy-in-range`, `brings-back` and `insufficient-funds`.
+   * `seated-already`, `same-place`, `buy-in-range`, `brings-back`, `insufficient-funds` and `request-differs`.
    */
   async sit(request: SeatRequest, isFirst: boolean): Promise<PokerAnswer> {
     const { key, clock, times } = this.parts
     const { account, player, seat, amount, origins } = request
+    const repeated = await this.repeated(request)
+    if (repeated) return repeated
     const refusal = this.refusalOf(request)
     if (refusal) return { refusal }
     const unfit = await this.refusalOfAmount(account, amount)
@@ -110,6 +120,7 @@ export class Seating {
         if (!(await moveToSeat(tx, this.ownerOf(taken), amount))) return { refusal: "insufficient-funds" }
         if ((await takeSeat(tx, key.id, taken, clock.now())) === 0) throw new Error(`Seat ${seat} of ${key.id} is not free`)
         if (key.mode === "real") await forgetDeparture(tx, this.departed, account)
+        await this.note(tx, request)
         return done
       },
     )
@@ -143,8 +154,15 @@ export class Seating {
     return since.length > 0 ? Math.min(...since) + times.away - clock.now().getTime() : undefined
   }
 
-  /** Brings back a player who had no chips left. Refuses with `buy-in-range` and `insufficient-funds`. */
-  async topUp(seat: TakenSeat, amount: number): Promise<PokerAnswer> {
+  /**
+   * Adds chips to a seat, once for each id; brings back a player who had none left. Refuses with `in-hand` (if `isDealtIn`),
+   * `buy-in-range`, `insufficient-funds` and `request-differs`.
+   */
+  async topUp(seat: TakenSeat, { id, amount }: TopUpRequest, isDealtIn: boolean): Promise<PokerAnswer> {
+    const request = { ...seat, ...(id !== undefined && { id }), amount }
+    const repeated = await this.repeated(request)
+    if (repeated) return repeated
+    if (isDealtIn) return { refusal: "in-hand" }
     const { least, most } = this.parts.key.room.buyIn
     const awaySince = seat.stack === 0 ? null : seat.awaySince
     const filled = { ...seat, stack: seat.stack + amount, awaySince }
@@ -152,6 +170,7 @@ export class Seating {
     return this.store(this.with(filled), async tx => {
       if (!(await moveToSeat(tx, this.ownerOf(seat), amount))) return { refusal: "insufficient-funds" }
       await changeSeat(tx, this.parts.key.id, filled)
+      await this.note(tx, request)
       return done
     })
   }
@@ -192,6 +211,19 @@ export class Seating {
 
   private get remembersSince(): Date {
     return new Date(this.parts.clock.now().getTime() - bringsBackMinutes * 60_000)
+  }
+
+  /** The answer to a request that was answered before, whatever has happened since. */
+  private async repeated({ id, account, seat, amount }: ChipRequest): Promise<PokerAnswer | undefined> {
+    const { database, key } = this.parts
+    const known = id && (await repeatedBuyIn(database, { id, account, table: key.id, seat, amount }))
+    if (!known) return undefined
+    return known === "done" ? done : { refusal: "request-differs" }
+  }
+
+  private async note(tx: Database, { id, account, seat, amount }: ChipRequest): Promise<void> {
+    const { key, clock } = this.parts
+    if (id !== undefined) await noteBuyIn(tx, { id, account, table: key.id, seat, amount }, clock.now())
   }
 
   private refusalOf({ account, seat, origins }: SeatRequest): string | undefined {

@@ -5,6 +5,7 @@ import { pokerTableView } from "./table-view.ts"
 
 const openTable = usePokerTables()
 let world: TestTable
+const seats: Readonly<Record<number, string>> = { 1: "ann", 2: "bob" }
 
 const seenBy = (account?: string) => JSON.stringify(pokerTableView(world.table, account))
 const withoutCommitments = (text: string) => text.replaceAll(/[0-9a-f-]{36,64}/g, "")
@@ -29,6 +30,28 @@ it("of hidden cards everyone gets their own, and a watcher none, until they are 
   const last = pokerTableView(world.table, undefined).last!
   expect(last.events.filter(({ type }) => type === "shown")).toHaveLength(2)
   for (const card of folded) expect(after).not.toContain(`"${card}"`)
+})
+
+it("a command that is refused, repeated or changes nothing sends no one a new view", async () => {
+  world = await openTable()
+  await world.join("ann", 1)
+  await world.join("bob", 2)
+  await world.play()
+  const acting = seats[world.table.now.acting!]!
+  const { id: hand, events } = world.table.now.hand!
+  const raise = { hand, seen: events.length, action: { type: "raise", to: 30 } } as const
+  await world.table.act(acting, raise)
+  const before = world.drawn.times
+  expect(await world.table.act(acting, raise)).toEqual({})
+  expect(await world.table.act(acting, { ...raise, seen: events.length + 1 })).toEqual({ refusal: "not-your-turn" })
+  expect(await world.table.topUp("ann", { amount: 100 })).toEqual({ refusal: "in-hand" })
+  expect(await world.table.leave("eve")).toEqual({ refusal: "not-seated" })
+  expect(await world.table.contribute("ann", hand, "a".repeat(32))).toEqual({ refusal: "too-late" })
+  expect(await world.table.show("ann", hand)).toEqual({ refusal: "too-late" })
+  await world.table.checkPlayers()
+  expect(world.drawn.times).toBe(before)
+  await world.table.setAway("ann", true)
+  expect(world.drawn.times).toBeGreaterThan(before)
 })
 
 it("a player sees what they can do in their turn, and no one else's options", async () => {

@@ -129,7 +129,7 @@ async function openPage(url: string, { player, token, mode, address, device }: P
     get: path => call("GET", path),
     post: (path, body) => call("POST", path, body),
     view: async () => (await page.get(`table?table=${testTable}`)).body,
-    sit: (seat, amount = 1000) => page.post("sit", { table: testTable, seat, amount }),
+    sit: (seat, amount = 1000) => page.post("sit", { table: testTable, id: randomUUID(), seat, amount }),
     async act(action, view) {
       const { hand } = view ?? (await page.view())
       return page.post("act", { table: testTable, hand: hand.id, seen: hand.events.length, action })

@@ -18,6 +18,8 @@ export interface TestTable {
   /** The studio's clock; tests move it. */
   clock: { now(): Date; ahead: number }
   table: PokerTable
+  /** How often its views were said to have changed. */
+  readonly drawn: { times: number }
   /** Begins to deal: before, players can sit down one after another. */
   play(): Promise<void>
   /** Another owner of the same table, as after a failure; the one before just stops being used. */
@@ -51,6 +53,7 @@ export function usePokerTables() {
 
   return async function openTable(times: Partial<TurnTimes> = {}, mode: "real" | "free" = "real"): Promise<TestTable> {
     const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) }
+    const drawn = { times: 0 }
     const id = randomUUID()
     await database.run(sql`
       insert into poker_table (id, currency, mode, room, number)
@@ -60,7 +63,9 @@ export function usePokerTables() {
         database,
         clock,
         secretOf: roundSecrets(secret),
-        onChange() {},
+        onChange() {
+          drawn.times++
+        },
         onError: (error: unknown) => errors.push(error),
       }
       const table = await openPokerTable({ ...options, times: { ...turnTimes, ...quick, ...times, ...pause } }, id)
@@ -68,7 +73,7 @@ export function usePokerTables() {
       return table
     }
     const world: TestTable = {
-      ...{ database, clock, table: await own("key", { pause: never }) },
+      ...{ database, clock, drawn, table: await own("key", { pause: never }) },
       async play() {
         await world.table.close()
         await world.again()

@@ -98,9 +98,10 @@ ${table(
 )}
 <p>The game can send the site messages with <code>parent.postMessage(…, origin)</code>:
 <code>{ "baize": "balance", "balance": 1250 }</code> after a round (the site then asks the platform for the balance; without the
-message it asks every five seconds), <code>{ "baize": "closed" }</code> when the player leaves, and <code>{ "baize": ` +
-  `"error", "code": "…" }</code> with a refusal of
-the wallet that the game cannot resolve.</p>
+message it asks every five seconds), <code>{ "baize": "closed" }</code> when the player leaves,
+<code>{ "baize": "funds" }</code> when their wallet with you holds too little for what they want to do (the site offers to
+move money there), and <code>{ "baize": "error", "code": "…" }</code> with a refusal of the wallet that the game cannot
+resolve.</p>
 <p>The frame allows only this origin, so redirects must stay on it. You need an active key before going live. If your launch URL
 must be requested from your server for each launch (<code>/game/url</code>), host a page that requests it and embeds the
 game.</p>`

@@ -117,6 +117,7 @@ const Stage = observer(function Stage({ desk, close }: { desk: TableDesk; close:
   const { site } = useDomain()
   const dialog = useRef<HTMLDialogElement>(null)
   const sheet = useRef<HTMLElement>(null)
+  const popups = usePopups()
   const [rules, setRules] = useState(false)
   const [spoken, setSpoken] = useState<number>()
   const { active, line, choose, turnTo, keep } = useLines(desk)
@@ -125,6 +126,9 @@ const Stage = observer(function Stage({ desk, close }: { desk: TableDesk; close:
   const { play } = active
   const beside = seats.length > 1
 
+  function fund({ play: { game, ownWallet } }: Seat): void {
+    if (ownWallet) popups.show({ kind: "wallet", studio: game.vendor, leave })
+  }
   function showRules(): void {
     setRules(false)
     line(active)?.send({ baize: "rules" })
@@ -165,6 +169,7 @@ const Stage = observer(function Stage({ desk, close }: { desk: TableDesk; close:
               onBalance={setSpoken}
               onLine={open => keep(seat, open)}
               onActive={() => choose(seat)}
+              onFunds={() => fund(seat)}
               again={() => void again(seat)}
               leave={() => leaveOne(seat)}
             />

@@ -33,6 +33,8 @@ interface GameSeatProps {
   onLine: (line: SeatLine | undefined) => void
   /** It has the keys. */
   onActive: () => void
+  /** It needs more money than the player has there. */
+  onFunds: () => void
   again: () => void
   leave: () => void
 }
@@ -59,9 +61,8 @@ export const GameSeat = observer(function GameSeat({ seat, beside, active, spoke
   const said = useSpokenBalance(play, memberStores?.wallet)
   const problem = useGameMessages(play, frame, {
     balance: said.receive,
-    closed: on.leave,
     ready: () => setHeard(play.url),
-    front: on.onActive,
+    ...{ closed: on.leave, front: on.onActive, funds: on.onFunds },
   })
   const refused = useRefused(play.url)
   const over = problem !== undefined && final.includes(problem)

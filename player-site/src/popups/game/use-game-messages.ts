@@ -9,6 +9,8 @@ interface GameMessageHandlers {
   ready: () => void
   /** The player has turned to the game. */
   front: () => void
+  /** The player has too little money for what they want to do there. */
+  funds: () => void
 }
 
 /** Listens only to the game in the frame: messages count only from its window and origin. Returns the last error. */
@@ -26,6 +28,7 @@ export function useGameMessages(
     if (message?.baize === "closed") handlers.closed()
     if (message?.baize === "ready") handlers.ready()
     if (message?.baize === "front") handlers.front()
+    if (message?.baize === "funds" && play.mode === "real") handlers.funds()
     // A code, never a sentence: text from a studio inside the site's own frame would be taken for the site's.
     if (message?.baize === "error" && typeof message.code === "string" && /^[\w-]{1,60}$/.test(message.code))
       setProblem(message.code)

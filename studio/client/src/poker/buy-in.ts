@@ -13,8 +13,8 @@ interface BuyIn {
   readonly first: number
   readonly big: number
   readonly hint: string
-  /** Takes the chips; throws what the studio refused. */
-  take(amount: number): Promise<unknown>
+  /** Takes the chips; throws what the studio refused. `onTrouble`: it is asked again. */
+  take(amount: number, onTrouble: () => void): Promise<unknown>
 }
 
 /** How many chips to take to a seat, with the balance beside it. */
@@ -33,6 +33,8 @@ function buyInForm(parts: PokerRoomParts, buyIn: BuyIn, close: () => void): HTML
     problem.textContent = ""
   })
   const confirm = h("button", { class: "poker-action raise", disabled: isTooLow }, buyIn.confirm)
+  const fund = fundButton(parts)
+  fund.hidden = !isTooLow
   const take = async (event: Event) => {
     event.preventDefault()
     const amount = chips.value
@@ -45,10 +47,13 @@ function buyInForm(parts: PokerRoomParts, buyIn: BuyIn, close: () => void): HTML
     }
     confirm.disabled = true
     try {
-      await buyIn.take(amount)
+      await buyIn.take(amount, () => {
+        problem.textContent = texts("buyIn.retrying")
+      })
       close()
     } catch (error) {
       problem.textContent = refusalWords(parts, error)
+      fund.hidden = !(error instanceof StudioRefused && error.code === "insufficient-funds")
       if (error instanceof StudioRefused && error.detail.least !== undefined) chips.raiseLeast(error.detail.least)
     } finally {
       confirm.disabled = false
@@ -70,8 +75,15 @@ function buyInForm(parts: PokerRoomParts, buyIn: BuyIn, close: () => void): HTML
     topUpSwitch(parts),
     h("p", { class: "hint" }, buyIn.hint),
     problem,
+    fund,
     confirm,
   )
+}
+
+/** The way to more money, where the site has one. */
+function fundButton({ texts, fund }: PokerRoomParts): HTMLElement {
+  if (!fund) return h("span", {})
+  return h("button", { type: "button", class: "small-button buy-in-fund", onclick: fund }, texts("buyIn.transfer"))
 }
 
 function topUpSwitch({ texts, preferences }: PokerRoomParts): HTMLElement {

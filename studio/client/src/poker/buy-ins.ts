@@ -29,8 +29,8 @@ export class BuyIns {
       first: buyIn.most,
       big,
       hint: texts(mode === "real" ? "buyIn.hintReal" : "buyIn.hintFree"),
-      take: async amount => {
-        this.take(await parts.api.sit(this.table, seat, amount))
+      take: async (amount, onTrouble) => {
+        this.take(await parts.api.sit(this.table, seat, amount, onTrouble))
         this.bought = amount
         parts.moved()
       },
@@ -50,8 +50,8 @@ export class BuyIns {
       first: most,
       big,
       hint: parts.texts("buyIn.hintTopUp"),
-      take: async amount => {
-        this.take(await parts.api.topUp(this.table, amount))
+      take: async (amount, onTrouble) => {
+        this.take(await parts.api.topUp(this.table, amount, onTrouble))
         this.bought = stack + amount
         parts.moved()
       },
@@ -68,6 +68,6 @@ export class BuyIns {
     const isDue = preferences.values.autoTopUp && isPlaying && hand.events.length === 0 && this.filled !== hand.id
     if (!isDue || missing <= 0 || stack + missing < buyIn.least) return undefined
     this.filled = hand.id
-    return api.topUp(this.table, missing).finally(moved)
+    return api.topUp(this.table, missing, () => {}).finally(moved)
   }
 }

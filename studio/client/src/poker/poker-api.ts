@@ -1,6 +1,7 @@
 import type { HandProof } from "../../../poker/fair/hand-proof.ts"
 import type { HandAction } from "../../../poker/hand/actions.ts"
 import type { PlayedHand, PokerLobby, PokerSessionView, PokerTableView } from "../../../poker/wire.ts"
+import { newSpinId } from "../shell/spin-id.ts"
 import { type LiveEvents, studioConnection, until } from "../studio-api.ts"
 
 /** What a launch says about its session. */
@@ -44,9 +45,15 @@ export function pokerApi(drawSeed: () => string) {
     lobby: () => call<PokerLobby>("GET", "/api/poker/lobby"),
     follow: (table: string, on: LiveEvents<PokerTableView>, signal: AbortSignal) =>
       follow(`/api/poker/events?${new URLSearchParams({ table })}`, on, signal),
-    sit: (table: string, seat: number, amount: number) =>
-      call<PokerTableView>("POST", "/api/poker/sit", at(table, { seat, amount })),
-    topUp: (table: string, amount: number) => call<PokerTableView>("POST", "/api/poker/top-up", at(table, { amount })),
+    /** The same id takes the chips once, so this is retried until there is an answer; a top-up likewise. */
+    sit(table: string, seat: number, amount: number, onTrouble: () => void) {
+      const id = newSpinId()
+      return until(() => call<PokerTableView>("POST", "/api/poker/sit", at(table, { id, seat, amount })), onTrouble)
+    },
+    topUp(table: string, amount: number, onTrouble: () => void) {
+      const id = newSpinId()
+      return until(() => call<PokerTableView>("POST", "/api/poker/top-up", at(table, { id, amount })), onTrouble)
+    },
     away: (table: string, away: boolean, posts?: boolean) =>
       call<PokerTableView>("POST", "/api/poker/away", at(table, { away, ...(posts !== undefined && { posts }) })),
     leave: (table: string) => call<PokerTableView>("POST", "/api/poker/leave", at(table)),

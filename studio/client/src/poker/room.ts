@@ -29,6 +29,8 @@ export interface PokerRoomParts {
   readonly balance: () => number
   /** The balance has moved: asks for it again. */
   moved(): void
+  /** Asks the site how to bring money here; undefined with play money, and where no site shows the room. */
+  readonly fund: (() => void) | undefined
   /** The session is over. */
   ended(code: string): void
 }

@@ -98,6 +98,7 @@ async function openRoom({ root, query, words, texts, sendToParent, end, site }: 
     write: typedMoney(words.language, session.exponent),
     balance: () => balance,
     moved: () => void follow(),
+    fund: session.mode === "real" && sendToParent ? () => sendToParent({ baize: "funds" }) : undefined,
     ended: end,
   }
   const room = new RoomWindow({ root, parts, house, sendToParent, onParent: requests => onParentMessage(site, requests) })
