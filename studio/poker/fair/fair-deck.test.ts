@@ -2,45 +2,15 @@ import { createHash, createHmac } from "node:crypto"
 import { expect, it } from "vitest"
 import { nodeHashes } from "../../fair/node-hashes.ts"
 import { cardAt } from "../../games/playing-cards.ts"
-import { decide, turnOf } from "../hand/actions.ts"
-import { dealtCards, dealtPlaces } from "../hand/deal.ts"
 import type { HandEvent } from "../hand/events.ts"
-import { beginHand, consequences } from "../hand/hand.ts"
-import { handOf } from "../hand/hand-state.ts"
-import { cutOf, deckCommitment, houseDeck, leafOf, type SeatSeed } from "./deck.ts"
+import { provenHand, provenRoom, handSecret as secret, seeds } from "../testing/proven-hand.ts"
+import { chanceFrom, randomHand } from "../testing/random-hands.ts"
+import { cutOf, houseDeck } from "./deck.ts"
 import { type HandProof, proofOf } from "./hand-proof.ts"
 import { verifyHand } from "./verify-hand.ts"
 
-const secret = "0f".repeat(32)
-const seeds: SeatSeed[] = [1, 2, 3].map(seat => ({ seat, seed: String(seat).repeat(32) }))
-
-/** A hand with the secret and the players' seeds, by moves like "call" and "300". */
-const played = (...moves: readonly string[]) => playedWith(seeds, moves)
-
-function playedWith(given: readonly SeatSeed[], moves: readonly string[]) {
-  const seats = [1, 2, 3].map(seat => ({ seat, stack: 5000 }))
-  const terms = { small: 50, big: 100, ante: 0, rake: { perMille: 50, cap: 100 } }
-  const deck = houseDeck(nodeHashes, secret)
-  const leaves = deck.map(card => leafOf(nodeHashes, card))
-  const cut = cutOf(nodeHashes, deckCommitment(nodeHashes, leaves), given)
-  const dealt = cut.map(place => deck[place]!.card)
-  const cards = dealtCards(dealt, dealtPlaces(seats, 1))
-  const events: HandEvent[] = beginHand({ terms, button: 1, small: 2, big: 3, seats })
-  for (const move of moves) {
-    const state = handOf(events)
-    const action = /^\d/.test(move) ? { type: "raise" as const, to: Number(move) } : { type: move as "fold" | "check" | "call" }
-    const event = decide(state, turnOf(state)!, action)
-    if ("refusal" in event) throw new Error(event.refusal)
-    events.push(event)
-    events.push(...consequences(handOf(events), cards))
-  }
-  return {
-    events,
-    cards,
-    dealt,
-    proof: (seat: number | null) => proofOf(nodeHashes, { hand: "h", secret, seeds: given, events }, seat),
-  }
-}
+/** A hand with the players' own seeds. */
+const played = (...moves: readonly string[]) => provenHand(seeds, moves)
 
 const toTheEnd = ["300", "call", "call", ...Array<string>(9).fill("check")]
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
@@ -48,7 +18,10 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 it("a proof verifies for each player and for someone who did not play", () => {
   const { proof } = played(...toTheEnd)
   for (const seat of [1, 2, 3, null])
-    expect(verifyHand(nodeHashes, proof(seat))).toEqual({ commitment: true, cards: true, dealt: true, paid: true, fair: true })
+    expect(verifyHand(nodeHashes, proof(seat))).toEqual({
+      ...{ commitment: true, cards: true, dealt: true, terms: true, played: true, paid: true },
+      fair: true,
+    })
   expect(verifyHand(nodeHashes, played("300", "fold", "fold").proof(1)).fair).toBe(true)
   expect(verifyHand(nodeHashes, played("5000", "call", "fold").proof(null)).fair).toBe(true)
 })
@@ -83,6 +56,69 @@ it("another card, another cut, another winner and a card opened twice are found"
   expect(changed({ events: stolen })).toMatchObject({ paid: false, fair: false })
 })
 
+it("a hand at other blinds, another rake or a higher cap than those of its room is found", () => {
+  const whole = played(...toTheEnd).proof(1)
+  const [began, ...rest] = whole.events as [HandEvent & { type: "began" }, ...HandEvent[]]
+  expect(verifyHand(nodeHashes, { ...whole, room: "50-100-2" })).toMatchObject({ terms: false, fair: false })
+  expect(verifyHand(nodeHashes, { ...whole, room: "25-50-6" })).toMatchObject({ terms: false })
+  expect(verifyHand(nodeHashes, { ...whole, currency: "KRW" })).toMatchObject({ terms: false })
+  const { rake } = began.terms
+  for (const raked of [
+    { ...rake, cap: rake.cap + 1 },
+    { ...rake, perMille: 100 },
+  ]) {
+    const terms = { ...began.terms, rake: raked }
+    expect(verifyHand(nodeHashes, { ...whole, events: [{ ...began, terms }, ...rest] })).toMatchObject({
+      terms: false,
+      fair: false,
+    })
+  }
+})
+
+it("a rake above the terms, or one without a flop, is found", () => {
+  const takenMore = (events: readonly HandEvent[]) => {
+    const winner = events.findLast(event => event.type === "won")!
+    return events.map(event => {
+      if (event.type === "raked") return { ...event, amount: event.amount + 5 }
+      return event === winner && event.type === "won" ? { ...event, amount: event.amount - 5 } : event
+    })
+  }
+  for (const moves of [toTheEnd, ["300", "fold", "fold"]]) {
+    const whole = played(...moves).proof(1)
+    expect(verifyHand(nodeHashes, { ...whole, events: takenMore(whole.events) })).toMatchObject({ paid: false, fair: false })
+  }
+})
+
+it("a log that no players could have made is found: a bet kept, too small or out of turn, a skipped street", () => {
+  const whole = played("5000", "call", "fold").proof(null)
+  const changed = (events: readonly HandEvent[]) => verifyHand(nodeHashes, { ...whole, events })
+  const uncalled = played("300", "call", "fold", "check", "400", "fold").proof(1)
+  const kept = uncalled.events.filter(({ type }) => type !== "returned")
+  expect(verifyHand(nodeHashes, uncalled).fair).toBe(true)
+  expect(verifyHand(nodeHashes, { ...uncalled, events: kept })).toMatchObject({ played: false, fair: false })
+  const small = whole.events.map(event =>
+    event.type === "acted" && event.to === 5000 ? { ...event, amount: 150, to: 150 } : event,
+  )
+  expect(changed(small)).toMatchObject({ played: false })
+  const acted = whole.events.filter(({ type }) => type === "acted")
+  const [first, second] = [whole.events.indexOf(acted[0]!), whole.events.indexOf(acted[1]!)]
+  const swapped = whole.events.map((event, n) => (n === first ? acted[1]! : n === second ? acted[0]! : event))
+  expect(changed(swapped)).toMatchObject({ played: false })
+  const turn = whole.events.filter(event => event.type !== "street" || event.street !== "turn")
+  expect(changed(turn)).toMatchObject({ played: false })
+  const unposted = whole.events.filter(({ type }) => type !== "posted")
+  expect(changed(unposted)).toMatchObject({ played: false })
+})
+
+it("hands that were played by chance are all found to be played and paid by the rules", () => {
+  const chance = chanceFrom(21)
+  for (let n = 0; n < 500; n++) {
+    const events = randomHand(chance)
+    const proof = proofOf(nodeHashes, { hand: "h", room: provenRoom, currency: "USD", secret, seeds: [], events }, null)
+    expect(verifyHand(nodeHashes, proof), JSON.stringify(events)).toMatchObject({ played: true, paid: true })
+  }
+})
+
 it("a proof that keeps a card of the player's own hand closed is found", () => {
   const { proof, cards } = played("300", "call", "fold", "check", "check", "200", "fold")
   for (const seat of [1, 2, 3]) {
@@ -96,7 +132,7 @@ it("a proof that keeps a card of the player's own hand closed is found", () => {
 
 it("a seed of nobody in the hand, with which the house could have chosen the cut, is found", () => {
   for (const given of [[...seeds, { seat: 4, seed: "chosen" }], [...seeds, seeds[0]!], seeds.toReversed()])
-    expect(verifyHand(nodeHashes, playedWith(given, toTheEnd).proof(1))).toMatchObject({ dealt: false, fair: false })
+    expect(verifyHand(nodeHashes, provenHand(given, toTheEnd).proof(1))).toMatchObject({ dealt: false, fair: false })
 })
 
 it("one player's seed alone changes where the cards go", () => {

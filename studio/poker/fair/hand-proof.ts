@@ -1,6 +1,7 @@
 import type { Hashes } from "../../fair/hashes.ts"
 import { dealtPlaces } from "../hand/deal.ts"
 import type { HandEvent } from "../hand/events.ts"
+import { pokerGame } from "../poker-game.ts"
 import { cutOf, deckCommitment, houseDeck, leafOf, type OpenedCard, type SeatSeed } from "./deck.ts"
 
 /**
@@ -8,7 +9,11 @@ import { cutOf, deckCommitment, houseDeck, leafOf, type OpenedCard, type SeatSee
  * others that were not shown, burned cards and the rest of the deck stay closed for good.
  */
 export interface HandProof {
+  readonly game: typeof pokerGame
   readonly hand: string
+  /** The code of the room and the currency it was played in: its blinds and rake are published. */
+  readonly room: string
+  readonly currency: string
   readonly commitment: string
   /** Of all 52 cards of the house's deck. */
   readonly leaves: readonly string[]
@@ -32,17 +37,20 @@ function openPlaces(events: readonly HandEvent[], own: number | null): number[] 
 
 interface ProvenHand {
   readonly hand: string
+  readonly room: string
+  readonly currency: string
   readonly secret: string
   readonly seeds: readonly SeatSeed[]
   readonly events: readonly HandEvent[]
 }
 
 /** The proof of a hand for the player of a seat, or for someone who did not play (null). */
-export function proofOf(hashes: Hashes, { hand, secret, seeds, events }: ProvenHand, seat: number | null): HandProof {
+export function proofOf(hashes: Hashes, proven: ProvenHand, seat: number | null): HandProof {
+  const { secret, seeds, events, ...known } = proven
   const deck = houseDeck(hashes, secret)
   const leaves = deck.map(card => leafOf(hashes, card))
   const commitment = deckCommitment(hashes, leaves)
   const cut = cutOf(hashes, commitment, seeds)
   const opened = openPlaces(events, seat).map(place => deck[cut[place]!]!)
-  return { hand, commitment, leaves, seeds, opened, seat, events }
+  return { game: pokerGame, ...known, commitment, leaves, seeds, opened, seat, events }
 }

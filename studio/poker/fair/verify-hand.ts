@@ -2,10 +2,13 @@ import { canonical } from "../../fair/commitment.ts"
 import type { Hashes } from "../../fair/hashes.ts"
 import { cardAt, type PlayingCard } from "../../games/playing-cards.ts"
 import { dealtPlaces } from "../hand/deal.ts"
+import type { HandEvent } from "../hand/events.ts"
 import { handOf, seatOf } from "../hand/hand-state.ts"
-import { awards } from "../hand/showdown.ts"
+import { awards, type HoleCards } from "../hand/showdown.ts"
+import { handTerms, roomsOfPoker } from "../table/rooms.ts"
 import { cutOf, deckCommitment, leafOf } from "./deck.ts"
 import type { HandProof } from "./hand-proof.ts"
+import { replayed } from "./replay.ts"
 
 /** What a proof shows; all must be true. */
 export interface VerifiedHand {
@@ -15,6 +18,10 @@ export interface VerifiedHand {
   readonly cards: boolean
   /** The cards on the board and those that were shown are where the seeds have cut the deck. */
   readonly dealt: boolean
+  /** Blinds and rake, with its cap, are those published for the room, its currency and the number of players. */
+  readonly terms: boolean
+  /** Blinds, turns, sizes of bets, streets and returned bets follow the rules. */
+  readonly played: boolean
   /** The pots went to the best hands that were shown, less the rake. */
   readonly paid: boolean
   readonly fair: boolean
@@ -30,9 +37,16 @@ export function verifyHand(hashes: Hashes, proof: HandProof): VerifiedHand {
     places.size === proof.opened.length &&
     names.size === proof.opened.length &&
     proof.opened.every(card => whole.has(card.card) && leafOf(hashes, card) === proof.leaves[card.at])
-  const dealt = isDealt(hashes, proof)
-  const paid = isPaid(hashes, proof)
-  return { commitment, cards, dealt, paid, fair: commitment && cards && dealt && paid }
+  const mine = ownCards(hashes, proof)
+  const checks = {
+    commitment,
+    cards,
+    dealt: isDealt(hashes, proof),
+    terms: hasPublishedTerms(proof),
+    played: isPlayed(proof, mine),
+    paid: isPaid(proof, mine),
+  }
+  return { ...checks, fair: Object.values(checks).every(holds => holds) }
 }
 
 function isDealt(hashes: Hashes, { commitment, seeds, opened, events, seat: own }: HandProof): boolean {
@@ -58,20 +72,40 @@ function isDealt(hashes: Hashes, { commitment, seeds, opened, events, seat: own 
  * Pays the pots again from the cards that were shown and those of the player it was made for. A mucked hand counts as the board
  * alone: it lost to a hand that was better than that.
  */
-function isPaid(hashes: Hashes, proof: HandProof): boolean {
-  const { events, seat: own } = proof
+function isPaid({ events }: HandProof, mine: HoleCards): boolean {
   const first = events.findIndex(({ type }) => type === "raked")
   if (first < 0) return false
   const state = handOf(events.slice(0, first))
-  const mine = own === null ? [] : ownCards(hashes, proof, own)
-  const hole = (seat: number) => seatOf(state, seat).shown ?? (seat === own ? mine : [])
+  const hole = (seat: number) => seatOf(state, seat).shown ?? mine(seat)
   return canonical(awards(state, hole)) === canonical(events.slice(first))
 }
 
-function ownCards(hashes: Hashes, { commitment, seeds, opened, events }: HandProof, own: number): PlayingCard[] {
+/** The cards of the player it was made for; of everyone else none. */
+function ownCards(hashes: Hashes, { commitment, seeds, opened, events, seat: own }: HandProof): HoleCards {
   const [began] = events
-  if (began?.type !== "began") return []
+  if (began?.type !== "began" || own === null) return () => []
   const cut = cutOf(hashes, commitment, seeds)
   const places = dealtPlaces(began.seats, began.button).hole.get(own) ?? []
-  return places.flatMap(place => opened.find(({ at }) => at === cut[place])?.card ?? [])
+  const cards = places.flatMap(place => opened.find(({ at }) => at === cut[place])?.card ?? [])
+  return seat => (seat === own ? cards : [])
+}
+
+function hasPublishedTerms({ room: code, currency, events }: HandProof): boolean {
+  const [began] = events
+  const room = roomsOfPoker(currency).find(one => one.code === code)
+  if (began?.type !== "began" || !room) return false
+  const seats = began.seats.map(({ seat }) => seat)
+  const areSeats = seats.length <= room.seats && seats.every(seat => seat >= 1 && seat <= room.seats)
+  return areSeats && canonical(began.terms) === canonical(handTerms(room, currency, seats.length))
+}
+
+/** The log up to the rake is what the rules make of its players' actions. */
+function isPlayed({ events }: HandProof, mine: HoleCards): boolean {
+  const until = (log: readonly HandEvent[]) =>
+    log.slice(
+      0,
+      log.findIndex(({ type }) => type === "raked"),
+    )
+  const again = replayed(events, mine)
+  return again !== undefined && canonical(until(again)) === canonical(until(events))
 }

@@ -102,7 +102,8 @@ export function pastHands({ database, secretOf }: PastHandsOptions) {
       const secret = hand && secretFor(hand)
       if (!hand || secret === undefined) return undefined
       const seeds = hand.players.map(({ seat, seed }) => ({ seat, seed }))
-      return proofOf(nodeHashes, { hand: id, secret, seeds, events: hand.events }, hand.seat)
+      const { room, events, seat } = hand
+      return proofOf(nodeHashes, { hand: id, room, currency: reader.currency, secret, seeds, events }, seat)
     },
   }
 }

@@ -2,9 +2,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { StudioClock } from "../../clock.ts"
 import { enter, reserve } from "../../held/books.ts"
-
-/** The game's code at the platform. */
-export const pokerGame = "texas-holdem"
+import { pokerGame } from "../poker-game.ts"
 
 /** Whose chips they are, and in which money. */
 export interface ChipOwner {

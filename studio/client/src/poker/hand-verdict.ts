@@ -13,7 +13,7 @@ export function handVerdict(texts: PokerTexts, proof: HandProof, sent?: SentSeed
   const verified = verifyHand(verifierHashes, proof)
   const own = sent === undefined || isCutBy(proof, sent)
   const verdict = { ...verified, own, fair: verified.fair && own }
-  const checks = ["commitment", ...(sent ? (["own"] as const) : []), "cards", "dealt", "paid"] as const
+  const checks = ["commitment", ...(sent ? (["own"] as const) : []), "cards", "dealt", "terms", "played", "paid"] as const
   return h(
     "div",
     { class: verdict.fair ? "verdict fair" : "verdict unfair", role: "status" },

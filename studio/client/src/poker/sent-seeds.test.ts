@@ -3,6 +3,7 @@ import type { HandProof } from "../../../poker/fair/hand-proof.ts"
 import { isCutBy, sentSeeds } from "./sent-seeds.ts"
 
 const proof: HandProof = {
+  ...{ game: "texas-holdem", room: "5-10-6", currency: "USD" },
   ...{ hand: "h", commitment: "c", leaves: [], opened: [], seat: 2, events: [] },
   seeds: [
     { seat: 1, seed: "one" },

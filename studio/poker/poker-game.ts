@@ -1,0 +1,2 @@
+/** The game's code at the platform. */
+export const pokerGame = "texas-holdem"
