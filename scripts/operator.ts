@@ -6,6 +6,7 @@ import { runRecorded } from "@baize/platform/operator/dispatch.ts"
 import { toolPlatform } from "@baize/platform/operator/platform.ts"
 import { databaseRolesCommand } from "./operator/database-roles.ts"
 import { labelConformanceCommand } from "./operator/label-conformance.ts"
+import { pokerSignalsCommand } from "./operator/poker-signals.ts"
 import { returnsCommand } from "./operator/returns.ts"
 import { misuseOf } from "./options.ts"
 import { joinDatabaseServer } from "./start/database.ts"
@@ -25,6 +26,12 @@ const { commandOf } = operatorCommands({
   "label-conformance": {
     run: labelConformanceCommand,
     says: "[--url URL] [--brand CODE]: play every label of the house's studio against the wallet, in its dialect",
+  },
+  "poker-signals": {
+    run: pokerSignalsCommand,
+    says:
+      "[--from DAY] [--to DAY] [--brand CODE] [--json]: show what in hands of poker looks like collusion or like a program, " +
+      "in the last 30 days by default",
   },
   returns: { run: returnsCommand, says: "compare the return to player of the house games with their mathematics" },
 })

@@ -1,11 +1,13 @@
+import type { Job } from "@baize/kit/schedule.ts"
 import type { FastifyInstance } from "fastify"
 import { pokerRoutes } from "./http/poker.ts"
 import type { Label } from "./labels.ts"
+import { pokerGame } from "./poker/poker-game.ts"
 import { pokerLobby } from "./poker/service/lobby.ts"
 import { pastHands } from "./poker/service/past-hands.ts"
 import { PokerTables } from "./poker/service/poker-tables.ts"
 import type { ServedTableOptions } from "./poker/service/served-table.ts"
-import { pokerGame } from "./poker/poker-game.ts"
+import { pokerOrigins } from "./poker/signals/origins.ts"
 import { type TurnTimes, turnTimes } from "./poker/table/turn-clock.ts"
 import type { PlayMoney } from "./rounds/play-money.ts"
 import { originsOf } from "./sessions/origins.ts"
@@ -23,6 +25,7 @@ interface PokerOptions extends Omit<ServedTableOptions, "times"> {
 interface ServedPoker {
   start(): Promise<void>
   stop(): Promise<void>
+  readonly job: Job<object>
 }
 
 /**
@@ -36,12 +39,17 @@ export function servePoker(
 ): ServedPoker | undefined {
   if (!holder?.games.includes(pokerGame)) return undefined
   const { database, secretOf, sessions } = options
+  const origins = pokerOrigins(database, options.clock)
   const tables = new PokerTables({ ...options, times: { ...turnTimes, ...times } })
   pokerRoutes(http, {
     ...{ tables, sessions, free, wallets },
     hands: pastHands({ database, secretOf }),
     lobby: pokerLobby(database),
-    originsOf: originsOf(key),
+    ...{ origins, originsOf: originsOf(key) },
   })
-  return tables
+  return {
+    start: () => tables.start(),
+    stop: () => tables.stop(),
+    job: { name: "poker-origin-sweep", everySeconds: 3600, shared: true, run: origins.sweep },
+  }
 }

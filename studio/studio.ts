@@ -237,6 +237,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     delivery.job,
     returns.job,
     { name: "session-sweep", everySeconds: 3600, shared: true, run: sessions.sweep },
+    ...(poker ? [poker.job] : []),
   ])
   return {
     http,

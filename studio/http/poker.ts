@@ -2,9 +2,10 @@ import { pace } from "@baize/kit/concurrency/pace.ts"
 import type { FastifyInstance } from "fastify"
 import * as v from "valibot"
 import { playMoneyIn, stakesIn } from "../games/stakes.ts"
+import { pokerGame } from "../poker/poker-game.ts"
 import type { PastHands } from "../poker/service/past-hands.ts"
 import type { PokerTables } from "../poker/service/poker-tables.ts"
-import { pokerGame } from "../poker/poker-game.ts"
+import type { PokerOrigins } from "../poker/signals/origins.ts"
 import type { PokerLobby, PokerSessionView } from "../poker/wire.ts"
 import type { PlayMoney } from "../rounds/play-money.ts"
 import type { Sessions, StudioSession } from "../sessions/sessions.ts"
@@ -21,6 +22,7 @@ interface PokerServices {
   readonly wallets: StudioWallets
   lobby(session: Pick<StudioSession, "currency" | "mode">, account: string): Promise<PokerLobby>
   originsOf(address: string, device: string): string[]
+  readonly origins: Pick<PokerOrigins, "note">
 }
 
 const Launch = v.strictObject({
@@ -41,7 +43,7 @@ const handsPace = { perSecond: 1, burst: 10 }
 
 /** Texas Hold'em, for its page. */
 export function pokerRoutes(http: FastifyInstance, services: PokerServices) {
-  const { hands, sessions, free, wallets, lobby, originsOf } = services
+  const { hands, sessions, free, wallets, lobby, originsOf, origins } = services
   const route = sessionRoutes(http, sessions, code => (code === pokerGame ? { code } : undefined))
   const waitToLaunch = pace(launchPace)
   const waitForHands = pace(handsPace)
@@ -56,6 +58,7 @@ export function pokerRoutes(http: FastifyInstance, services: PokerServices) {
     if (opened.refusal !== undefined) return refuse(reply, opened.refusal)
     const { session, bearer, balance } = opened
     const { account, mode, currency, exponent } = session
+    if (mode === "real") await origins.note(account, session.origins)
     if (stakesIn(currency).length === 0) return refuse(reply, "unknown-currency")
     const view: PokerSessionView = {
       ...{ session: bearer, mode, currency, exponent },

@@ -64,6 +64,7 @@ studio/schema/0009_table_turns.sql 5bd14d62dc456f55
 studio/schema/0010_poker.sql e81356aa298ec9ae
 studio/schema/0011_poker_service.sql 5422c9c12b1dbb66
 studio/schema/0012_poker_buy_ins.sql 1c76085bf260bd69
+studio/schema/0013_poker_signals.sql 34cb8ecdce05db2d
 `
 
 test("numbered schema files never change once they have landed: an installation would refuse to start", () => {

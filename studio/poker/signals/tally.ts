@@ -1,0 +1,127 @@
+import type { HandFacts } from "./hand-facts.ts"
+import { thresholds } from "./thresholds.ts"
+
+/** Counts of one player towards another, or towards everyone. */
+export interface Counts {
+  /** Dealt in together. */
+  hands: number
+  /** Alone together with chips behind, and how often without a bet. */
+  alone: number
+  quiet: number
+  /** Raises of the other that they have faced, folded to, and given up to. */
+  faced: number
+  folded: number
+  gaveUp: number
+  /** Big blinds that went to the other, less what came from there; hands in which some went; and the squares of what went. */
+  flow: number
+  flows: number
+  squares: number
+}
+
+/** How long a player takes, and how long they play. */
+export interface Times {
+  decisions: number
+  sum: number
+  squares: number
+  /** Milliseconds since 1970: the present stretch of play without a pause, and the longest. */
+  stretch: { from: number; to: number }
+  longest: { from: number; to: number }
+}
+
+const noCounts = (): Counts => ({
+  ...{ hands: 0, alone: 0, quiet: 0, faced: 0, folded: 0, gaveUp: 0 },
+  ...{ flow: 0, flows: 0, squares: 0 },
+})
+
+/** Adds up hands, in the order in which they ended. */
+export class HandTally {
+  hands = 0
+  /** By player and by the other one. */
+  readonly pairs = new Map<string, Map<string, Counts>>()
+  readonly times = new Map<string, Times>()
+
+  add({ accounts, net, alone, faced, times }: HandFacts): void {
+    this.hands++
+    for (const one of accounts) for (const other of accounts) if (one !== other) this.of(one, other).hands++
+    if (alone) {
+      const [one, other] = alone.pair
+      for (const counts of [this.of(one, other), this.of(other, one)]) {
+        counts.alone++
+        if (!alone.bet) counts.quiet++
+      }
+    }
+    for (const { by, from, folded, gaveUp } of faced) {
+      const counts = this.of(by, from)
+      counts.faced++
+      if (folded) counts.folded++
+      if (gaveUp) counts.gaveUp++
+    }
+    this.addFlow(net)
+    for (const { account, took, at } of times) this.addTime(account, took, at)
+  }
+
+  /** The counts of a player towards all others together. */
+  total(player: string): Counts {
+    return [...(this.pairs.get(player)?.values() ?? [])].reduce(together, noCounts())
+  }
+
+  of(player: string, other: string): Counts {
+    const own = this.pairs.get(player) ?? new Map<string, Counts>()
+    this.pairs.set(player, own)
+    const counts = own.get(other) ?? noCounts()
+    own.set(other, counts)
+    return counts
+  }
+
+  /** What a player has lost went to those who won, by what each of them has won. */
+  private addFlow(net: HandFacts["net"]): void {
+    const winners = [...net].filter(([, won]) => won > 0)
+    const gain = winners.reduce((sum, [, won]) => sum + won, 0)
+    for (const [loser, lost] of net) {
+      if (lost >= 0) continue
+      for (const [winner, won] of winners) {
+        const went = (-lost * won) / gain
+        for (const [counts, flow] of [
+          [this.of(loser, winner), went],
+          [this.of(winner, loser), -went],
+        ] as const) {
+          counts.flow += flow
+          counts.flows++
+          counts.squares += flow ** 2
+        }
+      }
+    }
+  }
+
+  private addTime(account: string, took: number, at: number): void {
+    const known = this.times.get(account)
+    const times = known ?? { decisions: 0, sum: 0, squares: 0, stretch: { from: at, to: at }, longest: { from: at, to: at } }
+    this.times.set(account, times)
+    if (took >= thresholds.times.from) {
+      times.decisions++
+      times.sum += took
+      times.squares += took ** 2
+    }
+    // Hands at several tables end in another order than their decisions were made.
+    const from = at - took
+    if (from - times.stretch.to > thresholds.noPause.minutes * 60_000) times.stretch = { from, to: at }
+    else times.stretch = { from: Math.min(from, times.stretch.from), to: Math.max(at, times.stretch.to) }
+    if (length(times.stretch) > length(times.longest)) times.longest = times.stretch
+  }
+}
+
+const length = ({ from, to }: Times["stretch"]) => to - from
+
+/** Counts with others added. */
+export function together(one: Counts, other: Counts): Counts {
+  const sum = { ...one }
+  for (const name of Object.keys(sum) as (keyof Counts)[]) sum[name] += other[name]
+  return sum
+}
+
+/** What is left of counts without a part of them. */
+export function without(all: Counts, part: Counts): Counts {
+  const rest = { ...all }
+  for (const name of Object.keys(rest) as (keyof Counts)[]) rest[name] -= part[name]
+  return rest
+}
