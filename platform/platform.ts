@@ -113,7 +113,7 @@ export async function createPlatform({
     log,
   }
   await fillCatalog(database)
-  await fillLotteries(database)
+  await fillLotteries(database, clock.now())
   const texts = loadTexts()
   const gate = await createGate(services, texts)
   const http = createHttp(texts, log, settings.trustProxy)

@@ -17,21 +17,21 @@ export type OpenedDraw = v.InferOutput<typeof OpenedDraw>
 
 const CalendarDays = v.array(v.pipe(v.string(), v.isoDate()))
 
+const drawTimes = { everySeconds: v.nullable(Count), at: v.nullable(v.string()), days: v.array(Count) }
+
 /**
  * When a lottery draws: at a fixed interval in seconds from midnight, or at a time on certain weekdays (0 Sunday). By its own GMT
  * offset.
  */
 export const Timetable = v.object({
-  everySeconds: v.nullable(Count),
-  at: v.nullable(v.string()),
-  days: v.array(Count),
+  ...drawTimes,
   gmtOffsetMinutes: v.number(),
   without: v.optional(v.pipe(CalendarDays, v.description("Days of the lottery without a draw, such as holidays"))),
   extra: v.optional(v.pipe(CalendarDays, v.description("Days of the lottery with a draw although their weekday has none"))),
   formerly: v.optional(
     v.pipe(
-      v.array(v.object({ until: v.pipe(v.string(), v.isoDate()), at: v.string(), days: v.array(Count) })),
-      v.description("Time and weekdays that count until a day, that day included; the earliest first"),
+      v.array(v.object({ until: v.pipe(v.string(), v.isoDate()), ...drawTimes })),
+      v.description("Times that count until a day, that day included; the earliest first"),
     ),
   ),
 })

@@ -1,3 +1,4 @@
+import type { Timetable } from "@baize/common/api/lottery.ts"
 import { comingDraws, lotteryTickets } from "@baize/common/api/lottery-tickets.ts"
 import { inQueue } from "@baize/kit/testing/locks.ts"
 import sql from "sql-template-tag"
@@ -5,6 +6,7 @@ import { expect, test } from "vitest"
 import { addDays } from "../brands/calendar.ts"
 import { announce, announceDraws, prepareDraw } from "../play/lottery/draws.ts"
 import { fillLotteries } from "../play/lottery/fill.ts"
+import { lotteries } from "../play/lottery/games.ts"
 import { announceBefore, comingDraws as listDraws } from "../play/lottery/tickets/coming.ts"
 import { createTerms } from "../play/lottery/tickets/terms.ts"
 import { runCommand } from "../testing/commands.ts"
@@ -31,7 +33,7 @@ test("a sold draw keeps its time, later ones have the one that an operator has s
   })
   expect(await coming(gameCode)).toEqual(before)
   expect((await timetable(gameCode, "--at", "18:30", "--confirm")).code).toBe(0)
-  await fillLotteries(world.database)
+  await fillLotteries(world.database, world.clock.now())
   const after = await coming(gameCode)
   expect(after.slice(0, 5)).toEqual(before.slice(0, 5))
   expect(times(after.slice(5))).toEqual(["11:30"])
@@ -42,6 +44,50 @@ test("a sold draw keeps its time, later ones have the one that an operator has s
   expect(rows.filter(({ state }) => state === "waiting")).toEqual([])
   await timetable(gameCode, "--at", "default", "--confirm")
   expect(times((await coming(gameCode)).slice(-3))).toEqual(["10:45"])
+})
+
+test("a timetable that is set back to its defaults follows a later version of them", async () => {
+  const code = "island-4d"
+  const setBy = async () =>
+    (await world.database.one<{ by: string | null }>(sql`select timetable_set_by as by from lottery where code = ${code}`)).by
+  await timetable(code, "--at", "20:00", "--days", "daily", "--confirm")
+  expect(await setBy()).not.toBeNull()
+  await timetable(code, "--at", "default", "--confirm")
+  expect(await setBy()).not.toBeNull()
+  await timetable(code, "--days", "default", "--confirm")
+  expect(await setBy()).toBeNull()
+})
+
+test("a version of the platform with other times moves a draw after those that are announced, which are sold on", async () => {
+  const moved = (code: string, change: Partial<Timetable>) => {
+    const listed = lotteries.map(lottery =>
+      lottery.code === code ? { ...lottery, timetable: { ...lottery.timetable, ...change } } : lottery,
+    )
+    return fillLotteries(world.database, world.clock.now(), listed)
+  }
+  const daily = "archipelago-4d"
+  const before = await coming(daily)
+  await sell(daily, before[3]!.numero)
+  await moved(daily, { at: "18:30" })
+  const after = await coming(daily)
+  expect(after.slice(0, 4)).toEqual(before.slice(0, 4))
+  expect(times(after.slice(4))).toEqual(["11:30"])
+  await sell(daily, after[0]!.numero)
+  await sell(daily, after[4]!.numero)
+  await moved(daily, { at: "18:30" })
+  expect(await coming(daily)).toEqual(after)
+
+  const quick = "minute-dice"
+  const minutes = (await coming(quick)).map(({ numero }) => numero)
+  await moved(quick, { everySeconds: 300 })
+  await announceDraws(world.platform)
+  expect((await coming(quick)).map(({ numero }) => numero)).toEqual(minutes)
+  await buy([ticket()], { gameCode: quick, numero: minutes[0] })
+  world.clock.advance(2 * 86_400_000)
+  await announceDraws(world.platform)
+  const fives = (await coming(quick)).map(({ drawsAt }) => Date.parse(drawsAt) / 60_000)
+  expect(fives[1]! - fives[0]!).toBe(5)
+  await fillLotteries(world.database, world.clock.now())
 })
 
 test("an operator sets a day without a draw, a day with an extra one, and other weekdays", async () => {
@@ -90,7 +136,7 @@ test("a timetable that is set while another node starts is kept", async () => {
   const set = sql`
     update lottery set timetable = jsonb_set(timetable, '{at}', '"20:15"'), timetable_set_at = now(), timetable_set_by = 'test'
     where code = ${code} returning code`
-  await inQueue(world.database, set, () => fillLotteries(world.database))
+  await inQueue(world.database, set, () => fillLotteries(world.database, world.clock.now()))
   expect(await at()).toBe("20:15")
   await timetable(code, "--at", "default", "--confirm")
 })
@@ -108,10 +154,26 @@ test("a node that starts and one that announces draws do not wait for each other
   const done = await inQueue(
     world.database,
     sql`select from lottery where code = 'island-4d' for update`,
-    () => fillLotteries(world.database),
+    () => fillLotteries(world.database, world.clock.now()),
     () => announce(world.database, draws, now),
   )
   expect(done).toMatchObject([{ status: "fulfilled" }, { status: "fulfilled", value: 2 }])
+})
+
+test("a day with an extra draw loses that by ending it, not by taking out a draw that its weekday has", async () => {
+  const code = "saturday-six"
+  const off = (await coming(code)).map(({ numero }) => dayIn(numero))[4]!
+  const extra = addDays(off, 1)
+  await timetable(code, "--no-draw", off, "--extra", extra, "--confirm")
+  expect(await timetable(code, "--no-draw", extra)).toMatchObject({
+    code: 2,
+    printed: expect.stringContaining(`The draw on ${extra} is an extra one. To end it: --as-usual ${extra}.`),
+  })
+  expect(await timetable(code, "--extra", off)).toMatchObject({
+    code: 2,
+    printed: expect.stringContaining(`To have it again: --as-usual ${off}.`),
+  })
+  expect((await timetable(code, "--as-usual", off, "--as-usual", extra, "--confirm")).printed).not.toContain("draw on")
 })
 
 test.each([

@@ -74,6 +74,9 @@ const knownHashes = () => {
   return hashes
 }
 
+/** Noon UTC, where the clock of a world starts. */
+const START = new Date("2026-11-21T12:00:00Z")
+
 /** What a world begins with: both demo brands, offering the whole catalog. */
 export const worldContent: DatabaseContent = {
   name: "world",
@@ -82,7 +85,7 @@ export const worldContent: DatabaseContent = {
     await settleInstallation(database, { twoPeople: false, sandbox: true })
     await fillCatalog(database)
     await addOutsideVendors(database)
-    await fillLotteries(database)
+    await fillLotteries(database, START)
     for (const { id } of [baizeBrand, jadeBrand]) await offerVendors(database, id)
   },
 }
@@ -146,12 +149,7 @@ const updateBrand = (database: Database, { id, flags, status, blockedCountries, 
  */
 export async function testWorld(
   changes: Partial<Settings> = {},
-  {
-    clock = standingClock(new Date("2026-11-21T12:00:00Z")),
-    jobs = false,
-    asRole = false,
-    content = worldContent,
-  }: WorldOptions = {},
+  { clock = standingClock(START), jobs = false, asRole = false, content = worldContent }: WorldOptions = {},
 ) {
   const database: TestDatabase = await platformDatabase({ connections: 10, content })
   const exportFolder = join(tmpdir(), `baize-exports-${crypto.randomUUID()}`)

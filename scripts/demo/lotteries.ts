@@ -22,10 +22,10 @@ export async function drawLotteries(database: Database, now: Date): Promise<void
       await holdDraws({ database, clock }, due => due)
     }
   }
-  await fillLotteries(database)
+  await fillLotteries(database, clock.now())
   await database.run(sql`update lottery set state = 'off' where timetable ->> 'everySeconds' is not null`)
   await live(new Date(now.getTime() - QUICK_DAYS * DAY), DAY)
-  await fillLotteries(database)
+  await fillLotteries(database, clock.now())
   await live(now, STEP)
   await announceDraws({ database, clock })
 }

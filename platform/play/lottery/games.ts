@@ -11,6 +11,7 @@ export interface NewLottery {
   /** How its draws are read, and so which bets it takes. */
   readonly family: LotteryFamily
   readonly rule: string
+  /** A lottery keeps the GMT offset that it began with: its draws are numbered by its days. */
   readonly timetable: Timetable
 }
 

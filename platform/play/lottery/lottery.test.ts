@@ -211,13 +211,13 @@ describe("filling the lotteries", () => {
   it("filling the lotteries again changes nothing, and a discontinued lottery keeps its draws", async () => {
     const snapshot = () => world.database.rows(sql`select xmin::text, code, state from lottery order by code`)
     const before = await snapshot()
-    await fillLotteries(world.database)
+    await fillLotteries(world.database, world.clock.now())
     expect(await snapshot()).toEqual(before)
     await world.database.run(sql`
       insert into lottery (code, prize_mode, names, rule, timetable, sort)
       select 'left-out', prize_mode, names, rule, timetable, sort from lottery where code = 'minute-dice'`)
     await announceDraws(world.platform)
-    await fillLotteries(world.database)
+    await fillLotteries(world.database, world.clock.now())
     await expect(gameOf("left-out")).rejects.toMatchObject({ code: "lottery-unknown" })
     expect(await world.database.rows(sql`select from lottery_draw where lottery = 'left-out'`)).not.toEqual([])
   })

@@ -78,7 +78,7 @@ test("tiles of lotteries go at once where their vendor is switched off or discon
   expect(await codesOf()).toEqual(all)
 
   expect(await operate("disconnect")).toMatchObject({ code: 0 })
-  await fillLotteries(world.database)
+  await fillLotteries(world.database, world.clock.now())
   expect(await codesOf()).toEqual([])
   expect((await world.visitor()(lotteryLobby, {})).modes).toHaveLength(prizeModes.length)
   expect(await operate("connect", "--launch-url", "https://games.example/{game}?token={token}")).toMatchObject({ code: 2 })

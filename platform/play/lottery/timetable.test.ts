@@ -32,7 +32,7 @@ describe("a timetable", () => {
       at: "19:30",
       days: [0, 3],
       gmtOffsetMinutes: 480,
-      formerly: [{ until: "2026-12-24", at: "18:30", days: [0, 3, 6] }],
+      formerly: [{ until: "2026-12-24", everySeconds: null, at: "18:30", days: [0, 3, 6] }],
       without: ["2026-12-30"],
       extra: ["2027-01-01"],
     }

@@ -1,5 +1,8 @@
 import type { Timetable } from "@baize/common/api/lottery.ts"
 
+/** When a lottery draws, but for single days. */
+export type DrawTimes = Pick<Timetable, "everySeconds" | "at" | "days">
+
 /** A due draw: its number and its time. */
 interface ScheduledDraw {
   readonly numero: string
@@ -22,8 +25,8 @@ export function* drawsAfter(timetable: Timetable, after: Date): Generator<Schedu
 
 /** The draws of one local day, given by its first millisecond as if it were UTC, that are after an instant of the same kind. */
 function* drawsOf(timetable: Timetable, day: number, after: number): Generator<{ numero: string; at: number }> {
-  const { everySeconds } = timetable
   const date = numeroOfDay(new Date(day).toISOString())
+  const { everySeconds } = timesOn(timetable, new Date(day).toISOString().slice(0, 10))
   if (everySeconds !== null)
     for (let n = Math.max(1, Math.floor((after - day) / (everySeconds * 1_000)) + 1); n * everySeconds * 1_000 <= DAY; n++)
       yield { numero: `${date}-${String(n).padStart(4, "0")}`, at: day + n * everySeconds * 1_000 }
@@ -37,11 +40,16 @@ function* drawsOf(timetable: Timetable, day: number, after: number): Generator<{
 }
 
 /** The time of a lottery's draw on a day of its own, "HH:MM"; null: it has none, or draws at an interval. */
-export function timeOn({ at, days, formerly = [], without = [], extra = [] }: Timetable, day: string): string | null {
-  const rule = formerly.find(({ until }) => day <= until) ?? { at, days }
-  const draws = (rule.days.includes(new Date(day).getUTCDay()) && !without.includes(day)) || extra.includes(day)
-  return draws ? rule.at : null
+export function timeOn(timetable: Timetable, day: string): string | null {
+  const { without = [], extra = [] } = timetable
+  const { at, days } = timesOn(timetable, day)
+  const draws = (days.includes(new Date(day).getUTCDay()) && !without.includes(day)) || extra.includes(day)
+  return draws ? at : null
 }
+
+/** The times that count on a day. */
+const timesOn = (timetable: Timetable, day: string): DrawTimes =>
+  timetable.formerly?.find(({ until }) => day <= until) ?? timetable
 
 /** The prefix of the numbers of a day's draws: "2026-11-21" is "20261121". */
 export const numeroOfDay = (day: string): string => day.slice(0, 10).replaceAll("-", "")

@@ -53,7 +53,7 @@ export function useLotteryWords() {
       const extra = named(timetable.extra)
       return [
         ...rules.map((rule, n) => {
-          const shown = when({ ...timetable, at: rule.at, days: rule.days })
+          const shown = when({ ...rule, gmtOffsetMinutes: timetable.gmtOffsetMinutes })
           const before = rules[n - 1]
           return before ? t("lottery.from", { day: dayDate.format(Date.parse(addDays(before.until, 1))), when: shown }) : shown
         }),
