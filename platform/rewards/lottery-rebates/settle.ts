@@ -4,7 +4,7 @@ import sql from "sql-template-tag"
 import type { Services } from "../../play/services.ts"
 
 /** A draw whose tickets were decided, or decided otherwise. */
-interface ChangedDraw {
+interface DrawToSettle {
   readonly lottery: string
   readonly numero: string
 }
@@ -16,7 +16,7 @@ interface ChangedDraw {
  */
 export async function settleLotteryRebates({ database, clock }: Pick<Services, "database" | "clock">): Promise<void> {
   for (;;) {
-    const draws = await changedDraws(database)
+    const draws = await drawsToSettle(database)
     for (const draw of draws) await database.transaction(tx => settleDraw(tx, draw, clock.now()))
     if (draws.length < PORTION) return
   }
@@ -29,8 +29,8 @@ const PORTION = 100
  * A draw of which tickets still wait is left until they are decided, so that an account gets one payment for it; a minute at
  * most, since a prize that is held can wait for days.
  */
-const changedDraws = (database: Database): Promise<ChangedDraw[]> =>
-  database.rows<ChangedDraw>(sql`
+const drawsToSettle = (database: Database): Promise<DrawToSettle[]> =>
+  database.rows<DrawToSettle>(sql`
     select due.lottery, due.numero
     from (select lottery, numero, min(at) as since from lottery_rebate_due group by 1, 2) due
     join lottery_draw d on (d.lottery, d.numero) = (due.lottery, due.numero)
@@ -39,7 +39,7 @@ const changedDraws = (database: Database): Promise<ChangedDraw[]> =>
       where t.state = 'waiting' and (t.draws_at, t.lottery, t.numero) = (d.draws_at, due.lottery, due.numero))
     order by due.since limit ${PORTION}`)
 
-async function settleDraw(tx: Database, { lottery, numero }: ChangedDraw, now: Date): Promise<void> {
+async function settleDraw(tx: Database, { lottery, numero }: DrawToSettle, now: Date): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('lottery rebates'))`)
   const noted = await tx.run(sql`delete from lottery_rebate_due where (lottery, numero) = (${lottery}, ${numero})`)
   if (noted === 0) return // settled by another process meanwhile
@@ -74,7 +74,7 @@ async function settleDraw(tx: Database, { lottery, numero }: ChangedDraw, now: D
  * What a bonus has paid of a stake earns nothing: the difference would turn it into cash. A stake is a safe integer and a group
  * at most 2000, so that the products fit 64 bits.
  */
-const earnedOf = ({ lottery, numero }: ChangedDraw) => sql`
+const earnedOf = ({ lottery, numero }: DrawToSettle) => sql`
   decided as materialized (
     select t.brand, t.chain, t.chain_groups, t.prize_group, t.stake - coalesce((
              select sum(p.moved)::bigint from bonus_play p

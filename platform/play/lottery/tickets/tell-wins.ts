@@ -4,7 +4,8 @@ import { memberChanged } from "../../../letters/inbox/notify.ts"
 import { queueNotifications } from "../../../letters/notifications/queue.ts"
 import type { Services } from "../../services.ts"
 
-interface WonDraw {
+/** A draw whose prizes have changed since its winners were told, or have never been told. */
+interface DrawToTell {
   readonly lottery: string
   readonly numero: string
 }
@@ -20,12 +21,12 @@ const MOST_TOLD = 2_000
  * killed, tell each member once. A periodic job.
  */
 export async function tellWins({ database, clock }: Pick<Services, "database" | "clock">): Promise<void> {
-  for (const draw of await wonDraws(database)) while (await database.transaction(tx => tellPortion(tx, draw, clock.now())));
+  for (const draw of await drawsToTell(database)) while (await database.transaction(tx => tellPortion(tx, draw, clock.now())));
 }
 
 /** A draw whose tickets are still being decided is left for later, a minute at most: a prize that is held can wait for days. */
-const wonDraws = (database: Database): Promise<WonDraw[]> =>
-  database.rows<WonDraw>(sql`
+const drawsToTell = (database: Database): Promise<DrawToTell[]> =>
+  database.rows<DrawToTell>(sql`
     select due.lottery, due.numero
     from (select lottery, numero, min(at) as since from lottery_win_due group by 1, 2) due
     join lottery_draw d on (d.lottery, d.numero) = (due.lottery, due.numero)
@@ -35,7 +36,7 @@ const wonDraws = (database: Database): Promise<WonDraw[]> =>
     order by due.since limit ${PORTION}`)
 
 /** True: there are more. */
-async function tellPortion(tx: Database, { lottery, numero }: WonDraw, now: Date): Promise<boolean> {
+async function tellPortion(tx: Database, { lottery, numero }: DrawToTell, now: Date): Promise<boolean> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('lottery wins'))`)
   const noted = await tx.run(sql`delete from lottery_win_due where (lottery, numero) = (${lottery}, ${numero})`)
   if (noted === 0) return false // told by another node meanwhile
