@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { combinationsOf, expressionOf, hitsOf, selectionsOf } from "./expression.ts"
 import { betTypeOf, betTypesOf, lotteryFamilies } from "./families.ts"
-import { oddsOf, prizeOf, stakeOf } from "./odds.ts"
+import { isRounded, oddsOf, prizeOf, stakeOf } from "./odds.ts"
 import { readLines } from "./typed-lines.ts"
 
 const direct = betTypeOf("five", "back-three-direct")!
@@ -64,6 +64,10 @@ describe("typed lines", () => {
       left: 0,
     })
   })
+  it("lines with spaces around them, empty ones and those of a bet that takes none are no trouble", () => {
+    expect(readLines(direct, " 123 \n\n\r\n456\t\n,789;").lines).toEqual(["1|2|3", "4|5|6", "7|8|9"])
+    expect(readLines({ rows: direct.rows, count: direct.count }, "123").lines).toEqual([])
+  })
   it("what is no combination is shown as it was typed", () => {
     expect(readLines(direct, "12\n1234\nabc\n 12x ").invalid).toEqual(["12", "1234", "abc", "12x"])
     expect(readLines(anyTwo, "01 01").invalid).toEqual(["01 01"])
@@ -108,5 +112,9 @@ describe("stakes and prizes", () => {
     expect(prizeOf([2, 1], [10_000, 36_088], { unit: 100, multiple: 1 }, 2)).toBe(56)
     expect(prizeOf([0], [9_780_000], { unit: 1_000, multiple: 2 }, 2)).toBe(0)
     expect(prizeOf([1], [9_780_000], { unit: 1_000, multiple: 7 }, 0)).toBe(6_846)
+  })
+  it("a prize says whether rounding took something of it", () => {
+    expect(isRounded([2], [19_000], { unit: 1_000, multiple: 1 }, 2)).toBe(false)
+    expect(isRounded([3], [36_088], { unit: 1, multiple: 1 }, 2)).toBe(true)
   })
 })

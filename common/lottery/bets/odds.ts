@@ -39,8 +39,21 @@ export function prizeOf(
   { unit, multiple }: CombinationStake,
   exponent: number,
 ): number {
+  return Number(partsOf(hits, odds, { unit, multiple }, exponent) / PARTS)
+}
+
+/** Whether rounding took something of that prize. */
+export const isRounded = (...prize: Parameters<typeof prizeOf>): boolean => partsOf(...prize) % PARTS !== 0n
+
+/** In a minor unit: ten-thousandths of the odds, of thousandths of a stake. */
+const PARTS = BigInt(ODDS_SCALE) * 10n ** 3n
+
+function partsOf(
+  hits: readonly number[],
+  odds: readonly number[],
+  { unit, multiple }: CombinationStake,
+  exponent: number,
+): bigint {
   const paid = hits.reduce((sum, count, tier) => sum + BigInt(count) * BigInt(odds[tier]!), 0n)
-  const thousandths = paid * BigInt(unit) * BigInt(multiple)
-  const scale = BigInt(ODDS_SCALE) * 10n ** 3n
-  return Number((thousandths * 10n ** BigInt(exponent)) / scale)
+  return paid * BigInt(unit) * BigInt(multiple) * 10n ** BigInt(exponent)
 }

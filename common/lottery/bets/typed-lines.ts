@@ -1,4 +1,4 @@
-import type { BetType, PadRow, Selection } from "./bet-type.ts"
+import type { BetType, PadRow } from "./bet-type.ts"
 import { MOST_LINES } from "./expression.ts"
 
 /** What became of lines that a player typed or pasted. */
@@ -34,23 +34,33 @@ export class LineReader {
   private readonly pad: TypedPad
   private readonly text: string
   private readonly separated = /[^\n\r;,|]+/g
-  private readonly lines = new Set<string>()
+  private readonly lines: string[] = []
+  private readonly known: KnownLines
   private readonly duplicates: string[] = []
   private readonly invalid: string[] = []
-  private readonly indexes: readonly ReadonlyMap<string, number>[]
+  private readonly columns: readonly LineColumn[]
   private readonly length: number
+  /** The indexes of the line being read, one for each column, and as a selection. */
+  private readonly picked: number[]
+  private readonly selection: (readonly number[])[]
   private left = 0
 
   constructor(pad: TypedPad, text: string) {
+    const [first, ...others] = pad.rows
     this.pad = pad
     this.text = pad.line ? text : ""
-    this.length = lengthOf(pad.rows[0]!)
-    this.indexes = pad.rows.map(({ values }) => new Map(values.map((value, index) => [value, index])))
+    this.length = lengthOf(first!)
+    const columns = others.length > 0 ? pad.rows : Array.from({ length: pad.line?.values ?? 0 }, () => first!)
+    this.columns = columns.map(({ values }, n) => lineColumn(values, n === 0 ? "" : others.length > 0 ? "|" : ","))
+    this.picked = columns.map(() => 0)
+    this.selection = others.length > 0 ? columns.map(() => []) : [this.picked]
+    this.known = knownLines(columns.reduce((count, { values }) => count * values.length, 1))
   }
 
   /** Reads up to `count` lines; false when nothing is left to read. */
   read(count: number): boolean {
     for (let read = 0; read < count; read++) {
+      if (this.readTogether()) continue
       const typed = this.next()
       if (typed === undefined) return false
       if (typed !== "") for (const piece of piecesOf(this.pad, typed)) this.take(piece)
@@ -60,7 +70,26 @@ export class LineReader {
 
   get result(): TypedLines {
     const { lines, duplicates, invalid, left } = this
-    return { lines: [...lines], duplicates, invalid, left }
+    return { lines, duplicates, invalid, left }
+  }
+
+  /** Reads a line whose values stand together, without taking it apart: most lines of a long text are such. */
+  private readTogether(): boolean {
+    const { text, columns, length, picked, separated } = this
+    let from = separated.lastIndex
+    while (isSeparator(text.charCodeAt(from))) from++
+    const to = from + length * columns.length
+    if (to === from || to > text.length || (to < text.length && !isSeparator(text.charCodeAt(to)))) return false
+    for (let n = 0; n < columns.length; n++) {
+      const at = from + n * length
+      const { byCode, byText } = columns[n]!
+      const index = length === 1 ? byCode[text.charCodeAt(at)] : byText.get(text.slice(at, at + length))
+      if (index === undefined) return false
+      picked[n] = index
+    }
+    separated.lastIndex = to
+    this.add(from, to)
+    return true
   }
 
   private next(): string | undefined {
@@ -76,40 +105,92 @@ export class LineReader {
   }
 
   private take({ typed, values }: TypedPiece): void {
-    const picked = values && this.indexesOf(values)
-    const written = picked && this.writtenOf(picked)
-    if (written === undefined) this.invalid.push(typed)
-    else if (this.lines.has(written)) this.duplicates.push(typed)
-    else if (this.lines.size === MOST_LINES) this.left++
-    else this.lines.add(written)
-  }
-
-  /** A combination as in an expression; undefined where it counts as none: an order that can't be drawn. */
-  private writtenOf(picked: readonly number[]): string | undefined {
-    const { rows, count } = this.pad
-    const selection: Selection = rows.length > 1 ? picked.map(index => [index]) : [picked]
-    if (count(selection) === 0) return undefined
-    let written = ""
-    for (let n = 0; n < picked.length; n++)
-      written +=
-        rows.length > 1 ? `${n ? "|" : ""}${rows[n]!.values[picked[n]!]}` : `${n ? "," : ""}${rows[0]!.values[picked[n]!]}`
-    return written
-  }
-
-  /** Ascending where the pad has one row. */
-  private indexesOf(values: readonly string[]): readonly number[] | undefined {
-    const { rows } = this.pad
-    const picked: number[] = []
-    for (let n = 0; n < values.length; n++) {
-      const row = rows.length === 1 ? 0 : n
-      const index = this.indexes[row]!.get(values[n]!.padStart(this.length, "0"))
-      if (index === undefined) return undefined
-      picked.push(index)
+    const { columns, picked, length } = this
+    for (let n = 0; n < columns.length; n++) {
+      const index = values && columns[n]!.byText.get(values[n]!.padStart(length, "0"))
+      if (index === undefined) return void this.invalid.push(typed)
+      picked[n] = index
     }
-    if (rows.length > 1) return picked
-    return new Set(picked).size === picked.length ? picked.sort((one, other) => one - other) : undefined
+    this.add(typed)
+  }
+
+  /** Adds the line of which the indexes have been read: as typed, or from where to where in the text. */
+  private add(from: number | string, to?: number): void {
+    const typed = (): string => (typeof from === "string" ? from : this.text.slice(from, to))
+    if (!this.canBeDrawn()) return void this.invalid.push(typed())
+    const { columns, picked, known, lines } = this
+    let written = ""
+    let key = 0
+    for (let n = 0; n < columns.length; n++) {
+      const { cells } = columns[n]!
+      written += cells[picked[n]!]
+      key = key * cells.length + picked[n]!
+    }
+    if (known.has(key, written)) this.duplicates.push(typed())
+    else if (lines.length === MOST_LINES) this.left++
+    else {
+      known.add(key, written)
+      lines.push(written)
+    }
+  }
+
+  /** Not where it counts as none, such as an order with a number in two places. A line of one row is put in order. */
+  private canBeDrawn(): boolean {
+    const { picked, columns, selection } = this
+    const { rows, count } = this.pad
+    if (rows.length > 1) for (let n = 0; n < columns.length; n++) selection[n] = columns[n]!.alone[picked[n]!]!
+    else {
+      picked.sort((one, other) => one - other)
+      for (let n = 1; n < picked.length; n++) if (picked[n] === picked[n - 1]) return false
+    }
+    return count(selection) > 0
   }
 }
+
+/** The lines there are, by their numbers among all, or by their texts. */
+interface KnownLines {
+  has(number: number, written: string): boolean
+  add(number: number, written: string): void
+}
+
+/** As many as have room in a table. */
+const TABLE = 1_000_000
+
+function knownLines(possible: number): KnownLines {
+  if (possible <= TABLE) {
+    const table = new Uint8Array(possible)
+    return { has: number => table[number] === 1, add: number => void table.fill(1, number, number + 1) }
+  }
+  const known = new Set<number | string>()
+  // Beyond, numbers aren't exact.
+  const nameOf = (number: number, written: string) => (possible <= Number.MAX_SAFE_INTEGER ? number : written)
+  return { has: (...line) => known.has(nameOf(...line)), add: (...line) => void known.add(nameOf(...line)) }
+}
+
+/** Where a value of a line is looked up. */
+interface LineColumn {
+  readonly byText: ReadonlyMap<string, number>
+  /** Values of one letter, by its code. */
+  readonly byCode: readonly (number | undefined)[]
+  /** Each value as written in a line, after what separates it from the one before. */
+  readonly cells: readonly string[]
+  /** Each value as the only one that is picked. */
+  readonly alone: readonly (readonly number[])[]
+}
+
+function lineColumn(values: readonly string[], separator: string): LineColumn {
+  const byCode: (number | undefined)[] = Array(128).fill(undefined)
+  for (const [index, value] of values.entries()) if (value.length === 1) byCode[value.charCodeAt(0)] = index
+  return {
+    byText: new Map(values.map((value, index) => [value, index])),
+    byCode,
+    cells: values.map(value => separator + value),
+    alone: values.map((_, index) => [index]),
+  }
+}
+
+const separators: ReadonlySet<number> = new Set([..."\n\r;,|"].map(letter => letter.charCodeAt(0)))
+const isSeparator = (code: number): boolean => code <= 124 && separators.has(code)
 
 /** Digits of each value of a row. */
 const lengthOf = (row: PadRow): number => row.values[0]!.length

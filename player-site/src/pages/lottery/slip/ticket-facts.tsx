@@ -1,8 +1,10 @@
 import type { WholeTicket } from "@baize/common/domain/lottery/tickets.ts"
 import { selectionsOf } from "@baize/common/lottery/bets/expression.ts"
 import { betTypeOf, type LotteryFamily } from "@baize/common/lottery/bets/families.ts"
+import { isRounded } from "@baize/common/lottery/bets/odds.ts"
 import { observer } from "mobx-react-lite"
 import type { ReactNode } from "react"
+import { useDomain } from "../../../domain.ts"
 import { DrawNumbers } from "../draw-numbers.tsx"
 import style from "./tickets.module.css"
 import { useSlipWords } from "./use-slip-words.ts"
@@ -89,9 +91,11 @@ function winnable(type: ReturnType<typeof betTypeOf>, { expression, odds }: Whol
 /** Hits × odds × unit × multiple, for each tier that was won. */
 const PrizeSum = observer(function PrizeSum({ whole: { ticket, family } }: { whole: WholeTicket }) {
   const { own, format, bets, unit, odds } = useSlipWords(family)
+  const { site } = useDomain()
   const type = betTypeOf(family as LotteryFamily, ticket.bet)
   const won = (ticket.hits ?? []).flatMap((hits, tier) => (hits > 0 ? [{ hits, tier }] : []))
   if (won.length === 0) return null
+  const rounded = isRounded(ticket.hits ?? [], ticket.odds, ticket, site.info?.exponent ?? 2)
   return (
     <section className={style.sum}>
       <h4>{own("ticket.how")}</h4>
@@ -109,7 +113,7 @@ const PrizeSum = observer(function PrizeSum({ whole: { ticket, family } }: { who
           </li>
         ))}
         <li>
-          <strong>{own("ticket.rounded", { sum: format.money(ticket.prize) })}</strong>
+          <strong>{own(rounded ? "ticket.rounded" : "ticket.sum", { sum: format.money(ticket.prize) })}</strong>
         </li>
       </ul>
     </section>

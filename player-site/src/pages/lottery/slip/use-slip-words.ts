@@ -64,11 +64,18 @@ export function useSlipWords(family: string) {
         return rows.map(({ values }) => valuesOf(type, values, bets.value)).join("  |  ")
       }
       if (!expression.startsWith("=")) return line(expression)
-      const lines = expression.slice(1).split(";")
-      const shown = lines.slice(0, most).map(single(type, line)).join(", ")
-      return lines.length > most ? `${shown} ${own("typed.more", { shown: format.count(lines.length - most) })}` : shown
+      const shown = expression.slice(1).split(";", most).map(single(type, line)).join(", ")
+      const more = linesIn(expression) - most
+      return more > 0 ? `${shown} ${own("typed.more", { shown: format.count(more) })}` : shown
     },
   }
+}
+
+/** Counted, not split: a ticket can have 100,000. */
+function linesIn(expression: string): number {
+  let count = 1
+  for (let at = expression.indexOf(";"); at >= 0; at = expression.indexOf(";", at + 1)) count++
+  return count
 }
 
 function valuesOf(
