@@ -35,6 +35,10 @@ describe("the slip of a lottery", () => {
     awayFromClosing()
     const { member, page, board, side } = await atTheBoard("minute-five")
     // One of each pair of halves wins at a position, whatever is drawn.
+    const groups = page.getByRole("navigation", { name: slip.groups })
+    const [outer, last] = await Promise.all([groups.boundingBox(), groups.getByRole("button").last().boundingBox()])
+    // A mouse can't drag the row.
+    expect(last!.x + last!.width).toBeLessThanOrEqual(outer!.x + outer!.width)
     await page.getByRole("button", { name: "Big/Small, Odd/Even" }).click()
     const ones = board.getByRole("group", { name: "Ones", exact: true })
     for (const half of ["Big", "Small", "Odd", "Even"]) await ones.getByRole("button", { name: half }).first().click()
@@ -92,10 +96,10 @@ describe("the slip of a lottery", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     await chase.getByRole("button", { name: said(slip.chase.buy, { shown: 10, sum: usd(10_00) }) }).click()
     await seesBalance(page, 990_00)
-    await page
-      .getByRole("button", { name: /^Details of/ })
-      .first()
-      .click()
+    const first = page.getByRole("button", { name: /^Details of/ }).first()
+    // Beside "Show whole chase" an amount had two lines.
+    expect((await first.getByText(usd(1_00), { exact: true }).boundingBox())!.height).toBeLessThan(30)
+    await first.click()
     await page.getByRole("dialog", { name: slip.ticket.title }).getByRole("button", { name: slip.tickets.cancelChase }).click()
     await seesBalance(page, 1_000_00)
   })

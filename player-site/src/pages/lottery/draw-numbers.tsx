@@ -18,8 +18,7 @@ export const DrawNumbers = observer(function DrawNumbers({ rule, opened, all = f
   const rules = ruleOf(rule)
   const [head] = opened
   if (!head) return null
-  // The numbers of one drum: the special one stands with the others.
-  const together = rules.some(({ rest }) => rest)
+  const together = isOneDrum(rule)
   const look = together ? "ball" : lookOf(rules)
   if (opened.length === 1) return <Numbers numbers={head.numbers} look={look} label={prizeName(head.prize)} />
   const list = (prizes: OpenedDraw["opened"]) => (
@@ -45,6 +44,9 @@ export const DrawNumbers = observer(function DrawNumbers({ rule, opened, all = f
     </div>
   )
 })
+
+/** Whether its special number is from the drum of the others, and stands with them. */
+export const isOneDrum = (rule: string): boolean => ruleOf(rule).some(({ rest }) => rest)
 
 type NumberLook = "die" | "place" | "ball" | "ticket"
 

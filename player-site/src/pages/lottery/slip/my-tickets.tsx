@@ -97,12 +97,18 @@ const Filters = observer(function Filters() {
   )
 })
 
+/** Single combinations of a ticket in the list; more are on the ticket. */
+const SHOWN = 5
+
 const TicketLine = observer(function TicketLine({ ticket, open }: { ticket: Ticket; open: () => void }) {
-  const { tickets, family } = useDesk()
-  const { own, format, bets } = useSlipWords(family)
-  const { numero, bet, stake, prize, state, gameName, gameCode, soldAt, chase } = ticket
-  const here = useDesk().gameCode === gameCode
+  const { tickets, slip, family, ...desk } = useDesk()
+  const { own, format, bets, written } = useSlipWords(family)
+  const { numero, bet, expression, stake, prize, state, gameName, gameCode, soldAt, chase } = ticket
+  const here = desk.gameCode === gameCode
   const name = here ? bets.name(bet) : gameName
+  const type = here ? slip.types.find(({ code }) => code === bet) : undefined
+  const lines = expression.split(";")
+  const picks = type && written(type, lines.slice(0, SHOWN).join(";"), SHOWN) + (lines.length > SHOWN ? " …" : "")
   const { filter } = tickets.table.view
   return (
     <li data-state={state}>
@@ -110,6 +116,7 @@ const TicketLine = observer(function TicketLine({ ticket, open }: { ticket: Tick
         <span className="hidden">{own("tickets.open")} </span>
         <span className={style.what}>
           <strong>{name}</strong>
+          {picks && <em className="number">{picks}</em>}
           <small className="number">
             {numero} · <time dateTime={soldAt}>{format.time(soldAt)}</time>
           </small>
@@ -120,9 +127,11 @@ const TicketLine = observer(function TicketLine({ ticket, open }: { ticket: Tick
         </span>
       </button>
       {chase && !filter.chase && (
-        <Button size="small" look="bare" onClick={() => void tickets.table.show({ filter: { chase } })}>
-          {own("tickets.showChase")}
-        </Button>
+        <div className={style.chase}>
+          <Button size="small" look="bare" onClick={() => void tickets.table.show({ filter: { chase } })}>
+            {own("tickets.showChase")}
+          </Button>
+        </div>
       )}
     </li>
   )
