@@ -4,7 +4,7 @@ import { expect, it } from "vitest"
 import type { Celebration, Kit } from "../kit.ts"
 import type { ShellTexts, Texts } from "../words.ts"
 import { celebrate } from "./celebrate.ts"
-import { isWin, resultText } from "./result-text.ts"
+import { isFeatureWin, isWin, resultText } from "./result-text.ts"
 
 /** The shell's real texts, filled as the page fills them. */
 function wordsIn(language: string): ShellTexts {
@@ -30,6 +30,12 @@ it("a result up to the stake is called returned, and only more than the stake a 
     "You win $1.01",
   ])
   expect([isWin(100, 100), isWin(101, 100)]).toEqual([false, true])
+})
+
+it("free spins that won nothing are not announced as a win, whatever the round had won before them", () => {
+  expect(isFeatureWin(0, 120, 60)).toBe(false)
+  expect(isFeatureWin(60, 0, 60)).toBe(false)
+  expect(isFeatureWin(1, 60, 60)).toBe(true)
 })
 
 it("a returned stake is not celebrated: no sound, no light and no word of winning, in either language", async () => {

@@ -5,6 +5,9 @@ import type { ShellTexts } from "../words.ts"
 /** Whether an amount is a win: up to the stake it is the player's own money. */
 export const isWin = (amount: number, stake: number) => amount > stake
 
+/** Whether free spins that won `won` are announced as a win: what the round had won before them is no win of theirs. */
+export const isFeatureWin = (won: number, before: number, cost: number) => won > 0 && isWin(before + won, cost)
+
 /** What a round has cost its player: the house pays the stake of a free round. */
 export const costOf = ({ stake, raised, freeRounds }: Pick<ShellRound, "stake" | "raised" | "freeRounds">): number =>
   freeRounds === null ? stake + raised : 0

@@ -2,7 +2,7 @@ import { lineBets, reelsShown, type SlotBet } from "../../../../slot/machine.ts"
 import { type SlotOutcome, type Spin, spinStake } from "../../../../slot/play.ts"
 import { calm, wait } from "../../dom.ts"
 import { pause } from "../../shell/count-up.ts"
-import { isWin, resultText } from "../../shell/result-text.ts"
+import { isFeatureWin, isWin, resultText } from "../../shell/result-text.ts"
 import { showFreeSymbol } from "./free-symbol.ts"
 import { showMaxWin } from "./max-win.ts"
 import type { PlayedSpin, PresenterOptions } from "./presenter-parts.ts"
@@ -289,7 +289,7 @@ export class Presenter {
         await kit.overlay.show({ kind: "feature", title, stay: 2200 })
       } else await pause(350, kit.skipping)
     }
-    const ahead = isWin(first + won, money.cost)
+    const ahead = isFeatureWin(won, first, money.cost)
     if (ahead) kit.sounds.fanfare()
     await kit.overlay.show({
       kind: "feature",

@@ -5,7 +5,7 @@ import { calm, wait } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
 import { announcedFrom } from "../../shell/celebrate.ts"
 import { pause } from "../../shell/count-up.ts"
-import { isWin, resultText } from "../../shell/result-text.ts"
+import { isFeatureWin, isWin, resultText } from "../../shell/result-text.ts"
 import type { createFeatureBar } from "../slot/feature-bar.ts"
 import { showMaxWin } from "../slot/max-win.ts"
 import type { GridView, Lit } from "./grid-view.ts"
@@ -215,7 +215,7 @@ export class TumblePresenter {
         await kit.overlay.show({ kind: "feature", title: texts.slot("feature.more", { count: spin.freeSpins }), stay: 2200 })
       } else await pause(350, kit.skipping)
     }
-    const ahead = isWin(first + won, money.cost)
+    const ahead = isFeatureWin(won, first, money.cost)
     if (ahead) kit.sounds.fanfare()
     await kit.overlay.show({
       kind: "feature",
