@@ -1,5 +1,7 @@
+import dragonTiger from "@baize/studio/client/locales/dragon-tiger/en.json" with { type: "json" }
 import highCard from "@baize/studio/client/locales/high-card/en.json" with { type: "json" }
 import salon from "@baize/studio/client/locales/salon/en.json" with { type: "json" }
+import salonBlackjack from "@baize/studio/client/locales/salon-blackjack/en.json" with { type: "json" }
 import { disagreements } from "@baize/studio/testing/test-studio.ts"
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
@@ -91,6 +93,31 @@ test("a player alone at High Card plays against the house, at the terms of the t
   await decided(page, "baize:alone")
   expect([9900, 10_090]).toContain(inWallet("baize:alone"))
   await verifies(page)
+})
+
+test("chips laid too early wait for the table, and once it takes bets nothing says that they have to", async () => {
+  const page = await sit("dragon-tiger", "baize:early")
+  await opens(page)
+  await page.locator("[data-spot=dragon]").click()
+  await plate(page).filter({ hasText: salon.missed }).waitFor()
+  await page.locator("[data-spot=dragon]").click()
+  await plate(page).filter({ hasText: salon.wait }).waitFor()
+  await plate(page).filter({ hasText: dragonTiger.press }).waitFor()
+})
+
+test("at the salon's blackjack who has watched a round of others is asked to a seat again", async () => {
+  const player = "baize:dealt-to"
+  const [page, watcher] = await Promise.all([sit("salon-blackjack", player), sit("salon-blackjack", "baize:looks-on")])
+  await page.locator("[data-spot=main-3]").press("Enter")
+  await main(page).click()
+  await plate(watcher).filter({ hasText: salon.noMoreBets }).waitFor()
+  for (let waited = 0; (await main(page).getAttribute("data-phase")) === "open" && waited < 150; waited++) {
+    await page.keyboard.press("n")
+    await page.keyboard.press("s")
+    await page.waitForTimeout(100)
+  }
+  await decided(page, player)
+  await plate(watcher).filter({ hasText: salonBlackjack.press }).waitFor()
 })
 
 test("chips saved at a table are laid again with one press on another device", async () => {

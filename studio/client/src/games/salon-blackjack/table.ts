@@ -33,6 +33,8 @@ export class SeatsTable implements Mounted {
   /** The last that was seen of the round. */
   private seen: SeatsSeen | undefined
   private placing = false
+  /** The plate says that bets are closed, or open in a moment, and nothing since. */
+  private calledClosed = false
   private settledRounds: ShellRound[] = []
   readonly key
 
@@ -43,7 +45,7 @@ export class SeatsTable implements Mounted {
     this.pit = createPit(kit, looks.mira, kit.texts("dealerDrawn"))
     this.betting = createBetting(kit, () => this.drawChips(), {
       isOpen: () => this.isOpen,
-      onClosed: () => kit.plate(kit.texts("wait")),
+      onClosed: () => this.sayClosed(),
       main: () => this.showMain(),
       takeBack: { can: () => kit.phase === "open" && this.isOpen, act: () => void this.takeBack() },
     })
@@ -119,6 +121,8 @@ export class SeatsTable implements Mounted {
     this.seen = undefined
     this.decisions.begin()
     if (phase !== "open") return
+    if (this.calledClosed) this.kit.plate(this.kit.texts("press"))
+    this.calledClosed = false
     this.pit.dealer.invite()
     this.sounds.open()
   }
@@ -129,13 +133,20 @@ export class SeatsTable implements Mounted {
     this.sounds.close()
     const missed = this.mine.length === 0 && betting.laying.sum > 0
     this.tell(kit.texts(missed ? "missed" : "noMoreBets"))
+    this.calledClosed = !missed
+  }
+
+  /** Until bets open again. */
+  private sayClosed(): void {
+    this.kit.plate(this.kit.texts("wait"))
+    this.calledClosed = true
   }
 
   /** Places the bets of all seats, one after another. */
   private async bet(): Promise<void> {
     const { kit, betting } = this
     if (kit.phase !== "idle" || this.placing) return
-    if (!this.isOpen) return kit.plate(kit.texts("wait"))
+    if (!this.isOpen) return this.sayClosed()
     const bets = betting.ready()
     if (!bets) return kit.plate(kit.texts("betting.none"))
     if (isTopHeavy(bets)) return kit.notice(kit.texts("topHeavy"))
@@ -226,6 +237,7 @@ export class SeatsTable implements Mounted {
   }
 
   private tell(text: string, lit = false): void {
+    this.calledClosed = false
     this.kit.plate(text, lit)
     this.kit.say(text)
   }

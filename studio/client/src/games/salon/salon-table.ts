@@ -33,7 +33,7 @@ export class SalonTable<Result extends object> implements Mounted {
   private script: readonly Cue[] | undefined
   private cues = 0
   private decided = false
-  /** The plate says that bets are closed, and nothing since. */
+  /** The plate says that bets are closed, or open in a moment, and nothing since. */
   private calledClosed = false
   private second = 0
   private pasts = ""
@@ -47,7 +47,7 @@ export class SalonTable<Result extends object> implements Mounted {
     this.pit = createPit(kit, game.look, kit.texts("dealer"))
     this.betting = createBetting(kit, () => this.drawChips(), {
       isOpen: () => this.isOpen,
-      onClosed: () => kit.plate(kit.texts("wait")),
+      onClosed: () => this.sayClosed(),
       main: () => this.showMain(),
       takeBack: { can: () => kit.phase === "open" && this.isOpen, act: () => void kit.leave() },
     })
@@ -146,10 +146,16 @@ export class SalonTable<Result extends object> implements Mounted {
     this.calledClosed = !missed
   }
 
+  /** Until bets open again. */
+  private sayClosed(): void {
+    this.kit.plate(this.kit.texts("wait"))
+    this.calledClosed = true
+  }
+
   private async bet(): Promise<void> {
     const { kit, betting } = this
     if (kit.phase !== "idle") return
-    if (!this.isOpen) return kit.plate(kit.texts("wait"))
+    if (!this.isOpen) return this.sayClosed()
     const bets = betting.ready()
     if (!bets) return kit.plate(kit.texts("betting.none"))
     const round = await kit.enter({ choice: bets, stake: betting.laying.sum })
