@@ -61,6 +61,7 @@ export const labels: readonly Label[] = [
       "sic-bo",
       "xoc-dia",
       "fan-tan",
+      "niu-niu",
       "peony-baccarat",
       "speed-baccarat",
       "salon-blackjack",

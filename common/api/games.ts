@@ -269,7 +269,7 @@ export const roomList = endpoint({
 })
 
 /** What the roads of a live table compare: the first side is drawn in blue, the second in red. */
-export const roadKinds = ["player-banker", "tiger-dragon", "small-big", "black-red", "odd-even"] as const
+export const roadKinds = ["player-banker", "tiger-dragon", "small-big", "black-red", "odd-even", "player-one-banker"] as const
 
 /** What tells one live table of a game from another. */
 export const tableTraits = ["commission", "no-commission", "speed", "squeeze"] as const

@@ -147,6 +147,7 @@ const earlier: Readonly<Record<string, { change: object; choice: unknown; action
   "sic-bo": { change: { payouts: { size: [2] } }, choice: { big: 60, small: 40 } },
   "peony-baccarat": { change: { bankerSix: 60, back: { player: 60 } }, choice: { player: 60, banker: 40 } },
   "fan-tan": { change: { back: { kwok: 60 } }, choice: { "kwok-1-3": 60, "kwok-2-4": 40 } },
+  "niu-niu": { change: { equal: 150 }, choice: { "equal-1": 60, "banker-equal-1": 40 } },
   "xoc-dia": { change: { back: { even: 60 } }, choice: { even: 60, odd: 40 } },
   "sabong-ring": { change: { chances: { meron: 1, wala: 0, draw: 0 }, drawDividend: 10_000 }, choice: { side: "meron" } },
   "ribbon-derby": { change: { percent: { winner: 50 } }, choice: { bets: [{ picks: ["winner.meron"], stake: 1000 }] } },

@@ -78,6 +78,33 @@ it("the fan tan example is as documented", () => {
   expect((choice["fan-3"] * table.back.fan) / table.unit + choice["nim-1-3"]).toBe(win)
 })
 
+it("the niu niu example is as documented", () => {
+  const { paytableHash, choice, draws, first, hands, win } = worked["niu-niu"]
+  expect(hashOfPaytable("niu-niu")).toBe(paytableHash)
+  const dealt = shuffled(deck, 21, atTable(paytableHash))
+  expect(dealt.drawn).toEqual(draws)
+  const rank = (card: string) => "A23456789TJQK".indexOf(card[0]!)
+  expect(dealt.first[0]).toBe(first)
+  const start = rank(first) % 4
+  for (let n = 0; n < 4; n++) expect(hands[(start + n) % 4]).toEqual(dealt.first.slice(1 + 5 * n, 6 + 5 * n))
+  const points = (cards: string[]) => cards.reduce((sum, card) => sum + (rank(card) + 1) * (rank(card) < 9 ? 1 : 0), 0)
+  const worth = (cards: string[]) => {
+    const has = cards.some((one, a) => cards.some((two, b) => a < b && (points(cards) - points([one, two])) % 10 === 0))
+    return has ? points(cards) % 10 || 10 : 0
+  }
+  // The banker and player 3 have no bull: the queen beats the jack.
+  expect(hands.map(worth)).toEqual([0, 6, 1, 0])
+  const { equal, double, multiples, unit } = paytable<{
+    equal: number
+    double: { wins: number; loses: number }
+    multiples: number[]
+    unit: number
+  }>("niu-niu")
+  const doubled = choice["banker-double-2"]
+  const back = doubled - (double.loses * multiples[1]! * doubled) / unit
+  expect((choice["equal-1"] * equal) / unit + back + (choice["banker-equal-3"] * equal) / unit).toBe(win)
+})
+
 it("the peony baccarat example is as documented", () => {
   const { paytableHash, choice, draws, player, banker, win } = worked["peony-baccarat"]
   expect(hashOfPaytable("peony-baccarat")).toBe(paytableHash)

@@ -112,7 +112,7 @@ export interface StepGame<Choice = unknown, State extends object = object, Actio
 }
 
 /** What the roads of a table compare; the first of the two sides is drawn in blue, the second in red. */
-export type RoadKind = "player-banker" | "tiger-dragon" | "small-big" | "black-red" | "odd-even"
+export type RoadKind = "player-banker" | "tiger-dragon" | "small-big" | "black-red" | "odd-even" | "player-one-banker"
 
 /** A commission on wins, or none; a short time for bets; cards that players squeeze. */
 export type TableTrait = "commission" | "no-commission" | "speed" | "squeeze"

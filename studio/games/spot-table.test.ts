@@ -6,6 +6,7 @@ import { dragonTiger } from "./dragon-tiger/dragon-tiger.ts"
 import { europeanRoulette } from "./european-roulette/european-roulette.ts"
 import { fanTan } from "./fan-tan/fan-tan.ts"
 import type { SharedGame, TableBet } from "./game.ts"
+import { niuNiu } from "./niu-niu/niu-niu.ts"
 import { peonyBaccarat } from "./peony-baccarat/peony-baccarat.ts"
 import { salonBaccarat } from "./salon-baccarat/salon-baccarat.ts"
 import { salonRoulette } from "./salon-roulette/salon-roulette.ts"
@@ -44,6 +45,7 @@ const tables = [
   [speedBaccarat, { banker: 40, tie: 20 }],
   [peonyBaccarat, { banker: 40, "player-dragon": 20 }],
   [fanTan, { "kwok-1-3": 40, "nim-2-1": 20 }],
+  [niuNiu, { "equal-1": 40, "banker-niu": 20 }],
   [xocDia, { even: 40, "three-red": 20 }],
 ] as unknown as [SharedGame<SpotBets>, SpotBets][]
 

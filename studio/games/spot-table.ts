@@ -25,7 +25,7 @@ export interface Weighted<Result> {
   readonly weight: bigint
 }
 
-/** Every bet is a multiple of it, in minor units: a commission of 5 % and half a stake are then whole. */
+/** Every bet is a multiple of it, in minor units, unless its spot has a unit of its own: 5 % and half a stake are then whole. */
 export const spotUnit = 20
 
 const sharedRules = <Spot extends string, Result extends object, Table>(
@@ -72,6 +72,8 @@ interface SpotTable<Spot extends string, Result extends object, Table>
   readonly rules: SpotRules<Spot, Result, Table>
   readonly paytable: Table
   readonly spots: readonly Spot[]
+  /** What a bet on this spot is a multiple of, in minor units, to win whole ones; undefined: `spotUnit`. */
+  unitOf?(spot: Spot): number | undefined
 }
 
 /** As many as follow a table with ease: a hundred bets are listed by name. */
@@ -81,13 +83,14 @@ const crowdAtATable = 150
 export function spotTable<Spot extends string, Result extends object, Table>(
   table: SpotTable<Spot, Result, Table>,
 ): SharedGame<SpotBets<Spot>, Result> {
-  const { rules, spots, ...rest } = table
+  const { rules, spots, unitOf, ...rest } = table
   return {
     ...rest,
     ...sharedRules(rules, table.paytable),
     under: earlier => sharedRules(rules, earlier as Table),
     choice: spotBets(spots),
-    stakeFits: (stake, bets, stakes) => spotBetsFit(stake, bets, stakes) && betsIn(bets).every(([, bet]) => bet % spotUnit === 0),
+    stakeFits: (stake, bets, stakes) =>
+      spotBetsFit(stake, bets, stakes) && betsIn(bets).every(([spot, bet]) => bet % (unitOf?.(spot) ?? spotUnit) === 0),
     fewest: 0,
     fullAt: crowdAtATable,
     takesBack: true,
@@ -102,16 +105,21 @@ export function totalsOf(choices: readonly SpotBets[]): SpotBets {
   return sums
 }
 
-/** The exact return of one spot over all results. */
+/** The exact return of one spot over all results, of a bet of `unit`: what it returns must be whole. */
 export function returnOver<Spot extends string, Result, Table>(
   name: string,
   spot: Spot,
-  { results, back, table }: { results: readonly Weighted<Result>[]; back: BackOn<Spot, Result, Table>; table: Table },
+  {
+    results,
+    back,
+    table,
+    unit = spotUnit,
+  }: { results: readonly Weighted<Result>[]; back: BackOn<Spot, Result, Table>; table: Table; unit?: number },
 ): Return {
   const all = results.reduce((sum, { weight }) => sum + weight, 0n)
   let [mean, squares]: [Fraction, Fraction] = [fraction(0), fraction(0)]
   for (const { result, weight } of results) {
-    const pays = fraction(back(spot, spotUnit, result, table), spotUnit)
+    const pays = fraction(back(spot, unit, result, table), unit)
     const chance = fraction(weight, all)
     mean = add(mean, multiply(pays, chance))
     squares = add(squares, multiply(multiply(pays, pays), chance))

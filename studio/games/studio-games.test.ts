@@ -96,6 +96,7 @@ const bets: Readonly<Record<string, { choice: unknown; other?: unknown; actions?
   "speed-baccarat": { choice: { banker: 60, tie: 40 }, other: { player: 100 } },
   "peony-baccarat": { choice: { banker: 60, "perfect-pair": 40 }, other: { "player-dragon": 100 } },
   "fan-tan": { choice: { "fan-1": 60, "nim-2-3": 40 }, other: { "kwok-1-3": 100 } },
+  "niu-niu": { choice: { "equal-1": 60, "niu-2": 40 }, other: { "banker-double-3": 100 } },
   "xoc-dia": { choice: { even: 60, "two-two": 40 }, other: { odd: 100 } },
 }
 

@@ -70,6 +70,7 @@ import { midnightTrench } from "./midnight-trench/midnight-trench.ts"
 import { copperMines } from "./mines/copper-mines.ts"
 import { minesGame } from "./mines/mines.ts"
 import { neonDuel } from "./neon-duel/neon-duel.ts"
+import { niuNiu } from "./niu-niu/niu-niu.ts"
 import { peonyBaccarat } from "./peony-baccarat/peony-baccarat.ts"
 import { plinko } from "./plinko/plinko.ts"
 import { reefHunter } from "./reef-hunter/reef-hunter.ts"
@@ -143,6 +144,7 @@ export const studioGames: readonly StudioGame[] = [
   sicBo,
   xocDia,
   fanTan,
+  niuNiu,
   peonyBaccarat,
   speedBaccarat,
   copperDice,

@@ -1,5 +1,6 @@
 import dragonTiger from "@baize/studio/client/locales/dragon-tiger/en.json" with { type: "json" }
 import highCard from "@baize/studio/client/locales/high-card/en.json" with { type: "json" }
+import niuNiu from "@baize/studio/client/locales/niu-niu/en.json" with { type: "json" }
 import salon from "@baize/studio/client/locales/salon/en.json" with { type: "json" }
 import salonBlackjack from "@baize/studio/client/locales/salon-blackjack/en.json" with { type: "json" }
 import { disagreements } from "@baize/studio/testing/test-studio.ts"
@@ -66,6 +67,27 @@ test("at the salon's blackjack one player decides for a seat and for the bet tha
   expect([one, two].map(player => bets(player).map(({ body }) => body.amount))).toEqual([[100], [100]])
   expect(inWallet(one)).toBe(inWallet(two))
   await verifies(behind)
+  expect(await disagreements(world().database, world().wallet)).toEqual([])
+})
+
+test("a chip on Double at Niu Niu lays five of them, says so, and what the winning hand does not take comes back", async () => {
+  const player = "baize:doubles"
+  const page = await sit("niu-niu", player)
+  await opens(page)
+  await page.locator("[data-spot=double-2]").click()
+  const spot = filled(niuNiu.spots.double, { player: 2 })
+  await plate(page)
+    .filter({ hasText: filled(niuNiu.doubleLaid, { spot, amount: usd(500), bet: usd(100) }) })
+    .waitFor()
+  await main(page)
+    .filter({ hasText: filled(salon.button.place, { amount: usd(500) }) })
+    .click()
+  await decided(page, player)
+  expect(bets(player).map(({ body }) => body.amount)).toEqual([500])
+  // Won once, twice, three times or five times, less 5 %; or lost as often.
+  const back = [1, 2, 3, 5].flatMap(times => [500 + 95 * times, 500 - 100 * times])
+  expect(back).toContain(inWallet(player) - 9500)
+  await verifies(page)
   expect(await disagreements(world().database, world().wallet)).toEqual([])
 })
 

@@ -120,28 +120,35 @@ test("the button that refills play money fits on a phone in landscape too", asyn
   expect(await inEveryGame(onPhones, { mode: "free", codes: ["emerald-cloth", "sun-archer", "dice", "mines"] })).toEqual([])
 })
 
-test.each(["salon-baccarat", "dragon-tiger", "sic-bo", "xoc-dia", "fan-tan", "peony-baccarat", "speed-baccarat", "baccarat"])(
-  "%s: on a phone, chips leave what their spot is called and pays in sight",
-  async code => {
-    const { page } = await sitDown(code, "en", { viewport: { width: 390, height: 844 }, refused: ["table-closed"] })
-    if (code !== "baccarat") await page.locator(".clock:not([data-closed])").waitFor()
-    for (const spot of await page.locator(".felt-spot").all()) await spot.press("Enter")
-    const covered = await page.evaluate(() =>
-      [...document.querySelectorAll(".felt-spot")].flatMap(spot => {
-        const chip = spot.querySelector(".chip")?.getBoundingClientRect()
-        if (!chip) return [`${spot.getAttribute("data-spot")} has no chip`]
-        return [...spot.querySelectorAll(":scope > :not(.spot-chip, .spot-others)")]
-          .filter(one => one.checkVisibility())
-          .map(one => {
-            const range = document.createRange()
-            range.selectNodeContents(one)
-            return { one, box: range.getBoundingClientRect() }
-          })
-          .filter(({ box }) => Math.min(box.right, chip.right) - Math.max(box.left, chip.left) > 1)
-          .filter(({ box }) => Math.min(box.bottom, chip.bottom) - Math.max(box.top, chip.top) > 2)
-          .map(({ one }) => `${spot.getAttribute("data-spot")}: the chip is over "${one.textContent}"`)
-      }),
-    )
-    expect(covered).toEqual([])
-  },
-)
+test.each([
+  "salon-baccarat",
+  "dragon-tiger",
+  "sic-bo",
+  "xoc-dia",
+  "fan-tan",
+  "niu-niu",
+  "peony-baccarat",
+  "speed-baccarat",
+  "baccarat",
+])("%s: on a phone, chips leave what their spot is called and pays in sight", async code => {
+  const { page } = await sitDown(code, "en", { viewport: { width: 390, height: 844 }, refused: ["table-closed"] })
+  if (code !== "baccarat") await page.locator(".clock:not([data-closed])").waitFor()
+  for (const spot of await page.locator(".felt-spot").all()) await spot.press("Enter")
+  const covered = await page.evaluate(() =>
+    [...document.querySelectorAll(".felt-spot")].flatMap(spot => {
+      const chip = spot.querySelector(".chip")?.getBoundingClientRect()
+      if (!chip) return [`${spot.getAttribute("data-spot")} has no chip`]
+      return [...spot.querySelectorAll(":scope > :not(.spot-chip, .spot-others)")]
+        .filter(one => one.checkVisibility())
+        .map(one => {
+          const range = document.createRange()
+          range.selectNodeContents(one)
+          return { one, box: range.getBoundingClientRect() }
+        })
+        .filter(({ box }) => Math.min(box.right, chip.right) - Math.max(box.left, chip.left) > 1)
+        .filter(({ box }) => Math.min(box.bottom, chip.bottom) - Math.max(box.top, chip.top) > 2)
+        .map(({ one }) => `${spot.getAttribute("data-spot")}: the chip is over "${one.textContent}"`)
+    }),
+  )
+  expect(covered).toEqual([])
+})

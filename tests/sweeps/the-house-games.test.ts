@@ -28,6 +28,7 @@ const laying: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "peony-baccarat": page => atOpenTable(page, page.locator(".felt-spot")),
   "speed-baccarat": page => atOpenTable(page, page.locator(".felt-spot")),
   "fan-tan": page => atOpenTable(page, page.locator(".felt-spot")),
+  "niu-niu": page => atOpenTable(page, page.locator(".felt-spot")),
   "xoc-dia": page => atOpenTable(page, page.locator(".felt-spot")),
   keno: page => page.locator(".keno-tile").first().press("Enter"),
   "ribbon-derby": atOpenOdds,

@@ -63,6 +63,7 @@ export const motifs = [
   "sicbo-cup",
   "coin-bowl",
   "bead-cup",
+  "bull",
   "card-rush",
   "money-wheel",
   "chips",

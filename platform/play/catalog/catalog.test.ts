@@ -79,6 +79,7 @@ describe("the catalog", () => {
       "sic-bo LIVE 972222",
       "xoc-dia LIVE 975000",
       "fan-tan LIVE 962500",
+      "niu-niu LIVE 975000",
       "peony-baccarat LIVE 985418",
       "speed-baccarat LIVE 989420",
       "salon-blackjack LIVE 994296",

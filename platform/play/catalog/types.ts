@@ -10,7 +10,7 @@ interface Text {
 
 /** The options of the classification bar of each game type, in order. */
 export const classifications = {
-  LIVE: ["BACCARAT", "ROULETTE", "SICBO", "DRAGON", "XOCDIA", "BLACKJACK", "POKER", "SHOW"],
+  LIVE: ["BACCARAT", "ROULETTE", "SICBO", "DRAGON", "XOCDIA", "NIUNIU", "BLACKJACK", "POKER", "SHOW"],
   RNG: ["VIDEO", "CLASSIC", "MEGAWAY", "JACKPOT", "CRASH", "MINI", "TABLE", "ROULETTE", "BACCARAT", "BLACKJACK", "POKER"],
   FISH: ["CANNON", "BOSS", "JACKPOT"],
   PVP: ["POKER", "MAHJONG", "RUMMY", "BANKER", "DOMINO"],

@@ -5,6 +5,7 @@ import { ballDrum, clock, controller, headset, lotteryBalls, shield, sword, tick
 import { buffalo, eagle, greyhound, horse, owl, rooster, wolf } from "./beasts.ts"
 import { dice, dominoes, mahjong, sicboCup } from "./bones.ts"
 import { beadCup, coinBowl } from "./bowls.ts"
+import { bull } from "./bull.ts"
 import { lion, luckyCat, monkey, panda, tiger } from "./cats.ts"
 import { blossom, dragon, fan, goldfish, gong, ingot, koi, lantern, lionDance, moonRabbit, pagoda, phoenix } from "./east.ts"
 import { elephant } from "./elephant.ts"
@@ -124,6 +125,7 @@ export const heroes: Record<Motif, Hero> = {
   "desk-bell": deskBell,
   "wheel-tilt": wheelTilt,
   "dragon-tiger": dragonTiger,
+  bull,
   goblin,
   fox,
   "lion-dance": lionDance,

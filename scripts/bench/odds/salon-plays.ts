@@ -3,6 +3,7 @@ import { dragonTiger, dragonTigerSpots } from "@baize/studio/games/dragon-tiger/
 import { spots } from "@baize/studio/games/european-roulette/spots.ts"
 import { fanTan, fanTanSpots } from "@baize/studio/games/fan-tan/fan-tan.ts"
 import type { SharedGame } from "@baize/studio/games/game.ts"
+import { niuNiu, niuSpots } from "@baize/studio/games/niu-niu/niu-niu.ts"
 import { peonyBaccarat, peonySpots } from "@baize/studio/games/peony-baccarat/peony-baccarat.ts"
 import { salonBaccarat } from "@baize/studio/games/salon-baccarat/salon-baccarat.ts"
 import { salonRoulette } from "@baize/studio/games/salon-roulette/salon-roulette.ts"
@@ -47,5 +48,6 @@ export const salonPlays: Readonly<Record<string, () => Plays>> = {
   "peony-baccarat": () => laid(peonyBaccarat as SharedGame<SpotBets>, named(peonySpots)),
   "speed-baccarat": () => laid(speedBaccarat as SharedGame<SpotBets>, named(baccaratSpots)),
   "fan-tan": () => laid(fanTan, firstOf(fanTanSpots, fanTan)),
+  "niu-niu": () => laid(niuNiu, firstOf(niuSpots, niuNiu)),
   "xoc-dia": () => laid(xocDia as SharedGame<SpotBets>, named(xocDiaSpots)),
 }

@@ -31,6 +31,7 @@ const borrowed: Readonly<Record<string, readonly string[]>> = {
   "sic-bo": ["salon"],
   "xoc-dia": ["salon"],
   "fan-tan": ["salon"],
+  "niu-niu": ["baccarat", "salon"],
   "peony-baccarat": ["baccarat", "salon"],
   "speed-baccarat": ["baccarat", "salon"],
   "reef-hunter": ["fishing"],

@@ -144,6 +144,8 @@ xoc-dia        | Xóc Đĩa        | 쏙디아        | XOCDIA
   coin-bowl teal lagoon bamboo petals poster    | 97.5000 | medium | 0 | 20 | new free
 fan-tan        | Fan Tan        | 판탄          | XOCDIA
   bead-cup amber ember lattice coins salon      | 96.2500 | low    | 0 | 20 | new free
+niu-niu        | Niu Niu        | 니우니우      | NIUNIU
+  bull copper forest rays coins poster          | 97.5000 | low    | 0 | 20 | new free
 peony-baccarat | Peony Baccarat | 모란 바카라   | BACCARAT
   blossom pink orchid garden petals salon       | 98.5418 | low    | 0 | 20 | new free
 speed-baccarat | Speed Baccarat | 스피드 바카라 | BACCARAT

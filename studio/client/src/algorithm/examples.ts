@@ -24,6 +24,7 @@ const [archer, abacus, road] = [worked["sun-archer"], worked["golden-abacus"], w
 const [salonRoulette, salonBaccarat] = [worked["salon-roulette"], worked["salon-baccarat"]]
 const [dragonTiger, sicBo] = [worked["dragon-tiger"], worked["sic-bo"]]
 const [xocDia, fanTan, peony] = [worked["xoc-dia"], worked["fan-tan"], worked["peony-baccarat"]]
+const niu = worked["niu-niu"]
 const seats = worked["salon-blackjack"]
 const hashed = (name: string, { paytableHash }: { paytableHash: string }) => `${name} · paytableHash ${paytableHash}`
 const [downs, league, duel] = [worked["silver-downs"], worked["silver-league"], worked["neon-duel"]]
@@ -228,6 +229,9 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     `${JSON.stringify(xocDia.choice)} · coins ${xocDia.coins.join(" ")} · win ${xocDia.win}`,
     hashed("Fan Tan", fanTan),
     `${JSON.stringify(fanTan.choice)} · draw ${fanTan.draw} · beads ${fanTan.beads} · win ${fanTan.win}`,
+    hashed("Niu Niu", niu),
+    `${JSON.stringify(niu.choice)} · draws ${niu.draws.join(" ")}`,
+    `first ${niu.first} · banker ${niu.hands.map(hand => hand.join(" ")).join(" · ")} · win ${niu.win}`,
     hashed("Peony Baccarat", peony),
     `${JSON.stringify(peony.choice)} · draws ${peony.draws.join(" ")}`,
     `player ${peony.player.join(" ")} · banker ${peony.banker.join(" ")} · win ${peony.win}`,

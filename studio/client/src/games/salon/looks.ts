@@ -10,4 +10,5 @@ export const looks = {
   wen: { skin: "#eec39a", shade: "#cf9a6c", hair: "#1b1917", vest: "#5a1f4a", tie: "#e0b65a", bun: false },
   kai: { skin: "#dda77e", shade: "#b9815a", hair: "#0f1013", vest: "#1c2430", tie: "#39d0ff", bun: false },
   rosa: { skin: "#e3ab84", shade: "#c0845a", hair: "#5a2a18", vest: "#7d2150", tie: "#f2c6d8", bun: true },
+  mei: { skin: "#f2cba2", shade: "#d5a173", hair: "#1a1413", vest: "#8c2318", tie: "#f0c850", bun: true },
 } as const satisfies Readonly<Record<string, DealerLook>>
