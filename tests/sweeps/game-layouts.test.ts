@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
+import { words } from "../support/words.ts"
 import { useGameSeats } from "./game-seats.ts"
 
 const { sitDown, inEveryGame } = useGameSeats()
@@ -120,35 +121,79 @@ test("the button that refills play money fits on a phone in landscape too", asyn
   expect(await inEveryGame(onPhones, { mode: "free", codes: ["emerald-cloth", "sun-archer", "dice", "mines"] })).toEqual([])
 })
 
-test.each([
-  "salon-baccarat",
-  "dragon-tiger",
-  "sic-bo",
-  "xoc-dia",
-  "fan-tan",
-  "niu-niu",
-  "peony-baccarat",
-  "speed-baccarat",
-  "baccarat",
-])("%s: on a phone, chips leave what their spot is called and pays in sight", async code => {
-  const { page } = await sitDown(code, "en", { viewport: { width: 390, height: 844 }, refused: ["table-closed"] })
-  if (code !== "baccarat") await page.locator(".clock:not([data-closed])").waitFor()
-  for (const spot of await page.locator(".felt-spot").all()) await spot.press("Enter")
-  const covered = await page.evaluate(() =>
-    [...document.querySelectorAll(".felt-spot")].flatMap(spot => {
-      const chip = spot.querySelector(".chip")?.getBoundingClientRect()
-      if (!chip) return [`${spot.getAttribute("data-spot")} has no chip`]
-      return [...spot.querySelectorAll(":scope > :not(.spot-chip, .spot-others)")]
-        .filter(one => one.checkVisibility())
-        .map(one => {
-          const range = document.createRange()
-          range.selectNodeContents(one)
-          return { one, box: range.getBoundingClientRect() }
-        })
-        .filter(({ box }) => Math.min(box.right, chip.right) - Math.max(box.left, chip.left) > 1)
-        .filter(({ box }) => Math.min(box.bottom, chip.bottom) - Math.max(box.top, chip.top) > 2)
-        .map(({ one }) => `${spot.getAttribute("data-spot")}: the chip is over "${one.textContent}"`)
-    }),
-  )
-  expect(covered).toEqual([])
+const phone = { width: 390, height: 844 }
+/** The window of the site on a desk. */
+const desk = { width: 1358, height: 799 }
+const felts = ["salon-baccarat", "dragon-tiger", "sic-bo", "xoc-dia", "fan-tan", "peony-baccarat", "speed-baccarat", "baccarat"]
+
+test("in the window of the site on a desk, spots lie beside each other, with room for what is printed on them", async () => {
+  const cramped = (page: Page) =>
+    page.evaluate(() => {
+      const spots = [...document.querySelectorAll(".felt-spot")].map(one => ({ one, box: one.getBoundingClientRect() }))
+      const nameOf = (one: Element) => one.getAttribute("data-spot")
+      return spots.flatMap(({ one, box }, n) => {
+        const printed = document.createRange()
+        printed.selectNodeContents(one)
+        const text = printed.getBoundingClientRect()
+        const over = spots
+          .slice(n + 1)
+          .filter(({ box: other }) => Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1)
+          .filter(({ box: other }) => Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 1)
+          .map(({ one: other }) => `${nameOf(one)} and ${nameOf(other)} lie over each other`)
+        const beyond = [box.top - text.top, text.bottom - box.bottom, box.left - text.left, text.right - box.right]
+        return beyond.some(px => px > 1)
+          ? [...over, `${nameOf(one)}: ${Math.round(text.height)} px of print in ${Math.round(box.height)}`]
+          : over
+      })
+    })
+  expect(await inEveryGame(cramped, { codes: felts, viewport: desk })).toEqual([])
 })
+
+test("on a phone, a sheet that asks one thing is as low as what it says", async () => {
+  const { page } = await sitDown("dragon-gate", "en", { viewport: phone })
+  await page.locator(".slot-bet.buy").click()
+  const sheet = await page.locator("dialog[open]").boundingBox()
+  expect(sheet?.height).toBeLessThan(320)
+  expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeCloseTo(844, 0)
+})
+
+test("on a phone, one long figure in the rules leaves the names of the others their room", async () => {
+  const { page } = await sitDown("potting-shed", "en", { viewport: phone })
+  await page.getByRole("button", { name: words.game.tools.rules, exact: true }).click()
+  const names = page.locator(".maths dt")
+  await names.first().waitFor()
+  const lines = await names.evaluateAll(all =>
+    all.map(one => Math.round(one.clientHeight / parseFloat(getComputedStyle(one).lineHeight))),
+  )
+  expect(Math.max(...lines)).toBeLessThanOrEqual(2)
+})
+
+const feltsOnPhones = [...felts, "niu-niu"]
+// The printed dice of Sic Bo lie under its chips, as on a table.
+const onDesks = felts.filter(code => code !== "sic-bo")
+
+test.each([...feltsOnPhones.map(code => [code, phone] as const), ...onDesks.map(code => [code, desk] as const)])(
+  "%s: at %o, chips leave what their spot is called and pays in sight",
+  async (code, viewport) => {
+    const { page } = await sitDown(code, "en", { viewport, refused: ["table-closed"] })
+    if (code !== "baccarat") await page.locator(".clock:not([data-closed])").waitFor()
+    for (const spot of await page.locator(".felt-spot").all()) await spot.press("Enter")
+    const covered = await page.evaluate(() =>
+      [...document.querySelectorAll(".felt-spot")].flatMap(spot => {
+        const chip = spot.querySelector(".chip")?.getBoundingClientRect()
+        if (!chip) return [`${spot.getAttribute("data-spot")} has no chip`]
+        return [...spot.querySelectorAll(":scope > :not(.spot-chip, .spot-others)")]
+          .filter(one => one.checkVisibility())
+          .map(one => {
+            const range = document.createRange()
+            range.selectNodeContents(one)
+            return { one, box: range.getBoundingClientRect() }
+          })
+          .filter(({ box }) => Math.min(box.right, chip.right) - Math.max(box.left, chip.left) > 1)
+          .filter(({ box }) => Math.min(box.bottom, chip.bottom) - Math.max(box.top, chip.top) > 2)
+          .map(({ one }) => `${spot.getAttribute("data-spot")}: the chip is over "${one.textContent}"`)
+      }),
+    )
+    expect(covered).toEqual([])
+  },
+)
