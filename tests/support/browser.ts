@@ -37,6 +37,9 @@ const drawing = ["--enable-unsafe-swiftshader"]
 /** Journeys ask for less motion: frames that no test looks at cost a sixth of Chromium's processor time. Sweeps see them all. */
 const motion = process.env.REDUCED_MOTION === "on" ? "reduce" : "no-preference"
 
+/** Pages of journeys end before optimized code pays: compiling it cost a fifth of their processor time. */
+const unoptimized = process.env.REDUCED_MOTION === "on" ? ["--js-flags=--no-turbofan --no-maglev"] : []
+
 const whole = process.env.CHROMIUM ?? "/usr/bin/chromium"
 /** Debian's Chromium without windows: a page costs half the processor time, and can show no notification. */
 const headless = `${whole}-headless-shell`
@@ -49,7 +52,8 @@ async function sharedChromium(executablePath: string): Promise<Browser> {
   const there = launched.get(executablePath)
   if (there && (await there).isConnected()) return there
   // Ended by a signal, the process ends as usual, and Chromium with the pipe to it.
-  const browser = chromium.launch({ executablePath, args: quiet, ignoreDefaultArgs: drawing, handleSIGTERM: false })
+  const args = [...quiet, ...unoptimized]
+  const browser = chromium.launch({ executablePath, args, ignoreDefaultArgs: drawing, handleSIGTERM: false })
   launched.set(executablePath, browser)
   return browser
 }
