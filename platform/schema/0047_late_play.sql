@@ -1,6 +1,6 @@
 -- Play that came after its round had ended: what rewards count changes with it, though no end comes with it. Before, rewards
--- looked for the round of each open bet, which cost more than all else they do for one (docs/decisions/0009-a-bet-under-a-bonus.md).
--- Written and deleted with the facts.
+-- looked for the round of each open bet, which cost more than all else they do for one
+-- (docs/decisions/0009-a-bet-under-a-bonus.md). Written and deleted with the facts.
 create table late_play (
   xact   xid8 not null,                            -- the transfer's
   brand  smallint not null,

@@ -14,10 +14,10 @@ import { JOINING_AT_ONCE, keepTeamFacts } from "./teams/keep.ts"
  * under the game that it names: `now` is the round with the transfer, `past` the round without it. A round whose money was all
  * taken back, or in which nothing was played, is void and does not count.
  *
- * Play that came after the end of its round is noted for rewards (`late_play`), and two things for the statements of contracts: what changes a round on a day after its settlement, or takes back a
- * bonus, a rebate or a contribution of an earlier day (`aftermath`, which the list of rounds behind a figure reads too), and
- * whose figures change on days that may be settled already (`statement_recheck`), as by a reversed payout of a salary, which a
- * dividend deducts.
+ * Noted are, for rewards, play that came after the end of its round (`late_play`); and for the statements of contracts, what
+ * changes a round on a day after its settlement, or takes back a bonus, a rebate or a contribution of an earlier day
+ * (`aftermath`, which the list of rounds behind a figure reads too), and whose figures change on days that may be settled already
+ * (`statement_recheck`), as by a reversed payout of a salary, which a dividend deducts.
  *
  * What was there `before` is found by the key of rounds: with a condition on the member, a planner without statistics would scan
  * all that the member ever played. The reader of a portion holds the mark, so no one else writes rounds: a new one is inserted
