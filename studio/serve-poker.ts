@@ -1,5 +1,6 @@
 import type { Job } from "@baize/kit/schedule.ts"
 import type { FastifyInstance } from "fastify"
+import type { Chats } from "./chat/chats.ts"
 import { pokerRoutes } from "./http/poker.ts"
 import type { Label } from "./labels.ts"
 import { pokerGame } from "./poker/poker-game.ts"
@@ -16,6 +17,7 @@ import type { StudioWallets } from "./wallet/wallet.ts"
 interface PokerOptions extends Omit<ServedTableOptions, "times"> {
   readonly free: PlayMoney
   readonly wallets: StudioWallets
+  readonly chats: Chats
   /** Of the studio: what addresses and devices are hashed with. */
   readonly key: string
   readonly times: Partial<TurnTimes> | undefined
@@ -35,14 +37,14 @@ interface ServedPoker {
 export function servePoker(
   http: FastifyInstance,
   holder: Label | undefined,
-  { free, wallets, key, times, ...options }: PokerOptions,
+  { free, wallets, chats, key, times, ...options }: PokerOptions,
 ): ServedPoker | undefined {
   if (!holder?.games.includes(pokerGame)) return undefined
   const { database, secretOf, sessions } = options
   const origins = pokerOrigins(database, options.clock)
   const tables = new PokerTables({ ...options, times: { ...turnTimes, ...times } })
   pokerRoutes(http, {
-    ...{ tables, sessions, free, wallets },
+    ...{ tables, sessions, free, wallets, chats },
     hands: pastHands({ database, secretOf }),
     lobby: pokerLobby(database),
     ...{ origins, originsOf: originsOf(key) },

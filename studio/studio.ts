@@ -4,12 +4,15 @@ import type { Database } from "@baize/kit/database/database.ts"
 import { createSchedule } from "@baize/kit/schedule.ts"
 import { variables } from "@baize/kit/variables.ts"
 import fastify, { type FastifyInstance } from "fastify"
+import { Chats } from "./chat/chats.ts"
+import { sweepLines } from "./chat/lines.ts"
 import type { StudioClock } from "./clock.ts"
 import { keepPaytable } from "./fair/paytables.ts"
 import type { StudioGame } from "./games/game.ts"
 import { gamesOf, studioGames } from "./games/studio-games.ts"
 import { apiRoutes } from "./http/api.ts"
 import { bookRoutes } from "./http/day-book.ts"
+import { moderationRoutes } from "./http/moderation.ts"
 import { pageRoutes } from "./http/pages.ts"
 import { paytableRoutes } from "./http/paytables.ts"
 import { roomRoutes } from "./http/rooms.ts"
@@ -195,6 +198,7 @@ function createServices(options: StudioOptions) {
     delivery,
     tables,
     secretOf,
+    chats: new Chats({ database, clock, onError }),
     saved: new SavedBets(database, clock),
     past: createPastMarks(database),
     seas: new Seas({ times: options.seas, onError }),
@@ -211,22 +215,23 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const { clientFolder = join(import.meta.dirname, "client/dist") } = options
   const services = createServices(options)
   const { wallets, findGame, sessions, seeds, free, freeRounds, rounds, steps } = services
-  const { recovery, delivery, tables, seas, views, returns, onError } = services
+  const { recovery, delivery, tables, seas, views, returns, chats, onError } = services
   const { http, stopKeepingAlive } = createServer(options, onError)
   roomRoutes(http, database, games)
   paytableRoutes(http, database)
   apiRoutes(http, {
-    ...{ games: findGame, wallets, sessions, seeds, rounds, steps, free, freeRounds, views, tables, seas },
+    ...{ games: findGame, wallets, sessions, seeds, rounds, steps, free, freeRounds, views, tables, seas, chats },
     saved: services.saved,
     past: services.past,
     jackpots: createJackpots(database, clock),
   })
   bookRoutes(http, { database, clock, key: options.key, labels })
+  moderationRoutes(http, { database, clock, key: options.key })
   const holder = labels.find(({ holdsMoney }) => holdsMoney)
   const holderKey = holder && options.labelKeys?.[holder.vendor]
   if (holderKey) transferRoutes(http, { database, clock, key: holderKey })
   const poker = servePoker(http, holderKey && holder, {
-    ...{ database, clock, sessions, free, wallets, onError, secretOf: services.secretOf },
+    ...{ database, clock, sessions, free, wallets, chats, onError, secretOf: services.secretOf },
     ...{ key: options.key.secret, times: options.pokerTimes },
   })
   const hasPage = (code: string) => findGame(code) !== undefined || (poker !== undefined && code === pokerGame)
@@ -237,6 +242,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     delivery.job,
     returns.job,
     { name: "session-sweep", everySeconds: 3600, shared: true, run: sessions.sweep },
+    { name: "chat-sweep", everySeconds: 3600, shared: true, run: () => sweepLines(database, clock.now()) },
     ...(poker ? [poker.job] : []),
   ])
   return {
@@ -257,6 +263,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     async close() {
       stopKeepingAlive()
       seas.close()
+      await chats.close()
       await tables.stop()
       await poker?.stop()
       await http.close()

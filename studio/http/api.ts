@@ -1,6 +1,7 @@
 import { pace } from "@baize/kit/concurrency/pace.ts"
 import type { FastifyInstance } from "fastify"
 import * as v from "valibot"
+import type { Chats } from "../chat/chats.ts"
 import { playMoneyIn, stakesIn } from "../games/stakes.ts"
 import type { Games } from "../games/studio-games.ts"
 import type { Jackpots } from "../jackpots/jackpots.ts"
@@ -39,6 +40,7 @@ interface ApiServices {
   past: PastMarks
   seas: Seas
   jackpots: Jackpots
+  chats: Chats
 }
 
 const Launch = v.strictObject({

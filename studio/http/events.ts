@@ -31,8 +31,10 @@ export function sendEvents(
     everyMilliseconds,
   )
   const stop = start({
-    send(text) {
-      out.write(`data: ${text}\n\n`)
+    send(text, event) {
+      // Other sources may still have something to send while it closes.
+      if (out.writableEnded) return false
+      out.write(`${event ? `event: ${event}\n` : ""}data: ${text}\n\n`)
       return out.writableLength < unreadAtMost
     },
     close() {

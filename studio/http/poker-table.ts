@@ -1,10 +1,15 @@
 import type { FastifyReply } from "fastify"
 import * as v from "valibot"
+import type { ChatSeat, Chats } from "../chat/chats.ts"
+import { pokerGame } from "../poker/poker-game.ts"
 import type { PokerTables } from "../poker/service/poker-tables.ts"
 import type { ServedTable } from "../poker/service/served-table.ts"
 import type { PokerAnswer } from "../poker/table/seating.ts"
-import type { Sessions } from "../sessions/sessions.ts"
+import { seatName } from "../poker/table/table-view.ts"
+import { tableName } from "../rounds/history.ts"
+import type { Sessions, StudioSession } from "../sessions/sessions.ts"
 import { Id, type Route, type SessionCaller, Stake } from "./caller.ts"
+import { chatRoutes, followWithChat, WithChat } from "./chat.ts"
 import { sendEvents, sessionCheckedEvery } from "./events.ts"
 import { refuse } from "./refusals.ts"
 
@@ -12,6 +17,7 @@ import { refuse } from "./refusals.ts"
 export const Drawn = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 const table = v.pipe(v.string(), v.maxLength(30))
 const AtTable = v.object({ table })
+const Following = v.object({ table, ...WithChat })
 const Leave = v.strictObject({ table })
 const Seat = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9))
 /** `id`: drawn for this request and sent again with it; chips are taken once. */
@@ -33,10 +39,11 @@ type PokerCaller = SessionCaller<{ readonly code: string }>
 interface PokerTableServices {
   readonly tables: PokerTables
   readonly sessions: Sessions
+  readonly chats: Chats
 }
 
 /** What players do at a poker table. */
-export function pokerTableRoutes(route: PokerRoute, { tables, sessions }: PokerTableServices) {
+export function pokerTableRoutes(route: PokerRoute, { tables, sessions, chats }: PokerTableServices) {
   /** The table that a call is about, once its page is known there; undefined once the refusal has been sent. */
   async function tableOf({ session, bearer }: PokerCaller, name: string, reply: FastifyReply): Promise<ServedTable | undefined> {
     const found = await tables.find(session, name)
@@ -65,12 +72,14 @@ export function pokerTableRoutes(route: PokerRoute, { tables, sessions }: PokerT
   }
 
   route("GET", "/api/poker/table", AtTable, (caller, { table }, reply) => at(caller, table, reply, async () => ({})))
-  route("GET", "/api/poker/events", AtTable, async (caller, { table }, reply) => {
+  route("GET", "/api/poker/events", Following, async (caller, { table, chat }, reply) => {
     const served = await tableOf(caller, table, reply)
     if (!served) return reply
     const { account } = caller.session
     const isOpen = async () => (await sessions.find(caller.bearer)) !== undefined
-    sendEvents(reply, { isOpen, everyMilliseconds: sessionCheckedEvery }, listener => served.listen({ account, ...listener }))
+    const seat = chat ? chatSeat(caller.session, table) : undefined
+    const follow = followWithChat(chats, seat, listener => served.listen({ account, ...listener }))
+    sendEvents(reply, { isOpen, everyMilliseconds: sessionCheckedEvery }, follow)
     return reply
   })
 
@@ -98,4 +107,21 @@ export function pokerTableRoutes(route: PokerRoute, { tables, sessions }: PokerT
   route("POST", "/api/poker/show", Show, (caller, { table, hand }, reply) =>
     at(caller, table, reply, (served, account) => served.table.show(account, hand)),
   )
+  pokerChatRoutes(route, tables, chats)
 }
+
+/** What is written at poker tables. */
+function pokerChatRoutes(route: PokerRoute, tables: PokerTables, chats: Chats): void {
+  chatRoutes(route, {
+    ...{ chats, path: "/api/poker" },
+    async seatOf({ session }, name) {
+      const found = await tables.find(session, name)
+      if (found.refusal !== undefined) return { refusal: found.refusal }
+      return { ...chatSeat(session, name), name: seatName(found.table.table.key.id, session.account) }
+    },
+  })
+}
+
+const chatSeat = ({ account, speaker, currency, mode }: StudioSession, table: string): ChatSeat => ({
+  ...{ place: tableName({ game: pokerGame, currency, mode, room: table }), account, speaker },
+})

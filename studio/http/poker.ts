@@ -1,6 +1,7 @@
 import { pace } from "@baize/kit/concurrency/pace.ts"
 import type { FastifyInstance } from "fastify"
 import * as v from "valibot"
+import type { Chats } from "../chat/chats.ts"
 import { playMoneyIn, stakesIn } from "../games/stakes.ts"
 import { pokerGame } from "../poker/poker-game.ts"
 import type { PastHands } from "../poker/service/past-hands.ts"
@@ -20,6 +21,7 @@ interface PokerServices {
   readonly sessions: Sessions
   readonly free: PlayMoney
   readonly wallets: StudioWallets
+  readonly chats: Chats
   lobby(session: Pick<StudioSession, "currency" | "mode">, account: string): Promise<PokerLobby>
   originsOf(address: string, device: string): string[]
   readonly origins: Pick<PokerOrigins, "note">

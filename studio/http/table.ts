@@ -1,15 +1,19 @@
 import type { FastifyReply } from "fastify"
 import * as v from "valibot"
+import type { ChatSeat, Chats } from "../chat/chats.ts"
+import type { SharedGame } from "../games/game.ts"
 import { betSum, type SpotBets } from "../games/spot-bets.ts"
 import { stakesIn } from "../games/stakes.ts"
 import type { TablePast } from "../protocol.ts"
-import type { RoundViews } from "../rounds/history.ts"
-import type { Sessions } from "../sessions/sessions.ts"
+import { type RoundViews, tableName } from "../rounds/history.ts"
+import type { Sessions, StudioSession } from "../sessions/sessions.ts"
+import { opensFurther } from "../tables/further-tables.ts"
 import type { PastMarks } from "../tables/past-marks.ts"
 import { type SavedBets, savedBetSlots } from "../tables/saved-bets.ts"
 import type { Table } from "../tables/table.ts"
 import type { Tables } from "../tables/tables.ts"
 import { Id, NoBody, type Route, readFor, Stake, type StudioCaller } from "./caller.ts"
+import { chatRoutes, followWithChat, WithChat } from "./chat.ts"
 import { sendEvents, sessionCheckedEvery } from "./events.ts"
 import { sendRound } from "./play.ts"
 import { refuse } from "./refusals.ts"
@@ -20,9 +24,11 @@ interface TableServices {
   tables: Tables
   views: RoundViews
   sessions: Sessions
+  chats: Chats
 }
 
 const Room = v.object({ room: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))) })
+const Following = v.object({ ...Room.entries, ...WithChat })
 /** Sixteen bytes that the browser drew. */
 const TableSeed = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 const Hand = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9))
@@ -42,7 +48,7 @@ const Keep = v.strictObject({
 })
 
 /** The tables of shared games. */
-export function tableRoutes(route: Route, { tables, saved, past, views, sessions }: TableServices) {
+export function tableRoutes(route: Route, { tables, saved, past, views, sessions, chats }: TableServices) {
   const json = (reply: FastifyReply, text: string) => reply.type("application/json; charset=utf-8").send(text)
 
   /** The caller's table, or undefined once the refusal has been sent. */
@@ -65,12 +71,13 @@ export function tableRoutes(route: Route, { tables, saved, past, views, sessions
     return table ? json(reply, table.view(caller.session.account)) : reply
   })
 
-  route("GET", "/api/table/events", Room, async (caller, { room }, reply) => {
+  route("GET", "/api/table/events", Following, async (caller, { room, chat }, reply) => {
     const table = await tableOf(caller, room, reply)
     if (!table) return reply
-    const { account } = caller.session
     const isOpen = async () => (await sessions.find(caller.bearer)) !== undefined
-    sendEvents(reply, { isOpen, everyMilliseconds: sessionCheckedEvery }, listener => table.listen({ account, ...listener }))
+    const seat = opensFurther(caller.game as SharedGame) && chat ? chatSeat(caller.session, table) : undefined
+    const follow = followWithChat(chats, seat, listener => table.listen({ account: caller.session.account, ...listener }))
+    sendEvents(reply, { isOpen, everyMilliseconds: sessionCheckedEvery }, follow)
     return reply
   })
 
@@ -109,4 +116,19 @@ export function tableRoutes(route: Route, { tables, saved, past, views, sessions
     if (game.kind !== "shared") return refuse(reply, "no-table")
     return sendRound(views, session, await tables.leave(session, game, id, at), reply)
   })
+  tableChatRoutes(route, tables, chats)
 }
+
+/** What is written at live tables. */
+function tableChatRoutes(route: Route, tables: Tables, chats: Chats): void {
+  chatRoutes(route, {
+    ...{ chats, path: "/api/table" },
+    async seatOf({ session, game }, room) {
+      if (game.kind !== "shared" || !opensFurther(game)) return { refusal: "no-table" }
+      const table = tables.openAt(session, game, room)
+      return table ? { ...chatSeat(session, table), name: table.nameOf(session.account) } : { refusal: "table-elsewhere" }
+    },
+  })
+}
+
+const chatSeat = ({ account, speaker }: StudioSession, { key }: Table): ChatSeat => ({ place: tableName(key), account, speaker })

@@ -9,6 +9,8 @@ import { launchOf, openToken, sealToken, sessionIdOf } from "./token-seal.ts"
 export interface StudioSession {
   account: string
   player: string
+  /** Whom the operator knows as this player; null: a guest, in free play without an account. */
+  speaker: string | null
   /** The player's brand; null where the label's dialect does not say it, and for a session from before it was stored. */
   brand: string | null
   game: string
@@ -63,19 +65,22 @@ export function createSessions({ database, wallets, clock }: SessionServices) {
       const answer = await wallets(game)("authenticate", { token, launch })
       if (answer.outcome === "unknown") return { refusal: "wallet-unreachable" }
       if (answer.outcome === "refused") return { refusal: answer.code }
-      const { player, brand, currency, exponent, balance, pace } = answer.value
+      const { player, brand, currency, exponent, balance, pace, guest, knownAs = player } = answer.value
       if (answer.value.game !== game) return { refusal: "wrong-game" }
       const free = mode === "free" || answer.value.mode === "free"
       const account = free ? `free/${player}` : player
-      const known = { account, player, brand, game, mode: free ? "free" : "real", currency, exponent, pace, origins } as const
-      const session: StudioSession = { ...known, token }
+      const speaker = free && guest ? null : knownAs
+      const session: StudioSession = {
+        ...{ account, player, speaker, brand, game, currency, exponent, pace, origins, token },
+        mode: free ? "free" : "real",
+      }
       const bearer = randomBytes(32).toString("base64url")
       const begun = await database.run(sql`
-        insert into session (id, account, player, brand, game, mode, currency, exponent, pace, sealed_token, launch,
+        insert into session (id, account, player, speaker, brand, game, mode, currency, exponent, pace, sealed_token, launch,
           origins, created_at, confirmed_at)
-        values (${sessionIdOf(bearer)}, ${account}, ${player}, ${brand}, ${game}, ${session.mode}, ${currency},
-                ${exponent}, ${JSON.stringify(pace)}, ${sealToken(bearer, token)}, ${launchOf(token)}, ${[...origins]},
-                ${clock.now()}, ${clock.now()})
+        values (${sessionIdOf(bearer)}, ${account}, ${player}, ${speaker}, ${brand}, ${game}, ${session.mode},
+                ${currency}, ${exponent}, ${JSON.stringify(pace)}, ${sealToken(bearer, token)}, ${launchOf(token)},
+                ${[...origins]}, ${clock.now()}, ${clock.now()})
         on conflict (launch) do nothing`)
       if (begun === 0) return { refusal: "launch-used" }
       return { session, bearer, balance, freeRounds: answer.value.freeRounds }
@@ -88,7 +93,7 @@ export function createSessions({ database, wallets, clock }: SessionServices) {
     async find(bearer: string): Promise<StudioSession | undefined> {
       const id = sessionIdOf(bearer)
       const row = await database.row<Omit<StudioSession, "token"> & { sealedToken: Buffer; confirmedAt: Date }>(sql`
-        select account, player, brand, game, mode, currency, exponent, pace, origins, sealed_token as "sealedToken",
+        select account, player, speaker, brand, game, mode, currency, exponent, pace, origins, sealed_token as "sealedToken",
                confirmed_at as "confirmedAt"
         from session where id = ${id} and ended_at is null and created_at > ${dayBefore(clock)}`)
       if (!row) return undefined

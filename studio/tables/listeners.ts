@@ -1,7 +1,7 @@
 export interface Listener {
   account: string
-  /** False if it can't take more; then it is dropped. */
-  send(text: string): boolean
+  /** False if it can't take more; then it is dropped. `event`: the kind of what is sent, if it is not the view. */
+  send(text: string, event?: string): boolean
   close(): void
 }
 

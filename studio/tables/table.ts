@@ -9,6 +9,7 @@ import type { Chains, TableKey } from "./chain.ts"
 import { CurrentRound } from "./current-round.ts"
 import { type Listener, listeners } from "./listeners.ts"
 import { placed, type SharedRound, type SharedRounds } from "./shared-rounds.ts"
+import { entryName } from "./view.ts"
 
 interface TableOptions {
   key: TableKey
@@ -81,6 +82,11 @@ export class Table {
 
   view(account: string): string {
     return this.current.view()(account)
+  }
+
+  /** By which the table shows an account's bets. */
+  nameOf(account: string): string {
+    return entryName(this.current.chain, account)
   }
 
   /** What was known of the current round before it opened. */

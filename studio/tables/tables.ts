@@ -107,6 +107,11 @@ export class Tables {
     return this.byKey(keyOf(session, game, this.further.roomFor(session, game.fullAt, this.openOf(session, game), room)), game)
   }
 
+  /** The live table of a room, if it is open in this process: no other is opened for it. */
+  openAt(session: StudioSession, game: SharedGame, room: string): Table | undefined {
+    return this.openOf(session, game).find(({ key }) => key.room === room)
+  }
+
   /** Resolves when this process has the tables with bets, or has lost them: who is at which table is not known before. */
   private async tablesKnown(): Promise<void> {
     if (this.owner.isOwner()) await this.known.promise

@@ -73,12 +73,15 @@ const highest = (entries: readonly Placed[]) =>
     .slice(0, entriesShown)
     .sort((one, other) => one.place - other.place)
 
+/** The chain's id is not public, so knowing an account does not help to find its name by trial. */
+export const entryName = ({ id }: Pick<Chain, "id">, account: string): string =>
+  hash("sha256", `${id}:${account}`, "hex").slice(0, 4).toUpperCase()
+
 const entrySeenAt =
-  ({ id }: Chain) =>
+  (chain: Chain) =>
   ({ account, place, stake, choice, leftAt, settled }: Placed): TableEntry => ({
     place,
-    // The chain's id is not public, so knowing an account does not help to find its name by trial.
-    name: hash("sha256", `${id}:${account}`, "hex").slice(0, 4).toUpperCase(),
+    name: entryName(chain, account),
     stake,
     choice,
     leftAt,

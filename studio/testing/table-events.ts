@@ -1,4 +1,7 @@
+import type { ChatEvent } from "../chat/wire.ts"
 import type { TableView } from "../protocol.ts"
+
+const chatBlock = "event: chat\ndata: "
 
 /** A page that follows a table (or a sea), and everything it has received, byte by byte. */
 export async function tableEvents<View = TableView>(url: string, bearer: string, path = "/api/table/events") {
@@ -9,6 +12,7 @@ export async function tableEvents<View = TableView>(url: string, bearer: string,
   })
   const blocks: string[] = []
   const views: View[] = []
+  const chat: ChatEvent[] = []
   let notify = () => {}
 
   async function read(): Promise<void> {
@@ -20,6 +24,7 @@ export async function tableEvents<View = TableView>(url: string, bearer: string,
         text = text.slice(end + 2)
         blocks.push(block)
         if (block.startsWith("data: ")) views.push(JSON.parse(block.slice(6)) as View)
+        if (block.startsWith(chatBlock)) chat.push(JSON.parse(block.slice(chatBlock.length)) as ChatEvent)
         notify()
       }
     }
@@ -29,6 +34,8 @@ export async function tableEvents<View = TableView>(url: string, bearer: string,
   return {
     status: response.status,
     views,
+    /** Of a page that asked for the chat. */
+    chat,
 
     /** The first view, received or future, that matches. */
     async until(like: (view: View) => boolean): Promise<View> {

@@ -18,6 +18,8 @@ export interface TestWallet {
   pools: Map<string, number>
   /** Free rounds by the number of their grant; those reported are counted by the wallet. */
   grants: Map<number, TestGrant>
+  /** Players who have an account, also while they play for free: the others are guests then. */
+  members: Set<string>
   /** What the law of the players' brand allows; absent: the wallet does not say it. */
   pace?: PlayPace
   /** Called before each wallet call; the returned fault is applied to it. */
@@ -92,6 +94,7 @@ class TestBooks {
   readonly moved: TestWallet["moved"] = new Map()
   readonly pools: TestWallet["pools"] = new Map()
   readonly grants: TestWallet["grants"] = new Map()
+  readonly members: TestWallet["members"] = new Set()
   readonly pace: () => PlayPace | undefined
   readonly #currency: string
   readonly #exponent: number
@@ -177,6 +180,7 @@ class TestBooks {
         language: "en",
         game,
         mode: mode === "free" ? mode : "real",
+        guest: mode === "free" && !this.members.has(player),
         pace: this.pace(),
         freeRounds: this.#grantsOf(player),
       })
@@ -251,6 +255,7 @@ export async function startTestWallet(currency = "USD", exponent = 2): Promise<T
     moved: books.moved,
     pools: books.pools,
     grants: books.grants,
+    members: books.members,
     pace: { autoplay: true, turbo: true, buying: true, roundMilliseconds: 0 },
     fault: () => undefined,
     calls: [],

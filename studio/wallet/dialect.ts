@@ -45,9 +45,11 @@ export const playerOf = (
   balance: number,
   { game, mode }: Authenticate["launch"],
   pace: PlayPace = strictPace,
+  member: { readonly guest: boolean; readonly knownAs?: string } = { guest: true },
 ): WalletAnswer<"authenticate"> => {
   const exponent = exponentOf(currency)
-  const value = { player, brand: null, currency, exponent, balance, language: "", game, mode, pace, freeRounds: [] }
+  const told = { player, brand: null, currency, exponent, balance, language: "", game, mode, pace, freeRounds: [] }
+  const value = { ...told, ...member }
   return { outcome: "accepted", value }
 }
 

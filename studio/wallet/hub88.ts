@@ -23,6 +23,7 @@ const Answer = v.object({
   currency: v.optional(v.string(), ""),
   balance: v.optional(v.number(), 0),
   pace: v.optional(PlayPace, strictPace),
+  guest: v.optional(v.boolean(), true),
 })
 
 /** The same name for every attempt, as a UUID: the dialect has no other names. */
@@ -53,9 +54,9 @@ export function hub88Client({ url, vendor, key, timeout, fetch }: WalletOptions 
     if ("outcome" in sent) return sent
     const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Answer), sent.text)
     if (!read.success || read.output.status === "RS_ERROR_UNKNOWN") return unreadable(sent.status, sent.text)
-    const { status, currency, balance, pace } = read.output
+    const { status, currency, balance, pace, guest } = read.output
     if (status !== "RS_OK") return { outcome: "refused", code: codes[status] ?? status } as const
-    return { outcome: "accepted", value: { currency, balance: balance / unitOf(currency), pace } } as const
+    return { outcome: "accepted", value: { currency, balance: balance / unitOf(currency), pace, guest } } as const
   }
 
   async function move(path: string, request: MoveRequest, content: object) {
@@ -78,7 +79,8 @@ export function hub88Client({ url, vendor, key, timeout, fetch }: WalletOptions 
       if (launch.mode === "free") {
         const guest = createHash("sha256").update(`studio guest ${token}`).digest("hex").slice(0, 32)
         const told = again || !player ? undefined : await call("user/info", player, { token })
-        return playerOf(`guest-${guest}`, currency, 0, launch, told?.outcome === "accepted" ? told.value.pace : undefined)
+        const known = told?.outcome === "accepted" ? told.value : { pace: undefined, guest: true }
+        return playerOf(`guest-${guest}`, currency, 0, launch, known.pace, { guest: known.guest, knownAs: player })
       }
       const known = await call("user/info", player, { token })
       if (known.outcome !== "accepted") return known

@@ -22,6 +22,10 @@ const Player = v.object({
   language: v.string(),
   game: v.string(),
   mode: v.picklist(["real", "free"]),
+  /** In free play without an account; dialects that do not say it may have such players. */
+  guest: v.optional(v.boolean(), true),
+  /** Whom the operator knows as this player, where that is not their name in our books. */
+  knownAs: v.optional(v.string()),
   pace: v.optional(PlayPace, strictPace),
   /** Of all our games. */
   freeRounds: v.array(FreeRounds),

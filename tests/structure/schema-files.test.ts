@@ -65,6 +65,7 @@ studio/schema/0010_poker.sql e81356aa298ec9ae
 studio/schema/0011_poker_service.sql 5422c9c12b1dbb66
 studio/schema/0012_poker_buy_ins.sql 1c76085bf260bd69
 studio/schema/0013_poker_signals.sql 34cb8ecdce05db2d
+studio/schema/0014_chat.sql 92f5406714d5e93b
 `
 
 test("numbered schema files never change once they have landed: an installation would refuse to start", () => {

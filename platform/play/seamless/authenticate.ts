@@ -22,6 +22,8 @@ export interface PlayingSession {
   readonly language: string
   readonly game: string
   readonly mode: "real" | "free"
+  /** Plays for free without an account. */
+  readonly guest: boolean
   /** What the law of the brand allows. */
   readonly pace: GamePace
   /** Rounds at the brand's cost, for any game of this vendor that is on; none on a break, or once the time to play is used up. */
@@ -71,5 +73,6 @@ export const authenticatePlayer =
     // A free round has no bet that a used-up time to play would refuse.
     const freeRounds = granted.length > 0 && (await objection("stake")) ? [] : granted
     const pace = settings.pace ?? freePace
-    return { player, brand: brandCode, currency, exponent, balance, language, game, mode, pace, freeRounds }
+    const guest = session.type === "trial"
+    return { player, brand: brandCode, currency, exponent, balance, language, game, mode, guest, pace, freeRounds }
   }

@@ -106,7 +106,7 @@ async function freePlayer(request: v.InferOutput<typeof User>, { wallet, vendor 
   const { user, token } = request
   const session = token === undefined ? undefined : await wallet.authenticate(vendor, { token, again: true })
   if (!session || isNo(session) || session.mode !== "free" || session.player !== user) return undefined
-  return say("RS_OK", request, { currency: session.currency, pace: session.pace })
+  return say("RS_OK", request, { currency: session.currency, pace: session.pace, guest: session.guest })
 }
 
 /**

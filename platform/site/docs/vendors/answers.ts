@@ -16,6 +16,7 @@ export const answers: Readonly<Record<(typeof walletCalls)[number], object>> = {
     language: "en",
     game: "paper-lanterns",
     mode: "real",
+    guest: false,
     pace,
     freeRounds: [],
   },

@@ -1,0 +1,206 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import { SharedSubscription } from "@baize/kit/database/shared-subscription.ts"
+import { wordList } from "@baize/kit/word-list.ts"
+import sql from "sql-template-tag"
+import type { StudioClock } from "../clock.ts"
+import {
+  addLine,
+  type ChatNews,
+  chatChannel,
+  lastLines,
+  lineOfRequest,
+  newestOf,
+  type StoredLine,
+  seenBy,
+  standings,
+  tellChats,
+} from "./lines.ts"
+import { cleaned, objectionTo } from "./objection.ts"
+import { type ChatEvent, type ChatLine, chatLength, type SayRequest } from "./wire.ts"
+
+interface ChatsOptions {
+  readonly database: Database
+  readonly clock: StudioClock
+  onError(error: unknown): void
+}
+
+/** A player at a table. */
+export interface ChatSeat {
+  /** The table's name. */
+  readonly place: string
+  readonly account: string
+  /** Null: a guest. */
+  readonly speaker: string | null
+}
+
+interface ChatReader extends ChatSeat {
+  send(event: ChatEvent): void
+  /** What came while the last lines were read; undefined once they were sent. */
+  meanwhile: ChatEvent[] | undefined
+}
+
+export type SayAnswer =
+  | { readonly line: ChatLine; readonly refusal?: undefined }
+  | { readonly refusal: string; readonly seconds?: number; readonly until?: number | null }
+
+/** Milliseconds. A player writes one line in the first, and not the same again at a table in the second. */
+const [slow, repeated] = [3000, 60_000]
+const againAfter = 2000
+
+/**
+ * The chats of all tables. A line is stored and then told by the database to every process: the one that has the table's pages
+ * sends it on, whichever took it.
+ */
+export class Chats {
+  private readonly options: ChatsOptions
+  private readonly readers = new Set<ChatReader>()
+  private readonly subscription: SharedSubscription
+  private isListed: Promise<(text: string) => boolean> | undefined
+
+  constructor(options: ChatsOptions) {
+    this.options = options
+    this.subscription = new SharedSubscription(options.database, chatChannel, {
+      onMessage: payload => this.hear(JSON.parse(payload) as ChatNews),
+      onReconnect: () => {
+        this.isListed = undefined
+        for (const reader of this.readers) this.enter(reader)
+      },
+      onLost: options.onError,
+    })
+  }
+
+  /** Sends a page the last lines and then every event, until the returned function is called. */
+  join(seat: ChatSeat, send: (event: ChatEvent) => void): () => void {
+    const reader: ChatReader = { ...seat, send, meanwhile: [] }
+    this.readers.add(reader)
+    this.enter(reader)
+    return () => this.readers.delete(reader)
+  }
+
+  /**
+   * Writes a line. Refuses with `chat-guest`, `chat-closed`, `chat-muted`, `chat-slow`, `chat-repeated`, `malformed` and what
+   * `objectionTo` has against the text.
+   */
+  async say(seat: ChatSeat & { readonly name: string }, { request, ...said }: SayRequest): Promise<SayAnswer> {
+    const { database, clock } = this.options
+    const { account, speaker } = seat
+    if (speaker === null) return { refusal: "chat-guest" }
+    const text = said.text === undefined ? null : cleaned(said.text)
+    const phrase = said.phrase ?? null
+    if ((text === null) === (phrase === null) || (text !== null && !isSayable(text))) return { refusal: "malformed" }
+    await this.subscription.open()
+    const objection = text !== null && objectionTo(text, await this.words())
+    if (objection) return { refusal: objection }
+    return database.transaction(async tx => {
+      // A speaker's lines take turns, so that neither a request nor the pace counts twice.
+      await tx.run(sql`select pg_advisory_xact_lock(hashtext(${`studio chat ${speaker}`}))`)
+      const known = await lineOfRequest(tx, account, request)
+      if (known) return { line: seenBy(account, known) }
+      const at = clock.now()
+      const refused = await this.refusalOf(tx, { ...seat, speaker, text, phrase, at })
+      if (refused) return refused
+      const line = await addLine(tx, { ...seat, speaker, request, text, phrase, at })
+      await tellChats(tx, { kind: "line", place: seat.place, line })
+      return { line: seenBy(account, line) }
+    })
+  }
+
+  /** A player finds a line wrong; once, however often they say it. Refuses with `unknown-line`. */
+  async report({ place, account, speaker }: ChatSeat, id: number): Promise<{ readonly refusal?: string }> {
+    const { database, clock } = this.options
+    if (speaker === null) return { refusal: "chat-guest" }
+    const line = await database.row(sql`
+      select from chat_line where id = ${id} and place = ${place} and account <> ${account}`)
+    if (!line) return { refusal: "unknown-line" }
+    await database.run(sql`
+      insert into chat_report (line, account, at) values (${id}, ${account}, ${clock.now()}) on conflict do nothing`)
+    return {}
+  }
+
+  close(): Promise<void> {
+    this.readers.clear()
+    return this.subscription.close()
+  }
+
+  /** Why a line isn't taken now, if it isn't. */
+  private async refusalOf(
+    tx: Database,
+    { place, speaker, text, phrase, at }: ChatSeat & { speaker: string; text: string | null; phrase: string | null; at: Date },
+  ): Promise<SayAnswer | undefined> {
+    const [standing] = await standings(tx, [{ place, speaker }], at)
+    if (standing?.state === "muted") return { refusal: "chat-muted", until: standing.until }
+    if (standing?.state === "closed") return { refusal: "chat-closed" }
+    const last = await newestOf(tx, speaker)
+    if (!last) return undefined
+    // A clock that was set back must not silence anyone.
+    const passed = Math.abs(at.getTime() - last.at.getTime())
+    if (passed < slow) return { refusal: "chat-slow", seconds: Math.ceil((slow - passed) / 1000) }
+    const same = last.place === place && last.phrase === phrase && last.text?.toLowerCase() === text?.toLowerCase()
+    return same && passed < repeated ? { refusal: "chat-repeated" } : undefined
+  }
+
+  /** Whether a text has a word of the operator's list, which is read again when it has changed. */
+  private words(): Promise<(text: string) => boolean> {
+    const { database } = this.options
+    this.isListed ??= database
+      .rows<{ word: string }>(sql`select word from chat_word`)
+      .then(list => wordList(list.map(({ word }) => word)))
+      .catch(error => {
+        this.isListed = undefined
+        throw error
+      })
+    return this.isListed
+  }
+
+  /** Reads what a reader has to see; tried again until it works or the reader is gone. */
+  private enter(reader: ChatReader): void {
+    const { database, clock, onError } = this.options
+    reader.meanwhile ??= []
+    const read = async () => {
+      // Listening first: what comes while the lines are read is sent after them. A page knows a repeated line by its id.
+      await this.subscription.open()
+      const now = clock.now()
+      const lines = await lastLines(database, reader.place, now)
+      const [standing = { state: "open", until: null } as const] = await standings(database, [reader], now)
+      const meanwhile = reader.meanwhile ?? []
+      reader.meanwhile = undefined
+      if (!this.readers.has(reader)) return
+      reader.send({ kind: "lines", lines: lines.map(line => seenBy(reader.account, line)), standing })
+      for (const event of meanwhile) reader.send(event)
+    }
+    read().catch(error => {
+      onError(error)
+      setTimeout(() => this.readers.has(reader) && this.enter(reader), againAfter).unref()
+    })
+  }
+
+  private hear(news: ChatNews): void {
+    if (news.kind === "words") this.isListed = undefined
+    else if (news.kind === "standing") void this.tellStandings().catch(this.options.onError)
+    else this.tell(news.place, account => eventOf(news, account))
+  }
+
+  private tell(place: string, event: (account: string) => ChatEvent): void {
+    for (const reader of this.readers) if (reader.place === place) pass(reader, event(reader.account))
+  }
+
+  private async tellStandings(): Promise<void> {
+    const { database, clock } = this.options
+    const readers = [...this.readers]
+    const found = await standings(database, readers, clock.now())
+    for (const [n, reader] of readers.entries()) {
+      const standing = found[n]
+      if (standing) pass(reader, { kind: "standing", standing })
+    }
+  }
+}
+
+const isSayable = (text: string): boolean => text !== "" && text.isWellFormed() && [...text].length <= chatLength
+
+function pass(reader: ChatReader, event: ChatEvent): void {
+  if (reader.meanwhile) reader.meanwhile.push(event)
+  else reader.send(event)
+}
+
+const eventOf = (news: { kind: "line"; line: StoredLine } | { kind: "removed"; id: number }, account: string): ChatEvent =>
+  news.kind === "line" ? { kind: "line", line: seenBy(account, news.line) } : { kind: "removed", id: news.id }

@@ -1,0 +1,116 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import type { ChatLine, ChatPhrase, ChatStanding } from "./wire.ts"
+
+/** The database channel on which every process receives what changes in chats. */
+export const chatChannel = "studio_chat"
+
+/** What a page gets when it comes: this many lines, and none older than this many milliseconds. */
+const [shownLines, shownFor] = [50, 86_400_000]
+const keptDays = 30
+
+/** A line with its writer's account, which leaves the studio to nobody. */
+export interface StoredLine extends Omit<ChatLine, "mine"> {
+  readonly account: string
+}
+
+/** A message on the channel. `standing`: someone was muted, or a table closed; `words`: the list of words has changed. */
+export type ChatNews =
+  | { readonly kind: "line"; readonly place: string; readonly line: StoredLine }
+  | { readonly kind: "removed"; readonly place: string; readonly id: number }
+  | { readonly kind: "standing" }
+  | { readonly kind: "words" }
+
+interface LineRow {
+  readonly id: number
+  readonly account: string
+  readonly name: string
+  readonly text: string | null
+  readonly phrase: string | null
+  readonly at: Date
+}
+
+const lineOf = ({ at, phrase, ...row }: LineRow): StoredLine => ({
+  ...row,
+  phrase: phrase as ChatPhrase | null,
+  at: at.getTime(),
+})
+
+/** A line as an account sees it. */
+export const seenBy = (account: string, { account: writer, ...line }: StoredLine): ChatLine => ({
+  ...line,
+  mine: writer === account,
+})
+
+/** Tells every process; inside a transaction when it commits. */
+export const tellChats = (database: Database, news: ChatNews) =>
+  database.run(sql`select pg_notify(${chatChannel}, ${JSON.stringify(news)})`)
+
+/** The last lines of a table, oldest first. */
+export async function lastLines(database: Database, place: string, now: Date): Promise<StoredLine[]> {
+  const rows = await database.rows<LineRow>(sql`
+    select id, account, name, text, phrase, at from chat_line
+    where place = ${place} and removed_at is null and at > ${new Date(now.getTime() - shownFor)}
+    order by id desc limit ${shownLines}`)
+  return rows.reverse().map(lineOf)
+}
+
+/** The line that a request of an account has made. */
+export async function lineOfRequest(database: Database, account: string, request: string): Promise<StoredLine | undefined> {
+  const row = await database.row<LineRow>(sql`
+    select id, account, name, text, phrase, at from chat_line where account = ${account} and request = ${request}`)
+  return row && lineOf(row)
+}
+
+export interface NewLine {
+  readonly place: string
+  readonly account: string
+  readonly speaker: string
+  readonly name: string
+  readonly request: string
+  readonly text: string | null
+  readonly phrase: string | null
+  readonly at: Date
+}
+
+export async function addLine(tx: Database, line: NewLine): Promise<StoredLine> {
+  const { place, account, speaker, name, request, text, phrase, at } = line
+  const row = await tx.one<LineRow>(sql`
+    insert into chat_line (place, account, speaker, name, request, text, phrase, at)
+    values (${place}, ${account}, ${speaker}, ${name}, ${request}, ${text}, ${phrase}, ${at})
+    returning id, account, name, text, phrase, at`)
+  return lineOf(row)
+}
+
+/** A speaker's newest line, anywhere. */
+export const newestOf = (database: Database, speaker: string) =>
+  database.row<{ place: string; text: string | null; phrase: string | null; at: Date }>(sql`
+    select place, text, phrase, at from chat_line where speaker = ${speaker} order by id desc limit 1`)
+
+/** What one reader may do: `speaker` null is a guest. */
+interface ChatReader {
+  readonly place: string
+  readonly speaker: string | null
+}
+
+/** Where the readers stand, in their order. */
+export async function standings(database: Database, readers: readonly ChatReader[], now: Date): Promise<ChatStanding[]> {
+  const speakers = readers.flatMap(({ speaker }) => speaker ?? [])
+  const mutes = await database.rows<{ speaker: string; until: Date | null }>(sql`
+    select speaker, until from chat_mute where speaker = any (${speakers}) and (until is null or until > ${now})`)
+  const closed = await database.rows<{ place: string }>(sql`select place from chat_closed`)
+  const untils = new Map(mutes.map(({ speaker, until }) => [speaker, until?.getTime() ?? null]))
+  return readers.map(({ place, speaker }) => {
+    if (speaker === null) return { state: "guest", until: null }
+    if (closed.some(one => isUnder(place, one.place))) return { state: "closed", until: null }
+    const until = untils.get(speaker)
+    return until === undefined ? { state: "open", until: null } : { state: "muted", until }
+  })
+}
+
+/** Whether a table is one of those that this beginning of names means: "salon-roulette" means all of that game. */
+const isUnder = (place: string, beginning: string) => place === beginning || place.startsWith(`${beginning}/`)
+
+/** Deletes lines that are older than a month, with their reports. */
+export const sweepLines = (database: Database, now: Date) =>
+  database.run(sql`delete from chat_line where at < ${new Date(now.getTime() - keptDays * 86_400_000)}`)
