@@ -4,6 +4,7 @@ import { lotteryCommand } from "./lottery.ts"
 import { oversightCommand, sweepCommand } from "./oversight.ts"
 import { differencesCommand, reconcileCommand, resolveDifferenceCommand } from "./reconcile.ts"
 import { roundCommand } from "./round.ts"
+import { tableChatCommand } from "./table-chat.ts"
 import { vendorCommand } from "./vendor.ts"
 import { vendorCredentialsCommand } from "./vendor-credentials.ts"
 import { vendorKeyCommand } from "./vendor-key.ts"
@@ -48,6 +49,13 @@ export const playCommands = {
   },
   sweep: { run: sweepCommand, says: "end rounds that have been open too long" },
   round: { run: roundCommand, says: "VENDOR REF: show every ledger entry of a round and the vendor's record of it" },
+  "table-chat": {
+    run: tableChatCommand,
+    says:
+      'messages [--table TABLE] [--member BRAND:USERNAME] [--reported] | remove ID --reason "…" | mute BRAND USERNAME ' +
+      '--minutes N|--for-good --reason "…" | unmute … | close|open TABLE | words [--file FILE] | acts [--dry-run]: moderate ' +
+      "what players write at live tables and at poker",
+  },
   "void-rounds": {
     run: voidRoundsCommand,
     says:

@@ -70,6 +70,11 @@ export class LabelWorld {
     await this.world.close()
   }
 
+  /** Where the studio listens. */
+  get studioUrl(): string {
+    return this.studio.url
+  }
+
   killStudio(): Promise<void> {
     return this.studio.kill()
   }
