@@ -39,6 +39,7 @@ export async function verifies(page: Page): Promise<void> {
   await page.getByText(game.fairness.fair).waitFor()
 }
 
+type TableGuest = NonNullable<Parameters<ReturnType<typeof useBrowser>>[0]> & { readonly language?: string }
 type LiveTables = ReturnType<typeof useLiveTables>
 
 /** Bets on a spot by keyboard alone, and again with one key; the balance is the wallet's. */
@@ -75,9 +76,9 @@ export function useLiveTables() {
   const inWallet = (player: string) => world.wallet.players.get(player)?.balance ?? 0
 
   /** `hurt`: the player's connection is going to be cut. */
-  async function sit(code: string, player: string, { hurt = false } = {}): Promise<Page> {
-    const page = await person({ reducedMotion: "reduce", hurt })
-    await page.goto(world.launched(player, code, 10_000))
+  async function sit(code: string, player: string, { language = "en", ...who }: TableGuest = {}): Promise<Page> {
+    const page = await person({ reducedMotion: "reduce", ...who })
+    await page.goto(world.launched(player, code, 10_000, language))
     await page.locator(".spin[data-phase=idle]").waitFor()
     return page
   }

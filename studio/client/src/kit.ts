@@ -139,6 +139,9 @@ export interface Kit<Own extends GameTexts = GameTexts> {
     keep(slot: number, bets: SavedBet["bets"] | null): Promise<readonly SavedBet[]>
   }
 
+  /** The button of the table's chat; undefined: it has none. */
+  readonly chat: HTMLElement | undefined
+
   /** Up to 500 finished rounds of the live table in short, oldest first. */
   pastMarks(): Promise<readonly string[]>
 

@@ -1,3 +1,4 @@
+import type { ChatEvent, ChatLine, SayRequest } from "../../chat/wire.ts"
 import type {
   ActRequest,
   ClientSeedRequest,
@@ -32,7 +33,7 @@ interface GameAddress {
 export class StudioRefused extends Error {
   override readonly name = "StudioRefused"
   readonly code: string
-  readonly detail: { fairness?: FairnessView; open?: ShellRound; least?: number }
+  readonly detail: { fairness?: FairnessView; open?: ShellRound; least?: number; seconds?: number; until?: number | null }
   constructor(code: string, detail: object) {
     super(code)
     this.code = code
@@ -42,6 +43,8 @@ export class StudioRefused extends Error {
 
 export interface LiveEvents<View> {
   view(view: View): void
+  /** What happens in the chat of a table; absent: the page does not ask for it. */
+  chat?: ((event: ChatEvent) => void) | undefined
   trouble(): void
   refused(code: string): void
 }
@@ -76,11 +79,18 @@ export async function until<Answer>(work: () => Promise<Answer>, onTrouble: () =
  */
 const untilDecided = <Answer>(work: () => Promise<Answer>, onTrouble: () => void) => until(work, onTrouble, "bet-unanswered")
 
+/** A field of an event, with all its lines. */
+const fieldOf = (event: string, name: string): string =>
+  event
+    .split(/\r?\n/)
+    .flatMap(line => (line.startsWith(`${name}:`) ? [line.slice(name.length + 1).trim()] : []))
+    .join("\n")
+
 /** Reads events until the connection ends, or is silent for too long. */
 async function readEvents<View>(
   path: string,
   headers: Record<string, string>,
-  onView: (view: View) => void,
+  on: Pick<LiveEvents<View>, "view" | "chat">,
   signal: AbortSignal,
 ): Promise<void> {
   const silenced = new AbortController()
@@ -102,8 +112,9 @@ async function readEvents<View>(
       const events = (rest + value).split(/\r?\n\r?\n/)
       rest = events.pop() ?? ""
       for (const event of events) {
-        const data = event.split(/\r?\n/).flatMap(line => (line.startsWith("data:") ? [line.slice(5).trim()] : []))
-        if (data.length > 0) onView(JSON.parse(data.join("\n")) as View)
+        const data = fieldOf(event, "data")
+        if (data !== "" && fieldOf(event, "event") === "chat") on.chat?.(JSON.parse(data) as ChatEvent)
+        else if (data !== "") on.view(JSON.parse(data) as View)
       }
     }
   } finally {
@@ -120,7 +131,7 @@ async function followEvents<View>(
 ): Promise<void> {
   while (!signal.aborted) {
     try {
-      await readEvents(path, headers(), on.view, signal)
+      await readEvents(path, headers(), on, signal)
     } catch (error) {
       if (signal.aborted) return
       if (isDefinite(error)) return on.refused(error.code)
@@ -153,11 +164,14 @@ export function studioConnection() {
       bearer = session
     },
     follow: <View>(path: string, on: LiveEvents<View>, signal: AbortSignal) => followEvents(path, authorized, on, signal),
+    /** Writes to a table; the same request is the same line. Its process may be another in a moment. */
+    say: (path: string, table: string, said: SayRequest) => call<{ line: ChatLine }>("POST", `${path}/chat`, { table, ...said }),
+    reportLine: (path: string, table: string, line: number) => call<object>("POST", `${path}/chat/report`, { table, line }),
   }
 }
 
 export function studioApi() {
-  const { call, hold, follow } = studioConnection()
+  const { call, hold, follow, say, reportLine } = studioConnection()
   const use = (session: ShellSession): ShellSession => {
     hold(session.session)
     return session
@@ -195,7 +209,9 @@ export function studioApi() {
     pastMarks: (room: string) => call<TablePast>("GET", `/api/table/past${room && `?${new URLSearchParams({ room })}`}`),
     /** Follows a table (one of its rooms, "" if it has only one) until aborted. */
     follow: (room: string, on: LiveEvents<TableView>, signal: AbortSignal) =>
-      follow(`/api/table/events${room && `?${new URLSearchParams({ room })}`}`, on, signal),
+      follow(`/api/table/events?${new URLSearchParams({ ...(room && { room }), ...(on.chat && { chat: "yes" }) })}`, on, signal),
+    say: (room: string, said: SayRequest) => say("/api/table", room, said),
+    reportLine: (room: string, line: number) => reportLine("/api/table", room, line),
     /** Takes a gun in a sea that others share, and follows it until aborted. */
     followSea: (on: LiveEvents<SharedSeaView>, signal: AbortSignal) => follow("/api/sea/events", on, signal),
     jackpot: () => call<Pick<ShellSession, "jackpot">>("GET", "/api/jackpot"),

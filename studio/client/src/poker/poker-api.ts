@@ -1,3 +1,4 @@
+import type { SayRequest } from "../../../chat/wire.ts"
 import type { HandProof } from "../../../poker/fair/hand-proof.ts"
 import type { HandAction } from "../../../poker/hand/actions.ts"
 import type { PlayedHand, PokerLobby, PokerSessionView, PokerTableView } from "../../../poker/wire.ts"
@@ -28,7 +29,7 @@ function deviceOf(draw: () => string): string {
 
 /** The calls of a poker session. */
 export function pokerApi(drawSeed: () => string) {
-  const { call, hold, follow } = studioConnection()
+  const { call, hold, follow, say, reportLine } = studioConnection()
   const at = (table: string, more: object = {}) => ({ table, ...more })
   return {
     async open(launch: PokerLaunch): Promise<PokerSessionView> {
@@ -44,7 +45,9 @@ export function pokerApi(drawSeed: () => string) {
     refill: () => call<{ balance: number }>("POST", "/api/poker/refill", {}),
     lobby: () => call<PokerLobby>("GET", "/api/poker/lobby"),
     follow: (table: string, on: LiveEvents<PokerTableView>, signal: AbortSignal) =>
-      follow(`/api/poker/events?${new URLSearchParams({ table })}`, on, signal),
+      follow(`/api/poker/events?${new URLSearchParams({ table, ...(on.chat && { chat: "yes" }) })}`, on, signal),
+    say: (table: string, said: SayRequest) => say("/api/poker", table, said),
+    reportLine: (table: string, line: number) => reportLine("/api/poker", table, line),
     /** The same id takes the chips once, so this is retried until there is an answer; a top-up likewise. */
     sit(table: string, seat: number, amount: number, onTrouble: () => void) {
       const id = newSpinId()

@@ -1,3 +1,4 @@
+import { ChatDock } from "../chat/chat-dock.ts"
 import { h } from "../dom.ts"
 import type { ParentRequests, SendToParent } from "../parent.ts"
 import type { StoredPreferences } from "../shell/preferences.ts"
@@ -34,6 +35,7 @@ export class RoomWindow {
   private readonly screens = new Map<string, TableScreen>()
   private readonly strip
   private readonly sound
+  private readonly dock: ChatDock
   private front = ""
 
   constructor(options: RoomOptions) {
@@ -43,6 +45,7 @@ export class RoomWindow {
     this.tabs = new TableTabs(parts.texts, { show: table => this.show(table), close: table => this.leave(table) })
     this.strip = createSessionStrip(parts.words, parts.amounts.money)
     this.sound = soundButton(parts.words, parts.synth, house)
+    this.dock = new ChatDock(options.root, parts.chatTexts)
   }
 
   start(): void {
@@ -93,7 +96,7 @@ export class RoomWindow {
         ),
         tools,
       ),
-      this.tabs.element,
+      h("div", { class: "poker-bar" }, this.tabs.element, this.dock.button),
       this.main,
       this.strip.element,
     )
@@ -110,6 +113,7 @@ export class RoomWindow {
         onOpen: stakes => this.tabs.name(table, stakes),
         onTurn: isTurn => this.tabs.call(table, isTurn),
         onResult: this.strip.add,
+        onUnread: () => this.dock.showUnread(),
         onClosed: code => this.closed(table, code),
       })
       this.screens.set(table, screen)
@@ -127,6 +131,7 @@ export class RoomWindow {
     else this.lobby.start()
     this.tabs.show([...this.screens.keys()], screen ? table : "")
     screen?.shown()
+    this.dock.show(screen?.chat)
   }
 
   /** Closes a table's tab; a seat is left first, so that nobody sits where they do not look. */

@@ -1,4 +1,6 @@
 import type { PokerSessionView } from "../../../poker/wire.ts"
+import type { HiddenPlayers } from "../chat/hidden-players.ts"
+import type { ChatTexts } from "../chat/texts.ts"
 import type { Haptics } from "../shell/haptics.ts"
 import type { Synth } from "../shell/synth.ts"
 import type { ShellTexts } from "../words.ts"
@@ -17,6 +19,8 @@ export interface PokerRoomParts {
   readonly words: ShellTexts
   readonly texts: PokerTexts
   readonly amounts: Amounts
+  readonly chatTexts: ChatTexts
+  readonly hidden: HiddenPlayers
   readonly preferences: KeptPokerPreferences
   readonly synth: Synth
   readonly sounds: PokerSounds

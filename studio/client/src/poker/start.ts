@@ -3,6 +3,8 @@ import "./lobby.css"
 import "./felt.css"
 import "./seats.css"
 import "./dock.css"
+import { HiddenPlayers } from "../chat/hidden-players.ts"
+import type { ChatTexts } from "../chat/texts.ts"
 import { h } from "../dom.ts"
 import { readMoney, typedMoney } from "../money.ts"
 import { onParentMessage, type SendToParent } from "../parent.ts"
@@ -33,9 +35,10 @@ export interface PokerStart {
 
 /** Opens the poker room of this address, `/play/texas-holdem?token=…`. */
 export async function startPoker({ root, query, language, site, sendToParent }: PokerStart): Promise<void> {
-  const [words, texts] = await Promise.all([
+  const [words, texts, chatTexts] = await Promise.all([
     loadTexts(language) as Promise<ShellTexts>,
     loadTexts(language, "texas-holdem") as Promise<PokerTexts>,
+    loadTexts(language, "chat") as Promise<ChatTexts>,
   ])
   document.documentElement.lang = language
   document.title = texts("name")
@@ -47,7 +50,7 @@ export async function startPoker({ root, query, language, site, sendToParent }: 
     showEnd(root, words.find(`end.${code}`) ?? words("end.other", { code }), retry)
   }
   try {
-    const room = await openRoom({ root, query, words, texts, sendToParent, end, site })
+    const room = await openRoom({ root, query, words, texts, chatTexts, sendToParent, end, site })
     room.start()
   } catch (error) {
     if (!(error instanceof StudioRefused)) console.error(error)
@@ -58,10 +61,11 @@ export async function startPoker({ root, query, language, site, sendToParent }: 
 interface OpeningRoom extends Omit<PokerStart, "language"> {
   readonly words: ShellTexts
   readonly texts: PokerTexts
+  readonly chatTexts: ChatTexts
   end(code: string): void
 }
 
-async function openRoom({ root, query, words, texts, sendToParent, end, site }: OpeningRoom): Promise<RoomWindow> {
+async function openRoom({ root, query, words, texts, chatTexts, sendToParent, end, site }: OpeningRoom): Promise<RoomWindow> {
   const api = pokerApi(drawSeed)
   const [player, currency] = [query.get("player"), query.get("currency")]
   const session = await api.open({
@@ -89,6 +93,8 @@ async function openRoom({ root, query, words, texts, sendToParent, end, site }: 
     seeds: sentSeeds(),
     words,
     texts,
+    chatTexts,
+    hidden: new HiddenPlayers(),
     amounts: new Amounts(words.language, session),
     preferences: pokerPreferences(),
     synth,

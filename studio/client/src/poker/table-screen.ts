@@ -1,6 +1,7 @@
 import type { HandAction } from "../../../poker/hand/actions.ts"
 import type { HandEvent } from "../../../poker/hand/events.ts"
 import type { PokerTableView } from "../../../poker/wire.ts"
+import { TableChat } from "../chat/table-chat.ts"
 import { h } from "../dom.ts"
 import { announcer } from "./announcer.ts"
 import { BuyIns } from "./buy-ins.ts"
@@ -22,6 +23,8 @@ interface TableScreenOptions {
   onTurn(isTurn: boolean): void
   /** A hand that the player was in is over, and what it has brought them. */
   onResult(net: number): void
+  /** The unread lines of its chat may have changed. */
+  onUnread(): void
   /** The table exists no longer. */
   onClosed(code: string): void
 }
@@ -30,6 +33,7 @@ interface TableScreenOptions {
 export class TableScreen {
   readonly table: string
   readonly element = h("section", { class: "poker-table" })
+  readonly chat: TableChat
   private readonly parts: PokerRoomParts
   private readonly options: TableScreenOptions
   private readonly dock: TableDock
@@ -52,6 +56,14 @@ export class TableScreen {
     this.parts = parts
     this.table = table
     this.options = options
+    this.chat = new TableChat({
+      texts: parts.chatTexts,
+      hidden: parts.hidden,
+      table: () => [parts.session.currency, parts.session.mode, table].join("/"),
+      say: request => parts.api.say(table, request),
+      report: line => parts.api.reportLine(table, line),
+      onUnread: () => options.onUnread(),
+    })
     this.log = new TableLog(texts)
     this.narration = new Narration({
       texts,
@@ -88,6 +100,7 @@ export class TableScreen {
           this.offline.hidden = false
         },
         refused: code => this.options.onClosed(code),
+        chat: event => this.chat.take(event),
       },
       this.closing.signal,
     )

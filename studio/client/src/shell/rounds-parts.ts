@@ -1,3 +1,4 @@
+import type { ChatEvent } from "../../../chat/wire.ts"
 import type { Mounted } from "../kit.ts"
 import type { ShellRound } from "../studio-api.ts"
 import type { FreeRounds } from "./free-rounds.ts"
@@ -12,6 +13,8 @@ export interface RoundsParts extends PlayStateParts {
   game(): Mounted | undefined
   /** The table has changed. */
   onTable(): void
+  /** What happens in the chat of the table; undefined: it has none. */
+  onChat(): ((event: ChatEvent) => void) | undefined
   /** Rounds start by themselves: each waits until the one before has been shown and counted. */
   automatic(): boolean
   /** Shows are skipped a moment after they start. */

@@ -23,7 +23,7 @@ type ShellParts = Pick<
   | "joinSea"
   | "saved"
   | "pastMarks"
-> & { isTurbo(): boolean }
+> & { isTurbo(): boolean; chatButton(): HTMLElement | undefined }
 
 /** The shell as a game sees it: its dependencies, the rounds and the display, as functions that can be passed on. */
 export function shellKit(parts: ShellParts, rounds: ShellRounds, hud: Hud): Kit {
@@ -40,6 +40,9 @@ export function shellKit(parts: ShellParts, rounds: ShellRounds, hud: Hud): Kit 
     },
     get turbo() {
       return parts.isTurbo()
+    },
+    get chat() {
+      return parts.chatButton()
     },
     get balance() {
       return state.balance

@@ -1,3 +1,5 @@
+import type { LiveChat } from "../chat/live-chat.ts"
+import type { ChatTexts } from "../chat/texts.ts"
 import { h } from "../dom.ts"
 import type { GameClient, GameTexts, Kit, Mounted, Phase } from "../kit.ts"
 import { type FormatMoney, readMoney, typedMoney } from "../money.ts"
@@ -59,6 +61,7 @@ export async function openShell(shell: Shell): Promise<void> {
     const texts: JackpotTexts = await loadTexts(words.language, "jackpot")
     opened.jackpot = new Jackpot({ api, first, terms, texts, money, overlay, sounds, say: text => hud.say(text) })
   }
+  if (client.game.kind === "shared" && client.game.fullAt !== undefined) await opened.addChat()
   if (session.freeRounds.length > 0) await opened.addFreeRounds()
   await opened.start()
 }
@@ -82,6 +85,7 @@ class OpenShell {
   readonly overlay = createOverlay()
   jackpot: Jackpot | undefined
   private freeRounds: FreeRounds | undefined
+  private chat: LiveChat | undefined
   private readonly shell: Shell
   private readonly synth = createSynth()
   private readonly stake: StakePicker
@@ -123,6 +127,7 @@ class OpenShell {
       overlay,
       stake,
       isTurbo,
+      chatButton: () => this.chat?.button,
       joinSea: seaSeat(shell.api),
       saved: keptBets(shell.api),
       pastMarks: async () => (await shell.api.pastMarks(this.rounds.seat.table?.room ?? "")).marks,
@@ -157,7 +162,18 @@ class OpenShell {
       other: event => this.mounted?.key?.(event) ?? false,
     })
     if (round) this.openHistory(round)
+    this.chat?.start()
     await this.rounds.start()
+  }
+
+  /** The chat of a live table; loaded only where there is one. */
+  async addChat(): Promise<void> {
+    const { api, root, words } = this.shell
+    const [{ liveChat }, texts] = await Promise.all([
+      import("../chat/live-chat.ts"),
+      loadTexts(words.language, "chat") as Promise<ChatTexts>,
+    ])
+    this.chat = liveChat({ api, root, texts, table: () => this.rounds.seat.table })
   }
 
   /** The bar of the player's free rounds; loaded only where there are some. */
@@ -270,6 +286,7 @@ class OpenShell {
       automatic: () => this.auto?.running ?? false,
       turbo: this.isTurbo,
       onTable: () => this.auto?.changed(),
+      onChat: () => this.chat?.take,
       onPhase: phase => {
         hud.setPhase(phase)
         this.freeRounds?.setPhase(phase)

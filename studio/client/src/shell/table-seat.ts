@@ -214,7 +214,8 @@ export class TableSeat {
       if (state.phase !== "over") this.update(view)
     }
     const refused = (code: string) => state.end(code)
-    this.parts.api.follow(this.parts.room(), { view, trouble, refused }, this.following.signal)
+    const { api, room, onChat } = this.parts
+    api.follow(room(), { view, trouble, refused, chat: onChat() }, this.following.signal)
   }
 
   private update(view: TableView): void {

@@ -57,6 +57,7 @@ export class SeatsTable implements Mounted {
       changed: () => this.update(),
       tell: text => this.tell(text),
     })
+    this.pit.element.append(h("div", { class: "pit-tools" }, kit.chat))
     stage.append(h("div", { class: "salon" }, this.pit.element, this.scene.element))
     this.key = (event: KeyboardEvent) => this.decisions.key(event) || this.betting.key(event)
     kit.onPhase(() => this.update())

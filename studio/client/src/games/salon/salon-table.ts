@@ -60,7 +60,7 @@ export class SalonTable<Result extends object> implements Mounted {
       lay: this.betting.placeBets,
     })
     this.pit.element.append(
-      h("div", { class: "pit-tools" }, favorites, ...(this.scene.tools ?? [])),
+      h("div", { class: "pit-tools" }, favorites, ...(this.scene.tools ?? []), kit.chat),
       h("div", { class: "pit-roads" }, this.scene.roads),
     )
     stage.append(h("div", { class: "salon" }, this.pit.element, this.scene.element))
