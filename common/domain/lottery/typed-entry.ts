@@ -3,8 +3,10 @@ import type { BetType } from "../../lottery/bets/bet-type.ts"
 import { LineReader, type TypedLines } from "../../lottery/bets/typed-lines.ts"
 
 /** How long reading may hold the page before a frame, in milliseconds, and the lines it reads between looks at the clock. */
-const SLICE = 12
+const SLICE = 8
 const LINES = 500
+/** A longer text is read from the next slice on: taking it over has held the page already. */
+const AT_ONCE = 8_000
 
 /** Lets a page continue between slices of work. */
 export interface Slicing {
@@ -34,6 +36,10 @@ export class TypedEntry {
     this.reading = true
     const reader = new LineReader(pad, text)
     const { now, pause } = this.slicing
+    if (text.length > AT_ONCE) {
+      await pause()
+      if (request !== this.latest) return
+    }
     while (this.readSlice(reader, now() + SLICE, now)) {
       await pause()
       if (request !== this.latest) return
