@@ -40,11 +40,11 @@ export async function ownCards(page: Page): Promise<string[]> {
 }
 
 /** A studio whose poker tables pause as briefly as a test can follow. */
-export function usePokerRoom() {
+export function usePokerRoom(times: Parameters<typeof pokerStudio>[0] = {}) {
   const person = useBrowser()
   let world: PokerStudio
   beforeAll(async () => {
-    world = await pokerStudio({ pause: 1000 }, { clientFolder: join(inject("builtSites"), "games") })
+    world = await pokerStudio({ pause: 1000, ...times }, { clientFolder: join(inject("builtSites"), "games") })
   })
   afterAll(async () => {
     world?.studio.http.server.closeAllConnections()

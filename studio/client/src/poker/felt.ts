@@ -2,7 +2,7 @@ import type { PlayingCard } from "../../../games/playing-cards.ts"
 import { calm, h } from "../dom.ts"
 import type { CardView } from "../games/cards/card-view.ts"
 import { chipStack } from "./chip-stack.ts"
-import { placeOf, placesOf, type SeatPlace, type TableSpot } from "./geometry.ts"
+import { placeOf, placesOf, type SeatPlace, sideOf, type TableSpot } from "./geometry.ts"
 import { pokerCard } from "./poker-card.ts"
 import { PokerSeat } from "./poker-seat.ts"
 
@@ -22,6 +22,18 @@ const set = (element: HTMLElement, [x, y]: TableSpot): void => {
   element.style.setProperty("--y", `${y}`)
 }
 
+/** One of several pots: in words, and where there is little room as an amount. */
+interface ShownPot {
+  readonly text: string
+  readonly amount: string
+}
+
+/** Puts a bet where it lies; at a side of the table it grows inward. */
+const setBet = (box: HTMLElement, { bet }: SeatPlace): void => {
+  set(box, bet)
+  box.dataset.side = sideOf(bet)
+}
+
 /** The table: rail and cloth, seats, bets, board, pots and the dealer button. */
 export class Felt {
   readonly element = h("div", { class: "felt-box" })
@@ -31,6 +43,7 @@ export class Felt {
   private readonly button = h("span", { class: "dealer-button", "aria-hidden": "true" }, "D")
   private readonly board = h("div", { class: "poker-board", role: "img" })
   private readonly pot = h("div", { class: "poker-pot" })
+  private readonly pots = h("div", { class: "pot-parts" })
   private readonly deck = h("span", { class: "deck-mark", "aria-hidden": "true" })
   private readonly effects = h("div", { class: "felt-effects", "aria-hidden": "true" })
   private cards: CardView[] = []
@@ -49,6 +62,7 @@ export class Felt {
       this.deck,
       this.pot,
       this.board,
+      this.pots,
       ...this.seats.map(({ element }) => element),
       this.button,
       this.effects,
@@ -93,13 +107,21 @@ export class Felt {
     this.slide(stack, to.element, 620)
   }
 
-  showPot(total: string, parts: readonly string[]): void {
-    const text = [total, ...parts].join("|")
+  /** What lies in the middle, and below the board each pot of several. */
+  showPot(total: string, parts: readonly ShownPot[]): void {
+    const text = [total, ...parts.map(part => part.text)].join("|")
     if (text === this.potText) return
     this.potText = text
-    this.pot.replaceChildren(
-      ...(total ? [h("b", {}, total)] : []),
-      ...(parts.length > 1 ? [h("span", { class: "pot-parts" }, ...parts.map(part => h("span", {}, part)))] : []),
+    this.pot.replaceChildren(...(total ? [h("b", {}, total)] : []))
+    this.pots.replaceChildren(
+      ...(parts.length > 1 ? parts : []).map(part =>
+        h(
+          "span",
+          {},
+          h("i", { class: "pot-words" }, part.text),
+          h("i", { class: "pot-amount", "aria-hidden": "true" }, part.amount),
+        ),
+      ),
     )
   }
 
@@ -151,7 +173,7 @@ export class Felt {
     if (known?.amount !== amount || box.textContent !== text) {
       box.replaceChildren(chipStack(amount, this.options.small), h("span", {}, text))
     }
-    set(box, place.bet)
+    setBet(box, place)
     this.bets.set(seat, { box, amount })
     if (known) return
     this.element.insertBefore(box, this.effects)
@@ -216,7 +238,7 @@ export class Felt {
     }
     for (const [seat, { box }] of this.bets) {
       const place = this.placeAt(seat)
-      if (place) set(box, place.bet)
+      if (place) setBet(box, place)
     }
     if (!this.button.hidden) this.showButton(Number(this.button.dataset.seat))
   }

@@ -1,7 +1,10 @@
 /** A place on the table in percent of its box. */
 export type TableSpot = readonly [x: number, y: number]
 
-/** Where a player sits, where their bet lies, and where the dealer button lies beside them. */
+/**
+ * Where a player sits, where their bet lies, and where the dealer button lies beside them. A bet at a side of the table begins at
+ * its spot and grows inward.
+ */
 export interface SeatPlace {
   readonly seat: TableSpot
   readonly bet: TableSpot
@@ -26,16 +29,16 @@ const around = (bottom: SeatPlace, left: readonly SeatPlace[], top?: SeatPlace):
 
 type Size = 2 | 6 | 9
 
-const wideBottom = place([50, 86], [50, 64], [59, 67])
+const wideBottom = place([50, 86], [50, 64], [61.5, 80])
 const wideTop = place([50, 12], [50, 27], [41.5, 22])
 const wide: Readonly<Record<Size, readonly SeatPlace[]>> = {
   2: around(wideBottom, [], wideTop),
-  6: around(wideBottom, [place([14, 76], [29, 65], [24, 58]), place([14, 25], [29, 34], [25, 25])], wideTop),
+  6: around(wideBottom, [place([14, 76], [25.5, 65], [24, 58]), place([14, 25], [25.5, 34], [25, 25])], wideTop),
   9: around(wideBottom, [
-    place([26.5, 86], [34, 66], [25, 68]),
-    place([7, 62], [21.5, 57], [18.5, 69]),
-    place([10, 26], [24, 35], [21, 24]),
-    place([34, 12], [38, 27], [28.5, 22]),
+    place([26.5, 86], [30.5, 66], [25, 68]),
+    place([7, 62], [18, 57], [18.5, 69]),
+    place([10, 26], [19.5, 38], [21, 24]),
+    place([34, 12], [36, 28], [28.5, 22]),
   ]),
 }
 
@@ -43,14 +46,17 @@ const tallBottom = place([50, 88], [50, 63], [71, 77.5])
 const tallTop = place([50, 10], [50, 24], [31, 16])
 const tall: Readonly<Record<Size, readonly SeatPlace[]>> = {
   2: around(tallBottom, [], tallTop),
-  6: around(tallBottom, [place([14, 66], [33, 60.5], [31, 68.5]), place([14, 30], [32, 27.5], [31, 36])], tallTop),
+  6: around(tallBottom, [place([14, 66], [27, 60.5], [31, 68.5]), place([14, 24.5], [27, 25.5], [24.5, 29])], tallTop),
   9: around(tallBottom, [
-    place([14, 74], [30, 67.5], [31, 77]),
-    place([13, 52.5], [33, 56], [30, 49.5]),
-    place([13, 30.5], [33.5, 28.3], [30, 36]),
-    place([31, 10], [40, 24], [24, 20]),
+    place([14, 76], [27, 66], [31, 74.5]),
+    place([13, 57], [27, 58], [24.5, 52.5]),
+    place([13, 27], [27, 29], [24.5, 31.5]),
+    place([31, 10], [40, 23.2], [24, 20.5]),
   ]),
 }
+
+/** The side of the table that a spot belongs to. */
+export const sideOf = ([x]: TableSpot): "left" | "middle" | "right" => (x < 35 ? "left" : x > 65 ? "right" : "middle")
 
 /** The places of a table, the player's own first: they always look at it from the bottom. */
 export const placesOf = (size: number, isTall: boolean): readonly SeatPlace[] => (isTall ? tall : wide)[size as Size]

@@ -1,7 +1,7 @@
 import type { PlayingCard } from "../../../games/playing-cards.ts"
 import { calm, h } from "../dom.ts"
 import type { CardView } from "../games/cards/card-view.ts"
-import type { SeatPlace } from "./geometry.ts"
+import { type SeatPlace, sideOf } from "./geometry.ts"
 import { pokerCard } from "./poker-card.ts"
 import { turnRing } from "./turn-ring.ts"
 
@@ -73,7 +73,7 @@ export class PokerSeat {
 
   at({ seat }: SeatPlace): void {
     position(this.element, seat)
-    this.element.dataset.side = seat[0] < 35 ? "left" : seat[0] > 65 ? "right" : "middle"
+    this.element.dataset.side = sideOf(seat)
     this.element.toggleAttribute("data-low", seat[1] > 70)
   }
 

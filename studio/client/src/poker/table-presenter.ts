@@ -132,9 +132,13 @@ export class TablePresenter {
     const collected = this.isGathered
       ? potsOf(state)
       : potsOf({ ...state, seats: state.seats.map(seat => ({ ...seat, paid: seat.paid - seat.bet })) })
-    const parts = collected.map((pot, n) =>
-      n === 0 ? texts("pot.main", { amount: amount(pot.amount) }) : texts("pot.side", { number: n, amount: amount(pot.amount) }),
-    )
+    const parts = collected.map((pot, number) => {
+      const each = amount(pot.amount)
+      return {
+        amount: each,
+        text: number === 0 ? texts("pot.main", { amount: each }) : texts("pot.side", { number, amount: each }),
+      }
+    })
     felt.showPot(total > 0 ? texts("pot.total", { amount: amount(total) }) : "", parts)
   }
 
