@@ -121,8 +121,8 @@ export class LotteryBetting {
 
   private open(): void {
     const { exponent, slicing, visit, memberId } = this.dependencies
-    const { family, groups } = this.terms.value!
-    const slip = new LotterySlip(family as LotteryFamily, { exponent, group: groups.to }, slicing)
+    const { family, groups, mostPrize } = this.terms.value!
+    const slip = new LotterySlip(family as LotteryFamily, { exponent, group: groups.to, mostPrize }, slicing)
     const kept = restoreSlip(visit, this.keyOf(memberId), slip)
     const taken = memberId === undefined ? undefined : takeOverSlip(visit, this.keyOf(undefined), slip)
     this.numero = taken?.numero ?? kept?.numero

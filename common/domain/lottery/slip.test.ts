@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { LotterySlip } from "./slip.ts"
 
-const slip = () => new LotterySlip("five", { exponent: 2, group: 1_956 })
+const terms = { exponent: 2, group: 1_956, mostPrize: 500_000_00 }
+const slip = () => new LotterySlip("five", terms)
 
 describe("a lottery slip", () => {
   it("counts, prices and keeps a bet while it is picked", () => {
@@ -80,6 +81,19 @@ describe("a lottery slip", () => {
     one.stakeWith({ multiple: 20 })
     expect(offered()).toEqual([1_000, 100, 10, 1])
   })
+  it("starts with a lower unit where the highest prize would pass the cap, and returns to the chosen one", () => {
+    const six = new LotterySlip("six", terms)
+    const [main, special] = six.types
+    expect([six.unit, six.canStake(1_000), six.canStake(100)]).toEqual([100, false, true])
+    six.choose(special!.code)
+    expect(six.unit).toBe(1_000)
+    six.stakeWith({ unit: 10 })
+    six.choose(main!.code)
+    expect(six.unit).toBe(10)
+    const keno = new LotterySlip("keno", terms)
+    keno.choose("pick-10")
+    expect([keno.unit, keno.canStake(1_000)]).toEqual([100, false])
+  })
   it("pays less in a lower prize group, for typed lines as for picks", () => {
     const one = slip()
     one.choose("back-three-direct")
@@ -91,7 +105,7 @@ describe("a lottery slip", () => {
     expect(one.leastPrize(one.bets[0]!)).toBe(95_000)
   })
   it("has a choice of prize group only where it changes what the bet pays", () => {
-    const four = new LotterySlip("four", { exponent: 2, group: 1_956 })
+    const four = new LotterySlip("four", terms)
     for (const { code } of four.types) {
       four.choose(code)
       expect(four.followsGroup).toBe(false)

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef } from "mobx"
+import { units } from "../../api/lottery-tickets.ts"
 import type { BetType } from "../../lottery/bets/bet-type.ts"
 import { type Expression, expressionOf, selectionsOf } from "../../lottery/bets/expression.ts"
 import { betTypesOf, type LotteryFamily } from "../../lottery/bets/families.ts"
@@ -17,10 +18,13 @@ export interface SlipBet extends CombinationStake {
   readonly stake: number
 }
 
-/** The currency's decimals, and the prize group in which odds are shown. */
 interface SlipTerms {
+  /** The currency's decimals. */
   readonly exponent: number
+  /** The prize group in which odds are shown. */
   readonly group: number
+  /** What one combination can win at most, in minor units. */
+  readonly mostPrize: number
 }
 
 export type AnyBetType = BetType<never>
@@ -34,9 +38,11 @@ export class LotterySlip {
   type: AnyBetType
   /** Indexes picked in each row, ascending. */
   picks: readonly (readonly number[])[]
-  unit = 1_000
+  unit: number
   multiple = 1
   bets: readonly SlipBet[] = []
+  /** The player's unit, where the bet type allows it. */
+  private chosenUnit: number = units[0]
   /** Lines as typed, for bet types that have them; they come before the picks. */
   private readonly entry: TypedEntry
 
@@ -45,6 +51,7 @@ export class LotterySlip {
     this.terms = terms
     this.type = this.types[0]!
     this.picks = this.type.rows.map(() => [])
+    this.unit = this.allowedUnit
     this.entry = new TypedEntry(slicing)
     makeAutoObservable<this, "entry">(this, {
       types: false,
@@ -56,10 +63,22 @@ export class LotterySlip {
     })
   }
 
-  /** Another bet type: its pad is empty. */
+  /** Another bet type: its pad is empty, and its unit lower where its highest prize would pass the cap. */
   choose(code: string): void {
     this.type = this.types.find(type => type.code === code) ?? this.type
+    this.unit = this.allowedUnit
     this.clear()
+  }
+
+  /** The chosen unit, or the next lower one with which a win of the bet is paid whole. */
+  private get allowedUnit(): number {
+    return units.find(unit => unit <= this.chosenUnit && this.paysWhole(unit)) ?? this.chosenUnit
+  }
+
+  /** Whether the highest prize of a combination is within the cap, with a multiple of one. */
+  private paysWhole(unit: number): boolean {
+    const { exponent, group, mostPrize } = this.terms
+    return this.type.tiers.every(tier => prizeOf([1], [oddsOf(tier, group)], { unit, multiple: 1 }, exponent) <= mostPrize)
   }
 
   toggle(row: number, index: number): void {
@@ -99,6 +118,7 @@ export class LotterySlip {
   }
 
   stakeWith({ unit = this.unit, multiple = this.multiple }: Partial<CombinationStake>): void {
+    if (unit !== this.unit) this.chosenUnit = unit
     this.unit = unit
     this.multiple = multiple
   }
@@ -141,9 +161,9 @@ export class LotterySlip {
     return stakeOf(this.combinations, this, this.terms.exponent)
   }
 
-  /** Whether the bet, or a single combination while nothing is picked, can be staked with a unit. */
+  /** Whether the bet, or a single combination while nothing is picked, can be staked with a unit, and won within the cap. */
   canStake(unit: number): boolean {
-    return stakeOf(Math.max(1, this.combinations), { unit, multiple: this.multiple }, this.terms.exponent) !== undefined
+    return this.paysWhole(unit) && stakeOf(Math.max(1, this.combinations), { unit, multiple: this.multiple }, this.terms.exponent) !== undefined
   }
 
   /** The most that one of its combinations can win, in minor units. */
