@@ -163,7 +163,10 @@ export class LotterySlip {
 
   /** Whether the bet, or a single combination while nothing is picked, can be staked with a unit, and won within the cap. */
   canStake(unit: number): boolean {
-    return this.paysWhole(unit) && stakeOf(Math.max(1, this.combinations), { unit, multiple: this.multiple }, this.terms.exponent) !== undefined
+    return (
+      this.paysWhole(unit) &&
+      stakeOf(Math.max(1, this.combinations), { unit, multiple: this.multiple }, this.terms.exponent) !== undefined
+    )
   }
 
   /** The most that one of its combinations can win, in minor units. */

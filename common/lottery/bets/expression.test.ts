@@ -68,6 +68,22 @@ describe("typed lines", () => {
     expect(readLines(direct, " 123 \n\n\r\n456\t\n,789;").lines).toEqual(["1|2|3", "4|5|6", "7|8|9"])
     expect(readLines({ rows: direct.rows, count: direct.count }, "123").lines).toEqual([])
   })
+  it("a sign at the start or end of a line stands for no value", () => {
+    const two = betTypeOf("five", "front-two-direct")!
+    expect(readLines(two, "-\n--\n.5\n1-2\n1-2-")).toMatchObject({
+      lines: ["1|2"],
+      duplicates: ["1-2-"],
+      invalid: ["-", "--", "5"],
+    })
+    expect(readLines(betTypeOf("five", "five-direct")!, "1-2-3-4-").lines).toEqual([])
+  })
+  it("a line that is too long is no combination, nor is its end", () => {
+    const five = betTypeOf("five", "five-direct")!
+    for (const long of [`${"9".repeat(4_096)}12345`, `${"1 ".repeat(2_048)}1 2 3 4 5`, `${"1 ".repeat(2_050)}1 2 3 4 5`])
+      expect(readLines(five, long).lines).toEqual([])
+    expect(readLines(five, `${"9".repeat(5_000)}\n1 2 3 4 5`).lines).toEqual(["1|2|3|4|5"])
+    expect(readLines(five, `${"12345 ".repeat(700)}54321`).lines).toEqual(["1|2|3|4|5", "5|4|3|2|1"])
+  })
   it("what is no combination is shown as it was typed", () => {
     expect(readLines(direct, "12\n1234\nabc\n 12x ").invalid).toEqual(["12", "1234", "abc", "12x"])
     expect(readLines(anyTwo, "01 01").invalid).toEqual(["01 01"])

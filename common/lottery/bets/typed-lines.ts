@@ -44,6 +44,9 @@ export class LineReader {
   private readonly picked: number[]
   private readonly selection: (readonly number[])[]
   private left = 0
+  /** Whether the last text of `next` was a part of a long line that goes on, and whether it was a whole line. */
+  private isCut = false
+  private isWhole = true
 
   constructor(pad: TypedPad, text: string) {
     const [first, ...others] = pad.rows
@@ -63,7 +66,7 @@ export class LineReader {
       if (this.readTogether()) continue
       const typed = this.next()
       if (typed === undefined) return false
-      if (typed !== "") for (const piece of piecesOf(this.pad, typed)) this.take(piece)
+      if (typed !== "") for (const piece of piecesOf(this.pad, typed, this.isWhole)) this.take(piece)
     }
     return true
   }
@@ -95,12 +98,16 @@ export class LineReader {
   private next(): string | undefined {
     const found = this.separated.exec(this.text)
     if (!found) return undefined
-    let [typed] = found
-    if (typed.length > LONG) {
-      const cut = LONG - (/[\s\-_.][^\s\-_.]*$/.exec(typed.slice(0, LONG))?.[0].length ?? 0)
-      if (cut > 0) typed = typed.slice(0, cut)
-      this.separated.lastIndex = found.index + typed.length
-    }
+    const [line] = found
+    const isRest = this.isCut
+    this.isCut = line.length > LONG
+    this.isWhole = !isRest && !this.isCut
+    if (!this.isCut) return line.trim()
+    // Between two words, or after one that is longer.
+    const end = wordEnd.exec(line.slice(LONG))?.index
+    this.isCut = end !== undefined
+    const typed = line.slice(0, end === undefined ? line.length : LONG + end)
+    this.separated.lastIndex = found.index + typed.length
     return typed.trim()
   }
 
@@ -201,13 +208,15 @@ interface TypedPiece {
   readonly values?: readonly string[]
 }
 
-/** One combination with spaces between its values, or several with spaces between combinations. */
-function piecesOf({ rows, line }: TypedPad, typed: string): TypedPiece[] {
+/** One combination with spaces between its values, if `typed` is a `whole` line, or several with spaces between combinations. */
+function piecesOf({ rows, line }: TypedPad, typed: string, whole: boolean): TypedPiece[] {
   const length = lengthOf(rows[0]!)
   const count = line!.values
   const together = typed.length === length * count && count > 1 && !wordEnd.test(typed)
-  const words = together ? [typed] : typed.split(wordEnds)
-  if (!together && words.length === count && words.every(word => word.length <= length)) return [{ typed, values: words }]
+  const words = together ? [typed] : typed.split(wordEnds).filter(word => word !== "")
+  if (words.length === 0) return [{ typed }]
+  if (!together && whole && words.length === count && words.every(word => word.length <= length))
+    return [{ typed, values: words }]
   return words.map(word => (word.length === length * count ? { typed: word, values: stepsOf(word, length) } : { typed: word }))
 }
 
