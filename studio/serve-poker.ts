@@ -9,6 +9,7 @@ import { pastHands } from "./poker/service/past-hands.ts"
 import { PokerTables } from "./poker/service/poker-tables.ts"
 import type { ServedTableOptions } from "./poker/service/served-table.ts"
 import { pokerOrigins } from "./poker/signals/origins.ts"
+import { sweepBuyIns } from "./poker/table/buy-ins.ts"
 import { type TurnTimes, turnTimes } from "./poker/table/turn-clock.ts"
 import type { PlayMoney } from "./rounds/play-money.ts"
 import { originsOf } from "./sessions/origins.ts"
@@ -49,9 +50,13 @@ export function servePoker(
     lobby: pokerLobby(database),
     ...{ origins, originsOf: originsOf(key) },
   })
+  const sweep = async () => {
+    await origins.sweep()
+    await sweepBuyIns(database, options.clock)
+  }
   return {
     start: () => tables.start(),
     stop: () => tables.stop(),
-    job: { name: "poker-origin-sweep", everySeconds: 3600, shared: true, run: origins.sweep },
+    job: { name: "poker-sweep", everySeconds: 3600, shared: true, run: sweep },
   }
 }

@@ -9,3 +9,4 @@ create table poker_buy_in (
   at timestamptz not null,
   primary key (account, id)
 );
+create index poker_buy_in_at on poker_buy_in (at);

@@ -52,7 +52,7 @@ platform/schema/0043_due_tickets.sql 01739232ed3edae2
 platform/schema/0044_own_timetables.sql b2d688dfe2560f83
 platform/schema/0045_held_draws.sql 955af642a71c7a12
 platform/schema/0046_bets_together.sql 1487291bea044bd9
-platform/schema/0047_late_play.sql e8009ae74fc8a8da
+platform/schema/0047_late_play.sql 2fd765b08280f57a
 studio/schema/0001_play.sql a414d05f29bc538e
 studio/schema/0002_jackpots.sql b46b735157dd6c72
 studio/schema/0003_returns.sql bf9079945405697d
@@ -64,7 +64,7 @@ studio/schema/0008_saved_bets.sql cd77b4ecd8768b69
 studio/schema/0009_table_turns.sql 5bd14d62dc456f55
 studio/schema/0010_poker.sql e81356aa298ec9ae
 studio/schema/0011_poker_service.sql 5422c9c12b1dbb66
-studio/schema/0012_poker_buy_ins.sql 1c76085bf260bd69
+studio/schema/0012_poker_buy_ins.sql f0d2d1ae1d1fd329
 studio/schema/0013_poker_signals.sql 34cb8ecdce05db2d
 studio/schema/0014_chat.sql 92f5406714d5e93b
 `

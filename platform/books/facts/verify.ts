@@ -195,7 +195,6 @@ export const forgetFacts = (database: Database): Promise<void> =>
     await tx.run(sql`update fact_mark set seen = '1:1:' where name = 'facts'`)
     await tx.run(sql`select forget_foreign_transactions()`)
     await tx.run(sql`delete from aftermath`)
-    await tx.run(sql`delete from late_play`)
     await tx.run(sql`delete from round`)
     await tx.run(sql`delete from fact`)
     await tx.run(sql`delete from entry_day`)

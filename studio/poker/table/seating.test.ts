@@ -55,6 +55,24 @@ it("a repeated request for chips takes them once, also in a hand and after other
   expect(at(1)?.stack).toBe(700)
 })
 
+it("an id that takes chips at another table meanwhile takes none here", async () => {
+  world = await openTable()
+  await world.join("ann", 1, 400)
+  await world.table.leave("ann")
+  const id = randomUUID()
+  const sitting = await world.database.transaction(async tx => {
+    await tx.run(sql`
+      insert into poker_buy_in (account, id, "table", seat, amount, at) select 'ann', ${id}, id, 9, 400, now() from poker_table`)
+    const answer = world.table.sit({ account: "ann", player: "ann", seat: 1, amount: 400, origins: [], id })
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(() => world.database.rows(waiting)).toHaveLength(1)
+    return { answer }
+  })
+  expect(await sitting.answer).toEqual({ refusal: "request-differs" })
+  expect(world.table.now.seats).toEqual([])
+  expect(await world.join("ann", 1, 400)).toEqual({})
+})
+
 it("nobody tops up in a hand", async () => {
   world = await openTable()
   await world.join("ann", 1, 500)

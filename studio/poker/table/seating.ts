@@ -1,4 +1,5 @@
 import type { Database } from "@baize/kit/database/database.ts"
+import { brokenConstraint } from "@baize/kit/database/states.ts"
 import type { StudioClock } from "../../clock.ts"
 import type { HandState } from "../hand/hand-state.ts"
 import type { ReadySeat } from "../hand/positions.ts"
@@ -264,9 +265,15 @@ export class Seating {
 
   /** Seats are shown as changed once that is stored, and not if it was refused. */
   private async store(seats: readonly TakenSeat[], work: (tx: Database) => Promise<PokerAnswer>): Promise<PokerAnswer> {
-    const answer = await this.parts.owner.write(work)
-    if (answer.refusal === undefined) this.all = seats
-    return answer
+    try {
+      const answer = await this.parts.owner.write(work)
+      if (answer.refusal === undefined) this.all = seats
+      return answer
+    } catch (error) {
+      // Its id has just taken chips at another table; here nothing was changed.
+      if (brokenConstraint(error) === "poker_buy_in_pkey") return { refusal: "request-differs" }
+      throw error
+    }
   }
 }
 
