@@ -1,4 +1,5 @@
 import { expect, it } from "vitest"
+import { chanceFrom } from "../testing/random-hands.ts"
 import { nextPositions, type Positions, type ReadySeat } from "./positions.ts"
 
 const ready = (...seats: number[]): ReadySeat[] => seats.map(seat => ({ seat, owes: null, posts: false }))
@@ -48,6 +49,15 @@ it("a third player joins two: on the big blind, or by posting where no blind is 
   expect(nextPositions(before(3, 3, 1), [...ready(1, 3), newcomer(5)])?.dealt).toContainEqual({ seat: 5, owes: "big" })
 })
 
+it("the button of two players leaves as others join: the button does not stay between the blinds", () => {
+  expect(places(before(1, 1, 6), [...ready(6), newcomer(2), newcomer(3)])).toEqual([3, 6, 2])
+})
+
+it("a newcomer in the seat of the small blind waits, and does not post a blind twice", () => {
+  const joining = [newcomer(6), ...ready(2, 3, 4)]
+  expect(dealtIn(before(1, 1, 6), joining)).toEqual([2, 3, 4])
+})
+
 it("a newcomer waits for the big blind or posts, and is never dealt in between button and big blind", () => {
   const others = ready(1, 3, 5, 7)
   expect(dealtIn(before(1, 3, 5), [...others, newcomer(8)])).toEqual([1, 3, 5, 7, 8])
@@ -77,4 +87,30 @@ it("over many hands in which players come and go, everybody posts as often as th
     positions = next
   }
   for (const seat of [1, 2, 3, 4, 5, 6, 7, 8, 9]) expect(bigs.filter(one => one === seat)).toHaveLength(100)
+})
+
+it("whoever comes and goes, with three or more players small and big blind follow the button in this order", () => {
+  const chance = chanceFrom(2026)
+  let positions: Positions | undefined
+  let seats: readonly ReadySeat[] = []
+  const faults: string[] = []
+  for (let hand = 0; hand < 60_000; hand++) {
+    const isBusy = chance(40) < 20
+    for (let seat = 1; seat <= 9; seat++) {
+      const sits = seats.some(one => one.seat === seat)
+      if (sits && chance(isBusy ? 12 : 3) === 0) seats = seats.filter(one => one.seat !== seat)
+      else if (!sits && chance(isBusy ? 8 : 20) === 0) seats = [...seats, newcomer(seat, chance(2) === 0)]
+    }
+    const next = nextPositions(positions, seats)
+    if (!next) continue
+    const { button, small, big, dealt } = next
+    const from = (seat: number) => (seat - button + 9) % 9
+    const isInOrder = dealt.length === 2 ? button === small && small !== big : 0 < from(small) && from(small) < from(big)
+    const isAnyBetween = dealt.length > 2 && dealt.some(({ seat }) => from(seat) > from(small) && from(seat) < from(big))
+    const owesTwice = dealt.some(({ seat, owes }) => owes !== null && (seat === small || seat === big))
+    if (!isInOrder || isAnyBetween || owesTwice) faults.push(JSON.stringify({ positions, seats, next }))
+    seats = seats.map(one => (dealt.some(({ seat }) => seat === one.seat) ? { ...one, owes: null } : one))
+    positions = next
+  }
+  expect(faults).toEqual([])
 })

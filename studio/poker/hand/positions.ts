@@ -39,7 +39,9 @@ export function nextPositions(before: Positions | undefined, ready: readonly Rea
   const [big] = clockwise(seats, before.big)
   if (!big) return undefined
   const [small, button] = [before.big, before.small]
-  const zone = button === big.seat ? small : button
+  // Others sat down after the last blinds: the button would be where a blind is now, or between the two.
+  const isOvertaken = button === big.seat || isBetween(button, small, big.seat)
+  const zone = isOvertaken ? small : button
   // A newcomer is dealt in by posting, but not on the button or between it and the big blind, where they would escape it.
   const dealt = seats.filter(
     ({ seat, owes, posts }) => seat === big.seat || owes === null || (posts && seat !== zone && !isBetween(seat, zone, big.seat)),
@@ -47,8 +49,7 @@ export function nextPositions(before: Positions | undefined, ready: readonly Rea
   if (dealt.length < 3) return headsUp(before, dealt.length === 2 ? dealt : seats.filter(one => one.posts || dealt.includes(one)))
   const beforeSmall = clockwise(dealt, small).findLast(({ seat }) => seat !== small && seat !== big.seat)
   return {
-    // From two players to more, the button would be where a blind is now.
-    button: button === big.seat && beforeSmall ? beforeSmall.seat : button,
+    button: isOvertaken && beforeSmall ? beforeSmall.seat : button,
     small,
     big: big.seat,
     isSmallDead: !dealt.some(({ seat }) => seat === small),
