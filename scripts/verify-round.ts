@@ -9,7 +9,7 @@ import { readOptions } from "./options.ts"
 
 // `npm run verify-round -- FILE`: recomputes a finished round of the studio, or a hand of poker, from what was revealed of it,
 // and says whether it matches the commitment. FILE (or `-`, standard input) holds the round as "Copy for verification" in the
-// game's history gives it. Makes no request.
+// game's history gives it, or the hand as "Copy proof" in "My hands" does. Makes no request.
 const { positionals } = readOptions({ allowPositionals: true })
 const [file] = positionals
 if (!file || positionals.length > 1)

@@ -110,6 +110,19 @@ it("a log that no players could have made is found: a bet kept, too small or out
   expect(changed(unposted)).toMatchObject({ played: false })
 })
 
+it("a button or blinds where no hand has them are found", () => {
+  const checked = (players: number, button: number, small: number, big: number) => {
+    const given = seeds.slice(0, players)
+    const places = { dealt: given.map(({ seat }) => seat), button, small, big }
+    const { proof } = provenHand(given, Array<string>(players - 1).fill("fold"), places)
+    return verifyHand(nodeHashes, proof(null))
+  }
+  for (const fine of [checked(3, 1, 2, 3), checked(3, 2, 3, 1), checked(2, 1, 1, 2), checked(2, 2, 2, 1)])
+    expect(fine).toMatchObject({ played: true, fair: true })
+  for (const wrong of [checked(3, 1, 3, 3), checked(3, 3, 2, 3), checked(2, 1, 2, 1), checked(2, 2, 1, 2)])
+    expect(wrong).toMatchObject({ terms: true, played: false, fair: false })
+})
+
 it("hands that were played by chance are all found to be played and paid by the rules", () => {
   const chance = chanceFrom(21)
   for (let n = 0; n < 500; n++) {

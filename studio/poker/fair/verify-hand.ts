@@ -99,8 +99,18 @@ function hasPublishedTerms({ room: code, currency, events }: HandProof): boolean
   return areSeats && canonical(began.terms) === canonical(handTerms(room, currency, seats.length))
 }
 
+/** Button and blinds are where a hand can have them. Whether they were due there follows from earlier hands. */
+function hasPlacedBlinds([began]: readonly HandEvent[]): boolean {
+  if (began?.type !== "began") return false
+  const { button, small, big, seats } = began
+  const isDealt = (number: number) => seats.some(({ seat }) => seat === number)
+  if (!isDealt(big) || small === big || (small !== null && !isDealt(small))) return false
+  return seats.length === 2 ? small === button : button !== big
+}
+
 /** The log up to the rake is what the rules make of its players' actions. */
 function isPlayed({ events }: HandProof, mine: HoleCards): boolean {
+  if (!hasPlacedBlinds(events)) return false
   const until = (log: readonly HandEvent[]) =>
     log.slice(
       0,

@@ -12,16 +12,18 @@ export const provenRoom = "50-100-6"
 export const handSecret = "0f".repeat(32)
 export const seeds: SeatSeed[] = [1, 2, 3].map(seat => ({ seat, seed: String(seat).repeat(32) }))
 
-/** A hand of three players with the house's secret and these seeds, by moves like "call" and "300", and its proofs. */
-export function provenHand(given: readonly SeatSeed[], moves: readonly string[]) {
+const usualPlaces = { dealt: [1, 2, 3], button: 1, small: 2, big: 3 }
+
+/** A hand with the house's secret and these seeds of its players, by moves like "call" and "300", and its proofs. */
+export function provenHand(given: readonly SeatSeed[], moves: readonly string[], { dealt: numbers, ...places } = usualPlaces) {
   const room = roomsOfPoker("USD").find(({ code }) => code === provenRoom)!
-  const seats = [1, 2, 3].map(seat => ({ seat, stack: 5000 }))
+  const seats = numbers.map(seat => ({ seat, stack: 5000 }))
   const deck = houseDeck(nodeHashes, handSecret)
   const leaves = deck.map(card => leafOf(nodeHashes, card))
   const cut = cutOf(nodeHashes, deckCommitment(nodeHashes, leaves), given)
   const dealt = cut.map(place => deck[place]!.card)
-  const cards = dealtCards(dealt, dealtPlaces(seats, 1))
-  const events: HandEvent[] = beginHand({ terms: handTerms(room, "USD", 3), button: 1, small: 2, big: 3, seats })
+  const cards = dealtCards(dealt, dealtPlaces(seats, places.button))
+  const events: HandEvent[] = beginHand({ terms: handTerms(room, "USD", seats.length), ...places, seats })
   for (const move of moves) {
     const state = handOf(events)
     const action = /^\d/.test(move) ? { type: "raise" as const, to: Number(move) } : { type: move as "fold" | "check" | "call" }
