@@ -50,7 +50,8 @@ function rakeTable(texts: PokerRoomParts["texts"]): HTMLElement {
   ] as const
   const count = new Intl.NumberFormat(texts.language)
   // Low and high blinds, in cents of a dollar.
-  const caps = (players: number) => [100, 200].map(big => count.format(rakeTerms({ big }, "USD", players).cap / big))
+  const caps = (players: number) => [100, 200].map(big => rakeTerms({ big }, "USD", players).cap / big)
+  const inBlinds = (cap: number) => texts(cap === 1 ? "rules.cap.blind" : "rules.cap.blinds", { count: count.format(cap) })
   return h(
     "table",
     { class: "returns" },
@@ -63,12 +64,7 @@ function rakeTable(texts: PokerRoomParts["texts"]): HTMLElement {
       "tbody",
       {},
       ...rows.map(([players, most]) =>
-        h(
-          "tr",
-          {},
-          h("th", { scope: "row" }, players),
-          ...caps(most).map(cap => h("td", {}, texts("rules.cap.blinds", { count: cap }))),
-        ),
+        h("tr", {}, h("th", { scope: "row" }, players), ...caps(most).map(cap => h("td", {}, inBlinds(cap)))),
       ),
     ),
   )
