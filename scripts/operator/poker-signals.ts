@@ -6,6 +6,7 @@ import { sharedSignIns } from "@baize/platform/identity/session/shared-sign-ins.
 import { print } from "@baize/platform/operator/terminal.ts"
 import type { Platform } from "@baize/platform/platform.ts"
 import { type PokerSignal, type PokerSignals, pokerSignals, type SignalPeriod } from "@baize/studio/poker/signals/report.ts"
+import type { TableSize } from "@baize/studio/poker/signals/tally.ts"
 import { thresholds } from "@baize/studio/poker/signals/thresholds.ts"
 import { studioSchema } from "@baize/studio/studio.ts"
 import sql from "sql-template-tag"
@@ -88,6 +89,7 @@ function named<One extends Signal>(signal: One, names: ReadonlyMap<string, strin
 
 const percent = (part: number, of: number) => `${Math.round((100 * part) / of)} %`
 const rounded = (number: number) => number.toFixed(1)
+const tableOf = (table: TableSize) => (table === "heads-up" ? "heads-up" : "at fuller tables")
 const instant = (at: Date) => at.toISOString().slice(0, 16).replace("T", " ")
 
 function sentenceOf(signal: Signal): string {
@@ -102,19 +104,20 @@ function sentenceOf(signal: Signal): string {
     case "same-sign-in":
       return `${one} and ${other} have signed in from the same address with the same browser, ${signal.hands} hands together.`
     case "soft-play": {
-      const { alone, quiet, expected, sigmas } = signal
+      const { alone, quiet, expected, sigmas, table } = signal
       const share = `${quiet} of ${alone} hands (${percent(quiet, alone)}) in which they were alone with chips behind`
-      return `${one} and ${other} bet nothing in ${share}; expected ${rounded(expected)}, ${rounded(sigmas)} σ off.`
+      const times = `${tableOf(table)} in ${share}`
+      return `${one} and ${other} bet nothing ${times}; expected ${rounded(expected)}, ${rounded(sigmas)} σ off.`
     }
     case "folds-to": {
-      const { faced, folded, expected, sigmas } = signal
-      const share = `${folded} of ${faced} raises (${percent(folded, faced)})`
-      return `${one} folded to ${share} of ${other}; expected ${rounded(expected)}, ${rounded(sigmas)} σ off.`
+      const { faced, folded, expected, sigmas, table } = signal
+      const share = `${folded} of ${faced} bets and raises (${percent(folded, faced)})`
+      return `${one} folded ${tableOf(table)} to ${share} of ${other}; expected ${rounded(expected)}, ${rounded(sigmas)} σ off.`
     }
     case "gave-up": {
-      const { folds, hands, expected } = signal
-      const times = `${folds} times in ${hands} hands together`
-      return `${one} folded to ${other} with half of the chips in the pot ${times}; expected ${rounded(expected)}.`
+      const { folds, faced, expected, sigmas, table } = signal
+      const share = `to ${folds} of ${faced} bets and raises of ${other} with at least half of their chips in the pot`
+      return `${one} folded ${tableOf(table)} ${share}; expected ${rounded(expected)}, ${rounded(sigmas)} σ off.`
     }
     case "chip-flow": {
       const { hands, blinds, expected, sigmas } = signal

@@ -89,7 +89,7 @@ it("over many hands in which players come and go, everybody posts as often as th
   for (const seat of [1, 2, 3, 4, 5, 6, 7, 8, 9]) expect(bigs.filter(one => one === seat)).toHaveLength(100)
 })
 
-it("whoever comes and goes, with three or more players small and big blind follow the button in this order", () => {
+it("however players come and go, with three or more players small and big blind follow the button in this order", () => {
   const chance = chanceFrom(2026)
   let positions: Positions | undefined
   let seats: readonly ReadySeat[] = []

@@ -1,4 +1,4 @@
-import { type Counts, type HandTally, type Times, together, without } from "./tally.ts"
+import { type Counts, type HandTally, type PairTally, type TableSize, type Times, together, without } from "./tally.ts"
 import { thresholds } from "./thresholds.ts"
 
 /** Something about one or two players that an operator should look at; shares are parts of 1. */
@@ -6,6 +6,7 @@ export type PokerFinding =
   | {
       readonly kind: "soft-play"
       readonly players: readonly [string, string]
+      readonly table: TableSize
       readonly hands: number
       /** Hands in which the two were alone with chips behind; of them without a bet; of them expected without one. */
       readonly alone: number
@@ -15,8 +16,9 @@ export type PokerFinding =
     }
   | {
       readonly kind: "folds-to"
-      /** The first folds to the second. */
+      /** The first folds to the bets and raises of the second. */
       readonly players: readonly [string, string]
+      readonly table: TableSize
       readonly hands: number
       readonly faced: number
       readonly folded: number
@@ -25,11 +27,14 @@ export type PokerFinding =
     }
   | {
       readonly kind: "gave-up"
-      /** The first folds to the second with half of their chips in the pot. */
+      /** The first folds to the second with at least half of their chips in the pot. */
       readonly players: readonly [string, string]
+      readonly table: TableSize
       readonly hands: number
+      readonly faced: number
       readonly folds: number
       readonly expected: number
+      readonly sigmas: number
     }
   | {
       readonly kind: "chip-flow"
@@ -58,14 +63,30 @@ export type PokerFinding =
       readonly to: Date
     }
 
-/** Standard deviations of a count of `n` things that each happen with a chance. */
-const sigmasOf = (count: number, n: number, chance: number) => (count - n * chance) / Math.sqrt(n * chance * (1 - chance))
+/** How often something happened, of the times it could have. */
+type Frequency = readonly [count: number, of: number]
 
-/** A share that is expected of a player: their own towards others, or that of all players if it is of too few cases. */
-function expectedShare(own: readonly [number, number], all: readonly [number, number]): number {
-  const [count, of] = own[1] >= thresholds.ownRate ? own : all
-  // Nobody does a thing never, or always: without a doubt every deviation were infinite.
-  return Math.min(0.98, Math.max(0.02, of === 0 ? 0.5 : count / of))
+const rateOf = ([count, of]: Frequency) => (of === 0 ? 0 : count / of)
+
+/**
+ * Standard deviations by which a share is above another: the signed root of the G statistic of both, which holds for small counts
+ * as well, and where what is expected comes from few cases itself.
+ */
+function sigmasAbove(share: Frequency, other: Frequency): number {
+  const both = rateOf([share[0] + other[0], share[1] + other[1]])
+  const part = (count: number, expected: number) => (count === 0 ? 0 : count * Math.log(count / expected))
+  const likelihood = ([count, of]: Frequency) => part(count, of * both) + part(of - count, of * (1 - both))
+  const g = 2 * (likelihood(share) + likelihood(other))
+  return Math.sign(rateOf(share) - rateOf(other)) * Math.sqrt(Math.max(0, g))
+}
+
+/** What is expected of a player: their own share towards others, or that of all players if it is of too few cases. */
+const expectedShare = (own: Frequency, all: Frequency): Frequency => (own[1] >= thresholds.ownRate ? own : all)
+
+/** For what is rare: the higher of both where less than one case is expected by the player's own. */
+function expectedRare(own: Frequency, all: Frequency, times: number): Frequency {
+  const expected = expectedShare(own, all)
+  return rateOf(expected) * times < 1 && rateOf(all) > rateOf(expected) ? all : expected
 }
 
 interface Compared {
@@ -78,29 +99,37 @@ interface Compared {
   readonly all: Counts
 }
 
-function softPlay({ players, counts, first, second, all }: Compared): PokerFinding[] {
+interface ComparedAtSize extends Compared {
+  readonly table: TableSize
+}
+
+function softPlay({ players, table, counts, first, second, all }: ComparedAtSize): PokerFinding[] {
   const { hands, alone, quiet } = counts
   const others = together(first, second)
-  const share = expectedShare([others.quiet, others.alone], [all.quiet, all.alone])
-  const sigmas = sigmasOf(quiet, alone, share)
+  const usual = expectedShare([others.quiet, others.alone], [all.quiet, all.alone])
+  const share = rateOf(usual)
+  const sigmas = sigmasAbove([quiet, alone], usual)
   if (alone < thresholds.soft.hands || quiet / alone < share + thresholds.soft.above || sigmas < thresholds.sigmas) return []
-  return [{ kind: "soft-play", players, hands, alone, quiet, expected: share * alone, sigmas }]
+  return [{ kind: "soft-play", players, table, hands, alone, quiet, expected: share * alone, sigmas }]
 }
 
-function foldsTo({ players, counts, first, all }: Compared): PokerFinding[] {
+function foldsTo({ players, table, counts, first, all }: ComparedAtSize): PokerFinding[] {
   const { hands, faced, folded } = counts
-  const share = expectedShare([first.folded, first.faced], [all.folded, all.faced])
-  const sigmas = sigmasOf(folded, faced, share)
+  const usual = expectedShare([first.folded, first.faced], [all.folded, all.faced])
+  const share = rateOf(usual)
+  const sigmas = sigmasAbove([folded, faced], usual)
   if (faced < thresholds.folds.faced || folded / faced < share + thresholds.folds.above || sigmas < thresholds.sigmas) return []
-  return [{ kind: "folds-to", players, hands, faced, folded, expected: share * faced, sigmas }]
+  return [{ kind: "folds-to", players, table, hands, faced, folded, expected: share * faced, sigmas }]
 }
 
-function gaveUp({ players, counts, first, all }: Compared): PokerFinding[] {
-  const { hands, gaveUp: folds } = counts
-  const rate = first.hands >= thresholds.ownRate ? first.gaveUp / first.hands : all.gaveUp / Math.max(1, all.hands)
-  const expected = rate * hands
-  if (folds < thresholds.gaveUp.folds || folds < thresholds.gaveUp.times * expected) return []
-  return [{ kind: "gave-up", players, hands, folds, expected }]
+function gaveUp({ players, table, counts, first, all }: ComparedAtSize): PokerFinding[] {
+  const { hands, faced, gaveUp: folds } = counts
+  const usual = expectedRare([first.gaveUp, first.faced], [all.gaveUp, all.faced], faced)
+  const expected = rateOf(usual) * faced
+  const sigmas = sigmasAbove([folds, faced], usual)
+  const { gaveUp: least } = thresholds
+  if (folds < least.folds || folds < least.times * expected || sigmas < thresholds.sigmas) return []
+  return [{ kind: "gave-up", players, table, hands, faced, folds, expected, sigmas }]
 }
 
 /** Big blinds that a player loses to another in a hand on average; 0 if there are too few hands to say. */
@@ -127,26 +156,31 @@ function timingOf(player: string, { decisions, sum, squares, longest }: Times): 
   return findings
 }
 
-/** What stands out in hands that were added up. */
-export function findingsIn(tally: HandTally): PokerFinding[] {
+/** Every player with every other they were dealt in with. */
+function* comparedIn(tally: PairTally): Generator<Compared> {
   const totals = new Map([...tally.pairs.keys()].map(player => [player, tally.total(player)]))
   const all = [...totals.values()].reduce<Counts | undefined>((sum, one) => (sum ? together(sum, one) : one), undefined)
-  if (!all) return []
-  const findings: PokerFinding[] = []
+  if (!all) return
   for (const [one, others] of tally.pairs)
     for (const [other, counts] of others) {
-      const back = tally.of(other, one)
-      const compared: Compared = {
-        players: [one, other],
-        counts,
-        first: without(totals.get(one)!, counts),
-        second: without(totals.get(other)!, back),
-        all,
-      }
-      // The same for both of them: said once.
-      if (one < other) findings.push(...softPlay(compared))
-      findings.push(...foldsTo(compared), ...gaveUp(compared), ...chipFlow(compared))
+      const first = without(totals.get(one)!, counts)
+      const second = without(totals.get(other)!, tally.of(other, one))
+      yield { players: [one, other], counts, first, second, all }
     }
+}
+
+/** What stands out in hands that were added up. */
+export function findingsIn(tally: HandTally): PokerFinding[] {
+  const findings: PokerFinding[] = []
+  for (const table of ["heads-up", "fuller"] as const)
+    for (const compared of comparedIn(tally.bySize[table])) {
+      const atSize = { ...compared, table }
+      const [one, other] = compared.players
+      // The same for both of them: said once.
+      if (one < other) findings.push(...softPlay(atSize))
+      findings.push(...foldsTo(atSize), ...gaveUp(atSize))
+    }
+  for (const compared of comparedIn(tally.all)) findings.push(...chipFlow(compared))
   for (const [player, times] of tally.times) findings.push(...timingOf(player, times))
   return findings
 }

@@ -64,10 +64,10 @@ async function* endedHands(database: Database, { from, until }: SignalPeriod): A
 export async function pokerSignals(database: Database, period: SignalPeriod): Promise<PokerSignals> {
   const tally = new HandTally()
   for await (const hand of endedHands(database, period)) tally.add(factsOf(hand))
-  const accounts = [...tally.pairs.keys()].sort()
-  const together = (one: string, other: string) => tally.pairs.get(one)?.get(other)?.hands ?? 0
+  const accounts = [...tally.all.pairs.keys()].sort()
+  const together = (one: string, other: string) => tally.all.pairs.get(one)?.get(other)?.hands ?? 0
   const shared = (await sharedOrigins(database, accounts)).flatMap(origin => ofOrigin(origin, together(...origin.players)))
-  const pairs = [...tally.pairs.values()].reduce((sum, { size }) => sum + size, 0) / 2
+  const pairs = [...tally.all.pairs.values()].reduce((sum, { size }) => sum + size, 0) / 2
   return { hands: tally.hands, players: accounts.length, pairs, together, accounts, signals: [...shared, ...findingsIn(tally)] }
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { honest, loggedHand, type TestPlay } from "../testing/logged-hands.ts"
 import { chanceFrom } from "../testing/random-hands.ts"
 import { findingsIn } from "./findings.ts"
-import { factsOf } from "./hand-facts.ts"
+import { factsOf, type HandFacts } from "./hand-facts.ts"
 import { HandTally } from "./tally.ts"
 
 const minutes = 60_000
@@ -47,6 +47,58 @@ it("hands of honest players are no signal", () => {
 
 it("hands of honest players who meet only each other are no signal", () => {
   expect(played(600, {}, () => ["ann", "bob"])).toEqual([])
+})
+
+/**
+ * Sixty honest players who each meet one other mostly, two at a table, and also sit at full tables. Two at a table they face
+ * more raises, fold to fewer of them, give up more and are alone in every hand: to everyone at a chance of their own.
+ */
+function regulars(seed: number): HandTally {
+  const tally = new HandTally()
+  const chance = chanceFrom(seed)
+  const names = Array.from({ length: 60 }, (_, n) => `r${n}`)
+  const habits = new Map(names.map(name => [name, { fold: 30 + chance(15), giveUp: 1 + chance(60) }]))
+  const play = (accounts: readonly string[], raises: number) => {
+    const isHeadsUp = accounts.length === 2
+    const faced = Array.from({ length: raises }, () => {
+      const by = accounts[chance(accounts.length)]!
+      const others = accounts.filter(name => name !== by)
+      const { fold, giveUp } = habits.get(by)!
+      const gaveUp = chance(1000) < (isHeadsUp ? giveUp : giveUp / 6)
+      return { by, from: others[chance(others.length)]!, gaveUp, folded: gaveUp || chance(100) < fold + (isHeadsUp ? 0 : 30) }
+    })
+    const alone = { pair: [accounts[0]!, accounts[1]!] as const, bet: chance(100) < (isHeadsUp ? 40 : 75) }
+    tally.add({ accounts, net: new Map(), alone, faced, times: [] } satisfies HandFacts)
+  }
+  const others = (count: number, first: string) => {
+    const picked = new Set([first])
+    while (picked.size < count) picked.add(names[chance(names.length)]!)
+    return [...picked]
+  }
+  for (const [n, name] of names.entries()) {
+    for (let hand = 0; hand < 200; hand++) play([name, names[n % 2 === 0 ? n + 1 : n - 1]!], 2)
+    for (let hand = 0; hand < 60; hand++) play(others(2, name), 2)
+    for (let hand = 0; hand < 300; hand++) play(others(6, name), 3)
+  }
+  return tally
+}
+
+it.each([1, 2, 3])("honest players who meet each other at tables for two, and others at full ones, are no signal (%i)", seed => {
+  expect(findingsIn(regulars(seed))).toEqual([])
+})
+
+it("among regulars, two who fold to each other with half their chips in are still reported", () => {
+  const tally = regulars(4)
+  for (let hand = 0; hand < 100; hand++) {
+    const faced = [{ by: "dumper", from: "taker", folded: true, gaveUp: hand < 30 }]
+    tally.add({ accounts: ["dumper", "taker"], net: new Map(), alone: undefined, faced, times: [] })
+  }
+  const found = findingsIn(tally)
+  expect(found.map(({ kind, players }) => [kind, ...players]).sort()).toEqual([
+    ["folds-to", "dumper", "taker"],
+    ["gave-up", "dumper", "taker"],
+  ])
+  expect(found).toContainEqual(expect.objectContaining({ kind: "gave-up", table: "heads-up", faced: 100, folds: 30 }))
 })
 
 it("one bad player who loses to everyone is no signal", () => {

@@ -8,7 +8,7 @@ export interface Counts {
   /** Alone together with chips behind, and how often without a bet. */
   alone: number
   quiet: number
-  /** Raises of the other that they have faced, folded to, and given up to. */
+  /** Bets and raises of the other that they have faced, folded to, and given up to. */
   faced: number
   folded: number
   gaveUp: number
@@ -33,15 +33,46 @@ const noCounts = (): Counts => ({
   ...{ flow: 0, flows: 0, squares: 0 },
 })
 
+/** With two players dealt in, or with more: two face each other far more often, and fold less. */
+export type TableSize = "heads-up" | "fuller"
+
 /** Adds up hands, in the order in which they ended. */
 export class HandTally {
   hands = 0
-  /** By player and by the other one. */
-  readonly pairs = new Map<string, Map<string, Counts>>()
+  readonly all = new PairTally()
+  readonly bySize: Readonly<Record<TableSize, PairTally>> = { "heads-up": new PairTally(), fuller: new PairTally() }
   readonly times = new Map<string, Times>()
 
-  add({ accounts, net, alone, faced, times }: HandFacts): void {
+  add(hand: HandFacts): void {
     this.hands++
+    this.all.add(hand)
+    this.bySize[hand.accounts.length === 2 ? "heads-up" : "fuller"].add(hand)
+    for (const { account, took, at } of hand.times) this.addTime(account, took, at)
+  }
+
+  private addTime(account: string, took: number, at: number): void {
+    const known = this.times.get(account)
+    const times = known ?? { decisions: 0, sum: 0, squares: 0, stretch: { from: at, to: at }, longest: { from: at, to: at } }
+    this.times.set(account, times)
+    if (took >= thresholds.times.from) {
+      times.decisions++
+      times.sum += took
+      times.squares += took ** 2
+    }
+    // Hands at several tables end in another order than their decisions were made.
+    const from = at - took
+    if (from - times.stretch.to > thresholds.noPause.minutes * 60_000) times.stretch = { from, to: at }
+    else times.stretch = { from: Math.min(from, times.stretch.from), to: Math.max(at, times.stretch.to) }
+    if (length(times.stretch) > length(times.longest)) times.longest = times.stretch
+  }
+}
+
+/** What players do towards each other in some of the hands. */
+export class PairTally {
+  /** By player and by the other one. */
+  readonly pairs = new Map<string, Map<string, Counts>>()
+
+  add({ accounts, net, alone, faced }: HandFacts): void {
     for (const one of accounts) for (const other of accounts) if (one !== other) this.of(one, other).hands++
     if (alone) {
       const [one, other] = alone.pair
@@ -57,7 +88,6 @@ export class HandTally {
       if (gaveUp) counts.gaveUp++
     }
     this.addFlow(net)
-    for (const { account, took, at } of times) this.addTime(account, took, at)
   }
 
   /** The counts of a player towards all others together. */
@@ -91,22 +121,6 @@ export class HandTally {
         }
       }
     }
-  }
-
-  private addTime(account: string, took: number, at: number): void {
-    const known = this.times.get(account)
-    const times = known ?? { decisions: 0, sum: 0, squares: 0, stretch: { from: at, to: at }, longest: { from: at, to: at } }
-    this.times.set(account, times)
-    if (took >= thresholds.times.from) {
-      times.decisions++
-      times.sum += took
-      times.squares += took ** 2
-    }
-    // Hands at several tables end in another order than their decisions were made.
-    const from = at - took
-    if (from - times.stretch.to > thresholds.noPause.minutes * 60_000) times.stretch = { from, to: at }
-    else times.stretch = { from: Math.min(from, times.stretch.from), to: Math.max(at, times.stretch.to) }
-    if (length(times.stretch) > length(times.longest)) times.longest = times.stretch
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * From when on a figure is a signal. They are set so that honest play of a month seldom reaches one: four standard deviations are
- * one pair in thirty thousand. `docs/operator.md` says the same to operators.
+ * From when on a figure is a signal. By chance alone, four standard deviations are one in thirty thousand for each signal and
+ * each direction of a pair; that honest people play differently against each other comes on top. `docs/operator.md` explains it.
  */
 export const thresholds = {
   /** An address that more accounts have used says little: a hotel, a network of phones. */
@@ -9,9 +9,9 @@ export const thresholds = {
   sigmas: 4,
   /** Hands in which two players were alone with chips behind, and how far above the expected share of checking down. */
   soft: { hands: 30, above: 0.15 },
-  /** Raises of the other that a player has faced, and how far above the expected share of folding. */
+  /** Bets and raises of the other that a player has faced, and how far above the expected share of folding. */
   folds: { faced: 25, above: 0.15 },
-  /** Folds to the other with half of one's chips in the pot, and how many times as often as to others. */
+  /** Folds to the other with at least half of one's chips in the pot, and how many times as often as to others. */
   gaveUp: { folds: 3, times: 5 },
   /** Hands in which chips went between the two, and big blinds that went above what is expected. */
   flow: { hands: 20, blinds: 50 },
