@@ -30,6 +30,10 @@ const november = ["--from", "2026-11-01", "--to", "2026-11-30"]
 it("poker-signals says that no hand was played if the studio has no tables yet", async () => {
   expect(await signals(...november)).toBe(0)
   expect(printed()).toEqual(["No hand of poker for real money ended from 2026-11-01 to 2026-11-30 (UTC)."])
+  said.mockClear()
+  expect(await signals(...november, "--json")).toBe(0)
+  const nothing = { from: "2026-11-01", to: "2026-11-30", hands: 0, players: 0, pairs: 0, signals: [] }
+  expect(printed().map(line => JSON.parse(line))).toEqual([nothing])
 })
 
 it("poker-signals names members with the numbers behind each signal, by what the studio and the platform know", async () => {
@@ -66,8 +70,8 @@ it("poker-signals names members with the numbers behind each signal, by what the
 
   said.mockClear()
   expect(await signals(...november, "--json")).toBe(1)
-  const { hands: count, signals: found } = JSON.parse(printed()[0]!)
-  expect(count).toBe(250)
+  const { signals: found, ...counts } = JSON.parse(printed()[0]!)
+  expect(counts).toEqual({ from: "2026-11-01", to: "2026-11-30", hands: 250, players: 3, pairs: 3 })
   expect(found).toContainEqual({ kind: "same-device", players: [name(0), name(1)], hands: 250, accounts: 2 })
   said.mockClear()
   expect(await signals(...november, "--brand", "nobody")).toBe(0)

@@ -35,15 +35,19 @@ export async function pokerSignalsCommand(platform: Pick<Platform, "database" | 
   if (!isDay(from) || !isDay(to) || from > to) return print(usage, 2)
   const period = { from: new Date(from), until: new Date(Date.parse(to) + day) }
   const found = await studioSignals(database, period)
-  if (!found || found.hands === 0) return print(`No hand of poker for real money ended from ${from} to ${to} (UTC).`, 0)
+  if (!found || found.hands === 0) {
+    const nothing = { from, to, hands: 0, players: 0, pairs: 0, signals: [] }
+    return print(values.json ? JSON.stringify(nothing) : `No hand of poker for real money ended from ${from} to ${to} (UTC).`, 0)
+  }
 
   const names = await namesOf(database, found.accounts)
   const code = values.brand?.toUpperCase()
   const isOfBrand = ({ players }: Signal) => code === undefined || players.some(player => player.startsWith(`${code}:`))
   const signals = [...(await signInSignals(database, found, period)), ...found.signals].filter(isOfBrand)
-  if (values.json) console.log(JSON.stringify({ from, to, hands: found.hands, signals: signals.map(one => named(one, names)) }))
+  const { hands, players, pairs } = found
+  if (values.json)
+    console.log(JSON.stringify({ from, to, hands, players, pairs, signals: signals.map(one => named(one, names)) }))
   else {
-    const { hands, players, pairs } = found
     console.log(`${from} to ${to} (UTC): ${hands} hands, ${players} players, ${pairs} pairs who were dealt in together.`)
     for (const signal of signals) console.log(`${signal.kind.padEnd(13)} ${sentenceOf(named(signal, names))}`)
     if (signals.length === 0) console.log("No signals.")
