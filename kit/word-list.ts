@@ -1,5 +1,8 @@
-/** Addresses, in advertisements or to move the talk elsewhere; no legitimate message needs one. */
-const link = /(https?:|www\.)|[\p{L}\p{N}-]{2,}\.(com|net|org|io|me|gg|tv|cc|app|bet|vip|top|xyz|kr|ru|cn)(?![\p{L}\p{N}])/iu
+/**
+ * Addresses, in advertisements or to move the talk elsewhere; no legitimate message needs one. Nothing at the pattern's beginning
+ * repeats without end: that finds no more, and takes the square of a text's length.
+ */
+const link = /(https?:|www\.)|[\p{L}\p{N}-]{2}\.(com|net|org|io|me|gg|tv|cc|app|bet|vip|top|xyz|kr|ru|cn)(?![\p{L}\p{N}])/iu
 
 /** Letters that look like others, used to evade a list. */
 const alike: Readonly<Record<string, string>> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t", "@": "a", $: "s" }
@@ -8,7 +11,7 @@ const alike: Readonly<Record<string, string>> = { "0": "o", "1": "i", "3": "e", 
 function plain(text: string): string {
   return text
     .normalize("NFKD")
-    .replace(/[\p{M}\p{Cf}]/gu, "")
+    .replace(/[\p{M}\p{Cf}\p{DI}]/gu, "")
     .normalize("NFC")
     .toLowerCase()
     .replace(/(.)\1{2,}/gu, "$1$1")
@@ -23,31 +26,58 @@ const spelledOut = (text: string): string[] =>
     run.replace(/[^\p{L}\p{N}]+/gu, ""),
   )
 
-const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
-
 /** Scripts without spaces between words, or with endings on them: a word counts anywhere. */
 const unspaced = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
+/** A text as a reader sees it: one form of each character, nothing that isn't drawn, and one kind of full stop. */
+export const legible = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .replace(/\p{DI}/gu, "")
+    .replace(/。/g, ".")
+
 /** Whether a text has an address of the Web. */
-export const hasLink = (text: string): boolean => link.test(text.normalize("NFKC"))
+export const hasLink = (text: string): boolean => link.test(legible(text))
+
+const partOfWord = /[\p{L}\p{N}]/u
+const startsInWord = /^[\p{L}\p{N}]/u
+
+/** A word of a list. `within`: it counts anywhere; `open`: also as the beginning of a longer one. */
+interface Listed {
+  readonly word: string
+  readonly within: boolean
+  readonly open: boolean
+}
+
+const listed = (entry: string): Listed => {
+  const word = plain(entry.replace(/\*$/, "").trim())
+  return { word, within: unspaced.test(word), open: entry.endsWith("*") }
+}
 
 /**
  * Checks texts against a list of words. A word counts as a whole word, so that innocent words containing it pass; with a star at
- * its end (`scam*`) also as a prefix.
+ * its end (`scam*`) also as a prefix. Words are looked up by their first two characters: one pattern of thousands of words takes
+ * seconds to compile.
  */
 export function wordList(words: readonly string[]): (text: string) => boolean {
-  const list = words
-    .map(word => ({ word: plain(word.replace(/\*$/, "").trim()), open: word.endsWith("*") }))
-    .filter(({ word }) => word !== "")
-  const patterns = list.map(({ word, open }) =>
-    unspaced.test(word) ? escaped(word) : `(?<![\\p{L}\\p{N}])${escaped(word)}${open ? "" : "(?![\\p{L}\\p{N}])"}`,
-  )
-  const bad = patterns.length > 0 ? new RegExp(patterns.join("|"), "u") : undefined
+  const list = words.map(listed).filter(({ word }) => word !== "")
+  const byBeginning = Map.groupBy(list, ({ word }) => word.slice(0, 2))
+  const counts = (text: string, anywhere: boolean): boolean => {
+    let [at, before] = [0, ""]
+    for (const letter of text) {
+      const isInside = partOfWord.test(before)
+      for (const beginning of new Set([text.slice(at, at + 2), text.slice(at, at + 1)]))
+        for (const { word, within, open } of byBeginning.get(beginning) ?? []) {
+          if (!text.startsWith(word, at)) continue
+          if (anywhere || within || (!isInside && (open || !startsInWord.test(text.slice(at + word.length))))) return true
+        }
+      at += letter.length
+      before = letter
+    }
+    return false
+  }
   return text => {
     const forms = [plain(text), lookedAt(plain(text))]
-    const runs = forms.flatMap(spelledOut)
-    return (
-      bad !== undefined && (forms.some(form => bad.test(form)) || list.some(({ word }) => runs.some(run => run.includes(word))))
-    )
+    return forms.some(form => counts(form, false) || spelledOut(form).some(run => counts(run, true)))
   }
 }

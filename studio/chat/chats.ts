@@ -15,7 +15,7 @@ import {
   standings,
   tellChats,
 } from "./lines.ts"
-import { cleaned, objectionTo } from "./objection.ts"
+import { cleaned, isSeen, objectionTo } from "./objection.ts"
 import { type ChatEvent, type ChatLine, chatLength, type SayRequest } from "./wire.ts"
 
 interface ChatsOptions {
@@ -89,8 +89,7 @@ export class Chats {
     const phrase = said.phrase ?? null
     if ((text === null) === (phrase === null) || (text !== null && !isSayable(text))) return { refusal: "malformed" }
     await this.subscription.open()
-    const objection = text !== null && objectionTo(text, await this.words())
-    if (objection) return { refusal: objection }
+    const isListed = await this.words()
     return database.transaction(async tx => {
       // A speaker's lines take turns, so that neither a request nor the pace counts twice.
       await tx.run(sql`select pg_advisory_xact_lock(hashtext(${`studio chat ${speaker}`}))`)
@@ -99,6 +98,8 @@ export class Chats {
       const at = clock.now()
       const refused = await this.refusalOf(tx, { ...seat, speaker, text, phrase, at })
       if (refused) return refused
+      const objection = text !== null && objectionTo(text, isListed)
+      if (objection) return { refusal: objection }
       const line = await addLine(tx, { ...seat, speaker, request, text, phrase, at })
       await tellChats(tx, { kind: "line", place: seat.place, line })
       return { line: seenBy(account, line) }
@@ -195,7 +196,7 @@ export class Chats {
   }
 }
 
-const isSayable = (text: string): boolean => text !== "" && text.isWellFormed() && [...text].length <= chatLength
+const isSayable = (text: string): boolean => isSeen(text) && text.isWellFormed() && [...text].length <= chatLength
 
 function pass(reader: ChatReader, event: ChatEvent): void {
   if (reader.meanwhile) reader.meanwhile.push(event)

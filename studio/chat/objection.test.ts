@@ -1,6 +1,6 @@
 import { wordList } from "@baize/kit/word-list.ts"
 import { expect, test } from "vitest"
-import { cleaned, objectionTo } from "./objection.ts"
+import { cleaned, isSeen, objectionTo } from "./objection.ts"
 
 const nothing = () => false
 
@@ -37,6 +37,14 @@ test.each([
   "best-bets.casino",
   "t.me/someone",
   "ｅｘａｍｐｌｅ．ｃｏｍ",
+  "evil.c\u00ADom",
+  "evil\u200D.com",
+  "evil.\u200Ccom",
+  "evil.co\uFE0Fm",
+  "evil.c\u{E0061}om",
+  "evil.\u3164com",
+  "evil。com",
+  "evil｡com",
 ])("“%s” is an address, and refused", text => {
   expect(objectionTo(text, nothing)).toBe("chat-link")
 })
@@ -54,13 +62,16 @@ test.each([
   "telegram: someone",
   "kakao id someone",
   "카톡 아이디 친구99",
+  "010\u00AD1234\u00AD5678",
+  "010\u061C\u180E1234\u200D5678",
+  "tele\u00ADgram: bob99",
 ])("“%s” is a way to meet elsewhere, and refused", text => {
   expect(objectionTo(text, nothing)).toBe("chat-contact")
 })
 
 test("a word on the operator's list is refused, also when it is disguised", () => {
   const isListed = wordList(["rubbish", "scam*"])
-  for (const text of ["What RUBBISH", "r u b b i s h", "rubb1sh", "scammers"])
+  for (const text of ["What RUBBISH", "r u b b i s h", "rubb1sh", "scammers", "rub\u200Dbish", "rub\u3164bish"])
     expect(objectionTo(text, isListed), text).toBe("chat-words")
   expect(objectionTo("A scant win", isListed)).toBeUndefined()
 })
@@ -70,4 +81,21 @@ test("a text is stored in one line, without what is invisible or turns its direc
   expect(cleaned("👨‍👩‍👧 ❤️")).toBe("👨‍👩‍👧 ❤️")
   expect(cleaned(`e${"\u0301".repeat(20)}`)).toBe(`e${"\u0301".repeat(3)}`)
   expect(cleaned("\u200B \u2060")).toBe("")
+  expect(cleaned("a\u00ADb\u061Cc\u180Ed\u{E0061}e\u3164f")).toBe("abcdef")
+  expect([" \u200D \uFE0F", "\u200C", "\u3164"].map(isSeen)).toEqual([false, false, false])
 })
+
+// Characters that a form of Unicode makes longer, and what each rule begins with.
+test.each(["㌖", "ﷺ", "㍿", "a", "a@", "a.", "-", "1 ", "1.", "⒛", "111 ", "line ", "a ﷺ", "@", "¨", "a \u200D", "가"])(
+  "a chat full of “%s” is judged in a moment",
+  piece => {
+    const text = piece.repeat(120).slice(0, 120)
+    const isListed = wordList(Array.from({ length: 500 }, (_, n) => `word${n}`))
+    const taken = Array.from({ length: 5 }, () => {
+      const began = performance.now()
+      objectionTo(text, isListed)
+      return performance.now() - began
+    })
+    expect(Math.min(...taken)).toBeLessThan(10)
+  },
+)
