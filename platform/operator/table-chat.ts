@@ -134,9 +134,11 @@ async function removeLine(chats: StudioChats, id: number, values: Values): Promi
   if (!Number.isSafeInteger(id) || id < 1) return print(usage, 2)
   const { line } = await chats.ask("remove", { id, ...moderating(values) })
   if (!line) return print(`There is no message ${id} to remove.`, 1)
-  const said = `${printable(line.speaker)}: ${line.text === null ? `[${line.phrase}]` : printable(line.text)}`
+  const { place, speaker, text, phrase } = line
+  const said = `${printable(speaker)}: ${text === null ? `[${phrase}]` : printable(text)}`
   if (values["dry-run"]) return print(`Message ${id} would be removed, by ${said}. Nothing was changed.`, 0)
-  noteChange(`message ${id} at ${line.place}`, said, "removed")
+  // Not what it says: the audit log is kept for good, and messages for a month.
+  noteChange(`message ${id} at ${place}`, `shown, by ${speaker}`, "removed")
   return print(`Message ${id} removed from every open page.`, 0)
 }
 

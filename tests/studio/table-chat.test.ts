@@ -48,7 +48,9 @@ test("an operator reads what a member wrote at a table, and removes it after a r
   const { detail } = await labels().world.database.one<{ detail: { changed: unknown[] } }>(sql`
     select detail from audit where event = 'operator' and outcome = 'done' and detail ->> 'command' = 'table-chat'
       and detail -> 'args' ->> 0 = 'remove' and detail ? 'changed'`)
-  expect(detail.changed).toHaveLength(1)
+  const what = `message ${id} at ${game}/USD`
+  expect(detail.changed).toEqual([{ what, before: expect.stringMatching(/^shown, by \S+:\d+$/), after: "removed" }])
+  expect(await labels().world.database.rows(sql`select from audit where detail::text like '%Something rude%'`)).toEqual([])
 })
 
 test("a muted member writes neither for money nor for play money, until an operator lifts it", async () => {
@@ -96,6 +98,13 @@ test("the chats of a game are closed and opened, and a file sets the words that 
   expect((await run("words")).printed).toBe("rubbish\nscam*")
   await expect.poll(async () => (await say("What rubbish")).code).toBe("chat-words")
   expect((await run("words", "--file", write("", "none.txt"))).printed).toBe("0 added, 2 dropped; the list has 0.")
+})
+
+test("the longest list of the longest words is set", async () => {
+  const words = Array.from({ length: 5000 }, (_, n) => `${"가".repeat(54)}${100_000 + n}`)
+  const set = await run("words", "--file", write(words.join("\n"), "long.txt"))
+  expect(set.printed).toBe("5000 added, 0 dropped; the list has 5000.")
+  expect((await run("words", "--file", write("", "none.txt"))).printed).toBe("0 added, 5000 dropped; the list has 0.")
 })
 
 test("without an answer of the studio nothing is reported as done", async () => {
