@@ -148,6 +148,20 @@ it("a guest in free play reads and does not write; a member does both, at a tabl
   for (const stream of [reading, other, writing]) await stream.close()
 })
 
+it("a member reports a line once however often they come to the table, and never their own", async () => {
+  for (const name of ["ann", "bob"]) world.wallet.members.add(`baize:${name}`)
+  const writer = await seat("ann", "free")
+  const { body } = await say(writer, "Play money")
+  const report = async (name: string) => {
+    // As wallets that know play money by a name of its launch.
+    const page = await seat(name, "free")
+    await world.database.run(sql`update session set account = account || '/' || id where speaker = ${`baize:${name}`}`)
+    return (await page.post<Said>("/api/table/chat/report", { table: "", line: body.line?.id })).body.code
+  }
+  expect([await report("bob"), await report("bob"), await report("ann")]).toEqual([undefined, undefined, "unknown-line"])
+  expect(await world.database.rows(sql`select speaker from chat_report`)).toEqual([{ speaker: "baize:bob" }])
+})
+
 it("a game without live tables has no chat", async () => {
   const page = await flyer("ann")
   const stream = await tableEvents(url, page.bearer, "/api/table/events?chat=yes")

@@ -107,14 +107,14 @@ export class Chats {
   }
 
   /** A player finds a line wrong; once, however often they say it. Refuses with `unknown-line`. */
-  async report({ place, account, speaker }: ChatSeat, id: number): Promise<{ readonly refusal?: string }> {
+  async report({ place, speaker }: ChatSeat, id: number): Promise<{ readonly refusal?: string }> {
     const { database, clock } = this.options
     if (speaker === null) return { refusal: "chat-guest" }
     const line = await database.row(sql`
-      select from chat_line where id = ${id} and place = ${place} and account <> ${account}`)
+      select from chat_line where id = ${id} and place = ${place} and speaker <> ${speaker}`)
     if (!line) return { refusal: "unknown-line" }
     await database.run(sql`
-      insert into chat_report (line, account, at) values (${id}, ${account}, ${clock.now()}) on conflict do nothing`)
+      insert into chat_report (line, speaker, at) values (${id}, ${speaker}, ${clock.now()}) on conflict do nothing`)
     return {}
   }
 

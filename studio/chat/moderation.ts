@@ -138,8 +138,9 @@ export const setWords = (
 ): Promise<{ readonly added: number; readonly dropped: number }> =>
   database.transaction(async tx => {
     const before = await listedWords({ database: tx })
-    const added = words.filter(word => !before.includes(word)).length
-    const dropped = before.filter(word => !words.includes(word)).length
+    const [had, wanted] = [new Set(before), new Set(words)]
+    const added = words.filter(word => !had.has(word)).length
+    const dropped = before.filter(word => !wanted.has(word)).length
     if (dry || added + dropped === 0) return { added, dropped }
     await tx.run(sql`delete from chat_word where word <> all (${[...words]}::text[])`)
     await tx.run(sql`insert into chat_word (word) select unnest(${[...words]}::text[]) on conflict do nothing`)

@@ -37,6 +37,9 @@ const Until = v.nullable(
 )
 const Words = v.pipe(v.array(v.pipe(Name, v.maxLength(60))), v.maxLength(5000))
 
+/** The longest list of words fits, also in a script of three bytes a letter. */
+const listBytes = 1_500_000
+
 /** A call, with what it answers. */
 const call = <Schema extends v.GenericSchema>(
   schema: Schema,
@@ -86,7 +89,7 @@ export function moderationRoutes(http: FastifyInstance, options: ModerationOptio
   void http.register(async scope => {
     takeBytes(scope)
     for (const [name, { schema, work }] of Object.entries(calls))
-      scope.post(`/book/chat/${name}`, { bodyLimit: 500_000 }, async (request, reply) => {
+      scope.post(`/book/chat/${name}`, { bodyLimit: listBytes }, async (request, reply) => {
         if (!isSigned(request, options.key, options.clock.now())) return refuse(reply, "signed-out")
         const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), textOf(request))
         return read.success ? work(read.output, options) : refuse(reply, "malformed")

@@ -1,5 +1,7 @@
 -- Whom the operator knows as this player; null: a guest in free play, who reads the chat and does not write.
 alter table session add speaker text;
+-- Who plays for money now goes on as themselves; in free play it takes a new launch.
+update session set speaker = player where mode = 'real' and ended_at is null;
 
 -- What players write to each other at live tables and at poker.
 create table chat_line (
@@ -30,9 +32,10 @@ create index chat_line_at on chat_line (at);
 -- A player finds a line wrong.
 create table chat_report (
   line bigint not null references chat_line on delete cascade,
-  account text not null,
+  -- As `session.speaker`: an account of free play lasts for one launch.
+  speaker text not null,
   at timestamptz not null,
-  primary key (line, account)
+  primary key (line, speaker)
 );
 
 create table chat_mute (

@@ -108,8 +108,8 @@ test("a player hides another, reports a message, and a moderator removes it from
   await options.press("Enter")
   await eve.getByRole("button", { name: english.report }).press("Enter")
   await note(eve).filter({ hasText: english.reported }).waitFor()
-  const reported = sql`select account from chat_report`
-  expect(await world().database.rows(reported)).toEqual([{ account: "baize:eve" }])
+  const reported = sql`select speaker from chat_report`
+  expect(await world().database.rows(reported)).toEqual([{ speaker: "baize:eve" }])
   await eve.getByRole("button", { name: filled(english.hide, { name }) }).click()
   await rude(eve).waitFor({ state: "hidden" })
   await eve.getByText(english.hidden.one).waitFor()
