@@ -35,8 +35,8 @@ export interface ChatSeat {
 
 interface ChatReader extends ChatSeat {
   send(event: ChatEvent): void
-  /** What came while the last lines were read; undefined once they were sent. */
-  meanwhile: ChatEvent[] | undefined
+  /** The newest reading of the last lines, with what came since it began; undefined once they were sent. */
+  reading: { readonly meanwhile: ChatEvent[] } | undefined
 }
 
 export type SayAnswer =
@@ -56,6 +56,8 @@ export class Chats {
   private readonly readers = new Set<ChatReader>()
   private readonly subscription: SharedSubscription
   private isListed: Promise<(text: string) => boolean> | undefined
+  /** How often standings were asked for: only the newest answer counts. */
+  private asked = 0
 
   constructor(options: ChatsOptions) {
     this.options = options
@@ -63,7 +65,8 @@ export class Chats {
       onMessage: payload => this.hear(JSON.parse(payload) as ChatNews),
       onReconnect: () => {
         this.isListed = undefined
-        for (const reader of this.readers) this.enter(reader)
+        this.asked++
+        for (const [place, readers] of Map.groupBy(this.readers, ({ place }) => place)) this.enter(place, readers)
       },
       onLost: options.onError,
     })
@@ -71,9 +74,9 @@ export class Chats {
 
   /** Sends a page the last lines and then every event, until the returned function is called. */
   join(seat: ChatSeat, send: (event: ChatEvent) => void): () => void {
-    const reader: ChatReader = { ...seat, send, meanwhile: [] }
+    const reader: ChatReader = { ...seat, send, reading: undefined }
     this.readers.add(reader)
-    this.enter(reader)
+    this.enter(seat.place, [reader])
     return () => this.readers.delete(reader)
   }
 
@@ -153,25 +156,33 @@ export class Chats {
     return this.isListed
   }
 
-  /** Reads what a reader has to see; tried again until it works or the reader is gone. */
-  private enter(reader: ChatReader): void {
+  /**
+   * Reads once what these readers of a table have to see; tried again until it works or they are gone. Only the newest reading
+   * for a reader counts: an older one can have lines that were removed since.
+   */
+  private enter(place: string, readers: readonly ChatReader[]): void {
     const { database, clock, onError } = this.options
-    reader.meanwhile ??= []
+    const begun = new Map(readers.map(reader => [reader, { meanwhile: [] as ChatEvent[] }]))
+    for (const [reader, reading] of begun) reader.reading = reading
+    const waiting = () => readers.filter(reader => this.readers.has(reader) && reader.reading === begun.get(reader))
     const read = async () => {
       // Listening first: what comes while the lines are read is sent after them. A page knows a repeated line by its id.
       await this.subscription.open()
       const now = clock.now()
-      const lines = await lastLines(database, reader.place, now)
-      const [standing = { state: "open", until: null } as const] = await standings(database, [reader], now)
-      const meanwhile = reader.meanwhile ?? []
-      reader.meanwhile = undefined
-      if (!this.readers.has(reader)) return
-      reader.send({ kind: "lines", lines: lines.map(line => seenBy(reader.account, line)), standing })
-      for (const event of meanwhile) reader.send(event)
+      const lines = await lastLines(database, place, now)
+      const found = await standings(database, readers, now)
+      const standingOf = new Map(readers.map((reader, n) => [reader, found[n]]))
+      for (const reader of waiting()) {
+        const { meanwhile = [] } = reader.reading ?? {}
+        const standing = standingOf.get(reader) ?? { state: "open", until: null }
+        reader.reading = undefined
+        reader.send({ kind: "lines", lines: lines.map(line => seenBy(reader.account, line)), standing })
+        for (const event of meanwhile) reader.send(event)
+      }
     }
     read().catch(error => {
       onError(error)
-      setTimeout(() => this.readers.has(reader) && this.enter(reader), againAfter).unref()
+      setTimeout(() => waiting().length > 0 && this.enter(place, waiting()), againAfter).unref()
     })
   }
 
@@ -187,8 +198,10 @@ export class Chats {
 
   private async tellStandings(): Promise<void> {
     const { database, clock } = this.options
+    const asked = ++this.asked
     const readers = [...this.readers]
     const found = await standings(database, readers, clock.now())
+    if (asked !== this.asked) return
     for (const [n, reader] of readers.entries()) {
       const standing = found[n]
       if (standing) pass(reader, { kind: "standing", standing })
@@ -199,7 +212,7 @@ export class Chats {
 const isSayable = (text: string): boolean => isSeen(text) && text.isWellFormed() && [...text].length <= chatLength
 
 function pass(reader: ChatReader, event: ChatEvent): void {
-  if (reader.meanwhile) reader.meanwhile.push(event)
+  if (reader.reading) reader.reading.meanwhile.push(event)
   else reader.send(event)
 }
 
