@@ -103,7 +103,7 @@ it("a hidden card is in no byte that another connection received", async () => {
   const streams = await Promise.all([...pages, watcher].map(page => page.follow()))
   const first = await nextToAct(pages)
   const hand = first.view.hand.id
-  // Views that follow one another soon are sent as one: everyone has seen their cards before somebody folds.
+  // Views that follow one another soon are sent as one: everyone has seen their cards before anyone folds.
   const isDealt = ({ hand: { id }, mine }: PokerTableView) => id === hand && mine !== null && mine.cards.length > 0
   for (const stream of streams.slice(0, pages.length)) await stream.until(isDealt)
   await first.page.act({ type: "fold" }, first.view)
