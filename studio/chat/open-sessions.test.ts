@@ -19,7 +19,8 @@ test("players who play for money while the chat arrives can write without a new 
   const database = await connect(bare.url, { schema: studioSchema })
   onTestFinished(() => database.close())
   await database.run(sql`
-    insert into session (id, account, player, game, mode, currency, exponent, sealed_token, created_at, confirmed_at, ended_at, pace)
+    insert into session (id, account, player, game, mode, currency, exponent, sealed_token, created_at, confirmed_at, ended_at,
+      pace)
     select id, case mode when 'free' then 'free/' else '' end || id, id, 'salon-roulette', mode, 'USD', 2, '', now(), now(),
            case when ended then now() end, '{"autoplay": false, "turbo": false, "roundMilliseconds": 0}'
     from (values ('ann', 'real', false), ('bob', 'free', false), ('cid', 'real', true)) one (id, mode, ended)`)

@@ -1,6 +1,6 @@
 -- Whom the operator knows as this player; null: a guest in free play, who reads the chat and does not write.
 alter table session add speaker text;
--- Who plays for money now goes on as themselves; in free play it takes a new launch.
+-- Players for money continue as themselves; in free play it takes a new launch.
 update session set speaker = player where mode = 'real' and ended_at is null;
 
 -- What players write to each other at live tables and at poker.

@@ -66,7 +66,7 @@ studio/schema/0010_poker.sql e81356aa298ec9ae
 studio/schema/0011_poker_service.sql 5422c9c12b1dbb66
 studio/schema/0012_poker_buy_ins.sql f0d2d1ae1d1fd329
 studio/schema/0013_poker_signals.sql 34cb8ecdce05db2d
-studio/schema/0014_chat.sql dc660b6f2fbfc2ef
+studio/schema/0014_chat.sql 7959065119927a76
 `
 
 test("numbered schema files never change once they have landed: an installation would refuse to start", () => {

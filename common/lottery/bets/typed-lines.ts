@@ -44,7 +44,7 @@ export class LineReader {
   private readonly picked: number[]
   private readonly selection: (readonly number[])[]
   private left = 0
-  /** Whether the last text of `next` was a part of a long line that goes on, and whether it was a whole line. */
+  /** Whether the last text of `next` was a part of a long line that continues, and whether it was a whole line. */
   private isCut = false
   private isWhole = true
 
