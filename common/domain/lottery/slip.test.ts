@@ -85,6 +85,7 @@ describe("a lottery slip", () => {
     const six = new LotterySlip("six", terms)
     const [main, special] = six.types
     expect([six.unit, six.canStake(1_000), six.canStake(100)]).toEqual([100, false, true])
+    six.stakeWith({ multiple: 2 })
     six.choose(special!.code)
     expect(six.unit).toBe(1_000)
     six.stakeWith({ unit: 10 })

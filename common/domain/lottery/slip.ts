@@ -38,10 +38,9 @@ export class LotterySlip {
   type: AnyBetType
   /** Indexes picked in each row, ascending. */
   picks: readonly (readonly number[])[]
-  unit: number
   multiple = 1
   bets: readonly SlipBet[] = []
-  /** The player's unit, where the bet type allows it. */
+  /** The player's, where the bet type allows it. */
   private chosenUnit: number = units[0]
   /** Lines as typed, for bet types that have them; they come before the picks. */
   private readonly entry: TypedEntry
@@ -51,7 +50,6 @@ export class LotterySlip {
     this.terms = terms
     this.type = this.types[0]!
     this.picks = this.type.rows.map(() => [])
-    this.unit = this.allowedUnit
     this.entry = new TypedEntry(slicing)
     makeAutoObservable<this, "entry">(this, {
       types: false,
@@ -63,15 +61,14 @@ export class LotterySlip {
     })
   }
 
-  /** Another bet type: its pad is empty, and its unit lower where its highest prize would pass the cap. */
+  /** Another bet type: its pad is empty. */
   choose(code: string): void {
     this.type = this.types.find(type => type.code === code) ?? this.type
-    this.unit = this.allowedUnit
     this.clear()
   }
 
   /** The chosen unit, or the next lower one with which a win of the bet is paid whole. */
-  private get allowedUnit(): number {
+  get unit(): number {
     return units.find(unit => unit <= this.chosenUnit && this.paysWhole(unit)) ?? this.chosenUnit
   }
 
@@ -117,9 +114,8 @@ export class LotterySlip {
     return this.entry.enter(this.type, text)
   }
 
-  stakeWith({ unit = this.unit, multiple = this.multiple }: Partial<CombinationStake>): void {
-    if (unit !== this.unit) this.chosenUnit = unit
-    this.unit = unit
+  stakeWith({ unit = this.chosenUnit, multiple = this.multiple }: Partial<CombinationStake>): void {
+    this.chosenUnit = unit
     this.multiple = multiple
   }
 
