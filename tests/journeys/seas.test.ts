@@ -43,7 +43,8 @@ async function catchKoi(page: Page, name: string): Promise<number> {
       async () => {
         if ((await inSight.count()) > 0) {
           await koi.click()
-          await button(page, seas.main).click()
+          // The last koi may have left meanwhile; then the gun still points at another kind.
+          if ((await koi.getAttribute("aria-pressed")) === "true") await button(page, seas.main).click()
         }
         return wins().some(amount => amount > 0)
       },
