@@ -1,7 +1,22 @@
 import * as v from "valibot"
 import { wrongConfiguration } from "./database/problems.ts"
-import { isDatabaseUrl } from "./database/url.ts"
 import { areProxies } from "./http/proxies.ts"
+import {
+  address,
+  databaseUrl,
+  feedTokens,
+  gateway,
+  labelKeys,
+  oneOf,
+  onOrOff,
+  origins,
+  port,
+  pushServices,
+  rule,
+  secret,
+  text,
+  whole,
+} from "./variable-schemas.ts"
 
 /** The reader of a variable: `npm start` and `operator`, a platform process, a studio process, or a build, check or test. */
 type VariableReader = "start" | "platform" | "studio" | "tools"
@@ -15,81 +30,6 @@ export interface Variable {
   readonly description: string
   readonly readers: readonly VariableReader[]
 }
-
-const rule = (holds: (text: string) => boolean, message: string) =>
-  v.pipe(
-    v.string(),
-    v.check(holds, ({ input }) => message.replace("{}", input)),
-  )
-const text = v.string()
-const whole = (least: number, most: number, message: string) =>
-  v.pipe(
-    rule(word => /^\d+$/.test(word) && Number(word) >= least && Number(word) <= most, message),
-    v.transform(Number),
-  )
-const port = (least = 1) => whole(least, 65_535, 'must be a port number, not "{}".')
-const onOrOff = v.pipe(
-  rule(word => /^(1|on|true|yes|0|off|false|no)$/.test(word), 'must be on or off, not "{}".'),
-  v.transform(word => /^(1|on|true|yes)$/.test(word)),
-)
-const oneOf = <const Words extends readonly string[]>(words: Words) =>
-  v.picklist(words, ({ input }) => `must be ${words.join(" or ")}, not "${input}".`)
-const labelKeys = v.pipe(
-  v.string(),
-  v.transform(text => Buffer.from(text, "base64url").toString("utf8")),
-  v.parseJson({}, "is not base64url of JSON."),
-  v.record(v.string(), v.object({ id: v.string(), secret: v.string() }), "holds no keys."),
-)
-const databaseUrl = rule(isDatabaseUrl, "must be an address that starts with postgresql://.")
-const isHttp = (word: string): boolean => /^https?:\/\/[^/]/.test(word)
-/** Without trailing slashes: paths follow it. */
-const address = v.pipe(
-  rule(isHttp, 'must be an address that starts with http:// or https://, not "{}".'),
-  v.transform(word => word.replace(/\/+$/, "")),
-)
-const isAtThisMachine = (word: string): boolean => /^http:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?:[:/]|$)/.test(word)
-/** Codes and links go there: no one in between can be allowed to read them. */
-const gateway = v.pipe(
-  rule(isHttp, 'must be an address that starts with http:// or https://, not "{}".'),
-  v.check(
-    word => word.startsWith("https:") || isAtThisMachine(word),
-    "must be an https:// address: sign-in codes are sent there.",
-  ),
-)
-/** A shorter one could be guessed, and then used to sign payment notices. */
-const secret = v.pipe(v.string(), v.minLength(32, "must have at least 32 characters: it signs payment notices."))
-const origins = v.pipe(
-  v.string(),
-  v.transform(words => words.split(/[\s,]+/).filter(Boolean)),
-  v.array(
-    rule(word => /^https?:\/\/[\w.*-]+(:\d+)?$/.test(word), 'holds "{}", which is not an origin such as https://play.example.'),
-  ),
-)
-
-/** Each at the name of its feed, which has no comma or equals sign. */
-const feedTokens = v.pipe(
-  rule(word => word.split(",").every(part => /^[^=,]+=[^,]+$/.test(part)), "must be NAME=TOKEN, separated by commas."),
-  v.transform(
-    (word): Readonly<Record<string, string>> =>
-      Object.fromEntries(
-        word.split(",").map(part => [part.slice(0, part.indexOf("=")).trim(), part.slice(part.indexOf("=") + 1).trim()]),
-      ),
-  ),
-)
-
-/** Members' messages are posted there, as their browsers say. */
-const pushServices = v.pipe(
-  v.string(),
-  v.transform(words => words.split(/[\s,]+/).filter(Boolean)),
-  v.array(
-    rule(
-      word =>
-        /^https:\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)+(?::\d+)?$/.test(word) ||
-        (isAtThisMachine(word) && URL.parse(word)?.origin === word),
-      'holds "{}", which is not an origin such as https://push.example or https://*.push.example.',
-    ),
-  ),
-)
 
 /** Every environment variable, declared once: `docs/configuration.md` and `.env.example` are generated from this. */
 export const variables = {

@@ -46,6 +46,7 @@ import { seamlessCalls } from "./play/seamless/calls.ts"
 import { dialectRoutes } from "./play/seamless/dialects/routes.ts"
 import { createWallet } from "./play/seamless/wallet.ts"
 import type { Services } from "./play/services.ts"
+import { tableCalls } from "./play/tables/calls.ts"
 import { transfersCalls } from "./play/transfers/calls.ts"
 import { createGate } from "./play/vendors/gate.ts"
 import { createVendors } from "./play/vendors/vendors.ts"
@@ -193,6 +194,7 @@ const createHandlers = (
   protection: protectionCalls(services),
   rounds: roundsCalls(services),
   games: gamesCalls(services),
+  tables: tableCalls(services),
   lottery: lotteryCalls(services),
   tickets: ticketsCalls(services),
   reports: reportsCalls(services),

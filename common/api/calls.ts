@@ -37,6 +37,7 @@ import * as session from "./session.ts"
 import * as settlements from "./settlements.ts"
 import * as site from "./site.ts"
 import * as staff from "./staff.ts"
+import * as tables from "./tables.ts"
 import * as team from "./team.ts"
 import * as transfers from "./transfers.ts"
 import * as wallet from "./wallet.ts"
@@ -68,6 +69,7 @@ export const modules = {
   protection,
   rounds,
   games,
+  tables,
   lottery,
   tickets,
   team,

@@ -1,6 +1,6 @@
 import type { Api } from "../../api/client.ts"
 import type { Response } from "../../api/endpoint.ts"
-import { roomList } from "../../api/games.ts"
+import { roomList } from "../../api/tables.ts"
 import type { TimerClock } from "../environment.ts"
 import { type Game, gameOf } from "./game.ts"
 import { WatchedList } from "./watched-list.ts"

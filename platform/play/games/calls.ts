@@ -8,8 +8,6 @@ import { languageOf } from "../../server/texts.ts"
 import type { Services } from "../services.ts"
 import { endGame } from "./game-session.ts"
 import { launch } from "./launch.ts"
-import { createRooms } from "./rooms.ts"
-import { createTables } from "./tables.ts"
 import { listVendors, vendorsByType } from "./vendors.ts"
 import {
   type GameFilters,
@@ -40,8 +38,6 @@ const filtersOf = ({ request }: Pick<CallContext<typeof gamesApi.gameList>, "req
 
 export function gamesCalls(services: Services): Handlers<Calls<typeof gamesApi>> {
   const { database, clock } = services
-  const roomsOf = createRooms(services)
-  const tablesOf = createTables(services)
   const winnersOf = singleFlight(
     (brand: Brand, language: string, { gameType, limit }: WinnersQuery) => `${brand.id} ${language} ${gameType ?? ""} ${limit}`,
     (brand, language, query) => winners(database, brand, language, query),
@@ -77,14 +73,6 @@ export function gamesCalls(services: Services): Handlers<Calls<typeof gamesApi>>
       })
       return { list: games, ...page }
     },
-
-    roomList: async ({ request, brand, visitor }) => ({
-      rooms: await roomsOf(brand, languageOf(brand, visitor, request.language)),
-    }),
-
-    tableList: async ({ request, brand, visitor }) => ({
-      tables: await tablesOf(brand, languageOf(brand, visitor, request.language)),
-    }),
 
     launchGame: launch(services),
 

@@ -9,11 +9,11 @@ import {
   newVendors,
   recentGames,
   removeFavorite,
-  roomList,
   vendorGameTypes,
   winners,
 } from "@baize/common/api/games.ts"
 import { permission } from "@baize/common/api/site.ts"
+import { roomList } from "@baize/common/api/tables.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { connectOutsideVendors } from "../../testing/outside-vendors.ts"

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { Api } from "@baize/common/api/client.ts"
-import { tableList } from "@baize/common/api/games.ts"
+import { tableList } from "@baize/common/api/tables.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { type TestWorld, testWorld } from "../../testing/world.ts"

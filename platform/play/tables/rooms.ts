@@ -1,12 +1,12 @@
 import type { Response } from "@baize/common/api/endpoint.ts"
-import type { roomList } from "@baize/common/api/games.ts"
+import type { roomList } from "@baize/common/api/tables.ts"
 import { singleFlight } from "@baize/kit/concurrency/single-flight.ts"
 import sql from "sql-template-tag"
 import * as v from "valibot"
 import type { Brand } from "../../brands/brands.ts"
 import { vendors } from "../catalog/vendors.ts"
+import { gamesByNumber } from "../games/views.ts"
 import type { Services } from "../services.ts"
-import { gamesByNumber } from "./views.ts"
 
 type GameRoom = Response<typeof roomList>["rooms"][number]
 
