@@ -3,6 +3,7 @@ import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import type { Brand } from "@baize/platform/brands/brands.ts"
 import { createBrand } from "@baize/platform/brands/create.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
+import { lotteryViolations } from "@baize/platform/play/lottery/tickets/verify.ts"
 import { campaignsOf } from "@baize/platform/rewards/bonuses/campaigns.ts"
 import { gameProblem } from "@baize/platform/rewards/bonuses/terms.ts"
 import { bonusViolations } from "@baize/platform/rewards/bonuses/verify.ts"
@@ -46,6 +47,29 @@ it("an interrupted demo world is filled again from the start, completely and onc
     for (const brand of await database.rows<Brand>(sql`select id, code from brand`))
       for (const { code, terms } of await campaignsOf(database, brand.id))
         expect(await gameProblem(database, terms, brand), `the free rounds of ${code} can be granted`).toBeUndefined()
+
+    expect(
+      await database.rows(sql`
+        select level, array_agg(distinct prize_group order by prize_group desc) as groups from member
+        where brand = 1 and type <> 'member' group by level order by level`),
+      "each level of agents keeps a part of the lottery stakes below it",
+    ).toEqual([
+      { level: 0, groups: [1_960] },
+      { level: 1, groups: [1_950] },
+      { level: 2, groups: [1_940] },
+      { level: 3, groups: [1_930] },
+    ])
+    expect(await lotteryViolations(database)).toEqual([])
+    expect(
+      await database.rows(sql`
+        select t.brand, count(distinct m.upline) > 4 as "manyAgents", min(m.level) as "from", max(m.level) as "to",
+               bool_and(t.state = 'waiting') as waiting
+        from lottery_ticket t join member m on m.id = t.member group by 1 order by 1`),
+      "members on every level wait for a draw",
+    ).toEqual([
+      { brand: 1, manyAgents: true, from: 1, to: 4, waiting: true },
+      { brand: 2, manyAgents: true, from: 1, to: 3, waiting: true },
+    ])
 
     expect(await missionViolations(database)).toEqual([])
     expect(

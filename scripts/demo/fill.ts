@@ -2,9 +2,11 @@ import { standingClock } from "@baize/kit/clock.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { migrate } from "@baize/kit/database/migrate.ts"
 import { catchUp } from "@baize/platform/books/facts/job.ts"
+import type { Brand } from "@baize/platform/brands/brands.ts"
 import { createBrand, offerVendors } from "@baize/platform/brands/create.ts"
 import { baizeBrand, jadeBrand } from "@baize/platform/brands/demo-brands.ts"
 import { toolPlatform } from "@baize/platform/operator/platform.ts"
+import type { Platform } from "@baize/platform/platform.ts"
 import { raiseLevels } from "@baize/platform/rewards/levels/raise.ts"
 import { earnPoints } from "@baize/platform/rewards/points/earn.ts"
 import { payRebates } from "@baize/platform/rewards/rebates/job.ts"
@@ -15,6 +17,7 @@ import { chanceFrom } from "./chance.ts"
 import { signContracts } from "./contracts.ts"
 import { askForFiles } from "./files.ts"
 import { drawLotteries } from "./lotteries.ts"
+import { betOnLotteries } from "./lottery-slips.ts"
 import { playMissions } from "./missions.ts"
 import { inventPeople } from "./people.ts"
 import { tellStory } from "./play.ts"
@@ -86,12 +89,7 @@ export async function fillDemoWorld(database: Database, say: (line: string) => v
   await contracts.upTo(now)
   await playWithBonus(platform, clock, now)
   await teller.finish()
-  for (const brand of await platform.brands.all()) {
-    await talk(platform, brand, now)
-    await keepTeam(platform, brand, now)
-    await askForFiles(platform, brand, now)
-    await openPointStore(platform, brand, { now, days: DAYS })
-  }
+  for (const brand of await platform.brands.all()) await finishBrand(platform, brand, now)
   await catchUp(platform)
   await earnPoints(platform)
   await playMissions(platform, clock, now)
@@ -102,6 +100,15 @@ export async function fillDemoWorld(database: Database, say: (line: string) => v
   await database.run(sql`insert into done_once (name, at) values ('demo', now())`)
   await platform.close()
   say(`The demo world is ready (${((performance.now() - began) / 1000).toFixed(1)} s).`)
+}
+
+/** What members and agents of a brand leave after their play. */
+async function finishBrand(platform: Platform, brand: Brand, now: Date): Promise<void> {
+  await talk(platform, brand, now)
+  await keepTeam(platform, brand, now)
+  await askForFiles(platform, brand, now)
+  await openPointStore(platform, brand, { now, days: DAYS })
+  await betOnLotteries(platform, brand, now)
 }
 
 /** Recreates the platform's tables: some of them are append-only and can't be emptied. */

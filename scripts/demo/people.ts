@@ -8,6 +8,8 @@ export interface DemoPerson {
   /** The username of the upline. */
   readonly upline: string | undefined
   readonly rebatePpm: number
+  /** Of their lottery tickets. */
+  readonly prizeGroup: number
   /** Days before today on which the account was opened. */
   readonly joinedDaysAgo: number
   readonly style: PlayStyle
@@ -112,6 +114,10 @@ const styles: readonly (readonly [PlayStyle, number])[] = [
   ["dormant", 20],
 ]
 
+/** A top agent has the brand's highest prize group; each level below keeps ten, half a percent of the stakes. */
+const HIGHEST_GROUP = 1_960
+const GROUP_STEP = 10
+
 const title = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
 interface DemoSize {
@@ -132,6 +138,7 @@ export function inventPeople(chance: Chance, { top, agents, members, names }: De
       type: "top-agent",
       upline: undefined,
       rebatePpm: 10_000,
+      prizeGroup: HIGHEST_GROUP,
       joinedDaysAgo: 90,
       style: "dormant",
     },
@@ -151,6 +158,7 @@ export function inventPeople(chance: Chance, { top, agents, members, names }: De
         type: "agent",
         upline: upline.username,
         rebatePpm: Math.max(0, upline.rebatePpm - 1_500),
+        prizeGroup: upline.prizeGroup - GROUP_STEP,
         joinedDaysAgo: Math.max(62, 88 - level * 8),
         style: "casual",
       })
@@ -173,6 +181,7 @@ export function inventPeople(chance: Chance, { top, agents, members, names }: De
       type: "member",
       upline: upline.username,
       rebatePpm: 4_000,
+      prizeGroup: upline.prizeGroup - GROUP_STEP,
       joinedDaysAgo: index < 12 ? 60 : chance.whole(1, 61),
       style: index < 2 ? "regular" : chance.weighted(styles),
     })

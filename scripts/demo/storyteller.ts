@@ -128,7 +128,7 @@ class Storyteller {
     const { platform, ids } = this
     const brand = await platform.brands.byId(brandId)
     if (happening.what === "join") {
-      const { username, nickname, type, upline, rebatePpm } = happening.person
+      const { username, nickname, type, upline, rebatePpm, prizeGroup } = happening.person
       const { id } = await openMember(platform.database, {
         brand: brandId,
         type,
@@ -138,6 +138,7 @@ class Storyteller {
         paymentPasswordHash: this.paymentPasswordHash,
         upline: upline === undefined ? undefined : ids.get(this.key(brandId, upline)),
         rebatePpm,
+        prizeGroup,
         mobile: mobileOf(brand, ids.size),
         profile: { email: `${username}@mail.example` },
         birthDate: [1958 + (ids.size % 45), 1 + (ids.size % 12), 1 + (ids.size % 28)]
