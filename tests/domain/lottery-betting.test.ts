@@ -209,7 +209,9 @@ describe("a chase", () => {
     expect(draft.total).toBe(15 * 16_00)
     expect(await draft.start()).toBe(4)
     expect(slip.bets).toEqual([])
+    const chased = betting.openDraws.slice(0, 4).map(({ numero }) => numero)
     await tickets.table.reload()
+    expect(tickets.table.rows.map(({ numero }) => numero)).toEqual(chased.toReversed())
     const chase = tickets.table.rows[0]!.chase!
     expect(await tickets.cancel({ chase })).toMatchObject({ canceled: 4, returned: 15 * 16_00, balance: CASH })
     expect(tickets.table.rows.map(({ state }) => state)).toEqual(Array(4).fill("cancelled"))
@@ -229,6 +231,22 @@ describe("a chase", () => {
     expect((betting.chasing.problem as RefusedError).code).toMatch(/^limit-/)
     expect(betting.refusedInChase).toBe(slip.bets[1])
     expect([draft.draws, draft.times, slip.bets.length]).toEqual([2, 100, 2])
+  })
+
+  it("shows the odds of a rule that an operator sets meanwhile, once the next draw is open", async () => {
+    const code = "minute-ten"
+    const board = await atTheBoard(undefined, code)
+    const { betting, stop } = board
+    const [type] = board.slip.types
+    const pick = type!.rows[0]!.values[0]!
+    expect(betting.percentOf(type!, pick)).toBe(100)
+    await world.database.run(sql`
+      insert into lottery_number_rule (brand, lottery, bet, value, percent, set_at, set_by)
+      values (null, ${code}, ${type!.code}, ${pick}, 50, ${world.clock.now()}, 'test')`)
+    await draw(board)
+    await betting.coming.load()
+    await expect.poll(() => betting.percentOf(type!, pick)).toBe(50)
+    stop()
   })
 
   it("over a later draw with lowered odds is bought at those that its refusal has named", async () => {

@@ -31,8 +31,9 @@ interface BettingDependencies extends Pick<StoreDependencies, "api" | "visit" | 
   readonly onBalance: (cash: number) => void
 }
 
-/** How often the numbers that are near their bound are read again. */
+/** How often the terms are read again: where numbers are bounded, those that are near their bound; else what may have changed. */
 const NUMBERS_MS = 15_000
+const TERMS_MS = 60_000
 
 /** A member's or visitor's bets on one lottery: its terms, the draw that is open, the slip, and buying it. */
 export class LotteryBetting {
@@ -89,26 +90,28 @@ export class LotteryBetting {
       () => this.keep(),
       { equals: compareShallow },
     )
-    const numbered = reaction(
-      () => this.numbersAsked,
-      asked => {
-        if (asked) void this.terms.load()
+    const timed = reaction(
+      () => this.termsAsked,
+      (asked, before) => {
+        // Where nothing is bounded, the terms that were read first are enough.
+        if (asked && (before || this.terms.value!.bounds.length > 0)) void this.terms.load()
       },
     )
     return () => {
       opened()
-      numbered()
+      timed()
       typed()
       added()
       this.keep()
     }
   }
 
-  /** Changes with the draw, and every few seconds: where numbers are bounded, what they are sold at is read again. */
-  private get numbersAsked(): string | undefined {
+  /** Changes with the draw and as time goes by: rules that an operator sets meanwhile are known before the bet. */
+  private get termsAsked(): string | undefined {
     const { terms, draw, dependencies } = this
-    if (!draw || !terms.value || terms.value.bounds.length === 0) return undefined
-    return `${draw.numero} ${Math.floor(dependencies.time.second / NUMBERS_MS)}`
+    if (!draw || !terms.value) return undefined
+    const every = terms.value.bounds.length > 0 ? NUMBERS_MS : TERMS_MS
+    return `${draw.numero} ${Math.floor(dependencies.time.second / every)}`
   }
 
   private keep(): void {

@@ -75,7 +75,7 @@ export async function ticketsOf(
           order by t.sold_at desc, t.id desc limit ${COUNTED}) counted`)
   const rows = await database.rows<TicketRow>(sql`
     select ${columns(sql`left(t.expression, ${SHOWN_LETTERS})`)} from lottery_ticket t join lottery l on l.code = t.lottery
-    where ${where} order by t.sold_at desc, t.id desc
+    where ${where} order by t.sold_at desc, t.position desc, t.id desc
     limit ${pageSize} offset ${Math.min(COUNTED, (pageNo - 1) * pageSize)}`)
   return { rows: rows.map(row => viewOf(row, language)), total, totals: { stake, prize } }
 }
