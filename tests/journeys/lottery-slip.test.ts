@@ -1,5 +1,6 @@
 import { lotteryTickets } from "@baize/common/api/lottery-tickets.ts"
 import type { Page } from "playwright-core"
+import sql from "sql-template-tag"
 import { describe, expect, it } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
@@ -115,5 +116,100 @@ describe("the slip of a lottery", () => {
     await move.click()
     await side.getByRole("button", { name: said(slip.slip.buy, { sum: usd(1_00) }) }).click()
     await seesBalance(page, 999_00)
+  })
+
+  it("says of a pick with lowered odds what it pays, on the board and on the slip", async () => {
+    awayFromClosing()
+    const rules: readonly (readonly [value: string, percent: number])[] = [
+      ["4", 50],
+      ["7", 0],
+    ]
+    for (const [value, percent] of rules)
+      await stack.database.run(sql`
+        insert into lottery_number_rule (lottery, bet, value, percent, set_at, set_by)
+        values ('minute-ten', 'first-1-direct', ${value.padStart(2, "0")}, ${percent}, now(), 'test')`)
+    const { page, board, side } = await atTheBoard("minute-ten")
+    await board.getByRole("button", { name: "04" }).click()
+    const lowered = said(slip.lowered, { rate: "50%" })
+    await page.getByRole("status").filter({ hasText: lowered }).waitFor()
+    await page.getByText(usd(4_75)).waitFor()
+    expect(await board.getByRole("button", { name: "07" }).isDisabled()).toBe(true)
+    await add(page)
+    await side.getByText(lowered).waitFor()
+  })
+
+  it("ends with the board beside it, and covers no ticket below", async () => {
+    const { page, side } = await atTheBoard("minute-dice", { width: 1440, height: 700 })
+    await page.getByText(slip.tickets.none).waitFor()
+    const tickets = page.getByRole("heading", { name: slip.tickets.title })
+    await tickets.evaluate(heading => heading.scrollIntoView({ block: "center" }))
+    const [above, below] = [await side.boundingBox(), await tickets.boundingBox()]
+    expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
+  })
+
+  it("stays open while it is made a chase and a tablet is turned", async () => {
+    awayFromClosing()
+    const { page, side } = await atTheBoard("minute-dice", { width: 1180, height: 820 })
+    await page.getByRole("button", { name: slip.random }).click()
+    await add(page)
+    await side.getByRole("button", { name: slip.slip.chase }).click()
+    const chase = page.getByRole("dialog", { name: slip.chase.title })
+    await chase.waitFor()
+    await page.setViewportSize({ width: 820, height: 1180 })
+    await chase.getByRole("button", { name: said(slip.chase.buy, { shown: 10, sum: usd(10_00) }) }).click()
+    await seesBalance(page, 990_00)
+  })
+
+  it("takes picks that were saved on the board or from a ticket, and shows typed lines again after a reload", async () => {
+    awayFromClosing()
+    const { page, board } = await atTheBoard("minute-five", { width: 390, height: 844 })
+    const open = page.getByRole("button", { name: slip.picks.open })
+    const picks = page.getByRole("dialog", { name: slip.picks.open })
+    const save = board.getByRole("button", { name: slip.picks.save })
+    const kind = page.getByRole("button", { name: "Two-star" })
+    await open.click()
+    await picks.getByText(slip.picks.none).waitFor()
+    await page.keyboard.press("Escape")
+
+    await kind.click()
+    await page.getByRole("tab", { name: slip.how.typed }).click()
+    await board.getByLabel(slip.typed.label).fill("16 88")
+    await page.getByText(said(slip.combinations_other, { shown: 2 })).waitFor()
+    await save.click()
+    await page.getByText(slip.picks.saved).waitFor()
+    // What is typed is kept a moment later.
+    await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain("16 88")
+    await page.reload()
+    expect(await board.getByLabel(slip.typed.label).inputValue()).toBe("16 88")
+    await page.getByRole("button", { name: slip.random }).click()
+    await page.getByText(said(slip.combinations_one, { shown: 1 })).waitFor()
+    expect(await page.getByRole("tab", { name: slip.how.pad }).getAttribute("aria-selected")).toBe("true")
+    await add(page)
+
+    await open.click()
+    await picks.getByRole("button", { name: slip.picks.load }).click()
+    expect(await board.getByLabel(slip.typed.label).inputValue()).toBe("16\n88")
+    await open.click()
+    await picks.getByRole("button", { name: slip.add }).click()
+    await page.keyboard.press("Escape")
+    await page.getByRole("button", { name: said(slip.slip.open_other, { shown: 2 }) }).click()
+    const dialog = page.getByRole("dialog", { name: slip.slip.title })
+    await dialog.getByRole("button", { name: said(slip.slip.buy, { sum: usd(3_00) }) }).click()
+    await seesBalance(page, 997_00)
+
+    // The quick pick, as it was bought.
+    await page
+      .getByRole("button", { name: /^Details of/ })
+      .first()
+      .click()
+    const ticket = page.getByRole("dialog", { name: slip.ticket.title })
+    await ticket.getByRole("button", { name: slip.picks.save }).click()
+    await page.keyboard.press("Escape")
+    await open.click()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    const remove = picks.getByRole("button", { name: /^Remove/ })
+    await remove.first().waitFor()
+    while ((await remove.count()) > 0) await remove.first().click()
+    await picks.getByText(slip.picks.none).waitFor()
   })
 })

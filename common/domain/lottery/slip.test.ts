@@ -121,6 +121,19 @@ describe("a lottery slip", () => {
     one.add()
     expect(one.leastPrize(one.bets[0]!)).toBe(217)
   })
+  it.each([
+    ["five", "back-three-direct", "7|1,3|5"],
+    ["five", "back-three-direct", "=1|2|3;4|5|6"],
+    ["eleven", "any-3", "=01,05,11;02,03,04"],
+    ["south", "lo-2", "=08;68"],
+    ["south", "lo-3", "168"],
+  ] as const)("puts a saved pick of %s, %s, back on the board: %s", async (family, bet, expression) => {
+    const one = new LotterySlip(family, terms)
+    one.toggle(0, 1)
+    await one.load({ bet, expression, unit: 100, multiple: 3 })
+    expect([one.type.code, one.expression, one.unit, one.multiple]).toEqual([bet, expression, 100, 3])
+    expect(one.complete).toBe(true)
+  })
   it("takes bets that were placed before, and is emptied at once", () => {
     const one = slip()
     one.choose("five-fixed")

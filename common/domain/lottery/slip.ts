@@ -4,7 +4,7 @@ import type { BetType } from "../../lottery/bets/bet-type.ts"
 import { type Expression, expressionOf, selectionsOf } from "../../lottery/bets/expression.ts"
 import { betTypesOf, type LotteryFamily } from "../../lottery/bets/families.ts"
 import { type CombinationStake, oddsOf, prizeOf, stakeOf } from "../../lottery/bets/odds.ts"
-import type { TypedLines } from "../../lottery/bets/typed-lines.ts"
+import { type TypedLines, typedText } from "../../lottery/bets/typed-lines.ts"
 import { type QuickPick, quickPicked, randomPick } from "./quick-pick.ts"
 import { type Slicing, TypedEntry } from "./typed-entry.ts"
 
@@ -97,6 +97,14 @@ export class LotterySlip {
   /** Picks all rows at once. */
   pick(picks: readonly (readonly number[])[]): void {
     if (picks.length === this.type.rows.length) this.picks = picks
+  }
+
+  /** Puts a bet that was made before back on the board: on the pad, or as typed lines. */
+  async load({ bet, expression, unit, multiple }: Omit<SlipBet, "combinations" | "stake">): Promise<void> {
+    this.choose(bet)
+    this.stakeWith({ unit, multiple })
+    if (expression.startsWith("=")) await this.enter(typedText(this.type, expression))
+    else this.pick(selectionsOf(this.type, expression)?.[0] ?? [])
   }
 
   private fill(row: number, indexes: readonly number[]): void {

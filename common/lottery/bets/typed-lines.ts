@@ -14,6 +14,14 @@ export interface TypedLines {
 
 type TypedPad = Pick<BetType<never>, "rows" | "line" | "count">
 
+/** The lines of an expression as a player types them. */
+export const typedText = ({ rows }: Pick<TypedPad, "rows">, expression: string): string =>
+  expression
+    .slice(1)
+    .split(";")
+    .map(line => line.replaceAll(/[|,]/g, lengthOf(rows[0]!) === 1 ? "" : " "))
+    .join("\n")
+
 /** A typed line longer than this is many combinations in one line, and is read in parts. */
 const LONG = 4_096
 const wordEnds = /[\s\-_.]+/

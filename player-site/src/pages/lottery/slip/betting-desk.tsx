@@ -2,6 +2,7 @@ import type { Lottery } from "@baize/common/api/lottery.ts"
 import { BetFavorites } from "@baize/common/domain/lottery/bet-favorites.ts"
 import { LotteryBetting } from "@baize/common/domain/lottery/betting.ts"
 import type { DrawSounds } from "@baize/common/domain/lottery/draw-sounds.ts"
+import { SavedPicks } from "@baize/common/domain/lottery/saved-picks.ts"
 import { drawOutcome, LotteryTickets } from "@baize/common/domain/lottery/tickets.ts"
 import type { Slicing } from "@baize/common/domain/lottery/typed-entry.ts"
 import type { ServerTime } from "@baize/common/domain/site/server-time.ts"
@@ -45,6 +46,7 @@ export const BettingDesk = observer(function BettingDesk({ game, time }: Betting
   const { dependencies, session, memberStores } = useDomain()
   const { gameCode, last } = game
   const [onBalance] = useState(() => (cash: number) => memberStores?.wallet.update(cash))
+  const memberId = session.trial ? undefined : session.memberId
   const [betting] = useState(
     () =>
       new LotteryBetting(gameCode, {
@@ -52,7 +54,7 @@ export const BettingDesk = observer(function BettingDesk({ game, time }: Betting
         slicing,
         time,
         exponent: dependencies.site.info?.exponent ?? 2,
-        memberId: session.trial ? undefined : session.memberId,
+        memberId,
         onBalance,
       }),
   )
@@ -65,26 +67,28 @@ export const BettingDesk = observer(function BettingDesk({ game, time }: Betting
   const { terms, slip } = betting
   const family = terms.value?.family ?? ""
   const favorites = useMemo(() => new BetFavorites(dependencies.storage, family), [dependencies.storage, family])
+  const saved = useMemo(
+    () => new SavedPicks(dependencies.storage, { family, memberId }),
+    [dependencies.storage, family, memberId],
+  )
   const desk = useMemo(
-    () => slip && { gameCode, family, betting, slip, favorites, tickets, sounds },
-    [gameCode, family, betting, slip, favorites, tickets, sounds],
+    () => slip && { gameCode, family, betting, slip, favorites, saved, tickets, sounds },
+    [gameCode, family, betting, slip, favorites, saved, tickets, sounds],
   )
   if (terms.problem && !slip) return <Problem problem={terms.problem} retry={() => void terms.load()} />
   if (!desk) return <Skeleton height={520} />
   return (
     <ProvideDesk value={desk}>
       <div className={style.desk}>
-        <div className={style.main}>
-          <ClosingHead game={game} time={time} />
-          <Board />
-          <LiveBar />
-        </div>
-        <SideCart />
-        {session.signedIn && !session.trial && (
-          <div className={style.tickets}>
-            <MyTickets />
+        <div className={style.betting}>
+          <div className={style.main}>
+            <ClosingHead game={game} time={time} />
+            <Board />
+            <LiveBar />
           </div>
-        )}
+          <SideCart />
+        </div>
+        {session.signedIn && !session.trial && <MyTickets />}
       </div>
     </ProvideDesk>
   )

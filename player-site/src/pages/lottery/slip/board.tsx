@@ -1,6 +1,6 @@
 import { oddsOf } from "@baize/common/lottery/bets/odds.ts"
 import { observer } from "mobx-react-lite"
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { Button } from "../../../parts/button.tsx"
 import { Icon } from "../../../parts/icon.tsx"
 import { Tabs } from "../../../parts/tabs.tsx"
@@ -9,6 +9,7 @@ import style from "./board.module.css"
 import { useDesk } from "./desk.ts"
 import { LimitedNumbers } from "./limited-numbers.tsx"
 import { PadRow } from "./pad-row.tsx"
+import { SavedPicksTools } from "./saved-picks.tsx"
 import { StakeChoice } from "./stake-choice.tsx"
 import { TypedLinesInput } from "./typed-lines.tsx"
 import { useSlipWords } from "./use-slip-words.ts"
@@ -19,6 +20,11 @@ export const Board = observer(function Board() {
   const { own } = useSlipWords(family)
   const [how, setHow] = useState<"pad" | "typed">("pad")
   const { type } = slip
+  // A slip that was kept and a saved pick bring their own.
+  const filled = slip.text !== "" ? "typed" : slip.picks.some(row => row.length > 0) ? "pad" : undefined
+  useEffect(() => {
+    if (filled) setHow(filled)
+  }, [filled])
   const pad = (
     <div className={style.pad} data-rows={type.rows.length > 5 ? "many" : undefined}>
       {type.rows.map((row, place) => (
@@ -46,19 +52,14 @@ export const Board = observer(function Board() {
         pad
       )}
       <div className={style.tools}>
-        <Button
-          size="small"
-          onClick={() => {
-            setHow("pad")
-            slip.pickRandomly(Math.random)
-          }}
-        >
+        <Button size="small" onClick={() => slip.pickRandomly(Math.random)}>
           <Icon name="refresh" size={16} />
           {own("random")}
         </Button>
         <Button size="small" look="bare" onClick={() => slip.clear()}>
           {own("empty")}
         </Button>
+        <SavedPicksTools />
       </div>
       <LimitedNumbers />
       <StakeChoice />

@@ -1,7 +1,9 @@
 import { RefusedError } from "@baize/common/api/client.ts"
 import type { SlipBet } from "@baize/common/domain/lottery/slip.ts"
+import { FULL_PERCENT } from "@baize/common/lottery/bets/number-rules.ts"
 import { observer } from "mobx-react-lite"
 import { useState } from "react"
+import { createPortal } from "react-dom"
 import { Button } from "../../../parts/button.tsx"
 import { Icon } from "../../../parts/icon.tsx"
 import { Alert, Empty } from "../../../parts/notes.tsx"
@@ -69,14 +71,17 @@ export const Cart = observer(function Cart({ done }: { done?: () => void }) {
           {own("slip.clear")}
         </Button>
       </div>
-      {chases && (
-        <ChaseDialog
-          close={bought => {
-            setChases(false)
-            if (bought) done?.()
-          }}
-        />
-      )}
+      {/* Beside the board, the slip is hidden where a window becomes narrow; its dialog would block an empty page. */}
+      {chases &&
+        createPortal(
+          <ChaseDialog
+            close={bought => {
+              setChases(false)
+              if (bought) done?.()
+            }}
+          />,
+          document.body,
+        )}
     </div>
   )
 })
@@ -114,6 +119,7 @@ const CartBet = observer(function CartBet({ bet, refused }: { bet: SlipBet; refu
   const type = slip.types.find(({ code }) => code === bet.bet)
   if (!type) return null
   const name = bets.name(bet.bet)
+  const percent = betting.percentOf(type, bet.expression)
   const problem = refused ? betting.purchase.problem : undefined
   return (
     <li data-refused={refused || undefined}>
@@ -127,6 +133,11 @@ const CartBet = observer(function CartBet({ bet, refused }: { bet: SlipBet; refu
             multiple: format.count(bet.multiple),
           })}
         </p>
+        {percent < FULL_PERCENT && (
+          <p className={style.lowered}>
+            {percent === 0 ? own("stopped") : own("lowered", { rate: format.rate(percent * 10_000) })}
+          </p>
+        )}
       </div>
       <span className={`number ${style.sum}`}>{format.money(bet.stake)}</span>
       <button

@@ -1,6 +1,7 @@
 import type { BetFavorites } from "@baize/common/domain/lottery/bet-favorites.ts"
 import type { LotteryBetting } from "@baize/common/domain/lottery/betting.ts"
 import type { DrawSounds } from "@baize/common/domain/lottery/draw-sounds.ts"
+import type { SavedPicks } from "@baize/common/domain/lottery/saved-picks.ts"
 import type { LotterySlip } from "@baize/common/domain/lottery/slip.ts"
 import type { LotteryTickets } from "@baize/common/domain/lottery/tickets.ts"
 import { createRequiredContext } from "@baize/common/react/required-context.ts"
@@ -12,6 +13,7 @@ interface Desk {
   readonly betting: LotteryBetting
   readonly slip: LotterySlip
   readonly favorites: BetFavorites
+  readonly saved: SavedPicks
   readonly tickets: LotteryTickets
   readonly sounds: DrawSounds
 }

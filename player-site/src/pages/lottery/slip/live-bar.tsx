@@ -30,6 +30,11 @@ export const LiveBar = observer(function LiveBar() {
           {problem}
         </p>
       )}
+      {combinations > 0 && !problem && betting.percent < FULL_PERCENT && (
+        <p className={style.lowered} role="status">
+          {own("lowered", { rate: format.rate(betting.percent * 10_000) })}
+        </p>
+      )}
       <p className={style.sums}>
         <strong className="number">
           {combinations === 0 ? own("addFirst") : own("combinations", { count: combinations, shown: format.count(combinations) })}

@@ -5,12 +5,14 @@ import { useEffect, useState } from "react"
 import { useDomain } from "../../../domain.ts"
 import { Button } from "../../../parts/button.tsx"
 import { Dialog } from "../../../parts/dialog.tsx"
+import { Icon } from "../../../parts/icon.tsx"
 import { Alert, Problem, Skeleton } from "../../../parts/notes.tsx"
 import { Link } from "../../../parts/router.ts"
 import { problemText, useWords } from "../../../parts/words.ts"
 import { lotteryDrawPath } from "../../../paths.ts"
 import { useToasts } from "../../../popups/toasts.ts"
 import { useDesk } from "./desk.ts"
+import { useSavedWords } from "./saved-picks.tsx"
 import { TicketFacts } from "./ticket-facts.tsx"
 import style from "./tickets.module.css"
 import { useSlipWords } from "./use-slip-words.ts"
@@ -41,7 +43,8 @@ export const TicketDialog = observer(function TicketDialog({ ticket, close }: { 
 
 const TicketActions = observer(function TicketActions({ whole, close }: { whole: WholeTicket; close: () => void }) {
   const { site } = useDomain().dependencies
-  const { family, gameCode, betting, tickets } = useDesk()
+  const { family, gameCode, betting, saved, tickets } = useDesk()
+  const say = useSavedWords()
   const { t } = useWords()
   const { own, format } = useSlipWords(family)
   const toasts = useToasts()
@@ -65,9 +68,15 @@ const TicketActions = observer(function TicketActions({ whole, close }: { whole:
       {cancellation.problem && <Alert>{problemText(cancellation.problem, t)}</Alert>}
       <div className={style.actions}>
         {ticket.gameCode === gameCode && (
-          <Button look="primary" onClick={again}>
-            {own("tickets.again")}
-          </Button>
+          <>
+            <Button look="primary" onClick={again}>
+              {own("tickets.again")}
+            </Button>
+            <Button onClick={() => say(saved.save(ticket))}>
+              <Icon name="heart" size={18} />
+              {own("picks.save")}
+            </Button>
+          </>
         )}
         {cancelable && (
           <Button busy={cancellation.busy} onClick={() => void cancel({ id: ticket.id })}>
