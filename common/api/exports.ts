@@ -58,6 +58,10 @@ export const makeExport = endpoint({
   request: v.object({
     request: RequestId,
     format: v.picklist(exportFormats),
+    plain: v.pipe(
+      v.optional(v.boolean(), false),
+      v.description("Only column names and rows, for programs: without the lines above and the totals below them"),
+    ),
     about: ReportChoice,
     columns: v.pipe(
       v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.minLength(1), v.maxLength(60))),

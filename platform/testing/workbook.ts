@@ -29,6 +29,8 @@ export interface SheetRead {
   readonly name: string
   /** Texts as texts, numbers as numbers; an empty cell is null. */
   readonly rows: readonly (readonly (string | number | null)[])[]
+  /** The cells that its filter is about. */
+  readonly filter: string | undefined
 }
 
 /** The sheets of an XLSX file by their cells. */
@@ -37,6 +39,7 @@ export function readWorkbook(file: Buffer): SheetRead[] {
   const names = [...parts.get("xl/workbook.xml")!.matchAll(/<sheet name="([^"]*)"/g)].map(([, name]) => unescaped(name!))
   return names.map((name, index) => ({
     name,
+    filter: /<autoFilter ref="([^"]*)"/.exec(parts.get(`xl/worksheets/sheet${index + 1}.xml`)!)?.[1],
     rows: [...parts.get(`xl/worksheets/sheet${index + 1}.xml`)!.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row]) =>
       [...row!.matchAll(/<c\/>|<c[^>]*>(?:<v>([^<]*)<\/v>|<is><t[^>]*>(.*?)<\/t><\/is>)<\/c>/gs)].map(([, number, text]) =>
         text !== undefined ? unescaped(text) : number === undefined ? null : Number(number),

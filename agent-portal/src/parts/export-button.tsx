@@ -1,5 +1,5 @@
 import { DownloadOutlined } from "@ant-design/icons"
-import { type ExportFormat, Exports, partMade, type WantedReport } from "@baize/common/domain/exports/exports.ts"
+import { type ExportKind, Exports, exportKinds, partMade, type WantedReport } from "@baize/common/domain/exports/exports.ts"
 import { App, Button, Dropdown } from "antd"
 import { observer } from "mobx-react-lite"
 import { useState } from "react"
@@ -25,7 +25,7 @@ export const ExportButton = observer(function ExportButton({ wanted, columns }: 
   const say = useProblemText()
   const [exports] = useState(() => new Exports(dependencies))
   const { current } = exports
-  const make = async (kind: ExportFormat): Promise<void> => {
+  const make = async (kind: ExportKind): Promise<void> => {
     try {
       const job = await exports.make(wanted(), kind, columns)
       if (job.state === "failed") message.error(t("exports.failedText"))
@@ -45,8 +45,8 @@ export const ExportButton = observer(function ExportButton({ wanted, columns }: 
       autoFocus
       disabled={current !== undefined}
       menu={{
-        items: (["csv", "xlsx"] as const).map(key => ({ key, label: t(`exports.formats.${key}`) })),
-        onClick: ({ key }) => void make(key as ExportFormat),
+        items: exportKinds.map(key => ({ key, label: t(`exports.formats.${key}`) })),
+        onClick: ({ key }) => void make(key as ExportKind),
       }}
     >
       <Button icon={<DownloadOutlined aria-hidden />} loading={current !== undefined}>

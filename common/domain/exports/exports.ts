@@ -6,7 +6,10 @@ import { DataTable } from "../data-table.ts"
 import type { TimerClock } from "../environment.ts"
 import { asking } from "../reports/list-request.ts"
 
-export type ExportFormat = ExportJob["format"]
+type ExportFormat = ExportJob["format"]
+/** What can be made of a report: a workbook, its table with head and totals, or the table alone. */
+export const exportKinds = ["csv", "xlsx", "plain"] as const
+export type ExportKind = (typeof exportKinds)[number]
 /** A report and its current choice. */
 export type WantedReport = Request<typeof makeExport>["about"]
 
@@ -39,9 +42,10 @@ export class Exports {
   }
 
   /** Requests an export and follows it to its end: done, failed or canceled. Refused as the call declares. */
-  async make(about: WantedReport, format: ExportFormat, columns: readonly string[]): Promise<ExportJob> {
+  async make(about: WantedReport, kind: ExportKind, columns: readonly string[]): Promise<ExportJob> {
     const { api, newId } = this.dependencies
-    let job = await api(makeExport, { request: newId(), about, format, columns: [...columns] })
+    const format: ExportFormat = kind === "plain" ? "csv" : kind
+    let job = await api(makeExport, { request: newId(), about, format, plain: kind === "plain", columns: [...columns] })
     this.show(job)
     try {
       while (isUnderWay(job)) {

@@ -2,8 +2,19 @@ import { Day } from "@baize/common/api/fields.ts"
 import * as v from "valibot"
 import { addDays, type DayInterval, presetDays } from "../days.ts"
 
-/** The presets of reports: the usual ones, and the current week. */
-export const reportPresets = ["today", "yesterday", "week", "month", "past7", "past30"] as const
+/** The presets of reports: the usual ones, and whole weeks, months and quarters, as accounts are kept. */
+export const reportPresets = [
+  "today",
+  "yesterday",
+  "past7",
+  "past30",
+  "week",
+  "lastWeek",
+  "month",
+  "lastMonth",
+  "quarter",
+  "lastQuarter",
+] as const
 export type ReportPreset = (typeof reportPresets)[number]
 
 /** The selected days, as in an address. A preset stays a preset: a bookmark of "today" is still today tomorrow. */
@@ -21,11 +32,29 @@ export interface IntervalChoice {
 /** The number of days in an interval, both ends inclusive. */
 export const daysIn = ({ from, to }: DayInterval): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 
-/** The days of a preset, relative to `today`. Weeks start on Monday (ISO 8601). */
+/** Weeks start on Monday (ISO 8601). */
+const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
+const monthOf = (day: string): string => `${day.slice(0, 8)}01`
+/** Quarters start in January, April, July and October. */
+function quarterOf(day: string): string {
+  const first = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1
+  return `${day.slice(0, 5)}${String(first).padStart(2, "0")}-01`
+}
+
+/** The whole interval before the one that starts on `first`. */
+function before(first: string, startOf: (day: string) => string): DayInterval {
+  const to = addDays(first, -1)
+  return { from: startOf(to), to }
+}
+
+/** The days of a preset, relative to `today`; the current week, month and quarter end with it. */
 export function reportDays(preset: ReportPreset, today: string): DayInterval {
-  if (preset !== "week") return presetDays(preset, today)
-  const sinceMonday = (new Date(today).getUTCDay() + 6) % 7
-  return { from: addDays(today, -sinceMonday), to: today }
+  if (preset === "week") return { from: mondayOf(today), to: today }
+  if (preset === "lastWeek") return before(mondayOf(today), mondayOf)
+  if (preset === "lastMonth") return before(monthOf(today), monthOf)
+  if (preset === "quarter") return { from: quarterOf(today), to: today }
+  if (preset === "lastQuarter") return before(quarterOf(today), quarterOf)
+  return presetDays(preset, today)
 }
 
 /** The days of a choice: custom days in either order, `usual` if one of them is missing. */

@@ -116,6 +116,17 @@ describe("a report file", () => {
     await change(-5)
   })
 
+  it("a plain file has only the names of the columns and the rows", async () => {
+    const about = { report: "teamBetting", ...days } as const
+    const whole = (await csvOf(world.platform, asTop, about)).split("\n")
+    const job = await exported(world.platform, asTop, { format: "csv", about, plain: true })
+    const lines = (await fetched(asTop, job)).toString("utf8").replace("\uFEFF", "").split("\n")
+    const start = whole.findIndex(line => line.startsWith("Direct downline,"))
+    const totals = whole.findIndex(line => line.startsWith("Totals,"))
+    expect(start).toBeGreaterThan(0)
+    expect(lines.slice(0, -1)).toEqual(whole.slice(start, totals))
+  })
+
   it("a report file has the requested columns, in order", async () => {
     const about = { report: "teamBetting", ...days } as const
     const job = await exported(world.platform, asTop, {

@@ -13,6 +13,8 @@ export interface ExportJobRow {
   readonly about: ReportChoice
   readonly columns: readonly string[] | null
   readonly format: ExportJob["format"]
+  /** The table alone, without the lines above and the totals below it. */
+  readonly plain: boolean
   /** Its name on the disk, without extension. */
   readonly file: string
   readonly language: string
@@ -28,8 +30,8 @@ export interface ExportJobRow {
 
 /** A job's columns in the table `export`. */
 export const jobColumns: Sql = sql`
-  id, brand, member, maker, about, columns, format, file, language, name, state, reason, rows, rows_in_all as "rowsInAll", bytes,
-  created_at as "createdAt", finished_at as "finishedAt"`
+  id, brand, member, maker, about, columns, format, plain, file, language, name, state, reason, rows, rows_in_all as "rowsInAll",
+  bytes, created_at as "createdAt", finished_at as "finishedAt"`
 
 /** The suggested name of the saved file. */
 export const fileName = ({ name, format }: Pick<ExportJobRow, "name" | "format">): string =>

@@ -53,8 +53,9 @@ export async function makeFile(services: Services, job: ExportJobRow, making: Ma
       const { rows, table } = await readRows(tx, report, making.begun)
       await making.counted(rows)
       const check = await report.check?.(tx, table)
-      const head = [...about.head, ...(check ? [sumCheckLine(check, words, brand.exponent)] : [])]
-      const file = (job.format === "csv" ? csvFile : xlsxFile)({ ...about, head, tx, table, rows })
+      const whole = [...about.head, ...(check ? [sumCheckLine(check, words, brand.exponent)] : [])]
+      const [head, kept] = job.plain ? [[], { ...report, totals: undefined }] : [whole, report]
+      const file = (job.format === "csv" ? csvFile : xlsxFile)({ ...about, report: kept, head, tx, table, rows })
       await pipeline(file, createWriteStream(part, { mode: 0o600, highWaterMark: 1 << 20 }), { signal: making.signal })
       return rows
     })

@@ -14,7 +14,7 @@ const UNDER_WAY = 5
 /** Queues a file, after the checks of the report's page. */
 export async function askForExport(services: Services, call: CallContext<typeof makeExport>): Promise<ExportJob> {
   const { request, caller, brand, visitor, refuse } = call
-  const { about, columns, format } = request
+  const { about, columns, format, plain } = request
   if (!reportsFor(caller).includes(about.report)) refuse("forbidden")
   const words = fileWords(brand, visitor)
   const language = chooseLanguage(visitor.language, brand.languages, brand.language)
@@ -31,9 +31,9 @@ export async function askForExport(services: Services, call: CallContext<typeof 
       )
       if (under >= UNDER_WAY) refuse("too-many-exports", { value: { most: UNDER_WAY } })
       return tx.one<ExportJobRow>(sql`
-        insert into export (brand, member, maker, request, about, columns, format, language, name, created_at)
+        insert into export (brand, member, maker, request, about, columns, format, plain, language, name, created_at)
         values (${brand.id}, ${member}, ${caller.username}, ${request.request}, ${JSON.stringify(about)},
-                ${columns ?? null}, ${format}, ${language}, ${report.name}, ${services.clock.now()})
+                ${columns ?? null}, ${format}, ${plain}, ${language}, ${report.name}, ${services.clock.now()})
         returning ${jobColumns}`)
     })
     return jobView(job)

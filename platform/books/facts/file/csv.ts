@@ -62,7 +62,8 @@ export function csvFile({ tx, report, table, columns, head, exponent, offsetMinu
   const cell = cellsFor(exponent, offsetMinutes)
   const lines = (cells: Sql[]): Sql => join(cells)
   async function* written() {
-    yield Buffer.from(`${BOM}${head.map(csvLine).join("")}\n${csvLine(columns.map(({ title }) => title))}`)
+    const above = head.length > 0 ? `${head.map(csvLine).join("")}\n` : ""
+    yield Buffer.from(`${BOM}${above}${csvLine(columns.map(({ title }) => title))}`)
     yield* tx.copy(rowsOf(table, columns, cell, lines), "format csv")
     if (report.totals) yield* tx.copy(totalsOf(report.totals, table, columns, cell, lines), "format csv")
   }

@@ -67,6 +67,12 @@ describe("a CSV file", () => {
     expect(text.endsWith("\nplain,Upline,-1234.44,12,1.25%,2026-11-22 08:30:15,2026-11-22\nTotals,,0.05,,,,\n")).toBe(true)
   })
 
+  it("a file without a head starts with its column names", async () => {
+    const alone: typeof write = how => write(writing => how({ ...writing, head: [] }))
+    expect((await alone(csvFile)).toString("utf8").startsWith("\uFEFFName,Side,")).toBe(true)
+    expect(readWorkbook(await alone(xlsxFile))[0]!.rows[0]).toEqual(["Name", "Side", "Sum", "Number", "Rate", "At", "On"])
+  })
+
   it("a CSV file never makes a name a formula, and keeps commas, quotes and line ends", async () => {
     const text = (await write(csvFile)).toString("utf8")
     for (const name of ["=1+1", "+1", "-1", "@sum(a1)", "\t=1", " =1", "＝1"]) {
@@ -115,6 +121,12 @@ describe("an XLSX file", () => {
     expect(sheet!.name.length).toBeLessThanOrEqual(31)
   })
 
+  it("the columns of a workbook can be filtered, its totals left out", async () => {
+    const [sheet] = readWorkbook(await write(xlsxFile))
+    expect(sheet!.filter).toBe(`A3:G${3 + names.length}`)
+    expect(sheet!.rows.length).toBe(3 + names.length + 1)
+  })
+
   it("an XLSX file continues in another sheet when one is full, repeating its column names", async () => {
     const many = report({
       columns: [{ key: "n", title: "Number", kind: "count" }],
@@ -128,6 +140,7 @@ describe("an XLSX file", () => {
       [["Number"], [20_001], [20_007], 10],
     ])
     expect(sheets.slice(1).map(({ name }) => name.slice(-2))).toEqual([" 2", " 3"])
+    expect(sheets.map(({ filter }) => filter)).toEqual(["A3:A10003", "A3:A10003", "A3:A10"])
   })
 })
 

@@ -9,7 +9,7 @@ import {
   heading,
   packageRelations,
   plain,
-  SHEET_END,
+  sheetEnd,
   sheetStart,
   styles,
   workbook,
@@ -72,7 +72,9 @@ export function xlsxFile(
   rowsASheet = ROWS_A_SHEET,
 ): Readable {
   const sheets = Math.max(1, Math.ceil(rows / rowsASheet))
-  const start = `${sheetStart(columns, head.length + 2)}${heading(head, columns)}`
+  /** The line of the columns' names. */
+  const names = head.length > 0 ? head.length + 2 : 1
+  const start = `${sheetStart(columns, names)}${heading(head, columns)}`
   const source = tx.copy(rowsOf(table, columns, cellsFor(exponent, offsetMinutes, 0), line), AS_IT_IS)
   const copied = source[Symbol.asyncIterator]()
   let rest: Buffer | undefined
@@ -95,12 +97,14 @@ export function xlsxFile(
       }
     }
   }
-  async function* sheet(isLast: boolean) {
+  async function* sheet(number: number) {
+    const isLast = number === sheets
     yield Buffer.from(start)
     yield* portion(isLast ? Number.POSITIVE_INFINITY : rowsASheet)
     if (isLast && report.totals)
       yield* tx.copy(totalsOf(report.totals, table, columns, cellsFor(exponent, offsetMinutes, BOLD), line), AS_IT_IS)
-    yield Buffer.from(SHEET_END)
+    const rowsHere = isLast ? rows - (sheets - 1) * rowsASheet : rowsASheet
+    yield Buffer.from(sheetEnd(columns.length, names, rowsHere))
   }
 
   const zip = new ZipFile()
@@ -114,7 +118,7 @@ export function xlsxFile(
   add("xl/styles.xml", styles(kinds, exponent))
   for (let number = 1; number <= sheets; number++)
     zip.addReadStreamLazy(`xl/worksheets/sheet${number}.xml`, { compressionLevel }, give => {
-      const cells = Readable.from(sheet(number === sheets), { objectMode: false })
+      const cells = Readable.from(sheet(number), { objectMode: false })
       give(
         null,
         cells.on("error", error => out.destroy(error)),

@@ -104,7 +104,13 @@ export const sheetStart = (columns: readonly { kind: CellKind; title: string }[]
     )
     .join("")}</cols><sheetData>`
 
-export const SHEET_END = "</sheetData></worksheet>"
+/** "A", "Z", "AA": the name of a column by its place, from 1. */
+const columnName = (place: number): string =>
+  (place > 26 ? columnName(Math.floor((place - 1) / 26)) : "") + String.fromCharCode(65 + ((place - 1) % 26))
+
+/** After the rows: their columns can be filtered, from the line of names down to the last row above the totals. */
+export const sheetEnd = (columns: number, names: number, rows: number): string =>
+  `</sheetData><autoFilter ref="A${names}:${columnName(columns)}${names + rows}"/></worksheet>`
 
 /** Above the rows: what the file is about, an empty line, the column names. */
 export function heading(head: readonly (readonly string[])[], columns: readonly { title: string }[], bold = 15): string {
@@ -113,7 +119,7 @@ export function heading(head: readonly (readonly string[])[], columns: readonly 
   const row = (cells: string): string => `<row>${cells}</row>`
   return [
     ...head.map(line => row(line.map((text, index) => cell(text, index === 0 ? bold : 1)).join(""))),
-    row(""),
+    ...(head.length > 0 ? [row("")] : []),
     row(columns.map(({ title }) => cell(title, bold)).join("")),
   ].join("\n")
 }
