@@ -205,6 +205,10 @@ export const transactionsChoice = {
     v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
     v.description("Only entries with this reference, such as the payout of one statement"),
   ),
+  search: v.pipe(
+    v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
+    v.description("Only entries of accounts whose name starts so, or with exactly this reference"),
+  ),
   input: v.pipe(
     v.optional(StatementInput),
     v.description("Only the entries behind this input of a statement, of whichever member and day: `7001:laterTurnover`"),

@@ -52,6 +52,7 @@ export const EntriesFilter = v.object({
   wallet: v.fallback(v.optional(v.picklist(wallets)), undefined),
   round: v.fallback(v.optional(RoundId), undefined),
   reference: v.fallback(v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))), undefined),
+  search: v.fallback(v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))), undefined),
   input: v.fallback(v.optional(StatementInput), undefined),
 })
 export type EntriesFilter = v.InferOutput<typeof EntriesFilter>

@@ -42,6 +42,7 @@ export const transactionsReport: ReportOf<"teamTransactions"> = async (
       [words("betting.scope"), `${path.map(one => one.account).join(" / ")}, ${words(`betting.${request.scope}`)}`],
       [words("transactions.kind"), words(`transactions.kinds.${request.kind}`)],
       ...(request.wallet === undefined ? [] : [[words("transactions.wallet"), said.wallet[request.wallet] ?? ""] as const]),
+      ...(request.search === undefined ? [] : [[words("transactions.search"), request.search] as const]),
       ...(input === undefined ? [] : [[words(`statement.${input[1]}`), input[0]] as const]),
       ...(request.round === undefined ? [] : [[words("transactions.round"), request.round] as const]),
     ],

@@ -53,6 +53,16 @@ it("the money list shows the reversal of a shown entry, and no play", async () =
   ])
 })
 
+it("entries are found by how their account's name starts, or by their whole reference", async () => {
+  const found = async (search: string) => (await asTop(teamTransactions, { ...days, kind: "all", search, pageSize: 100 })).rows
+  const all = (await asTop(teamTransactions, { ...days, kind: "all", pageSize: 100 })).rows
+  expect(await found("AN")).toEqual(all)
+  expect((await found("W1")).map(({ reference }) => reference)).toEqual(["W1", "W1", "W1"])
+  expect([await found("W"), await found("nna"), await found("%")]).toEqual([[], [], []])
+  const file = await csvOf(world.platform, asTop, { report: "teamTransactions", ...days, search: "W1" })
+  expect(file).toContain("Account or reference: W1")
+})
+
 it("the entries behind a figure add up to it after a reversal", async () => {
   const { totals: shown } = await asTop(teamBetting, days)
   const entries = async (kind: "deposit" | "bonus-grant") => (await asTop(teamTransactions, { ...days, kind })).totals.amount

@@ -16,7 +16,10 @@ import { seenBy, type VisibleChoice } from "../team/visible-choice.ts"
 import { type StatedInput, statedInput, transfersBehind } from "./behind-input.ts"
 
 type TeamTransactions = Response<typeof teamTransactions>
-type TransactionFilter = Pick<CallContext<typeof teamTransactions>["request"], "kind" | "wallet" | "round" | "reference">
+type TransactionFilter = Pick<
+  CallContext<typeof teamTransactions>["request"],
+  "kind" | "wallet" | "round" | "reference" | "search"
+>
 type TransactionsRequest = CallContext<typeof teamTransactions>["request"]
 type TransactionRow = TeamTransactions["rows"][number]
 
@@ -124,7 +127,7 @@ export function entriesOf(
 const undoes = sql`case when t.kind in ('rollback', 'reversal') then split_part(t.ref, ':', 1) end`
 const kindOrUndone = sql`coalesce(${undoes}, t.kind::text)`
 
-function chosen({ kind, wallet, round, reference }: TransactionFilter): Sql {
+function chosen({ kind, wallet, round, reference, search }: TransactionFilter): Sql {
   const at = round?.indexOf(":") ?? 0
   return sql`
     ${
@@ -137,5 +140,6 @@ function chosen({ kind, wallet, round, reference }: TransactionFilter): Sql {
     }
     ${wallet === undefined ? empty : sql`and a.kind::text = ${wallet}`}
     ${reference === undefined ? empty : sql`and t.ref = ${reference}`}
+    ${search === undefined ? empty : sql`and (starts_with(lower(m.username), lower(${search})) or t.ref = ${search})`}
     ${round === undefined ? empty : sql`and t.source = ${`vendor:${round.slice(0, at)}`} and t.round = ${round.slice(at + 1)}`}`
 }

@@ -50,16 +50,23 @@ export const Solvency = observer(function Solvency({ onlyTrouble = false }: { on
   )
 })
 
-const Figures = observer(function Figures({ value }: { value: SolvencyAnswer }) {
-  const { t } = useTranslation("agent")
-  const format = useFormat()
-  const { has, pending, owes, receives, owed } = value
-  const sums = [
+/** What the agent has, owes and receives, so far and projected, and last what is then left. */
+function sumsOf({ has, pending, owes, receives }: SolvencyAnswer) {
+  const left = (paid: number, comes: number): number => has + comes - pending - paid
+  return [
     ["has", has, has],
     ["pending", pending, pending],
     ["owes", owes.soFar, owes.projected],
     ["receives", receives.soFar, receives.projected],
+    ["left", left(owes.soFar, receives.soFar), left(owes.projected, receives.projected)],
   ] as const
+}
+
+const Figures = observer(function Figures({ value }: { value: SolvencyAnswer }) {
+  const { t } = useTranslation("agent")
+  const format = useFormat()
+  const { owed } = value
+  const look = (sum: number) => (sum < 0 ? styles.short : undefined)
   return (
     <div className={styles.terms}>
       <p className={styles.quiet}>{t("solvency.lead", { at: format.instant(value.at) })}</p>
@@ -72,11 +79,11 @@ const Figures = observer(function Figures({ value }: { value: SolvencyAnswer }) 
           </tr>
         </thead>
         <tbody>
-          {sums.map(([key, soFar, projected]) => (
-            <tr key={key}>
+          {sumsOf(value).map(([key, soFar, projected]) => (
+            <tr key={key} className={key === "left" ? styles.sum : undefined}>
               <th scope="row">{t(`solvency.${key}`)}</th>
-              <td>{format.amount(soFar)}</td>
-              <td>{format.amount(projected)}</td>
+              <td className={look(soFar)}>{format.amount(soFar)}</td>
+              <td className={look(projected)}>{format.amount(projected)}</td>
             </tr>
           ))}
         </tbody>
@@ -87,8 +94,12 @@ const Figures = observer(function Figures({ value }: { value: SolvencyAnswer }) 
           <thead>
             <tr>
               <th scope="col">{t("settlements.downline")}</th>
-              <th scope="col">{t("solvency.kind")}</th>
-              <th scope="col">{t("settlements.period")}</th>
+              <th scope="col" className={styles.text}>
+                {t("solvency.kind")}
+              </th>
+              <th scope="col" className={styles.text}>
+                {t("settlements.period")}
+              </th>
               <th scope="col">{t("solvency.soFar")}</th>
               <th scope="col">{t("solvency.projected")}</th>
             </tr>
@@ -97,8 +108,8 @@ const Figures = observer(function Figures({ value }: { value: SolvencyAnswer }) 
             {owed.map(({ contractId, kind, downline, period, soFar, projected }) => (
               <tr key={`${contractId} ${period}`}>
                 <th scope="row">{downline}</th>
-                <td>{t(`contracts.kinds.${kind}`)}</td>
-                <td>{period}</td>
+                <td className={styles.text}>{t(`downlines.kinds.${kind}`)}</td>
+                <td className={styles.text}>{period}</td>
                 <td>{format.amount(soFar)}</td>
                 <td>{format.amount(projected)}</td>
               </tr>

@@ -51,8 +51,8 @@ export const OverviewPage = observer(function OverviewPage() {
       {value && (
         <div className={`${styles.grid} ${loading ? styles.stale : ""}`} aria-busy={loading}>
           {contracts && <Solvency onlyTrouble />}
-          <Standing overview={value} />
           {contracts && <Earnings />}
+          <Standing overview={value} />
           <Figures overview={value} days={days} />
           <div className={styles.charts}>
             <Trend overview={value} />

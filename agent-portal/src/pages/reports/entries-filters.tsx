@@ -4,6 +4,7 @@ import { type EntriesFilter, kindChoices } from "@baize/common/domain/reports/en
 import { Select, Tag } from "antd"
 import { useTranslation } from "react-i18next"
 import { IntervalPicker } from "../../parts/interval-picker.tsx"
+import { SearchBox } from "../../parts/table/search-box.tsx"
 
 interface EntriesFiltersProps {
   readonly filter: EntriesFilter
@@ -13,7 +14,7 @@ interface EntriesFiltersProps {
 
 const ALL = ""
 
-/** Filters by member, kind and wallet; the filter by a round can be removed. */
+/** Filters by days, kind, wallet, and account or reference; one by a round can be removed. */
 export function EntriesFilters({ filter, days, choose }: EntriesFiltersProps) {
   const { t } = useTranslation("agent")
   const input = filter.input === undefined ? undefined : partsOfInput(filter.input)
@@ -44,6 +45,7 @@ export function EntriesFilters({ filter, days, choose }: EntriesFiltersProps) {
         ]}
         onChange={wallet => choose({ wallet: wallets.find(one => one === wallet) })}
       />
+      <SearchBox label={t("transactions.search")} text={filter.search} search={search => choose({ search })} />
       {filter.round && (
         <Tag closable onClose={() => choose({ round: undefined })}>
           {t("transactions.round")} {filter.round}
