@@ -61,7 +61,8 @@ export function defaultSettings(currency: string): BrandSettings {
       rule("username", "letters-digits-leading-letter", [4, 16], "required"),
       rule("password", "any", [8, 64], "required"),
       rule("confirmPassword", "any", [1, 64], "required"),
-      rule("paymentPassword", "digits", [6, 6], "required"),
+      // Asked before the first withdrawal.
+      rule("paymentPassword", "digits", [6, 6]),
       rule("email", "email", [6, 100]),
       rule("mobileNum", "digits", [6, 15]),
       rule("payeeName", "fullname", [2, 60]),

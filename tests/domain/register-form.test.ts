@@ -15,8 +15,6 @@ const address = { domain: "localhost", url: "http://localhost/register" }
 const good = {
   username: "ivoryking",
   password: "Felt-and-Brass-7",
-  confirmPassword: "Felt-and-Brass-7",
-  paymentPassword: "246810",
 }
 
 async function form(code = "", brand = world.baize) {
@@ -30,10 +28,12 @@ async function form(code = "", brand = world.baize) {
   return { domain, register, type }
 }
 
-it("the registration form shows the standard fields and each brand's own", async () => {
+it("the registration form asks for a name, a password and an email first, and for each brand's own fields", async () => {
   const baize = (await form()).register.fields
   const jade = (await form("", world.jade)).register.fields
   expect(baize.filter(({ required }) => required).map(({ name }) => name)).toEqual(Object.keys(good))
+  expect(baize.filter(({ first }) => first).map(({ name }) => name)).toEqual(["username", "password", "email"])
+  expect(baize.map(({ name }) => name)).toContain("paymentPassword")
   expect(jade.filter(({ required }) => required).map(({ name }) => name)).toContain("payeeName")
   expect(baize.map(({ name }) => name)).not.toContain("qqNum")
 })
@@ -48,14 +48,16 @@ it("the registration form is silent about a field being typed, and reports error
   expect(register.problem("username")?.code).toBe("letters-digits-leading-letter")
 })
 
-it("the registration form isn't ready with two different passwords, an empty required field or unaccepted terms", async () => {
+it("the registration form isn't ready with an empty required field, a wrong optional one or unaccepted terms", async () => {
   const { register, type } = await form()
   expect(register.ready()).toBe(false)
   expect(register.firstWrong).toBe("username")
-  type({ ...good, confirmPassword: "something else" })
-  expect(register.ready()).toBe(false)
-  expect(register.problem("confirmPassword")?.code).toBe("inconsistent")
   type(good)
+  register.change("birthday", "31.1.1990")
+  expect(register.ready()).toBe(false)
+  expect([register.moreWrong, register.firstWrong]).toEqual([true, "birthday"])
+  register.change("birthday", "")
+  expect(register.moreWrong).toBe(false)
   expect(register.ready()).toBe(true)
   register.agree(false)
   expect(register.ready()).toBe(false)
@@ -110,7 +112,7 @@ it("registration by mobile number asks for the number first and no username, and
   register.choose("mobile")
   expect(register.fields.slice(0, 3).map(({ name }) => name)).toEqual(["mobileNum", "verificationCode", "password"])
   expect(register.fields.map(({ name }) => name)).not.toContain("username")
-  type({ password: good.password, confirmPassword: good.password, paymentPassword: good.paymentPassword })
+  type({ password: good.password })
   register.change("mobileNum", "2025550171")
   await register.sendCode()
   register.change("verificationCode", await lastCode(world, "+12025550171"))

@@ -64,7 +64,6 @@ describe("registering by mobile number", () => {
     expect((await refusal(send("12", { password: "x", confirmPassword: "y", paymentPassword: undefined }))).fields).toEqual([
       { field: "mobileNum", code: "too-short", min: 6, max: 15 },
       { field: "password", code: "too-short", min: 8, max: 64 },
-      { field: "paymentPassword", code: "required" },
       { field: "confirmPassword", code: "inconsistent" },
       { field: "verificationCode", code: "required" },
     ])

@@ -97,10 +97,16 @@ describe("registering", () => {
     const named = { password: "weakling-1", confirmPassword: "weakling-1" }
     expect((await refused("weakling", named)).fields).toEqual([{ field: "password", code: "password-has-name" }])
   })
-  it("registering requires the payment password, the terms and a solved puzzle", async () => {
-    expect((await refused("careless", { paymentPassword: undefined })).fields).toEqual([
-      { field: "paymentPassword", code: "required" },
-    ])
+  it("registering requires the terms and a solved puzzle, and a payment password only where the brand does", async () => {
+    const { settings } = world.baize
+    const registerRules = settings.registerRules.map(rule =>
+      rule.field === "paymentPassword" ? { ...rule, required: true } : rule,
+    )
+    await world.setBrand(world.baize, { settings: { ...settings, registerRules } })
+    const { fields } = await refused("careless", { paymentPassword: undefined })
+    await world.setBrand(world.baize, { settings })
+    expect(fields).toEqual([{ field: "paymentPassword", code: "required" }])
+    await send("carefree", { paymentPassword: undefined })
     expect(await refused("careless", { terms: false })).toMatchObject({ code: "terms-not-accepted" })
     expect(await refused("careless", { human: "none" })).toMatchObject({ code: "human-unproven" })
   })

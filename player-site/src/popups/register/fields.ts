@@ -6,7 +6,6 @@ import type { IconName } from "../../parts/icon-name.ts"
 export const registerFields = [
   "username",
   "password",
-  "confirmPassword",
   "paymentPassword",
   "payeeName",
   "nickname",
@@ -34,7 +33,6 @@ type Input = Pick<ComponentProps<"input">, "type" | "autoComplete" | "inputMode"
 export const inputs: Partial<Record<RegisterField, Input>> = {
   username: { icon: "user", autoComplete: "username", autoCapitalize: "none" },
   password: { icon: "lock", type: "password", autoComplete: "new-password" },
-  confirmPassword: { icon: "lock", type: "password", autoComplete: "new-password" },
   paymentPassword: { icon: "shield", type: "password", autoComplete: "off", inputMode: "numeric" },
   payeeName: { autoComplete: "name" },
   email: { type: "email", autoComplete: "email", inputMode: "email", autoCapitalize: "none" },

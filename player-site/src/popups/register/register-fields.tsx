@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite"
+import { useState } from "react"
 import { CodeField } from "../../parts/code-field.tsx"
 import { Field } from "../../parts/field.tsx"
 import { PhoneField } from "../../parts/phone-field.tsx"
@@ -8,59 +9,102 @@ import form from "../forms.module.css"
 import { inputs, type RegisterField } from "./fields.ts"
 import type { RegisterForm } from "./register-form.ts"
 
-/** The fields that the brand asks for. */
-export const RegisterFields = observer(function RegisterFields({ register }: { register: RegisterForm }) {
+/** The rules of a field that are known beforehand, in words. */
+function useHints(register: RegisterForm): (name: RegisterField) => string | undefined {
   const { t } = useWords()
   const explain = useFieldProblem()
-
-  function hintOf(name: RegisterField): string | undefined {
+  return name => {
     if (name === "paymentPassword") return `${t("register.paymentHint")} ${t("password.pinRule")}`
     if (name === "password") return t("password.rule", { min: register.shortestPassword })
+    if (name === "username" && register.usernameRule) {
+      const { minLength, maxLength, patternId } = register.usernameRule
+      return `${t("register.usernameLength", { min: minLength, max: maxLength })} ${explain({ field: name, code: patternId })}`
+    }
     const age = register.settings?.minimumAge
     return name === "birthday" && age ? t("register.ageHint", { age }) : undefined
   }
+}
 
+interface OneFieldProps {
+  readonly register: RegisterForm
+  readonly name: RegisterField
+  readonly required: boolean
+  readonly autoFocus: boolean
+}
+
+/** A field of the form: the mobile number, its code, or a text. */
+const OneField = observer(function OneField({ register, name, required, autoFocus }: OneFieldProps) {
+  const { t } = useWords()
+  const explain = useFieldProblem()
+  const hintOf = useHints(register)
+  const problem = explain(register.problem(name))
+  const value = register.values[name] ?? ""
+  const change = (value: string) => register.change(name, value)
+  if (name === "mobileNum")
+    return (
+      <PhoneField
+        phone={register.phone}
+        changed={() => register.change(name, register.phone.typed)}
+        onBlur={() => register.leave(name)}
+        required={required}
+        problem={problem}
+        autoFocus={autoFocus}
+      />
+    )
+  if (name === "verificationCode")
+    return (
+      <CodeField
+        sender={register.sender}
+        to={register.phone.name}
+        send={() => void register.sendCode()}
+        value={value}
+        change={change}
+        problem={problem}
+        required
+      />
+    )
   return (
+    <Field
+      {...inputs[name]}
+      name={name}
+      label={t(`register.field.${name}`)}
+      required={required}
+      value={value}
+      change={change}
+      onBlur={() => register.leave(name)}
+      hint={hintOf(name)}
+      problem={problem}
+      autoFocus={autoFocus}
+      spellCheck={false}
+    />
+  )
+})
+
+/** The fields that the brand asks for: the few that an account needs, and behind them what can also be given later. */
+export const RegisterFields = observer(function RegisterFields({ register }: { register: RegisterForm }) {
+  const { t } = useWords()
+  const [open, setOpen] = useState(false)
+  const { fields, moreWrong } = register
+  const more = fields.filter(({ first }) => !first)
+  const show = (shown: typeof fields, focus: boolean) => (
     <div className={form.two}>
-      {register.fields.map(({ name, required }, index) =>
-        name === "mobileNum" ? (
-          <PhoneField
-            key={name}
-            phone={register.phone}
-            changed={() => register.change(name, register.phone.typed)}
-            onBlur={() => register.leave(name)}
-            required={required}
-            problem={explain(register.problem(name))}
-            autoFocus={index === 0}
-          />
-        ) : name === "verificationCode" ? (
-          <CodeField
-            key={name}
-            sender={register.sender}
-            to={register.phone.name}
-            send={() => void register.sendCode()}
-            value={register.values[name] ?? ""}
-            change={value => register.change(name, value)}
-            problem={explain(register.problem(name))}
-            required
-          />
-        ) : (
-          <Field
-            key={name}
-            {...inputs[name]}
-            name={name}
-            label={t(`register.field.${name}`)}
-            required={required}
-            value={register.values[name] ?? ""}
-            change={value => register.change(name, value)}
-            onBlur={() => register.leave(name)}
-            hint={hintOf(name)}
-            problem={explain(register.problem(name))}
-            autoFocus={index === 0}
-            spellCheck={false}
-          />
-        ),
-      )}
+      {shown.map(({ name, required }, index) => (
+        <OneField key={name} register={register} name={name} required={required} autoFocus={focus && index === 0} />
+      ))}
     </div>
+  )
+  return (
+    <>
+      {show(
+        fields.filter(({ first }) => first),
+        true,
+      )}
+      {more.length > 0 && (
+        <details className={form.more} open={open || moreWrong} onToggle={event => setOpen(event.currentTarget.open)}>
+          <summary>{t("register.more")}</summary>
+          {show(more, false)}
+        </details>
+      )}
+    </>
   )
 })

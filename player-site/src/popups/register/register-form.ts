@@ -23,7 +23,11 @@ const byMobile = [...ofMobile, ...registerFields.filter(name => !ofMobile.includ
 interface ShownField {
   readonly name: RegisterField
   readonly required: boolean
+  /** Among the first fields: required, the email by which a password is reset, or a code that the visitor brought. */
+  readonly first: boolean
 }
+
+const isFirst = (name: RegisterField, required: boolean): boolean => required || name === "email"
 
 /** The registration form: the brand's fields, the input, and its problems by the platform's own rules. */
 export class RegisterForm {
@@ -91,21 +95,29 @@ export class RegisterForm {
     this.submission.forget()
   }
 
+  /** Whether a field that waits behind the first ones has a problem to show. */
+  get moreWrong(): boolean {
+    return this.fields.some(({ name, first }) => !first && this.problem(name) !== undefined)
+  }
+
   /** Whether the typed number must be verified by a code. */
   get proves(): boolean {
     return provesMobile(this.flags, this.mode) && this.phone.typed.trim() !== ""
   }
 
-  /** The fields to show. The confirmation belongs to the password, whatever the brand's settings. */
+  /** The fields to show. A password that can be looked at is typed once. */
   get fields(): readonly ShownField[] {
     const first = this.mode === "mobile" ? byMobile : registerFields
     return first.flatMap((name): ShownField[] => {
-      if (name === "verificationCode") return this.proves || this.mustProve ? [{ name, required: true }] : []
+      if (name === "verificationCode")
+        return this.proves || this.mustProve ? [{ name, required: true, first: this.mustProve }] : []
       if (name === "affiliateCode" && this.invited) return []
-      if (name === "confirmPassword") return this.ruleOf("password")?.enabled ? [{ name, required: true }] : []
       const rule = this.ruleOf(name)
-      const isShown = rule?.enabled || (name === "affiliateCode" && this.wantsCode)
-      return isShown ? [{ name, required: rule?.required ?? false }] : []
+      const { required = false } = rule ?? {}
+      const isCode = name === "affiliateCode" && this.wantsCode
+      return rule?.enabled || isCode
+        ? [{ name, required, first: name === "affiliateCode" ? isCode : isFirst(name, required) }]
+        : []
     })
   }
 
@@ -184,6 +196,10 @@ export class RegisterForm {
     return this.ruleOf("password")?.minLength
   }
 
+  get usernameRule(): FieldRule | undefined {
+    return this.ruleOf("username")
+  }
+
   get firstWrong(): RegisterField | undefined {
     return this.fields.find(({ name }) => this.problem(name))?.name
   }
@@ -222,10 +238,6 @@ export class RegisterForm {
   private check(name: RegisterField): FieldProblem | undefined {
     const value = this.valueOf(name)
     if (name === "verificationCode") return value ? undefined : { field: name, code: "required" }
-    if (name === "confirmPassword") {
-      if (!value) return { field: name, code: "required" }
-      return value === this.values.password ? undefined : { field: name, code: "inconsistent" }
-    }
     const rule = this.ruleOf(name)
     const problem = rule && checkField(rule, name === "username" ? value?.trim() : value)
     const dialled = name === "mobileNum" && value && (this.mode === "mobile" || this.proves)
@@ -233,7 +245,7 @@ export class RegisterForm {
   }
 
   private async send(address: { domain: string; url: string }): Promise<MemberInfo> {
-    const { username = "", password = "", confirmPassword = "", verificationCode, ...rest } = this.values
+    const { username = "", password = "", verificationCode, ...rest } = this.values
     const { api, session } = this.domain.dependencies
     const picture = this.picture.value
     const form = {
@@ -247,9 +259,9 @@ export class RegisterForm {
     }
     try {
       if (this.mode === "username")
-        return await session.register({ username: username.trim(), password, confirmPassword, ...form })
+        return await session.register({ username: username.trim(), password, confirmPassword: password, ...form })
       const { mobileNum } = this.phone.wire
-      const secret = this.ruleOf("password")?.enabled ? { password, confirmPassword } : {}
+      const secret = this.ruleOf("password")?.enabled ? { password, confirmPassword: password } : {}
       const human = await session.prove()
       return await session.enter(await api(registerMobile, { ...form, mobileNum, ...secret, registerMethod: "WEB", human }))
     } catch (problem) {
