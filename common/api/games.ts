@@ -4,6 +4,10 @@ import { endpoint } from "./endpoint.ts"
 import { Code, Count, GameType, Id, Instant, Language, Money, PageNo, PageSize, Text } from "./fields.ts"
 import { WireGame } from "./wire-game.ts"
 
+/** Orders of a list of games; without one, the order of the catalog. */
+export const gameSorts = ["popular", "new", "name", "return"] as const
+export type GameSort = (typeof gameSorts)[number]
+
 /** How much the win of a slot's round varies, by its standard deviation. */
 export const volatilities = ["low", "medium", "high", "very-high"] as const
 
@@ -25,6 +29,7 @@ export const gameList = endpoint({
     gameType: v.optional(GameType),
     vassalage: v.pipe(v.optional(Text), v.description("One vendor, or several separated by commas")),
     gameClassify: v.optional(Code),
+    gameCode: v.pipe(v.optional(Code), v.description("Only the games of this code, which is unique within a vendor")),
     gameName: v.pipe(v.optional(Text), v.description("Words that each occur in the name of the game or of its vendor")),
     isHot: v.optional(v.literal(1)),
     isNew: v.optional(v.literal(1)),
@@ -34,6 +39,10 @@ export const gameList = endpoint({
     ),
     minBet: v.optional(Count),
     minLineNum: v.optional(Count),
+    sort: v.pipe(
+      v.optional(v.picklist(gameSorts)),
+      v.description("Playable games first, then by players lately, by age, by name, or by return"),
+    ),
     language: v.optional(Language),
     ...client,
     pageNo: PageNo,

@@ -40,7 +40,7 @@ export const neverNull: ReadonlySet<string> = new Set([
   "platform/operator/statements/audit.ts startsOn",
   "platform/operator/statements/movements.ts member",
   "platform/play/games/vendors.ts launchUrl",
-  "platform/play/games/views.ts at",
+  "platform/play/games/winners.ts at",
   "platform/play/lottery/views.ts drawnAt",
   "platform/play/lottery/views.ts opened",
   "platform/play/rounds/reconciliation/due.ts bookUrl",

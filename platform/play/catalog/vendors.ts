@@ -1,7 +1,7 @@
 import type { CatalogVendor } from "./types.ts"
 
 /** The house's own studio, whose games run on the games' address of the installation. */
-const houseVendor = "BZ"
+export const houseVendor = "BZ"
 
 /** The label of the house studio that holds its players' money itself. */
 export const labelVendor = "CPL"

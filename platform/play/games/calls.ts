@@ -9,29 +9,22 @@ import type { Services } from "../services.ts"
 import { endGame } from "./game-session.ts"
 import { launch } from "./launch.ts"
 import { listVendors, vendorsByType } from "./vendors.ts"
-import {
-  type GameFilters,
-  hotGames,
-  listGames,
-  offeredGame,
-  ofType,
-  ofVendors,
-  pageOfGames,
-  type WinnersQuery,
-  winners,
-} from "./views.ts"
+import { type GameFilters, hotGames, listGames, offeredGame, ofType, ofVendors, pageOfGames } from "./views.ts"
+import { type WinnersQuery, winners } from "./winners.ts"
 
 /** The filters of a request, translated from the words of the specification. */
 const filtersOf = ({ request }: Pick<CallContext<typeof gamesApi.gameList>, "request">): GameFilters => ({
   gameType: request.gameType,
   vendors: request.vassalage,
   classification: request.gameClassify,
+  code: request.gameCode,
   search: request.gameName,
   isHot: request.isHot === 1,
   isNew: request.isNew === 1,
   isLobby: request.isGame && request.isGame === "VASSALAGE",
   minBet: request.minBet,
   minLines: request.minLineNum,
+  sort: request.sort,
   pageNo: request.pageNo,
   pageSize: request.pageSize,
 })

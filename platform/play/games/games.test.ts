@@ -55,6 +55,34 @@ describe("the game list", () => {
     expect(await guest(gameList, { pageNo: 1000 })).toMatchObject({ games: [], total, pageNum: 1000 })
   })
 
+  test("the game list is sorted by players, age, name or return, playable games first and each game once", async () => {
+    const sorted = async (sort: "popular" | "new" | "name" | "return", language = "en") => {
+      const games = await all({ gameType: "RNG", sort, language })
+      expect(new Set(games.map(({ nodeId }) => nodeId)).size).toBe((await all({ gameType: "RNG" })).length)
+      return games.filter(game => !game.maintenance)
+    }
+    const names = (await sorted("name")).map(game => game.gameName.toLowerCase())
+    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, "en")))
+    const returns = (await sorted("return")).map(game => game.returnPpm)
+    expect(returns).toEqual(returns.toSorted((one, other) => other - one))
+    const isNew = (await sorted("new")).map(game => game.isNew)
+    expect(isNew).toEqual(isNew.toSorted((one, other) => other - one))
+    const [first, second] = await sorted("popular")
+    const member = await world.member()
+    await world.database.run(sql`
+      insert into round (brand, member, vendor, ref, game, state, stake, payout, opened_at, opened_day, settled_at)
+      select ${world.baize.id}, ${member.id}, game.vendor, 'popular', game.id, 'settled', 100, 50, now(), current_date, now()
+      from game where id = ${second!.nodeId}`)
+    expect((await sorted("popular")).slice(0, 2).map(({ nodeId }) => nodeId)).toEqual([second!.nodeId, first!.nodeId])
+    await world.database.run(sql`delete from round where ref = 'popular'`)
+  })
+
+  test("a game is found by its vendor and code alone", async () => {
+    const { games, total } = await guest(gameList, { vassalage: "BZ", gameCode: "dice" })
+    expect([total, games[0]?.gameName]).toEqual([1, "Dice"])
+    expect(await guest(gameList, { vassalage: "BZ", gameCode: "none" })).toMatchObject({ games: [], total: 0 })
+  })
+
   test("the game list marks games between members, so that their return is not mistaken for one against the house", async () => {
     const between = (await all()).filter(game => game.betweenPlayers)
     expect(between.map(({ vassalage, gameCode }) => `${vassalage}/${gameCode}`)).toEqual(["BZ/high-card"])

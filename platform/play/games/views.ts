@@ -1,16 +1,17 @@
-import { createHash } from "node:crypto"
 import { type GameType, gameTypes } from "@baize/common/api/fields.ts"
-import type { Minor, Ppm } from "@baize/common/api/units.ts"
+import type { GameSort } from "@baize/common/api/games.ts"
+import type { Ppm } from "@baize/common/api/units.ts"
 import type { WireGame } from "@baize/common/api/wire-game.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty, join, type Sql } from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import { type TranslatedText, wordIn } from "../../brands/words.ts"
-import { maskName } from "../../identity/member/mask-name.ts"
 import { artUrl } from "../catalog/pictures/version.ts"
 import { classifications, type Volatility } from "../catalog/types.ts"
+import { houseVendor } from "../catalog/vendors.ts"
 import { isOpen, isShown } from "../vendors/open-games.ts"
 import { distance, hasWord, wordsOf } from "./search.ts"
+import { catalogOrder, sorting } from "./sorting.ts"
 
 /** A game of the catalog from the database, with whether it can be launched now. */
 export interface GameRow {
@@ -50,12 +51,9 @@ const columns = sql`
   game.between_players as "betweenPlayers"`
 
 /** Every game that a brand shows. */
-const offered = (brand: Brand): Sql => sql`
+export const offered = (brand: Brand): Sql => sql`
   game join vendor on vendor.id = game.vendor
        join brand_vendor on brand_vendor.vendor = game.vendor and brand_vendor.brand = ${brand.id} and ${isShown}`
-
-/** Playable games first, then the order of the catalog. */
-const order = sql`${isOpen} desc, game.sort, game.id`
 
 /** A game's tile; "" without one. */
 export const iconOf = ({ vendor, code, picture }: { vendor: string; code: string; picture: string | null }): string =>
@@ -120,7 +118,7 @@ export async function pageOfGames(database: Database, brand: Brand, language: st
   const from = sql`from ${offered(brand)} ${among} where ${join([sql`true`, ...where], " and ")}`
   const [rows, { count: total }] = await Promise.all([
     database.rows<GameRow>(
-      sql`select ${columns} ${from} order by ${choice.order ?? order} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+      sql`select ${columns} ${from} order by ${choice.order ?? catalogOrder} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
     ),
     database.one<{ count: number }>(sql`select count(*) ${from}`),
   ])
@@ -144,6 +142,7 @@ export interface GameFilters {
   /** Vendor ids, separated by commas. */
   readonly vendors?: string | undefined
   readonly classification?: string | undefined
+  readonly code?: string | undefined
   /** Words that a game's name or its vendor's must each contain, in the requester's language or in English. */
   readonly search?: string | undefined
   readonly isHot?: boolean | undefined
@@ -153,6 +152,8 @@ export interface GameFilters {
   /** Games whose smallest bet is at least this, minor units of the brand's currency. */
   readonly minBet?: number | undefined
   readonly minLines?: number | undefined
+  /** Without one, found games are sorted by how well they match. */
+  readonly sort?: GameSort | undefined
   readonly pageNo: number
   readonly pageSize: number
 }
@@ -167,12 +168,13 @@ export async function listGames(
   language: string,
   filters: GameFilters,
 ): Promise<GamePage & { classifications: string[] }> {
-  const { gameType, classification, isHot, isNew, isLobby, minBet, minLines, pageNo, pageSize } = filters
+  const { gameType, classification, code, isHot, isNew, isLobby, minBet, minLines, pageNo, pageSize } = filters
   const words = wordsOf(filters.search)
   const kind = [...ofType(gameType), ...ofVendors(filters.vendors)]
   const where = [
     ...kind,
     ...(classification ? [sql`game.classifications @> array[${classification}]`] : []),
+    ...(code ? [sql`game.code = ${code}`] : []),
     ...words.map(word => hasWord(word, language)),
     ...(isHot ? [sql`game.is_hot`] : []),
     ...(isNew ? [sql`game.is_new`] : []),
@@ -181,9 +183,12 @@ export async function listGames(
     ...(minLines ? [sql`game.lines >= ${minLines}::bigint`] : []),
   ]
   const [first] = words
-  const found = first === undefined ? {} : { order: sql`${isOpen} desc, ${distance(first, language)}, game.sort, game.id` }
+  const sorted =
+    first === undefined || filters.sort
+      ? sorting(brand, language, filters.sort)
+      : { order: sql`${isOpen} desc, ${distance(first, language)}, game.sort, game.id` }
   const [page, classifications] = await Promise.all([
-    pageOfGames(database, brand, language, { where, pageNo, pageSize, ...found }),
+    pageOfGames(database, brand, language, { where, pageNo, pageSize, ...sorted }),
     gameType && pageNo === 1 ? classificationsOf(database, brand, gameType, kind) : [],
   ])
   return { ...page, classifications }
@@ -207,63 +212,12 @@ export async function hotGames(database: Database, brand: Brand, language: strin
   return (await pageOfGames(database, brand, language, { where: [sql`game.is_hot`, isOpen], pageNo: 1, pageSize: 12 })).games
 }
 
-interface WinnerRow {
-  readonly customerId: string
-  readonly customerName: string
-  readonly gameName: string
-  readonly iconUrl: string
-  readonly winAmount: number
-  readonly time: string
-}
+const ORIGINALS = 10
 
-export interface WinnersQuery {
-  readonly gameType?: GameType | undefined
-  readonly limit?: number
-}
-
-const RECENT_WINS = 2_000
-
-/**
- * The biggest of the brand's last wins, the best one per member: real rounds of open games that paid more than their stake, names
- * masked, never of free play, of a vendor's test player or of an inactive member. `winAmount` in minor units.
- */
-export async function winners(
-  database: Database,
-  brand: Brand,
-  language: string,
-  { gameType, limit = 20 }: WinnersQuery = {},
-): Promise<WinnerRow[]> {
-  const rows = await database.rows<{
-    id: string
-    username: string
-    payout: Minor
-    at: Date
-    names: TranslatedText
-    vendor: string
-    code: string
-    picture: string | null
-  }>(sql`
-    with win as (
-      select * from round where brand = ${brand.id} and state = 'settled' and payout > 0
-      order by settled_at desc limit ${RECENT_WINS}
-    ), best as (
-      select distinct on (win.member) win.vendor || ':' || win.ref || ':' || win.member as id, member.username, win.payout,
-             win.settled_at as at, game.names, game.vendor, game.code, game.picture
-      from win join member on member.id = win.member and member.type <> 'trial' and member.status = 'active'
-               join (${offered(brand)}) on game.id = win.game and ${isOpen}
-      where win.payout > win.stake and not exists (select from test_player where test_player.member = win.member)
-        and ${join([sql`true`, ...ofType(gameType)], " and ")}
-      order by win.member, win.payout desc
-    )
-    select * from best order by payout desc, at desc limit ${limit}`)
-  return rows.map(({ id, username, payout, at, names, ...game }) => ({
-    customerId: createHash("sha256").update(id).digest("hex").slice(0, 16),
-    customerName: maskName(username),
-    gameName: wordIn(names, language),
-    iconUrl: iconOf(game),
-    winAmount: payout,
-    time: at.toISOString(),
-  }))
+/** The house studio's own games that can be opened now and are no slots. */
+export async function originalGames(database: Database, brand: Brand, language: string): Promise<WireGame[]> {
+  const where = [...ofVendors(houseVendor), ...ofType("RNG"), sql`game.lines = 0`, sql`not game.is_lobby`, isOpen]
+  return (await pageOfGames(database, brand, language, { where, pageNo: 1, pageSize: ORIGINALS })).games
 }
 
 /** The first games of every type that the brand has, for the blocks of the home page; `total` counts the type. */
@@ -276,7 +230,7 @@ export async function gameBlocks(
   const [rows, kinds] = await Promise.all([
     database.rows<GameRow & { place: number; total: number; openGames: number }>(sql`
     select * from (
-      select ${columns}, row_number() over (partition by game.game_type order by ${order}) as place,
+      select ${columns}, row_number() over (partition by game.game_type order by ${catalogOrder}) as place,
              count(*) over (partition by game.game_type) as total,
              count(*) filter (where ${isOpen}) over (partition by game.game_type) as "openGames"
       from ${offered(brand)}

@@ -20,6 +20,7 @@ import { NextPage } from "./next-page.tsx"
 import { RoomList } from "./room-list.tsx"
 import { SearchBox } from "./search-box.tsx"
 import { SlotFilter } from "./slot-filter.tsx"
+import { SortSelect } from "./sort-select.tsx"
 import { type GameCenter, useChoice } from "./use-choice.ts"
 import { VendorMenu } from "./vendor-menu.tsx"
 
@@ -154,7 +155,7 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
   const [catalog] = useState(() => domain.catalog())
   const { choice, choose } = useChoice(gameType, group, center)
   const { list } = catalog
-  const { vendor, classification, search, minBet, minLines } = choice
+  const { vendor, search, sort } = choice
   const searched = useRef(search)
   const shownGroup = choice.group
   const own = shownGroup === "favorites" || shownGroup === "recent"
@@ -166,7 +167,7 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
     // During typing, the results stay until the next ones arrive.
     void list.show({ ...choice, language }, { keep: searched.current !== search })
     searched.current = search
-  }, [list, choice.gameType, shownGroup, vendor, classification, search, minBet, minLines, language, domain.memberStores, closed])
+  }, [list, JSON.stringify(choice), language, domain.memberStores, closed])
 
   const studio = domain.site.home?.vendors.find(({ code }) => code === center.vendor)
   const name = usePageName({ gameType, group, ...center }, studio?.name)
@@ -187,7 +188,14 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
           {list.known && t("category.count", { count: list.total, shown: format.count(list.total) })}
         </p>
         {!own && (
-          <SearchBox search={search ?? ""} change={text => choose({ search: text || undefined })} label={t("category.search")} />
+          <>
+            <SearchBox
+              search={search ?? ""}
+              change={text => choose({ search: text || undefined })}
+              label={t("category.search")}
+            />
+            <SortSelect sort={sort} choose={sort => choose({ sort })} />
+          </>
         )}
       </header>
       {!center.vendor && <VendorMenu gameType={gameType} chosen={vendor} choose={code => choose({ vendor: code })} />}

@@ -1,4 +1,5 @@
 import { type GameType, gameTypes } from "@baize/common/api/fields.ts"
+import { gameSorts } from "@baize/common/api/games.ts"
 import type { GameChoice } from "@baize/common/domain/games/game-choice.ts"
 import { useDomain } from "../../domain.ts"
 import { useSearchParams } from "../../parts/router.ts"
@@ -20,6 +21,7 @@ const names = {
   search: "gameName",
   minBet: "minBet",
   minLines: "minLineNum",
+  sort: "sort",
 } as const
 
 /** The choice of a category page, stored in the address: a link or a reload shows the same games. */
@@ -39,6 +41,7 @@ export function useChoice(gameType: GameType | undefined, pageGroup: ChoiceGroup
     search: query.get(names.search) ?? undefined,
     minBet: count(names.minBet),
     minLines: count(names.minLines),
+    sort: gameSorts.find(sort => sort === query.get(names.sort)),
     studioPage: center.vendor !== undefined,
   }
   function choose(change: Partial<Omit<GameChoice, "studioPage" | "gamesOnly">>): void {
