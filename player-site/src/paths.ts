@@ -3,11 +3,17 @@ import type { Game } from "@baize/common/domain/games/game.ts"
 
 /** Where the members' pages are; the names are the specification's. */
 export const HOME = "/"
+/** All addresses of the home page. */
+export const homePaths: readonly string[] = [HOME, "/home", "/index", "/index.html"]
 export const LOGIN = "/login"
 export const REGISTER = "/register"
 
 export const HOT = "/hot"
 export const NEW = "/new"
+/** The games of the house studio. */
+export const ORIGINALS = "/bgs"
+/** Games that pay a jackpot. */
+export const JACKPOT_GAMES = "/jp"
 export const FAVORITES = "/favorite"
 export const RECENT = "/recent"
 export const PROVIDERS = "/providers"
@@ -60,3 +66,13 @@ export const SERVICE = "/service"
 /** The agents' portal; it is another site, on another host. */
 export const PORTAL_LOGIN = "/agent"
 export const PORTAL = "/agentHome"
+
+/** The address of a game: its studio and its code there. */
+export const GAME = "/game/:vendor/:code"
+export const gamePath = ({ vendor, code }: Pick<Game, "vendor" | "code">): string =>
+  `/game/${encodeURIComponent(vendor)}/${encodeURIComponent(code)}`
+/** The game that an address names. */
+export function gameAt(pathname: string): { readonly vendor: string; readonly code: string } | undefined {
+  const [vendor, code] = /^\/game\/([\w-]{1,32})\/([\w-]{1,64})\/?$/i.exec(pathname)?.slice(1) ?? []
+  return vendor && code ? { vendor: vendor.toUpperCase(), code: code.toLowerCase() } : undefined
+}

@@ -2,10 +2,11 @@ import type { ReactNode } from "react"
 import { BrowserRouter, Route, Routes } from "react-router-dom"
 import { pages } from "./pages.tsx"
 import { Guard } from "./parts/guard.tsx"
+import { usePageLocation } from "./parts/page-location.ts"
 
 function Page(): ReactNode {
   return (
-    <Routes>
+    <Routes location={usePageLocation()}>
       {pages.map(entry => (
         <Route key={entry.path} path={entry.path} element={<Guard {...entry} />} />
       ))}

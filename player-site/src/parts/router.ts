@@ -1,2 +1,11 @@
 // biome-ignore lint/performance/noBarrelFile: with routes.tsx the only file that imports the router
-export { Link, Navigate, NavLink, useLocation, useNavigate, useNavigationType, useSearchParams } from "react-router-dom"
+export {
+  Link,
+  type Location,
+  Navigate,
+  NavLink,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useSearchParams,
+} from "react-router-dom"

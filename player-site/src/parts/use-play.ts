@@ -2,9 +2,10 @@ import type { Game } from "@baize/common/domain/games/game.ts"
 import type { LaunchOptions } from "@baize/common/domain/games/launcher.ts"
 import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
 import { useDomain } from "../domain.ts"
-import { lotteryGamePath } from "../paths.ts"
+import { gameAt, gamePath, lotteryGamePath } from "../paths.ts"
 import { usePopups } from "../popups/popups.ts"
 import { useToasts } from "../popups/toasts.ts"
+import { currentLocation, gameEntryOf } from "./page-location.ts"
 import { useNavigate } from "./router.ts"
 import { problemText, useWords } from "./words.ts"
 
@@ -25,6 +26,15 @@ export function usePlay(): (game: Game, options?: LaunchOptions) => Promise<void
       confirmed: () => popups.show({ kind: "register" }),
     })
 
+  /** The game's address, with Back to the page it was opened from; another game takes the place of an open one. */
+  function enter(game: Game, { instead: _, ...options }: LaunchOptions): void {
+    const here = currentLocation()
+    if (here.pathname === gamePath(game)) return
+    const replace = gameAt(here.pathname) !== undefined
+    const page = replace ? gameEntryOf(here)?.page : here
+    void navigate(gamePath(game), { replace, state: page && { game: { page, options } } })
+  }
+
   return async function play(game, options = {}) {
     if (game.vendor === LOTTERY_VENDOR) {
       popups.closeAll()
@@ -39,7 +49,10 @@ export function usePlay(): (game: Game, options?: LaunchOptions) => Promise<void
       }
     }
     const outcome = await launcher.launch(game, language, options)
-    if (outcome === "playing") popups.show({ kind: "game" })
+    if (outcome === "playing") {
+      enter(game, options)
+      popups.show({ kind: "game" })
+    }
     if (outcome === "sign-in") popups.show({ kind: "login", afterwards: () => void play(game, options) })
     if (outcome === "register") register()
     if (outcome === "identity") popups.show({ kind: "identity", afterwards: () => void play(game, options) })

@@ -2,15 +2,19 @@ import { observer } from "mobx-react-lite"
 import { type ComponentType, useEffect } from "react"
 import { useDomain } from "../domain.ts"
 import { lazyPopup } from "../parts/lazy-page.tsx"
+import { optionalPart } from "../parts/optional-part.tsx"
 import { useLocation, useNavigate } from "../parts/router.ts"
 import { whenIdle } from "../parts/when-idle.ts"
 import { withWords } from "../parts/with-words.ts"
 import { useWords } from "../parts/words.ts"
+import { gameAt } from "../paths.ts"
 import { type Popup, usePopups } from "./popups.ts"
 import { useToasts } from "./toasts.ts"
 import { useGreeting } from "./use-greeting.ts"
 import { usePopupLink } from "./use-popup-link.ts"
 import { useWaitingContract } from "./use-waiting-contract.ts"
+
+const GameAddress = optionalPart(() => import("./game/game-address.tsx").then(file => file.GameAddress))
 
 const loginPopup = () => import("./login/login-popup.tsx").then(file => file.LoginPopup)
 
@@ -101,8 +105,14 @@ export const PopupStage = observer(function PopupStage() {
     const timer = setTimeout(() => whenIdle(loginPopup, () => undefined), DRAWN_MS)
     return () => clearTimeout(timer)
   }, [session])
-  return popups.open.map(popup => {
-    const Stage = stages[popup.kind] as ComponentType<{ popup: Popup; close: () => void }>
-    return <Stage key={popup.kind} popup={popup} close={() => popups.close(popup)} />
-  })
+  const game = gameAt(pathname)
+  return (
+    <>
+      {game && <GameAddress key={pathname} {...game} />}
+      {popups.open.map(popup => {
+        const Stage = stages[popup.kind] as ComponentType<{ popup: Popup; close: () => void }>
+        return <Stage key={popup.kind} popup={popup} close={() => popups.close(popup)} />
+      })}
+    </>
+  )
 })

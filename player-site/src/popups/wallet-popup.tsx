@@ -15,7 +15,7 @@ export function WalletPopup({ popup, close }: PopupProps<"wallet">) {
   const open = () => {
     popup.leave?.()
     close()
-    void navigate(`${TRANSFER}?merchantCode=${encodeURIComponent(popup.studio)}`)
+    void navigate(`${TRANSFER}?merchantCode=${encodeURIComponent(popup.studio)}`, { replace: popup.leave !== undefined })
   }
   return (
     <Dialog title={t(popup.leave ? "lowTitle" : "emptyTitle")} close={close}>

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react"
-import { useLocation, useNavigationType } from "../parts/router.ts"
+import { usePageLocation } from "../parts/page-location.ts"
+import { useNavigationType } from "../parts/router.ts"
 
 const KEPT = "baize.scroll"
 /** The number of history entries whose scroll position is kept. */
@@ -45,7 +46,7 @@ function goDownTo(top: number, arrived: () => void): () => void {
 
 /** A new page starts at its top; back, forward and reload restore the scroll position. */
 export function useScroll(): void {
-  const { key, pathname, hash } = useLocation()
+  const { key, pathname, hash } = usePageLocation()
   const kind = useNavigationType()
   const positions = useRef<Map<string, number>>(undefined)
   positions.current ??= readPositions()

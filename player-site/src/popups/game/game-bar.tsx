@@ -92,16 +92,16 @@ export const GameBar = observer(function GameBar({ play, spoken, leave, reload, 
       {play.mode === "free" && <span className={style.free}>{t("game.free")}</span>}
       <dl className={style.facts}>
         {play.game.betweenPlayers ? (
-          <div>
+          <div className={style.rate}>
             <dd>{t("game.betweenPlayers")}</dd>
           </div>
         ) : (
-          <div>
+          <div className={style.rate}>
             <dt>{t("game.return")}</dt>
             <dd className="number">{format.shortRate(play.returnPpm)}</dd>
           </div>
         )}
-        <div>
+        <div className={style.time}>
           <dt>{t("game.elapsed")}</dt>
           <dd>
             <Elapsed since={play.since} />
@@ -112,7 +112,7 @@ export const GameBar = observer(function GameBar({ play, spoken, leave, reload, 
       </dl>
       <div className={style.buttons}>
         {children}
-        <FavoriteButton game={play.game} className={style.button} />
+        <FavoriteButton game={play.game} className={`${style.button} ${style.heart}`} />
         {button("info", t("game.rules"), rules)}
         {button("refresh", t("game.reload"), reload)}
         {toggle && button("full", t(full ? "game.window" : "game.full"), toggle)}

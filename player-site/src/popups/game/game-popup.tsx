@@ -4,9 +4,12 @@ import { observer } from "mobx-react-lite"
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { useDomain } from "../../domain.ts"
 import { optionalPart } from "../../parts/optional-part.tsx"
+import { currentLocation, gameEntryOf } from "../../parts/page-location.ts"
+import { useLocation, useNavigate } from "../../parts/router.ts"
 import { usePlay } from "../../parts/use-play.ts"
 import { withWords } from "../../parts/with-words.ts"
 import { useWords } from "../../parts/words.ts"
+import { gameAt, HOME } from "../../paths.ts"
 import type { PopupProps } from "../popups.ts"
 import { usePopups } from "../popups.ts"
 import { GameBar } from "./game-bar.tsx"
@@ -86,12 +89,21 @@ function useLeaving(desk: TableDesk, close: () => void, turnTo: (seat: Seat) => 
   const { launcher: first, memberStores } = useDomain()
   const { language } = useWords()
   const launch = usePlay()
+  const navigate = useNavigate()
 
+  /** Off the game's address: back to the page below it, unless the visitor has gone elsewhere. */
+  function leaveAddress(): void {
+    const here = currentLocation()
+    if (!gameAt(here.pathname)) return
+    if (gameEntryOf(here)) void navigate(-1)
+    else void navigate(HOME, { replace: true })
+  }
   function leave(): void {
     if (document.fullscreenElement) void document.exitFullscreen()
     close()
     desk.leaveAll()
     void memberStores?.wallet.refresh()
+    setTimeout(leaveAddress)
   }
   function leaveOne(seat: Seat): void {
     desk.leave(seat)
@@ -108,6 +120,17 @@ function useLeaving(desk: TableDesk, close: () => void, turnTo: (seat: Seat) => 
     if (launcher.launching === undefined && launcher.play === play) leaveOne(seat)
   }
   return { leave, leaveOne, again }
+}
+
+/** Back, or a link to another page, closes the games. */
+function useLeftAddress(leave: () => void): void {
+  const { pathname } = useLocation()
+  const entered = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each address
+  useEffect(() => {
+    if (gameAt(pathname)) entered.current = true
+    else if (entered.current) leave()
+  }, [pathname])
 }
 
 const isLive = ({ play }: Seat): boolean => play.game.gameType === "LIVE" && play.house
@@ -137,6 +160,7 @@ const Stage = observer(function Stage({ desk, close }: { desk: TableDesk; close:
 
   useDialog(dialog)
   useSessionEnd(active, leave)
+  useLeftAddress(leave)
 
   return (
     <dialog

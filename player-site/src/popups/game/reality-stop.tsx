@@ -23,7 +23,8 @@ export const RealityStop = observer(function RealityStop({ leave }: { leave: () 
   const { minutes, net, staked } = check.due
   const goTo = (path: string) => () => {
     leave()
-    navigate(path)
+    // In place of the game: Back does not open it again.
+    navigate(path, { replace: true })
   }
   return (
     <Dialog title={t("realityCheck.title")}>

@@ -1,0 +1,90 @@
+import type { Page } from "playwright-core"
+import { expect, test } from "vitest"
+import { useBrowser } from "../support/browser.ts"
+import { useStack } from "../support/stack.ts"
+import { said, words } from "../support/words.ts"
+import { openAs, popup } from "./at-the-site.ts"
+
+const { player } = words
+const person = useBrowser()
+const stack = useStack()
+
+const DICE = "Dice"
+const ADDRESS = "/game/BZ/dice"
+const pathOf = (page: Page): string => new URL(page.url()).pathname
+const open = (page: Page) => page.getByRole("button", { name: said(player.game.play, { game: DICE }), exact: true }).click()
+
+async function atHome(path: string, viewport?: { width: number; height: number }): Promise<Page> {
+  const member = await stack.member()
+  await stack.fund(member, 50_000)
+  const page = await person({ reducedMotion: "reduce", ...(viewport && { viewport }) })
+  await openAs(stack, page, member.username, path)
+  return page
+}
+
+test("a game has an address: Back closes it where it was opened, Forward and a reload open it again", async () => {
+  const page = await atHome("/bgs?sort=name")
+  await page.getByRole("heading", { name: DICE, exact: true }).scrollIntoViewIfNeeded()
+  await open(page)
+  const game = popup(page, DICE)
+  await game.waitFor()
+  expect(pathOf(page)).toBe(ADDRESS)
+  // The page below it stays as it was.
+  await expect.poll(() => page.locator("main h1").textContent()).toBe("Baize Originals")
+  const top = await page.evaluate(() => scrollY)
+
+  await page.goBack()
+  await game.waitFor({ state: "detached" })
+  expect(page.url()).toBe(`${stack.sites.baize.player}/bgs?sort=name`)
+  expect(await page.evaluate(() => scrollY)).toBe(top)
+
+  await page.goForward()
+  await game.waitFor()
+  await page.reload()
+  await game.waitFor()
+  expect(pathOf(page)).toBe(ADDRESS)
+  await page.getByRole("button", { name: player.game.close }).click()
+  await game.waitFor({ state: "detached" })
+  await expect.poll(() => page.url()).toBe(`${stack.sites.baize.player}/bgs?sort=name`)
+})
+
+test("play money stays play money when its game is reloaded", async () => {
+  const page = await atHome("/bgs")
+  const tile = page.locator("main [data-game]", { has: page.getByRole("heading", { name: DICE, exact: true }) })
+  await tile.hover()
+  await tile.getByRole("button", { name: player.game.try }).click()
+  const free = popup(page, DICE).locator("header").first().getByText(player.game.free, { exact: true })
+  await free.waitFor()
+  await page.reload()
+  await free.waitFor()
+})
+
+test("a shared link opens the game once a guest has signed in, in any letter case; one without a game leads home", async () => {
+  const page = await person({ reducedMotion: "reduce" })
+  await page.goto(`${stack.sites.baize.player}/game/bz/DICE`)
+  await popup(page, player.login.title).waitFor()
+  const { username } = await stack.member()
+  await openAs(stack, page, username, "/game/bz/DICE")
+  await popup(page, DICE).waitFor()
+  await page.keyboard.press("Escape")
+  await page.getByRole("button", { name: player.game.close }).click()
+  await popup(page, DICE).waitFor({ state: "detached" })
+  await expect.poll(() => pathOf(page)).toBe("/")
+
+  await page.goto(`${stack.sites.baize.player}/game/BZ/no-such-game`)
+  await page.getByText(player.launch.unknown).waitFor()
+  await expect.poll(() => pathOf(page)).toBe("/")
+})
+
+test("the bar above a game takes at most 52 pixels of a phone", async () => {
+  const page = await atHome("/bgs", { width: 390, height: 844 })
+  await open(page)
+  const bar = popup(page, DICE).locator("header").first()
+  await bar.getByText("$500.00").waitFor()
+  for (const width of [360, 390, 430]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect.poll(async () => (await bar.boundingBox())!.height, { message: String(width) }).toBeLessThanOrEqual(52)
+    const sizes = await bar.getByRole("button").evaluateAll(all => all.map(one => one.getBoundingClientRect().width))
+    for (const size of sizes) expect(size).toBeGreaterThanOrEqual(40)
+  }
+})
