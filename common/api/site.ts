@@ -111,6 +111,10 @@ export const Home = v.object({
   announcements: v.pipe(v.array(Notice), v.description("The newest announcements, for the ticker")),
   vendors: v.array(WireVendor),
   hot: v.array(WireGame),
+  originals: v.pipe(
+    v.array(WireGame),
+    v.description("The house studio's own games without reels: crash, mines, dice and the like"),
+  ),
   blocks: v.pipe(
     v.array(
       v.object({ gameType: GameType, total: Count, open: Count, classifications: v.array(Code), games: v.array(WireGame) }),

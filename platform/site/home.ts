@@ -3,7 +3,8 @@ import { singleFlight } from "@baize/kit/concurrency/single-flight.ts"
 import type { InferOutput } from "valibot"
 import type { Brand } from "../brands/brands.ts"
 import { listVendors, vendorView } from "../play/games/vendors.ts"
-import { gameBlocks, hotGames, winners } from "../play/games/views.ts"
+import { gameBlocks, hotGames, originalGames } from "../play/games/views.ts"
+import { winners } from "../play/games/winners.ts"
 import type { Services } from "../play/services.ts"
 import { bannersOf, headlinesOf } from "./content.ts"
 import { greatestJackpot } from "./jackpot.ts"
@@ -29,15 +30,20 @@ async function readHome(
   language: string,
 ): Promise<HomeView> {
   const now = clock.now()
-  const [banners, notices, announcements, vendors, hot, blocks, best, jackpot] = await Promise.all([
+  const [banners, notices, announcements, vendors, hot, originals, blocks, best, jackpot] = await Promise.all([
     bannersOf(database, brand, language, now),
     headlinesOf(database, brand, language, now, "notice"),
     headlinesOf(database, brand, language, now, "announcement"),
     listVendors(database, brand, language),
     hotGames(database, brand, language),
+    originalGames(database, brand, language),
     gameBlocks(database, brand, language, BLOCK),
     winners(database, brand, language),
     greatestJackpot(database, brand),
   ])
-  return { banners, notices, announcements, vendors: vendors.map(vendorView), hot, blocks, winners: best, jackpot }
+  return {
+    ...{ banners, notices, announcements, hot, originals, blocks, jackpot },
+    vendors: vendors.map(vendorView),
+    winners: best,
+  }
 }

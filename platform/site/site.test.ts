@@ -76,6 +76,10 @@ describe("the first call of a visit", () => {
     const playable = Object.fromEntries(types.map(type => [type, types.filter(other => other === type).length]))
     expect(home?.vendors.map(({ vassalage }) => vassalage)).toEqual(["BZ", "PP", "EVO", "PG", "JDB", "JL", "SS", "BG", "LOT"])
     expect(home?.hot.length).toBeLessThanOrEqual(12)
+    expect(home?.originals.map(({ gameCode }) => gameCode)).toContain("mines")
+    expect(
+      home?.originals.every(({ vassalage, minLineNum, maintenance }) => vassalage === "BZ" && !minLineNum && !maintenance),
+    ).toBe(true)
     for (const { games, total, open } of home?.blocks ?? []) {
       expect(games.length).toBe(Math.min(10, total))
       expect(games.filter(({ maintenance }) => !maintenance).length, "what is open comes first").toBe(Math.min(10, open))

@@ -26,7 +26,7 @@ export async function register(page: Page, username: string, birthday = "1990-01
   const { field } = player.register
   await box(form, field.username).fill(username)
   await box(form, field.password).fill(NEW_PASSWORD)
-  await box(form, field.confirmPassword).fill(NEW_PASSWORD)
+  await form.getByText(player.register.more).click()
   await box(form, field.paymentPassword).fill(NEW_PAYMENT_PASSWORD)
   await box(form, field.birthday).fill(birthday)
   await form.getByRole("checkbox").check()
@@ -127,4 +127,16 @@ export async function leaveGame(page: Page): Promise<void> {
 export async function openAccountMenu(page: Page, username: string, entry: string): Promise<void> {
   await page.getByRole("button", { name: said(player.header.account, { name: username }) }).click()
   await page.getByRole("navigation", { name: player.header.accountMenu }).getByRole("link", { name: entry }).click()
+}
+
+/** The menu of the help button, opened. */
+export async function openShortcuts(page: Page): Promise<Locator> {
+  const bar = page.getByRole("complementary", { name: player.rightBar.label })
+  await bar.getByRole("button", { name: player.rightBar.open }).click()
+  return bar
+}
+
+/** Chooses an entry of the help button's menu. */
+export async function chooseShortcut(page: Page, entry: string): Promise<void> {
+  await (await openShortcuts(page)).getByRole("button", { name: entry, exact: true }).click()
 }

@@ -7,7 +7,7 @@ import koreanPlayer from "../../locales/ko/player.json" with { type: "json" }
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
-import { box, openAs, popup, register } from "./at-the-site.ts"
+import { box, chooseShortcut, openAs, popup, register } from "./at-the-site.ts"
 
 const { player, common, records } = words
 const CALLS = /\/wps\//
@@ -94,14 +94,13 @@ test("a popup that fails to load can be left, whether lost or late, and loads on
   const piece = /\/assets\/(feedback|help)-popup-.*\.js$/
   await page.route(piece, route => (route.request().url().includes("help") ? undefined : route.abort("connectionreset")))
   const close = page.getByRole("button", { name: common.action.close, exact: true })
-  const feedback = page.getByRole("button", { name: player.rightBar.feedback })
-  await feedback.click()
+  await chooseShortcut(page, player.rightBar.feedback)
   await page.getByText(common.problem.chunk).waitFor()
   await close.click()
   await page.getByText(common.problem.chunk).waitFor({ state: "detached" })
 
   await page.clock.install()
-  await page.getByRole("button", { name: player.rightBar.help }).click()
+  await chooseShortcut(page, player.rightBar.help)
   await page.getByText(common.loading).waitFor({ state: "attached" })
   await page.clock.fastForward(8_000)
   await page.getByText(common.slow).waitFor()
@@ -109,7 +108,7 @@ test("a popup that fails to load can be left, whether lost or late, and loads on
   await page.getByText(common.slow).waitFor({ state: "detached" })
 
   await page.unroute(piece)
-  await feedback.click()
+  await chooseShortcut(page, player.rightBar.feedback)
   await page.getByRole("button", { name: common.action.retry, exact: true }).click()
   await popup(page, player.feedback.title).waitFor()
 })

@@ -5,7 +5,7 @@ import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
 import { offered } from "../sweeps/world.ts"
-import { openSlot, popup, signIn } from "./at-the-site.ts"
+import { openShortcuts, openSlot, popup, signIn } from "./at-the-site.ts"
 
 const { player, agent, common } = words
 const PHONE = { width: 390, height: 844 }
@@ -46,7 +46,7 @@ test("the member center's menu marks the page, and each side chat has its own ic
     await marked.waitFor()
     expect(await marked.textContent(), address).toBe(title)
   }
-  const chats = page.getByRole("complementary", { name: player.rightBar.label }).getByRole("link")
+  const chats = (await openShortcuts(page)).getByRole("link")
   await expect.poll(() => chats.count()).toBe(2)
   const pictures = await chats.locator("use").evaluateAll(uses => uses.map(use => use.getAttribute("href")))
   expect(pictures).toHaveLength(2)

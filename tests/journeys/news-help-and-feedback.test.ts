@@ -9,7 +9,7 @@ import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
-import { box, openAs, popup, signIn } from "./at-the-site.ts"
+import { box, chooseShortcut, openAs, popup, signIn } from "./at-the-site.ts"
 
 const { player, common, agent } = words
 const person = useBrowser()
@@ -28,7 +28,7 @@ async function publish(kind: string, title: string, more: Record<string, unknown
 test("a guest sends feedback with pictures; a file that isn't a picture is refused by its content", async () => {
   const page = await person({ refused: ["image-unreadable"] })
   await page.goto(stack.sites.baize.player)
-  await page.getByRole("button", { name: player.rightBar.feedback }).click()
+  await chooseShortcut(page, player.rightBar.feedback)
   const form = popup(page, player.feedback.title)
   const said5 = "The wheel of the roulette stands still"
   await form.getByRole("button", { name: player.feedback.send, exact: true }).click()
@@ -71,7 +71,7 @@ test("a message is visible and announced above an open popup, and above one that
   await form.getByRole("button", { name: player.feedback.send, exact: true }).click()
   const message = page.getByRole("status").filter({ hasText: /\d{4}/ })
   await message.waitFor()
-  await page.getByRole("button", { name: player.rightBar.help }).click()
+  await chooseShortcut(page, player.rightBar.help)
   await popup(page, player.help.title).waitFor()
   const inside = popup(page, player.help.title).getByRole("status").filter({ hasText: /\d{4}/ })
   await inside.waitFor()

@@ -7,7 +7,7 @@ import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { words } from "../support/words.ts"
-import { box, openAs, popup } from "./at-the-site.ts"
+import { box, chooseShortcut, openAs, popup } from "./at-the-site.ts"
 
 const { player } = words
 const text = player.chat
@@ -19,10 +19,7 @@ async function inTheRoom(username: string, refused: readonly string[] = []): Pro
   await stack.member({ username })
   const page = await person({ refused })
   await openAs(stack, page, username)
-  await page
-    .getByRole("complementary", { name: player.rightBar.label })
-    .getByRole("button", { name: player.rightBar.chat })
-    .click()
+  await chooseShortcut(page, player.rightBar.chat)
   const room = popup(page, text.title)
   await room.getByRole("log").waitFor()
   return { page, room }
@@ -104,7 +101,7 @@ test("a broken connection recovers and no message is missing; Escape leaves the 
 
   await bob.page.keyboard.press("Escape")
   await bob.room.waitFor({ state: "detached" })
-  const opener = bob.page.getByRole("button", { name: player.rightBar.chat })
+  const opener = bob.page.getByRole("button", { name: player.rightBar.open })
   expect(await opener.evaluate(element => element === document.activeElement)).toBe(true)
 })
 

@@ -1,6 +1,7 @@
 import { answer, talkOf, waitingTalks } from "@baize/platform/talk/service/talks.ts"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
+import { chooseShortcut, openShortcuts } from "../journeys/at-the-site.ts"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
@@ -71,7 +72,7 @@ test("the list of languages works by keyboard, and closes when it loses focus", 
 test("a guest chats with customer service in a small window of its own, also while the site is closed", async () => {
   const page = await person({ refused: ["maintenance"] })
   await page.goto(stack.sites.baize.player)
-  const bar = page.getByRole("complementary", { name: player.rightBar.label })
+  const bar = await openShortcuts(page)
   await bar.getByRole("link", { name: "Payments" }).waitFor()
   const opening = page.context().waitForEvent("page")
   await bar.getByRole("link", { name: "Support" }).click()
@@ -97,8 +98,7 @@ test("a guest chats with customer service in a small window of its own, also whi
 test("the app is offered by three codes of a hundred pixels", async () => {
   const page = await person()
   await page.goto(stack.sites.baize.player)
-  const bar = page.getByRole("complementary", { name: player.rightBar.label })
-  await bar.getByRole("button", { name: player.rightBar.app }).click()
+  await chooseShortcut(page, player.rightBar.app)
   for (const system of Object.values(player.app.system)) {
     const code = page.getByRole("img", { name: said(player.app.codeFor, { system }), exact: true })
     await code.locator("path").waitFor({ state: "attached" })

@@ -7,7 +7,7 @@ import type { TimerClock } from "../environment.ts"
 import { asking } from "../reports/list-request.ts"
 
 type ExportFormat = ExportJob["format"]
-/** What can be made of a report: a workbook, its table with head and totals, or the table alone. */
+/** The files of a report: a workbook, its table with head and totals, or the table alone. */
 export const exportKinds = ["csv", "xlsx", "plain"] as const
 export type ExportKind = (typeof exportKinds)[number]
 /** A report and its current choice. */

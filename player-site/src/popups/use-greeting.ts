@@ -2,19 +2,21 @@ import { useEffect } from "react"
 import { useDomain } from "../domain.ts"
 import { useLocation } from "../parts/router.ts"
 import { whenIdle } from "../parts/when-idle.ts"
+import { homePaths } from "../paths.ts"
 import { usePopups } from "./popups.ts"
 
-/** Only home pages: nothing opens automatically over a game list or a form. */
-const fronts = ["/", "/home", "/index", "/index.html"]
 const greetings = () => import("@baize/common/domain/site/greetings.ts")
 
-/** Opens the brand's automatic notices: on its home page, when everything else is loaded and nothing else is open. */
+/**
+ * Opens the brand's automatic notices: on its home page only, never over a game list or a form, when everything else is loaded
+ * and nothing else is open.
+ */
 export function useGreeting(): void {
   const { dependencies, session, site } = useDomain()
   const popups = usePopups()
   const { pathname } = useLocation()
   const { memberId } = session
-  const ready = fronts.includes(pathname) && site.home !== undefined
+  const ready = homePaths.includes(pathname) && site.home !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account has signed in
   useEffect(() => {
     if (!ready) return

@@ -27,7 +27,7 @@ const DrawerMenu = observer(function DrawerMenu({ close }: { close: () => void }
       {text}
     </NavLink>
   )
-  const opener = (kind: "app" | "chat" | "contract" | "feedback" | "mini", icon: IconName, text: string) => (
+  const opener = (kind: "announcements" | "app" | "chat" | "contract" | "feedback" | "mini", icon: IconName, text: string) => (
     <button
       type="button"
       onClick={() => {
@@ -58,6 +58,7 @@ const DrawerMenu = observer(function DrawerMenu({ close }: { close: () => void }
           {name}
         </ServiceLink>
       ))}
+      {opener("announcements", "bell", t("rightBar.announcements"))}
       {site.has("CBS3") && opener("chat", "chat", t("rightBar.chat"))}
       {opener("mini", "play", t("rightBar.mini"))}
       {opener("feedback", "feedback", t("rightBar.feedback"))}

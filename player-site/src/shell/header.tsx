@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite"
 import { useDomain } from "../domain.ts"
 import { Brand } from "../parts/brand.tsx"
 import { Button } from "../parts/button.tsx"
+import { Icon } from "../parts/icon.tsx"
 import { optionalPart } from "../parts/optional-part.tsx"
 import { Link } from "../parts/router.ts"
 import { useWords } from "../parts/words.ts"
@@ -33,6 +34,17 @@ export const Header = observer(function Header() {
           </span>
           <span className={style.wide}>
             <ModeSwitch className={style.icon} />
+          </span>
+          <span className={style.wide}>
+            <button
+              type="button"
+              className={style.icon}
+              aria-label={t("rightBar.announcements")}
+              title={t("rightBar.announcements")}
+              onClick={() => popups.show({ kind: "announcements" })}
+            >
+              <Icon name="bell" />
+            </button>
           </span>
           {session.signedIn ? (
             <MemberTools />

@@ -2,7 +2,6 @@ import { observer } from "mobx-react-lite"
 import { useDomain } from "../domain.ts"
 import { type Category, categoriesOf, centersOf } from "../parts/categories.ts"
 import { Icon } from "../parts/icon.tsx"
-import type { IconName } from "../parts/icon-name.ts"
 import { Link, NavLink } from "../parts/router.ts"
 import { useWords } from "../parts/words.ts"
 import { HOT, PROMOTIONS } from "../paths.ts"
@@ -14,10 +13,9 @@ export const Navigation = observer(function Navigation() {
   const { site } = useDomain()
   const { t } = useWords()
   const vendors = site.home?.vendors ?? []
-  const entry = (to: string, icon: IconName, text: string) => (
+  const entry = (to: string, text: string) => (
     <li key={to}>
       <NavLink to={to} end className={style.entry!}>
-        <Icon name={icon} size={18} />
         {text}
       </NavLink>
     </li>
@@ -25,13 +23,13 @@ export const Navigation = observer(function Navigation() {
   return (
     <nav className={style.nav} aria-label={t("nav.main")}>
       <ul>
-        {entry("/", "home", t("nav.home"))}
-        {entry(HOT, "hot", t("nav.hot"))}
+        {entry("/", t("nav.home"))}
+        {entry(HOT, t("nav.hot"))}
         {categoriesOf(vendors).map(category => (
           <CategoryEntry key={category.gameType} category={category} />
         ))}
-        {centersOf(vendors).map(({ path, name }) => entry(path, "grid", name))}
-        {entry(PROMOTIONS, "gift", t("nav.promotions"))}
+        {centersOf(vendors).map(({ path, name }) => entry(path, name))}
+        {entry(PROMOTIONS, t("nav.promotions"))}
       </ul>
     </nav>
   )
@@ -45,7 +43,6 @@ function CategoryEntry({ category }: { category: Category }) {
   return (
     <li className={open ? style.open : undefined} {...holder}>
       <NavLink to={category.path} className={style.entry!} onClick={() => setOpen(false)}>
-        <Icon name={category.icon} size={18} />
         {name}
       </NavLink>
       <button

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
 import { optionalPart } from "../parts/optional-part.tsx"
-import { useLocation } from "../parts/router.ts"
+import { usePageLocation } from "../parts/page-location.ts"
 import { useWords } from "../parts/words.ts"
-import { HELP_ALONE } from "../paths.ts"
+import { HELP_ALONE, homePaths } from "../paths.ts"
 import { Header } from "./header.tsx"
 import { NoticeBar } from "./notice-bar.tsx"
 import style from "./shell.module.css"
@@ -13,7 +13,7 @@ const Surroundings = optionalPart(() => import("./surroundings.tsx").then(file =
 /** The frame around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useWords()
-  const { pathname } = useLocation()
+  const { pathname } = usePageLocation()
   useScroll()
   // An app that embeds our help has a header of its own.
   if (pathname.toLowerCase() === HELP_ALONE) return <main id="main">{children}</main>
@@ -24,7 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <div className={style.middle}>
-        <NoticeBar />
+        {homePaths.includes(pathname.toLowerCase()) && <NoticeBar />}
         <main id="main" tabIndex={-1}>
           {children}
         </main>

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite"
 import { useDomain } from "../../domain.ts"
-import { lazyPage } from "../../parts/lazy-page.tsx"
+import { optionalPart } from "../../parts/optional-part.tsx"
 import { Title } from "../../parts/title.tsx"
 import { useGradually } from "../../parts/use-gradually.ts"
 import { useWords } from "../../parts/words.ts"
@@ -8,11 +8,11 @@ import { Carousel } from "./carousel.tsx"
 import { CategoryBlock } from "./category-block.tsx"
 import style from "./home.module.css"
 import { HotBlock } from "./hot-block.tsx"
-import { Jackpot } from "./jackpot.tsx"
+import { Originals } from "./originals.tsx"
 import { QuickEntries } from "./quick-entries.tsx"
 import { Ticker } from "./ticker.tsx"
 
-const WinnerBoard = lazyPage(() => import("./winner-board.tsx").then(file => file.WinnerBoard))
+const WinnerBoard = optionalPart(() => import("./winner-board.tsx").then(file => file.WinnerBoard))
 
 /** The home page. All its content came with the first call of the visit. */
 export const Home = observer(function Home() {
@@ -31,13 +31,21 @@ export const Home = observer(function Home() {
         <Carousel key={`${language} ${home.banners.map(({ id }) => id).join()}`} banners={home.banners} />
         <QuickEntries blocks={home.blocks} />
       </div>
+      {(home.originals.length > 0 || home.winners.length > 0) && (
+        <div className={style.start}>
+          <Originals games={home.originals} />
+          {home.winners.length > 0 && (
+            <div className={style.winners}>
+              <WinnerBoard winners={home.winners} />
+            </div>
+          )}
+        </div>
+      )}
+      {drawn > 0 && <HotBlock games={home.hot} jackpot={home.jackpot ?? (site.has("JACKPOTSHOW3") ? 0 : undefined)} />}
       <Ticker announcements={home.announcements} />
-      {(home.jackpot !== null || site.has("JACKPOTSHOW3")) && <Jackpot pool={home.jackpot ?? 0} />}
-      {drawn > 0 && <HotBlock games={home.hot} />}
-      {blocks.slice(0, Math.max(0, drawn - 1)).map((block, index) => (
+      {blocks.slice(0, Math.max(0, drawn - 1)).map(block => (
         <div key={block.gameType} className={`${style.block} ${block.total > block.games.length ? style.growing : ""}`}>
           <CategoryBlock {...block} />
-          {index === Math.min(1, blocks.length - 1) && <WinnerBoard winners={home.winners} />}
         </div>
       ))}
     </div>

@@ -10,17 +10,25 @@ import { Section } from "../../parts/section.tsx"
 import { problemText, useWords } from "../../parts/words.ts"
 import { HOT } from "../../paths.ts"
 import style from "./blocks.module.css"
+import { Jackpot } from "./jackpot.tsx"
 
 const SHOWN = 12
 
-/** The popular games: twelve, and more on request. */
-export const HotBlock = observer(function HotBlock({ games }: { games: readonly Game[] }) {
+/** The popular games, twelve and more on request, under the jackpot. */
+export const HotBlock = observer(function HotBlock({
+  games,
+  jackpot,
+}: {
+  games: readonly Game[]
+  /** The greatest pool, minor units; undefined: the brand shows none. */
+  jackpot: number | undefined
+}) {
   const domain = useDomain()
   const { t, language } = useWords()
   // The first call has no count of hot games; a full block means there may be more.
   const total = games.length < SHOWN ? games.length : Number.POSITIVE_INFINITY
   const block = useMemo(() => domain.homeBlock(undefined, games.slice(0, SHOWN), total), [domain, games, total])
-  if (games.length === 0) return null
+  if (games.length === 0 && jackpot === undefined) return null
   return (
     <Section
       icon="hot"
@@ -31,7 +39,8 @@ export const HotBlock = observer(function HotBlock({ games }: { games: readonly 
         </Link>
       }
     >
-      <GameGrid games={block.games} eager={6} />
+      {jackpot !== undefined && <Jackpot pool={jackpot} />}
+      <GameGrid games={block.games} />
       {block.growing.problem && <Alert>{problemText(block.growing.problem, t)}</Alert>}
       {!block.ended && (
         <p className={style.more}>

@@ -1,7 +1,10 @@
 import { observer } from "mobx-react-lite"
 import { useEffect, useRef, useState } from "react"
 import { useDomain } from "../../domain.ts"
+import { Icon } from "../../parts/icon.tsx"
+import { Link } from "../../parts/router.ts"
 import { useWords } from "../../parts/words.ts"
+import { JACKPOT_GAMES } from "../../paths.ts"
 import { countUp } from "./count-up.ts"
 import style from "./jackpot.module.css"
 import { whileSeen } from "./while-seen.ts"
@@ -37,11 +40,21 @@ export const Jackpot = observer(function Jackpot({ pool }: { pool: number }) {
 
   return (
     <section ref={section} className={style.jackpot} aria-label={t("home.jackpot")}>
-      <h2>{t("home.jackpot")}</h2>
-      <strong ref={figure} className="number" aria-hidden="true" data-jackpot={target} />
-      {/* For screen readers: read on focus, not announced with every change. */}
-      <p className="hidden">{write(target)}</p>
-      {!counter.real && <p className={style.show}>{t("home.jackpotShow")}</p>}
+      <span className={style.sign} aria-hidden="true">
+        <Icon name="crown" size={26} />
+      </span>
+      <div>
+        <h3>{t("home.jackpot")}</h3>
+        <strong ref={figure} className="number" aria-hidden="true" data-jackpot={target} />
+        {/* For screen readers: read on focus, not announced with every change. */}
+        <p className="hidden">{write(target)}</p>
+        {!counter.real && <p className={style.show}>{t("home.jackpotShow")}</p>}
+      </div>
+      {counter.real && (
+        <Link to={JACKPOT_GAMES} className={style.games}>
+          {t("home.jackpotGames")}
+        </Link>
+      )}
     </section>
   )
 })

@@ -28,7 +28,7 @@ export const WinnerBoard = observer(function WinnerBoard({ winners }: { winners:
 
   if (!some) return null
   return (
-    <Section icon="trophy" title={t("home.winners")} end={<span className={style.live}>{t("home.winnersReal")}</span>}>
+    <Section icon="trophy" title={t("home.winners")}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by the keyboard */}
       <ol ref={list} className={style.board} tabIndex={0} aria-label={t("home.winners")}>
         {board.list.map((win, index) => (
@@ -46,6 +46,7 @@ export const WinnerBoard = observer(function WinnerBoard({ winners }: { winners:
           </li>
         ))}
       </ol>
+      <p className={style.real}>{t("home.winnersReal")}</p>
     </Section>
   )
 })
