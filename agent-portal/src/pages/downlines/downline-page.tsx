@@ -13,6 +13,7 @@ import { useNavigate, useParams } from "../../parts/router.ts"
 import { TeamPath } from "../../parts/team-path.tsx"
 import { useFormat } from "../../parts/use-format.ts"
 import { BETTING, DOWNLINES, downlinePath } from "../../paths.ts"
+import { DownlineFigures } from "./downline-figures.tsx"
 import styles from "./downlines.module.css"
 import { Events } from "./events.tsx"
 import { Notes } from "./notes.tsx"
@@ -29,45 +30,53 @@ export const DownlinePage = (): React.ReactNode => {
   return <OneDownline key={id} id={Number(id)} />
 }
 
-/** What the agent may know of a downline. */
-function DownlineFacts({ downline }: { readonly downline: NonNullable<DownlineFile["detail"]["value"]>["downline"] }) {
+/** What the agent may know of a downline, and what its team has brought. */
+const DownlineFacts = observer(function DownlineFacts({
+  downline,
+}: {
+  readonly downline: NonNullable<DownlineFile["detail"]["value"]>["downline"]
+}) {
+  const { opens } = useDomain()
   const { t } = useTranslation("agent")
   const format = useFormat()
   return (
-    <Descriptions
-      bordered
-      size="small"
-      column={{ xs: 1, md: 2, xl: 3 }}
-      items={[
-        { key: "nickname", label: t("downlines.nickname"), children: downline.nickname },
-        { key: "type", label: t("downlines.kind"), children: t(`types.${memberTypeOf(downline.type)}`) },
-        {
-          key: "status",
-          label: t("downlines.status"),
-          children: <StatusTag status={downline.status} requested={downline.freezeRequested} />,
-        },
-        { key: "balance", label: t("downlines.balance"), children: <Amount minor={downline.balance} sign /> },
-        { key: "rebate", label: t("downlines.rebate"), children: format.rate(downline.rebate) },
-        { key: "group", label: t("downlines.group"), children: downline.group },
-        { key: "team", label: t("downlines.teamSize"), children: format.count(downline.teamSize) },
-        { key: "created", label: t("downlines.createdAt"), children: format.instant(downline.createdAt) },
-        {
-          key: "login",
-          label: t("downlines.lastLoginAt"),
-          children: downline.lastLoginAt ? format.instant(downline.lastLoginAt) : t("list.never"),
-        },
-        {
-          key: "contracts",
-          label: t("downlines.contracts"),
-          children:
-            downline.contracts
-              .map(({ kind, state }) => `${t(`contracts.kinds.${kind}`)}: ${t(`contracts.states.${state}`)}`)
-              .join(", ") || "—",
-        },
-      ]}
-    />
+    <>
+      <Descriptions
+        bordered
+        size="small"
+        column={{ xs: 1, md: 2, xl: 3 }}
+        items={[
+          { key: "nickname", label: t("downlines.nickname"), children: downline.nickname },
+          { key: "type", label: t("downlines.kind"), children: t(`types.${memberTypeOf(downline.type)}`) },
+          {
+            key: "status",
+            label: t("downlines.status"),
+            children: <StatusTag status={downline.status} requested={downline.freezeRequested} />,
+          },
+          { key: "balance", label: t("downlines.balance"), children: <Amount minor={downline.balance} sign /> },
+          { key: "rebate", label: t("downlines.rebate"), children: format.rate(downline.rebate) },
+          { key: "group", label: t("downlines.group"), children: downline.group },
+          { key: "team", label: t("downlines.teamSize"), children: format.count(downline.teamSize) },
+          { key: "created", label: t("downlines.createdAt"), children: format.instant(downline.createdAt) },
+          {
+            key: "login",
+            label: t("downlines.lastLoginAt"),
+            children: downline.lastLoginAt ? format.instant(downline.lastLoginAt) : t("list.never"),
+          },
+          {
+            key: "contracts",
+            label: t("downlines.contracts"),
+            children:
+              downline.contracts
+                .map(({ kind, state }) => `${t(`contracts.kinds.${kind}`)}: ${t(`contracts.states.${state}`)}`)
+                .join(", ") || "—",
+          },
+        ]}
+      />
+      {opens("betting") && <DownlineFigures id={downline.id} />}
+    </>
   )
-}
+})
 
 /** One member of the team: their data, the agent's actions, notes and events. */
 const OneDownline = observer(function OneDownline({ id }: { id: number }) {

@@ -10,7 +10,7 @@ import styles from "./overview.module.css"
 const TrendChart = lazy(async () => ({ default: (await import("./charts.tsx")).TrendChart }))
 
 /** Turnover and net loss, day by day. */
-export const Trend = observer(function Trend({ overview: { trend } }: { overview: OverviewAnswer }) {
+export const Trend = observer(function Trend({ overview: { trend } }: { overview: Pick<OverviewAnswer, "trend"> }) {
   const { t } = useTranslation("agent")
   const format = useFormat()
   const table = (
