@@ -128,6 +128,17 @@ const HouseDraws = ({ name, ...draws }: ComponentProps<typeof DrawsBand> & { rea
   </>
 )
 
+/** The search among the games, and their order. */
+function Narrowing({ choice: { search = "", sort }, choose }: Pick<ReturnType<typeof useChoice>, "choice" | "choose">) {
+  const { t } = useWords()
+  return (
+    <>
+      <SearchBox search={search} change={text => choose({ search: text || undefined })} label={t("category.search")} />
+      <SortSelect sort={sort} choose={sort => choose({ sort })} />
+    </>
+  )
+}
+
 /** The tables that players share, for the kinds of games that have them. */
 function TablesOf({ gameType }: { readonly gameType: GameType | undefined }) {
   if (gameType === "PVP") return <RoomList />
@@ -155,7 +166,7 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
   const [catalog] = useState(() => domain.catalog())
   const { choice, choose } = useChoice(gameType, group, center)
   const { list } = catalog
-  const { vendor, search, sort } = choice
+  const { vendor, search } = choice
   const searched = useRef(search)
   const shownGroup = choice.group
   const own = shownGroup === "favorites" || shownGroup === "recent"
@@ -187,16 +198,7 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
         <p className="number" role="status">
           {list.known && t("category.count", { count: list.total, shown: format.count(list.total) })}
         </p>
-        {!own && (
-          <>
-            <SearchBox
-              search={search ?? ""}
-              change={text => choose({ search: text || undefined })}
-              label={t("category.search")}
-            />
-            <SortSelect sort={sort} choose={sort => choose({ sort })} />
-          </>
-        )}
+        {!own && <Narrowing choice={choice} choose={choose} />}
       </header>
       {!center.vendor && <VendorMenu gameType={gameType} chosen={vendor} choose={code => choose({ vendor: code })} />}
       <ClassifyBar
