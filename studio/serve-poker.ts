@@ -11,17 +11,24 @@ import type { ServedTableOptions } from "./poker/service/served-table.ts"
 import { pokerOrigins } from "./poker/signals/origins.ts"
 import { sweepBuyIns } from "./poker/table/buy-ins.ts"
 import { type TurnTimes, turnTimes } from "./poker/table/turn-clock.ts"
+import { TournamentHall } from "./poker/tournament/hall.ts"
+import { tournamentByNumber, tournamentTable } from "./poker/tournament/stored.ts"
+import { tournamentViews } from "./poker/tournament/views.ts"
 import type { PlayMoney } from "./rounds/play-money.ts"
 import { originsOf } from "./sessions/origins.ts"
+import type { Sessions } from "./sessions/sessions.ts"
 import type { StudioWallets } from "./wallet/wallet.ts"
 
-interface PokerOptions extends Omit<ServedTableOptions, "times"> {
+interface PokerOptions extends Omit<ServedTableOptions, "times" | "sessions"> {
+  readonly sessions: Sessions
   readonly free: PlayMoney
   readonly wallets: StudioWallets
   readonly chats: Chats
   /** Of the studio: what addresses and devices are hashed with. */
   readonly key: string
   readonly times: Partial<TurnTimes> | undefined
+  /** How much faster than published the blinds of tournaments rise; absent: as published. */
+  readonly pace: number | undefined
 }
 
 /** Poker, as the studio runs it. */
@@ -38,14 +45,21 @@ interface ServedPoker {
 export function servePoker(
   http: FastifyInstance,
   holder: Label | undefined,
-  { free, wallets, chats, key, times, ...options }: PokerOptions,
+  { free, wallets, chats, key, times, pace, ...options }: PokerOptions,
 ): ServedPoker | undefined {
   if (!holder?.games.includes(pokerGame)) return undefined
   const { database, secretOf, sessions } = options
   const origins = pokerOrigins(database, options.clock)
-  const tables = new PokerTables({ ...options, times: { ...turnTimes, ...times } })
+  const served = { ...options, times: { ...turnTimes, ...times } }
+  const [tables, hall] = [new PokerTables(served), new TournamentHall({ ...served, pace })]
   pokerRoutes(http, {
-    ...{ tables, sessions, free, wallets, chats },
+    ...{ sessions, free, wallets, chats },
+    tables: { find: (session, name) => (tournamentTable(name) ? hall : tables).find(session, name) },
+    tournaments: {
+      views: tournamentViews(database, options.clock),
+      registration: hall.registration,
+      find: number => tournamentByNumber(database, number),
+    },
     hands: pastHands({ database, secretOf }),
     lobby: pokerLobby(database),
     ...{ origins, originsOf: originsOf(key) },
@@ -55,8 +69,14 @@ export function servePoker(
     await sweepBuyIns(database, options.clock)
   }
   return {
-    start: () => tables.start(),
-    stop: () => tables.stop(),
+    async start() {
+      await tables.start()
+      await hall.start()
+    },
+    async stop() {
+      await tables.stop()
+      await hall.stop()
+    },
     job: { name: "poker-sweep", everySeconds: 3600, shared: true, run: sweep },
   }
 }

@@ -81,6 +81,8 @@ export interface StudioOptions {
   seas?: SeaTimes
   /** How long a player of poker has for an action, and more; absent: as published. */
   pokerTimes?: Partial<TurnTimes>
+  /** How much faster than published the blinds of its tournaments rise; absent: as published. */
+  tournamentPace?: number
   log?(event: string, detail: object): void
 }
 
@@ -232,7 +234,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   if (holderKey) transferRoutes(http, { database, clock, key: holderKey })
   const poker = servePoker(http, holderKey && holder, {
     ...{ database, clock, sessions, free, wallets, chats, onError, secretOf: services.secretOf },
-    ...{ key: options.key.secret, times: options.pokerTimes },
+    ...{ key: options.key.secret, times: options.pokerTimes, pace: options.tournamentPace },
   })
   const hasPage = (code: string) => findGame(code) !== undefined || (poker !== undefined && code === pokerGame)
   if (existsSync(join(clientFolder, "index.html"))) await pageRoutes(http, { folder: clientFolder, hasPage, frameAncestors })

@@ -2,10 +2,10 @@ import type { FastifyReply } from "fastify"
 import * as v from "valibot"
 import type { ChatSeat, Chats } from "../chat/chats.ts"
 import { pokerGame } from "../poker/poker-game.ts"
-import type { PokerTables } from "../poker/service/poker-tables.ts"
 import type { ServedTable } from "../poker/service/served-table.ts"
-import type { PokerAnswer } from "../poker/table/seating.ts"
-import { seatName } from "../poker/table/table-view.ts"
+import type { PokerLobbyKey } from "../poker/service/table-names.ts"
+import type { PokerAnswer } from "../poker/table/seat-requests.ts"
+import { namesOf, seatName } from "../poker/table/table-view.ts"
 import { tableName } from "../rounds/history.ts"
 import type { Sessions, StudioSession } from "../sessions/sessions.ts"
 import { Id, type Route, type SessionCaller, Stake } from "./caller.ts"
@@ -36,8 +36,16 @@ const Act = v.strictObject({ table, hand: Id, seen: v.pipe(v.number(), v.safeInt
 type PokerRoute = Route<{ readonly code: string }>
 type PokerCaller = SessionCaller<{ readonly code: string }>
 
+/** Finds a table by its name: a cash table, or one of a tournament. */
+export interface FindTable {
+  find(
+    key: PokerLobbyKey,
+    name: string,
+  ): Promise<{ readonly table: ServedTable; readonly refusal?: undefined } | { readonly refusal: string }>
+}
+
 interface PokerTableServices {
-  readonly tables: PokerTables
+  readonly tables: FindTable
   readonly sessions: Sessions
   readonly chats: Chats
 }
@@ -111,13 +119,13 @@ export function pokerTableRoutes(route: PokerRoute, { tables, sessions, chats }:
 }
 
 /** What is written at poker tables. */
-function pokerChatRoutes(route: PokerRoute, tables: PokerTables, chats: Chats): void {
+function pokerChatRoutes(route: PokerRoute, tables: FindTable, chats: Chats): void {
   chatRoutes(route, {
     ...{ chats, path: "/api/poker" },
     async seatOf({ session }, name) {
       const found = await tables.find(session, name)
       if (found.refusal !== undefined) return { refusal: found.refusal }
-      return { ...chatSeat(session, name), name: seatName(found.table.table.key.id, session.account) }
+      return { ...chatSeat(session, name), name: seatName(namesOf(found.table.table), session.account) }
     },
   })
 }

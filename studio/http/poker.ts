@@ -5,18 +5,19 @@ import type { Chats } from "../chat/chats.ts"
 import { playMoneyIn, stakesIn } from "../games/stakes.ts"
 import { pokerGame } from "../poker/poker-game.ts"
 import type { PastHands } from "../poker/service/past-hands.ts"
-import type { PokerTables } from "../poker/service/poker-tables.ts"
 import type { PokerOrigins } from "../poker/signals/origins.ts"
 import type { PokerLobby, PokerSessionView } from "../poker/wire.ts"
 import type { PlayMoney } from "../rounds/play-money.ts"
 import type { Sessions, StudioSession } from "../sessions/sessions.ts"
 import type { StudioWallets } from "../wallet/wallet.ts"
 import { Id, NoBody, sessionRoutes } from "./caller.ts"
-import { Drawn, pokerTableRoutes } from "./poker-table.ts"
+import { Drawn, type FindTable, pokerTableRoutes } from "./poker-table.ts"
+import { pokerTournamentRoutes, type TournamentServices } from "./poker-tournaments.ts"
 import { refuse } from "./refusals.ts"
 
 interface PokerServices {
-  readonly tables: PokerTables
+  readonly tables: FindTable
+  readonly tournaments: Omit<TournamentServices, "wallets">
   readonly hands: PastHands
   readonly sessions: Sessions
   readonly free: PlayMoney
@@ -73,6 +74,7 @@ export function pokerRoutes(http: FastifyInstance, services: PokerServices) {
 
   route("GET", "/api/poker/lobby", v.object({}), ({ session }) => lobby(session, session.account))
   pokerTableRoutes(route, services)
+  pokerTournamentRoutes(route, { ...services.tournaments, wallets })
 
   route("GET", "/api/poker/hands", Page, async ({ session }, { before }, reply) => {
     const seconds = waitForHands(session.account)

@@ -3,6 +3,7 @@ import type { SeatSeed } from "./fair/deck.ts"
 import type { HandOptions } from "./hand/actions.ts"
 import type { HandEvent } from "./hand/events.ts"
 import type { Pot } from "./hand/pots.ts"
+import type { TableTournament } from "./tournament/wire.ts"
 
 /** A player at a table, as everyone sees them. Amounts in minor units. */
 export interface PokerSeatView {
@@ -81,6 +82,8 @@ export interface PokerTableView {
   /** Milliseconds until the next hand is dealt; null: one is played, or there are too few players for one. */
   readonly dealsIn: number | null
   readonly mine: OwnSeatView | null
+  /** Null: a cash table. Of a tournament all amounts are chips, and `room` is its code. */
+  readonly tournament: TableTournament | null
 }
 
 /** A table in the lobby: `GET /api/poker/lobby`. */
@@ -128,6 +131,8 @@ export interface PokerSessionView {
 export interface PlayedHand<Instant = string> {
   readonly id: string
   readonly table: string
+  /** The code of its tournament: amounts are chips, not money. Null: a cash table. */
+  readonly tournament: string | null
   readonly number: number
   readonly at: Instant
   readonly cards: readonly PlayingCard[]

@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
-/** What a process of the studio can own as a whole: the live tables, or the tables of poker. */
-type OwnedTables = "studio tables" | "studio poker"
+/** What a process of the studio can own as a whole: the live tables, the cash tables of poker, or its tournaments. */
+type OwnedTables = "studio tables" | "studio poker" | "studio tournaments"
 
 interface OwnershipOptions {
   database: Database

@@ -39,12 +39,17 @@ export async function ownCards(page: Page): Promise<string[]> {
   return [dealt[1], dealt[2]]
 }
 
-/** A studio whose poker tables pause as briefly as a test can follow. */
-export function usePokerRoom(times: Parameters<typeof pokerStudio>[0] = {}) {
+/** A studio whose poker tables pause as briefly as a test can follow; `tournamentPace`: how much faster its blinds rise. */
+export function usePokerRoom(times: Parameters<typeof pokerStudio>[0] = {}, tournamentPace = 1) {
   const person = useBrowser()
   let world: PokerStudio
   beforeAll(async () => {
-    world = await pokerStudio({ pause: 1000, ...times }, { clientFolder: join(inject("builtSites"), "games") })
+    world = await pokerStudio(
+      { pause: 1000, ...times },
+      {
+        ...{ clientFolder: join(inject("builtSites"), "games"), tournamentPace },
+      },
+    )
   })
   afterAll(async () => {
     world?.studio.http.server.closeAllConnections()
@@ -53,8 +58,8 @@ export function usePokerRoom(times: Parameters<typeof pokerStudio>[0] = {}) {
   let places = 0
 
   /** Opens the room for a player who holds this much, in a browser at an address of its own. */
-  async function enter(player: string, holds: number): Promise<Page> {
-    const token = await world.token(player, { holds })
+  async function enter(player: string, holds: number, mode: "real" | "free" = "real"): Promise<Page> {
+    const token = await world.token(player, { mode, holds })
     const page = await person({
       reducedMotion: "reduce",
       extraHTTPHeaders: { "X-Forwarded-For": `198.51.100.${++places}` },
@@ -63,7 +68,7 @@ export function usePokerRoom(times: Parameters<typeof pokerStudio>[0] = {}) {
     })
     await page.addInitScript(keepTraffic)
     const { port } = world.studio.http.server.address() as AddressInfo
-    await page.goto(`http://127.0.0.1:${port}/play/texas-holdem?${new URLSearchParams({ token, mode: "real", language: "en" })}`)
+    await page.goto(`http://127.0.0.1:${port}/play/texas-holdem?${new URLSearchParams({ token, mode, language: "en" })}`)
     return page
   }
 

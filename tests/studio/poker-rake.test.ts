@@ -1,17 +1,13 @@
-import { randomUUID } from "node:crypto"
-import type { Api } from "@baize/common/api/client.ts"
-import { gameList, launchGame } from "@baize/common/api/games.ts"
 import { takeTimeOut } from "@baize/common/api/protection.ts"
 import { teamBetting } from "@baize/common/api/reports.ts"
 import { bettingRecord } from "@baize/common/api/wallet.ts"
 import { settle } from "@baize/platform/agency/settlements/job.ts"
 import { catchUp } from "@baize/platform/books/facts/job.ts"
 import { factsFromScratch } from "@baize/platform/books/facts/verify.ts"
-import { labelVendor } from "@baize/platform/play/catalog/vendors.ts"
 import { contractTeam, ofNetLoss } from "@baize/platform/testing/contract-team.ts"
-import type { PokerTableView } from "@baize/studio/poker/wire.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { openPoker } from "./poker-page.ts"
 import { moneyOf, moveBack, moveIn, moveOut, type TransferWorld, transferWorld } from "./transfer-world.ts"
 
 let world: TransferWorld
@@ -19,38 +15,6 @@ beforeAll(async () => {
   world = await transferWorld()
 })
 afterAll(() => world?.close())
-
-const table = "5-10-6.1"
-
-/** Opens poker as its page does, from an address and a device of their own. */
-async function openPoker(api: Api, n: number) {
-  const { games } = await api(gameList, { vassalage: labelVendor })
-  const { url } = await api(launchGame, { nodeId: games.find(({ gameCode }) => gameCode === "texas-holdem")!.nodeId })
-  const token = new URL(url).searchParams.get("token")
-  let bearer = ""
-  const ask = async (method: "GET" | "POST", path: string, payload?: object) => {
-    const headers = { authorization: `Bearer ${bearer}`, "x-forwarded-for": `203.0.113.${n}` }
-    const answer = await world.studio().http.inject({ method, url: `/api/poker/${path}`, headers, ...(payload && { payload }) })
-    expect(answer.statusCode, answer.body).toBe(200)
-    return answer.json()
-  }
-  const device = String(n).padStart(32, "0")
-  const opened = await ask("POST", "session", { token, game: "texas-holdem", mode: "real", device })
-  bearer = opened.session
-  const view = (): Promise<PokerTableView> => ask("GET", `table?table=${table}`)
-  return {
-    opened,
-    view,
-    sit: (seat: number) => ask("POST", "sit", { table, id: randomUUID(), seat, amount: 1000 }),
-    leave: () => ask("POST", "leave", { table }),
-    /** Puts in everything, or calls who did. */
-    async allIn({ hand, mine }: PokerTableView) {
-      const raise = mine?.options?.raise
-      const action = raise ? { type: "raise", to: raise.most } : { type: "call" }
-      await ask("POST", "act", { table, hand: hand.id, seen: hand.events.length, action })
-    },
-  }
-}
 
 test("a hand is its players' rounds in records, agents' reports and the base of a contract, with the rake", async () => {
   const team = await contractTeam(world)
@@ -62,7 +26,7 @@ test("a hand is its players' rounds in records, agents' reports and the base of 
   for (const [n, api] of apis.entries()) {
     await world.fund(members[n]!, 3000)
     await moveIn(api, 2000)
-    pages.push(await openPoker(api, n + 1))
+    pages.push(await openPoker(world, api, n + 1))
   }
   expect(pages.map(({ opened }) => opened.balance)).toEqual([2000, 2000])
   for (const [n, page] of pages.entries()) await page.sit(n + 1)
@@ -112,7 +76,7 @@ test("a hand is its players' rounds in records, agents' reports and the base of 
 test("a member on a break loses the seat and keeps the chips, also while nobody plays", async () => {
   const [ann, ben] = [await world.player(3000), await world.player(3000)]
   for (const { api } of [ann, ben]) await moveIn(api, 2000)
-  const pages = [await openPoker(ann.api, 11), await openPoker(ben.api, 12)]
+  const pages = [await openPoker(world, ann.api, 11), await openPoker(world, ben.api, 12)]
   await pages[0]!.sit(1)
   // Chips at a table can't be moved back.
   expect((await moveOut(ann.api, 1001)).transfers).toMatchObject([{ state: "refused" }])

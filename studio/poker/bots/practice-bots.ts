@@ -3,8 +3,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { PokerTable } from "../table/poker-table.ts"
 import { botAccount, isBot, type TakenSeat } from "../table/seats.ts"
-import { pokerTableView } from "../table/table-view.ts"
-import { botAction } from "./bot-strategy.ts"
+import { BotTurns } from "./bot-turns.ts"
 
 interface PracticeBotsOptions {
   readonly table: PokerTable
@@ -14,34 +13,29 @@ interface PracticeBotsOptions {
 
 /** How many play at a table of this size at least, while someone is there to play with. */
 const company: Readonly<Record<number, number>> = { 2: 2, 6: 4, 9: 5 }
-/** Milliseconds: between two bots that come or go, and for which one thinks, from and to. */
+/** Milliseconds between two bots that come or go. */
 const betweenMoves = 400
-const thinks = [700, 2200] as const
-
-const chance = () => randomInt(2 ** 32) / 2 ** 32
 
 /**
  * Practice bots at a table for play money: they come when a player is alone, make room for players, and leave with the last one.
- * Everyone sees that they are bots. They act as players do, through the table, and see what a player at their seat sees.
+ * Everyone sees that they are bots.
  */
 export class PracticeBots {
   private readonly options: PracticeBotsOptions
   private planned: NodeJS.Timeout | undefined
-  private thinking: NodeJS.Timeout | undefined
-  /** The decision that a bot is thinking about. */
-  private about = ""
+  private readonly turns: BotTurns
   private moving = false
   private closed = false
 
   constructor(options: PracticeBotsOptions) {
-    if (options.table.key.mode !== "free") throw new Error("Practice bots play for play money only")
+    this.turns = new BotTurns(options)
     this.options = options
   }
 
   /** Something has changed at the table. */
   look(): void {
     if (this.closed) return
-    this.think()
+    this.turns.look()
     if (this.moving || this.planned || this.move() === undefined) return
     this.planned = setTimeout(() => void this.come(), betweenMoves)
   }
@@ -49,7 +43,7 @@ export class PracticeBots {
   close(): void {
     this.closed = true
     clearTimeout(this.planned)
-    clearTimeout(this.thinking)
+    this.turns.close()
   }
 
   /** The bot that comes (undefined) or goes next. */
@@ -94,27 +88,6 @@ export class PracticeBots {
       insert into play_money (account, currency, balance) values (${account}, ${currency}, ${amount})
       on conflict (account, currency) do update set balance = greatest(play_money.balance, excluded.balance)`)
     await table.sit({ account, player: account, seat, amount, origins: [] })
-  }
-
-  /** A bot whose turn it is takes its time, and acts. */
-  private think(): void {
-    const { table } = this.options
-    const { acting, seats, hand, played } = table.now
-    const bot = seats.find(({ seat, account }) => seat === acting && isBot(account))
-    const about = bot && played ? `${hand?.id} ${played.hand.events.length}` : ""
-    if (about === this.about) return
-    this.about = about
-    clearTimeout(this.thinking)
-    if (bot) this.thinking = setTimeout(() => void this.act(bot), randomInt(thinks[0], thinks[1]))
-  }
-
-  private async act({ account }: TakenSeat): Promise<void> {
-    const { table } = this.options
-    const { played } = table.now
-    const view = pokerTableView(table, account)
-    if (this.closed || !played || !view.mine?.options) return
-    const seen = played.hand.events.length
-    await table.act(account, { hand: played.hand.id, seen, action: botAction(view, chance) }).catch(error => this.trouble(error))
   }
 
   private trouble(error: unknown): void {

@@ -11,7 +11,10 @@ import { cutOf, deckCommitment, houseDeck, leafOf, type OpenedCard, type SeatSee
 export interface HandProof {
   readonly game: typeof pokerGame
   readonly hand: string
-  /** The code of the room and the currency it was played in: its blinds and rake are published. */
+  /**
+   * The code of the room and the currency it was played in: its blinds and rake are published. Of a tournament: "tournament-6",
+   * whose levels are published.
+   */
   readonly room: string
   readonly currency: string
   readonly commitment: string
@@ -23,6 +26,9 @@ export interface HandProof {
   readonly seat: number | null
   readonly events: readonly HandEvent[]
 }
+
+/** What the proof of a tournament's hand has for a room: tables of this many seats. */
+export const tournamentRoom = (seats: number) => `tournament-${seats}`
 
 /** The places of the dealt deck that someone may see: the board so far, shown hands, and the cards of the asking seat. */
 function openPlaces(events: readonly HandEvent[], own: number | null): number[] {

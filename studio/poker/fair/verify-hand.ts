@@ -6,8 +6,9 @@ import type { HandEvent } from "../hand/events.ts"
 import { handOf, seatOf } from "../hand/hand-state.ts"
 import { awards, type HoleCards } from "../hand/showdown.ts"
 import { handTerms, roomsOfPoker } from "../table/rooms.ts"
+import { isLevel } from "../tournament/structure.ts"
 import { cutOf, deckCommitment, leafOf } from "./deck.ts"
-import type { HandProof } from "./hand-proof.ts"
+import { type HandProof, tournamentRoom } from "./hand-proof.ts"
 import { replayed } from "./replay.ts"
 
 /** What a proof shows; all must be true. */
@@ -18,7 +19,7 @@ export interface VerifiedHand {
   readonly cards: boolean
   /** The cards on the board and those that were shown are where the seeds have cut the deck. */
   readonly dealt: boolean
-  /** Blinds and rake, with its cap, are those published for the room, its currency and the number of players. */
+  /** Blinds, ante and rake, with its cap, are those published for the room, its currency and the number of players. */
   readonly terms: boolean
   /** Blinds, turns, sizes of bets, streets and returned bets follow the rules. */
   readonly played: boolean
@@ -92,11 +93,13 @@ function ownCards(hashes: Hashes, { commitment, seeds, opened, events, seat: own
 
 function hasPublishedTerms({ room: code, currency, events }: HandProof): boolean {
   const [began] = events
-  const room = roomsOfPoker(currency).find(one => one.code === code)
-  if (began?.type !== "began" || !room) return false
+  if (began?.type !== "began") return false
   const seats = began.seats.map(({ seat }) => seat)
-  const areSeats = seats.length <= room.seats && seats.every(seat => seat >= 1 && seat <= room.seats)
-  return areSeats && canonical(began.terms) === canonical(handTerms(room, currency, seats.length))
+  const fit = (size: number) => seats.length <= size && seats.every(seat => seat >= 1 && seat <= size)
+  const inTournament = [2, 6].find(size => tournamentRoom(size) === code)
+  if (inTournament !== undefined) return fit(inTournament) && isLevel(began.terms)
+  const room = roomsOfPoker(currency).find(one => one.code === code)
+  return room !== undefined && fit(room.seats) && canonical(began.terms) === canonical(handTerms(room, currency, seats.length))
 }
 
 /** Button and blinds are where a hand can have them. Whether they were due there follows from earlier hands. */

@@ -76,7 +76,7 @@ function oneStep(state: HandState, { hole, board }: HandCards): HandEvent[] {
 }
 
 /** What a hand has moved for one of its players. */
-interface SeatResult {
+export interface SeatResult {
   readonly seat: number
   /** Put in the pot, without what was returned. */
   readonly contributed: number

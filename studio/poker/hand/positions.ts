@@ -25,7 +25,8 @@ export interface NextPositions extends Positions {
 }
 
 /** Strictly between two places, clockwise. */
-const isBetween = (seat: number, from: number, to: number) => (from < to ? seat > from && seat < to : seat > from || seat < to)
+export const isBetween = (seat: number, from: number, to: number) =>
+  from < to ? seat > from && seat < to : seat > from || seat < to
 
 /**
  * The positions of the next hand by the dead button rule: the big blind goes to the next player, the small blind to where the big

@@ -1,10 +1,11 @@
 import type { PlayingCard } from "../../games/playing-cards.ts"
-import type { HandEvent, Street } from "../hand/events.ts"
+import type { HandEvent, HandTerms, Street } from "../hand/events.ts"
 import { afterEvent, type HandState, handOf, seatOf } from "../hand/hand-state.ts"
 import { handValue } from "../hand/value.ts"
+import { levelNumber } from "../tournament/structure.ts"
 import { handName } from "./hand-names.ts"
 import { summaryOf } from "./hand-summary.ts"
-import { amountText, cardText, type HandText } from "./written-hand.ts"
+import { amountText, cardText, type HandText, moneyText } from "./written-hand.ts"
 
 /** A number as trackers want one, of up to 60 bits: the id without its version, which begins with its instant. */
 function numberOf(id: string): string {
@@ -14,16 +15,38 @@ function numberOf(id: string): string {
 
 const instantText = (at: Date) => at.toISOString().slice(0, 19).replace("T", " ").replaceAll("-", "/")
 
+/** What is played for: blinds, and in a tournament buy-in and fee with the level in Roman numerals. */
+function gameText(written: HandText, terms: HandTerms): string {
+  const { tournament, mode, currency } = written
+  const blinds = `${amountText(written)(terms.small)}/${amountText(written)(terms.big)}`
+  const unit = mode === "real" ? ` ${currency}` : ""
+  if (!tournament) return ` Hold'em No Limit (${blinds}${unit})`
+  const [buyIn, fee] = [tournament.buyIn, tournament.fee].map(moneyText(written))
+  const level = roman(levelNumber(terms))
+  return `Tournament #${tournament.code.slice(1)}, ${buyIn}+${fee}${unit} Hold'em No Limit - Level ${level} (${blinds})`
+}
+
+const numerals = [
+  [10, "X"],
+  [9, "IX"],
+  [5, "V"],
+  [4, "IV"],
+  [1, "I"],
+] as const
+
+function roman(number: number): string {
+  const [worth, letters] = numerals.find(([one]) => one <= number) ?? [number, ""]
+  return number <= 0 ? "" : letters + roman(number - worth)
+}
+
 /** A hand as the text that trackers import: the format of PokerStars' hand histories. */
 export function handText(written: HandText): string {
-  const { hand, at, table, size, mode, currency, events, nameOf, own } = written
+  const { hand, at, table, size, mode, events, nameOf, own } = written
   const [began] = events
   if (began?.type !== "began") throw new TypeError("A hand begins with `began`")
   const amount = amountText(written)
-  const { small, big } = began.terms
-  const stakes = `${amount(small)}/${amount(big)}${mode === "real" ? ` ${currency}` : ""}`
   const head = [
-    `PokerStars Hand #${numberOf(hand)}:  Hold'em No Limit (${stakes}) - ${instantText(at)} UTC`,
+    `PokerStars Hand #${numberOf(hand)}: ${gameText(written, began.terms)} - ${instantText(at)} UTC`,
     `Table '${table}' ${size}-max${mode === "free" ? " (Play Money)" : ""} Seat #${began.button} is the button`,
     ...began.seats.map(({ seat, stack }) => `Seat ${seat}: ${nameOf(seat)} (${amount(stack)} in chips)`),
   ]

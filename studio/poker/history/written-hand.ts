@@ -13,6 +13,8 @@ export interface HandText {
   readonly currency: string
   /** Digits after the point. */
   readonly exponent: number
+  /** Where its chips are no money: what was paid for them, in minor units. */
+  readonly tournament?: { readonly code: string; readonly buyIn: number; readonly fee: number } | undefined
   readonly events: readonly HandEvent[]
   nameOf(seat: number): string
   /** The cards of the player for whom it is written. */
@@ -24,8 +26,11 @@ const signs: Readonly<Record<string, string>> = { USD: "$", EUR: "€", GBP: "£
 /** "As Kd": ranks in capitals, suits in small letters. */
 export const cardText = (cards: readonly PlayingCard[]) => `[${cards.map(card => card[0]! + card[1]!.toLowerCase()).join(" ")}]`
 
-/** Amounts as trackers read them: "$0.05"; play money has no currency. */
-export const amountText =
+/** Amounts of a hand as trackers read them: "$0.05"; play money has no currency, and chips of a tournament no fractions. */
+export const amountText = (written: HandText) =>
+  moneyText(written.tournament ? { mode: "free", currency: "", exponent: 0 } : written)
+
+export const moneyText =
   ({ mode, currency, exponent }: Pick<HandText, "mode" | "currency" | "exponent">) =>
   (amount: number): string => {
     const sign = mode === "real" ? (signs[currency] ?? "") : ""

@@ -42,7 +42,7 @@ const usedTables = (database: Database, { currency, mode }: PokerLobbyKey) =>
         order by number desc limit ${latest}
       ) ended
     ) past
-    where currency = ${currency} and mode = ${mode}`)
+    where currency = ${currency} and mode = ${mode} and tournament is null`)
 
 async function listed(database: Database, key: PokerLobbyKey): Promise<PokerLobbyTable[]> {
   const used = await usedTables(database, key)
@@ -67,7 +67,7 @@ async function listed(database: Database, key: PokerLobbyKey): Promise<PokerLobb
 async function seatedAt(database: Database, { currency, mode }: PokerLobbyKey, account: string): Promise<string[]> {
   const tables = await database.rows<{ room: string; number: number }>(sql`
     select room, number from poker_seat join poker_table on id = "table"
-    where account = ${account} and currency = ${currency} and mode = ${mode} order by sat_at`)
+    where account = ${account} and currency = ${currency} and mode = ${mode} and tournament is null order by sat_at`)
   return tables.map(({ room, number }) => tableName(room, number))
 }
 

@@ -3,13 +3,14 @@ import sql from "sql-template-tag"
 import { nodeHashes } from "../../fair/node-hashes.ts"
 import type { PlayingCard } from "../../games/playing-cards.ts"
 import type { SecretOf } from "../../tables/round-secrets.ts"
-import { type HandProof, proofOf } from "../fair/hand-proof.ts"
+import { type HandProof, proofOf, tournamentRoom } from "../fair/hand-proof.ts"
 import type { HandEvent } from "../hand/events.ts"
 import { handText } from "../history/hand-text.ts"
 import { inPlay } from "../table/dealing.ts"
 import { commitmentTo, type HandPlayer } from "../table/hand-log.ts"
 import { roomsOfPoker } from "../table/rooms.ts"
 import { seatName, tableName } from "../table/table-view.ts"
+import type { TournamentTerms } from "../tournament/offering.ts"
 import type { PlayedHand } from "../wire.ts"
 import type { PokerLobbyKey } from "./table-names.ts"
 
@@ -29,6 +30,9 @@ interface StoredHand {
   readonly table: string
   readonly room: string
   readonly tableNumber: number
+  /** Of the tournament it was played in: its id, and its terms. */
+  readonly tournament: string | null
+  readonly terms: TournamentTerms | null
   readonly number: number
   readonly commitment: string
   readonly players: readonly HandPlayer[]
@@ -46,13 +50,14 @@ const pageSize = 20
 export function pastHands({ database, secretOf }: PastHandsOptions) {
   const stored = ({ account, currency, mode }: HandReader, which: { hand?: string; before?: string | undefined }) =>
     database.rows<StoredHand>(sql`
-      select h.id, t.id as table, t.room, t.number as "tableNumber", h.number, h.commitment,
+      select h.id, t.id as table, t.room, t.number as "tableNumber", t.tournament, c.terms, h.number, h.commitment,
              -- A hand with results has players and an end.
              coalesce(h.players, '[]') as players, coalesce(h.ended_at, now()) as at,
              r.seat, r.contributed, r.won,
              (select sum(contributed)::bigint from poker_result where hand = h.id) as pot,
              (select jsonb_agg(event order by number) from poker_event where hand = h.id) as events
       from poker_result r join poker_hand h on h.id = r.hand join poker_table t on t.id = h."table"
+        left join poker_tournament c on c.id = t.tournament
       where r.account = ${account} and t.currency = ${currency} and t.mode = ${mode}
         and (${which.hand ?? null}::uuid is null or r.hand = ${which.hand ?? null}::uuid)
         and (${which.before ?? null}::uuid is null or r.hand < ${which.before ?? null}::uuid)
@@ -75,9 +80,10 @@ export function pastHands({ database, secretOf }: PastHandsOptions) {
     /** Newest first. */
     async list(reader: HandReader, before?: string): Promise<PlayedHand<Date>[]> {
       return (await stored(reader, { before })).map(hand => {
-        const { id, room, tableNumber, number, at, contributed, won, pot, events } = hand
+        const { id, room, tableNumber, tournament, number, at, contributed, won, pot, events } = hand
         const board = events.flatMap(event => (event.type === "street" ? event.cards : []))
-        return { id, table: tableName(room, tableNumber), number, at, cards: ownCards(hand), board, contributed, won, pot }
+        const [table, code] = [tableName(room, tableNumber), tournament === null ? null : room]
+        return { id, table, tournament: code, number, at, cards: ownCards(hand), board, contributed, won, pot }
       })
     },
 
@@ -85,13 +91,15 @@ export function pastHands({ database, secretOf }: PastHandsOptions) {
     async text(reader: HandReader, id: string): Promise<string | undefined> {
       const hand = await one(reader, id)
       const room = roomsOfPoker(reader.currency).find(({ code }) => code === hand?.room)
-      if (!hand || !room) return undefined
+      const size = hand?.terms?.tableSize ?? room?.seats
+      if (!hand || size === undefined) return undefined
       const { currency, mode, exponent } = reader
       const cards = ownCards(hand)
       return handText({
-        ...{ hand: id, at: hand.at, size: room.seats, mode, currency, exponent, events: hand.events },
+        ...{ hand: id, at: hand.at, size, mode, currency, exponent, events: hand.events },
+        tournament: hand.terms ? { code: hand.room, buyIn: hand.terms.buyIn, fee: hand.terms.fee } : undefined,
         table: tableName(hand.room, hand.tableNumber),
-        nameOf: seat => seatName(hand.table, hand.players.find(player => player.seat === seat)?.account ?? ""),
+        nameOf: seat => seatName(hand.tournament ?? hand.table, hand.players.find(player => player.seat === seat)?.account ?? ""),
         own: cards.length > 0 ? { seat: hand.seat, cards } : undefined,
       })
     },
@@ -102,7 +110,8 @@ export function pastHands({ database, secretOf }: PastHandsOptions) {
       const secret = hand && secretFor(hand)
       if (!hand || secret === undefined) return undefined
       const seeds = hand.players.map(({ seat, seed }) => ({ seat, seed }))
-      const { room, events, seat } = hand
+      const { events, seat } = hand
+      const room = hand.terms ? tournamentRoom(hand.terms.tableSize) : hand.room
       return proofOf(nodeHashes, { hand: id, room, currency: reader.currency, secret, seeds, events }, seat)
     },
   }

@@ -1,15 +1,16 @@
 import type { Sessions } from "../../sessions/sessions.ts"
 import { type Listener, listeners } from "../../tables/listeners.ts"
+import { BotTurns } from "../bots/bot-turns.ts"
 import { PracticeBots } from "../bots/practice-bots.ts"
-import { type OwnerOptions, openPokerTable } from "../table/open-table.ts"
+import { type OwnerOptions, openPokerTable, type TournamentPlay } from "../table/open-table.ts"
 import type { PokerTable } from "../table/poker-table.ts"
-import type { Unfit } from "../table/seating.ts"
+import type { Unfit } from "../table/seat-requests.ts"
 import { isBot, type TakenSeat } from "../table/seats.ts"
 import { pokerTableView } from "../table/table-view.ts"
 import type { PokerTableView } from "../wire.ts"
 
 export interface ServedTableOptions extends Omit<OwnerOptions, "onChange" | "unfit"> {
-  readonly sessions: Sessions
+  readonly sessions: Pick<Sessions, "find">
 }
 
 /** A table with the pages that follow it, and with what is known of its players' sessions. */
@@ -21,7 +22,7 @@ export class ServedTable {
   /** Sit out because no page of theirs was known. */
   private readonly silent = new Set<string>()
   private opened: PokerTable | undefined
-  private bots: PracticeBots | undefined
+  private bots: PracticeBots | BotTurns | undefined
 
   private constructor(options: ServedTableOptions) {
     this.options = options
@@ -31,11 +32,15 @@ export class ServedTable {
     )
   }
 
-  static async open(options: ServedTableOptions, id: string): Promise<ServedTable> {
+  /** `play`: of a table of a tournament. */
+  static async open(options: ServedTableOptions, id: string, play?: TournamentPlay): Promise<ServedTable> {
     const served = new ServedTable(options)
-    const table = await openPokerTable({ ...options, unfit: seats => served.unfit(seats), onChange: () => served.onChange() }, id)
+    const hooks = { unfit: (seats: readonly TakenSeat[]) => served.unfit(seats), onChange: () => served.onChange() }
+    const table = await openPokerTable({ ...options, ...hooks }, id, play)
     served.opened = table
-    if (table.key.mode === "free") served.bots = new PracticeBots({ table, database: options.database, onError: options.onError })
+    const { database, onError } = options
+    if (table.key.mode === "free")
+      served.bots = play ? new BotTurns({ table, onError }) : new PracticeBots({ table, database, onError })
     served.onChange()
     return served
   }
@@ -82,7 +87,8 @@ export class ServedTable {
     this.watchers.close()
   }
 
-  private onChange(): void {
+  /** Players see something new: at the table, or in its tournament. */
+  onChange(): void {
     if (!this.opened) return
     this.watchers.sendSoon()
     this.bots?.look()
@@ -96,7 +102,7 @@ export class ServedTable {
         const bearer = this.bearers.get(account)
         if (bearer) return (await this.options.sessions.find(bearer)) ? [] : [[account, "over"]]
         if (awaySince) return []
-        this.silent.add(account)
+        if (!this.table.key.tournament) this.silent.add(account)
         return [[account, "silent"]]
       }),
     )

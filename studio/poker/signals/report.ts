@@ -50,7 +50,7 @@ async function* endedHands(database: Database, { from, until }: SignalPeriod): A
                        jsonb_build_object('event', e.event, 'at', round(extract(epoch from e.at) * 1000)) order by e.number)
               from poker_event e where e.hand = h.id) as events
       from poker_hand h join poker_table t on t.id = h."table"
-      where h.state = 'over' and t.mode = 'real' and h.ended_at < ${until}
+      where h.state = 'over' and t.mode = 'real' and t.tournament is null and h.ended_at < ${until}
         and (h.ended_at, h.id) > (${after.endedAt}, ${after.id}::uuid)
       order by h.ended_at, h.id limit ${batch}`)
     yield* hands

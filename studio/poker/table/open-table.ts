@@ -4,7 +4,8 @@ import type { StudioClock } from "../../clock.ts"
 import type { SecretOf } from "../../tables/round-secrets.ts"
 import { HandLog } from "./hand-log.ts"
 import { PokerTable } from "./poker-table.ts"
-import { roomsOfPoker } from "./rooms.ts"
+import { type PokerRoom, roomsOfPoker } from "./rooms.ts"
+import type { TableInTournament } from "./seating.ts"
 import type { PokerTableOptions } from "./table-options.ts"
 import type { TurnTimes } from "./turn-clock.ts"
 
@@ -18,6 +19,12 @@ export interface OwnerOptions {
   onError(error: unknown): void
 }
 
+/** What a tournament says of one of its tables. */
+export interface TournamentPlay extends Required<Pick<PokerTableOptions, "seatingFor">> {
+  readonly room: PokerRoom
+  readonly tournament: TableInTournament
+}
+
 interface StoredTable {
   readonly currency: string
   readonly mode: "real" | "free"
@@ -26,14 +33,15 @@ interface StoredTable {
 }
 
 /** Takes over a table from the database, and continues it: as its first owner or after another one. */
-export async function openPokerTable(options: OwnerOptions, id: string): Promise<PokerTable> {
+export async function openPokerTable(options: OwnerOptions, id: string, play?: TournamentPlay): Promise<PokerTable> {
   const { database, clock, secretOf } = options
   const { currency, mode, number, ...stored } = await database.one<StoredTable>(sql`
     select currency, mode, room, number from poker_table where id = ${id}`)
-  const room = roomsOfPoker(currency).find(({ code }) => code === stored.room)
+  const room = play?.room ?? roomsOfPoker(currency).find(({ code }) => code === stored.room)
   if (!room) throw new Error(`No room ${stored.room} in ${currency}`)
   const log = new HandLog(clock, secretOf)
-  const table = new PokerTable({ ...options, key: { id, number, currency, mode, room }, log })
+  const key = { id, number, currency, mode, room, ...(play && { tournament: play.tournament }) }
+  const table = new PokerTable({ ...options, key, log, ...(play && { seatingFor: play.seatingFor }) })
   await table.begin()
   return table
 }

@@ -1,34 +1,32 @@
 import type { Database } from "@baize/kit/database/database.ts"
-import { lockWallets } from "../../held/books.ts"
 import { decide, decideFor, turnOf } from "../hand/actions.ts"
 import type { HandEvent } from "../hand/events.ts"
 import { consequences, resultsOf } from "../hand/hand.ts"
 import { afterEvent } from "../hand/hand-state.ts"
 import { nextPositions, type Positions } from "../hand/positions.ts"
-import { settleHand } from "./chips.ts"
 import { dealt, type HandInPlay, inPlay } from "./dealing.ts"
 import type { TableHand } from "./hand-log.ts"
 import { LastHand } from "./last-hand.ts"
-import { withMissedBlinds } from "./missed-blinds.ts"
 import { TableOwner } from "./owner.ts"
-import { handTerms } from "./rooms.ts"
-import { type PokerAnswer, type PokerTableKey, Seating, type SeatRequest, type TopUpRequest } from "./seating.ts"
+import type { PokerAnswer, SeatRequest, TopUpRequest } from "./seat-requests.ts"
+import { type PokerTableKey, Seating } from "./seating.ts"
 import type { TakenSeat } from "./seats.ts"
 import type { ActRequest, PokerTableOptions } from "./table-options.ts"
+import type { TableSeating } from "./table-seating.ts"
 import { TurnClock } from "./turn-clock.ts"
 
 /** Milliseconds. */
 const afterTrouble = 500
 
 /**
- * A cash table. Everything that happens at it runs one after another, and is in the database before it is shown: after a failure
+ * A table. Everything that happens at it runs one after another, and is in the database before it is shown: after a failure
  * the table continues from there. One process at a time owns it.
  */
 export class PokerTable {
   readonly key: PokerTableKey
   private readonly parts: PokerTableOptions
   private readonly owner: TableOwner
-  private readonly seating: Seating
+  private readonly seating: TableSeating
   private readonly turn: TurnClock
   private positions: Positions | undefined
   /** The hand that takes seeds or is played. */
@@ -50,7 +48,7 @@ export class PokerTable {
     this.key = parts.key
     this.parts = parts
     this.owner = new TableOwner(parts.database, parts.key.id)
-    this.seating = new Seating({ ...parts, owner: this.owner })
+    this.seating = parts.seatingFor?.(this.owner) ?? new Seating({ ...parts, owner: this.owner })
     this.turn = new TurnClock(parts.times)
   }
 
@@ -87,11 +85,7 @@ export class PokerTable {
 
   /** Gets up: at once, or when the hand is over that the player is in. */
   leave(account: string): Promise<PokerAnswer> {
-    return this.withSeat(account, seat =>
-      this.isDealtIn(seat)
-        ? this.seating.change({ ...seat, leaves: true, awaySince: seat.awaySince ?? this.parts.clock.now() })
-        : this.seating.leave(seat),
-    )
+    return this.withSeat(account, seat => this.seating.leave(seat, this.isDealtIn(seat)))
   }
 
   /** Adds chips up to the highest buy-in, between hands only. */
@@ -136,6 +130,11 @@ export class PokerTable {
     return this.withSeat(account, async () =>
       this.last?.hand.id === hand && this.last.show(account) ? {} : { refusal: "too-late" },
     )
+  }
+
+  /** Changes who sits here, or what the next hand waits for; `positions`: of the last hand. */
+  rearrange<Result>(work: (positions: Positions | undefined, isPlaying: boolean) => Promise<Result>): Promise<Result> {
+    return this.inTurn(() => work(this.positions, this.played !== undefined))
   }
 
   /** Players who can't play on, or have no page any more, are dealt out; not during a hand. */
@@ -215,7 +214,7 @@ export class PokerTable {
 
   /** Milliseconds until the next hand begins; null: one is played, or there are too few players. */
   private get dealsIn(): number | null {
-    if (this.acting !== undefined || !nextPositions(this.positions, this.seating.ready())) return null
+    if (this.acting !== undefined || !nextPositions(this.positions, this.seating.ready(this.positions))) return null
     return Math.max(0, this.dealAt - performance.now())
   }
 
@@ -249,12 +248,11 @@ export class PokerTable {
     await this.dealOut()
     const { hand, positions, seating, seeds } = this
     const { log, key, secretOf } = this.parts
-    const at = nextPositions(positions, seating.ready())
+    const at = nextPositions(positions, seating.ready(positions))
     if (!hand || !at) return
-    const terms = handTerms(key.room, key.currency, at.dealt.length)
+    const terms = seating.terms(at.dealt.length)
     const { next, added } = dealt({ hand, secret: secretOf(hand.id), at, terms, seats: seating.all, seeds })
-    const seats = seating.all.map(seat => withMissedBlinds(seat, positions, at))
-    await this.write(next, added, seats, tx => log.begin(tx, key.id, next.hand, at))
+    await this.write(next, added, seating.beforeHand(positions, at), tx => log.begin(tx, key.id, next.hand, at))
     this.positions = at
   }
 
@@ -292,19 +290,11 @@ export class PokerTable {
 
   /** The end of a hand: pays it, lets go who leaves, and opens the next one. */
   private async end(tx: Database, { hand, state }: HandInPlay, seats: readonly TakenSeat[]) {
-    const { clock, log, key } = this.parts
-    const results = resultsOf(state).map(result => {
-      const seat = seats.find(one => one.seat === result.seat)
-      if (!seat) throw new Error(`Seat ${result.seat} is empty in the hand ${hand.id}`)
-      return { ...result, account: seat.account, owner: this.seating.ownerOf(seat) }
-    })
-    if (key.mode === "real")
-      await lockWallets(
-        tx,
-        seats.map(({ player }) => player),
-      )
+    const { log, key } = this.parts
+    const accounts = new Map(hand.players?.map(({ seat, account }) => [seat, account]))
+    const results = resultsOf(state).map(result => ({ ...result, account: accounts.get(result.seat) ?? "" }))
+    await this.seating.settle(tx, hand.id, results)
     await log.end(tx, hand, results)
-    await settleHand(tx, clock, hand.id, results)
     return { seats: await this.seating.afterHand(tx, state, seats), opened: await log.open(tx, key.id) }
   }
 

@@ -1,12 +1,18 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import { brokenConstraint } from "@baize/kit/database/states.ts"
 import type { StudioClock } from "../../clock.ts"
+import { lockWallets } from "../../held/books.ts"
+import type { HandTerms } from "../hand/events.ts"
+import type { SeatResult } from "../hand/hand.ts"
 import type { HandState } from "../hand/hand-state.ts"
-import type { ReadySeat } from "../hand/positions.ts"
+import type { NextPositions, Positions, ReadySeat } from "../hand/positions.ts"
+import type { TableTournament } from "../tournament/wire.ts"
 import { noteBuyIn, repeatedBuyIn } from "./buy-ins.ts"
-import { type ChipOwner, moveToSeat } from "./chips.ts"
+import { type ChipOwner, moveToSeat, settleHand } from "./chips.ts"
+import { withMissedBlinds } from "./missed-blinds.ts"
 import type { TableOwner } from "./owner.ts"
-import type { PokerRoom } from "./rooms.ts"
+import { handTerms, type PokerRoom } from "./rooms.ts"
+import type { PokerAnswer, SeatRequest, TopUpRequest, Unfit } from "./seat-requests.ts"
 import {
   changeSeat,
   forgetDeparture,
@@ -18,6 +24,7 @@ import {
   takeSeat,
   tookSince,
 } from "./seats.ts"
+import type { TableSeating } from "./table-seating.ts"
 import type { TurnTimes } from "./turn-clock.ts"
 
 export interface PokerTableKey {
@@ -27,6 +34,14 @@ export interface PokerTableKey {
   readonly currency: string
   readonly mode: "real" | "free"
   readonly room: PokerRoom
+  /** Absent: a cash table. */
+  readonly tournament?: TableInTournament
+}
+
+export interface TableInTournament {
+  /** Its players have one name at all its tables. */
+  readonly id: string
+  view(account: string | undefined): TableTournament
 }
 
 interface SeatingOptions {
@@ -37,35 +52,14 @@ interface SeatingOptions {
   readonly owner: TableOwner
 }
 
-/** A request to take a seat. */
-export interface SeatRequest {
-  readonly account: string
-  readonly player: string
-  readonly seat: number
-  readonly amount: number
-  /** Keyed hashes of address and device. */
-  readonly origins: readonly string[]
-  /** Drawn by the player's page: a repeated request gets the same answer. Practice bots repeat none. */
-  readonly id?: string
-}
-
-/** A request for more chips at one's seat. */
-export interface TopUpRequest extends Pick<SeatRequest, "amount" | "id"> {}
-
 type ChipRequest = Pick<SeatRequest, "id" | "account" | "seat" | "amount">
-
-/** `least`: with `brings-back`, the chips that the player has to bring. */
-export type PokerAnswer = { readonly refusal?: undefined } | { readonly refusal: string; readonly least?: number }
-
-/** over: the player can't play on, and gets their chips back; silent: nobody knows of a page of theirs, they sit out. */
-export type Unfit = "over" | "silent"
 
 /** Minutes in which a player who comes back brings what they took from the room. */
 const bringsBackMinutes = 30
 const done: PokerAnswer = {}
 
-/** Who sits at a table with how much, and how chips come to it and leave it. Its table calls it one call after another. */
-export class Seating {
+/** Who sits at a cash table with how much, and how chips come to it and leave it. */
+export class Seating implements TableSeating {
   private readonly parts: SeatingOptions
   /** In the order of the seats. */
   all: readonly TakenSeat[] = []
@@ -86,11 +80,15 @@ export class Seating {
     return this.all.find(({ seat }) => seat === number)
   }
 
-  /** Those who want to be dealt in. */
   ready(): ReadySeat[] {
     return this.all
       .filter(({ stack, awaySince, leaves }) => stack > 0 && awaySince === null && !leaves)
       .map(({ seat, owes, posts }) => ({ seat, owes, posts }))
+  }
+
+  terms(players: number): HandTerms {
+    const { room, currency } = this.parts.key
+    return handTerms(room, currency, players)
   }
 
   with(changed: TakenSeat): TakenSeat[] {
@@ -127,9 +125,10 @@ export class Seating {
     )
   }
 
-  /** Frees a seat, and gives its chips back. */
-  leave(seat: TakenSeat): Promise<PokerAnswer> {
-    return this.letGo([seat])
+  /** Frees a seat and gives its chips back: at once, or when the hand is over that its player is in. */
+  leave(seat: TakenSeat, isDealtIn: boolean): Promise<PokerAnswer> {
+    if (!isDealtIn) return this.letGo([seat])
+    return this.change({ ...seat, leaves: true, awaySince: seat.awaySince ?? this.parts.clock.now() })
   }
 
   /** Players who have sat out too long lose their seats, not their chips. */
@@ -139,16 +138,14 @@ export class Seating {
     return this.letGo(this.all.filter(({ awaySince }) => awaySince !== null && awaySince.getTime() <= until))
   }
 
-  /** What becomes of players who can't be dealt in, by their accounts. */
   async dealOut(unfit: ReadonlyMap<string, Unfit>): Promise<void> {
     for (const [account, why] of unfit) {
       const seat = this.of(account)
-      if (seat && why === "over") await this.leave(seat)
+      if (seat && why === "over") await this.letGo([seat])
       else if (seat) await this.change({ ...seat, awaySince: seat.awaySince ?? this.parts.clock.now() })
     }
   }
 
-  /** Milliseconds until the first of them does; undefined: nobody sits out. */
   absentIn(): number | undefined {
     const { clock, times } = this.parts
     const since = this.all.flatMap(({ awaySince }) => (awaySince ? [awaySince.getTime()] : []))
@@ -183,7 +180,22 @@ export class Seating {
     })
   }
 
-  /** Stores what the end of a hand leaves of seats, and frees those of players who leave; gives the seats that stay. */
+  beforeHand(before: Positions | undefined, at: NextPositions): TakenSeat[] {
+    return this.all.map(seat => withMissedBlinds(seat, before, at))
+  }
+
+  async settle(tx: Database, hand: string, results: readonly SeatResult[]): Promise<void> {
+    const owned = results.map(result => {
+      const seat = this.at(result.seat)
+      if (!seat) throw new Error(`Seat ${result.seat} is empty in the hand ${hand}`)
+      return { ...result, owner: this.ownerOf(seat) }
+    })
+    const players = this.all.map(({ player }) => player)
+    if (this.parts.key.mode === "real") await lockWallets(tx, players)
+    await settleHand(tx, this.parts.clock, hand, owned)
+  }
+
+  /** Frees the seats of players who leave. */
   async afterHand(tx: Database, { seats: played }: HandState, seats: readonly TakenSeat[]): Promise<TakenSeat[]> {
     const { key, clock, times } = this.parts
     const paid = seats.map(seat => {
@@ -200,7 +212,7 @@ export class Seating {
     return paid.filter(({ leaves }) => !leaves)
   }
 
-  ownerOf({ account, player }: TakenSeat): ChipOwner {
+  private ownerOf({ account, player }: TakenSeat): ChipOwner {
     const { mode, currency } = this.parts.key
     return { account, player, mode, currency }
   }

@@ -9,6 +9,9 @@ import { isBot, type TakenSeat } from "./seats.ts"
 
 type TableNow = PokerTable["now"]
 
+/** What the names of a table's players are made from. */
+export const namesOf = ({ key }: Pick<PokerTable, "key">) => key.tournament?.id ?? key.id
+
 /** A table's id is not public, so knowing an account does not help to find its name by trial. */
 export const seatName = (table: string, account: string) => hash("sha256", `${table}:${account}`, "hex").slice(0, 4).toUpperCase()
 
@@ -24,8 +27,8 @@ const handView = ({ id, number, commitment, players, events }: TableHand): Poker
   events,
 })
 
-function seatView(table: string, { played }: TableNow, { seat, account, stack, awaySince }: TakenSeat): PokerSeatView {
-  const name = seatName(table, account)
+function seatView(names: string, { played }: TableNow, { seat, account, stack, awaySince }: TakenSeat): PokerSeatView {
+  const name = seatName(names, account)
   const dealt = played?.state.seats.find(one => one.seat === seat)
   const known = { seat, name, isBot: isBot(account) }
   if (!dealt) return { ...known, stack, bet: 0, state: awaySince ? "away" : "waiting", cards: null }
@@ -55,16 +58,18 @@ export function pokerTableView({ key, now }: PokerTable, account: string | undef
   const { id, number, room, mode, currency } = key
   const { hand, last, played, acting, left, isOnBank } = now
   if (!hand) throw new Error(`The table ${id} has not begun`)
+  const { small, big } = played?.state.terms ?? room
   return {
     table: tableName(room.code, number),
-    ...{ room: room.code, mode, currency, small: room.small, big: room.big, size: room.seats, buyIn: room.buyIn },
+    ...{ room: room.code, mode, currency, small, big, size: room.seats, buyIn: room.buyIn },
     hand: handView(hand),
     last: last ? endedView(last) : null,
-    seats: now.seats.map(seat => seatView(id, now, seat)),
+    seats: now.seats.map(seat => seatView(namesOf({ key }), now, seat)),
     board: played?.state.board ?? [],
     pots: played ? potsOf(played.state) : [],
     acting: acting === undefined ? null : { seat: acting, left: Math.round(left), isOnBank },
     dealsIn: now.dealsIn === null ? null : Math.round(now.dealsIn),
     mine: account === undefined ? null : ownView(now, account),
+    tournament: key.tournament?.view(account) ?? null,
   }
 }

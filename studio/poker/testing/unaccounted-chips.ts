@@ -6,7 +6,8 @@ export async function unaccountedChips(database: Database): Promise<object[]> {
   return database.rows(sql`
     select 'reserved' as what, player, reserved, coalesce(stacks, 0) as stacks
     from held_wallet left join (
-      select player, sum(stack)::bigint as stacks from poker_seat join poker_table on id = "table" and mode = 'real'
+      select player, sum(stack)::bigint as stacks
+      from poker_seat join poker_table on id = "table" and mode = 'real' and tournament is null
       group by player) seated using (player)
     where reserved <> coalesce(stacks, 0)
     union all
@@ -19,7 +20,8 @@ export async function unaccountedChips(database: Database): Promise<object[]> {
     group by hand having sum(contributed) <> sum(won + rake)
     union all
     select 'entries', r.hand::text, r.contributed - r.won, coalesce(b.amount - w.amount, 0)
-    from poker_result r join poker_hand h on h.id = r.hand join poker_table t on t.id = h."table" and t.mode = 'real'
+    from poker_result r join poker_hand h on h.id = r.hand
+    join poker_table t on t.id = h."table" and t.mode = 'real' and t.tournament is null
     left join held_entry b on b.kind = 'bet' and b.transaction = r.hand || '.' || r.seat || '.bet'
     left join held_entry w on w.kind = 'win' and w.transaction = r.hand || '.' || r.seat || '.win'
     where r.contributed - r.won <> coalesce(b.amount - w.amount, 0)`)

@@ -1,11 +1,14 @@
 import type { PokerSessionView } from "../../../poker/wire.ts"
-import { decimalOf, type FormatMoney } from "../money.ts"
+import { decimalOf, type FormatMoney, readMoney, typedMoney } from "../money.ts"
 
 /** Amounts as poker tables write them: "$2", "$0.50", "1.5 BB"; play money has no sign of a currency. */
 export class Amounts {
   private readonly whole
   private readonly exact
   private readonly inBlinds
+  private readonly count
+  private readonly written
+  private readonly language: string
   private readonly exponent: number
   /** Stacks and bets in big blinds. */
   asBlinds = false
@@ -20,6 +23,9 @@ export class Amounts {
     this.exponent = exponent
     this.whole = format(0)
     this.exact = format(exponent)
+    this.language = language
+    this.written = typedMoney(language, 0)
+    this.count = new Intl.NumberFormat(language, { maximumFractionDigits: 0 })
     this.inBlinds = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
   }
 
@@ -28,8 +34,23 @@ export class Amounts {
     return format.format(decimalOf(minor, this.exponent))
   }
 
+  /** Tournament chips: they are worth no money. */
+  points(chips: number): string {
+    return this.count.format(chips)
+  }
+
+  /** Tournament chips as they are typed, and what was typed. */
+  writtenPoints(chips: number): string {
+    return this.written(chips)
+  }
+
+  readPoints(text: string): number | undefined {
+    return readMoney(text, this.language, 0)
+  }
+
   /** As the player wants to see chips at a table with this big blind. */
-  chips(minor: number, big: number): string {
-    return this.asBlinds ? `${this.inBlinds.format(minor / big)} BB` : this.money(minor)
+  chips(amount: number, big: number, isTournament = false): string {
+    if (this.asBlinds) return `${this.inBlinds.format(amount / big)} BB`
+    return isTournament ? this.points(amount) : this.money(amount)
   }
 }

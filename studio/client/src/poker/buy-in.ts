@@ -81,7 +81,7 @@ function buyInForm(parts: PokerRoomParts, buyIn: BuyIn, close: () => void): HTML
 }
 
 /** The way to more money, where the site has one. */
-function fundButton({ texts, fund }: PokerRoomParts): HTMLElement {
+export function fundButton({ texts, fund }: PokerRoomParts): HTMLElement {
   if (!fund) return h("span", {})
   return h("button", { type: "button", class: "small-button buy-in-fund", onclick: fund }, texts("buyIn.transfer"))
 }

@@ -1,13 +1,31 @@
 import { expect, it } from "vitest"
+import type { TableTournament } from "../../../poker/tournament/wire.ts"
 import type { OwnSeatView, PokerTableView } from "../../../poker/wire.ts"
 import { dockState } from "./dock-state.ts"
 import type { PokerTexts } from "./texts.ts"
+import type { TournamentTexts } from "./tournaments/texts.ts"
 
 const find = (key: string, values: Readonly<Record<string, string | number>> = {}) => [key, ...Object.values(values)].join(" ")
-const words = { texts: Object.assign(find, { language: "en", find }) as PokerTexts, amount: (minor: number) => `$${minor}` }
+const texts = Object.assign(find, { language: "en", find })
+const words = { texts: texts as PokerTexts, tournamentTexts: texts as TournamentTexts, amount: (minor: number) => `$${minor}` }
+
+const running: TableTournament = {
+  ...{
+    code: "t17",
+    level: 1,
+    small: 10,
+    big: 20,
+    ante: 0,
+    nextLevelIn: 1000,
+    next: { small: 15, big: 30, ante: 0 },
+    players: 6,
+    left: 6,
+  },
+  ...{ averageStack: 1500, isFinalTable: true, isHandForHand: false, waits: false, isOver: false, rank: 1, own: null },
+}
 
 /** The dock of a player with chips at a table that plays without them. */
-function dockOf(own: Partial<OwnSeatView>) {
+function dockOf(own: Partial<OwnSeatView>, tournament: Partial<TableTournament> | null = null) {
   const mine: OwnSeatView = {
     ...{ seat: 3, cards: [], options: null, owes: null, posts: true, isAway: false, leaves: false, bank: 30_000, canShow: false },
     hasSeed: false,
@@ -21,7 +39,7 @@ function dockOf(own: Partial<OwnSeatView>) {
     hand: { id: "a", number: 1, commitment: "", seeds: [], events: [] },
     last: null,
     seats: [1, 2, 3].map(number => ({ ...seat, seat: number })),
-    ...{ board: [], pots: [], acting: null, dealsIn: null, mine },
+    ...{ board: [], pots: [], acting: null, dealsIn: null, mine, tournament: tournament && { ...running, ...tournament } },
   }
   const came: unknown[] = []
   const acts = { sit() {}, topUp() {}, show() {}, back: (posts?: boolean) => came.push(posts) }
@@ -43,4 +61,14 @@ it("a newcomer who waits for the big blind can post now, and one who posts can w
 
 it("a player who owes nothing waits for the next hand without a question", () => {
   expect(dockOf({}).dock).toEqual({ kind: "text", text: "dock.waiting" })
+})
+
+it("a player of a tournament is offered neither chips nor blinds: their seat is played on without them", () => {
+  const away = dockOf({ isAway: true }, {})
+  expect(away.dock).toMatchObject({ text: "table.away", offers: [{ label: "dock.back" }] })
+  away.dock.offers?.[0]?.act()
+  expect(away.came).toEqual([undefined])
+  expect(dockOf({}, { waits: true }).dock).toEqual({ kind: "text", text: "table.waits" })
+  expect(dockOf({}, {}).dock).toEqual({ kind: "text", text: "table.between" })
+  expect(dockOf({}, { isOver: true }).dock).toEqual({ kind: "text", text: "table.over" })
 })

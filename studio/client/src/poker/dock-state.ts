@@ -4,6 +4,8 @@ import { priceFor } from "./price.ts"
 import { potRaise } from "./raise-sizes.ts"
 import type { DockState } from "./table-dock.ts"
 import type { PokerTexts } from "./texts.ts"
+import type { TournamentTexts } from "./tournaments/texts.ts"
+import { restingInTournament, watchingTournament } from "./tournaments/tournament-dock.ts"
 
 interface DockSource {
   readonly view: PokerTableView
@@ -14,6 +16,7 @@ interface DockSource {
 
 interface DockWords {
   readonly texts: PokerTexts
+  readonly tournamentTexts: TournamentTexts
   amount(minor: number): string
 }
 
@@ -33,8 +36,8 @@ const parts = [
 /** What the bottom of the table offers, by the table as the server knows it. */
 export function dockState({ view, shown, isCaughtUp }: DockSource, words: DockWords, acts: DockActs): DockState {
   const { texts } = words
-  const { mine } = view
-  if (!mine) return watching(view, texts, acts)
+  const { mine, tournament } = view
+  if (!mine) return tournament ? watchingTournament(tournament, words.tournamentTexts) : watching(view, texts, acts)
   if (mine.leaves) return { kind: "text", text: texts("dock.leaving") }
   if (mine.options && isCaughtUp && shown) return turnOf(view, shown, texts)
   const price = shown && shown.id === view.hand.id ? priceFor(shown, mine.seat) : undefined
@@ -85,8 +88,10 @@ function owing(posts: boolean, amount: string, texts: PokerTexts, acts: DockActs
   }
 }
 
-function resting(view: PokerTableView, shown: HandOnTable | undefined, { texts, amount }: DockWords, acts: DockActs): DockState {
-  const { mine, last, seats, big, small } = view
+function resting(view: PokerTableView, shown: HandOnTable | undefined, words: DockWords, acts: DockActs): DockState {
+  if (view.tournament) return inHand(view, shown, words, acts) ?? restingInTournament(view, words, acts)
+  const { texts, amount } = words
+  const { mine, seats, big, small } = view
   const own = seats.find(({ seat }) => seat === mine?.seat)
   const isBroke = own?.stack === 0 && (own.state === "away" || own.state === "waiting")
   const owed = mine?.owes === "both" ? big + small : big
@@ -107,19 +112,23 @@ function resting(view: PokerTableView, shown: HandOnTable | undefined, { texts, 
       ],
     }
   }
-  const isBetween = view.hand.seeds === null
-  if (mine?.canShow && last && shown?.state.over) {
-    return {
-      kind: "text",
-      text: texts("dock.over"),
-      offers: [{ label: texts("dock.show"), kind: "call", act: () => acts.show(last.id) }],
-    }
-  }
-  const inHand = shown?.state.over === false ? shown.state.seats.find(({ seat }) => seat === mine?.seat) : undefined
-  if (inHand)
-    return { kind: "text", text: texts(inHand.folded ? "dock.folded" : inHand.stack === 0 ? "dock.allIn" : "dock.playing") }
+  const playing = inHand(view, shown, words, acts)
+  if (playing) return playing
   if (mine?.owes) return owing(mine.posts, amount(owed), texts, acts)
+  const isBetween = view.hand.seeds === null
   const others = seats.filter(({ seat, state, stack: chips }) => seat !== mine?.seat && state !== "away" && chips > 0)
   if (isBetween && others.length === 0) return { kind: "text", text: texts("dock.alone") }
   return { kind: "text", text: texts(isBetween ? "dock.next" : "dock.waiting") }
+}
+
+/** The player's part in a hand that needs no decision of theirs, or that has just ended. */
+function inHand({ mine, last }: PokerTableView, shown: HandOnTable | undefined, { texts }: DockWords, acts: DockActs) {
+  if (mine?.isAway) return undefined
+  if (mine?.canShow && last && shown?.state.over) {
+    const show = { label: texts("dock.show"), kind: "call", act: () => acts.show(last.id) } as const
+    return { kind: "text", text: texts("dock.over"), offers: [show] } as const
+  }
+  const own = shown?.state.over === false ? shown.state.seats.find(({ seat }) => seat === mine?.seat) : undefined
+  if (!own) return undefined
+  return { kind: "text", text: texts(own.folded ? "dock.folded" : own.stack === 0 ? "dock.allIn" : "dock.playing") } as const
 }

@@ -49,16 +49,20 @@ export class Felt {
   private cards: CardView[] = []
   private bottom = 1
   private isTall = false
+  private small: number
+  private readonly stakes = h("span", {})
   private potText = ""
 
   constructor(options: PokerFeltOptions) {
     this.options = options
     this.seats = Array.from({ length: options.size }, (_, n) => new PokerSeat(n + 1, options.labels, options.sit))
     const [name, stakes] = options.title
+    this.small = options.small
+    this.stakes.textContent = stakes
     this.button.hidden = true
     this.element.append(
       h("div", { class: "felt-rail" }, h("div", { class: "felt-cloth" })),
-      h("p", { class: "felt-title", "aria-hidden": "true" }, h("b", {}, name), h("span", {}, stakes)),
+      h("p", { class: "felt-title", "aria-hidden": "true" }, h("b", {}, name), this.stakes),
       this.deck,
       this.pot,
       this.board,
@@ -69,6 +73,12 @@ export class Felt {
     )
     new ResizeObserver(() => this.measure()).observe(this.element)
     this.layOut()
+  }
+
+  /** Other blinds than before: those of a tournament rise. */
+  restake(small: number, stakes: string): void {
+    this.small = small
+    this.stakes.textContent = stakes
   }
 
   /** Turns the table so that this seat is at the bottom. */
@@ -102,7 +112,7 @@ export class Felt {
   award(seat: number, amount: number): void {
     const to = this.seats[seat - 1]
     if (!to || calm()) return
-    const stack = h("span", { class: "poker-bet" }, chipStack(amount, this.options.small))
+    const stack = h("span", { class: "poker-bet" }, chipStack(amount, this.small))
     set(stack, [50, this.isTall ? 33 : 34])
     this.slide(stack, to.element, 620)
   }
@@ -171,7 +181,7 @@ export class Felt {
     if (!place) return
     const box = known?.box ?? h("div", { class: "poker-bet", "aria-hidden": "true" })
     if (known?.amount !== amount || box.textContent !== text) {
-      box.replaceChildren(chipStack(amount, this.options.small), h("span", {}, text))
+      box.replaceChildren(chipStack(amount, this.small), h("span", {}, text))
     }
     setBet(box, place)
     this.bets.set(seat, { box, amount })

@@ -63,6 +63,7 @@ function handRow(parts: PokerRoomParts, hand: PlayedHand): HTMLDetailsElement {
   const { words, texts, amounts } = parts
   const clock = new Intl.DateTimeFormat(words.language, { dateStyle: "short", timeStyle: "medium" })
   const net = hand.won - hand.contributed
+  const amount = (chips: number) => (hand.tournament === null ? amounts.money(chips) : amounts.points(chips))
   const cards = (list: readonly string[]) => list.map(card => smallCard(card, spokenCard(texts, card)))
   const details = h("div", { class: "hand-details" })
   const entry = h(
@@ -78,7 +79,7 @@ function handRow(parts: PokerRoomParts, hand: PlayedHand): HTMLDetailsElement {
         h("time", { datetime: hand.at }, clock.format(new Date(hand.at))),
         h("small", {}, hand.table),
       ),
-      h("strong", { class: net > 0 ? "won" : "" }, `${net > 0 ? "+" : ""}${amounts.money(net)}`),
+      h("strong", { class: net > 0 ? "won" : "" }, `${net > 0 ? "+" : ""}${amount(net)}`),
     ),
     details,
   )
@@ -101,6 +102,7 @@ async function fillDetails(
   cards: (list: readonly string[]) => HTMLElement[],
 ): Promise<void> {
   const { texts, amounts, api, words, seeds } = parts
+  const amount = (chips: number) => (hand.tournament === null ? amounts.money(chips) : amounts.points(chips))
   const [{ text }, proof] = await Promise.all([api.text(hand.id), api.proof(hand.id)])
   const line = (name: string, value: Node | string) => [h("dt", {}, name), h("dd", {}, value)]
   const copied = h("span", { class: "hint", role: "status" })
@@ -114,9 +116,9 @@ async function fillDetails(
       "dl",
       { class: "seeds" },
       ...line(texts("hands.board"), hand.board.length > 0 ? h("span", { class: "hand-cards" }, ...cards(hand.board)) : "–"),
-      ...line(texts("hands.pot"), amounts.money(hand.pot)),
-      ...line(texts("hands.putIn"), amounts.money(hand.contributed)),
-      ...line(texts("hands.got"), amounts.money(hand.won)),
+      ...line(texts("hands.pot"), amount(hand.pot)),
+      ...line(texts("hands.putIn"), amount(hand.contributed)),
+      ...line(texts("hands.got"), amount(hand.won)),
     ),
     handVerdict(texts, proof, seeds.of(hand.id)),
     h(

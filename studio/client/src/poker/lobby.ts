@@ -30,15 +30,16 @@ function levelOf({ room }: PokerLobbyTable): StakeLevel {
   return (Object.keys(levels) as StakeLevel[]).find(level => big >= levels[level][0] && big < levels[level][1]) ?? "high"
 }
 
-/** The tables on offer: by stakes and size, with their players, buy-in and rake; a seat is two touches away. */
+/** The cash tables on offer: by stakes and size, with their players, buy-in and rake; a seat is two touches away. */
 export class Lobby {
-  readonly element = h("section", { class: "poker-lobby" })
+  readonly element = h("div", { class: "lobby-section" })
+  /** Takes the liveliest seat that fits. */
+  readonly quick
   private readonly parts: PokerRoomParts
   private readonly open: (table: string) => void
   private readonly list = h("ul", { class: "lobby-tables" })
   private readonly note = h("p", { class: "lobby-note", role: "status" })
   private readonly filter: Filter = { size: 0, level: "all", isPlayed: false, hasSeat: false }
-  private readonly funds
   private readonly rows = new Map<string, { text: string; row: HTMLElement }>()
   private tables: readonly PokerLobbyTable[] = []
   private seated: readonly string[] = []
@@ -48,17 +49,9 @@ export class Lobby {
     const { texts } = parts
     this.parts = parts
     this.open = open
-    this.funds = h("output", { class: "lobby-balance" })
-    const quick = h("button", { type: "button", class: "poker-action raise lobby-quick", onclick: () => this.quickSeat() })
-    quick.append(h("span", {}, texts("lobby.quick")), h("small", {}, texts("lobby.quickHint")))
+    this.quick = h("button", { type: "button", class: "poker-action raise lobby-quick", onclick: () => this.quickSeat() })
+    this.quick.append(h("span", {}, texts("lobby.quick")), h("small", {}, texts("lobby.quickHint")))
     this.element.append(
-      h(
-        "header",
-        { class: "lobby-head" },
-        h("div", { class: "lobby-title" }, h("h2", {}, texts("lobby.title")), h("p", {}, texts("lobby.intro"))),
-        h("div", { class: "lobby-funds" }, h("span", {}, texts("lobby.balance")), this.funds, this.refill()),
-        quick,
-      ),
       this.filters(),
       h(
         "div",
@@ -80,25 +73,6 @@ export class Lobby {
 
   stop(): void {
     clearInterval(this.timer)
-  }
-
-  showBalance(): void {
-    this.funds.textContent = this.parts.amounts.money(this.parts.balance())
-    this.funds.dataset.minor = String(this.parts.balance())
-  }
-
-  private refill(): HTMLElement | undefined {
-    const { session, api, texts, moved } = this.parts
-    if (session.mode === "real") return undefined
-    const refill = async () => {
-      try {
-        await api.refill()
-        moved()
-      } catch (error) {
-        this.note.textContent = refusalWords(this.parts, error)
-      }
-    }
-    return h("button", { type: "button", class: "dock-button", onclick: () => void refill() }, texts("lobby.refill"))
   }
 
   private async look(): Promise<void> {

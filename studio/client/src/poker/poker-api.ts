@@ -1,6 +1,7 @@
 import type { SayRequest } from "../../../chat/wire.ts"
 import type { HandProof } from "../../../poker/fair/hand-proof.ts"
 import type { HandAction } from "../../../poker/hand/actions.ts"
+import type { TournamentLobby, TournamentView } from "../../../poker/tournament/wire.ts"
 import type { PlayedHand, PokerLobby, PokerSessionView, PokerTableView } from "../../../poker/wire.ts"
 import { newSpinId } from "../shell/spin-id.ts"
 import { type LiveEvents, studioConnection, until } from "../studio-api.ts"
@@ -31,6 +32,10 @@ function deviceOf(draw: () => string): string {
 export function pokerApi(drawSeed: () => string) {
   const { call, hold, follow, say, reportLine } = studioConnection()
   const at = (table: string, more: object = {}) => ({ table, ...more })
+  function pay(what: "register" | "rebuy", code: string, onTrouble: () => void): Promise<TournamentView> {
+    const id = newSpinId()
+    return until(() => call<TournamentView>("POST", `/api/poker/tournament/${what}`, { code, id }), onTrouble)
+  }
   return {
     async open(launch: PokerLaunch): Promise<PokerSessionView> {
       const session = await call<PokerSessionView>("POST", "/api/poker/session", {
@@ -70,6 +75,14 @@ export function pokerApi(drawSeed: () => string) {
     /** The same events seen is the same action, so this is retried until there is an answer. */
     act: (table: string, seen: { readonly hand: string; readonly seen: number }, action: HandAction, onTrouble: () => void) =>
       until(() => call<PokerTableView>("POST", "/api/poker/act", at(table, { ...seen, action })), onTrouble),
+    tournaments: () => call<TournamentLobby>("GET", "/api/poker/tournaments"),
+    tournament: (code: string) => call<TournamentView>("GET", `/api/poker/tournament?${new URLSearchParams({ code })}`),
+    /** The same id pays once, so this is retried until there is an answer; a re-buy likewise. */
+    register: (code: string, onTrouble: () => void) => pay("register", code, onTrouble),
+    rebuy: (code: string, onTrouble: () => void) => pay("rebuy", code, onTrouble),
+    unregister: (code: string) => call<TournamentView>("POST", "/api/poker/tournament/unregister", { code }),
+    /** Out rather than a re-buy. */
+    decline: (code: string) => call<TournamentView>("POST", "/api/poker/tournament/decline", { code }),
     hands: (before?: string) => call<{ hands: PlayedHand[] }>("GET", `/api/poker/hands${before ? `?before=${before}` : ""}`),
     text: (hand: string) => call<{ text: string }>("GET", `/api/poker/hands/${hand}/text`),
     proof: (hand: string) => call<HandProof>("GET", `/api/poker/hands/${hand}/proof`),

@@ -7,12 +7,14 @@ import { soundButton } from "../shell/sound-button.ts"
 import { toolBar } from "../shell/tool-bar.ts"
 import { openFairness } from "./fairness-panel.ts"
 import { openHands } from "./hands-panel.ts"
-import { Lobby } from "./lobby.ts"
 import type { PokerRoomParts } from "./room.ts"
+import { RoomLobby } from "./room-lobby.ts"
 import { openRules } from "./rules-panel.ts"
 import { openSettings } from "./settings-panel.ts"
 import { TableScreen } from "./table-screen.ts"
-import { TableTabs } from "./table-tabs.ts"
+import { isTournamentTable, TableTabs } from "./table-tabs.ts"
+import { TournamentRoom } from "./tournaments/tournament-room.ts"
+import { tableNumber } from "./tournaments/tournament-words.ts"
 
 interface RoomOptions {
   readonly root: HTMLElement
@@ -24,11 +26,14 @@ interface RoomOptions {
 
 /** Tables that one window shows at most. */
 const tablesAtMost = 4
+/** Milliseconds after which a player who was moved looks at their new table, whatever the old one still shows. */
+const playedBack = 4000
 
 /** The poker room: the lobby, and the tables that the player has opened, one of them in front. */
 export class RoomWindow {
   private readonly options: RoomOptions
-  private readonly lobby: Lobby
+  private readonly lobby: RoomLobby
+  private readonly tournaments: TournamentRoom
   private readonly tabs: TableTabs
   private readonly main = h("div", { class: "poker-main" })
   private readonly note = h("p", { class: "lobby-note", role: "status" })
@@ -41,7 +46,21 @@ export class RoomWindow {
   constructor(options: RoomOptions) {
     const { parts, house } = options
     this.options = options
-    this.lobby = new Lobby(parts, table => this.open(table))
+    this.tournaments = new TournamentRoom(parts, {
+      openTable: table => this.openOwn(table),
+      named: () => this.nameTables(),
+      result: net => this.strip.add(net),
+      lobby: code => {
+        this.closeTournament(code)
+        this.showTournament(code)
+      },
+      others: (code, kind) => {
+        this.closeTournament(code)
+        this.lobby.showList(kind)
+        this.show("")
+      },
+    })
+    this.lobby = new RoomLobby(parts, this.tournaments.feed, table => this.open(table))
     this.tabs = new TableTabs(parts.texts, { show: table => this.show(table), close: table => this.leave(table) })
     this.strip = createSessionStrip(parts.words, parts.amounts.money)
     this.sound = soundButton(parts.words, parts.synth, house)
@@ -63,6 +82,7 @@ export class RoomWindow {
     this.lobby.showBalance()
     for (const table of parts.session.seated.slice(0, tablesAtMost)) this.open(table)
     if (this.screens.size === 0) this.show("")
+    this.tournaments.start()
   }
 
   showBalance(): void {
@@ -102,24 +122,73 @@ export class RoomWindow {
     )
   }
 
-  /** Opens a table in front; a second opening shows the first. */
+  /** Opens a table in front; a second opening shows the first. The limit is for cash tables: a tournament has to be played. */
   private open(table: string): void {
-    if (!this.screens.has(table)) {
-      if (this.screens.size >= tablesAtMost) {
-        this.note.textContent = this.options.parts.texts("tabs.enough", { count: tablesAtMost })
-        return
-      }
-      const screen = new TableScreen(this.options.parts, table, {
-        onOpen: stakes => this.tabs.name(table, stakes),
-        onTurn: isTurn => this.tabs.call(table, isTurn),
-        onResult: this.strip.add,
-        onUnread: () => this.dock.showUnread(),
-        onClosed: code => this.closed(table, code),
-      })
-      this.screens.set(table, screen)
-      screen.open()
+    const isNew = !this.screens.has(table)
+    if (isNew && this.screens.size >= tablesAtMost && !isTournamentTable(table)) {
+      this.note.textContent = this.options.parts.texts("tabs.enough", { count: tablesAtMost })
+      return
     }
+    if (isNew) this.screens.set(table, this.screenOf(table))
     this.show(table)
+  }
+
+  private screenOf(table: string): TableScreen {
+    const screen = new TableScreen(this.options.parts, table, {
+      onOpen: stakes => this.tabs.name(table, isTournamentTable(table) ? this.tournaments.tableName(table) : stakes),
+      onTurn: isTurn => this.tabs.call(table, isTurn),
+      onResult: this.strip.add,
+      onUnread: () => this.dock.showUnread(),
+      onClosed: code => this.closed(table, code),
+      onLeft: () => this.drop(table),
+      onTournament: code => this.showTournament(code),
+      onMoved: to => this.move(table, to),
+      onFinished: code => void this.tournaments.finish(code),
+    })
+    screen.open()
+    return screen
+  }
+
+  /** Opens the table at which a tournament has seated the player; behind, where another one waits for their decision. */
+  private openOwn(table: string): void {
+    if (this.screens.has(table)) return
+    const before = this.front
+    const isBusy = this.screens.get(before)?.isTurn === true
+    const old = [...this.screens.keys()].find(one => one.split(".")[0] === table.split(".")[0])
+    // It says so as well, once it has played back its last hand.
+    if (old !== undefined) setTimeout(() => this.screens.has(old) && this.move(old, table), playedBack)
+    else this.open(table)
+    if (isBusy) this.show(before)
+  }
+
+  /** The player's seat has been moved from one table of a tournament to another. */
+  private move(from: string, to: string): void {
+    const { parts } = this.options
+    const wasInFront = this.front === from
+    this.screens.get(from)?.close()
+    this.screens.delete(from)
+    if (!this.screens.has(to)) this.screens.set(to, this.screenOf(to))
+    this.show(wasInFront ? to : this.front)
+    this.screens.get(to)?.tell(parts.tournamentTexts("table.moved", { table: tableNumber(to) }))
+  }
+
+  /** Closes the tables of a tournament. */
+  private closeTournament(code: string): void {
+    for (const [table, screen] of this.screens) {
+      if (table.split(".")[0] !== code) continue
+      screen.close()
+      this.screens.delete(table)
+    }
+  }
+
+  private nameTables(): void {
+    for (const table of this.screens.keys())
+      if (isTournamentTable(table)) this.tabs.name(table, this.tournaments.tableName(table))
+  }
+
+  private showTournament(code: string): void {
+    this.show("")
+    this.lobby.openTournament(code, this.tournaments.kindOf(code))
   }
 
   /** A table, or the lobby (""). */
@@ -150,7 +219,9 @@ export class RoomWindow {
   private closed(table: string, code: string): void {
     const { parts } = this.options
     this.drop(table)
-    if (code === "table-closed" || code === "no-table") this.note.textContent = parts.texts("refused.table-closed")
+    const isOver = code === "table-closed" || code === "no-table"
+    if (isOver && isTournamentTable(table)) this.note.textContent = parts.tournamentTexts("table.closed")
+    else if (isOver) this.note.textContent = parts.texts("refused.table-closed")
     else parts.ended(code)
   }
 

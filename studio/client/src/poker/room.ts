@@ -10,6 +10,7 @@ import type { KeptPokerPreferences } from "./poker-preferences.ts"
 import type { PokerSounds } from "./poker-sounds.ts"
 import type { SentSeeds } from "./sent-seeds.ts"
 import type { PokerTexts } from "./texts.ts"
+import type { TournamentTexts } from "./tournaments/texts.ts"
 
 /** What all parts of the poker room share. */
 export interface PokerRoomParts {
@@ -18,6 +19,7 @@ export interface PokerRoomParts {
   readonly seeds: SentSeeds
   readonly words: ShellTexts
   readonly texts: PokerTexts
+  readonly tournamentTexts: TournamentTexts
   readonly amounts: Amounts
   readonly chatTexts: ChatTexts
   readonly hidden: HiddenPlayers

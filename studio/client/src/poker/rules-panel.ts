@@ -15,6 +15,7 @@ const sections = [
   "lost",
   "failure",
   "fairness",
+  "tournaments",
   "together",
 ] as const
 const hands = ["royal-flush", ...categories.toReversed()] as const

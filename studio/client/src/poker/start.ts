@@ -3,6 +3,9 @@ import "./lobby.css"
 import "./felt.css"
 import "./seats.css"
 import "./dock.css"
+import "./tournaments/lists.css"
+import "./tournaments/lobby.css"
+import "./tournaments/table.css"
 import { HiddenPlayers } from "../chat/hidden-players.ts"
 import type { ChatTexts } from "../chat/texts.ts"
 import { h } from "../dom.ts"
@@ -23,6 +26,7 @@ import type { PokerRoomParts } from "./room.ts"
 import { RoomWindow } from "./room-window.ts"
 import { sentSeeds } from "./sent-seeds.ts"
 import type { PokerTexts } from "./texts.ts"
+import type { TournamentTexts } from "./tournaments/texts.ts"
 
 export interface PokerStart {
   readonly root: HTMLElement
@@ -35,9 +39,10 @@ export interface PokerStart {
 
 /** Opens the poker room of this address, `/play/texas-holdem?token=…`. */
 export async function startPoker({ root, query, language, site, sendToParent }: PokerStart): Promise<void> {
-  const [words, texts, chatTexts] = await Promise.all([
+  const [words, texts, tournamentTexts, chatTexts] = await Promise.all([
     loadTexts(language) as Promise<ShellTexts>,
     loadTexts(language, "texas-holdem") as Promise<PokerTexts>,
+    loadTexts(language, "poker-tournaments") as Promise<TournamentTexts>,
     loadTexts(language, "chat") as Promise<ChatTexts>,
   ])
   document.documentElement.lang = language
@@ -50,7 +55,7 @@ export async function startPoker({ root, query, language, site, sendToParent }: 
     showEnd(root, words.find(`end.${code}`) ?? words("end.other", { code }), retry)
   }
   try {
-    const room = await openRoom({ root, query, words, texts, chatTexts, sendToParent, end, site })
+    const room = await openRoom({ root, query, words, texts, tournamentTexts, chatTexts, sendToParent, end, site })
     room.start()
   } catch (error) {
     if (!(error instanceof StudioRefused)) console.error(error)
@@ -61,11 +66,22 @@ export async function startPoker({ root, query, language, site, sendToParent }: 
 interface OpeningRoom extends Omit<PokerStart, "language"> {
   readonly words: ShellTexts
   readonly texts: PokerTexts
+  readonly tournamentTexts: TournamentTexts
   readonly chatTexts: ChatTexts
   end(code: string): void
 }
 
-async function openRoom({ root, query, words, texts, chatTexts, sendToParent, end, site }: OpeningRoom): Promise<RoomWindow> {
+async function openRoom({
+  root,
+  query,
+  words,
+  texts,
+  tournamentTexts,
+  chatTexts,
+  sendToParent,
+  end,
+  site,
+}: OpeningRoom): Promise<RoomWindow> {
   const api = pokerApi(drawSeed)
   const [player, currency] = [query.get("player"), query.get("currency")]
   const session = await api.open({
@@ -93,6 +109,7 @@ async function openRoom({ root, query, words, texts, chatTexts, sendToParent, en
     seeds: sentSeeds(),
     words,
     texts,
+    tournamentTexts,
     chatTexts,
     hidden: new HiddenPlayers(),
     amounts: new Amounts(words.language, session),

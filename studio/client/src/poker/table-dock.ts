@@ -19,7 +19,9 @@ export type DockState =
 
 interface DockOptions {
   readonly parts: PokerRoomParts
-  amount(minor: number): string
+  amount(chips: number): string
+  read(text: string): number | undefined
+  write(chips: number): string
   act(action: HandAction): void
   sitOut(): void
   topUp(): void
@@ -32,6 +34,7 @@ export class TableDock {
   readonly pre
   private readonly actions
   private readonly texts
+  private readonly leaveTable
   private readonly area = h("div", { class: "dock-area" })
   private readonly message = h("p", { class: "dock-message", role: "alert" })
   private readonly away
@@ -43,15 +46,16 @@ export class TableDock {
   private offers: readonly DockOffer[] = []
   private clearing: ReturnType<typeof setTimeout> | undefined
 
-  constructor({ parts, amount, act, sitOut, topUp, getUp }: DockOptions) {
-    const { texts } = parts
+  constructor({ parts, amount, read, write, act, sitOut, topUp, getUp }: DockOptions) {
+    const { texts, tournamentTexts } = parts
     this.texts = texts
+    this.leaveTable = tournamentTexts("table.leave")
     this.pre = new PreActionBar({ texts, amount })
     this.actions = new ActionBar({
       texts,
       amount,
-      read: parts.read,
-      write: parts.write,
+      read,
+      write,
       act,
       click: parts.sounds.chips,
       askFold: () => this.tell(texts("dock.freeCheck")),
@@ -98,13 +102,14 @@ export class TableDock {
   }
 
   /** The controls of a seat; undefined: the player only watches. */
-  seat(own: { isAway: boolean; leaves: boolean; bank: number } | undefined): void {
+  seat(own: { isAway: boolean; leaves: boolean; bank: number } | undefined, isTournament: boolean): void {
     this.bar.hidden = own === undefined
     if (!own) return
     this.away.setAttribute("aria-pressed", String(own.isAway))
     this.away.hidden = own.leaves
     this.leave.setAttribute("aria-pressed", String(own.leaves))
-    this.leave.textContent = this.texts(own.leaves ? "dock.stay" : "dock.leave")
+    this.topUp.hidden = isTournament
+    this.leave.textContent = isTournament ? this.leaveTable : this.texts(own.leaves ? "dock.stay" : "dock.leave")
     this.bank.textContent = this.texts("dock.bank", { seconds: Math.floor(own.bank / 1000) })
   }
 

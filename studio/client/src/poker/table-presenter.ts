@@ -108,7 +108,7 @@ export class TablePresenter {
     for (const seat of felt.seats) {
       const taken = view.seats.find(one => one.seat === seat.seat)
       if (taken) seat.show(this.seatOf(view, taken), felt.from)
-      else seat.empty(this.options.texts("seat.free", { seat: seat.seat }), view.mine === null)
+      else seat.empty(this.options.texts("seat.free", { seat: seat.seat }), view.mine === null && view.tournament === null)
       seat.element.toggleAttribute("data-winner", this.won.has(seat.seat))
       this.showTurn(view, seat.seat)
     }

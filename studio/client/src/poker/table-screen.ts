@@ -5,6 +5,7 @@ import { TableChat } from "../chat/table-chat.ts"
 import { h } from "../dom.ts"
 import { announcer } from "./announcer.ts"
 import { BuyIns } from "./buy-ins.ts"
+import { ChipUnit } from "./chip-unit.ts"
 import { dockState } from "./dock-state.ts"
 import { Felt } from "./felt.ts"
 import { Narration } from "./narration.ts"
@@ -12,9 +13,12 @@ import { type HandOnTable, Playback } from "./playback.ts"
 import { actionFor } from "./pre-action.ts"
 import { refusalWords } from "./refusal-words.ts"
 import type { PokerRoomParts } from "./room.ts"
+import { SeedGiver } from "./seed-giver.ts"
 import { TableDock } from "./table-dock.ts"
 import { TableLog } from "./table-log.ts"
 import { TablePresenter } from "./table-presenter.ts"
+import { askToSitOut, TournamentAtTable } from "./tournaments/tournament-at-table.ts"
+import { TurnCaller } from "./turn-caller.ts"
 
 interface TableScreenOptions {
   /** It is there, and these are its stakes. */
@@ -27,6 +31,12 @@ interface TableScreenOptions {
   onUnread(): void
   /** The table exists no longer. */
   onClosed(code: string): void
+  /** The player has left the table of a tournament, in which they stay. */
+  onLeft(): void
+  /** Of a tournament: its page is asked for, the player has been moved, or is out or may buy in again. */
+  onTournament(code: string): void
+  onMoved(table: string): void
+  onFinished(code: string): void
 }
 
 /** One table: follows it, plays back what happens, and sends what the player does. */
@@ -44,12 +54,15 @@ export class TableScreen {
   private readonly stage = h("div", { class: "poker-stage" })
   private readonly offline
   private readonly closing = new AbortController()
+  private felt: Felt | undefined
   private presenter: TablePresenter | undefined
   private view: PokerTableView | undefined
   private isSending = false
-  private isSeeding = false
   private readonly buyIns
-  private wasTurn = false
+  private readonly seeds: SeedGiver
+  private readonly tournament: TournamentAtTable
+  private readonly unit: ChipUnit
+  private readonly turn: TurnCaller
 
   constructor(parts: PokerRoomParts, table: string, options: TableScreenOptions) {
     const { texts } = parts
@@ -64,21 +77,33 @@ export class TableScreen {
       report: line => parts.api.reportLine(table, line),
       onUnread: () => options.onUnread(),
     })
+    this.unit = new ChipUnit(parts, () => this.view)
     this.log = new TableLog(texts)
+    this.turn = new TurnCaller({
+      ...{ parts, amount: this.unit.amount, onTurn: options.onTurn },
+      say: text => this.announced.say(text),
+    })
     this.narration = new Narration({
       texts,
-      amount: this.amount,
+      amount: this.unit.amount,
       nameOf: this.nameOf,
       isOwn: seat => this.view?.mine?.seat === seat,
     })
     this.playback = new Playback({ onStep: this.step, onJump: shown => this.presenter?.jump(shown), onCaughtUp: this.caughtUp })
     this.dock = new TableDock({
       parts,
-      amount: this.amount,
+      amount: this.unit.amount,
+      read: this.unit.read,
+      write: this.unit.write,
       act: action => void this.act(action),
       sitOut: () => this.setAway(!this.view?.mine?.isAway),
       topUp: () => this.openTopUp(),
-      getUp: () => (this.view?.mine?.leaves ? this.setAway(false) : this.send(() => parts.api.leave(table))),
+      getUp: () => this.getUp(),
+    })
+    this.seeds = new SeedGiver(parts, table)
+    this.tournament = new TournamentAtTable({
+      ...{ parts, table, openLobby: options.onTournament, moved: options.onMoved, finished: options.onFinished },
+      say: text => this.log.add(text, true),
     })
     this.buyIns = new BuyIns(parts, table, view => this.take(view))
     this.offline = h("p", { class: "poker-offline", role: "alert" }, texts("offline"))
@@ -113,7 +138,12 @@ export class TableScreen {
 
   /** Whether the player has a seat here. */
   get isSeated(): boolean {
-    return this.view?.mine != null
+    return this.view?.mine != null && this.view.tournament?.isOver !== true
+  }
+
+  /** The player is waited for. */
+  get isTurn(): boolean {
+    return this.turn.isTurn
   }
 
   /** To the deck of its current hand. */
@@ -132,10 +162,28 @@ export class TableScreen {
 
   /** Its tab was closed while the player has a seat: they keep it until they get up. */
   askToLeave(): void {
-    this.dock.tell(this.parts.texts("dock.leaveFirst"))
+    if (this.unit.isTournament) this.getUp()
+    else this.dock.tell(this.parts.texts("dock.leaveFirst"))
   }
 
-  private readonly amount = (minor: number): string => this.parts.amounts.chips(minor, this.view?.big ?? 1)
+  /** A notice over the table of a tournament. */
+  tell(text: string): void {
+    this.tournament.tell(text)
+  }
+
+  /** From a cash table with the chips; at a tournament they stay, and so does the player. */
+  private getUp(): void {
+    const { parts, table, options } = this
+    if (!this.unit.isTournament) {
+      if (this.view?.mine?.leaves) this.setAway(false)
+      else void this.send(() => parts.api.leave(table))
+      return
+    }
+    askToSitOut(parts, () => {
+      this.setAway(true)
+      options.onLeft()
+    })
+  }
 
   private readonly nameOf = (seat: number): string => {
     if (this.view?.mine?.seat === seat) return this.parts.texts("you")
@@ -154,31 +202,40 @@ export class TableScreen {
     // A choice in advance was for the cards of one hand, also where its end was missed.
     if (before?.hand.id !== view.hand.id) this.dock.pre.clear()
     if (!this.presenter) this.build(view)
+    else if (before && view.big !== before.big) this.felt?.restake(view.small, this.unit.stakes(view))
     if ((before?.mine === null) !== (view.mine === null)) this.parts.moved()
     this.presenter?.take(view)
-    this.contribute(view)
-    const filled = this.buyIns.refill(view)
+    this.seeds.give(view)
+    if (view.tournament) this.tournament.take(view.tournament)
+    const filled = view.tournament ? undefined : this.buyIns.refill(view)
     if (filled) void this.send(() => filled)
     this.playback.push(view, view.mine?.options != null)
   }
 
-  private build({ size, small, big }: PokerTableView): void {
-    const { texts, amounts } = this.parts
-    const stakes = texts("stakes", { small: amounts.money(small), big: amounts.money(big) })
+  private build(view: PokerTableView): void {
+    const { texts } = this.parts
+    const { size, small } = view
+    const stakes = this.unit.stakes(view)
     this.options.onOpen(stakes)
+    if (view.tournament) {
+      this.element.toggleAttribute("data-tournament", true)
+      this.element.prepend(this.tournament.bar.element)
+      this.element.append(this.tournament.notice)
+    }
     const felt = new Felt({
       size,
       small,
       labels: { free: texts("seat.sit"), bot: texts("seat.bot") },
       title: [texts("name"), stakes],
-      amount: this.amount,
+      amount: this.unit.amount,
       sit: seat => this.openSeat(seat),
     })
+    this.felt = felt
     this.presenter = new TablePresenter({
       felt,
       texts,
       narration: this.narration,
-      amount: this.amount,
+      amount: this.unit.amount,
       nameOf: this.nameOf,
     })
     this.stage.replaceChildren(felt.element, this.log.element)
@@ -205,7 +262,7 @@ export class TableScreen {
       sounds.won()
       haptics("win")
     }
-    if (event.type === "ended") this.noteResult(shown, own)
+    if (event.type === "ended" && !this.unit.isTournament) this.noteResult(shown, own)
     this.showDock()
   }
 
@@ -220,15 +277,16 @@ export class TableScreen {
   private readonly caughtUp = (): void => {
     this.presenter?.caughtUp()
     this.showDock()
+    this.tournament.caughtUp()
   }
 
   private showDock(): void {
     const { view, playback, dock } = this
     if (!view) return
-    dock.seat(view.mine ?? undefined)
+    dock.seat(this.isSeated && view.mine ? view.mine : undefined, this.unit.isTournament)
     const state = dockState(
       { view, shown: playback.shown, isCaughtUp: playback.isCaughtUp && !this.isSending },
-      { texts: this.parts.texts, amount: this.amount },
+      { texts: this.parts.texts, tournamentTexts: this.parts.tournamentTexts, amount: this.unit.amount },
       {
         sit: seat => this.openSeat(seat),
         back: posts => this.setAway(false, posts),
@@ -246,20 +304,7 @@ export class TableScreen {
     }
     if (state.kind === "text") dock.pre.clear()
     dock.show(state)
-    this.tellTurn(isTurn, view)
-  }
-
-  private tellTurn(isTurn: boolean, view: PokerTableView): void {
-    if (isTurn === this.wasTurn) return
-    this.wasTurn = isTurn
-    this.options.onTurn(isTurn)
-    if (!isTurn || !view.mine?.options) return
-    const { texts, sounds, haptics } = this.parts
-    const { call, raise } = view.mine.options
-    const price = call === 0 ? texts("turn.check") : texts("turn.call", { amount: this.amount(call) })
-    this.announced.say(`${price} ${raise ? texts("turn.raise", { amount: this.amount(raise.least) }) : ""}`)
-    sounds.turn()
-    haptics("land")
+    this.turn.tell(isTurn, view.mine?.options)
   }
 
   private async act(action: HandAction): Promise<void> {
@@ -290,26 +335,8 @@ export class TableScreen {
     void this.send(() => this.parts.api.away(this.table, isAway, posts))
   }
 
-  /** The browser's part in the deck of an open hand. */
-  private contribute({ hand, mine }: PokerTableView): void {
-    const { api, seeds } = this.parts
-    if (!mine || hand.seeds !== null || mine.hasSeed || this.isSeeding) return
-    this.isSeeding = true
-    seeds.forget(hand.id)
-    api
-      .seed(this.table, hand.id)
-      .then(seed => seeds.keep(hand.id, { commitment: hand.commitment, seed }))
-      // Without it the deck is cut by the seeds of the others.
-      .catch(() => {})
-      .finally(() =>
-        setTimeout(() => {
-          this.isSeeding = false
-        }, 500),
-      )
-  }
-
   private openSeat(seat: number): void {
-    if (this.view && !this.view.mine) this.buyIns.sit(this.view, seat)
+    if (this.view && !this.view.mine && !this.unit.isTournament) this.buyIns.sit(this.view, seat)
   }
 
   private openTopUp(): void {

@@ -2,6 +2,9 @@ import { h, icon } from "../dom.ts"
 import { icons } from "../shell/icons.ts"
 import type { PokerTexts } from "./texts.ts"
 
+/** "t17.2" is the second table of a tournament. */
+export const isTournamentTable = (table: string): boolean => /^t\d+\./.test(table)
+
 interface TabActs {
   /** A table, or the lobby (""). */
   show(table: string): void
@@ -30,8 +33,9 @@ export class TableTabs {
     this.draw()
   }
 
-  /** The stakes of a table, once they are known. */
+  /** The stakes of a table, or the name of its tournament, once they are known. */
   name(table: string, stakes: string): void {
+    if (this.stakes.get(table) === stakes) return
     this.stakes.set(table, stakes)
     this.draw()
   }
@@ -80,8 +84,9 @@ export class TableTabs {
     )
   }
 
-  /** "10-20-6.2" is known by its number among the tables of its size. */
+  /** "10-20-6.2" is known by its number among the tables of its size, a table of a tournament by what it was named. */
   private nameOf(table: string): string {
+    if (isTournamentTable(table)) return this.stakes.get(table) ?? ""
     const [room = "", number = ""] = table.split(".")
     const name = this.texts("lobby.name", { count: room.split("-").at(-1) ?? "", number })
     return [this.stakes.get(table) ?? "", name].join(" ").trim()

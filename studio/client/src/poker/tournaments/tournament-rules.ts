@@ -1,0 +1,31 @@
+import type { TournamentView } from "../../../../poker/tournament/wire.ts"
+import { h } from "../../dom.ts"
+import type { PokerRoomParts } from "../room.ts"
+
+/** The rules of one tournament in plain words. */
+export function tournamentRules({ tournamentTexts: texts, amounts, session }: PokerRoomParts, view: TournamentView): HTMLElement {
+  const { kind, least, most, lateUntilLevel, rebuys, buyIn, fee, startingStack } = view
+  const own = kind === "sit-and-go" ? "sitAndGo" : "scheduled"
+  const rules = [
+    texts(`rules.start.${own}`, { least, most }),
+    session.mode === "free" && texts("rules.start.bots"),
+    texts("rules.chips", { stack: amounts.points(startingStack) }),
+    texts("rules.blinds"),
+    texts("rules.payouts"),
+    kind === "scheduled" && (lateUntilLevel === null ? texts("rules.noLate") : texts("rules.late", { level: lateUntilLevel })),
+    rebuys === null
+      ? texts("rules.noRebuy")
+      : texts("rules.rebuy", {
+          level: rebuys.untilLevel,
+          cost: amounts.money(buyIn + fee),
+          stack: amounts.points(startingStack),
+          most: rebuys.most,
+        }),
+    texts("rules.tables"),
+    texts("rules.lost"),
+    texts(`rules.cancel.${own}`),
+    texts("rules.cancel.trouble"),
+    texts("rules.fair"),
+  ]
+  return h("ul", { class: "tournament-rules" }, ...rules.map(rule => rule !== false && h("li", {}, rule)))
+}

@@ -1,0 +1,61 @@
+import type { StudioClock } from "../../clock.ts"
+import { seatName } from "../table/table-view.ts"
+import { isIn, type TournamentNow } from "./settlement.ts"
+import { codeOf, type StoredEntrant, type StoredTournament } from "./stored.ts"
+import { levelAt, levelOf } from "./structure.ts"
+import type { OwnEntry, TableTournament } from "./wire.ts"
+
+interface TableMoment {
+  readonly account: string | undefined
+  /** Milliseconds of play. */
+  readonly played: number
+  readonly clock: StudioClock
+  readonly isFinalTable: boolean
+  readonly waits: boolean
+}
+
+/** What one player sees of their own part. */
+export function ownEntry(
+  tournament: StoredTournament,
+  { account, state, table, stack, rank, prize, rebuys, rebuyUntil }: StoredEntrant,
+  clock: StudioClock,
+): OwnEntry {
+  const left = rebuyUntil ? rebuyUntil.getTime() - clock.now().getTime() : 0
+  return {
+    ...{ state, stack: state === "out" ? 0 : stack, rank, prize, rebuys },
+    name: seatName(tournament.id, account),
+    table: table === null ? null : `${codeOf(tournament)}.${table}`,
+    canUnregister: tournament.state === "registering",
+    rebuyIn: state === "busted" && left > 0 ? left : null,
+  }
+}
+
+/** The place of a player by chips now, and of those who are out by when they were. */
+export const placeNow = (entrants: readonly StoredEntrant[], of: StoredEntrant): number =>
+  of.rank ?? entrants.filter(one => isAhead(one, of)).length + 1
+
+function isAhead(one: StoredEntrant, of: StoredEntrant): boolean {
+  if (isIn(one) !== isIn(of)) return isIn(one)
+  if (isIn(one) || one.outRound === of.outRound) return (one.outStack ?? one.stack) > (of.outStack ?? of.stack)
+  return (one.outRound ?? 0) > (of.outRound ?? 0)
+}
+
+/** What a table says of its tournament. */
+export function tableTournament({ stored, entrants }: TournamentNow, asked: TableMoment): TableTournament {
+  const { account, played, clock, isFinalTable, waits } = asked
+  const { terms } = stored
+  const { level, left } = levelAt(terms.speed, played)
+  const now = levelOf(terms.speed, level)
+  const { small, big, ante } = levelOf(terms.speed, level + 1)
+  const own = entrants.find(one => one.account === account)
+  const still = entrants.filter(isIn)
+  const chips = still.reduce((sum, { stack }) => sum + stack, 0)
+  return {
+    ...{ code: codeOf(stored), level, nextLevelIn: Math.round(left), small: now.small, big: now.big, ante: now.ante },
+    next: { small, big, ante },
+    ...{ players: entrants.length, left: still.length, averageStack: still.length === 0 ? 0 : Math.round(chips / still.length) },
+    ...{ isFinalTable, isHandForHand: stored.isHandForHand, waits, isOver: stored.state === "over" },
+    rank: own && stored.state !== "registering" ? placeNow(entrants, own) : null,
+    own: own ? ownEntry(stored, own, clock) : null,
+  }
+}

@@ -1,0 +1,162 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
+import { later, type StudioClock } from "../../clock.ts"
+import type { PokerLobbyKey } from "../service/table-names.ts"
+import { isBot } from "../table/seats.ts"
+import { seatName } from "../table/table-view.ts"
+import { offeredTournaments } from "./offering.ts"
+import { payoutsOf } from "./payouts.ts"
+import { isIn } from "./settlement.ts"
+import {
+  codeOf,
+  entrantsOf,
+  isOpenFor,
+  isPoolFinal,
+  levelNow,
+  openOffered,
+  poolOf,
+  type StoredEntrant,
+  type StoredTournament,
+  tournamentByNumber,
+  tournamentsWhere,
+} from "./stored.ts"
+import { levelAt, levelsOf } from "./structure.ts"
+import { ownEntry, placeNow } from "./table-tournament.ts"
+import type { TournamentListing, TournamentLobby, TournamentStanding, TournamentView } from "./wire.ts"
+
+/** Milliseconds for which all players get the same list, and for which one that has ended stays in it. */
+const [fresh, listedAfterEnd] = [1000, 3_600_000]
+/** The most of those that have ended, the latest ones. */
+const mostEnded = 12
+
+interface ReadTournament {
+  readonly tournament: StoredTournament
+  readonly entrants: readonly StoredEntrant[]
+  readonly pool: number
+}
+
+/** What players see of tournaments. Any process can show it: it is read from the database. */
+export function tournamentViews(database: Database, clock: StudioClock) {
+  const lists = new Map<string, { readonly until: number; readonly read: Promise<readonly ReadTournament[]> }>()
+
+  const read = async (tournament: StoredTournament): Promise<ReadTournament> => ({
+    tournament,
+    entrants: await entrantsOf(database, tournament.id),
+    pool: await poolOf(database, tournament.id),
+  })
+
+  async function listed({ currency, mode }: PokerLobbyKey): Promise<ReadTournament[]> {
+    await openOffered(database, { currency, mode }, offeredTournaments(currency, clock.now()))
+    const own = sql`t.currency = ${currency} and t.mode = ${mode}`
+    const open = await tournamentsWhere(database, sql`${own} and t.state in ('registering', 'running')`)
+    const ended = await tournamentsWhere(
+      database,
+      sql`${own} and t.id in (
+        select id from poker_tournament where ended_at > ${later(clock, -listedAfterEnd)} and currency = ${currency}
+          and mode = ${mode} and exists (select from poker_entrant where tournament = id)
+        order by ended_at desc limit ${mostEnded})`,
+    )
+    const tournaments = [...open, ...ended]
+    const entered = await database.rows<{ id: string }>(sql`
+      select distinct tournament as id from poker_entrant where tournament = any (${tournaments.map(({ id }) => id)})`)
+    const isEntered = (id: string) => entered.some(one => one.id === id)
+    return Promise.all(tournaments.map(one => (isEntered(one.id) ? read(one) : { tournament: one, entrants: [], pool: 0 })))
+  }
+
+  function listOf(key: PokerLobbyKey): Promise<readonly ReadTournament[]> {
+    const name = `${key.currency} ${key.mode}`
+    const known = lists.get(name)
+    if (known && known.until > performance.now()) return known.read
+    const tournaments = listed(key)
+    tournaments.catch(() => lists.delete(name))
+    lists.set(name, { until: performance.now() + fresh, read: tournaments })
+    return tournaments
+  }
+
+  return {
+    async lobby(key: PokerLobbyKey, account: string): Promise<TournamentLobby> {
+      return { tournaments: (await listOf(key)).map(one => listing(one, account)) }
+    },
+
+    /** Something has changed: the list has it when a page asks next. */
+    changed({ currency, mode }: PokerLobbyKey): void {
+      lists.delete(`${currency} ${mode}`)
+    },
+
+    /** As an account sees it now. */
+    async view({ number }: Pick<StoredTournament, "number">, account: string): Promise<TournamentView | undefined> {
+      const tournament = await tournamentByNumber(database, number)
+      return tournament && viewOf(await read(tournament), account, clock)
+    },
+  }
+}
+
+export type TournamentViews = ReturnType<typeof tournamentViews>
+
+const tableOf = (tournament: StoredTournament, { table }: Pick<StoredEntrant, "table">) =>
+  table === null ? null : `${codeOf(tournament)}.${table}`
+
+function listing({ tournament, entrants, pool }: ReadTournament, account: string): TournamentListing {
+  const { terms, state, startsAt } = tournament
+  const { series, kind, speed, buyIn, fee, tableSize, least, most, lateUntilLevel, rebuys } = terms
+  const own = entrants.find(one => one.account === account)
+  return {
+    ...{ code: codeOf(tournament), series, kind, speed, state, buyIn, fee, tableSize, least, most, lateUntilLevel, rebuys },
+    ...{ players: entrants.length, bots: entrants.filter(one => isBot(one.account)).length },
+    left: state === "registering" ? entrants.length : entrants.filter(isIn).length,
+    startsAt: startsAt?.toISOString() ?? null,
+    level: state === "running" ? levelNow(tournament) : null,
+    prizePool: pool,
+    ...{ mine: own?.state ?? null, table: own ? tableOf(tournament, own) : null, rank: own?.rank ?? null },
+    canRegister: !own && isOpenFor(tournament, entrants.length),
+  }
+}
+
+function viewOf(one: ReadTournament, account: string, clock: StudioClock): TournamentView {
+  const { tournament, entrants } = one
+  const { terms, state } = tournament
+  const own = entrants.find(entrant => entrant.account === account)
+  const standings = entrants
+    .map(entrant => standing(one, entrant, account))
+    .sort((first, second) => first.rank - second.rank || Number(second.isMine) - Number(first.isMine))
+  const tables = tablesOf(one)
+  return {
+    ...listing(one, account),
+    ...{ startingStack: terms.stack, levels: levelsOf(terms.speed), standings, tables },
+    nextLevelIn: state === "running" ? levelAt(terms.speed, tournament.clock).left : null,
+    payouts: payoutsAsTheyStand(one),
+    isPoolFinal: isPoolFinal(tournament, entrants),
+    isFinalTable: state === "running" && tables.length === 1,
+    isHandForHand: tournament.isHandForHand,
+    own: own ? ownEntry(tournament, own, clock) : null,
+  }
+}
+
+/** A sit-and-go begins with all its players, so its prizes are known before. */
+function payoutsAsTheyStand({ tournament, entrants, pool }: ReadTournament): number[] {
+  const { kind, most, least, buyIn } = tournament.terms
+  const isFilling = kind === "sit-and-go" && tournament.state === "registering"
+  const [sum, players] = isFilling ? [buyIn * most, most] : [pool, Math.max(entrants.length, least)]
+  return sum === 0 ? [] : payoutsOf(sum, players)
+}
+
+function standing({ tournament, entrants }: ReadTournament, entrant: StoredEntrant, account: string): TournamentStanding {
+  const { state, stack, prize, rebuys } = entrant
+  return {
+    rank: tournament.state === "registering" ? entrant.number : placeNow(entrants, entrant),
+    name: seatName(tournament.id, entrant.account),
+    ...{ isBot: isBot(entrant.account), isMine: entrant.account === account, state },
+    stack: state === "out" ? 0 : stack,
+    ...{ table: tableOf(tournament, entrant), prize, rebuys },
+  }
+}
+
+function tablesOf({ tournament, entrants }: ReadTournament): TournamentView["tables"] {
+  const seated = entrants.filter(({ table }) => table !== null)
+  const numbers = [...new Set(seated.map(({ table }) => table!))].sort((one, other) => one - other)
+  return numbers.map(table => {
+    const stacks = seated.filter(one => one.table === table).map(({ stack }) => stack)
+    const name = `${codeOf(tournament)}.${table}`
+    return { table: name, players: stacks.length, most: Math.max(...stacks), least: Math.min(...stacks) }
+  })
+}
