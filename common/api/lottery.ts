@@ -15,6 +15,15 @@ export const Opened = v.array(v.object({ prize: Code, numbers: v.array(v.string(
 export const OpenedDraw = v.object({ numero: Code, drawsAt: Instant, drawnAt: Instant, opened: Opened })
 export type OpenedDraw = v.InferOutput<typeof OpenedDraw>
 
+/** A draw that does not count, or that other numbers decide. */
+const Correction = v.object({
+  act: v.picklist(["void", "correct"]),
+  opened: v.pipe(v.nullable(Opened), v.description("The numbers that count; null for a void draw")),
+  reason: v.string(),
+  at: Instant,
+})
+export type DrawCorrection = v.InferOutput<typeof Correction>
+
 const CalendarDays = v.array(v.pipe(v.string(), v.isoDate()))
 
 const drawTimes = { everySeconds: v.nullable(Count), at: v.nullable(v.string()), days: v.array(Count) }
@@ -204,6 +213,7 @@ export const lotteryDraw = endpoint({
     drawnAt: v.nullable(Instant),
     seed: v.nullable(v.string()),
     opened: v.nullable(Opened),
+    correction: v.pipe(v.nullable(Correction), v.description("What an operator has last ordered: tickets are decided by it")),
   }),
   refusals: { "lottery-unknown": 404, "draw-unknown": 404 },
   access: { own: everyone },

@@ -1,6 +1,7 @@
 import { lotteryGame } from "@baize/common/api/lottery.ts"
 import { comingDraws } from "@baize/common/api/lottery-tickets.ts"
 import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
+import { correctDraw } from "@baize/platform/play/lottery/tickets/correct.ts"
 import { switchVendor } from "@baize/platform/play/vendors/switches.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
@@ -102,6 +103,21 @@ describe("the lottery", () => {
     await page.getByText(lottery.proof.fair).waitFor()
     await page.getByLabel(lottery.proof.noted).fill("0".repeat(64))
     await page.getByText(lottery.proof.otherNoted).waitFor()
+    await fits(page, 390)
+    const numero = new URL(page.url()).searchParams.get("numero")!
+    const reason = "The camera misread a die"
+    await correctDraw(stack.platform, {
+      lottery: "minute-dice",
+      numero,
+      opened: [{ prize: "numbers", numbers: ["1", "2", "3"] }],
+      reason,
+      byWhom: "test",
+    })
+    await page.reload()
+    const { correction } = words.lotteryRules
+    await page.getByText(correction.correct).waitFor()
+    await page.getByText(said(correction.reason, { reason })).waitFor()
+    await page.getByText(lottery.proof.fair).waitFor()
     await fits(page, 390)
 
     await page.goto(`${stack.sites.baize.player}/lottery`)

@@ -1,6 +1,6 @@
 import type { Calls } from "@baize/common/api/calls.ts"
 import type * as lotteryApi from "@baize/common/api/lottery.ts"
-import { type OpenedDraw, type PrizeMode, prizeModes } from "@baize/common/api/lottery.ts"
+import { type DrawCorrection, type OpenedDraw, type PrizeMode, prizeModes } from "@baize/common/api/lottery.ts"
 import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
@@ -8,7 +8,7 @@ import type { Brand } from "../../brands/brands.ts"
 import type { Handlers } from "../../server/serve.ts"
 import { languageOf } from "../../server/texts.ts"
 import type { Services } from "../services.ts"
-import { lotteriesOf, offered, openedOf } from "./views.ts"
+import { instant, lotteriesOf, offered, openedOf } from "./views.ts"
 
 /** How many recently opened lotteries are shown. */
 const RECENT = 8
@@ -125,7 +125,10 @@ async function publishedDraw(database: Database, lottery: string, numero: string
     select rule, commitment, announced_at as "announcedAt", draws_at as "drawsAt", drawn_at as "drawnAt", opened,
            coalesce(official, '{}') as sources, exists (
              select from lottery_decision c where (c.lottery, c.numero) = (d.lottery, d.numero)) as decided,
-           case when drawn_at is not null then seed end as seed
+           case when drawn_at is not null then seed end as seed,
+           (select jsonb_build_object('act', c.act, 'opened', c.opened, 'reason', c.reason, 'at', c.at)
+            from lottery_correction c where (c.lottery, c.numero) = (d.lottery, d.numero)
+            order by c.number desc limit 1) as correction
     from lottery_draw d where (lottery, numero) = (${lottery}, ${numero})`)
   return (
     draw && {
@@ -133,6 +136,7 @@ async function publishedDraw(database: Database, lottery: string, numero: string
       announcedAt: draw.announcedAt.toISOString(),
       drawsAt: draw.drawsAt.toISOString(),
       drawnAt: draw.drawnAt?.toISOString() ?? null,
+      correction: draw.correction && { ...draw.correction, at: instant(draw.correction.at) },
     }
   )
 }
@@ -148,4 +152,5 @@ interface DrawRow {
   /** Only after the draw has been held. */
   readonly seed: string | null
   readonly opened: OpenedDraw["opened"] | null
+  readonly correction: DrawCorrection | null
 }

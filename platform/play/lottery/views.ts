@@ -80,7 +80,7 @@ export async function lotteriesOf(
 }
 
 /** Converts PostgreSQL's JSON form of an instant to the wire's. */
-const instant = (text: string): string => new Date(text).toISOString()
+export const instant = (text: string): string => new Date(text).toISOString()
 
 /** The most that are counted: beyond it members filter by day. */
 const COUNTED = 10_000

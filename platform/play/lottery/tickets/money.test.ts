@@ -132,6 +132,11 @@ describe("an operator's order about a draw", () => {
     expect(await cash()).toBe(1_000_00)
     expect(await Promise.all(tickets.map(stateOf))).toEqual(tickets.map(() => "void"))
     expect(await messages("lottery-voided")).toHaveLength(1)
+    expect((await api(lotteryDraw, { gameCode, numero })).correction).toMatchObject({
+      act: "void",
+      opened: null,
+      reason: "The drum was open",
+    })
     expect(await verifyLedger(world.database)).toEqual([])
   })
 
@@ -162,6 +167,9 @@ describe("an operator's order about a draw", () => {
       expect(rows.find(({ state }) => state === "won")!.opened).toEqual([{ prize: "numbers", numbers: numbers.split(",") }])
       expect(await cash()).toBe(994_00 + rows.reduce((sum, { prize }) => sum + prize, 0))
     }
+    const published = await api(lotteryDraw, { gameCode, numero })
+    expect(published.correction).toMatchObject({ act: "correct", opened: [{ prize: "numbers", numbers: ["5", "5", "5"] }] })
+    expect(published.opened).not.toBeNull()
     expect(await verifyLedger(world.database)).toEqual([])
     expect((await messages("lottery-corrected")).length).toBeGreaterThan(0)
   })

@@ -25,6 +25,13 @@ const ResultSource = lazyPage(() =>
   ),
 )
 
+const CorrectionNote = lazyPage(() =>
+  withWords(
+    ["lotteryRules"],
+    import("./correction-note.tsx").then(file => file.CorrectionNote),
+  ),
+)
+
 /** A draw and its proof, open to everyone: the published commitment, the result, and whether they match. */
 export const DrawPage = observer(function DrawPage() {
   const { dependencies } = useDomain()
@@ -78,6 +85,7 @@ export const DrawPage = observer(function DrawPage() {
               </>
             )}
           </Panel>
+          {shown.correction && <CorrectionNote rule={shown.rule} correction={shown.correction} />}
           {proof.verdict && <VerdictView proof={proof} verdict={proof.verdict} />}
           <ResultSource sources={shown.sources} decided={shown.decided} />
           <Published draw={shown} />
