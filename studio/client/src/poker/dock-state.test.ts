@@ -25,7 +25,7 @@ const running: TableTournament = {
 }
 
 /** The dock of a player with chips at a table that plays without them. */
-function dockOf(own: Partial<OwnSeatView>, tournament: Partial<TableTournament> | null = null) {
+function dockOf(own: Partial<OwnSeatView>, tournament: Partial<TableTournament> | null = null, isCaughtUp = true) {
   const mine: OwnSeatView = {
     ...{ seat: 3, cards: [], options: null, owes: null, posts: true, isAway: false, leaves: false, bank: 30_000, canShow: false },
     hasSeed: false,
@@ -43,7 +43,7 @@ function dockOf(own: Partial<OwnSeatView>, tournament: Partial<TableTournament> 
   }
   const came: unknown[] = []
   const acts = { sit() {}, topUp() {}, show() {}, back: (posts?: boolean) => came.push(posts) }
-  const dock = dockState({ view, shown: undefined, isCaughtUp: true }, words, acts)
+  const dock = dockState({ view, shown: undefined, isCaughtUp }, words, acts)
   if (dock.kind !== "text") throw new Error(`Unexpected: ${dock.kind}`)
   return { dock, came }
 }
@@ -71,4 +71,5 @@ it("a player of a tournament is offered neither chips nor blinds: their seat is 
   expect(dockOf({}, { waits: true }).dock).toEqual({ kind: "text", text: "table.waits" })
   expect(dockOf({}, {}).dock).toEqual({ kind: "text", text: "table.between" })
   expect(dockOf({}, { isOver: true }).dock).toEqual({ kind: "text", text: "table.over" })
+  expect(dockOf({}, { isOver: true }, false).dock).toEqual({ kind: "text", text: "dock.playing" })
 })

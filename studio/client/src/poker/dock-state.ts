@@ -37,6 +37,8 @@ const parts = [
 export function dockState({ view, shown, isCaughtUp }: DockSource, words: DockWords, acts: DockActs): DockState {
   const { texts } = words
   const { mine, tournament } = view
+  // Who is out, or has won, sees so in the cards first.
+  if (tournament && !isCaughtUp && (!mine || tournament.isOver)) return { kind: "text", text: texts("dock.playing") }
   if (!mine) return tournament ? watchingTournament(tournament, words.tournamentTexts) : watching(view, texts, acts)
   if (mine.leaves) return { kind: "text", text: texts("dock.leaving") }
   if (mine.options && isCaughtUp && shown) return turnOf(view, shown, texts)

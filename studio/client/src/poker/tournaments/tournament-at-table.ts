@@ -40,7 +40,7 @@ export class TournamentAtTable {
     const before = this.now
     const { parts, table } = this.options
     this.now = tournament
-    this.bar.show(tournament)
+    if (!tournament.isOver) this.bar.show(tournament)
     const own = tournament.own
     if (own && own.table !== null && own.table !== table) this.movedTo = own.table
     if (!before) return
@@ -57,6 +57,7 @@ export class TournamentAtTable {
 
   /** All that is known of the hand has been shown. */
   caughtUp(): void {
+    if (this.now?.isOver) this.bar.show(this.now)
     if (this.movedTo !== undefined) this.options.moved(this.movedTo)
     if (!this.isFinishing || !this.now) return
     this.isFinishing = false
