@@ -1,7 +1,6 @@
 import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Clock } from "@baize/kit/clock.ts"
-import { numbers } from "@baize/kit/database/arrays.ts"
-import { type Database, prepared } from "@baize/kit/database/database.ts"
+import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { roundsSince } from "../../books/ledger/months/archive.ts"
 import type { Winning } from "../../books/ledger/posting.ts"
@@ -113,26 +112,3 @@ export async function holdAccounts(tx: Database, brand: BrandId, member: MemberI
   await tx.run(sql`select pg_advisory_xact_lock_shared(hashtext('baize books'))`)
   await tx.run(sql`select from account where brand = ${brand} and member = ${member} order by id for no key update`)
 }
-
-/** Of a member, so nothing of it is null. */
-export interface HeldAccount {
-  readonly id: number
-  readonly member: MemberId | null
-  readonly kind: string
-  readonly balance: Minor | null
-  readonly floor: Minor | null
-}
-
-/** The same for many members; gives their accounts as they are then. */
-export const holdAccountsOfAll = (tx: Database, members: readonly MemberId[]): Promise<HeldAccount[]> =>
-  tx.rows<HeldAccount>(
-    prepared(
-      "hold accounts",
-      // Rows are locked when the join is complete, and so after the books.
-      sql`
-        with books as materialized (select pg_advisory_xact_lock_shared(hashtext('baize books')))
-        select a.id, a.member, a.kind, a.balance, a.floor
-        from books, account a where a.member = any (${numbers(members)}::bigint[])
-        order by a.id for no key update of a`,
-    ),
-  )

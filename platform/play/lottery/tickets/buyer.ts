@@ -33,6 +33,8 @@ export interface Buyer {
   readonly prizeGroup: number
   /** The request has tickets already. */
   readonly served: boolean
+  /** Of the catalog, as of then. */
+  readonly version: number
 }
 
 /** Looks up who buys, for all who buy meanwhile in one statement. */
@@ -52,7 +54,8 @@ export function createBuyers({
                  to_char(m.birth_date, 'YYYY-MM-DD') as birthday, m.identity_state as "identityState",
                  m.prize_group as "prizeGroup",
                  -- Offset 0: looked up for each. PostgreSQL would read every ticket that it believes to be few.
-                 exists (select from lottery_ticket t where (t.member, t.slip) = (m.id, q.request) offset 0) as served
+                 exists (select from lottery_ticket t where (t.member, t.slip) = (m.id, q.request) offset 0) as served,
+                 (select version from catalog_version) as version
           from unnest(${numbers(asked.map(({ member }) => member))}::bigint[],
                       ${texts(asked.map(({ request }) => request))}::uuid[]) with ordinality as q(member, request, i)
           join member m on m.id = q.member left join protection p on p.member = m.id`,

@@ -1,5 +1,5 @@
 import type { OpenedDraw } from "@baize/common/api/lottery.ts"
-import type { BrandId, MemberId } from "@baize/common/api/units.ts"
+import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 import type { LotteryFamily } from "@baize/common/lottery/bets/families.ts"
 import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
 import { texts } from "@baize/kit/database/arrays.ts"
@@ -24,6 +24,8 @@ export interface DueTicket {
   readonly id: string
   readonly draw: DrawWithTickets
   readonly member: MemberId
+  /** What the member had staked on the draw with it, as far as known: of a member, tickets are read in this order. */
+  readonly staked: Minor
   readonly brand: BrandId
   readonly bet: string
   readonly expression: string
@@ -100,23 +102,25 @@ async function ticketsAfter(
               with ordinality as u(draws_at, lottery, numero, i)
             order by i
           ) u cross join lateral (
-            select t.member, t.id, t.brand, t.bet, t.expression, t.unit, t.multiple, t.odds, t.decision + 1 as decision
+            select t.member, t.staked, t.id, t.brand, t.bet, t.expression, t.unit, t.multiple, t.odds, t.decision + 1 as decision
             from lottery_ticket t
             where t.state = 'waiting' and (t.draws_at, t.lottery, t.numero) = (u.draws_at, u.lottery, u.numero)
-              and (t.member, t.id) > (case when u.i = 1 then ${last?.member ?? 0}::bigint else 0 end,
-                                      case when u.i = 1 then ${last?.id ?? NO_ID}::uuid else ${NO_ID}::uuid end)
+              and (t.member, t.staked, t.id) > (case when u.i = 1 then ${last?.member ?? 0}::bigint else 0 end,
+                                                case when u.i = 1 then ${last?.staked ?? 0}::bigint else 0 end,
+                                                case when u.i = 1 then ${last?.id ?? NO_ID}::uuid else ${NO_ID}::uuid end)
               and (t.chase is null or not exists (
                 select from lottery_chase c join lottery_ticket e on e.chase = c.id and e.draws_at < t.draws_at
                 where c.id = t.chase and c.stop_on_win and c.returned_at is null and e.state in ('waiting', 'won')))
-            order by t.member, t.id limit ${PORTION}
+            order by t.member, t.staked, t.id limit ${PORTION}
           ) t
-          order by u.i, t.member, t.id limit ${PORTION}
+          order by u.i, t.member, t.staked, t.id limit ${PORTION}
         ),
         measured as (
-          select due.*, sum(octet_length(expression)) over (order by i, member, id) - octet_length(expression) as before from due
+          select due.*, sum(octet_length(expression)) over (order by i, member, staked, id) - octet_length(expression) as before
+          from due
         )
-        select i, id, member, brand, bet, expression, unit, multiple, odds, decision
-        from measured where before < ${PORTION_LETTERS} order by i, member, id`,
+        select i, id, member, staked, brand, bet, expression, unit, multiple, odds, decision
+        from measured where before < ${PORTION_LETTERS} order by i, member, staked, id`,
     ),
   )
   return rows.map(({ i, ...ticket }) => ({ ...ticket, draw: draws[i - 1]! }))

@@ -1,7 +1,7 @@
 import type { BrandId, Minor } from "@baize/common/api/units.ts"
 import { numbers, texts } from "@baize/kit/database/arrays.ts"
 import { type Database, prepared } from "@baize/kit/database/database.ts"
-import sql from "sql-template-tag"
+import sql, { type Sql } from "sql-template-tag"
 
 /** The tickets of one bet type on a draw, or those of them with a number. */
 export interface DrawBet {
@@ -32,7 +32,7 @@ export const addUp = (added: readonly AddedPayable[]): AddedPayable[] =>
   }))
 
 const columnsOf = (bets: readonly DrawBet[]) => sql`
-  ${numbers(bets.map(({ brand }) => brand))}::int[], ${texts(bets.map(({ lottery }) => lottery))}::text[],
+  ${numbers(bets.map(({ brand }) => brand))}::smallint[], ${texts(bets.map(({ lottery }) => lottery))}::text[],
   ${texts(bets.map(({ numero }) => numero))}::text[], ${texts(bets.map(({ bet }) => bet))}::text[],
   ${texts(bets.map(({ number }) => number))}::text[]`
 
@@ -45,32 +45,24 @@ export async function payableOf(tx: Database, bets: readonly DrawBet[]): Promise
         select l.brand, l.lottery, l.numero, l.bet, l.number, l.payable
         from unnest(${columnsOf(bets)}) as a(brand, lottery, numero, bet, number)
         join lottery_liability l on (l.brand, l.lottery, l.numero, l.bet, l.number)
-          = (a.brand::smallint, a.lottery, a.numero, a.bet, a.number)`,
+          = (a.brand, a.lottery, a.numero, a.bet, a.number)`,
     ),
   )
   return new Map(rows.map(row => [keyOfBet(row), row.payable]))
 }
 
-/**
- * Adds to what draws can cost: one row for each bet type, and one for each number that is counted. They stay locked until the
- * transaction ends, that of the bet type first: all other sales of the bet type wait, so this comes last. False where a bound is
- * passed; the rows are still written, and the caller's transaction fails.
- */
-export async function addPayable(tx: Database, added: readonly AddedPayable[]): Promise<boolean> {
+/** The arguments of add_payable.sql. Each bet type of a draw, and each number, once. */
+export function payableArguments(added: readonly AddedPayable[]): Sql {
   const each = addUp(added)
-  const rows = await tx.rows<DrawBet & { readonly payable: Minor }>(
-    prepared(
-      "lottery add payable",
-      sql`
-        insert into lottery_liability as l (brand, lottery, numero, bet, number, payable)
-        select a.brand, a.lottery, a.numero, a.bet, a.number, a.payable
-        from unnest(${columnsOf(each)}, ${numbers(each.map(({ payable }) => payable))}::bigint[])
-          as a(brand, lottery, numero, bet, number, payable)
-        order by a.brand, a.lottery collate "C", a.numero collate "C", a.bet collate "C", a.number collate "C"
-        on conflict (brand, lottery, numero, bet, number) do update set payable = l.payable + excluded.payable
-        returning l.brand, l.lottery, l.numero, l.bet, l.number, l.payable`,
-    ),
-  )
-  const most = new Map(each.map(one => [keyOfBet(one), one.most]))
-  return rows.every(row => row.payable <= most.get(keyOfBet(row))!)
+  return sql`
+    ${columnsOf(each)}, ${numbers(each.map(({ payable }) => payable))}::bigint[],
+    ${numbers(each.map(({ most }) => (most === Number.POSITIVE_INFINITY ? null : most)))}::bigint[]`
 }
+
+/** Adds to what draws can cost (add_payable.sql). False where a bound is passed: the caller's transaction fails. */
+export const addPayable = async (tx: Database, added: readonly AddedPayable[]): Promise<boolean> =>
+  (
+    await tx.one<{ within: boolean }>(
+      prepared("lottery add payable", sql`select add_payable(${payableArguments(added)}) as within`),
+    )
+  ).within

@@ -73,7 +73,8 @@ async function sellOnce(selling: Selling, { brand, caller, refuse }: SellingCall
   const { database, clock, termsOf, buyerOf, sellShared } = selling
   const { request, gameCode, group, tickets } = order
   const member = caller.memberId
-  const [terms, buyer] = await Promise.all([termsOf(brand, gameCode), buyerOf({ member, request })])
+  const buyer = await buyerOf({ member, request })
+  const terms = await termsOf(brand, gameCode, buyer.version)
   const before = buyer.served ? await soldBefore(database, member, { ...order, lottery: { code: gameCode } }) : undefined
   if (before === "request-differs") return refuse(before)
   if (before) return before

@@ -46,7 +46,7 @@ async function arriveTogether<Answer>(
     const waits = () =>
       world.database.row(sql`
         select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query like '%for no key update%'`)
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%hold_buyers%'`)
     await expect.poll(waits).toBeDefined()
     const answers = Promise.allSettled(arrive())
     await new Promise(done => setTimeout(done, 300))

@@ -6,12 +6,10 @@ import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Posting } from "../../../books/ledger/posting.ts"
 import { accountsOf } from "../../seamless/answer.ts"
-import { type HeldAccount, holdAccountsOfAll } from "../../seamless/round-state.ts"
 import type { Services } from "../../services.ts"
-import { LOTTERY_SOURCE } from "../vendor.ts"
-import { addPayable, addUp, keyOfBet, payableOf } from "./liability.ts"
+import { type AddedPayable, addUp, keyOfBet, payableArguments, payableOf } from "./liability.ts"
 import { type PricedSlip, payablesOf, type SaleRefusal, type SoldSlip } from "./slip.ts"
-import { rowsOf, type TicketRow, writeTickets } from "./write-tickets.ts"
+import { rowsOf, type TicketRow, ticketArguments } from "./write-tickets.ts"
 
 type SellingServices = Pick<Services, "database" | "ledger" | "clock" | "log">
 
@@ -55,6 +53,8 @@ export function createSharedSales(services: SellingServices): (slip: PricedSlip)
 interface Sale {
   readonly slip: PricedSlip
   readonly stake: Minor
+  /** What it adds to what its draw could cost. */
+  readonly added: readonly AddedPayable[]
   readonly cash: Posting["debit"]
   readonly clearing: Posting["credit"]
 }
@@ -68,17 +68,19 @@ async function sellTogether(services: SellingServices, slips: readonly PricedSli
     first.map(async (slip): Promise<Sale> => {
       const stake = slip.tickets.reduce((sum, ticket) => sum + ticket.stake, 0) * slip.draws[0]!.times
       const accounts = await accountsOf(ledger, LOTTERY_VENDOR, { ...slip.who, currency: slip.brand.currency })
-      return { slip, stake, ...accounts }
+      return { slip, stake, added: addUp(payablesOf(slip)), ...accounts }
     }),
   )
   const outcomes = await database.transaction(async tx => {
-    const accounts = await holdAccountsOfAll(tx, [...members])
-    const judged = await judge(tx, sales, accounts, clock.now())
-    await write(
-      services,
+    const states = await holdBuyers(tx, sales)
+    const judged = await judge(tx, sales, states, clock.now())
+    await sell(
       tx,
-      sales.filter(sale => typeof judged.get(sale.slip) === "object"),
-      judged,
+      sales.flatMap(sale => {
+        const outcome = judged.get(sale.slip)
+        return typeof outcome === "object" ? [{ sale, rows: outcome.rows }] : []
+      }),
+      clock.now(),
     )
     return judged
   })
@@ -93,21 +95,12 @@ interface AdmittedSlip extends SoldSlip {
 type Judged = Map<PricedSlip, AdmittedSlip | SaleRefusal>
 
 /** Which slips can be sold now. One that has been sold already, or whose draw has to be announced first, has no answer. */
-async function judge(tx: Database, sales: readonly Sale[], accounts: readonly HeldAccount[], now: Date): Promise<Judged> {
-  const states = await statesOf(tx, sales)
-  const before = await payableOf(tx, addUp(sales.flatMap(({ slip }) => payablesOf(slip))))
-  const payable = new Map(before)
-  const held = new Map(accounts.map(account => [account.id, account]))
-  const bonuses = Map.groupBy(
-    accounts.filter(({ kind }) => kind === "bonus"),
-    ({ member }) => member,
-  )
+async function judge(tx: Database, sales: readonly Sale[], states: readonly SaleState[], now: Date): Promise<Judged> {
+  const payable = new Map(await payableOf(tx, addUp(sales.flatMap(({ added }) => added))))
   const judged: Judged = new Map()
-  for (const [n, { slip, stake, cash }] of sales.entries()) {
+  for (const [n, { slip, stake, added }] of sales.entries()) {
     const state = states[n]!
-    const account = held.get(cash.id)
-    if (!account || state.sold) continue
-    const added = addUp(payablesOf(slip))
+    if (state.balance === null || state.sold) continue
     const over = added.some(one => (payable.get(keyOfBet(one)) ?? 0) + one.payable > one.most)
     const refusal: SaleRefusal | undefined =
       state.held || slip.draws[0]!.closesAt <= now
@@ -116,15 +109,14 @@ async function judge(tx: Database, sales: readonly Sale[], accounts: readonly He
           ? "limit-draw"
           : over
             ? "number-stopped"
-            : (account.balance ?? 0) - stake < (account.floor ?? 0)
+            : state.balance - stake < (state.floor ?? 0)
               ? "insufficient-funds"
               : undefined
     if (refusal) judged.set(slip, refusal)
     else if (state.announced) {
       for (const one of added) payable.set(keyOfBet(one), (payable.get(keyOfBet(one)) ?? 0) + one.payable)
-      const rows = rowsOf(slip, now)
-      const bonus = (bonuses.get(slip.who.member) ?? []).reduce((sum, { balance }) => sum + (balance ?? 0), 0)
-      const balance = (account.balance ?? 0) - stake + Math.max(0, bonus)
+      const rows = rowsOf(slip, now, { staked: state.staked })
+      const balance = state.balance - stake + Math.max(0, state.bonus)
       judged.set(slip, { ids: rows.map(({ id }) => id), stake, chase: null, balance, rows })
     }
   }
@@ -132,6 +124,10 @@ async function judge(tx: Database, sales: readonly Sale[], accounts: readonly He
 }
 
 interface SaleState {
+  /** Of cash, minor units; null where the member has no such account. */
+  readonly balance: Minor | null
+  readonly floor: Minor | null
+  readonly bonus: Minor
   readonly sold: boolean
   /** The draw is committed to, for the time of the slip. */
   readonly announced: boolean
@@ -141,67 +137,39 @@ interface SaleState {
   readonly staked: Minor
 }
 
-/** In the order of the sales. Exact: no other sale to these members is in progress. */
-const statesOf = (tx: Database, sales: readonly Sale[]): Promise<SaleState[]> =>
+/** In the order of the sales (hold_buyers.sql). */
+const holdBuyers = (tx: Database, sales: readonly Sale[]): Promise<SaleState[]> =>
   tx.rows<SaleState>(
     prepared(
-      "lottery sales",
+      "lottery hold buyers",
       sql`
-        -- Offset 0: looked up for each. PostgreSQL would read every ticket that it believes to be few.
-        select exists (select from lottery_ticket t where (t.member, t.slip) = (s.member, s.request) offset 0) as sold,
-               d.draws_at is not distinct from s.draws_at as announced,
-               d.drawn_at is not null or exists (
-                 select from lottery_correction c
-                 where (c.lottery, c.numero) = (s.lottery, s.numero) and c.act = 'void') as held,
-               coalesce((
-                 select sum(t.stake) from lottery_ticket t
-                 where t.state = 'waiting'
-                   and (t.draws_at, t.lottery, t.numero, t.member) = (d.draws_at, s.lottery, s.numero, s.member)
-               ), 0)::bigint as staked
-        from unnest(${numbers(sales.map(({ slip }) => slip.who.member))}::bigint[],
-                    ${texts(sales.map(({ slip }) => slip.request))}::uuid[],
-                    ${texts(sales.map(({ slip }) => slip.lottery.code))}::text[],
-                    ${texts(sales.map(({ slip }) => slip.draws[0]!.numero))}::text[],
-                    ${texts(sales.map(({ slip }) => slip.draws[0]!.drawsAt.toISOString()))}::timestamptz[])
-               with ordinality as s(member, request, lottery, numero, draws_at, i)
-        left join lottery_draw d on (d.lottery, d.numero) = (s.lottery, s.numero)
-        order by s.i`,
+        select balance, floor, bonus, sold, announced, held, staked
+        from hold_buyers(${numbers(sales.map(({ slip }) => slip.who.member))}, ${numbers(sales.map(({ cash }) => cash.id))},
+          ${texts(sales.map(({ slip }) => slip.request))}, ${texts(sales.map(({ slip }) => slip.lottery.code))},
+          ${texts(sales.map(({ slip }) => slip.draws[0]!.numero))},
+          ${texts(sales.map(({ slip }) => slip.draws[0]!.drawsAt.toISOString()))})`,
     ),
   )
 
-/** Posts the stakes of the admitted slips and writes their tickets; what is in the way of one fails all. */
-async function write(
-  { ledger }: SellingServices,
-  tx: Database,
-  sales: readonly Sale[],
-  judged: ReadonlyMap<PricedSlip, AdmittedSlip | SaleRefusal>,
-): Promise<void> {
-  if (sales.length === 0) return
-  const admitted = sales.map(sale => ({ sale, rows: (judged.get(sale.slip) as AdmittedSlip).rows }))
-  const postings = admitted.flatMap(({ sale: { slip, cash, clearing }, rows }) =>
-    rows.map(
-      ({ id, stake }): Posting => ({
-        source: LOTTERY_SOURCE,
-        ref: id,
-        kind: "bet",
-        debit: cash,
-        credit: clearing,
-        amount: stake,
-        round: id,
-        game: slip.lottery.game,
-      }),
+interface AdmittedSale {
+  readonly sale: Sale
+  readonly rows: readonly TicketRow[]
+}
+
+/** Posts the stakes of admitted slips and writes their tickets; what is in the way of one fails all. */
+async function sell(tx: Database, admitted: readonly AdmittedSale[], now: Date): Promise<void> {
+  if (admitted.length === 0) return
+  const rows = admitted.flatMap(({ rows }) => rows)
+  const ofEach = (value: (sale: Sale) => number) => numbers(admitted.flatMap(({ sale, rows }) => rows.map(() => value(sale))))
+  const { inTheWay } = await tx.one<{ inTheWay: "stakes" | "payable" | null }>(
+    prepared(
+      "lottery sell",
+      sql`
+        select sell_tickets(${ofEach(({ cash }) => cash.id)}, ${ofEach(({ clearing }) => clearing.id)},
+          ${ofEach(({ slip }) => slip.lottery.game)}, ${ticketArguments(rows)},
+          ${payableArguments(admitted.flatMap(({ sale }) => sale.added))}, ${now}) as "inTheWay"`,
     ),
   )
-  if (!(await ledger.postApart(postings, tx))) throw new Error("The stakes of slips could not be posted together")
-  await writeTickets(
-    tx,
-    admitted.flatMap(({ rows }) => rows),
-  )
-  if (
-    !(await addPayable(
-      tx,
-      sales.flatMap(({ slip }) => payablesOf(slip)),
-    ))
-  )
-    throw new Error("Other sales have brought a draw to its bound meanwhile")
+  if (inTheWay === "stakes") throw new Error("The stakes of slips could not be posted together")
+  if (inTheWay === "payable") throw new Error("Other sales have brought a draw to its bound meanwhile")
 }

@@ -25,7 +25,7 @@ export async function sellSlip(
   const { who, brand, lottery } = slip
   const { cash, clearing } = await accountsOf(ledger, LOTTERY_VENDOR, { ...who, currency: brand.currency })
   const chase = slip.chase ? randomUUIDv7() : null
-  const rows = rowsOf(slip, clock.now(), chase)
+  const rows = rowsOf(slip, clock.now(), { chase })
   const each = rows.map(({ id, stake }) => ({ ref: id, amount: stake }))
   const stakes = { source: LOTTERY_SOURCE, game: lottery.game, cash, clearing, each }
   const write = async (tx: Database): Promise<SoldSlip | SaleRefusal | undefined> => {

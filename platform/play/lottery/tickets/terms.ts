@@ -56,6 +56,8 @@ interface TermsQuestion {
 
 interface TermsRow extends Omit<BettableLottery, "family"> {
   readonly i: number
+  /** Of the catalog: it grows with every change of what is read here. */
+  readonly version: number
   readonly family: string
   readonly prizeMode: string
   readonly open: boolean
@@ -69,25 +71,26 @@ interface TermsRow extends Omit<BettableLottery, "family"> {
 
 /**
  * Looks up the terms of a lottery, for all who ask meanwhile in one statement; undefined where the brand does not draw it or it
- * takes no bets. No prize is over what the vendor can credit without being asked.
+ * takes no bets. No prize is over what the vendor can credit without being asked. `version`: those as of this version of the
+ * catalog, or later, are enough; they need not be read again for each slip.
  */
 export function createTerms({
   database,
   vendors,
-}: Pick<Services, "database" | "vendors">): (brand: Brand, code: string) => Promise<SellingTerms | undefined> {
+}: Pick<Services, "database" | "vendors">): (brand: Brand, code: string, version?: number) => Promise<SellingTerms | undefined> {
+  const known = new Map<string, TermsRow>()
   const find = createBatcher(async (asked: readonly TermsQuestion[]) => {
     const each = [...Map.groupBy(asked, keyOf).values()].map(([first]) => first!)
     const rows = await database.rows<TermsRow>(statementOf(each))
-    const terms = new Map<string, SellingTerms>()
-    for (const row of rows) {
-      const { brand, code } = each[row.i - 1]!
-      const { win } = await vendors.capsOf(LOTTERY_VENDOR, brand.id)
-      const found = termsOf(row, brand, win)
-      if (found) terms.set(keyOf({ brand, code }), found)
-    }
-    return asked.map(question => terms.get(keyOf(question)))
+    const found = new Map(rows.map(row => [keyOf(each[row.i - 1]!), row]))
+    for (const [key, row] of found) if (row.version >= (known.get(key)?.version ?? 0)) known.set(key, row)
+    return asked.map(question => found.get(keyOf(question)))
   })
-  return (brand, code) => find({ brand, code })
+  return async (brand, code, version = Number.POSITIVE_INFINITY) => {
+    const before = known.get(keyOf({ brand, code }))
+    const row = before && before.version >= version ? before : await find({ brand, code })
+    return row && termsOf(row, brand, (await vendors.capsOf(LOTTERY_VENDOR, brand.id)).win)
+  }
 }
 
 const keyOf = ({ brand, code }: TermsQuestion): string => `${brand.id} ${code}`
@@ -96,8 +99,8 @@ const statementOf = (each: readonly TermsQuestion[]) =>
   prepared(
     "lottery terms",
     sql`
-      select q.i, lottery.code, coalesce(lottery.family, '') as family, lottery.rule, lottery.timetable,
-             ${feedsOfLottery} as feeds, game.id as game, lottery.prize_mode as "prizeMode",
+      select q.i, (select version from catalog_version) as version, lottery.code, coalesce(lottery.family, '') as family,
+             lottery.rule, lottery.timetable, ${feedsOfLottery} as feeds, game.id as game, lottery.prize_mode as "prizeMode",
              ${takesBetsAtBrand} as open,
              m.most_ticket as ticket, m.most_draw as draw, m.most_prize as prize, m.most_payable as payable,
              coalesce((
