@@ -5,8 +5,8 @@ import sql, { type Sql } from "sql-template-tag"
 import { betColumns, postFunded } from "../../books/ledger/bets-together.ts"
 import type { BonusBet } from "../../books/ledger/posting.ts"
 
-/** A bet under a bonus with its win, in one act. */
-export interface BonusTurn extends BonusBet {
+/** A bet with its win, in one act; `bonus`: the bonus account of a member with a running bonus. */
+export interface BonusTurn extends Pick<BonusBet, "posting">, Partial<Pick<BonusBet, "bonus">> {
   readonly brand: BrandId
   readonly member: MemberId
   readonly win: TurnWin
@@ -52,7 +52,7 @@ export const fundedAlone = (bet: BonusBet | BonusTurn, now: Date): PreparedState
 export const turnsTogether = (turns: readonly BonusTurn[], now: Date): PreparedStatement =>
   prepared("funded turns", sql`select i, balance, playable from ${turnsCall(turns, now, false)} where outcome = 'posted'`)
 
-const queued = ({ posting, bonus }: BonusBet) => ({ ...posting, bonus })
+const queued = ({ posting, bonus }: BonusBet | BonusTurn) => ({ ...posting, ...(bonus && { bonus }) })
 
 function turnsCall(turns: readonly BonusTurn[], now: Date, alone: boolean): Sql {
   const c = betColumns(turns.map(queued))

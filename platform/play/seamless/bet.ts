@@ -109,10 +109,10 @@ export const placeBetAndWin =
     const stake = { source: turn.source, ref: transaction, kind: "bet", debit: cash, amount: bet } as const
     const post = async (hourCap?: Minor): Promise<Funded> => {
       const postIn = (tx?: Database) => ledger.postTurn({ ...turn, hourCap }, tx)
-      if (who.bonus) {
-        const funded = { who, posting: { ...stake, credit: clearing, round, game }, win: { amount: win, end, hourCap } }
-        return (who.limited ? undefined : await tools.postFundedTogether(funded)) ?? (await postFunded(tools, funded, postIn))
-      }
+      const won = { who, posting: { ...stake, credit: clearing, round, game }, win: { amount: win, end, hourCap } }
+      const together = who.limited ? undefined : await tools.postFundedTogether(won)
+      if (together) return together
+      if (who.bonus) return postFunded(tools, won, postIn)
       return { posted: await (who.limited ? postWithinLimits(tools, who, stake, postIn) : postIn()), playable: 0 }
     }
 

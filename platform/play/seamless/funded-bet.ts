@@ -5,7 +5,7 @@ import type { FundedPosted, TurnWin } from "../funds/post-funded.ts"
 import type { LimitRefusal } from "../protection/stake.ts"
 import type { Admission } from "./admission.ts"
 
-/** A bet of a member with a running bonus, with its win if it has one. */
+/** A bet of a member with a running bonus, or a bet with its win. */
 export interface FundedBet {
   readonly who: Admission
   readonly posting: BonusBet["posting"]

@@ -5,8 +5,8 @@ import { type Funded, type FundedBet, fundedOf } from "./funded-bet.ts"
 
 /**
  * Posts the bet of a member with a running bonus, with all other bets that arrive meanwhile in one statement; those that come
- * with their win in another. Undefined: nothing was posted, because the bet may be a repeated one, is refused, or changes more
- * than a stake does; `postFunded` then takes it alone.
+ * with their win in another, under a bonus or not. Undefined: nothing was posted, because the bet may be a repeated one, is
+ * refused, or changes more than a stake does; it is then posted alone.
  */
 export function createFundedBets({
   database,
@@ -29,7 +29,8 @@ export function createFundedBets({
     const turns = await Promise.all(
       first.map(async (bet): Promise<BonusTurn> => {
         const { who, posting, win } = bet
-        return { posting, bonus: await bonusOf(bet), brand: who.brand, member: who.member, win }
+        const turn = { posting, brand: who.brand, member: who.member, win }
+        return who.bonus ? { ...turn, bonus: await bonusOf(bet) } : turn
       }),
     )
     const outcomes = new Map<FundedBet, Funded>()
@@ -42,7 +43,7 @@ export function createFundedBets({
     try {
       return await sendTurns(bets)
     } catch (error) {
-      log.warn({ err: error }, "bets with wins under a bonus could not be posted together")
+      log.warn({ err: error }, "bets with wins could not be posted together")
       return bets.map(() => undefined)
     }
   })

@@ -1,4 +1,4 @@
--- Posts bets with their wins of members with a running bonus, many in one statement, at most one of each member: each as
+-- Posts bets with their wins, many in one statement, at most one of each member. `p_bonus`: as of post_funded. Each as
 -- post_funded and post_winnings post them one after the other. Gives what became of each, as post_funded does, and `doubtful`
 -- where the wins would pass the hourly cap (null: none); `balance` is that of cash and bonus after the win. A name of which only
 -- the win is taken fails the statement.
@@ -15,7 +15,10 @@ declare
   n int[]; bets record; statuses posting_status[]; balances bigint[];
 begin
   perform pg_advisory_xact_lock_shared(hashtext('baize books'));
-  perform from account a where a.id = any (p_cash || p_bonus) and a.balance is not null order by a.id for no key update;
+  -- With the bonus accounts of members whose bonus has ended: their wins can still have a part in a round.
+  perform from account a
+  where a.id = any (p_cash || array(select b.id from account b where b.member = any (p_member) and b.kind = 'bonus'))
+    and a.balance is not null order by a.id for no key update;
   if exists (
     select from (
       select u.source, u.brand, sum(u.win)::bigint as win, min(u.hour_cap) as hour_cap

@@ -1,0 +1,48 @@
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { verifyLedger } from "../../books/ledger/verify.ts"
+import { playerAt, type StudioClient, studio, type TestPlayer } from "../../testing/studio.ts"
+import { type TestWorld, testWorld } from "../../testing/world.ts"
+
+let world: TestWorld
+let vendor: StudioClient
+const players: TestPlayer[] = []
+beforeAll(async () => {
+  world = await testWorld()
+  vendor = await studio(world)
+  for (let n = 0; n < 12; n++) players.push(await playerAt(world, vendor, await world.member(), 1_000))
+}, 120_000)
+afterAll(() => world?.close())
+
+const posted = () =>
+  world.database.one<{ bets: number; times: number }>(sql`
+    select count(*)::int as bets, count(distinct xact)::int as times from transfer where kind = 'bet' and source = 'vendor:BZ'`)
+
+it("bets that arrive together with their wins are posted together, also without a bonus, and end their rounds", async () => {
+  const names = players.map(player => player.name())
+  const play = () => Promise.all(players.map((player, n) => player.betwin(names[n]!, 100, 40)))
+  for (const answer of await play()) expect(answer).toMatchObject({ status: 200, value: { balance: 940, repeated: false } })
+  const { bets, times } = await posted()
+  expect(bets).toBe(players.length)
+  expect(times).toBeLessThan(bets / 2)
+  for (const answer of await play()) expect(answer).toMatchObject({ status: 200, value: { balance: 940, repeated: true } })
+  const late = await players[0]!.bet(players[0]!.name(), 10, { round: `r-${names[0]}` })
+  expect(late).toMatchObject({ code: "round-ended" })
+  expect(await verifyLedger(world.database)).toEqual([])
+})
+
+it("one bet with its win that cannot be paid refuses no other, and two of a member count one after the other", async () => {
+  const [poor, both, ...others] = players as [TestPlayer, TestPlayer, ...TestPlayer[]]
+  const answers = await Promise.all([
+    poor.betwin(poor.name(), 941, 2_000),
+    both.betwin(both.name(), 940, 5),
+    both.betwin(both.name(), 5, 1),
+    ...others.map(player => player.betwin(player.name(), 40, 0)),
+  ])
+  const [refused, first, second, ...rest] = answers
+  expect(refused).toMatchObject({ code: "insufficient-funds" })
+  expect([first!.value.balance, second!.value.balance]).toEqual([5, 1])
+  for (const answer of rest) expect(answer.value.balance).toBe(900)
+  expect(await poor.cash()).toBe(940)
+  expect(await verifyLedger(world.database)).toEqual([])
+})
