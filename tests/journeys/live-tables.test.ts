@@ -70,6 +70,51 @@ test("at the salon's blackjack one player decides for a seat and for the bet tha
   expect(await disagreements(world().database, world().wallet)).toEqual([])
 })
 
+test("at the salon's blackjack what all seats of a player have brought is shown as one win", async () => {
+  const player = "baize:three-seats"
+  const page = await sit("salon-blackjack", player)
+  for (const seat of [2, 4, 6]) await page.locator(`[data-spot=main-${seat}]`).press("Enter")
+  await main(page).click()
+  await expect.poll(() => bets(player).length).toBe(3)
+  for (let waited = 0; (await main(page).getAttribute("data-phase")) === "open" && waited < 250; waited++) {
+    await page.keyboard.press("n")
+    await page.keyboard.press("s")
+    await page.waitForTimeout(100)
+  }
+  await decided(page, player)
+  const won = inWallet(player) - 10_000 + 300
+  const shown = () =>
+    page
+      .locator(".figure", { hasText: /win|returned/i })
+      .locator("output")
+      .textContent()
+  await expect.poll(shown).toBe(usd(won))
+})
+
+test.each([900, 848, 760])(
+  "what is printed on the cloth of the salon's blackjack lies clear of the cards, %s px high",
+  async height => {
+    const page = await sit("salon-blackjack", `baize:cloth-${height}`)
+    await page.setViewportSize({ width: 1440, height })
+    const clear = () =>
+      page.evaluate(() => {
+        const line = document.querySelector(".seats-words text")?.getBoundingClientRect()
+        const dealer = document.querySelector(".seats-dealer .blackjack-hands")!.getBoundingClientRect()
+        const path = document.querySelector<SVGPathElement>(".seats-words path[id]")!
+        const { y } = path.getPointAtLength(path.getTotalLength() / 2).matrixTransform(path.getScreenCTM()!)
+        const capitals =
+          0.75 *
+          Number.parseFloat(getComputedStyle(document.querySelector(".seats-words text")!).fontSize) *
+          path.getScreenCTM()!.a
+        return line?.height === 0 || y - capitals >= dealer.bottom
+      })
+    await expect.poll(clear).toBe(true)
+    const tools = (await page.locator(".pit-tools").boundingBox())!
+    const clock = (await page.locator(".pit .clock").boundingBox())!
+    expect(Math.abs(tools.y + tools.height / 2 - clock.y - clock.height / 2)).toBeLessThan(2)
+  },
+)
+
 test("a chip on Double at Niu Niu lays five of them, says so, and what the winning hand does not take comes back", async () => {
   const player = "baize:doubles"
   const page = await sit("niu-niu", player)
@@ -119,12 +164,40 @@ test("a player alone at High Card plays against the house, at the terms of the t
 
 test("chips laid too early wait for the table, and once it takes bets nothing says that they have to", async () => {
   const page = await sit("dragon-tiger", "baize:early")
+  const chip = page.locator("[data-spot=dragon] .chip")
+  const faint = () => chip.evaluate(one => Number(getComputedStyle(one).opacity) < 0.6)
   await opens(page)
   await page.locator("[data-spot=dragon]").click()
+  expect(await faint()).toBe(false)
   await plate(page).filter({ hasText: salon.missed }).waitFor()
+  // Not a bet in the round that is dealt.
+  await expect.poll(faint).toBe(true)
   await page.locator("[data-spot=dragon]").click()
   await plate(page).filter({ hasText: salon.wait }).waitFor()
   await plate(page).filter({ hasText: dragonTiger.press }).waitFor()
+})
+
+test("a win that is paid after the next round has begun is not told as one that the player has missed", async () => {
+  const player = "baize:paid-late"
+  const page = await sit("dragon-tiger", player)
+  let pay = () => {}
+  const paid = new Promise<void>(resolve => {
+    pay = resolve
+  })
+  world().wallet.fault = (kind, body) => (kind === "win" && body.player === player ? { until: paid } : undefined)
+  await opens(page)
+  await page.locator("[data-spot=dragon]").click()
+  await page.locator("[data-spot=tiger]").click()
+  await page.locator("[data-spot=tie]").click()
+  await main(page).click()
+  await page.locator(".clock[data-closed]").waitFor()
+  await opens(page)
+  expect(await main(page).getAttribute("data-phase")).toBe("open")
+  await main(page).filter({ hasText: salon.button.closed }).waitFor()
+  pay()
+  await decided(page, player)
+  world().wallet.fault = () => undefined
+  expect(await plate(page).textContent()).not.toContain(filled(salon.away, { result: "" }))
 })
 
 test("at the salon's blackjack who has watched a round of others is asked to a seat again", async () => {

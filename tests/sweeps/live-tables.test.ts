@@ -86,3 +86,19 @@ test("a player alone in the Sabong ring is paid like in company: the house evens
   await verifies(page)
   expect(await disagreements(world().database, world().wallet)).toEqual([])
 })
+
+test.each(["sic-bo", "niu-niu", "fan-tan", "xoc-dia", "peony-baccarat", "dragon-tiger", "salon-roulette"])(
+  "the amounts on chips can be read on a phone: %s",
+  async code => {
+    const page = await sit(code, `baize:reads-${code}`)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await opens(page)
+    for (const spot of (await page.locator(".stage [data-spot]:visible").all()).slice(0, 6)) await spot.press("Enter")
+    const amounts = page.locator(".stage .chip span")
+    expect(await amounts.count()).toBeGreaterThan(0)
+    const small = await amounts.evaluateAll(all =>
+      all.flatMap(one => (Number.parseFloat(getComputedStyle(one).fontSize) >= 10 ? [] : [`${one.textContent}`])),
+    )
+    expect(small).toEqual([])
+  },
+)

@@ -61,6 +61,13 @@ export interface MainButton {
   disabled?: boolean
 }
 
+export interface EntryEnding {
+  /** This page has not seen the end of the round: the table had gone on to another one. */
+  readonly missed: boolean
+  /** How many of the player's entries are still to be settled. */
+  readonly awaited: number
+}
+
 export interface StakeControl {
   /** Minor units: selected on the ladder, or placed by the game. */
   readonly value: number
@@ -188,7 +195,7 @@ export interface Mounted {
   /** The table has changed. */
   table?(view: TableView): void
   /** The player's own entry at the table has been settled (or returned) and paid. */
-  settled?(round: ShellRound, hand: number): void
+  settled?(round: ShellRound, hand: number, ending: EntryEnding): void
 }
 
 export interface GameClient<Own extends GameTexts = GameTexts> {

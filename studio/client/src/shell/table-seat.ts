@@ -171,6 +171,8 @@ export class TableSeat {
     const { api, hud, words, game } = this.parts
     const entered = this.entries.get(hand)
     if (!entered) return
+    // By now: its money can take longer than the table's next round.
+    const missed = this.table?.round !== entered.chain?.round
     state.atStake = entered.stake
     this.entries.delete(hand)
     this.listed.delete(entered.id)
@@ -179,7 +181,7 @@ export class TableSeat {
       const round = await api.ended(entered.id, state.onOffline)
       hud.setNotice(this.promise.isKept(round) ? "" : words("fairness.unfair"))
       state.book(round, false, hand)
-      game()?.settled?.(round, hand)
+      game()?.settled?.(round, hand, { missed, awaited: this.entries.size + this.settling - 1 })
       this.settling--
       // Which of several was paid last is not known here: the wallet knows the balance.
       if (hand > 0 || this.table?.hands.some(other => other.hand > 0)) await state.refresh()

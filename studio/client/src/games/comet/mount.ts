@@ -3,7 +3,7 @@ import { ceiling, millisecondsTo, multiplierAt } from "../../../../games/comet/f
 import type { TableEntry, TableView } from "../../../../protocol.ts"
 import type en from "../../../locales/comet/en.json"
 import { h } from "../../dom.ts"
-import type { Kit, Mounted } from "../../kit.ts"
+import type { EntryEnding, Kit, Mounted } from "../../kit.ts"
 import { isWin } from "../../shell/result-text.ts"
 import type { ShellRound } from "../../studio-api.ts"
 import { isMine, mineIn, startsWithoutBet } from "../table/own-bet.ts"
@@ -127,11 +127,10 @@ export class Comet implements Mounted {
     this.say(this.kit.texts("away", { result: resultText(this.kit, round) }), isWin(round.win ?? 0, round.stake))
   }
 
-  settled(round: ShellRound) {
+  settled(round: ShellRound, _hand: number, { missed }: EntryEnding) {
     const { kit } = this
-    const away = this.view !== undefined && this.view.round !== this.boarded
     const text = resultText(kit, round)
-    this.say(away ? kit.texts("away", { result: text }) : text, isWin(round.win ?? 0, round.stake))
+    this.say(missed ? kit.texts("away", { result: text }) : text, isWin(round.win ?? 0, round.stake))
     kit.win(round.state === "cancelled" ? round.stake : (round.win ?? 0))
     if (this.view && this.view.round !== this.boarded) this.begin(this.view)
   }

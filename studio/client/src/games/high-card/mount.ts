@@ -2,7 +2,7 @@ import { type HighCardOutcome, type HighCardResult, highCard, winnerOf } from ".
 import type { TableView } from "../../../../protocol.ts"
 import type en from "../../../locales/high-card/en.json"
 import { h } from "../../dom.ts"
-import type { Kit, Mounted } from "../../kit.ts"
+import type { EntryEnding, Kit, Mounted } from "../../kit.ts"
 import { isWin } from "../../shell/result-text.ts"
 import type { ShellRound } from "../../studio-api.ts"
 import { isMine, startsWithoutBet } from "../table/own-bet.ts"
@@ -83,12 +83,11 @@ export class HighCard implements Mounted {
     this.say(this.kit.texts("away", { result: resultText(this.kit, round) }), isWin(round.win ?? 0, round.stake))
   }
 
-  settled(round: ShellRound) {
+  settled(round: ShellRound, _hand: number, { missed }: EntryEnding) {
     const { kit } = this
     const stoodUp = round.state === "cancelled" && !round.outcome
-    const away = !stoodUp && this.view !== undefined && this.view.round !== this.seatedIn
     const text = stoodUp ? kit.texts("stoodUp", { amount: kit.money(round.stake) }) : resultText(kit, round)
-    this.say(away ? kit.texts("away", { result: text }) : text, isWin(round.win ?? 0, round.stake))
+    this.say(missed && !stoodUp ? kit.texts("away", { result: text }) : text, isWin(round.win ?? 0, round.stake))
     if (round.win) kit.celebrate({ amount: round.win, stake: round.stake }).then(() => kit.plate(text, true))
     else kit.win(round.state === "cancelled" ? round.stake : 0)
   }

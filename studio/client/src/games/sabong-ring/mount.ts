@@ -3,7 +3,7 @@ import type { SabongOutcome, SabongResult } from "../../../../games/sabong-ring/
 import type { TableView } from "../../../../protocol.ts"
 import type en from "../../../locales/sabong-ring/en.json"
 import { h } from "../../dom.ts"
-import type { Kit, Mounted } from "../../kit.ts"
+import type { EntryEnding, Kit, Mounted } from "../../kit.ts"
 import { isWin } from "../../shell/result-text.ts"
 import type { ShellRound } from "../../studio-api.ts"
 import { mineIn, startsWithoutBet } from "../table/own-bet.ts"
@@ -25,7 +25,6 @@ export class SabongRing implements Mounted {
   private readonly road
   private view: TableView | undefined
   private chosen: SabongSide | undefined
-  private boarded = ""
   private shownButton = ""
   private second = 0
   private crowed = ""
@@ -65,7 +64,6 @@ export class SabongRing implements Mounted {
     const { kit } = this
     const before = this.view
     this.view = next
-    if (next.mine) this.boarded = next.round
     if (next.phase === "running" && before?.phase === "open") {
       this.sounds.gong()
       const off = this.resultOf(next)?.calledOff
@@ -86,11 +84,10 @@ export class SabongRing implements Mounted {
     this.say(this.kit.texts("away", { result: resultText(this.kit, round) }), isWin(round.win ?? 0, round.stake))
   }
 
-  settled(round: ShellRound) {
+  settled(round: ShellRound, _hand: number, { missed }: EntryEnding) {
     const { kit } = this
     const text = resultText(kit, round)
-    const away = this.view !== undefined && this.view.round !== this.boarded
-    const shown = away ? kit.texts("away", { result: text }) : text
+    const shown = missed ? kit.texts("away", { result: text }) : text
     this.say(shown, isWin(round.win ?? 0, round.stake))
     if (round.win) kit.celebrate({ amount: round.win, stake: round.stake }).then(() => kit.plate(shown, true))
     else kit.win(round.state === "cancelled" ? round.stake : 0)
@@ -201,7 +198,6 @@ export class SabongRing implements Mounted {
     const side = this.chosen
     const round = await kit.enter({ choice: { side } satisfies SabongChoice })
     if (round?.state !== "playing") return
-    this.boarded = round.chain?.round ?? ""
     this.sounds.bet()
     this.say(kit.texts("placed", { amount: kit.money(round.stake), side: kit.texts(`sides.${side}`) }))
     this.update()

@@ -1,3 +1,4 @@
+import { h } from "../../dom.ts"
 import { shape } from "../cards/shape.ts"
 
 /** How far the words rise toward the outer seats, in units of the drawing. */
@@ -12,8 +13,8 @@ const printed = [
 ]
 
 /** The words printed on the cloth along the seats; the last line stands in a band. */
-export function feltWords(lines: readonly string[]): SVGElement {
-  const svg = shape("svg", { viewBox: "0 0 1000 192", class: "seats-words", "aria-hidden": "true" })
+export function feltWords(lines: readonly string[]): HTMLElement {
+  const svg = shape("svg", { viewBox: "0 0 1000 192" })
   for (const y of [160, 190]) svg.append(shape("path", { d: arc(y), class: "band" }))
   for (const [n, line] of lines.entries()) {
     const { baseline = 0, size = 17 } = printed[n] ?? {}
@@ -23,5 +24,5 @@ export function feltWords(lines: readonly string[]): SVGElement {
     text.append(shape("textPath", { href: `#${id}`, startOffset: "50%" }, line))
     svg.append(text)
   }
-  return svg
+  return h("div", { class: "seats-words", "aria-hidden": "true" }, svg)
 }

@@ -4,7 +4,7 @@ import type { SeatsSeen } from "../../../../games/salon-blackjack/sight.ts"
 import { betSum } from "../../../../games/spot-bets.ts"
 import type { TableView } from "../../../../protocol.ts"
 import { h } from "../../dom.ts"
-import type { Mounted } from "../../kit.ts"
+import type { EntryEnding, Mounted } from "../../kit.ts"
 import type { ShellRound } from "../../studio-api.ts"
 import { createBetting } from "../betting/table.ts"
 import { looks } from "../salon/looks.ts"
@@ -85,7 +85,7 @@ export class SeatsTable implements Mounted {
     this.tell(this.kit.texts("away", { result: roundText(this.kit, [round]).text }))
   }
 
-  settled(round: ShellRound): void {
+  settled(round: ShellRound, _hand: number, { awaited }: EntryEnding): void {
     const { kit, betting } = this
     if (round.state === "cancelled" && round.refusal === "withdrawn") {
       this.tell(kit.texts("takenBack", { amount: kit.money(round.stake) }))
@@ -94,7 +94,8 @@ export class SeatsTable implements Mounted {
     }
     if (round.state === "cancelled") this.tell(kit.texts("returned", { amount: kit.money(round.stake) }))
     this.settledRounds.push(round)
-    if (allSeats.some(seat => kit.enteredIn(seat - 1))) return
+    // What all seats have brought is shown as one.
+    if (awaited > 0) return
     const rounds = this.settledRounds
     this.settledRounds = []
     betting.laying.settle()
@@ -193,6 +194,7 @@ export class SeatsTable implements Mounted {
     const { own, others } = this.bets
     const laid = this.placing || own.length === 0 ? this.betting.laying.bets : chipsOf(own)
     this.scene.draw(laid, chipsOf(others))
+    this.kit.root.toggleAttribute("data-unplaced", !this.isOpen && own.length === 0 && betSum(laid) > 0)
   }
 
   /** Who sits where, and what lies behind them. */

@@ -3,7 +3,7 @@ import { betsIn, type SpotBets } from "../../../../games/spot-bets.ts"
 import { type SpotTotals, spotUnit } from "../../../../games/spot-table.ts"
 import type { TableView } from "../../../../protocol.ts"
 import { calm, h } from "../../dom.ts"
-import type { Mounted } from "../../kit.ts"
+import type { EntryEnding, Mounted } from "../../kit.ts"
 import { isWin, resultText } from "../../shell/result-text.ts"
 import type { ShellRound } from "../../studio-api.ts"
 import { createBetting } from "../betting/table.ts"
@@ -93,7 +93,7 @@ export class SalonTable<Result extends object> implements Mounted {
     this.tell(this.kit.texts("away", { result: this.resultOf(round) }), isWin(round.win ?? 0, round.stake))
   }
 
-  settled(round: ShellRound): void {
+  settled(round: ShellRound, _hand: number, { missed }: EntryEnding): void {
     const { kit, betting } = this
     const bets = round.choice as SpotBets
     if (round.state === "cancelled") {
@@ -106,7 +106,7 @@ export class SalonTable<Result extends object> implements Mounted {
     betting.laying.settle()
     betting.laying.remember(bets)
     const result = this.resultOf(round)
-    const text = this.view?.round === round.chain?.round ? result : kit.texts("away", { result })
+    const text = missed ? kit.texts("away", { result }) : result
     const won = isWin(round.win ?? 0, round.stake)
     this.tell(text, won)
     if (won)
@@ -179,9 +179,9 @@ export class SalonTable<Result extends object> implements Mounted {
     const last = Object.values(laying.last).reduce<number>((sum, bet) => sum + (bet ?? 0), 0)
     const placed = this.placed && this.placed.round === view?.round ? sumOf(this.placed.bets) : 0
     const [label, disabled] =
-      kit.phase === "open" || (placed > 0 && view?.phase !== "over")
+      placed > 0 && (kit.phase === "open" || view?.phase !== "over")
         ? [texts("button.placed", { amount: money(placed) }), true]
-        : !this.isOpen
+        : !this.isOpen || kit.phase === "open"
           ? [texts("button.closed"), true]
           : laying.sum > 0
             ? [texts("button.place", { amount: money(laying.sum) }), false]
@@ -199,6 +199,10 @@ export class SalonTable<Result extends object> implements Mounted {
       betsIn(all).flatMap(([spot, sum]) => (sum > (own[spot] ?? 0) ? [[spot, sum - (own[spot] ?? 0)]] : [])),
     )
     this.scene.draw(chips, others)
+    this.kit.root.toggleAttribute(
+      "data-unplaced",
+      sumOf(own) === 0 && sumOf(chips) > 0 && (!this.isOpen || this.kit.phase === "open"),
+    )
     if (this.decided) this.showMarks()
   }
 

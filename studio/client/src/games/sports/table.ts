@@ -4,7 +4,7 @@ import { betOdds, type Fixtures, type NumberedResult } from "../../../../games/s
 import { stakeRange } from "../../../../games/stakes.ts"
 import type { TableView } from "../../../../protocol.ts"
 import { h } from "../../dom.ts"
-import type { Kit, Mounted } from "../../kit.ts"
+import type { EntryEnding, Kit, Mounted } from "../../kit.ts"
 import { isWin } from "../../shell/result-text.ts"
 import type { ShellRound } from "../../studio-api.ts"
 import { mineIn, startsWithoutBet } from "../table/own-bet.ts"
@@ -75,7 +75,6 @@ export class SportsTable<Result extends NumberedResult, Texts extends SportsText
   private readonly caption = h("p", { class: "sports-caption" })
   private readonly count = h("p", { class: "sports-count", role: "timer" })
   private view: TableView | undefined
-  private boarded = ""
   private shownButton = ""
   private second = 0
   private decided = ""
@@ -133,7 +132,6 @@ export class SportsTable<Result extends NumberedResult, Texts extends SportsText
   table(next: TableView): void {
     const before = this.view
     this.view = next
-    if (next.mine) this.boarded = next.round
     if (before && before.round !== next.round && !next.mine) this.slip.clear()
     if (next.phase === "running" && before?.phase === "open") this.kit.sounds.click()
     if (startsWithoutBet(before, next)) this.kit.plate(this.kit.texts("press"))
@@ -146,11 +144,10 @@ export class SportsTable<Result extends NumberedResult, Texts extends SportsText
     this.say(this.kit.texts("slip.away", { result: slipResult(this.kit, round) }), isWin(round.win ?? 0, round.stake))
   }
 
-  settled(round: ShellRound): void {
+  settled(round: ShellRound, _hand: number, { missed }: EntryEnding): void {
     const { kit } = this
     const result = slipResult(kit, round)
-    const away = this.view !== undefined && this.view.round !== this.boarded
-    const text = away ? kit.texts("slip.away", { result }) : result
+    const text = missed ? kit.texts("slip.away", { result }) : result
     this.say(text, isWin(round.win ?? 0, round.stake))
     if (round.win) kit.celebrate({ amount: round.win, stake: round.stake }).then(() => kit.plate(text, true))
     else kit.win(round.state === "cancelled" ? round.stake : 0)
@@ -274,7 +271,6 @@ export class SportsTable<Result extends NumberedResult, Texts extends SportsText
     const { bets, sum } = slip
     const round = await kit.enter({ choice: { bets } satisfies SlipChoice, stake: sum })
     if (round?.state !== "playing") return this.update()
-    this.boarded = round.chain?.round ?? ""
     kit.synth.bell(660, { volume: 0.12, length: 0.6 })
     this.tabs.show("slip")
     this.say(kit.texts("slip.placing", { count: bets.length, amount: kit.money(round.stake) }))

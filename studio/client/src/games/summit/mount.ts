@@ -4,7 +4,7 @@ import { summit } from "../../../../games/summit/summit.ts"
 import type { TableEntry, TableView } from "../../../../protocol.ts"
 import type en from "../../../locales/summit/en.json"
 import { h } from "../../dom.ts"
-import type { Kit, Mounted } from "../../kit.ts"
+import type { EntryEnding, Kit, Mounted } from "../../kit.ts"
 import { isWin } from "../../shell/result-text.ts"
 import type { ShellRound } from "../../studio-api.ts"
 import { startsWithoutBet } from "../table/own-bet.ts"
@@ -101,14 +101,11 @@ export class Summit implements Mounted {
     this.say(this.kit.texts("away", { result: resultText(this.kit, round) }), isWin(round.win ?? 0, round.stake))
   }
 
-  settled(round: ShellRound, hand: number): void {
+  settled(round: ShellRound, hand: number, { missed }: EntryEnding): void {
     const { kit } = this
     const text = resultText(kit, round)
     const named = kit.texts("ofRope", { number: hand + 1, result: text })
-    this.say(
-      this.view && this.view.round !== this.joined ? kit.texts("away", { result: named }) : named,
-      isWin(round.win ?? 0, round.stake),
-    )
+    this.say(missed ? kit.texts("away", { result: named }) : named, isWin(round.win ?? 0, round.stake))
     this.paid += round.state === "cancelled" ? round.stake : (round.win ?? 0)
     kit.win(this.paid)
     this.showButtons()
