@@ -11,7 +11,8 @@ const codes: Readonly<Record<string, string>> = {
   RS_ERROR_INVALID_TOKEN: "unknown-player",
   RS_ERROR_USER_DISABLED: "excluded",
   RS_ERROR_INVALID_GAME: "game-off",
-  RS_ERROR_LIMIT_REACHED: "limit-stake",
+  // Of stakes, losses, time or a bonus: the dialect does not say which.
+  RS_ERROR_LIMIT_REACHED: "limit",
   RS_ERROR_DUPLICATE_TRANSACTION: "duplicate-differs",
   RS_ERROR_TRANSACTION_ROLLED_BACK: "cancelled",
   RS_ERROR_TRANSACTION_DOES_NOT_EXIST: "round-settled",

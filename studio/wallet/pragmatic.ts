@@ -15,7 +15,8 @@ const codes: Readonly<Record<number, string>> = {
   5: "bad-signature",
   6: "excluded",
   8: "game-off",
-  50: "limit-stake",
+  // Of stakes, losses, time or a bonus: the dialect does not say which.
+  50: "limit",
 }
 
 const Answer = v.object({

@@ -1,6 +1,7 @@
 import { freePace } from "@baize/common/api/game-pace.ts"
 import { catchUp } from "@baize/platform/books/facts/job.ts"
 import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
+import { changeLimit } from "@baize/platform/play/protection/limits.ts"
 import { issueTestCredentials } from "@baize/platform/play/vendors/test-credentials.ts"
 import { labelOf, labels } from "@baize/studio/labels.ts"
 import sql from "sql-template-tag"
@@ -59,6 +60,18 @@ test.each(spoken)("in the dialect %s, a stake of %s that costs more than the mem
   const { play } = await label().openGame(await label().sitDown(STAKE - 1), code, choice)
   expect((await play()).body).toMatchObject({ state: "refused", refusal: "insufficient-funds" })
 })
+
+test.each(spoken)(
+  "in the dialect %s, %s is not said to be over a limit of another kind than it is",
+  async (dialect, code, choice) => {
+    const sitting = await label().sitDown()
+    const { world } = label()
+    const who = { member: sitting.person.id, gmtOffsetMinutes: sitting.person.brand.gmtOffsetMinutes }
+    await world.database.transaction(tx => changeLimit(tx, who, "loss-week", STAKE - 1, world.clock.now()))
+    const { play } = await label().openGame(sitting, code, choice)
+    expect((await play()).body).toMatchObject({ state: "refused", refusal: dialect === "baize" ? "limit-loss" : "limit" })
+  },
+)
 
 test.each(spoken)(
   "in the dialect %s, a studio killed in a round of %s returns its stake or pays its win, each cent once",
