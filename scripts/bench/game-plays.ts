@@ -1,0 +1,76 @@
+import type { Page } from "playwright-core"
+
+/** A kind of game's engine, by one of its games, and how a hand plays it: what it does once a moment. */
+export interface PlayedGame {
+  readonly engine: string
+  readonly code: string
+  /** Play money: practice bots keep a lone player company. */
+  readonly free?: true
+  begin?(page: Page): Promise<unknown>
+  act(page: Page): Promise<unknown>
+}
+
+const press = async (page: Page, ...keys: readonly string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+const space = (page: Page) => press(page, "Space")
+
+/** Presses one of those that can be pressed, by its own event: no wait, no scrolling. */
+const touch = (page: Page, selector: string): Promise<void> =>
+  page.evaluate(wanted => {
+    const all = [...document.querySelectorAll<HTMLElement>(wanted)].filter(
+      one => one.checkVisibility() && !one.matches(":disabled"),
+    )
+    all[Math.floor(Math.random() * all.length)]?.click()
+  }, selector)
+
+const chips = async (page: Page) => {
+  await touch(page, ".stage [data-spot]")
+  await space(page)
+}
+
+export const playedGames: readonly PlayedGame[] = [
+  { engine: "lines", code: "emerald-cloth", act: space },
+  { engine: "tumbles", code: "moon-rabbit-bakery", act: space },
+  { engine: "ways, variable rows", code: "thousand-roofs", act: space },
+  { engine: "crash", code: "comet", act: space },
+  { engine: "plinko", code: "plinko", act: space },
+  {
+    engine: "fishing",
+    code: "reef-hunter",
+    begin: page => touch(page, ".sea-auto"),
+    act: page => touch(page, ".bounty:not([data-away])"),
+  },
+  { engine: "live roulette", code: "salon-roulette", act: chips },
+  { engine: "live baccarat", code: "salon-baccarat", act: chips },
+  { engine: "blackjack", code: "blackjack", act: page => press(page, "Space", "h", "s") },
+  {
+    engine: "virtual football",
+    code: "silver-league",
+    async act(page) {
+      await touch(page, ".odds:not([aria-pressed=true])")
+      await space(page)
+    },
+  },
+  {
+    engine: "cockfight",
+    code: "sabong-ring",
+    async act(page) {
+      await touch(page, ".choices .side")
+      await space(page)
+    },
+  },
+  {
+    engine: "poker",
+    code: "texas-holdem",
+    free: true,
+    async begin(page) {
+      await touch(page, ".lobby-quick")
+      // Quick seating opens a table; its free seats ask for the chips.
+      await page.getByRole("button", { name: "Take a seat" }).click()
+      await page.locator(".buy-in .poker-action.raise").click()
+      await page.locator("[data-own]").waitFor()
+    },
+    act: page => press(page, "c"),
+  },
+]
