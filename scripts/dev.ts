@@ -5,7 +5,7 @@ import { connect } from "@baize/kit/database/database.ts"
 import { StartProblem } from "@baize/kit/database/problems.ts"
 import { openVault } from "@baize/platform/server/vault/vault.ts"
 import { buildStale } from "./build/build.ts"
-import { fillDemoWorld } from "./demo/fill.ts"
+import { dropInterruptedDemo, fillDemoWorld } from "./demo/fill.ts"
 import { openDatabaseServer } from "./start/database.ts"
 import { labelKeysText } from "./start/label-keys.ts"
 import { claimPorts } from "./start/ports.ts"
@@ -26,6 +26,7 @@ try {
   const server = await openDatabaseServer(configuration)
   const database = await connect(server.url)
   openVault(configuration.keyFile)
+  if (configuration.demo) await dropInterruptedDemo(database)
   const { studioKey, labelKeys } = await prepare(database, configuration)
   if (configuration.demo) await fillDemoWorld(database, console.log)
   const branded = await hasBrand(database)

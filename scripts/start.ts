@@ -6,7 +6,7 @@ import { StartProblem } from "@baize/kit/database/problems.ts"
 import { refuseDemo } from "@baize/platform/identity/member/demo.ts"
 import { openVault } from "@baize/platform/server/vault/vault.ts"
 import { buildStale } from "./build/build.ts"
-import { fillDemoWorld } from "./demo/fill.ts"
+import { dropInterruptedDemo, fillDemoWorld } from "./demo/fill.ts"
 import { openJackpots } from "./demo/open-jackpots.ts"
 import { startChild } from "./start/children.ts"
 import { openDatabaseServer } from "./start/database.ts"
@@ -54,6 +54,7 @@ async function start(): Promise<void> {
   open.push(server.stop)
   const database = await connect(server.url)
   openVault(configuration.keyFile)
+  if (configuration.demo) await dropInterruptedDemo(database)
   const { studioKey, labelKeys } = await prepare(database, configuration)
   if (process.env.NODE_ENV === "production") await refuseDemo(database)
   await building

@@ -13,7 +13,8 @@ import { referralViolations } from "@baize/platform/rewards/referrals/verify.ts"
 import { platformDatabase } from "@baize/platform/testing/database.ts"
 import sql from "sql-template-tag"
 import { expect, it } from "vitest"
-import { fillDemoWorld } from "./fill.ts"
+import { prepare } from "../start/prepare.ts"
+import { dropInterruptedDemo, fillDemoWorld } from "./fill.ts"
 
 const MINUTES = 60_000
 
@@ -22,10 +23,16 @@ it("an interrupted demo world is filled again from the start, completely and onc
   try {
     await database.run(sql`insert into done_once (name, at) values ('demo-begun', now())`)
     await createBrand(database, { ...baizeBrand, name: "Half made" })
+    await dropInterruptedDemo(database)
+    const { studioKey } = await prepare(database, { oneOperator: true, sandboxCashier: true })
     const said: string[] = []
     await fillDemoWorld(database, line => said.push(line))
     expect(said).toHaveLength(2)
     expect(await database.rows(sql`select from brand where name = 'Half made'`)).toEqual([])
+    expect(
+      await database.rows(sql`select kid from vendor_key where vendor = 'BZ' and retired_at is null`),
+      "the studio's key is the one it was started with",
+    ).toEqual([{ kid: studioKey.kid }])
     expect(await verifyLedger(database)).toEqual([])
     expect(await factsFromScratch(database)).toEqual([])
     expect(await pointViolations(database)).toEqual([])

@@ -1,6 +1,5 @@
 import { standingClock } from "@baize/kit/clock.ts"
 import type { Database } from "@baize/kit/database/database.ts"
-import { migrate } from "@baize/kit/database/migrate.ts"
 import { catchUp } from "@baize/platform/books/facts/job.ts"
 import type { Brand } from "@baize/platform/brands/brands.ts"
 import { createBrand, offerVendors } from "@baize/platform/brands/create.ts"
@@ -10,7 +9,6 @@ import type { Platform } from "@baize/platform/platform.ts"
 import { raiseLevels } from "@baize/platform/rewards/levels/raise.ts"
 import { earnPoints } from "@baize/platform/rewards/points/earn.ts"
 import { payRebates } from "@baize/platform/rewards/rebates/job.ts"
-import { platformMigrations } from "@baize/platform/schema/migrations.ts"
 import sql, { raw } from "sql-template-tag"
 import { openCampaigns } from "./campaigns.ts"
 import { chanceFrom } from "./chance.ts"
@@ -34,13 +32,10 @@ const DAY = 86_400_000
 
 /**
  * Fills a new database with the demo world, once: brands, people, 60 days of play, contracts with settled periods, all through
- * the platform's own code. An interrupted run is wiped and restarted; a database with other brands is left alone.
+ * the platform's own code. A database with other brands is left alone.
  */
 export async function fillDemoWorld(database: Database, say: (line: string) => void, now = new Date()): Promise<void> {
-  const marks = (await database.rows<{ name: string }>(sql`select name from done_once`)).map(({ name }) => name)
-  if (marks.includes("demo")) return
-  if (marks.includes("demo-begun")) await wipe(database)
-  else if (await database.row(sql`select from brand limit 1`)) return
+  if (await database.row(sql`select from brand limit 1`)) return
 
   const began = performance.now()
   say("Filling the demo world (once) …")
@@ -111,8 +106,13 @@ async function finishBrand(platform: Platform, brand: Brand, now: Date): Promise
   await betOnLotteries(platform, brand, now)
 }
 
-/** Recreates the platform's tables: some of them are append-only and can't be emptied. */
-async function wipe(database: Database): Promise<void> {
-  await database.run(raw("drop schema public cascade"))
-  await migrate(database, platformMigrations)
+/**
+ * Drops the platform's tables if a filling of the demo world was interrupted: some of them are append-only and can't be emptied.
+ * Before the preparation of a start, which creates them again and stores more than the demo world in them.
+ */
+export async function dropInterruptedDemo(database: Database): Promise<void> {
+  const { there } = await database.one<{ there: boolean }>(sql`select to_regclass('public.done_once') is not null as there`)
+  if (!there) return
+  const marks = (await database.rows<{ name: string }>(sql`select name from done_once`)).map(({ name }) => name)
+  if (marks.includes("demo-begun") && !marks.includes("demo")) await database.run(raw("drop schema public cascade"))
 }
