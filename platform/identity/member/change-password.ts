@@ -88,11 +88,12 @@ export async function setOwnPaymentPassword(
   services: IdentityServices,
   { request, brand, caller, refuse }: CallContext<typeof setPaymentPassword>,
 ): Promise<Record<string, never>> {
-  const { birthday } = await services.database.one<{ birthday: string | null }>(
-    sql`select profile ->> 'birthday' as birthday from member where id = ${caller.memberId}`,
-  )
+  // One is given at the registration, the other declared or corrected later.
+  const { birthdays } = await services.database.one<{ birthdays: string[] }>(sql`
+    select array_remove(array[profile ->> 'birthday', to_char(birth_date, 'YYYY-MM-DD')], null) as birthdays
+    from member where id = ${caller.memberId}`)
   const { newPaymentPassword } = request
-  const fields = paymentPasswordProblems("newPaymentPassword", newPaymentPassword, brand.settings, birthday ?? undefined)
+  const fields = paymentPasswordProblems("newPaymentPassword", newPaymentPassword, brand.settings, birthdays)
   if (fields.length > 0) refuse("fields-wrong", { fields })
   const known = (await hashBehind(services, caller, request.password)) ?? refuse("old-password-wrong")
   if (!(await storePaymentPassword(services, caller, request.newPaymentPassword, known))) refuse("old-password-wrong")

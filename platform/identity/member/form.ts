@@ -76,12 +76,12 @@ export function paymentPasswordProblems(
   field: string,
   password: string,
   settings: BrandSettings,
-  birthday?: string,
+  birthdays: readonly string[],
 ): FieldProblem[] {
   const rule = ruleOf("paymentPassword", settings)
   const problem = rule && checkField({ ...rule, field, required: true }, password)
   if (problem) return [problem]
-  return isTrivialPin(password, birthday) ? [{ field, code: "pin-trivial" }] : []
+  return ["", ...birthdays].some(birthday => isTrivialPin(password, birthday)) ? [{ field, code: "pin-trivial" }] : []
 }
 
 export const ruleOf = (field: string, settings: BrandSettings): FieldRule | undefined =>

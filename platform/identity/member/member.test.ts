@@ -110,6 +110,16 @@ describe("a member", () => {
       code: "payment-password-wrong",
     })
   })
+  it("a payment password is not the member's birthday, given at the registration or declared later", async () => {
+    const person = await world.member()
+    const api = await world.signIn(person, address())
+    await world.database.run(sql`
+      update member set birth_date = '1987-04-23', profile = profile || '{"birthday": "1986-05-24"}' where id = ${person.id}`)
+    for (const newPaymentPassword of ["870423", "230487", "860524"])
+      await expect(api(setPaymentPassword, { password: PASSWORD, newPaymentPassword })).rejects.toMatchObject({
+        fields: [{ field: "newPaymentPassword", code: "pin-trivial" }],
+      })
+  })
   it("setting a payment password fails when the account's password changes at that moment", async () => {
     const person = await world.member()
     const api = await world.signIn(person, address())
