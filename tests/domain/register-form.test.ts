@@ -83,6 +83,17 @@ it("an invalid invitation from a link is reported immediately, and can be change
   expect(register.invited).toBeUndefined()
 })
 
+it("a code that is typed by hand stays where it is typed; a link's is among the first fields", async () => {
+  const { register } = await form()
+  const place = () => register.fields.find(({ name }) => name === "affiliateCode")?.first
+  await register.prepare()
+  register.change("affiliateCode", "A")
+  expect(place()).toBe(false)
+  const linked = (await form("NOBODY98")).register
+  await linked.prepare()
+  await expect.poll(() => linked.fields.find(({ name }) => name === "affiliateCode")?.first).toBe(true)
+})
+
 it("the form requests a code once a number is typed, and sends one only to a number that can be dialed", async () => {
   const { register, type, domain } = await form()
   expect(register.fields.map(({ name }) => name)).not.toContain("verificationCode")

@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react"
+import { type ReactNode, Suspense, useId, useLayoutEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import style from "./dialog.module.css"
 import { Icon } from "./icon.tsx"
+import { Skeleton } from "./notes.tsx"
 
 interface DialogProps {
   title: string
@@ -59,7 +60,10 @@ export function Dialog({ title, close, children, size = "small" }: DialogProps) 
             </button>
           )}
         </div>
-        <div className={style.body}>{open && children}</div>
+        {/* Content that still loads its texts must not hide the dialog: shown again, that would focus its first button. */}
+        <div className={style.body}>
+          <Suspense fallback={<Skeleton height={240} />}>{open && children}</Suspense>
+        </div>
       </div>
     </dialog>
   )

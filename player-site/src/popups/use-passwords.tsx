@@ -6,6 +6,7 @@ import { Field } from "../parts/field.tsx"
 import { useFieldProblem } from "../parts/use-field-problem.ts"
 import { useWords } from "../parts/words.ts"
 import { newPasswordRule } from "./forgot/new-password.ts"
+import { usePinHint } from "./use-pin-hint.ts"
 
 const boxes = {
   oldPassword: { label: "password.oldPassword", autoComplete: "current-password" },
@@ -32,7 +33,7 @@ export function usePasswords<Name extends keyof typeof boxes>(
   const { site } = useDomain()
   const hints: Partial<Record<keyof typeof boxes, string>> = {
     newPassword: t("password.rule", { min: newPasswordRule(site.info, "password")?.minLength }),
-    newPaymentPassword: t("password.pinRule"),
+    newPaymentPassword: usePinHint(),
   }
   const explain = useFieldProblem()
   const [typed, setTyped] = useState(empty)

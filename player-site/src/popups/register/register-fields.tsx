@@ -1,11 +1,11 @@
 import { observer } from "mobx-react-lite"
-import { useState } from "react"
 import { CodeField } from "../../parts/code-field.tsx"
 import { Field } from "../../parts/field.tsx"
 import { PhoneField } from "../../parts/phone-field.tsx"
 import { useFieldProblem } from "../../parts/use-field-problem.ts"
 import { useWords } from "../../parts/words.ts"
 import form from "../forms.module.css"
+import { usePinHint } from "../use-pin-hint.ts"
 import { inputs, type RegisterField } from "./fields.ts"
 import type { RegisterForm } from "./register-form.ts"
 
@@ -13,8 +13,9 @@ import type { RegisterForm } from "./register-form.ts"
 function useHints(register: RegisterForm): (name: RegisterField) => string | undefined {
   const { t } = useWords()
   const explain = useFieldProblem()
+  const pinHint = usePinHint()
   return name => {
-    if (name === "paymentPassword") return `${t("register.paymentHint")} ${t("password.pinRule")}`
+    if (name === "paymentPassword") return `${t("register.paymentHint")} ${pinHint}`
     if (name === "password") return t("password.rule", { min: register.shortestPassword })
     if (name === "username" && register.usernameRule) {
       const { minLength, maxLength, patternId } = register.usernameRule
@@ -83,8 +84,7 @@ const OneField = observer(function OneField({ register, name, required, autoFocu
 /** The fields that the brand asks for: the few that an account needs, and behind them what can also be given later. */
 export const RegisterFields = observer(function RegisterFields({ register }: { register: RegisterForm }) {
   const { t } = useWords()
-  const [open, setOpen] = useState(false)
-  const { fields, moreWrong } = register
+  const { fields } = register
   const more = fields.filter(({ first }) => !first)
   const show = (shown: typeof fields, focus: boolean) => (
     <div className={form.two}>
@@ -100,7 +100,8 @@ export const RegisterFields = observer(function RegisterFields({ register }: { r
         true,
       )}
       {more.length > 0 && (
-        <details className={form.more} open={open || moreWrong} onToggle={event => setOpen(event.currentTarget.open)}>
+        // The browser opens and closes it, and this follows: the property never tells otherwise than the page shows.
+        <details className={form.more} open={register.moreOpen} onToggle={event => register.showMore(event.currentTarget.open)}>
           <summary>{t("register.more")}</summary>
           {show(more, false)}
         </details>

@@ -40,6 +40,10 @@ export class RegisterForm {
   terms = false
   /** The form was submitted, or an attempt was made: now it shows what is missing. */
   tried = false
+  /** Whether what waits behind the first fields is shown. */
+  moreOpen = false
+  /** A link brought a code: it stands among the first fields, where one that is typed by hand never moves to. */
+  private brought = false
   /** The invitation of the visitor's link, while it is valid and neither changed nor removed. */
   invited: KnownInvitation | undefined = undefined
   /** Fields that were left once, so that no error appears while typing. */
@@ -100,6 +104,10 @@ export class RegisterForm {
     return this.fields.some(({ name, first }) => !first && this.problem(name) !== undefined)
   }
 
+  showMore(open: boolean): void {
+    this.moreOpen = open
+  }
+
   /** Whether the typed number must be verified by a code. */
   get proves(): boolean {
     return provesMobile(this.flags, this.mode) && this.phone.typed.trim() !== ""
@@ -115,9 +123,7 @@ export class RegisterForm {
       const rule = this.ruleOf(name)
       const { required = false } = rule ?? {}
       const isCode = name === "affiliateCode" && this.wantsCode
-      return rule?.enabled || isCode
-        ? [{ name, required, first: name === "affiliateCode" ? isCode : isFirst(name, required) }]
-        : []
+      return rule?.enabled || isCode ? [{ name, required, first: isCode || isFirst(name, required) }] : []
     })
   }
 
@@ -164,6 +170,7 @@ export class RegisterForm {
   /** Forgets the link, also in this browser. */
   removeInvitation(): void {
     this.invited = undefined
+    this.brought = false
     this.change("affiliateCode", "")
     invitationIn(this.domain.dependencies).forget()
   }
@@ -201,7 +208,8 @@ export class RegisterForm {
   }
 
   get firstWrong(): RegisterField | undefined {
-    return this.fields.find(({ name }) => this.problem(name))?.name
+    const wrong = this.fields.filter(({ name }) => this.problem(name))
+    return (wrong.find(({ first }) => first) ?? wrong[0])?.name
   }
 
   private async lookAtInvitation(): Promise<void> {
@@ -212,14 +220,15 @@ export class RegisterForm {
     runInAction(() => {
       if (!known || this.values.affiliateCode) return
       this.values = { ...this.values, affiliateCode: known.code }
+      this.brought = true
       if (known.good) this.invited = known
       else this.refused = [...this.refused, { field: "affiliateCode", code: "affiliate-invalid" }]
     })
   }
 
-  /** A code field even if the brand requires none, if there is a code or registration is impossible without. */
+  /** A code field even if the brand requires none, if a link brought one or registration is impossible without. */
   private get wantsCode(): boolean {
-    return Boolean(this.values.affiliateCode) || !this.flags.DIRECTREG3
+    return this.brought || !this.flags.DIRECTREG3
   }
 
   private ruleOf(name: RegisterField): FieldRule | undefined {

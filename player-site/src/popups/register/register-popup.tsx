@@ -1,6 +1,7 @@
 import { invitationIn } from "@baize/common/domain/member/invitation.ts"
 import { observer } from "mobx-react-lite"
 import { type FormEvent, useEffect, useState } from "react"
+import { flushSync } from "react-dom"
 import { useDomain } from "../../domain.ts"
 import { Button } from "../../parts/button.tsx"
 import { Dialog } from "../../parts/dialog.tsx"
@@ -36,6 +37,8 @@ export const RegisterPopup = observer(function RegisterPopup({ popup, close }: P
     event.preventDefault()
     const element = event.currentTarget
     const focus = () => {
+      // Nothing takes the focus while it is hidden.
+      if (register.moreWrong) flushSync(() => register.showMore(true))
       const box = register.firstWrong && element.elements.namedItem(register.firstWrong)
       if (box instanceof HTMLElement) box.focus()
     }

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest"
+import { useBrowser } from "../support/browser.ts"
+import { useStack } from "../support/stack.ts"
+import { said, words } from "../support/words.ts"
+import { NEW_PASSWORD, submit } from "./at-sign-in.ts"
+import { box, popup } from "./at-the-site.ts"
+
+const { player } = words
+const { field } = player.register
+const person = useBrowser()
+const stack = useStack()
+
+test("a visitor fills the registration by the keyboard, and is led to what is wrong in its closed details", async () => {
+  const page = await person({ reducedMotion: "reduce" })
+  await page.goto(stack.sites.baize.player)
+  await page.getByRole("banner").getByRole("button", { name: player.header.register }).click()
+  const form = popup(page, player.register.title)
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name"))
+  await box(form, field.username).waitFor()
+  await expect.poll(focused).toBe("username")
+  await page.keyboard.type("handtyped")
+  await box(form, field.password).fill(NEW_PASSWORD)
+
+  await form.getByText(player.register.more).click()
+  await box(form, field.affiliateCode).click()
+  await page.keyboard.type("ABCD12")
+  expect([await box(form, field.affiliateCode).inputValue(), await focused()]).toEqual(["ABCD12", "affiliateCode"])
+  await box(form, field.affiliateCode).fill("")
+
+  const pin = box(form, field.paymentPassword)
+  await form.getByText(said(player.password.pinExact, { length: 6 })).waitFor()
+  await pin.fill("12")
+  await page.keyboard.press("Tab")
+  await form.getByRole("checkbox").check()
+  for (const _ of ["first", "again"]) {
+    await form.getByText(player.register.more).click()
+    await pin.waitFor({ state: "hidden" })
+    await submit(form, player.register.submit)
+    await pin.waitFor()
+    await expect.poll(focused).toBe("paymentPassword")
+  }
+  await pin.fill("918273")
+  await form.getByText(player.register.more).click()
+  await submit(form, player.register.submit)
+  await page.getByText(said(player.register.welcome, { name: "handtyped" })).waitFor()
+})
+
+test("the form tells the length of a payment password by the brand's rule", async () => {
+  const page = await person()
+  await page.goto(`${stack.sites.jade.player}/register`)
+  const form = popup(page, player.register.title)
+  await form.getByText(said(player.password.pinExact, { length: 4 })).waitFor()
+})
