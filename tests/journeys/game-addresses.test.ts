@@ -1,9 +1,11 @@
+import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
+import sql from "sql-template-tag"
 import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
-import { openAs, popup } from "./at-the-site.ts"
+import { openAs, popup, signIn } from "./at-the-site.ts"
 
 const { player } = words
 const person = useBrowser()
@@ -32,9 +34,11 @@ test("a game has an address: Back closes it where it was opened, Forward and a r
   // The page below it stays as it was.
   await expect.poll(() => page.locator("main h1").textContent()).toBe("Baize Originals")
   const top = await page.evaluate(() => scrollY)
+  await expect.poll(() => page.title()).toBe("Dice · Baize")
 
   await page.goBack()
   await game.waitFor({ state: "detached" })
+  await expect.poll(() => page.title()).toMatch(/^Baize Originals/)
   expect(page.url()).toBe(`${stack.sites.baize.player}/bgs?sort=name`)
   expect(await page.evaluate(() => scrollY)).toBe(top)
 
@@ -43,6 +47,7 @@ test("a game has an address: Back closes it where it was opened, Forward and a r
   await page.reload()
   await game.waitFor()
   expect(pathOf(page)).toBe(ADDRESS)
+  await expect.poll(() => page.title()).toBe("Dice · Baize")
   await page.getByRole("button", { name: player.game.close }).click()
   await game.waitFor({ state: "detached" })
   await expect.poll(() => page.url()).toBe(`${stack.sites.baize.player}/bgs?sort=name`)
@@ -74,6 +79,30 @@ test("a shared link opens the game once a guest has signed in, in any letter cas
   await page.goto(`${stack.sites.baize.player}/game/BZ/no-such-game`)
   await page.getByText(player.launch.unknown).waitFor()
   await expect.poll(() => pathOf(page)).toBe("/")
+})
+
+test("a guest who closes a link's sign-in gets the game when they sign in by the header", async () => {
+  const { username } = await stack.member()
+  const page = await person({ reducedMotion: "reduce" })
+  await page.goto(`${stack.sites.baize.player}${ADDRESS}`)
+  const form = popup(page, player.login.title)
+  await form.waitFor()
+  await page.keyboard.press("Escape")
+  await form.waitFor({ state: "detached" })
+  await signIn(page, username, PASSWORD)
+  await popup(page, DICE).waitFor()
+})
+
+test("a lottery's address leads to its page, and Back from there to the page before", async () => {
+  const { code } = await stack.database.one<{ code: string }>(
+    sql`select code from game where vendor = 'LOT' order by code limit 1`,
+  )
+  const page = await atHome("/bgs")
+  await page.getByRole("heading", { name: DICE, exact: true }).waitFor()
+  await page.goto(`${stack.sites.baize.player}/game/LOT/${code}`)
+  await expect.poll(() => pathOf(page)).toMatch(/lottery/i)
+  await page.goBack()
+  await expect.poll(() => pathOf(page)).toBe("/bgs")
 })
 
 test("the bar above a game takes at most 52 pixels of a phone", async () => {

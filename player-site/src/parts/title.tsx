@@ -3,11 +3,15 @@ import { useEffect } from "react"
 import { useDomain } from "../domain.ts"
 import { whenIdle } from "./when-idle.ts"
 
-/** The title of the window: the page and the brand. The rest of the head is updated when the browser is idle. */
+/**
+ * The title of the window: the page, or the game that is open over it, and the brand. The rest of the head is updated when the
+ * browser is idle.
+ */
 export const Title = observer(function Title({ text }: { text: string }) {
-  const { site } = useDomain()
+  const { site, launcher } = useDomain()
   const name = site.info?.name
-  const title = name ? `${text} · ${name}` : text
+  const shown = launcher.play?.name ?? text
+  const title = name ? `${shown} · ${name}` : shown
   const open = site.status?.systemStatus === 0
   // Updates with the page and the language.
   useEffect(() => {

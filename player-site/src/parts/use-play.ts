@@ -38,7 +38,8 @@ export function usePlay(): (game: Game, options?: LaunchOptions) => Promise<void
   return async function play(game, options = {}) {
     if (game.vendor === LOTTERY_VENDOR) {
       popups.closeAll()
-      return navigate(lotteryGamePath(game))
+      // Back would return to a game's address, and that would lead here again.
+      return navigate(lotteryGamePath(game), { replace: gameAt(currentLocation().pathname) !== undefined })
     }
     if (game.isLobby) return popups.show({ kind: "games", lobby: game })
     if (options.free && !session.signedIn && site.has("FREEPLAY3")) {
