@@ -71,6 +71,8 @@ async function settleDraw(tx: Database, { lottery, numero }: DrawToSettle, now: 
 /**
  * What the decided tickets of a draw earn each account of their chains: `floor(stake × (group − choice) / 2000)` less that of the
  * account below, so that together they are exactly what the highest group earns. Below the member is nothing but their choice.
+ * A group below the choice counts as the choice: it can have been lowered between the choice and the sale, or be of an agent
+ * who counts until the end of the day only. That account earns nothing, and the one above it from the choice.
  * What a bonus has paid of a stake earns nothing: the difference would turn it into cash. A stake is a safe integer and a group
  * at most 2000, so that the products fit 64 bits.
  */
@@ -84,9 +86,11 @@ const earnedOf = ({ lottery, numero }: DrawToSettle) => sql`
   ),
   earned as (
     select t.brand, t.chain[place] as member, case place when 1 then 'play' else 'team' end as part, sum(t.stake) as stake,
-           sum(t.stake * (t.chain_groups[place] - t.prize_group) / 2000
-             - t.stake * (coalesce(t.chain_groups[place - 1], t.prize_group) - t.prize_group) / 2000) as amount
+           sum(t.stake * (step.own - t.prize_group) / 2000 - t.stake * (step.below - t.prize_group) / 2000) as amount
     from decided t cross join lateral generate_subscripts(t.chain, 1) place
-    where t.chain_groups[place] > coalesce(t.chain_groups[place - 1], t.prize_group)
+    cross join lateral (
+      select greatest(t.chain_groups[place], t.prize_group) as own, greatest(t.chain_groups[place - 1], t.prize_group) as below
+    ) step
+    where step.own > step.below
     group by 1, 2, 3
   )`

@@ -71,12 +71,13 @@ async function recomputed(tx: Database): Promise<{ tickets: number; earned: Map<
   for await (const portion of sold)
     for (const { brand, draw, stake, choice, chain, groups } of portion) {
       tickets++
-      let below = 0n
+      let spent = 0n
       chain.forEach((member, place) => {
         const whole = (BigInt(stake) * BigInt(groups[place]! - choice)) / 2_000n
+        if (whole <= spent) return // nothing is taken from an account below the choice, nor given twice above it
         const key = `${brand} ${member} ${place === 0 ? "play" : "team"} ${draw}`
-        if (whole !== below) earned.set(key, (earned.get(key) ?? 0n) + whole - below)
-        below = whole
+        earned.set(key, (earned.get(key) ?? 0n) + whole - spent)
+        spent = whole
       })
     }
   return { tickets, earned }
@@ -109,7 +110,7 @@ const wrongPayments = (tx: Database): Promise<LotteryRebateFinding[]> =>
 const wrongChains = (tx: Database): Promise<LotteryRebateFinding[]> =>
   tx.rows<LotteryRebateFinding>(sql`
     with sold as (
-      select t.id, t.brand, t.member, t.lottery || ' ' || t.numero as draw, t.chain, t.chain_groups, t.prize_group, t.stake,
+      select t.id, t.brand, t.member, t.lottery || ' ' || t.numero as draw, t.chain, t.chain_groups, t.stake,
              (t.sold_at at time zone 'UTC' + b.gmt_offset_minutes * interval '1 minute')::date as day
       from lottery_ticket t join brand b on b.id = t.brand where t.chain is not null
     )
@@ -122,4 +123,4 @@ const wrongChains = (tx: Database): Promise<LotteryRebateFinding[]> =>
           select ancestor, depth from member_closure_past where descendant = s.member and since <= s.day and until >= s.day
         ) above)
       or exists (select from unnest(chain_groups) with ordinality g(own, place)
-                 where own < coalesce(chain_groups[place - 1], prize_group))`)
+                 where own < chain_groups[place - 1])`)
