@@ -56,8 +56,9 @@ export function settleTournament(database: Database, clock: StudioClock, look: L
     const isFinal = isOver || isPoolFinal(before, entrants)
     const now = isOver ? await entrantsOf(tx, id) : entrants
     const settled = isFinal ? await settlePlaces(tx, clock, before, now) : now
-    // It begins and ends between rounds, so that no round has a hand of before in it.
-    const isHandForHand = !isOver && (locked.isHandForHand || isIdle) && isAtBubble({ stored: before, entrants: settled }, tables)
+    // It begins and ends between rounds: no hand of before is in a round, and who is out in one is ranked when all have ended it.
+    const isBubble = isIdle ? isAtBubble({ stored: before, entrants: settled }, tables) : locked.isHandForHand
+    const isHandForHand = !isOver && isBubble
     await tx.run(sql`
       update poker_tournament set clock = ${time}, round = ${round}, is_hand_for_hand = ${isHandForHand},
         state = ${isOver ? "over" : "running"}, ended_at = ${isOver ? clock.now() : null}

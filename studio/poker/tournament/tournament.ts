@@ -146,6 +146,11 @@ export class Tournament {
       .map(({ number, seating }) => ({ number, seats: seating.all }))
   }
 
+  /** Tables with players. */
+  private get seated(): number {
+    return this.all.filter(({ seating }) => seating.all.length > 0).length
+  }
+
   /** Latecomers, those who have bought again, and those who were on their way when another process had the tournament. */
   private async seatWaiting(): Promise<void> {
     for (const entrant of this.current.entrants.filter(({ state }) => state === "waiting")) {
@@ -178,10 +183,13 @@ export class Tournament {
     }
   }
 
-  /** Tables that can play continue: just before the prizes all of them at once, when the last has ended its hand. */
+  /** Tables that can play continue: hand for hand all of them at once, when the last has ended its hand. */
   private async release(wereIdle: boolean): Promise<void> {
-    const move = nextMove(this.balanced, this.current.stored.terms.tableSize)
-    if (this.waitsForAll && !wereIdle) return
+    const { stored } = this.current
+    // The next look at which no hand is played begins hand for hand.
+    if (isAtBubble(this.current, this.seated) && !stored.isHandForHand) return
+    if ((stored.isHandForHand || isWithoutPeople(this.current)) && !wereIdle) return
+    const move = nextMove(this.balanced, stored.terms.tableSize)
     for (const table of this.all) {
       const { served, seating, number } = table
       if (!seating.waits || seating.all.length < 2 || move?.from === number) continue
@@ -189,11 +197,6 @@ export class Tournament {
         seating.waits = false
       })
     }
-  }
-
-  /** At the bubble, and when only practice bots are left. */
-  private get waitsForAll(): boolean {
-    return isAtBubble(this.current, this.balanced.length) || isWithoutPeople(this.current)
   }
 
   private async closeBroken(): Promise<void> {
