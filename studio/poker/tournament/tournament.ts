@@ -3,7 +3,7 @@ import { ServedTable, type ServedTableOptions } from "../service/served-table.ts
 import { type BalancedTable, dueForBig, nextMove, tableForNext } from "./balancing.ts"
 import { createTable } from "./begin.ts"
 import { isAtBubble, isWithoutPeople, settleTournament, type TournamentNow } from "./settlement.ts"
-import { codeOf, entrantsOf, lockTournament, type StoredEntrant, tournamentById } from "./stored.ts"
+import { codeOf, entrantsOf, isPoolFinal, lockTournament, type StoredEntrant, tournamentById } from "./stored.ts"
 import { levelAt, levelOf, tournamentTerms } from "./structure.ts"
 import { tableTournament } from "./table-tournament.ts"
 import { TournamentSeating } from "./tournament-seating.ts"
@@ -256,8 +256,9 @@ export class Tournament {
     const table = this.tables.get(number)
     return tableTournament(this.current, {
       ...{ account, played: this.played, clock: this.options.clock },
-      isFinalTable: this.balanced.length === 1 && table?.emptySince === undefined,
+      isFinalTable: this.balanced.length === 1 && table?.emptySince === undefined && isPoolFinal(stored, entrants),
       waits: table?.seating.waits !== false,
+    const { stored, entrants } = this.current
     })
   }
 }

@@ -120,13 +120,15 @@ function viewOf(one: ReadTournament, account: string, clock: StudioClock): Tourn
     .map(entrant => standing(one, entrant, account))
     .sort((first, second) => first.rank - second.rank || Number(second.isMine) - Number(first.isMine))
   const tables = tablesOf(one)
+  const isFinal = isPoolFinal(tournament, entrants)
   return {
     ...listing(one, account),
     ...{ startingStack: terms.stack, levels: levelsOf(terms.speed), standings, tables },
     nextLevelIn: state === "running" ? levelAt(terms.speed, tournament.clock).left : null,
     payouts: payoutsAsTheyStand(one),
-    isPoolFinal: isPoolFinal(tournament, entrants),
-    isFinalTable: state === "running" && tables.length === 1,
+    isPoolFinal: isFinal,
+    // While players can still come there may be another one.
+    isFinalTable: state === "running" && tables.length === 1 && isFinal,
     isHandForHand: tournament.isHandForHand,
     own: own ? ownEntry(tournament, own, clock) : null,
   }
