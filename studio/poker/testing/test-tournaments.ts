@@ -28,6 +28,8 @@ export interface TestTournaments {
   readonly database: TestDatabase
   readonly clock: { now(): Date; ahead: number }
   hall: TournamentHall
+  /** What has been reported; a test that expects something takes it out. */
+  readonly errors: unknown[]
   /** Opens a tournament; its id. */
   open(terms?: Partial<TournamentTerms>, opening?: { mode?: "real" | "free"; startsAt?: Date | null }): Promise<string>
   /** A player with a wallet registers. */
@@ -79,7 +81,7 @@ export function useTournaments(times: Partial<TurnTimes> = {}) {
       return hall
     }
     const world: TestTournaments = {
-      ...{ database, clock, hall: await start() },
+      ...{ database, clock, errors, hall: await start() },
       async open(terms = {}, { mode = "real", startsAt = null } = {}) {
         const known = await database.rows<{ id: string }>(sql`select id from poker_tournament`)
         const offered = { terms: { ...testTerms, ...terms }, startsAt }

@@ -101,7 +101,7 @@ export class TournamentHall {
       if (sweeps) await tournament.sweep().catch(this.options.onError)
       if (!tournament.isDone && !tournament.isLost) continue
       this.running.delete(id)
-      await tournament.close()
+      await tournament.close().catch(this.options.onError)
     }
   }
 
@@ -177,7 +177,12 @@ export class TournamentHall {
       from poker_tournament where state = 'running' order by number`)
     for (const { id } of all) {
       if (this.running.has(id) || !this.isOurs) continue
-      this.running.set(id, await Tournament.open(this.options, id))
+      try {
+        this.running.set(id, await Tournament.open(this.options, id))
+      } catch (error) {
+        // It is tried again with the next look; the others continue.
+        this.options.onError(error)
+      }
     }
     return new Set(all.flatMap(({ id, due }) => (due ? [id] : [])))
   }

@@ -3,8 +3,9 @@ import sql from "sql-template-tag"
 import type { StudioClock } from "../../clock.ts"
 import { isBot } from "../table/seats.ts"
 import { payPrizes } from "./entries.ts"
+import type { TournamentOwner } from "./owner.ts"
 import { type Finisher, paidPlaces, payoutsOf, placesOf } from "./payouts.ts"
-import { entrantsOf, isPoolFinal, lockTournament, poolOf, type StoredEntrant, type StoredTournament } from "./stored.ts"
+import { entrantsOf, isPoolFinal, poolOf, type StoredEntrant, type StoredTournament } from "./stored.ts"
 
 /** A tournament after a look at it. */
 export interface TournamentNow {
@@ -13,7 +14,6 @@ export interface TournamentNow {
 }
 
 interface Look {
-  readonly id: string
   /** Milliseconds of play by now. */
   readonly played: number
   /** No table plays a hand. */
@@ -37,10 +37,10 @@ export const isWithoutPeople = ({ stored, entrants }: TournamentNow): boolean =>
  * that nobody can change any more are ranked and paid; with one player left the tournament is over. Looking again changes
  * nothing.
  */
-export function settleTournament(database: Database, clock: StudioClock, look: Look): Promise<TournamentNow> {
-  return database.transaction(async tx => {
-    const { id, played, isIdle, tables } = look
-    const locked = await lockTournament(tx, id)
+export function settleTournament(owner: TournamentOwner, clock: StudioClock, look: Look): Promise<TournamentNow> {
+  return owner.write(async (tx, locked) => {
+    const { id } = locked
+    const { played, isIdle, tables } = look
     if (locked.state !== "running") return { stored: locked, entrants: await entrantsOf(tx, id) }
     const time = Math.max(locked.clock, Math.floor(played))
     await tx.run(sql`

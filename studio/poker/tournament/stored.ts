@@ -18,6 +18,8 @@ export interface StoredTournament {
   readonly clock: number
   readonly round: number
   readonly isHandForHand: boolean
+  /** Of the process that plays it: see `TournamentOwner`. */
+  readonly owner: number
 }
 
 /** A player of a tournament; `stack`, `away`, `table` and `seat` are those of their seat while they have one. */
@@ -56,7 +58,7 @@ export function tournamentTable(name: string): { number: number; table: number }
 }
 
 const columns = sql`t.id, t.number, t.currency, t.mode, t.terms, t.starts_at as "startsAt", t.state, t.clock, t.round,
-  t.is_hand_for_hand as "isHandForHand"`
+  t.is_hand_for_hand as "isHandForHand", t.owner`
 
 export const tournamentById = (database: Database, id: string) =>
   database.one<StoredTournament>(sql`select ${columns} from poker_tournament t where t.id = ${id}`)

@@ -2,8 +2,9 @@ import sql from "sql-template-tag"
 import { ServedTable, type ServedTableOptions } from "../service/served-table.ts"
 import { type BalancedTable, dueForBig, nextMove, tableForNext } from "./balancing.ts"
 import { createTable } from "./begin.ts"
+import { TournamentOwner } from "./owner.ts"
 import { isAtBubble, isWithoutPeople, settleTournament, type TournamentNow } from "./settlement.ts"
-import { codeOf, entrantsOf, isPoolFinal, lockTournament, type StoredEntrant, tournamentById } from "./stored.ts"
+import { codeOf, entrantsOf, isPoolFinal, type StoredEntrant, tournamentById } from "./stored.ts"
 import { levelAt, levelOf, tournamentTerms } from "./structure.ts"
 import { tableTournament } from "./table-tournament.ts"
 import { TournamentSeating } from "./tournament-seating.ts"
@@ -34,6 +35,7 @@ interface PlayedTable {
 export class Tournament {
   readonly id: string
   private readonly options: TournamentOptions
+  private readonly owner: TournamentOwner
   private readonly tables = new Map<number, PlayedTable>()
   private current: TournamentNow
   /** On the monotonic clock. */
@@ -46,9 +48,10 @@ export class Tournament {
   private overSince: number | undefined
   private lookedAt = Number.NEGATIVE_INFINITY
 
-  private constructor(options: TournamentOptions, current: TournamentNow) {
+  private constructor(options: TournamentOptions, owner: TournamentOwner, current: TournamentNow) {
     this.id = current.stored.id
     this.options = options
+    this.owner = owner
     this.current = current
     this.before = current.stored.clock
   }
@@ -56,12 +59,18 @@ export class Tournament {
   /** Takes a running tournament over from the database. */
   static async open(options: TournamentOptions, id: string): Promise<Tournament> {
     const { database } = options
+    const owner = await TournamentOwner.take(database, id)
     const current = { stored: await tournamentById(database, id), entrants: await entrantsOf(database, id) }
-    const tournament = new Tournament(options, current)
+    const tournament = new Tournament(options, owner, current)
     const tables = await database.rows<{ id: string; number: number }>(sql`
       select id, number from poker_table where tournament = ${id} and exists (select from poker_seat where "table" = id)
       order by number`)
-    for (const table of tables) await tournament.openTable(table.number, table.id)
+    try {
+      for (const table of tables) await tournament.openTable(table.number, table.id)
+    } catch (error) {
+      await tournament.close()
+      throw error
+    }
     return tournament
   }
 
@@ -80,9 +89,9 @@ export class Tournament {
     return found?.served.table.isClosed ? undefined : found?.served
   }
 
-  /** Another process owns one of its tables by now. */
+  /** Another process owns it or one of its tables by now. */
   get isLost(): boolean {
-    return [...this.tables.values()].some(({ served }) => served.table.isClosed)
+    return this.owner.isLost || [...this.tables.values()].some(({ served }) => served.table.isClosed)
   }
 
   /** Does what is due; looks that are asked for meanwhile are one. */
@@ -125,10 +134,7 @@ export class Tournament {
     const { database, clock } = this.options
     this.lookedAt = performance.now()
     const isIdle = this.all.every(table => this.isIdle(table))
-    const seated = this.all.filter(({ seating }) => seating.all.length > 0)
-    this.current = await settleTournament(database, clock, {
-      ...{ id: this.id, played: this.played, isIdle, tables: seated.length },
-    })
+    this.current = await settleTournament(this.owner, clock, { played: this.played, isIdle, tables: this.seated })
     if (this.current.stored.state === "over") this.overSince = performance.now()
     else {
       await this.seatWaiting()
@@ -140,15 +146,15 @@ export class Tournament {
     for (const { served } of this.all) served.onChange()
   }
 
+  /** Tables with players. */
+  private get seated(): number {
+    return this.all.filter(({ seating }) => seating.all.length > 0).length
+  }
+
   private get balanced(): BalancedTable[] {
     return this.all
       .filter(({ emptySince }) => emptySince === undefined)
       .map(({ number, seating }) => ({ number, seats: seating.all }))
-  }
-
-  /** Tables with players. */
-  private get seated(): number {
-    return this.all.filter(({ seating }) => seating.all.length > 0).length
   }
 
   /** Latecomers, those who have bought again, and those who were on their way when another process had the tournament. */
@@ -208,9 +214,7 @@ export class Tournament {
   }
 
   private async newTable(): Promise<PlayedTable> {
-    const { database } = this.options
-    const { id, number } = await database.transaction(async tx => {
-      const stored = await lockTournament(tx, this.id)
+    const { id, number } = await this.owner.write(async (tx, stored) => {
       const { next } = await tx.one<{ next: number }>(sql`
         select coalesce(max(number), 0) + 1 as next from poker_table where tournament = ${this.id}`)
       return { id: await createTable(tx, stored, next), number: next }
@@ -254,11 +258,11 @@ export class Tournament {
 
   private view(number: number, account: string | undefined) {
     const table = this.tables.get(number)
+    const { stored, entrants } = this.current
     return tableTournament(this.current, {
       ...{ account, played: this.played, clock: this.options.clock },
       isFinalTable: this.balanced.length === 1 && table?.emptySince === undefined && isPoolFinal(stored, entrants),
       waits: table?.seating.waits !== false,
-    const { stored, entrants } = this.current
     })
   }
 }
