@@ -5,7 +5,7 @@ import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
 import { offered } from "../sweeps/world.ts"
-import { openShortcuts, openSlot, popup, signIn } from "./at-the-site.ts"
+import { openShortcuts, openSlot, popup, signIn, startAs } from "./at-the-site.ts"
 
 const { player, agent, common } = words
 const PHONE = { width: 390, height: 844 }
@@ -108,6 +108,23 @@ test("the buttons into a game fit side by side, as does everything in its window
     await expect.poll(() => overlap(jackpot, rules), { message: `the jackpot at ${width}` }).toBe(false)
     await expect.poll(() => overlap(net, ring, 13), { message: `the net at ${width}` }).toBe(false)
   }
+})
+
+test("the filters and the tools of the portal's transactions share one line of a desktop", async () => {
+  const { username } = await stack.agent()
+  const page = await person({ viewport: { width: 1440, height: 900 } })
+  await startAs(stack, page, username, "agent")
+  await page.goto(new URL("/agentHome/downlineTransactionDetails", stack.sites.baize.agent).href)
+  const search = page.getByRole("searchbox", { name: agent.transactions.search })
+  await search.waitFor()
+  const middle = async (one: Locator): Promise<number> => {
+    const { y, height } = (await one.boundingBox())!
+    return Math.round(y + height / 2)
+  }
+  for (const name of [agent.list.reload, agent.list.export])
+    await expect.poll(async () => (await middle(page.getByRole("button", { name }))) - (await middle(search))).toBe(0)
+  const shown = await search.evaluate(({ clientWidth }) => clientWidth)
+  expect(shown).toBeGreaterThan(140)
 })
 
 test("on the narrowest phone the welcome to free play and the bar over its game are fully in sight", async () => {

@@ -61,7 +61,9 @@ export function ColumnChoice({ columns, hidden, hide, order }: ColumnChoiceProps
       title={t("list.columns")}
       getPopupContainer={button => button.parentElement ?? document.body}
     >
-      <Button icon={<SettingOutlined aria-hidden />}>{t("list.columns")}</Button>
+      <Button icon={<SettingOutlined aria-hidden />} aria-label={t("list.columns")} title={t("list.columns")}>
+        <span className={styles.word}>{t("list.columns")}</span>
+      </Button>
     </Popover>
   )
 }

@@ -17,7 +17,6 @@ export function SearchBox({ label, text, search }: SearchBoxProps) {
       defaultValue={text}
       allowClear
       maxLength={64}
-      style={{ width: 260 }}
       onSearch={typed => search(typed.trim() || undefined)}
     />
   )
