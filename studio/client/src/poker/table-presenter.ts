@@ -3,7 +3,7 @@ import type { HandEvent } from "../../../poker/hand/events.ts"
 import type { HandSeat } from "../../../poker/hand/hand-state.ts"
 import { potsOf } from "../../../poker/hand/pots.ts"
 import { turnTimes } from "../../../poker/table/turn-clock.ts"
-import type { PokerSeatView, PokerTableView } from "../../../poker/wire.ts"
+import type { PokerTableView } from "../../../poker/wire.ts"
 import { bestFive } from "./best-five.ts"
 import type { Felt } from "./felt.ts"
 import { handKind, handWords } from "./hand-words.ts"
@@ -11,14 +11,15 @@ import type { Narration } from "./narration.ts"
 import type { HandOnTable } from "./playback.ts"
 import type { SeatTag, ShownSeat } from "./poker-seat.ts"
 import { potOf } from "./raise-sizes.ts"
+import type { SeatedPlayer, SeatedPlayers } from "./seated-players.ts"
 import type { PokerTexts } from "./texts.ts"
 
 interface TablePresenterOptions {
   readonly felt: Felt
   readonly texts: PokerTexts
   readonly narration: Narration
+  readonly players: SeatedPlayers
   amount(minor: number): string
-  nameOf(seat: number): string
 }
 
 /** What the table shows: the hand as far as it has been played back, and around it the seats as they are. */
@@ -106,8 +107,8 @@ export class TablePresenter {
     felt.showBets(new Map(betting.filter(({ bet }) => bet > 0).map(({ seat, bet }) => [seat, bet])))
     this.showPots()
     for (const seat of felt.seats) {
-      const taken = view.seats.find(one => one.seat === seat.seat)
-      if (taken) seat.show(this.seatOf(view, taken), felt.from)
+      const taken = this.options.players.at(seat.seat, shown, this.isCaughtUp)
+      if (taken) seat.show(this.seatOf(taken), felt.from)
       else seat.empty(this.options.texts("seat.free", { seat: seat.seat }), view.mine === null && view.tournament === null)
       seat.element.toggleAttribute("data-winner", this.won.has(seat.seat))
       this.showTurn(view, seat.seat)
@@ -154,38 +155,38 @@ export class TablePresenter {
     view.turn(left / (acting.isOnBank ? turnTimes.bank : turnTimes.act), left, acting.isOnBank)
   }
 
-  private cardsOf(taken: PokerSeatView, dealt: HandSeat | undefined): ShownSeat["cards"] {
+  private cardsOf({ player, isOwn }: SeatedPlayer, dealt: HandSeat | undefined): ShownSeat["cards"] {
     const { view, shown } = this
     if (!dealt || !shown || !view) return null
-    if (view.mine?.seat === taken.seat && this.ownCards.length > 0) return this.ownCards
-    const also = view.last?.id === shown.id ? view.last.alsoShown.find(one => one.seat === taken.seat) : undefined
+    if (isOwn && this.ownCards.length > 0) return this.ownCards
+    const also = view.last?.id === shown.id ? view.last.alsoShown.find(one => one.seat === player.seat) : undefined
     if (dealt.shown ?? also) return dealt.shown ?? also?.cards ?? null
     return dealt.folded || dealt.mucked || shown.state.over ? null : "hidden"
   }
 
-  private seatOf(view: PokerTableView, taken: PokerSeatView): ShownSeat {
-    const { texts, amount, nameOf } = this.options
+  private seatOf(sits: SeatedPlayer): ShownSeat {
+    const { texts, amount } = this.options
+    const { player, isOwn } = sits
     const state = this.shown?.state
-    const dealt = state?.seats.find(({ seat }) => seat === taken.seat)
-    const isOwn = view.mine?.seat === taken.seat
+    const dealt = state?.seats.find(({ seat }) => seat === player.seat)
     const isLive = dealt !== undefined && !(state?.over && this.isCaughtUp)
-    const stack = isLive ? dealt.stack : taken.stack
-    const cards = this.cardsOf(taken, dealt)
+    const cards = this.cardsOf(sits, dealt)
     const open = cards !== null && cards !== "hidden" ? cards : []
     const isFolded = dealt?.folded === true
-    const status = dealt ? (isFolded ? "out" : "in") : taken.state === "away" ? "away" : "waiting"
-    const won = this.won.get(taken.seat)
-    const resting = taken.state === "away" ? "tag.away" : dealt ? undefined : "tag.waiting"
+    const status = dealt ? (isFolded ? "out" : "in") : player.state === "away" ? "away" : "waiting"
+    const won = this.won.get(player.seat)
+    const resting = player.state === "away" ? "tag.away" : dealt ? undefined : "tag.waiting"
     const tag: SeatTag | undefined =
       won === undefined
-        ? (this.tags.get(taken.seat) ?? (resting && { kind: "note", text: texts(resting) }))
+        ? (this.tags.get(player.seat) ?? (resting && { kind: "note", text: texts(resting) }))
         : { kind: "win", text: texts("tag.won", { amount: amount(won) }) }
     const known = open.length > 0 && !isFolded ? [...open, ...(state?.board ?? [])] : []
     const hand = handWords(texts, known)
     const kind = handKind(texts, known)
-    const stackText = amount(stack)
-    const spoken = texts("seat.spoken", { seat: taken.seat, name: nameOf(taken.seat), stack: stackText, state: tag?.text ?? "" })
-    return { name: nameOf(taken.seat), isOwn, isBot: taken.isBot, stack: stackText, status, cards, tag, hand, kind, spoken }
+    const name = isOwn ? texts("you") : player.name
+    const stack = amount(isLive ? dealt.stack : player.stack)
+    const spoken = texts("seat.spoken", { seat: player.seat, name, stack, state: tag?.text ?? "" })
+    return { name, isOwn, isBot: player.isBot, stack, status, cards, tag, hand, kind, spoken }
   }
 
   /** The five cards that won, once they are shown. */

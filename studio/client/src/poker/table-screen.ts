@@ -13,6 +13,7 @@ import { type HandOnTable, Playback } from "./playback.ts"
 import { actionFor } from "./pre-action.ts"
 import { refusalWords } from "./refusal-words.ts"
 import type { PokerRoomParts } from "./room.ts"
+import { SeatedPlayers } from "./seated-players.ts"
 import { SeedGiver } from "./seed-giver.ts"
 import { TableDock } from "./table-dock.ts"
 import { TableLog } from "./table-log.ts"
@@ -51,6 +52,7 @@ export class TableScreen {
   private readonly announced = announcer()
   private readonly narration: Narration
   private readonly playback: Playback
+  private readonly players = new SeatedPlayers()
   private readonly stage = h("div", { class: "poker-stage" })
   private readonly offline
   private readonly closing = new AbortController()
@@ -87,7 +89,7 @@ export class TableScreen {
       texts,
       amount: this.unit.amount,
       nameOf: this.nameOf,
-      isOwn: seat => this.view?.mine?.seat === seat,
+      isOwn: seat => this.players.own(this.playback.shown) === seat,
     })
     this.playback = new Playback({ onStep: this.step, onJump: shown => this.presenter?.jump(shown), onCaughtUp: this.caughtUp })
     this.dock = new TableDock({
@@ -185,9 +187,12 @@ export class TableScreen {
     })
   }
 
+  /** In the hand that is shown. */
   private readonly nameOf = (seat: number): string => {
-    if (this.view?.mine?.seat === seat) return this.parts.texts("you")
-    return this.view?.seats.find(one => one.seat === seat)?.name ?? this.parts.texts("seat.number", { seat })
+    const { texts } = this.parts
+    const sits = this.players.at(seat, this.playback.shown, false)
+    if (sits?.isOwn) return texts("you")
+    return sits?.player.name ?? texts("seat.number", { seat })
   }
 
   /** A newer view of the table; answers and events may overtake each other. */
@@ -204,6 +209,7 @@ export class TableScreen {
     if (!this.presenter) this.build(view)
     else if (before && view.big !== before.big) this.felt?.restake(view.small, this.unit.stakes(view))
     if ((before?.mine === null) !== (view.mine === null)) this.parts.moved()
+    this.players.take(view)
     this.presenter?.take(view)
     this.seeds.give(view)
     if (view.tournament) this.tournament.take(view.tournament)
@@ -235,8 +241,8 @@ export class TableScreen {
       felt,
       texts,
       narration: this.narration,
+      players: this.players,
       amount: this.unit.amount,
-      nameOf: this.nameOf,
     })
     this.stage.replaceChildren(felt.element, this.log.element)
   }
@@ -257,7 +263,7 @@ export class TableScreen {
     if (event.type === "began" || event.type === "street") sounds.card()
     if (event.type === "acted") sounds[event.action === "fold" ? "fold" : event.action === "check" ? "check" : "chips"]()
     if (event.type === "posted") sounds.chips()
-    const own = this.view?.mine?.seat
+    const own = this.players.own(shown)
     if (event.type === "won" && event.seat === own) {
       sounds.won()
       haptics("win")
