@@ -11,7 +11,7 @@ import { Felt } from "./felt.ts"
 import { Narration } from "./narration.ts"
 import { type HandOnTable, Playback } from "./playback.ts"
 import { actionFor } from "./pre-action.ts"
-import { refusalWords } from "./refusal-words.ts"
+import { refusalWords, tournamentRefusal } from "./refusal-words.ts"
 import type { PokerRoomParts } from "./room.ts"
 import { SeatedPlayers } from "./seated-players.ts"
 import { SeedGiver } from "./seed-giver.ts"
@@ -333,7 +333,7 @@ export class TableScreen {
     try {
       this.take(await call())
     } catch (error) {
-      this.dock.tell(refusalWords(this.parts, error))
+      this.dock.tell((this.unit.isTournament ? tournamentRefusal : refusalWords)(this.parts, error))
     }
   }
 

@@ -2,7 +2,7 @@ import { h } from "../../dom.ts"
 import { openPanel } from "../../panels/panel.ts"
 import { StudioRefused } from "../../studio-api.ts"
 import { fundButton } from "../buy-in.ts"
-import { refusalWords } from "../refusal-words.ts"
+import { tournamentRefusal } from "../refusal-words.ts"
 import type { PokerRoomParts } from "../room.ts"
 
 type MoneyRow = readonly [name: string, value: Node | string, note?: string]
@@ -46,7 +46,7 @@ function moneyForm(parts: PokerRoomParts, panel: MoneyPanel, close: () => void):
       await act()
       close()
     } catch (error) {
-      problem.textContent = refusalWords(parts, error)
+      problem.textContent = tournamentRefusal(parts, error)
       fund.hidden = !(error instanceof StudioRefused && error.code === "insufficient-funds")
       confirm.disabled = false
     }
@@ -86,7 +86,7 @@ function refillButton(parts: PokerRoomParts, problem: HTMLElement, done: (balanc
       done((await parts.api.refill()).balance)
       parts.moved()
     } catch (error) {
-      problem.textContent = refusalWords(parts, error)
+      problem.textContent = tournamentRefusal(parts, error)
     }
   }
   const label = parts.tournamentTexts("register.refill")

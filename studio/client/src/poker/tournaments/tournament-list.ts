@@ -1,6 +1,6 @@
 import type { TournamentListing } from "../../../../poker/tournament/wire.ts"
 import { h } from "../../dom.ts"
-import { refusalWords } from "../refusal-words.ts"
+import { tournamentRefusal } from "../refusal-words.ts"
 import type { PokerRoomParts } from "../room.ts"
 import type { TournamentFeed } from "./tournament-feed.ts"
 import { TournamentRow } from "./tournament-row.ts"
@@ -13,16 +13,17 @@ export interface TournamentActs {
   goToTable(table: string): void
 }
 
-/** What comes first: where the player is in, then what is open, then what runs, then what is over. */
-function rankOf({ mine, state, table }: TournamentListing): number {
+/** What comes first: where the player is in, then what can be joined at once, what begins later, what runs, and what is over. */
+function rankOf({ mine, state, table, canRegister }: TournamentListing): number {
   if (table !== null || mine === "busted") return 0
-  if (mine !== null && mine !== "out") return 1
-  if (state === "registering") return 2
-  return state === "running" ? 3 : 4
+  if (mine !== null && mine !== "out" && state !== "cancelled") return 1
+  if (state === "running" && canRegister) return 2
+  if (state === "registering") return 3
+  return state === "running" ? 4 : 5
 }
 
 /** Of those that are equal, the earlier or cheaper one, and the larger table. */
-const inOrder = (one: TournamentListing, other: TournamentListing): number =>
+export const inOrder = (one: TournamentListing, other: TournamentListing): number =>
   rankOf(one) - rankOf(other) ||
   (one.startsAt ?? "").localeCompare(other.startsAt ?? "") ||
   one.buyIn - other.buyIn ||
@@ -60,7 +61,7 @@ export class TournamentList {
         if (this.isShown) this.show()
       },
       trouble: error => {
-        if (this.isShown) this.note.textContent = refusalWords(this.parts, error)
+        if (this.isShown) this.note.textContent = tournamentRefusal(this.parts, error)
       },
     })
   }

@@ -1,6 +1,6 @@
 import type { TournamentView } from "../../../../poker/tournament/wire.ts"
 import { h } from "../../dom.ts"
-import { refusalWords } from "../refusal-words.ts"
+import { tournamentRefusal } from "../refusal-words.ts"
 import type { PokerRoomParts } from "../room.ts"
 import { FreshPart } from "./fresh-part.ts"
 import { openRebuy, openRegister, openUnregister } from "./registration.ts"
@@ -78,7 +78,7 @@ export class TournamentLobby {
       this.show(await this.parts.api.tournament(this.code))
       if (!this.hasSaid) this.note.textContent = ""
     } catch (error) {
-      this.note.textContent = refusalWords(this.parts, error)
+      this.note.textContent = tournamentRefusal(this.parts, error)
     }
   }
 

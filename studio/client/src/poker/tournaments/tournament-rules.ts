@@ -1,14 +1,24 @@
 import type { TournamentView } from "../../../../poker/tournament/wire.ts"
 import { h } from "../../dom.ts"
 import type { PokerRoomParts } from "../room.ts"
+import type { WordParts } from "./tournament-words.ts"
+
+type RuleParts = WordParts & { readonly session: Pick<PokerRoomParts["session"], "mode"> }
+type RuledTournament = Pick<
+  TournamentView,
+  "kind" | "least" | "most" | "lateUntilLevel" | "rebuys" | "buyIn" | "fee" | "startingStack"
+>
 
 /** The rules of one tournament in plain words. */
-export function tournamentRules({ tournamentTexts: texts, amounts, session }: PokerRoomParts, view: TournamentView): HTMLElement {
+export const tournamentRules = (parts: RuleParts, view: RuledTournament): HTMLElement =>
+  h("ul", { class: "tournament-rules" }, ...ruleTexts(parts, view).map(rule => h("li", {}, rule)))
+
+export function ruleTexts({ tournamentTexts: texts, amounts, session }: RuleParts, view: RuledTournament): string[] {
   const { kind, least, most, lateUntilLevel, rebuys, buyIn, fee, startingStack } = view
   const own = kind === "sit-and-go" ? "sitAndGo" : "scheduled"
   const rules = [
     texts(`rules.start.${own}`, { least, most }),
-    session.mode === "free" && texts("rules.start.bots"),
+    session.mode === "free" && texts(`rules.bots.${own}`),
     texts("rules.chips", { stack: amounts.points(startingStack) }),
     texts("rules.blinds"),
     texts("rules.payouts"),
@@ -27,5 +37,5 @@ export function tournamentRules({ tournamentTexts: texts, amounts, session }: Po
     texts("rules.cancel.trouble"),
     texts("rules.fair"),
   ]
-  return h("ul", { class: "tournament-rules" }, ...rules.map(rule => rule !== false && h("li", {}, rule)))
+  return rules.filter(rule => rule !== false)
 }
