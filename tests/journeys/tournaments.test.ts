@@ -33,6 +33,53 @@ async function registers(page: Page, name: string): Promise<void> {
   await dialog.waitFor({ state: "detached" })
 }
 
+/** The badge of a practice bot lies beside its name, on a desk as on a phone. */
+async function badgesLeaveNames(page: Page): Promise<void> {
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size)
+    const covered = await page.locator(".seat-bot").evaluateAll(badges =>
+      badges.flatMap(badge => {
+        const name = badge.parentElement?.querySelector(".seat-name")
+        if (!name) return ["no name"]
+        const range = document.createRange()
+        range.selectNodeContents(name)
+        const [text, box] = [range.getBoundingClientRect(), badge.getBoundingClientRect()]
+        const isBeside = box.left >= text.right || box.right <= text.left
+        // A line of text is a little higher than its letters.
+        const isAboveOrBelow = box.bottom <= text.top + 3 || box.top >= text.bottom - 3
+        return isBeside || isAboveOrBelow ? [] : [name.textContent]
+      }),
+    )
+    expect(covered, `names under a badge at ${size.width}`).toEqual([])
+  }
+}
+
+/** On a phone the tab of a table with a long name is whole, with the button that closes it. */
+async function tabIsWhole(page: Page): Promise<void> {
+  const label = page.locator(".poker-tab-pair bdi")
+  const name = (await label.textContent()) ?? ""
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 740 })
+    await label.evaluate(element => element.replaceChildren("$22 Half-hourly Hyper-turbo, table 12"))
+    const close = await page.locator(".poker-tab-close").boundingBox()
+    const chat = await page.locator(".chat-button").boundingBox()
+    expect(close?.width).toBe(44)
+    expect((close?.x ?? 0) + 44).toBeLessThanOrEqual(chat?.x ?? 0)
+  }
+  await label.evaluate((element, text) => element.replaceChildren(text), name)
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+/** A log that knows everyone: who has lost all is named as well as they were before. */
+async function logNamesEveryone(page: Page): Promise<void> {
+  const said = await page.locator(".hand-log").textContent()
+  expect(said).toMatch(/all-in/i)
+  expect(said).not.toMatch(/Seat \d/)
+}
+
 /** Puts all in whenever it is this page's turn, until its tournament is over. */
 async function shoves(page: Page): Promise<void> {
   while ((await page.locator(finished).count()) === 0) {
@@ -49,11 +96,14 @@ test("a lone newcomer plays a sit-and-go for play money against marked practice 
   await page.locator(".poker-table[data-tournament]").waitFor()
   await page.locator("[data-own] .seat-cards [data-open]").nth(1).waitFor()
   await page.locator(".seat-bot").waitFor()
+  await badgesLeaveNames(page)
+  await tabIsWhole(page)
   await look(page, "heads-up-table")
   // Chips of a tournament are no money, and are neither added nor taken away.
   expect(await page.locator("[data-own] .seat-stack").textContent()).toMatch(/^[\d,]+$/)
   expect(await page.locator(".dock-bar").getByRole("button", { name: "Top up" }).count()).toBe(0)
   await shoves(page)
+  await logNamesEveryone(page)
   await look(page, "heads-up-finish")
   await page.locator(finished).getByRole("button", { name: words.act.lobby }).click()
   await page.locator(".tournament-lobby").getByText(words.state.over).or(page.locator(".tournament-own")).first().waitFor()
@@ -70,6 +120,7 @@ test("two players play a sit-and-go for money: the winner is paid, and every acc
   }
   for (const page of pages) await page.locator(".poker-table[data-tournament]").waitFor()
   await Promise.all(pages.map(shoves))
+  await Promise.all(pages.map(logNamesEveryone))
   const { database } = room.world()
   const balances = async () => (await Promise.all(["ann", "bob"].map(name => balanceOf(name)))).sort((a, b) => a - b)
   // Each paid 1.00 and a fee of 0.05; the winner has both buy-ins.
@@ -104,4 +155,20 @@ test("who unregisters before the start has buy-in and fee back", async () => {
   await page.locator(".tournament-facts").waitFor()
   await look(page, "scheduled-lobby")
   expect(await unaccountedEntries(room.world().database)).toEqual([])
+})
+
+test("a sit-and-go that never fills returns everything and says so", async () => {
+  const page = await room.enter("dave", holds)
+  await openSitAndGoes(page)
+  await registers(page, "6-max")
+  await expect.poll(() => page.locator(".lobby-balance").getAttribute("data-minor")).toBe(String(holds - 110))
+  const { database } = room.world()
+  await database.run(sql`update poker_entry set at = at - interval '13 hours' where player = 'dave'`)
+  const dialog = page.getByRole("dialog", { name: words.cancelled.title })
+  await dialog.getByText("$1.10", { exact: false }).waitFor()
+  await look(page, "cancelled")
+  expect(await page.locator(".lobby-note").allTextContents()).not.toContainEqual(expect.stringContaining("You are registered"))
+  await expect.poll(() => page.locator(".lobby-balance").getAttribute("data-minor")).toBe(String(holds))
+  expect(await balanceOf("dave")).toBe(holds)
+  expect(await unaccountedEntries(database)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { TournamentKind } from "../../../poker/tournament/wire.ts"
+import type { TournamentKind, TournamentListing } from "../../../poker/tournament/wire.ts"
 import { h } from "../dom.ts"
 import { Lobby } from "./lobby.ts"
 import { refusalWords } from "./refusal-words.ts"
@@ -26,6 +26,8 @@ export class RoomLobby {
   private readonly main = h("div", { class: "lobby-main", role: "tabpanel", id: "lobby-main" })
   private readonly tabs
   private section: Section = "cash"
+  /** The tournament of which the note says that the player is registered. */
+  private registered = ""
   /** The page of one tournament, in place of a list. */
   private one: TournamentLobby | undefined
   private isShown = false
@@ -40,6 +42,7 @@ export class RoomLobby {
       register: (tournament: Parameters<typeof openRegister>[1]) =>
         openRegister(parts, tournament, (_, said) => {
           this.note.textContent = said
+          this.registered = tournament.code
           void feed.look()
         }),
       goToTable: open,
@@ -48,6 +51,15 @@ export class RoomLobby {
       sitAndGo: new TournamentList(parts, "sit-and-go", feed, acts),
       scheduled: new TournamentList(parts, "scheduled", feed, acts),
     }
+    const isPast = ({ code, state }: TournamentListing) => code === this.registered && (state === "cancelled" || state === "over")
+    feed.on({
+      listed: tournaments => {
+        if (!tournaments.some(isPast)) return
+        this.registered = ""
+        this.note.textContent = ""
+      },
+      trouble() {},
+    })
     this.tabs = new Map(sections.map(section => [section, this.tab(section)] as const))
     this.head = h(
       "header",

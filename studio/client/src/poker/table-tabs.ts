@@ -31,6 +31,7 @@ export class TableTabs {
     this.tables = tables
     this.front = front
     this.draw()
+    this.reveal()
   }
 
   /** The stakes of a table, or the name of its tournament, once they are known. */
@@ -38,6 +39,7 @@ export class TableTabs {
     if (this.stakes.get(table) === stakes) return
     this.stakes.set(table, stakes)
     this.draw()
+    this.reveal()
   }
 
   call(table: string, isCalling: boolean): void {
@@ -82,6 +84,15 @@ export class TableTabs {
         return h("span", { class: "poker-tab-pair", "data-front": front === table }, tab(table, name), close)
       }),
     )
+  }
+
+  /** Of several tables the one in front is not cut off, nor is the button that closes it. */
+  private reveal(): void {
+    const pair = this.element.querySelector("[data-front]")
+    if (!pair) return
+    const [strip, box] = [this.element.getBoundingClientRect(), pair.getBoundingClientRect()]
+    if (box.right > strip.right) this.element.scrollLeft += box.right - strip.right
+    else if (box.left < strip.left) this.element.scrollLeft += box.left - strip.left
   }
 
   /** "10-20-6.2" is known by its number among the tables of its size, a table of a tournament by what it was named. */

@@ -1,6 +1,7 @@
 import type { OwnEntry, TournamentKind, TournamentListing, TournamentView } from "../../../../poker/tournament/wire.ts"
-import { wait } from "../../dom.ts"
 import type { PokerRoomParts } from "../room.ts"
+import { askUntil } from "./ask-until.ts"
+import { isCalledOff, openCallOff } from "./call-off.ts"
 import { openFinish } from "./finish.ts"
 import { openRebuy } from "./registration.ts"
 import { TournamentFeed } from "./tournament-feed.ts"
@@ -59,9 +60,9 @@ export class TournamentRoom {
   }
 
   /** The player's part is over, or waits for a re-buy: says so, once. */
-  async finish(code: string): Promise<void> {
+  finish(code: string): Promise<void> {
     // Just before the prizes, a place is known when every table has ended its hand.
-    for (let attempt = 0; attempt < 60 && !(await this.tell(code)); attempt++) await wait(1000)
+    return askUntil(() => this.tell(code))
   }
 
   /** False: the place is not known yet, and will be in a moment. */
@@ -92,6 +93,13 @@ export class TournamentRoom {
     })
   }
 
+  private tellCallOff(tournament: TournamentListing): void {
+    const { parts, acts } = this
+    const { code, kind } = tournament
+    parts.moved()
+    openCallOff(parts, tournament, () => acts.others(code, kind))
+  }
+
   private offerRebuy(view: TournamentView, own: OwnEntry): void {
     openRebuy(this.parts, view, own, after => {
       void this.feed.look()
@@ -107,6 +115,7 @@ export class TournamentRoom {
         this.opened.add(one.table)
         this.acts.openTable(one.table)
       }
+      if (isCalledOff(before, one)) this.tellCallOff(one)
       const wasIn = before !== undefined && before.mine !== null && before.mine !== "out" && before.state !== "registering"
       const isDone = one.mine === "out" || one.mine === "busted" || one.state === "over"
       if (wasIn && isDone && before.mine !== one.mine) setTimeout(() => void this.finish(one.code), playedBack)
