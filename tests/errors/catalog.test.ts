@@ -32,9 +32,9 @@ const lines: readonly CatalogLine[] = [
   },
   {
     line: "field errors under inputs",
-    says: "refusals inconsistent",
+    says: "refusals too-short",
     file: "tests/domain/register-form.test.ts",
-    test: "the registration form isn't ready with two different passwords, an empty required field or unaccepted terms",
+    test: "the registration form is silent about a field being typed, and reports errors when it is left",
   },
   {
     line: "affiliate code invalid on submit",
@@ -129,8 +129,8 @@ const lines: readonly CatalogLine[] = [
   {
     line: "confirmation password wrong",
     says: "refusals inconsistent",
-    file: "tests/domain/register-form.test.ts",
-    test: "the registration form isn't ready with two different passwords, an empty required field or unaccepted terms",
+    file: `${journeys}passwords.test.ts`,
+    test: "a member who forgot their password is emailed a link, and sessions from the old password end",
   },
   {
     line: "network abnormal",
