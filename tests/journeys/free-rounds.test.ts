@@ -98,7 +98,6 @@ test("a free game of mines is played to its end, also when the page is left in t
   await mines.locator("button.spin[data-phase=open]").waitFor()
   expect(await cashOf(member)).toBe(0)
   await page.reload()
-  await page.getByRole("listitem").filter({ hasText: "Mines" }).getByRole("button", { name: rewards.freeRounds.play }).click()
   await mines.locator(".free-rounds").getByText(roundText(1, 1)).waitFor()
   await mines.locator(".mines-random").click()
   await expect
