@@ -12,6 +12,7 @@ import { useToasts } from "../../../popups/toasts.ts"
 import style from "./cart.module.css"
 import { ChaseDialog } from "./chase-dialog.tsx"
 import { useDesk } from "./desk.ts"
+import { RemoveButton } from "./remove-button.tsx"
 import { useAccountFirst } from "./use-account-first.ts"
 import { useSlipWords } from "./use-slip-words.ts"
 
@@ -140,17 +141,13 @@ const CartBet = observer(function CartBet({ bet, refused }: { bet: SlipBet; refu
         )}
       </div>
       <span className={`number ${style.sum}`}>{format.money(bet.stake)}</span>
-      <button
-        type="button"
-        className={style.remove}
-        aria-label={own("slip.remove", { bet: name })}
+      <RemoveButton
+        label={own("slip.remove", { bet: name })}
         onClick={() => {
           slip.remove(bet)
           betting.changed()
         }}
-      >
-        <Icon name="close" size={16} />
-      </button>
+      />
       {problem && (
         <p className={style.problem} role="alert">
           {problemText(problem, t)}

@@ -9,6 +9,7 @@ import { Icon } from "../../../parts/icon.tsx"
 import { Empty } from "../../../parts/notes.tsx"
 import { useToasts } from "../../../popups/toasts.ts"
 import { useDesk } from "./desk.ts"
+import { RemoveButton } from "./remove-button.tsx"
 import style from "./saved-picks.module.css"
 import { useSlipWords } from "./use-slip-words.ts"
 
@@ -98,14 +99,10 @@ const PickLine = observer(function PickLine({ pick, close }: { pick: SavedPick; 
           {stake !== undefined && ` = ${format.money(stake)}`}
         </p>
       </div>
-      <button
-        type="button"
-        className={style.remove}
-        aria-label={own("picks.remove", { bet: name, numbers: written(type, expression, SHOWN) })}
+      <RemoveButton
+        label={own("picks.remove", { bet: name, numbers: written(type, expression, SHOWN) })}
         onClick={() => saved.remove(pick)}
-      >
-        <Icon name="close" size={16} />
-      </button>
+      />
       <div className={style.actions}>
         <Button look="primary" size="small" disabled={slip.bets.length >= MOST_TICKETS || stake === undefined} onClick={add}>
           {own("add")}
