@@ -183,7 +183,7 @@ describe("the slip of a lottery", () => {
     expect(await board.getByLabel(slip.typed.label).inputValue()).toBe("16 88")
     await page.getByRole("button", { name: slip.random }).click()
     await page.getByText(said(slip.combinations_one, { shown: 1 })).waitFor()
-    expect(await page.getByRole("tab", { name: slip.how.pad }).getAttribute("aria-selected")).toBe("true")
+    await expect.poll(() => page.getByRole("tab", { name: slip.how.pad }).getAttribute("aria-selected")).toBe("true")
     await add(page)
 
     await open.click()
