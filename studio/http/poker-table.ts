@@ -50,6 +50,14 @@ interface PokerTableServices {
   readonly chats: Chats
 }
 
+/** A command at a table, answered with what its player sees then. */
+type TableCommand = (
+  caller: PokerCaller,
+  name: string,
+  reply: FastifyReply,
+  work: (served: ServedTable, account: string) => Promise<PokerAnswer>,
+) => Promise<unknown>
+
 /** What players do at a poker table. */
 export function pokerTableRoutes(route: PokerRoute, { tables, sessions, chats }: PokerTableServices) {
   /** The table that a call is about, once its page is known there; undefined once the refusal has been sent. */
@@ -63,13 +71,7 @@ export function pokerTableRoutes(route: PokerRoute, { tables, sessions, chats }:
     return found.table
   }
 
-  /** A command at a table, answered with what its player sees then. */
-  async function at(
-    caller: PokerCaller,
-    name: string,
-    reply: FastifyReply,
-    work: (served: ServedTable, account: string) => Promise<PokerAnswer>,
-  ) {
+  const at: TableCommand = async (caller, name, reply, work) => {
     const served = await tableOf(caller, name, reply)
     if (!served) return reply
     const { account } = caller.session
@@ -115,7 +117,18 @@ export function pokerTableRoutes(route: PokerRoute, { tables, sessions, chats }:
   route("POST", "/api/poker/show", Show, (caller, { table, hand }, reply) =>
     at(caller, table, reply, (served, account) => served.table.show(account, hand)),
   )
+  lineRoutes(route, at)
   pokerChatRoutes(route, tables, chats)
+}
+
+/** Waiting for a seat. */
+function lineRoutes(route: PokerRoute, at: TableCommand): void {
+  route("POST", "/api/poker/line/join", Leave, (caller, { table }, reply) =>
+    at(caller, table, reply, (served, account) => served.table.joinLine({ account, origins: caller.session.origins })),
+  )
+  route("POST", "/api/poker/line/leave", Leave, (caller, { table }, reply) =>
+    at(caller, table, reply, (served, account) => served.table.leaveLine(account)),
+  )
 }
 
 /** What is written at poker tables. */

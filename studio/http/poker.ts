@@ -63,11 +63,12 @@ export function pokerRoutes(http: FastifyInstance, services: PokerServices) {
     const { account, mode, currency, exponent } = session
     if (mode === "real") await origins.note(account, session.origins)
     if (stakesIn(currency).length === 0) return refuse(reply, "unknown-currency")
+    const { seated, lines } = await lobby(session, account)
     const view: PokerSessionView = {
       ...{ session: bearer, mode, currency, exponent },
       balance: mode === "free" ? await free.balance(account, currency) : balance,
       playMoney: mode === "free" ? playMoneyIn(currency) : null,
-      seated: (await lobby(session, account)).seated,
+      ...{ seated, lines },
     }
     return view
   })

@@ -28,6 +28,8 @@ const statuses: Readonly<Record<string, number>> = {
   "seat-taken": 409,
   "seat-free": 409,
   "seats-full": 409,
+  "seat-kept": 409,
+  "lines-enough": 409,
   "same-place": 409,
   "seated-already": 409,
   "not-seated": 409,

@@ -60,6 +60,15 @@ export interface OwnSeatView {
   readonly canShow: boolean
 }
 
+/** The line of players who wait for a seat. */
+export interface WaitingLineView {
+  readonly waiting: number
+  /** The player's place in it; null: they don't wait. */
+  readonly place: number | null
+  /** Milliseconds for which a free seat is kept for the player; null: none is. */
+  readonly offer: number | null
+}
+
 /** A table as one player sees it. */
 export interface PokerTableView {
   /** "10-20-6.1": its room, and its number there. */
@@ -82,6 +91,8 @@ export interface PokerTableView {
   /** Milliseconds until the next hand is dealt; null: one is played, or there are too few players for one. */
   readonly dealsIn: number | null
   readonly mine: OwnSeatView | null
+  /** Null: a table of a tournament has none. */
+  readonly line: WaitingLineView | null
   /** Null: a cash table. Of a tournament all amounts are chips, and `room` is its code. */
   readonly tournament: TableTournament | null
 }
@@ -99,6 +110,8 @@ export interface PokerLobbyTable {
   readonly waiting: number
   /** Of the seats taken. */
   readonly bots: number
+  /** Players who wait for a seat. */
+  readonly line: number
   /** Over its latest hands; null: too few were played lately. */
   readonly averagePot: number | null
   readonly handsPerHour: number | null
@@ -111,6 +124,15 @@ export interface PokerLobby {
   readonly tables: readonly PokerLobbyTable[]
   /** The tables at which the player has a seat. */
   readonly seated: readonly string[]
+  /** The tables at which they wait for one. */
+  readonly lines: readonly WaitingPlace[]
+}
+
+/** Where a player waits for a seat. */
+export interface WaitingPlace {
+  readonly table: string
+  /** 1: the next. */
+  readonly place: number
 }
 
 /** `POST /api/poker/session`. */
@@ -125,6 +147,7 @@ export interface PokerSessionView {
   /** The starting balance of free play. */
   readonly playMoney: number | null
   readonly seated: readonly string[]
+  readonly lines: readonly WaitingPlace[]
 }
 
 /** A hand that the player was dealt in, `GET /api/poker/hands`; newest first. */

@@ -54,9 +54,11 @@ export class PracticeBots {
     const people = seats.filter(({ account, awaySince, leaves }) => !isBot(account) && awaySince === null && !leaves).length
     const wanted = people === 0 ? 0 : Math.max(0, (company[table.key.room.seats] ?? 0) - people)
     const broke = bots.find(({ awaySince }) => awaySince !== null)
-    const goes = broke ?? (bots.length > wanted ? bots.at(-1) : undefined)
+    const free = table.key.room.seats - seats.length
+    const waiting = table.line.accounts.length
+    const goes = broke ?? (bots.length > wanted || waiting > free ? bots.at(-1) : undefined)
     if (goes) return { goes }
-    return bots.length < wanted && seats.length < table.key.room.seats ? {} : undefined
+    return bots.length < wanted && free > waiting ? {} : undefined
   }
 
   private async come(): Promise<void> {

@@ -2,7 +2,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { rakeTerms, roomsOfPoker } from "../table/rooms.ts"
 import { tableName } from "../table/table-view.ts"
-import type { PokerLobby, PokerLobbyTable } from "../wire.ts"
+import type { PokerLobby, PokerLobbyTable, WaitingPlace } from "../wire.ts"
 import { openNumbers, type PokerLobbyKey } from "./table-names.ts"
 
 /** Milliseconds for which all players get the same list. */
@@ -15,21 +15,25 @@ interface UsedTable {
   readonly number: number
   readonly taken: number
   readonly bots: number
+  readonly line: number
   readonly playing: number
   readonly hands: number
   readonly averagePot: number | null
   readonly handsPerHour: number | null
 }
 
-/** Every table that has players, with what its latest hands were like. */
+/** Every table that has players or is waited for, with what its latest hands were like. */
 const usedTables = (database: Database, { currency, mode }: PokerLobbyKey) =>
   database.rows<UsedTable>(sql`
-    select room, number, taken, bots, coalesce(playing, 0) as playing, hands, "averagePot", "handsPerHour"
+    select room, number, taken, bots, line, coalesce(playing, 0) as playing, hands, "averagePot", "handsPerHour"
     from poker_table
     join lateral (
       select count(*)::int as taken, (count(*) filter (where account like 'bot/%'))::int as bots
       from poker_seat where "table" = id
-    ) seated on taken > 0
+    ) seated on true
+    join lateral (
+      select count(*)::int as line from poker_waiting where "table" = id
+    ) queued on taken > 0 or line > 0
     left join lateral (
       select jsonb_array_length(players) as playing from poker_hand where "table" = poker_table.id and state = 'playing'
     ) current on true
@@ -49,11 +53,12 @@ async function listed(database: Database, key: PokerLobbyKey): Promise<PokerLobb
   return roomsOfPoker(key.currency).flatMap(room => {
     const { code, small, big, seats: size, buyIn } = room
     const own = used.filter(one => one.room === code)
-    return openNumbers(own, size).map(number => {
+    const wanted = own.map(({ number, taken, line }) => ({ number, taken: taken + line }))
+    return openNumbers(wanted, size).map(number => {
       const known = own.find(one => one.number === number)
-      const { taken = 0, bots = 0, playing = 0, hands = 0 } = known ?? {}
+      const { taken = 0, bots = 0, line = 0, playing = 0, hands = 0 } = known ?? {}
       return {
-        ...{ table: tableName(code, number), room: code, small, big, size, buyIn, taken, bots },
+        ...{ table: tableName(code, number), room: code, small, big, size, buyIn, taken, bots, line },
         waiting: Math.max(0, taken - playing),
         averagePot: hands >= fewest ? (known?.averagePot ?? null) : null,
         handsPerHour: hands >= fewest ? (known?.handsPerHour ?? null) : null,
@@ -71,6 +76,17 @@ async function seatedAt(database: Database, { currency, mode }: PokerLobbyKey, a
   return tables.map(({ room, number }) => tableName(room, number))
 }
 
+/** Where an account waits for a seat. */
+async function waitingAt(database: Database, { currency, mode }: PokerLobbyKey, account: string): Promise<WaitingPlace[]> {
+  const lines = await database.rows<{ room: string; number: number; place: number }>(sql`
+    select room, t.number, (
+        select count(*)::int from poker_waiting before where before."table" = own."table" and before.number <= own.number
+      ) as place
+    from poker_waiting own join poker_table t on t.id = own."table"
+    where account = ${account} and currency = ${currency} and mode = ${mode} order by own.number`)
+  return lines.map(({ room, number, place }) => ({ table: tableName(room, number), place }))
+}
+
 /** What players choose from. Any process can list it: it is read from the database, once for all who ask in the same second. */
 export function pokerLobby(database: Database) {
   const lists = new Map<string, { readonly until: number; readonly tables: Promise<PokerLobbyTable[]> }>()
@@ -86,7 +102,8 @@ export function pokerLobby(database: Database) {
   }
 
   return async (key: PokerLobbyKey, account: string): Promise<PokerLobby> => {
-    const [tables, seated] = await Promise.all([tablesOf(key), seatedAt(database, key, account)])
-    return { tables, seated }
+    const own = [seatedAt(database, key, account), waitingAt(database, key, account)] as const
+    const [tables, seated, lines] = await Promise.all([tablesOf(key), ...own])
+    return { tables, seated, lines }
   }
 }

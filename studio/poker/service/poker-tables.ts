@@ -113,6 +113,7 @@ export class PokerTables {
     const standing = await tx.rows<StandingTable>(sql`
       select id, currency, mode, room, number from poker_table
       where tournament is null and (exists (select from poker_seat where "table" = id)
+         or exists (select from poker_waiting where "table" = id)
          or exists (select from poker_hand where "table" = id and state = 'playing'))`)
     const missing = standing.filter(one => !this.tables.has(nameOf(one, tableName(one.room, one.number))))
     if (missing.length === 0) return

@@ -54,13 +54,13 @@ export class ServedTable {
     return pokerTableView(this.table, account)
   }
 
-  /** Nobody sits at it, and no page follows it. */
+  /** Nobody sits at it or waits for a seat, and no page follows it. */
   get isIdle(): boolean {
     return this.isEmpty && this.watchers.count() === 0
   }
 
   get isEmpty(): boolean {
-    return this.table.now.seats.length === 0
+    return this.table.now.seats.length === 0 && this.table.line.accounts.length === 0
   }
 
   listen(listener: Listener): () => void {
@@ -76,9 +76,19 @@ export class ServedTable {
   /** Lets go players who can't play on, also while no hand begins. */
   async sweep(): Promise<void> {
     if (!this.isEmpty) await this.table.checkPlayers()
+    await this.checkLine()
     // As they are now: someone may have sat down meanwhile.
-    const seated = new Set(this.table.now.seats.map(({ account }) => account))
-    for (const account of this.bearers.keys()) if (!seated.has(account)) this.bearers.delete(account)
+    const { now, line } = this.table
+    const known = new Set([...now.seats.map(({ account }) => account), ...line.accounts])
+    for (const account of this.bearers.keys()) if (!known.has(account)) this.bearers.delete(account)
+  }
+
+  /** Whose session is over waits no longer. */
+  private async checkLine(): Promise<void> {
+    for (const account of this.table.line.accounts) {
+      const bearer = this.bearers.get(account)
+      if (bearer && !(await this.options.sessions.find(bearer))) await this.table.leaveLine(account)
+    }
   }
 
   async close(): Promise<void> {

@@ -23,12 +23,12 @@ export function tableOfName(name: string, currency: string): NamedTable | undefi
 
 interface TakenTable {
   readonly number: number
-  /** Seats. */
+  /** Seats, and those that are kept for players who wait. */
   readonly taken: number
 }
 
 /**
- * The numbers of a room's open tables: those that have players, and the lowest other one if none of them has a free seat. So a
+ * The numbers of a room's open tables: those that have players, and the lowest other one if none of them has a seat to take. So a
  * room opens a table when its last seat is taken, and closes what nobody needs any more.
  */
 export function openNumbers(used: readonly TakenTable[], seats: number): number[] {
@@ -43,7 +43,9 @@ export function openNumbers(used: readonly TakenTable[], seats: number): number[
 /** The open tables of a room, by the database. */
 export async function openTablesOf(database: Database, { currency, mode }: PokerLobbyKey, { code, seats }: PokerRoom) {
   const used = await database.rows<TakenTable>(sql`
-    select number, count(*)::int as taken from poker_table join poker_seat on "table" = id
+    select number, count(*)::int as taken from poker_table join (
+      select "table" from poker_seat union all select "table" from poker_waiting
+    ) wanted on "table" = id
     where currency = ${currency} and mode = ${mode} and room = ${code} group by number`)
   return openNumbers(used, seats)
 }

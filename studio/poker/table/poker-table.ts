@@ -14,6 +14,7 @@ import type { TakenSeat } from "./seats.ts"
 import type { ActRequest, PokerTableOptions } from "./table-options.ts"
 import type { TableSeating } from "./table-seating.ts"
 import { TurnClock } from "./turn-clock.ts"
+import { WaitingLine } from "./waiting-line.ts"
 
 /** Milliseconds. */
 const afterTrouble = 500
@@ -27,6 +28,7 @@ export class PokerTable {
   private readonly parts: PokerTableOptions
   private readonly owner: TableOwner
   private readonly seating: TableSeating
+  readonly line: WaitingLine
   private readonly turn: TurnClock
   private positions: Positions | undefined
   /** The hand that takes seeds or is played. */
@@ -48,7 +50,8 @@ export class PokerTable {
     this.key = parts.key
     this.parts = parts
     this.owner = new TableOwner(parts.database, parts.key.id)
-    this.seating = parts.seatingFor?.(this.owner) ?? new Seating({ ...parts, owner: this.owner })
+    this.line = new WaitingLine({ ...parts, owner: this.owner })
+    this.seating = parts.seatingFor?.(this.owner) ?? new Seating({ ...parts, owner: this.owner, line: this.line })
     this.turn = new TurnClock(parts.times)
   }
 
@@ -81,6 +84,15 @@ export class PokerTable {
 
   sit(request: SeatRequest): Promise<PokerAnswer> {
     return this.inTurn(() => this.seating.sit(request, this.positions === undefined))
+  }
+
+  /** Waits for a seat, or no longer. */
+  joinLine(request: Pick<SeatRequest, "account" | "origins">): Promise<PokerAnswer> {
+    return this.inTurn(() => this.line.join(request, this.seating.all))
+  }
+
+  leaveLine(account: string): Promise<PokerAnswer> {
+    return this.inTurn(() => this.line.leave([account]))
   }
 
   /** Gets up: at once, or when the hand is over that the player is in. */
@@ -157,8 +169,8 @@ export class PokerTable {
 
   /** What its views show, apart from the time that passes; nothing in it is changed in place. */
   private get shown(): readonly unknown[] {
-    const { seating, hand, played, last, seeds, turn } = this
-    return [seating.all, hand, played, last, last?.alsoShown, seeds.size, turn.isOnBank]
+    const { seating, line, hand, played, last, seeds, turn } = this
+    return [seating.all, ...line.shown, hand, played, last, last?.alsoShown, seeds.size, turn.isOnBank]
   }
 
   /** Everything at the table runs one after another; afterwards its players see what is new, if anything is. */
@@ -174,6 +186,7 @@ export class PokerTable {
         this.doubted = true
         throw error
       } finally {
+        this.line.offer(this.seating.all)
         this.plan()
         if (this.shown.some((part, n) => part !== before[n])) this.parts.onChange()
       }
@@ -189,6 +202,7 @@ export class PokerTable {
   private async load(): Promise<void> {
     const { database, log, key } = this.parts
     await this.seating.load()
+    await this.line.load()
     this.positions = await log.positions(database, key.id)
     const found = await log.current(database, key.id)
     const isKnown = found !== undefined && log.isKnown(found)
@@ -205,11 +219,11 @@ export class PokerTable {
 
   /** Milliseconds until something happens that nobody asks for; undefined: nothing will. */
   private nextIn(): number | undefined {
-    const { acting, seating } = this
-    if (acting !== undefined) return seating.at(acting)?.awaySince === null ? this.turn.left : 0
-    const [absent, deals] = [seating.absentIn(), this.dealsIn]
-    if (deals === null) return absent
-    return Math.min(deals, absent ?? Number.POSITIVE_INFINITY)
+    const { acting, seating, line } = this
+    const turn = seating.at(acting ?? 0)?.awaySince === null ? this.turn.left : 0
+    const times = acting === undefined ? [seating.absentIn(), this.dealsIn ?? undefined] : [turn]
+    const known = [...times, line.nextIn()].filter(time => time !== undefined)
+    return known.length > 0 ? Math.min(...known) : undefined
   }
 
   /** Milliseconds until the next hand begins; null: one is played, or there are too few players. */
@@ -228,6 +242,7 @@ export class PokerTable {
 
   private async tick(): Promise<void> {
     const { acting, played, seating, turn } = this
+    await this.line.dropLate()
     if (!played || acting === undefined) {
       await seating.letGoOfAbsent()
       return performance.now() < this.dealAt ? undefined : this.deal()

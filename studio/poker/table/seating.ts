@@ -26,6 +26,7 @@ import {
 } from "./seats.ts"
 import type { TableSeating } from "./table-seating.ts"
 import type { TurnTimes } from "./turn-clock.ts"
+import { leaveLine, type WaitingLine } from "./waiting-line.ts"
 
 export interface PokerTableKey {
   readonly id: string
@@ -50,6 +51,7 @@ interface SeatingOptions {
   readonly clock: StudioClock
   readonly times: TurnTimes
   readonly owner: TableOwner
+  readonly line: WaitingLine
 }
 
 type ChipRequest = Pick<SeatRequest, "id" | "account" | "seat" | "amount">
@@ -97,7 +99,8 @@ export class Seating implements TableSeating {
 
   /**
    * Takes a seat with chips; at a table that has not played yet nobody owes a blind. Refuses with `no-seat`, `seat-taken`,
-   * `seated-already`, `same-place`, `buy-in-range`, `brings-back`, `insufficient-funds` and `request-differs`.
+   * `seated-already`, `seat-kept` (for the line), `same-place`, `buy-in-range`, `brings-back`, `insufficient-funds` and
+   * `request-differs`.
    */
   async sit(request: SeatRequest, isFirst: boolean): Promise<PokerAnswer> {
     const { key, clock, times } = this.parts
@@ -113,16 +116,19 @@ export class Seating implements TableSeating {
       ...{ seat, account, player, stack: amount, origins, owes },
       ...{ posts: true, awaySince: null, leaves: false, bank: times.bank },
     }
-    return this.store(
+    const answer = await this.store(
       [...this.all, taken].sort((one, other) => one.seat - other.seat),
       async tx => {
         if (!(await moveToSeat(tx, this.ownerOf(taken), amount))) return { refusal: "insufficient-funds" }
         if ((await takeSeat(tx, key.id, taken, clock.now())) === 0) throw new Error(`Seat ${seat} of ${key.id} is not free`)
+        await leaveLine(tx, key.id, [account])
         if (key.mode === "real") await forgetDeparture(tx, this.departed, account)
         await this.note(tx, request)
         return done
       },
     )
+    if (answer.refusal === undefined) this.parts.line.forget([account])
+    return answer
   }
 
   /** Frees a seat and gives its chips back: at once, or when the hand is over that its player is in. */
@@ -245,6 +251,7 @@ export class Seating implements TableSeating {
     if (!Number.isInteger(seat) || seat < 1 || seat > room.seats) return "no-seat"
     if (this.at(seat)) return "seat-taken"
     if (this.of(account)) return "seated-already"
+    if (!this.parts.line.admits(account, this.all)) return "seat-kept"
     const isSamePlace = this.all.some(one => one.origins.some(origin => origins.includes(origin)))
     // Play money is nothing to win by playing two hands.
     return mode === "real" && isSamePlace ? "same-place" : undefined

@@ -54,7 +54,7 @@ function ownView({ seats, played, acting, last, seeds }: TableNow, account: stri
 }
 
 /** The table as an account sees it; undefined: as someone who only watches. Of hidden cards it has the account's own. */
-export function pokerTableView({ key, now }: PokerTable, account: string | undefined): PokerTableView {
+export function pokerTableView({ key, now, line }: PokerTable, account: string | undefined): PokerTableView {
   const { id, number, room, mode, currency } = key
   const { hand, last, played, acting, left, isOnBank } = now
   if (!hand) throw new Error(`The table ${id} has not begun`)
@@ -70,6 +70,7 @@ export function pokerTableView({ key, now }: PokerTable, account: string | undef
     acting: acting === undefined ? null : { seat: acting, left: Math.round(left), isOnBank },
     dealsIn: now.dealsIn === null ? null : Math.round(now.dealsIn),
     mine: account === undefined ? null : ownView(now, account),
+    line: key.tournament ? null : line.viewOf(account),
     tournament: key.tournament?.view(account) ?? null,
   }
 }

@@ -9,6 +9,8 @@ export interface TurnTimes {
   readonly pause: number
   /** How long a player can sit out before they lose their seat. */
   readonly away: number
+  /** How long a free seat is kept for the next player in the line. */
+  readonly offer: number
 }
 
 export const turnTimes: TurnTimes = {
@@ -17,6 +19,7 @@ export const turnTimes: TurnTimes = {
   bankPerHand: 1000,
   pause: 3000,
   away: 600_000,
+  offer: 30_000,
 }
 
 /** The time that the player whose turn it is has left, on the monotonic clock: a corrected clock changes nothing. */

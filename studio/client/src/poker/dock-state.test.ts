@@ -39,11 +39,19 @@ function dockOf(own: Partial<OwnSeatView>, tournament: Partial<TableTournament> 
     hand: { id: "a", number: 1, commitment: "", seeds: [], events: [] },
     last: null,
     seats: [1, 2, 3].map(number => ({ ...seat, seat: number })),
-    ...{ board: [], pots: [], acting: null, dealsIn: null, mine, tournament: tournament && { ...running, ...tournament } },
+    ...{
+      board: [],
+      pots: [],
+      acting: null,
+      dealsIn: null,
+      mine,
+      line: null,
+      tournament: tournament && { ...running, ...tournament },
+    },
   }
   const came: unknown[] = []
-  const acts = { sit() {}, topUp() {}, show() {}, back: (posts?: boolean) => came.push(posts) }
-  const dock = dockState({ view, shown: undefined, isCaughtUp }, words, acts)
+  const acts = { sit() {}, wait() {}, topUp() {}, show() {}, back: (posts?: boolean) => came.push(posts) }
+  const dock = dockState({ view, shown: undefined, isCaughtUp, takenAt: 0 }, words, acts)
   if (dock.kind !== "text") throw new Error(`Unexpected: ${dock.kind}`)
   return { dock, came }
 }

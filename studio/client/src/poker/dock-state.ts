@@ -1,4 +1,5 @@
 import type { PokerTableView } from "../../../poker/wire.ts"
+import { watchingTable } from "./line-dock.ts"
 import type { HandOnTable } from "./playback.ts"
 import { priceFor } from "./price.ts"
 import { potRaise } from "./raise-sizes.ts"
@@ -12,6 +13,8 @@ interface DockSource {
   readonly shown: HandOnTable | undefined
   /** All is shown, and nothing is being sent. */
   readonly isCaughtUp: boolean
+  /** When the view came, on the page's monotonic clock. */
+  readonly takenAt: number
 }
 
 interface DockWords {
@@ -22,6 +25,7 @@ interface DockWords {
 
 interface DockActs {
   sit(seat: number): void
+  wait(isWaiting: boolean): void
   /** Comes back; `posts`: with the blinds that are owed. */
   back(posts?: boolean): void
   topUp(): void
@@ -34,29 +38,19 @@ const parts = [
 ] as const
 
 /** What the bottom of the table offers, by the table as the server knows it. */
-export function dockState({ view, shown, isCaughtUp }: DockSource, words: DockWords, acts: DockActs): DockState {
+export function dockState({ view, shown, isCaughtUp, takenAt }: DockSource, words: DockWords, acts: DockActs): DockState {
   const { texts } = words
   const { mine, tournament } = view
   // Who is out, or has won, sees so in the cards first.
   if (tournament && !isCaughtUp && (!mine || tournament.isOver)) return { kind: "text", text: texts("dock.playing") }
-  if (!mine) return tournament ? watchingTournament(tournament, words.tournamentTexts) : watching(view, texts, acts)
+  if (!mine && tournament) return watchingTournament(tournament, words.tournamentTexts)
+  if (!mine) return watchingTable(view, takenAt + (view.line?.offer ?? 0), texts, acts)
   if (mine.leaves) return { kind: "text", text: texts("dock.leaving") }
   if (mine.options && isCaughtUp && shown) return turnOf(view, shown, texts)
   const price = shown && shown.id === view.hand.id ? priceFor(shown, mine.seat) : undefined
   if (price !== undefined && !mine.isAway && !mine.options) return { kind: "waiting-turn", price }
   if (mine.options) return { kind: "text", text: texts("dock.sending") }
   return resting(view, shown, words, acts)
-}
-
-function watching(view: PokerTableView, texts: PokerTexts, acts: DockActs): DockState {
-  const seats = Array.from({ length: view.size }, (_, n) => n + 1)
-  const free = seats.find(seat => !view.seats.some(one => one.seat === seat))
-  if (free === undefined) return { kind: "text", text: texts("dock.full") }
-  return {
-    kind: "text",
-    text: texts("dock.watch"),
-    offers: [{ label: texts("dock.quickSit"), kind: "raise", act: () => acts.sit(free) }],
-  }
 }
 
 function turnOf({ hand, mine, big }: PokerTableView, { state }: HandOnTable, texts: PokerTexts): DockState {

@@ -24,6 +24,12 @@ interface Filter {
   hasSeat: boolean
 }
 
+/** A seat that is not kept for a player who waits. */
+const hasSeatLeft = ({ taken, line, size }: PokerLobbyTable): boolean => taken + line < size
+
+const lineText = (texts: PokerRoomParts["texts"], line: number, place: number | undefined): string =>
+  place === undefined ? texts("lobby.line", { count: line }) : texts("lobby.place", { place, count: line })
+
 /** The level of a room: its code names its blinds by their worth in cents. */
 function levelOf({ room }: PokerLobbyTable): StakeLevel {
   const big = Number(room.split("-")[1] ?? 0)
@@ -43,6 +49,7 @@ export class Lobby {
   private readonly rows = new Map<string, { text: string; row: HTMLElement }>()
   private tables: readonly PokerLobbyTable[] = []
   private seated: readonly string[] = []
+  private places: ReadonlyMap<string, number> = new Map()
   private timer: ReturnType<typeof setInterval> | undefined
 
   constructor(parts: PokerRoomParts, open: (table: string) => void) {
@@ -78,9 +85,10 @@ export class Lobby {
   private async look(): Promise<void> {
     if (document.hidden) return
     try {
-      const { tables, seated } = await this.parts.api.lobby()
+      const { tables, seated, lines } = await this.parts.api.lobby()
       this.tables = tables
       this.seated = seated
+      this.places = new Map(lines.map(({ table, place }) => [table, place]))
       this.note.textContent = ""
       this.show()
     } catch (error) {
@@ -132,16 +140,14 @@ export class Lobby {
         (size === 0 || table.size === size) &&
         (level === "all" || levelOf(table) === level) &&
         (!isPlayed || table.taken > 0) &&
-        (!hasSeat || table.taken < table.size || this.seated.includes(table.table)),
+        (!hasSeat || hasSeatLeft(table) || this.seated.includes(table.table)),
     )
   }
 
   /** The table with most players that has a seat left and costs no more than the player has. */
   private quickSeat(): void {
     const balance = this.parts.balance()
-    const fitting = this.offered.filter(
-      ({ table, taken, size, buyIn }) => taken < size && buyIn.least <= balance && !this.seated.includes(table),
-    )
+    const fitting = this.offered.filter(one => hasSeatLeft(one) && one.buyIn.least <= balance && !this.seated.includes(one.table))
     const best = [...fitting].sort((one, other) => other.taken - one.taken || other.big - one.big)[0]
     if (best) this.open(best.table)
     else this.note.textContent = this.parts.texts("lobby.nothingFits")
@@ -151,7 +157,7 @@ export class Lobby {
   private show(): void {
     const { offered, rows } = this
     const wanted = offered.map(table => {
-      const text = JSON.stringify([table, this.seated.includes(table.table)])
+      const text = JSON.stringify([table, this.seated.includes(table.table), this.places.get(table.table)])
       const known = rows.get(table.table)
       if (known?.text === text) return known.row
       const row = this.row(table)
@@ -169,12 +175,13 @@ export class Lobby {
   private row(table: PokerLobbyTable): HTMLElement {
     const { texts, amounts } = this.parts
     const { money } = amounts
-    const { small, big, size, taken, bots, buyIn, averagePot, rake } = table
-    const isMine = this.seated.includes(table.table)
-    const isFull = taken >= size
+    const { small, big, size, taken, bots, line, buyIn, averagePot, rake } = table
+    const place = this.places.get(table.table)
+    const isMine = this.seated.includes(table.table) || place !== undefined
+    const isFull = !hasSeatLeft(table)
     const number = table.table.split(".").at(-1) ?? ""
     const stakes = texts("stakes", { small: money(small), big: money(big) })
-    const action = isMine ? "lobby.return" : isFull ? "lobby.watch" : "lobby.sit"
+    const action = place !== undefined ? "lobby.toLine" : isMine ? "lobby.return" : isFull ? "lobby.wait" : "lobby.sit"
     const cell = (name: string, key: Parameters<typeof texts>[0], ...content: (Node | string | false)[]) =>
       h("span", { class: `lobby-${name}` }, h("small", {}, texts(key)), ...content)
     return h(
@@ -191,6 +198,7 @@ export class Lobby {
         ),
         h("span", {}, texts("lobby.taken", { taken, size })),
         bots > 0 && h("em", { class: "bot-badge" }, texts("lobby.bots", { count: bots })),
+        line > 0 && h("em", { class: "line-badge" }, lineText(texts, line, place)),
       ),
       cell("buy-in", "lobby.buyIn", `${money(buyIn.least)} – ${money(buyIn.most)}`),
       cell("pot", "lobby.pot", averagePot === null ? "–" : money(averagePot)),

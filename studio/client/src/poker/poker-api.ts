@@ -65,6 +65,8 @@ export function pokerApi(drawSeed: () => string) {
     away: (table: string, away: boolean, posts?: boolean) =>
       call<PokerTableView>("POST", "/api/poker/away", at(table, { away, ...(posts !== undefined && { posts }) })),
     leave: (table: string) => call<PokerTableView>("POST", "/api/poker/leave", at(table)),
+    joinLine: (table: string) => call<PokerTableView>("POST", "/api/poker/line/join", at(table)),
+    leaveLine: (table: string) => call<PokerTableView>("POST", "/api/poker/line/leave", at(table)),
     /** The browser's part in the deck of an open hand; gives the seed that was taken. */
     async seed(table: string, hand: string): Promise<string> {
       const seed = drawSeed()

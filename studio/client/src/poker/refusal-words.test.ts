@@ -8,7 +8,16 @@ import type { TournamentTexts } from "./tournaments/texts.ts"
 
 async function partsOf() {
   const ended: string[] = []
-  const session = { session: "", mode: "real", currency: "USD", exponent: 2, balance: 0, playMoney: null, seated: [] } as const
+  const session = {
+    session: "",
+    mode: "real",
+    currency: "USD",
+    exponent: 2,
+    balance: 0,
+    playMoney: null,
+    seated: [],
+    lines: [],
+  } as const
   const texts = (await loadTexts("en", "texas-holdem")) as PokerTexts
   const tournamentTexts = (await loadTexts("en", "poker-tournaments")) as TournamentTexts
   const amounts = new Amounts("en", session)

@@ -80,7 +80,8 @@ export class RoomWindow {
     addEventListener("pointerdown", parts.synth.wake, { passive: true })
     this.build()
     this.lobby.showBalance()
-    for (const table of parts.session.seated.slice(0, tablesAtMost)) this.open(table)
+    const own = [...parts.session.seated, ...parts.session.lines.map(({ table }) => table)]
+    for (const table of own.slice(0, tablesAtMost)) this.open(table)
     if (this.screens.size === 0) this.show("")
     this.tournaments.start()
   }
@@ -136,7 +137,8 @@ export class RoomWindow {
   private screenOf(table: string): TableScreen {
     const screen = new TableScreen(this.options.parts, table, {
       onOpen: stakes => this.tabs.name(table, isTournamentTable(table) ? this.tournaments.tableName(table) : stakes),
-      onTurn: isTurn => this.tabs.call(table, isTurn),
+      onTurn: isTurn => this.tabs.call(table, isTurn ? "turn" : undefined),
+      onSeat: isKept => this.tabs.call(table, isKept ? "seat" : undefined),
       onResult: this.strip.add,
       onUnread: () => this.dock.showUnread(),
       onClosed: code => this.closed(table, code),
@@ -203,11 +205,14 @@ export class RoomWindow {
     this.dock.show(screen?.chat)
   }
 
-  /** Closes a table's tab; a seat is left first, so that nobody sits where they do not look. */
+  /** Closes a table's tab; a seat is left first, so that nobody sits or waits where they do not look. */
   private leave(table: string): void {
     const screen = this.screens.get(table)
     if (screen?.isSeated) screen.askToLeave()
-    else this.drop(table)
+    else {
+      screen?.leaveLine()
+      this.drop(table)
+    }
   }
 
   private drop(table: string): void {

@@ -10,6 +10,7 @@ const sections = [
   "blinds",
   "betting",
   "buyIn",
+  "line",
   "rake",
   "time",
   "lost",

@@ -15,7 +15,8 @@ interface DockOffer {
 export type DockState =
   | { readonly kind: "turn"; readonly key: string; readonly turn: PlayerTurn }
   | { readonly kind: "waiting-turn"; readonly price: number }
-  | { readonly kind: "text"; readonly text: string; readonly offers?: readonly DockOffer[] }
+  /** `until`: on the page's monotonic clock, when the offers pass. */
+  | { readonly kind: "text"; readonly text: string; readonly offers?: readonly DockOffer[]; readonly until?: number }
 
 interface DockOptions {
   readonly parts: PokerRoomParts
@@ -45,6 +46,8 @@ export class TableDock {
   private shown = ""
   private offers: readonly DockOffer[] = []
   private clearing: ReturnType<typeof setTimeout> | undefined
+  private readonly countdown = h("p", { class: "dock-countdown", role: "timer" })
+  private ticking: ReturnType<typeof setInterval> | undefined
 
   constructor({ parts, amount, read, write, act, sitOut, topUp, getUp }: DockOptions) {
     const { texts, tournamentTexts } = parts
@@ -70,6 +73,7 @@ export class TableDock {
   }
 
   show(state: DockState): void {
+    this.count(state.kind === "text" ? state.until : undefined)
     if (state.kind === "turn") {
       if (this.shown === state.key) return
       this.shown = state.key
@@ -91,6 +95,7 @@ export class TableDock {
     this.shown = key
     this.area.replaceChildren(
       h("p", { class: "dock-text" }, text),
+      this.countdown,
       h(
         "div",
         { class: "poker-actions" },
@@ -118,6 +123,19 @@ export class TableDock {
     if (event.key.toLowerCase() !== "s" || this.bar.hidden) return false
     this.away.click()
     return true
+  }
+
+  /** Shows the time that is left, if it is limited. */
+  private count(until: number | undefined): void {
+    clearInterval(this.ticking)
+    this.countdown.hidden = until === undefined
+    if (until === undefined) return
+    const show = () => {
+      const seconds = Math.max(0, Math.ceil((until - performance.now()) / 1000))
+      this.countdown.textContent = this.texts("line.seconds", { seconds })
+    }
+    show()
+    this.ticking = setInterval(show, 250)
   }
 
   /** Says why something did not work, for some seconds. */

@@ -7,6 +7,7 @@ import type { PokerTableView } from "../../../poker/wire.ts"
 import { bestFive } from "./best-five.ts"
 import type { Felt } from "./felt.ts"
 import { handKind, handWords } from "./hand-words.ts"
+import { hasSeatToTake } from "./line-dock.ts"
 import type { Narration } from "./narration.ts"
 import type { HandOnTable } from "./playback.ts"
 import type { SeatTag, ShownSeat } from "./poker-seat.ts"
@@ -109,7 +110,7 @@ export class TablePresenter {
     for (const seat of felt.seats) {
       const taken = this.options.players.at(seat.seat, shown, this.isCaughtUp)
       if (taken) seat.show(this.seatOf(taken), felt.from)
-      else seat.empty(this.options.texts("seat.free", { seat: seat.seat }), view.mine === null && view.tournament === null)
+      else seat.empty(this.options.texts("seat.free", { seat: seat.seat }), hasSeatToTake(view))
       seat.element.toggleAttribute("data-winner", this.won.has(seat.seat))
       this.showTurn(view, seat.seat)
     }

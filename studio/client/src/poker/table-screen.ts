@@ -1,24 +1,16 @@
-import type { HandAction } from "../../../poker/hand/actions.ts"
-import type { HandEvent } from "../../../poker/hand/events.ts"
 import type { PokerTableView } from "../../../poker/wire.ts"
 import { TableChat } from "../chat/table-chat.ts"
 import { h } from "../dom.ts"
-import { announcer } from "./announcer.ts"
-import { BuyIns } from "./buy-ins.ts"
 import { ChipUnit } from "./chip-unit.ts"
 import { dockState } from "./dock-state.ts"
-import { Felt } from "./felt.ts"
-import { Narration } from "./narration.ts"
-import { type HandOnTable, Playback } from "./playback.ts"
+import { HandStage } from "./hand-stage.ts"
 import { actionFor } from "./pre-action.ts"
-import { refusalWords, tournamentRefusal } from "./refusal-words.ts"
 import type { PokerRoomParts } from "./room.ts"
-import { SeatedPlayers } from "./seated-players.ts"
+import { SeatCaller } from "./seat-caller.ts"
 import { SeedGiver } from "./seed-giver.ts"
+import { TableActs } from "./table-acts.ts"
 import { TableDock } from "./table-dock.ts"
-import { TableLog } from "./table-log.ts"
-import { TablePresenter } from "./table-presenter.ts"
-import { askToSitOut, TournamentAtTable } from "./tournaments/tournament-at-table.ts"
+import { TournamentAtTable } from "./tournaments/tournament-at-table.ts"
 import { TurnCaller } from "./turn-caller.ts"
 
 interface TableScreenOptions {
@@ -26,6 +18,8 @@ interface TableScreenOptions {
   onOpen(stakes: string): void
   /** The player is waited for at this table, or no longer. */
   onTurn(isTurn: boolean): void
+  /** A seat is kept for the player, or no longer. */
+  onSeat(isKept: boolean): void
   /** A hand that the player was in is over, and what it has brought them. */
   onResult(net: number): void
   /** The unread lines of its chat may have changed. */
@@ -40,78 +34,66 @@ interface TableScreenOptions {
   onFinished(code: string): void
 }
 
-/** One table: follows it, plays back what happens, and sends what the player does. */
+/** One table: follows it, and shows its felt, the player's dock, its chat, and its tournament. */
 export class TableScreen {
   readonly table: string
   readonly element = h("section", { class: "poker-table" })
   readonly chat: TableChat
   private readonly parts: PokerRoomParts
   private readonly options: TableScreenOptions
+  private readonly stage: HandStage
+  private readonly acts: TableActs
   private readonly dock: TableDock
-  private readonly log
-  private readonly announced = announcer()
-  private readonly narration: Narration
-  private readonly playback: Playback
-  private readonly players = new SeatedPlayers()
-  private readonly stage = h("div", { class: "poker-stage" })
   private readonly offline
   private readonly closing = new AbortController()
-  private felt: Felt | undefined
-  private presenter: TablePresenter | undefined
   private view: PokerTableView | undefined
-  private isSending = false
-  private readonly buyIns
+  /** When it came, on the page's monotonic clock. */
+  private takenAt = 0
   private readonly seeds: SeedGiver
   private readonly tournament: TournamentAtTable
   private readonly unit: ChipUnit
   private readonly turn: TurnCaller
+  private readonly seat: SeatCaller
 
   constructor(parts: PokerRoomParts, table: string, options: TableScreenOptions) {
-    const { texts } = parts
     this.parts = parts
     this.table = table
     this.options = options
-    this.chat = new TableChat({
-      texts: parts.chatTexts,
-      hidden: parts.hidden,
-      table: () => [parts.session.currency, parts.session.mode, table].join("/"),
-      say: request => parts.api.say(table, request),
-      report: line => parts.api.reportLine(table, line),
-      onUnread: () => options.onUnread(),
-    })
+    this.chat = this.chatOf(table)
     this.unit = new ChipUnit(parts, () => this.view)
-    this.log = new TableLog(texts)
-    this.turn = new TurnCaller({
-      ...{ parts, amount: this.unit.amount, onTurn: options.onTurn },
-      say: text => this.announced.say(text),
+    this.stage = new HandStage({
+      ...{ parts, unit: this.unit },
+      sit: seat => this.acts.sit(seat),
+      onStep: () => this.showDock(),
+      onResult: net => {
+        options.onResult(net)
+        parts.moved()
+      },
+      onCaughtUp: this.caughtUp,
     })
-    this.narration = new Narration({
-      texts,
-      amount: this.unit.amount,
-      nameOf: this.nameOf,
-      isOwn: seat => this.players.own(this.playback.shown) === seat,
+    const say = (text: string) => this.stage.say(text)
+    this.turn = new TurnCaller({ ...{ parts, amount: this.unit.amount, onTurn: options.onTurn }, say })
+    const lost = () => this.dock.tell(parts.texts("line.lost"))
+    this.seat = new SeatCaller({ ...{ parts, say, lost, onSeat: options.onSeat } })
+    this.acts = new TableActs({
+      ...{ parts, table, unit: this.unit, onLeft: options.onLeft },
+      view: () => this.view,
+      take: view => this.take(view),
+      tell: text => this.dock.tell(text),
+      onSending: () => this.showDock(),
+      onTrouble: isLost => {
+        this.offline.hidden = !isLost
+      },
     })
-    this.playback = new Playback({ onStep: this.step, onJump: shown => this.presenter?.jump(shown), onCaughtUp: this.caughtUp })
-    this.dock = new TableDock({
-      parts,
-      amount: this.unit.amount,
-      read: this.unit.read,
-      write: this.unit.write,
-      act: action => void this.act(action),
-      sitOut: () => this.setAway(!this.view?.mine?.isAway),
-      topUp: () => this.openTopUp(),
-      getUp: () => this.getUp(),
-    })
+    this.dock = this.dockOf()
     this.seeds = new SeedGiver(parts, table)
     this.tournament = new TournamentAtTable({
       ...{ parts, table, openLobby: options.onTournament, moved: options.onMoved, finished: options.onFinished },
-      say: text => this.log.add(text, true),
+      say: text => this.stage.note(text),
     })
-    this.buyIns = new BuyIns(parts, table, view => this.take(view))
-    this.offline = h("p", { class: "poker-offline", role: "alert" }, texts("offline"))
+    this.offline = h("p", { class: "poker-offline", role: "alert" }, parts.texts("offline"))
     this.offline.hidden = true
-    this.stage.append(h("p", { class: "loading", role: "status" }, parts.words("game.loading")))
-    this.element.append(this.stage, this.offline, this.dock.element, this.announced.element)
+    this.element.append(this.stage.element, this.offline, this.dock.element, this.stage.spoken)
     parts.preferences.onChange(() => this.redraw())
   }
 
@@ -135,7 +117,7 @@ export class TableScreen {
 
   close(): void {
     this.closing.abort()
-    this.playback.stop()
+    this.stage.stop()
   }
 
   /** Whether the player has a seat here. */
@@ -159,13 +141,18 @@ export class TableScreen {
 
   /** It has come to the front. */
   shown(): void {
-    this.presenter?.refresh()
+    this.stage.refresh()
   }
 
   /** Its tab was closed while the player has a seat: they keep it until they get up. */
   askToLeave(): void {
-    if (this.unit.isTournament) this.getUp()
+    if (this.unit.isTournament) this.acts.getUp()
     else this.dock.tell(this.parts.texts("dock.leaveFirst"))
+  }
+
+  /** Its tab was closed: nobody waits for a seat where they do not look. */
+  leaveLine(): void {
+    if (this.view?.line?.place != null) this.wait(false)
   }
 
   /** A notice over the table of a tournament. */
@@ -173,26 +160,27 @@ export class TableScreen {
     this.tournament.tell(text)
   }
 
-  /** From a cash table with the chips; at a tournament they stay, and so does the player. */
-  private getUp(): void {
-    const { parts, table, options } = this
-    if (!this.unit.isTournament) {
-      if (this.view?.mine?.leaves) this.setAway(false)
-      else void this.send(() => parts.api.leave(table))
-      return
-    }
-    askToSitOut(parts, () => {
-      this.setAway(true)
-      options.onLeft()
+  private chatOf(table: string): TableChat {
+    const { parts, options } = this
+    return new TableChat({
+      texts: parts.chatTexts,
+      hidden: parts.hidden,
+      table: () => [parts.session.currency, parts.session.mode, table].join("/"),
+      say: request => parts.api.say(table, request),
+      report: line => parts.api.reportLine(table, line),
+      onUnread: () => options.onUnread(),
     })
   }
 
-  /** In the hand that is shown. */
-  private readonly nameOf = (seat: number): string => {
-    const { texts } = this.parts
-    const sits = this.players.at(seat, this.playback.shown, false)
-    if (sits?.isOwn) return texts("you")
-    return sits?.player.name ?? texts("seat.number", { seat })
+  private dockOf(): TableDock {
+    const { parts, unit, acts } = this
+    return new TableDock({
+      ...{ parts, amount: unit.amount, read: unit.read, write: unit.write },
+      act: action => void acts.act(action),
+      sitOut: () => acts.setAway(!this.view?.mine?.isAway),
+      topUp: () => acts.topUp(),
+      getUp: () => acts.getUp(),
+    })
   }
 
   /** A newer view of the table; answers and events may overtake each other. */
@@ -204,100 +192,57 @@ export class TableScreen {
         (view.hand.number === before.hand.number && view.hand.events.length < before.hand.events.length))
     if (isOlder) return
     this.view = view
+    this.takenAt = performance.now()
     // A choice in advance was for the cards of one hand, also where its end was missed.
     if (before?.hand.id !== view.hand.id) this.dock.pre.clear()
-    if (!this.presenter) this.build(view)
-    else if (before && view.big !== before.big) this.felt?.restake(view.small, this.unit.stakes(view))
+    if (!before) this.begin(view)
+    this.stage.take(view)
     if ((before?.mine === null) !== (view.mine === null)) this.parts.moved()
-    this.players.take(view)
-    this.presenter?.take(view)
     this.seeds.give(view)
     if (view.tournament) this.tournament.take(view.tournament)
-    const filled = view.tournament ? undefined : this.buyIns.refill(view)
-    if (filled) void this.send(() => filled)
-    this.playback.push(view, view.mine?.options != null)
+    this.seat.take(view)
+    this.acts.refill(view)
+    this.stage.play(view)
   }
 
-  private build(view: PokerTableView): void {
-    const { texts } = this.parts
-    const { size, small } = view
-    const stakes = this.unit.stakes(view)
-    this.options.onOpen(stakes)
-    if (view.tournament) {
-      this.element.toggleAttribute("data-tournament", true)
-      this.element.prepend(this.tournament.bar.element)
-      this.element.append(this.tournament.notice)
-    }
-    const felt = new Felt({
-      size,
-      small,
-      labels: { free: texts("seat.sit"), bot: texts("seat.bot") },
-      title: [texts("name"), stakes],
-      amount: this.unit.amount,
-      sit: seat => this.openSeat(seat),
-    })
-    this.felt = felt
-    this.presenter = new TablePresenter({
-      felt,
-      texts,
-      narration: this.narration,
-      players: this.players,
-      amount: this.unit.amount,
-    })
-    this.stage.replaceChildren(felt.element, this.log.element)
+  private begin(view: PokerTableView): void {
+    this.options.onOpen(this.unit.stakes(view))
+    if (!view.tournament) return
+    this.element.toggleAttribute("data-tournament", true)
+    this.element.prepend(this.tournament.bar.element)
+    this.element.append(this.tournament.notice)
   }
 
   private redraw(): void {
     this.element.toggleAttribute("data-four-colors", this.parts.preferences.values.fourColors)
     this.parts.amounts.asBlinds = this.parts.preferences.values.inBlinds
-    this.presenter?.refresh()
+    this.stage.refresh()
     this.showDock()
-  }
-
-  private readonly step = (event: HandEvent, shown: HandOnTable): void => {
-    const { sounds, haptics } = this.parts
-    this.presenter?.step(event, shown)
-    const said = this.narration.of(event, shown)
-    if (said) this.log.add(said, event.type === "began")
-    if (event.type !== "posted" && event.type !== "began" && event.type !== "raked") this.announced.say(said)
-    if (event.type === "began" || event.type === "street") sounds.card()
-    if (event.type === "acted") sounds[event.action === "fold" ? "fold" : event.action === "check" ? "check" : "chips"]()
-    if (event.type === "posted") sounds.chips()
-    const own = this.players.own(shown)
-    if (event.type === "won" && event.seat === own) {
-      sounds.won()
-      haptics("win")
-    }
-    if (event.type === "ended" && !this.unit.isTournament) this.noteResult(shown, own)
-    this.showDock()
-  }
-
-  private noteResult({ state }: HandOnTable, own: number | undefined): void {
-    const dealt = state.seats.find(({ seat }) => seat === own)
-    if (dealt && this.presenter && this.presenter.ownCards.length > 0) {
-      this.options.onResult(dealt.won - dealt.paid - dealt.dead)
-      this.parts.moved()
-    }
   }
 
   private readonly caughtUp = (): void => {
-    this.presenter?.caughtUp()
     this.showDock()
     this.tournament.caughtUp()
   }
 
+  private wait(isWaiting: boolean): void {
+    if (!isWaiting) this.seat.leave()
+    this.acts.wait(isWaiting)
+  }
+
   private showDock(): void {
-    const { view, playback, dock } = this
+    const { view, stage, dock, acts } = this
     if (!view) return
     dock.seat(this.isSeated && view.mine ? view.mine : undefined, this.unit.isTournament)
     const state = dockState(
-      { view, shown: playback.shown, isCaughtUp: playback.isCaughtUp && !this.isSending },
+      { view, shown: stage.shown, isCaughtUp: stage.isCaughtUp && !acts.isSending, takenAt: this.takenAt },
       { texts: this.parts.texts, tournamentTexts: this.parts.tournamentTexts, amount: this.unit.amount },
       {
-        sit: seat => this.openSeat(seat),
-        back: posts => this.setAway(false, posts),
-        topUp: () => this.openTopUp(),
-        show: hand => this.send(() => this.parts.api.show(this.table, hand)),
+        sit: seat => acts.sit(seat),
+        wait: isWaiting => this.wait(isWaiting),
+        back: posts => acts.setAway(false, posts),
+        topUp: () => acts.topUp(),
+        show: hand => acts.show(hand),
       },
     )
     const isTurn = state.kind === "turn"
@@ -305,49 +250,11 @@ export class TableScreen {
     if (decided && view.mine?.options) {
       dock.pre.clear()
       const action = actionFor(decided, view.mine.options)
-      if (action) return void this.act(action)
+      if (action) return void acts.act(action)
       dock.tell(this.parts.texts("pre.cleared"))
     }
     if (state.kind === "text") dock.pre.clear()
     dock.show(state)
     this.turn.tell(isTurn, view.mine?.options)
-  }
-
-  private async act(action: HandAction): Promise<void> {
-    const { hand } = this.view ?? {}
-    if (!hand || this.isSending) return
-    this.isSending = true
-    this.showDock()
-    await this.send(() =>
-      this.parts.api.act(this.table, { hand: hand.id, seen: hand.events.length }, action, () => {
-        this.offline.hidden = false
-      }),
-    )
-    this.isSending = false
-    this.offline.hidden = true
-    this.showDock()
-  }
-
-  /** Sends a call and shows the table after it, or why it was refused. */
-  private async send(call: () => Promise<PokerTableView>): Promise<void> {
-    try {
-      this.take(await call())
-    } catch (error) {
-      this.dock.tell((this.unit.isTournament ? tournamentRefusal : refusalWords)(this.parts, error))
-    }
-  }
-
-  private setAway(isAway: boolean, posts?: boolean): void {
-    void this.send(() => this.parts.api.away(this.table, isAway, posts))
-  }
-
-  private openSeat(seat: number): void {
-    if (this.view && !this.view.mine && !this.unit.isTournament) this.buyIns.sit(this.view, seat)
-  }
-
-  private openTopUp(): void {
-    const own = this.view?.seats.find(one => one.seat === this.view?.mine?.seat)
-    if (!this.view || !own) return
-    if (!this.buyIns.topUp(this.view, own.stack)) this.dock.tell(this.parts.texts("buyIn.full"))
   }
 }

@@ -11,12 +11,15 @@ interface TabActs {
   close(table: string): void
 }
 
+/** What a table calls the player for: their turn, or a seat that is kept for them. */
+type TableCall = "turn" | "seat"
+
 /** The lobby and the open tables, as tabs; a table that waits for the player says so. */
 export class TableTabs {
   readonly element = h("nav", { class: "poker-tabs" })
   private readonly texts: PokerTexts
   private readonly acts: TabActs
-  private readonly calling = new Set<string>()
+  private readonly calling = new Map<string, TableCall>()
   private readonly stakes = new Map<string, string>()
   private tables: readonly string[] = []
   private front = ""
@@ -42,8 +45,8 @@ export class TableTabs {
     this.reveal()
   }
 
-  call(table: string, isCalling: boolean): void {
-    if (isCalling) this.calling.add(table)
+  call(table: string, call: TableCall | undefined): void {
+    if (call) this.calling.set(table, call)
     else this.calling.delete(table)
     this.draw()
   }
@@ -52,19 +55,19 @@ export class TableTabs {
     const { texts, acts, front } = this
     this.element.hidden = this.tables.length === 0
     const tab = (table: string, label: string) => {
-      const isCalling = this.calling.has(table) && front !== table
+      const call = front === table ? undefined : this.calling.get(table)
       return h(
         "button",
         {
           type: "button",
           class: "poker-tab",
           "aria-current": front === table && "page",
-          "data-calling": isCalling,
+          "data-calling": call !== undefined,
           onclick: () => acts.show(table),
         },
         // In its own direction: "$0.50 / $1 9-max #1" reads from the left in every language that writes it so.
         h("bdi", {}, label),
-        isCalling && h("em", {}, texts("tabs.turn")),
+        call && h("em", {}, texts(`tabs.${call}`)),
       )
     }
     this.element.replaceChildren(

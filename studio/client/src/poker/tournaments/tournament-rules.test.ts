@@ -7,7 +7,7 @@ import { ruleTexts } from "./tournament-rules.ts"
 const terms = { least: 3, most: 60, lateUntilLevel: 6, rebuys: null, buyIn: 200, fee: 20, startingStack: 3000 }
 
 async function rules(kind: "sit-and-go" | "scheduled", mode: "real" | "free"): Promise<string> {
-  const session = { session: "", mode, currency: "USD", exponent: 2, balance: 0, playMoney: null, seated: [] }
+  const session = { session: "", mode, currency: "USD", exponent: 2, balance: 0, playMoney: null, seated: [], lines: [] }
   const tournamentTexts = (await loadTexts("en", "poker-tournaments")) as TournamentTexts
   return ruleTexts({ tournamentTexts, amounts: new Amounts("en", session), session }, { ...terms, kind }).join("\n")
 }

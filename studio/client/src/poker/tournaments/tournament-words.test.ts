@@ -5,7 +5,7 @@ import type { TournamentTexts } from "./texts.ts"
 import { blindsText, costText, placeText, tableNumber, tournamentName } from "./tournament-words.ts"
 
 const texts = (language: string) => loadTexts(language, "poker-tournaments") as Promise<TournamentTexts>
-const session = { session: "", currency: "USD", exponent: 2, balance: 0, playMoney: null, seated: [] }
+const session = { session: "", currency: "USD", exponent: 2, balance: 0, playMoney: null, seated: [], lines: [] }
 const wordsOf = async (mode: "real" | "free") => ({
   tournamentTexts: await texts("en"),
   amounts: new Amounts("en", { ...session, mode }),
