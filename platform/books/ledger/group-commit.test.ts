@@ -14,20 +14,24 @@ const bet = (id: number, ref: string): Posting => ({
   amount: 1,
 })
 
-/** Records each sending when it starts; each batch takes a while. */
+/** Records each sending when it starts; each batch takes a while, one with the call `held` until `letGo`. */
 function watched(atMost = 4) {
   const begun: string[][] = []
   let now = 0
   let most = 0
+  let letGo = () => {}
+  const free = new Promise<void>(resolve => {
+    letGo = resolve
+  })
   const send = async (postings: readonly Posting[]): Promise<Outcome[]> => {
     begun.push(postings.map(({ ref }) => ref))
     most = Math.max(most, ++now)
-    await after(10)
+    await (postings.some(({ ref }) => ref === "held") ? free : after(10))
     now--
     return postings.map(() => ({ status: "posted", id: null, balance: 0, seq: 0 }))
   }
   const groupCommit = createGroupCommit({ batch: send, inOrder: send }, atMost)
-  return { groupCommit, begun, most: () => most }
+  return { groupCommit, begun, letGo, most: () => most }
 }
 
 it("a group commit sends a lone call immediately, and calls that arrive meanwhile together", async () => {
@@ -67,4 +71,20 @@ it("a group commit is idle only when every call is answered", async () => {
   for (let n = 0; n < 30; n++) void groupCommit.post(bet(10 + (n % 3), `${n}`)).then(() => answered++)
   await groupCommit.idle()
   expect(answered).toBe(30)
+})
+
+it("a batch that waits for a held account keeps back the calls of its accounts only, few or many", async () => {
+  const { groupCommit, begun, letGo, most } = watched(128)
+  const held = groupCommit.post(bet(10, "held"))
+  await after(5)
+  const next = groupCommit.post(bet(10, "next"))
+  const crowd = Array.from({ length: 20 }, (_, n) => groupCommit.post(bet(20 + n, `${n}`)))
+  await Promise.all(crowd)
+  await groupCommit.post(bet(11, "one"))
+  await groupCommit.post(bet(12, "another"))
+  expect(begun.map(refs => refs[0])).toEqual(["held", "0", "one", "another"])
+  expect(most()).toBe(2)
+  letGo()
+  await Promise.all([held, next])
+  expect(begun.at(-1)).toEqual(["next"])
 })

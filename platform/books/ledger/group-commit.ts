@@ -34,14 +34,18 @@ const concernsCalls = (error: unknown): boolean => !(sqlState(error) ?? shutting
 
 /** PostgreSQL computes one batch while the other is in transit; more would only make batches smaller. */
 const BATCHES_AT_ONCE = 2
+/** A batch that takes longer waits for an account that someone holds: calls of other accounts need not wait with it. */
+const LATE_MS = 100
+/** With the late ones, which do not count as at once. Each takes a connection. */
+const MOST_UNDER_WAY = 4
 /** A smaller batch costs about as much as one of this size: below it, wait and join the next batch. */
 const WORTH_A_BATCH = 16
 
 /**
- * A queue that sends the calls that arrived during its last batch, at most `most` at a time. There is no timer: a lone call is
- * sent immediately, and batches grow with the load, because a few large ones cost less than many small ones. Calls worth two
+ * A queue that sends the calls that arrived during its last batch, at most `most` at a time. No timer delays a call: a lone one
+ * is sent immediately, and batches grow with the load, because a few large ones cost less than many small ones. Calls worth two
  * batches are halved and sent concurrently. Calls of an account keep their order: none is sent while an earlier one of its
- * account is in flight.
+ * account is in flight. A batch that is late keeps back only these.
  */
 export function createGroupCommit<Call extends Posting, Answer>(
   sending: GroupSender<Call, Answer>,
@@ -50,11 +54,15 @@ export function createGroupCommit<Call extends Posting, Answer>(
   let queue: WaitingPosting<Call, Answer>[] = []
   const busy = new Set<number>()
   const underWay = new Set<Promise<void>>()
+  const late = new Set<Promise<void>>()
   let looking = false
   const isCrowd = (): boolean => queue.length >= WORTH_A_BATCH
+  const inTime = (): number => underWay.size - late.size
+  const isNext = (): boolean =>
+    underWay.size < MOST_UNDER_WAY && (inTime() === 0 ? queue.length > 0 : inTime() < BATCHES_AT_ONCE && isCrowd())
   /** The number of waiting calls to send now. */
   const share = (): number =>
-    underWay.size === 0 && queue.length >= BATCHES_AT_ONCE * WORTH_A_BATCH
+    inTime() === 0 && queue.length >= BATCHES_AT_ONCE * WORTH_A_BATCH
       ? Math.min(most, Math.ceil(queue.length / BATCHES_AT_ONCE))
       : most
 
@@ -63,14 +71,20 @@ export function createGroupCommit<Call extends Posting, Answer>(
     looking = true
     await nextTurn() // lets callers that just got answers call again and join this batch
     looking = false
-    while (underWay.size === 0 ? queue.length > 0 : underWay.size < BATCHES_AT_ONCE && isCrowd()) {
+    while (isNext()) {
       const { calls, batched, left } = take(queue, busy, share())
       if (calls.length === 0) return
       queue = left
       const work = begin(calls, batched)
       underWay.add(work)
+      const patience = setTimeout(() => {
+        late.add(work)
+        void look()
+      }, LATE_MS)
       void work.finally(() => {
+        clearTimeout(patience)
         underWay.delete(work)
+        late.delete(work)
         void look()
       })
     }
@@ -86,7 +100,7 @@ export function createGroupCommit<Call extends Posting, Answer>(
     post: call =>
       new Promise((resolve, reject) => {
         queue.push({ call, resolve, reject })
-        if (underWay.size === 0 || isCrowd()) void look()
+        if (isNext()) void look()
       }),
     idle: async () => {
       while (underWay.size > 0 || queue.length > 0) await (underWay.size > 0 ? Promise.race(underWay) : nextTurn())

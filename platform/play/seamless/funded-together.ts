@@ -1,4 +1,5 @@
-import { createBatcher } from "@baize/kit/concurrency/batcher.ts"
+import { createGroupCommit } from "../../books/ledger/group-commit.ts"
+import type { Posting } from "../../books/ledger/posting.ts"
 import { type BonusTurn, type PostedTogetherRow, turnsTogether } from "../funds/post-funded.ts"
 import type { Services } from "../services.ts"
 import { type Funded, type FundedBet, fundedOf } from "./funded-bet.ts"
@@ -6,7 +7,7 @@ import { type Funded, type FundedBet, fundedOf } from "./funded-bet.ts"
 /**
  * Posts the bet of a member with a running bonus, with all other bets that arrive meanwhile in one statement; those that come
  * with their win in another, under a bonus or not. Undefined: nothing was posted, because the bet may be a repeated one, is
- * refused, or changes more than a stake does; it is then posted alone.
+ * refused, or changes more than a stake does; it is then posted alone. A member whose accounts are held keeps back no others.
  */
 export function createFundedBets({
   database,
@@ -39,15 +40,31 @@ export function createFundedBets({
     return bets.map(bet => outcomes.get(bet))
   }
 
-  const postTurn = createBatcher(async (bets: readonly WonBet[]) => {
-    try {
-      return await sendTurns(bets)
-    } catch (error) {
-      log.warn({ err: error }, "bets with wins could not be posted together")
-      return bets.map(() => undefined)
-    }
-  })
+  const alone = (calls: readonly WonCall[]) => calls.map(() => undefined)
+  const turns = createGroupCommit<WonCall, Funded | undefined>(
+    {
+      batch: async calls => {
+        try {
+          return await sendTurns(calls.map(({ bet }) => bet))
+        } catch (error) {
+          log.warn({ err: error }, "bets with wins could not be posted together")
+          return alone(calls)
+        }
+      },
+      inOrder: async calls => alone(calls),
+    },
+    TURNS,
+  )
+  const postTurn = (bet: WonBet): Promise<Funded | undefined> => turns.post({ ...bet.posting, bet })
   return bet => (isWon(bet) ? postTurn(bet) : postBet(bet))
+}
+
+/** Bets with their wins in one statement. */
+const TURNS = 128
+
+/** A bet with its win, as the postings that wait for a statement. */
+interface WonCall extends Posting {
+  readonly bet: WonBet
 }
 
 type WonBet = FundedBet & Required<Pick<FundedBet, "win">>

@@ -1,8 +1,10 @@
+import { setTimeout as after } from "node:timers/promises"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { verifyLedger } from "../../books/ledger/verify.ts"
 import { playerAt, type StudioClient, studio, type TestPlayer } from "../../testing/studio.ts"
 import { type TestWorld, testWorld } from "../../testing/world.ts"
+import { holdAccounts } from "./round-state.ts"
 
 let world: TestWorld
 let vendor: StudioClient
@@ -44,5 +46,24 @@ it("one bet with its win that cannot be paid refuses no other, and two of a memb
   expect([first!.value.balance, second!.value.balance]).toEqual([5, 1])
   for (const answer of rest) expect(answer.value.balance).toBe(900)
   expect(await poor.cash()).toBe(940)
+  expect(await verifyLedger(world.database)).toEqual([])
+})
+
+it("a member whose account is held keeps back no other's bet with its win, nor another's bet", async () => {
+  const [held, , ...others] = players as [TestPlayer, TestPlayer, ...TestPlayer[]]
+  const { brand } = await world.member()
+  const member = Number(held.player.split(":")[1])
+  const { answers, later } = await world.database.transaction(async tx => {
+    await holdAccounts(tx, brand.id, member)
+    let answered = 0
+    const later = [held.betwin(held.name(), 10, 5), held.bet(held.name(), 10)].map(answer => answer.finally(() => answered++))
+    await after(50)
+    const answers = await Promise.all(
+      others.flatMap(player => [player.betwin(player.name(), 2, 1), player.bet(player.name(), 1)]),
+    )
+    expect(answered).toBe(0)
+    return { answers, later }
+  })
+  for (const answer of [...answers, ...(await Promise.all(later))]) expect(answer).toMatchObject({ status: 200 })
   expect(await verifyLedger(world.database)).toEqual([])
 })
