@@ -22,13 +22,14 @@ const benches: Readonly<Record<string, () => Promise<{ run: () => Promise<Measur
   salary: () => import("./bench/salary.ts"),
   table: () => import("./bench/table.ts"),
   tables: () => import("./bench/tables.ts"),
+  tree: () => import("./bench/tree.ts"),
   frames: () => import("./bench/frames.ts"),
   odds: () => import("./bench/odds.ts"),
   site: () => import("./bench/site.ts"),
 }
 
 /** A quarter of an hour or more: these run only when named. */
-const long = new Set(["salary", "rewards", "lottery", "table", "tables", "ledger-size", "soak", "odds", "site", "frames"])
+const long = new Set(["salary", "rewards", "lottery", "table", "tree", "tables", "ledger-size", "soak", "odds", "site", "frames"])
 
 const wanted = positionals.length > 0 ? positionals : Object.keys(benches).filter(name => !long.has(name))
 const unknown = wanted.filter(name => !(name in benches))

@@ -116,6 +116,30 @@ export const agentRevenue = endpoint({
   access: { own: agents, site: "agent", others: hidden(agents), page: "revenue" },
 })
 
+/** The figures beside each account of the tree: a row for those of `members` that are or were directly below `memberId`. */
+export const downlineFigures = endpoint({
+  summary: "Read what the teams of some direct downlines brought, and what they were paid",
+  method: "GET",
+  path: "/wps/agent/report/downline-figures",
+  token: true,
+  sealed: false,
+  request: v.object({
+    ...Interval,
+    memberId: v.pipe(v.optional(Id), v.description("A member of the team; the agent by default")),
+    members: v.pipe(v.array(Id), v.maxLength(100)),
+  }),
+  response: v.object({
+    rows: v.array(v.object({ id: Id, turnover: Money, netLoss: Money, received: Money })),
+    own: v.pipe(
+      v.object({ id: Id, account: v.string(), teamSize: Count, turnover: Money, netLoss: Money, received: Money }),
+      v.description("The figures of `memberId`, their own play included"),
+    ),
+  }),
+  refusals: { "interval-wrong": 422 },
+  heavy: true,
+  access: { own: agents, site: "agent", others: hidden(agents), page: "revenue" },
+})
+
 /** Compares the total shown, the sum of the rows and the ledger. Reads every transfer of the days. */
 export const reportCheck = endpoint({
   summary: "Check the figures of a report against its rows and the ledger",

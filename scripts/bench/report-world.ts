@@ -38,21 +38,29 @@ export function treeOf(members: number): Tree {
     part(0.02, 2_000),
     0,
   ]
-  const first = sizes.map((_, level) => FIRST_ID + sizes.slice(0, level).reduce((sum, size) => sum + size, 0))
-  return { sizes, agents, first }
+  return shaped(sizes, agents)
 }
 
+/** A tree of these levels. */
+export const shaped = (sizes: readonly number[], agents: readonly number[]): Tree => ({
+  sizes,
+  agents,
+  first: sizes.map((_, level) => FIRST_ID + sizes.slice(0, level).reduce((sum, size) => sum + size, 0)),
+})
+
 /**
- * Fills a migrated database with a brand's tree, its facts and its team facts, in bulk: through the ledger it would take days.
+ * Fills a migrated database with a brand's tree, of a size or of a shape, its facts and its team facts, in bulk: through the
+ * ledger it would take days.
  */
 export async function fillReports(
   database: Database,
   brand: number,
-  members: number,
+  shape: number | Tree,
   facts: number,
   log: (text: string) => void,
 ): Promise<Tree> {
-  const tree = treeOf(members)
+  const tree = typeof shape === "number" ? treeOf(shape) : shape
+  const members = tree.sizes.reduce((sum, size) => sum + size, 0)
   const run = async (name: string, statement: Sql) => {
     const began = performance.now()
     await database.run(statement)

@@ -4,17 +4,12 @@ import { startSession } from "@baize/platform/identity/session/sessions.ts"
 import type { Page } from "playwright-core"
 import { DOWNLINES } from "../../agent-portal/src/paths.ts"
 import type { Measurement } from "./figure.ts"
+import { framesWhile, GOAL_MS, wheel } from "./page-frames.ts"
 import { fillReports } from "./report-world.ts"
 import { siteWorld } from "./site-world.ts"
 
 const MEMBERS = 100_000
 const PIECE = 100
-/** Pixels per turn of the wheel, the number of turns, and a human pace. */
-const WHEEL = 240
-const TURNS = 120
-const PACE_MS = 30
-/** A longer frame is noticeable. */
-const GOAL_MS = 50
 
 /** An agent's hundred thousand members in one fully loaded list of the portal: frame times while it is scrolled. */
 export async function run(): Promise<Measurement[]> {
@@ -63,7 +58,7 @@ async function loadAll(page: Page): Promise<void> {
   }
 }
 
-/** Milliseconds between frames while a wheel turns over the list, from its middle on. */
+/** Frames while a wheel turns over the list, from its middle on. */
 async function scrolled(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const holder = document.querySelector(".ant-table-tbody-virtual-holder")!
@@ -71,25 +66,5 @@ async function scrolled(page: Page): Promise<number[]> {
   })
   await page.locator(".ant-table-tbody-virtual").hover()
   await page.waitForTimeout(500)
-  const frames = page.evaluate(
-    length =>
-      new Promise<number[]>(done => {
-        const taken: number[] = []
-        let last = performance.now()
-        const end = last + length
-        const frame = (now: number): void => {
-          taken.push(now - last)
-          last = now
-          if (now < end) requestAnimationFrame(frame)
-          else done(taken.slice(1))
-        }
-        requestAnimationFrame(frame)
-      }),
-    TURNS * PACE_MS,
-  )
-  for (let turn = 0; turn < TURNS; turn++) {
-    await page.mouse.wheel(0, WHEEL)
-    await page.waitForTimeout(PACE_MS)
-  }
-  return frames
+  return framesWhile(page, () => wheel(page))
 }

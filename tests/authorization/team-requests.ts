@@ -33,6 +33,10 @@ export const teamRequests = {
     own: { ...interval, memberId: me.downlineId },
     others: { ...interval, memberId: they.downlineId },
   }),
+  downlineFigures: (me, they) => ({
+    own: { ...interval, memberId: me.downlineId, members: [] },
+    others: { ...interval, memberId: they.downlineId, members: [] },
+  }),
   agentRevenue: (me, they) => ({
     own: { ...interval, memberId: me.downlineId },
     others: { ...interval, memberId: they.downlineId },

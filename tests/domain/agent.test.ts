@@ -131,13 +131,20 @@ it("the portal shows the whole team at once, and as a tree that opens branch by 
   const { domain, agentStores } = await signedIn(top)
   await agentStores.downlines.table.show({ filter: { show: "whole" } })
   expect(agentStores.downlines.table.rows.map(({ id }) => id)).toEqual([branch.id, leaf.id])
-  const tree = new TeamTree(domain.dependencies.api)
-  await tree.open(0)
-  await tree.open(branch.id)
-  expect([tree.branches.get(0), tree.branches.get(branch.id)]).toMatchObject([
-    { total: 1, rows: [{ id: branch.id, teamSize: 1 }] },
-    { total: 1, rows: [{ id: leaf.id }] },
+  const { api } = domain.dependencies
+  const days = { from: "2026-11-01", to: "2026-11-30" }
+  const tree = new TeamTree({ api, days, withFigures: true })
+  await tree.start()
+  await tree.open(tree.lines[0]!)
+  const shown = () => tree.lines.map(({ branch, place }) => [branch.level, branch.rows.get(place)?.id])
+  expect(shown()).toEqual([
+    [0, branch.id],
+    [1, leaf.id],
   ])
+  expect(tree.owner).toEqual({ id: top.id, account: top.username, teamSize: 2, turnover: 0, netLoss: 0, received: 0 })
+  expect(tree.top.figures.get(branch.id)).toEqual({ id: branch.id, turnover: 0, netLoss: 0, received: 0 })
+  tree.close(tree.lines[0]!)
+  expect(shown()).toEqual([[0, branch.id]])
 })
 
 it("the portal keeps a profile of each downline, and sends an amount once when its answer was lost", async () => {

@@ -6,6 +6,7 @@ import * as v from "valibot"
 import { DataTable, type TableChoice } from "../data-table.ts"
 import type { WantedReport } from "../exports/exports.ts"
 import { Remote } from "../remote.ts"
+import { IntervalChoice } from "../reports/interval.ts"
 import { asking } from "../reports/list-request.ts"
 import { Searched } from "../search-field.ts"
 
@@ -18,6 +19,8 @@ export const DownlineFilter = v.object({
   type: v.fallback(v.optional(v.picklist(["member", "agent"])), undefined),
   /** Default: direct downlines, one level at a time. */
   show: v.fallback(v.optional(v.picklist(["whole", "tree"])), undefined),
+  /** Of the figures in the tree. */
+  ...IntervalChoice,
 })
 export type DownlineFilter = v.InferOutput<typeof DownlineFilter>
 
@@ -45,7 +48,7 @@ export class Downlines {
   }
 
   private requestOf(view: TableChoice<DownlineFilter>): Request<typeof downlines> {
-    const { show, ...filter } = view.filter
+    const { show, range, from, to, ...filter } = view.filter
     return { ...filter, whole: show === "whole", ...asking(view, downlineOrders) }
   }
 

@@ -87,7 +87,7 @@ export const revenueTotals = (choice: FactChoice, brand: Brand): Sql => sql`
  * Contract payouts on the chosen days: settled periods that were paid, and reversed ones as negative amounts. `person` is the
  * recipient. A single vendor or product has none.
  */
-const incomeOf = ({ member, from, to, within, vendor, gameType }: FactChoice, { gmtOffsetMinutes }: Brand): Sql => sql`
+const incomeOf = ({ member, children, from, to, within, vendor, gameType }: FactChoice, { gmtOffsetMinutes }: Brand): Sql => sql`
   select c.downline as person, business_day(moved.at, ${gmtOffsetMinutes}::smallint) as day,
          case when c.downline = ${member} then moved.amount else 0 end as received,
          case when c.upline = ${member} then moved.amount else 0 end as paid
@@ -96,6 +96,7 @@ const incomeOf = ({ member, from, to, within, vendor, gameType }: FactChoice, { 
     select s.paid_at as at, s.amount union all select r.at, -s.amount from settlement_reversal r where r.settlement = s.id
   ) moved
   where s.state = 'paid' and (c.downline = ${member} or c.upline = ${member})
+    ${children ? sql`and (c.downline = ${member} or c.downline = any(${children}::bigint[]))` : empty}
     and ${vendor === undefined && gameType === undefined}
     and moved.at >= ${dayStart(from, gmtOffsetMinutes)} and moved.at < ${dayStart(addDays(to, 1), gmtOffsetMinutes)}
     ${within ? sql`and business_day(moved.at, ${gmtOffsetMinutes}::smallint) <@ ${multirange(within)}::datemultirange` : empty}`

@@ -14,6 +14,8 @@ export interface FactChoice {
   readonly to: Day
   readonly vendor?: string | undefined
   readonly gameType?: string | undefined
+  /** Of the direct downlines only these, and the member. */
+  readonly children?: readonly MemberId[] | undefined
   /** The team is one of the large ones, for which every breakdown is kept. */
   readonly large?: boolean | undefined
   /** Only these of the days, where the reader was not above the member on all of them. */
@@ -37,12 +39,14 @@ export const staysOf = (choice: FactChoice): Sql => sql`
     ${(choice.within ?? [choice]).map(({ to }) => to)}::date[]) as days(first, last)
     on days.first <= last_day and days.last >= first_day`
 
-/** A member's present and former direct downlines: a select of `child`, `first_day`, `last_day`. */
-export const childrenOf = (member: MemberId): Sql => sql`
+/** A member's present and former direct downlines, of those chosen: a select of `child`, `first_day`, `last_day`. */
+export const childrenOf = ({ member, children }: Pick<FactChoice, "member" | "children">): Sql => sql`
   select m.id as child, c.since as first_day, 'infinity'::date as last_day
   from member m join member_closure c on c.ancestor = ${member} and c.descendant = m.id where m.upline = ${member}
+    ${children ? sql`and m.id = any(${children}::bigint[])` : empty}
   union all
-  select descendant, since, until from member_closure_past where ancestor = ${member} and depth = 1`
+  select descendant, since, until from member_closure_past where ancestor = ${member} and depth = 1
+    ${children ? sql`and descendant = any(${children}::bigint[])` : empty}`
 
 /** The condition on `fact f`, apart from its member. */
 export const inChoice = ({ from, to, vendor, gameType, within }: FactChoice): Sql => sql`

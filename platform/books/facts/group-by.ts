@@ -82,20 +82,20 @@ function fromFacts(choice: FactChoice, groupBy: GroupBy): Sql {
       ${
         choice.scope === "person"
           ? empty
-          : sql`union select child from (${childrenOf(choice.member)}) c
+          : sql`union select child from (${childrenOf(choice)}) c
         where c.last_day >= ${choice.from}::date and c.first_day <= ${choice.to}::date`
       }
     ) shown left join (${figures}) f on f.key = shown.part`
 }
 
 /** Who belonged to which part when: the team of a direct downline to that downline, the member to themselves. */
-const partsOf = ({ member, scope }: FactChoice): Sql => sql`
+const partsOf = ({ member, scope, children }: FactChoice): Sql => sql`
   select ${member}::bigint as member, ${member}::bigint as part, '-infinity'::date as first_day, 'infinity'::date as last_day
   ${
     scope === "person"
       ? empty
       : sql`union all
         select l.descendant, c.child, greatest(c.first_day, l.first_day), least(c.last_day, l.last_day)
-        from (${childrenOf(member)}) c
+        from (${childrenOf({ member, children })}) c
         join lineage l on l.ancestor = c.child and l.first_day <= c.last_day and l.last_day >= c.first_day`
   }`

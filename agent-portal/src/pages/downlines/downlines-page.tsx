@@ -74,7 +74,7 @@ export const DownlinesPage = observer(function DownlinesPage() {
       />
       {filter.show === "tree" ? (
         <Suspense fallback={<Skeleton active />}>
-          <DownlineTree key={grown} />
+          <DownlineTree key={grown} choice={filter} choose={choose} />
         </Suspense>
       ) : (
         <DataList

@@ -1,69 +1,52 @@
-import { memberTypeOf } from "@baize/common/api/member-types.ts"
+import { chosenDays, type IntervalChoice } from "@baize/common/domain/reports/interval.ts"
 import { TeamTree } from "@baize/common/domain/team/team-tree.ts"
-import { Button, Card, Empty, Skeleton, Tree } from "antd"
-import type { DataNode } from "antd/es/tree"
+import { Card, Empty, Skeleton } from "antd"
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
+import { IntervalPicker } from "../../parts/interval-picker.tsx"
 import { Problem } from "../../parts/problem.tsx"
-import { Link } from "../../parts/router.ts"
-import { useFormat } from "../../parts/use-format.ts"
-import { downlinePath } from "../../paths.ts"
-import styles from "./downlines.module.css"
+import styles from "./tree.module.css"
+import { TreeLines } from "./tree-lines.tsx"
 
-/** The team as a tree: branches load as they are opened, the largest teams first. */
-export const DownlineTree = observer(function DownlineTree() {
-  const { t } = useTranslation("agent")
-  const { dependencies } = useDomain()
-  const format = useFormat()
-  const [tree] = useState(() => new TeamTree(dependencies.api))
-  useEffect(() => void tree.open(0), [tree])
+interface DownlineTreeProps {
+  readonly choice: IntervalChoice
+  readonly choose: (choice: IntervalChoice) => void
+}
 
-  const nodesOf = (of: number): DataNode[] => {
-    const branch = tree.branches.get(of)
-    if (!branch) return []
-    const nodes = branch.rows.map(
-      ({ id, account, type, directs, teamSize }): DataNode => ({
-        key: id,
-        isLeaf: directs === 0,
-        title: (
-          <span className={styles.node}>
-            <Link to={downlinePath(id)}>{account}</Link>
-            <span className={styles.quiet}>
-              {t(`types.${memberTypeOf(type)}`)}
-              {teamSize > 0 && ` · ${t("downlines.below", { n: format.count(teamSize) })}`}
-            </span>
-          </span>
-        ),
-        ...(tree.branches.has(id) && { children: nodesOf(id) }),
-      }),
-    )
-    const left = branch.total - branch.rows.length
-    if (left <= 0) return nodes
-    const more = (
-      <Button type="link" size="small" onClick={() => void tree.open(of)}>
-        {t("downlines.moreBelow", { n: format.count(left) })}
-      </Button>
-    )
-    return [...nodes, { key: `more ${of}`, isLeaf: true, selectable: false, title: more }]
-  }
-  if (tree.problem) return <Problem problem={tree.problem} retry={() => void tree.open(0)} />
-  const top = tree.branches.get(0)
+/** The team as a tree, with what each account's team brought on the chosen days, and what the account was paid for it. */
+export const DownlineTree = observer(function DownlineTree({ choice, choose }: DownlineTreeProps) {
+  const { today, opens } = useDomain()
+  const days = chosenDays(choice, today, "past30")
+  const withFigures = opens("revenue")
   return (
     <Card size="small">
-      {!top && <Skeleton active />}
-      {top?.total === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("downlines.emptyText")} />}
-      {top && top.total > 0 && (
-        <Tree
-          aria-label={t("downlines.shows.tree")}
-          treeData={nodesOf(0)}
-          selectable={false}
-          blockNode
-          showLine
-          loadData={({ key }) => tree.open(Number(key))}
-        />
-      )}
+      <div className={styles.tree}>
+        {withFigures && (
+          <div className={styles.bar}>
+            <IntervalPicker choice={{ ...choice, range: choice.range ?? "past30" }} days={days} choose={choose} />
+          </div>
+        )}
+        <TreeOfDays key={`${days.from} ${days.to}`} days={days} withFigures={withFigures} />
+      </div>
     </Card>
   )
+})
+
+interface TreeOfDaysProps {
+  readonly days: { readonly from: string; readonly to: string }
+  readonly withFigures: boolean
+}
+
+const TreeOfDays = observer(function TreeOfDays({ days, withFigures }: TreeOfDaysProps) {
+  const { t } = useTranslation("agent")
+  const { dependencies } = useDomain()
+  const [tree, setTree] = useState(() => new TeamTree({ api: dependencies.api, days, withFigures }))
+  useEffect(() => void tree.start(), [tree])
+  const again = (): void => setTree(new TeamTree({ api: dependencies.api, days, withFigures }))
+  if (tree.problem) return <Problem problem={tree.problem} retry={again} />
+  if (!tree.loaded) return <Skeleton active paragraph={{ rows: 8 }} />
+  if (tree.top.total === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("downlines.emptyText")} />
+  return <TreeLines tree={tree} withFigures={withFigures} />
 })

@@ -8,10 +8,10 @@ import { anyTeamSums, largeActive, teamActive, teamDays, teamSums } from "./sums
 /**
  * Each stay of a direct downline within the choice's days, and all of them for the member: `child`, `is_agent`, `first`, `last`.
  */
-const stays = ({ member, from, to }: FactChoice): Sql => sql`
+const stays = ({ member, children, from, to }: FactChoice): Sql => sql`
   select c.child, who.type in (${anyAgentType}) as is_agent, greatest(c.first_day, ${from}::date) as first,
          least(c.last_day, ${to}::date) as last
-  from (${childrenOf(member)}) c join member who on who.id = c.child
+  from (${childrenOf({ member, children })}) c join member who on who.id = c.child
   where c.first_day <= ${to}::date and c.last_day >= ${from}::date
   union all
   select ${member}::bigint, false, ${from}::date, ${to}::date`
