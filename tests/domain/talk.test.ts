@@ -231,21 +231,27 @@ describe("a feedback that is being written", () => {
   })
 })
 
-it("a brand's automatic notice appears once per kind of visitor, and only to those it is for", async () => {
+it("a brand's automatic notice appears once to those it is for, and others still appear to another kind of visitor", async () => {
   for (const execution of ["A", "B", "F", null])
     await world.database.run(sql`
       insert into content (brand, kind, title, body, execution, published_at)
       values (1, 'announcement', ${JSON.stringify({ en: execution ?? "none" })}, '{}', ${execution}, ${world.clock.now()})`)
   await world.member({ username: "hal" })
-  const { domain } = await openWindow(world)
+  const { domain, storage } = await openWindow(world)
   const greetings = new Greetings(domain.dependencies)
   const titles = async () => (await greetings.toShow()).map(({ title }) => title).sort()
+  const close = async () => greetings.markClosed(await greetings.toShow())
   expect(await titles()).toEqual(["B", "F"])
-  greetings.markClosed()
+  await close()
   expect(await titles()).toEqual([])
   await domain.session.signIn({ username: "hal", password: PASSWORD })
-  expect(await titles()).toEqual(["A", "F"])
-  greetings.markClosed()
+  expect(await titles()).toEqual(["A"])
+  await close()
   await domain.session.signOut()
   expect(await titles()).toEqual([])
+  // The next visit, in the same browser.
+  const later = new Greetings((await openWindow(world, world.baize, storage)).domain.dependencies)
+  expect((await later.toShow()).map(({ title }) => title)).toEqual([])
+  storage.write("baize.news-seen", "nonsense")
+  expect(await later.toShow()).toHaveLength(2)
 })

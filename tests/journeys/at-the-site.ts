@@ -20,6 +20,10 @@ export const box = (scope: Page | Locator, label: string): Locator =>
 /** The popup with this title. */
 export const popup = (page: Page, title: string): Locator => page.getByRole("dialog", { name: title })
 
+/** The card of a brand's news on its home page. */
+export const newsCard = (page: Page, brand: string): Locator =>
+  page.getByRole("complementary", { name: said(player.announcements.greeting, { brand }) })
+
 /** Fills the open registration popup and sends it; waits until the account exists. */
 export async function register(page: Page, username: string, birthday = "1990-01-31"): Promise<void> {
   const form = popup(page, player.register.title)

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
-import { popup } from "./at-the-site.ts"
+import { newsCard, popup } from "./at-the-site.ts"
 
 const { player } = words
 const person = useBrowser()
@@ -56,6 +56,7 @@ test("a brand opened and filled by commands alone shows its banner, news, promot
   const page = await person()
   await page.goto(stack.sites.baize.player.replace("localhost", "acme.localhost"))
   const news = popup(page, said(player.announcements.greeting, { brand: "Acme Cards" }))
+  await newsCard(page, "Acme Cards").getByText("We are open").click()
   await news.getByText("Come in.").waitFor()
   await news.getByRole("link", { name: player.announcements.promotion }).click()
   await page.getByRole("heading", { name: "Half of your first deposit" }).waitFor()

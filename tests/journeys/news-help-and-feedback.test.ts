@@ -9,7 +9,7 @@ import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
-import { box, chooseShortcut, openAs, popup, signIn } from "./at-the-site.ts"
+import { box, chooseShortcut, newsCard, openAs, popup, signIn } from "./at-the-site.ts"
 
 const { player, common, agent } = words
 const person = useBrowser()
@@ -82,10 +82,10 @@ test("a message is visible and announced above an open popup, and above one that
   expect(onTop).toBe(true)
 })
 
-test("a brand's notice appears once per visit and kind of visitor, eight to a page, and leads to its promotion", async () => {
+test("a brand's news is a card beside the first action, once, read eight to a page, and leads to its promotion", async () => {
   const promotion = await publish("promotion", "Spring tournament", { body: "<p>Twenty winners</p>", type: "tournament" })
   const day = 86_400_000
-  for (let n = 1; n <= 9; n++)
+  for (let n = 1; n <= 10; n++)
     await publish("announcement", `News ${n}`, {
       body: `<p>Text ${n}</p>`,
       execution: n === 1 ? "A" : "F",
@@ -97,8 +97,19 @@ test("a brand's notice appears once per visit and kind of visitor, eight to a pa
     await stack.member({ username: "leo12345" })
     const page = await person()
     await page.goto(stack.sites.baize.player)
+    const card = newsCard(page, "Baize")
+    await card.getByText("News 2", { exact: true }).waitFor()
+    // It is in nobody's way: the form opens at the first click, and the card waits behind it.
+    await page.getByRole("banner").getByRole("button", { name: player.header.register }).click()
+    await popup(page, player.register.title).waitFor()
+    expect(await card.count()).toBe(0)
+    await page.keyboard.press("Escape")
+    await card.getByRole("button", { name: player.announcements.read }).click()
     const news = popup(page, said(player.announcements.greeting, { brand: "Baize" }))
     await news.getByText("News 2", { exact: true }).waitFor()
+    await news.getByRole("button", { name: common.pager.on }).click()
+    await news.getByText("News 10", { exact: true }).waitFor()
+    await news.getByRole("button", { name: common.pager.back }).click()
     expect(await news.getByText("News 1", { exact: true }).count()).toBe(0)
     // As the member's language writes a day; a notice writes it as the specification has it.
     expect(await news.locator("time").first().textContent()).toMatch(/^\d\d\/\d\d\/2027$/)
@@ -125,15 +136,15 @@ test("a brand's notice appears once per visit and kind of visitor, eight to a pa
     expect(await news.count()).toBe(0)
 
     await signIn(page, "leo12345", PASSWORD)
-    await news.getByText("News 1", { exact: true }).waitFor()
-    expect(await news.getByRole("listitem").count()).toBe(8)
-    await news.getByRole("button", { name: common.pager.on }).click()
-    await news.getByText("News 9", { exact: true }).waitFor()
+    // Only what is for members is new; a key closes it, and the header gets the focus back.
+    await card.getByText("News 1", { exact: true }).waitFor()
+    await card.getByRole("button", { name: common.action.close }).focus()
     await page.keyboard.press("Escape")
+    await card.waitFor({ state: "detached" })
     await page.reload()
     await page.getByTestId("balance").waitFor()
     await page.waitForTimeout(2_500)
-    expect(await news.count()).toBe(0)
+    expect(await card.count()).toBe(0)
 
     await page.goto(`${stack.sites.baize.player}/PromotionDetail?id=999999`)
     await page.getByText(player.promotions.gone).waitFor()

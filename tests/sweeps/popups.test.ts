@@ -57,7 +57,7 @@ for (const language of languages) {
     const agent = await offered(stack)
     const page = await openSite(person, stack.sites.baize.player, language)
     await signIn(page, text, agent)
-    await look(page, `agent ${name} greeting`)
+    await look(page, `agent ${name} waiting contract`)
     expect(await lookAtAll(page, [linked("contract")], language, "agent")).toEqual([])
   })
 }

@@ -1,5 +1,5 @@
 import { PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
-import type { Page } from "playwright-core"
+import type { Locator, Page } from "playwright-core"
 import { box, popup } from "../journeys/at-the-site.ts"
 import type { useBrowser } from "../support/browser.ts"
 import { words } from "../support/words.ts"
@@ -26,9 +26,16 @@ export async function openSite(person: ReturnType<typeof useBrowser>, site: stri
   const page = await person({ reducedMotion: "reduce" })
   if (language.right) await speakFromTheRight(page.context())
   await page.goto(`${site}/${language.query}`)
-  await putAside(page)
+  const news = newsOn(page, language)
+  await news.locator("strong").waitFor()
+  await news.getByRole("button").last().click()
+  await news.waitFor({ state: "detached" })
   return page
 }
+
+/** The card of the brand's news on its home page. */
+export const newsOn = (page: Page, { text }: SweepLanguage): Locator =>
+  page.getByRole("complementary", { name: new RegExp(text.announcements.greeting.replace("{{brand}}", ".*")) })
 
 /** Waits for the popup that opens automatically, and closes it. */
 export async function putAside(page: Page): Promise<void> {

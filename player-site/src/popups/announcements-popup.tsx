@@ -1,5 +1,4 @@
 import type { Announcement } from "@baize/common/api/site.ts"
-import { Greetings } from "@baize/common/domain/site/greetings.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useDomain } from "../domain.ts"
@@ -16,7 +15,7 @@ import type { PopupProps } from "./popups.ts"
 
 const PAGE = 8
 
-/** Announcements or notices, eight to a page; one opens for reading. Automatic notices do not reappear once they are closed. */
+/** Announcements or notices, eight to a page; one opens for reading. */
 export const AnnouncementsPopup = observer(function AnnouncementsPopup({ popup, close }: PopupProps<"announcements">) {
   const domain = useDomain()
   const { t, language } = useWords()
@@ -29,22 +28,18 @@ export const AnnouncementsPopup = observer(function AnnouncementsPopup({ popup, 
   // An automatic notice is here immediately; in another language it is loaded again.
   const all = list.value?.filter(({ id }) => !ids || ids.has(id)) ?? greeting ?? []
   const known = list.value !== undefined || greeting !== undefined
-  const leave = () => {
-    if (greeting) new Greetings(domain.dependencies).markClosed()
-    close()
-  }
   const title = greeting
     ? t("announcements.greeting", { brand: domain.site.info?.name ?? "" })
     : t(notices ? "announcements.notices" : "announcements.title")
   return (
-    <Dialog title={title} close={leave} size="large">
+    <Dialog title={title} close={close} size="large">
       {list.problem && !known && <Problem problem={list.problem} retry={() => void list.load()} />}
       {!known && !list.problem && <Skeleton height={280} />}
       {known && all.length === 0 && <Empty icon="bell" title={t("announcements.none")} />}
       <ul className={style.list}>
         {all.slice((page - 1) * PAGE, page * PAGE).map((announcement, index) => (
           <li key={announcement.id}>
-            <Entry announcement={announcement} notice={notices} open={index === 0 && page === 1} leave={leave} />
+            <Entry announcement={announcement} notice={notices} open={index === 0 && page === 1} leave={close} />
           </li>
         ))}
       </ul>

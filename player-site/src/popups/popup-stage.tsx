@@ -10,7 +10,6 @@ import { useWords } from "../parts/words.ts"
 import { gameAt } from "../paths.ts"
 import { type Popup, usePopups } from "./popups.ts"
 import { useToasts } from "./toasts.ts"
-import { useGreeting } from "./use-greeting.ts"
 import { usePopupLink } from "./use-popup-link.ts"
 import { useWaitingContract } from "./use-waiting-contract.ts"
 
@@ -97,7 +96,6 @@ export const PopupStage = observer(function PopupStage() {
     popups.show({ kind: "login", afterwards: () => void navigate(here) })
   }, [expired])
   usePopupLink()
-  useGreeting()
   useWaitingContract()
   // A guest's most likely next step is to sign in: the form is preloaded once the page has been rendered.
   useEffect(() => {

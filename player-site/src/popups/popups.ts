@@ -14,7 +14,7 @@ export type Popup =
   | { readonly kind: "email" }
   /** `afterwards`: continues the interrupted action. */
   | { readonly kind: "identity"; readonly afterwards: () => void }
-  /** `greeting`: the brand's automatic notices, shown once. */
+  /** `greeting`: only these, the brand's automatic notices. */
   | { readonly kind: "announcements"; readonly notices?: boolean; readonly greeting?: readonly Announcement[] }
   | { readonly kind: "chat" | "contract" | "feedback" | "help" | "mini" }
   | { readonly kind: "game" }

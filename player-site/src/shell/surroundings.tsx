@@ -10,6 +10,8 @@ import { RightBar } from "./right-bar.tsx"
 
 const Drawer = lazyPopup(() => import("./drawer.tsx").then(file => file.Drawer))
 
+const NewsCard = optionalPart(() => import("../popups/news-card.tsx").then(file => file.NewsCard))
+
 const LiveMessages = optionalPart(() =>
   withWords(
     "inbox",
@@ -26,6 +28,7 @@ export const Surroundings = observer(function Surroundings() {
       <Footer />
       <RightBar />
       <BottomBar openDrawer={() => setDrawer(true)} />
+      <NewsCard />
       {session.signedIn && !session.trial && <LiveMessages />}
       {drawer && <Drawer close={() => setDrawer(false)} />}
     </>
