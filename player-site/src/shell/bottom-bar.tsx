@@ -25,7 +25,7 @@ export const BottomBar = observer(function BottomBar({ openDrawer }: { openDrawe
       </NavLink>
       <NavLink to={HOT} className={style.middle!}>
         <span>
-          <Icon name="hot" size={24} />
+          <Icon name="hot" size={20} />
         </span>
         {t("nav.hot")}
       </NavLink>
