@@ -139,6 +139,7 @@ export const permission = endpoint({
     status: SiteStatus,
     member: v.nullable(MemberInfo),
     balance: v.pipe(v.nullable(Money), v.description("Cash of the member in minor units; null for a guest")),
+    recent: v.pipe(v.array(WireGame), v.description("Games that the member opened last, the newest first; none for a guest")),
     home: v.nullable(Home),
     time: Instant,
   }),

@@ -38,6 +38,7 @@ export class PlayerDomain {
         onOpen: answer => {
           this.session.accept(answer.member)
           if (answer.balance !== null) this.memberStores?.wallet.update(answer.balance)
+          this.memberStores?.recent.accept(answer.recent)
         },
       },
     )
@@ -45,7 +46,12 @@ export class PlayerDomain {
     this.api = api
     this.site = site
     this.session = session
-    this.launcher = new Launcher(api, session, () => environment.clock.now())
+    this.launcher = new Launcher(
+      api,
+      session,
+      () => environment.clock.now(),
+      game => this.memberStores?.recent.add(game),
+    )
     makeObservable(this, { memberStores: computed({ keepAlive: true }) })
   }
 

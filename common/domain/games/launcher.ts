@@ -47,15 +47,18 @@ export class Launcher {
   private readonly api: Api
   private readonly session: Session
   private readonly now: () => number
+  private readonly onOpened: (game: Game) => void
 
-  constructor(api: Api, session: Session, now: () => number) {
+  constructor(api: Api, session: Session, now: () => number, onOpened: (game: Game) => void = () => {}) {
+    this.onOpened = onOpened
     this.api = api
     this.session = session
     this.now = now
-    makeAutoObservable<this, "api" | "session" | "now">(this, {
+    makeAutoObservable<this, "api" | "session" | "now" | "onOpened">(this, {
       api: false,
       session: false,
       now: false,
+      onOpened: false,
       play: observableRef,
       problem: observableRef,
     })
@@ -90,6 +93,7 @@ export class Launcher {
       runInAction(() => {
         this.play = { ...answer, name, game, options, since: before?.game === game ? before.since : this.now() }
       })
+      this.onOpened(game)
       return "playing"
     } catch (problem) {
       if (isRefused(problem, launchGame, "trial-must-register")) return "register"

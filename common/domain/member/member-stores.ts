@@ -1,6 +1,7 @@
 import { setLanguage } from "../../api/member.ts"
 import { dayOf } from "../days.ts"
 import { Favorites } from "../games/favorites.ts"
+import { RecentGames } from "../games/recent-games.ts"
 import type { StoreDependencies } from "../site-domain.ts"
 import { Wallet } from "../wallet/wallet.ts"
 
@@ -8,11 +9,13 @@ import { Wallet } from "../wallet/wallet.ts"
 export class MemberStores {
   readonly wallet: Wallet
   readonly favorites: Favorites
+  readonly recent: RecentGames
   private readonly dependencies: StoreDependencies
 
   constructor(dependencies: StoreDependencies) {
     this.dependencies = dependencies
     this.wallet = new Wallet(dependencies.api, dependencies.storage)
+    this.recent = new RecentGames(dependencies.api)
     this.favorites = new Favorites(dependencies.api, () => dependencies.clock.now())
   }
 

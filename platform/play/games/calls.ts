@@ -9,7 +9,7 @@ import type { Services } from "../services.ts"
 import { endGame } from "./game-session.ts"
 import { launch } from "./launch.ts"
 import { listVendors, vendorsByType } from "./vendors.ts"
-import { type GameFilters, hotGames, listGames, offeredGame, ofType, ofVendors, pageOfGames } from "./views.ts"
+import { type GameFilters, hotGames, listGames, offeredGame, ofType, ofVendors, openedBy, pageOfGames } from "./views.ts"
 import { type WinnersQuery, winners } from "./winners.ts"
 
 /** The filters of a request, translated from the words of the specification. */
@@ -58,9 +58,8 @@ export function gamesCalls(services: Services): Handlers<Calls<typeof gamesApi>>
 
     recentGames: async ({ request, brand, caller, visitor }) => {
       const { games, ...page } = await pageOfGames(database, brand, languageOf(brand, visitor, request.language), {
-        among: sql`join recent_game on recent_game.game = game.id and recent_game.member = ${caller.memberId}`,
+        ...openedBy(caller.memberId),
         where: [...ofType(request.gameType), ...ofVendors(request.vassalage)],
-        order: sql`recent_game.at desc, game.id`,
         pageNo: request.page,
         pageSize: request.pageSize,
       })

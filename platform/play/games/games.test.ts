@@ -251,6 +251,15 @@ test("a played game moves to the top of the recent ones", async () => {
   const { api, gameId } = await play(world, await world.member())
   expect(await api(recentGames, {})).toMatchObject({ total: 1, list: [{ nodeId: gameId }] })
   expect(await api(recentGames, { gameType: "FISH" })).toMatchObject({ total: 0 })
+  const first = async (who: Api, site: "player" | "agent" = "player") =>
+    (await who(permission, { site })).recent.map(({ nodeId }) => nodeId)
+  expect(await first(api)).toEqual([gameId])
+  expect(await first(guest)).toEqual([])
+  // It is there to continue with: not while it can't be opened.
+  await world.database.run(sql`update game set state = 'maintenance' where id = ${gameId}`)
+  expect(await first(api)).toEqual([])
+  expect(await api(recentGames, {})).toMatchObject({ total: 1 })
+  await world.database.run(sql`update game set state = 'open' where id = ${gameId}`)
 })
 
 describe("filling the catalog", () => {

@@ -213,12 +213,30 @@ export async function hotGames(database: Database, brand: Brand, language: strin
 }
 
 const ORIGINALS = 10
+const CONTINUED = 10
 
 /** The house studio's own games that can be opened now and are no slots. */
 export async function originalGames(database: Database, brand: Brand, language: string): Promise<WireGame[]> {
   const where = [...ofVendors(houseVendor), ...ofType("RNG"), sql`game.lines = 0`, sql`not game.is_lobby`, isOpen]
   return (await pageOfGames(database, brand, language, { where, pageNo: 1, pageSize: ORIGINALS })).games
 }
+
+/** The games that a member opened last and can open now, the newest first, to continue with. */
+export const recentlyOpened = async (database: Database, brand: Brand, language: string, member: number): Promise<WireGame[]> =>
+  (
+    await pageOfGames(database, brand, language, {
+      ...openedBy(member),
+      where: [isOpen],
+      pageNo: 1,
+      pageSize: CONTINUED,
+    })
+  ).games
+
+/** Narrows games to those that a member has opened, the newest first. */
+export const openedBy = (member: number): Required<Pick<GameSelection, "among" | "order">> => ({
+  among: sql`join recent_game on recent_game.game = game.id and recent_game.member = ${member}`,
+  order: sql`recent_game.at desc, game.id`,
+})
 
 /** The first games of every type that the brand has, for the blocks of the home page; `total` counts the type. */
 export async function gameBlocks(

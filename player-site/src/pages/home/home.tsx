@@ -6,6 +6,7 @@ import { useGradually } from "../../parts/use-gradually.ts"
 import { useWords } from "../../parts/words.ts"
 import { Carousel } from "./carousel.tsx"
 import { CategoryBlock } from "./category-block.tsx"
+import { ContinuePlaying } from "./continue-playing.tsx"
 import style from "./home.module.css"
 import { HotBlock } from "./hot-block.tsx"
 import { Originals } from "./originals.tsx"
@@ -31,6 +32,7 @@ export const Home = observer(function Home() {
         <Carousel key={`${language} ${home.banners.map(({ id }) => id).join()}`} banners={home.banners} />
         <QuickEntries blocks={home.blocks} />
       </div>
+      <ContinuePlaying />
       {(home.originals.length > 0 || home.winners.length > 0) && (
         <div className={style.start}>
           <Originals games={home.originals} />
