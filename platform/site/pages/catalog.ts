@@ -11,6 +11,8 @@ export interface Described {
   readonly path: string
   readonly title: string
   readonly description: string
+  /** For link previews; without one it is the brand's card. */
+  readonly picture?: string
 }
 
 export const texts = loadTexts("pages")

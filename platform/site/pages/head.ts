@@ -53,11 +53,12 @@ export function headOf({ brand, language, origin, address, picture, page }: Page
     property("title", page.title),
     property("description", page.description),
     property("url", url),
-    property("image", origin + card),
-    property("image:width", "1200"),
-    property("image:height", "630"),
+    ...(page.picture
+      ? [property("image", new URL(page.picture, origin).href)]
+      : [property("image", origin + card), property("image:width", "1200"), property("image:height", "630")]),
     property("locale", language),
     ...brand.languages.filter(code => code !== language).map(code => property("locale:alternate", code)),
-    tag("meta", { name: "twitter:card", content: "summary_large_image" }),
+    // A game's tile stands upright.
+    tag("meta", { name: "twitter:card", content: page.picture ? "summary" : "summary_large_image" }),
   ].join("\n")
 }

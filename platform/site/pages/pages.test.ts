@@ -72,6 +72,19 @@ describe("the pages before a script runs", () => {
     expect(head).toContain('content="Ten free rounds"')
     expect(await ask("/page/head", "/PromotionDetail?id=999999")).toContain("noindex")
   })
+  it("a link to a game shows its name, its studio and its picture, and nothing of a member", async () => {
+    const head = await ask("/page/head", "/game/BZ/mines?free=1")
+    expect(head).toContain("Mines · Baize</title>")
+    expect(head).toContain('content="Play Mines by ')
+    expect(head).toContain("Return to player: 99%.")
+    expect(head).toContain('<link rel="canonical" href="http://localhost:8080/game/BZ/mines" data-head>')
+    expect(head).toMatch(/"og:image" content="http:\/\/localhost:8080\/art\/games\/BZ\/mines\.webp[^"]*" data-head>/)
+    expect(await ask("/page/head", "/game/bz/mines/", korean)).toContain("이론상 환수율")
+    const signedIn = await ask("/page/head", "/game/BZ/mines?free=1", { authorization: "Bearer someone" })
+    expect(signedIn).toBe(head)
+    for (const path of ["/game/BZ/nothing", "/game/XX/mines", "/game/BZ", "/game/BZ/mines'--"])
+      expect(await ask("/page/head", path), path).toContain("noindex")
+  })
   it("the home page preloads its first banner", async () => {
     await world.database.run(sql`
       insert into content (brand, kind, title, image, published_at)

@@ -9,6 +9,7 @@ import { visitorOf } from "../../server/visitor.ts"
 import { announcementsOf, bannersOf } from "../content.ts"
 import { createPages, firstName } from "./catalog.ts"
 import { firstPicture, firstWords, manifestFile, plainWords, robotsFile, sitemapFile } from "./files.ts"
+import { gamePage } from "./game-page.ts"
 import { headOf } from "./head.ts"
 
 /** The answer depends on the visitor's language. */
@@ -86,7 +87,9 @@ function createRequestedPages(services: Services) {
     const { path, searchParams, pages, ...rest } = await around(message)
     const { brand, language } = rest
     const page =
-      path === "/promotiondetail" ? await promotionPage(services, brand, language, searchParams.get("id") ?? "") : pages.get(path)
+      path === "/promotiondetail"
+        ? await promotionPage(services, brand, language, searchParams.get("id") ?? "")
+        : (pages.get(path) ?? (await gamePage(database, brand, language, path)))
     return { ...rest, page, pages }
   }
 
