@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs"
 import type { Plugin } from "vite"
 
-/** In this order: styles shared by all brands, their colors, the skeleton of a page whose scripts are loading. */
-const files = ["base", "baize", "jade", "first"]
+/**
+ * In this order: stand-ins for the fonts, styles shared by all brands, their colors, the skeleton of a page whose scripts are
+ * loading.
+ */
+const files = ["fallback-fonts", "base", "baize", "jade", "first"]
 
 /** The styles of a page before any file of its own is loaded. */
 export const firstStyles = (): string =>

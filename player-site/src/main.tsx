@@ -12,6 +12,7 @@ import { replaceBrokenPictures } from "./parts/broken-pictures.ts"
 import { applyTheme, keepLanguage, storedLanguage } from "./parts/preferences.ts"
 import { Popups, ProvidePopups } from "./popups/popups.ts"
 import { ProvideToasts, Toasts } from "./popups/toasts.ts"
+import "./themes/fonts.css"
 
 configure({ enforceActions: "always" })
 

@@ -8,7 +8,7 @@ export async function run(): Promise<Measurement[]> {
   return measureBudgets().map(({ name, bytes, limit }) => ({
     name,
     value: bytes / 1024,
-    unit: "KB gzip",
+    unit: "KB",
     goal: `≤ ${limit / 1024} KB`,
     ok: bytes <= limit,
   }))

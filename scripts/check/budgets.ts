@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { root } from "@baize/kit/configuration.ts"
@@ -54,6 +54,7 @@ export function measureBudgets(): Budget[] {
       bytes: weigh("player-site", player, [entryOf(player), ...home]),
       limit: 160 * KB,
     },
+    { name: "player fonts", bytes: fontsOf("player-site"), limit: 60 * KB },
     { name: "portal first load, login page included", bytes: firstPortal, limit: 430 * KB },
     {
       name: "portal charts, beyond the first load",
@@ -62,6 +63,14 @@ export function measureBudgets(): Budget[] {
     },
     largestGame(manifestOf("studio/client")),
   ]
+}
+
+/** All fonts of a built site, bytes; their format is compressed. */
+function fontsOf(site: string): number {
+  const folder = join(root, site, "dist/assets")
+  const fonts = readdirSync(folder).filter(file => file.endsWith(".woff2"))
+  if (fonts.length === 0) throw new Error(`${site} has no fonts of its own: fix scripts/check/budgets.ts`)
+  return fonts.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
 }
 
 /** The game with the most script: its own, the shell's that all games share, and the English texts of both. */
@@ -78,7 +87,7 @@ function largestGame(manifest: Manifest): Budget {
 
 export function checkBudgets(): string[] {
   return measureBudgets().flatMap(({ name, bytes, limit }) => {
-    console.log(`  ${name}: ${(bytes / KB).toFixed(1)} KB of ${limit / KB} KB gzip`)
+    console.log(`  ${name}: ${(bytes / KB).toFixed(1)} KB of ${limit / KB} KB`)
     return bytes > limit ? [`${name} is ${(bytes / KB).toFixed(1)} KB, over its ${limit / KB} KB`] : []
   })
 }

@@ -15,7 +15,8 @@ The spoken digits of captchas (\`platform/identity/human/captcha/voices\`) were 
 (voices \`en-us+f3\` and \`ko+f3\`), which is not part of the platform: \`espeak-ng -v en-us+f3 -s 120 zero\`, silence cut off,
 16 kHz, µ-law.
 
-The pictures of games and icons are drawn with the fonts Archivo and Playfair Display (SIL Open Font License 1.1).
+The player site is set in the fonts Archivo and Playfair Display, and the pictures of games and icons are drawn with them (SIL
+Open Font License 1.1).
 
 These packages are installed in production. [third-party-notices.txt](third-party-notices.txt) has their license texts; the player
 site and the agent portal serve those of the packages in their bundles at \`/third-party-notices.md\`. Generated:

@@ -20,12 +20,12 @@ interface LockEntry {
   readonly cpu?: readonly string[]
 }
 
-/** Development packages whose work is part of what we ship: the fonts that the pictures are drawn with. */
-const drawnWith = ["node_modules/@fontsource/archivo", "node_modules/@fontsource/playfair-display"]
+/** Development packages that are part of what we ship: the fonts of the player site and of the pictures. */
+const fonts = ["node_modules/@fontsource/archivo", "node_modules/@fontsource/playfair-display"]
 
 /** A binary for one platform comes under the license of the package that asks for it. */
 const isShipped = (path: string, { link, dev, devOptional, os, cpu }: LockEntry): boolean =>
-  drawnWith.includes(path) || (path.startsWith("node_modules/") && !link && !dev && !devOptional && !os && !cpu)
+  fonts.includes(path) || (path.startsWith("node_modules/") && !link && !dev && !devOptional && !os && !cpu)
 
 const isLicense = (file: string): boolean => /^(licen[cs]e|copying|notice|ofl|dbip-license)/i.test(file)
 
