@@ -34,7 +34,7 @@ export async function openSite(person: ReturnType<typeof useBrowser>, site: stri
 }
 
 /** The card of the brand's news on its home page. */
-export const newsOn = (page: Page, { text }: SweepLanguage): Locator =>
+const newsOn = (page: Page, { text }: SweepLanguage): Locator =>
   page.getByRole("complementary", { name: new RegExp(text.announcements.greeting.replace("{{brand}}", ".*")) })
 
 /** Waits for the popup that opens automatically, and closes it. */
