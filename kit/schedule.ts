@@ -1,6 +1,7 @@
 import sql from "sql-template-tag"
 import { createLimiter } from "./concurrency/limiter.ts"
 import type { Database } from "./database/database.ts"
+import { jobInterval, jobSeconds, jobSucceeded } from "./monitoring/metrics.ts"
 
 /** Periodic work. It must be repeatable: a failed or doubled run harms nothing. */
 export interface Job<Context> {
@@ -48,7 +49,7 @@ export function createSchedule<Context extends ScheduleContext>(context: Context
     try {
       await inTurn(async () => {
         if (stopped) return
-        const result = await (job.shared ? job.run(context) : alone(context, job, "if-free"))
+        const result = await (job.shared ? measured(context, job) : alone(context, job, "if-free"))
         if (result === again) wait = 0
       })
     } catch (error) {
@@ -68,7 +69,10 @@ export function createSchedule<Context extends ScheduleContext>(context: Context
   return {
     start() {
       stopped = false
-      for (const job of jobs) later(job, 0)
+      for (const job of jobs) {
+        jobInterval.set({ name: job.name }, job.everySeconds)
+        later(job, 0)
+      }
     },
     async stop() {
       stopped = true
@@ -76,7 +80,7 @@ export function createSchedule<Context extends ScheduleContext>(context: Context
       await Promise.all(running)
     },
     async runAll() {
-      for (const job of jobs) await (job.shared ? job.run(context) : alone(context, job, "wait"))
+      for (const job of jobs) await (job.shared ? measured(context, job) : alone(context, job, "wait"))
     },
   }
 }
@@ -94,6 +98,19 @@ async function alone<Context extends ScheduleContext>(
       const { free } = await tx.one<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(hashtext(${key})) as free`)
       if (!free) return
     }
-    return job.run(context)
+    return measured(context, job)
   })
+}
+
+async function measured<Context extends ScheduleContext>(context: Context, job: Job<Context>): Promise<unknown> {
+  const ends = jobSeconds.startTimer({ name: job.name })
+  try {
+    const result = await job.run(context)
+    ends({ outcome: "done" })
+    jobSucceeded.setToCurrentTime({ name: job.name })
+    return result
+  } catch (error) {
+    ends({ outcome: "failed" })
+    throw error
+  }
 }

@@ -57,6 +57,18 @@ export const variables = {
     readers: ["start", "platform", "tools"],
   },
   GAMES_PORT: { schema: port(0), default: "8010", description: "Port of the studio's games", readers: ["start", "studio"] },
+  PLATFORM_METRICS_PORT: {
+    schema: port(0),
+    otherwise: "none",
+    description: "Port of a platform process for `/health`, `/ready` and `/metrics` (`docs/monitoring.md`)",
+    readers: ["platform"],
+  },
+  GAMES_METRICS_PORT: {
+    schema: port(0),
+    otherwise: "none",
+    description: "The same of a studio process",
+    readers: ["studio"],
+  },
   HOST: {
     schema: text,
     default: "127.0.0.1",

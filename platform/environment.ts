@@ -8,6 +8,8 @@ export interface Environment {
   readonly databaseUrl: string
   readonly host: string
   readonly port: number
+  /** Undefined: no monitor. */
+  readonly metricsPort: number | undefined
   /** A level of pino. */
   readonly logLevel: string
   /** Money is real: nothing of the demo world is allowed. */
@@ -36,6 +38,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     databaseUrl,
     host: setting(env, "HOST"),
     port,
+    metricsPort: optionalSetting(env, "PLATFORM_METRICS_PORT"),
     logLevel: setting(env, "LOG_LEVEL"),
     production,
     secret,

@@ -3,8 +3,11 @@ import { writableFolder } from "@baize/kit/database/data-folder.ts"
 import { connect } from "@baize/kit/database/database.ts"
 import { migrate } from "@baize/kit/database/migrate.ts"
 import { explainListenError, StartProblem } from "@baize/kit/database/problems.ts"
+import { openMonitor } from "@baize/kit/monitoring/monitor.ts"
 import { pino } from "pino"
+import sql from "sql-template-tag"
 import { readEnvironment } from "./environment.ts"
+import { platformFigures } from "./figures.ts"
 import { refuseDemo } from "./identity/member/demo.ts"
 import { createPlatform } from "./platform.ts"
 import { reseal } from "./play/vendors/reseal.ts"
@@ -24,7 +27,7 @@ process.on("disconnect", () => {
 })
 
 try {
-  const { databaseUrl, host, port, logLevel, production, secret, keyFile, settings } = readEnvironment(process.env)
+  const { databaseUrl, host, port, metricsPort, logLevel, production, secret, keyFile, settings } = readEnvironment(process.env)
   const log = pino({ level: logLevel })
   // Under `npm start` the starter has checked an explicitly set folder.
   if (process.env.EXPORT_DIR && !process.channel)
@@ -42,12 +45,22 @@ try {
     settings: { ...settings, secret: secret ?? (await ensureSecret(database, "platform")) },
   })
   await platform.http.listen({ port, host }).catch(explainListenError({ port, portName: "PLATFORM_PORT", host }))
+  const monitor =
+    metricsPort === undefined
+      ? undefined
+      : await openMonitor({
+          ...{ port: metricsPort, portName: "PLATFORM_METRICS_PORT", host },
+          figures: platformFigures(database),
+          ready: () => database.one(sql`select 1 as ready`),
+        })
   let stopping = false
   stop = async () => {
     if (stopping) return
     stopping = true
+    monitor?.drain()
     await platform.close()
     await database.close()
+    await monitor?.close()
     process.exit(0)
   }
   process.send?.("ready")

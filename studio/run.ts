@@ -1,6 +1,9 @@
 import { connect } from "@baize/kit/database/database.ts"
 import { migrate } from "@baize/kit/database/migrate.ts"
 import { explainListenError, StartProblem } from "@baize/kit/database/problems.ts"
+import { openMonitor } from "@baize/kit/monitoring/monitor.ts"
+import sql from "sql-template-tag"
+import { studioFigures } from "./figures.ts"
 import type { StudioGame } from "./games/game.ts"
 import { readSettings, type StudioSettings } from "./settings.ts"
 import { createStudio, studioMigrations, studioSchema } from "./studio.ts"
@@ -33,12 +36,22 @@ async function serve(settings: StudioSettings, games: readonly StudioGame[]): Pr
   await studio.start()
   const { port, host } = settings
   const address = await studio.http.listen({ port, host }).catch(explainListenError({ port, portName: "GAMES_PORT", host }))
+  const monitor =
+    settings.metricsPort === undefined
+      ? undefined
+      : await openMonitor({
+          ...{ port: settings.metricsPort, portName: "GAMES_METRICS_PORT", host },
+          figures: studioFigures(database),
+          ready: () => database.one(sql`select 1 as ready`),
+        })
   let stopping = false
   stop = async () => {
     if (stopping) return
     stopping = true
+    monitor?.drain()
     await studio.close()
     await database.close()
+    await monitor?.close()
     process.exit(0)
   }
   process.stdout.write(`Studio: ${address}\n`)

@@ -5,6 +5,8 @@ import type { LabelKeys } from "./wallet/label-wallets.ts"
 export interface StudioSettings {
   port: number
   host: string
+  /** Undefined: no monitor. */
+  metricsPort: number | undefined
   platformUrl: string
   databaseUrl: string
   keyId: string
@@ -25,6 +27,7 @@ export function readSettings(env: NodeJS.ProcessEnv): StudioSettings | string {
     return {
       port: setting(env, "GAMES_PORT"),
       host: setting(env, "HOST"),
+      metricsPort: optionalSetting(env, "GAMES_METRICS_PORT"),
       platformUrl: optionalSetting(env, "PLATFORM_URL")!,
       databaseUrl: optionalSetting(env, "DATABASE_URL")!,
       keyId: optionalSetting(env, "STUDIO_KEY_ID")!,

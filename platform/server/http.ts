@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto"
-import { generalRefusals } from "@baize/common/api/envelope.ts"
 import { packed } from "@baize/kit/http/packing.ts"
+import { refusals } from "@baize/kit/monitoring/metrics.ts"
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -9,7 +9,8 @@ import Fastify, {
   LogController,
 } from "fastify"
 import type { Brand } from "../brands/brands.ts"
-import { Refused } from "./refusal.ts"
+import { timeCalls } from "./call-times.ts"
+import { asRefusal, Refused } from "./refusal.ts"
 import { chooseLanguage, type Translate } from "./texts.ts"
 
 declare module "fastify" {
@@ -47,6 +48,7 @@ export function createHttp(
     childLoggerFactory: logger => logger, // one per call would cost as much as a signature; the entries below name the request
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true },
   })
+  timeCalls(http)
   http.removeAllContentTypeParsers()
   // JSON by its exact type: a type matched only by "*" is parsed for each call.
   http.addContentTypeParser(["application/json", "*"], { parseAs: "buffer" }, (_message, body, done) => done(null, body))
@@ -60,6 +62,7 @@ export function createHttp(
 
   function answerError(error: unknown, message: FastifyRequest, reply: FastifyReply): FastifyReply {
     const refused = asRefusal(error)
+    refusals.inc({ code: refused.code })
     const url = message.url.split("?")[0]
     const entry = { request: message.id, code: refused.code, status: refused.status, url, brand: message.brand?.code }
     // A refusal of ours (maintenance, busy) is no fault, and must not fill the log with stack traces when thousands get it.
@@ -97,18 +100,3 @@ function common(message: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header("X-Request-Id", message.id).header("X-Content-Type-Options", "nosniff").header("Referrer-Policy", "no-referrer")
   return reply.hasHeader("Cache-Control") ? reply : reply.header("Cache-Control", "no-store")
 }
-
-/** Converts any error to the refusal the caller gets. Nothing a caller sends ends in 500; our own faults do, without details. */
-function asRefusal(error: unknown): Refused {
-  if (error instanceof Refused) return error
-  const { code, statusCode, syscall } = error as { code?: string; statusCode?: number; syscall?: string }
-  if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return new Refused(413, "too-large")
-  if (statusCode && statusCode >= 400 && statusCode < 500) return new Refused(400, "malformed")
-  if (syscall === "connect" || isOutOfReach(code, error)) return new Refused(generalRefusals.busy, "busy")
-  return new Refused(500, "broken")
-}
-
-/** The database was stopped, is full, gave up on a deadlock, or had no connection left: a retry can help. */
-const isOutOfReach = (code: string | undefined, error: unknown): boolean =>
-  (code !== undefined && /^(ECONN\w+|EPIPE|(08|40|53|57)\w{3})$/.test(code)) ||
-  /^(timeout exceeded when trying to connect|Connection terminated)/.test((error as Error)?.message ?? "")

@@ -25,3 +25,18 @@ export class Refused extends Error {
 
 /** Too many calls of this kind are in progress; the same call works a little later. */
 export const busy = (): Refused => new Refused(generalRefusals.busy, "busy")
+
+/** Converts any error to the refusal the caller gets. Nothing a caller sends ends in 500; our own faults do, without details. */
+export function asRefusal(error: unknown): Refused {
+  if (error instanceof Refused) return error
+  const { code, statusCode, syscall } = error as { code?: string; statusCode?: number; syscall?: string }
+  if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return new Refused(413, "too-large")
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new Refused(400, "malformed")
+  if (syscall === "connect" || isOutOfReach(code, error)) return new Refused(generalRefusals.busy, "busy")
+  return new Refused(500, "broken")
+}
+
+/** The database was stopped, is full, gave up on a deadlock, or had no connection left: a retry can help. */
+const isOutOfReach = (code: string | undefined, error: unknown): boolean =>
+  (code !== undefined && /^(ECONN\w+|EPIPE|(08|40|53|57)\w{3})$/.test(code)) ||
+  /^(timeout exceeded when trying to connect|Connection terminated)/.test((error as Error)?.message ?? "")

@@ -3,9 +3,10 @@ import { type General, generalRefusals } from "@baize/common/api/envelope.ts"
 import { storable } from "@baize/kit/database/storable.ts"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import * as v from "valibot"
+import { timedCall } from "./call-times.ts"
 import type { Gate } from "./gate.ts"
 import { BACK_SECONDS } from "./in-flight.ts"
-import { type RefusalDetail, Refused } from "./refusal.ts"
+import { asRefusal, type RefusalDetail, Refused } from "./refusal.ts"
 import { parseExact, problemOf } from "./request-body.ts"
 import { strict } from "./strict-request.ts"
 
@@ -34,8 +35,11 @@ export function vendorRoute(
     value: { retryAfterSeconds: BACK_SECONDS },
   })
   const away = ["Retry-After", String(BACK_SECONDS)]
-  const sendAway = (message: FastifyRequest, reply: FastifyReply): void =>
+  const begin = (): ((status: number) => void) => timedCall(endpoint.method, endpoint.path)
+  function sendAway(message: FastifyRequest, reply: FastifyReply): void {
+    begin()(statusOf("busy"))
     write(message, reply, statusOf("busy"), `${busy.slice(0, -1)},"request":"${message.id}"}`, away)
+  }
 
   async function answer(message: FastifyRequest): Promise<string> {
     const raw = (message.body as Buffer | undefined) ?? Buffer.alloc(0)
@@ -52,14 +56,22 @@ export function vendorRoute(
   http.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { isTimed: true },
     onRequest: (message, reply, next) => (vendorLimiter.isFull ? sendAway(message, reply) : next()),
     handler: (message, reply) => {
       if (vendorLimiter.isFull) return sendAway(message, reply) // others arrived during its body
+      const ends = begin()
       vendorLimiter
         .run(() => answer(message))
         .then(
-          text => write(message, reply, 200, text),
-          error => void reply.send(error),
+          text => {
+            write(message, reply, 200, text)
+            ends(200)
+          },
+          error => {
+            void reply.send(error)
+            ends(asRefusal(error).status)
+          },
         )
     },
   })

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { sqlState } from "@baize/kit/database/states.ts"
+import { batchPostings, batchSeconds, postingsWaiting } from "@baize/kit/monitoring/metrics.ts"
 import type { Posted, Posting } from "./posting.ts"
 
 /**
@@ -91,15 +92,20 @@ export function createGroupCommit<Call extends Posting, Answer>(
   }
 
   async function begin(calls: readonly WaitingPosting<Call, Answer>[], batched: boolean): Promise<void> {
+    postingsWaiting.dec(calls.length)
+    batchPostings.observe(calls.length)
+    const ends = batchSeconds.startTimer()
     for (const { call } of calls) busy.add(ownerOf(call))
     await send(sending, calls, batched)
     for (const { call } of calls) busy.delete(ownerOf(call))
+    ends()
   }
 
   return {
     post: call =>
       new Promise((resolve, reject) => {
         queue.push({ call, resolve, reject })
+        postingsWaiting.inc()
         if (isNext()) void look()
       }),
     idle: async () => {

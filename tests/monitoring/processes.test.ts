@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { root } from "@baize/kit/configuration.ts"
+import { freePorts } from "@baize/kit/free-ports.ts"
+import { platformDatabase } from "@baize/platform/testing/database.ts"
+import { expect, it } from "vitest"
+import { startChild } from "../../scripts/start/children.ts"
+
+it("a platform process serves its monitor on a port of its own, and nothing of it on the other", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "baize-monitor-"))
+  const database = await platformDatabase()
+  const [port, metricsPort] = (await freePorts(2)) as [number, number]
+  const child = await startChild({
+    name: "platform",
+    script: join(root, "platform/main.ts"),
+    env: {
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      PLATFORM_PORT: String(port),
+      PLATFORM_METRICS_PORT: String(metricsPort),
+      LOG_LEVEL: "warn",
+    },
+    logFile: join(folder, "platform.log"),
+  })
+  const get = async (at: number, path: string) => (await fetch(`http://127.0.0.1:${at}${path}`)).status
+  expect(await get(metricsPort, "/ready")).toBe(200)
+  expect(await get(metricsPort, "/health")).toBe(200)
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  expect(text).toContain("baize_database_up 1")
+  for (const path of ["/metrics", "/ready", "/health"]) expect(await get(port, path)).toBe(404)
+  await child.stop()
+  await expect(get(metricsPort, "/health")).rejects.toThrow("fetch failed")
+  await database.close()
+  rmSync(folder, { recursive: true })
+})

@@ -1,0 +1,45 @@
+import { spawnSync } from "node:child_process"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { root } from "@baize/kit/configuration.ts"
+import { openMonitor } from "@baize/kit/monitoring/monitor.ts"
+import { platformFigures } from "@baize/platform/figures.ts"
+import { testWorld } from "@baize/platform/testing/world.ts"
+import { studioFigures } from "@baize/studio/figures.ts"
+import { testStudio } from "@baize/studio/testing/test-studio.ts"
+import { expect, it } from "vitest"
+
+const folder = join(root, "deploy/monitoring")
+const named = (file: string): string[] => {
+  const text = readFileSync(join(folder, file), "utf8")
+  return [...new Set(text.match(/\b(?:baize|nodejs|process)_[a-z0-9_]+/g))].map(name => name.replace(/_(bucket|count|sum)$/, ""))
+}
+
+it("every figure that an alert or the dashboard names is one that a process shows", async () => {
+  const [world, studio] = await Promise.all([testWorld(), testStudio()])
+  const shown = new Set<string>()
+  for (const figures of [platformFigures(world.database), studioFigures(studio.database)]) {
+    const monitor = await openMonitor({ port: 0, portName: "TEST_PORT", host: "127.0.0.1", figures, ready: async () => {} })
+    const text = await (await fetch(`${monitor.url}/metrics`)).text()
+    await monitor.close()
+    expect(text).toContain("baize_database_up 1")
+    for (const [, name] of text.matchAll(/^# HELP (\S+)/gm)) shown.add(name!)
+  }
+  await Promise.all([world.close(), studio.close()])
+  for (const file of ["alerts.yml", "dashboard.json"]) {
+    expect(named(file).length).toBeGreaterThan(10)
+    expect(named(file).filter(name => !shown.has(name) && !shown.has(`${name}_total`))).toEqual([])
+  }
+})
+
+const promtool = spawnSync("promtool", ["--version"]).status === 0
+
+it.skipIf(!promtool)("Prometheus accepts the rules, and each case raises the alerts that it should", () => {
+  for (const args of [
+    ["check", "config", "prometheus.yml"],
+    ["test", "rules", "cases.yml"],
+  ]) {
+    const { status, stdout, stderr } = spawnSync("promtool", args, { cwd: folder, encoding: "utf8" })
+    expect([status, stdout + stderr]).toEqual([0, expect.stringContaining("SUCCESS")])
+  }
+})
