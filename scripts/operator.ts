@@ -8,6 +8,8 @@ import { databaseRolesCommand } from "./operator/database-roles.ts"
 import { labelConformanceCommand } from "./operator/label-conformance.ts"
 import { pokerSignalsCommand } from "./operator/poker-signals.ts"
 import { returnsCommand } from "./operator/returns.ts"
+import { tournamentsCommand } from "./operator/tournaments.ts"
+import { verifyTournamentsCommand } from "./operator/verify-tournaments.ts"
 import { misuseOf } from "./options.ts"
 import { joinDatabaseServer } from "./start/database.ts"
 
@@ -34,6 +36,16 @@ const { commandOf } = operatorCommands({
       "in the last 30 days by default",
   },
   returns: { run: returnsCommand, says: "compare the return to player of the house games with their mathematics" },
+  tournaments: {
+    run: tournamentsCommand,
+    says:
+      "list | open SERIES --speed SPEED --buy-in 2.00 --fee 0.20 [--rebuys N] | close OFFER | cancel CODE | stop CODE, with " +
+      '--reason "…" [--dry-run]: offer poker tournaments, and end one',
+  },
+  "verify-tournaments": {
+    run: verifyTournamentsCommand,
+    says: "compare every entry to a poker tournament with its prizes, chips and the books of the held wallets",
+  },
 })
 const command = commandOf(name, args)
 if ("code" in command) {

@@ -1,6 +1,7 @@
 import words from "@baize/studio/client/locales/poker-tournaments/en.json" with { type: "json" }
 import { unaccountedChips } from "@baize/studio/poker/testing/unaccounted-chips.ts"
-import { unaccountedEntries } from "@baize/studio/poker/testing/unaccounted-entries.ts"
+import { stopTournament } from "@baize/studio/poker/tournament/stop.ts"
+import { unaccountedEntries } from "@baize/studio/poker/verification/unaccounted-entries.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
@@ -130,6 +131,27 @@ test("two players play a sit-and-go for money: the winner is paid, and every acc
   for (const [n, page] of pages.entries()) await look(page, `real-finish-${won[n]}`)
   expect(await unaccountedEntries(database)).toEqual([])
   expect(await unaccountedChips(database)).toEqual([])
+})
+
+test("players of a tournament that the operator stops read so, and have buy-in and fee back by their chips", async () => {
+  const pages = await Promise.all(["stan", "stella"].map(name => room.enter(name, holds)))
+  for (const page of pages) {
+    await openSitAndGoes(page)
+    await registers(page, headsUp)
+  }
+  for (const page of pages) await page.locator(".poker-table[data-tournament]").waitFor()
+  const { database } = room.world()
+  const { id } = await database.one<{ id: string }>(sql`
+    select tournament as id from poker_entrant join poker_tournament t on t.id = tournament
+    where player = 'stan' and t.state = 'running'`)
+  await database.transaction(tx => stopTournament(tx, new Date(), id))
+  for (const page of pages) {
+    await page.getByRole("dialog", { name: words.state.stopped }).getByText(words.finish.stopped).waitFor({ timeout: 20_000 })
+    await look(page, "stopped")
+  }
+  const [stan, stella] = [await balanceOf("stan"), await balanceOf("stella")]
+  expect(stan + stella).toBe(2 * holds)
+  expect(await unaccountedEntries(database)).toEqual([])
 })
 
 test("who unregisters before the start has buy-in and fee back", async () => {

@@ -1,7 +1,7 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { ownership } from "../../tables/ownership.ts"
-import type { PokerTableKey } from "../table/seating.ts"
+import type { PokerTableKey } from "../table/table-key.ts"
 import { tableName } from "../table/table-view.ts"
 import { ServedTable, type ServedTableOptions } from "./served-table.ts"
 import { openTablesOf, type PokerLobbyKey, tableId, tableOfName } from "./table-names.ts"

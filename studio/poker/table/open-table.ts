@@ -5,7 +5,7 @@ import type { SecretOf } from "../../tables/round-secrets.ts"
 import { HandLog } from "./hand-log.ts"
 import { PokerTable } from "./poker-table.ts"
 import { type PokerRoom, roomsOfPoker } from "./rooms.ts"
-import type { TableInTournament } from "./seating.ts"
+import type { TableInTournament } from "./table-key.ts"
 import type { PokerTableOptions } from "./table-options.ts"
 import type { TurnTimes } from "./turn-clock.ts"
 

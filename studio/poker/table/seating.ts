@@ -6,12 +6,11 @@ import type { HandTerms } from "../hand/events.ts"
 import type { SeatResult } from "../hand/hand.ts"
 import type { HandState } from "../hand/hand-state.ts"
 import type { NextPositions, Positions, ReadySeat } from "../hand/positions.ts"
-import type { TableTournament } from "../tournament/wire.ts"
 import { noteBuyIn, repeatedBuyIn } from "./buy-ins.ts"
 import { type ChipOwner, moveToSeat, settleHand } from "./chips.ts"
 import { withMissedBlinds } from "./missed-blinds.ts"
 import type { TableOwner } from "./owner.ts"
-import { handTerms, type PokerRoom } from "./rooms.ts"
+import { handTerms } from "./rooms.ts"
 import type { PokerAnswer, SeatRequest, TopUpRequest, Unfit } from "./seat-requests.ts"
 import {
   changeSeat,
@@ -24,26 +23,10 @@ import {
   takeSeat,
   tookSince,
 } from "./seats.ts"
+import type { PokerTableKey } from "./table-key.ts"
 import type { TableSeating } from "./table-seating.ts"
 import type { TurnTimes } from "./turn-clock.ts"
 import { leaveLine, type WaitingLine } from "./waiting-line.ts"
-
-export interface PokerTableKey {
-  readonly id: string
-  /** 1, 2, 3 … in its room. */
-  readonly number: number
-  readonly currency: string
-  readonly mode: "real" | "free"
-  readonly room: PokerRoom
-  /** Absent: a cash table. */
-  readonly tournament?: TableInTournament
-}
-
-export interface TableInTournament {
-  /** Its players have one name at all its tables. */
-  readonly id: string
-  view(account: string | undefined): TableTournament
-}
 
 interface SeatingOptions {
   readonly key: PokerTableKey

@@ -4,8 +4,8 @@ import type { StudioClock } from "../../clock.ts"
 import type { WaitingLineView } from "../wire.ts"
 import type { TableOwner } from "./owner.ts"
 import type { PokerAnswer, SeatRequest } from "./seat-requests.ts"
-import type { PokerTableKey } from "./seating.ts"
 import type { TakenSeat } from "./seats.ts"
+import type { PokerTableKey } from "./table-key.ts"
 import type { TurnTimes } from "./turn-clock.ts"
 
 /** A player in the line of a table. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import type { Database } from "@baize/kit/database/database.ts"
 import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
 import sql from "sql-template-tag"
 import { afterAll, afterEach, beforeAll, expect } from "vitest"
@@ -9,10 +10,10 @@ import { type TurnTimes, turnTimes } from "../table/turn-clock.ts"
 import { TournamentHall } from "../tournament/hall.ts"
 import type { TournamentTerms } from "../tournament/offering.ts"
 import { entrantsOf, openOffered, type StoredTournament, tournamentById } from "../tournament/stored.ts"
+import { unaccountedEntries } from "../verification/unaccounted-entries.ts"
 import { playTables } from "./play-tables.ts"
 import { chanceFrom, type NextChance } from "./random-hands.ts"
 import { unaccountedChips } from "./unaccounted-chips.ts"
-import { unaccountedEntries } from "./unaccounted-entries.ts"
 
 /** A sit-and-go for six players, buy-in 1.00 and fee 0.10; tests say what else they want. */
 export const testTerms: TournamentTerms = {
@@ -91,7 +92,7 @@ export function useTournaments(times: Partial<TurnTimes> = {}) {
       },
       async register(id, player, { id: request = randomUUID(), origin = player, holds = 1000 } = {}) {
         const { mode } = await tournamentById(database, id)
-        if (mode === "real") await fund(database, clock, player, holds)
+        if (mode === "real") await fundPlayer(database, clock, player, holds)
         const account = mode === "real" ? player : `free/${player}`
         return world.hall.registration.register(id, { account, player, id: request, origins: [origin] })
       },
@@ -107,7 +108,8 @@ export function useTournaments(times: Partial<TurnTimes> = {}) {
   }
 }
 
-async function fund(database: TestDatabase, clock: { now(): Date }, player: string, holds: number): Promise<void> {
+/** Opens the player's wallet with this much, unless they have one. */
+export async function fundPlayer(database: Database, clock: { now(): Date }, player: string, holds: number): Promise<void> {
   if (await database.row(sql`select from held_wallet where player = ${player}`)) return
   await database.transaction(async tx => {
     await openWallet(tx, player, "USD")

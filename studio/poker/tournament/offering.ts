@@ -1,7 +1,9 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql from "sql-template-tag"
 import { scaleOf } from "../../games/stakes.ts"
 import type { TournamentKind, TournamentSpeed } from "./wire.ts"
 
-/** What a tournament is played for and how; stored with it, so that a change here is for later ones only. */
+/** What a tournament is played for and how; stored with it, so that a change of its offer is for later ones only. */
 export interface TournamentTerms {
   readonly series: string
   readonly kind: TournamentKind
@@ -18,50 +20,22 @@ export interface TournamentTerms {
   readonly rebuys: { readonly most: number; readonly untilLevel: number } | null
 }
 
-/** Amounts in cents of the first currencies. */
-interface TournamentSeries extends Omit<TournamentTerms, "buyIn" | "fee" | "stack"> {
-  /** Each is an offer of its own. */
-  readonly prices: readonly (readonly [buyIn: number, fee: number])[]
-  readonly stack: number
-  /** Minutes from one start to the next; null: a sit-and-go. */
-  readonly everyMinutes: number | null
+/** Sit-and-gos by their players, and scheduled tournaments by the minutes from one start to the next. */
+export const sitAndGos = { "heads-up": 2, "six-max": 6 } as const
+export const schedules = {
+  ...{ "quarter-hourly": 15, "half-hourly": 30, hourly: 60, "two-hourly": 120, "four-hourly": 240 },
+} as const
+
+/** An offer of the operator, in every currency of the studio, for money and for play money. */
+export interface TournamentOffer {
+  readonly series: string
+  readonly speed: TournamentSpeed
+  /** Cents of the first currencies. */
+  readonly buyIn: number
+  readonly fee: number
+  /** Of each player; 0: none. */
+  readonly rebuys: number
 }
-
-const sitAndGo = { kind: "sit-and-go", lateUntilLevel: null, rebuys: null, everyMinutes: null } as const
-
-/** What a new installation offers, in every currency of the studio, for money and for play money. */
-const series: readonly TournamentSeries[] = [
-  {
-    ...{ ...sitAndGo, series: "heads-up", speed: "turbo", tableSize: 2, least: 2, most: 2, stack: 1500 },
-    prices: [
-      [100, 5],
-      [500, 25],
-      [2000, 90],
-    ],
-  },
-  {
-    ...{ ...sitAndGo, series: "six-max", speed: "regular", tableSize: 6, least: 6, most: 6, stack: 1500 },
-    prices: [
-      [100, 10],
-      [500, 45],
-      [2000, 170],
-    ],
-  },
-  {
-    ...{ ...sitAndGo, series: "six-max", speed: "hyper", tableSize: 6, least: 6, most: 6, stack: 500 },
-    prices: [[200, 15]],
-  },
-  {
-    ...{ series: "hourly", kind: "scheduled", speed: "turbo", tableSize: 6, least: 4, most: 96, stack: 3000 },
-    ...{ lateUntilLevel: 4, rebuys: { most: 2, untilLevel: 4 }, everyMinutes: 60 },
-    prices: [[200, 20]],
-  },
-  {
-    ...{ series: "half-hourly", kind: "scheduled", speed: "hyper", tableSize: 6, least: 4, most: 96, stack: 1500 },
-    ...{ lateUntilLevel: 3, rebuys: null, everyMinutes: 30 },
-    prices: [[100, 10]],
-  },
-]
 
 /** How many of the next starts of a series are open for registration. */
 const startsAhead = 2
@@ -72,15 +46,40 @@ export interface OfferedTournament {
   readonly startsAt: Date | null
 }
 
+/** Those that are open. */
+export const openOffers = (database: Database) =>
+  database.rows<TournamentOffer>(sql`
+    select series, speed, buy_in as "buyIn", fee, rebuys from poker_offer where is_open order by series, speed, buy_in`)
+
 /** The tournaments that are open for registration at an instant; none in a currency that the studio does not support. */
-export function offeredTournaments(currency: string, now: Date): OfferedTournament[] {
+export function offeredTournaments(offers: readonly TournamentOffer[], currency: string, now: Date): OfferedTournament[] {
   const scale = scaleOf(currency)
   if (scale === 0) return []
-  return series.flatMap(({ prices, everyMinutes, ...terms }) =>
-    prices.flatMap(([buyIn, fee]) =>
-      startsOf(everyMinutes, now).map(startsAt => ({ terms: { ...terms, buyIn: buyIn * scale, fee: fee * scale }, startsAt })),
-    ),
+  return offers.flatMap(offer =>
+    startsOf(everyMinutesOf(offer), now).map(startsAt => ({ terms: termsOf(offer, scale), startsAt })),
   )
+}
+
+const isSitAndGo = (series: string): series is keyof typeof sitAndGos => series in sitAndGos
+
+/** Null: a sit-and-go. */
+function everyMinutesOf({ series }: TournamentOffer): number | null {
+  return isSitAndGo(series) ? null : (schedules[series as keyof typeof schedules] ?? null)
+}
+
+function termsOf({ series, speed, buyIn, fee, rebuys }: TournamentOffer, scale: number): TournamentTerms {
+  const paid = { series, speed, buyIn: buyIn * scale, fee: fee * scale }
+  const isHyper = speed === "hyper"
+  if (isSitAndGo(series)) {
+    const players = sitAndGos[series]
+    const seats = { tableSize: players, least: players, most: players }
+    return { ...paid, ...seats, kind: "sit-and-go", stack: isHyper ? 500 : 1500, lateUntilLevel: null, rebuys: null }
+  }
+  const late = isHyper ? 3 : 4
+  return {
+    ...{ ...paid, kind: "scheduled", tableSize: 6, least: 4, most: 96, stack: isHyper ? 1500 : 3000, lateUntilLevel: late },
+    rebuys: rebuys === 0 ? null : { most: rebuys, untilLevel: late },
+  }
 }
 
 /** The next full multiples of its interval, at least a minute ahead. */

@@ -97,14 +97,7 @@ export class TournamentDesk {
 
   /** Returns every buy-in and fee of a tournament that has not begun. */
   cancel(id: string): Promise<boolean> {
-    return this.database.transaction(async tx => {
-      const tournament = await lockTournament(tx, id)
-      if (tournament.state !== "registering") return false
-      await refundEntries(tx, this.clock, tournament)
-      await tx.run(sql`update poker_entrant set state = 'out' where tournament = ${id}`)
-      await tx.run(sql`update poker_tournament set state = 'cancelled', ended_at = ${this.clock.now()} where id = ${id}`)
-      return true
-    })
+    return this.database.transaction(tx => cancelTournament(tx, this.clock, id))
   }
 
   /** One transaction that is undone where it is refused. */
@@ -130,6 +123,16 @@ export class TournamentDesk {
       throw error
     }
   }
+}
+
+/** The same, in a transaction; false: it has begun or has ended. */
+export async function cancelTournament(tx: Database, clock: StudioClock, id: string): Promise<boolean> {
+  const tournament = await lockTournament(tx, id)
+  if (tournament.state !== "registering") return false
+  await refundEntries(tx, clock, tournament)
+  await tx.run(sql`update poker_entrant set state = 'out' where tournament = ${id}`)
+  await tx.run(sql`update poker_tournament set state = 'cancelled', ended_at = ${clock.now()} where id = ${id}`)
+  return true
 }
 
 /** Undoes the transaction. */

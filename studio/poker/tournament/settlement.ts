@@ -77,7 +77,12 @@ async function rankTheLast(tx: Database, { id, round }: StoredTournament, left: 
 }
 
 /** Ranks and pays those who are out and whose round is over; gives all entrants as they are then. */
-async function settlePlaces(tx: Database, clock: StudioClock, tournament: StoredTournament, entrants: readonly StoredEntrant[]) {
+export async function settlePlaces(
+  tx: Database,
+  clock: StudioClock,
+  tournament: StoredTournament,
+  entrants: readonly StoredEntrant[],
+) {
   const { id, round } = tournament
   const finishers = entrants.flatMap((one): Finisher[] => {
     const { state, outRound, outStack, account, number } = one

@@ -18,6 +18,8 @@ export interface StoredTournament {
   readonly clock: number
   readonly round: number
   readonly isHandForHand: boolean
+  /** Null: the operator has not stopped it. */
+  readonly stoppedAt: Date | null
   /** Of the process that plays it: see `TournamentOwner`. */
   readonly owner: number
 }
@@ -58,7 +60,7 @@ export function tournamentTable(name: string): { number: number; table: number }
 }
 
 const columns = sql`t.id, t.number, t.currency, t.mode, t.terms, t.starts_at as "startsAt", t.state, t.clock, t.round,
-  t.is_hand_for_hand as "isHandForHand", t.owner`
+  t.is_hand_for_hand as "isHandForHand", t.stopped_at as "stoppedAt", t.owner`
 
 export const tournamentById = (database: Database, id: string) =>
   database.one<StoredTournament>(sql`select ${columns} from poker_tournament t where t.id = ${id}`)
@@ -95,7 +97,7 @@ export const poolOf = async (database: Database, tournament: string): Promise<nu
       select coalesce(sum(buy_in), 0)::bigint as pool from poker_entry where tournament = ${tournament} and not is_refunded`)
   ).pool
 
-const offerName = ({ series, speed, buyIn }: TournamentTerms) => `${series}-${speed}-${buyIn}`
+export const offerName = ({ series, speed, buyIn }: TournamentTerms) => `${series}-${speed}-${buyIn}`
 
 /** Opens what is offered and not open yet. */
 export async function openOffered(

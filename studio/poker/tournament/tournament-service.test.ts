@@ -6,7 +6,7 @@ import type { HandProof } from "../fair/hand-proof.ts"
 import { verifyHand } from "../fair/verify-hand.ts"
 import { type PokerPage, type PokerStudio, pokerStudio } from "../testing/poker-studio.ts"
 import { unaccountedChips } from "../testing/unaccounted-chips.ts"
-import { unaccountedEntries } from "../testing/unaccounted-entries.ts"
+import { unaccountedEntries } from "../verification/unaccounted-entries.ts"
 import type { PlayedHand, PokerLobby, PokerTableView } from "../wire.ts"
 import type { TournamentListing, TournamentLobby, TournamentView } from "./wire.ts"
 

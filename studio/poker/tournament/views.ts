@@ -4,7 +4,7 @@ import { later, type StudioClock } from "../../clock.ts"
 import type { PokerLobbyKey } from "../service/table-names.ts"
 import { isBot } from "../table/seats.ts"
 import { seatName } from "../table/table-view.ts"
-import { offeredTournaments } from "./offering.ts"
+import { offeredTournaments, openOffers } from "./offering.ts"
 import { payoutsOf } from "./payouts.ts"
 import { isIn } from "./settlement.ts"
 import {
@@ -13,6 +13,7 @@ import {
   isOpenFor,
   isPoolFinal,
   levelNow,
+  offerName,
   openOffered,
   poolOf,
   type StoredEntrant,
@@ -46,9 +47,16 @@ export function tournamentViews(database: Database, clock: StudioClock) {
   })
 
   async function listed({ currency, mode }: PokerLobbyKey): Promise<ReadTournament[]> {
-    await openOffered(database, { currency, mode }, offeredTournaments(currency, clock.now()))
+    const offered = offeredTournaments(await openOffers(database), currency, clock.now())
+    await openOffered(database, { currency, mode }, offered)
     const own = sql`t.currency = ${currency} and t.mode = ${mode}`
-    const open = await tournamentsWhere(database, sql`${own} and t.state in ('registering', 'running')`)
+    // Of an offer that was closed, those for which players have registered take place.
+    const isOffered = sql`t.offer = any (${offered.map(({ terms }) => offerName(terms))})`
+    const open = await tournamentsWhere(
+      database,
+      sql`${own} and (t.state = 'running' or (t.state = 'registering' and (${isOffered} or exists (
+        select from poker_entrant where tournament = t.id))))`,
+    )
     const ended = await tournamentsWhere(
       database,
       sql`${own} and t.id in (
@@ -107,6 +115,7 @@ function listing({ tournament, entrants, pool }: ReadTournament, account: string
     startsAt: startsAt?.toISOString() ?? null,
     level: state === "running" ? levelNow(tournament) : null,
     prizePool: pool,
+    isStopped: tournament.stoppedAt !== null,
     ...{ mine: own?.state ?? null, table: own ? tableOf(tournament, own) : null, rank: own?.rank ?? null },
     canRegister: !own && isOpenFor(tournament, entrants.length),
   }

@@ -27,7 +27,7 @@ export interface TournamentLevel {
 export interface TournamentListing {
   /** "t17"; its tables are "t17.1", "t17.2" … */
   readonly code: string
-  /** Says its name: "heads-up", "six-max", "hourly", "half-hourly". */
+  /** Says its name: "heads-up", "six-max", "hourly" … */
   readonly series: string
   readonly kind: TournamentKind
   readonly speed: TournamentSpeed
@@ -54,6 +54,8 @@ export interface TournamentListing {
   readonly rebuys: { readonly most: number; readonly untilLevel: number } | null
   /** So far: it grows until registration and re-buys are closed. */
   readonly prizePool: number
+  /** The house has stopped it: who was still in has shared the prizes that were left, and has the fee back. */
+  readonly isStopped: boolean
   readonly mine: EntrantState | null
   /** The player's own table to go to; null: none now. */
   readonly table: string | null

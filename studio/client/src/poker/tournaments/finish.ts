@@ -8,6 +8,8 @@ interface Finish {
   readonly place: number | null
   readonly players: number
   readonly prize: number
+  /** The house has stopped the tournament. */
+  readonly isStopped: boolean
   /** Others still play. */
   readonly goesOn: boolean
   lobby(): void
@@ -23,12 +25,14 @@ export function openFinish(parts: PokerRoomParts, finish: Finish): void {
   haptics("win")
 }
 
-function finishTitle({ tournamentTexts: texts }: PokerRoomParts, { place }: Finish): string {
+function finishTitle({ tournamentTexts: texts }: PokerRoomParts, { place, isStopped }: Finish): string {
+  if (isStopped) return texts("state.stopped")
   if (place === null) return texts("finish.outTitle")
   return place === 1 ? texts("finish.wonTitle") : texts("finish.title", { place: placeText(texts, place) })
 }
 
-function placeLine({ tournamentTexts: texts }: PokerRoomParts, { place, players }: Finish): string {
+function placeLine({ tournamentTexts: texts }: PokerRoomParts, { place, players, isStopped }: Finish): string {
+  if (isStopped) return texts("finish.stopped")
   if (place === null) return texts("finish.outText")
   return place === 1 ? texts("finish.wonText", { players }) : texts("finish.text", { place: placeText(texts, place), players })
 }
@@ -50,7 +54,7 @@ function finishCard(parts: PokerRoomParts, finish: Finish, close: () => void): H
     place !== null && h("span", medal, String(place)),
     h("p", { class: "finish-place" }, placeLine(parts, finish)),
     place !== null && prizeLine(parts, finish),
-    place === 1 && !calm() && sparks(),
+    place === 1 && !finish.isStopped && !calm() && sparks(),
     h(
       "div",
       { class: "tournament-choices" },

@@ -3,7 +3,17 @@ import type { TournamentListing } from "../../../../poker/tournament/wire.ts"
 import { inOrder } from "./tournament-list.ts"
 
 const listing = (code: string, changes: Partial<TournamentListing>): TournamentListing => ({
-  ...{ code, series: "hourly", kind: "scheduled", speed: "turbo", state: "registering", buyIn: 200, fee: 20, tableSize: 6 },
+  ...{
+    code,
+    isStopped: false,
+    series: "hourly",
+    kind: "scheduled",
+    speed: "turbo",
+    state: "registering",
+    buyIn: 200,
+    fee: 20,
+    tableSize: 6,
+  },
   ...{ least: 3, most: 60, players: 0, bots: 0, left: 0, startsAt: "2026-11-26T21:00:00Z", level: null, lateUntilLevel: 6 },
   ...{ rebuys: null, prizePool: 0, mine: null, table: null, rank: null, canRegister: true, ...changes },
 })

@@ -5,7 +5,7 @@ import type { PokerRoomParts } from "../room.ts"
 import { FreshPart } from "./fresh-part.ts"
 import { openRebuy, openRegister, openUnregister } from "./registration.ts"
 import { tournamentFacts } from "./tournament-facts.ts"
-import { isLate, ownText, poolOf, startText } from "./tournament-row.ts"
+import { isLate, ownText, poolOf, startText, stateText } from "./tournament-row.ts"
 import { tournamentRules } from "./tournament-rules.ts"
 import { levelTable, payoutTable, playerTable } from "./tournament-tables.ts"
 import { costText, tableNumber, tournamentName } from "./tournament-words.ts"
@@ -118,8 +118,8 @@ export class TournamentLobby {
 
   private showPrizes(view: TournamentView): void {
     const { tournamentTexts: texts, amounts } = this.parts
-    const { payouts, prizePool, isPoolFinal, kind } = view
-    const hint = isPoolFinal ? "final" : kind === "sit-and-go" ? "full" : "grows"
+    const { payouts, prizePool, isPoolFinal, kind, isStopped } = view
+    const hint = isStopped ? "stopped" : isPoolFinal ? "final" : kind === "sit-and-go" ? "full" : "grows"
     this.prizes.show([payouts, prizePool, isPoolFinal], () => [
       h("h3", {}, texts("prizes.title")),
       h("p", { class: "tournament-pool" }, texts("prizes.pool", { amount: amounts.money(poolOf(view)) })),
@@ -169,7 +169,8 @@ export class TournamentLobby {
       const label = texts(isLate(view) ? "act.registerLate" : "act.register")
       return [button("register", "raise", label, () => openRegister(this.parts, view, this.done))]
     }
-    const said = ownText(texts, view) ?? (view.state === "over" || view.state === "cancelled" ? texts(`state.${view.state}`) : "")
+    const isPast = view.state === "over" || view.state === "cancelled"
+    const said = ownText(texts, view) ?? (isPast ? stateText(this.parts, view).text : "")
     const table = own?.table ?? null
     return [
       ...(said === "" ? [] : [h("p", { class: "tournament-own" }, said)]),

@@ -84,10 +84,10 @@ export class TournamentRoom {
 
   private tellEnd(view: TournamentView, { rank, prize, rebuys }: OwnEntry): void {
     const { acts } = this
-    const { code, kind, buyIn, fee, players, state } = view
+    const { code, kind, buyIn, fee, players, state, isStopped } = view
     acts.result((prize ?? 0) - (buyIn + fee) * (1 + rebuys))
     openFinish(this.parts, {
-      ...{ place: rank, players, prize: prize ?? 0, goesOn: state === "running" },
+      ...{ place: rank, players, prize: prize ?? 0, isStopped, goesOn: state === "running" },
       lobby: () => acts.lobby(code),
       others: () => acts.others(code, kind),
     })

@@ -18,10 +18,10 @@ export function stateText(
   { tournamentTexts: texts }: WordParts,
   tournament: TournamentListing,
 ): { text: string; left: number | null } {
-  const { state, startsAt, level } = tournament
+  const { state, startsAt, level, isStopped } = tournament
   if (state === "running")
     return { text: texts(isLate(tournament) ? "state.late" : "state.running", { level: level ?? 1 }), left: null }
-  if (state !== "registering") return { text: texts(`state.${state}`), left: null }
+  if (state !== "registering") return { text: texts(`state.${isStopped ? "stopped" : state}`), left: null }
   if (startsAt === null) return { text: texts("state.waiting"), left: null }
   const left = new Date(startsAt).getTime() - Date.now()
   if (left <= 0) return { text: texts("state.starting"), left: null }

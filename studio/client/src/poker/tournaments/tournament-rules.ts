@@ -35,6 +35,7 @@ export function ruleTexts({ tournamentTexts: texts, amounts, session }: RulePart
     texts("rules.lost"),
     texts(`rules.cancel.${own}`),
     texts("rules.cancel.trouble"),
+    texts("rules.cancel.stopped"),
     texts("rules.fair"),
   ]
   return rules.filter(rule => rule !== false)

@@ -1,15 +1,33 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
+/** Something that does not add up; amounts in minor units, chips, or a count. */
+export interface Unaccounted {
+  readonly what: string
+  /** The number of a tournament, an entry or a player. */
+  readonly of: string
+  readonly expected: number | null
+  readonly found: number | null
+}
+
 /**
  * What does not add up between the entries of tournaments, their prizes, the feed of the held wallet and the chips at their
  * tables; nothing if all is right. It trusts no code of a tournament.
  */
-export async function unaccountedEntries(database: Database): Promise<object[]> {
-  return database.rows(sql`
-    select 'pool' as what, t.number::text as of, sum(e.buy_in)::bigint as expected, sum(e.paid)::bigint as found
+export async function unaccountedEntries(database: Database): Promise<Unaccounted[]> {
+  return database.rows<Unaccounted>(sql`
+    select 'pool' as what, t.number::text as of, sum(e.buy_in + e.returned_fee)::bigint as expected,
+           coalesce(sum(e.paid), 0)::bigint as found
     from poker_entry e join poker_tournament t on t.id = e.tournament
-    where t.state = 'over' and not e.is_refunded group by t.number having sum(e.buy_in) <> coalesce(sum(e.paid), 0)
+    where t.state = 'over' and not e.is_refunded
+    group by t.number having sum(e.buy_in + e.returned_fee) <> coalesce(sum(e.paid), 0)
+    union all
+    select 'returned fee', e.id::text, 0, e.returned_fee from poker_entry e join poker_tournament t on t.id = e.tournament
+    where e.returned_fee > 0 and (t.stopped_at is null or e.is_refunded or e.paid < e.returned_fee)
+    union all
+    select 'prize above a better place', worse.account, better.prize, worse.prize
+    from poker_entrant better join poker_entrant worse on worse.tournament = better.tournament and worse.rank > better.rank
+    where worse.prize > better.prize
     union all
     select 'open entry', e.id::text, 0, 1 from poker_entry e join poker_tournament t on t.id = e.tournament
     where t.state in ('over', 'cancelled') and e.ended_at is null
