@@ -8,7 +8,8 @@ create or replace function hold_buyers(
   i int, balance bigint, floor bigint, bonus bigint, sold boolean, announced boolean, held boolean, staked bigint
 )
 language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan
--- A plan made while there were few tickets would read all of a member's on the draw, and sort them, to find the last.
+-- A plan made while there were few tickets would read all of a member's on the draw, and sort them, to find the last. Offset 0:
+-- such a plan would also read every ticket there is, to look a few slips up among them.
 set enable_sort = off set enable_bitmapscan = off
 as $$
 #variable_conflict use_column
@@ -20,16 +21,17 @@ begin
   return query
   select s.i::int, mine.balance, mine.floor,
          coalesce((select sum(b.balance) from account b where b.member = s.member and b.kind = 'bonus'), 0)::bigint,
-         exists (select from lottery_ticket t where (t.member, t.slip) = (s.member, s.request)),
+         exists (select from lottery_ticket t where (t.member, t.slip) = (s.member, s.request) offset 0),
          d.draws_at is not distinct from s.draws_at,
          d.drawn_at is not null or exists (
-           select from lottery_correction c where (c.lottery, c.numero) = (s.lottery, s.numero) and c.act = 'void'),
+           select from lottery_correction c where (c.lottery, c.numero) = (s.lottery, s.numero) and c.act = 'void' offset 0),
          -- The sum that the last ticket keeps: it is the highest, and one that is not known is above all.
          case
            when last.staked is null then 0
            when last.staked < 9007199254740991 and not exists (
              select from lottery_ticket t
-             where (t.member, t.lottery, t.numero) = (s.member, s.lottery, s.numero) and t.state in ('cancelled', 'void'))
+             where (t.member, t.lottery, t.numero) = (s.member, s.lottery, s.numero) and t.state in ('cancelled', 'void')
+             offset 0)
              then last.staked
            else (
              select coalesce(sum(t.stake), 0)::bigint from lottery_ticket t
