@@ -14,6 +14,7 @@ import { reseal } from "./play/vendors/reseal.ts"
 import { platformMigrations } from "./schema/migrations.ts"
 import { ensureSecret } from "./server/secret.ts"
 import { openVault } from "./server/vault/vault.ts"
+import { createVerification } from "./verification.ts"
 
 // The platform as a process of its own, configured by its environment (docs/configuration.md).
 let stop = async (): Promise<void> => process.exit(0)
@@ -45,6 +46,8 @@ try {
     settings: { ...settings, secret: secret ?? (await ensureSecret(database, "platform")) },
   })
   await platform.http.listen({ port, host }).catch(explainListenError({ port, portName: "PLATFORM_PORT", host }))
+  const verification = createVerification(platform)
+  verification.start()
   const monitor =
     metricsPort === undefined
       ? undefined
@@ -58,6 +61,7 @@ try {
     if (stopping) return
     stopping = true
     monitor?.drain()
+    await verification.stop()
     await platform.close()
     await database.close()
     await monitor?.close()

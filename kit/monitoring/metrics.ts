@@ -64,3 +64,17 @@ export const jobInterval = new Gauge({
   labelNames: ["name"] as const,
   registers,
 })
+
+export const violationsFound = new Gauge({
+  name: "baize_verification_violations",
+  help: "What a verification of the books found at its last run on this node",
+  labelNames: ["check"] as const,
+  registers,
+})
+
+export const verificationRun = new Gauge({
+  name: "baize_verification_timestamp_seconds",
+  help: "When this node last verified a part of the books",
+  labelNames: ["check"] as const,
+  registers,
+})
