@@ -45,6 +45,29 @@ test("a visitor fills the registration by the keyboard, and is led to what is wr
   await page.getByText(said(player.register.welcome, { name: "handtyped" })).waitFor()
 })
 
+test("a click beside a wrong field counts, however the form grows, and a hint's place stays its own", async () => {
+  const page = await person({ reducedMotion: "reduce", viewport: { width: 390, height: 844 } })
+  await page.goto(`${stack.sites.baize.player}/register`)
+  const form = popup(page, player.register.title)
+  const email = box(form, field.email)
+  const consent = form.getByRole("checkbox")
+  await email.fill("nobody@")
+  const { y = 0, x = 0, height = 0 } = (await consent.boundingBox()) ?? {}
+  await page.mouse.move(x + 5, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect.poll(() => consent.isChecked()).toBe(true)
+  await form.getByRole("alert").waitFor()
+
+  // Two lines of hint, one of a problem.
+  const password = box(form, field.password)
+  await password.fill("Short-1")
+  const below = (await email.boundingBox())?.y
+  await page.keyboard.press("Tab")
+  await expect.poll(() => password.getAttribute("aria-invalid")).toBe("true")
+  expect((await email.boundingBox())?.y).toBe(below)
+})
+
 test("the form tells the length of a payment password by the brand's rule", async () => {
   const page = await person()
   await page.goto(`${stack.sites.jade.player}/register`)

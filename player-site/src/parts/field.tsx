@@ -54,9 +54,19 @@ export function Field({ label, value, change, problem, hint, icon, start, end, t
         {end}
       </div>
       {note && (
-        <p id={`${id}-note`} className={problem ? style.problem : style.hint} role={problem ? "alert" : undefined}>
-          {note}
-        </p>
+        <div className={style.notes}>
+          {/* A hint keeps its place under the problem, so that nothing below moves under a finger. */}
+          {hint && (
+            <p id={problem ? undefined : `${id}-note`} className={`${style.hint} ${problem ? style.covered : ""}`}>
+              {hint}
+            </p>
+          )}
+          {problem && (
+            <p id={`${id}-note`} className={style.problem} role="alert">
+              {problem}
+            </p>
+          )}
+        </div>
       )}
     </div>
   )

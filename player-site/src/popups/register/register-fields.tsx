@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite"
+import { afterPress } from "../../parts/after-press.ts"
 import { CodeField } from "../../parts/code-field.tsx"
 import { Field } from "../../parts/field.tsx"
 import { PhoneField } from "../../parts/phone-field.tsx"
@@ -46,7 +47,7 @@ const OneField = observer(function OneField({ register, name, required, autoFocu
       <PhoneField
         phone={register.phone}
         changed={() => register.change(name, register.phone.typed)}
-        onBlur={() => register.leave(name)}
+        onBlur={() => afterPress(() => register.leave(name))}
         required={required}
         problem={problem}
         autoFocus={autoFocus}
@@ -72,7 +73,7 @@ const OneField = observer(function OneField({ register, name, required, autoFocu
       required={required}
       value={value}
       change={change}
-      onBlur={() => register.leave(name)}
+      onBlur={() => afterPress(() => register.leave(name))}
       hint={hintOf(name)}
       problem={problem}
       autoFocus={autoFocus}
