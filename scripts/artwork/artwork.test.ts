@@ -10,6 +10,7 @@ import { brandCodes, drawBrand, drawBrandWide } from "./brand.ts"
 import { drawings, hashOf } from "./drawings.ts"
 import { fitText } from "./fitting.ts"
 import { drawGame } from "./game.ts"
+import { drawJadeBanner, drawJadePromotion, jadeBanners, jadePromotionCount } from "./jade.ts"
 import { drawPromotion, promotionCount } from "./promotion.ts"
 import { flawOf } from "./testing.ts"
 import { drawVendor, drawVendorWide } from "./vendor.ts"
@@ -103,6 +104,8 @@ describe("the house's other pictures", () => {
     ...bannerNames.map(name => [`banner ${name}`, drawBanner(name)]),
     ...numbers(avatarCount).map(number => [`avatar ${number}`, drawAvatar(number)]),
     ...numbers(promotionCount).map(number => [`promotion ${number}`, drawPromotion(number)]),
+    ...jadeBanners.map(name => [`banner ${name}`, drawJadeBanner(name)]),
+    ...numbers(jadePromotionCount).map(number => [`jade promotion ${number}`, drawJadePromotion(number)]),
     ...brandCodes.flatMap(code => [
       [`brand ${code}`, drawBrand(code)],
       [`wide brand ${code}`, drawBrandWide(code)],
@@ -120,6 +123,8 @@ describe("the house's other pictures", () => {
   it("the house has at least four banners, twelve avatars and eight promotion pictures", () => {
     expect(bannerNames).toEqual(expect.arrayContaining(["welcome", "emerald-cloth", "live-tables", "agents"]))
     expect([avatarCount, promotionCount]).toEqual([12, 8])
+    // The second brand's are as many: content names them by the same numbers.
+    expect([jadeBanners.length, jadePromotionCount]).toEqual([3, promotionCount])
     expect([drawAvatar(0), drawAvatar(13), drawPromotion(9)]).toEqual([undefined, undefined, undefined])
   })
 })

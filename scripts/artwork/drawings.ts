@@ -5,6 +5,7 @@ import { avatarCount, drawAvatar } from "./avatar.ts"
 import { bannerNames, drawBanner } from "./banner.ts"
 import { brandCodes, drawBrand, drawBrandWide } from "./brand.ts"
 import { drawGame } from "./game.ts"
+import { drawJadeBanner, drawJadePromotion, jadeBanners, jadePromotionCount } from "./jade.ts"
 import { drawPromotion, promotionCount } from "./promotion.ts"
 import { drawAnyVendor, drawVendor, drawVendorWide } from "./vendor.ts"
 
@@ -36,6 +37,8 @@ export function drawings(): ReadonlyMap<string, Draw> {
     ]),
     ...numbered(avatarCount, "avatars", drawAvatar),
     ...numbered(promotionCount, "promotions", drawPromotion),
+    ...jadeBanners.map((name): Drawing => [`banners/${name}.svg`, () => drawJadeBanner(name)]),
+    ...numbered(jadePromotionCount, "promotions/jade", drawJadePromotion),
   ])
 }
 

@@ -6,6 +6,16 @@ import { type DemoContent, demoContent } from "./content.ts"
 
 const DAY = 86_400_000
 
+/** The second brand has pictures of its own, in the place of the house's. */
+const atJade: Readonly<Record<string, string>> = {
+  "/art/banners/welcome.svg": "/art/banners/jade-lake.svg",
+  "/art/banners/emerald-cloth.svg": "/art/banners/jade-lanterns.svg",
+  "/art/banners/deep-water.svg": "/art/banners/jade-water.svg",
+}
+
+const pictureOf = ({ theme }: Brand, { image }: DemoContent): string | undefined =>
+  theme === "jade" ? (atJade[image ?? ""] ?? image?.replace("/art/promotions/", "/art/promotions/jade/")) : image
+
 /** Publishes the demo world's banners, notices, announcements and promotions at a brand. */
 export async function publish(database: Database, brand: Brand, now: Date): Promise<void> {
   const ids = new Map<string, number>()
@@ -18,7 +28,7 @@ export async function publish(database: Database, brand: Brand, now: Date): Prom
       kind: item.kind,
       title: item.title,
       body: item.body ?? {},
-      image: item.image ?? null,
+      image: pictureOf(brand, item) ?? null,
       promotionType: item.promotionType ?? null,
       execution: item.execution ?? null,
       linkageType: item.linkageType ?? 0,
