@@ -41,6 +41,7 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   "/bg": studio("BG"),
   "/bgs": studio("BZ"),
   "/help": { words: "help" },
+  "/self-test": { words: "selfTest" },
   "/down": { words: "down" },
 }
 

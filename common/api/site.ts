@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import { everyone } from "./access.ts"
+import { depositKinds } from "./deposit-kinds.ts"
 import { endpoint } from "./endpoint.ts"
 import { Code, Count, GameType, Instant, LongText, Money, Text } from "./fields.ts"
 import { MemberInfo } from "./member.ts"
@@ -74,6 +75,22 @@ export const SiteInfo = v.object({
     v.description("Where to get the app of each system: the address of a store, or a page of the site"),
   ),
   social: v.array(v.object({ labelNameEn: v.string(), url: v.string() })),
+  company: v.pipe(
+    v.nullable(v.object({ name: v.string(), address: v.string(), registration: v.optional(v.string()) })),
+    v.description("Who runs the brand"),
+  ),
+  license: v.pipe(
+    v.nullable(v.object({ authority: v.string(), number: v.string(), url: v.optional(v.string()) })),
+    v.description("The brand's license; null: it names none"),
+  ),
+  payments: v.pipe(
+    v.array(v.object({ code: Code, kind: v.picklist(depositKinds) })),
+    v.description("How every member can deposit"),
+  ),
+  helpLines: v.pipe(
+    v.array(v.object({ name: v.string(), url: v.string(), phone: v.optional(v.string()) })),
+    v.description("Independent help with problem gambling, in the language of this answer"),
+  ),
   agentSiteUrl: v.string(),
   sealing: v.object({ kid: v.string(), publicKey: v.string() }),
   attribution: v.pipe(

@@ -23,6 +23,7 @@ import type referral from "../../locales/en/referral.json"
 import type refusals from "../../locales/en/refusals.json"
 import type rewards from "../../locales/en/rewards.json"
 import type security from "../../locales/en/security.json"
+import type selfTest from "../../locales/en/selfTest.json"
 import type tables from "../../locales/en/tables.json"
 import type transfer from "../../locales/en/transfer.json"
 import type upline from "../../locales/en/upline.json"
@@ -56,6 +57,7 @@ interface SiteCatalogs {
   identity: typeof identity
   rewards: typeof rewards
   security: typeof security
+  selfTest: typeof selfTest
   upline: typeof upline
   transfer: typeof transfer
   withdraw: typeof withdraw

@@ -113,6 +113,14 @@ export const BrandSettings = v.strictObject({
   /** Where to get the app, by system, if not from the site itself. */
   downloads: v.optional(v.strictObject(v.entriesFromList(appSystems, v.optional(address)))),
   social: list(v.strictObject({ labelNameEn: named(40), url: address })),
+  /** Who runs it, by law: its name and address, and its entry in a register. The footer and the help show it. */
+  company: v.optional(v.strictObject({ name: named(120), address: named(240), registration: v.optional(named(120)) })),
+  /** Its license, and the regulator's page about it. Absent: the sites claim none. */
+  license: v.optional(v.strictObject({ authority: named(120), number: named(60), url: v.optional(address) })),
+  /** Help with problem gambling, by language; absent: what its languages have by default. */
+  helpLines: v.optional(
+    v.record(v.string(), list(v.strictObject({ name: named(80), url: address, phone: v.optional(named(24)) }))),
+  ),
   /** What its law allows in games; absent: everything. */
   pace: v.optional(GamePace),
   /** Play money a free-play member starts a game with, minor units. */

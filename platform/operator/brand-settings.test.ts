@@ -28,6 +28,22 @@ test("setting a brand's printed settings changes nothing", async () => {
   }
 })
 
+test("a brand names its company, license and help lines; without them the sites claim none, and help by language", async () => {
+  const info = async (language: string) => (await world.visitor(world.jade, { language })(permission, { site: "player" })).info!
+  expect(await info("ko")).toMatchObject({ company: null, license: null })
+  expect((await info("ko")).helpLines).toContainEqual(expect.objectContaining({ phone: "1336" }))
+  expect((await info("en")).helpLines.length).toBeGreaterThan(1)
+  expect((await info("en")).payments.length).toBeGreaterThan(0)
+  const company = { name: "Acme Ltd.", address: "1 Example Road, Exampleville", registration: "C 12345" }
+  const license = { authority: "Example Authority", number: "EX/123", url: "https://example.com/ex-123" }
+  const helpLines = { en: [{ name: "Example Help", url: "https://example.com/help" }] }
+  expect((await set("JADE", { company, license, helpLines })).code).toBe(0)
+  expect(await info("en")).toMatchObject({ company, license, helpLines: helpLines.en })
+  expect((await info("ko")).helpLines).toContainEqual(expect.objectContaining({ phone: "1336" }))
+  for (const wrong of [{ license: { authority: "Example Authority" } }, { license: { ...license, url: "javascript:alert(1)" } }])
+    expect((await set("JADE", wrong)).code).toBe(2)
+})
+
 test("named settings are set, the changes printed, and visible at that brand only", async () => {
   const before = await settings("JADE")
   const visit = () => world.visitor(world.baize, { language: "" })(permission, { site: "player" })

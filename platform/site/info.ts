@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { appSystems, type SiteInfo } from "@baize/common/api/site.ts"
 import type { Brand } from "../brands/brands.ts"
+import { helpLinesOf } from "../brands/help-lines.ts"
 import type { Services } from "../play/services.ts"
 import { currentKey } from "../server/sealing/keys.ts"
 import { siteUrl } from "../server/site-url.ts"
@@ -40,6 +41,10 @@ export async function siteInfoOf(
     })),
     downloads: appSystems.map(system => ({ system, url: brand.settings.downloads?.[system] ?? `/down#${system}` })),
     social: [...brand.settings.social],
+    company: brand.settings.company ?? null,
+    license: brand.settings.license ?? null,
+    payments: brand.settings.deposit.filter(({ level }) => level === 0).map(({ code, kind }) => ({ code, kind })),
+    helpLines: helpLinesOf(brand.settings, language).map(line => ({ ...line })),
     agentSiteUrl: siteUrl(settings, brand, visitor, "agent"),
     sealing: { kid, publicKey: raw.toString("base64url") },
     attribution: brand.settings.attribution,

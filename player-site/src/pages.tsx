@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import { Home } from "./pages/home/home.tsx"
 import type { SitePage } from "./parts/guard.tsx"
 import { lazyPage } from "./parts/lazy-page.tsx"
+import { withWords } from "./parts/with-words.ts"
 import {
   DOWNLOAD,
   FAVORITES,
@@ -28,6 +29,7 @@ import {
   RECENT,
   REGISTER,
   SEAMLESS,
+  SELF_TEST,
 } from "./paths.ts"
 
 const CategoryPage = lazyPage(() => import("./pages/category/category-page.tsx").then(file => file.CategoryPage))
@@ -35,6 +37,12 @@ const Promotions = lazyPage(() => import("./pages/info/promotions.tsx").then(fil
 const PromotionDetail = lazyPage(() => import("./pages/info/promotion-detail.tsx").then(file => file.PromotionDetail))
 const Providers = lazyPage(() => import("./pages/providers/providers.tsx").then(file => file.Providers))
 const Help = lazyPage(() => import("./pages/info/help.tsx").then(file => file.Help))
+const SelfTest = lazyPage(() =>
+  withWords(
+    "selfTest",
+    import("./pages/info/self-test.tsx").then(file => file.SelfTest),
+  ),
+)
 const Down = lazyPage(() => import("./pages/info/down.tsx").then(file => file.Down))
 const MemberCenter = lazyPage(() => import("./pages/member/member-center.tsx").then(file => file.MemberCenter))
 const NotFound = lazyPage(() => import("./pages/info/not-found.tsx").then(file => file.NotFound))
@@ -85,6 +93,7 @@ export const pages: readonly SitePage[] = [
   everyone(PROMOTION_DETAIL, <PromotionDetail />),
   everyone(HELP, <Help />),
   everyone(HELP_ALONE, <Help alone />),
+  everyone(SELF_TEST, <SelfTest />),
   everyone(DOWNLOAD, <Down />),
   ...[PORTAL_LOGIN, PORTAL].map(path => everyone(path, <ToPortal key={path} to={path} />)),
   everyone(SEAMLESS, <Seamless />),

@@ -57,6 +57,7 @@ export const promotionPath = (id: number | string): string => `${PROMOTION_DETAI
 export const HELP = "/help"
 /** The help alone, without the shell, as apps show it. */
 export const HELP_ALONE = "/helpmc"
+export const SELF_TEST = "/self-test"
 export const DOWNLOAD = "/down"
 export const SEAMLESS = "/seamless"
 export const POINT_MALL = "/pointMall"

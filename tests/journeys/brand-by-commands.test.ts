@@ -32,10 +32,15 @@ const publish = async (content: object): Promise<string> =>
 const isDrawn = (picture: Locator): Promise<void> =>
   expect.poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(64)
 
+const legal = {
+  company: { name: "Acme Ltd.", address: "1 Example Road, Exampleville" },
+  license: { authority: "Example Authority", number: "EX/123", url: "https://example.com/ex-123" },
+}
+
 test("a brand opened and filled by commands alone shows its banner, news, promotion and theme", async () => {
   writeFileSync(join(folder, "own.png"), pngOf(64, 64))
   await operate("open-brand", "ACME", "--name", "Acme", "--currency", "EUR", "--host", "acme.localhost")
-  await operate("brand-settings", "ACME", "--set", file({ name: "Acme Cards", theme: "jade", logo: "own.png" }))
+  await operate("brand-settings", "ACME", "--set", file({ name: "Acme Cards", theme: "jade", logo: "own.png", ...legal }))
   const promotion = await publish({
     kind: "promotion",
     title: { en: "Half of your first deposit" },
@@ -70,5 +75,18 @@ test("a brand opened and filled by commands alone shows its banner, news, promot
   await isDrawn(banners.locator("img"))
   await isDrawn(page.getByRole("banner").locator("img").first())
   await page.getByText("Withdrawals are paid by noon").first().waitFor()
+  const footer = page.getByRole("contentinfo")
+  const { name: company, address } = legal.company
+  await footer.getByText(said(player.footer.operated, { brand: "Acme Cards", company, address })).waitFor()
+  const { authority, number, url } = legal.license
+  expect(await footer.getByRole("link", { name: said(player.footer.license, { authority, number }) }).getAttribute("href")).toBe(
+    url,
+  )
+  const methods = footer.getByRole("list", { name: player.footer.payments })
+  expect(await methods.getByRole("listitem").allTextContents()).toEqual([
+    player.cashier.methods.card,
+    player.cashier.methods.wallet,
+    player.cashier.methods.crypto,
+  ])
   expect(await page.locator("html").getAttribute("data-theme")).toContain("jade")
 })

@@ -22,6 +22,7 @@ import referral from "../../locales/en/referral.json" with { type: "json" }
 import refusals from "../../locales/en/refusals.json" with { type: "json" }
 import rewards from "../../locales/en/rewards.json" with { type: "json" }
 import security from "../../locales/en/security.json" with { type: "json" }
+import selfTest from "../../locales/en/selfTest.json" with { type: "json" }
 import tables from "../../locales/en/tables.json" with { type: "json" }
 import transfer from "../../locales/en/transfer.json" with { type: "json" }
 import upline from "../../locales/en/upline.json" with { type: "json" }
@@ -48,6 +49,7 @@ export const words = {
   profile,
   points,
   protection,
+  selfTest,
   rebates,
   records,
   referral,

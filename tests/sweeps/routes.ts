@@ -25,6 +25,7 @@ export const everyone: readonly string[] = [
   "/down",
   "/helpmc",
   "/seamless",
+  "/self-test",
   "/help#withdraw",
   "/lotteryDraw",
   "/tables/of/old",

@@ -1,11 +1,15 @@
+import type { SiteInfo } from "@baize/common/api/site.ts"
 import { observer } from "mobx-react-lite"
 import { useDomain } from "../domain.ts"
+import { MethodIcon } from "../pages/member/deposit/method-icon.tsx"
+import { useMethodName } from "../pages/member/deposit/use-method-name.ts"
 import { Brand } from "../parts/brand.tsx"
 import { categoriesOf } from "../parts/categories.ts"
+import { License } from "../parts/license.tsx"
 import { Link } from "../parts/router.ts"
 import { ServiceLink } from "../parts/service-link.tsx"
 import { useWords } from "../parts/words.ts"
-import { DEPOSIT, gameTypePath, HELP, lotteryPath, PROMOTIONS, SAFER_PLAY, TRANSACTIONS, WITHDRAW } from "../paths.ts"
+import { DEPOSIT, gameTypePath, HELP, lotteryPath, PROMOTIONS, SAFER_PLAY, SELF_TEST, TRANSACTIONS, WITHDRAW } from "../paths.ts"
 import style from "./footer.module.css"
 
 /** Help, money, games, studios, and the legal notices of a gaming site. */
@@ -58,9 +62,19 @@ export const Footer = observer(function Footer() {
             </li>
           ))}
         </ul>
+        {info && info.payments.length > 0 && <Payments payments={info.payments} />}
         <div className={style.last}>
           {info && <span className={style.age}>{info.minimumAge}+</span>}
-          <p>{t("footer.responsibleLine")}</p>
+          <div className={style.legal}>
+            <p>{t("footer.responsibleLine")}</p>
+            {info?.company && (
+              <p>
+                {t("footer.operated", { brand: info.name, company: info.company.name, address: info.company.address })}
+                {info.company.registration && ` ${t("footer.registration", { number: info.company.registration })}`}
+              </p>
+            )}
+            {info?.license && <License license={info.license} />}
+          </div>
           <p className={style.rights}>
             {t("footer.rights", { brand: info?.name ?? "", year: new Date(site.now()).getUTCFullYear() })}
           </p>
@@ -69,6 +83,22 @@ export const Footer = observer(function Footer() {
     </footer>
   )
 })
+
+/** How members deposit: the brand's methods, by the names that the cashier has for them. */
+function Payments({ payments }: { payments: SiteInfo["payments"] }) {
+  const { t } = useWords()
+  const nameOf = useMethodName()
+  return (
+    <ul className={style.payments} aria-label={t("footer.payments")}>
+      {payments.map(({ code, kind }) => (
+        <li key={code}>
+          <MethodIcon code={code} kind={kind} />
+          {nameOf(code)}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** The sections of the help page, and customer service. */
 const HelpLinks = observer(function HelpLinks() {
@@ -81,6 +111,7 @@ const HelpLinks = observer(function HelpLinks() {
       <Link to={`${HELP}#faq`}>{t("footer.faq")}</Link>
       <Link to={SAFER_PLAY}>{t("protection.menu")}</Link>
       <Link to={`${HELP}#responsible`}>{t("footer.responsible")}</Link>
+      <Link to={SELF_TEST}>{t("footer.selfTest")}</Link>
       {site.has("AGENTPOLICY3") && <Link to={`${HELP}#agents`}>{t("footer.agents")}</Link>}
       {site.info?.customerService.map(({ name, url }) => (
         <ServiceLink key={url} url={url}>

@@ -1,17 +1,20 @@
-import { type HelpArticle, helpCenter } from "@baize/common/api/site.ts"
+import { type HelpArticle, helpCenter, type SiteInfo } from "@baize/common/api/site.ts"
 import { Remote } from "@baize/common/domain/remote.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useDomain } from "../../domain.ts"
 import { Button, buttonClass } from "../../parts/button.tsx"
 import { Field } from "../../parts/field.tsx"
+import { HelpLines } from "../../parts/help-lines.tsx"
 import { Icon } from "../../parts/icon.tsx"
+import { License } from "../../parts/license.tsx"
 import { Empty, Problem, Skeleton } from "../../parts/notes.tsx"
 import { Panel } from "../../parts/panel.tsx"
 import { RichText } from "../../parts/rich-text.tsx"
-import { useLocation } from "../../parts/router.ts"
+import { Link, useLocation } from "../../parts/router.ts"
 import { ServiceLink, serviceIcon } from "../../parts/service-link.tsx"
 import { useWords } from "../../parts/words.ts"
+import { SAFER_PLAY, SELF_TEST } from "../../paths.ts"
 import { usePopups } from "../../popups/popups.ts"
 import { AgentPolicy } from "./agent-policy.tsx"
 import style from "./help.module.css"
@@ -43,11 +46,12 @@ export const HelpContent = observer(function HelpContent() {
       {!known && !help.problem && <Skeleton height={320} round={16} />}
       {known && found.length === 0 && <Empty icon="help" title={t("help.nothing")} text={t("help.nothingText")} />}
       {faq.length > 0 && <Questions articles={faq} />}
-      {responsible.length > 0 && <ResponsiblePlay articles={responsible} />}
+      {known && <ResponsiblePlay articles={responsible} />}
       {terms.length > 0 && <TermsOfUse articles={terms} />}
       {(known || help.problem) && (
         <>
           {site.has("AGENTPOLICY3") && <AgentPolicy />}
+          {site.info && <Company info={site.info} />}
           <Contact />
         </>
       )}
@@ -77,16 +81,44 @@ function Questions({ articles }: { articles: readonly HelpArticle[] }) {
   )
 }
 
-/** The articles on responsible play. */
+/** The articles on responsible play, the member's own tools, and help from outside. */
 function ResponsiblePlay({ articles }: { articles: readonly HelpArticle[] }) {
   const { t } = useWords()
   return (
-    <section id="responsible">
+    <section id="responsible" className={style.inPopup}>
       <Panel title={t("footer.responsible")}>
         <div className={style.words}>
           {articles.map(({ title, content }) => (
             <RichText key={title} html={content} />
           ))}
+        </div>
+        <p className={style.links}>
+          <Link to={SAFER_PLAY} className={buttonClass()}>
+            <Icon name="shield" size={18} />
+            {t("protection.menu")}
+          </Link>
+          <Link to={SELF_TEST} className={buttonClass()}>
+            <Icon name="check" size={18} />
+            {t("footer.selfTest")}
+          </Link>
+        </p>
+      </Panel>
+      <HelpLines />
+    </section>
+  )
+}
+
+/** Who runs the brand and under which license, as far as the brand names them. */
+function Company({ info: { name, company, license } }: { info: SiteInfo }) {
+  const { t } = useWords()
+  if (!company && !license) return null
+  return (
+    <section id="company">
+      <Panel title={t("footer.company")}>
+        <div className={style.words}>
+          {company && <p>{t("footer.operated", { brand: name, company: company.name, address: company.address })}</p>}
+          {company?.registration && <p>{t("footer.registration", { number: company.registration })}</p>}
+          {license && <License license={license} />}
         </div>
       </Panel>
     </section>

@@ -32,7 +32,7 @@ export const Breaks = observer(function Breaks({ saferPlay }: { saferPlay: Safer
   }
   return (
     <Panel title={own("breaks")}>
-      <div className={style.breaks}>
+      <div id="breaks" className={style.breaks}>
         <section>
           <h3>{own("timeOut")}</h3>
           <p className={style.text}>{own("timeOutText")}</p>

@@ -3,11 +3,13 @@ import { observer } from "mobx-react-lite"
 import { useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../../domain.ts"
+import { buttonClass } from "../../../parts/button.tsx"
+import { HelpLines } from "../../../parts/help-lines.tsx"
 import { Alert, Problem, Skeleton } from "../../../parts/notes.tsx"
 import { Panel } from "../../../parts/panel.tsx"
 import { Link } from "../../../parts/router.ts"
 import { useWords } from "../../../parts/words.ts"
-import { WITHDRAW } from "../../../paths.ts"
+import { SELF_TEST, WITHDRAW } from "../../../paths.ts"
 import { MemberPage } from "../member-page.tsx"
 import { Breaks } from "./breaks.tsx"
 import { Changes } from "./changes.tsx"
@@ -59,6 +61,13 @@ export const SaferPlay = observer(function SaferPlay() {
           <Changes changes={view.changes} />
         </>
       )}
+      <Panel title={t("footer.selfTest")}>
+        <p className={style.text}>{own("selfTest")}</p>
+        <Link to={SELF_TEST} className={buttonClass()}>
+          {own("selfTestTake")}
+        </Link>
+      </Panel>
+      <HelpLines />
       {limit && <LimitDialog limit={limit} saferPlay={saferPlay} close={() => choose(undefined)} />}
     </MemberPage>
   )
