@@ -7,7 +7,10 @@ create or replace function write_tickets(
   p_slip uuid[], p_position int[], p_sold_at timestamptz[], p_follows boolean[], p_by_number boolean[],
   p_chain_member bigint[], p_chain_day date[], p_chain_lowest int[], p_chain_highest int[]
 ) returns void
-language plpgsql set plan_cache_mode = force_generic_plan as $$
+language plpgsql set plan_cache_mode = force_generic_plan
+-- A plan made while there were few members would read all teams for each sale.
+set enable_seqscan = off
+as $$
 begin
   insert into lottery_ticket (id, brand, member, lottery, numero, draws_at, closes_at, bet, expression, combinations, unit,
     multiple, prize_group, percent, odds, stake, staked, payable, chase, slip, position, sold_at, by_number, chain, chain_groups)
