@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { createBatcher } from "./batcher.ts"
 
 /** A batcher of letters whose batches end when the test lets them. */
-function lettersOf(most: number, atOnce?: number) {
+function lettersOf(most: number, atOnce?: number, worth?: number) {
   const batches: string[] = []
   const ends: (() => void)[] = []
   const ask = createBatcher(
@@ -14,6 +14,7 @@ function lettersOf(most: number, atOnce?: number) {
     },
     most,
     atOnce,
+    worth,
   )
   return { batches, ends, send: (letters: string) => [...letters].map(ask) }
 }
@@ -49,5 +50,23 @@ test("a second batch is in flight only where it is full", async () => {
   ends[2]!()
   await expect.poll(() => batches).toEqual(["a", "bc", "de", "f"])
   ends[3]!()
+  expect(await Promise.all(answers)).toEqual([..."ABCDEF"])
+})
+
+test("a second batch is in flight where it is worth one", async () => {
+  const { batches, ends, send } = lettersOf(4, 2, 2)
+  const answers = send("a")
+  await nextTurn()
+  answers.push(...send("b"))
+  await nextTurn()
+  expect(batches).toEqual(["a"])
+  answers.push(...send("c"))
+  await nextTurn()
+  expect(batches).toEqual(["a", "bc"])
+  answers.push(...send("def"))
+  await nextTurn()
+  ends[0]!()
+  await expect.poll(() => batches).toEqual(["a", "bc", "def"])
+  for (const end of ends) end()
   expect(await Promise.all(answers)).toEqual([..."ABCDEF"])
 })

@@ -9,17 +9,19 @@ interface Waiting<Item, Result> {
 /**
  * A batcher: looks up many items with one statement. Items that arrive while a batch is in flight form the next one. There is no
  * timer: a lone item is sent immediately. Every batch is sent after its items arrived, so no answer is older than its question.
- * `atOnce`: batches in flight; those beside the first are sent only when they are full, since a few large ones cost less.
+ * `atOnce`: batches in flight; those beside the first are sent only when they have `worth` items (full ones by default), since a
+ * few large ones cost less.
  */
 export function createBatcher<Item, Result>(
   ask: (items: readonly Item[]) => Promise<readonly Result[]>,
   most = 128,
   atOnce = 1,
+  worth = most,
 ): (item: Item) => Promise<Result> {
   const queue: Waiting<Item, Result>[] = []
   let inFlight = 0
   let looking = false
-  const isNext = (): boolean => (inFlight === 0 ? queue.length > 0 : inFlight < atOnce && queue.length >= most)
+  const isNext = (): boolean => (inFlight === 0 ? queue.length > 0 : inFlight < atOnce && queue.length >= worth)
 
   async function look(): Promise<void> {
     if (looking) return

@@ -18,8 +18,9 @@ type SharedSale = SoldSlip | SaleRefusal | undefined
 
 /** Slips in one transaction. */
 const MOST = 128
-/** PostgreSQL computes one transaction while the other is committed; the other is begun when it is full. */
+/** PostgreSQL computes one transaction while the other is committed; the other is begun when this many slips wait. */
 const AT_ONCE = 2
+const WORTH = 48
 /** Letters of the picks of a slip: reading and writing a long one takes as long as many short ones. */
 const MOST_LETTERS = 5_000
 
@@ -45,7 +46,7 @@ export function createSharedSales(services: SellingServices): (slip: PricedSlip)
       services.log.warn({ err: error }, "slips could not be sold together")
       return slips.map(() => undefined)
     })
-  const sellNext = createBatcher(sell, MOST, AT_ONCE)
+  const sellNext = createBatcher(sell, MOST, AT_ONCE, WORTH)
   return async slip => (isPlain(slip) ? sellNext(slip) : undefined)
 }
 
