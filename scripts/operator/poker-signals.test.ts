@@ -32,7 +32,7 @@ it("poker-signals says that no hand was played if the studio has no tables yet",
   expect(printed()).toEqual(["No hand of poker for real money ended from 2026-11-01 to 2026-11-30 (UTC)."])
   said.mockClear()
   expect(await signals(...november, "--json")).toBe(0)
-  const nothing = { from: "2026-11-01", to: "2026-11-30", hands: 0, players: 0, pairs: 0, signals: [] }
+  const nothing = { from: "2026-11-01", to: "2026-11-30", hands: 0, ofTournaments: 0, players: 0, pairs: 0, signals: [] }
   expect(printed().map(line => JSON.parse(line))).toEqual([nothing])
 })
 
@@ -58,7 +58,9 @@ it("poker-signals names members with the numbers behind each signal, by what the
   expect(await signals(...november)).toBe(1)
   const name = (n: number) => `${members[n]!.brand.code}/${members[n]!.username}`
   const lines = printed()
-  expect(lines[0]).toBe("2026-11-01 to 2026-11-30 (UTC): 250 hands, 3 players, 3 pairs who were dealt in together.")
+  expect(lines[0]).toBe(
+    "2026-11-01 to 2026-11-30 (UTC): 250 hands (0 of tournaments), 3 players, 3 pairs who were dealt in together.",
+  )
   expect(lines).toContain(
     `same-device   ${name(0)} and ${name(1)} have opened poker from the same device, and were dealt 250 hands together.`,
   )
@@ -71,7 +73,7 @@ it("poker-signals names members with the numbers behind each signal, by what the
   said.mockClear()
   expect(await signals(...november, "--json")).toBe(1)
   const { signals: found, ...counts } = JSON.parse(printed()[0]!)
-  expect(counts).toEqual({ from: "2026-11-01", to: "2026-11-30", hands: 250, players: 3, pairs: 3 })
+  expect(counts).toEqual({ from: "2026-11-01", to: "2026-11-30", hands: 250, ofTournaments: 0, players: 3, pairs: 3 })
   expect(found).toContainEqual({ kind: "same-device", players: [name(0), name(1)], hands: 250, accounts: 2 })
   said.mockClear()
   expect(await signals(...november, "--brand", "nobody")).toBe(0)

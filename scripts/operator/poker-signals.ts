@@ -5,7 +5,8 @@ import { isDay } from "@baize/platform/brands/calendar.ts"
 import { sharedSignIns } from "@baize/platform/identity/session/shared-sign-ins.ts"
 import { print } from "@baize/platform/operator/terminal.ts"
 import type { Platform } from "@baize/platform/platform.ts"
-import { type PokerSignal, type PokerSignals, pokerSignals, type SignalPeriod } from "@baize/studio/poker/signals/report.ts"
+import type { HandStakes, SignalPeriod } from "@baize/studio/poker/signals/hand-facts.ts"
+import { type PokerSignal, type PokerSignals, pokerSignals } from "@baize/studio/poker/signals/report.ts"
 import type { TableSize } from "@baize/studio/poker/signals/tally.ts"
 import { thresholds } from "@baize/studio/poker/signals/thresholds.ts"
 import { studioSchema } from "@baize/studio/studio.ts"
@@ -36,7 +37,7 @@ export async function pokerSignalsCommand(platform: Pick<Platform, "database" | 
   const period = { from: new Date(from), until: new Date(Date.parse(to) + day) }
   const found = await studioSignals(database, period)
   if (!found || found.hands === 0) {
-    const nothing = { from, to, hands: 0, players: 0, pairs: 0, signals: [] }
+    const nothing = { from, to, hands: 0, ofTournaments: 0, players: 0, pairs: 0, signals: [] }
     return print(values.json ? JSON.stringify(nothing) : `No hand of poker for real money ended from ${from} to ${to} (UTC).`, 0)
   }
 
@@ -44,11 +45,14 @@ export async function pokerSignalsCommand(platform: Pick<Platform, "database" | 
   const code = values.brand?.toUpperCase()
   const isOfBrand = ({ players }: Signal) => code === undefined || players.some(player => player.startsWith(`${code}:`))
   const signals = [...(await signInSignals(database, found, period)), ...found.signals].filter(isOfBrand)
-  const { hands, players, pairs } = found
+  const { hands, ofTournaments, players, pairs } = found
   if (values.json)
-    console.log(JSON.stringify({ from, to, hands, players, pairs, signals: signals.map(one => named(one, names)) }))
+    console.log(
+      JSON.stringify({ from, to, hands, ofTournaments, players, pairs, signals: signals.map(one => named(one, names)) }),
+    )
   else {
-    console.log(`${from} to ${to} (UTC): ${hands} hands, ${players} players, ${pairs} pairs who were dealt in together.`)
+    const played = `${hands} hands (${ofTournaments} of tournaments)`
+    console.log(`${from} to ${to} (UTC): ${played}, ${players} players, ${pairs} pairs who were dealt in together.`)
     for (const signal of signals) console.log(`${signal.kind.padEnd(13)} ${sentenceOf(named(signal, names))}`)
     if (signals.length === 0) console.log("No signals.")
   }
@@ -93,7 +97,8 @@ function named<One extends Signal>(signal: One, names: ReadonlyMap<string, strin
 
 const percent = (part: number, of: number) => `${Math.round((100 * part) / of)} %`
 const rounded = (number: number) => number.toFixed(1)
-const tableOf = (table: TableSize) => (table === "heads-up" ? "heads-up" : "at fuller tables")
+const tableOf = ({ table, stakes }: { readonly table: TableSize; readonly stakes: HandStakes }) =>
+  `${table === "heads-up" ? "heads-up" : "at fuller tables"}${stakes === "tournament" ? " of tournaments" : ""}`
 const instant = (at: Date) => at.toISOString().slice(0, 16).replace("T", " ")
 
 function sentenceOf(signal: Signal): string {
@@ -108,25 +113,29 @@ function sentenceOf(signal: Signal): string {
     case "same-sign-in":
       return `${one} and ${other} have signed in from the same address with the same browser, ${signal.hands} hands together.`
     case "soft-play": {
-      const { alone, quiet, expected, sigmas, table } = signal
+      const { alone, quiet, expected, sigmas } = signal
       const share = `${quiet} of ${alone} hands (${percent(quiet, alone)}) in which they were alone with chips behind`
-      const times = `${tableOf(table)} in ${share}`
+      const times = `${tableOf(signal)} in ${share}`
       return `${one} and ${other} bet nothing ${times}; expected ${rounded(expected)}, ${rounded(sigmas)} σ off.`
     }
     case "folds-to": {
-      const { faced, folded, expected, sigmas, table } = signal
+      const { faced, folded, expected, sigmas } = signal
       const share = `${folded} of ${faced} bets and raises (${percent(folded, faced)})`
-      return `${one} folded ${tableOf(table)} to ${share} of ${other}; expected ${rounded(expected)}, ${rounded(sigmas)} σ off.`
+      return `${one} folded ${tableOf(signal)} to ${share} of ${other}; expected ${rounded(expected)}, ${rounded(sigmas)} σ off.`
     }
     case "gave-up": {
-      const { folds, faced, expected, sigmas, table } = signal
+      const { folds, faced, expected, sigmas } = signal
       const share = `to ${folds} of ${faced} bets and raises of ${other} with at least half of their chips in the pot`
-      return `${one} folded ${tableOf(table)} ${share}; expected ${rounded(expected)}, ${rounded(sigmas)} σ off.`
+      return `${one} folded ${tableOf(signal)} ${share}; expected ${rounded(expected)}, ${rounded(sigmas)} σ off.`
     }
     case "chip-flow": {
-      const { hands, blinds, expected, sigmas } = signal
-      const lost = `${rounded(blinds)} big blinds in ${hands} hands together`
+      const { hands, blinds, expected, sigmas, stakes } = signal
+      const lost = `${rounded(blinds)} big blinds in ${hands} hands together${stakes === "tournament" ? " in tournaments" : ""}`
       return `${one} has lost ${other} ${lost}; expected ${rounded(expected)}, ${rounded(sigmas)} σ off.`
+    }
+    case "lost-duels": {
+      const { lost, duels, sigmas } = signal
+      return `${one} has lost ${lost} of ${duels} tournaments between two to ${other}; expected half, ${rounded(sigmas)} σ off.`
     }
     case "even-times": {
       const { decisions, mean, evenness } = signal

@@ -1,3 +1,4 @@
+import type { HandStakes } from "./hand-facts.ts"
 import { type Counts, type HandTally, type PairTally, type TableSize, type Times, together, without } from "./tally.ts"
 import { thresholds } from "./thresholds.ts"
 
@@ -6,6 +7,7 @@ export type PokerFinding =
   | {
       readonly kind: "soft-play"
       readonly players: readonly [string, string]
+      readonly stakes: HandStakes
       readonly table: TableSize
       readonly hands: number
       /** Hands in which the two were alone with chips behind; of them without a bet; of them expected without one. */
@@ -18,6 +20,7 @@ export type PokerFinding =
       readonly kind: "folds-to"
       /** The first folds to the bets and raises of the second. */
       readonly players: readonly [string, string]
+      readonly stakes: HandStakes
       readonly table: TableSize
       readonly hands: number
       readonly faced: number
@@ -29,6 +32,7 @@ export type PokerFinding =
       readonly kind: "gave-up"
       /** The first folds to the second with at least half of their chips in the pot. */
       readonly players: readonly [string, string]
+      readonly stakes: HandStakes
       readonly table: TableSize
       readonly hands: number
       readonly faced: number
@@ -40,6 +44,7 @@ export type PokerFinding =
       readonly kind: "chip-flow"
       /** Chips went from the first to the second. */
       readonly players: readonly [string, string]
+      readonly stakes: HandStakes
       readonly hands: number
       /** Big blinds, and those expected by how both play against others. */
       readonly blinds: number
@@ -90,6 +95,7 @@ function expectedRare(own: Frequency, all: Frequency, times: number): Frequency 
 }
 
 interface Compared {
+  readonly stakes: HandStakes
   readonly players: readonly [string, string]
   /** Of the first towards the second. */
   readonly counts: Counts
@@ -103,45 +109,45 @@ interface ComparedAtSize extends Compared {
   readonly table: TableSize
 }
 
-function softPlay({ players, table, counts, first, second, all }: ComparedAtSize): PokerFinding[] {
+function softPlay({ players, stakes, table, counts, first, second, all }: ComparedAtSize): PokerFinding[] {
   const { hands, alone, quiet } = counts
   const others = together(first, second)
   const usual = expectedShare([others.quiet, others.alone], [all.quiet, all.alone])
   const share = rateOf(usual)
   const sigmas = sigmasAbove([quiet, alone], usual)
   if (alone < thresholds.soft.hands || quiet / alone < share + thresholds.soft.above || sigmas < thresholds.sigmas) return []
-  return [{ kind: "soft-play", players, table, hands, alone, quiet, expected: share * alone, sigmas }]
+  return [{ kind: "soft-play", players, stakes, table, hands, alone, quiet, expected: share * alone, sigmas }]
 }
 
-function foldsTo({ players, table, counts, first, all }: ComparedAtSize): PokerFinding[] {
+function foldsTo({ players, stakes, table, counts, first, all }: ComparedAtSize): PokerFinding[] {
   const { hands, faced, folded } = counts
   const usual = expectedShare([first.folded, first.faced], [all.folded, all.faced])
   const share = rateOf(usual)
   const sigmas = sigmasAbove([folded, faced], usual)
   if (faced < thresholds.folds.faced || folded / faced < share + thresholds.folds.above || sigmas < thresholds.sigmas) return []
-  return [{ kind: "folds-to", players, table, hands, faced, folded, expected: share * faced, sigmas }]
+  return [{ kind: "folds-to", players, stakes, table, hands, faced, folded, expected: share * faced, sigmas }]
 }
 
-function gaveUp({ players, table, counts, first, all }: ComparedAtSize): PokerFinding[] {
+function gaveUp({ players, stakes, table, counts, first, all }: ComparedAtSize): PokerFinding[] {
   const { hands, faced, gaveUp: folds } = counts
   const usual = expectedRare([first.gaveUp, first.faced], [all.gaveUp, all.faced], faced)
   const expected = rateOf(usual) * faced
   const sigmas = sigmasAbove([folds, faced], usual)
   const { gaveUp: least } = thresholds
   if (folds < least.folds || folds < least.times * expected || sigmas < thresholds.sigmas) return []
-  return [{ kind: "gave-up", players, table, hands, faced, folds, expected, sigmas }]
+  return [{ kind: "gave-up", players, stakes, table, hands, faced, folds, expected, sigmas }]
 }
 
 /** Big blinds that a player loses to another in a hand on average; 0 if there are too few hands to say. */
 const lossOf = ({ flow, hands }: Counts) => (hands >= thresholds.ownRate ? flow / hands : 0)
 
-function chipFlow({ players, counts, first, second }: Compared): PokerFinding[] {
+function chipFlow({ players, stakes, counts, first, second }: Compared): PokerFinding[] {
   const { hands, flow, flows, squares } = counts
   const expected = (hands * (lossOf(first) - lossOf(second))) / 2
   const sigmas = squares > 0 ? (flow - expected) / Math.sqrt(squares) : 0
   const { flow: least } = thresholds
   if (flow <= 0 || flows < least.hands || flow - expected < least.blinds || sigmas < thresholds.sigmas) return []
-  return [{ kind: "chip-flow", players, hands, blinds: flow, expected, sigmas }]
+  return [{ kind: "chip-flow", players, stakes, hands, blinds: flow, expected, sigmas }]
 }
 
 function timingOf(player: string, { decisions, sum, squares, longest }: Times): PokerFinding[] {
@@ -157,7 +163,7 @@ function timingOf(player: string, { decisions, sum, squares, longest }: Times): 
 }
 
 /** Every player with every other they were dealt in with. */
-function* comparedIn(tally: PairTally): Generator<Compared> {
+function* comparedIn(tally: PairTally, stakes: HandStakes): Generator<Compared> {
   const totals = new Map([...tally.pairs.keys()].map(player => [player, tally.total(player)]))
   const all = [...totals.values()].reduce<Counts | undefined>((sum, one) => (sum ? together(sum, one) : one), undefined)
   if (!all) return
@@ -165,22 +171,25 @@ function* comparedIn(tally: PairTally): Generator<Compared> {
     for (const [other, counts] of others) {
       const first = without(totals.get(one)!, counts)
       const second = without(totals.get(other)!, tally.of(other, one))
-      yield { players: [one, other], counts, first, second, all }
+      yield { players: [one, other], stakes, counts, first, second, all }
     }
 }
 
 /** What stands out in hands that were added up. */
 export function findingsIn(tally: HandTally): PokerFinding[] {
   const findings: PokerFinding[] = []
-  for (const table of ["heads-up", "fuller"] as const)
-    for (const compared of comparedIn(tally.bySize[table])) {
-      const atSize = { ...compared, table }
-      const [one, other] = compared.players
-      // The same for both of them: said once.
-      if (one < other) findings.push(...softPlay(atSize))
-      findings.push(...foldsTo(atSize), ...gaveUp(atSize))
-    }
-  for (const compared of comparedIn(tally.all)) findings.push(...chipFlow(compared))
+  for (const stakes of ["cash", "tournament"] as const) {
+    const { bySize, all } = tally.of[stakes]
+    for (const table of ["heads-up", "fuller"] as const)
+      for (const compared of comparedIn(bySize[table], stakes)) {
+        const atSize = { ...compared, table }
+        const [one, other] = compared.players
+        // The same for both of them: said once.
+        if (one < other) findings.push(...softPlay(atSize))
+        findings.push(...foldsTo(atSize), ...gaveUp(atSize))
+      }
+    for (const compared of comparedIn(all, stakes)) findings.push(...chipFlow(compared))
+  }
   for (const [player, times] of tally.times) findings.push(...timingOf(player, times))
   return findings
 }

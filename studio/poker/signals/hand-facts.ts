@@ -2,6 +2,15 @@ import type { HandEvent } from "../hand/events.ts"
 import { resultsOf } from "../hand/hand.ts"
 import { afterEvent, contenders, type HandState, handOf, seatOf } from "../hand/hand-state.ts"
 
+/** The first instant, and the one after the last. */
+export interface SignalPeriod {
+  readonly from: Date
+  readonly until: Date
+}
+
+/** What a hand was played for: money, or the chips of a tournament, where the blinds force other play. */
+export type HandStakes = "cash" | "tournament"
+
 /** A hand as the log has it. */
 export interface LoggedHand {
   readonly players: readonly { readonly seat: number; readonly account: string }[]

@@ -1,4 +1,4 @@
-import type { HandFacts } from "./hand-facts.ts"
+import type { HandFacts, HandStakes } from "./hand-facts.ts"
 import { thresholds } from "./thresholds.ts"
 
 /** Counts of one player towards another, or towards everyone. */
@@ -36,18 +36,41 @@ const noCounts = (): Counts => ({
 /** With two players dealt in, or with more: two face each other far more often, and fold less. */
 export type TableSize = "heads-up" | "fuller"
 
-/** Adds up hands, in the order in which they ended. */
-export class HandTally {
+/** Hands for the same stakes, which are compared with each other only. */
+export class StakesTally {
   hands = 0
   readonly all = new PairTally()
   readonly bySize: Readonly<Record<TableSize, PairTally>> = { "heads-up": new PairTally(), fuller: new PairTally() }
-  readonly times = new Map<string, Times>()
 
   add(hand: HandFacts): void {
     this.hands++
     this.all.add(hand)
     this.bySize[hand.accounts.length === 2 ? "heads-up" : "fuller"].add(hand)
+  }
+}
+
+/** Adds up hands, in the order in which they ended. */
+export class HandTally {
+  readonly of: Readonly<Record<HandStakes, StakesTally>> = { cash: new StakesTally(), tournament: new StakesTally() }
+  readonly times = new Map<string, Times>()
+
+  /** The players of all hands. */
+  get accounts(): string[] {
+    return [...new Set(this.tallies.flatMap(({ all }) => [...all.pairs.keys()]))].sort()
+  }
+
+  /** Hands in which both were dealt in. */
+  together(one: string, other: string): number {
+    return this.tallies.reduce((sum, { all }) => sum + (all.pairs.get(one)?.get(other)?.hands ?? 0), 0)
+  }
+
+  add(hand: HandFacts, stakes: HandStakes = "cash"): void {
+    this.of[stakes].add(hand)
     for (const { account, took, at } of hand.times) this.addTime(account, took, at)
+  }
+
+  private get tallies(): StakesTally[] {
+    return Object.values(this.of)
   }
 
   private addTime(account: string, took: number, at: number): void {

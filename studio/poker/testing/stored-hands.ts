@@ -3,12 +3,17 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { LoggedHand } from "../signals/hand-facts.ts"
 
-/** Stores hands that are over, of one table. */
-export async function storeHands(database: Database, hands: readonly LoggedHand[], mode: "real" | "free" = "real") {
+/** Stores hands that are over, of one table; `tournament`: it is one of a tournament. */
+export async function storeHands(
+  database: Database,
+  hands: readonly LoggedHand[],
+  mode: "real" | "free" = "real",
+  tournament: string | null = null,
+) {
   const table = randomUUID()
   await database.run(sql`
-    insert into poker_table (id, currency, mode, room, number)
-    select ${table}, 'USD', ${mode}, '5-10-6', count(*) + 1 from poker_table`)
+    insert into poker_table (id, currency, mode, room, number, tournament)
+    select ${table}, 'USD', ${mode}, '5-10-6', count(*) + 1, ${tournament} from poker_table`)
   for (const [n, { players, events }] of hands.entries()) {
     const id = randomUUID()
     const [began, ended] = [new Date(events[0]!.at), new Date(events.at(-1)!.at)]
