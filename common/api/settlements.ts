@@ -3,7 +3,7 @@ import { agents, hidden } from "./access.ts"
 import { ContractKind, SealedTerms, Tier } from "./contract-terms.ts"
 import { Side } from "./contracts.ts"
 import { endpoint } from "./endpoint.ts"
-import { CalendarDay, Count, Day, Id, Instant, Money, PageNo, PageSize, paged, Rate } from "./fields.ts"
+import { CalendarDay, Count, Day, Id, Instant, Language, Money, PageNo, PageSize, paged, Rate } from "./fields.ts"
 
 /** `reversed`: it was paid, and the house has reversed the payout. */
 const SettlementState = v.picklist(["pending", "paid", "reversed", "nothing"])
@@ -273,6 +273,21 @@ export const statementFile = endpoint({
   refusals: {},
   access: { own: agents, site: "agent", others: hidden(agents), page: "contracts" },
   limit: { count: 120, seconds: 60 },
+})
+
+/** What the page of a statement shows, to keep or to pass on. */
+export const statementPdf = endpoint({
+  summary: "Download a statement as a PDF document",
+  method: "GET",
+  path: "/wps/agent/contracts/statement-pdf",
+  token: true,
+  sealed: false,
+  request: v.object({ id: Id, language: v.optional(Language) }),
+  response: v.string(),
+  refusals: {},
+  access: { own: agents, site: "agent", others: hidden(agents), page: "contracts" },
+  limit: { count: 60, seconds: 60 },
+  sends: "file",
 })
 
 /** Where the keys that sign statements are published, on the platform and on both sites, and the fields of each. */

@@ -75,6 +75,7 @@ export const teamRequests = {
   solvency: empty,
   estimates: empty,
   settlements: (me, they) => ({ own: { contractId: me.contractId }, others: { contractId: they.contractId } }),
+  statementPdf: (me, they) => ({ own: { id: me.settlementId }, others: { id: they.settlementId } }),
   statementFile: (me, they) => ({ own: { id: me.settlementId }, others: { contractId: they.contractId } }),
   statement: (me, they) => ({ own: { id: me.settlementId }, others: { id: they.settlementId } }),
   makeExport: (me, they) => ({

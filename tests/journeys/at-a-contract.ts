@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs"
+import { readFile } from "node:fs/promises"
 import { type ContractKind, periodsOf, type Terms } from "@baize/common/api/contract-terms.ts"
 import { gameList, launchGame } from "@baize/common/api/games.ts"
+import { pdfLines } from "@baize/platform/testing/pdf-text.ts"
 import { signWithHouse } from "@baize/platform/testing/sign-with-house.ts"
 import { PASSWORD, PAYMENT_PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
@@ -189,6 +191,10 @@ export async function liveThroughContract(stack: Stack, person: NewPerson, kind:
     await page.getByText(agent.seal.finds.holds).waitFor()
     await seesChange(page)
 
+    const saving = page.waitForEvent("download")
+    await page.getByRole("button", { name: agent.statement.pdf }).click()
+    const document = pdfLines(await readFile(await (await saving).path()))
+    expect(document).toContain(`${agent.statement.steps.payable} ${usd(due)}`)
     await page.getByRole("link", { name: agent.statement.back }).click()
     await row(page, partner.username).waitFor()
     const shown = await cells(page, partner.username)

@@ -1,4 +1,4 @@
-import { KeyOutlined, LogoutOutlined, UserOutlined } from "@ant-design/icons"
+import { DesktopOutlined, KeyOutlined, LogoutOutlined, SafetyOutlined, UserOutlined } from "@ant-design/icons"
 import { memberTypeOf } from "@baize/common/api/member-types.ts"
 import { App, Avatar, Button, Dropdown } from "antd"
 import { observer } from "mobx-react-lite"
@@ -10,6 +10,10 @@ import { useFormat } from "../parts/use-format.ts"
 import { LOGIN } from "../paths.ts"
 import styles from "./header.module.css"
 
+const ChangePaymentPassword = lazy(async () => ({
+  default: (await import("./change-payment-password.tsx")).ChangePaymentPassword,
+}))
+const SignedInDevices = lazy(async () => ({ default: (await import("./signed-in-devices.tsx")).SignedInDevices }))
 const ChangePassword = lazy(async () => ({ default: (await import("./change-password.tsx")).ChangePassword }))
 
 /** Delays an entry's action until its key press is over: the key would press the newly focused button, too. */
@@ -54,19 +58,31 @@ function useSignOut(): () => void {
     })
 }
 
-/** Who is signed in, changing the password, and signing out with confirmation. */
+type AccountDialogName = "password" | "payment" | "devices"
+
+/** What an entry of the menu has opened. */
+const AccountDialog = ({ shown, close }: { shown: AccountDialogName | undefined; close: () => void }) => (
+  <Suspense>
+    {shown === "password" && <ChangePassword close={close} />}
+    {shown === "payment" && <ChangePaymentPassword close={close} />}
+    {shown === "devices" && <SignedInDevices close={close} />}
+  </Suspense>
+)
+
+/** Who is signed in, their passwords and devices, and signing out with confirmation. */
 export const AccountMenu = observer(function AccountMenu() {
   const { t } = useTranslation("agent")
   const { session } = useDomain()
   const signOut = useSignOut()
-  const [changing, setChanging] = useState(false)
+  const [shown, setShown] = useState<AccountDialogName>()
   const button = useRef<HTMLButtonElement>(null)
-  const { nickname = "", account = "", mustChangePassword: must } = session.member ?? {}
+  const close = (): void => setShown(undefined)
+  const { nickname = "", account = "", mustChangePassword: must, staff, hasPaymentPassword } = session.member ?? {}
   // The menu entry that opened it is gone when it closes; while it is open it keeps the focus.
   useEffect(() => {
-    if (!changing) return
+    if (!shown) return
     return () => button.current?.focus()
-  }, [changing])
+  }, [shown])
   const items = [
     { key: "who", label: <AccountSummary />, disabled: true },
     { type: "divider" as const },
@@ -78,7 +94,24 @@ export const AccountMenu = observer(function AccountMenu() {
             key: "password",
             label: t("password.submit"),
             icon: <KeyOutlined aria-hidden />,
-            onClick: afterKey(() => setChanging(true)),
+            onClick: afterKey(() => setShown("password")),
+          },
+        ]),
+    // A member's own: staff have no payment password, and their sign-ins end with a new first password.
+    ...(must || staff
+      ? []
+      : [
+          {
+            key: "payment",
+            label: t(hasPaymentPassword ? "password.paymentChange" : "contracts.setPaymentPassword"),
+            icon: <SafetyOutlined aria-hidden />,
+            onClick: afterKey(() => setShown("payment")),
+          },
+          {
+            key: "devices",
+            label: t("devices.title"),
+            icon: <DesktopOutlined aria-hidden />,
+            onClick: afterKey(() => setShown("devices")),
           },
         ]),
     { key: "logout", label: t("header.logout"), icon: <LogoutOutlined aria-hidden />, onClick: afterKey(signOut) },
@@ -101,11 +134,7 @@ export const AccountMenu = observer(function AccountMenu() {
           <span className={styles.nickname}>{nickname || account}</span>
         </Button>
       </Dropdown>
-      {changing && (
-        <Suspense>
-          <ChangePassword close={() => setChanging(false)} />
-        </Suspense>
-      )}
+      <AccountDialog shown={shown} close={close} />
     </>
   )
 })

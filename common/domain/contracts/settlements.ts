@@ -2,7 +2,14 @@ import type { Api } from "@baize/common/api/client.ts"
 import type { ContractKind } from "@baize/common/api/contract-terms.ts"
 import type { Response } from "@baize/common/api/endpoint.ts"
 import { Day, Id } from "@baize/common/api/fields.ts"
-import { type Settlement, type Statement, settlements, statement, statementFile } from "@baize/common/api/settlements.ts"
+import {
+  type Settlement,
+  type Statement,
+  settlements,
+  statement,
+  statementFile,
+  statementPdf,
+} from "@baize/common/api/settlements.ts"
 import type { InferOutput } from "valibot"
 import * as v from "valibot"
 import { DataTable } from "../data-table.ts"
@@ -51,6 +58,11 @@ export class Settlements {
       after = part.next
       if (after === null) return { format: part.format, statements }
     }
+  }
+
+  /** A statement as a PDF document. The answer is a file. */
+  document(id: number, language: string): Promise<string> {
+    return this.api(statementPdf, { id, language })
   }
 
   /** The current choice, as an export requests it. */

@@ -90,7 +90,12 @@ export async function settlementsOf(
 
 export async function statementOf(
   { database }: Services,
-  { request, caller, brand, refuse }: CallContext<typeof statement>,
+  {
+    request,
+    caller,
+    brand,
+    refuse,
+  }: Pick<CallContext<typeof statement>, "request" | "caller" | "brand"> & { readonly refuse: (code: "absent") => never },
 ): Promise<Statement> {
   const row = await database.row<SettlementRecord>(sql`select * from (${settledOf(caller)}) settlement where id = ${request.id}`)
   const found = row ?? refuse("absent")

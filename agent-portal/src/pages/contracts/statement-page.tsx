@@ -1,12 +1,15 @@
-import { PrinterOutlined } from "@ant-design/icons"
-import { Button, Skeleton } from "antd"
+import { FilePdfOutlined, PrinterOutlined } from "@ant-design/icons"
+import type { Statement } from "@baize/common/api/settlements.ts"
+import { App, Button, Skeleton } from "antd"
 import { observer } from "mobx-react-lite"
-import { useEffect } from "react"
+import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { Page } from "../../parts/page.tsx"
 import { Problem } from "../../parts/problem.tsx"
+import { useProblemText } from "../../parts/problem-text.ts"
 import { Link, useParams } from "../../parts/router.ts"
+import { saveFile } from "../../parts/save-file.ts"
 import { settlementsPath } from "../../paths.ts"
 import { useContractKind } from "./kind.ts"
 import { usePeriod } from "./period.ts"
@@ -29,9 +32,12 @@ export const StatementPage = observer(function StatementPage() {
       lead={<Link to={settlementsPath(kind)}>← {t("statement.back")}</Link>}
       actions={
         value && (
-          <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
-            {t("statement.print")}
-          </Button>
+          <>
+            <PdfButton statement={value} />
+            <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
+              {t("statement.print")}
+            </Button>
+          </>
         )
       }
     >
@@ -41,3 +47,28 @@ export const StatementPage = observer(function StatementPage() {
     </Page>
   )
 })
+
+/** Saves the statement as a document, in the language of the page. */
+function PdfButton({ statement: { settlement } }: { readonly statement: Statement }) {
+  const { t, i18n } = useTranslation("agent")
+  const { message } = App.useApp()
+  const say = useProblemText()
+  const settlements = useDomain().agentStores!.settlements[settlement.kind]
+  const [busy, setBusy] = useState(false)
+  const save = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      const name = `statement-${settlement.contractId}-${settlement.period.replaceAll(/[^\w-]/g, "")}.pdf`
+      saveFile((await settlements.document(settlement.id, i18n.language)) as unknown as Blob, name)
+    } catch (problem) {
+      message.error(say(problem as Error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button icon={<FilePdfOutlined aria-hidden />} loading={busy} onClick={() => void save()}>
+      {t("statement.pdf")}
+    </Button>
+  )
+}

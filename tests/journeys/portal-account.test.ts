@@ -1,0 +1,45 @@
+import { PASSWORD } from "@baize/platform/testing/world.ts"
+import { expect, test } from "vitest"
+import { useBrowser } from "../support/browser.ts"
+import { useStack } from "../support/stack.ts"
+import { words } from "../support/words.ts"
+import { enterPortal, openPortalAs } from "./at-the-portal.ts"
+
+const { agent, refusals } = words
+const person = useBrowser()
+const stack = useStack()
+
+test("an agent signs another device out, and changes the payment password, in the account menu", async () => {
+  const { username } = await stack.agent({ username: "lantern" })
+  const forgotten = await person({ refused: ["signed-out"] })
+  await openPortalAs(stack, forgotten, username)
+  const page = await person({ refused: ["old-password-wrong"] })
+  await enterPortal(page, stack.sites.baize.agent, username, PASSWORD)
+  const menu = page.getByRole("button", { name: agent.header.account.replace("{{name}}", "") })
+  const entry = (name: string) => page.getByRole("menuitem", { name })
+
+  await menu.click()
+  await entry(agent.devices.title).click()
+  const devices = page.getByRole("dialog", { name: agent.devices.title })
+  await devices.getByText(agent.devices.this).waitFor()
+  expect(await devices.getByRole("listitem").count()).toBe(2)
+  await devices.getByRole("listitem").getByRole("button").click()
+  await page.getByText(agent.devices.ended).waitFor()
+  expect(await devices.getByRole("listitem").count()).toBe(1)
+  await page.keyboard.press("Escape")
+  await devices.waitFor({ state: "detached" })
+  await forgotten.reload()
+  await forgotten.getByRole("button", { name: agent.login.submit }).waitFor()
+
+  await menu.click()
+  await entry(agent.password.paymentChange).click()
+  const dialog = page.getByRole("dialog", { name: agent.password.paymentTitle })
+  await dialog.getByLabel(agent.contracts.newPaymentPassword).fill("802746")
+  await dialog.getByLabel(agent.contracts.accountPassword).fill("Not-mine-at-all-1")
+  await dialog.getByRole("button", { name: agent.contracts.setPaymentPassword }).click()
+  await dialog.getByText(refusals["old-password-wrong"]).first().waitFor()
+  await dialog.getByLabel(agent.contracts.accountPassword).fill(PASSWORD)
+  await dialog.getByRole("button", { name: agent.contracts.setPaymentPassword }).click()
+  await page.getByText(agent.password.paymentDone).waitFor()
+  await dialog.waitFor({ state: "detached" })
+})
