@@ -11,6 +11,7 @@ import { reportsCalls } from "./agency/reports/calls.ts"
 import { settlementsCalls } from "./agency/settlements/calls.ts"
 import { statementKeysRoute } from "./agency/settlements/key-route.ts"
 import { teamCalls } from "./agency/team/calls.ts"
+import { viewsCalls } from "./agency/views/calls.ts"
 import { createLedger } from "./books/ledger/ledger.ts"
 import { createBrands } from "./brands/brands.ts"
 import { cashierCalls } from "./cashier/calls.ts"
@@ -208,6 +209,7 @@ const createHandlers = (
   staff: staffCalls(services),
   team: teamCalls(services),
   links: linksCalls(services),
+  views: viewsCalls(services),
   chat: chatCalls(services),
   service: serviceCalls(services),
   feedback: feedbackCalls(services),

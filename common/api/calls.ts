@@ -40,6 +40,7 @@ import * as staff from "./staff.ts"
 import * as tables from "./tables.ts"
 import * as team from "./team.ts"
 import * as transfers from "./transfers.ts"
+import * as views from "./views.ts"
 import * as wallet from "./wallet.ts"
 import * as withdrawals from "./withdrawals.ts"
 
@@ -74,6 +75,7 @@ export const modules = {
   tickets,
   team,
   links,
+  views,
   records,
   reports,
   contracts,

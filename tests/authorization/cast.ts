@@ -7,6 +7,7 @@ import { exportLink, makeExport } from "@baize/common/api/exports.ts"
 import { makeLink } from "@baize/common/api/links.ts"
 import { addStaff } from "@baize/common/api/staff.ts"
 import { writeNote } from "@baize/common/api/team.ts"
+import { saveView } from "@baize/common/api/views.ts"
 import { settle } from "@baize/platform/agency/settlements/job.ts"
 import { businessDay } from "@baize/platform/brands/calendar.ts"
 import { startSession } from "@baize/platform/identity/session/sessions.ts"
@@ -36,6 +37,7 @@ export interface Party {
   readonly staffId: number
   /** A note it keeps about its downline. */
   readonly noteId: number
+  readonly viewId: number
   /** A dividend offered to its downline, and one contract of each kind. */
   readonly contractId: number
   readonly offers: Readonly<Record<ContractKind, number>>
@@ -177,6 +179,7 @@ async function party(world: TestWorld, person: TestAccount): Promise<Party> {
     linkId: NOBODYS,
     staffId: NOBODYS,
     noteId: NOBODYS,
+    viewId: NOBODYS,
     contractId: NOBODYS,
     offers: nobodysOffers,
     houseContractId: NOBODYS,
@@ -199,6 +202,7 @@ async function agentParty(world: TestWorld, person: TestAccount): Promise<Party>
   const api = await world.signIn(person)
   const link = await api(makeLink, { type: 0, rebate: 0 })
   const note = await api(writeNote, { memberId: downline.id, text: "Pays on Fridays" })
+  const view = await api(saveView, { table: "downlines", name: "Whole", query: "show=whole" })
   const staff = await api(addStaff, { name: "spare", nickname: "Spare", pages: ["overview"] })
   const offers: Record<ContractKind, number> = { ...nobodysOffers }
   for (const kind of contractKinds) {
@@ -212,6 +216,7 @@ async function agentParty(world: TestWorld, person: TestAccount): Promise<Party>
     linkId: link.id,
     staffId: staff.id,
     noteId: note.id,
+    viewId: view.id,
     contractId: offers.dividend,
     offers,
     houseContractId,

@@ -87,6 +87,7 @@ const owned = [
   "member",
   "staff",
   "member_note",
+  "saved_view",
   "freeze_request",
   "message",
   "export",

@@ -107,6 +107,9 @@ export const teamRequests = {
     own: { memberId: me.downlineId, act: "freeze", reason: "Lost their phone" },
     others: { memberId: they.downlineId, act: "freeze", reason: "Lost their phone" },
   }),
+  savedViews: () => ({ own: { table: "downlines" } }),
+  saveView: () => ({ own: { table: "downlines", name: "Mine", query: "show=tree" } }),
+  deleteView: (me, they) => ({ own: { id: me.viewId }, others: { id: they.viewId } }),
   writeNote: (me, they) => ({
     own: { memberId: me.downlineId, text: "Call them" },
     others: { memberId: they.downlineId, text: "Call them" },

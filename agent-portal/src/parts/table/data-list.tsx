@@ -6,12 +6,15 @@ import { observer } from "mobx-react-lite"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
-import { usePortalContext } from "../../portal-context.ts"
+import { useAddress } from "../address.ts"
 import { ExportButton } from "../export-button.tsx"
-import { inOrder, type ListColumn } from "./column.ts"
+import type { ListColumn } from "./column.ts"
 import { ColumnChoice } from "./column-choice.tsx"
 import { DataTableView } from "./data-table-view.tsx"
 import styles from "./list.module.css"
+import { SavedViewsButton } from "./saved-views.tsx"
+import { useColumns } from "./use-columns.ts"
+import { useSavedViews } from "./use-saved-views.ts"
 import { WholeTableView } from "./whole-table-view.tsx"
 
 interface DataListProps<Row, Filter extends object, Answer extends TablePage<Row>> {
@@ -44,12 +47,11 @@ export const DataList = observer(function DataList<Row extends object, Filter ex
   ...rest
 }: DataListProps<Row, Filter, Answer>) {
   const { t } = useTranslation("agent")
-  const { preferences } = usePortalContext()
   const { opens } = useDomain()
   const wide = Grid.useBreakpoint().md ?? false
-  const ordered = inOrder(columns, preferences.columnOrder(name), !wide)
-  const hidden = preferences.hiddenColumns(name) ?? columns.filter(column => column.extra).map(column => column.key)
-  const shown = ordered.filter(column => column.pinned || !hidden.includes(column.key))
+  const [fields, changeAddress] = useAddress()
+  const { ordered, hidden, shown, hide, order } = useColumns({ name, columns, fields, change: changeAddress, narrow: !wide })
+  const saved = useSavedViews(name, shown)
   const filtered = Object.keys(table.view.filter).length > 0
   const nothing = filtered ? t("list.emptyFilter") : t("list.empty")
   const View = table.view.whole ? WholeTableView : DataTableView
@@ -73,12 +75,8 @@ export const DataList = observer(function DataList<Row extends object, Filter ex
             title={t("list.whole")}
             onClick={() => rest.change({ whole: table.view.whole ? undefined : true, page: undefined, size: undefined })}
           />
-          <ColumnChoice
-            columns={ordered}
-            hidden={hidden}
-            hide={keys => preferences.hideColumns(name, keys)}
-            order={keys => preferences.orderColumns(name, keys)}
-          />
+          <SavedViewsButton {...saved} />
+          <ColumnChoice columns={ordered} hidden={hidden} hide={hide} order={order} />
           {wanted && opens("exports") && <ExportButton wanted={wanted} columns={shown.map(column => column.key)} />}
         </div>
       </div>

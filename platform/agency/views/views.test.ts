@@ -1,0 +1,66 @@
+import type { Api } from "@baize/common/api/client.ts"
+import { addStaff } from "@baize/common/api/staff.ts"
+import { deleteView, savedViews, saveView } from "@baize/common/api/views.ts"
+import { inQueue } from "@baize/kit/testing/locks.ts"
+import { startSession } from "@baize/platform/identity/session/sessions.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
+
+let world: TestWorld
+let agent: TestAccount
+let asAgent: Api
+beforeAll(async () => {
+  world = await testWorld()
+  agent = await world.agent()
+  asAgent = await world.signIn(agent, { site: "agent" })
+})
+afterAll(() => world.close())
+
+const table = "teamBetting"
+const shown = async (api: Api = asAgent) => (await api(savedViews, { table })).views.map(({ name, usual }) => [name, usual])
+
+it("a view is kept by its name and table, and one at most is the usual one", async () => {
+  const first = await asAgent(saveView, { table, name: "Month ends", query: "range=lastMonth", usual: true })
+  await asAgent(saveView, { table, name: "biggest", query: "order=-turnover" })
+  await asAgent(saveView, { table: "userLoss", name: "elsewhere", query: "", usual: true })
+  expect(await shown()).toEqual([
+    ["biggest", false],
+    ["Month ends", true],
+  ])
+  const again = await asAgent(saveView, { table, name: "MONTH ENDS", query: "range=lastQuarter" })
+  expect(again).toEqual({ id: first.id, name: "MONTH ENDS", query: "range=lastQuarter", usual: false })
+  const both = ["one", "two"].map(name => () => asAgent(saveView, { table, name, query: "", usual: true }))
+  await inQueue(world.database, sql`select from member where id = ${agent.id} for update`, ...both)
+  expect((await shown()).filter(([, usual]) => usual)).toHaveLength(1)
+})
+
+it("another agent's views are hidden, and staff read those of their agent", async () => {
+  const { id } = await asAgent(saveView, { table, name: "mine", query: "" })
+  const other = await world.signIn(await world.agent(), { site: "agent" })
+  expect(await shown(other)).toEqual([])
+  await expect(other(deleteView, { id })).rejects.toMatchObject({ code: "absent" })
+  const { id: staff } = await asAgent(addStaff, { name: "mina", nickname: "Mina", pages: ["overview"] })
+  const token = await startSession(world.database, {
+    brand: agent.brand.id,
+    member: agent.id,
+    staff,
+    site: "agent",
+    now: world.clock.now(),
+  })
+  const asStaff = world.visitor(world.baize, { token })
+  expect(await shown(asStaff)).toEqual(await shown())
+  await expect(asStaff(saveView, { table, name: "theirs", query: "" })).rejects.toMatchObject({ code: "forbidden" })
+  await asAgent(deleteView, { id })
+  expect((await shown()).map(([name]) => name)).not.toContain("mine")
+})
+
+it("an agent keeps at most fifty views of a table", async () => {
+  const many = await world.agent()
+  const asMany = await world.signIn(many, { site: "agent" })
+  await world.database.run(sql`
+    insert into saved_view (agent, portal_table, name, query, usual, changed_at)
+    select ${many.id}, ${table}, 'view ' || n, '', false, now() from generate_series(1, 50) n`)
+  await asMany(saveView, { table, name: "View 7", query: "range=today" })
+  await expect(asMany(saveView, { table, name: "one more", query: "" })).rejects.toMatchObject({ code: "too-many-views" })
+})
