@@ -1,5 +1,7 @@
+import { contractKinds } from "@baize/common/api/contract-terms.ts"
 import { memberTypes } from "@baize/common/api/member-types.ts"
-import sql from "sql-template-tag"
+import sql, { raw, type Sql } from "sql-template-tag"
+import type { FileWords } from "../../books/facts/file/words.ts"
 import type { ReportOf } from "../exports/report.ts"
 import { downlineOrder, downlinesIn } from "./downlines.ts"
 import { pathTo } from "./team-path.ts"
@@ -41,6 +43,7 @@ export const downlinesReport: ReportOf<"downlines"> = async ({ database }, { bra
         kind: "word",
         words: Object.fromEntries(["active", "frozen", "closed"].map(status => [status, words(`downlines.${status}`)])),
       },
+      { key: "contracts", title: words("downlines.contracts"), kind: "text" },
       { key: "createdAt", title: words("downlines.createdAt"), kind: "instant" },
       { key: "lastLoginAt", title: words("downlines.lastLoginAt"), kind: "instant" },
     ],
@@ -50,7 +53,7 @@ export const downlinesReport: ReportOf<"downlines"> = async ({ database }, { bra
              (select count(*) from member d where d.upline = m.id) as directs, coalesce(t.members, 0) as "teamSize",
              coalesce(a.balance, 0) as balance,
              m.rebate_ppm as rebate, m.prize_group as "group",
-             m.status, m.created_at as "createdAt", m.last_login_at as "lastLoginAt",
+             m.status, ${contractsIn(words)} as contracts, m.created_at as "createdAt", m.last_login_at as "lastLoginAt",
              row_number() over (order by ${downlineOrder(filter)}) as place
       ${chosen}`,
     order: sql`place`,
@@ -60,3 +63,14 @@ export const downlinesReport: ReportOf<"downlines"> = async ({ database }, { bra
     },
   }
 }
+
+/** The live contracts of a member `m` as the downline, in words: "Dividend: Signed, Daily salary: Offered". */
+const contractsIn = (words: FileWords): Sql => sql`
+  (select string_agg(${worded("c.kind", contractKinds, kind => words(`contracts.kinds.${kind}`))} || ': '
+      || ${worded("c.state", ["offered", "signed"], state => words(`contracts.states.${state}`))}, ', '
+      order by array_position(${[...contractKinds]}::text[], c.kind))
+   from contract c where c.downline = m.id and is_live(c.state))`
+
+/** A column's values in words. */
+const worded = (column: string, values: readonly string[], word: (value: string) => string): Sql => sql`
+  (${JSON.stringify(Object.fromEntries(values.map(value => [value, word(value)])))}::jsonb ->> ${raw(column)})`

@@ -18,8 +18,10 @@ export const MoveFunds = observer(function MoveFunds({ cashier: { moves }, walle
   const { message } = App.useApp()
   const format = useFormat()
   const [form] = Form.useForm<FundsFields>()
-  const to = Form.useWatch("to", form) ?? "settlement"
   const { cash = 0, settlement } = wallet.balances.value ?? {}
+  // The way that is possible, if only one is.
+  const usual = cash <= 0 && (settlement ?? 0) > 0 ? "cash" : "settlement"
+  const to = Form.useWatch("to", form) ?? usual
   return (
     <FundsDialog
       form={form}
@@ -36,7 +38,7 @@ export const MoveFunds = observer(function MoveFunds({ cashier: { moves }, walle
       }}
       close={close}
     >
-      <Form.Item name="to" label={t("accounts.way")} initialValue="settlement">
+      <Form.Item name="to" label={t("accounts.way")} initialValue={usual}>
         <Radio.Group
           optionType="button"
           options={(["settlement", "cash"] as const).map(value => ({ value, label: t(`accounts.to.${value}`) }))}

@@ -41,8 +41,10 @@ function useChartLook() {
 }
 
 export const TrendChart = observer(function TrendChart({ trend }: { trend: OverviewAnswer["trend"] }) {
-  const { t } = useTranslation("agent")
+  const { t, i18n } = useTranslation("agent")
   const { base, palette, format, text, sums, major } = useChartLook()
+  const dayAndMonth = new Intl.DateTimeFormat(i18n.language, { month: "2-digit", day: "2-digit", timeZone: "UTC" })
+  const shortDay = (day: string): string => dayAndMonth.format(new Date(day))
   const names = { turnover: t("measures.turnover"), netLoss: t("measures.netLoss") }
   const points = trend.flatMap(row =>
     (["turnover", "netLoss"] as const).map(key => ({ day: row.day, series: names[key], sum: major(row[key]), minor: row[key] })),
@@ -59,7 +61,7 @@ export const TrendChart = observer(function TrendChart({ trend }: { trend: Overv
       style={{ lineWidth: 2.5 }}
       point={trend.length <= 31 ? { shapeField: "circle", sizeField: 3, style: { lineWidth: 0 } } : false}
       axis={{
-        x: { ...text, title: false, labelAutoHide: true, labelAutoRotate: false, labelFormatter: (day: string) => day.slice(5) },
+        x: { ...text, title: false, labelAutoHide: true, labelAutoRotate: false, labelFormatter: shortDay },
         y: sums,
       }}
       legend={{ color: { position: "top", itemLabelFill: palette.text, itemMarker: "circle" } }}
@@ -83,7 +85,8 @@ export const MixChart = observer(function MixChart({ mix }: { mix: OverviewAnswe
       yField="sum"
       colorField="product"
       scale={{ color: { range: [...palette.series] } }}
-      style={{ radiusTopLeft: 4, radiusTopRight: 4, maxWidth: 22 }}
+      // A small product keeps a bar that can be seen, and pointed at.
+      style={{ radiusTopLeft: 4, radiusTopRight: 4, maxWidth: 22, minHeight: 4 }}
       axis={{ x: { ...text, title: false, line: false, tick: false }, y: false }}
       legend={false}
       insetRight={64}
