@@ -1,3 +1,4 @@
+import { answers } from "@baize/kit/database/answers.ts"
 import { type Monitor, openMonitor } from "@baize/kit/monitoring/monitor.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
@@ -19,7 +20,7 @@ async function shown(name: string): Promise<string[]> {
   monitor = await openMonitor({
     ...{ port: 0, portName: "TEST_PORT", host: "127.0.0.1" },
     figures: platformFigures(world.platform.database),
-    ready: () => world.platform.database.one(sql`select 1 as ready`),
+    ready: () => answers(world.platform.database),
   })
   const text = await (await fetch(`${monitor.url}/metrics`)).text()
   await monitor.close()

@@ -1,11 +1,11 @@
 import { systemClock } from "@baize/kit/clock.ts"
+import { answers } from "@baize/kit/database/answers.ts"
 import { writableFolder } from "@baize/kit/database/data-folder.ts"
 import { connect } from "@baize/kit/database/database.ts"
 import { migrate } from "@baize/kit/database/migrate.ts"
 import { explainListenError, StartProblem } from "@baize/kit/database/problems.ts"
 import { openMonitor } from "@baize/kit/monitoring/monitor.ts"
 import { pino } from "pino"
-import sql from "sql-template-tag"
 import { readEnvironment } from "./environment.ts"
 import { platformFigures } from "./figures.ts"
 import { refuseDemo } from "./identity/member/demo.ts"
@@ -54,7 +54,7 @@ try {
       : await openMonitor({
           ...{ port: metricsPort, portName: "PLATFORM_METRICS_PORT", host },
           figures: platformFigures(database),
-          ready: () => database.one(sql`select 1 as ready`),
+          ready: () => answers(database),
         })
   let stopping = false
   stop = async () => {

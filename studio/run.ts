@@ -1,8 +1,8 @@
+import { answers } from "@baize/kit/database/answers.ts"
 import { connect } from "@baize/kit/database/database.ts"
 import { migrate } from "@baize/kit/database/migrate.ts"
 import { explainListenError, StartProblem } from "@baize/kit/database/problems.ts"
 import { openMonitor } from "@baize/kit/monitoring/monitor.ts"
-import sql from "sql-template-tag"
 import { studioFigures } from "./figures.ts"
 import type { StudioGame } from "./games/game.ts"
 import { readSettings, type StudioSettings } from "./settings.ts"
@@ -42,7 +42,7 @@ async function serve(settings: StudioSettings, games: readonly StudioGame[]): Pr
       : await openMonitor({
           ...{ port: settings.metricsPort, portName: "GAMES_METRICS_PORT", host },
           figures: studioFigures(database),
-          ready: () => database.one(sql`select 1 as ready`),
+          ready: () => answers(database),
         })
   let stopping = false
   stop = async () => {
