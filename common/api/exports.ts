@@ -74,6 +74,21 @@ export const makeExport = endpoint({
   limit: { count: 30, seconds: 60 },
 })
 
+/** For a file that failed or is gone. The same `request` returns the same file. */
+export const repeatExport = endpoint({
+  summary: "Export again what an earlier export was of",
+  method: "POST",
+  path: "/wps/agent/export/again",
+  audit: { event: "export", fields: ["id", "request"] },
+  token: true,
+  sealed: false,
+  request: v.object({ request: RequestId, id: Id }),
+  response: ExportJob,
+  refusals: { "interval-wrong": 422, "too-many-exports": 422 },
+  access: { own: agents, site: "agent", others: hidden(agents), page: "exports" },
+  limit: { count: 30, seconds: 60 },
+})
+
 /** `id` selects one. */
 export const exportJobs = endpoint({
   summary: "List the exports of the last seven days, newest first",

@@ -87,6 +87,10 @@ export const teamRequests = {
     },
   }),
   exportJobs: (_, they) => ({ own: {}, others: { id: they.exportId } }),
+  repeatExport: (me, they) => ({
+    own: { request: crypto.randomUUID(), id: me.exportId },
+    others: { request: crypto.randomUUID(), id: they.exportId },
+  }),
   exportLink: (me, they) => ({ own: { id: me.exportId }, others: { id: they.exportId } }),
   exportFile: ({ exportTicket }) => ({ own: { ticket: exportTicket } }),
   cancelExport: (me, they) => ({ own: { id: me.awaitedExportId }, others: { id: they.exportId } }),

@@ -1,6 +1,6 @@
 import type { Api } from "@baize/common/api/client.ts"
 import type { Request } from "@baize/common/api/endpoint.ts"
-import { cancelExport, type ExportJob, exportJobs, exportLink, makeExport } from "@baize/common/api/exports.ts"
+import { cancelExport, type ExportJob, exportJobs, exportLink, makeExport, repeatExport } from "@baize/common/api/exports.ts"
 import { makeAutoObservable, observableRef, runInAction } from "mobx"
 import { DataTable } from "../data-table.ts"
 import type { TimerClock } from "../environment.ts"
@@ -58,6 +58,13 @@ export class Exports {
     } finally {
       this.show(undefined)
     }
+  }
+
+  /** Has a file made again that failed or is gone; the list shows it first. */
+  async again({ id }: Pick<ExportJob, "id">): Promise<void> {
+    const { api, newId } = this.dependencies
+    await api(repeatExport, { request: newId(), id })
+    await this.table.reload()
   }
 
   /** The download address for the browser itself. */

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, statSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs"
 import type { Api } from "@baize/common/api/client.ts"
-import { cancelExport, exportJobs, exportLink, makeExport } from "@baize/common/api/exports.ts"
+import { cancelExport, exportJobs, exportLink, makeExport, repeatExport } from "@baize/common/api/exports.ts"
 import { agentRevenue, teamBetting, teamTransactions, userLoss } from "@baize/common/api/reports.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
@@ -151,6 +151,25 @@ describe("making a report file", () => {
     const { total } = await asTop(teamBetting, { ...days, groupBy: "member" })
     const { size } = statSync(await pathOnDisk(world.platform, again.id))
     expect(again).toMatchObject({ id: first.id, state: "done", rows: total, rowsInAll: total, bytes: size })
+  })
+
+  it("a report file that is gone is made again with the same choice, columns and format", async () => {
+    const about = { report: "teamBetting", ...days, groupBy: "member" } as const
+    const columns = ["label", "turnover"]
+    const first = await asTop(makeExport, { request: crypto.randomUUID(), format: "csv", plain: true, about, columns })
+    await makeExports(world.platform)
+    const path = await pathOnDisk(world.platform, first.id)
+    const before = readFileSync(path, "utf8")
+    rmSync(path)
+    await expect(asTop(exportLink, { id: first.id })).rejects.toMatchObject({ code: "file-gone" })
+    const request = crypto.randomUUID()
+    const again = await asTop(repeatExport, { request, id: first.id })
+    expect((await asTop(repeatExport, { request, id: first.id })).id, "a repeat is the same file").toBe(again.id)
+    await makeExports(world.platform)
+    expect(readFileSync(await pathOnDisk(world.platform, again.id), "utf8")).toBe(before)
+    const stranger = await world.signIn(await world.agent(), { site: "agent" })
+    const theirs = stranger(repeatExport, { request: crypto.randomUUID(), id: first.id })
+    await expect(theirs).rejects.toMatchObject({ code: "absent" })
   })
 
   it("a report file is refused where the report is, and with five unfinished ones", async () => {

@@ -1,5 +1,12 @@
 import type { Response } from "@baize/common/api/endpoint.ts"
-import { type cancelExport, type ExportJob, type exportFile, type exportJobs, exportLink } from "@baize/common/api/exports.ts"
+import {
+  type cancelExport,
+  type ExportJob,
+  type exportFile,
+  type exportJobs,
+  exportLink,
+  type repeatExport,
+} from "@baize/common/api/exports.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import { callerBehind } from "../../identity/session/sessions.ts"
 import type { Services } from "../../play/services.ts"
@@ -10,6 +17,7 @@ import { networkOf } from "../../server/visitor.ts"
 import { isThere, pathOf, removeFile } from "./folder.ts"
 import { type ExportJobRow, fileName, jobColumns, jobView, KEPT_DAYS } from "./job.ts"
 import { reportsFor } from "./reports.ts"
+import { askForExport } from "./request-export.ts"
 import { issueTicket, useTicket } from "./ticket.ts"
 
 const types = {
@@ -36,6 +44,17 @@ export async function exportsOf(
     sql`select ${jobColumns} ${chosen} order by id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
   )
   return { rows: rows.map(jobView), total }
+}
+
+/** Makes a file again by what the earlier one was of, in the reader's language now. */
+export async function repeatFor(services: Services, call: CallContext<typeof repeatExport>): Promise<ExportJob> {
+  const { request, caller, refuse } = call
+  const job = await services.database.row<ExportJobRow>(
+    sql`select ${jobColumns} from export where id = ${request.id} and ${ownOf(caller)}`,
+  )
+  const { about, columns, format, plain } = job ?? refuse("absent")
+  const wanted = { request: request.request, about, format, plain, columns: columns === null ? undefined : [...columns] }
+  return await askForExport(services, { ...call, request: wanted })
 }
 
 /**

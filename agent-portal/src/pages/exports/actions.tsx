@@ -1,4 +1,4 @@
-import { DeleteOutlined, DownloadOutlined, StopOutlined } from "@ant-design/icons"
+import { DeleteOutlined, DownloadOutlined, ReloadOutlined, StopOutlined } from "@ant-design/icons"
 import type { ExportJob } from "@baize/common/api/exports.ts"
 import { type Exports, isUnderWay } from "@baize/common/domain/exports/exports.ts"
 import { App, Button, Popconfirm, Space } from "antd"
@@ -9,7 +9,7 @@ import { useProblemText } from "../../parts/problem-text.ts"
 import { saveFrom } from "../../parts/save-file.ts"
 import styles from "./exports.module.css"
 
-/** Actions on an export: download, cancel, delete. Staff can only cancel and delete their own. */
+/** Actions on an export: download, make again, cancel, delete. Staff can only cancel and delete their own. */
 export const ExportActions = observer(function ExportActions({ job, exports }: { job: ExportJob; exports: Exports }) {
   const { t } = useTranslation("agent")
   const staff = useDomain().session.member?.staff
@@ -17,7 +17,16 @@ export const ExportActions = observer(function ExportActions({ job, exports }: {
   const say = useProblemText()
   const attempt = (work: () => Promise<void>) => () => work().catch((problem: Error) => void message.error(say(problem)))
   const underWay = isUnderWay(job)
-  if (job.state === "cancelled" || job.state === "failed") return null
+  const again = !underWay && (
+    <Button
+      size="small"
+      icon={<ReloadOutlined aria-hidden />}
+      aria-label={`${t("exports.again")} ${job.name}`}
+      title={t("exports.again")}
+      onClick={attempt(() => exports.again(job))}
+    />
+  )
+  if (job.state === "cancelled" || job.state === "failed") return again
   const end = underWay ? t("exports.cancel") : t("exports.remove")
   return (
     <Space size={4}>
@@ -32,6 +41,7 @@ export const ExportActions = observer(function ExportActions({ job, exports }: {
           <span className={styles.word}>{t("exports.download")}</span>
         </Button>
       )}
+      {again}
       {(!staff || staff.name === job.maker) && (
         <Popconfirm
           title={underWay ? t("exports.cancelQuestion") : t("exports.removeQuestion")}
