@@ -41,4 +41,9 @@ test("an agent saves a view of a table, finds it again on opening the page, shar
   await open(other, agent.menu.betting)
   await other.getByRole("columnheader").nth(3).waitFor()
   expect(new URL(other.url()).search).toBe("")
+
+  await other.setViewportSize({ width: 390, height: 844 })
+  await other.getByRole("button", { name: agent.views.title }).click()
+  await other.getByLabel(agent.views.name).waitFor()
+  expect(await other.evaluate(() => document.documentElement.scrollWidth), "nothing leaves a phone's screen").toBe(390)
 })
