@@ -169,10 +169,8 @@ test("on a phone, one long figure in the rules leaves the names of the others th
 })
 
 const feltsOnPhones = [...felts, "niu-niu"]
-// The printed dice of Sic Bo lie under its chips, as on a table.
-const onDesks = felts.filter(code => code !== "sic-bo")
 
-test.each([...feltsOnPhones.map(code => [code, phone] as const), ...onDesks.map(code => [code, desk] as const)])(
+test.each([...feltsOnPhones.map(code => [code, phone] as const), ...felts.map(code => [code, desk] as const)])(
   "%s: at %o, chips leave what their spot is called and pays in sight",
   async (code, viewport) => {
     const { page } = await sitDown(code, "en", { viewport, refused: ["table-closed"] })
