@@ -20,6 +20,7 @@ import type { ShellRound } from "../../studio-api.ts"
 import { createBet, written } from "./bet.ts"
 import { createDrums } from "./drums.ts"
 import "./dice.css"
+import "./dice-choices.css"
 
 type DiceKit = Kit<typeof en>
 type DiceRound = ShellRound<DiceOutcome>

@@ -2,6 +2,7 @@ import { colorOf, type Spot, spotOf, spots } from "../../../../games/european-ro
 import type { SpotBets } from "../../../../games/spot-bets.ts"
 import { h } from "../../dom.ts"
 import { chipFace } from "../betting/chips.ts"
+import "./board.css"
 import { fieldOf, type LayoutPoint, nextSpot, pointOf, spotAt } from "./layout.ts"
 import { type TrackReading, tracksOf } from "./tracks.ts"
 import { type RouletteKit, spotName, spotOffer } from "./words.ts"

@@ -1,5 +1,6 @@
 import { calm } from "../../dom.ts"
 import { svg } from "../../svg.ts"
+import "./dealer.css"
 
 /** What tells one drawn dealer from another. */
 export interface DealerLook {

@@ -6,6 +6,7 @@ import { readMoney, typedMoney } from "../../money.ts"
 import { icons } from "../../shell/icons.ts"
 import type { Slip } from "./slip-model.ts"
 import type { SportsTexts } from "./texts.ts"
+import "./slip.css"
 
 /** How a placed bet stands. */
 type BetState = "open" | "won" | "lost"

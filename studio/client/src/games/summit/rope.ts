@@ -8,6 +8,7 @@ import { openStakes } from "../../panels/stakes.ts"
 import { icons } from "../../shell/icons.ts"
 import { createStake } from "../../shell/stake.ts"
 import { ledgeText } from "./result-text.ts"
+import "./rope.css"
 
 export interface RopeButton {
   readonly label: string
