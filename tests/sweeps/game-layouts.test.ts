@@ -168,6 +168,20 @@ test("on a phone, one long figure in the rules leaves the names of the others th
   expect(Math.max(...lines)).toBeLessThanOrEqual(2)
 })
 
+test("on a phone, what a dealer calls and who bets stay in the dealer's strip", async () => {
+  const beyond = (page: Page) =>
+    page.evaluate(() => {
+      const [call, sum] = [document.querySelector(".pit-call")!, document.querySelector(".crowd-sum")!]
+      call.textContent = "Even: 4 red, 0 white"
+      call.toggleAttribute("data-decided", true)
+      sum.textContent = "12 players · $1,234.00"
+      const dealer = document.querySelector(".pit-dealer")!.getBoundingClientRect()
+      const middle = document.querySelector(".pit-middle")!.getBoundingClientRect()
+      return middle.height > dealer.height ? [`${middle.height} px of ${dealer.height}`] : []
+    })
+  expect(await inEveryGame(beyond, { codes: ["salon-roulette", "niu-niu", "sic-bo", "xoc-dia"], viewport: phone })).toEqual([])
+})
+
 const feltsOnPhones = [...felts, "niu-niu"]
 
 test.each([...feltsOnPhones.map(code => [code, phone] as const), ...felts.map(code => [code, desk] as const)])(
