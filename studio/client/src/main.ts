@@ -61,9 +61,14 @@ async function start() {
   let opened: ShellSession | undefined
 
   if (code === "texas-holdem") return startRoom({ root, query, language, site, sendToParent })
-  const [loading, loadingTexts, opening] = [gameOf(code), loadTexts<GameTexts>(language, code), sessionOf(api, query, code)]
+  // The session and the words first: behind the many files of a game they would wait for a connection.
+  const opening = sessionOf(api, query, code)
+  const loadingWords: Promise<ShellTexts> = loadTexts(language)
+  const [loadingTexts, loading] = [loadTexts<GameTexts>(language, code), gameOf(code)]
   // Awaited below, after the words that tell of their failure.
-  for (const part of [loading, loadingTexts, opening]) part.catch(() => {})
+  for (const part of [opening, loadingWords, loadingTexts, loading]) part.catch(() => {})
+  // The shell asks for the words of a jackpot once the game is there: by then they have arrived.
+  void opening.then(({ jackpot }) => jackpot && loadTexts(language, "jackpot")).catch(() => {})
   async function again(): Promise<void> {
     const session = await opening.catch(() => undefined)
     if (session) keepSession(query.get("token") ?? "", session)
@@ -75,7 +80,7 @@ async function start() {
     showEnd(root, words.find(`end.${code}`) ?? words("end.other", { code }), retry)
   }
   try {
-    words = await loadTexts(language)
+    words = await loadingWords
     document.documentElement.lang = language
     root.replaceChildren(h("p", { class: "loading", role: "status" }, words("game.loading")))
     const [client, texts, session] = [await loading, await loadingTexts, await opening]

@@ -24,6 +24,7 @@ export class ShellRounds {
   private readonly parts: RoundsParts
   /** A round that is played step by step. */
   private current: ShellRound | undefined
+  private drawn = Promise.resolve()
   private skipController = new AbortController()
   /** When the studio had the last round, by `performance.now()`. */
   private begunAt = Number.NEGATIVE_INFINITY
@@ -52,6 +53,13 @@ export class ShellRounds {
     if (this.parts.turbo()) setTimeout(() => controller.abort(), turboMilliseconds)
   }
 
+  /** Draws the player's seed while the game is mounted, so that the first bet does not wait; if that fails, the bet draws it. */
+  drawEarly(): void {
+    const { game, open } = this.parts.session
+    if (game.kind === "shared" || this.state.fairness.clientSeed !== null || open) return
+    this.drawn = this.drawSeed().catch(() => {})
+  }
+
   /** Starts play; first what an earlier page left open. */
   async start(): Promise<void> {
     const { state } = this
@@ -59,8 +67,7 @@ export class ShellRounds {
     hud.setBalance(state.balance)
     const { open } = session
     if (session.game.kind === "shared") this.seat.start()
-    // Drawn before the first bet, so that the bet does not wait; if that fails, the bet draws it.
-    if (session.game.kind !== "shared" && state.fairness.clientSeed === null && !open) await this.drawSeed().catch(() => {})
+    await this.drawn
     if (!open) return state.setPhase("idle")
     if (open.state === "playing") return this.goOn(open)
     state.setPhase("sending")

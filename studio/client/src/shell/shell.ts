@@ -152,6 +152,7 @@ class OpenShell {
     // Locked until the game is mounted: a button that looks ready and does nothing is worse than one that waits.
     hud.setPhase("sending")
 
+    this.rounds.drawEarly()
     this.mounting = Promise.resolve(client.mount(stage, this.kit))
     this.mounted = await this.mounting
     listenToKeys({
