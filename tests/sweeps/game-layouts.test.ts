@@ -182,6 +182,23 @@ test("on a phone, what a dealer calls and who bets stay in the dealer's strip", 
   expect(await inEveryGame(beyond, { codes: ["salon-roulette", "niu-niu", "sic-bo", "xoc-dia"], viewport: phone })).toEqual([])
 })
 
+test("beside an open chat, the shares of past results are whole", async () => {
+  const cut = (page: Page) =>
+    page.evaluate(() => {
+      const bar = document.querySelector(".shares-bar")!
+      for (const share of bar.querySelectorAll("b")) share.textContent = "33%"
+      const { right } = bar.getBoundingClientRect()
+      return [...bar.querySelectorAll(".share")]
+        .filter(
+          one =>
+            one.getBoundingClientRect().right > right + 1 || [...one.children].some(part => part.scrollWidth > part.clientWidth),
+        )
+        .map(one => `"${one.textContent}" is cut off`)
+    })
+  const codes = ["dragon-tiger", "fan-tan", "xoc-dia", "salon-baccarat", "salon-roulette"]
+  expect(await inEveryGame(cut, { codes, viewport: { width: 1120, height: 900 } })).toEqual([])
+})
+
 const feltsOnPhones = [...felts, "niu-niu"]
 
 test.each([...feltsOnPhones.map(code => [code, phone] as const), ...felts.map(code => [code, desk] as const)])(
