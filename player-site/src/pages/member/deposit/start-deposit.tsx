@@ -6,6 +6,7 @@ import { Empty, Problem, Skeleton } from "../../../parts/notes.tsx"
 import { Panel } from "../../../parts/panel.tsx"
 import { ClearanceNotice } from "../clearance/clearance-notice.tsx"
 import type { ShownClearance } from "../clearance/use-clearance.ts"
+import style from "./deposit.module.css"
 import { DepositForm } from "./deposit-form.tsx"
 
 interface StartDepositProps extends Omit<ComponentProps<typeof DepositForm>, "method"> {
@@ -24,7 +25,11 @@ export const StartDeposit = observer(function StartDeposit({ methods, clearance,
       {loaded && <ClearanceNotice way="deposit" clearance={clearance} />}
       <Panel>
         {methods.problem && !methods.value && <Problem problem={methods.problem} retry={() => void methods.load()} />}
-        {!loaded && !methods.problem && <Skeleton height={300} />}
+        {!loaded && !methods.problem && (
+          <div className={style.waiting}>
+            <Skeleton height="100%" />
+          </div>
+        )}
         {loaded && !method && <Empty icon="clock" title={t("closed")} />}
         {loaded && method && <DepositForm {...form} method={method} />}
       </Panel>

@@ -1,7 +1,7 @@
 import type { SaferPlay } from "@baize/common/domain/protection/safer-play.ts"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
-import { Problem, Skeleton } from "../../../parts/notes.tsx"
+import { Problem } from "../../../parts/notes.tsx"
 import { Panel } from "../../../parts/panel.tsx"
 import { useWords } from "../../../parts/words.ts"
 import { Signed } from "../signed.tsx"
@@ -17,11 +17,11 @@ export const Played = observer(function Played({ played }: { played: SaferPlay["
   return (
     <Panel title={own("played")}>
       {problem && !value && <Problem problem={problem} retry={() => void played.load()} />}
-      {!value && !problem && <Skeleton height={110} />}
-      {value && (
-        <dl className={style.played}>
+      {(value || !problem) && (
+        // Until the figures are known, the space that they take: nothing below moves when they come.
+        <dl className={`${style.played} ${value ? "" : style.unknown}`} aria-busy={!value || undefined}>
           {(["today", "week", "month"] as const).map(period => {
-            const { staked, won, seconds } = value[period]
+            const { staked, won, seconds } = value?.[period] ?? { staked: 0, won: 0, seconds: 0 }
             return (
               <div key={period}>
                 <dt>{own(`period.${period}`)}</dt>
