@@ -14,8 +14,18 @@ const words = {
 
 test("the house's games open at their usual address", () => {
   const { game, token, language, mode, player, currency, origin } = { ...words, game: "dice" }
-  const query = new URLSearchParams({ token, language, mode, player, currency, origin, room: "r:1", round: "01a2" })
-  expect(launchAddress(houseAddress("http://games.test"), { ...words, game, room: "r:1", round: "01a2" })).toBe(
+  const query = new URLSearchParams({
+    token,
+    language,
+    mode,
+    player,
+    currency,
+    origin,
+    room: "r:1",
+    round: "01a2",
+    offset: "-240",
+  })
+  expect(launchAddress(houseAddress("http://games.test"), { ...words, game, room: "r:1", round: "01a2", offset: "-240" })).toBe(
     `http://games.test/play/dice?${query}`,
   )
 })

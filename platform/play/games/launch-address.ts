@@ -1,7 +1,19 @@
 import { InvalidInput } from "@baize/kit/invalid-input.ts"
 
 /** The words in the address of a game: `{game}` becomes its code, and so on. */
-const launchWords = ["game", "token", "language", "mode", "currency", "player", "origin", "lobby", "room", "round"] as const
+const launchWords = [
+  "game",
+  "token",
+  "language",
+  "mode",
+  "currency",
+  "player",
+  "origin",
+  "lobby",
+  "room",
+  "round",
+  "offset",
+] as const
 export type LaunchWord = (typeof launchWords)[number]
 
 const needed: readonly LaunchWord[] = ["game", "token"]
@@ -11,7 +23,7 @@ const LONGEST = 1_000
 /** Where the house's own games are opened. */
 export const houseAddress = (gamesUrl: string): string =>
   `${gamesUrl}/play/{game}?token={token}&language={language}&mode={mode}&player={player}&currency={currency}` +
-  "&origin={origin}&room={room}&round={round}"
+  "&origin={origin}&room={room}&round={round}&offset={offset}"
 
 /**
  * A template with its words filled in, each percent-encoded. An empty parameter is left out, so that a studio gets no empty room

@@ -72,6 +72,8 @@ export const launch =
         player: (mode === "free" ? freePlayerName : playerName)(brand.code, member),
         origin: visitor.origin,
         lobby: `${visitor.origin}/`,
+        // Times in a game are the site's, not the device's.
+        offset: String(brand.gmtOffsetMinutes),
         room: request.roomId,
         // The token tells the studio whose round it is: it shows no one another's.
         round: request.round,

@@ -45,8 +45,8 @@ function codeOf(error: unknown, opened: boolean): string {
 const passing = ["not-loaded", "unreachable", "wallet-unreachable", "studio-trouble"]
 
 /**
- * Starts the game of this address: `/play/<game>?token=…&language=…&mode=…&player=…&currency=…&origin=…`, with `&room=…` for one
- * of its rooms, `&round=…` to open a past round.
+ * Starts the game of this address: `/play/<game>?token=…&language=…&mode=…&player=…&currency=…&origin=…`, with `&offset=…`
+ * (minutes of the site's clock), `&room=…` for one of its rooms, `&round=…` to open a past round.
  */
 async function start() {
   const root = document.querySelector<HTMLElement>("#game")!

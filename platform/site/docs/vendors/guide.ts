@@ -83,6 +83,7 @@ const launched: Readonly<Record<LaunchWord, string>> = {
   lobby: "the address of the site, for players who leave the frame; the site cannot be shown inside the frame",
   room: "the chosen table, for a game whose tables the site lists; otherwise empty",
   round: "your name for a round that the player wants to review; otherwise empty",
+  offset: "the minutes that the site's clock is ahead of UTC, such as <code>-240</code>: show times by it",
 }
 
 const launch = (): string =>

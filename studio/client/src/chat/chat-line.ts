@@ -1,5 +1,6 @@
 import type { ChatLine } from "../../../chat/wire.ts"
 import { h, iconButton } from "../dom.ts"
+import { siteTime, styles } from "../site-time.ts"
 import type { ChatTexts } from "./texts.ts"
 
 const dots = "M5 12h.01M12 12h.01M19 12h.01"
@@ -36,11 +37,7 @@ export function chatLine(texts: ChatTexts, { id, name, mine, text, phrase, at }:
       // A text has its own direction, whatever the reader's.
       h("bdi", {}, said),
       " ",
-      h(
-        "time",
-        { datetime: time.toISOString() },
-        new Intl.DateTimeFormat(texts.language, { hour: "numeric", minute: "2-digit" }).format(time),
-      ),
+      h("time", { datetime: time.toISOString() }, siteTime(texts.language, styles.minutes)(time)),
     ),
     !mine && more,
     !mine && options,

@@ -1,6 +1,7 @@
 import type { ChatEvent, ChatLine, ChatStanding, SayRequest } from "../../../chat/wire.ts"
 import { chatLength } from "../../../chat/wire.ts"
 import { h } from "../dom.ts"
+import { siteTime, styles } from "../site-time.ts"
 import { StudioRefused } from "../studio-api.ts"
 import { ChatForm } from "./chat-form.ts"
 import { chatLine } from "./chat-line.ts"
@@ -164,7 +165,7 @@ export class TableChat {
     const { texts } = this.options
     if (state !== "muted") return state === "open" ? "" : texts(state)
     if (until === null) return texts("muted.forGood")
-    const time = new Intl.DateTimeFormat(texts.language, { dateStyle: "short", timeStyle: "short" }).format(until)
+    const time = siteTime(texts.language, { ...styles.day, ...styles.minutes })(until)
     return texts("muted.until", { time })
   }
 

@@ -2,6 +2,7 @@ import { h } from "../dom.ts"
 import type { GameClient, Kit } from "../kit.ts"
 import type { JackpotTexts } from "../shell/jackpot.ts"
 import { costOf, isWin } from "../shell/result-text.ts"
+import { siteTime, styles } from "../site-time.ts"
 import { type ShellRound, type StudioApi, StudioRefused } from "../studio-api.ts"
 import { openPanel } from "./panel.ts"
 import { type HistoryContext, roundDetails } from "./round-details.ts"
@@ -15,9 +16,9 @@ function resultOf({ words, money }: Kit, { state, win, jackpot: won, refusal, fr
 /** A round in the history; it asks for its proof when it is first opened. */
 function roundRow(context: HistoryContext, api: StudioApi, round: ShellRound): HTMLDetailsElement {
   const { words, money } = context.kit
-  const day = new Intl.DateTimeFormat(words.language, { dateStyle: "short" })
-  const clock = new Intl.DateTimeFormat(words.language, { timeStyle: "medium" })
-  const at = new Date(round.createdAt)
+  const day = siteTime(words.language, styles.day)
+  const clock = siteTime(words.language, styles.seconds)
+  const at = round.createdAt
   const won = isWin((round.win ?? 0) + (round.jackpot ?? 0), costOf(round))
   const entry = h(
     "details",
@@ -25,7 +26,7 @@ function roundRow(context: HistoryContext, api: StudioApi, round: ShellRound): H
     h(
       "summary",
       {},
-      h("time", { datetime: round.createdAt }, h("small", {}, day.format(at)), " ", h("b", {}, clock.format(at))),
+      h("time", { datetime: round.createdAt }, h("small", {}, day(at)), " ", h("b", {}, clock(at))),
       h("span", {}, round.freeRounds === null ? money(costOf(round)) : words("history.free")),
       h("strong", { class: won ? "won" : "" }, resultOf(context.kit, round)),
     ),

@@ -5,6 +5,7 @@ import { returnOf } from "../../../jackpots/terms.ts"
 import { h } from "../dom.ts"
 import type { Kit } from "../kit.ts"
 import type { Jackpot } from "../shell/jackpot.ts"
+import { siteTime, styles } from "../site-time.ts"
 
 const million = 1_000_000
 
@@ -20,7 +21,7 @@ export function jackpotRules({ texts, terms, view }: Jackpot, { money, percent, 
     limit: money(view.mustHitBy),
   }
   const pair = (label: string, value: string) => [h("dt", {}, label), h("dd", {}, value)]
-  const time = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" })
+  const time = siteTime(language, styles.both)
 
   const won = ({ number, name, hitPoint, salt, commitment, at }: Jackpot["view"]["last"][number]) => {
     const holds = hitCommitment(verifierHashes, { pool: view.pool, number, hitPoint, salt }) === commitment
@@ -28,7 +29,7 @@ export function jackpotRules({ texts, terms, view }: Jackpot, { money, percent, 
       "li",
       {},
       h("strong", {}, money(hitPoint)),
-      ` · ${name} · ${time.format(new Date(at))}`,
+      ` · ${name} · ${time(at)}`,
       h("p", { class: holds ? "hint holds" : "hint fails" }, texts(holds ? "rules.holds" : "rules.fails")),
       h(
         "details",

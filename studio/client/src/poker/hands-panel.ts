@@ -3,6 +3,7 @@ import { h } from "../dom.ts"
 import { smallCard } from "../games/cards/card-face.ts"
 import { spokenCard } from "../games/cards/spoken-card.ts"
 import { openPanel } from "../panels/panel.ts"
+import { siteTime, styles } from "../site-time.ts"
 import { handVerdict } from "./hand-verdict.ts"
 import { refusalWords } from "./refusal-words.ts"
 import type { PokerRoomParts } from "./room.ts"
@@ -61,7 +62,7 @@ export function openHands(parts: PokerRoomParts): void {
 
 function handRow(parts: PokerRoomParts, hand: PlayedHand): HTMLDetailsElement {
   const { words, texts, amounts } = parts
-  const clock = new Intl.DateTimeFormat(words.language, { dateStyle: "short", timeStyle: "medium" })
+  const clock = siteTime(words.language, styles.both)
   const net = hand.won - hand.contributed
   const amount = (chips: number) => (hand.tournament === null ? amounts.money(chips) : amounts.points(chips))
   const cards = (list: readonly string[]) => list.map(card => smallCard(card, spokenCard(texts, card)))
@@ -73,12 +74,7 @@ function handRow(parts: PokerRoomParts, hand: PlayedHand): HTMLDetailsElement {
       "summary",
       {},
       h("span", { class: "hand-cards" }, ...cards(hand.cards)),
-      h(
-        "span",
-        { class: "hand-when" },
-        h("time", { datetime: hand.at }, clock.format(new Date(hand.at))),
-        h("small", {}, hand.table),
-      ),
+      h("span", { class: "hand-when" }, h("time", { datetime: hand.at }, clock(hand.at)), h("small", {}, hand.table)),
       h("strong", { class: net > 0 ? "won" : "" }, `${net > 0 ? "+" : ""}${amount(net)}`),
     ),
     details,

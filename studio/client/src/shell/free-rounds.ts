@@ -3,6 +3,7 @@ import type en from "../../locales/free-rounds/en.json"
 import { h } from "../dom.ts"
 import type { Phase } from "../kit.ts"
 import type { FormatMoney } from "../money.ts"
+import { siteTime, styles } from "../site-time.ts"
 import type { ShellRound, StudioApi } from "../studio-api.ts"
 import type { Texts } from "../words.ts"
 import type { Hud } from "./hud.ts"
@@ -139,9 +140,9 @@ export class FreeRounds {
       button.textContent = texts("own")
     } else if (next) {
       const values = { count: next.left, stake: money(next.stake) }
-      const date = new Intl.DateTimeFormat(texts.language, { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" })
+      const date = siteTime(texts.language, { ...styles.day, ...styles.minutes })
       title.textContent = texts(next.left === 1 ? "offerOne" : "offer", values)
-      note.textContent = texts("cash", { date: date.format(new Date(next.expiresAt)) })
+      note.textContent = texts("cash", { date: date(next.expiresAt) })
       button.textContent = texts("use")
     }
   }

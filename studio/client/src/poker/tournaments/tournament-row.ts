@@ -1,5 +1,6 @@
 import type { TournamentListing } from "../../../../poker/tournament/wire.ts"
 import { h } from "../../dom.ts"
+import { siteTime, styles } from "../../site-time.ts"
 import { runDown } from "./running-time.ts"
 import type { TournamentTexts } from "./texts.ts"
 import { costText, placeText, tournamentName, type WordParts } from "./tournament-words.ts"
@@ -34,18 +35,11 @@ export function stateText(
 export const isLate = ({ state, level, lateUntilLevel }: TournamentListing): boolean =>
   state === "running" && lateUntilLevel !== null && (level ?? 1) <= lateUntilLevel
 
-const timeText = (language: string, startsAt: string): string =>
-  new Intl.DateTimeFormat(language, { hour: "numeric", minute: "2-digit" }).format(new Date(startsAt))
+const timeText = (language: string, startsAt: string): string => siteTime(language, styles.minutes)(startsAt)
 
-/** When a tournament starts, in the player's own time. */
+/** When a tournament starts, by the site's clock. */
 export const startText = (language: string, startsAt: string): string =>
-  new Intl.DateTimeFormat(language, {
-    weekday: "short",
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-  }).format(new Date(startsAt))
+  siteTime(language, { weekday: "short", month: "short", day: "numeric", ...styles.minutes })(startsAt)
 
 /** The prize pool; a sit-and-go begins with all its players, so its pool is known before. */
 export const poolOf = ({ kind, state, buyIn, most, prizePool }: TournamentListing): number =>
