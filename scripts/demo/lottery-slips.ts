@@ -8,6 +8,7 @@ import { baizeBrand, jadeBrand } from "@baize/platform/brands/demo-brands.ts"
 import { endFamily, hashOf, startSession } from "@baize/platform/identity/session/sessions.ts"
 import type { Platform } from "@baize/platform/platform.ts"
 import sql from "sql-template-tag"
+import { payIn } from "./pay-in.ts"
 
 type LotteryCall = typeof lotteryTerms | typeof comingDraws | typeof buyTickets
 
@@ -31,17 +32,20 @@ const ENOUGH = 100
 
 /**
  * One member below every agent has bought tickets for the next draws, through the calls of the site: what uplines earn by their
- * prize groups follows within minutes.
+ * prize groups follows within minutes. Those whose play has left too little, which differs from day to day, deposit before.
  */
 export async function betOnLotteries(platform: Platform, brand: Brand, now: Date): Promise<void> {
   const scale = brand.exponent === 0 ? LITTLE_MULTIPLE : 1
-  const buyers = await platform.database.rows<{ id: number; username: string }>(sql`
-    select distinct on (m.upline) m.id, m.username from member m
-    join account a on a.member = m.id and a.kind = 'cash' and a.balance >= ${ENOUGH * scale * 10 ** brand.exponent}
+  const enough = ENOUGH * scale * 10 ** brand.exponent
+  const buyers = await platform.database.rows<{ id: number; username: string; cash: number }>(sql`
+    select distinct on (m.upline) m.id, m.username, a.balance as cash from member m
+    join account a on a.member = m.id and a.kind = 'cash'
     where m.brand = ${brand.id} and m.type = 'member' and m.upline is not null
       and not exists (select from bonus b where b.member = m.id and b.state = 'running')
-    order by m.upline, m.username <> ${FAVORITE}, m.id`)
-  for (const [n, { id, username }] of buyers.entries()) {
+    order by m.upline, m.username <> ${FAVORITE}, a.balance < ${enough}, m.id`)
+  for (const [n, { id, username, cash }] of buyers.entries()) {
+    if (cash < enough)
+      await payIn(platform, { brand: brand.id, member: id, amount: enough, method: brand.settings.deposit[0]!.code, at: now })
     const wanted = [bets[n % bets.length]!, bets[(n + 1) % bets.length]!, ...(username === FAVORITE ? evening : [])]
     await placeBets(
       platform,

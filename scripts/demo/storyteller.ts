@@ -4,7 +4,6 @@ import { catchUp } from "@baize/platform/books/facts/job.ts"
 import type { Brand } from "@baize/platform/brands/brands.ts"
 import { DEMO_PASSWORD, DEMO_PAYMENT_PASSWORD } from "@baize/platform/brands/demo-logins.ts"
 import { mustMove, purseOf } from "@baize/platform/cashier/money.ts"
-import { recordReport } from "@baize/platform/cashier/settle-deposit.ts"
 import { approveWithdrawal, rejectWithdrawal } from "@baize/platform/cashier/withdrawals/decide.ts"
 import { openMember } from "@baize/platform/identity/member/open.ts"
 import { hashPassword } from "@baize/platform/identity/session/passwords.ts"
@@ -12,6 +11,7 @@ import type { Platform } from "@baize/platform/platform.ts"
 import { accountsOf, sourceOf } from "@baize/platform/play/seamless/answer.ts"
 import { isShown } from "@baize/platform/play/vendors/open-games.ts"
 import sql from "sql-template-tag"
+import { payIn } from "./pay-in.ts"
 import type { DemoEvent, PlayedGame } from "./play.ts"
 
 interface StoryGame extends PlayedGame {
@@ -152,7 +152,7 @@ class Storyteller {
     const member = ids.get(this.key(brandId, happening.username))!
     switch (happening.what) {
       case "deposit":
-        return this.pay(brandId, member, happening.amount, happening.method)
+        return payIn(platform, { ...happening, brand: brandId, member, at: this.clock.now() })
       case "withdrawal":
         return this.withdraw(brandId, member, happening.amount, happening.decision)
       case "round":
@@ -188,18 +188,6 @@ class Storyteller {
       }),
     ])
     if (answers.some(({ status }) => status !== "posted")) throw new Error(`The demo world's round ${round} was not posted`)
-  }
-
-  private async pay(brand: number, member: number, amount: number, method: string): Promise<void> {
-    const { platform } = this
-    const { currency, settings } = await platform.brands.byId(brand)
-    const { kind, provider } = settings.deposit.find(({ code }) => code === method)!
-    const { id } = await platform.database.one<{ id: number }>(sql`
-      insert into deposit (brand, member, request, method, kind, provider, amount, created_at)
-      values (${brand}, ${member}, gen_random_uuid(), ${method}, ${kind}, ${provider}, ${amount}, ${this.clock.now()})
-      returning id`)
-    const paid = { status: "paid", amount, currency, confirmations: 0, late: false } as const
-    await recordReport(platform, provider, { deposit: id, ref: `demo-${id}`, ...paid })
   }
 
   private async withdraw(brand: number, member: number, amount: number, decision: "approve" | "reject" | "wait"): Promise<void> {
