@@ -48,10 +48,10 @@ it("bets, their times, their batches and what was refused are counted", async ()
 })
 
 it("a call is counted under its declared path, whatever was asked", async () => {
-  await world.platform.http.inject({ method: "GET", url: "/wps/no/such/call/17" })
-  await world.platform.http.inject({ method: "GET", url: "/wps/system/status?random=17" })
+  await world.platform.http.inject({ method: "GET", url: "/wps/unheard-of/call" })
+  await world.platform.http.inject({ method: "GET", url: "/wps/system/status?unheard-of=1" })
   const lines = await shown("baize_call_seconds_count")
-  expect(lines.filter(line => line.includes("17"))).toEqual([])
+  expect(lines.filter(line => line.includes("unheard-of"))).toEqual([])
   expect(lines.some(line => line.includes('call="/wps/system/status"'))).toBe(true)
 })
 
