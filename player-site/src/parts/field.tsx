@@ -56,7 +56,7 @@ export function Field({ label, value, change, problem, hint, icon, start, end, t
       {note && (
         <div className={style.notes}>
           {/* A hint keeps its place under the problem, so that nothing below moves under a finger. */}
-          {hint && (
+          {hint && hint !== problem && (
             <p id={problem ? undefined : `${id}-note`} className={`${style.hint} ${problem ? style.covered : ""}`}>
               {hint}
             </p>
