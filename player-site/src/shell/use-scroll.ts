@@ -61,6 +61,7 @@ export function useScroll(): void {
       if (shown.current.settled) seen.set(shown.current.place, Math.round(scrollY))
     }
     const store = (): void => {
+      keep() // a page that has just been scrolled may go before its event comes
       try {
         sessionStorage.setItem(KEPT, JSON.stringify([...seen].slice(-STEPS)))
       } catch {
