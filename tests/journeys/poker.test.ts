@@ -59,3 +59,22 @@ test("two players sit down, play a hand to the showdown, and the pages, the book
   await ann.getByText(texts.proof.own).waitFor()
   await ann.getByText("PokerStars Hand #").waitFor()
 })
+
+test("the longest name of a hand stays inside its pill on a phone", async () => {
+  const page = await room.enter("cid", 5000, "free")
+  await page.setViewportSize({ width: 390, height: 844 })
+  await room.sit(page, "0.05 / 0.10", 2, 1)
+  await page.locator("[data-own] .seat-cards [data-open]").nth(1).waitFor()
+  const named = texts.hands["full-house"].replace("{many}", texts.ranks.many["8"]).replace("{others}", texts.ranks.many["3"])
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const beyond = await page.locator("[data-own] .seat-hand").evaluate((pill, words) => {
+      pill.textContent = words
+      const range = document.createRange()
+      range.selectNodeContents(pill)
+      const [inner, outer] = [range.getBoundingClientRect(), pill.getBoundingClientRect()]
+      return Math.max(outer.left - inner.left, inner.right - outer.right, inner.bottom - outer.bottom)
+    }, named)
+    expect(beyond, `at ${width}`).toBeLessThanOrEqual(0)
+  }
+})
