@@ -5,8 +5,9 @@ import { Submission } from "@baize/common/domain/submission.ts"
 import { observer } from "mobx-react-lite"
 import { Suspense, useState } from "react"
 import { useDomain } from "../domain.ts"
-import { Alert } from "../parts/notes.tsx"
+import { Alert, Skeleton } from "../parts/notes.tsx"
 import { problemText, useWords } from "../parts/words.ts"
+import { hasPasskeys } from "./browser.ts"
 import { useOfferedPasskey } from "./use-offered-passkey.ts"
 import { UsePasskey } from "./use-passkey.tsx"
 
@@ -35,8 +36,8 @@ export const PasskeySignIn = observer(function PasskeySignIn({ busy, entered }: 
   return (
     <>
       {signingIn.problem && <Alert>{problemText(signingIn.problem, t)}</Alert>}
-      {/* Its words load later: the fields above it stay, with the focus. */}
-      <Suspense fallback={null}>
+      {/* Its words load later: the fields above it stay where they are, with the focus. */}
+      <Suspense fallback={hasPasskeys() && <Skeleton height={48} />}>
         <UsePasskey purpose="sign-in" busy={signingIn.busy} use={proof => void enter(proof)} asks={setAsked} />
       </Suspense>
     </>
