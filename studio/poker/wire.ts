@@ -108,8 +108,9 @@ export interface PokerLobbyTable {
   /** Seats, and how many of their players wait to be dealt in. */
   readonly taken: number
   readonly waiting: number
-  /** Of the seats taken. */
+  /** Of the seats taken: of practice bots, and of players who sit out. */
   readonly bots: number
+  readonly away: number
   /** Players who wait for a seat. */
   readonly line: number
   /** Over its latest hands; null: too few were played lately. */

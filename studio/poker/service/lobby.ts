@@ -15,6 +15,7 @@ interface UsedTable {
   readonly number: number
   readonly taken: number
   readonly bots: number
+  readonly away: number
   readonly line: number
   readonly playing: number
   readonly hands: number
@@ -25,10 +26,11 @@ interface UsedTable {
 /** Every table that has players or is waited for, with what its latest hands were like. */
 const usedTables = (database: Database, { currency, mode }: PokerLobbyKey) =>
   database.rows<UsedTable>(sql`
-    select room, number, taken, bots, line, coalesce(playing, 0) as playing, hands, "averagePot", "handsPerHour"
+    select room, number, taken, bots, away, line, coalesce(playing, 0) as playing, hands, "averagePot", "handsPerHour"
     from poker_table
     join lateral (
-      select count(*)::int as taken, (count(*) filter (where account like 'bot/%'))::int as bots
+      select count(*)::int as taken, (count(*) filter (where account like 'bot/%'))::int as bots,
+             count(away_since)::int as away
       from poker_seat where "table" = id
     ) seated on true
     join lateral (
@@ -53,12 +55,12 @@ async function listed(database: Database, key: PokerLobbyKey): Promise<PokerLobb
   return roomsOfPoker(key.currency).flatMap(room => {
     const { code, small, big, seats: size, buyIn } = room
     const own = used.filter(one => one.room === code)
-    const wanted = own.map(({ number, taken, line }) => ({ number, taken: taken + line }))
+    const wanted = own.map(({ number, taken, line, away }) => ({ number, taken: taken + line, away }))
     return openNumbers(wanted, size).map(number => {
       const known = own.find(one => one.number === number)
-      const { taken = 0, bots = 0, line = 0, playing = 0, hands = 0 } = known ?? {}
+      const { taken = 0, bots = 0, away = 0, line = 0, playing = 0, hands = 0 } = known ?? {}
       return {
-        ...{ table: tableName(code, number), room: code, small, big, size, buyIn, taken, bots, line },
+        ...{ table: tableName(code, number), room: code, small, big, size, buyIn, taken, bots, away, line },
         waiting: Math.max(0, taken - playing),
         averagePot: hands >= fewest ? (known?.averagePot ?? null) : null,
         handsPerHour: hands >= fewest ? (known?.handsPerHour ?? null) : null,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import sql from "sql-template-tag"
 import { afterEach, beforeEach, expect, it } from "vitest"
+import { quickTable } from "../../client/src/poker/quick-table.ts"
 import { nodeHashes } from "../../fair/node-hashes.ts"
 import type { HandProof } from "../fair/hand-proof.ts"
 import { verifyHand } from "../fair/verify-hand.ts"
@@ -235,3 +236,22 @@ it("a room opens another table when its last seat is taken, and closes it when n
   for (const page of [ann, bob]) await page.post("leave", { table: `${pair}.1` })
   await expect.poll(names, { interval: 200, timeout: 10_000 }).toEqual([`${pair}.1`])
 }, 30_000)
+
+it("a newcomer meets practice bots at another table than one whose only player sits out, which the lobby tells", async () => {
+  const pair = "5-10-2"
+  const [ann, bob] = [await world.open("ann", { mode: "free" }), await world.open("bob", { mode: "free" })]
+  const sit = (page: PokerPage, table: string) => page.post("sit", { table, id: randomUUID(), seat: 1, amount: 400 })
+  await sit(ann, `${pair}.1`)
+  await ann.post("away", { table: `${pair}.1`, away: true })
+  const tables = async () => (await bob.get<PokerLobby>("lobby")).body.tables.filter(({ room }) => room === pair)
+  const seats = async () => (await tables()).map(({ table, taken, away, bots }) => ({ table, taken, away, bots }))
+  await expect.poll(seats, { interval: 200, timeout: 20_000 }).toEqual([
+    { table: `${pair}.1`, taken: 1, away: 1, bots: 0 },
+    { table: `${pair}.2`, taken: 0, away: 0, bots: 0 },
+  ])
+  const chosen = quickTable(await tables(), 5000)
+  expect(chosen?.table).toBe(`${pair}.2`)
+  expect((await sit(bob, `${pair}.2`)).status).toBe(200)
+  const dealt = async () => (await bob.get(`table?table=${pair}.2`)).body.mine?.cards.length
+  await expect.poll(dealt, { interval: 200, timeout: 15_000 }).toBe(2)
+}, 60_000)

@@ -25,16 +25,18 @@ interface TakenTable {
   readonly number: number
   /** Seats, and those that are kept for players who wait. */
   readonly taken: number
+  /** Seats of players who sit out. */
+  readonly away: number
 }
 
 /**
- * The numbers of a room's open tables: those that have players, and the lowest other one if none of them has a seat to take. So a
- * room opens a table when its last seat is taken, and closes what nobody needs any more.
+ * The numbers of a room's open tables: those that have players, and the lowest other one if none of them has a seat to take and
+ * two seats for a hand. So a room opens a table when its last such seat is taken, and closes what nobody needs any more.
  */
 export function openNumbers(used: readonly TakenTable[], seats: number): number[] {
   const taken = used.filter(one => one.taken > 0)
   const numbers = taken.map(({ number }) => number)
-  if (taken.some(one => one.taken < seats)) return numbers.sort((one, other) => one - other)
+  if (taken.some(one => one.taken < seats && seats - one.away >= 2)) return numbers.sort((one, other) => one - other)
   let next = 1
   while (numbers.includes(next)) next++
   return [...numbers, next].sort((one, other) => one - other)
@@ -43,8 +45,8 @@ export function openNumbers(used: readonly TakenTable[], seats: number): number[
 /** The open tables of a room, by the database. */
 export async function openTablesOf(database: Database, { currency, mode }: PokerLobbyKey, { code, seats }: PokerRoom) {
   const used = await database.rows<TakenTable>(sql`
-    select number, count(*)::int as taken from poker_table join (
-      select "table" from poker_seat union all select "table" from poker_waiting
+    select number, count(*)::int as taken, count(away_since)::int as away from poker_table join (
+      select "table", away_since from poker_seat union all select "table", null from poker_waiting
     ) wanted on "table" = id
     where currency = ${currency} and mode = ${mode} and room = ${code} group by number`)
   return openNumbers(used, seats)

@@ -1,5 +1,6 @@
 import type { PokerLobbyTable } from "../../../poker/wire.ts"
 import { h } from "../dom.ts"
+import { hasSeatLeft, quickTable } from "./quick-table.ts"
 import { refusalWords } from "./refusal-words.ts"
 import type { PokerRoomParts } from "./room.ts"
 
@@ -23,9 +24,6 @@ interface Filter {
   /** Only tables with a free seat. */
   hasSeat: boolean
 }
-
-/** A seat that is not kept for a player who waits. */
-const hasSeatLeft = ({ taken, line, size }: PokerLobbyTable): boolean => taken + line < size
 
 const lineText = (texts: PokerRoomParts["texts"], line: number, place: number | undefined): string =>
   place === undefined ? texts("lobby.line", { count: line }) : texts("lobby.place", { place, count: line })
@@ -144,11 +142,9 @@ export class Lobby {
     )
   }
 
-  /** The table with most players that has a seat left and costs no more than the player has. */
   private quickSeat(): void {
-    const balance = this.parts.balance()
-    const fitting = this.offered.filter(one => hasSeatLeft(one) && one.buyIn.least <= balance && !this.seated.includes(one.table))
-    const best = [...fitting].sort((one, other) => other.taken - one.taken || other.big - one.big)[0]
+    const others = this.offered.filter(({ table }) => !this.seated.includes(table))
+    const best = quickTable(others, this.parts.balance())
     if (best) this.open(best.table)
     else this.note.textContent = this.parts.texts("lobby.nothingFits")
   }
@@ -175,7 +171,7 @@ export class Lobby {
   private row(table: PokerLobbyTable): HTMLElement {
     const { texts, amounts } = this.parts
     const { money } = amounts
-    const { small, big, size, taken, bots, line, buyIn, averagePot, rake } = table
+    const { small, big, size, taken, bots, away, line, buyIn, averagePot, rake } = table
     const place = this.places.get(table.table)
     const isMine = this.seated.includes(table.table) || place !== undefined
     const isFull = !hasSeatLeft(table)
@@ -198,6 +194,7 @@ export class Lobby {
         ),
         h("span", {}, texts("lobby.taken", { taken, size })),
         bots > 0 && h("em", { class: "bot-badge" }, texts("lobby.bots", { count: bots })),
+        away > 0 && h("em", { class: "away-badge" }, texts("lobby.away", { count: away })),
         line > 0 && h("em", { class: "line-badge" }, lineText(texts, line, place)),
       ),
       cell("buy-in", "lobby.buyIn", `${money(buyIn.least)} – ${money(buyIn.most)}`),
