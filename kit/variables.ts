@@ -69,6 +69,12 @@ export const variables = {
     description: "The same of a studio process",
     readers: ["studio"],
   },
+  VERIFY_EVERY: {
+    schema: whole(0, 86_400, 'must be a whole number from 0 to 86400, not "{}".'),
+    default: "150",
+    description: "Seconds between verifications of the books during play, at least; 0: not on this node (`docs/monitoring.md`)",
+    readers: ["platform"],
+  },
   HOST: {
     schema: text,
     default: "127.0.0.1",

@@ -10,6 +10,8 @@ export interface Environment {
   readonly port: number
   /** Undefined: no monitor. */
   readonly metricsPort: number | undefined
+  /** Seconds between verifications of the books; 0: none on this node. */
+  readonly verifyEvery: number
   /** A level of pino. */
   readonly logLevel: string
   /** Money is real: nothing of the demo world is allowed. */
@@ -39,6 +41,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     host: setting(env, "HOST"),
     port,
     metricsPort: optionalSetting(env, "PLATFORM_METRICS_PORT"),
+    verifyEvery: setting(env, "VERIFY_EVERY"),
     logLevel: setting(env, "LOG_LEVEL"),
     production,
     secret,

@@ -28,12 +28,14 @@ process.on("disconnect", () => {
 })
 
 try {
-  const { databaseUrl, host, port, metricsPort, logLevel, production, secret, keyFile, settings } = readEnvironment(process.env)
+  const { databaseUrl, host, port, logLevel, production, secret, keyFile, settings, ...watching } = readEnvironment(process.env)
+  const { metricsPort, verifyEvery } = watching
   const log = pino({ level: logLevel })
+  const onLost = (error: Error): void => log.warn({ err: error }, "database connection lost")
   // Under `npm start` the starter has checked an explicitly set folder.
   if (process.env.EXPORT_DIR && !process.channel)
     writableFolder(settings.exportFolder, { name: "The folder of exports", mode: 0o700 })
-  const database = await connect(databaseUrl, { onLost: error => log.warn({ err: error }, "database connection lost") })
+  const database = await connect(databaseUrl, { onLost })
   await migrate(database, platformMigrations)
   openVault(keyFile)
   await reseal(database)
@@ -46,8 +48,11 @@ try {
     settings: { ...settings, secret: secret ?? (await ensureSecret(database, "platform")) },
   })
   await platform.http.listen({ port, host }).catch(explainListenError({ port, portName: "PLATFORM_PORT", host }))
-  const verification = createVerification(platform)
-  verification.start()
+  const verification =
+    verifyEvery === 0
+      ? undefined
+      : createVerification({ ...platform, database: await connect(databaseUrl, { connections: 2, onLost }) }, verifyEvery)
+  verification?.start()
   const monitor =
     metricsPort === undefined
       ? undefined
@@ -61,7 +66,7 @@ try {
     if (stopping) return
     stopping = true
     monitor?.drain()
-    await verification.stop()
+    void verification?.stop() // not awaited: a check reads for long, writes nothing, and ends with its connections
     await platform.close()
     await database.close()
     await monitor?.close()

@@ -1,9 +1,10 @@
+import { setTimeout as pause } from "node:timers/promises"
 import { metrics } from "@baize/kit/monitoring/metrics.ts"
 import sql from "sql-template-tag"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { tamper } from "./testing/tamper.ts"
 import { type TestWorld, testWorld } from "./testing/world.ts"
-import { verify } from "./verification.ts"
+import { createVerification, verify } from "./verification.ts"
 
 let world: TestWorld
 beforeEach(async () => {
@@ -44,4 +45,18 @@ it("a row of the ledger that was changed, a figure and an entry of the audit log
     expect(await shown(part)).toBeGreaterThan(0)
     expect(log).toHaveBeenLastCalledWith(expect.objectContaining({ check: part }), "verification found violations")
   }
+})
+
+it("a check that fails is logged, keeps back no other, and is tried again only after the pause", async () => {
+  const log = vi.spyOn(world.platform.log, "error")
+  await world.database.run(sql`alter table ledger_seal rename to ledger_seal_gone`)
+  const verification = createVerification(world.platform, 2)
+  verification.start()
+  const failures = () => log.mock.calls.filter(([, message]) => message === "verification failed").length
+  await expect.poll(failures).toBe(1)
+  await pause(1_000)
+  expect(failures()).toBe(1)
+  await expect.poll(failures).toBe(2)
+  expect(await shown("audit")).toBe(0)
+  await verification.stop()
 })

@@ -34,11 +34,10 @@ const checks: Readonly<Record<string, Verification>> = {
   audit: async ({ database }) => (await verifyAudit(database)).problems,
 }
 
-/** A new violation is known within five minutes, as long as a check takes seconds. */
-const PAUSE_MS = 150_000
-/** A check that takes longer waits longer: verifying takes a twentieth of a core and of the database, however much there is. */
+/** A check that takes longer than a few seconds waits longer: all of them together take a twentieth of a core. */
 const SHARE = 20
-const LOOK_SECONDS = 30
+/** How often a node looks whether they are due; another's run of them keeps it from its own. */
+const LOOK_SECONDS = 15
 
 /** Runs a check and shows in the monitor and the log what it finds; gives the number of violations. */
 export async function verify(services: Services, name: string): Promise<number> {
@@ -49,21 +48,32 @@ export async function verify(services: Services, name: string): Promise<number> 
   return found.length
 }
 
-/** Verifies the books again and again, at its own pace, on one node at a time. */
-export function createVerification(services: Services): Schedule {
-  const jobs = Object.keys(checks).map(name => {
-    let dueAt = performance.now() + PAUSE_MS
-    return {
-      name: `verify-${name}`,
-      everySeconds: LOOK_SECONDS,
-      run: async () => {
-        if (performance.now() < dueAt) return
-        const begunAt = performance.now()
-        await verify(services, name)
-        const endedAt = performance.now()
-        dueAt = endedAt + Math.max(PAUSE_MS, SHARE * (endedAt - begunAt))
-      },
+/** Runs every check, one after another: one that fails keeps back no other. Throws the last failure. */
+async function verifyAll(services: Services): Promise<void> {
+  let failure: unknown
+  for (const name of Object.keys(checks))
+    await verify(services, name).catch((error: unknown) => {
+      services.log.error({ err: error, check: name }, "verification failed")
+      failure = error
+    })
+  if (failure) throw failure
+}
+
+/**
+ * Verifies the books again and again with `pauseSeconds` between, or twenty times as long as it took; also after a failure. On
+ * a database of its own: it reads for long, and whoever stops the process does not wait for it.
+ */
+export function createVerification(services: Services, pauseSeconds: number): Schedule {
+  let dueAt = performance.now() + pauseSeconds * 1000
+  const run = async (): Promise<void> => {
+    const begunAt = performance.now()
+    if (begunAt < dueAt) return
+    try {
+      await verifyAll(services)
+    } finally {
+      const endedAt = performance.now()
+      dueAt = endedAt + Math.max(pauseSeconds * 1000, SHARE * (endedAt - begunAt))
     }
-  })
-  return createSchedule(services, jobs)
+  }
+  return createSchedule(services, [{ name: "verification", everySeconds: Math.min(LOOK_SECONDS, pauseSeconds), run }])
 }

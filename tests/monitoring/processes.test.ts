@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { root } from "@baize/kit/configuration.ts"
 import { freePorts } from "@baize/kit/free-ports.ts"
 import { platformDatabase } from "@baize/platform/testing/database.ts"
+import sql from "sql-template-tag"
 import { expect, it } from "vitest"
 import { startChild } from "../../scripts/start/children.ts"
 
@@ -31,6 +32,33 @@ it("a platform process serves its monitor on a port of its own, and nothing of i
   for (const path of ["/metrics", "/ready", "/health"]) expect(await get(port, path)).toBe(404)
   await child.stop()
   await expect(get(metricsPort, "/health")).rejects.toThrow("fetch failed")
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+it("a platform process that is stopped does not wait for a verification that reads for long", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "baize-monitor-"))
+  const database = await platformDatabase()
+  const [port] = (await freePorts(1)) as [number]
+  const child = await startChild({
+    name: "platform",
+    script: join(root, "platform/main.ts"),
+    env: {
+      ...{ DATABASE_URL: database.url, DATA_DIR: folder, PLATFORM_PORT: String(port), LOG_LEVEL: "warn" },
+      VERIFY_EVERY: "1",
+    },
+    logFile: join(folder, "platform.log"),
+  })
+  await database.transaction(async tx => {
+    // Only verification reads them.
+    await tx.run(sql`lock table archived_entries in access exclusive mode`)
+    const waits = async () =>
+      (await database.rows(sql`select from pg_locks where relation = 'archived_entries'::regclass and not granted`)).length
+    await expect.poll(waits).toBeGreaterThan(0)
+    const begunAt = performance.now()
+    await child.stop()
+    expect(performance.now() - begunAt).toBeLessThan(5_000)
+  })
   await database.close()
   rmSync(folder, { recursive: true })
 })
