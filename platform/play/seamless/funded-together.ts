@@ -7,7 +7,7 @@ import { type Funded, type FundedBet, fundedOf } from "./funded-bet.ts"
 /**
  * Posts the bet of a member with a running bonus, with all other bets that arrive meanwhile in one statement; those that come
  * with their win in another, under a bonus or not. Undefined: nothing was posted, because the bet may be a repeated one, is
- * refused, or changes more than a stake does; it is then posted alone. A member whose accounts are held keeps back no others.
+ * refused, or changes more than a stake does; it is then posted alone.
  */
 export function createFundedBets({
   database,
