@@ -61,7 +61,7 @@ async function verifyAll(services: Services): Promise<void> {
 
 /**
  * Verifies the books again and again with `pauseSeconds` between, or twenty times as long as it took; also after a failure. On
- * a database of its own: it reads for long, and whoever stops the process does not wait for it.
+ * a database of its own: it reads for long, and stopping the process does not wait for it.
  */
 export function createVerification(services: Services, pauseSeconds: number): Schedule {
   let dueAt = performance.now() + pauseSeconds * 1000
