@@ -6,7 +6,7 @@ const LongestFirst = longestFirst(
   "/contract-amended-in-mid-period.test.ts",
   "/deposits.test.ts",
   "/bonuses.test.ts",
-  "/home-and-games.test.ts",
+  "/lists-of-games.test.ts",
   "/money-in-and-out.test.ts",
   "/member-plays.test.ts",
   "/playing.test.ts",
