@@ -30,6 +30,7 @@ const statuses: Readonly<Record<string, number>> = {
   "seats-full": 409,
   "seat-kept": 409,
   "lines-enough": 409,
+  "offer-passed": 409,
   "same-place": 409,
   "seated-already": 409,
   "not-seated": 409,

@@ -101,3 +101,32 @@ it("more seats than players who wait are anyone's", async () => {
   expect(await world.join("yan", 2)).toEqual({ refusal: "seat-kept" })
   expect(await world.join("ann", 2)).toEqual({})
 })
+
+it("who let an offer pass, or left while it stood, joins the line again only after five minutes", async () => {
+  const world = await fullTable({ offer: 400 })
+  for (const account of ["ann", "bob"]) await queue(world, account)
+  await world.table.leave("p3")
+  await expect.poll(() => stored(world), { interval: 20 }).toEqual(["bob"])
+  expect(await queue(world, "ann")).toEqual({ refusal: "offer-passed" })
+  await world.table.leaveLine("bob")
+  await world.join("p3", 3)
+  for (const account of ["ann", "bob"]) expect(await queue(world, account)).toEqual({ refusal: "offer-passed" })
+  // Who left before a seat was offered joins again at once.
+  await queue(world, "cid")
+  await world.table.leaveLine("cid")
+  expect(await queue(world, "cid")).toEqual({})
+  world.clock.ahead = 5 * 60_000
+  for (const account of ["ann", "bob"]) expect(await queue(world, account)).toEqual({})
+})
+
+it("two players who let their offers pass by turns do not keep a seat from everyone", async () => {
+  const world = await fullTable({ offer: 60 })
+  const both = () => Promise.all(["mal", "moe"].map(account => queue(world, account)))
+  await both()
+  await world.table.leave("p3")
+  const sits = async () => {
+    await both()
+    return (await world.join("zoe", 3)).refusal
+  }
+  await expect.poll(sits, { interval: 5, timeout: 2000 }).toBeUndefined()
+})

@@ -1,6 +1,6 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import type { StudioClock } from "../../clock.ts"
+import { later, type StudioClock } from "../../clock.ts"
 import type { WaitingLineView } from "../wire.ts"
 import type { TableOwner } from "./owner.ts"
 import type { PokerAnswer, SeatRequest } from "./seat-requests.ts"
@@ -25,11 +25,14 @@ interface WaitingLineOptions {
 
 /** Lines in which a player can stand at once. */
 const linesAtMost = 4
+/** Who has let an offer pass can't join the line again so soon: else two players could hold a seat by turns. */
+const barredFor = 5 * 60_000
 const done: PokerAnswer = {}
 
 /**
- * The line of a cash table. Each free seat is kept for the next player in it, for a limited time; who lets that pass has left
- * the line. Only the line is stored: a new owner of the table offers the free seats again, for the whole time.
+ * The line of a cash table. Each free seat is kept for the next player in it, for a limited time; who lets that pass, or leaves
+ * meanwhile, has left the line and can't join it again at once. Only the line is stored: a new owner of the table offers the free
+ * seats again, for the whole time.
  */
 export class WaitingLine {
   private readonly parts: WaitingLineOptions
@@ -37,6 +40,8 @@ export class WaitingLine {
   private all: readonly WaitingPlayer[] = []
   /** By account, on the monotonic clock: until when a seat is kept. */
   private offers: ReadonlyMap<string, number> = new Map()
+  /** By account: until when they can't join. */
+  private barred: ReadonlyMap<string, Date> = new Map()
 
   constructor(parts: WaitingLineOptions) {
     this.parts = parts
@@ -73,9 +78,9 @@ export class WaitingLine {
     return this.offers.has(account) || this.freeOf(seats) > this.all.length
   }
 
-  /** Who stands in it keeps their place. Refuses as the calls of `sit`, and with `seat-free` and `lines-enough`. */
+  /** Who stands in it keeps their place. Refuses as `sit` does, and with `seat-free`, `offer-passed` and `lines-enough`. */
   async join({ account, origins }: Pick<SeatRequest, "account" | "origins">, seats: readonly TakenSeat[]): Promise<PokerAnswer> {
-    const { key, owner, clock } = this.parts
+    const { key, clock } = this.parts
     const isIn = (one: { readonly account: string }) => one.account === account
     if (key.tournament) return { refusal: "tournament-table" }
     if (seats.some(isIn)) return { refusal: "seated-already" }
@@ -83,23 +88,21 @@ export class WaitingLine {
     if (this.freeOf(seats) > this.all.length) return { refusal: "seat-free" }
     const isSamePlace = [...seats, ...this.all].some(one => one.origins.some(origin => origins.includes(origin)))
     if (key.mode === "real" && isSamePlace) return { refusal: "same-place" }
-    if ((await this.linesOf(account)) >= linesAtMost) return { refusal: "lines-enough" }
-    await owner.write(tx =>
-      tx.run(sql`
-        insert into poker_waiting ("table", account, origins, since)
-        values (${key.id}, ${account}, ${[...origins]}, ${clock.now()})
-        on conflict do nothing`),
-    )
+    if ((this.barred.get(account) ?? clock.now()) > clock.now()) return { refusal: "offer-passed" }
+    if (!(await this.enter({ account, origins }))) return { refusal: "lines-enough" }
     this.all = [...this.all, { account, origins }]
     return done
   }
 
   async leave(accounts: readonly string[]): Promise<PokerAnswer> {
-    const { key, owner } = this.parts
+    const { key, owner, clock } = this.parts
     const gone = accounts.filter(account => this.all.some(one => one.account === account))
     if (gone.length === 0) return done
+    const passed = gone.filter(account => this.offers.has(account))
     await owner.write(tx => leaveLine(tx, key.id, gone))
     this.forget(gone)
+    const still = [...this.barred].filter(([, until]) => until > clock.now())
+    this.barred = new Map([...still, ...passed.map(account => [account, later(clock, barredFor)] as const)])
     return done
   }
 
@@ -132,10 +135,18 @@ export class WaitingLine {
     return this.parts.key.room.seats - seats.length
   }
 
-  private async linesOf(account: string): Promise<number> {
-    const { count } = await this.parts.database.one<{ count: number }>(sql`
-      select count(*)::int as count from poker_waiting where account = ${account}`)
-    return count
+  /** False: they stand in as many lines as one can. Joins of one player, also at other tables, come one after another. */
+  private enter({ account, origins }: WaitingPlayer): Promise<boolean> {
+    const { key, owner, clock } = this.parts
+    return owner.write(async tx => {
+      await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`poker line ${account}`}, 0))`)
+      const entered = await tx.run(sql`
+        insert into poker_waiting ("table", account, origins, since)
+        select ${key.id}, ${account}, ${[...origins]}, ${clock.now()}
+        where (select count(*) from poker_waiting where account = ${account} and "table" <> ${key.id}) < ${linesAtMost}
+        on conflict ("table", account) do update set origins = excluded.origins`)
+      return entered > 0
+    })
   }
 }
 
