@@ -74,7 +74,7 @@ export async function tournamentsCommand(
   if (!act) return print(usage, 2)
   try {
     const outcome = await inStudio(database, "poker_offer", async tx => {
-      const found = await act(tx, subject ?? "", values, clock.now())
+      const found = await act(tx, subject ?? "", values, clock)
       if (values["dry-run"]) throw new OnlyTried(found)
       return found
     }).catch((error: unknown) => {
@@ -168,13 +168,18 @@ async function found(tx: Database, code: string): Promise<StoredTournament | und
   return number === undefined ? undefined : tournamentByNumber(tx, number)
 }
 
-async function cancel(tx: Database, code: string, values: TournamentOptions, now: Date): Promise<TournamentSaying> {
+async function cancel(
+  tx: Database,
+  code: string,
+  values: TournamentOptions,
+  clock: Platform["clock"],
+): Promise<TournamentSaying> {
   const tournament = await found(tx, code)
   if (!tournament) return { code: 1, says: [`There is no tournament ${printable(code)}.`] }
   const { players, returned } = await tx.one<{ players: number; returned: number }>(sql`
     select count(*)::int as players, coalesce(sum(buy_in + fee), 0)::bigint as returned
     from poker_entry where tournament = ${tournament.id} and ended_at is null`)
-  if (!(await cancelTournament(tx, { now: () => now }, tournament.id)))
+  if (!(await cancelTournament(tx, clock, tournament.id)))
     return {
       code: 1,
       says: [`${code} is ${tournament.state}: only one before its start can be canceled. stop ends one that runs.`],
@@ -186,13 +191,15 @@ async function cancel(tx: Database, code: string, values: TournamentOptions, now
   }
 }
 
-async function stop(tx: Database, code: string, values: TournamentOptions, now: Date): Promise<TournamentSaying> {
+async function stop(tx: Database, code: string, values: TournamentOptions, clock: Platform["clock"]): Promise<TournamentSaying> {
   const tournament = await found(tx, code)
   if (!tournament) return { code: 1, says: [`There is no tournament ${printable(code)}.`] }
-  const stopped = await stopTournament(tx, now, tournament.id)
+  const stopped = await stopTournament(tx, clock, tournament.id)
   if (!stopped) return { code: 1, says: [`${code} is ${tournament.state}: only one that runs can be stopped.`] }
   const { shares, fee } = stopped
   if (!values["dry-run"]) noteChange(`tournament ${code}`, "running", `stopped: ${values.reason}`)
+  if (shares.length === 0)
+    return { code: 0, says: [`${code} was won already: it is over, with its prizes as always and no fee returned.`] }
   const lines = shares.map(({ account, stack, share }) => `${printable(account)}  ${stack} chips  ${share} and the fee of ${fee}`)
   return { code: 0, says: [`${code} is stopped (minor units, ${tournament.currency}):`, ...lines] }
 }

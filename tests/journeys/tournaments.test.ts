@@ -144,7 +144,7 @@ test("players of a tournament that the operator stops read so, and have buy-in a
   const { id } = await database.one<{ id: string }>(sql`
     select tournament as id from poker_entrant join poker_tournament t on t.id = tournament
     where player = 'stan' and t.state = 'running'`)
-  await database.transaction(tx => stopTournament(tx, new Date(), id))
+  await database.transaction(tx => stopTournament(tx, { now: () => new Date() }, id))
   for (const page of pages) {
     await page.getByRole("dialog", { name: words.state.stopped }).getByText(words.finish.stopped).waitFor({ timeout: 20_000 })
     await look(page, "stopped")

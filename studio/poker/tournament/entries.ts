@@ -67,16 +67,17 @@ export async function endEntries(tx: Database, clock: StudioClock, tournament: S
   for (const entry of await columns(tx, tournament.id, sql`account = ${account}`)) await payOut(tx, clock, tournament, entry, 0)
 }
 
-/** Ends the open entry of each of these players with their prize. */
+/** Ends the open entry of each of these players with their prize; the entries' ids. */
 export async function payPrizes(
   tx: Database,
   clock: StudioClock,
   tournament: StoredTournament,
   prizes: ReadonlyMap<string, number>,
-): Promise<void> {
+): Promise<string[]> {
   const entries = await columns(tx, tournament.id, sql`account = any (${[...prizes.keys()]})`)
   await lockThem(tx, tournament, entries)
   for (const entry of entries) await payOut(tx, clock, tournament, entry, prizes.get(entry.account) ?? 0)
+  return entries.map(({ id }) => id)
 }
 
 /** Gives buy-in and fee back, of one player or of all. */

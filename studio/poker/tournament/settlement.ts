@@ -68,7 +68,7 @@ export function settleTournament(owner: TournamentOwner, clock: StudioClock, loo
 }
 
 /** Those who are left are ranked by their chips. */
-async function rankTheLast(tx: Database, { id, round }: StoredTournament, left: readonly StoredEntrant[]): Promise<void> {
+export async function rankTheLast(tx: Database, { id, round }: StoredTournament, left: readonly StoredEntrant[]): Promise<void> {
   for (const { account, stack } of left)
     await tx.run(sql`
       update poker_entrant set state = 'out', out_round = ${round}, out_stack = ${stack}, stack = 0

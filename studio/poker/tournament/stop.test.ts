@@ -35,7 +35,7 @@ it("a tournament that is stopped in the middle of hands pays the shares and retu
   await world.play(id, async () => (await world.entrants(id)).filter(({ state }) => state === "out").length >= 1)
   const before = await world.entrants(id)
   const still = before.filter(({ state }) => state !== "out")
-  const stopped = await world.database.transaction(tx => stopTournament(tx, world.clock.now(), id))
+  const stopped = await world.database.transaction(tx => stopTournament(tx, world.clock, id))
   expect(stopped?.shares.map(({ account }) => account).sort()).toEqual(still.map(({ account }) => account).sort())
   // Of six the last two have prizes, so the whole pool is left.
   expect(stopped?.shares.reduce((sum, { share }) => sum + share, 0)).toBe(600)
@@ -43,7 +43,7 @@ it("a tournament that is stopped in the middle of hands pays the shares and retu
   for (const { account, share } of stopped?.shares ?? []) expect(after[account], account).toBe(1000 - 110 + share + 10)
   for (const { account } of before.filter(({ state }) => state === "out")) expect(after[account]).toBe(890)
   expect(await world.stored(id)).toMatchObject({ state: "over", stoppedAt: expect.any(Date) })
-  expect(await world.database.transaction(tx => stopTournament(tx, world.clock.now(), id))).toBeUndefined()
+  expect(await world.database.transaction(tx => stopTournament(tx, world.clock, id))).toBeUndefined()
   // The process that played it has lost its tables, and says so when it notices.
   const { number } = await world.stored(id)
   const table = () => world.hall.find({ currency: "USD", mode: "real" }, `t${number}.1`)
@@ -67,11 +67,60 @@ it("stopped while re-buys are open, the first entry of who bought again stays in
   const bust = (await world.entrants(id)).find(({ state }) => state === "busted")!
   const { account, player } = bust
   expect(await world.hall.registration.rebuy(id, { account, player, id: crypto.randomUUID() })).toEqual({})
-  const stopped = await world.database.transaction(tx => stopTournament(tx, world.clock.now(), id))
+  const stopped = await world.database.transaction(tx => stopTournament(tx, world.clock, id))
   const paid = await world.database.one<{ paid: number }>(sql`
     select sum(paid)::int as paid from poker_entry where tournament = ${id}`)
   // Seven entries of 1.00, and the fees of those who were in.
   expect(paid.paid).toBe(700 + 10 * (stopped?.shares.length ?? 0))
   await new Promise(resolve => setTimeout(resolve, 1500))
   for (const error of world.errors.splice(0)) expect(String(error)).toMatch(/Another process owns|is closed/)
+}, 60_000)
+
+it("a re-buy at the instant of a stop keeps the fee of the first entry in the house", async () => {
+  const world = await begin(9)
+  const id = await world.open(
+    { ...scheduledTerms, series: "instant", lateUntilLevel: 4, rebuys: { most: 1, untilLevel: 4 } },
+    { startsAt: new Date(Date.now() + 600) },
+  )
+  for (const player of players) await world.register(id, player)
+  await expect.poll(async () => (await world.stored(id)).state, { timeout: 10_000 }).toBe("running")
+  await world.play(id, async () => (await world.entrants(id)).some(({ state }) => state === "busted"))
+  const { account, player } = (await world.entrants(id)).find(({ state }) => state === "busted")!
+  const instant = world.clock.now()
+  world.clock.now = () => instant
+  expect(await world.hall.registration.rebuy(id, { account, player, id: crypto.randomUUID() })).toEqual({})
+  await world.database.transaction(tx => stopTournament(tx, world.clock, id))
+  const entries = await world.database.rows<{ what: string; back: number }>(sql`
+    select what, returned_fee as back from poker_entry where tournament = ${id} and account = ${account} order by at, what`)
+  expect(entries).toEqual([
+    { what: "buy-in", back: 0 },
+    { what: "re-buy", back: 10 },
+  ])
+  await new Promise(resolve => setTimeout(resolve, 1500))
+  for (const error of world.errors.splice(0)) expect(String(error)).toMatch(/Another process owns|is closed/)
+}, 60_000)
+
+it("a tournament that is stopped when it is won pays its prizes, and the house keeps the fee of the winner", async () => {
+  const world = await begin(5)
+  const id = await world.open({ series: "duel", tableSize: 2, least: 2, most: 2 })
+  for (const player of ["ann", "bob"]) await world.register(id, player)
+  await expect.poll(async () => (await world.stored(id)).state, { timeout: 10_000 }).toBe("running")
+  await world.hall.stop()
+  // As after the last hand, before the process that plays it has settled.
+  await world.database.run(sql`
+    update poker_seat set stack = 1000 from poker_table t where t.id = "table" and t.tournament = ${id} and account = 'ann'`)
+  await world.database.run(sql`
+    delete from poker_seat using poker_table t where t.id = "table" and t.tournament = ${id} and account = 'bob'`)
+  await world.database.run(sql`
+    update poker_entrant set state = 'out', stack = 0, out_round = 1, out_stack = 500
+    where tournament = ${id} and account = 'bob'`)
+  await world.database.run(sql`update poker_tournament set round = 2 where id = ${id}`)
+  const stopped = await world.database.transaction(tx => stopTournament(tx, world.clock, id))
+  expect(stopped?.shares).toEqual([])
+  expect(await world.stored(id)).toMatchObject({ state: "over", stoppedAt: null })
+  expect((await world.entrants(id)).map(({ account, rank, prize }) => [account, rank, prize])).toEqual([
+    ["ann", 1, 200],
+    ["bob", 2, 0],
+  ])
+  expect(await balances(world)).toEqual({ ann: 1090, bob: 890 })
 }, 60_000)
