@@ -4,9 +4,10 @@ import { migrate } from "@baize/kit/database/migrate.ts"
 import { type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import { fundPlayer } from "@baize/studio/poker/testing/test-tournaments.ts"
 import { beginTournament } from "@baize/studio/poker/tournament/begin.ts"
+import { payEntry } from "@baize/studio/poker/tournament/entries.ts"
 import { offeredTournaments, openOffers } from "@baize/studio/poker/tournament/offering.ts"
 import { TournamentDesk } from "@baize/studio/poker/tournament/registration.ts"
-import { openOffered, tournamentsWhere } from "@baize/studio/poker/tournament/stored.ts"
+import { lockTournament, openOffered, tournamentsWhere } from "@baize/studio/poker/tournament/stored.ts"
 import { studioMigrations, studioSchema } from "@baize/studio/studio.ts"
 import sql from "sql-template-tag"
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest"
@@ -125,6 +126,27 @@ it("an operator cancels a tournament before its start and stops one that runs, a
     code: 0,
     printed: "4 entries to 2 tournaments: buy-ins, fees, prizes, chips and books agree.",
   })
+})
+
+it("a cancellation counts who registered while it waited", async () => {
+  const later = (await opened("six-max", 500))!
+  await registered(later.id, "eve")
+  await fundPlayer(studio, world.clock, "fay", 1000)
+  const [canceled] = await studio.transaction(async tx => {
+    await lockTournament(tx, later.id)
+    const asked = command("cancel", `t${later.number}`, "--reason", "a test")
+    await expect
+      .poll(() => studio.row(sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`))
+      .toBeDefined()
+    const request = { account: "fay", player: "fay", id: randomUUID() }
+    expect(await payEntry(tx, world.clock, later, request, "buy-in")).toBe(true)
+    await tx.run(sql`
+      insert into poker_entrant (tournament, account, player, number, state, origins)
+      values (${later.id}, 'fay', 'fay', 2, 'registered', '{}')`)
+    return [asked]
+  })
+  expect((await canceled)?.printed).toContain("2 players have 1090 back")
+  expect(await balances()).toMatchObject({ eve: 1000, fay: 1000 })
 })
 
 it("verify-tournaments names a prize, an entry and a move of money that do not add up", async () => {

@@ -7,7 +7,7 @@ import type { Platform } from "@baize/platform/platform.ts"
 import { schedules, sitAndGos, type TournamentOffer } from "@baize/studio/poker/tournament/offering.ts"
 import { cancelTournament } from "@baize/studio/poker/tournament/registration.ts"
 import { stopTournament } from "@baize/studio/poker/tournament/stop.ts"
-import { numberOfCode, type StoredTournament, tournamentByNumber } from "@baize/studio/poker/tournament/stored.ts"
+import { lockTournament, numberOfCode, type StoredTournament, tournamentByNumber } from "@baize/studio/poker/tournament/stored.ts"
 import sql from "sql-template-tag"
 import { inStudio } from "./in-studio.ts"
 
@@ -174,8 +174,10 @@ async function cancel(
   values: TournamentOptions,
   clock: Platform["clock"],
 ): Promise<TournamentSaying> {
-  const tournament = await found(tx, code)
-  if (!tournament) return { code: 1, says: [`There is no tournament ${printable(code)}.`] }
+  const named = await found(tx, code)
+  if (!named) return { code: 1, says: [`There is no tournament ${printable(code)}.`] }
+  // Who registers until now is counted, and gets theirs back.
+  const tournament = await lockTournament(tx, named.id)
   const { players, returned } = await tx.one<{ players: number; returned: number }>(sql`
     select count(*)::int as players, coalesce(sum(buy_in + fee), 0)::bigint as returned
     from poker_entry where tournament = ${tournament.id} and ended_at is null`)
