@@ -51,6 +51,14 @@ export const openOffers = (database: Database) =>
   database.rows<TournamentOffer>(sql`
     select series, speed, buy_in as "buyIn", fee, rebuys from poker_offer where is_open order by series, speed, buy_in`)
 
+/** Whether tournaments of these terms were offered, and are no longer. */
+export async function isOfferClosed(database: Database, currency: string, { series, speed, buyIn }: TournamentTerms) {
+  const closed = await database.row(sql`
+    select from poker_offer
+    where series = ${series} and speed = ${speed} and buy_in::bigint * ${scaleOf(currency)} = ${buyIn} and not is_open`)
+  return closed !== undefined
+}
+
 /** The tournaments that are open for registration at an instant; none in a currency that the studio does not support. */
 export function offeredTournaments(offers: readonly TournamentOffer[], currency: string, now: Date): OfferedTournament[] {
   const scale = scaleOf(currency)

@@ -5,6 +5,7 @@ import type { StudioClock } from "../../clock.ts"
 import type { PokerAnswer } from "../table/seat-requests.ts"
 import { isBot } from "../table/seats.ts"
 import { type EntryRequest, endEntries, payEntry, refundEntries, repeatedEntry } from "./entries.ts"
+import { isOfferClosed } from "./offering.ts"
 import { entrantsOf, isOpenFor, lockTournament, type StoredEntrant, type StoredTournament } from "./stored.ts"
 
 export interface RegistrationRequest extends EntryRequest {
@@ -38,6 +39,9 @@ export class TournamentDesk {
     return this.paying(id, request, "buy-in", async (tx, tournament, entrants) => {
       const refusal = refusalOf(tournament, entrants, request)
       if (refusal) return { refusal }
+      // Of an offer that was closed, what players have registered for takes place; nothing else does.
+      const isLeft = entrants.length === 0 && (await isOfferClosed(tx, tournament.currency, tournament.terms))
+      if (isLeft) return { refusal: "registration-closed" }
       if (!(await payEntry(tx, this.clock, tournament, request, "buy-in"))) return { refusal: "insufficient-funds" }
       const isLate = tournament.state === "running"
       const number = Math.max(0, ...entrants.map(one => one.number)) + 1

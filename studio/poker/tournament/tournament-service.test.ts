@@ -127,3 +127,14 @@ it("a newcomer with play money plays a tournament against marked practice bots",
   const end = await playOut([ann], code)
   expect(end.standings.filter(({ isBot }) => isBot)).toHaveLength(1)
 }, 60_000)
+
+it("a tournament of a closed offer takes no first player, and others where someone had registered before", async () => {
+  const [ann, bob] = [await world.open("ann"), await world.open("bob")]
+  const [empty, begun] = [await offered(ann, "six-max"), await offered(ann, "hourly")]
+  expect((await register(ann, begun.code)).status).toBe(200)
+  await world.database.run(sql`update poker_offer set is_open = false`)
+  expect((await register(bob, empty.code)).body).toMatchObject({ code: "registration-closed" })
+  expect((await register(bob, begun.code)).status).toBe(200)
+  for (const page of [ann, bob]) await page.post("tournament/unregister", { code: begun.code })
+  expect((await register(ann, begun.code)).body).toMatchObject({ code: "registration-closed" })
+})
