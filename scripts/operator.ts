@@ -44,7 +44,7 @@ const { commandOf } = operatorCommands({
   },
   "verify-tournaments": {
     run: verifyTournamentsCommand,
-    says: "compare every entry to a poker tournament with its prizes, chips and the books of the held wallets",
+    says: "recompute ranks and prizes of poker tournaments, and compare entries with chips and the books of the held wallets",
   },
 })
 const command = commandOf(name, args)

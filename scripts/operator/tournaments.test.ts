@@ -124,7 +124,9 @@ it("an operator cancels a tournament before its start and stops one that runs, a
   expect(await balances()).toMatchObject({ cid: 1000, dan: 1000 })
   expect(await verify()).toEqual({
     code: 0,
-    printed: "4 entries to 2 tournaments: buy-ins, fees, prizes, chips and books agree.",
+    printed:
+      "4 entries to 2 tournaments: players, prices, ranks, prizes by the published shares, and chips agree, " +
+      "and money agrees with the books.",
   })
 })
 
@@ -155,6 +157,7 @@ it("verify-tournaments names a prize, an entry and a move of money that do not a
     ["prize", sql`update poker_entrant set prize = 0 where player = 'dan'`],
     ["feed", sql`update poker_entry set buy_in = buy_in + 1 where player = 'ann'`],
     ["kept after cancellation", sql`update poker_entry set is_refunded = false where player = 'bob'`],
+    ["money of no entry or hand", sql`delete from poker_entry`],
   ]
   for (const [what, change] of tampered) {
     await studio.run(sql`create table kept as select * from poker_entry`)

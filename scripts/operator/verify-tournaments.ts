@@ -11,10 +11,11 @@ export async function verifyTournamentsCommand({ database }: Pick<Platform, "dat
       select count(*)::int as entries, count(distinct tournament)::int as tournaments from poker_entry`)),
     problems: await unaccountedEntries(tx),
   }))
-  if (!found || found.entries === 0) return print("Nobody has entered a tournament yet.", 0)
+  if (!found || (found.entries === 0 && found.problems.length === 0)) return print("Nobody has entered a tournament yet.", 0)
   const { entries, tournaments, problems } = found
   for (const { what, of, expected, found: is } of problems)
     console.log(`${what} ${of}: expected ${expected ?? "nothing"}, found ${is ?? "nothing"}`)
   if (problems.length > 0) return print(`${problems.length} of what ${entries} entries moved does not add up.`, 1)
-  return print(`${entries} entries to ${tournaments} tournaments: buy-ins, fees, prizes, chips and books agree.`, 0)
+  const agree = "players, prices, ranks, prizes by the published shares, and chips agree, and money agrees with the books."
+  return print(`${entries} entries to ${tournaments} tournaments: ${agree}`, 0)
 }

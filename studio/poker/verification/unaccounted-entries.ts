@@ -1,35 +1,52 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-
-/** Something that does not add up; amounts in minor units, chips, or a count. */
-export interface Unaccounted {
-  readonly what: string
-  /** The number of a tournament, an entry or a player. */
-  readonly of: string
-  readonly expected: number | null
-  readonly found: number | null
-}
+import { pokerGame } from "../poker-game.ts"
+import type { Unaccounted } from "./unaccounted.ts"
+import { unaccountedPlaces } from "./unaccounted-places.ts"
 
 /**
- * What does not add up between the entries of tournaments, their prizes, the feed of the held wallet and the chips at their
- * tables; nothing if all is right. It trusts no code of a tournament.
+ * What does not add up between the entries of tournaments, their players, ranks and prizes, the chips at their tables, and the
+ * feed of the held wallet, from it to the entries and back; nothing if all is right. It trusts no code of a tournament.
  */
 export async function unaccountedEntries(database: Database): Promise<Unaccounted[]> {
-  return database.rows<Unaccounted>(sql`
+  return [
+    ...(await unaccountedPools(database)),
+    ...(await unaccountedPlayers(database)),
+    ...(await unaccountedPlaces(database)),
+    ...(await unaccountedRounds(database)),
+  ]
+}
+
+/** Prices, the sums of what was paid out, and chips. */
+const unaccountedPools = (database: Database) =>
+  database.rows<Unaccounted>(sql`
     select 'pool' as what, t.number::text as of, sum(e.buy_in + e.returned_fee)::bigint as expected,
            coalesce(sum(e.paid), 0)::bigint as found
     from poker_entry e join poker_tournament t on t.id = e.tournament
     where t.state = 'over' and not e.is_refunded
     group by t.number having sum(e.buy_in + e.returned_fee) <> coalesce(sum(e.paid), 0)
     union all
+    select 'buy-in', e.id::text, (t.terms ->> 'buyIn')::bigint, e.buy_in
+    from poker_entry e join poker_tournament t on t.id = e.tournament where e.buy_in <> (t.terms ->> 'buyIn')::bigint
+    union all
+    select 'fee', e.id::text, (t.terms ->> 'fee')::bigint, e.fee
+    from poker_entry e join poker_tournament t on t.id = e.tournament where e.fee <> (t.terms ->> 'fee')::bigint
+    union all
     select 'returned fee', e.id::text, 0, e.returned_fee from poker_entry e join poker_tournament t on t.id = e.tournament
     where e.returned_fee > 0 and (t.stopped_at is null or e.is_refunded or e.paid < e.returned_fee)
     union all
-    select 'prize above a better place', worse.account, better.prize, worse.prize
-    from poker_entrant better join poker_entrant worse on worse.tournament = better.tournament and worse.rank > better.rank
-    where worse.prize > better.prize
-    union all
-    select 'open entry', e.id::text, 0, 1 from poker_entry e join poker_tournament t on t.id = e.tournament
+    select 'chips', t.number::text, chips.bought, chips.held from poker_tournament t cross join lateral (
+      select (select count(*) from poker_entry e where e.tournament = t.id and not e.is_refunded)
+               * (t.terms ->> 'stack')::bigint as bought,
+             (select coalesce(sum(s.stack), 0) from poker_seat s join poker_table b on b.id = s."table" and b.tournament = t.id)
+               + (select coalesce(sum(p.stack), 0) from poker_entrant p where p.tournament = t.id and p.state = 'waiting') as held
+    ) chips where t.state = 'running' and chips.bought <> chips.held`)
+
+/** Each player has the entries they paid for, and each entry its player. */
+const unaccountedPlayers = (database: Database) =>
+  database.rows<Unaccounted>(sql`
+    select 'open entry' as what, e.id::text as of, 0 as expected, 1 as found
+    from poker_entry e join poker_tournament t on t.id = e.tournament
     where t.state in ('over', 'cancelled') and e.ended_at is null
     union all
     select 'kept after cancellation', e.id::text, e.buy_in + e.fee, e.paid
@@ -40,28 +57,50 @@ export async function unaccountedEntries(database: Database): Promise<Unaccounte
     left join poker_entry e on e.tournament = p.tournament and e.account = p.account and e.ended_at is null
     where p.rank is null group by p.tournament, p.account having count(e.id) <> 1
     union all
+    select 'entries of', p.account, 1 + p.rebuys, count(e.id)::bigint
+    from poker_entrant p join poker_tournament t on t.id = p.tournament and t.state <> 'cancelled'
+    left join poker_entry e on e.tournament = p.tournament and e.account = p.account and not e.is_refunded
+    group by p.tournament, p.account, p.rebuys having count(e.id) <> 1 + p.rebuys
+    union all
     select 'paid without entrant', e.id::text, 0, 1 from poker_entry e
-    where e.ended_at is null and not exists (
+    where not e.is_refunded and not exists (
       select from poker_entrant p where p.tournament = e.tournament and p.account = e.account)
+    union all
+    select 'entry of another player', e.id::text, 0, 1
+    from poker_entry e join poker_entrant p on p.tournament = e.tournament and p.account = e.account
+    where p.player <> e.player
     union all
     select 'prize', p.account, p.prize, sum(e.paid)::bigint
     from poker_entrant p join poker_entry e on e.tournament = p.tournament and e.account = p.account and not e.is_refunded
-    where p.prize is not null group by p.tournament, p.account, p.prize having p.prize <> coalesce(sum(e.paid), 0)
+    where p.prize is not null group by p.tournament, p.account, p.prize having p.prize <> coalesce(sum(e.paid), 0)`)
+
+/** Between entries and the books of players' money (play money has none). A round of poker is an entry, or a seat in a hand. */
+const unaccountedRounds = (database: Database) =>
+  database.rows<Unaccounted>(sql`
+    with entry as (
+      select e.* from poker_entry e join poker_tournament t on t.id = e.tournament and t.mode = 'real'
+    ), booked as (
+      select h.round, count(*) filter (where kind = 'bet') as bets, count(*) filter (where kind <> 'bet') as ends,
+             coalesce(sum(amount) filter (where kind = 'bet'), 0)::bigint as bet,
+             coalesce(sum(amount) filter (where kind = 'win'), 0)::bigint as won,
+             coalesce(sum(amount) filter (where kind = 'rollback'), 0)::bigint as returned,
+             min(player) as player, max(player) as other
+      from held_entry h where h.game = ${pokerGame} group by h.round
+    )
+    select 'feed, taken' as what, e.id::text as of, e.buy_in + e.fee as expected, coalesce(b.bet, 0) as found
+    from entry e left join booked b on b.round = e.id::text where e.buy_in + e.fee <> coalesce(b.bet, 0)
     union all
-    select 'chips', t.number::text, chips.bought, chips.held from poker_tournament t cross join lateral (
-      select (select count(*) from poker_entry e where e.tournament = t.id and not e.is_refunded)
-               * (t.terms ->> 'stack')::bigint as bought,
-             (select coalesce(sum(s.stack), 0) from poker_seat s join poker_table b on b.id = s."table" and b.tournament = t.id)
-               + (select coalesce(sum(p.stack), 0) from poker_entrant p where p.tournament = t.id and p.state = 'waiting') as held
-    ) chips where t.state = 'running' and chips.bought <> chips.held
+    select 'feed, paid', e.id::text, coalesce(e.paid, 0), coalesce(case when e.is_refunded then b.returned else b.won end, 0)
+    from entry e left join booked b on b.round = e.id::text
+    where coalesce(e.paid, 0) <> coalesce(case when e.is_refunded then b.returned else b.won end, 0)
     union all
-    select 'feed', e.id::text, e.expected, coalesce(f.moved, 0) from (
-      select e.id, coalesce(e.paid, 0) - e.buy_in - e.fee as expected
-      from poker_entry e join poker_tournament t on t.id = e.tournament and t.mode = 'real'
-    ) e left join (
-      select round, sum(case when kind = 'bet' then -amount else amount end)::bigint as moved, count(*) as entries
-      from held_entry group by round
-    ) f on f.round = e.id::text
-    where e.expected <> coalesce(f.moved, 0) or f.entries <> (
-      select case when ended_at is null then 1 else 2 end from poker_entry where id = e.id)`)
-}
+    select 'feed, moves', e.id::text, case when e.ended_at is null then 1 else 2 end, coalesce(b.bets + b.ends, 0)
+    from entry e left join booked b on b.round = e.id::text
+    where coalesce(b.bets, 0) <> 1 or coalesce(b.ends, 0) <> case when e.ended_at is null then 0 else 1 end
+    union all
+    select 'money of another player', e.id::text, 0, 1 from entry e join booked b on b.round = e.id::text
+    where b.player <> e.player or b.other <> e.player
+    union all
+    select 'money of no entry or hand', b.round, 0, b.bet - b.won - b.returned from booked b
+    where not exists (select from entry e where e.id::text = b.round)
+      and not exists (select from poker_result r where r.hand || '.' || r.seat = b.round)`)
