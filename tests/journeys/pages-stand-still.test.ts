@@ -1,13 +1,18 @@
 import { setTimeout } from "node:timers/promises"
+import type { Terms } from "@baize/common/api/contract-terms.ts"
+import { estimates } from "@baize/common/api/forecast.ts"
 import { gameList } from "@baize/common/api/games.ts"
-import type { Page } from "playwright-core"
+import { reportCheck } from "@baize/common/api/reports.ts"
+import { signWithHouse } from "@baize/platform/testing/sign-with-house.ts"
+import type { Page, ViewportSize } from "playwright-core"
 import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { words } from "../support/words.ts"
+import { openPortalAs } from "./at-the-portal.ts"
 import { popup } from "./at-the-site.ts"
 
-const { player, security } = words
+const { agent, player, security } = words
 const person = useBrowser()
 const stack = useStack()
 
@@ -16,8 +21,10 @@ interface Watched {
 }
 
 /** A phone to which the files and answers at these addresses come late; its pages add up their layout shift. */
-async function slowPhone(...late: string[]): Promise<Page> {
-  const page = await person({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" })
+const slowPhone = (...late: string[]): Promise<Page> => slowPage({ width: 390, height: 844 }, late)
+
+async function slowPage(viewport: ViewportSize, late: readonly string[]): Promise<Page> {
+  const page = await person({ viewport, reducedMotion: "reduce" })
   for (const address of late)
     await page.route(address, async route => {
       await setTimeout(700)
@@ -54,3 +61,29 @@ test("the head of a category stands still on a phone while its games are counted
   await page.getByRole("main").getByRole("status").filter({ hasText: /\d/ }).waitFor()
   expect(await movedIn(page)).toBeLessThanOrEqual(0.02)
 })
+
+const terms: Terms = {
+  measure: "netLoss",
+  tiers: [{ minTurnover: 0, minLoss: 0, minActive: 0, rate: 300_000, fixed: 0 }],
+  tierMode: "whole",
+  deductions: [],
+  carryOver: true,
+  cap: null,
+  period: "weekly",
+  noticeDays: 7,
+  activeTurnover: 0,
+  ownPlay: false,
+  remainder: "forgiven",
+}
+
+for (const [place, viewport] of Object.entries({ desk: { width: 1350, height: 940 }, phone: { width: 390, height: 844 } })) {
+  test(`an agent's overview stands still on a ${place} while earnings and the check of its sums come`, async () => {
+    const top = await stack.agent()
+    await signWithHouse(stack.platform, { brand: stack.baize, agent: top.id, terms })
+    const page = await slowPage(viewport, [`**${estimates.path}*`, `**${reportCheck.path}*`])
+    await openPortalAs(stack, page, top.username)
+    await page.getByRole("region", { name: agent.estimate.title }).getByRole("link").waitFor()
+    await page.getByRole("button", { name: agent.check.ok }).waitFor()
+    expect(await movedIn(page)).toBeLessThanOrEqual(0.02)
+  })
+}

@@ -1,23 +1,20 @@
 import type { Response } from "@baize/common/api/endpoint.ts"
-import { estimates } from "@baize/common/api/forecast.ts"
-import { Remote } from "@baize/common/domain/remote.ts"
+import type { estimates } from "@baize/common/api/forecast.ts"
+import type { Remote } from "@baize/common/domain/remote.ts"
 import { observer } from "mobx-react-lite"
-import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useDomain } from "../../domain.ts"
 import { Link } from "../../parts/router.ts"
 import { useFormat } from "../../parts/use-format.ts"
 import { estimatePath } from "../../paths.ts"
 import styles from "./overview.module.css"
 
+export type Earned = Response<typeof estimates>
+
 /** What the agent's own contracts have earned so far in the running periods; nothing for an agent without one. */
-export const Earnings = observer(function Earnings() {
+export const Earnings = observer(function Earnings({ earned }: { earned: Remote<Earned> }) {
   const { t } = useTranslation("agent")
   const format = useFormat()
-  const { dependencies } = useDomain()
-  const [remote] = useState(() => new Remote<Response<typeof estimates>>(() => dependencies.api(estimates, {})))
-  useEffect(() => void remote.load(), [remote])
-  const { value } = remote
+  const { value } = earned
   if (!value || value.contracts.length === 0) return null
   return (
     <section className={styles.earnings} aria-label={t("estimate.title")}>

@@ -19,6 +19,7 @@ import { Mix } from "./mix.tsx"
 import styles from "./overview.module.css"
 import { TopDownlines } from "./top-downlines.tsx"
 import { Trend } from "./trend.tsx"
+import { useEarned } from "./use-earned.ts"
 
 const Choice = v.object(IntervalChoice)
 
@@ -34,14 +35,20 @@ export const OverviewPage = observer(function OverviewPage() {
   const choice = useMemo(() => ({ range, from, to }), [range, from, to])
   useEffect(() => void overview.show(choice), [overview, choice])
   const days = overview.days(choice)
-  const { value, problem, loading } = overview.report
+  const { earned, awaited } = useEarned(contracts)
+  const { problem, loading } = overview.report
+  const value = awaited ? undefined : overview.report.value
   return (
     <Page
       title={t("overview.title")}
       lead={
         <span className={styles.lead}>
           {t("range.days", { from: format.day(days.from), to: format.day(days.to), offset: format.offset })}
-          {value && <SumCheck check={overview.check} />}
+          {!problem && (
+            <span className={styles.check}>
+              <SumCheck check={overview.check} />
+            </span>
+          )}
         </span>
       }
       actions={<IntervalPicker choice={choice} days={days} choose={change} />}
@@ -51,7 +58,7 @@ export const OverviewPage = observer(function OverviewPage() {
       {value && (
         <div className={`${styles.grid} ${loading ? styles.stale : ""}`} aria-busy={loading}>
           {contracts && <Solvency onlyTrouble />}
-          {contracts && <Earnings />}
+          {contracts && <Earnings earned={earned} />}
           <Standing overview={value} />
           <Figures overview={value} days={days} />
           <div className={styles.charts}>

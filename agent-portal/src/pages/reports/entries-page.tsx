@@ -12,17 +12,21 @@ import { TeamPath } from "../../parts/team-path.tsx"
 import { useFormat } from "../../parts/use-format.ts"
 import { statementPath } from "../../paths.ts"
 import { EntriesFilters } from "./entries-filters.tsx"
+import styles from "./reports.module.css"
+
+const sums = ["in", "out", "internalIn", "internalOut", "amount"] as const
 
 /** Ledger entries of the team: the source of every other figure. */
 export const EntriesPage = observer(function EntriesPage() {
   const { t } = useTranslation("agent")
   const format = useFormat()
-  const { agentStores, today } = useDomain()
+  const { agentStores, today, session } = useDomain()
   const { entries } = agentStores!
   const { table } = entries
   const { filter, change, choose } = useView(table, EntriesFilter)
   const days = chosenDays(filter, today)
   const { answer } = table
+  const own = [{ id: session.memberId ?? 0, account: session.member?.account ?? "" }]
   const kindOf = ({ kind, undoes }: EntryRow): string =>
     undoes === null
       ? t(`transactions.kinds.${kind}`)
@@ -41,7 +45,6 @@ export const EntriesPage = observer(function EntriesPage() {
     { key: "reference", title: t("transactions.reference"), kind: "text", value: row => row.reference, show: reference },
     { key: "round", title: t("transactions.round"), kind: "text", value: row => row.roundId, extra: true },
   ]
-  const sums = answer && (["in", "out", "internalIn", "internalOut", "amount"] as const)
   return (
     <DaysPage title={t("transactions.title")} days={days}>
       <DataList
@@ -55,16 +58,16 @@ export const EntriesPage = observer(function EntriesPage() {
         wanted={() => entries.wanted()}
         filters={<EntriesFilters filter={filter} days={days} choose={choose} />}
         note={
-          answer && (
+          !table.problem && (
             <>
               <TeamPath
-                path={answer.path}
+                path={answer?.path ?? own}
                 open={memberId => choose({ memberId, scope: undefined, round: undefined, input: undefined })}
               />
-              {sums?.map(key => (
+              {sums.map(key => (
                 <span key={key}>
                   {t(`transactions.${key === "amount" ? "net" : key}`)}{" "}
-                  <b className="numeric">{format.money(answer.totals[key])}</b>
+                  <b className={`numeric ${styles.sum}`}>{answer && format.money(answer.totals[key])}</b>
                 </span>
               ))}
             </>

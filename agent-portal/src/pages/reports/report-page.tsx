@@ -12,6 +12,7 @@ import { TeamPath } from "../../parts/team-path.tsx"
 import { useReportColumns } from "./columns.tsx"
 import type { MeasureName } from "./measure-name.ts"
 import { ReportFilters } from "./report-filters.tsx"
+import styles from "./reports.module.css"
 
 interface ReportPageProps {
   readonly report: GroupReport
@@ -28,7 +29,7 @@ export const ReportPage = observer(function ReportPage({ report, path, title, fi
   const { t } = useTranslation("agent")
   const { table, check, name } = report
   const { filter, change, choose } = useView(table, ReportFilter)
-  const { today } = useDomain()
+  const { today, session } = useDomain()
   const days = chosenDays(filter, today)
   const groupBy = filter.groupBy ?? groupReports[name].usual
   // The previous choice's rows stay until the new ones arrive, and keep their meaning.
@@ -42,6 +43,7 @@ export const ReportPage = observer(function ReportPage({ report, path, title, fi
     extra,
   })
   const { answer } = table
+  const own = [{ id: session.memberId ?? 0, account: session.member?.account ?? "" }]
   return (
     <DaysPage title={title} days={days}>
       <DataList
@@ -55,11 +57,14 @@ export const ReportPage = observer(function ReportPage({ report, path, title, fi
         wanted={() => report.wanted()}
         filters={<ReportFilters filter={filter} groupBy={groupBy} days={days} choose={choose} />}
         note={
-          answer && (
+          !table.problem && (
             <>
-              <TeamPath path={answer.path} open={memberId => choose({ memberId, groupBy: undefined, scope: undefined })} />
+              <TeamPath
+                path={answer?.path ?? own}
+                open={memberId => choose({ memberId, groupBy: undefined, scope: undefined })}
+              />
               <SumCheck check={check} />
-              <span>{t("betting.whole")}</span>
+              <span className={styles.aside}>{t("betting.whole")}</span>
             </>
           )
         }
