@@ -127,6 +127,26 @@ test("the filters and the tools of the portal's transactions share one line of a
   expect(shown).toBeGreaterThan(140)
 })
 
+test("on a phone a report shows its first row at once, and its filters behind one button", async () => {
+  const top = await stack.agent()
+  await stack.agent({ username: "wherry", upline: top })
+  const page = await person({ viewport: PHONE })
+  await startAs(stack, page, top.username, "agent")
+  await page.goto(new URL("/agentHome/teamBetting?range=month", stack.sites.baize.agent).href)
+  const first = page
+    .getByRole("row")
+    .filter({ hasText: /wherry|0\.00/ })
+    .first()
+  await first.waitFor()
+  const inSight = async () => (await first.boundingBox())!.y
+  expect(await inSight()).toBeLessThan(300)
+  const scope = page.getByRole("combobox", { name: agent.betting.scope })
+  expect(await scope.isVisible()).toBe(false)
+  await page.getByRole("button", { name: agent.list.filtersSet.replace("{{n}}", "1") }).click()
+  await scope.waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), "nothing leaves a phone's screen").toBe(390)
+})
+
 test("on the narrowest phone the welcome to free play and the bar over its game are fully in sight", async () => {
   const page = await person({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce" })
   await page.goto(`${stack.sites.baize.player}/bgs`)

@@ -56,6 +56,7 @@ export const EntriesPage = observer(function EntriesPage() {
         change={change}
         totals={answer && { amount: answer.totals.amount }}
         wanted={() => entries.wanted()}
+        folds
         filters={<EntriesFilters filter={filter} days={days} choose={choose} />}
         note={
           !table.problem && (

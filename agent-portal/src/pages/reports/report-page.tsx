@@ -55,6 +55,7 @@ export const ReportPage = observer(function ReportPage({ report, path, title, fi
         change={change}
         totals={answer?.totals as Readonly<Record<string, number>> | undefined}
         wanted={() => report.wanted()}
+        folds
         filters={<ReportFilters filter={filter} groupBy={groupBy} days={days} choose={choose} />}
         note={
           !table.problem && (

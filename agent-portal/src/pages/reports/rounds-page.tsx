@@ -72,6 +72,7 @@ export const RoundsPage = observer(function RoundsPage() {
         change={change}
         totals={answer?.totals}
         wanted={() => wantedRounds(memberId!, days, filter)}
+        folds
         filters={
           <>
             <IntervalPicker choice={filter} days={days} choose={choose} />

@@ -11,6 +11,7 @@ import { ExportButton } from "../export-button.tsx"
 import type { ListColumn } from "./column.ts"
 import { ColumnChoice } from "./column-choice.tsx"
 import { DataTableView } from "./data-table-view.tsx"
+import { chosenFilters, FoldedFilters } from "./folded-filters.tsx"
 import styles from "./list.module.css"
 import { SavedViewsButton } from "./saved-views.tsx"
 import { useColumns } from "./use-columns.ts"
@@ -26,6 +27,8 @@ interface DataListProps<Row, Filter extends object, Answer extends TablePage<Row
   readonly rowKey: (row: Row) => string | number
   readonly change: (change: Record<string, unknown>) => void
   readonly filters?: ReactNode
+  /** Several filters, which a phone has behind one button. */
+  readonly folds?: boolean
   /** Between the filters and the table: a path, a sum check, a note. */
   readonly note?: ReactNode
   readonly totals?: Readonly<Record<string, number>> | undefined
@@ -41,6 +44,7 @@ export const DataList = observer(function DataList<Row extends object, Filter ex
   table,
   columns,
   filters,
+  folds = false,
   note,
   wanted,
   empty,
@@ -58,7 +62,7 @@ export const DataList = observer(function DataList<Row extends object, Filter ex
   return (
     <section className={styles.list} aria-label={label}>
       <div className={styles.bar}>
-        {filters}
+        {folds ? <FoldedFilters chosen={chosenFilters(table.view.filter)}>{filters}</FoldedFilters> : filters}
         <div className={styles.tools}>
           <Button
             icon={<ReloadOutlined aria-hidden />}
