@@ -60,6 +60,12 @@ interface PlatformNode {
   readonly url: string
 }
 
+/** These tests run at any hour, and the demo's bank transfers do not. */
+const openAllDay: typeof baizeBrand = {
+  ...baizeBrand,
+  settings: { ...baizeBrand.settings, deposit: baizeBrand.settings.deposit.map(method => ({ ...method, hours: undefined })) },
+}
+
 interface InstallationOptions {
   /** The number of players. */
   readonly count: number
@@ -75,7 +81,7 @@ export async function startInstallation({ count, dataFolder, settings = [] }: In
   const postgres = await startEmbeddedPostgres({ folder: dataFolder ?? folder, settings, startAgain: () => {} })
   const database = await connect(postgres.url)
   const { studioKey, labelKeys } = await prepare(database, { oneOperator: true, sandboxCashier: true })
-  await createBrand(database, baizeBrand)
+  await createBrand(database, openAllDay)
   await offerVendors(database, baizeBrand.id)
   const players = await openPlayers(database, count)
   const games = await gamesByCode(database)

@@ -122,9 +122,11 @@ export async function spin(slot: FrameLocator, times: number): Promise<void> {
 }
 
 /** Leaves the game by its own bar. */
-export async function leaveGame(page: Page): Promise<void> {
+export async function leaveGame(page: Page, game: string = SLOT): Promise<void> {
   await page.getByRole("button", { name: player.game.close }).click()
-  await popup(page, SLOT).waitFor({ state: "detached" })
+  await popup(page, game).waitFor({ state: "detached" })
+  // The address follows; a page that a test opens before would be aborted by it.
+  await page.waitForURL(({ pathname }) => !pathname.startsWith("/game/"))
 }
 
 /** Opens an entry of the account menu. */

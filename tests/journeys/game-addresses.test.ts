@@ -5,7 +5,7 @@ import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
-import { openAs, popup, signIn } from "./at-the-site.ts"
+import { leaveGame, openAs, popup, signIn } from "./at-the-site.ts"
 
 const { player } = words
 const person = useBrowser()
@@ -71,9 +71,7 @@ test("a shared link opens the game once a guest has signed in, in any letter cas
   const { username } = await stack.member()
   await openAs(stack, page, username, "/game/bz/DICE")
   await popup(page, DICE).waitFor()
-  await page.keyboard.press("Escape")
-  await page.getByRole("button", { name: player.game.close }).click()
-  await popup(page, DICE).waitFor({ state: "detached" })
+  await leaveGame(page, DICE)
   await expect.poll(() => pathOf(page)).toBe("/")
 
   await page.goto(`${stack.sites.baize.player}/game/BZ/no-such-game`)

@@ -10,7 +10,7 @@ import { expectBooksToHold } from "../support/books.ts"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
-import { box, openAs, popup, seesBalance } from "./at-the-site.ts"
+import { box, leaveGame, openAs, popup, seesBalance } from "./at-the-site.ts"
 
 const { player, transfer, records, refusals } = words
 const person = useBrowser()
@@ -46,8 +46,7 @@ test("a member moves money to a studio with its own wallet, plays, and moves all
   await popup(page, GAME).locator("header").getByText(player.game.mainWallet, { exact: true }).waitFor()
   await roll.click()
   await game.locator(".dice-rolls li").first().waitFor()
-  await page.getByRole("button", { name: player.game.close }).click()
-  await popup(page, GAME).waitFor({ state: "detached" })
+  await leaveGame(page, GAME)
 
   await page.goto(`${stack.sites.baize.player}/member/transferFund`)
   await page.getByRole("button", { name: transfer.allBack }).click()
