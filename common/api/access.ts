@@ -21,19 +21,29 @@ export interface CallerAccess {
  * The matrix rows of a call: with the caller's own ids (or none) and, if the request names an owned thing, with another
  * account's.
  */
-export interface Access {
+interface AccessRows {
   readonly own: CallerAccess
   readonly others?: CallerAccess
-  /**
-   * The portal page (or pages) of the call, for an agent's staff: staff with access to one of them get the same answer as the
-   * agent. `any`: all staff. Without it no staff; calls that change something stay without.
-   */
-  readonly page?: StaffPage | readonly StaffPage[] | "any"
   /** The call belongs to one of the two sites: sessions of the other are refused. */
   readonly site?: "player" | "agent"
   /** The call changes something, but is served even while the caller's password must be changed. */
   readonly whilePasswordDue?: true
 }
+
+/** What opens a call to an agent's staff: a page, or a right to act. Without either only the agent calls it. */
+type StaffAccess =
+  | {
+      /** The portal page (or pages) of a call that reads: staff with access to one of them get the agent's answer. `any`: all. */
+      readonly page?: StaffPage | readonly StaffPage[] | "any"
+      readonly act?: never
+    }
+  | {
+      /** The right (or rights) that a call needs which changes something, or which is read only in order to do so. */
+      readonly act: StaffAct | readonly StaffAct[]
+      readonly page?: never
+    }
+
+export type Access = AccessRows & StaffAccess
 
 /** The portal pages that an agent can open to their staff. */
 export const staffPages = [
@@ -48,6 +58,25 @@ export const staffPages = [
   "exports",
 ] as const
 export type StaffPage = (typeof staffPages)[number]
+
+/**
+ * What an agent can let their staff do, and the page it is done on. Never among them: staff accounts, cash, withdrawals and
+ * payout accounts, and the agent's own passwords, sign-ins and devices.
+ */
+export const staffActs = ["contracts", "transfers", "downlines", "links"] as const
+export type StaffAct = (typeof staffActs)[number]
+export const pageOfAct = {
+  contracts: "contracts",
+  transfers: "downlines",
+  downlines: "downlines",
+  links: "links",
+} as const satisfies Record<StaffAct, StaffPage>
+
+/** Whether a staff member can act: by right, and with the page it is done on. */
+export const mayAct = (
+  { pages, acts }: { readonly pages: readonly StaffPage[]; readonly acts: readonly StaffAct[] },
+  act: StaffAct,
+): boolean => acts.includes(act) && pages.includes(pageOfAct[act])
 
 const row = (
   guest: AccessOutcome,

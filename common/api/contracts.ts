@@ -124,6 +124,7 @@ export const offerContract = endpoint({
   summary: "Offer a contract to a direct downline",
   method: "PUT",
   path: "/wps/agent/contracts",
+  audit: { event: "contract-offered", fields: ["memberId", "kind"] },
   token: true,
   sealed: true,
   request: v.object({ memberId: Id, kind: ContractKind, terms: Terms, paymentPassword: Secret }),
@@ -140,7 +141,7 @@ export const offerContract = endpoint({
     "downline-no-agent": 422,
     "contract-exists": 409,
   },
-  access: { own: agents, site: "agent", others: hidden(agents) },
+  access: { own: agents, site: "agent", others: hidden(agents), act: "contracts" },
   limit: { count: 30, seconds: 60 },
 })
 
@@ -149,6 +150,7 @@ export const amendContract = endpoint({
   summary: "Offer new terms for a signed contract",
   method: "POST",
   path: "/wps/agent/contracts/amend",
+  audit: { event: "contract-amended", fields: ["contractId", "version"] },
   token: true,
   sealed: true,
   request: v.object({
@@ -168,7 +170,7 @@ export const amendContract = endpoint({
     "action-not-possible": 409,
     "version-changed": 409,
   },
-  access: { own: agents, site: "agent", others: hidden(agents) },
+  access: { own: agents, site: "agent", others: hidden(agents), act: "contracts" },
   limit: { count: 30, seconds: 60 },
 })
 
@@ -199,12 +201,13 @@ const processing = <const Path extends `/${string}`>(path: Path, summary: string
     summary,
     method: "POST",
     path,
+    audit: { event: "contract-answered", fields: ["contractId", "version", "action"] },
     token: true,
     sealed: true,
     request: Processing,
     response: Contract,
     refusals: processRefusals,
-    access: { own: agents, others: hidden(agents) },
+    access: { own: agents, others: hidden(agents), act: "contracts" },
     limit: { count: 30, seconds: 60 },
   })
 

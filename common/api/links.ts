@@ -34,6 +34,7 @@ export const makeLink = endpoint({
   summary: "Create an invitation link",
   method: "POST",
   path: "/wps/agent/link",
+  audit: { event: "link-created", fields: ["type", "rebate", "group"] },
   token: true,
   sealed: false,
   request: v.object({
@@ -50,7 +51,7 @@ export const makeLink = endpoint({
     "type-not-allowed": 422,
     "too-many-links": 422,
   },
-  access: { own: agents, site: "agent" },
+  access: { own: agents, site: "agent", act: "links" },
   limit: { count: 60, seconds: 60 },
 })
 
@@ -58,12 +59,13 @@ export const switchLink = endpoint({
   summary: "Open or close an invitation link",
   method: "POST",
   path: "/wps/agent/link/state",
+  audit: { event: "link-switched", fields: ["linkId", "state"] },
   token: true,
   sealed: false,
   request: v.object({ linkId: Id, state: v.picklist(["on", "off"]) }),
   response: Link,
   refusals: { "rebate-above-own": 422, "group-above-own": 422, "group-below-line": 422, "type-not-allowed": 422 },
-  access: { own: agents, site: "agent", others: hidden(agents) },
+  access: { own: agents, site: "agent", others: hidden(agents), act: "links" },
 })
 
 /** It admits no new members and is no longer shown. Members who joined by it keep their place. */
@@ -71,10 +73,11 @@ export const deleteLink = endpoint({
   summary: "Delete an invitation link",
   method: "DELETE",
   path: "/wps/agent/link",
+  audit: { event: "link-deleted", fields: ["linkId"] },
   token: true,
   sealed: false,
   request: v.object({ linkId: Id }),
   response: v.object({}),
   refusals: {},
-  access: { own: agents, site: "agent", others: hidden(agents) },
+  access: { own: agents, site: "agent", others: hidden(agents), act: "links" },
 })

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { everyone, signedIn, staffPages } from "./access.ts"
+import { everyone, signedIn, staffActs, staffPages } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
 import { Code, Count, Instant, Language, Money, Secret, Text, Username } from "./fields.ts"
 import { RewardsWaiting } from "./inbox.ts"
@@ -51,8 +51,8 @@ export const MemberInfo = v.object({
     v.description("The sign-in before this one, for the member to compare"),
   ),
   staff: v.pipe(
-    v.optional(v.object({ name: v.string(), pages: v.array(v.picklist(staffPages)) })),
-    v.description("The staff account of an agent that is signed in, and the pages of the portal open to it"),
+    v.optional(v.object({ name: v.string(), pages: v.array(v.picklist(staffPages)), acts: v.array(v.picklist(staffActs)) })),
+    v.description("The staff account of an agent that is signed in, the pages of the portal open to it, and its rights to act"),
   ),
 })
 export type MemberInfo = v.InferOutput<typeof MemberInfo>
@@ -231,7 +231,7 @@ export const changePassword = endpoint({
   limit: { count: 10, seconds: 300 },
 })
 
-/** `password` is that of the account. */
+/** `password` is that of the account. Staff who may act set one of their own. */
 export const setPaymentPassword = endpoint({
   summary: "Set the caller's payment password",
   method: "POST",
@@ -242,7 +242,7 @@ export const setPaymentPassword = endpoint({
   request: v.object({ password: Secret, newPaymentPassword: Secret }),
   response: v.object({}),
   refusals: { "fields-wrong": 422, "old-password-wrong": 422 },
-  access: { own: { ...signedIn, trial: "forbidden" } },
+  access: { own: { ...signedIn, trial: "forbidden" }, act: staffActs },
   limit: { count: 10, seconds: 300 },
 })
 

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { agents, hidden, staffPages } from "./access.ts"
+import { agents, hidden, staffActs, staffPages } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
 import { FirstPassword, Id, Instant, PageNo, PageSize, paged, Text } from "./fields.ts"
 
@@ -7,14 +7,20 @@ import { FirstPassword, Id, Instant, PageNo, PageSize, paged, Text } from "./fie
 const StaffName = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^[a-z0-9][a-z0-9._-]{1,19}$/))
 const Nickname = v.pipe(Text, v.trim(), v.minLength(1), v.maxLength(40))
 const Pages = v.pipe(v.array(v.picklist(staffPages)), v.minLength(1), v.maxLength(staffPages.length))
+const Acts = v.pipe(
+  v.array(v.picklist(staffActs)),
+  v.maxLength(staffActs.length),
+  v.description("What it can do, confirmed by a payment password of its own. A right without its page is dropped"),
+)
 
-/** A sub-account for the agent's finance staff: it signs in to the portal, reads the pages opened to it, and changes nothing. */
+/** A sub-account for the agent's staff: it signs in to the portal, reads the pages opened to it, and acts by right. */
 export const StaffAccount = v.object({
   id: Id,
   name: v.string(),
   login: v.pipe(v.string(), v.description("What the staff member enters to sign in: `name@agent`")),
   nickname: v.string(),
   pages: v.array(v.picklist(staffPages)),
+  acts: v.array(v.picklist(staffActs)),
   state: v.picklist(["active", "revoked"]),
   createdAt: Instant,
   lastLoginAt: v.nullable(Instant),
@@ -40,27 +46,28 @@ export const addStaff = endpoint({
   summary: "Add a staff account",
   method: "PUT",
   path: "/wps/agent/staff",
-  audit: { event: "staff-opened", fields: ["name", "pages"] },
+  audit: { event: "staff-opened", fields: ["name", "pages", "acts"] },
   token: true,
   sealed: true,
-  request: v.object({ name: StaffName, nickname: Nickname, pages: Pages }),
+  request: v.object({ name: StaffName, nickname: Nickname, pages: Pages, acts: v.optional(Acts, []) }),
   response: v.object({ ...StaffAccount.entries, firstPassword: FirstPassword }),
   refusals: { "staff-name-taken": 409, "too-many-staff": 422 },
   access: { own: agents, site: "agent" },
   limit: { count: 30, seconds: 60 },
 })
 
-/** New pages apply from its next call; a new first password ends its sessions. */
+/** New pages and rights apply from its next call; a new first password ends its sessions and its payment password. */
 export const changeStaff = endpoint({
-  summary: "Change a staff account's pages or reset its password",
+  summary: "Change a staff account's pages and rights, or reset its password",
   method: "POST",
   path: "/wps/agent/staff",
-  audit: { event: "staff-changed", fields: ["staffId", "pages", "startAgain"] },
+  audit: { event: "staff-changed", fields: ["staffId", "pages", "acts", "startAgain"] },
   token: true,
   sealed: true,
   request: v.object({
     staffId: Id,
     pages: v.optional(Pages),
+    acts: v.optional(Acts),
     startAgain: v.pipe(v.optional(v.boolean(), false), v.description("Draw another first password")),
   }),
   response: v.object({ ...StaffAccount.entries, firstPassword: v.nullable(FirstPassword) }),

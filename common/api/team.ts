@@ -96,7 +96,7 @@ export const openingRules = endpoint({
     rules: v.array(FieldRule),
   }),
   refusals: {},
-  access: { own: agents, site: "agent" },
+  access: { own: agents, site: "agent", act: ["downlines", "links"] },
 })
 
 /** The platform draws the first password, so that the agent doesn't choose it. */
@@ -104,6 +104,7 @@ export const openAccount = endpoint({
   summary: "Open a direct downline account",
   method: "PUT",
   path: "/wps/agent/downline",
+  audit: { event: "account-opened", fields: ["username", "type", "rebate", "group"] },
   token: true,
   sealed: true,
   request: v.object({
@@ -122,7 +123,7 @@ export const openAccount = endpoint({
     "group-below-line": 422,
     "type-not-allowed": 422,
   },
-  access: { own: agents, site: "agent" },
+  access: { own: agents, site: "agent", act: "downlines" },
   limit: { count: 60, seconds: 60 },
 })
 
@@ -152,7 +153,7 @@ export const setRebate = endpoint({
   request: v.object({ memberId: Id, rebate: Rate }),
   response: v.object({ rebate: Rate }),
   refusals: { "not-direct": 422, "rebate-above-own": 422, "rebate-below-line": 422 },
-  access: { own: agents, site: "agent", others: hidden(agents) },
+  access: { own: agents, site: "agent", others: hidden(agents), act: "downlines" },
   limit: { count: 60, seconds: 60 },
 })
 
@@ -167,7 +168,7 @@ export const setPrizeGroup = endpoint({
   request: v.object({ memberId: Id, group: PrizeGroup }),
   response: v.object({ group: PrizeGroup }),
   refusals: { "not-direct": 422, "group-above-own": 422, "group-below-line": 422 },
-  access: { own: agents, site: "agent", others: hidden(agents) },
+  access: { own: agents, site: "agent", others: hidden(agents), act: "downlines" },
   limit: { count: 60, seconds: 60 },
 })
 
@@ -213,7 +214,7 @@ export const fundDownline = endpoint({
     "account-in-review": 403,
     ...fundsRefusals,
   },
-  access: { own: agents, site: "agent", others: hidden(agents) },
+  access: { own: agents, site: "agent", others: hidden(agents), act: "transfers" },
   limit: { count: 30, seconds: 60 },
 })
 
@@ -259,7 +260,7 @@ export const requestFreeze = endpoint({
   request: v.object({ memberId: Id, act: v.picklist(["freeze", "unfreeze"]), reason: Words }),
   response: v.object({}),
   refusals: { "not-below": 422, "freeze-requested": 409, "status-unchanged": 409 },
-  access: { own: agents, site: "agent", others: hidden(agents) },
+  access: { own: agents, site: "agent", others: hidden(agents), act: "downlines" },
   limit: { count: 30, seconds: 60 },
 })
 
@@ -268,12 +269,13 @@ export const writeNote = endpoint({
   summary: "Write a note about a member of the team",
   method: "POST",
   path: "/wps/agent/downline/note",
+  audit: { event: "note-written", fields: ["memberId"] },
   token: true,
   sealed: false,
   request: v.object({ memberId: Id, text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(1_000)) }),
   response: MemberNote,
   refusals: { "too-many-notes": 422 },
-  access: { own: agents, site: "agent", others: hidden(agents) },
+  access: { own: agents, site: "agent", others: hidden(agents), act: "downlines" },
   limit: { count: 60, seconds: 60 },
 })
 
@@ -281,12 +283,13 @@ export const deleteNote = endpoint({
   summary: "Delete a note",
   method: "DELETE",
   path: "/wps/agent/downline/note",
+  audit: { event: "note-deleted", fields: ["noteId"] },
   token: true,
   sealed: false,
   request: v.object({ noteId: Id }),
   response: v.object({}),
   refusals: {},
-  access: { own: agents, site: "agent", others: hidden(agents) },
+  access: { own: agents, site: "agent", others: hidden(agents), act: "downlines" },
   limit: { count: 60, seconds: 60 },
 })
 

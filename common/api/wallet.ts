@@ -24,7 +24,7 @@ export const balance = endpoint({
   request: v.object({}),
   response: Balances,
   refusals: {},
-  access: { own: signedIn },
+  access: { own: signedIn, act: "transfers" },
 })
 
 /** With the flags of the contracts that the brand offers its agents, under the specification's names. */

@@ -1,5 +1,5 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction, when } from "mobx"
-import type { Access } from "../api/access.ts"
+import { type Access, mayAct, type StaffAct } from "../api/access.ts"
 import type { Api } from "../api/client.ts"
 import { type ContractKind, contractKinds } from "../api/contract-terms.ts"
 import { vendorGameTypes } from "../api/games.ts"
@@ -108,9 +108,15 @@ export class AgentDomain {
     return memberId === undefined ? undefined : new AgentStores(this.api, () => this.today, memberId)
   }
 
-  /** True for the agent's staff: they read what the agent has opened to them, and change nothing. */
-  get readOnly(): boolean {
+  /** True for the agent's staff: they read and do what the agent has opened to them. */
+  get isStaff(): boolean {
     return this.session.member?.staff !== undefined
+  }
+
+  /** Whether the signed-in user can do this: the agent everything, their staff by right. */
+  readonly may = (act: StaffAct): boolean => {
+    const staff = this.session.member?.staff
+    return !staff || mayAct(staff, act)
   }
 
   /** Whether the signed-in user can open this page (or one of these; `any`: every page). Without a page only the agent can. */

@@ -1,4 +1,4 @@
-import type { Access, StaffPage } from "@baize/common/api/access.ts"
+import { type Access, mayAct, type StaffAct, type StaffPage } from "@baize/common/api/access.ts"
 import type { Endpoint } from "@baize/common/api/endpoint.ts"
 import type { MustChange } from "@baize/common/api/member.ts"
 import type { MemberType } from "@baize/common/api/member-types.ts"
@@ -25,8 +25,8 @@ export interface Caller {
   readonly sessionHash: Buffer
   /** Why they must change their password before anything else. */
   readonly mustChange: InferOutput<typeof MustChange>
-  /** The agent's staff acting in their place: they read what the agent can read, on these pages, and change nothing. */
-  readonly staff?: { readonly id: number; readonly pages: readonly StaffPage[] }
+  /** The agent's staff in their place: they read what the agent can read, on these pages, and change what these rights allow. */
+  readonly staff?: { readonly id: number; readonly pages: readonly StaffPage[]; readonly acts: readonly StaffAct[] }
 }
 
 /** A vendor, by its signature. */
@@ -60,6 +60,10 @@ export interface Gate {
 export const kindOf = (caller: Caller | undefined): "guest" | "member" | "trial" | "agent" =>
   !caller ? "guest" : caller.isTrial ? "trial" : caller.isAgent ? "agent" : "member"
 
-/** Whether a call is open to a caller with respect to being staff: only calls of a page that the agent has given them. */
-export const opensToStaff = ({ page }: Access, caller: Caller | undefined): boolean =>
-  !caller?.staff || page === "any" || (page !== undefined && [page].flat().some(one => caller.staff!.pages.includes(one)))
+/** Whether a call is open to a caller with respect to being staff: only calls of a page, or a right, that the agent gave them. */
+export function opensToStaff({ page, act }: Access, caller: Caller | undefined): boolean {
+  const staff = caller?.staff
+  if (!staff) return true
+  if (act !== undefined) return [act].flat().some(one => mayAct(staff, one))
+  return page === "any" || (page !== undefined && [page].flat().some(one => staff.pages.includes(one)))
+}

@@ -1,4 +1,4 @@
-import { staffPages } from "@baize/common/api/access.ts"
+import { type StaffAct, staffActs, staffPages } from "@baize/common/api/access.ts"
 import { deposit } from "@baize/common/api/cashier.ts"
 import type { Api } from "@baize/common/api/client.ts"
 import { type ContractKind, contractFlags, contractKinds, periodsOf, type Terms } from "@baize/common/api/contract-terms.ts"
@@ -113,17 +113,27 @@ async function lotteryTicketOf({ database, clock }: TestWorld, { id, brand, type
 const ticketOf = async (api: Api, id: number): Promise<string> =>
   new URL((await api(exportLink, { id })).path, "http://platform").searchParams.get("ticket") ?? ""
 
-/** Opens sessions for two sub-accounts of an agent: one may open every page, the other none. */
-async function staffOf({ database, clock, visitor }: TestWorld, { api, person }: Party) {
-  const open = async (name: string, pages: readonly string[]): Promise<number> => {
+/**
+ * Opens sessions for sub-accounts of an agent: one may open every page, another none. Those of `boss` may open every page and do
+ * one thing each.
+ */
+async function staffOf({ database, clock, visitor }: TestWorld, agent: Party, boss: Party) {
+  const open = async ({ api, person }: Party, name: string, pages: readonly string[], acts: readonly StaffAct[]) => {
     const { id } = await api(addStaff, { name, nickname: name, pages: ["overview"] })
-    await database.run(sql`update staff set pages = ${pages}, must_change = null where id = ${id}`)
-    return id
+    await database.run(sql`update staff set pages = ${pages}, acts = ${acts}, must_change = null where id = ${id}`)
+    return { brand: person.brand, member: person.id, staff: id }
   }
-  const ids = { staff: await open("every", staffPages), bareStaff: await open("none", []) }
-  return async (who: keyof typeof ids): Promise<Api> => {
-    const session = { brand: person.brand.id, member: person.id, staff: ids[who], site: "agent", now: clock.now() } as const
-    return visitor(person.brand, { token: await startSession(database, session) })
+  const acting = staffActs.map(async act => [act, await open(boss, act, staffPages, [act])] as const)
+  const everyone = {
+    staff: await open(agent, "every", staffPages, []),
+    bareStaff: await open(agent, "none", [], []),
+    ...(Object.fromEntries(await Promise.all(acting)) as Record<StaffAct, Awaited<ReturnType<typeof open>>>),
+  }
+  return async (who: keyof typeof everyone): Promise<Api> => {
+    const { brand, member, staff } = everyone[who]
+    return visitor(brand, {
+      token: await startSession(database, { brand: brand.id, member, staff, site: "agent", now: clock.now() }),
+    })
   }
 }
 
@@ -262,6 +272,7 @@ export async function inviteCast(): Promise<{
   await world.setBrand(world.baize, { flags: { ...world.baize.flags, ...flags } })
   const top = await world.agent()
   const other = await world.agent()
+  const second = await world.agent()
   const member = await world.member({ upline: top })
   const trial = await world.member({ type: "trial" })
   const foreigner = await world.member({ brand: world.jade })
@@ -271,6 +282,7 @@ export async function inviteCast(): Promise<{
     trial: await party(world, trial),
     agent: await agentParty(world, top),
     otherTree: await agentParty(world, other),
+    boss: await agentParty(world, second),
     otherBrand: await party(world, foreigner),
   }
   world.clock.advance(2 * 86_400_000)
@@ -279,11 +291,12 @@ export async function inviteCast(): Promise<{
   await openRaces(world)
   // Exports run one at a time: one party's pending file must not be made along with the other's.
   const otherTree = await settled(world, parties.otherTree)
+  const boss = await settled(world, parties.boss)
   const agent = await settled(world, parties.agent)
   const { exportTicket } = agent
   return {
     world,
-    staffSession: await staffOf(world, agent),
+    staffSession: await staffOf(world, agent, boss),
     guest: world.visitor(),
     /** A session of the other brand, sent to this brand's address. */
     strangers: await world.signIn({ ...foreigner }, { host: "localhost:8080" }),
@@ -292,6 +305,7 @@ export async function inviteCast(): Promise<{
       trial: { ...parties.trial, exportTicket, api: await world.signIn(trial) },
       agent,
       otherTree,
+      boss,
       otherBrand: { ...parties.otherBrand, exportTicket },
     },
   }

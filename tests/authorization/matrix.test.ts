@@ -1,4 +1,4 @@
-import type { AccessOutcome, CallerAccess } from "@baize/common/api/access.ts"
+import { type AccessOutcome, type CallerAccess, type StaffAct, staffActs } from "@baize/common/api/access.ts"
 import { callsOf, modules } from "@baize/common/api/calls.ts"
 import { type Api, RefusedError } from "@baize/common/api/client.ts"
 import { type Endpoint, waitsForPassword } from "@baize/common/api/endpoint.ts"
@@ -8,17 +8,24 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { inviteCast, type Party } from "./cast.ts"
 import { requests } from "./requests.ts"
 
-/** Two kinds of an agent's staff: one may open every page, the other none. */
-type CallerKind = keyof CallerAccess | "staff" | "bareStaff"
+/**
+ * Kinds of an agent's staff: one may open every page, another none; and one for each right to act, who may open every page and do
+ * that alone.
+ */
+type StaffKind = "staff" | "bareStaff" | StaffAct
+type CallerKind = keyof CallerAccess | StaffKind
+const staffKinds: readonly StaffKind[] = ["staff", "bareStaff", ...staffActs]
+const isStaff = (kind: CallerKind): kind is StaffKind => (staffKinds as readonly string[]).includes(kind)
 
 /**
- * Expected cell for staff: on a page open to them, what their agent gets; elsewhere nothing; without a session, what a guest
- * gets.
+ * Expected cell for staff: on a page open to them, or by a right of theirs, what their agent gets; elsewhere nothing; without a
+ * session, what a guest gets.
  */
 function cellOf({ token, access }: Endpoint, whose: "own" | "others", kind: CallerKind): AccessOutcome {
   const row = access[whose]!
-  if (kind !== "staff" && kind !== "bareStaff") return row[kind]
-  const open = access.page === "any" || (access.page !== undefined && kind === "staff")
+  if (!isStaff(kind)) return row[kind]
+  const byRight = access.act !== undefined && ([access.act].flat() as readonly string[]).includes(kind)
+  const open = access.page === "any" || (access.page !== undefined && kind !== "bareStaff") || byRight
   if (token === true) return open ? row.agent : "forbidden"
   return token === "optional" && open ? row.agent : row.guest
 }
@@ -43,17 +50,20 @@ beforeAll(async () => {
     trial: trial.api,
     agent: agent.api,
     otherTree: otherTree.api,
-    staff: await cast.staffSession("staff"),
-    bareStaff: await cast.staffSession("bareStaff"),
+    ...(Object.fromEntries(
+      await Promise.all(staffKinds.map(async kind => [kind, await cast.staffSession(kind)] as const)),
+    ) as Record<StaffKind, Api>),
   }
 }, 120_000)
 afterAll(() => world.close())
 
 /** Which party is "own" and which is "others": the two trees call about each other, everyone else about the first tree. */
 const sides = (kind: CallerKind): { me: Party; they: Party } => {
-  const { agent, otherTree } = parties as Record<"agent" | "otherTree", Party>
+  const { agent, otherTree, boss } = parties as Record<"agent" | "otherTree" | "boss", Party>
   if (kind === "guest") return { me: agent, they: agent }
   if (kind === "staff" || kind === "bareStaff") return { me: agent, they: otherTree }
+  // What staff do by right they do to things of an agent of their own, which no one else has changed.
+  if (isStaff(kind)) return { me: boss, they: otherTree }
   return { me: parties[kind]!, they: kind === "agent" ? otherTree : agent }
 }
 
@@ -98,7 +108,7 @@ async function contents(): Promise<unknown> {
   return world.database.one(sql`select ${raw(tables.join(", "))}`)
 }
 
-const kindsOf = (row: CallerAccess) => [...Object.keys(row), "staff", "bareStaff"] as CallerKind[]
+const kindsOf = (row: CallerAccess) => [...Object.keys(row), ...staffKinds] as CallerKind[]
 
 /** Sends a call as a caller of that kind, through `api` when given. */
 async function send(
@@ -186,9 +196,38 @@ describe("while a password must be changed", () => {
   })
 })
 
+it("staff change, by right, only what the calls listed here change", () => {
+  const declared = Object.values(modules).flatMap(module => Object.entries(callsOf(module as object) as Record<string, Endpoint>))
+  const byRight = (act: StaffAct): string[] =>
+    declared.flatMap(([name, { access }]) => ([access.act ?? []].flat().includes(act) ? [name] : [])).sort()
+  expect(Object.fromEntries(staffActs.map(act => [act, byRight(act)]))).toEqual({
+    contracts: [
+      "amendContract",
+      "offerContract",
+      "processDailySalary",
+      "processDividend",
+      "processHourlySalary",
+      "processRealTimeSalary",
+      "setPaymentPassword",
+    ],
+    transfers: ["balance", "fundDownline", "setPaymentPassword"],
+    downlines: [
+      "deleteNote",
+      "openAccount",
+      "openingRules",
+      "requestFreeze",
+      "setPaymentPassword",
+      "setPrizeGroup",
+      "setRebate",
+      "writeNote",
+    ],
+    links: ["deleteLink", "makeLink", "openingRules", "setPaymentPassword", "switchLink"],
+  })
+})
+
 /** Another session of the same person, to be ended. */
 const again = async (kind: CallerKind): Promise<Api> =>
-  kind === "staff" || kind === "bareStaff" ? await staffSession(kind) : world.signIn(parties[kind]!.person)
+  isStaff(kind) ? await staffSession(kind) : world.signIn(parties[kind]!.person)
 
 /** A separate session for a call that ends its session, or for the site the agent isn't signed in to. */
 async function otherSession(name: string, { access }: Endpoint, kind: CallerKind): Promise<{ api?: Api }> {

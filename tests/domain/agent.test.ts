@@ -174,19 +174,27 @@ it("the portal keeps a profile of each downline, and sends an amount once when i
   expect(file.detail.value?.notes).toMatchObject([{ text: "Pays on Fridays" }])
 })
 
-it("the portal gives an agent's staff the pages opened to them, and changes nothing else for them", async () => {
+it("the portal gives an agent's staff the pages and rights opened to them, and changes nothing else for them", async () => {
   const top = await world.agent()
   const { agentStores } = await signedIn(top)
-  const { firstPassword } = await agentStores.staff.add({ name: "clerk", nickname: "Clerk", pages: ["betting"] })
+  const { firstPassword } = await agentStores.staff.add({
+    name: "clerk",
+    nickname: "Clerk",
+    pages: ["betting", "downlines"],
+    acts: ["transfers", "links"],
+  })
   const domain = await portal()
   await domain.session.signIn({ username: `clerk@${top.username}`, password: firstPassword })
   expect([
-    domain.readOnly,
+    domain.isStaff,
+    domain.may("transfers"),
+    domain.may("downlines"),
+    domain.may("links"),
     domain.opens("betting"),
     domain.opens("overview"),
     domain.opens(undefined),
     domain.opens("any"),
-  ]).toEqual([true, true, false, false, true])
+  ]).toEqual([true, true, false, false, true, false, false, true])
   await agentStores.staff.revoke(agentStores.staff.table.rows[0]!.id)
   await domain.site.reopen()
   expect(domain.agentStores).toBeUndefined()

@@ -56,6 +56,7 @@ platform/schema/0047_late_play.sql 2fd765b08280f57a
 platform/schema/0048_plain_exports.sql ebfcf1d355e199b2
 platform/schema/0049_member_stakes.sql f7c857f7807f700b
 platform/schema/0050_saved_views.sql 336f40573f16cbbd
+platform/schema/0051_staff_acts.sql 7ee4f836a9d14cf5
 studio/schema/0001_play.sql a414d05f29bc538e
 studio/schema/0002_jackpots.sql b46b735157dd6c72
 studio/schema/0003_returns.sql bf9079945405697d

@@ -2,7 +2,7 @@ import { DesktopOutlined, KeyOutlined, LogoutOutlined, SafetyOutlined, UserOutli
 import { memberTypeOf } from "@baize/common/api/member-types.ts"
 import { App, Avatar, Button, Dropdown } from "antd"
 import { observer } from "mobx-react-lite"
-import { lazy, Suspense, useEffect, useRef, useState } from "react"
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../domain.ts"
 import { useNavigate } from "../parts/router.ts"
@@ -83,37 +83,29 @@ export const AccountMenu = observer(function AccountMenu() {
     if (!shown) return
     return () => button.current?.focus()
   }, [shown])
+  const item = (key: AccountDialogName, label: string, icon: ReactNode) => ({
+    key,
+    label,
+    icon,
+    onClick: afterKey(() => setShown(key)),
+  })
   const items = [
     { key: "who", label: <AccountSummary />, disabled: true },
     { type: "divider" as const },
     // If it must be changed, the page already asks for it.
-    ...(must
+    ...(must ? [] : [item("password", t("password.submit"), <KeyOutlined aria-hidden />)]),
+    // Of staff, those who can do something have one of their own.
+    ...(must || (staff && staff.acts.length === 0)
       ? []
       : [
-          {
-            key: "password",
-            label: t("password.submit"),
-            icon: <KeyOutlined aria-hidden />,
-            onClick: afterKey(() => setShown("password")),
-          },
+          item(
+            "payment",
+            t(hasPaymentPassword ? "password.paymentChange" : "contracts.setPaymentPassword"),
+            <SafetyOutlined aria-hidden />,
+          ),
         ]),
-    // A member's own: staff have no payment password, and their sign-ins end with a new first password.
-    ...(must || staff
-      ? []
-      : [
-          {
-            key: "payment",
-            label: t(hasPaymentPassword ? "password.paymentChange" : "contracts.setPaymentPassword"),
-            icon: <SafetyOutlined aria-hidden />,
-            onClick: afterKey(() => setShown("payment")),
-          },
-          {
-            key: "devices",
-            label: t("devices.title"),
-            icon: <DesktopOutlined aria-hidden />,
-            onClick: afterKey(() => setShown("devices")),
-          },
-        ]),
+    // The agent's own: the sign-ins of staff end with a new first password.
+    ...(must || staff ? [] : [item("devices", t("devices.title"), <DesktopOutlined aria-hidden />)]),
     { key: "logout", label: t("header.logout"), icon: <LogoutOutlined aria-hidden />, onClick: afterKey(signOut) },
   ]
   return (

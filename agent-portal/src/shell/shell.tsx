@@ -24,15 +24,15 @@ const LOOK_EVERY = 60_000
 /** The frame around every page of a signed-in agent. */
 export const Shell = observer(function Shell() {
   const { t } = useTranslation("agent")
-  const { session, agentStores, site, readOnly } = useDomain()
+  const { session, agentStores, site, isStaff, may } = useDomain()
   const { language } = usePortalContext()
   const { pathname } = useLocation()
   const wide = Grid.useBreakpoint().lg
   const [menuOpen, setMenuOpen] = useState(false)
   const must = session.member?.mustChangePassword ?? null
   const waiting =
-    !must && !readOnly && Object.values(contractFlags).some(flag => site.has(flag)) ? agentStores?.waiting : undefined
-  const messages = must || readOnly ? undefined : agentStores?.messages
+    !must && may("contracts") && Object.values(contractFlags).some(flag => site.has(flag)) ? agentStores?.waiting : undefined
+  const messages = must || isStaff ? undefined : agentStores?.messages
   useEffect(() => {
     const look = (): void => {
       void waiting?.look()

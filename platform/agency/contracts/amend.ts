@@ -39,7 +39,7 @@ export async function amend(services: Services, call: CallContext<typeof amendCo
     const own = (await ownContract(tx, caller.memberId, held.kind)) ?? refuse("no-contract-of-own")
     const above = aboveOwn(terms, own.terms, await rebatesOf(tx, caller.memberId, held.downline))
     if (above.length > 0) refuse("terms-above-own", { fields: above })
-    return await writeAmendment(tx, held, terms, caller.memberId, now)
+    return await writeAmendment(tx, held, terms, { by: caller.memberId, staff: caller.staff?.id, at: now })
   })
   return contractView(contract, caller.memberId, brand, now)
 }
@@ -49,17 +49,16 @@ export async function writeAmendment(
   tx: Database,
   { id }: Pick<ContractRecord, "id">,
   terms: Terms,
-  by: number | null,
-  now: Date,
+  { by, staff, at }: { readonly by: number | null; readonly staff?: number | undefined; readonly at: Date },
 ): Promise<ContractRecord> {
   const { version } = await tx.one<{ version: number }>(sql`
     insert into contract_version (contract, version, terms, offered_at, expires_at)
-    select ${id}, max(version) + 1, ${JSON.stringify(terms)}::jsonb, ${now}, ${lapsesAt(now)} from contract_version
+    select ${id}, max(version) + 1, ${JSON.stringify(terms)}::jsonb, ${at}, ${lapsesAt(at)} from contract_version
     where contract = ${id}
     returning version`)
   await tx.run(sql`update contract set proposed = ${version} where id = ${id}`)
-  await note(tx, { contract: id, version, action: "offer", by, at: now })
+  await note(tx, { contract: id, version, action: "offer", by, staff, at })
   const contract = await tx.one<ContractRecord>(sql`${contracts} where c.id = ${id}`)
-  await notifyOtherSide(tx, contract, { action: "offer", version, by, at: now })
+  await notifyOtherSide(tx, contract, { action: "offer", version, by, at })
   return contract
 }

@@ -6,6 +6,7 @@ import sql from "sql-template-tag"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { checkContract } from "../settlements/settlements.ts"
+import { actorFor } from "../team/actor.ts"
 
 type ContractHistory = Response<typeof contractHistory>
 type HistoryEvent = ContractHistory["versions"][number]["events"][number]
@@ -33,8 +34,8 @@ export async function historyOf(
     select version, full_terms as terms, starts_on as "startsOn", ends_on as "endsOn" from contract_version
     where contract = ${contractId} order by version desc`)
   const events = await database.rows<EventRecord>(sql`
-    select e.version, e.action, m.username as by, e.at
-    from contract_event e left join member m on m.id = e.by_member
+    select e.version, e.action, ${actorFor(caller.memberId)} as by, e.at
+    from contract_event e left join member m on m.id = e.by_member left join staff f on f.id = e.staff
     where e.contract = ${contractId} order by e.id`)
   return {
     versions: versions.map(one => ({

@@ -55,7 +55,7 @@ export async function amendWithHouse({ database, clock }: HouseServices, id: num
     const contract = await heldByHouse(tx, id, "signed")
     const [problem] = termsProblems(terms, contract.kind)
     if (problem) throw new InvalidInput(`The terms are wrong: ${problem.field} ${problem.code}`)
-    return (await writeAmendment(tx, contract, terms, null, await clock.databaseNow(tx))).proposed!
+    return (await writeAmendment(tx, contract, terms, { by: null, at: await clock.databaseNow(tx) })).proposed!
   })
 }
 

@@ -29,6 +29,7 @@ export async function offer(
 ): Promise<Contract> {
   const { database, clock } = services
   const { memberId, kind, terms } = request
+  const staff = caller.staff?.id
   const path = await pathTo(database, caller, memberId)
   if (path.length !== 2) refuse("not-direct")
   if (!brand.flags[contractFlags[kind]]) refuse("contract-kind-off")
@@ -54,7 +55,7 @@ export async function offer(
     )
     if (standing?.state === "offered" && standing.upline === caller.memberId && sameTerms(standing.terms, terms)) return standing
     if (standing) return refuse("contract-exists")
-    return await writeOffer(tx, { brand: brand.id, kind, upline: caller.memberId, downline: memberId, terms, now })
+    return await writeOffer(tx, { brand: brand.id, kind, upline: caller.memberId, staff, downline: memberId, terms, now })
   })
   return contractView(contract, caller.memberId, brand, now)
 }
@@ -63,20 +64,23 @@ interface NewOffer {
   readonly brand: BrandId
   readonly kind: ContractKind
   readonly upline: MemberId | null
+  /** The one of the upline's staff who offers it. */
+  readonly staff?: number | undefined
   readonly downline: MemberId
   readonly terms: Terms
   readonly now: Date
 }
 
 /** Writes an offer and its first version, and notifies the downline. */
-export async function writeOffer(tx: Database, { brand, kind, upline, downline, terms, now }: NewOffer): Promise<ContractRecord> {
+export async function writeOffer(tx: Database, offered: NewOffer): Promise<ContractRecord> {
+  const { brand, kind, upline, staff, downline, terms, now } = offered
   const { id } = await tx.one<{ id: number }>(sql`
     insert into contract (brand, kind, upline, downline, state, version, offered_at, offer_expires_at)
     values (${brand}, ${kind}, ${upline}, ${downline}, 'offered', 1, ${now}, ${lapsesAt(now)}) returning id`)
   await tx.run(
     sql`insert into contract_version (contract, version, terms, offered_at) values (${id}, 1, ${JSON.stringify(terms)}, ${now})`,
   )
-  await note(tx, { contract: id, version: 1, action: "offer", by: upline, at: now })
+  await note(tx, { contract: id, version: 1, action: "offer", by: upline, staff, at: now })
   const contract = await tx.one<ContractRecord>(sql`${contracts} where c.id = ${id}`)
   await notifyOtherSide(tx, contract, { action: "offer", version: 1, by: upline, at: now })
   return contract

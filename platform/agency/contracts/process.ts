@@ -53,7 +53,7 @@ export const processing =
       else
         await tx.run(sql`update contract set state = ${action === "refuse" ? "refused" : "withdrawn"} where id = ${contractId}`)
       const happened = { action, version, by: caller.memberId, at: now }
-      await note(tx, { contract: contractId, ...happened })
+      await note(tx, { contract: contractId, ...happened, staff: caller.staff?.id })
       const after = await tx.one<ContractRecord>(sql`${contracts} where c.id = ${contractId}`)
       if (action === "terminate" || action === "accept") await notifyOfNotice(tx, after, { ...happened, action })
       else await notifyOtherSide(tx, held, { ...happened, action })

@@ -96,12 +96,14 @@ interface ContractEvent {
   readonly action: string
   /** Null: the house, or a job. */
   readonly by: number | null
+  /** The one of the agent's staff who acted in their place. */
+  readonly staff?: number | undefined
   readonly at: Date
 }
 
 /** Adds to the append-only history of a contract. */
-export const note = (tx: Database, { contract, version, action, by, at }: ContractEvent): Promise<number> =>
+export const note = (tx: Database, { contract, version, action, by, staff, at }: ContractEvent): Promise<number> =>
   tx.run(
-    sql`insert into contract_event (contract, version, action, by_member, at)
-      values (${contract}, ${version}, ${action}, ${by}, ${at})`,
+    sql`insert into contract_event (contract, version, action, by_member, staff, at)
+      values (${contract}, ${version}, ${action}, ${by}, ${staff ?? null}, ${at})`,
   )

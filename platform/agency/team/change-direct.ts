@@ -24,6 +24,6 @@ export async function changeDirect(
     const { upline } = await tx.one<{ upline: MemberId | null }>(sql`select upline from member where id = ${memberId}`)
     if (upline !== caller.memberId) refuse("not-direct") // moved a moment ago
     const detail = await change(tx)
-    if (detail) await note(tx, { brand: brand.id, member: memberId, action, by: caller.memberId, detail, at: clock.now() })
+    if (detail) await note(tx, { brand: brand.id, member: memberId, action, by: caller, detail, at: clock.now() })
   })
 }

@@ -25,7 +25,7 @@ export async function addFreezeRequest(
         insert into freeze_request (brand, member, requested_by, act, reason, created_at)
         values (${brand.id}, ${memberId}, ${caller.memberId}, ${act}, ${reason}, ${at})`)
       const action = act === "freeze" ? "freeze-requested" : "unfreeze-requested"
-      await note(tx, { brand: brand.id, member: memberId, action, by: caller.memberId, detail: { text: reason }, at })
+      await note(tx, { brand: brand.id, member: memberId, action, by: caller, detail: { text: reason }, at })
     })
     .catch(error => {
       if (brokenConstraint(error) === "freeze_request_open") return refuse("freeze-requested")

@@ -72,7 +72,7 @@ async function moveNow(
     const posting = { ...name, debit, credit, amount, at, detail: { from: caller.memberId, to: memberId } }
     const { status, results } = await ledger.postTogether([posting], tx)
     if (status === "posted")
-      await note(tx, { brand: brand.id, member: memberId, action: "transfer", by: caller.memberId, detail: { amount }, at })
+      await note(tx, { brand: brand.id, member: memberId, action: "transfer", by: caller, detail: { amount }, at })
     return results[0]!
   })
   if (posted.status === "short") refuse("insufficient-funds")

@@ -8,7 +8,7 @@ import { isRight, type Subject } from "../session/attempts.ts"
 import { forgetDevices } from "../session/devices.ts"
 import { hashPassword, NO_PASSWORD, verifyPassword } from "../session/passwords.ts"
 import { endSessions } from "../session/sessions.ts"
-import { changeStaffPassword } from "../staff/change-password.ts"
+import { changeStaffPassword, setStaffPaymentPassword } from "../staff/change-password.ts"
 import { passwordProblems, paymentPasswordProblems } from "./form.ts"
 import { notifyOwner } from "./notices.ts"
 import { storePaymentPassword } from "./payment-password.ts"
@@ -83,18 +83,22 @@ export async function changeOwnPassword(
   return {}
 }
 
-/** Sets a new payment password, confirmed by the account's password. */
+/** Sets a new payment password, confirmed by the account's password; for staff, both are their own. */
 export async function setOwnPaymentPassword(
   services: IdentityServices,
-  { request, brand, caller, refuse }: CallContext<typeof setPaymentPassword>,
+  call: CallContext<typeof setPaymentPassword>,
 ): Promise<Record<string, never>> {
+  const { request, brand, caller, refuse } = call
   // One is given at the registration, the other declared or corrected later.
-  const { birthdays } = await services.database.one<{ birthdays: string[] }>(sql`
+  const { birthdays } = caller.staff
+    ? { birthdays: [] }
+    : await services.database.one<{ birthdays: string[] }>(sql`
     select array_remove(array[profile ->> 'birthday', to_char(birth_date, 'YYYY-MM-DD')], null) as birthdays
     from member where id = ${caller.memberId}`)
   const { newPaymentPassword } = request
   const fields = paymentPasswordProblems("newPaymentPassword", newPaymentPassword, brand.settings, birthdays)
   if (fields.length > 0) refuse("fields-wrong", { fields })
+  if (caller.staff) return await setStaffPaymentPassword(services, call)
   const known = (await hashBehind(services, caller, request.password)) ?? refuse("old-password-wrong")
   if (!(await storePaymentPassword(services, caller, request.newPaymentPassword, known))) refuse("old-password-wrong")
   const notice = { about: "payment-password" } as const

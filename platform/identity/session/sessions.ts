@@ -1,5 +1,5 @@
 import { hash, randomBytes } from "node:crypto"
-import type { StaffPage } from "@baize/common/api/access.ts"
+import type { StaffAct, StaffPage } from "@baize/common/api/access.ts"
 import type { MustChange } from "@baize/common/api/member.ts"
 import type { MemberType } from "@baize/common/api/member-types.ts"
 import type { BrandId, MemberId } from "@baize/common/api/units.ts"
@@ -90,6 +90,7 @@ interface SessionRow {
   readonly staff: number | null
   readonly staffName: string | null
   readonly pages: StaffPage[] | null
+  readonly acts: StaffAct[] | null
   readonly mustChange: InferOutput<typeof MustChange>
 }
 
@@ -127,7 +128,7 @@ async function callersBehind(
       sql`
         select q.i, session.member, m.type, m.username, session.site, session.seen_at as seen,
                host(coalesce(session.last_ip, session.ip)) as "lastIp",
-               session.staff, f.name as "staffName", f.pages,
+               session.staff, f.name as "staffName", f.pages, f.acts,
                case when session.by_code then null when session.staff is null then m.must_change
                  else f.must_change end as "mustChange"
         from unnest(${bytes(questions.map(({ hash }) => hash))}::bytea[], ${numbers(questions.map(({ brand }) => brand))}::int[])
@@ -169,7 +170,7 @@ const callerOf = (found: SessionRow, { brand, hash }: SessionQuestion): Caller =
   site: found.site,
   sessionHash: hash,
   mustChange: found.mustChange,
-  ...(found.staff !== null && { staff: { id: found.staff, pages: found.pages ?? [] } }),
+  ...(found.staff !== null && { staff: { id: found.staff, pages: found.pages ?? [], acts: found.acts ?? [] } }),
 })
 
 /**

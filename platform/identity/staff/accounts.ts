@@ -1,4 +1,4 @@
-import type { StaffPage } from "@baize/common/api/access.ts"
+import { pageOfAct, type StaffAct, type StaffPage } from "@baize/common/api/access.ts"
 import type { Response } from "@baize/common/api/endpoint.ts"
 import type { addStaff, changeStaff, revokeStaff, StaffAccount, staffAccounts } from "@baize/common/api/staff.ts"
 import type { BrandId, MemberId } from "@baize/common/api/units.ts"
@@ -22,7 +22,7 @@ type StaffRow = Omit<StaffAccount, "login" | "createdAt" | "lastLoginAt" | "revo
 const MOST_STAFF = 50
 
 const columns: Sql = sql`
-  id, name, nickname, pages, state, created_at as "createdAt", last_login_at as "lastLoginAt", revoked_at as "revokedAt"`
+  id, name, nickname, pages, acts, state, created_at as "createdAt", last_login_at as "lastLoginAt", revoked_at as "revokedAt"`
 
 /** The agent's own sub-accounts, newest first, revoked ones last. */
 export async function staffOf(
@@ -46,7 +46,15 @@ export async function openStaff(
 ): Promise<Response<typeof addStaff>> {
   const { name, nickname, pages } = request
   const password = firstPassword(brand.settings)
-  const account = { brand: brand.id, agent: caller.memberId, name, nickname, pages, passwordHash: await hashPassword(password) }
+  const account = {
+    brand: brand.id,
+    agent: caller.memberId,
+    name,
+    nickname,
+    pages,
+    acts: actsOn(pages, request.acts),
+    passwordHash: await hashPassword(password),
+  }
   const opened = database.transaction(async tx => {
     // One at a time, to enforce the maximum.
     await tx.run(sql`select from member where id = ${caller.memberId} for no key update`)
@@ -71,17 +79,19 @@ interface NewStaff {
   readonly passwordHash: string
   readonly mustChange: "first-login" | null
   readonly pages: readonly StaffPage[]
+  readonly acts?: readonly StaffAct[]
   readonly at: Date
 }
 
 /** Writes a sub-account. The caller has checked the right to open it. */
 export const insertStaff = (
   database: Database,
-  { brand, agent, name, nickname, passwordHash, mustChange, pages, at }: NewStaff,
+  { brand, agent, name, nickname, passwordHash, mustChange, pages, acts = [], at }: NewStaff,
 ): Promise<StaffRow> =>
   database.one<StaffRow>(sql`
-    insert into staff (brand, agent, name, nickname, password_hash, password_set_at, must_change, pages, created_at)
-    values (${brand}, ${agent}, ${name}, ${nickname}, ${passwordHash}, ${at}, ${mustChange}, ${[...new Set(pages)]}, ${at})
+    insert into staff (brand, agent, name, nickname, password_hash, password_set_at, must_change, pages, acts, created_at)
+    values (${brand}, ${agent}, ${name}, ${nickname}, ${passwordHash}, ${at}, ${mustChange}, ${[...new Set(pages)]},
+            ${[...acts]}, ${at})
     returning ${columns}`)
 
 /** Changes one of the agent's own open sub-accounts; another agent's is absent. A new first password ends its sessions. */
@@ -89,7 +99,7 @@ export async function changeStaffOf(
   { database, clock }: IdentityServices,
   { request, brand, caller, refuse }: CallContext<typeof changeStaff>,
 ): Promise<Response<typeof changeStaff>> {
-  const { staffId, pages, startAgain } = request
+  const { staffId, startAgain } = request
   const ownStaff = sql`id = ${staffId} and agent = ${caller.memberId} and state = 'active'`
   if (!(await database.row(sql`select from staff where ${ownStaff}`))) refuse("absent")
   const password = startAgain ? firstPassword(brand.settings) : null
@@ -98,17 +108,24 @@ export async function changeStaffOf(
   const row = await database.transaction(async tx => {
     if (hash !== null) {
       await tx.run(
-        sql`update staff set password_hash = ${hash}, password_set_at = ${now}, must_change = 'first-login' where ${ownStaff}`,
+        sql`update staff set password_hash = ${hash}, password_set_at = ${now}, must_change = 'first-login',
+              payment_password_hash = null where ${ownStaff}`,
       )
       await endStaffSessions(tx, { agent: caller.memberId, staff: staffId, now })
     }
-    const opened = pages ? [...new Set(pages)] : null
-    return await tx.row<StaffRow>(
-      sql`update staff set pages = coalesce(${opened}::text[], pages) where ${ownStaff} returning ${columns}`,
-    )
+    const held = await tx.row<Pick<StaffRow, "pages" | "acts">>(sql`select pages, acts from staff where ${ownStaff} for update`)
+    if (!held) return undefined
+    const pages = [...new Set(request.pages ?? held.pages)]
+    return await tx.row<StaffRow>(sql`
+      update staff set pages = ${pages}, acts = ${actsOn(pages, request.acts ?? held.acts)} where ${ownStaff}
+      returning ${columns}`)
   })
   return { ...shown(caller, row ?? refuse("absent")), firstPassword: password }
 }
+
+/** Rights to act come with the page they are used on: without it they are dropped, not kept for the day it is opened again. */
+const actsOn = (pages: readonly StaffPage[], acts: readonly StaffAct[]): StaffAct[] =>
+  [...new Set(acts)].filter(act => pages.includes(pageOfAct[act]))
 
 /** Revokes one of the agent's own sub-accounts, permanently. */
 export async function revokeStaffOf(

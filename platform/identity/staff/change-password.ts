@@ -1,21 +1,45 @@
-import type { changePassword } from "@baize/common/api/member.ts"
+import type { changePassword, setPaymentPassword } from "@baize/common/api/member.ts"
 import sql from "sql-template-tag"
+import type { Caller } from "../../server/gate.ts"
 import type { CallContext } from "../../server/serve.ts"
+import { storePaymentPassword } from "../member/payment-password.ts"
 import type { IdentityServices } from "../services.ts"
 import { isRight, type Subject } from "../session/attempts.ts"
 import { hashPassword, verifyPassword } from "../session/passwords.ts"
 import { endStaffSessions } from "../session/sessions.ts"
 
+/** The hash of a staff member's own password, if `password` is it; undefined otherwise. Five wrong ones in a row lock it. */
+async function staffHashBehind(
+  { database, clock }: Pick<IdentityServices, "database" | "clock">,
+  { brand, staff }: Pick<Caller, "brand" | "staff">,
+  password: string,
+): Promise<string | undefined> {
+  const id = staff!.id
+  const subject: Subject = { brand, name: `password staff ${id}`, locksAt: 5 }
+  const { known } = await database.one<{ known: string }>(sql`select password_hash as known from staff where id = ${id}`)
+  return (await isRight(database, subject, clock, "too-many", () => verifyPassword(password, known))) ? known : undefined
+}
+
+/**
+ * Sets the payment password by which the calling staff member confirms what they do for their agent, given their own password.
+ * The agent's stays what it is. The form has been checked.
+ */
+export async function setStaffPaymentPassword(
+  services: IdentityServices,
+  { request, caller, refuse }: CallContext<typeof setPaymentPassword>,
+): Promise<Record<string, never>> {
+  const known = (await staffHashBehind(services, caller, request.password)) ?? refuse("old-password-wrong")
+  if (!(await storePaymentPassword(services, caller, request.newPaymentPassword, known))) refuse("old-password-wrong")
+  return {}
+}
+
 /** Sets a new password for the calling staff member, given the old one; ends their other sessions. The form has been checked. */
 export async function changeStaffPassword(
   { database, clock }: IdentityServices,
   staff: number,
-  { request, brand, caller, refuse }: CallContext<typeof changePassword>,
+  { request, caller, refuse }: CallContext<typeof changePassword>,
 ): Promise<Record<string, never>> {
-  const subject: Subject = { brand: brand.id, name: `password staff ${staff}`, locksAt: 5 }
-  const { known } = await database.one<{ known: string }>(sql`select password_hash as known from staff where id = ${staff}`)
-  const verify = () => verifyPassword(request.oldPassword ?? "", known)
-  if (!(await isRight(database, subject, clock, "too-many", verify))) refuse("old-password-wrong")
+  const known = (await staffHashBehind({ database, clock }, caller, request.oldPassword ?? "")) ?? refuse("old-password-wrong")
   if (request.newPassword === request.oldPassword) refuse("password-same")
   const hash = await hashPassword(request.newPassword)
   const now = clock.now()

@@ -66,17 +66,18 @@ export async function enterStaff(
 /** The differences in the agent's own view when one of their staff calls. */
 export async function staffInfoOf(database: Database, { staff, username }: Caller): Promise<Partial<MemberInfo>> {
   if (!staff) return {}
-  const { nickname } = await database.one<{ nickname: string }>(sql`select nickname from staff where id = ${staff.id}`)
+  const { nickname, hasPaymentPassword } = await database.one<{ nickname: string; hasPaymentPassword: boolean }>(sql`
+    select nickname, payment_password_hash is not null as "hasPaymentPassword" from staff where id = ${staff.id}`)
   return {
     nickname,
     hasPassword: true,
-    hasPaymentPassword: false,
+    hasPaymentPassword,
     email: null,
     mustTell: [],
     unreadMessages: 0,
     rewards: { missionLeaderboard: 0, rewardCenter: 0 },
     leftToBet: null,
     unreadNotices: 0,
-    staff: { name: username, pages: [...staff.pages] },
+    staff: { name: username, pages: [...staff.pages], acts: [...staff.acts] },
   }
 }

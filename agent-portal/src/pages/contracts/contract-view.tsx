@@ -89,7 +89,7 @@ export const ContractView = observer(function ContractView({ contract, amend, cl
   useFocusReturn()
   const [action, setAction] = useState<ContractAction>()
   const { id, kind, side, amendment } = contract
-  const { agentStores, readOnly } = useDomain()
+  const { agentStores, may } = useDomain()
   const { contracts } = agentStores!
   const [tested] = useState(() => new Remote((contractId: number) => contracts[kind].tried(contractId)))
   // Pending terms are applied to real figures first, for both sides.
@@ -115,7 +115,7 @@ export const ContractView = observer(function ContractView({ contract, amend, cl
         </h2>
       }
       footer={
-        !readOnly &&
+        may("contracts") &&
         (contract.may.length > 0 || contract.mayAmend) && <ContractActions contract={contract} amend={amend} ask={setAction} />
       }
     >

@@ -86,7 +86,7 @@ export const ContractsPage = observer(function ContractsPage() {
       title={t(`contracts.kinds.${kind}`)}
       lead={why ?? t(`contracts.leads.${kind}`)}
       actions={
-        !domain.readOnly && (
+        domain.may("contracts") && (
           <Button
             type="primary"
             icon={<FileAddOutlined aria-hidden />}

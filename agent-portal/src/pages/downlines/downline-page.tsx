@@ -81,7 +81,7 @@ const DownlineFacts = observer(function DownlineFacts({
 /** One member of the team: their data, the agent's actions, notes and events. */
 const OneDownline = observer(function OneDownline({ id }: { id: number }) {
   const { t } = useTranslation("agent")
-  const { dependencies, readOnly, opens } = useDomain()
+  const { dependencies, may, opens } = useDomain()
   const navigate = useNavigate()
   const [file] = useState(() => new DownlineFile(dependencies.api, dependencies.newId, id))
   const [doing, setDoing] = useState<"rebate" | "group" | "transfer" | "freeze">()
@@ -105,14 +105,14 @@ const OneDownline = observer(function OneDownline({ id }: { id: number }) {
           {downline.directs > 0 && (
             <Button onClick={() => navigate(addressOf(DOWNLINES, { memberId: id }))}>{t("downlines.view")}</Button>
           )}
-          {!readOnly && rebateBounds && <Button onClick={() => setDoing("rebate")}>{t("downlines.setRebate")}</Button>}
-          {!readOnly && groupBounds && <Button onClick={() => setDoing("group")}>{t("downlines.setGroup")}</Button>}
-          {!readOnly && path.length > 1 && !freezeRequest && downline.status !== "closed" && (
+          {may("downlines") && rebateBounds && <Button onClick={() => setDoing("rebate")}>{t("downlines.setRebate")}</Button>}
+          {may("downlines") && groupBounds && <Button onClick={() => setDoing("group")}>{t("downlines.setGroup")}</Button>}
+          {may("downlines") && path.length > 1 && !freezeRequest && downline.status !== "closed" && (
             <Button danger={downline.status === "active"} onClick={() => setDoing("freeze")}>
               {t(`downlines.request.${downline.status === "active" ? "freeze" : "unfreeze"}`)}
             </Button>
           )}
-          {!readOnly && mayTransfer && (
+          {may("transfers") && mayTransfer && (
             <Button type="primary" onClick={() => setDoing("transfer")}>
               {t("downlines.transfer")}
             </Button>

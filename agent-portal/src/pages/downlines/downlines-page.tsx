@@ -46,7 +46,7 @@ function DownlineFilters({ filter, choose }: DownlineFiltersProps) {
 /** Everyone below the agent: level by level, the whole team at once, as a tree, or by name. */
 export const DownlinesPage = observer(function DownlinesPage() {
   const { t } = useTranslation("agent")
-  const { agentStores, readOnly } = useDomain()
+  const { agentStores, may } = useDomain()
   const { downlines } = agentStores!
   const { table } = downlines
   const { filter, change, choose } = useView(table, DownlineFilter)
@@ -58,7 +58,7 @@ export const DownlinesPage = observer(function DownlinesPage() {
     <Page
       title={t("downlines.title")}
       actions={
-        !readOnly && (
+        may("downlines") && (
           <Button type="primary" icon={<UserAddOutlined aria-hidden />} onClick={() => setOpening(true)}>
             {t("downlines.open")}
           </Button>

@@ -8,10 +8,10 @@ import { useProblemText } from "../../parts/problem-text.ts"
 import { useFormat } from "../../parts/use-format.ts"
 import styles from "./downlines.module.css"
 
-/** The agent's own notes about a member; their staff can read them. */
+/** The agent's own notes about a member; their staff can read them, and write them by right. */
 export const Notes = observer(function Notes({ file }: { file: DownlineFile }) {
   const { t } = useTranslation("agent")
-  const { readOnly } = useDomain()
+  const canWrite = useDomain().may("downlines")
   const format = useFormat()
   const say = useProblemText()
   const [form] = Form.useForm<{ text: string }>()
@@ -23,7 +23,7 @@ export const Notes = observer(function Notes({ file }: { file: DownlineFile }) {
   }
   return (
     <div className={styles.side}>
-      {!readOnly && (
+      {canWrite && (
         <Form form={form} layout="vertical" requiredMark={false} onFinish={fields => void write(fields)}>
           <Form.Item
             name="text"
@@ -41,7 +41,7 @@ export const Notes = observer(function Notes({ file }: { file: DownlineFile }) {
       )}
       {problem && <Alert type="error" showIcon role="alert" title={say(problem)} />}
       {notes.length === 0 ? (
-        readOnly && <p className={styles.quiet}>{t("downlines.noNotes")}</p>
+        !canWrite && <p className={styles.quiet}>{t("downlines.noNotes")}</p>
       ) : (
         <ul className={styles.entries}>
           {notes.map(({ id, text, at }) => (
@@ -50,7 +50,7 @@ export const Notes = observer(function Notes({ file }: { file: DownlineFile }) {
                 <p>{text}</p>
                 <span className={styles.quiet}>{format.instant(at)}</span>
               </div>
-              {!readOnly && (
+              {canWrite && (
                 <Button
                   size="small"
                   type="text"

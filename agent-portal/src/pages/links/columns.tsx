@@ -11,7 +11,7 @@ import styles from "./links.module.css"
 
 export function useLinkColumns(showQr: (link: RegisterLink) => void): readonly ListColumn<RegisterLink>[] {
   const { t } = useTranslation("agent")
-  const { site, readOnly } = useDomain()
+  const { site, may } = useDomain()
   const expired = ({ expiresAt }: RegisterLink): boolean => expiresAt !== null && Date.parse(expiresAt) <= site.now()
   return [
     {
@@ -49,7 +49,7 @@ export function useLinkColumns(showQr: (link: RegisterLink) => void): readonly L
       title: t("links.state"),
       kind: "text",
       value: row => row.state,
-      show: row => (readOnly ? t(row.state === "on" ? "list.yes" : "list.no") : <LinkSwitch link={row} />),
+      show: row => (!may("links") ? t(row.state === "on" ? "list.yes" : "list.no") : <LinkSwitch link={row} />),
     },
     {
       key: "expiresAt",
@@ -59,7 +59,7 @@ export function useLinkColumns(showQr: (link: RegisterLink) => void): readonly L
       show: row => (row.expiresAt === null ? t("links.forever") : expired(row) ? <Tag>{t("links.expired")}</Tag> : undefined),
     },
     { key: "createdAt", title: t("links.createdAt"), kind: "instant", value: row => row.createdAt },
-    ...(readOnly
+    ...(!may("links")
       ? []
       : [
           {

@@ -19,7 +19,7 @@ const NoFilter = v.object({})
 /** How accounts below the agent are created: opened by the agent, or registered by a link. */
 export const LinksPage = observer(function LinksPage() {
   const { t } = useTranslation("agent")
-  const { agentStores, readOnly } = useDomain()
+  const { agentStores, may } = useDomain()
   const { links } = agentStores!
   const { change } = useView(links.table, NoFilter)
   const [making, setMaking] = useState<"link" | "account">()
@@ -30,16 +30,18 @@ export const LinksPage = observer(function LinksPage() {
       title={t("links.title")}
       lead={t("links.lead")}
       actions={
-        !readOnly && (
-          <>
+        <>
+          {may("downlines") && (
             <Button icon={<UserAddOutlined aria-hidden />} onClick={() => setMaking("account")}>
               {t("downlines.open")}
             </Button>
+          )}
+          {may("links") && (
             <Button type="primary" icon={<LinkOutlined aria-hidden />} onClick={() => setMaking("link")}>
               {t("links.make")}
             </Button>
-          </>
-        )
+          )}
+        </>
       }
     >
       <DataList

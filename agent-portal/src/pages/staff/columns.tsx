@@ -5,6 +5,27 @@ import { useDomain } from "../../domain.ts"
 import { useProblemText } from "../../parts/problem-text.ts"
 import type { ListColumn } from "../../parts/table/column.ts"
 
+/** Several names in one cell, over several lines. */
+const Names = ({ of }: { readonly of: readonly string[] }) => (
+  <span style={{ display: "block", minWidth: 220, maxWidth: 420, whiteSpace: "normal" }}>{of.join(", ")}</span>
+)
+
+/** What the agent can do with an open sub-account. */
+function Actions({ row, change, revoke }: { row: StaffAccount; change: () => void; revoke: () => void }) {
+  const { t } = useTranslation("agent")
+  if (row.state !== "active") return <span aria-hidden>—</span>
+  return (
+    <Space size={4}>
+      <Button size="small" aria-label={`${t("staff.change")}: ${row.login}`} onClick={change}>
+        {t("staff.change")}
+      </Button>
+      <Button size="small" danger aria-label={`${t("staff.revoke")}: ${row.login}`} onClick={revoke}>
+        {t("staff.revoke")}
+      </Button>
+    </Space>
+  )
+}
+
 export function useStaffColumns(change: (account: StaffAccount) => void): readonly ListColumn<StaffAccount>[] {
   const { t } = useTranslation("agent")
   const { modal, message } = App.useApp()
@@ -39,11 +60,14 @@ export function useStaffColumns(change: (account: StaffAccount) => void): readon
       title: t("staff.pages"),
       kind: "text",
       value: row => row.pages.map(page => t(`staff.pageNames.${page}`)).join(", "),
-      show: row => (
-        <span style={{ display: "block", minWidth: 220, maxWidth: 420, whiteSpace: "normal" }}>
-          {row.pages.map(page => t(`staff.pageNames.${page}`)).join(", ")}
-        </span>
-      ),
+      show: row => <Names of={row.pages.map(page => t(`staff.pageNames.${page}`))} />,
+    },
+    {
+      key: "acts",
+      title: t("staff.acts"),
+      kind: "text",
+      value: row => row.acts.map(act => t(`staff.actNames.${act}`)).join(", "),
+      show: row => (row.acts.length === 0 ? t("staff.reads") : <Names of={row.acts.map(act => t(`staff.actNames.${act}`))} />),
     },
     {
       key: "lastLoginAt",
@@ -59,19 +83,7 @@ export function useStaffColumns(change: (account: StaffAccount) => void): readon
       kind: "text",
       pinned: "end",
       value: () => null,
-      show: row =>
-        row.state === "active" ? (
-          <Space size={4}>
-            <Button size="small" aria-label={`${t("staff.change")}: ${row.login}`} onClick={() => change(row)}>
-              {t("staff.change")}
-            </Button>
-            <Button size="small" danger aria-label={`${t("staff.revoke")}: ${row.login}`} onClick={() => revoke(row)}>
-              {t("staff.revoke")}
-            </Button>
-          </Space>
-        ) : (
-          <span aria-hidden>—</span>
-        ),
+      show: row => <Actions row={row} change={() => change(row)} revoke={() => revoke(row)} />,
     },
   ]
 }

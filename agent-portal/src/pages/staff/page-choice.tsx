@@ -1,4 +1,4 @@
-import { type StaffPage, staffPages } from "@baize/common/api/access.ts"
+import { pageOfAct, type StaffAct, type StaffPage, staffActs, staffPages } from "@baize/common/api/access.ts"
 import { Checkbox, Form } from "antd"
 import { useTranslation } from "react-i18next"
 
@@ -13,6 +13,25 @@ export function PageChoice() {
       <Checkbox.Group
         style={{ display: "grid", gap: 6 }}
         options={staffPages.map(value => ({ value, label: t(`staff.pageNames.${value}`) }))}
+      />
+    </Form.Item>
+  )
+}
+
+/** What a sub-account can do, each right as long as its page is open. Field `acts` of its form. */
+export function ActChoice() {
+  const { t } = useTranslation("agent")
+  const form = Form.useFormInstance<{ pages: StaffPage[]; acts: StaffAct[] }>()
+  const pages = Form.useWatch("pages", form) ?? []
+  return (
+    <Form.Item name="acts" label={t("staff.acts")} extra={t("staff.actsHint")}>
+      <Checkbox.Group
+        style={{ display: "grid", gap: 6 }}
+        options={staffActs.map(value => ({
+          value,
+          label: t(`staff.actNames.${value}`),
+          disabled: !pages.includes(pageOfAct[value]),
+        }))}
       />
     </Form.Item>
   )

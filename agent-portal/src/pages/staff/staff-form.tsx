@@ -1,4 +1,4 @@
-import { type StaffPage, staffPages } from "@baize/common/api/access.ts"
+import { pageOfAct, type StaffAct, type StaffPage, staffPages } from "@baize/common/api/access.ts"
 import type { StaffAccount } from "@baize/common/api/staff.ts"
 import { Submission } from "@baize/common/domain/submission.ts"
 import { Alert, App, Button, Checkbox, Drawer, Form, Grid, Input } from "antd"
@@ -9,14 +9,19 @@ import { useDomain } from "../../domain.ts"
 import { useFieldErrors, useProblemText } from "../../parts/problem-text.ts"
 import { useRequired } from "../../parts/use-required.ts"
 import { OpenedAccount } from "../downlines/opened-account.tsx"
-import { PageChoice } from "./page-choice.tsx"
+import { ActChoice, PageChoice } from "./page-choice.tsx"
 
 interface StaffFields {
   readonly name: string
   readonly nickname: string
   readonly startAgain: boolean
   readonly pages: StaffPage[]
+  readonly acts: StaffAct[]
 }
+
+/** A right goes with the page it is used on. */
+const actsOn = (pages: readonly StaffPage[], acts: readonly StaffAct[]): StaffAct[] =>
+  acts.filter(act => pages.includes(pageOfAct[act]))
 
 /** What a sub-account of an agent is called. */
 function NameFields({ agent }: { readonly agent: string }) {
@@ -45,16 +50,16 @@ function useStaffSubmission(account: StaffAccount | undefined) {
   const { staff } = useDomain().agentStores!
   const [submission] = useState(
     () =>
-      new Submission(({ name, nickname, startAgain, pages }: StaffFields) =>
+      new Submission(({ name, nickname, startAgain, pages, acts }: StaffFields) =>
         account
-          ? staff.change({ staffId: account.id, pages, startAgain })
-          : staff.add({ name: name.trim().toLowerCase(), nickname: nickname.trim(), pages }),
+          ? staff.change({ staffId: account.id, pages, acts, startAgain })
+          : staff.add({ name: name.trim().toLowerCase(), nickname: nickname.trim(), pages, acts }),
       ),
   )
   return submission
 }
 
-/** Opens a sub-account, or changes one: its pages, and a new first password. Its sign-in data are shown once. */
+/** Opens a sub-account, or changes one: its pages and rights, and a new first password. Its sign-in data are shown once. */
 export const StaffForm = observer(function StaffForm({
   account,
   close,
@@ -98,11 +103,15 @@ export const StaffForm = observer(function StaffForm({
           form={form}
           layout="vertical"
           requiredMark={false}
-          initialValues={account ? { pages: account.pages, startAgain: false } : { pages: [...staffPages] }}
+          initialValues={
+            account ? { pages: account.pages, acts: account.acts, startAgain: false } : { pages: [...staffPages], acts: [] }
+          }
+          onValuesChange={(_, { pages, acts }) => form.setFieldValue("acts", actsOn(pages, acts))}
           onFinish={fields => void submit(fields)}
         >
           {!account && <NameFields agent={session.member?.account ?? ""} />}
           <PageChoice />
+          <ActChoice />
           {account && (
             <Form.Item name="startAgain" valuePropName="checked" extra={t("staff.newPasswordHint")}>
               <Checkbox>{t("staff.newPassword")}</Checkbox>

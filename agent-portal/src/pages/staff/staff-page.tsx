@@ -14,7 +14,7 @@ import { useStaffColumns } from "./columns.tsx"
 
 const StaffForm = lazy(async () => ({ default: (await import("./staff-form.tsx")).StaffForm }))
 
-/** The agent's read-only sub-accounts for their finance staff. */
+/** The agent's sub-accounts for their staff: what they see, and what they can do. */
 export const StaffPage = observer(function StaffPage() {
   const { t } = useTranslation("agent")
   const { staff } = useDomain().agentStores!

@@ -41,7 +41,7 @@ export const SavedViewsButton = observer(function SavedViewsButton(props: SavedV
 
 const ViewList = observer(function ViewList({ views, path, query, close }: SavedViewsProps & { close: () => void }) {
   const { t } = useTranslation("agent")
-  const { readOnly } = useDomain()
+  const { isStaff } = useDomain()
   const { message } = App.useApp()
   const say = useProblemText()
   const { list, saving, deleting } = views
@@ -61,7 +61,7 @@ const ViewList = observer(function ViewList({ views, path, query, close }: Saved
             <Link to={addressOf(view.query)} onClick={close}>
               {view.name}
             </Link>
-            {!readOnly && (
+            {!isStaff && (
               <Button
                 type="text"
                 icon={view.usual ? <StarFilled aria-hidden /> : <StarOutlined aria-hidden />}
@@ -78,7 +78,7 @@ const ViewList = observer(function ViewList({ views, path, query, close }: Saved
               title={t("views.copyLink")}
               onClick={() => void share(view.query)}
             />
-            {!readOnly && (
+            {!isStaff && (
               <Button
                 type="text"
                 icon={<DeleteOutlined aria-hidden />}
@@ -91,7 +91,7 @@ const ViewList = observer(function ViewList({ views, path, query, close }: Saved
         ))}
       </ul>
       {problem && <Alert type="error" showIcon role="alert" title={say(problem)} />}
-      {!readOnly && <SaveForm views={views} query={query} />}
+      {!isStaff && <SaveForm views={views} query={query} />}
     </div>
   )
 })

@@ -1,0 +1,164 @@
+import { type StaffAct, type StaffPage, staffPages } from "@baize/common/api/access.ts"
+import type { Api } from "@baize/common/api/client.ts"
+import type { Terms } from "@baize/common/api/contract-terms.ts"
+import { amendContract, contractHistory, offerContract, processDividend } from "@baize/common/api/contracts.ts"
+import { memberInfo, setPaymentPassword } from "@baize/common/api/member.ts"
+import { addStaff, changeStaff, revokeStaff } from "@baize/common/api/staff.ts"
+import { downlineDetail, fundDownline, moveFunds, openAccount, setRebate } from "@baize/common/api/team.ts"
+import { balance } from "@baize/common/api/wallet.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
+import { signWithHouse } from "../../testing/sign-with-house.ts"
+import { PAYMENT_PASSWORD, type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
+import { hashPassword } from "../session/passwords.ts"
+import { startSession } from "../session/sessions.ts"
+
+const PASSWORD = "Brass-Lamp-at-9"
+const OWN_PIN = "731955"
+
+let world: TestWorld
+let agent: TestAccount
+let asAgent: Api
+let below: TestAccount
+let people = 0
+beforeAll(async () => {
+  world = await testWorld()
+  await world.setBrand(world.baize, { flags: { ...world.baize.flags, TEAMTRANSFER3: true, CONTRACT_DIVIDEND: true } })
+})
+afterAll(() => world.close())
+
+beforeEach(async () => {
+  agent = await world.agent()
+  below = await world.agent({ upline: agent })
+  asAgent = await world.signIn(agent, { site: "agent" })
+  const { ledger } = world.platform
+  const debit = await ledger.brandAccount(agent.brand, "contract-house")
+  const credit = await ledger.accountOf(agent.brand, agent.id, "settlement")
+  await ledger.post({ source: "operator", ref: `start ${agent.id}`, kind: "funding", debit, credit, amount: 10_000 })
+})
+
+/** A staff member who has chosen their password; their session. */
+async function staff(acts: StaffAct[], pages: readonly StaffPage[] = staffPages) {
+  const { id, login } = await asAgent(addStaff, { name: `clerk${++people}`, nickname: "Clerk", pages: [...pages], acts })
+  const hash = await hashPassword(PASSWORD, { memory: 1024, passes: 1, parallelism: 1 })
+  await world.database.run(sql`update staff set password_hash = ${hash}, must_change = null where id = ${id}`)
+  const session = { brand: agent.brand.id, member: agent.id, staff: id, site: "agent", now: world.clock.now() } as const
+  return { id, login, api: world.visitor(agent.brand, { token: await startSession(world.database, session) }) }
+}
+const choosePin = (api: Api, password = PASSWORD, newPaymentPassword = OWN_PIN) =>
+  api(setPaymentPassword, { password, newPaymentPassword })
+const send = (api: Api, paymentPassword: string) =>
+  api(fundDownline, { request: crypto.randomUUID(), memberId: below.id, amount: 400, paymentPassword })
+const received = async () => (await world.platform.ledger.balances(below.id)).settlement
+const audited = (event: string) =>
+  world.database.rows<{ actor: string; staff: number | null; outcome: string }>(
+    sql`select actor, staff, outcome from audit where event = ${event} and member = ${agent.id} order by id`,
+  )
+
+it("staff send money only by their own payment password, never by the agent's or without one", async () => {
+  const { id, login, api } = await staff(["transfers"])
+  await expect(send(api, PAYMENT_PASSWORD), "the agent's").rejects.toMatchObject({ code: "payment-password-wrong" })
+  await expect(choosePin(api, "not the one")).rejects.toMatchObject({ code: "old-password-wrong" })
+  await choosePin(api)
+  expect(await api(memberInfo, {})).toMatchObject({ hasPaymentPassword: true, staff: { acts: ["transfers"] } })
+  await expect(send(api, PAYMENT_PASSWORD), "still the agent's").rejects.toMatchObject({ code: "payment-password-wrong" })
+  expect(await received()).toBe(0)
+  await send(api, OWN_PIN)
+  expect(await received()).toBe(400)
+  expect((await api(balance, {})).settlement).toBe(9_600)
+  await send(asAgent, PAYMENT_PASSWORD)
+  await expect(send(asAgent, OWN_PIN), "the agent's stays theirs").rejects.toMatchObject({ code: "payment-password-wrong" })
+
+  const events = (await asAgent(downlineDetail, { memberId: below.id })).events
+  expect(events.map(({ action, by }) => [action, by])).toEqual([
+    ["transfer", agent.username],
+    ["transfer", login],
+  ])
+  expect((await audited("funding")).map(({ actor, staff, outcome }) => [actor, staff, outcome])).toEqual([
+    [login, id, "payment-password-wrong"],
+    [login, id, "payment-password-wrong"],
+    [login, id, "done"],
+    [agent.username, null, "done"],
+    [agent.username, null, "payment-password-wrong"],
+  ])
+})
+
+it("wrong payment passwords of a staff member lock that staff member alone", async () => {
+  const [one, other] = [await staff(["transfers"]), await staff(["transfers"])]
+  await choosePin(one.api)
+  await choosePin(other.api)
+  for (let n = 0; n < 5; n++) await send(one.api, "000000").catch(() => undefined)
+  await expect(send(one.api, OWN_PIN)).rejects.toMatchObject({ code: "account-locked" })
+  await send(other.api, OWN_PIN)
+  await send(asAgent, PAYMENT_PASSWORD)
+  expect(await received()).toBe(800)
+})
+
+it("a right holds for its own calls alone, only with its page, and until it is taken away", async () => {
+  const { id, api } = await staff(["downlines"])
+  await api(setRebate, { memberId: below.id, rebate: 0 })
+  expect(await api(openAccount, { username: `pier${people}`, type: 0, rebate: 0 })).toMatchObject({ id: expect.any(Number) })
+  const forbidden = { code: "forbidden", status: 403 }
+  await expect(send(api, OWN_PIN)).rejects.toMatchObject(forbidden)
+  const funds = { request: crypto.randomUUID(), to: "cash" as const, amount: 1, paymentPassword: OWN_PIN }
+  await expect(api(moveFunds, funds), "no right opens the agent's own cash").rejects.toMatchObject(forbidden)
+  await expect(api(addStaff, { name: "more", nickname: "More", pages: ["overview"] })).rejects.toMatchObject(forbidden)
+  await expect(api(changeStaff, { staffId: id, acts: ["transfers"] })).rejects.toMatchObject(forbidden)
+
+  expect((await asAgent(changeStaff, { staffId: id, pages: ["betting"] })).acts, "dropped with its page").toEqual([])
+  await expect(api(setRebate, { memberId: below.id, rebate: 0 })).rejects.toMatchObject(forbidden)
+  expect((await asAgent(changeStaff, { staffId: id, pages: ["downlines"] })).acts, "and not kept").toEqual([])
+  await asAgent(changeStaff, { staffId: id, acts: ["downlines"] })
+  await api(setRebate, { memberId: below.id, rebate: 0 })
+  await asAgent(revokeStaff, { staffId: id })
+  await expect(api(setRebate, { memberId: below.id, rebate: 0 })).rejects.toMatchObject({ status: 401 })
+})
+
+it("staff with no right to act set no payment password, and a new first password ends the one that was set", async () => {
+  const reader = await staff([])
+  await expect(choosePin(reader.api)).rejects.toMatchObject({ code: "forbidden" })
+  const { id, api } = await staff(["transfers"])
+  await choosePin(api)
+  await asAgent(changeStaff, { staffId: id, startAgain: true })
+  const { hash } = await world.database.one<{ hash: string | null }>(
+    sql`select payment_password_hash as hash from staff where id = ${id}`,
+  )
+  expect(hash).toBeNull()
+})
+
+it("a contract's history names the staff member to their own agent, and the agent to the other side", async () => {
+  const terms: Terms = {
+    measure: "netLoss",
+    tiers: [{ minTurnover: 0, minLoss: 0, minActive: 0, rate: 100_000, fixed: 0 }],
+    tierMode: "whole",
+    deductions: [],
+    carryOver: false,
+    cap: null,
+    period: "monthly",
+    noticeDays: 0,
+    activeTurnover: 0,
+    ownPlay: false,
+    remainder: "forgiven",
+  }
+  await signWithHouse(world.platform, { brand: agent.brand, agent: agent.id, terms: { ...terms, noticeDays: 1 } })
+  const { id, login, api } = await staff(["contracts"])
+  await choosePin(api)
+  const paymentPassword = OWN_PIN
+  const offered = await api(offerContract, { memberId: below.id, kind: "dividend", terms, paymentPassword })
+  const asBelow = await world.signIn(below, { site: "agent" })
+  const answer = { contractId: offered.id, version: 1, action: "sign" as const, paymentPassword: PAYMENT_PASSWORD }
+  await asBelow(processDividend, answer)
+  const lower = { ...terms, tiers: [{ ...terms.tiers[0]!, rate: 50_000 }] }
+  await api(amendContract, { contractId: offered.id, version: 1, terms: lower, paymentPassword })
+  await api(processDividend, { contractId: offered.id, version: 2, action: "withdraw", paymentPassword })
+
+  const who = async (of: Api) =>
+    (await of(contractHistory, { contractId: offered.id })).versions
+      .toReversed()
+      .flatMap(({ events }) => events.map(({ action, by }) => `${action} ${by}`))
+  const seen = (by: string) => [`offer ${by}`, `sign ${below.username}`, `offer ${by}`, `withdraw ${by}`]
+  expect(await who(asAgent)).toEqual(seen(login))
+  expect(await who(asBelow)).toEqual(seen(agent.username))
+  for (const event of ["contract-offered", "contract-amended", "contract-answered"])
+    expect(await audited(event)).toEqual([{ actor: login, staff: id, outcome: "done" }])
+})
