@@ -15,6 +15,7 @@ import { bookRoutes } from "./http/day-book.ts"
 import { moderationRoutes } from "./http/moderation.ts"
 import { pageRoutes } from "./http/pages.ts"
 import { paytableRoutes } from "./http/paytables.ts"
+import { refuse } from "./http/refusals.ts"
 import { roomRoutes } from "./http/rooms.ts"
 import { securityHeaders } from "./http/security.ts"
 import { transferRoutes } from "./http/transfers.ts"
@@ -22,6 +23,7 @@ import { createDelivery } from "./jackpots/delivery.ts"
 import { createJackpots } from "./jackpots/jackpots.ts"
 import { house, type Label, labelOf, labels as studioLabels } from "./labels.ts"
 import { pokerGame } from "./poker/poker-game.ts"
+import { TableLost } from "./poker/table/owner.ts"
 import type { TurnTimes } from "./poker/table/turn-clock.ts"
 import { returnWatch } from "./returns/watch.ts"
 import { carryOn } from "./rounds/carry-on.ts"
@@ -116,6 +118,7 @@ function createServer(options: StudioOptions, onError: (error: unknown) => void)
     if (closing) reply.header("Connection", "close")
   })
   http.setErrorHandler((error: { statusCode?: number }, _, reply) => {
+    if (error instanceof TableLost) return refuse(reply, "table-elsewhere")
     const status = error.statusCode ?? 500
     if (status >= 500) onError(error)
     return reply.status(status).send({ code: status >= 500 ? "studio-trouble" : "malformed" })
@@ -162,7 +165,7 @@ function createServices(options: StudioOptions) {
   const rounds = createRounds({ database, clock, carry, free: freeRounds, patience })
   const raises = createRaises({ database, wallets, clock, onTrouble })
   const steps = createSteps({ database, clock, rounds, raises, patience })
-  const onError = (error: unknown) => log("error", { error: String(error) })
+  const onError = (error: unknown) => log(error instanceof TableLost ? "table-lost" : "error", { error: String(error) })
   const recovery = createRecovery({ database, clock, carry, steps: moves, raises, games: findGame, onError })
   const delivery = createDelivery({
     database,

@@ -1,6 +1,14 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
+/** This process has lost what it wanted to change: another one owns it by now, or it was closed here. No fault. */
+export class TableLost extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = "TableLost"
+  }
+}
+
 /**
  * The ownership of a table by this process. Each owner takes a number, and writes only while the table still has it: a process
  * that has lost the table and doesn't know it yet changes nothing.
@@ -33,7 +41,7 @@ export class TableOwner {
         select from poker_table where id = ${this.table} and owner = ${this.number} for no key update`)
       if (!own) {
         this.lost = true
-        throw new Error(`Another process owns the table ${this.table}`)
+        throw new TableLost(`Another process owns the table ${this.table}`)
       }
       return work(tx)
     })

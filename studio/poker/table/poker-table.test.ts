@@ -140,6 +140,25 @@ it("a table that was left in the middle of a hand continues with the same cards,
   expect(stacks()).toEqual({ ann: 945 + 5, bob: 1045 })
 })
 
+it("after a failure a player has what was left of their time, and the failure takes none of it", async () => {
+  world = await openTable()
+  const { database } = world
+  await world.join("ann", 1)
+  await world.join("bob", 2)
+  await world.play()
+  await pause(400)
+  await database.run(sql`alter table poker_event rename to gone`)
+  const left = world.table.now.left
+  await expect(actNow(world, "call")).rejects.toThrow("poker_event")
+  await pause(200)
+  await database.run(sql`alter table gone rename to poker_event`)
+  // Whatever comes first reads the table again.
+  await world.table.setAway("bob", false)
+  expect(world.table.now.left).toBeLessThanOrEqual(left)
+  expect(world.table.now.left).toBeGreaterThan(left - 150)
+  await actNow(world, "call")
+})
+
 it("an old owner that comes back can't write other events", async () => {
   world = await openTable()
   await world.join("ann", 1)

@@ -47,6 +47,12 @@ export class TurnClock {
     return this.bankFrom !== undefined
   }
 
+  /** This much of the time that has passed does not count. */
+  defer(milliseconds: number): void {
+    this.until += milliseconds
+    if (this.bankFrom !== undefined) this.bankFrom += milliseconds
+  }
+
   /** The time is over: true if extra time begins instead. */
   extend(bank: number): boolean {
     if (this.bankFrom !== undefined || bank <= 0) return false

@@ -64,6 +64,20 @@ it("an offer runs out while a hand is played", async () => {
   await expect.poll(() => stored(world)).toEqual([])
 })
 
+it("after a failure an offer has what was left of its time, not all of it again", async () => {
+  const world = await fullTable({ offer: 5000 })
+  await queue(world, "ann")
+  await world.table.leave("p5")
+  await new Promise(resolve => setTimeout(resolve, 300))
+  const left = lineOf(world, "ann")!.offer!
+  await world.database.run(sql`alter table poker_waiting rename to gone`)
+  await expect(queue(world, "bob")).rejects.toThrow("poker_waiting")
+  await world.database.run(sql`alter table gone rename to poker_waiting`)
+  expect(await queue(world, "bob")).toEqual({})
+  expect(lineOf(world, "ann")?.offer).toBeLessThanOrEqual(left)
+  expect(lineOf(world, "ann")?.offer).toBeGreaterThan(left - 400)
+})
+
 it("another owner of the table keeps the line and offers the free seat again, for the whole time", async () => {
   const world = await fullTable({ offer: 400 })
   for (const account of ["ann", "bob"]) await queue(world, account)

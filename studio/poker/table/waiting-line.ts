@@ -47,11 +47,18 @@ export class WaitingLine {
     this.parts = parts
   }
 
+  /** From the database; what this process has offered stays. */
   async load(): Promise<void> {
     const { database, key } = this.parts
     this.all = await database.rows<WaitingPlayer>(sql`
       select account, origins from poker_waiting where "table" = ${key.id} order by number`)
-    this.offers = new Map()
+    const isIn = (account: string) => this.all.some(one => one.account === account)
+    this.offers = new Map([...this.offers].filter(([account]) => isIn(account)))
+  }
+
+  /** This much of the time that has passed does not count. */
+  defer(milliseconds: number): void {
+    this.offers = new Map([...this.offers].map(([account, until]) => [account, until + milliseconds]))
   }
 
   get accounts(): string[] {

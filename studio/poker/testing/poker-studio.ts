@@ -55,7 +55,7 @@ const listen = (studio: Studio) => studio.http.listen({ port: 0, host: "127.0.0.
 /** A studio that serves poker over HTTP. */
 export async function pokerStudio(
   pokerTimes: StudioOptions["pokerTimes"] = {},
-  options: Pick<Partial<StudioOptions>, "clientFolder" | "tournamentPace"> = {},
+  options: Pick<Partial<StudioOptions>, "clientFolder" | "tournamentPace" | "log"> = {},
 ): Promise<PokerStudio> {
   const world = await testStudio({
     ...{ games: [], labels: [label], labelKeys: { [label.vendor]: testKey } },

@@ -1,5 +1,6 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
+import { TableLost } from "../table/owner.ts"
 import { lockTournament, type StoredTournament } from "./stored.ts"
 
 /**
@@ -34,7 +35,7 @@ export class TournamentOwner {
       const locked = await lockTournament(tx, this.tournament)
       if (locked.owner !== this.number) {
         this.lost = true
-        throw new Error(`Another process owns the tournament ${this.tournament}`)
+        throw new TableLost(`Another process owns the tournament ${this.tournament}`)
       }
       return work(tx, locked)
     })
