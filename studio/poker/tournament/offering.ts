@@ -18,6 +18,8 @@ export interface TournamentTerms {
   readonly stack: number
   readonly lateUntilLevel: number | null
   readonly rebuys: { readonly most: number; readonly untilLevel: number } | null
+  /** It rests in the last five minutes of every hour; absent: it has no breaks. */
+  readonly hasBreaks?: boolean
 }
 
 /** Sit-and-gos by their players, and scheduled tournaments by the minutes from one start to the next. */
@@ -87,6 +89,7 @@ function termsOf({ series, speed, buyIn, fee, rebuys }: TournamentOffer, scale: 
   return {
     ...{ ...paid, kind: "scheduled", tableSize: 6, least: 4, most: 96, stack: isHyper ? 1500 : 3000, lateUntilLevel: late },
     rebuys: rebuys === 0 ? null : { most: rebuys, untilLevel: late },
+    hasBreaks: true,
   }
 }
 

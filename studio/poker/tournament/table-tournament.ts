@@ -1,5 +1,6 @@
 import type { StudioClock } from "../../clock.ts"
 import { seatName } from "../table/table-view.ts"
+import { breakLeft } from "./breaks.ts"
 import { isIn, type TournamentNow } from "./settlement.ts"
 import { codeOf, type StoredEntrant, type StoredTournament } from "./stored.ts"
 import { levelAt, levelOf } from "./structure.ts"
@@ -40,6 +41,12 @@ function isAhead(one: StoredEntrant, of: StoredEntrant): boolean {
   return (one.outRound ?? 0) > (of.outRound ?? 0)
 }
 
+/** Milliseconds that are left of a break; null: none is now. */
+export function breakNow({ state, terms }: StoredTournament, clock: StudioClock): number | null {
+  const left = state === "running" && terms.hasBreaks ? breakLeft(clock.now()) : 0
+  return left > 0 ? left : null
+}
+
 /** What a table says of its tournament. */
 export function tableTournament({ stored, entrants }: TournamentNow, asked: TableMoment): TableTournament {
   const { account, played, clock, isFinalTable, waits } = asked
@@ -54,6 +61,7 @@ export function tableTournament({ stored, entrants }: TournamentNow, asked: Tabl
     ...{ code: codeOf(stored), level, nextLevelIn: Math.round(left), small: now.small, big: now.big, ante: now.ante },
     next: { small, big, ante },
     ...{ players: entrants.length, left: still.length, averageStack: still.length === 0 ? 0 : Math.round(chips / still.length) },
+    breakLeft: breakNow(stored, clock),
     ...{ isFinalTable, isHandForHand: stored.isHandForHand, waits, isOver: stored.state === "over" },
     rank: own && stored.state !== "registering" ? placeNow(entrants, own) : null,
     own: own ? ownEntry(stored, own, clock) : null,

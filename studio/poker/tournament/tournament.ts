@@ -2,7 +2,9 @@ import sql from "sql-template-tag"
 import { ServedTable, type ServedTableOptions } from "../service/served-table.ts"
 import { type BalancedTable, dueForBig, nextMove, tableForNext } from "./balancing.ts"
 import { createTable } from "./begin.ts"
+import { breakLeft } from "./breaks.ts"
 import { TournamentOwner } from "./owner.ts"
+import { PlayClock } from "./play-clock.ts"
 import { isAtBubble, isWithoutPeople, settleTournament, type TournamentNow } from "./settlement.ts"
 import { codeOf, entrantsOf, isPoolFinal, type StoredEntrant, tournamentById } from "./stored.ts"
 import { levelAt, levelOf, tournamentTerms } from "./structure.ts"
@@ -38,10 +40,7 @@ export class Tournament {
   private readonly owner: TournamentOwner
   private readonly tables = new Map<number, PlayedTable>()
   private current: TournamentNow
-  /** On the monotonic clock. */
-  private readonly takenAt = performance.now()
-  /** Milliseconds of play until then. */
-  private readonly before: number
+  private readonly clock: PlayClock
   private queue: Promise<unknown> = Promise.resolve()
   private planned = false
   private closed = false
@@ -53,7 +52,8 @@ export class Tournament {
     this.options = options
     this.owner = owner
     this.current = current
-    this.before = current.stored.clock
+    const { clock, terms } = current.stored
+    this.clock = new PlayClock({ before: clock, pace: options.pace ?? 1, hasBreaks: terms.hasBreaks === true })
   }
 
   /** Takes a running tournament over from the database. */
@@ -118,7 +118,12 @@ export class Tournament {
   }
 
   private get played(): number {
-    return this.before + (performance.now() - this.takenAt) * (this.options.pace ?? 1)
+    return this.clock.at(this.options.clock.now())
+  }
+
+  /** In a break hands that are played are played on, and none begins. */
+  private get isBreak(): boolean {
+    return this.current.stored.terms.hasBreaks === true && breakLeft(this.options.clock.now()) > 0
   }
 
   private get all(): PlayedTable[] {
@@ -192,6 +197,7 @@ export class Tournament {
   /** Tables that can play continue: hand for hand all of them at once, when the last has ended its hand. */
   private async release(wereIdle: boolean): Promise<void> {
     const { stored } = this.current
+    if (this.isBreak) return
     // The next look at which no hand is played begins hand for hand.
     if (isAtBubble(this.current, this.seated) && !stored.isHandForHand) return
     if ((stored.isHandForHand || isWithoutPeople(this.current)) && !wereIdle) return

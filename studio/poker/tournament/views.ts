@@ -4,6 +4,7 @@ import { later, type StudioClock } from "../../clock.ts"
 import type { PokerLobbyKey } from "../service/table-names.ts"
 import { isBot } from "../table/seats.ts"
 import { seatName } from "../table/table-view.ts"
+import { nextBreakIn } from "./breaks.ts"
 import { offeredTournaments, openOffers } from "./offering.ts"
 import { payoutsOf } from "./payouts.ts"
 import { isIn } from "./settlement.ts"
@@ -22,7 +23,7 @@ import {
   tournamentsWhere,
 } from "./stored.ts"
 import { levelAt, levelsOf } from "./structure.ts"
-import { ownEntry, placeNow } from "./table-tournament.ts"
+import { breakNow, ownEntry, placeNow } from "./table-tournament.ts"
 import type { TournamentListing, TournamentLobby, TournamentStanding, TournamentView } from "./wire.ts"
 
 /** Milliseconds for which all players get the same list, and for which one that has ended stays in it. */
@@ -134,6 +135,8 @@ function viewOf(one: ReadTournament, account: string, clock: StudioClock): Tourn
     ...listing(one, account),
     ...{ startingStack: terms.stack, levels: levelsOf(terms.speed), standings, tables },
     nextLevelIn: state === "running" ? levelAt(terms.speed, tournament.clock).left : null,
+    ...{ hasBreaks: terms.hasBreaks === true, breakLeft: breakNow(tournament, clock) },
+    nextBreakIn: state === "running" && terms.hasBreaks ? nextBreakIn(clock.now()) : null,
     payouts: payoutsAsTheyStand(one),
     isPoolFinal: isFinal,
     // While players can still come there may be another one.

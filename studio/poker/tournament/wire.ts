@@ -109,6 +109,12 @@ export interface TournamentView extends TournamentListing {
   readonly levels: readonly TournamentLevel[]
   /** Milliseconds of play; null: it does not run. */
   readonly nextLevelIn: number | null
+  /** It rests in the last five minutes of every hour. */
+  readonly hasBreaks: boolean
+  /** Milliseconds that are left of a break; null: none is now. */
+  readonly breakLeft: number | null
+  /** Milliseconds until the next break; null: it has none, or does not run. */
+  readonly nextBreakIn: number | null
   /** Of the first place, the second … as far as they are paid; provisional until the pool is final. */
   readonly payouts: readonly number[]
   /** Registration and re-buys are closed. */
@@ -131,6 +137,8 @@ export interface TableTournament {
   readonly big: number
   readonly ante: number
   readonly nextLevelIn: number
+  /** Milliseconds that are left of a break, in which no hand begins; null: none is now. */
+  readonly breakLeft: number | null
   readonly next: Pick<TournamentLevel, "small" | "big" | "ante">
   readonly players: number
   readonly left: number

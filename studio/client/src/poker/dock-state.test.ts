@@ -21,7 +21,8 @@ const running: TableTournament = {
     players: 6,
     left: 6,
   },
-  ...{ averageStack: 1500, isFinalTable: true, isHandForHand: false, waits: false, isOver: false, rank: 1, own: null },
+  ...{ averageStack: 1500, isFinalTable: true, isHandForHand: false, waits: false, isOver: false, breakLeft: null },
+  ...{ rank: 1, own: null },
 }
 
 /** The dock of a player with chips at a table that plays without them. */
@@ -77,6 +78,7 @@ it("a player of a tournament is offered neither chips nor blinds: their seat is 
   away.dock.offers?.[0]?.act()
   expect(away.came).toEqual([undefined])
   expect(dockOf({}, { waits: true }).dock).toEqual({ kind: "text", text: "table.waits" })
+  expect(dockOf({}, { waits: true, breakLeft: 1000 }).dock).toEqual({ kind: "text", text: "table.resting" })
   expect(dockOf({}, {}).dock).toEqual({ kind: "text", text: "table.between" })
   expect(dockOf({}, { isOver: true }).dock).toEqual({ kind: "text", text: "table.over" })
   expect(dockOf({}, { isOver: true }, false).dock).toEqual({ kind: "text", text: "dock.playing" })

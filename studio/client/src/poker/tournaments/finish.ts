@@ -39,7 +39,7 @@ function placeLine({ tournamentTexts: texts }: PokerRoomParts, { place, players,
 
 function finishCard(parts: PokerRoomParts, finish: Finish, close: () => void): HTMLElement {
   const { tournamentTexts: texts } = parts
-  const { place, goesOn, lobby, others } = finish
+  const { place, goesOn, isStopped, lobby, others } = finish
   const button = (kind: string, label: string, act?: () => void) => {
     const press = () => {
       close()
@@ -51,10 +51,10 @@ function finishCard(parts: PokerRoomParts, finish: Finish, close: () => void): H
   return h(
     "div",
     { class: "finish" },
-    place !== null && h("span", medal, String(place)),
+    place !== null && !isStopped && h("span", medal, String(place)),
     h("p", { class: "finish-place" }, placeLine(parts, finish)),
     place !== null && prizeLine(parts, finish),
-    place === 1 && !finish.isStopped && !calm() && sparks(),
+    place === 1 && !isStopped && !calm() && sparks(),
     h(
       "div",
       { class: "tournament-choices" },
@@ -65,12 +65,12 @@ function finishCard(parts: PokerRoomParts, finish: Finish, close: () => void): H
   )
 }
 
-function prizeLine({ tournamentTexts: texts, amounts }: PokerRoomParts, { prize }: Finish): HTMLElement {
-  if (prize === 0) return h("p", { class: "hint" }, texts("finish.none"))
+function prizeLine({ tournamentTexts: texts, amounts }: PokerRoomParts, { prize, isStopped }: Finish): HTMLElement {
+  if (prize === 0) return h("p", { class: "hint" }, texts(isStopped ? "finish.nothing" : "finish.none"))
   return h(
     "p",
     { class: "finish-prize" },
-    h("span", {}, texts("finish.prize")),
+    h("span", {}, texts(isStopped ? "finish.back" : "finish.prize")),
     h("strong", {}, amounts.money(prize)),
     h("small", {}, texts("finish.paid")),
   )

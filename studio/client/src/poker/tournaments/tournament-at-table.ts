@@ -47,6 +47,7 @@ export class TournamentAtTable {
     const { tournamentTexts: texts } = parts
     const blinds = blindsText(parts, tournament)
     if (tournament.level > before.level) this.tell(texts("table.levelUp", { level: tournament.level, blinds }))
+    if (tournament.breakLeft !== null && before.breakLeft === null) this.tell(texts("table.breakBegins"))
     if (tournament.isHandForHand && !before.isHandForHand) this.tell(texts("table.handForHand"))
     if (tournament.isFinalTable && !before.isFinalTable) this.tell(texts("table.finalTable", { left: tournament.left }))
     const wasIn = before.own !== null && before.own.state !== "out" && before.own.rank === null

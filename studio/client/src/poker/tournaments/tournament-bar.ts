@@ -23,19 +23,20 @@ export class TournamentBar {
   }
 
   show(tournament: TableTournament): void {
-    const { nextLevelIn, own, ...steady } = tournament
-    this.content.show(steady, () => this.draw(tournament))
-    if (!tournament.isOver) runDown(this.clock, nextLevelIn)
+    const { nextLevelIn, breakLeft, own, ...steady } = tournament
+    this.content.show([steady, breakLeft !== null], () => this.draw(tournament))
+    if (!tournament.isOver) runDown(this.clock, breakLeft ?? nextLevelIn)
   }
 
   private draw(tournament: TableTournament): Node[] {
-    const { level, next, left, averageStack, isOver, rank } = tournament
+    const { level, next, left, averageStack, isOver, rank, breakLeft } = tournament
     const { tournamentTexts: texts, amounts } = this.parts
     if (isOver) return [h("b", {}, texts("state.over"))]
+    const first = breakLeft === null ? texts("table.level", { level }) : texts("table.break")
     const place = rank === null ? texts("table.out", { left }) : texts("table.rank", { rank, left })
     const spoken = rank === null ? place : texts("table.rankSpoken", { place: placeText(texts, rank), left })
     return [
-      h("span", { class: "bar-level" }, h("b", {}, texts("table.level", { level })), " ", this.clock),
+      h("span", { class: "bar-level" }, h("b", {}, first), " ", this.clock),
       h("span", { class: "bar-blinds" }, blindsText(this.parts, tournament)),
       h("span", { class: "bar-next" }, texts("table.next", { blinds: blindsText(this.parts, next) })),
       h("span", { class: "bar-rank" }, h("b", { "aria-hidden": "true" }, place), h("span", { class: "spoken" }, spoken)),

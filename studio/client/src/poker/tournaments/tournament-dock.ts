@@ -28,6 +28,7 @@ export function restingInTournament(
       text: tournamentTexts("table.away"),
       offers: [{ label: texts("dock.back"), kind: "raise", act: acts.back }],
     }
+  if (tournament && tournament.breakLeft !== null) return { kind: "text", text: tournamentTexts("table.resting") }
   if (tournament?.waits) return { kind: "text", text: tournamentTexts("table.waits") }
   return { kind: "text", text: tournamentTexts(dealsIn === null ? "table.between" : "table.dealing") }
 }

@@ -7,14 +7,17 @@ import { blindsText, placeText, type WordParts } from "./tournament-words.ts"
 type Fact = readonly [name: string, value: Node | string]
 
 /** The clock of a tournament that runs: level, blinds, what comes next and when. */
-function clockFacts(parts: WordParts, { level, levels, nextLevelIn, lateUntilLevel }: TournamentView): Fact[] {
+function clockFacts(parts: WordParts, view: TournamentView): Fact[] {
+  const { level, levels, nextLevelIn, lateUntilLevel, breakLeft, nextBreakIn } = view
   const { tournamentTexts: texts } = parts
   const number = level ?? 1
   const [now, next] = [number, number + 1].map(one => levels.find(listed => listed.level === one))
   const facts: Fact[] = [[texts("clock.level"), String(number)]]
   if (now) facts.push([texts("clock.blinds"), blindsText(parts, now)])
-  if (nextLevelIn !== null) facts.push([texts("clock.nextIn"), h("b", {}, runningTime(nextLevelIn))])
+  if (breakLeft !== null) facts.push([texts("clock.break"), h("b", {}, runningTime(breakLeft))])
+  else if (nextLevelIn !== null) facts.push([texts("clock.nextIn"), h("b", {}, runningTime(nextLevelIn))])
   if (next) facts.push([texts("clock.next"), blindsText(parts, next)])
+  if (breakLeft === null && nextBreakIn !== null) facts.push([texts("clock.nextBreak"), runningTime(nextBreakIn)])
   if (lateUntilLevel !== null && number <= lateUntilLevel)
     facts.push([texts("clock.late"), texts("clock.lateUntil", { level: lateUntilLevel })])
   return facts

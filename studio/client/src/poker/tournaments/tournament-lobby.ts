@@ -96,12 +96,12 @@ export class TournamentLobby {
     const start = view.startsAt === null ? undefined : startText(texts.language, view.startsAt)
     const money = session.mode === "free" ? parts.words("game.freePlay") : undefined
     this.subtitle.textContent = [kind, costText(parts, view), start, money].filter(one => one !== undefined).join(" · ")
-    const { nextLevelIn, own, ...steady } = view
+    const { nextLevelIn, breakLeft, nextBreakIn, own, ...steady } = view
     this.actions.show(
       [view.mine, view.state, view.canRegister, own?.table, own?.rank, own?.canUnregister, own?.rebuyIn === null],
       () => this.buttons(view),
     )
-    this.facts.show([steady, own?.stack, nextLevelIn === null], () => [tournamentFacts(parts, view)])
+    this.facts.show([steady, own?.stack, nextLevelIn === null, breakLeft === null], () => [tournamentFacts(parts, view)])
     this.showPrizes(view)
     this.players.show([view.standings, view.state], () => [
       h("h3", {}, texts("players.title")),
@@ -112,6 +112,7 @@ export class TournamentLobby {
       h("h3", {}, texts("levels.title")),
       h("div", { class: "scrolls", tabindex: 0 }, levelTable(parts, view)),
       h("p", { class: "hint" }, texts("levels.after")),
+      ...(view.hasBreaks ? [h("p", { class: "hint" }, texts("levels.breaks"))] : []),
     ])
     this.rules.show([view.rebuys, view.most, view.least], () => [h("h3", {}, texts("rules.title")), tournamentRules(parts, view)])
   }

@@ -6,7 +6,7 @@ import type { WordParts } from "./tournament-words.ts"
 type RuleParts = WordParts & { readonly session: Pick<PokerRoomParts["session"], "mode"> }
 type RuledTournament = Pick<
   TournamentView,
-  "kind" | "least" | "most" | "lateUntilLevel" | "rebuys" | "buyIn" | "fee" | "startingStack"
+  "kind" | "least" | "most" | "lateUntilLevel" | "rebuys" | "buyIn" | "fee" | "startingStack" | "hasBreaks"
 >
 
 /** The rules of one tournament in plain words. */
@@ -14,13 +14,14 @@ export const tournamentRules = (parts: RuleParts, view: RuledTournament): HTMLEl
   h("ul", { class: "tournament-rules" }, ...ruleTexts(parts, view).map(rule => h("li", {}, rule)))
 
 export function ruleTexts({ tournamentTexts: texts, amounts, session }: RuleParts, view: RuledTournament): string[] {
-  const { kind, least, most, lateUntilLevel, rebuys, buyIn, fee, startingStack } = view
+  const { kind, least, most, lateUntilLevel, rebuys, buyIn, fee, startingStack, hasBreaks } = view
   const own = kind === "sit-and-go" ? "sitAndGo" : "scheduled"
   const rules = [
     texts(`rules.start.${own}`, { least, most }),
     session.mode === "free" && texts(`rules.bots.${own}`),
     texts("rules.chips", { stack: amounts.points(startingStack) }),
     texts("rules.blinds"),
+    hasBreaks && texts("rules.breaks"),
     texts("rules.payouts"),
     kind === "scheduled" && (lateUntilLevel === null ? texts("rules.noLate") : texts("rules.late", { level: lateUntilLevel })),
     rebuys === null
