@@ -1,8 +1,8 @@
 import type { StudioClock } from "../clock.ts"
 import type { SharedGame } from "../games/game.ts"
 import type { FairnessView, TableView } from "../protocol.ts"
-import type { Chain } from "./chain.ts"
-import type { Placed, SharedRound } from "./shared-rounds.ts"
+import type { Chain, Chains, TableKey } from "./chain.ts"
+import type { Placed, SharedRound, SharedRounds } from "./shared-rounds.ts"
 import { tableView } from "./view.ts"
 
 interface KnownRound {
@@ -15,6 +15,31 @@ interface KnownRound {
   entries: Placed[]
   last: TableView["last"]
   marks: TableView["marks"]
+}
+
+const shownRounds = 20
+const markedRounds = 120
+
+interface RoundReading {
+  readonly key: TableKey
+  readonly game: SharedGame
+  readonly chains: Chains
+  readonly rounds: SharedRounds
+  readonly clock: StudioClock
+}
+
+/** Finds the current round of a table, with those before it; `startedAt`: on the monotonic clock, of one that runs. */
+export async function readCurrentRound(reading: RoundReading, startedAt: number): Promise<CurrentRound> {
+  const { key, game, chains, rounds, clock } = reading
+  const chain = await chains.current(key, game)
+  const ruled = await chains.gameOf(chain, game)
+  const before = await rounds.last(chain, ruled.mark ? markedRounds : (ruled.lastShown ?? shownRounds))
+  const marks = before.flatMap(({ result }) => ruled.mark?.(result) ?? []).reverse()
+  const last = before.slice(0, ruled.lastShown ?? shownRounds)
+  const round = await rounds.current(chain)
+  const hash = await chains.hashOf(chain, round.index)
+  const entries = await rounds.entries(round.id)
+  return new CurrentRound(clock, { game: ruled, chain, round, hash, entries, last, marks }, startedAt)
 }
 
 /** The current round of a table: its entries, its instants, and its public view. */
@@ -44,6 +69,17 @@ export class CurrentRound {
     this.last = known.last
     this.marks = known.marks
     this.startedAt = startedAt
+  }
+
+  /** It is over; `interruptedAt`: how long it had run when the studio failed. */
+  end({ entries, result }: { entries: Placed[]; result: object }, interruptedAt: number | null): void {
+    const { game, round, hash } = this
+    this.entries = entries
+    this.round = { ...round, phase: "over", result, interruptedAt }
+    if (interruptedAt !== null) this.startedAt = performance.now() - interruptedAt
+    this.nextAt = performance.now() + game.overMilliseconds
+    this.last = [{ index: round.index, hash, result }, ...this.last].slice(0, game.lastShown ?? shownRounds)
+    this.marks = [...this.marks, ...(game.mark ? [game.mark(result)] : [])].slice(-markedRounds)
   }
 
   /** Milliseconds from the start to an instant of the monotonic clock. */

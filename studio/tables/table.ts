@@ -5,8 +5,9 @@ import type { Round } from "../rounds/round.ts"
 import type { RoundAnswer } from "../rounds/rounds.ts"
 import { type Acting, acting, type CommitAction, type TableAct } from "./acting.ts"
 import { alarm } from "./alarm.ts"
+import { CashOuts, type Leaving } from "./cash-outs.ts"
 import type { Chains, TableKey } from "./chain.ts"
-import { CurrentRound } from "./current-round.ts"
+import { type CurrentRound, readCurrentRound } from "./current-round.ts"
 import { type Listener, listeners } from "./listeners.ts"
 import { placed, type SharedRound, type SharedRounds } from "./shared-rounds.ts"
 import { entryName } from "./view.ts"
@@ -31,10 +32,6 @@ const afterTrouble = 500
 const grace = 60
 /** How long an entry waits at a table for other players before its bet is returned. */
 const waitsAtMost = 600_000
-const shownRounds = 20
-const markedRounds = 120
-
-export type Leaving = { leftAt: number; refusal?: undefined } | { withdrawn: Round; refusal?: undefined } | { refusal: string }
 
 /**
  * A table: its rounds follow one another as long as it has listeners or players; otherwise it is idle. Its own time is
@@ -45,7 +42,7 @@ export class Table {
   private readonly parts: TableOptions
   private readonly alarm = alarm()
   private readonly watchers: ReturnType<typeof listeners>
-  private readonly leaving = new Map<string, Promise<Leaving>>()
+  private readonly cashOuts: CashOuts
   private readonly acting: Acting
   private readonly phases = { open: () => this.open(), running: () => this.run(), over: () => this.over() }
   /** Set by the first `load`, before the table is handed out. */
@@ -65,6 +62,12 @@ export class Table {
       () => {},
       messagesApart,
     )
+    this.cashOuts = new CashOuts({
+      rounds: parts.rounds,
+      current: () => this.current,
+      onWithdrawn: () => this.changed(),
+      onLeft: () => this.watchers.sendSoon(),
+    })
     this.acting = acting(
       () => this.current,
       () => this.changed(),
@@ -144,16 +147,9 @@ export class Table {
     return this.acting.act(request, commit)
   }
 
-  /**
-   * A player cashes out as of the monotonic instant `at` at which the request arrived: decided once, however often it is sent.
-   * Refuses with `too-late` and, if the game does not allow it now, `not-allowed`.
-   */
+  /** A player takes a bet back or cashes out, as of the monotonic instant at which the request arrived; see `CashOuts`. */
   leave(id: string, at: number): Promise<Leaving> {
-    const known = this.leaving.get(id)
-    if (known) return known
-    const left = this.decideLeave(id, at).finally(() => this.leaving.delete(id))
-    this.leaving.set(id, left)
-    return left
+    return this.cashOuts.leave(id, at)
   }
 
   listen(listener: Listener): () => void {
@@ -196,16 +192,8 @@ export class Table {
    * the previous round stays current, and answers players who cash out of it meanwhile.
    */
   private async load(): Promise<void> {
-    const { chains, rounds, key, clock } = this.parts
-    const chain = await chains.current(key, this.parts.game)
-    const game = await chains.gameOf(chain, this.parts.game)
-    const before = await rounds.last(chain, game.mark ? markedRounds : (game.lastShown ?? shownRounds))
-    const marks = before.flatMap(({ result }) => game.mark?.(result) ?? []).reverse()
-    const last = before.slice(0, game.lastShown ?? shownRounds)
-    const round = await rounds.current(chain)
-    const hash = await chains.hashOf(chain, round.index)
-    const entries = await rounds.entries(round.id)
-    this.current = new CurrentRound(clock, { game, chain, round, hash, entries, last, marks }, this.current?.startedAt ?? 0)
+    this.current = await readCurrentRound(this.parts, this.current?.startedAt ?? 0)
+    const { round } = this.current
     if (round.phase === "running") return this.end(round.lived)
   }
 
@@ -290,7 +278,7 @@ export class Table {
   }
 
   private async end(interruptedAt: number | null): Promise<void> {
-    while (this.leaving.size > 0) await Promise.allSettled(this.leaving.values())
+    await this.cashOuts.idle()
     await this.acting.idle()
     const { current } = this
     const { rounds, onDecided } = this.parts
@@ -298,12 +286,7 @@ export class Table {
     const ended = await rounds.end(game, round, hash, interruptedAt)
     if (ended === "raising") throw new Error(`The round ${round.id} waits for the wallet's answer to a further bet`)
     if (!ended) return this.load()
-    current.entries = ended.entries
-    current.round = { ...round, phase: "over", result: ended.result, interruptedAt }
-    if (interruptedAt !== null) current.startedAt = performance.now() - interruptedAt
-    current.nextAt = performance.now() + game.overMilliseconds
-    current.last = [{ index: round.index, hash, result: ended.result }, ...current.last].slice(0, game.lastShown ?? shownRounds)
-    current.marks = [...current.marks, ...(game.mark ? [game.mark(ended.result)] : [])].slice(-markedRounds)
+    current.end(ended, interruptedAt)
     this.watchers.sendNow()
     onDecided(ended.entries.map(({ id }) => id))
   }
@@ -313,36 +296,5 @@ export class Table {
     if (nextAt !== undefined && performance.now() < nextAt) return this.alarm.wait(nextAt - performance.now())
     await this.load()
     this.watchers.sendNow()
-  }
-
-  private decideLeave(id: string, at: number): Promise<Leaving> {
-    return this.round.phase === "open" ? this.withdraw(id) : this.leaveRunning(id, at)
-  }
-
-  private async withdraw(id: string): Promise<Leaving> {
-    const { opensUntil } = this.current
-    if (opensUntil !== undefined && !this.current.game.takesBack) return { refusal: "not-allowed" }
-    const withdrawn = await this.parts.rounds.withdraw(this.round.id, id, "withdrawn")
-    if (!withdrawn) return { refusal: "too-late" }
-    this.current.remove([id])
-    this.changed()
-    return { withdrawn }
-  }
-
-  private async leaveRunning(id: string, at: number): Promise<Leaving> {
-    const { game, round, entries } = this.current
-    const { rounds } = this.parts
-    const entry = entries.find(one => one.id === id)
-    if (entry && entry.leftAt !== null) return { leftAt: entry.leftAt }
-    if (!game.mayLeave) return { refusal: game.takesBack ? "too-late" : "not-allowed" }
-    const moment = this.current.elapsed(at)
-    if (round.phase === "over" || !entry || !round.result) return { refusal: "too-late" }
-    if (!game.mayLeave(round.result, moment))
-      return { refusal: moment < game.runMilliseconds(round.result, entries) ? "not-allowed" : "too-late" }
-    const leftAt = await rounds.leave(round.id, id, moment)
-    if (leftAt === undefined) return { refusal: "too-late" }
-    entry.leftAt = leftAt
-    this.watchers.sendSoon()
-    return { leftAt }
   }
 }

@@ -1,6 +1,7 @@
 import "./room.css"
 import "./lobby.css"
 import "./felt.css"
+import "./chips.css"
 import "./seats.css"
 import "./dock.css"
 import "./tournaments/lists.css"
