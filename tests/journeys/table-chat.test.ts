@@ -137,3 +137,18 @@ test("players talk at a poker table, and the chat of a table is not that of anot
   await button(bob!).click()
   await bob!.getByText(english.empty).waitFor()
 })
+
+test("a guest reads what a member writes, in the direction of its script, and has no field to write in", async () => {
+  room.world().wallet.members.add("mona")
+  const [mona, guest] = (await Promise.all(["mona", "guest"].map(name => room.enter(name, 0, "free")))) as [Page, Page]
+  for (const page of [mona, guest]) {
+    await page.getByRole("button", { name: "0.05 / 0.10, 6-max #1" }).click()
+    await button(page).click()
+  }
+  await write(mona, "\u0628\u0627\u0644\u062a\u0648\u0641\u064a\u0642 100 to all")
+  const said = lines(guest).filter({ hasText: "100 to all" })
+  await said.waitFor()
+  expect(await said.locator("bdi").evaluate(text => getComputedStyle(text).direction)).toBe("rtl")
+  await guest.getByText(english.guest).waitFor()
+  expect(await input(guest).isVisible()).toBe(false)
+})

@@ -1,42 +1,30 @@
-import { spawn } from "node:child_process"
-import { once } from "node:events"
-import { join } from "node:path"
-import sql from "sql-template-tag"
 import { expect, it } from "vitest"
+import { comeLateAndAgain } from "../testing/late-players.ts"
+import { endOf, killed, spawnTournament, untilPlayed } from "../testing/spawned-tournament.ts"
 import { scheduledTerms, useTournaments } from "../testing/test-tournaments.ts"
 
 const begin = useTournaments()
+const names = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => `p${from + n}`)
 
-it("a tournament whose process is killed in the middle of hands is taken over, and every cent is paid once", async () => {
+it("a tournament killed amid hands, late registrations and re-buys is taken over, and every cent is paid once", async () => {
   const world = await begin()
-  const { database } = world
   await world.hall.stop()
-  const rebuys = { most: 1, untilLevel: 1 }
+  const rebuys = { most: 2, untilLevel: 1 }
   const id = await world.open({ ...scheduledTerms, lateUntilLevel: 1, rebuys }, { startsAt: new Date(Date.now() + 1500) })
-  for (let n = 1; n <= 14; n++) expect(await world.register(id, `p${n}`)).toEqual({})
-  const events = async () => (await database.one<{ count: number }>(sql`select count(*)::int as count from poker_event`)).count
-
-  for (const seed of ["1", "2", "3", "4"]) {
-    const before = await events()
-    const owner = spawn(
-      process.execPath,
-      [join(import.meta.dirname, "../testing/tournament-process.ts"), database.url, id, seed],
-      { stdio: ["ignore", "pipe", "inherit"] },
-    )
-    const exited = once(owner, "exit")
-    await Promise.race([once(owner.stdout, "data"), exited])
-    await expect.poll(events, { timeout: 20_000 }).toBeGreaterThan(before + 30)
-    owner.kill("SIGKILL")
-    await exited
+  for (const player of names(1, 8)) expect(await world.register(id, player)).toEqual({})
+  const done = new AbortController()
+  const coming = comeLateAndAgain(world, id, names(9, 14), done.signal)
+  for (const seed of [1, 2, 3, 4]) {
+    const owner = await spawnTournament(world.database.url, id, seed)
+    await untilPlayed(world, id, 40)
+    await killed(owner)
   }
-
   await world.again()
   await world.play(id)
-  const { held, fees } = await database.one<{ held: number; fees: number }>(sql`
-    select sum(balance)::int as held, (select sum(fee)::int from poker_entry) as fees from held_wallet`)
-  expect(held + fees).toBe(14_000)
-  const { state, ranked } = await database.one<{ state: string; ranked: number }>(sql`
-    select state, (select count(rank)::int from poker_entrant where tournament = t.id) as ranked
-    from poker_tournament t where id = ${id}`)
-  expect({ state, ranked }).toEqual({ state: "over", ranked: 14 })
+  done.abort()
+  await coming
+  const { entries, ...end } = await endOf(world.database, id)
+  expect(end).toEqual({ money: 14_000, state: "over", unranked: 0 })
+  expect((await world.entrants(id)).length).toBe(14)
+  expect(entries).toBeGreaterThan(14)
 }, 120_000)
