@@ -15,7 +15,7 @@ import { usePopups } from "../popups.ts"
 import { GameBar } from "./game-bar.tsx"
 import style from "./game-popup.module.css"
 import { GameRules } from "./game-rules.tsx"
-import { GameSeat, type SeatLine } from "./game-seat.tsx"
+import { GameSeat, type SeatLine, type SpokenBySeat } from "./game-seat.tsx"
 import { RealityStop } from "./reality-stop.tsx"
 
 const AddTable = optionalPart(() =>
@@ -142,12 +142,13 @@ const Stage = observer(function Stage({ desk, close }: { desk: TableDesk; close:
   const sheet = useRef<HTMLElement>(null)
   const popups = usePopups()
   const [rules, setRules] = useState(false)
-  const [spoken, setSpoken] = useState<number>()
+  const [spoken, setSpoken] = useState<SpokenBySeat>()
   const { active, line, choose, turnTo, keep } = useLines(desk)
   const { leave, leaveOne, again } = useLeaving(desk, close, turnTo)
   const { seats } = desk
   const { play } = active
   const beside = seats.length > 1
+  const bar = { play, leave, screen: sheet, spoken: spoken?.balance }
 
   function fund({ play: { game, ownWallet } }: Seat): void {
     if (ownWallet) popups.show({ kind: "wallet", studio: game.vendor, leave })
@@ -175,7 +176,7 @@ const Stage = observer(function Stage({ desk, close }: { desk: TableDesk; close:
     >
       {/* The full-screen element: a dialog itself can't be one. */}
       <section ref={sheet} className={style.sheet}>
-        <GameBar {...{ play, spoken, leave }} screen={sheet} reload={() => void again(active)} rules={() => setRules(true)}>
+        <GameBar {...bar} reload={() => void again(active)} rules={() => setRules(true)}>
           {/* A brand that allows one game at a time ends the others. */}
           {seats.every(isLive) && !desk.isFull && !site.has("ONEGAME3") && (
             <AddTable desk={desk} added={() => choose(desk.seats.at(-1) ?? active)} />
@@ -190,7 +191,7 @@ const Stage = observer(function Stage({ desk, close }: { desk: TableDesk; close:
               beside={beside}
               active={seat.id === active.id}
               spoken={spoken}
-              onBalance={setSpoken}
+              onBalance={balance => setSpoken({ by: seat.id, balance })}
               onLine={open => keep(seat, open)}
               onActive={() => choose(seat)}
               onFunds={() => fund(seat)}

@@ -20,14 +20,20 @@ export interface SeatLine {
   send(message: object): void
 }
 
+export interface SpokenBySeat {
+  /** The seat of the game. */
+  readonly by: number
+  readonly balance: number
+}
+
 interface GameSeatProps {
   seat: Seat
   /** One of several beside each other. */
   beside: boolean
   /** The one that the bar speaks of; on a phone, the one that is seen. */
   active: boolean
-  /** The balance that the games of the desk have spoken of last. */
-  spoken: number | undefined
+  /** What a game of the desk has said last of the balance: a new object each time. */
+  spoken: SpokenBySeat | undefined
   onBalance: (sum: number) => void
   /** The way to the game, while it is open. */
   onLine: (line: SeatLine | undefined) => void
@@ -37,6 +43,19 @@ interface GameSeatProps {
   onFunds: () => void
   again: () => void
   leave: () => void
+}
+
+/** Tells a game that another one has spoken of the balance, whatever it said: two can say the same sum after two bets. */
+function useNews(news: SpokenBySeat | undefined, tell: () => void): void {
+  const later = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time another game has spoken
+  useEffect(() => {
+    if (!news) return
+    tell()
+    clearTimeout(later.current)
+    later.current = setTimeout(tell, BOOKED_MS)
+  }, [news])
+  useEffect(() => () => clearTimeout(later.current), [])
 }
 
 /** One game of the desk in its frame. */
@@ -74,13 +93,7 @@ export const GameSeat = observer(function GameSeat({ seat, beside, active, spoke
   useEffect(() => {
     if (said.spoken !== undefined) on.onBalance(said.spoken)
   }, [said.spoken])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another game beside it has said so
-  useEffect(() => {
-    if (!listens || !beside || spoken === undefined || spoken === said.spoken) return
-    send({ baize: "moved" })
-    const later = setTimeout(() => send({ baize: "moved" }), BOOKED_MS)
-    return () => clearTimeout(later)
-  }, [spoken])
+  useNews(listens && beside && spoken?.by !== seat.id ? spoken : undefined, () => send({ baize: "moved" }))
   const isQuiet = beside && isBalanceShared(play)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when games come and go
   useEffect(() => {

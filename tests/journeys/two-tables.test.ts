@@ -1,0 +1,53 @@
+import type { FrameLocator, Page } from "playwright-core"
+import sql from "sql-template-tag"
+import { expect, test } from "vitest"
+import { useBrowser } from "../support/browser.ts"
+import { useStack } from "../support/stack.ts"
+import { said, usd, words } from "../support/words.ts"
+import { openAs, popup } from "./at-the-site.ts"
+import { look } from "./look.ts"
+
+const { tables } = words
+const person = useBrowser()
+const stack = useStack()
+
+/** Lays one chip as soon as a round is open, and places it. */
+async function bets(table: FrameLocator, spot: string): Promise<void> {
+  const clock = table.locator(".clock text")
+  await expect.poll(async () => Number(await clock.textContent()), { timeout: 40_000 }).toBeGreaterThan(3)
+  await table.locator(`[data-spot=${spot}]`).click()
+  await table.locator(".spin").click()
+}
+
+const frames = (page: Page) => page.locator("iframe")
+
+test("a member bets at two live tables in one window, each bet counts once, and one is left for the other", async () => {
+  const member = await stack.member()
+  await stack.fund(member, 50_000)
+  const page = await person({ reducedMotion: "reduce" })
+  await openAs(stack, page, member.username, "/game/EVO/dragon-tiger")
+  await frames(page).contentFrame().locator(".spin").waitFor()
+  await page.getByRole("button", { name: tables.add }).click()
+  const speed = { name: said(tables.at, { game: "Speed Baccarat" }) }
+  await popup(page, tables.add).getByRole("button", speed).click()
+  await expect.poll(() => frames(page).count()).toBe(2)
+  const [dragon, baccarat] = [0, 1].map(n => frames(page).nth(n).contentFrame()) as [FrameLocator, FrameLocator]
+  await baccarat.locator(".spin").waitFor()
+  await Promise.all([bets(dragon, "dragon"), bets(baccarat, "player")])
+  const taken = () =>
+    stack.database.rows<{ amount: number }>(sql`select amount from transfer where member = ${member.id} and kind = 'bet'`)
+  await expect.poll(async () => (await taken()).map(({ amount }) => amount)).toEqual([100, 100])
+  // Each table says what it knows of the balance, and both come to know of the other's bet.
+  await page.getByRole("dialog").locator("header").first().getByText(usd(49_800)).waitFor()
+  await look(page, "two-tables")
+
+  // A phone shows one at a time, and the strip turns to the other.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const strip = page.getByRole("navigation", { name: tables.open })
+  await strip.getByRole("button", { name: "Dragon Tiger", exact: true }).click()
+  await expect.poll(() => Promise.all([0, 1].map(n => frames(page).nth(n).isVisible()))).toEqual([true, false])
+  await strip.getByRole("button", { name: said(tables.leave, { game: "Dragon Tiger" }) }).click()
+  await expect.poll(() => frames(page).count()).toBe(1)
+  await frames(page).contentFrame().locator(".spin").waitFor()
+  expect(await taken()).toHaveLength(2)
+})
