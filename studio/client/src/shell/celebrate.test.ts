@@ -78,21 +78,24 @@ it("a win of a free round is celebrated, since it cost its player nothing", asyn
 /** Sounds and announcements of wins, which know nothing of what a round has cost. */
 const loud = /sounds\.(win|fanfare)\(|kind: "(win|jackpot)"|haptics\("(win|big)"\)/
 
-it("every game celebrates through the kit: its own sounds of winning are only where a round pays more than it cost", () => {
+/** Where games do this, with the two lines before and the one after. */
+function placesOf(what: RegExp): string[] {
   const games = join(import.meta.dirname, "../games")
-  const own = globSync("**/*.ts", { cwd: games }).flatMap(file => {
+  return globSync("**/*.ts", { cwd: games }).flatMap(file => {
     const lines = readFileSync(join(games, file), "utf8").split("\n")
-    return lines.flatMap((line, at) =>
-      loud.test(line)
-        ? [
-            `${file}: ${lines
-              .slice(Math.max(0, at - 2), at + 2)
-              .join(" ")
-              .trim()}`,
-          ]
-        : [],
-    )
+    const around = (at: number) => lines.slice(Math.max(0, at - 2), at + 2).join(" ")
+    return lines.flatMap((line, at) => (what.test(line) ? [`${file}: ${around(at).trim()}`] : []))
   })
+}
+
+it("every game celebrates through the kit: its own sounds of winning are only where a round pays more than it cost", () => {
   const guarded = /won > (money\.)?cost|is(Feature)?Win\(|shot\.big|prizes\.grand/
-  expect(own.filter(line => !guarded.test(line))).toEqual([])
+  expect(placesOf(loud).filter(line => !guarded.test(line))).toEqual([])
+})
+
+it("no game lights the line of a result that has only returned the stake, or a part of it", () => {
+  const lit = /\b(plate|say|tell)\(.*, true\)\)?$/
+  // A window full of one symbol pays many stakes.
+  const guarded = /is(Feature)?Win\(|\bwon\)|outcome\.full|if \(full\)/
+  expect(placesOf(lit).filter(line => !guarded.test(line))).toEqual([])
 })

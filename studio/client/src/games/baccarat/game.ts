@@ -115,7 +115,7 @@ class Baccarat implements Mounted {
     await this.turn(banker)
     const best = Math.max(totalOf(p.slice(0, 2)), totalOf(b.slice(0, 2)))
     if (best >= natural) {
-      kit.plate(kit.texts("natural", { total: best }), true)
+      kit.plate(kit.texts("natural", { total: best }))
       kit.synth.bell(987.77, { volume: 0.16, length: 0.8 })
       await this.wait(500)
     }
@@ -141,7 +141,7 @@ class Baccarat implements Mounted {
     const winner = kit.texts(`winner.${outcome.winner}`)
     this.felt.dataset.winner = outcome.winner
     this.ribbon.textContent = winner
-    kit.plate(winner, true)
+    kit.plate(winner, isWin(round.win ?? 0, round.stake))
     const cards = (side: "player" | "banker") => outcome[side].map(card => cardName(kit, card)).join(", ")
     kit.say(kit.texts("spoken", { ...totals, winner, playerCards: cards("player"), bankerCards: cards("banker") }))
     this.road.add(outcome)

@@ -15,7 +15,7 @@ import {
 import type en from "../../../locales/dice/en.json"
 import { h } from "../../dom.ts"
 import type { GameClient, Kit, Mounted } from "../../kit.ts"
-import { costOf } from "../../shell/result-text.ts"
+import { costOf, isWin } from "../../shell/result-text.ts"
 import type { ShellRound } from "../../studio-api.ts"
 import { createBet, written } from "./bet.ts"
 import { createDrums } from "./drums.ts"
@@ -184,7 +184,7 @@ class Dice implements Mounted {
       return
     }
     await kit.celebrate({ amount, stake: round.stake, cost: costOf(round), pictures: this.pictures })
-    kit.plate(kit.texts("won", { number: written(roll), amount: kit.money(amount) }), true)
+    if (isWin(amount, costOf(round))) kit.plate(kit.texts("won", { number: written(roll), amount: kit.money(amount) }), true)
   }
 }
 

@@ -40,7 +40,7 @@ async function showRound(
   const name = numberName(kit, number)
   fallen.replaceChildren(numberBadge(number))
   kit.say(name)
-  kit.plate(name, true)
+  kit.plate(name, isWin(round.win ?? 0, round.stake))
   numbers.add(number)
   kit.synth.bell(isWin(round.win ?? 0, round.stake) ? 880 : 523, { volume: 0.14, length: 0.7 })
   await pause(calm() ? 400 : 1100, kit.skipping)

@@ -133,7 +133,7 @@ export class Shooting {
     if (fish.kind === world.boss) await world.reveal?.(stage, pays / times, kit.skipping)
     view.caught(fish, view.gun, `${times > 1 ? `${times}× ` : ""}+${kit.money(amount)}`, outcome)
     const texts = { fish: fishName(kit, fish.kind), amount: kit.money(amount), times }
-    kit.plate(kit.texts(times > 1 ? "multiplied" : "caught", texts), true)
+    kit.plate(kit.texts(times > 1 ? "multiplied" : "caught", texts), isWin(amount, stake))
     if (times > 1 && world.multiplied === "lightning") kit.synth.rush(2400, { length: 0.3, volume: 0.14, glide: 0.2 })
     if (pays >= bigCatch) return kit.celebrate({ amount, stake, pictures })
     if (isWin(amount, stake)) kit.haptics("win")

@@ -87,8 +87,9 @@ export class HighCard implements Mounted {
     const { kit } = this
     const stoodUp = round.state === "cancelled" && !round.outcome
     const text = stoodUp ? kit.texts("stoodUp", { amount: kit.money(round.stake) }) : resultText(kit, round)
-    this.say(missed && !stoodUp ? kit.texts("away", { result: text }) : text, isWin(round.win ?? 0, round.stake))
-    if (round.win) kit.celebrate({ amount: round.win, stake: round.stake }).then(() => kit.plate(text, true))
+    const won = isWin(round.win ?? 0, round.stake)
+    this.say(missed && !stoodUp ? kit.texts("away", { result: text }) : text, won)
+    if (round.win) kit.celebrate({ amount: round.win, stake: round.stake }).then(() => kit.plate(text, won))
     else kit.win(round.state === "cancelled" ? round.stake : 0)
   }
 

@@ -88,8 +88,9 @@ export class SabongRing implements Mounted {
     const { kit } = this
     const text = resultText(kit, round)
     const shown = missed ? kit.texts("away", { result: text }) : text
-    this.say(shown, isWin(round.win ?? 0, round.stake))
-    if (round.win) kit.celebrate({ amount: round.win, stake: round.stake }).then(() => kit.plate(shown, true))
+    const won = isWin(round.win ?? 0, round.stake)
+    this.say(shown, won)
+    if (round.win) kit.celebrate({ amount: round.win, stake: round.stake }).then(() => kit.plate(shown, won))
     else kit.win(round.state === "cancelled" ? round.stake : 0)
   }
 

@@ -148,8 +148,9 @@ export class SportsTable<Result extends NumberedResult, Texts extends SportsText
     const { kit } = this
     const result = slipResult(kit, round)
     const text = missed ? kit.texts("slip.away", { result }) : result
-    this.say(text, isWin(round.win ?? 0, round.stake))
-    if (round.win) kit.celebrate({ amount: round.win, stake: round.stake }).then(() => kit.plate(text, true))
+    const won = isWin(round.win ?? 0, round.stake)
+    this.say(text, won)
+    if (round.win) kit.celebrate({ amount: round.win, stake: round.stake }).then(() => kit.plate(text, won))
     else kit.win(round.state === "cancelled" ? round.stake : 0)
   }
 

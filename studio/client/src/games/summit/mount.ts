@@ -266,7 +266,8 @@ export class Summit implements Mounted {
       this.sounds.home()
       kit.haptics("win")
     }
-    this.say(kit.texts("home", { number: hand + 1, multiplier: ledgeText(ledge), amount: kit.money(worth) }), true)
+    const text = kit.texts("home", { number: hand + 1, multiplier: ledgeText(ledge), amount: kit.money(worth) })
+    this.say(text, isWin(worth, entry.stake))
   }
 
   private flags(): readonly Flag[] {

@@ -101,7 +101,8 @@ export class TumblePresenter {
     await this.shine(spin, won - before, before, { most, cost })
     if (spin.scatterPays > 0) {
       grid.show(this.lightScatters(steps.at(-1)!, kit.money(spin.scatterPays * part)))
-      kit.plate(texts.slot("scatter", { count: spin.scatters, amount: kit.money(spin.scatterPays * part) }), true)
+      const text = texts.slot("scatter", { count: spin.scatters, amount: kit.money(spin.scatterPays * part) })
+      kit.plate(text, isWin(before + spin.total * part, cost))
       await pause(900, kit.skipping)
     }
     kit.nextPart()

@@ -5,7 +5,7 @@ import { returnOf, ringOf, type WheelChoice, type WheelOutcome, wheel } from "..
 import type en from "../../../locales/wheel/en.json"
 import { h } from "../../dom.ts"
 import type { GameClient, Kit, Mounted } from "../../kit.ts"
-import { costOf } from "../../shell/result-text.ts"
+import { costOf, isWin } from "../../shell/result-text.ts"
 import type { ShellRound } from "../../studio-api.ts"
 import { colorOf, shortTimes } from "../betting/multiplier-colors.ts"
 import { segmented } from "../betting/segmented.ts"
@@ -111,7 +111,7 @@ class SpinningWheel implements Mounted {
       return
     }
     await kit.celebrate({ amount, stake: round.stake, cost: costOf(round), pictures: [h("img", { src: chip })] })
-    kit.plate(kit.texts("won", values), true)
+    if (isWin(amount, costOf(round))) kit.plate(kit.texts("won", values), true)
   }
 
   private get choice(): WheelChoice {
