@@ -32,4 +32,17 @@ export const iconButton = (label: string, path: string, onclick: () => void) =>
 
 export const wait = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds))
 
-export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches
+let motion: MediaQueryList | undefined
+
+/** Whether motion is to be reduced. Asked many times in a frame: each new list of a media query would be garbage in its time. */
+export const calm = (): boolean => {
+  motion ??= matchMedia("(prefers-reduced-motion: reduce)")
+  return motion.matches
+}
+
+/** Writes a text that changes in every frame into an element that holds nothing else, by the node that is there. */
+export function write(element: Element, text: string): void {
+  const { firstChild } = element
+  if (!(firstChild instanceof Text) || firstChild !== element.lastChild) element.textContent = text
+  else if (firstChild.data !== text) firstChild.data = text
+}

@@ -2,7 +2,7 @@ import { type CometChoice, type CometOutcome, type CometResult, targetOf } from 
 import { ceiling, millisecondsTo, multiplierAt } from "../../../../games/comet/flight.ts"
 import type { TableEntry, TableView } from "../../../../protocol.ts"
 import type en from "../../../locales/comet/en.json"
-import { h } from "../../dom.ts"
+import { h, write } from "../../dom.ts"
 import type { EntryEnding, Kit, Mounted } from "../../kit.ts"
 import { isWin } from "../../shell/result-text.ts"
 import type { ShellRound } from "../../studio-api.ts"
@@ -183,8 +183,8 @@ export class Comet implements Mounted {
     const now = kit.now()
     if (this.view.phase === "open") {
       const left = this.view.opensUntil === null ? 0 : Math.max(0, this.view.opensUntil - now)
-      this.figure.textContent = this.view.opensUntil === null ? "" : (Math.ceil(left / 100) / 10).toFixed(1)
-      this.caption.textContent = kit.texts("opens")
+      write(this.figure, this.view.opensUntil === null ? "" : (Math.ceil(left / 100) / 10).toFixed(1))
+      write(this.caption, kit.texts("opens"))
       const seconds = Math.ceil(left / 1000)
       if (seconds !== this.secondsSounded && seconds <= 3 && seconds > 0 && kit.entered) this.sounds.countdown()
       this.secondsSounded = seconds
@@ -194,8 +194,8 @@ export class Comet implements Mounted {
       if (Math.floor(next / 100) > Math.floor(this.shown / 100)) this.sounds.passed(Math.floor(next / 100))
       this.shown = next
       this.believed = multiplierAt(this.elapsed - grace)
-      this.figure.textContent = times(this.shown)
-      this.caption.textContent = ""
+      write(this.figure, times(this.shown))
+      write(this.caption, "")
       for (const entry of this.view.entries) this.mark(entry)
     }
     this.button()
@@ -232,9 +232,10 @@ export class Comet implements Mounted {
     const { kit } = this
     this.out = at
     const stake = kit.entered?.stake ?? 0
+    const win = winAt(stake, at)
     this.sounds.out()
-    kit.win(winAt(stake, at))
-    this.say(kit.texts("out", { multiplier: times(at), amount: kit.money(winAt(stake, at)) }), true)
+    kit.win(win)
+    this.say(kit.texts("out", { multiplier: times(at), amount: kit.money(win) }), isWin(win, stake))
   }
 
   private async cashOut() {

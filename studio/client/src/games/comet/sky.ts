@@ -119,20 +119,15 @@ function paintGrid({ g }: Frame, plot: Plot): void {
 }
 
 /** The curve flown so far and the light under it; after the burst it fades. */
-function paintCurve({ g }: Frame, plot: Plot, elapsed: number, over: boolean, fade: number): void {
-  const head = plot.at(elapsed)
-  g.globalAlpha = fade
+function paintCurve({ g }: Frame, plot: Plot, light: CurveLight, elapsed: number, fade: number): void {
+  const headX = plot.x(elapsed)
   g.beginPath()
   const parts = 90
   for (let n = 0; n <= parts; n++) {
-    const { x, y } = plot.at((elapsed * n) / parts)
-    g.lineTo(x, y)
+    const at = (elapsed * n) / parts
+    g.lineTo(plot.x(at), plot.y(heightAt(at)))
   }
-  const line = g.createLinearGradient(plot.left, 0, Math.max(plot.left + 1, head.x), 0)
-  line.addColorStop(0, over ? "rgba(255,112,72,0)" : "rgba(84,235,182,0.1)")
-  line.addColorStop(0.55, over ? "rgba(255,112,72,0.5)" : "rgba(84,235,182,0.75)")
-  line.addColorStop(1, over ? "#ff7048" : "#ffdf9a")
-  g.strokeStyle = line
+  g.strokeStyle = light.line
   g.lineCap = "round"
   g.lineJoin = "round"
   g.lineWidth = 10
@@ -141,14 +136,34 @@ function paintCurve({ g }: Frame, plot: Plot, elapsed: number, over: boolean, fa
   g.lineWidth = 3.5
   g.globalAlpha = fade
   g.stroke()
-  g.lineTo(head.x, plot.bottom)
+  g.lineTo(headX, plot.bottom)
   g.lineTo(plot.left, plot.bottom)
-  const under = g.createLinearGradient(0, plot.top, 0, plot.bottom)
-  under.addColorStop(0, over ? "rgba(255,112,72,0.2)" : "rgba(84,235,182,0.2)")
-  under.addColorStop(1, "rgba(84,235,182,0)")
-  g.fillStyle = under
+  g.fillStyle = light.under
   g.fill()
   g.globalAlpha = 1
+}
+
+/** The gradients of the curve: kept while it hardly changes, because what every frame leaves behind is collected in one of them. */
+class CurveLight {
+  line!: CanvasGradient
+  under!: CanvasGradient
+  private known = ""
+
+  /** For a curve that ends here, to four pixels. */
+  fit({ g }: Frame, { left, top, bottom }: Plot, headX: number, over: boolean): this {
+    const end = Math.max(left + 1, Math.ceil(headX / 4) * 4)
+    const known = `${left} ${end} ${top} ${bottom} ${over}`
+    if (known === this.known) return this
+    this.known = known
+    this.line = g.createLinearGradient(left, 0, end, 0)
+    this.line.addColorStop(0, over ? "rgba(255,112,72,0)" : "rgba(84,235,182,0.1)")
+    this.line.addColorStop(0.55, over ? "rgba(255,112,72,0.5)" : "rgba(84,235,182,0.75)")
+    this.line.addColorStop(1, over ? "#ff7048" : "#ffdf9a")
+    this.under = g.createLinearGradient(0, top, 0, bottom)
+    this.under.addColorStop(0, over ? "rgba(255,112,72,0.2)" : "rgba(84,235,182,0.2)")
+    this.under.addColorStop(1, "rgba(84,235,182,0)")
+    return this
+  }
 }
 
 /** The players who got out: a point each, and their names for a while. */
@@ -181,6 +196,7 @@ export class Sky {
   private readonly white = glow("rgba(255,252,238,1)", 48)
   private readonly jade = glow("rgba(84,235,182,1)", 96)
   private readonly ember = glow("rgba(255,112,72,1)", 96)
+  private readonly curve = new CurveLight()
   private readonly sparks = new Sparks()
   private drift = 0
   private burstAt = 0
@@ -211,7 +227,10 @@ export class Sky {
     if (!over) this.burstAt = 0
     this.shown = phase
     const gone = over ? clock - this.burstAt : 0
-    if (phase !== "open") paintCurve(frame, plot, elapsed, over, over ? Math.max(0.25, 1 - gone / 1400) : 1)
+    if (phase !== "open") {
+      const light = this.curve.fit(frame, plot, head.x, over)
+      paintCurve(frame, plot, light, elapsed, over ? Math.max(0.25, 1 - gone / 1400) : 1)
+    }
 
     this.sparks.paint(frame)
     if (!over) {
@@ -242,9 +261,9 @@ export class Sky {
   private paintTail({ g, passed }: Frame, plot: Plot, elapsed: number): void {
     const { jade, gold } = this
     for (let n = 26; n > 0; n--) {
-      const { x, y } = plot.at(Math.max(0, elapsed - n * Math.max(26, plot.longest * 0.0065)))
+      const at = Math.max(0, elapsed - n * Math.max(26, plot.longest * 0.0065))
       const size = 26 * (1 - n / 27) + 3
-      stamp(g, n > 12 ? jade : gold, x, y, size, 0.26 * (1 - n / 27))
+      stamp(g, n > 12 ? jade : gold, plot.x(at), plot.y(heightAt(at)), size, 0.26 * (1 - n / 27))
     }
     if (calm() || Math.random() >= passed / 22) return
     const head = plot.at(elapsed)

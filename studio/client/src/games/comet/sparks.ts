@@ -11,6 +11,8 @@ interface Spark {
   readonly hot: boolean
 }
 
+const isOut = ({ life }: Spark): boolean => life <= 0
+
 /** Glowing pieces that fly, fall and go out. */
 export class Sparks {
   private flying: Spark[] = []
@@ -41,15 +43,18 @@ export class Sparks {
 
   paint({ g, passed }: Frame): void {
     const seconds = passed / 1000
-    this.flying = this.flying.filter(spark => spark.life > 0)
+    if (this.flying.some(isOut)) this.flying = this.flying.filter(spark => !isOut(spark))
     for (const spark of this.flying) {
       spark.life -= seconds
       spark.x += spark.dx * seconds
       spark.y += spark.dy * seconds
       spark.dx *= 0.985
       spark.dy = spark.dy * 0.985 + 26 * seconds
-      g.fillStyle = spark.hot ? `rgba(255,150,84,${Math.max(0, spark.life)})` : `rgba(255,236,190,${Math.max(0, spark.life)})`
+      // Two colors and an alpha: a color of its own would be a new text for each spark in every frame.
+      g.globalAlpha = Math.max(0, Math.min(1, spark.life))
+      g.fillStyle = spark.hot ? "rgb(255,150,84)" : "rgb(255,236,190)"
       g.fillRect(spark.x, spark.y, spark.size, spark.size)
     }
+    g.globalAlpha = 1
   }
 }
