@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import fastifyStatic from "@fastify/static"
 import type { FastifyInstance } from "fastify"
+import { Preloads } from "./preloads.ts"
 import { refuse } from "./refusals.ts"
 
 interface PagesOptions {
@@ -33,8 +34,12 @@ export async function pageRoutes(http: FastifyInstance, { folder, hasPage, frame
     const text = readFileSync(join(folder, `${name}.html`), "utf8")
     http.get(`/${name}`, (_, reply) => reply.type("text/html; charset=utf-8").header("Cache-Control", "no-cache").send(text))
   }
-  http.get<{ Params: { game: string } }>("/play/:game", (request, reply) => {
-    if (!hasPage(request.params.game)) return refuse(reply, "unknown-game")
-    return reply.type("text/html; charset=utf-8").header("Cache-Control", "no-store").send(page)
+  const preloads = new Preloads(folder)
+  const [head = "", rest = ""] = page.split("</head>")
+  http.get<{ Params: { game: string }; Querystring: { language?: unknown } }>("/play/:game", (request, reply) => {
+    const { game } = request.params
+    if (!hasPage(game)) return refuse(reply, "unknown-game")
+    const links = preloads.linksOf(game, String(request.query.language ?? ""))
+    return reply.type("text/html; charset=utf-8").header("Cache-Control", "no-store").send(`${head}${links}</head>${rest}`)
   })
 }

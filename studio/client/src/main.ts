@@ -34,6 +34,12 @@ async function sessionOf(api: StudioApi, query: URLSearchParams, game: string): 
   return api.open({ token, game, mode, ...(player && { player }), ...(currency && { currency }) })
 }
 
+/** Asks for what the game will wait for; whether it has arrived is found out there. */
+function askAhead({ ahead }: GameClient, language: string): void {
+  for (const folder of ahead?.texts ?? []) loadTexts(language, folder).catch(() => {})
+  for (const url of ahead?.pictures ?? []) new Image().src = url
+}
+
 /** What ended the start: the studio's refusal, a file of the page, a fault of the game, or the connection to the studio. */
 function codeOf(error: unknown, opened: boolean): string {
   if (error instanceof StudioRefused) return error.code
@@ -67,6 +73,7 @@ async function start() {
   const [loadingTexts, loading] = [loadTexts<GameTexts>(language, code), gameOf(code)]
   // Awaited below, after the words that tell of their failure.
   for (const part of [opening, loadingWords, loadingTexts, loading]) part.catch(() => {})
+  void loading.then(client => askAhead(client, language)).catch(() => {})
   // The shell asks for the words of a jackpot once the game is there: by then they have arrived.
   void opening.then(({ jackpot }) => jackpot && loadTexts(language, "jackpot")).catch(() => {})
   async function again(): Promise<void> {

@@ -13,7 +13,7 @@ import { PickBoard } from "./pick-board.ts"
 import { Presenter } from "./present.ts"
 import { slotFigures, slotRules } from "./rules.ts"
 import type { MachineTexts, SlotTexts } from "./texts.ts"
-import type { SlotTheme } from "./theme.ts"
+import { aheadOf, type SlotTheme } from "./theme.ts"
 import { windowOf } from "./window.ts"
 
 export interface PickTheme extends SlotTheme {
@@ -180,6 +180,7 @@ export function pickClient(theme: PickTheme): GameClient<MachineTexts> {
     stakes: "ladder",
     button: "round",
     logo: theme.logo,
+    ahead: aheadOf(theme, "slot"),
 
     async mount(stage, kit) {
       slot = await loadTexts(kit.language, "slot")

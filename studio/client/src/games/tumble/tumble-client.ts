@@ -12,6 +12,7 @@ import { loadTexts } from "../../words.ts"
 import { costOfBet, createBets } from "../slot/bets.ts"
 import { createFeatureBar } from "../slot/feature-bar.ts"
 import { maxWinNote } from "../slot/max-win.ts"
+import { aheadOf } from "../slot/theme.ts"
 import { createGridView } from "./grid-view.ts"
 import { createLadder } from "./ladder.ts"
 import { TumblePresenter } from "./present.ts"
@@ -38,6 +39,7 @@ export function tumbleClient(theme: TumbleTheme): GameClient<TumbleMachineTexts>
     autoplay: true,
     feature: round => ((round.outcome as TumbleOutcome | null)?.spins.length ?? 0) > 1,
     logo: theme.logo,
+    ahead: aheadOf(theme, "slot", "tumble"),
 
     async mount(stage, kit) {
       const [slot, tumbling] = await Promise.all([
