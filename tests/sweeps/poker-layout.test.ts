@@ -134,3 +134,35 @@ for (const [size, count] of [
     const river = await looked(page, `${size}-river`)
     expect({ preflop, pots, river }).toEqual({ preflop: {}, pots: {}, river: {} })
   })
+
+test("with the chat beside the table or without, the log of its hands covers neither the table nor its dock", async () => {
+  const page = await room.enter("reader", 5000)
+  await page.getByRole("button", { name: "$0.05 / $0.10, 2-max #1" }).click()
+  await page.getByText(texts.dock.watch).waitFor()
+  const covered = async (size: { readonly width: number; readonly height: number }) => {
+    await page.setViewportSize(size)
+    await page.waitForTimeout(300)
+    return page.evaluate(() => {
+      const log = document.querySelector(".hand-log")!.getBoundingClientRect()
+      const under = [...document.querySelectorAll(".felt-rail, .seat-plate, .dock-text, .poker-action, .dock-button")]
+      return {
+        isShown: log.width > 0,
+        under: under.flatMap(one => {
+          const { left, right, top, bottom } = one.getBoundingClientRect()
+          const isApart = right <= log.left || left >= log.right || bottom <= log.top || top >= log.bottom
+          return isApart ? [] : [one.className]
+        }),
+      }
+    })
+  }
+  const [desk, site] = [
+    { width: 1440, height: 900 },
+    { width: 1358, height: 799 },
+  ]
+  for (const size of [desk, site, { width: 1024, height: 700 }]) expect((await covered(size)).under).toEqual([])
+  expect(await covered(desk)).toEqual({ isShown: true, under: [] })
+  await page.locator(".chat-button").click()
+  await page.locator(".chat-panel").waitFor()
+  expect(await covered(desk)).toEqual({ isShown: true, under: [] })
+  expect((await covered(site)).under).toEqual([])
+})

@@ -56,6 +56,11 @@ export class HandStage {
     return this.announced.element
   }
 
+  /** What has happened, in words. */
+  get written(): HTMLElement {
+    return this.log.element
+  }
+
   get shown(): HandOnTable | undefined {
     return this.playback.shown
   }
@@ -110,7 +115,7 @@ export class HandStage {
     this.felt = felt
     const { narration, players } = this
     this.presenter = new TablePresenter({ felt, texts, narration, players, amount: unit.amount })
-    this.element.replaceChildren(felt.element, this.log.element)
+    this.element.replaceChildren(felt.element)
   }
 
   /** In the hand that is shown. */

@@ -1,5 +1,6 @@
 import { h } from "../dom.ts"
 import type { PokerTexts } from "./texts.ts"
+import "./table-log.css"
 
 const linesAtMost = 120
 

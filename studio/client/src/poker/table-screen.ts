@@ -93,7 +93,7 @@ export class TableScreen {
     })
     this.offline = h("p", { class: "poker-offline", role: "alert" }, parts.texts("offline"))
     this.offline.hidden = true
-    this.element.append(this.stage.element, this.offline, this.dock.element, this.stage.spoken)
+    this.element.append(this.stage.element, this.offline, this.dock.element, this.stage.written, this.stage.spoken)
     parts.preferences.onChange(() => this.redraw())
   }
 
