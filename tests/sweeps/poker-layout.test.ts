@@ -166,3 +166,34 @@ test("with the chat beside the table or without, the log of its hands covers nei
   expect(await covered(desk)).toEqual({ isShown: true, under: [] })
   expect((await covered(site)).under).toEqual([])
 })
+
+interface Measuring {
+  measured?: number
+}
+
+test("what is written into the log is not measured while a hand is played", async () => {
+  const page = await room.enter("counter", 5000)
+  await page.getByRole("button", { name: "$0.05 / $0.10, 2-max #1" }).click()
+  await page.getByText(texts.dock.watch).waitFor()
+  await page.evaluate(() => {
+    const log = document.querySelector(".hand-log-lines")!
+    const { get } = Object.getOwnPropertyDescriptor(Element.prototype, "scrollHeight")!
+    Object.defineProperty(log, "scrollHeight", {
+      get() {
+        const counting = globalThis as Measuring
+        counting.measured = (counting.measured ?? 0) + 1
+        return get!.call(log)
+      },
+    })
+  })
+  const { play } = await seated("5-10-2.1", [1000, 1000], "q")
+  await play(({ hand }) => (hand.events.filter(event => event.type === "acted").length >= 3 ? "stop" : { type: "call" }))
+  const lines = page.locator(".hand-log-lines li")
+  await expect.poll(() => lines.count()).toBeGreaterThan(5)
+  expect(await page.evaluate(() => (globalThis as Measuring).measured ?? 0)).toBe(0)
+  const isAtEnd = () =>
+    page.locator(".hand-log-lines").evaluate(({ lastElementChild, parentElement }) => {
+      return lastElementChild!.getBoundingClientRect().bottom <= parentElement!.getBoundingClientRect().bottom
+    })
+  await expect.poll(isAtEnd).toBe(true)
+})

@@ -1,6 +1,7 @@
 import type { PlayingCard } from "../../../games/playing-cards.ts"
 import { calm, h } from "../dom.ts"
 import type { CardView } from "../games/cards/card-view.ts"
+import { measured } from "../games/cards/measured.ts"
 import { chipStack } from "./chip-stack.ts"
 import { placeOf, placesOf, type SeatPlace, sideOf, type TableSpot } from "./geometry.ts"
 import { pokerCard } from "./poker-card.ts"
@@ -189,46 +190,30 @@ export class Felt {
     this.element.insertBefore(box, this.effects)
     const from = this.seats[seat - 1]?.element
     if (!from || calm()) return
-    const [start, end] = [from.getBoundingClientRect(), box.getBoundingClientRect()]
-    const [x, y] = [
-      start.left + start.width / 2 - end.left - end.width / 2,
-      start.top + start.height / 2 - end.top - end.height / 2,
-    ]
-    box.animate(
-      [
+    measured(() => {
+      const [x, y] = between(box, from)
+      const frames = [
         { translate: `${x}px ${y}px`, opacity: 0.4 },
         { translate: "0 0", opacity: 1 },
-      ],
-      {
-        duration: 240,
-        easing: "cubic-bezier(0.2, 0.8, 0.3, 1)",
-      },
-    )
+      ]
+      return () => box.animate(frames, { duration: 240, easing: "cubic-bezier(0.2, 0.8, 0.3, 1)" })
+    })
   }
 
   /** Moves a copy to another element, where it disappears. */
   private slide(thing: HTMLElement, to: Element, duration: number): void {
     const moved = thing.isConnected ? (thing.cloneNode(true) as HTMLElement) : thing
     this.effects.append(moved)
-    const [start, end] = [moved.getBoundingClientRect(), to.getBoundingClientRect()]
-    const [x, y] = [
-      end.left + end.width / 2 - start.left - start.width / 2,
-      end.top + end.height / 2 - start.top - start.height / 2,
-    ]
-    moved
-      .animate(
-        [
-          { translate: "0 0" },
-          { translate: `${x}px ${y}px`, opacity: 1, offset: 0.85 },
-          { translate: `${x}px ${y}px`, opacity: 0 },
-        ],
-        {
-          duration,
-          easing: "cubic-bezier(0.4, 0, 0.3, 1)",
-          fill: "forwards",
-        },
-      )
-      .finished.finally(() => moved.remove())
+    measured(() => {
+      const [x, y] = between(moved, to)
+      const frames = [
+        { translate: "0 0" },
+        { translate: `${x}px ${y}px`, opacity: 1, offset: 0.85 },
+        { translate: `${x}px ${y}px`, opacity: 0 },
+      ]
+      const timing = { duration, easing: "cubic-bezier(0.4, 0, 0.3, 1)", fill: "forwards" } as const
+      return () => moved.animate(frames, timing).finished.finally(() => moved.remove())
+    })
   }
 
   private measure(): void {
@@ -252,4 +237,10 @@ export class Felt {
     }
     if (!this.button.hidden) this.showButton(Number(this.button.dataset.seat))
   }
+}
+
+/** The way from the middle of one element to the middle of another. */
+function between(one: Element, other: Element): readonly [x: number, y: number] {
+  const [start, end] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+  return [end.left + end.width / 2 - start.left - start.width / 2, end.top + end.height / 2 - start.top - start.height / 2]
 }

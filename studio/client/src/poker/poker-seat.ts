@@ -1,5 +1,5 @@
 import type { PlayingCard } from "../../../games/playing-cards.ts"
-import { calm, h } from "../dom.ts"
+import { calm, h, write } from "../dom.ts"
 import type { CardView } from "../games/cards/card-view.ts"
 import { type SeatPlace, sideOf } from "./geometry.ts"
 import { pokerCard } from "./poker-card.ts"
@@ -95,16 +95,16 @@ export class PokerSeat {
     if (this.plate.parentElement !== element) element.replaceChildren(this.cards, this.plate, this.tag, this.hand)
     element.dataset.state = status
     element.toggleAttribute("data-own", isOwn)
-    if (isBot) this.plate.append(this.bot)
-    else this.bot.remove()
+    if (!isBot) this.bot.remove()
+    else if (!this.bot.isConnected) this.plate.append(this.bot)
     element.setAttribute("aria-label", spoken)
-    this.name.textContent = name
-    this.stack.textContent = stack
+    write(this.name, name)
+    write(this.stack, stack)
     this.face.style.setProperty("--hue", String(hueOf(name)))
-    this.face.textContent = isBot ? "⚙" : name.slice(0, 1)
-    this.tag.textContent = tag?.text ?? ""
+    write(this.face, isBot ? "⚙" : name.slice(0, 1))
+    write(this.tag, tag?.text ?? "")
     this.tag.dataset.kind = tag?.kind ?? ""
-    this.hand.textContent = hand
+    write(this.hand, hand)
     this.hand.dataset.kind = kind
     this.lay(cards, from)
   }

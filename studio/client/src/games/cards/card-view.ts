@@ -1,6 +1,7 @@
 import type { PlayingCard } from "../../../../games/playing-cards.ts"
 import { calm, h } from "../../dom.ts"
 import { cardFace } from "./card-face.ts"
+import { measured } from "./measured.ts"
 import "./cards.css"
 
 /** A card on the table that can lie face down and be turned over. */
@@ -48,16 +49,16 @@ export function createCard(card?: PlayingCard, draw: (card: PlayingCard) => Elem
     },
     flyFrom(from, milliseconds = 360) {
       if (calm()) return
-      const [start, end] = [from.getBoundingClientRect(), element.getBoundingClientRect()]
-      const [x, y] = [start.left + start.width / 2 - end.left - end.width / 2, start.top - end.top]
-      element.animate(
-        [
+      measured(() => {
+        const [start, end] = [from.getBoundingClientRect(), element.getBoundingClientRect()]
+        const [x, y] = [start.left + start.width / 2 - end.left - end.width / 2, start.top - end.top]
+        const frames = [
           { transform: `translate(${x}px, ${y}px) rotate(26deg) scale(0.72)`, opacity: 0.3 },
           { opacity: 1, offset: 0.3 },
           { transform: "none", opacity: 1 },
-        ],
-        { duration: milliseconds, easing: "cubic-bezier(0.2, 0.75, 0.25, 1)" },
-      )
+        ]
+        return () => element.animate(frames, { duration: milliseconds, easing: "cubic-bezier(0.2, 0.75, 0.25, 1)" })
+      })
     },
   }
 }

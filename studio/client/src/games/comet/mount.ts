@@ -61,7 +61,8 @@ export class Comet implements Mounted {
     this.sounds = cometSounds(kit.synth)
     this.auto = createAutoField(kit)
     this.crew = createCrew(kit)
-    this.figure = h("p", { class: "multiplier", "aria-hidden": "true" })
+    // It shows all its letters while the game opens: their fonts are looked up there, and not in the first frame of a flight.
+    this.figure = h("p", { class: "multiplier", "aria-hidden": "true" }, times(100))
     this.caption = h("p", { class: "caption" })
     this.strip = h("ol", { class: "bursts", "aria-label": kit.texts("last") })
     const sky = new Sky(() => ({

@@ -143,7 +143,7 @@ function paintCurve({ g }: Frame, plot: Plot, light: CurveLight, elapsed: number
   g.globalAlpha = 1
 }
 
-/** The gradients of the curve: kept while it hardly changes, because what every frame leaves behind is collected in one of them. */
+/** The gradients of the curve, kept while it hardly changes: what every frame leaves behind is collected in one of them. */
 class CurveLight {
   line!: CanvasGradient
   under!: CanvasGradient

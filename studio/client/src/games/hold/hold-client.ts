@@ -52,7 +52,7 @@ export function holdClient(theme: HoldTheme): GameClient<HoldMachineTexts> {
       const last = kit.session.last?.outcome as HoldOutcome | null | undefined
       let standing = { stops: last?.stops ?? theme.reels.openingStops }
       const reels = await createReelView(theme.reels, canvas, standing)
-      // The presenter of the slots reads only what both kinds of machines say.
+      // The slots' presenter reads only what both kinds of machines say.
       const slotKit = kit as unknown as ConstructorParameters<typeof Presenter>[0]["kit"]
       const presenter = new HoldPresenter({
         theme,
@@ -77,14 +77,9 @@ export function holdClient(theme: HoldTheme): GameClient<HoldMachineTexts> {
         await presenter.show(outcome, round.stake, costOf(round))
         standing = { stops: outcome.stops }
       }
+      const rest = () => reels.land(standing, [0, 60, 120, 180, 240], { onLand: () => {} })
       return {
-        main: () =>
-          void kit.play<HoldOutcome>({
-            choice: null,
-            begin: () => presenter.begin(),
-            show,
-            rest: () => reels.land(standing, [0, 60, 120, 180, 240], { onLand: () => {} }),
-          }),
+        main: () => void kit.play<HoldOutcome>({ choice: null, begin: () => presenter.begin(), show, rest }),
         show,
       }
     },
