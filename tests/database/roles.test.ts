@@ -123,6 +123,7 @@ it.each([
   "select password_hash from member",
   "select payment_password_hash from member",
   "select password_hash from staff",
+  "select payment_password_hash from staff",
   "select token_hash from session",
   "select seed from lottery_draw",
   "select secret from statement_key",

@@ -10,9 +10,9 @@ declare
     'address_challenge', 'authenticator', 'recovery_code', 'passkey', 'passkey_challenge', 'trusted_device', 'captcha',
     'used_once', 'mission_image', 'export_ticket', 'chat_ticket', 'handover', 'document_picture', 'push_subscription'];
   hidden constant text[] := array['member.password_hash', 'member.payment_password_hash', 'staff.password_hash',
-    'session.token_hash', 'session.family', 'game_session.token_hash', 'game_session.session', 'statement_key.secret',
-    'outbox.body', 'lottery_draw.seed', 'service_message.guest', 'point_voucher.code', 'point_redemption.address',
-    'point_redemption.phone', 'mission.seed'];
+    'staff.payment_password_hash', 'session.token_hash', 'session.family', 'game_session.token_hash',
+    'game_session.session', 'statement_key.secret', 'outbox.body', 'lottery_draw.seed', 'service_message.guest',
+    'point_voucher.code', 'point_redemption.address', 'point_redemption.phone', 'mission.seed'];
   roles constant text := 'baize_app, baize_studio, baize_reader';
   one record;
   shown text;
