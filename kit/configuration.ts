@@ -19,12 +19,21 @@ export interface Configuration {
   /** The same database for the platform and the studio, as roles with fewer rights. */
   readonly platformDatabaseUrl: string | undefined
   readonly studioDatabaseUrl: string | undefined
+  readonly backup: BackupConfiguration | undefined
   /** Fill a new database with the demo world. */
   readonly demo: boolean
   /** Whether deposits are paid at the sandbox, by a click. */
   readonly sandboxCashier: boolean
   /** Whether a new installation begins with one operator; afterward its database decides. */
   readonly oneOperator: boolean
+}
+
+interface BackupConfiguration {
+  /** The path of a folder, or the address of a bucket. */
+  readonly store: string
+  readonly keyFile: string
+  readonly everyHours: number
+  readonly keepDays: number
 }
 
 /** Reads the environment of `npm start` and the operator's tool; refuses an invalid one with a sentence. */
@@ -50,6 +59,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configu
     databaseUrl: optionalSetting(env, "DATABASE_URL"),
     platformDatabaseUrl: optionalSetting(env, "PLATFORM_DATABASE_URL"),
     studioDatabaseUrl: optionalSetting(env, "STUDIO_DATABASE_URL"),
+    backup: backupConfiguration(env),
     demo,
     sandboxCashier,
     oneOperator: optionalSetting(env, "ONE_OPERATOR") ?? demo,
@@ -61,4 +71,17 @@ export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configu
   if (!configuration.databaseUrl && (configuration.platformDatabaseUrl || configuration.studioDatabaseUrl))
     throw wrongConfiguration("PLATFORM_DATABASE_URL and STUDIO_DATABASE_URL need a DATABASE_URL of the owner of the tables.")
   return configuration
+}
+
+function backupConfiguration(env: NodeJS.ProcessEnv): BackupConfiguration | undefined {
+  const store = optionalSetting(env, "BACKUP_STORE")
+  if (!store) return undefined
+  const keyFile = optionalSetting(env, "BACKUP_KEY_FILE")
+  if (!keyFile) throw wrongConfiguration("BACKUP_STORE needs BACKUP_KEY_FILE: backups are encrypted (docs/backup.md).")
+  return {
+    store: store.startsWith("s3://") ? store : resolve(root, store),
+    keyFile: resolve(root, keyFile),
+    everyHours: setting(env, "BACKUP_EVERY"),
+    keepDays: setting(env, "BACKUP_KEEP"),
+  }
 }

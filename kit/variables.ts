@@ -69,6 +69,37 @@ export const variables = {
     description: "The same of a studio process",
     readers: ["studio"],
   },
+  BACKUP_STORE: {
+    schema: text,
+    otherwise: "none: nothing is backed up",
+    description: "Folder, or `s3://BUCKET[/PREFIX][?endpoint=URL&region=REGION]`, that receives backups (`docs/backup.md`)",
+    readers: ["start"],
+  },
+  BACKUP_KEY_FILE: {
+    schema: text,
+    description: "Key that encrypts backups; required with `BACKUP_STORE`; `operator -- backup new-key` makes one",
+    readers: ["start"],
+  },
+  BACKUP_EVERY: {
+    schema: whole(1, 720, 'must be a whole number of hours from 1 to 720, not "{}".'),
+    default: "24",
+    description: "Hours between copies of the whole database, each verified by restoring it",
+    readers: ["start"],
+  },
+  BACKUP_KEEP: {
+    schema: whole(1, 3_650, 'must be a whole number of days from 1 to 3650, not "{}".'),
+    default: "14",
+    description: "Days for which copies, and the log to every instant after them, are kept",
+    readers: ["start"],
+  },
+  BACKUP_METRICS_PORT: {
+    schema: port(0),
+    otherwise: "none",
+    description: "Port of the backup process for `/health` and `/metrics`",
+    readers: ["start"],
+  },
+  AWS_ACCESS_KEY_ID: { schema: text, description: "Credentials of the bucket of `BACKUP_STORE`", readers: ["start"] },
+  AWS_SECRET_ACCESS_KEY: { schema: text, description: "The same", readers: ["start"] },
   VERIFY_EVERY: {
     schema: whole(0, 86_400, 'must be a whole number from 0 to 86400, not "{}".'),
     default: "150",

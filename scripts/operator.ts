@@ -4,9 +4,11 @@ import { StartProblem } from "@baize/kit/database/problems.ts"
 import { operatorCommands } from "@baize/platform/operator/commands.ts"
 import { runRecorded } from "@baize/platform/operator/dispatch.ts"
 import { toolPlatform } from "@baize/platform/operator/platform.ts"
+import { backupCommand } from "./operator/backup.ts"
 import { databaseRolesCommand } from "./operator/database-roles.ts"
 import { labelConformanceCommand } from "./operator/label-conformance.ts"
 import { pokerSignalsCommand } from "./operator/poker-signals.ts"
+import { restoreCommand } from "./operator/restore.ts"
 import { returnsCommand } from "./operator/returns.ts"
 import { tournamentsCommand } from "./operator/tournaments.ts"
 import { verifyTournamentsCommand } from "./operator/verify-tournaments.ts"
@@ -20,7 +22,19 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(0)
 })
 const [name = "help", ...args] = process.argv.slice(2)
+/** Commands that work without the database, or open one themselves. */
+const apart: Readonly<Record<string, { readonly run: (args: string[]) => Promise<number>; readonly says: string }>> = {
+  backup: {
+    run: backupCommand,
+    says: "list | now | verify [COPY] | new-key FILE: copy the database to BACKUP_STORE, and verify copies by restoring them",
+  },
+  restore: {
+    run: restoreCommand,
+    says: "[--at INSTANT]: fill an empty data folder from the backups, up to an instant or to the end, and verify the ledger",
+  },
+}
 const { commandOf } = operatorCommands({
+  ...Object.fromEntries(Object.entries(apart).map(([name, { run, says }]) => [name, { says, run: (_, args) => run(args) }])),
   "database-roles": {
     run: databaseRolesCommand,
     says: "run as the owner of the tables: migrate, create the platform, studio and reader roles, and grant their privileges",
@@ -53,6 +67,8 @@ if ("code" in command) {
   process.exit(command.code)
 }
 try {
+  const alone = apart[name]
+  if (alone) process.exit(await alone.run(args))
   const server = await joinDatabaseServer(readConfiguration())
   const database = await connect(server.url)
   const platform = await toolPlatform(database)
@@ -62,6 +78,10 @@ try {
   await server.stop()
   process.exit(code)
 } catch (error) {
+  fail(error)
+}
+
+function fail(error: unknown): never {
   const misuse = misuseOf(error)
   console.error(misuse ?? (error instanceof StartProblem ? error.message : error))
   process.exit(misuse === undefined ? 1 : 2)

@@ -1,4 +1,5 @@
 import { join } from "node:path"
+import { forgetBackups } from "@baize/kit/backup/keeper.ts"
 import { type Configuration, readConfiguration, root } from "@baize/kit/configuration.ts"
 import { writableFolder } from "@baize/kit/database/data-folder.ts"
 import { connect } from "@baize/kit/database/database.ts"
@@ -91,6 +92,8 @@ async function start(): Promise<void> {
     ending: () => stopping,
   })
   open.push(studio.stop)
+  const backup = await startBackup(configuration, { ...env, DATABASE_URL: server.url }, () => stopping)
+  if (backup) open.push(backup.stop)
   // The counter can wait for its pool; nothing else may wait for it.
   if (configuration.demo)
     await openJackpots({ databaseUrl: server.url, platformUrl, gamesUrl, playerPort }).catch(error =>
@@ -104,6 +107,23 @@ async function start(): Promise<void> {
     open.push(() => site.close())
   }
   welcome(configuration, { seconds: (performance.now() - started) / 1000, branded })
+}
+
+/** The process that keeps the database backed up, where a store is configured. */
+async function startBackup(
+  { backup, databaseUrl, dataFolder }: Configuration,
+  env: Readonly<Record<"DATABASE_URL", string>>,
+  ending: () => boolean,
+) {
+  if (backup)
+    return startChild({
+      name: "backup",
+      script: join(root, "scripts/backup.ts"),
+      env,
+      logFile: join(dataFolder, "backup.log"),
+      ending,
+    })
+  if (!databaseUrl) await forgetBackups(env.DATABASE_URL)
 }
 
 /** The environment of every child process; its DATABASE_URL comes in addition. */

@@ -1,17 +1,14 @@
 import { once } from "node:events"
-import { chmodSync, statSync } from "node:fs"
 import { platform } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import pg from "pg"
 import { freePort } from "../free-ports.ts"
-import { writableFolder } from "./data-folder.ts"
-import { type Cluster, openCluster } from "./embedded/cluster.ts"
+import { type Cluster, openCluster, openDataFolder } from "./embedded/cluster.ts"
 import { lockDataFolder } from "./embedded/lock.ts"
 import { openRoles, passwordOf } from "./embedded/roles.ts"
 import { startServer, stopServer, takeOver } from "./embedded/server.ts"
 import { removeSocketFolder, socketFolder } from "./embedded/socket-folder.ts"
-import { databaseUser } from "./embedded/user.ts"
 import type { Role } from "./roles.ts"
 import { withRole } from "./url.ts"
 
@@ -47,8 +44,7 @@ const AGAIN_MS = 250
  * over what a killed predecessor left (lock, postmaster.pid, a running server).
  */
 export async function startEmbeddedPostgres({ folder, settings = [], startAgain }: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const dataFolder = writableFolder(folder)
-  closeToOthers(dataFolder)
+  const dataFolder = openDataFolder(folder)
   const unlock = lockDataFolder(dataFolder)
   try {
     const cluster = openCluster(dataFolder)
@@ -95,15 +91,6 @@ export async function startEmbeddedPostgres({ folder, settings = [], startAgain 
     unlock()
     throw error
   }
-}
-
-/**
- * Closes the data folder to everyone else. Under root the database runs as another user, who gets only the right to pass through.
- * A folder of another owner keeps its mode.
- */
-function closeToOthers(folder: string): void {
-  if (platform() === "win32" || statSync(folder).uid !== process.getuid?.()) return
-  chmodSync(folder, databaseUser.uid === undefined ? 0o700 : 0o711)
 }
 
 const aborted = (signal: AbortSignal): Promise<void> =>

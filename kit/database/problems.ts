@@ -10,6 +10,7 @@ export type StartProblemCode =
   | "port-in-use"
   | "configuration-wrong"
   | "key-file-wrong"
+  | "backup-unusable"
   | "migration-unknown"
   /** A child process could not start and printed the reason. */
   | "process-ended"

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
+import { backupFigures } from "@baize/kit/backup/keeper.ts"
 import { root } from "@baize/kit/configuration.ts"
 import { openMonitor } from "@baize/kit/monitoring/monitor.ts"
 import { platformFigures } from "@baize/platform/figures.ts"
@@ -17,7 +18,7 @@ const named = (file: string): string[] => {
 
 it("every figure that an alert or the dashboard names is one that a process shows", async () => {
   const [world, studio] = await Promise.all([testWorld(), testStudio()])
-  const shown = new Set<string>()
+  const shown = new Set<string>(backupFigures.map(({ name }) => name))
   for (const figures of [platformFigures(world.database), studioFigures(studio.database)]) {
     const monitor = await openMonitor({ port: 0, portName: "TEST_PORT", host: "127.0.0.1", figures, ready: async () => {} })
     const text = await (await fetch(`${monitor.url}/metrics`)).text()

@@ -11,11 +11,13 @@ import {
   readlinkSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs"
 import { platform, userInfo } from "node:os"
 import { dirname, join } from "node:path"
+import { writableFolder } from "../data-folder.ts"
 import { StartProblem } from "../problems.ts"
 import { postgresBinaries } from "./binaries.ts"
 import { canReach, databaseUser, openFolder } from "./user.ts"
@@ -30,7 +32,7 @@ export interface Cluster {
 
 /** The cluster inside a data folder, created by initdb when absent. A half-made one (killed in initdb) is recreated. */
 export function openCluster(dataFolder: string): Cluster {
-  const folder = placeOf(dataFolder)
+  const folder = clusterFolder(dataFolder)
   const bin = postgresBinaries()
   const secret = join(dataFolder, "postgres-password")
   if (!existsSync(join(folder, "PG_VERSION"))) initialize(bin, folder, secret)
@@ -38,11 +40,27 @@ export function openCluster(dataFolder: string): Cluster {
   return { folder, bin, password: existsSync(secret) ? readFileSync(secret, "utf8") : undefined }
 }
 
+/** A data folder, created when absent, as its real path, closed to others. */
+export function openDataFolder(folder: string): string {
+  const dataFolder = writableFolder(folder)
+  closeToOthers(dataFolder)
+  return dataFolder
+}
+
+/**
+ * Closes the data folder to everyone else. Under root the database runs as another user, who gets only the right to pass through.
+ * A folder of another owner keeps its mode.
+ */
+function closeToOthers(folder: string): void {
+  if (platform() === "win32" || statSync(folder).uid !== process.getuid?.()) return
+  chmodSync(folder, databaseUser.uid === undefined ? 0o700 : 0o711)
+}
+
 /**
  * `<data folder>/postgres`; where the database's user cannot reach that (root with a data folder under a closed home), a folder
  * in the open that `<data folder>/postgres` links to. Deleting the link deletes that world too, as its owner expects.
  */
-function placeOf(dataFolder: string): string {
+export function clusterFolder(dataFolder: string): string {
   const usual = join(dataFolder, "postgres")
   if (!linkOf(usual)) {
     if (canReach(usual)) return usual

@@ -1,0 +1,51 @@
+import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises"
+import { platform } from "node:os"
+import { dirname, join, relative, sep } from "node:path"
+import type { Store } from "./store.ts"
+
+/** A name is written aside first, so that a list never shows half an object. */
+const ASIDE = ".new"
+
+export function folderStore(folder: string): Store {
+  return {
+    async put(name, content) {
+      const path = join(folder, name)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      const file = await open(path + ASIDE, "w", 0o600)
+      try {
+        await file.writeFile(content)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(path + ASIDE, path)
+      await syncFolder(dirname(path))
+    },
+    get: name => readFile(join(folder, name)),
+    async names(prefix) {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifAbsent)
+      return entries
+        .filter(entry => entry.isFile() && !entry.name.endsWith(ASIDE))
+        .map(entry => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, "/"))
+        .filter(name => name.startsWith(prefix))
+        .toSorted()
+    },
+    remove: name => rm(join(folder, name), { force: true }),
+  }
+}
+
+/** The new name itself must survive, too. (Windows cannot open folders, and needs none of this.) */
+async function syncFolder(path: string): Promise<void> {
+  if (platform() === "win32") return
+  const folder = await open(path, "r")
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+function ifAbsent(error: NodeJS.ErrnoException): [] {
+  if (error.code === "ENOENT") return []
+  throw error
+}

@@ -1,0 +1,167 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { identify } from "./base.ts"
+import { positionOf, positionText, segmentName, segmentStart } from "./positions.ts"
+import { connectReplication, type Replication } from "./replication.ts"
+import type { Store } from "./store.ts"
+
+/** PostgreSQL keeps its log for this slot until it is stored. */
+export const slot = "baize_backup"
+
+interface ArchiveOptions {
+  readonly url: string
+  readonly store: Store
+  /** How often what is new is stored, at least: what is younger can be lost. */
+  readonly everyMs?: number
+  /** The log is whole in the store up to what was written at `at` (milliseconds). */
+  readonly stored?: (at: number) => void
+  /** The log is received from now on; after a gap, it is of use only with a new copy. */
+  readonly began?: (gap: boolean) => void
+  readonly signal: AbortSignal
+}
+
+/**
+ * Receives the write-ahead log as the server writes it, and stores it, until the signal; rejects when the connection or the store
+ * fails. A file of the log is stored in parts while it grows (`NAME.OFFSET`), then whole (`NAME`).
+ */
+export async function archiveLog({ url, store, everyMs = 1_000, stored = () => {}, began = () => {}, signal }: ArchiveOptions) {
+  const replication = await connectReplication(url)
+  const leave = (): void => void replication.close()
+  signal.addEventListener("abort", leave, { once: true })
+  try {
+    const { line, timeline, segmentSize } = await identify(replication)
+    const { retained, gap } = await openSlot(replication)
+    const { begin, parts } = await resumeAt({ store, line, timeline, segmentSize, retained })
+    const log = collectLog({ store, folder: `${line}/wal`, timeline, segmentSize, begin, parts })
+    const flush = async (): Promise<void> => {
+      const { written, at } = await log.store()
+      if (written !== undefined) replication.send(status(written))
+      stored(at)
+    }
+    const stream = replication.receive(
+      `START_REPLICATION SLOT ${slot} PHYSICAL ${positionText(begin)} TIMELINE ${timeline}`,
+      message => log.take(message, flush),
+    )
+    began(gap)
+    await Promise.race([stream, flushing(flush, everyMs, signal)])
+  } catch (error) {
+    if (!signal.aborted) throw error
+  } finally {
+    signal.removeEventListener("abort", leave)
+    await replication.close()
+  }
+}
+
+async function flushing(flush: () => Promise<void>, everyMs: number, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await pause(everyMs, undefined, { signal }).catch(() => {})
+    if (!signal.aborted) await flush()
+  }
+}
+
+/** The position from which the server still has the log: creates the slot, also in place of one that lost log. */
+async function openSlot({ command }: Replication): Promise<{ retained: bigint; gap: boolean }> {
+  const read = async (): Promise<bigint | undefined> => {
+    const [[found]] = (await command(`READ_REPLICATION_SLOT ${slot}`)) as [[{ restart_lsn: string | null } | undefined]]
+    return found?.restart_lsn ? positionOf(found.restart_lsn) : undefined
+  }
+  const retained = await read()
+  if (retained !== undefined) return { retained, gap: false }
+  await command(`DROP_REPLICATION_SLOT ${slot}`).catch(ifAbsent)
+  await command(`CREATE_REPLICATION_SLOT ${slot} PHYSICAL RESERVE_WAL`)
+  return { retained: (await read())!, gap: true }
+}
+
+function ifAbsent(error: { readonly code?: string }): void {
+  if (error.code !== "42704") throw error
+}
+
+interface Resuming {
+  readonly store: Store
+  readonly line: string
+  readonly timeline: number
+  readonly segmentSize: number
+  readonly retained: bigint
+}
+
+/** The beginning of the first file that is not stored whole, among those the server has, and the parts that are. */
+async function resumeAt({ store, line, timeline, segmentSize, retained }: Resuming) {
+  const names = new Set(await store.names(`${line}/wal/`))
+  const nameAt = (position: bigint): string => `${line}/wal/${segmentName(timeline, position, segmentSize)}`
+  let begin = segmentStart(retained, segmentSize)
+  while (names.has(nameAt(begin))) begin += BigInt(segmentSize)
+  return { begin, parts: [...names].filter(name => name.startsWith(`${nameAt(begin)}.`)) }
+}
+
+interface Collecting {
+  readonly store: Store
+  readonly folder: string
+  readonly timeline: number
+  readonly segmentSize: number
+  readonly begin: bigint
+  /** What an earlier process stored of the first file. */
+  readonly parts: string[]
+}
+
+/** Puts the pieces of the log together to files. Messages: w, start, end, time, data; k, end, time, whether to answer. */
+function collectLog({ store, folder, timeline, segmentSize, begin, parts }: Collecting) {
+  let start = begin
+  let segment = Buffer.alloc(segmentSize)
+  /** Bytes of this file received, and of those stored. */
+  let filled = 0
+  let kept = 0
+  let stored = parts
+  let storing = Promise.resolve()
+
+  async function storeNew(): Promise<{ written: bigint | undefined; at: number }> {
+    const at = Date.now()
+    if (kept === filled) return { written: start + BigInt(filled), at }
+    const name = `${folder}/${segmentName(timeline, start, segmentSize)}`
+    if (filled === segmentSize) {
+      await store.put(name, segment)
+      for (const part of stored) await store.remove(part)
+      start += BigInt(segmentSize)
+      segment = Buffer.alloc(segmentSize)
+      filled = kept = 0
+      stored = []
+    } else {
+      const end = filled
+      const part = `${name}.${kept.toString(16).padStart(8, "0")}`
+      await store.put(part, segment.subarray(kept, end))
+      stored.push(part)
+      kept = end
+    }
+    return { written: start + BigInt(kept), at }
+  }
+  /** One at a time: the timer's turn, and a file that is full. */
+  function storeInTurn(): ReturnType<typeof storeNew> {
+    const mine = storing.then(storeNew)
+    storing = mine.then(
+      () => {},
+      () => {},
+    )
+    return mine
+  }
+  return {
+    store: storeInTurn,
+    async take(message: Buffer, flush: () => Promise<void>): Promise<void> {
+      if (message[0] === "k".charCodeAt(0)) return message[17] === 1 ? flush() : undefined
+      let data = message.subarray(25)
+      while (data.length > 0) {
+        const room = segmentSize - filled
+        data.copy(segment, filled, 0, room)
+        filled += Math.min(room, data.length)
+        data = data.subarray(room)
+        if (filled === segmentSize) await flush()
+      }
+    },
+  }
+}
+
+/** The answer to the server: everything up to here is safe. */
+function status(written: bigint): Buffer {
+  const message = Buffer.alloc(34)
+  message.write("r")
+  for (const offset of [1, 9, 17]) message.writeBigInt64BE(written, offset)
+  message.writeBigInt64BE(BigInt(Date.now() - Date.UTC(2000, 0, 1)) * 1_000n, 25)
+  return message
+}

@@ -1,0 +1,13 @@
+import { connect } from "@baize/kit/database/database.ts"
+import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
+
+/** What is wrong with the ledger of a database, a sentence each. */
+export async function brokenBooks(url: string): Promise<string[]> {
+  const database = await connect(url, { connections: 2 })
+  try {
+    const violations = await verifyLedger(database)
+    return violations.map(({ rule, subject, expected, found }) => `${rule}: ${subject}: expected ${expected}, found ${found}`)
+  } finally {
+    await database.close()
+  }
+}
