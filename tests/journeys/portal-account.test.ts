@@ -1,3 +1,4 @@
+import { codeAt } from "@baize/platform/identity/authenticator/totp.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
@@ -42,4 +43,35 @@ test("an agent signs another device out, and changes the payment password, in th
   await dialog.getByRole("button", { name: agent.contracts.setPaymentPassword }).click()
   await page.getByText(agent.password.paymentDone).waitFor()
   await dialog.waitFor({ state: "detached" })
+})
+
+test("an agent turns two-step verification on in the account menu, and removes it by a recovery code", async () => {
+  const { username } = await stack.agent({ username: "beacon" })
+  const page = await person({ refused: ["confirmation-needed", "confirmation-wrong"] })
+  await openPortalAs(stack, page, username)
+  await page.getByRole("button", { name: agent.header.account.replace("{{name}}", "") }).click()
+  await page.getByRole("menuitem", { name: agent.twoStep.title }).click()
+  const dialog = page.getByRole("dialog")
+  const press = (name: string) => dialog.getByRole("button", { name, exact: true }).click()
+  await dialog.getByText(agent.twoStep.off).waitFor()
+  await press(agent.twoStep.setUp)
+  await dialog.getByLabel(agent.withdraw.code, { exact: true }).fill(PASSWORD)
+  await press(agent.twoStep.continue)
+  await dialog.getByRole("img", { name: agent.twoStep.qr }).waitFor()
+  const key = ((await dialog.locator("code").textContent()) ?? "").replaceAll(" ", "")
+  await dialog.getByLabel(agent.twoStep.code).fill(codeAt(key, stack.clock.now()))
+  await press(agent.twoStep.finish)
+  const listed = dialog.getByRole("list", { name: agent.twoStep.list }).getByRole("listitem")
+  await expect.poll(() => listed.count()).toBe(10)
+  const [recovery] = await listed.allTextContents()
+  await page.keyboard.press("Escape")
+  expect(await listed.count(), "left on purpose only").toBe(10)
+  await press(agent.twoStep.kept)
+  await dialog.getByText(agent.twoStep.codesLeft.replace("{{n}}", "10")).waitFor()
+
+  await press(agent.twoStep.remove)
+  await dialog.getByText(agent.withdraw.ways.recovery).click()
+  await dialog.getByLabel(agent.withdraw.code, { exact: true }).fill(recovery!)
+  await press(agent.twoStep.continue)
+  await dialog.getByText(agent.twoStep.off).waitFor()
 })

@@ -1,4 +1,4 @@
-import { DesktopOutlined, KeyOutlined, LogoutOutlined, SafetyOutlined, UserOutlined } from "@ant-design/icons"
+import { DesktopOutlined, KeyOutlined, LogoutOutlined, MobileOutlined, SafetyOutlined, UserOutlined } from "@ant-design/icons"
 import { memberTypeOf } from "@baize/common/api/member-types.ts"
 import { App, Avatar, Button, Dropdown } from "antd"
 import { observer } from "mobx-react-lite"
@@ -14,6 +14,7 @@ const ChangePaymentPassword = lazy(async () => ({
   default: (await import("./change-payment-password.tsx")).ChangePaymentPassword,
 }))
 const SignedInDevices = lazy(async () => ({ default: (await import("./signed-in-devices.tsx")).SignedInDevices }))
+const TwoStep = lazy(async () => ({ default: (await import("./two-step/two-step.tsx")).TwoStep }))
 const ChangePassword = lazy(async () => ({ default: (await import("./change-password.tsx")).ChangePassword }))
 
 /** Delays an entry's action until its key press is over: the key would press the newly focused button, too. */
@@ -58,13 +59,14 @@ function useSignOut(): () => void {
     })
 }
 
-type AccountDialogName = "password" | "payment" | "devices"
+type AccountDialogName = "password" | "payment" | "twoStep" | "devices"
 
 /** What an entry of the menu has opened. */
 const AccountDialog = ({ shown, close }: { shown: AccountDialogName | undefined; close: () => void }) => (
   <Suspense>
     {shown === "password" && <ChangePassword close={close} />}
     {shown === "payment" && <ChangePaymentPassword close={close} />}
+    {shown === "twoStep" && <TwoStep close={close} />}
     {shown === "devices" && <SignedInDevices close={close} />}
   </Suspense>
 )
@@ -105,7 +107,12 @@ export const AccountMenu = observer(function AccountMenu() {
           ),
         ]),
     // The agent's own: the sign-ins of staff end with a new first password.
-    ...(must || staff ? [] : [item("devices", t("devices.title"), <DesktopOutlined aria-hidden />)]),
+    ...(must || staff
+      ? []
+      : [
+          item("twoStep", t("twoStep.title"), <MobileOutlined aria-hidden />),
+          item("devices", t("devices.title"), <DesktopOutlined aria-hidden />),
+        ]),
     { key: "logout", label: t("header.logout"), icon: <LogoutOutlined aria-hidden />, onClick: afterKey(signOut) },
   ]
   return (

@@ -56,7 +56,7 @@ export const AddPayoutAccount = observer(function AddPayoutAccount({ payouts, cl
         onValuesChange={() => submission.forget()}
         onFinish={submit}
       >
-        {owner ? <ConfirmOwnerFields owner={owner} /> : <PayoutAccountInputs payouts={payouts} />}
+        {owner ? <ConfirmOwnerFields owner={owner} why={t("withdraw.why")} /> : <PayoutAccountInputs payouts={payouts} />}
       </Form>
       {submission.problem && <Alert type="error" showIcon role="alert" title={say(submission.problem)} />}
     </Modal>
