@@ -3,11 +3,11 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { startEmbeddedPostgres } from "@baize/kit/database/embedded.ts"
 
-/** A PostgreSQL for one benchmark; stopping it removes it with its whole folder. */
-export async function benchPostgres() {
+/** A PostgreSQL for one benchmark; stopping it removes it with its whole folder. `settings`: `name=value`. */
+export async function benchPostgres(settings: readonly string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), "baize-bench-"))
   chmodSync(folder, 0o755)
-  const postgres = await startEmbeddedPostgres({ folder })
+  const postgres = await startEmbeddedPostgres({ folder, settings })
   return {
     folder,
     url: postgres.url,

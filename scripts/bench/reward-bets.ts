@@ -1,194 +1,206 @@
-import { setTimeout as pause } from "node:timers/promises"
 import type { Database } from "@baize/kit/database/database.ts"
 import { silentLog } from "@baize/kit/testing/log.ts"
+import { catchUp } from "@baize/platform/books/facts/job.ts"
 import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import { toolPlatform } from "@baize/platform/operator/platform.ts"
-import { advanceBonuses } from "@baize/platform/rewards/bonuses/job.ts"
+import type { Platform } from "@baize/platform/platform.ts"
 import { runMissions } from "@baize/platform/rewards/missions/job.ts"
 import { missionViolations } from "@baize/platform/rewards/missions/verify.ts"
 import { earnPoints } from "@baize/platform/rewards/points/earn.ts"
 import { pointViolations } from "@baize/platform/rewards/points/verify.ts"
-import sql from "sql-template-tag"
+import sql, { raw } from "sql-template-tag"
 import { type Measurement, median } from "./figure.ts"
 import { processorSeconds } from "./processor-time.ts"
 import { BONUS_SHARE, brands, fillRewards } from "./reward-members.ts"
+import { vacuumFilled } from "./vacuum.ts"
 import { type WalletWorld, walletWorld } from "./wallet-world.ts"
 
 const CONNECTIONS = 256
 const FASTEST = 15_000
-/** Turns of each lane: many short ones, since a checkpoint or a vacuum falls into some of them. */
-const ROUNDS = 15
-/** Seconds in which each lane warms up. */
-const WARM = 3
+/** Seconds of a turn. */
+const TURN = 2
+/** A lane beside the bet that the goal is about has a turn in one of this many pairs. */
+const OTHERS = 5
+/** PostgreSQL vacuums when it sees fit: for seconds, in the turn of whichever lane. Here it is done after the turns. */
+const settings = ["autovacuum=off"]
+/** Held back while members play. What they do for bets is then done once for each turn, and counted. */
+const heldJobs = ["reports", "points", "missions", "bonuses", "automatic-bonuses", "levels", "referrals", "rebates"]
+/** Written for rewards alone. */
+const rewardTables = ["bonus", "bonus_play", "point_earning", "point_account", "point_entry", "mission_score", "mission_prize"]
 
 type BrandName = keyof typeof brands
 
-/** Of the bets of one turn: processor time of platform and PostgreSQL until the jobs have taken them in, and the rate. */
+/** Processor time of the bets of one turn: of the platform, of PostgreSQL, and of the jobs that take the bets in. */
 interface BetCost {
   readonly microseconds: number
   readonly rate: number
 }
 
+interface RewardWorld extends WalletWorld {
+  readonly tool: Platform
+}
+
 /**
- * The load of `bench -- wallet` in turns: by members without any rewards, with points and missions, with a running bonus as well,
- * and by a brand's members of whom some have a bonus. Then the same with rounds that end, and the rewards' jobs alone over the
- * bets of one turn. What platform and PostgreSQL take when no one plays is subtracted.
+ * The load of `bench -- wallet` in short turns that alternate: by members without any rewards, and by a brand's members who have
+ * points and missions and of whom some have a bonus. Between them turns of members with points and missions only, of members who
+ * all have a bonus, and of bets that come with their win and end their round. The jobs run right after each turn: none waits for
+ * its next time, so that nothing of what the platform does without any play is in the figures.
  */
 export async function betsWithRewards(): Promise<Measurement[]> {
-  const seconds = Number(process.env.BENCH_SECONDS ?? 180)
-  const turn = Math.max(2, Math.round(seconds / (4 * ROUNDS)))
-  const world = await walletWorld(Object.values(brands), fillRewards)
+  const seconds = Number(process.env.BENCH_SECONDS ?? 220)
+  const world = await walletWorld(Object.values(brands), fillRewards, settings)
+  const tool = { ...(await toolPlatform(world.database)), log: silentLog }
   try {
-    const idle = await idleCost(world)
-    const lanes = Object.keys(brands) as BrandName[]
-    await inTurns(world, { lanes, rounds: 1, idle, turn: WARM, prefix: "w", ends: false })
-    const bets = await inTurns(world, { lanes, rounds: ROUNDS, idle, turn, prefix: "b", ends: false })
-    const ended = ["plain", "playing", "bonus"] as const
-    const rounds = await inTurns(world, { lanes: ended, rounds: 1, idle, turn: WARM, prefix: "r", ends: true })
-    const jobs = await jobsAlone(world, WARM)
-    const { database } = world
-    const broken = [await verifyLedger(database), await pointViolations(database), await missionViolations(database)].flat()
-    return [
-      ...ofBets(bets),
-      ...ofRounds(rounds),
-      ...jobs,
-      {
-        name: "rules of the books, points and missions broken",
-        value: broken.length,
-        unit: "",
-        goal: "0",
-        ok: broken.length === 0,
-      },
-    ]
+    return await world.database.transaction(async tx => {
+      // Not in a snapshot: what is deleted meanwhile can be cleaned up.
+      for (const job of heldJobs) await tx.rows(sql`select pg_advisory_xact_lock(hashtext('baize job ' || ${job}))`)
+      const turns = createTurns({ ...world, tool })
+      for (const lane of Object.keys(brands) as BrandName[]) await turns.take(lane)
+      await vacuumFilled(world.database)
+      const costs = await turns.inPairs(seconds)
+      const ended = await turns.ended()
+      return [...ofBets(costs), ...ended, ...(await ofVacuum(world, turns.count())), await ofBroken(world.database)]
+    })
   } finally {
+    await tool.close()
     await world.close()
   }
 }
 
-type Costs<Name extends BrandName = BrandName> = Readonly<Record<Name, readonly BetCost[]>>
+type Costs = Readonly<Record<BrandName, BetCost[]>>
 
-interface TurnsOptions<Name extends BrandName> {
-  readonly lanes: readonly Name[]
-  readonly rounds: number
-  /** Processor seconds a second. */
-  readonly idle: number
-  /** Seconds. */
-  readonly turn: number
-  readonly prefix: string
-  readonly ends: boolean
+/** For each pair of turns, what the second costs beside the first. */
+interface PairCosts {
+  readonly costs: Costs
+  readonly ratios: Readonly<Record<Exclude<BrandName, "plain">, number[]>>
 }
 
-async function inTurns<Name extends BrandName>(
-  world: WalletWorld,
-  { lanes, rounds, idle, turn, prefix, ends }: TurnsOptions<Name>,
-): Promise<Costs<Name>> {
-  const costs = Object.fromEntries(lanes.map(lane => [lane, [] as BetCost[]])) as Record<Name, BetCost[]>
-  for (let round = 0; round < rounds; round++)
-    // In both orders, since what grows meanwhile makes the later turns dearer.
-    for (const lane of round % 2 === 0 ? lanes : lanes.toReversed()) {
-      const began = performance.now()
-      const before = processorTime(world)
-      const { statuses, seconds } = await world.load({
-        brand: brands[lane].id,
-        prefix: `${prefix}${round}${lane}-`,
-        connections: CONNECTIONS,
-        seconds: turn,
-        most: Math.ceil(turn * FASTEST),
-        ends,
-      })
-      const taken = statuses.filter(status => status === 200).length
-      await caughtUp(world.database)
-      const busy = processorTime(world) - before - (idle * (performance.now() - began)) / 1000
-      costs[lane].push({ microseconds: (busy / taken) * 1e6, rate: taken / seconds })
-    }
-  return costs
-}
-
-const processorTime = ({ pid, postgresPid }: WalletWorld): number => processorSeconds(pid) + processorSeconds(postgresPid)
-
-/** Processor seconds a second while no one plays. */
-async function idleCost(world: WalletWorld): Promise<number> {
-  const seconds = 5
-  await caughtUp(world.database)
-  const before = processorTime(world)
-  await pause(seconds * 1000)
-  return (processorTime(world) - before) / seconds
-}
-
-/** Resolves when facts hold everything that the ledger does, and these readers everything that facts do. */
-async function caughtUp(database: Database, readers: readonly string[] = ["points", "missions"]): Promise<void> {
-  for (;;) {
-    const { behind } = await database.one<{ behind: boolean }>(sql`
-      select (
-        select true from transfer t where t.xact >= pg_snapshot_xmin(f.seen) and not pg_visible_in_snapshot(t.xact, f.seen)
-        order by t.xact desc limit 1
-      ) is not null or exists (
-        select from reward_mark r where r.name = any (${[...readers]}) and r.seen::text <> f.seen::text
-      ) as behind
-      from fact_mark f where f.name = 'facts'`)
-    if (!behind) return
-    await pause(100)
+function createTurns(world: RewardWorld) {
+  let turn = 0
+  let bets = 0
+  async function take(lane: BrandName, ends = false): Promise<BetCost> {
+    const before = processorTime(world)
+    const { statuses, seconds } = await world.load({
+      brand: brands[lane].id,
+      prefix: `${turn++}-`,
+      connections: CONNECTIONS,
+      seconds: TURN,
+      most: TURN * FASTEST,
+      ends,
+    })
+    const taken = statuses.filter(status => status === 200).length
+    bets += taken
+    const own = process.cpuUsage()
+    await catchUp(world.tool)
+    await earnPoints(world.tool)
+    await runMissions(world.tool)
+    const { user, system } = process.cpuUsage(own)
+    return { microseconds: ((processorTime(world) - before) * 1e6 + user + system) / taken, rate: taken / seconds }
   }
+
+  async function inPairs(seconds: number): Promise<PairCosts> {
+    const costs: Costs = { plain: [], playing: [], bonus: [], mixed: [] }
+    const ratios = { playing: [] as number[], bonus: [] as number[], mixed: [] as number[] }
+    const until = performance.now() + seconds * 1000
+    for (let pair = 0; performance.now() < until; pair++) {
+      const lane = pair % OTHERS === 1 ? "playing" : pair % OTHERS === 3 ? "bonus" : "mixed"
+      // In both orders, since what grows meanwhile makes the later turn dearer.
+      const order = pair % 2 === 0 ? (["plain", lane] as const) : ([lane, "plain"] as const)
+      for (const one of order) costs[one].push(await take(one))
+      ratios[lane].push(costs[lane].at(-1)!.microseconds / costs.plain.at(-1)!.microseconds)
+    }
+    return { costs, ratios }
+  }
+
+  /** Rounds that end with the bet: one turn of each lane, after one that warms up. */
+  async function ended(): Promise<Measurement[]> {
+    const lanes = ["plain", "playing", "bonus"] as const
+    for (const lane of lanes) await take(lane, true)
+    const [plain, playing, bonus] = [await take("plain", true), await take("playing", true), await take("bonus", true)]
+    const beside = (name: string, { microseconds }: BetCost): Measurement => ({
+      name,
+      value: microseconds,
+      unit: "µs",
+      reference: plain.microseconds,
+      ratio: microseconds / plain.microseconds,
+    })
+    return [
+      { name: "bet with its win, which ends the round, without rewards", value: plain.microseconds, unit: "µs" },
+      beside("  with points and missions, one turn", playing),
+      beside("  with points, missions and a running bonus, one turn", bonus),
+    ]
+  }
+  return { take, inPairs, ended, count: () => bets }
 }
 
-const costOf = (costs: readonly BetCost[], of: keyof BetCost): number => median(costs.map(cost => cost[of]))
+const processorTime = ({ pid, postgresPid }: Pick<WalletWorld, "pid" | "postgresPid">): number =>
+  processorSeconds(pid) + processorSeconds(postgresPid)
 
-/** Beside the turn without rewards of the same round. */
-function compared(name: string, costs: readonly BetCost[], plain: readonly BetCost[]): Measurement {
-  const ratio = median(costs.map(({ microseconds }, round) => microseconds / plain[round]!.microseconds))
-  return { name, value: costOf(costs, "microseconds"), unit: "µs", reference: costOf(plain, "microseconds"), ratio }
-}
-
-function ofBets({ plain, playing, bonus, mixed }: Costs): Measurement[] {
-  const all = compared(`bet, of all members: ${100 * BONUS_SHARE}% of them have a running bonus`, mixed, plain)
+function ofBets({ costs, ratios }: PairCosts): Measurement[] {
+  const value = (lane: BrandName, of: keyof BetCost = "microseconds") => median(costs[lane].map(cost => cost[of]))
+  const beside = (name: string, lane: Exclude<BrandName, "plain">): Measurement => ({
+    name,
+    value: value(lane),
+    unit: "µs",
+    reference: value("plain"),
+    ratio: median(ratios[lane]),
+  })
+  const { from, to } = intervalOf(ratios.mixed)
   return [
-    { name: "bet, without rewards: processor time", value: costOf(plain, "microseconds"), unit: "µs" },
-    compared("bet, with points and missions", playing, plain),
-    compared("bet, with points, missions and a running bonus", bonus, plain),
-    { ...all, goal: "≤ 1.05 × without rewards", ok: all.ratio! <= 1.05 },
-    ...Object.entries({ "without rewards": plain, "with points and missions": playing, "with a bonus as well": bonus }).map(
-      ([name, costs]) => ({ name: `  a second, ${name}`, value: costOf(costs, "rate"), unit: "per s" }),
+    { name: "bet, without rewards: processor time", value: value("plain"), unit: "µs" },
+    beside("bet, with points and missions", "playing"),
+    beside("bet, with points, missions and a running bonus", "bonus"),
+    {
+      ...beside(`bet, of all members: ${100 * BONUS_SHARE}% of them have a running bonus`, "mixed"),
+      goal: "≤ 1.05 × without rewards",
+      ok: median(ratios.mixed) <= 1.05,
+    },
+    { name: `  median of ${ratios.mixed.length} pairs; 95 of 100 such medians are from`, value: from, unit: "×" },
+    { name: "  to", value: to, unit: "×", goal: "≤ 1.05: sure", ok: to <= 1.05 },
+    ...Object.entries({ plain: "without rewards", playing: "with points and missions", mixed: "of all members" }).map(
+      ([lane, name]) => ({ name: `  a second, ${name}`, value: value(lane as BrandName, "rate"), unit: "per s" }),
     ),
   ]
 }
 
-const ofRounds = ({ plain, playing, bonus }: Costs<"plain" | "playing" | "bonus">): Measurement[] => [
-  { name: "bet with its win, which ends the round, without rewards", value: costOf(plain, "microseconds"), unit: "µs" },
-  compared("  with points and missions", playing, plain),
-  compared("  with points, missions and a running bonus", bonus, plain),
-]
+/** Between which two of the values the true median is, with 95%: whatever their distribution. */
+function intervalOf(values: readonly number[]): { readonly from: number; readonly to: number } {
+  const sorted = [...values].sort((a, b) => a - b)
+  // Of n fair coins, the most heads so few that 2.5% of tosses have no more.
+  let [k, chance, sum] = [0, 0.5 ** sorted.length, 0]
+  while (sum + chance <= 0.025) {
+    sum += chance
+    chance = (chance * (sorted.length - k)) / (k + 1)
+    k++
+  }
+  const least = Math.max(0, k - 1)
+  return { from: sorted[least]!, to: sorted[sorted.length - 1 - least]! }
+}
 
-const jobs = { points: earnPoints, missions: runMissions, bonuses: advanceBonuses }
+/** What a vacuum of everything takes after all these bets, and of it those tables that only rewards write. */
+async function ofVacuum(world: WalletWorld, bets: number): Promise<Measurement[]> {
+  const rewards = await vacuumed(world, () => world.database.run(raw(`vacuum analyze ${rewardTables.join(", ")}`)))
+  const rest = await vacuumed(world, () => vacuumFilled(world.database))
+  const each = (seconds: number) => (seconds * 1e6) / bets
+  return [
+    { name: "vacuum after all these, a bet", value: each(rewards + rest), unit: "µs" },
+    { name: "  of it what only rewards write", value: each(rewards), unit: "µs" },
+  ]
+}
 
-/** The rewards' jobs over one turn of ended rounds that the platform's own jobs were kept from: each once, per round. */
-async function jobsAlone({ database, load }: WalletWorld, turn: number): Promise<Measurement[]> {
-  const tool = { ...(await toolPlatform(database)), log: silentLog }
-  try {
-    return await database.transaction(async tx => {
-      for (const job of Object.keys(jobs)) await tx.rows(sql`select pg_advisory_xact_lock(hashtext('baize job ' || ${job}))`)
-      const { statuses } = await load({
-        brand: brands.bonus.id,
-        prefix: "jobs-",
-        connections: CONNECTIONS,
-        seconds: turn,
-        most: Math.ceil(turn * FASTEST),
-        ends: true,
-      })
-      const taken = statuses.filter(status => status === 200).length
-      await caughtUp(database, [])
-      const figures: Measurement[] = []
-      for (const [name, run] of Object.entries(jobs)) {
-        const began = performance.now()
-        await run(tool)
-        figures.push({
-          name: `  of it the job of ${name}, a round`,
-          value: ((performance.now() - began) * 1000) / taken,
-          unit: "µs",
-        })
-      }
-      return figures
-    })
-  } finally {
-    await tool.close()
+async function vacuumed(world: WalletWorld, vacuum: () => Promise<unknown>): Promise<number> {
+  const before = processorTime(world)
+  await vacuum()
+  return processorTime(world) - before
+}
+
+async function ofBroken(database: Database): Promise<Measurement> {
+  const broken = [await verifyLedger(database), await pointViolations(database), await missionViolations(database)].flat()
+  return {
+    name: "rules of the books, points and missions broken",
+    value: broken.length,
+    unit: "",
+    goal: "0",
+    ok: broken.length === 0,
   }
 }

@@ -42,12 +42,13 @@ interface WorldLoad extends Pick<Load, "prefix" | "connections" | "seconds" | "m
   readonly brand?: number
 }
 
-/** `fill` adds to the database before the platform starts. */
+/** `fill` adds to the database before the platform starts; `settings` are PostgreSQL's. */
 export async function walletWorld(
   brands: readonly NewBrand[] = [baizeBrand],
   fill: (tool: Platform) => Promise<void> = async () => {},
+  settings: readonly string[] = [],
 ): Promise<WalletWorld> {
-  const postgres = await benchPostgres()
+  const postgres = await benchPostgres(settings)
   const database = await connect(postgres.url)
   await database.run(raw("create database pgbench"))
   await migrate(database, platformMigrations)
