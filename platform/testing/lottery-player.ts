@@ -1,6 +1,8 @@
 import type { Api } from "@baize/common/api/client.ts"
 import { lotteryDraw } from "@baize/common/api/lottery.ts"
 import { buyTickets, comingDraws, type NewTicket } from "@baize/common/api/lottery-tickets.ts"
+import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
+import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, expect } from "vitest"
 import { announceDraws, holdDraws } from "../play/lottery/draws.ts"
 import { settleTickets } from "../play/lottery/tickets/settle.ts"
@@ -53,6 +55,15 @@ export const triples = () =>
 export const next = async () => (await api(comingDraws, { gameCode })).draws[0]!
 export const buy = async (tickets: NewTicket[] = [ticket()], change: object = {}) =>
   api(buyTickets, { request: crypto.randomUUID(), gameCode, numero: (await next()).numero, group, tickets, ...change })
+
+/** Sets the most that one prize of the lotteries can pay at the member's brand, and waits until the platform knows. */
+export async function capPrizes(win: number | null): Promise<void> {
+  await world.database.run(sql`
+    update brand_vendor set win_cap = ${win} where (vendor, brand) = (${LOTTERY_VENDOR}, ${mia.brand.id}::smallint)`)
+  const known = async () => (await world.platform.vendors.capsOf(LOTTERY_VENDOR, mia.brand.id)).win
+  if (win === null) await expect.poll(known).toBeGreaterThan(1_000_00)
+  else await expect.poll(known).toBe(win)
+}
 
 /** Holds a draw at its time, and decides its tickets. */
 export async function draw(numero: string, of = gameCode): Promise<void> {

@@ -59,10 +59,15 @@ it("a tournament of several tables balances them, breaks them, and ends at a fin
   })
   expect(most).toBe(3)
   const entrants = await world.entrants(id)
-  const prizes = entrants.map(({ prize }) => prize ?? 0).sort((one, other) => other - one)
-  expect(prizes.slice(0, 4)).toEqual(payoutsOf(1500, 15))
   expect(entrants.every(({ rank, state }) => rank !== null && state === "out")).toBe(true)
+  // Players who lose the same hand with as many chips share the prizes of their places.
+  for (const [rank, tied] of Map.groupBy(entrants, entrant => entrant.rank!)) {
+    const places = payoutsOf(1500, 15).slice(rank - 1, rank - 1 + tied.length)
+    expect(sumOf(tied.map(({ prize }) => prize ?? 0))).toBe(sumOf(places))
+  }
 }, 120_000)
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
 
 /** By table and round of hand for hand: the hands that the table had begun when it was looked at. */
 async function handsAtBubble(world: TestTournaments, id: string): Promise<Map<string, Set<number>>> {

@@ -10,6 +10,7 @@ import { runCommand } from "../../../testing/commands.ts"
 import {
   api,
   buy,
+  capPrizes,
   cash,
   draw,
   gameCode,
@@ -95,11 +96,9 @@ test("a ticket under a running bonus counts to its turnover, and shares its priz
 test("a prize over the cap is held and its ticket waits, until an operator releases it", async () => {
   const { numero } = await next()
   const { tickets } = await buy()
-  const cap = (win: number | null) =>
-    world.database.run(sql`update brand_vendor set win_cap = ${win} where (vendor, brand) = ('LOT', ${mia.brand.id}::smallint)`)
-  await cap(1)
+  await capPrizes(1)
   await draw(numero)
-  await cap(null)
+  await capPrizes(null)
   expect(await stateOf(tickets[0]!)).toBe("waiting")
   const held = await world.database.rows<{ id: number }>(
     sql`select id from held_win where vendor = 'LOT' and released_at is null`,

@@ -5,11 +5,11 @@ import { verifyLedger } from "../../../books/ledger/verify.ts"
 import {
   api,
   buy,
+  capPrizes,
   cash,
   draw,
   gameCode,
   group,
-  mia,
   next,
   ticket,
   useLotteryPlayer,
@@ -24,9 +24,6 @@ useLotteryPlayer()
 
 const lowSums = "3,4,5,6,7,8,9,10"
 const highSums = "11,12,13,14,15,16,17,18"
-const cap = (win: number | null) =>
-  world.database.run(sql`update brand_vendor set win_cap = ${win} where (vendor, brand) = ('LOT', ${mia.brand.id}::smallint)`)
-
 /** Pays a prize that was over the cap and is released, and dies before its ticket is written. */
 async function dieWhilePaying(): Promise<void> {
   const held = await world.database.rows<{ id: number }>(
@@ -49,10 +46,10 @@ test.each([
 ])("a prize whose payer died is taken back where a correction has made it %s meanwhile", async (_, slip) => {
   const { numero } = await next()
   const { tickets } = await buy(slip)
-  await cap(1)
+  await capPrizes(1)
   await draw(numero)
   await dieWhilePaying()
-  await cap(null)
+  await capPrizes(null)
   const { sum } = await world.database.one<{ sum: number }>(sql`
     select sum(n.face::int)::int as sum from lottery_draw d, jsonb_array_elements(d.opened) p,
            jsonb_array_elements_text(p.value -> 'numbers') n(face) where (d.lottery, d.numero) = (${gameCode}, ${numero})`)
@@ -94,11 +91,11 @@ test("a prize whose payer died is taken back with the stake of a chase that wins
     world.clock.set(new Date(draws[n]!.drawsAt))
     await holdDraws(world.platform)
     await correct(draws[n]!.numero, numbers)
-    await cap(1)
+    await capPrizes(1)
     await settleTickets(world.platform)
   }
   await dieWhilePaying()
-  await cap(null)
+  await capPrizes(null)
   await correct(draws[0]!.numero, ["5", "6", "6"])
   await settleTickets(world.platform)
   const { rows } = await api(lotteryTickets, { chase })
