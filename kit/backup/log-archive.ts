@@ -27,25 +27,27 @@ export async function archiveLog({ url, store, everyMs = 1_000, stored = () => {
   const replication = await connectReplication(url)
   const leave = (): void => void replication.close()
   signal.addEventListener("abort", leave, { once: true })
+  const ended = new AbortController()
   try {
     const { line, timeline, segmentSize } = await identify(replication)
     const { retained, gap } = await openSlot(replication)
-    const { begin, parts } = await resumeAt({ store, line, timeline, segmentSize, retained })
-    const log = collectLog({ store, folder: `${line}/wal`, timeline, segmentSize, begin, parts })
+    const resumed = await resumeAt({ store, line, timeline, segmentSize, retained })
+    const log = collectLog({ store, folder: `${line}/wal`, timeline, segmentSize, ...resumed })
     const flush = async (): Promise<void> => {
       const { written, at } = await log.store()
       if (written !== undefined) replication.send(status(written))
       stored(at)
     }
     const stream = replication.receive(
-      `START_REPLICATION SLOT ${slot} PHYSICAL ${positionText(begin)} TIMELINE ${timeline}`,
+      `START_REPLICATION SLOT ${slot} PHYSICAL ${positionText(resumed.begin)} TIMELINE ${timeline}`,
       message => log.take(message, flush),
     )
     began(gap)
-    await Promise.race([stream, flushing(flush, everyMs, signal)])
+    await Promise.race([stream, flushing(flush, everyMs, AbortSignal.any([signal, ended.signal]))])
   } catch (error) {
     if (!signal.aborted) throw error
   } finally {
+    ended.abort() // the timer must not outlive its connection
     signal.removeEventListener("abort", leave)
     await replication.close()
   }
@@ -89,7 +91,13 @@ async function resumeAt({ store, line, timeline, segmentSize, retained }: Resumi
   const nameAt = (position: bigint): string => `${line}/wal/${segmentName(timeline, position, segmentSize)}`
   let begin = segmentStart(retained, segmentSize)
   while (names.has(nameAt(begin))) begin += BigInt(segmentSize)
-  return { begin, parts: [...names].filter(name => name.startsWith(`${nameAt(begin)}.`)) }
+  const parts = [...names].filter(name => name.startsWith(`${nameAt(begin)}.`)).toSorted()
+  let end = 0
+  for (const part of parts) {
+    const offset = Number.parseInt(part.slice(-8), 16)
+    if (offset <= end) end = Math.max(end, offset + (await store.get(part)).length)
+  }
+  return { begin, parts, end }
 }
 
 interface Collecting {
@@ -100,21 +108,24 @@ interface Collecting {
   readonly begin: bigint
   /** What an earlier process stored of the first file. */
   readonly parts: string[]
+  /** Its bytes up to here are stored. */
+  readonly end: number
 }
 
 /** Puts the pieces of the log together to files. Messages: w, start, end, time, data; k, end, time, whether to answer. */
-function collectLog({ store, folder, timeline, segmentSize, begin, parts }: Collecting) {
+function collectLog({ store, folder, timeline, segmentSize, begin, parts, end }: Collecting) {
   let start = begin
   let segment = Buffer.alloc(segmentSize)
   /** Bytes of this file received, and of those stored. */
   let filled = 0
-  let kept = 0
+  let kept = end
   let stored = parts
   let storing = Promise.resolve()
 
   async function storeNew(): Promise<{ written: bigint | undefined; at: number }> {
     const at = Date.now()
-    if (kept === filled) return { written: start + BigInt(filled), at }
+    // After a restart the server sends again what is stored: less must not replace more.
+    if (filled <= kept && filled < segmentSize) return { written: filled === kept ? start + BigInt(kept) : undefined, at }
     const name = `${folder}/${segmentName(timeline, start, segmentSize)}`
     if (filled === segmentSize) {
       await store.put(name, segment)

@@ -9,7 +9,7 @@ import { startServer, stopServer } from "../database/embedded/server.ts"
 import { socketFolder } from "../database/embedded/socket-folder.ts"
 import { databaseUser } from "../database/embedded/user.ts"
 import { StartProblem } from "../database/problems.ts"
-import { type Base, bases, pieceName } from "./base.ts"
+import { type Base, bases, pieceName, verificationOf } from "./base.ts"
 import { positionOf, segmentName } from "./positions.ts"
 import type { Store } from "./store.ts"
 
@@ -43,7 +43,7 @@ export async function restore({ store, to, at, base }: Restoring): Promise<Base>
     await unpack(store, from, folder)
     // The copied server had its socket in its folder.
     for (const name of readdirSync(folder)) if (name.startsWith(".s.PGSQL.")) rmSync(join(folder, name))
-    await fetchLog(store, from, join(folder, LOG))
+    await fetchLog({ store, base: from, folder: join(folder, LOG), toEnd: at === undefined })
     await recover({ folder, bin: postgresBinaries(), password: undefined }, join(to, "restore.log"), at)
     rmSync(join(folder, LOG), { recursive: true })
     renameSync(folder, target)
@@ -58,8 +58,8 @@ export async function restore({ store, to, at, base }: Restoring): Promise<Base>
 const LOG = "restored_wal"
 
 async function newestBefore(store: Store, at: Date | undefined): Promise<Base> {
-  const found = (await bases(store)).findLast(({ endedAt }) => at === undefined || new Date(endedAt) <= at)
-  if (found) return found
+  const before = (await bases(store)).filter(({ endedAt }) => at === undefined || new Date(endedAt) <= at)
+  for (const base of before.toReversed()) if (((await verificationOf(store, base))?.problems.length ?? 0) === 0) return base
   throw new StartProblem(
     "backup-unusable",
     at ? `The store has no copy of the database from before ${at.toISOString()}.` : "The store has no copy of a database.",
@@ -80,6 +80,7 @@ async function unpack(store: Store, base: Base, folder: string): Promise<void> {
   })
   tar.stdin.on("error", () => {}) // told by its exit
   const ended = once(tar, "exit")
+  ended.catch(() => {}) // awaited below
   let next = store.get(`${base.name}/${pieceName(0)}`)
   for (let number = 0; number < base.pieces; number++) {
     const content = await next
@@ -93,14 +94,31 @@ async function unpack(store: Store, base: Base, folder: string): Promise<void> {
   if (code !== 0) throw new StartProblem("backup-unusable", `The copy ${base.name} cannot be unpacked: ${complaint.trim()}`)
 }
 
+interface FetchingLog {
+  readonly store: Store
+  readonly base: Base
+  readonly folder: string
+  /** Everything is wanted: a hole must not pass for the end. */
+  readonly toEnd: boolean
+}
+
 /** Puts the files of the log that a copy needs into a folder; of a file that is stored in parts, what there is. */
-async function fetchLog(store: Store, base: Base, folder: string): Promise<void> {
+async function fetchLog({ store, base, folder, toEnd }: FetchingLog): Promise<void> {
   openOwn(folder)
   const prefix = `${base.line}/wal/`
   const first = segmentName(base.timeline, positionOf(base.starts), base.segmentSize)
   const names = (await store.names(prefix)).map(name => name.slice(prefix.length)).filter(name => name >= first)
   const files = Map.groupBy(names, name => name.slice(0, 24))
-  const waiting = [...files]
+  const waiting = [...files].toSorted(([one], [other]) => one.localeCompare(other))
+  const begin = positionOf(base.starts)
+  const hole = waiting.findIndex(
+    ([name], n) => name !== segmentName(base.timeline, begin + BigInt(n) * BigInt(base.segmentSize), base.segmentSize),
+  )
+  if (toEnd && hole >= 0)
+    throw new StartProblem(
+      "backup-unusable",
+      `The stored log has a hole before ${waiting[hole]![0]}: restore --at an earlier time.`,
+    )
   const fetchSome = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, stored] = next
