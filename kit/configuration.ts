@@ -85,3 +85,10 @@ function backupConfiguration(env: NodeJS.ProcessEnv): BackupConfiguration | unde
     keepDays: setting(env, "BACKUP_KEEP"),
   }
 }
+
+/** How the embedded database is backed up; undefined if it is not. Another server has tools of its own. */
+export function backupOf({ backup, databaseUrl }: Configuration): BackupConfiguration | undefined {
+  if (backup && databaseUrl)
+    throw wrongConfiguration("BACKUP_STORE needs the embedded database: back up that of DATABASE_URL itself (docs/backup.md).")
+  return backup
+}

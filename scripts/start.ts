@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { forgetBackups } from "@baize/kit/backup/keeper.ts"
-import { type Configuration, readConfiguration, root } from "@baize/kit/configuration.ts"
+import { backupOf, type Configuration, readConfiguration, root } from "@baize/kit/configuration.ts"
 import { writableFolder } from "@baize/kit/database/data-folder.ts"
 import { connect } from "@baize/kit/database/database.ts"
 import { StartProblem } from "@baize/kit/database/problems.ts"
@@ -45,6 +45,7 @@ try {
 
 async function start(): Promise<void> {
   const configuration = readConfiguration()
+  backupOf(configuration)
   const { playerPort, agentPort, platformPort, gamesPort, dataFolder, exportFolder } = configuration
   await claimPorts({ PLAYER_PORT: playerPort, AGENT_PORT: agentPort, PLATFORM_PORT: platformPort, GAMES_PORT: gamesPort })
 
@@ -69,6 +70,9 @@ async function start(): Promise<void> {
   const branded = await hasBrand(database)
   await database.close()
 
+  // First, and so stopped last: it stores what the others commit as they end.
+  const backup = await startBackup(configuration, { ...env, DATABASE_URL: server.url }, () => stopping)
+  if (backup) open.push(backup.stop)
   const platform = await startChild({
     name: "platform",
     script: join(root, "platform/main.ts"),
@@ -92,8 +96,6 @@ async function start(): Promise<void> {
     ending: () => stopping,
   })
   open.push(studio.stop)
-  const backup = await startBackup(configuration, { ...env, DATABASE_URL: server.url }, () => stopping)
-  if (backup) open.push(backup.stop)
   // The counter can wait for its pool; nothing else may wait for it.
   if (configuration.demo)
     await openJackpots({ databaseUrl: server.url, platformUrl, gamesUrl, playerPort }).catch(error =>

@@ -6,9 +6,10 @@ import { generateX25519Identity } from "age-encryption"
 import pg from "pg"
 import { expect, onTestFinished, test } from "vitest"
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../database/embedded.ts"
-import { takeBase } from "./base.ts"
+import { identify, takeBase } from "./base.ts"
 import { archiveLog } from "./log-archive.ts"
 import { openStore } from "./open-store.ts"
+import { connectReplication } from "./replication.ts"
 import { restore } from "./restore.ts"
 import { sealed } from "./sealed.ts"
 
@@ -26,14 +27,13 @@ test("what was committed until a moment before the machine was lost is restored,
   const leaving = new AbortController()
   const archiving = archiveLog({ url: server.url, store, everyMs: 200, signal: leaving.signal })
   await database.query("insert into entry select generate_series(1, 1000)")
-  await takeBase(server.url, store)
+  const base = await takeBase(server.url, store)
   await database.query("insert into entry select generate_series(1001, 20000)")
   await pause(100)
   const instant = new Date()
   await pause(100)
   await database.query("insert into entry select generate_series(20001, 30000)")
-  await pause(800)
-  leaving.abort()
+  leaving.abort() // what is committed now is stored before it ends
   await archiving
   process.kill(server.pid, "SIGKILL")
   rmSync(join(folder, "lost/postgres"), { recursive: true })
@@ -42,6 +42,21 @@ test("what was committed until a moment before the machine was lost is restored,
   expect(await countIn(await startEmbeddedPostgres({ folder: join(folder, "whole"), settings }))).toBe(30_000)
   await restore({ store, to: join(folder, "earlier"), at: instant })
   expect(await countIn(await startEmbeddedPostgres({ folder: join(folder, "earlier"), settings }))).toBe(20_000)
+
+  // A restored database is archived; then the older history is restored again, and gets a timeline of its own.
+  const whole = await startEmbeddedPostgres({ folder: join(folder, "whole"), settings })
+  const second = new AbortController()
+  const archivingWhole = archiveLog({ url: whole.url, store, everyMs: 50, signal: second.signal })
+  await expect.poll(() => store.names("")).toContainEqual(expect.stringMatching(/-0002\/wal\//))
+  second.abort()
+  await archivingWhole
+  await whole.stop()
+  await restore({ store, to: join(folder, "again"), at: instant, base })
+  const again = await startEmbeddedPostgres({ folder: join(folder, "again"), settings })
+  const replication = await connectReplication(again.url)
+  expect((await identify(replication)).timeline).toBe(3)
+  await replication.close()
+  await again.stop()
 })
 
 async function countIn(server: EmbeddedPostgres): Promise<number> {
@@ -52,3 +67,39 @@ async function countIn(server: EmbeddedPostgres): Promise<number> {
   await server.stop()
   return (rows as [{ count: number }])[0].count
 }
+
+test("a connection that ends in mid-file, and the next, lose nothing that was stored", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "baize-backup-"))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const store = await sealed(openStore(join(folder, "store")), await generateX25519Identity())
+  const server = await startEmbeddedPostgres({ folder: join(folder, "data"), settings })
+  onTestFinished(server.stop)
+  const database = new pg.Client({ connectionString: server.url })
+  await database.connect()
+  onTestFinished(() => database.end())
+  await database.query("create table entry (id int)")
+  /** Archives until the signal, then gives the bytes of the newest file of the log that are stored without a hole. */
+  async function session(statement: string): Promise<number> {
+    const leaving = new AbortController()
+    const archiving = archiveLog({ url: server.url, store, everyMs: 5, signal: leaving.signal })
+    for (let n = 0; n < 20; n++) {
+      await database.query(statement)
+      await pause(10)
+    }
+    leaving.abort()
+    await archiving
+    const parts = await store.names("")
+    let end = 0
+    for (const part of parts) {
+      const offset = Number.parseInt(part.slice(-8), 16)
+      expect(offset).toBeLessThanOrEqual(end)
+      end = Math.max(end, offset + (await store.get(part)).length)
+    }
+    return end
+  }
+  const first = await session("insert into entry select generate_series(1, 500)")
+  const second = await session("insert into entry values (1)")
+  const third = await session("insert into entry values (1)")
+  expect(second).toBeGreaterThan(first)
+  expect(third).toBeGreaterThan(second)
+})

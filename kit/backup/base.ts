@@ -1,4 +1,4 @@
-import { positionOf } from "./positions.ts"
+import { positionOf, segmentName, segmentStart } from "./positions.ts"
 import { connectReplication, type Replication } from "./replication.ts"
 import type { Store } from "./store.ts"
 
@@ -53,10 +53,10 @@ export async function identify({ command }: Replication) {
 /** Copies the whole running database into the store; PostgreSQL reads its files and checks their checksums. */
 export async function takeBase(url: string, store: Store, now = () => new Date()): Promise<Base> {
   const replication = await connectReplication(url)
+  const { line, timeline, segmentSize } = await identify(replication)
+  const beganAt = now().toISOString()
+  const name = `${line}/base/${beganAt.replaceAll(":", "-")}`
   try {
-    const { line, timeline, segmentSize } = await identify(replication)
-    const beganAt = now().toISOString()
-    const name = `${line}/base/${beganAt.replaceAll(":", "-")}`
     const pieces = collectPieces((number, content) => store.put(`${name}/${pieceName(number)}`, content))
     const options = "LABEL 'baize', CHECKPOINT 'fast', WAIT false, MANIFEST 'no'"
     const results = await replication.receive(`BASE_BACKUP (${options})`, pieces.take)
@@ -77,6 +77,9 @@ export async function takeBase(url: string, store: Store, now = () => new Date()
     // Last: a copy without this is not one.
     await store.put(`${name}/base.json`, Buffer.from(JSON.stringify(base)))
     return base
+  } catch (error) {
+    for (const piece of await store.names(`${name}/`)) await store.remove(piece).catch(() => {})
+    throw error
   } finally {
     await replication.close()
   }
@@ -114,6 +117,22 @@ function collectPieces(put: (number: number, content: Uint8Array) => Promise<voi
       return sum
     },
   }
+}
+
+/** The log that a copy needs, as files. */
+export const runOf = ({ timeline, segmentSize, starts }: Base) => ({
+  timeline,
+  segmentSize,
+  from: segmentStart(positionOf(starts), segmentSize),
+})
+
+/** The names of the files of the log that are stored, whole or in parts, from the first that a copy needs on. */
+export async function logFiles(store: Store, base: Base): Promise<string[]> {
+  const prefix = `${base.line}/wal/`
+  const { timeline, from, segmentSize } = runOf(base)
+  const first = segmentName(timeline, from, segmentSize)
+  const names = (await store.names(prefix)).map(name => name.slice(prefix.length, prefix.length + 24))
+  return [...new Set(names)].filter(name => name >= first)
 }
 
 /** The whole copies in a store, oldest first. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises"
 import { platform } from "node:os"
 import { dirname, join, relative, sep } from "node:path"
@@ -10,15 +11,16 @@ export function folderStore(folder: string): Store {
   return {
     async put(name, content) {
       const path = join(folder, name)
+      const aside = `${path}.${randomUUID()}${ASIDE}` // of its own: a put that hangs must not write into a later one
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      const file = await open(path + ASIDE, "w", 0o600)
+      const file = await open(aside, "w", 0o600)
       try {
         await file.writeFile(content)
         await file.sync()
       } finally {
         await file.close()
       }
-      await rename(path + ASIDE, path)
+      await rename(aside, path)
       await syncFolder(dirname(path))
     },
     get: name => readFile(join(folder, name)),

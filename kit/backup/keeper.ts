@@ -1,11 +1,23 @@
 import { rmSync } from "node:fs"
-import { readFile } from "node:fs/promises"
+import { readFile, statfs } from "node:fs/promises"
+import { dirname } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { startEmbeddedPostgres } from "../database/embedded.ts"
 import type { Figures } from "../monitoring/figures.ts"
-import { type Base, bases, identify, pieceName, type RestoreCheck, recordVerification, takeBase, verificationOf } from "./base.ts"
+import {
+  type Base,
+  bases,
+  identify,
+  logFiles,
+  pieceName,
+  type RestoreCheck,
+  recordVerification,
+  runOf,
+  takeBase,
+  verificationOf,
+} from "./base.ts"
 import { archiveLog, slot } from "./log-archive.ts"
-import { positionOf, segmentName } from "./positions.ts"
+import { holeIn, positionOf, segmentName } from "./positions.ts"
 import { connectReplication } from "./replication.ts"
 import { restore } from "./restore.ts"
 import type { Store } from "./store.ts"
@@ -32,11 +44,13 @@ const LOOK_MS = 60_000
 const AGAIN_MS = 1_000
 /** A copy that is not sound is followed by another after this time. */
 const BROKEN_MS = 3_600_000
+/** A copy is restored only where it fits three times: its log comes in addition, and the database grows meanwhile. */
+const ROOM = 3
 
 /** Keeps a database backed up until the signal: its log all the time, copies when due, each verified, old ones removed. */
 export function keepBackups(keeping: Keeping): { readonly figures: Figures; readonly ended: Promise<unknown> } {
   const { url, store, log, signal } = keeping
-  const known = { storedAt: 0, verifiedAt: 0, verifiedSeconds: 0, problems: 0, due: false }
+  const known = { storedAt: 0, verifiedAt: 0, verifiedSeconds: 0, problems: 0 }
   const receiving = Promise.withResolvers<void>()
   signal.addEventListener("abort", () => receiving.resolve(), { once: true })
 
@@ -45,11 +59,12 @@ export function keepBackups(keeping: Keeping): { readonly figures: Figures; read
       const stored = (at: number): void => {
         known.storedAt = at
       }
-      const began = (gap: boolean): void => {
-        known.due ||= gap
-        receiving.resolve()
+      try {
+        await keepFiles(keeping) // the log can need them
+        await archiveLog({ url, store, stored, began: receiving.resolve, signal })
+      } catch (error) {
+        log(`The log is not stored: ${reason(error)}`)
       }
-      await archiveLog({ url, store, stored, began, signal }).catch(error => log(`The log is not stored: ${reason(error)}`))
       await pause(AGAIN_MS, undefined, { signal }).catch(() => {})
     }
   }
@@ -57,14 +72,13 @@ export function keepBackups(keeping: Keeping): { readonly figures: Figures; read
     await receiving.promise // a copy needs the log that is written meanwhile
     while (!signal.aborted) {
       try {
-        const due = known.due
-        const verification = await copyWhenDue(keeping, due)
-        if (due) known.due = false
+        await keepFiles(keeping)
+        const verification = await copyWhenDue(keeping)
         if (verification) Object.assign(known, figuresOf(verification))
       } catch (error) {
         log(`The database is not copied: ${reason(error)}`)
       }
-      await pause(known.due ? AGAIN_MS : LOOK_MS, undefined, { signal }).catch(() => {})
+      await pause(LOOK_MS, undefined, { signal }).catch(() => {})
     }
   }
   return {
@@ -97,15 +111,37 @@ const figuresOf = ({ at, seconds, problems }: RestoreCheck) => ({
 
 const reason = (error: unknown): string => (error as Error).message
 
-/** Takes a copy if the newest is too old, or `now`; gives the verification of the newest. */
-async function copyWhenDue(keeping: Keeping, now: boolean): Promise<RestoreCheck | undefined> {
+/** Stores the files that have changed, each state by its instant. */
+async function keepFiles({ store, files }: Keeping): Promise<void> {
+  for (const [name, path] of Object.entries(files)) {
+    const content = await readFile(path)
+    const newest = (await store.names(`files/${name}/`)).at(-1)
+    if (newest && content.equals(await store.get(newest))) continue
+    await store.put(`files/${name}/${new Date().toISOString().replaceAll(":", "-")}`, content)
+  }
+}
+
+/** A file as it was at an instant, or lately; as it was first, if it was not stored before that. */
+export async function storedFile(store: Store, name: string, at = new Date()): Promise<Uint8Array | undefined> {
+  const names = await store.names(`files/${name}/`)
+  const last = `files/${name}/${at.toISOString().replaceAll(":", "-")}`
+  const found = names.findLast(one => one <= last) ?? names[0]
+  return found === undefined ? undefined : store.get(found)
+}
+
+/**
+ * Takes a copy if the newest is too old, or if log after it is missing: where the server had to drop it, or the store was away.
+ * Gives the verification of the newest.
+ */
+async function copyWhenDue(keeping: Keeping): Promise<RestoreCheck | undefined> {
   const { url, store, everyMs, log, signal } = keeping
   const line = await lineNow(url)
   let newest = (await bases(store)).findLast(base => base.line === line)
   const broken = newest && ((await verificationOf(store, newest))?.problems.length ?? 0) > 0
   const age = newest ? Date.now() - Date.parse(newest.endedAt) : Number.POSITIVE_INFINITY
-  if (now || !newest || age >= (broken ? Math.min(everyMs, BROKEN_MS) : everyMs)) {
-    for (const [name, path] of Object.entries(keeping.files)) await store.put(`files/${name}`, await readFile(path))
+  const hole = newest && holeIn(await logFiles(store, newest), runOf(newest))
+  if (hole) log(`The stored log has a hole before ${hole}.`)
+  if (!newest || hole || age >= (broken ? Math.min(everyMs, BROKEN_MS) : everyMs)) {
     newest = await takeBase(url, store)
     log(`Copied the database: ${(newest.bytes / 1e6).toFixed(0)} MB.`)
   }
@@ -151,6 +187,8 @@ export async function verify(
   const problems: string[] = []
   rmSync(scratch, { recursive: true, force: true })
   try {
+    const { bavail, bsize } = await statfs(dirname(scratch))
+    if (bavail * bsize < base.bytes * ROOM) throw new Error("The disk has no room to restore a copy beside the database.")
     await restore({ store, to: scratch, base })
     const server = await startEmbeddedPostgres({ folder: scratch, settings: ["shared_buffers=32MB"] })
     problems.push(...(await check(server.url).finally(server.stop)))

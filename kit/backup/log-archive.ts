@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises"
+import { createLimiter } from "../concurrency/limiter.ts"
 import { identify } from "./base.ts"
 import { positionOf, positionText, segmentName, segmentStart } from "./positions.ts"
 import { connectReplication, type Replication } from "./replication.ts"
@@ -14,10 +15,14 @@ interface ArchiveOptions {
   readonly everyMs?: number
   /** The log is whole in the store up to what was written at `at` (milliseconds). */
   readonly stored?: (at: number) => void
-  /** The log is received from now on; after a gap, it is of use only with a new copy. */
-  readonly began?: (gap: boolean) => void
+  /** The log is received from now on. */
+  readonly began?: () => void
+  /** What is committed until then is stored before it ends, if that takes only seconds. */
   readonly signal: AbortSignal
 }
+
+/** How long the end may take. */
+const LEAVE_MS = 5_000
 
 /**
  * Receives the write-ahead log as the server writes it, and stores it, until the signal; rejects when the connection or the store
@@ -25,30 +30,41 @@ interface ArchiveOptions {
  */
 export async function archiveLog({ url, store, everyMs = 1_000, stored = () => {}, began = () => {}, signal }: ArchiveOptions) {
   const replication = await connectReplication(url)
-  const leave = (): void => void replication.close()
-  signal.addEventListener("abort", leave, { once: true })
   const ended = new AbortController()
   try {
-    const { line, timeline, segmentSize } = await identify(replication)
-    const { retained, gap } = await openSlot(replication)
+    const { line, timeline, position, segmentSize } = await identify(replication)
+    const retained = await openSlot(replication)
     const resumed = await resumeAt({ store, line, timeline, segmentSize, retained })
+    if (resumed.begin > position) throw new Error(`The store has log of ${line} that this server has not written.`)
     const log = collectLog({ store, folder: `${line}/wal`, timeline, segmentSize, ...resumed })
     const flush = async (): Promise<void> => {
       const { written, at } = await log.store()
-      if (written !== undefined) replication.send(status(written))
-      stored(at)
+      if (ended.signal.aborted) return
+      replication.send(status(written))
+      if (at !== undefined) stored(at)
     }
     const stream = replication.receive(
       `START_REPLICATION SLOT ${slot} PHYSICAL ${positionText(resumed.begin)} TIMELINE ${timeline}`,
-      message => log.take(message, flush),
+      message => log.take(message, flush, () => replication.send(status(log.written()))),
     )
-    began(gap)
-    await Promise.race([stream, flushing(flush, everyMs, AbortSignal.any([signal, ended.signal]))])
+    began()
+    const flushes = flushing(flush, everyMs, AbortSignal.any([signal, ended.signal]))
+    await Promise.race([stream, flushes])
+    const until = performance.now() + LEAVE_MS
+    for (const end = await positionNow(url); log.written() < end && performance.now() < until; await pause(50)) await flush()
   } catch (error) {
     if (!signal.aborted) throw error
   } finally {
     ended.abort() // the timer must not outlive its connection
-    signal.removeEventListener("abort", leave)
+    await replication.close()
+  }
+}
+
+async function positionNow(url: string): Promise<bigint> {
+  const replication = await connectReplication(url)
+  try {
+    return (await identify(replication)).position
+  } finally {
     await replication.close()
   }
 }
@@ -61,16 +77,16 @@ async function flushing(flush: () => Promise<void>, everyMs: number, signal: Abo
 }
 
 /** The position from which the server still has the log: creates the slot, also in place of one that lost log. */
-async function openSlot({ command }: Replication): Promise<{ retained: bigint; gap: boolean }> {
+async function openSlot({ command }: Replication): Promise<bigint> {
   const read = async (): Promise<bigint | undefined> => {
     const [[found]] = (await command(`READ_REPLICATION_SLOT ${slot}`)) as [[{ restart_lsn: string | null } | undefined]]
     return found?.restart_lsn ? positionOf(found.restart_lsn) : undefined
   }
   const retained = await read()
-  if (retained !== undefined) return { retained, gap: false }
+  if (retained !== undefined) return retained
   await command(`DROP_REPLICATION_SLOT ${slot}`).catch(ifAbsent)
   await command(`CREATE_REPLICATION_SLOT ${slot} PHYSICAL RESERVE_WAL`)
-  return { retained: (await read())!, gap: true }
+  return (await read())!
 }
 
 function ifAbsent(error: { readonly code?: string }): void {
@@ -112,6 +128,9 @@ interface Collecting {
   readonly end: number
 }
 
+/** More parts than these are put together to one. */
+const PARTS = 60
+
 /** Puts the pieces of the log together to files. Messages: w, start, end, time, data; k, end, time, whether to answer. */
 function collectLog({ store, folder, timeline, segmentSize, begin, parts, end }: Collecting) {
   let start = begin
@@ -120,42 +139,52 @@ function collectLog({ store, folder, timeline, segmentSize, begin, parts, end }:
   let filled = 0
   let kept = end
   let stored = parts
-  let storing = Promise.resolve()
+  /** The timer, a file that is full, and the end can want to store. */
+  const inTurn = createLimiter(1, 3)
+  /** How far the server had written, and when it said so. */
+  let serverEnd = begin
+  let marks: { readonly position: bigint; readonly at: number }[] = []
+  /** What the server may forget: after a restart it sends again what is stored. */
+  const written = (): bigint => start + BigInt(Math.min(kept, filled))
 
-  async function storeNew(): Promise<{ written: bigint | undefined; at: number }> {
-    const at = Date.now()
-    // After a restart the server sends again what is stored: less must not replace more.
-    if (filled <= kept && filled < segmentSize) return { written: filled === kept ? start + BigInt(kept) : undefined, at }
+  async function storeNew(): Promise<{ written: bigint; at: number | undefined }> {
+    marks.push({ position: serverEnd, at: Date.now() })
     const name = `${folder}/${segmentName(timeline, start, segmentSize)}`
     if (filled === segmentSize) {
       await store.put(name, segment)
-      for (const part of stored) await store.remove(part)
+      await removeAll(store, stored)
       start += BigInt(segmentSize)
       segment = Buffer.alloc(segmentSize)
       filled = kept = 0
       stored = []
-    } else {
+      // Less must not replace more.
+    } else if (filled > kept) {
       const end = filled
-      const part = `${name}.${kept.toString(16).padStart(8, "0")}`
-      await store.put(part, segment.subarray(kept, end))
+      const whole = stored.length >= PARTS
+      const part = `${name}.${(whole ? 0 : kept).toString(16).padStart(8, "0")}`
+      await store.put(part, segment.subarray(whole ? 0 : kept, end))
+      if (whole)
+        await removeAll(
+          store,
+          stored.splice(0).filter(one => one !== part),
+        )
       stored.push(part)
       kept = end
     }
-    return { written: start + BigInt(kept), at }
-  }
-  /** One at a time: the timer's turn, and a file that is full. */
-  function storeInTurn(): ReturnType<typeof storeNew> {
-    const mine = storing.then(storeNew)
-    storing = mine.then(
-      () => {},
-      () => {},
-    )
-    return mine
+    const reached = marks.findLast(({ position }) => position <= written())
+    if (reached) marks = marks.slice(marks.indexOf(reached) + 1)
+    return { written: written(), at: reached?.at }
   }
   return {
-    store: storeInTurn,
-    async take(message: Buffer, flush: () => Promise<void>): Promise<void> {
-      if (message[0] === "k".charCodeAt(0)) return message[17] === 1 ? flush() : undefined
+    written,
+    store: () => inTurn(storeNew),
+    async take(message: Buffer, flush: () => Promise<void>, answer: () => void): Promise<void> {
+      if (message[0] === "k".charCodeAt(0)) {
+        serverEnd = message.readBigUInt64BE(1)
+        if (message[17] === 1) answer()
+        return
+      }
+      serverEnd = message.readBigUInt64BE(9)
       let data = message.subarray(25)
       while (data.length > 0) {
         const room = segmentSize - filled
@@ -166,6 +195,11 @@ function collectLog({ store, folder, timeline, segmentSize, begin, parts, end }:
       }
     },
   }
+}
+
+/** Removes what is stored otherwise. A store that forbids it keeps a few files more. */
+async function removeAll(store: Store, names: readonly string[]): Promise<void> {
+  await Promise.all(names.map(name => store.remove(name).catch(() => {})))
 }
 
 /** The answer to the server: everything up to here is safe. */

@@ -9,8 +9,8 @@ import { startServer, stopServer } from "../database/embedded/server.ts"
 import { socketFolder } from "../database/embedded/socket-folder.ts"
 import { databaseUser } from "../database/embedded/user.ts"
 import { StartProblem } from "../database/problems.ts"
-import { type Base, bases, pieceName, verificationOf } from "./base.ts"
-import { positionOf, segmentName } from "./positions.ts"
+import { type Base, bases, logFiles, pieceName, runOf, verificationOf } from "./base.ts"
+import { holeIn } from "./positions.ts"
 import type { Store } from "./store.ts"
 
 interface Restoring {
@@ -105,37 +105,42 @@ interface FetchingLog {
 /** Puts the files of the log that a copy needs into a folder; of a file that is stored in parts, what there is. */
 async function fetchLog({ store, base, folder, toEnd }: FetchingLog): Promise<void> {
   openOwn(folder)
-  const prefix = `${base.line}/wal/`
-  const first = segmentName(base.timeline, positionOf(base.starts), base.segmentSize)
-  const names = (await store.names(prefix)).map(name => name.slice(prefix.length)).filter(name => name >= first)
-  const files = Map.groupBy(names, name => name.slice(0, 24))
-  const waiting = [...files].toSorted(([one], [other]) => one.localeCompare(other))
-  const begin = positionOf(base.starts)
-  const hole = waiting.findIndex(
-    ([name], n) => name !== segmentName(base.timeline, begin + BigInt(n) * BigInt(base.segmentSize), base.segmentSize),
-  )
-  if (toEnd && hole >= 0)
-    throw new StartProblem(
-      "backup-unusable",
-      `The stored log has a hole before ${waiting[hole]![0]}: restore --at an earlier time.`,
-    )
+  const put = (name: string, content: Uint8Array): void => {
+    writeFileSync(join(folder, name), content, { mode: 0o600 })
+    if (databaseUser.uid !== undefined) chownSync(join(folder, name), databaseUser.uid, databaseUser.gid!)
+  }
+  const waiting = await logFiles(store, base)
+  const hole = holeIn(waiting, runOf(base))
+  if (toEnd && hole)
+    throw new StartProblem("backup-unusable", `The stored log has a hole before ${hole}: restore --at an earlier time.`)
   const fetchSome = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [name, stored] = next
-      const path = join(folder, name)
-      writeFileSync(path, await contentOf(store, prefix, stored, base.segmentSize), { mode: 0o600 })
-      if (databaseUser.uid !== undefined) chownSync(path, databaseUser.uid, databaseUser.gid!)
-    }
+    for (let name = waiting.shift(); name; name = waiting.shift()) put(name, await contentOf(store, base, name))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, fetchSome))
+  for (const timeline of await laterTimelines(store, base))
+    put(`${timeline.toString(16).toUpperCase().padStart(8, "0")}.history`, Buffer.alloc(0))
 }
 
-async function contentOf(store: Store, prefix: string, stored: readonly string[], size: number): Promise<Uint8Array> {
-  const whole = stored.find(name => !name.includes("."))
-  if (whole) return store.get(prefix + whole)
-  const content = Buffer.alloc(size)
-  for (const name of stored.toSorted()) content.set(await store.get(prefix + name), Number.parseInt(name.slice(25), 16))
-  return content
+/** Timelines that earlier restores have begun: PostgreSQL takes the next number for which it finds no file. */
+async function laterTimelines(store: Store, { line, timeline }: Base): Promise<number[]> {
+  const prefix = line.slice(0, line.indexOf("-") + 1)
+  const lines = new Set((await store.names(prefix)).map(name => Number(name.slice(prefix.length, name.indexOf("/")))))
+  return [...lines].filter(found => found > timeline)
+}
+
+/** The stored content of a file of the log. While it is read in parts, it can have been stored whole. */
+async function contentOf(store: Store, { line, segmentSize }: Base, file: string): Promise<Uint8Array> {
+  for (let tries = 0; ; tries++) {
+    const names = await store.names(`${line}/wal/${file}`)
+    try {
+      if (names.includes(`${line}/wal/${file}`)) return await store.get(`${line}/wal/${file}`)
+      const content = Buffer.alloc(segmentSize)
+      for (const name of names) content.set(await store.get(name), Number.parseInt(name.slice(-8), 16))
+      return content
+    } catch (error) {
+      if (tries === 2) throw error
+    }
+  }
 }
 
 /** Replays the log and opens the database on a timeline of its own, then stops it. */

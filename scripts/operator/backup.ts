@@ -5,7 +5,7 @@ import { logStored, verify } from "@baize/kit/backup/keeper.ts"
 import { archiveLog } from "@baize/kit/backup/log-archive.ts"
 import { makeKey, openSealedStore } from "@baize/kit/backup/sealed.ts"
 import type { Store } from "@baize/kit/backup/store.ts"
-import { readConfiguration } from "@baize/kit/configuration.ts"
+import { backupOf, readConfiguration } from "@baize/kit/configuration.ts"
 import { wrongConfiguration } from "@baize/kit/database/problems.ts"
 import { print } from "@baize/platform/operator/terminal.ts"
 import { openVault } from "@baize/platform/server/vault/vault.ts"
@@ -16,7 +16,7 @@ const usage = "backup list | now | verify [COPY] | new-key FILE"
 
 /** Opens the store that the environment names. */
 export async function configuredStore(): Promise<Store> {
-  const { backup } = readConfiguration()
+  const backup = backupOf(readConfiguration())
   if (!backup) throw wrongConfiguration("BACKUP_STORE is not set: there are no backups (docs/backup.md).")
   return openSealedStore(backup.store, backup.keyFile)
 }

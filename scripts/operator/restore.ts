@@ -1,5 +1,6 @@
-import { existsSync, writeFileSync } from "node:fs"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
+import { storedFile } from "@baize/kit/backup/keeper.ts"
 import { restore } from "@baize/kit/backup/restore.ts"
 import { readConfiguration } from "@baize/kit/configuration.ts"
 import { startEmbeddedPostgres } from "@baize/kit/database/embedded.ts"
@@ -22,6 +23,10 @@ export async function restoreCommand(args: string[]): Promise<number> {
   if (databaseUrl) return print("DATABASE_URL is set: that PostgreSQL is restored with its own tools (docs/backup.md).", 1)
   const begun = performance.now()
   const store = await configuredStore()
+  const key = await storedFile(store, "baize.key", at)
+  if (!key) return print("The store has no key of the database's secrets: nothing was restored.", 1)
+  if (existsSync(keyFile) && !readFileSync(keyFile).equals(key))
+    return print(`${keyFile} holds another key than the database needs: move it away.`, 1)
   let base: Awaited<ReturnType<typeof restore>>
   try {
     base = await restore({ store, to: dataFolder, at })
@@ -29,8 +34,7 @@ export async function restoreCommand(args: string[]): Promise<number> {
     if (!(error instanceof StartProblem)) throw error
     return print(error.message, 1)
   }
-  if (!existsSync(keyFile) && (await store.names("files/")).includes("files/baize.key"))
-    writeFileSync(keyFile, await store.get("files/baize.key"), { mode: 0o600, flag: "wx" })
+  if (!existsSync(keyFile)) writeFileSync(keyFile, key, { mode: 0o600, flag: "wx" })
   openVault(keyFile)
   const server = await startEmbeddedPostgres({ folder: dataFolder })
   const problems = await brokenBooks(server.url).finally(server.stop)

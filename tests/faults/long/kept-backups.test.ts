@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { bases, pieceName, verificationOf } from "@baize/kit/backup/base.ts"
-import { forgetBackups, keepBackups, verify } from "@baize/kit/backup/keeper.ts"
+import { forgetBackups, keepBackups, storedFile, verify } from "@baize/kit/backup/keeper.ts"
 import { makeKey, openSealedStore } from "@baize/kit/backup/sealed.ts"
 import { startEmbeddedPostgres } from "@baize/kit/database/embedded.ts"
 import { expect, onTestFinished, test } from "vitest"
@@ -36,7 +36,7 @@ test("copies are taken when due, verified by restoring them, and removed when ol
   }
   const first = await next([])
   expect(first.found!.problems).toEqual([])
-  expect(Buffer.from(await store.get("files/baize.key")).toString()).toBe("of the house")
+  expect(Buffer.from((await storedFile(store, "baize.key"))!).toString()).toBe("of the house")
   expect(first.figures.find(({ name }) => name === "baize_backup_log_stored_timestamp_seconds")!.value).toBeGreaterThan(0)
 
   problems.push("a row is wrong")
