@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises"
-import type { Terms } from "@baize/common/api/contract-terms.ts"
 import { estimates } from "@baize/common/api/forecast.ts"
 import { gameList } from "@baize/common/api/games.ts"
 import { reportCheck } from "@baize/common/api/reports.ts"
 import { signWithHouse } from "@baize/platform/testing/sign-with-house.ts"
+import { terms } from "@baize/platform/testing/terms.ts"
 import type { Page, ViewportSize } from "playwright-core"
 import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
@@ -62,24 +62,10 @@ test("the head of a category stands still on a phone while its games are counted
   expect(await movedIn(page)).toBeLessThanOrEqual(0.02)
 })
 
-const terms: Terms = {
-  measure: "netLoss",
-  tiers: [{ minTurnover: 0, minLoss: 0, minActive: 0, rate: 300_000, fixed: 0 }],
-  tierMode: "whole",
-  deductions: [],
-  carryOver: true,
-  cap: null,
-  period: "weekly",
-  noticeDays: 7,
-  activeTurnover: 0,
-  ownPlay: false,
-  remainder: "forgiven",
-}
-
 for (const [place, viewport] of Object.entries({ desk: { width: 1350, height: 940 }, phone: { width: 390, height: 844 } })) {
   test(`an agent's overview stands still on a ${place} while earnings and the check of its sums come`, async () => {
     const top = await stack.agent()
-    await signWithHouse(stack.platform, { brand: stack.baize, agent: top.id, terms })
+    await signWithHouse(stack.platform, { brand: stack.baize, agent: top.id, terms: terms({ period: "weekly", noticeDays: 7 }) })
     const page = await slowPage(viewport, [`**${estimates.path}*`, `**${reportCheck.path}*`])
     await openPortalAs(stack, page, top.username)
     await page.getByRole("region", { name: agent.estimate.title }).getByRole("link").waitFor()

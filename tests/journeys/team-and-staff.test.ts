@@ -196,6 +196,11 @@ test("staff who may send money do so by a payment password of their own, and are
   expect([await right.isChecked(), await right.isDisabled()], "a right needs its page").toEqual([false, true])
   await form.getByRole("checkbox", { name: agent.staff.pageNames.downlines, exact: true }).check()
   await right.check()
+  const accounts = form.getByRole("checkbox", { name: agent.staff.actNames.downlines })
+  await accounts.check()
+  await form.getByText(agent.staff.actsTogether).waitFor()
+  await accounts.uncheck()
+  await form.getByText(agent.staff.actsTogether).waitFor({ state: "detached" })
   await form.getByRole("button", { name: agent.staff.submit }).click()
   const password = (await form.locator("code").textContent())!
   await page.keyboard.press("Escape")

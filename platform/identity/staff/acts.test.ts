@@ -1,6 +1,5 @@
 import { type StaffAct, type StaffPage, staffPages } from "@baize/common/api/access.ts"
 import type { Api } from "@baize/common/api/client.ts"
-import type { Terms } from "@baize/common/api/contract-terms.ts"
 import { amendContract, contractHistory, offerContract, processDividend } from "@baize/common/api/contracts.ts"
 import { memberInfo, setPaymentPassword } from "@baize/common/api/member.ts"
 import { addStaff, changeStaff, revokeStaff } from "@baize/common/api/staff.ts"
@@ -9,6 +8,7 @@ import { balance } from "@baize/common/api/wallet.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
 import { signWithHouse } from "../../testing/sign-with-house.ts"
+import { terms, tier } from "../../testing/terms.ts"
 import { PAYMENT_PASSWORD, type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { hashPassword } from "../session/passwords.ts"
 import { startSession } from "../session/sessions.ts"
@@ -127,28 +127,16 @@ it("staff with no right to act set no payment password, and a new first password
 })
 
 it("a contract's history names the staff member to their own agent, and the agent to the other side", async () => {
-  const terms: Terms = {
-    measure: "netLoss",
-    tiers: [{ minTurnover: 0, minLoss: 0, minActive: 0, rate: 100_000, fixed: 0 }],
-    tierMode: "whole",
-    deductions: [],
-    carryOver: false,
-    cap: null,
-    period: "monthly",
-    noticeDays: 0,
-    activeTurnover: 0,
-    ownPlay: false,
-    remainder: "forgiven",
-  }
-  await signWithHouse(world.platform, { brand: agent.brand, agent: agent.id, terms: { ...terms, noticeDays: 1 } })
+  const agreed = terms({ period: "monthly", tiers: [tier({ rate: 100_000 })] })
+  await signWithHouse(world.platform, { brand: agent.brand, agent: agent.id, terms: { ...agreed, noticeDays: 1 } })
   const { id, login, api } = await staff(["contracts"])
   await choosePin(api)
   const paymentPassword = OWN_PIN
-  const offered = await api(offerContract, { memberId: below.id, kind: "dividend", terms, paymentPassword })
+  const offered = await api(offerContract, { memberId: below.id, kind: "dividend", terms: agreed, paymentPassword })
   const asBelow = await world.signIn(below, { site: "agent" })
   const answer = { contractId: offered.id, version: 1, action: "sign" as const, paymentPassword: PAYMENT_PASSWORD }
   await asBelow(processDividend, answer)
-  const lower = { ...terms, tiers: [{ ...terms.tiers[0]!, rate: 50_000 }] }
+  const lower = { ...agreed, tiers: [tier({ rate: 50_000 })] }
   await api(amendContract, { contractId: offered.id, version: 1, terms: lower, paymentPassword })
   await api(processDividend, { contractId: offered.id, version: 2, action: "withdraw", paymentPassword })
 

@@ -16,7 +16,7 @@ export function LinkQr({ link, close }: { link: RegisterLink; close: () => void 
   const save = (): void => {
     const svg =
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" shape-rendering="crispEdges">` +
-      `<path fill="#fff" d="M0 0h999v999H0z"/><path d="${path}"/></svg>`
+      `<rect width="100%" height="100%" fill="#fff"/><path d="${path}"/></svg>`
     saveFile(new Blob([svg], { type: "image/svg+xml" }), `${link.code}.svg`)
   }
   const copy = async (): Promise<void> => {

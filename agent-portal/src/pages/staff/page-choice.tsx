@@ -23,8 +23,19 @@ export function ActChoice() {
   const { t } = useTranslation("agent")
   const form = Form.useFormInstance<{ pages: StaffPage[]; acts: StaffAct[] }>()
   const pages = Form.useWatch("pages", form) ?? []
+  const acts = Form.useWatch("acts", form) ?? []
+  const paysOwnAccounts = acts.includes("transfers") && acts.includes("downlines")
+  const hints = [t("staff.actsHint"), ...(paysOwnAccounts ? [t("staff.actsTogether")] : [])]
   return (
-    <Form.Item name="acts" label={t("staff.acts")} extra={t("staff.actsHint")}>
+    <Form.Item
+      name="acts"
+      label={t("staff.acts")}
+      extra={hints.map(hint => (
+        <div key={hint} style={{ paddingTop: 6 }}>
+          {hint}
+        </div>
+      ))}
+    >
       <Checkbox.Group
         style={{ display: "grid", gap: 6 }}
         options={staffActs.map(value => ({
