@@ -72,6 +72,13 @@ export const pageOfAct = {
   links: "links",
 } as const satisfies Record<StaffAct, StaffPage>
 
+/**
+ * The rights that hold with these pages, each once: a right goes with the page it is used on, and is dropped without it, not kept
+ * for the day it is opened again.
+ */
+export const actsOn = (pages: readonly StaffPage[], acts: readonly StaffAct[]): StaffAct[] =>
+  [...new Set(acts)].filter(act => pages.includes(pageOfAct[act]))
+
 /** Whether a staff member can act: by right, and with the page it is done on. */
 export const mayAct = (
   { pages, acts }: { readonly pages: readonly StaffPage[]; readonly acts: readonly StaffAct[] },

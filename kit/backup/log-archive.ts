@@ -32,9 +32,11 @@ export async function archiveLog({ url, store, everyMs = 1_000, stored = () => {
   const replication = await connectReplication(url)
   const ended = new AbortController()
   try {
-    const { line, timeline, position, segmentSize } = await identify(replication)
+    const { line, timeline, segmentSize } = await identify(replication)
     const retained = await openSlot(replication)
     const resumed = await resumeAt({ store, line, timeline, segmentSize, retained })
+    // Asked now: the server has written more since the slot was made.
+    const { position } = await identify(replication)
     if (resumed.begin > position) throw new Error(`The store has log of ${line} that this server has not written.`)
     const log = collectLog({ store, folder: `${line}/wal`, timeline, segmentSize, ...resumed })
     const flush = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import { pageOfAct, type StaffAct, type StaffPage } from "@baize/common/api/access.ts"
+import { actsOn, type StaffAct, type StaffPage } from "@baize/common/api/access.ts"
 import type { Response } from "@baize/common/api/endpoint.ts"
 import type { addStaff, changeStaff, revokeStaff, StaffAccount, staffAccounts } from "@baize/common/api/staff.ts"
 import type { BrandId, MemberId } from "@baize/common/api/units.ts"
@@ -122,10 +122,6 @@ export async function changeStaffOf(
   })
   return { ...shown(caller, row ?? refuse("absent")), firstPassword: password }
 }
-
-/** Rights to act come with the page they are used on: without it they are dropped, not kept for the day it is opened again. */
-const actsOn = (pages: readonly StaffPage[], acts: readonly StaffAct[]): StaffAct[] =>
-  [...new Set(acts)].filter(act => pages.includes(pageOfAct[act]))
 
 /** Revokes one of the agent's own sub-accounts, permanently. */
 export async function revokeStaffOf(

@@ -1,4 +1,4 @@
-import { pageOfAct, type StaffAct, type StaffPage, staffPages } from "@baize/common/api/access.ts"
+import { actsOn, type StaffAct, type StaffPage, staffPages } from "@baize/common/api/access.ts"
 import type { StaffAccount } from "@baize/common/api/staff.ts"
 import { Submission } from "@baize/common/domain/submission.ts"
 import { Alert, App, Button, Checkbox, Drawer, Form, Grid, Input } from "antd"
@@ -18,10 +18,6 @@ interface StaffFields {
   readonly pages: StaffPage[]
   readonly acts: StaffAct[]
 }
-
-/** A right goes with the page it is used on. */
-const actsOn = (pages: readonly StaffPage[], acts: readonly StaffAct[]): StaffAct[] =>
-  acts.filter(act => pages.includes(pageOfAct[act]))
 
 /** What a sub-account of an agent is called. */
 function NameFields({ agent }: { readonly agent: string }) {
