@@ -57,7 +57,7 @@ test("what was committed until a moment before the machine was lost is restored,
   expect((await identify(replication)).timeline).toBe(3)
   await replication.close()
   await again.stop()
-})
+}, 120_000)
 
 async function countIn(server: EmbeddedPostgres): Promise<number> {
   const database = new pg.Client({ connectionString: server.url })
