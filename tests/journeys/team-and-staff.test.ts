@@ -193,7 +193,9 @@ test("staff who may send money do so by a payment password of their own, and are
   const right = form.getByRole("checkbox", { name: agent.staff.actNames.transfers })
   await right.check()
   await form.getByRole("checkbox", { name: agent.staff.pageNames.downlines, exact: true }).uncheck()
-  expect([await right.isChecked(), await right.isDisabled()], "a right needs its page").toEqual([false, true])
+  await expect
+    .poll(async () => [await right.isChecked(), await right.isDisabled()], { message: "a right needs its page" })
+    .toEqual([false, true])
   await form.getByRole("checkbox", { name: agent.staff.pageNames.downlines, exact: true }).check()
   await right.check()
   const accounts = form.getByRole("checkbox", { name: agent.staff.actNames.downlines })
