@@ -21,8 +21,12 @@ const FASTEST = 15_000
 const TURN = 2
 /** A lane beside the bet that the goal is about has a turn in one of this many pairs. */
 const OTHERS = 5
-/** PostgreSQL vacuums when it sees fit: for seconds, in the turn of whichever lane. Here it is done after the turns. */
-const settings = ["autovacuum=off"]
+/**
+ * PostgreSQL vacuums and saves its pages when it sees fit: for seconds, in the turn of whichever lane. Here it vacuums after this
+ * many pairs, and saves its pages (which makes the next bets dearer, until each page has been logged whole) not at all.
+ */
+const VACUUM_AFTER = 3
+const settings = ["autovacuum=off", "checkpoint_timeout=1d", "max_wal_size=32GB"]
 /** Held back while members play. What they do for bets is then done once for each turn, and counted. */
 const heldJobs = ["reports", "points", "missions", "bonuses", "automatic-bonuses", "levels", "referrals", "rebates"]
 /** Written for rewards alone. */
@@ -43,8 +47,10 @@ interface RewardWorld extends WalletWorld {
 /**
  * The load of `bench -- wallet` in short turns that alternate: by members without any rewards, and by a brand's members who have
  * points and missions and of whom some have a bonus. Between them turns of members with points and missions only, of members who
- * all have a bonus, and of bets that come with their win and end their round. The jobs run right after each turn: none waits for
- * its next time, so that nothing of what the platform does without any play is in the figures.
+ * all have a bonus, and of bets that come with their win and end their round. What has been played makes the next bet dearer:
+ * so the members whom the goal compares have equally many turns, and the others are compared with members of another plain
+ * brand. The jobs run right after each turn: none waits for its next time, so that nothing of what the platform does without
+ * any play is in the figures.
  */
 export async function betsWithRewards(): Promise<Measurement[]> {
   const seconds = Number(process.env.BENCH_SECONDS ?? 220)
@@ -59,7 +65,7 @@ export async function betsWithRewards(): Promise<Measurement[]> {
       await vacuumFilled(world.database)
       const costs = await turns.inPairs(seconds)
       const ended = await turns.ended()
-      return [...ofBets(costs), ...ended, ...(await ofVacuum(world, turns.count())), await ofBroken(world.database)]
+      return [...ofBets(costs), ...ended, ...turns.ofVacuum(), await ofBroken(world.database)]
     })
   } finally {
     await tool.close()
@@ -69,15 +75,18 @@ export async function betsWithRewards(): Promise<Measurement[]> {
 
 type Costs = Readonly<Record<BrandName, BetCost[]>>
 
-/** For each pair of turns, what the second costs beside the first. */
+type RewardLane = Exclude<BrandName, "plain" | "aside">
+
+/** For each pair of turns, what a bet with rewards costs beside one without. */
 interface PairCosts {
   readonly costs: Costs
-  readonly ratios: Readonly<Record<Exclude<BrandName, "plain">, number[]>>
+  readonly ratios: Readonly<Record<RewardLane, number[]>>
 }
 
 function createTurns(world: RewardWorld) {
   let turn = 0
   let bets = 0
+  const vacuums = countVacuums(world)
   async function take(lane: BrandName, ends = false): Promise<BetCost> {
     const before = processorTime(world)
     const { statuses, seconds } = await world.load({
@@ -99,15 +108,17 @@ function createTurns(world: RewardWorld) {
   }
 
   async function inPairs(seconds: number): Promise<PairCosts> {
-    const costs: Costs = { plain: [], playing: [], bonus: [], mixed: [] }
+    const costs: Costs = { plain: [], aside: [], playing: [], bonus: [], mixed: [] }
     const ratios = { playing: [] as number[], bonus: [] as number[], mixed: [] as number[] }
     const until = performance.now() + seconds * 1000
     for (let pair = 0; performance.now() < until; pair++) {
       const lane = pair % OTHERS === 1 ? "playing" : pair % OTHERS === 3 ? "bonus" : "mixed"
-      // In both orders, since what grows meanwhile makes the later turn dearer.
-      const order = pair % 2 === 0 ? (["plain", lane] as const) : ([lane, "plain"] as const)
+      const without = lane === "mixed" ? "plain" : "aside"
+      // In both orders: a machine gets slower or faster as it runs.
+      const order = pair % 2 === 0 ? ([without, lane] as const) : ([lane, without] as const)
       for (const one of order) costs[one].push(await take(one))
-      ratios[lane].push(costs[lane].at(-1)!.microseconds / costs.plain.at(-1)!.microseconds)
+      ratios[lane].push(costs[lane].at(-1)!.microseconds / costs[without].at(-1)!.microseconds)
+      if (pair % VACUUM_AFTER === VACUUM_AFTER - 1) await vacuums.run()
     }
     return { costs, ratios }
   }
@@ -130,7 +141,23 @@ function createTurns(world: RewardWorld) {
       beside("  with points, missions and a running bonus, one turn", bonus),
     ]
   }
-  return { take, inPairs, ended, count: () => bets }
+  return { take, inPairs, ended, ofVacuum: () => vacuums.forEach(bets) }
+}
+
+/** Vacuums everything, and counts its processor time and, of it, that for tables that only rewards write. */
+function countVacuums(world: WalletWorld) {
+  let [all, rewards] = [0, 0]
+  return {
+    async run() {
+      const own = await cleaned(world, () => world.database.run(raw(`vacuum analyze ${rewardTables.join(", ")}`)))
+      rewards += own
+      all += own + (await cleaned(world, () => vacuumFilled(world.database)))
+    },
+    forEach: (bets: number): Measurement[] => [
+      { name: "vacuum, a bet", value: (all * 1e6) / bets, unit: "µs" },
+      { name: "  of it what only rewards write", value: (rewards * 1e6) / bets, unit: "µs" },
+    ],
+  }
 }
 
 const processorTime = ({ pid, postgresPid }: Pick<WalletWorld, "pid" | "postgresPid">): number =>
@@ -138,11 +165,11 @@ const processorTime = ({ pid, postgresPid }: Pick<WalletWorld, "pid" | "postgres
 
 function ofBets({ costs, ratios }: PairCosts): Measurement[] {
   const value = (lane: BrandName, of: keyof BetCost = "microseconds") => median(costs[lane].map(cost => cost[of]))
-  const beside = (name: string, lane: Exclude<BrandName, "plain">): Measurement => ({
+  const beside = (name: string, lane: RewardLane): Measurement => ({
     name,
     value: value(lane),
     unit: "µs",
-    reference: value("plain"),
+    reference: value(lane === "mixed" ? "plain" : "aside"),
     ratio: median(ratios[lane]),
   })
   const { from, to } = intervalOf(ratios.mixed)
@@ -177,18 +204,8 @@ function intervalOf(values: readonly number[]): { readonly from: number; readonl
   return { from: sorted[least]!, to: sorted[sorted.length - 1 - least]! }
 }
 
-/** What a vacuum of everything takes after all these bets, and of it those tables that only rewards write. */
-async function ofVacuum(world: WalletWorld, bets: number): Promise<Measurement[]> {
-  const rewards = await vacuumed(world, () => world.database.run(raw(`vacuum analyze ${rewardTables.join(", ")}`)))
-  const rest = await vacuumed(world, () => vacuumFilled(world.database))
-  const each = (seconds: number) => (seconds * 1e6) / bets
-  return [
-    { name: "vacuum after all these, a bet", value: each(rewards + rest), unit: "µs" },
-    { name: "  of it what only rewards write", value: each(rewards), unit: "µs" },
-  ]
-}
-
-async function vacuumed(world: WalletWorld, vacuum: () => Promise<unknown>): Promise<number> {
+/** Seconds of processor time. */
+async function cleaned(world: WalletWorld, vacuum: () => Promise<unknown>): Promise<number> {
   const before = processorTime(world)
   await vacuum()
   return processorTime(world) - before

@@ -15,9 +15,10 @@ const brand = (id: number, code: string, change: Partial<NewBrand>): NewBrand =>
   hosts: [{ host: `${code.toLowerCase()}.localhost` }],
 })
 
-/** A brand without any rewards, one with points and missions, one where all have a bonus as well, and one where some do. */
+/** Two brands without any rewards, one with points and missions, one where all have a bonus as well, and one where some do. */
 export const brands = {
   plain: brand(1, "PLAIN", { settings }),
+  aside: brand(5, "ASIDE", { settings }),
   playing: brand(2, "PLAYING", {}),
   bonus: brand(3, "BONUS", {}),
   mixed: brand(4, "MIXED", {}),
