@@ -54,7 +54,10 @@ export function servePoker(
   const [tables, hall] = [new PokerTables(served), new TournamentHall({ ...served, pace })]
   pokerRoutes(http, {
     ...{ sessions, free, wallets, chats },
-    tables: { find: (session, name) => (tournamentTable(name) ? hall : tables).find(session, name) },
+    tables: {
+      find: (session, name) => (tournamentTable(name) ? hall : tables).find(session, name),
+      another: (session, name) => tables.another(session, name),
+    },
     tournaments: {
       views: tournamentViews(database, options.clock),
       registration: hall.registration,

@@ -1,3 +1,4 @@
+import type { StudioGame } from "@baize/studio/games/game.ts"
 import type { Page } from "playwright-core"
 
 /** A kind of game's engine, by one of its games, and how a hand plays it: what it does once a moment. */
@@ -29,18 +30,21 @@ const chips = async (page: Page) => {
   await space(page)
 }
 
+const hunting = {
+  begin: (page: Page) => touch(page, ".sea-auto"),
+  act: (page: Page) => touch(page, ".bounty:not([data-away])"),
+}
+
+/** What a round can be of: a spot, a price, a side, a number, a rope. */
+const choices = ".stage [data-spot], .odds:not([aria-pressed=true]), .choices .side, .keno-tile, .rope-button, .pick-place"
+
 export const playedGames: readonly PlayedGame[] = [
   { engine: "lines", code: "emerald-cloth", act: space },
   { engine: "tumbles", code: "moon-rabbit-bakery", act: space },
   { engine: "ways, variable rows", code: "thousand-roofs", act: space },
   { engine: "crash", code: "comet", act: space },
   { engine: "plinko", code: "plinko", act: space },
-  {
-    engine: "fishing",
-    code: "reef-hunter",
-    begin: page => touch(page, ".sea-auto"),
-    act: page => touch(page, ".bounty:not([data-away])"),
-  },
+  { engine: "fishing", code: "reef-hunter", ...hunting },
   { engine: "live roulette", code: "salon-roulette", act: chips },
   { engine: "live baccarat", code: "salon-baccarat", act: chips },
   { engine: "blackjack", code: "blackjack", act: page => press(page, "Space", "h", "s") },
@@ -66,11 +70,22 @@ export const playedGames: readonly PlayedGame[] = [
     free: true,
     async begin(page) {
       await touch(page, ".lobby-quick")
-      // Quick seating opens a table; its free seats ask for the chips.
-      await page.getByRole("button", { name: "Take a seat" }).click()
       await page.locator(".buy-in .poker-action.raise").click()
       await page.locator("[data-own]").waitFor()
     },
     act: page => press(page, "c"),
   },
 ]
+
+/** A game that is measured as the one of its engine, or as any game is played: a choice, if there is one, and the main button. */
+export function playedGame(game: StudioGame): PlayedGame {
+  const { code, kind } = game
+  const own = playedGames.find(one => one.code === code)
+  if (own) return own
+  if (game.kind === "instant" && game.seats) return { engine: "fishing", code, ...hunting }
+  const act = async (page: Page) => {
+    await touch(page, kind === "steps" ? `${choices}, .stage button` : choices)
+    await space(page)
+  }
+  return { engine: kind, code, act }
+}

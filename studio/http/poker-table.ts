@@ -20,8 +20,8 @@ const AtTable = v.object({ table })
 const Following = v.object({ table, ...WithChat })
 const Leave = v.strictObject({ table })
 const Seat = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9))
-/** `id`: drawn for this request and sent again with it; chips are taken once. */
-const Sit = v.strictObject({ table, id: Id, seat: Seat, amount: Stake })
+/** `id`: drawn for this request and sent again with it; chips are taken once. `seat` 0: any that is free. */
+const Sit = v.strictObject({ table, id: Id, seat: v.union([v.literal(0), Seat]), amount: Stake })
 const TopUp = v.strictObject({ table, id: Id, amount: Stake })
 const Away = v.strictObject({ table, away: v.boolean(), posts: v.optional(v.boolean(), true) })
 const Seed = v.strictObject({ table, hand: Id, seed: Drawn })
@@ -36,12 +36,13 @@ const Act = v.strictObject({ table, hand: Id, seen: v.pipe(v.number(), v.safeInt
 type PokerRoute = Route<{ readonly code: string }>
 type PokerCaller = SessionCaller<{ readonly code: string }>
 
-/** Finds a table by its name: a cash table, or one of a tournament. */
+/** Finds a table by its name: a cash table, or one of a tournament; and `another` cash table like it with a seat to take. */
 export interface FindTable {
   find(
     key: PokerLobbyKey,
     name: string,
   ): Promise<{ readonly table: ServedTable; readonly refusal?: undefined } | { readonly refusal: string }>
+  another(key: PokerLobbyKey, name: string): Promise<string | undefined>
 }
 
 interface PokerTableServices {
@@ -96,7 +97,11 @@ export function pokerTableRoutes(route: PokerRoute, { tables, sessions, chats }:
   route("POST", "/api/poker/sit", Sit, (caller, { table, ...request }, reply) =>
     at(caller, table, reply, async served => {
       const { account, player, origins } = caller.session
-      return served.table.sit({ account, player, origins, ...request })
+      const answer = await served.table.sit({ account, player, origins, ...request })
+      // Two who ask for any seat may have been shown the same one: the second is led on.
+      if (request.seat > 0 || !(answer.refusal === "table-full" || answer.refusal === "seat-kept")) return answer
+      const next = await tables.another(caller.session, table)
+      return { ...answer, ...(next !== undefined && { next }) }
     }),
   )
   route("POST", "/api/poker/top-up", TopUp, (caller, { table, ...request }, reply) =>

@@ -63,8 +63,8 @@ export function usePokerRoom(times: Parameters<typeof pokerStudio>[0] = {}, tour
     const page = await person({
       reducedMotion: "reduce",
       extraHTTPHeaders: { "X-Forwarded-For": `198.51.100.${++places}` },
-      // A hand may be dealt before a browser that has just sat down has sent its seed; a tournament may be stopped.
-      refused: ["too-late", "table-closed"],
+      // A hand may be dealt before a browser has sent its seed; a tournament may be stopped, the last seat taken meanwhile.
+      refused: ["too-late", "table-closed", "table-full"],
     })
     await page.addInitScript(keepTraffic)
     const { port } = world.studio.http.server.address() as AddressInfo

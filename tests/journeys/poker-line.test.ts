@@ -59,6 +59,29 @@ test("players wait for a full table, see their place, come back after a reload, 
   expect(await unaccountedChips(world.database)).toEqual([])
 })
 
+test("two players who press quick seat at the same moment both get a seat", async () => {
+  const world = room.world()
+  const host = await world.open("p3")
+  await host.post("sit", { table: "25-50-2.1", id: randomUUID(), seat: 1, amount: 2000 })
+  const pages = (await Promise.all(["dave", "erin"].map(name => room.enter(name, 9000)))) as [Page, Page]
+  for (const page of pages) {
+    await button(page, "2 seats").click()
+    await button(page, texts.lobby.level.low).click()
+    await page.locator(".lobby-quick").click()
+    await page.locator(".buy-in").waitFor()
+  }
+  await Promise.all(pages.map(page => button(page, texts.buyIn.sit).click()))
+  const led = pages.map(page => page.locator(".buy-in").getByText(texts.buyIn.led))
+  const isLed = () => Promise.all(led.map(async one => (await one.count()) > 0))
+  await expect.poll(isLed).toContain(true)
+  await button(pages[(await isLed()).indexOf(true)]!, texts.buyIn.sit).click()
+  for (const page of pages) await page.locator("[data-own]").waitFor()
+  const seated = async (player: string) => (await (await world.open(player)).get<{ seated: string[] }>("lobby")).body.seated
+  const tables = await Promise.all(["dave", "erin"].map(seated))
+  expect(tables.flat().sort()).toEqual(["25-50-2.1", "25-50-2.2"])
+  expect(await unaccountedChips(world.database)).toEqual([])
+})
+
 test("closing a table's tab leaves its waiting list", async () => {
   const world = room.world()
   const page = await room.enter("carol", 5000)

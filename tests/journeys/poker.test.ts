@@ -1,7 +1,9 @@
 import shell from "@baize/studio/client/locales/en.json" with { type: "json" }
+import tournaments from "@baize/studio/client/locales/poker-tournaments/en.json" with { type: "json" }
 import texts from "@baize/studio/client/locales/texas-holdem/en.json" with { type: "json" }
 import { unaccountedChips } from "@baize/studio/poker/testing/unaccounted-chips.ts"
 import type { Page } from "playwright-core"
+import sql from "sql-template-tag"
 import { expect, test } from "vitest"
 import { knownTo, ownCards, usePokerRoom } from "./at-a-poker-table.ts"
 
@@ -60,10 +62,15 @@ test("two players sit down, play a hand to the showdown, and the pages, the book
   await ann.getByText("PokerStars Hand #").waitFor()
 })
 
-test("the longest name of a hand stays inside its pill on a phone", async () => {
+test("play money is filled up at the table, and the longest name of a hand stays inside its pill on a phone", async () => {
+  await room.world().database.run(sql`insert into play_money (account, currency, balance) values ('free/cid', 'USD', 0)`)
   const page = await room.enter("cid", 5000, "free")
   await page.setViewportSize({ width: 390, height: 844 })
-  await room.sit(page, "0.05 / 0.10", 2, 1)
+  await page.getByRole("button", { name: "0.05 / 0.10, 2-max #1" }).click()
+  await page.getByRole("button", { name: texts.dock.quickSit, exact: true }).click()
+  await page.getByText(texts.buyIn.tooLowFree).waitFor()
+  await page.getByRole("button", { name: tournaments.register.refill, exact: true }).click()
+  await page.locator(".buy-in").getByRole("button", { name: texts.buyIn.sit }).click()
   await page.locator("[data-own] .seat-cards [data-open]").nth(1).waitFor()
   const named = texts.hands["full-house"].replace("{many}", texts.ranks.many["8"]).replace("{others}", texts.ranks.many["3"])
   for (const width of [360, 390]) {

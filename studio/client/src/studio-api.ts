@@ -33,7 +33,14 @@ interface GameAddress {
 export class StudioRefused extends Error {
   override readonly name = "StudioRefused"
   readonly code: string
-  readonly detail: { fairness?: FairnessView; open?: ShellRound; least?: number; seconds?: number; until?: number | null }
+  readonly detail: {
+    fairness?: FairnessView
+    open?: ShellRound
+    least?: number
+    next?: string
+    seconds?: number
+    until?: number | null
+  }
   constructor(code: string, detail: object) {
     super(code)
     this.code = code

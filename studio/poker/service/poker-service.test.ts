@@ -237,6 +237,18 @@ it("a room opens another table when its last seat is taken, and closes it when n
   await expect.poll(names, { interval: 200, timeout: 10_000 }).toEqual([`${pair}.1`])
 }, 30_000)
 
+it("two who ask for any seat at the same moment both get one: the second at the next table of the room", async () => {
+  const pair = "5-10-2"
+  const [ann, bob, cid] = [await world.open("ann"), await world.open("bob"), await world.open("cid")]
+  const sit = (page: PokerPage, table: string) => page.post("sit", { table, id: randomUUID(), seat: 0, amount: 400 })
+  expect((await sit(ann, `${pair}.1`)).status).toBe(200)
+  const answers = await Promise.all([bob, cid].map(async page => ({ page, answer: await sit(page, `${pair}.1`) })))
+  const [second] = answers.filter(({ answer }) => answer.status !== 200)
+  expect(answers.filter(({ answer }) => answer.status === 200)).toHaveLength(1)
+  expect(second?.answer).toMatchObject({ status: 409, body: { code: "table-full", next: `${pair}.2` } })
+  expect((await sit(second!.page, `${pair}.2`)).body.mine?.seat).toBe(1)
+}, 30_000)
+
 it("a newcomer meets practice bots at another table than one whose only player sits out, which the lobby tells", async () => {
   const pair = "5-10-2"
   const [ann, bob] = [await world.open("ann", { mode: "free" }), await world.open("bob", { mode: "free" })]

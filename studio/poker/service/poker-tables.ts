@@ -4,7 +4,7 @@ import { ownership } from "../../tables/ownership.ts"
 import type { PokerTableKey } from "../table/table-key.ts"
 import { tableName } from "../table/table-view.ts"
 import { ServedTable, type ServedTableOptions } from "./served-table.ts"
-import { openTablesOf, type PokerLobbyKey, tableId, tableOfName } from "./table-names.ts"
+import { openTablesOf, otherTable, type PokerLobbyKey, tableId, tableOfName } from "./table-names.ts"
 
 /** Milliseconds between two looks at who may still play, and at which tables nobody needs. */
 const sweepEvery = 10_000
@@ -65,6 +65,14 @@ export class PokerTables {
     const { database } = this.options
     if (!(await openTablesOf(database, key, named.room)).includes(named.number)) return { refusal: "table-closed" }
     return { table: await this.openOne(nameOf(key, name), await tableId(database, key, named)) }
+  }
+
+  /** The name of another table of the same stakes and size that has a seat to take. */
+  async another(key: PokerLobbyKey, name: string): Promise<string | undefined> {
+    const named = tableOfName(name, key.currency)
+    if (!named) return undefined
+    const number = await otherTable(this.options.database, key, named)
+    return number === undefined ? undefined : tableName(named.room.code, number)
   }
 
   /** One look at every table: lets go players who can't play on, and closes those that no one needs. */

@@ -29,6 +29,8 @@ interface TakenTable {
   readonly away: number
 }
 
+const hasSeatToPlay = ({ taken, away }: TakenTable, seats: number) => taken < seats && seats - away >= 2
+
 /**
  * The numbers of a room's open tables: those that have players, and the lowest other one if none of them has a seat to take and
  * two seats for a hand. So a room opens a table when its last such seat is taken, and closes what nobody needs any more.
@@ -36,20 +38,32 @@ interface TakenTable {
 export function openNumbers(used: readonly TakenTable[], seats: number): number[] {
   const taken = used.filter(one => one.taken > 0)
   const numbers = taken.map(({ number }) => number)
-  if (taken.some(one => one.taken < seats && seats - one.away >= 2)) return numbers.sort((one, other) => one - other)
+  if (taken.some(one => hasSeatToPlay(one, seats))) return numbers.sort((one, other) => one - other)
   let next = 1
   while (numbers.includes(next)) next++
   return [...numbers, next].sort((one, other) => one - other)
 }
 
-/** The open tables of a room, by the database. */
-export async function openTablesOf(database: Database, { currency, mode }: PokerLobbyKey, { code, seats }: PokerRoom) {
-  const used = await database.rows<TakenTable>(sql`
+const takenTables = (database: Database, { currency, mode }: PokerLobbyKey, { code }: PokerRoom) =>
+  database.rows<TakenTable>(sql`
     select number, count(*)::int as taken, count(away_since)::int as away from poker_table join (
       select "table", away_since from poker_seat union all select "table", null from poker_waiting
     ) wanted on "table" = id
     where currency = ${currency} and mode = ${mode} and room = ${code} group by number`)
-  return openNumbers(used, seats)
+
+/** The open tables of a room, by the database. */
+export const openTablesOf = async (database: Database, key: PokerLobbyKey, room: PokerRoom): Promise<number[]> =>
+  openNumbers(await takenTables(database, key, room), room.seats)
+
+/** Another open table of the same room with a seat to take and two seats for a hand: the one with most active players. */
+export async function otherTable(database: Database, key: PokerLobbyKey, { room, number }: NamedTable) {
+  const used = await takenTables(database, key, room)
+  const open = openNumbers(used, room.seats).map(
+    one => used.find(known => known.number === one) ?? { number: one, taken: 0, away: 0 },
+  )
+  return open
+    .filter(one => one.number !== number && hasSeatToPlay(one, room.seats))
+    .sort((one, other) => other.taken - other.away - (one.taken - one.away))[0]?.number
 }
 
 /** The table's id; it is created when it is used for the first time. */

@@ -20,6 +20,21 @@ it("a seat takes one player, a player one seat, and an address or device one pla
   expect(await world.table.sit({ ...bob, origins: ["device of bob", "address of ann"] })).toEqual({ refusal: "same-place" })
 })
 
+it("players who ask for any seat at the same moment get one each, and a repeated request no second one", async () => {
+  world = await openTable()
+  for (const player of ["ann", "bob", "cid", "dan"]) await world.join(player, ["ann", "bob", "cid", "dan"].indexOf(player) + 1)
+  const [eve, fay, gus] = ["eve", "fay", "gus"].map(player => ({ player, id: randomUUID() }))
+  for (const { player } of [eve!, fay!, gus!]) await world.hold(player)
+  const sit = ({ player, id }: { player: string; id: string }) =>
+    world.table.sit({ account: player, player, seat: 0, amount: 1000, origins: [], id })
+  expect(await Promise.all([eve!, fay!, gus!].map(sit))).toEqual([{}, {}, { refusal: "table-full" }])
+  expect(await sit(eve!)).toEqual({})
+  expect([at(5)?.account, at(6)?.account]).toEqual(["eve", "fay"])
+  await world.table.leave("ann")
+  expect(await sit(eve!)).toEqual({})
+  expect(at(1)).toBeUndefined()
+})
+
 it("a buy-in is within the room's limits and what the wallet has free", async () => {
   world = await openTable()
   expect(await world.join("ann", 1, 399)).toEqual({ refusal: "buy-in-range" })

@@ -82,15 +82,16 @@ export class Seating implements TableSeating {
 
   /**
    * Takes a seat with chips; at a table that has not played yet nobody owes a blind. Refuses with `no-seat`, `seat-taken`,
-   * `seated-already`, `seat-kept` (for the line), `same-place`, `buy-in-range`, `brings-back`, `insufficient-funds` and
-   * `request-differs`.
+   * `table-full`, `seated-already`, `seat-kept` (for the line), `same-place`, `buy-in-range`, `brings-back`,
+   * `insufficient-funds` and `request-differs`.
    */
   async sit(request: SeatRequest, isFirst: boolean): Promise<PokerAnswer> {
     const { key, clock, times } = this.parts
-    const { account, player, seat, amount, origins } = request
+    const { account, player, amount, origins } = request
     const repeated = await this.repeated(request)
     if (repeated) return repeated
-    const refusal = this.refusalOf(request)
+    const seat = request.seat || this.firstFree
+    const refusal = this.refusalOf({ ...request, seat })
     if (refusal) return { refusal }
     const unfit = await this.refusalOfAmount(account, amount)
     if (unfit) return unfit
@@ -201,6 +202,12 @@ export class Seating implements TableSeating {
     return paid.filter(({ leaves }) => !leaves)
   }
 
+  /** 0: every seat is taken. */
+  private get firstFree(): number {
+    const numbers = Array.from({ length: this.parts.key.room.seats }, (_, n) => n + 1)
+    return numbers.find(number => !this.at(number)) ?? 0
+  }
+
   private ownerOf({ account, player }: TakenSeat): ChipOwner {
     const { mode, currency } = this.parts.key
     return { account, player, mode, currency }
@@ -231,9 +238,10 @@ export class Seating implements TableSeating {
   private refusalOf({ account, seat, origins }: SeatRequest): string | undefined {
     const { room, mode } = this.parts.key
     if (mode === "real" && isBot(account)) throw new Error("A practice bot never sits at a table for real money")
+    if (this.of(account)) return "seated-already"
+    if (seat === 0) return "table-full"
     if (!Number.isInteger(seat) || seat < 1 || seat > room.seats) return "no-seat"
     if (this.at(seat)) return "seat-taken"
-    if (this.of(account)) return "seated-already"
     if (!this.parts.line.admits(account, this.all)) return "seat-kept"
     const isSamePlace = this.all.some(one => one.origins.some(origin => origins.includes(origin)))
     // Play money is nothing to win by playing two hands.

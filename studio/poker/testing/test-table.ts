@@ -24,6 +24,8 @@ export interface TestTable {
   play(): Promise<void>
   /** Another owner of the same table, as after a failure; the one before just stops being used. */
   again(secret?: string): Promise<PokerTable>
+  /** Opens a player's wallet that holds this much. */
+  hold(player: string, amount?: number): Promise<void>
   /** A player with a wallet that holds this much, who sits down. */
   join(player: string, seat: number, amount?: number, holds?: number): Promise<{ refusal?: string | undefined }>
 }
@@ -72,6 +74,7 @@ export function usePokerTables() {
       tables.push(table)
       return table
     }
+    const accountOf = (player: string) => (mode === "real" ? player : `free/${player}`)
     const world: TestTable = {
       ...{ database, clock, drawn, table: await own("key", { pause: never }) },
       async play() {
@@ -83,9 +86,10 @@ export function usePokerTables() {
         world.table = await own(secret, {})
         return world.table
       },
+      hold: (player, amount = 10_000) => fund(database, world, { player, account: accountOf(player), mode }, amount),
       async join(player, seat, amount = 1000, holds = 10_000) {
-        const account = mode === "real" ? player : `free/${player}`
-        await fund(database, world, { player, account, mode }, holds)
+        const account = accountOf(player)
+        await world.hold(player, holds)
         return world.table.sit({ account, player, seat, amount, origins: [`address of ${player}`] })
       },
     }

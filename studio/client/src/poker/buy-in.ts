@@ -2,6 +2,7 @@ import { h } from "../dom.ts"
 import { openPanel } from "../panels/panel.ts"
 import { StudioRefused } from "../studio-api.ts"
 import { ChipAmount } from "./chip-amount.ts"
+import { moreMoneyButton } from "./more-money.ts"
 import { refusalWords } from "./refusal-words.ts"
 import type { PokerRoomParts } from "./room.ts"
 
@@ -12,6 +13,8 @@ interface BuyIn {
   readonly most: number
   readonly first: number
   readonly big: number
+  /** Why the player is asked. */
+  readonly why?: string
   readonly hint: string
   /** Takes the chips; throws what the studio refused. `onTrouble`: it is asked again. */
   take(amount: number, onTrouble: () => void): Promise<unknown>
@@ -19,21 +22,41 @@ interface BuyIn {
 
 /** How many chips to take to a seat, with the balance beside it. */
 export function openBuyIn(parts: PokerRoomParts, buyIn: BuyIn): void {
-  openPanel(parts.words, buyIn.title, (body, close) => body.append(buyInForm(parts, buyIn, close)))
+  openPanel(parts.words, buyIn.title, (body, close) => {
+    const show = (balance: number) => body.replaceChildren(buyInForm(parts, buyIn, { balance, show, close }))
+    show(parts.balance())
+    // The site has brought money here meanwhile; an amount that is being typed stays.
+    const stop = parts.onBalance(() => {
+      if (!body.isConnected) stop()
+      else if (body.querySelector("[data-short]")) show(parts.balance())
+    })
+  })
 }
 
-function buyInForm(parts: PokerRoomParts, buyIn: BuyIn, close: () => void): HTMLElement {
+interface ShownBuyIn {
+  readonly balance: number
+  /** Shows the form for another balance. */
+  show(balance: number): void
+  close(): void
+}
+
+function buyInForm(parts: PokerRoomParts, buyIn: BuyIn, { balance, show, close }: ShownBuyIn): HTMLElement {
   const { texts, amounts } = parts
   const { least } = buyIn
-  const isTooLow = parts.balance() < least
+  const isTooLow = balance < least
   const problem = h("p", { class: "buy-in-problem", role: "alert" })
   if (isTooLow) problem.textContent = texts(parts.session.mode === "real" ? "buyIn.tooLow" : "buyIn.tooLowFree")
-  const most = Math.max(least, Math.min(buyIn.most, parts.balance()))
+  const most = Math.max(least, Math.min(buyIn.most, balance))
   const chips = new ChipAmount(parts, { ...buyIn, most, limit: buyIn.most }, () => {
     problem.textContent = ""
   })
   const confirm = h("button", { class: "poker-action raise", disabled: isTooLow }, buyIn.confirm)
-  const fund = fundButton(parts)
+  const fund = moreMoneyButton(parts, {
+    trouble: text => {
+      problem.textContent = text
+    },
+    refilled: show,
+  })
   fund.hidden = !isTooLow
   const take = async (event: Event) => {
     event.preventDefault()
@@ -62,12 +85,13 @@ function buyInForm(parts: PokerRoomParts, buyIn: BuyIn, close: () => void): HTML
   const row = (name: string, value: string) => [h("dt", {}, name), h("dd", {}, value)]
   return h(
     "form",
-    { class: "buy-in settings", novalidate: true, onsubmit: event => void take(event) },
+    { class: "buy-in settings", novalidate: true, "data-short": isTooLow, onsubmit: event => void take(event) },
+    buyIn.why !== undefined && h("p", { class: "hint", role: "status" }, buyIn.why),
     h(
       "dl",
       {},
       ...row(texts("buyIn.range"), `${amounts.money(least)} – ${amounts.money(buyIn.most)}`),
-      ...row(texts("buyIn.balance"), amounts.money(parts.balance())),
+      ...row(texts("buyIn.balance"), amounts.money(balance)),
     ),
     h("div", { class: "buy-in-amount" }, chips.input, chips.blinds),
     chips.slider,
@@ -78,12 +102,6 @@ function buyInForm(parts: PokerRoomParts, buyIn: BuyIn, close: () => void): HTML
     fund,
     confirm,
   )
-}
-
-/** The way to more money, where the site has one. */
-export function fundButton({ texts, fund }: PokerRoomParts): HTMLElement {
-  if (!fund) return h("span", {})
-  return h("button", { type: "button", class: "small-button buy-in-fund", onclick: fund }, texts("buyIn.transfer"))
 }
 
 function topUpSwitch({ texts, preferences }: PokerRoomParts): HTMLElement {

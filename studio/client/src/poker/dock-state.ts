@@ -84,14 +84,18 @@ function owing(posts: boolean, amount: string, texts: PokerTexts, acts: DockActs
   }
 }
 
+/** The player has a seat, no chips, and no part in a hand. */
+export function isBroke({ mine, seats, tournament }: Pick<PokerTableView, "mine" | "seats" | "tournament">): boolean {
+  const own = mine && seats.find(({ seat }) => seat === mine.seat)
+  return !tournament && own?.stack === 0 && (own.state === "away" || own.state === "waiting")
+}
+
 function resting(view: PokerTableView, shown: HandOnTable | undefined, words: DockWords, acts: DockActs): DockState {
   if (view.tournament) return inHand(view, shown, words, acts) ?? restingInTournament(view, words, acts)
   const { texts, amount } = words
   const { mine, seats, big, small } = view
-  const own = seats.find(({ seat }) => seat === mine?.seat)
-  const isBroke = own?.stack === 0 && (own.state === "away" || own.state === "waiting")
   const owed = mine?.owes === "both" ? big + small : big
-  if (isBroke)
+  if (isBroke(view))
     return { kind: "text", text: texts("dock.noChips"), offers: [{ label: texts("dock.topUp"), kind: "raise", act: acts.topUp }] }
   if (mine?.isAway) {
     const isOwing = mine.owes !== null

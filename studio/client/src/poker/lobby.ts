@@ -1,5 +1,6 @@
 import type { PokerLobbyTable } from "../../../poker/wire.ts"
 import { h } from "../dom.ts"
+import type { SuggestedBuyIn } from "./buy-ins.ts"
 import { hasSeatLeft, quickTable } from "./quick-table.ts"
 import { refusalWords } from "./refusal-words.ts"
 import type { PokerRoomParts } from "./room.ts"
@@ -34,13 +35,16 @@ function levelOf({ room }: PokerLobbyTable): StakeLevel {
   return (Object.keys(levels) as StakeLevel[]).find(level => big >= levels[level][0] && big < levels[level][1]) ?? "high"
 }
 
+/** Opens a table; `seat`: and asks for the chips to take to a seat. */
+export type OpenTable = (table: string, seat?: SuggestedBuyIn) => void
+
 /** The cash tables on offer: by stakes and size, with their players, buy-in and rake; a seat is two touches away. */
 export class Lobby {
   readonly element = h("div", { class: "lobby-section" })
   /** Takes the liveliest seat that fits. */
   readonly quick
   private readonly parts: PokerRoomParts
-  private readonly open: (table: string) => void
+  private readonly open: OpenTable
   private readonly list = h("ul", { class: "lobby-tables" })
   private readonly note = h("p", { class: "lobby-note", role: "status" })
   private readonly filter: Filter = { size: 0, level: "all", isPlayed: false, hasSeat: false }
@@ -50,7 +54,7 @@ export class Lobby {
   private places: ReadonlyMap<string, number> = new Map()
   private timer: ReturnType<typeof setInterval> | undefined
 
-  constructor(parts: PokerRoomParts, open: (table: string) => void) {
+  constructor(parts: PokerRoomParts, open: OpenTable) {
     const { texts } = parts
     this.parts = parts
     this.open = open
@@ -145,7 +149,7 @@ export class Lobby {
   private quickSeat(): void {
     const others = this.offered.filter(({ table }) => !this.seated.includes(table))
     const best = quickTable(others, this.parts.balance())
-    if (best) this.open(best.table)
+    if (best) this.open(best.table, {})
     else this.note.textContent = this.parts.texts("lobby.nothingFits")
   }
 

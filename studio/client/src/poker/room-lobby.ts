@@ -1,6 +1,6 @@
 import type { TournamentKind, TournamentListing } from "../../../poker/tournament/wire.ts"
 import { h } from "../dom.ts"
-import { Lobby } from "./lobby.ts"
+import { Lobby, type OpenTable } from "./lobby.ts"
 import { refusalWords } from "./refusal-words.ts"
 import type { PokerRoomParts } from "./room.ts"
 import { openRegister } from "./tournaments/registration.ts"
@@ -15,7 +15,7 @@ type Section = (typeof sections)[number]
 export class RoomLobby {
   readonly element = h("section", { class: "poker-lobby" })
   private readonly parts: PokerRoomParts
-  private readonly open: (table: string) => void
+  private readonly open: OpenTable
   private readonly cash
   private readonly lists
   private readonly funds = h("output", { class: "lobby-balance" })
@@ -32,7 +32,7 @@ export class RoomLobby {
   private one: TournamentLobby | undefined
   private isShown = false
 
-  constructor(parts: PokerRoomParts, feed: TournamentFeed, open: (table: string) => void) {
+  constructor(parts: PokerRoomParts, feed: TournamentFeed, open: OpenTable) {
     const { texts, tournamentTexts } = parts
     this.parts = parts
     this.open = open

@@ -5,6 +5,7 @@ import type { StoredPreferences } from "../shell/preferences.ts"
 import { createSessionStrip } from "../shell/session-strip.ts"
 import { soundButton } from "../shell/sound-button.ts"
 import { toolBar } from "../shell/tool-bar.ts"
+import type { SuggestedBuyIn } from "./buy-ins.ts"
 import { openFairness } from "./fairness-panel.ts"
 import { openHands } from "./hands-panel.ts"
 import type { PokerRoomParts } from "./room.ts"
@@ -60,7 +61,7 @@ export class RoomWindow {
         this.show("")
       },
     })
-    this.lobby = new RoomLobby(parts, this.tournaments.feed, table => this.open(table))
+    this.lobby = new RoomLobby(parts, this.tournaments.feed, (table, seat) => this.open(table, seat))
     this.tabs = new TableTabs(parts.texts, { show: table => this.show(table), close: table => this.leave(table) })
     this.strip = createSessionStrip(parts.words, parts.amounts.money)
     this.sound = soundButton(parts.words, parts.synth, house)
@@ -123,8 +124,11 @@ export class RoomWindow {
     )
   }
 
-  /** Opens a table in front; a second opening shows the first. The limit is for cash tables: a tournament has to be played. */
-  private open(table: string): void {
+  /**
+   * Opens a table in front, to take a `seat` there or not; a second opening shows the first. The limit is for cash tables: a
+   * tournament has to be played.
+   */
+  private open(table: string, seat?: SuggestedBuyIn): void {
     const isNew = !this.screens.has(table)
     if (isNew && this.screens.size >= tablesAtMost && !isTournamentTable(table)) {
       this.note.textContent = this.options.parts.texts("tabs.enough", { count: tablesAtMost })
@@ -132,10 +136,12 @@ export class RoomWindow {
     }
     if (isNew) this.screens.set(table, this.screenOf(table))
     this.show(table)
+    if (seat) this.screens.get(table)?.askToSit(seat)
   }
 
   private screenOf(table: string): TableScreen {
-    const screen = new TableScreen(this.options.parts, table, {
+    const { parts } = this.options
+    const screen = new TableScreen(parts, table, {
       onOpen: stakes => this.tabs.name(table, isTournamentTable(table) ? this.tournaments.tableName(table) : stakes),
       onTurn: isTurn => this.tabs.call(table, isTurn ? "turn" : undefined),
       onSeat: isKept => this.tabs.call(table, isKept ? "seat" : undefined),
@@ -146,6 +152,10 @@ export class RoomWindow {
       onTournament: code => this.showTournament(code),
       onMoved: to => this.move(table, to),
       onFinished: code => void this.tournaments.finish(code),
+      onFull: (next, amount) => {
+        this.drop(table)
+        this.open(next, { amount, why: parts.texts("buyIn.led") })
+      },
     })
     screen.open()
     return screen

@@ -33,6 +33,8 @@ export interface PokerRoomParts {
   write(minor: number): string
   /** What can be taken to a table. */
   readonly balance: () => number
+  /** Calls back when another balance is known, until the function that it gives is called. */
+  onBalance(changed: () => void): () => void
   /** The balance has moved: asks for it again. */
   moved(): void
   /** Asks the site how to bring money here; undefined with play money, and where no site shows the room. */

@@ -94,6 +94,7 @@ async function openRoom({
   const house = storedPreferences()
   const synth = createSynth()
   let { balance } = session
+  const changed = new Set<() => void>()
   async function follow(): Promise<void> {
     try {
       ;({ balance } = await api.balance())
@@ -103,6 +104,7 @@ async function openRoom({
     }
     sendToParent?.({ baize: "balance", balance })
     room.showBalance()
+    for (const tell of changed) tell()
   }
   const parts: PokerRoomParts = {
     api,
@@ -121,6 +123,10 @@ async function openRoom({
     read: text => readMoney(text, words.language, session.exponent),
     write: typedMoney(words.language, session.exponent),
     balance: () => balance,
+    onBalance: tell => {
+      changed.add(tell)
+      return () => changed.delete(tell)
+    },
     moved: () => void follow(),
     fund: session.mode === "real" && sendToParent ? () => sendToParent({ baize: "funds" }) : undefined,
     ended: end,

@@ -1,6 +1,6 @@
 import type { HandAction } from "../../../poker/hand/actions.ts"
 import type { PokerTableView } from "../../../poker/wire.ts"
-import { BuyIns } from "./buy-ins.ts"
+import { BuyIns, type SuggestedBuyIn } from "./buy-ins.ts"
 import type { ChipUnit } from "./chip-unit.ts"
 import { refusalWords, tournamentRefusal } from "./refusal-words.ts"
 import type { PokerRoomParts } from "./room.ts"
@@ -21,6 +21,8 @@ interface TableActsOptions {
   onTrouble(isLost: boolean): void
   /** The player has left the table of a tournament, in which they stay. */
   onLeft(): void
+  /** The last seat went to another player: `next` is a table of the same stakes and size that has one. */
+  onFull(next: string, amount: number): void
 }
 
 /** What a player does at one table: each act is a call, answered by the table after it. */
@@ -30,9 +32,8 @@ export class TableActs {
   private readonly buyIns: BuyIns
 
   constructor(options: TableActsOptions) {
-    const { parts, table, take } = options
     this.options = options
-    this.buyIns = new BuyIns(parts, table, take)
+    this.buyIns = new BuyIns(options)
   }
 
   async act(action: HandAction): Promise<void> {
@@ -72,13 +73,10 @@ export class TableActs {
   }
 
   /** Asks for the chips to take to a seat; 0: any that is free. */
-  sit(wanted: number): void {
+  sit(seat: number, suggested?: SuggestedBuyIn): void {
     const { unit } = this.options
     const view = this.options.view()
-    if (!view || view.mine || unit.isTournament) return
-    const seats = Array.from({ length: view.size }, (_, n) => n + 1)
-    const seat = wanted || seats.find(one => !view.seats.some(taken => taken.seat === one))
-    if (seat !== undefined) this.buyIns.sit(view, seat)
+    if (view && !view.mine && !unit.isTournament) this.buyIns.sit(view, seat, suggested)
   }
 
   /** Waits for a seat, or no longer. */

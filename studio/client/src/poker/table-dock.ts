@@ -18,6 +18,13 @@ export type DockState =
   /** `until`: on the page's monotonic clock, when the offers pass. */
   | { readonly kind: "text"; readonly text: string; readonly offers?: readonly DockOffer[]; readonly until?: number }
 
+interface OwnSeat {
+  readonly isAway: boolean
+  readonly leaves: boolean
+  readonly isBroke: boolean
+  readonly bank: number
+}
+
 interface DockOptions {
   readonly parts: PokerRoomParts
   amount(chips: number): string
@@ -107,13 +114,14 @@ export class TableDock {
   }
 
   /** The controls of a seat; undefined: the player only watches. */
-  seat(own: { isAway: boolean; leaves: boolean; bank: number } | undefined, isTournament: boolean): void {
+  seat(own: OwnSeat | undefined, isTournament: boolean): void {
     this.bar.hidden = own === undefined
     if (!own) return
     this.away.setAttribute("aria-pressed", String(own.isAway))
     this.away.hidden = own.leaves
     this.leave.setAttribute("aria-pressed", String(own.leaves))
-    this.topUp.hidden = isTournament
+    // Of a player without chips, the dock itself asks.
+    this.topUp.hidden = isTournament || own.isBroke
     this.leave.textContent = isTournament ? this.leaveTable : this.texts(own.leaves ? "dock.stay" : "dock.leave")
     this.bank.textContent = this.texts("dock.bank", { seconds: Math.floor(own.bank / 1000) })
   }

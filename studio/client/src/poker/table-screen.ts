@@ -1,8 +1,9 @@
 import type { PokerTableView } from "../../../poker/wire.ts"
 import { TableChat } from "../chat/table-chat.ts"
 import { h } from "../dom.ts"
+import type { SuggestedBuyIn } from "./buy-ins.ts"
 import { ChipUnit } from "./chip-unit.ts"
-import { dockState } from "./dock-state.ts"
+import { dockState, isBroke } from "./dock-state.ts"
 import { HandStage } from "./hand-stage.ts"
 import { actionFor } from "./pre-action.ts"
 import type { PokerRoomParts } from "./room.ts"
@@ -32,6 +33,8 @@ interface TableScreenOptions {
   onTournament(code: string): void
   onMoved(table: string): void
   onFinished(code: string): void
+  /** The last seat went to another player: `next` is a table of the same stakes and size that has one. */
+  onFull(next: string, amount: number): void
 }
 
 /** One table: follows it, and shows its felt, the player's dock, its chat, and its tournament. */
@@ -47,6 +50,8 @@ export class TableScreen {
   private readonly offline
   private readonly closing = new AbortController()
   private view: PokerTableView | undefined
+  /** A seat was asked for before the table was there. */
+  private wanted: SuggestedBuyIn | undefined
   /** When it came, on the page's monotonic clock. */
   private takenAt = 0
   private readonly seeds: SeedGiver
@@ -76,7 +81,7 @@ export class TableScreen {
     const lost = () => this.dock.tell(parts.texts("line.lost"))
     this.seat = new SeatCaller({ ...{ parts, say, lost, onSeat: options.onSeat } })
     this.acts = new TableActs({
-      ...{ parts, table, unit: this.unit, onLeft: options.onLeft },
+      ...{ parts, table, unit: this.unit, onLeft: options.onLeft, onFull: options.onFull },
       view: () => this.view,
       take: view => this.take(view),
       tell: text => this.dock.tell(text),
@@ -113,6 +118,12 @@ export class TableScreen {
       },
       this.closing.signal,
     )
+  }
+
+  /** Asks for the chips to take to any free seat, as soon as the table is there. */
+  askToSit(seat: SuggestedBuyIn): void {
+    this.wanted = this.view ? undefined : seat
+    this.acts.sit(0, seat)
   }
 
   close(): void {
@@ -203,6 +214,7 @@ export class TableScreen {
     this.seat.take(view)
     this.acts.refill(view)
     this.stage.play(view)
+    if (this.wanted) this.askToSit(this.wanted)
   }
 
   private begin(view: PokerTableView): void {
@@ -233,7 +245,7 @@ export class TableScreen {
   private showDock(): void {
     const { view, stage, dock, acts } = this
     if (!view) return
-    dock.seat(this.isSeated && view.mine ? view.mine : undefined, this.unit.isTournament)
+    dock.seat(this.isSeated && view.mine ? { ...view.mine, isBroke: isBroke(view) } : undefined, this.unit.isTournament)
     const state = dockState(
       { view, shown: stage.shown, isCaughtUp: stage.isCaughtUp && !acts.isSending, takenAt: this.takenAt },
       { texts: this.parts.texts, tournamentTexts: this.parts.tournamentTexts, amount: this.unit.amount },

@@ -1,7 +1,7 @@
 import { h } from "../../dom.ts"
 import { openPanel } from "../../panels/panel.ts"
 import { StudioRefused } from "../../studio-api.ts"
-import { fundButton } from "../buy-in.ts"
+import { moreMoneyButton } from "../more-money.ts"
 import { tournamentRefusal } from "../refusal-words.ts"
 import type { PokerRoomParts } from "../room.ts"
 
@@ -39,7 +39,12 @@ function moneyForm(parts: PokerRoomParts, panel: MoneyPanel, close: () => void):
     confirm.disabled = isTooLow
     fund.hidden = !isTooLow
   }
-  const fund = session.mode === "free" ? refillButton(parts, problem, check) : fundButton(parts)
+  const fund = moreMoneyButton(parts, {
+    trouble: text => {
+      problem.textContent = text
+    },
+    refilled: check,
+  })
   const doing = async (act: () => Promise<unknown>) => {
     confirm.disabled = true
     try {
@@ -79,16 +84,3 @@ const rowOf = ([name, value, note]: MoneyRow) => [
   h("dt", {}, name, note !== undefined && h("small", {}, note)),
   h("dd", {}, value),
 ]
-
-function refillButton(parts: PokerRoomParts, problem: HTMLElement, done: (balance: number) => void): HTMLElement {
-  const refill = async () => {
-    try {
-      done((await parts.api.refill()).balance)
-      parts.moved()
-    } catch (error) {
-      problem.textContent = tournamentRefusal(parts, error)
-    }
-  }
-  const label = parts.tournamentTexts("register.refill")
-  return h("button", { type: "button", class: "small-button", onclick: () => void refill() }, label)
-}
