@@ -23,6 +23,8 @@ async function mount(stage: HTMLElement, kit: SeaKit, world: SeaWorld) {
   const view = new SeaView(canvas, sea, world, clock)
   const guns = new SharedGuns(kit, sea, view, clock)
   stage.append(guns.element)
+  // The pictures are drawn while the others in the sea are asked for.
+  view.prepare()
   await guns.join()
   await view.start()
   const shooting = new Shooting({ kit, stage, canvas, sea, view, pictures: [coin()], onFire: () => guns.fired() })

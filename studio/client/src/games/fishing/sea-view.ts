@@ -49,11 +49,15 @@ export class SeaView {
     this.last = performance.now()
   }
 
+  /** Begins to draw the pictures, which takes a slow phone a while. */
+  prepare(): void {
+    this.resize()
+    // A stage without a size yet gets its pictures once it has one.
+    new ResizeObserver(this.resize).observe(this.canvas)
+  }
+
   async start(): Promise<void> {
     this.sea.move(this.clock.now())
-    this.resize()
-    // Before the wait: a stage without a size yet gets its pictures once it has one.
-    new ResizeObserver(this.resize).observe(this.canvas)
     while (this.sprites.size < this.sea.kinds.length) await wait(20)
     requestAnimationFrame(this.frame)
   }
