@@ -11,6 +11,7 @@ import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
 import { box, leaveGame, openAs, popup, seesBalance } from "./at-the-site.ts"
+import { look } from "./look.ts"
 
 const { player, transfer, records, refusals } = words
 const person = useBrowser()
@@ -27,19 +28,15 @@ test("a member moves money to a studio with its own wallet, plays, and moves all
   await stack.fund(member, 10_000)
   await openAs(stack, page, "coralie")
 
-  // The game asks for money first.
+  // The tile opens with how much to move there, which one press does; then the game is there.
   await page.goto(`${stack.sites.baize.player}/rng?vassalage=cpl`)
   await play(page).click()
-  const empty = popup(page, transfer.emptyTitle)
-  await empty.getByRole("button", { name: transfer.fill }).click()
-  await page.waitForURL(/transferFund/)
-  await page.getByRole("button", { name: transfer.half, exact: true }).click()
-  await page.getByRole("button", { name: said(transfer.moveSum, { sum: usd(5_000) }) }).click()
-  await page.getByText(said(transfer.outcome.in.done, { sum: usd(5_000), studio: STUDIO })).waitFor()
-  await seesBalance(page, 5_000)
-
-  await page.goto(`${stack.sites.baize.player}/rng?vassalage=cpl`)
-  await play(page).click()
+  const sheet = popup(page, said(transfer.sheet.title, { studio: STUDIO }))
+  await sheet.getByRole("button", { name: said(transfer.sheet.play, { sum: usd(1_000) }) }).waitFor()
+  await look(page, "wallet-sheet")
+  expect(await findings(page)).toEqual([])
+  await sheet.getByRole("button", { name: usd(5_000), exact: true }).click()
+  await sheet.getByRole("button", { name: said(transfer.sheet.play, { sum: usd(5_000) }) }).click()
   const game = page.frameLocator(`iframe[title="${GAME}"]`)
   const roll = game.getByRole("button", { name: dice.main, exact: true })
   // The game shows the money at the studio, the bar the cash that is not played.
@@ -59,6 +56,16 @@ test("a member moves money to a studio with its own wallet, plays, and moves all
     from transfer where member = ${member.id} and source = 'vendor:CPL'`)
   expect(staked).toBeGreaterThan(0)
   expect([cash, left]).toEqual([10_000 - staked + won, 0])
+  await seesBalance(page, cash)
+
+  // With a tick in the sheet, leaving the game brings back what is left.
+  await page.goto(`${stack.sites.baize.player}/rng?vassalage=cpl`)
+  await play(page).click()
+  await sheet.getByLabel(transfer.bringBack).check()
+  await sheet.locator("button[type=submit]").click()
+  await game.getByRole("button", { name: dice.main, exact: true }).waitFor()
+  await leaveGame(page, GAME)
+  await page.getByText(transfer.outcome.out.done.split("}} ").at(-1)!).waitFor()
   await seesBalance(page, cash)
 
   await page.goto(`${stack.sites.baize.player}/member/personalHistoryCopy`)
@@ -90,11 +97,14 @@ test("a player whose wallet holds less than a buy-in at poker is offered to move
   await room.getByRole("button", { name: poker.seat.free.replace("{seat}", "1") }).click()
   await room.getByText(poker.buyIn.tooLow).waitFor()
   await room.getByRole("button", { name: poker.buyIn.transfer, exact: true }).click()
-  const low = popup(page, transfer.lowTitle)
-  await low.getByRole("button", { name: transfer.fill }).click()
-  await page.waitForURL(/transferFund\?merchantCode=CPL/)
-  await popup(page, poker.name).waitFor({ state: "detached" })
-  await page.getByText(said(transfer.available, { sum: usd(9_900) })).waitFor()
+  // The money arrives while the game stays open, and the seat is taken with it.
+  const sheet = popup(page, said(transfer.sheet.title, { studio: STUDIO }))
+  await sheet.getByRole("button", { name: usd(2_000), exact: true }).click()
+  await sheet.getByRole("button", { name: said(transfer.sheet.add, { sum: usd(2_000) }) }).click()
+  await sheet.waitFor({ state: "detached" })
+  await room.locator(".buy-in").getByRole("button", { name: poker.buyIn.sit }).click()
+  await room.locator("[data-own]").waitFor()
+  await expectBooksToHold(stack)
 })
 
 test("a double click moves money once, and two tabs that move everything at once move it once", async () => {

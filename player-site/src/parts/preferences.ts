@@ -4,6 +4,7 @@ import { storage } from "../open-domain.ts"
 const LANGUAGE = "baize.language"
 const MODE = "baize.mode"
 const THEME = "baize.theme"
+const BRING_BACK = "baize.bring-back"
 
 /**
  * The language of the address (`?lang=ko`, as linked by search engines), else the one chosen before, if there is (still) a
@@ -35,3 +36,7 @@ export function applyTheme(theme: string): void {
   document.documentElement.dataset.theme = theme
   storage.write(THEME, theme)
 }
+
+/** Whether what is left in a studio's own wallet comes back to cash when its game is left; in this browser. */
+export const bringsBack = (): boolean => storage.read(BRING_BACK) === "yes"
+export const chooseToBringBack = (on: boolean): void => storage.write(BRING_BACK, on ? "yes" : "no")

@@ -66,7 +66,7 @@ export function usePlay(): (game: Game, options?: LaunchOptions) => Promise<void
         confirmed: () => void play(game, { ...options, instead: true }),
       })
     if (outcome === "maintenance") toasts.say(t("launch.maintenance", { game: game.name }))
-    if (outcome === "wallet") popups.show({ kind: "wallet", studio: game.vendor })
+    if (outcome === "wallet") popups.show({ kind: "wallet", game, open: false, afterwards: () => void play(game, options) })
     if (outcome === "failed" && launcher.problem) toasts.say(problemText(launcher.problem, t), "negative")
   }
 }

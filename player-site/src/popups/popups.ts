@@ -23,8 +23,8 @@ export type Popup =
   | { readonly kind: "round"; readonly roundId: string }
   | { readonly kind: "notices" }
   | { readonly kind: "app" }
-  /** A studio's own wallet is empty, or holds too little for its open game, which `leave` closes. */
-  | { readonly kind: "wallet"; readonly studio: string; readonly leave?: () => void }
+  /** The wallet of a game's studio is empty, or holds too little for the game that is `open`; `afterwards`: it is filled. */
+  | { readonly kind: "wallet"; readonly game: Game; readonly open: boolean; readonly afterwards: () => void }
   | {
       readonly kind: "confirm"
       readonly title: string

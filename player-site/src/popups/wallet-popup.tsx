@@ -1,33 +1,155 @@
+import { suggestedSums } from "@baize/common/domain/transfers/suggested-sums.ts"
+import { type Transfers, transfersOf } from "@baize/common/domain/transfers/transfers.ts"
+import { parseMoney, writeMoney } from "@baize/common/money.ts"
+import { observer } from "mobx-react-lite"
+import { type FormEvent, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { useDomain } from "../domain.ts"
+import { AmountField, moveProblem } from "../pages/member/amount-field.tsx"
+import cashier from "../pages/member/cashier.module.css"
+import { BonusNote } from "../pages/member/transfer/bonus-note.tsx"
+import { BringBackChoice } from "../pages/member/transfer/bring-back-choice.tsx"
+import { Outcome } from "../pages/member/transfer/outcome.tsx"
 import { Button } from "../parts/button.tsx"
 import { Dialog } from "../parts/dialog.tsx"
+import { Problem, Skeleton } from "../parts/notes.tsx"
 import { useNavigate } from "../parts/router.ts"
 import { useWords } from "../parts/words.ts"
-import { TRANSFER } from "../paths.ts"
+import { DEPOSIT } from "../paths.ts"
 import form from "./forms.module.css"
+import { Facts } from "./game/facts.tsx"
 import type { PopupProps } from "./popups.ts"
 
-/** A game whose studio keeps a wallet of its own, which is empty or holds too little: the way to fill it. */
-export function WalletPopup({ popup, close }: PopupProps<"wallet">) {
-  const { t: site } = useWords()
+type WalletProps = PopupProps<"wallet">
+
+/** A game is played from a wallet at its studio that holds too little: moves money there in place, and the game continues. */
+export const WalletPopup = observer(function WalletPopup({ popup, close }: WalletProps) {
+  const domain = useDomain()
+  const { memberStores, site } = domain
+  const { t } = useTranslation("transfer")
+  const transfers = transfersOf(domain)
+  const { game, open } = popup
+  useEffect(() => void memberStores?.wallet.refresh(), [memberStores])
+  useEffect(() => void transfers?.load(), [transfers])
+  useEffect(() => transfers?.follow(() => void memberStores?.wallet.refresh()), [transfers, memberStores])
+  const studio = site.home?.vendors.find(({ code }) => code === game.vendor)?.name ?? game.vendor
+  const { problem, value } = transfers?.wallets ?? {}
+  return (
+    <Dialog title={t("sheet.title", { studio })} close={close}>
+      <p className={form.text}>{t(open ? "sheet.low" : "sheet.text", { game: game.name })}</p>
+      {!value && problem && <Problem problem={problem} retry={() => void transfers?.load()} />}
+      {!value && !problem && <Skeleton height={260} />}
+      {transfers && value && memberStores?.wallet.cash !== undefined && (
+        <WalletForm popup={popup} close={close} transfers={transfers} studio={studio} cash={memberStores.wallet.cash} />
+      )}
+    </Dialog>
+  )
+})
+
+interface WalletFormProps extends WalletProps {
+  transfers: Transfers
+  studio: string
+  /** Minor units. */
+  cash: number
+}
+
+/** Moves an amount there, and continues once it has arrived, also after a while. */
+function useMove({ popup, close, transfers }: Pick<WalletFormProps, "popup" | "close" | "transfers">) {
+  const { memberStores } = useDomain()
+  const [sent, setSent] = useState<number>()
+  const { moving, latest } = transfers
+  const state = latest.find(({ id }) => id === sent)?.state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it has arrived
+  useEffect(() => {
+    if (state !== "done") return
+    close()
+    void memberStores?.wallet.refresh()
+    popup.afterwards()
+  }, [state])
+  return {
+    sent,
+    busy: moving.busy || state === "pending",
+    async move(amount: number): Promise<void> {
+      const done = await moving.run({ direction: "in", merchantCode: popup.game.vendor, amount })
+      setSent(done?.[0]?.id)
+      if (done) void transfers.load()
+    },
+  }
+}
+
+const WalletForm = observer(function WalletForm({ studio, cash, ...props }: WalletFormProps) {
+  const { memberStores, site } = useDomain()
+  const { t } = useTranslation("transfer")
+  const { t: words, format } = useWords()
+  const { popup, close, transfers } = props
+  const exponent = site.info?.exponent ?? 2
+  const sums = suggestedSums(cash, exponent)
+  const [typed, setTyped] = useState(() => (sums[0] ? writeMoney(sums[0], exponent) : ""))
+  const { sent, busy, move } = useMove(props)
+  const wallet = transfers.all.find(({ merchantCode }) => merchantCode === popup.game.vendor)
+  const amount = parseMoney(typed, exponent)
+  const isShort = amount !== undefined && amount > cash
+  const wrong = moveProblem(typed, amount, { available: cash, exponent }, words, format) ?? (isShort ? t("short.in") : undefined)
+  const isClosed = wallet?.open !== true
+  const shown = (sum: number) => (memberStores?.wallet.hidden ? "***" : format.money(sum))
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (!wrong && !isClosed && amount !== undefined) void move(amount)
+  }
+  function change(value: string): void {
+    setTyped(value)
+    transfers.moving.forget()
+  }
+
+  if (transfers.bonusLeft !== undefined) return <BonusNote left={transfers.bonusLeft} leave={close} />
+  if (cash <= 0 && !busy) return <NoCash game={popup.game.name} close={close} />
+  return (
+    <form className={form.form} onSubmit={submit} noValidate>
+      <Facts
+        facts={[
+          [t("cash"), shown(cash)],
+          [t("sheet.there", { studio }), shown(wallet?.balance ?? 0)],
+        ]}
+      />
+      <div>
+        <AmountField
+          label={t("sheet.amount")}
+          value={typed}
+          change={change}
+          problem={busy ? undefined : wrong}
+          hint={isClosed ? t("closedHint") : t("available", { sum: shown(cash) })}
+        />
+        <fieldset className={cashier.quick} aria-label={t("quick")}>
+          {sums.map(sum => (
+            <button key={sum} type="button" aria-pressed={sum === amount} onClick={() => change(writeMoney(sum, exponent))}>
+              {sum === cash ? t("all") : format.money(sum)}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <BringBackChoice />
+      <Outcome transfers={transfers} only={sent ?? "none"} />
+      <Button type="submit" look="primary" size="large" wide autoFocus busy={busy} disabled={isClosed}>
+        {amount && !wrong ? t(popup.open ? "sheet.add" : "sheet.play", { sum: format.money(amount) }) : t("moveIt")}
+      </Button>
+    </form>
+  )
+})
+
+function NoCash({ game, close }: { game: string; close: () => void }) {
   const { t } = useTranslation("transfer")
   const navigate = useNavigate()
-  const open = () => {
-    popup.leave?.()
+  function toDeposit(): void {
     close()
-    void navigate(`${TRANSFER}?merchantCode=${encodeURIComponent(popup.studio)}`, { replace: popup.leave !== undefined })
+    void navigate(DEPOSIT)
   }
   return (
-    <Dialog title={t(popup.leave ? "lowTitle" : "emptyTitle")} close={close}>
-      <p className={form.text}>{t(popup.leave ? "lowText" : "emptyText")}</p>
-      <div className={form.pair}>
-        <Button size="large" onClick={close}>
-          {site("common:action.cancel")}
-        </Button>
-        <Button look="primary" size="large" autoFocus onClick={open}>
-          {t("fill")}
-        </Button>
-      </div>
-    </Dialog>
+    <div className={form.form}>
+      <p>{t("sheet.noCash", { game })}</p>
+      <Button look="primary" size="large" wide autoFocus onClick={toDeposit}>
+        {t("sheet.deposit")}
+      </Button>
+    </div>
   )
 }

@@ -17,6 +17,7 @@ import style from "./game-popup.module.css"
 import { GameRules } from "./game-rules.tsx"
 import { GameSeat, type SeatLine, type SpokenBySeat } from "./game-seat.tsx"
 import { RealityStop } from "./reality-stop.tsx"
+import { useBringBack } from "./use-bring-back.ts"
 
 const AddTable = optionalPart(() =>
   withWords(
@@ -86,7 +87,8 @@ function useLines(desk: TableDesk) {
 
 /** Leaves games, and opens one again whose address is used up. */
 function useLeaving(desk: TableDesk, close: () => void, turnTo: (seat: Seat) => void) {
-  const { launcher: first, memberStores } = useDomain()
+  const { launcher: first, memberStores, session } = useDomain()
+  const bringBack = useBringBack()
   const { language } = useWords()
   const launch = usePlay()
   const navigate = useNavigate()
@@ -100,8 +102,10 @@ function useLeaving(desk: TableDesk, close: () => void, turnTo: (seat: Seat) => 
   }
   function leave(): void {
     if (document.fullscreenElement) void document.exitFullscreen()
+    const left = desk.seats
     close()
     desk.leaveAll()
+    if (session.signedIn) void bringBack(left)
     void memberStores?.wallet.refresh()
     setTimeout(leaveAddress)
   }
@@ -133,6 +137,14 @@ function useLeftAddress(leave: () => void): void {
   }, [pathname])
 }
 
+/** Asks how much to move to the studio's own wallet, where an open game has one. */
+function useFunding() {
+  const popups = usePopups()
+  return ({ game, ownWallet }: Seat["play"], afterwards: () => void): void => {
+    if (ownWallet) popups.show({ kind: "wallet", game, open: true, afterwards })
+  }
+}
+
 const isLive = ({ play }: Seat): boolean => play.game.gameType === "LIVE" && play.house
 
 /** Games in frames above everything. Leaving them refreshes the balance. */
@@ -140,7 +152,7 @@ const Stage = observer(function Stage({ desk, close }: { desk: TableDesk; close:
   const { site } = useDomain()
   const dialog = useRef<HTMLDialogElement>(null)
   const sheet = useRef<HTMLElement>(null)
-  const popups = usePopups()
+  const fund = useFunding()
   const [rules, setRules] = useState(false)
   const [spoken, setSpoken] = useState<SpokenBySeat>()
   const { active, line, choose, turnTo, keep } = useLines(desk)
@@ -150,9 +162,6 @@ const Stage = observer(function Stage({ desk, close }: { desk: TableDesk; close:
   const beside = seats.length > 1
   const bar = { play, leave, screen: sheet, spoken: spoken?.balance }
 
-  function fund({ play: { game, ownWallet } }: Seat): void {
-    if (ownWallet) popups.show({ kind: "wallet", studio: game.vendor, leave })
-  }
   function showRules(): void {
     setRules(false)
     line(active)?.send({ baize: "rules" })
@@ -194,7 +203,7 @@ const Stage = observer(function Stage({ desk, close }: { desk: TableDesk; close:
               onBalance={balance => setSpoken({ by: seat.id, balance })}
               onLine={open => keep(seat, open)}
               onActive={() => choose(seat)}
-              onFunds={() => fund(seat)}
+              onFunds={() => fund(seat.play, () => line(seat)?.send({ baize: "moved" }))}
               again={() => void again(seat)}
               leave={() => leaveOne(seat)}
             />

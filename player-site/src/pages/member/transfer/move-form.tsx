@@ -6,13 +6,12 @@ import { type FormEvent, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../../domain.ts"
 import { Button } from "../../../parts/button.tsx"
-import { Alert } from "../../../parts/notes.tsx"
 import { Panel } from "../../../parts/panel.tsx"
-import { Link } from "../../../parts/router.ts"
 import { useWords } from "../../../parts/words.ts"
-import { BONUSES } from "../../../paths.ts"
 import { AmountField, moveProblem } from "../amount-field.tsx"
 import cashier from "../cashier.module.css"
+import { BonusNote } from "./bonus-note.tsx"
+import { BringBackChoice } from "./bring-back-choice.tsx"
 import style from "./transfer.module.css"
 
 type TransferWay = WalletTransfer["direction"]
@@ -80,6 +79,7 @@ export const MoveForm = observer(function MoveForm({ transfers, first, changed }
           <BonusNote left={bound} />
         )}
         <p className={cashier.small}>{t("note")}</p>
+        <BringBackChoice />
       </form>
     </Panel>
   )
@@ -118,20 +118,6 @@ function Ways({ all, studio, direction, turn, choose }: WaysProps) {
         />
       )}
     </>
-  )
-}
-
-/** Why no cash moves to studios now. */
-function BonusNote({ left }: { left: number }) {
-  const { t } = useTranslation("transfer")
-  const { format } = useWords()
-  return (
-    <Alert tone="plain">
-      {left > 0 ? t("bonusText", { sum: format.money(left) }) : t("bonusWaits")}{" "}
-      <Link to={BONUSES} className={cashier.link}>
-        {t("toBonus")}
-      </Link>
-    </Alert>
   )
 }
 

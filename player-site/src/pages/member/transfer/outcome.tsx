@@ -9,17 +9,24 @@ import { useRefusalWords } from "./use-refusal-words.ts"
 
 const tones = { pending: "plain", done: "positive", refused: "negative" } as const
 
+interface OutcomeProps {
+  transfers: Transfers
+  /** Only of this transfer, or of none yet. */
+  only?: number | "none"
+}
+
 /** What became of the last request: waiting, done, or refused and why. */
-export const Outcome = observer(function Outcome({ transfers }: { transfers: Transfers }) {
+export const Outcome = observer(function Outcome({ transfers, only }: OutcomeProps) {
   const { t: site, format } = useWords()
   const { t } = useTranslation("transfer")
   const reason = useRefusalWords()
   const sentence = ({ direction, state, merchantName, amount, refusal }: WalletTransfer): string =>
     t(`outcome.${direction}.${state}`, { studio: merchantName, sum: format.money(amount), reason: reason(refusal) })
+  const shown = transfers.latest.filter(({ id }) => only === undefined || id === only)
   return (
     <div aria-live="polite" className={style.outcome}>
       {transfers.moving.problem && <Alert>{problemText(transfers.moving.problem, site)}</Alert>}
-      {transfers.latest.map(one => (
+      {shown.map(one => (
         <Alert key={one.id} tone={tones[one.state]}>
           {sentence(one)}
         </Alert>

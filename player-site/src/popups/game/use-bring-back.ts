@@ -1,0 +1,31 @@
+import type { Seat } from "@baize/common/domain/games/table-desk.ts"
+import i18next from "i18next"
+import { useDomain } from "../../domain.ts"
+import { bringsBack } from "../../parts/preferences.ts"
+import { withWords } from "../../parts/with-words.ts"
+import { problemText, useWords } from "../../parts/words.ts"
+import { useToasts } from "../toasts.ts"
+
+/** After games were left: brings back what their studios' own wallets hold, if the member has chosen that, and says so. */
+export function useBringBack(): (seats: readonly Seat[]) => Promise<void> {
+  const domain = useDomain()
+  const toasts = useToasts()
+  const { t, format } = useWords()
+  return async seats => {
+    const own = seats.filter(({ play }) => play.mode === "real" && play.ownWallet)
+    if (own.length === 0 || !bringsBack()) return
+    try {
+      const { bringBack } = await withWords("transfer", import("./bring-back.ts"))
+      const words = i18next.getFixedT(null, "transfer")
+      for (const { state, merchantName, amount, refusal } of await bringBack(
+        domain,
+        new Set(own.map(({ play }) => play.game.vendor)),
+      )) {
+        const told = { sum: format.money(amount), studio: merchantName, reason: words(`refusal.${refusal ?? "other"}`) }
+        toasts.say(words(`outcome.out.${state}`, told), state === "refused" ? "negative" : "plain")
+      }
+    } catch (problem) {
+      toasts.say(problemText(problem as Error, t), "negative")
+    }
+  }
+}
