@@ -29,6 +29,9 @@ async function playsDown(pages: readonly Page[]): Promise<void> {
 async function raisesTooMuch(pages: readonly Page[]): Promise<void> {
   const sizing = pages.map(page => page.locator(".raise-input:visible"))
   await expect.poll(async () => (await Promise.all(sizing.map(one => one.count()))).join()).toContain("1")
+  // The table is no smaller for the one in turn than for the one who waits.
+  const heights = () => Promise.all(pages.map(page => page.locator(".felt-box").evaluate(one => one.clientHeight)))
+  await expect.poll(async () => new Set(await heights()).size).toBe(1)
   for (const [n, page] of pages.entries()) {
     const input = sizing[n]!
     if ((await input.count()) === 0) continue
