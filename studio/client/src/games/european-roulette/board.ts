@@ -29,6 +29,8 @@ export class RouletteBoard {
   private readonly aim
   private readonly dolly
   private readonly buttons = new Map<string, HTMLButtonElement>()
+  /** What each spot shows of the player's own chips. */
+  private readonly laid = new Map<string, number>()
   private reading: TrackReading
   private focused = "17"
   private aimed: string | undefined
@@ -104,8 +106,10 @@ export class RouletteBoard {
       const spot = spotOf(code)!
       this.drawOthers(button, others[code])
       const bet = bets[code]
+      // Words of a hundred and fifty spots take a phone as long as a frame.
+      if (this.laid.get(code) === (bet ?? 0)) continue
+      this.laid.set(code, bet ?? 0)
       const label = bet ? kit.texts("laid", { spot: spotName(kit, spot), amount: kit.money(bet) }) : spotOffer(kit, spot)
-      if (button.getAttribute("aria-label") === label) continue
       button.setAttribute("aria-label", label)
       button.querySelector(".chip")?.remove()
       if (bet) button.append(chipFace(bet, values, text))

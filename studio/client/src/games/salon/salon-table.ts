@@ -238,9 +238,11 @@ export class SalonTable<Result extends object> implements Mounted {
     this.decided = true
     this.kit.say(this.scene.spoken(result))
     this.sounds.result()
-    this.showMarks()
     this.update()
-    this.showPast(view)
+    // In a frame of its own: the whole cloth has just changed.
+    requestAnimationFrame(() => {
+      if (this.view?.round === view.round) this.showPast(this.view)
+    })
   }
 
   private showMarks(): void {
