@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished, vi } from "vitest"
 import { verifyRound } from "../fair/verify.ts"
 import type { RoundView } from "../protocol.ts"
-import { ended, flyer, phase, slowFlyer, url, useTables, world } from "../testing/kite-tables.ts"
+import { ended, flyer, flyerOf, phase, url, useTables, world } from "../testing/kite-tables.ts"
 import { tableEvents } from "../testing/table-events.ts"
 import { duel } from "../testing/test-games.ts"
 import { disagreements } from "../testing/test-studio.ts"
 
-useTables()
+useTables(1)
 
 it("a table waits for a second player, starts when all seats are taken, and returns a lone bet on request", async () => {
   const [one, two] = await Promise.all(["one", "two"].map(name => world.launch(`baize:${name}`, 10_000, "real", "duel")))
@@ -41,7 +41,7 @@ it("a table waits for a second player, starts when all seats are taken, and retu
 })
 
 it("a cash-out or withdrawal whose answer was lost gets the same answer when it is repeated, however late", async () => {
-  const [lone, player] = await Promise.all([flyer("lone", "real", "duel"), slowFlyer("copies")])
+  const [lone, player] = await Promise.all([flyer("lone", "real", "duel"), flyerOf(1, "copies")])
   const alone = (await lone.enter(200)).body
   const back = await lone.leave(alone.id)
   expect(back).toMatchObject({ status: 200, body: { state: "cancelled", refusal: "withdrawn" } })

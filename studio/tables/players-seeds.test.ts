@@ -2,13 +2,16 @@ import { createHash, createHmac, randomUUID } from "node:crypto"
 import sql from "sql-template-tag"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import { verifyRound } from "../fair/verify.ts"
+import type { StudioGame } from "../games/game.ts"
 import type { RoundProof, TableView } from "../protocol.ts"
-import { kite, slowKite } from "../testing/test-games.ts"
+import { duel, kite, kiteFor } from "../testing/test-games.ts"
 import { disagreements, seedOfPage, type TestStudio, testStudio } from "../testing/test-studio.ts"
+
+const [kiteForTwo, kiteForThree] = [kiteFor(2, kite), kiteFor(3, kite)]
 
 let world: TestStudio
 beforeEach(async () => {
-  world = await testStudio()
+  world = await testStudio({ games: [kite, duel, kiteForTwo, kiteForThree] as StudioGame[] })
   await world.studio.start()
 })
 afterEach(() => world.close())
@@ -38,7 +41,7 @@ async function ended(player: Player, id: string): Promise<RoundProof> {
 }
 
 it("a shared round is decided by its players' seeds in order, with a secret committed to before the first bet", async () => {
-  const players = await Promise.all(["one", "two", "three"].map(name => launched(name, "slow-kite")))
+  const players = await Promise.all(["one", "two", "three"].map(name => launched(name, kiteForThree.code)))
   const bets: Awaited<ReturnType<typeof bet>>[] = []
   for (const player of players) bets.push(await bet(player))
   const [first] = bets
@@ -52,32 +55,33 @@ it("a shared round is decided by its players' seeds in order, with a secret comm
   const block = createHmac("sha256", Buffer.from(chain.hash ?? "", "hex"))
     .update(`${chain.salt}:${chain.paytableHash}:${chain.secret}:${chain.players}:${chain.index}:0`)
     .digest()
-  expect(proofs[0]!.outcome).toMatchObject({ falls: 1500 + (block.readUInt32BE(0) % 501) })
-  for (const proof of proofs) expect(verifyRound(slowKite, proof)).toMatchObject({ fair: true })
+  expect(proofs[0]!.outcome).toMatchObject({ falls: 300 + (block.readUInt32BE(0) % 401) })
+  for (const proof of proofs) expect(verifyRound(kiteForThree, proof)).toMatchObject({ fair: true })
 })
 
 it("a round fails verification if its list of seeds lacks the player's own, has one changed, or is reordered", async () => {
-  const [one, two] = [await launched("one", "slow-kite"), await launched("two", "slow-kite")]
+  const [one, two] = [await launched("one", kiteForTwo.code), await launched("two", kiteForTwo.code)]
   const { id } = await bet(one)
   await bet(two)
   const proof = await ended(one, id)
   const chain = proof.chain!
   const [mine = "", other = ""] = chain.seeds ?? []
   const withSeeds = (seeds: string[], players = chain.players) => ({ ...proof, chain: { ...chain, seeds, players } })
-  expect(verifyRound(slowKite, proof).fair).toBe(true)
-  expect(verifyRound(slowKite, withSeeds([other, mine])).commitment).toBe(false)
-  expect(verifyRound(slowKite, withSeeds([mine, "0".repeat(32)])).commitment).toBe(false)
-  expect(verifyRound(slowKite, withSeeds([other], sha256(other))).commitment).toBe(false)
-  expect(verifyRound(slowKite, { ...proof, chain: { ...chain, secret: "1".repeat(64) } }).commitment).toBe(false)
+  expect(verifyRound(kiteForTwo, proof).fair).toBe(true)
+  expect(verifyRound(kiteForTwo, withSeeds([other, mine])).commitment).toBe(false)
+  expect(verifyRound(kiteForTwo, withSeeds([mine, "0".repeat(32)])).commitment).toBe(false)
+  expect(verifyRound(kiteForTwo, withSeeds([other], sha256(other))).commitment).toBe(false)
+  expect(verifyRound(kiteForTwo, { ...proof, chain: { ...chain, secret: "1".repeat(64) } }).commitment).toBe(false)
 })
 
 it("nothing in the database reveals the next result while bets are accepted", async () => {
-  const player = await launched("insider", "slow-kite")
+  const [player, other] = [await launched("insider", kiteForTwo.code), await launched("other", kiteForTwo.code)]
   const { id, table } = await bet(player)
   const [round] = await world.database.rows<{ secret: string | null; text: string }>(
     sql`select secret, to_jsonb(shared_round)::text as text from shared_round where id = ${table.round}`,
   )
   expect(round?.secret).toBeNull()
+  await bet(other)
   const proof = await ended(player, id)
   expect(proof.chain?.secret).toMatch(/^[0-9a-f]{64}$/)
   expect(round?.text).not.toContain(proof.chain?.secret)
@@ -121,8 +125,12 @@ it("the bets of an open round are returned when the studio has another key and c
         headers: { authorization: `Bearer ${player.bearer}` },
       })
     ).json()
-  await world.database.run(sql`update round set due_at = now() where state = 'cancelling'`)
-  await expect.poll(async () => (await own()).state, { timeout: 20_000 }).toBe("cancelled")
+  const state = async () => {
+    // Without waiting out the lease of the process that began to return it.
+    await world.database.run(sql`update round set due_at = now() where state = 'cancelling'`)
+    return (await own()).state
+  }
+  await expect.poll(state, { interval: 200 }).toBe("cancelled")
   expect(world.wallet.players.get("baize:rekeyed")?.balance).toBe(10_000)
   expect(await disagreements(world.database, world.wallet)).toEqual([])
-}, 40_000)
+})

@@ -19,11 +19,16 @@ const hurried = {
   draw: 20,
   after: 100,
 }
-const game = { ...seatsTable(hurried), openMilliseconds: 700, overMilliseconds: 200 } as SharedGame
+const times = { openMilliseconds: 700, overMilliseconds: 200 }
+const game = { ...seatsTable(hurried), ...times } as SharedGame
+/** The same, dealt when four bets have been placed, and not before. */
+const forFour = { ...game, code: "blackjack-for-four", openMilliseconds: 20_000, places: 4 }
+/** The same for those who let the time of a decision pass. */
+const brief = { ...seatsTable({ ...hurried, decision: 500 }), ...times, code: "brief-blackjack" } as SharedGame
 
 let world: TestStudio
 beforeEach(async () => {
-  world = await testStudio({ games: [game] })
+  world = await testStudio({ games: [game, forFour, brief] })
   await world.studio.start()
 })
 afterEach(() => world.close())
@@ -31,8 +36,7 @@ afterEach(() => world.close())
 type Sitter = Awaited<ReturnType<TestStudio["launch"]>>
 type SeatAnswer = RoundView & { code?: string }
 
-const sitter = (name: string, mode: "real" | "free" = "real", balance = 100_000) =>
-  world.launch(`baize:${name}`, balance, mode, "salon-blackjack")
+const sitter = (name: string, mode: "real" | "free" = "real", at = game) => world.launch(`baize:${name}`, 100_000, mode, at.code)
 
 async function openRound(player: Sitter): Promise<string> {
   await expect.poll(async () => (await player.table()).phase, { timeout: 10_000 }).toBe("open")
@@ -64,7 +68,7 @@ async function turnOf(player: Sitter, seat: number) {
     const mine = seen?.seats.find(one => one.seat === seat)
     if (mine && mine.allowed.length > 0) return mine
     if (phase === "over" || seen?.stage === "dealer") return undefined
-    await new Promise(resolve => setTimeout(resolve, 80))
+    await new Promise(resolve => setTimeout(resolve, 100))
   }
 }
 
@@ -96,15 +100,12 @@ async function until(player: Sitter, move: string) {
 const bets = (id: string) => [...world.wallet.moved.values()].filter(({ kind, round }) => kind === "bet" && round === id)
 
 it("seats of several players and a bet behind are played together, each verified alone, and each cent is counted", async () => {
-  const [one, two, three] = await Promise.all([sitter("one"), sitter("two"), sitter("three")])
+  const [one, two, three] = await Promise.all(["one", "two", "three"].map(name => sitter(name, "real", forFour)))
+  if (!one || !two || !three) throw new Error("Nobody came")
   const round = await openRound(one)
-  // Together: the first one starts the clock.
   const seated = await Promise.all([bet(one, round, 1, { pairs: 20 }), bet(one, round, 2), bet(two, round, 7, { plus3: 40 })])
-  const [followed, ...refused] = await Promise.all([
-    bet(three, round, 7, { behind: true, main: 60 }),
-    bet(three, round, 1),
-    bet(three, round, 5, { behind: true }),
-  ])
+  const refused = await Promise.all([bet(three, round, 1), bet(three, round, 5, { behind: true })])
+  const followed = await bet(three, round, 7, { behind: true, main: 60 })
   const entries = [
     { player: one, seat: 1, answer: seated[0] },
     { player: one, seat: 2, answer: seated[1] },
@@ -116,14 +117,15 @@ it("seats of several players and a bet behind are played together, each verified
   expect(
     (await three.post<SeatAnswer>("/api/table/act", { id: entries[3]!.answer.body.id, step: 0, action: { act: "hit" } })).body,
   ).toMatchObject({ code: "not-allowed" })
-  for (const { player, seat, answer } of entries.slice(0, 3)) {
+  const decides = async ({ player, seat, answer }: (typeof entries)[number]) => {
     for (let step = 0, turn = await turnOf(player, seat); turn; turn = await turnOf(player, seat)) {
       const move = turn.allowed.includes("decline") ? "decline" : turn.hands[0]!.cards.length < 3 ? "hit" : "stand"
       expect((await act(player, answer.body.id, step++, move)).status).toBe(200)
     }
   }
+  await Promise.all(entries.slice(0, 3).map(decides))
   const proofs = await Promise.all(entries.map(({ player, answer }) => ended(player, answer.body.id)))
-  for (const proof of proofs) expect(verifyRound(game, proof)).toMatchObject({ fair: true })
+  for (const proof of proofs) expect(verifyRound(forFour, proof)).toMatchObject({ fair: true })
   const [first, , seven, behind] = proofs.map(({ outcome }) => outcome as SeatOutcome)
   expect(first!.dealer).toEqual(seven!.dealer)
   expect(behind!.hands.map(({ cards }) => cards)).toEqual(seven!.hands.map(({ cards }) => cards))
@@ -162,7 +164,7 @@ it("a decision whose answer was lost is learned from the books, and none the tab
 }, 60_000)
 
 it("a decision after its time is refused by the studio's clock, and the hand stands", async () => {
-  const player = await sitter("sleeper")
+  const player = await sitter("sleeper", "real", brief)
   const { bet: entry, step } = await until(player, "hit")
   await expect.poll(async () => (await seenBy(player))?.stage ?? "over", { timeout: 10_000 }).not.toBe("play")
   const late = await act(player, entry.id, step, "hit")
@@ -198,10 +200,10 @@ it("while a double that stayed unanswered is returned, decisions are refused as 
 }, 60_000)
 
 it("the table is listed with its limits, its open seats and the dealer's last totals", async () => {
-  const player = await sitter("listed")
+  const player = await sitter("listed", "real", brief)
   const listed = async () => {
     const answer = await world.studio.http.inject("/api/tables?currency=USD")
-    return answer.json<{ tables: Record<string, unknown>[] }>().tables.find(({ game: code }) => code === "salon-blackjack")
+    return answer.json<{ tables: Record<string, unknown>[] }>().tables.find(({ game: code }) => code === brief.code)
   }
   const first = await listed()
   expect(first).toMatchObject({ least: 20, most: 10_000, road: null, seats: { all: 7, open: 7 }, sides: "", last: [] })

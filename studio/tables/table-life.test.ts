@@ -4,12 +4,12 @@ import sql from "sql-template-tag"
 import { expect, it } from "vitest"
 import { verifyRound } from "../fair/verify.ts"
 import type { RoundProof, TableView } from "../protocol.ts"
-import { ended, flyer, phase, slowFlyer, url, useTables, world } from "../testing/kite-tables.ts"
+import { ended, flyer, flyerOf, phase, url, useTables, world } from "../testing/kite-tables.ts"
 import { tableEvents } from "../testing/table-events.ts"
-import { kite, slowKite } from "../testing/test-games.ts"
+import { kite, kiteFor } from "../testing/test-games.ts"
 import { disagreements, testStudio } from "../testing/test-studio.ts"
 
-useTables()
+useTables(4)
 
 it("a table without listeners or players is idle, and uses no hash of its chain", async () => {
   const player = await flyer("rest")
@@ -95,7 +95,7 @@ it("one studio process owns a table; another answers `table-elsewhere`, and take
 })
 
 it("a round interrupted by a stop of the studio pays each player the better of stake and winnings", async () => {
-  const players = await Promise.all(Array.from({ length: 4 }, (_, n) => slowFlyer(`cut-${n}`)))
+  const players = await Promise.all(Array.from({ length: 4 }, (_, n) => flyerOf(4, `cut-${n}`)))
   const entries = await Promise.all(players.map((player, n) => player.enter(100, n === 0 ? 20 : null)))
   await expect.poll(phase(players[0]!)).toBe("running")
   await world.studio.close()
@@ -114,7 +114,7 @@ it("a round interrupted by a stop of the studio pays each player the better of s
     const broken = await round(n)
     expect(broken.win).toBeGreaterThanOrEqual(100)
     expect(broken.chain?.interruptedAt).toBeGreaterThanOrEqual(0)
-    expect(verifyRound(slowKite, broken)).toMatchObject({ fair: true })
+    expect(verifyRound(kiteFor(4), broken)).toMatchObject({ fair: true })
   }
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })

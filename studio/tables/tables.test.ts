@@ -3,20 +3,20 @@ import sql from "sql-template-tag"
 import { expect, it } from "vitest"
 import { verifyRound } from "../fair/verify.ts"
 import type { RoundProof } from "../protocol.ts"
-import { ended, flyer, phase, slowFlyer, url, useTables, world } from "../testing/kite-tables.ts"
+import { ended, flyer, flyerOf, phase, url, useTables, world } from "../testing/kite-tables.ts"
 import { tableEvents } from "../testing/table-events.ts"
 import { kite } from "../testing/test-games.ts"
 import { disagreements, seedOfPage } from "../testing/test-studio.ts"
 
-useTables()
+useTables(1, 2, 40)
 
 it("a table's round opens, runs and ends, and pays players who let go before the kite fell", async () => {
-  const player = await slowFlyer("one")
+  const player = await flyerOf(1, "one")
   const { body: entered } = await player.enter(100)
   expect(entered).toMatchObject({
     state: "playing",
     stake: 100,
-    chain: { table: "slow-kite/USD", index: 1, hash: null, leftAt: null },
+    chain: { table: "slow-kite-for-1/USD", index: 1, hash: null, leftAt: null },
   })
   await expect.poll(phase(player)).toBe("running")
   await new Promise(resolve => setTimeout(resolve, 120))
@@ -31,15 +31,15 @@ it("a table's round opens, runs and ends, and pays players who let go before the
 })
 
 it("a bet lets go automatically at the chosen moment, and loses its stake if held too long", async () => {
-  const [early, late] = await Promise.all([slowFlyer("early"), slowFlyer("late")])
+  const [early, late] = await Promise.all([flyerOf(2, "early"), flyerOf(2, "late")])
   const [first, second] = await Promise.all([early.enter(100, 250), late.enter(100, 5000)])
   expect(await ended(early, first.body.id)).toMatchObject({ win: 300, outcome: { left: 250 } })
   expect(await ended(late, second.body.id)).toMatchObject({ win: 0, outcome: { left: null } })
 })
 
 it("forty players racing against the falling kite are each decided once, exactly by the server's time", async () => {
-  const players = await Promise.all(Array.from({ length: 40 }, (_, n) => slowFlyer(`race-${n}`)))
-  const watcher = await slowFlyer("watcher")
+  const players = await Promise.all(Array.from({ length: 40 }, (_, n) => flyerOf(40, `race-${n}`)))
+  const watcher = await flyerOf(40, "watcher")
   const stream = await tableEvents(url, watcher.bearer)
   await stream.until(view => view.phase === "open" && view.opensUntil !== null)
   const entries = await Promise.all(players.map(player => player.enter(100)))
@@ -144,7 +144,7 @@ it("a bet in a round that is not open is refused, and one that the wallet took t
 })
 
 it("a repeated request gets the same entry, and each player has one bet per round", async () => {
-  const player = await slowFlyer("twice")
+  const [player, other] = await Promise.all([flyerOf(2, "twice"), flyerOf(2, "other")])
   const { round } = await player.table()
   const spin = randomUUID()
   const bet = { spin, stake: 100, choice: null, round, seed: seedOfPage() }
@@ -152,5 +152,6 @@ it("a repeated request gets the same entry, and each player has one bet per roun
   expect(second.body.id).toBe(first.body.id)
   expect(await player.enter(100)).toMatchObject({ status: 409, body: { code: "round-open", open: { id: first.body.id } } })
   expect(await player.post("/api/table/enter", { ...bet, stake: 200 })).toMatchObject({ body: { code: "spin-differs" } })
+  await other.enter(100)
   await ended(player, first.body.id)
 })

@@ -1,6 +1,8 @@
 import type { AddressInfo } from "node:net"
 import { afterEach, beforeEach, expect, vi } from "vitest"
+import { studioGames } from "../games/studio-games.ts"
 import type { RoundProof } from "../protocol.ts"
+import { kiteFor, testGames } from "./test-games.ts"
 import { type TestStudio, testStudio } from "./test-studio.ts"
 
 type TablePlayer = Awaited<ReturnType<TestStudio["launch"]>>
@@ -9,10 +11,11 @@ export let world: TestStudio
 /** Where the studio listens. */
 export let url: string
 
-/** Before each test a studio opens its tables, on a real port. */
-export function useTables(): void {
+/** Before each test a studio opens its tables, on a real port; `crowds`: also slow kites for this many players. */
+export function useTables(...crowds: readonly number[]): void {
+  const games = [...studioGames, ...testGames, ...crowds.map(players => kiteFor(players))]
   beforeEach(async () => {
-    world = await testStudio()
+    world = await testStudio({ games })
     await world.studio.start()
     await world.studio.http.listen({ port: 0, host: "127.0.0.1" })
     url = `http://127.0.0.1:${(world.studio.http.server.address() as AddressInfo).port}`
@@ -26,7 +29,8 @@ export function useTables(): void {
 export const flyer = (name: string, mode: "real" | "free" = "real", game = "kite") =>
   world.launch(`baize:${name}`, 10_000, mode, game)
 
-export const slowFlyer = (name: string) => flyer(name, "real", "slow-kite")
+/** A player of the slow kite for this many. */
+export const flyerOf = (players: number, name: string) => flyer(name, "real", kiteFor(players).code)
 
 export const phase = (player: TablePlayer, room?: string) => async () => (await player.table(room)).phase
 

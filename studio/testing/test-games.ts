@@ -123,6 +123,15 @@ export const slowKite: typeof kite = {
   decide: draw => ({ falls: 1500 + draw(501) }),
 }
 
+/** A kite that rises as soon as this many players have bet: a test waits for them, and not for the end of an opening. */
+export const kiteFor = (players: number, one: typeof kite = slowKite): typeof kite => ({
+  ...one,
+  code: `${one.code}-for-${players}`,
+  name: `${one.name} for ${players}`,
+  openMilliseconds: 20_000,
+  places: players,
+})
+
 interface Duel {
   winner: number
 }

@@ -2,6 +2,7 @@ import salon from "@baize/studio/client/locales/salon/en.json" with { type: "jso
 import type { SharedGame, StudioGame } from "@baize/studio/games/game.ts"
 import { seatsTable } from "@baize/studio/games/salon-blackjack/salon-blackjack.ts"
 import { studioGames } from "@baize/studio/games/studio-games.ts"
+import { tableEvents } from "@baize/studio/testing/table-events.ts"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, expect } from "vitest"
 import { useBrowser } from "../support/browser.ts"
@@ -12,12 +13,18 @@ const { game } = words
 
 const quick = { deal: 100, card: 50, insurance: 1500, look: 100, reveal: 600, draw: 100, after: 200 }
 
-/** The salon's rules, without the waiting; where players decide, they have their time. */
-const hurried = (one: SharedGame): SharedGame => ({
+/**
+ * The salon's rules, without the waiting; where players decide, they have their time. Games in `closing` have no place left:
+ * their rounds begin.
+ */
+const hurried = (one: SharedGame, closing: ReadonlySet<string>): SharedGame => ({
   ...(one.turns ? (seatsTable({ ...quick, decision: 10_000, decisions: 30_000 }) as SharedGame) : one),
   openMilliseconds: 5000,
   overMilliseconds: 1500,
   ...(!one.turns && { runMilliseconds: () => 1200 }),
+  get places() {
+    return closing.has(one.code) ? 0 : one.places
+  },
 })
 
 export const main = (page: Page) => page.locator(".spin")
@@ -43,7 +50,7 @@ type TableGuest = NonNullable<Parameters<ReturnType<typeof useBrowser>>[0]> & { 
 type LiveTables = ReturnType<typeof useLiveTables>
 
 /** Bets on a spot by keyboard alone, and again with one key; the balance is the wallet's. */
-export async function playsByKeyboard({ sit, decided, bets }: LiveTables, code: string, spot: string): Promise<void> {
+export async function playsByKeyboard({ sit, decided, closeBets, bets }: LiveTables, code: string, spot: string): Promise<void> {
   const player = `baize:keys-${code}`
   const page = await sit(code, player)
   await opens(page)
@@ -54,11 +61,13 @@ export async function playsByKeyboard({ sit, decided, bets }: LiveTables, code: 
   await plate(page)
     .filter({ hasText: filled(salon.placed, { amount: usd(100) }) })
     .waitFor()
+  await closeBets(code, 1)
   await decided(page, player)
   // The same chips again with one key.
   await opens(page)
   await main(page).focus()
   await page.keyboard.press("Enter")
+  await closeBets(code, 1)
   await decided(page, player)
   expect(bets(player)).toHaveLength(2)
 }
@@ -66,9 +75,10 @@ export async function playsByKeyboard({ sit, decided, bets }: LiveTables, code: 
 /** A studio for the tests of a file, whose tables wait less than the published ones. */
 export function useLiveTables() {
   const person = useBrowser()
+  const closing = new Set<string>()
   let world: OpenStudio
   beforeAll(async () => {
-    const games = studioGames.map((one): StudioGame => (one.kind === "shared" ? hurried(one) : one))
+    const games = studioGames.map((one): StudioGame => (one.kind === "shared" ? hurried(one, closing) : one))
     world = await openStudio({ timeout: 1000, patience: 1500, games })
   })
   afterAll(() => world?.close())
@@ -89,7 +99,20 @@ export function useLiveTables() {
     await expect.poll(() => balance(page)).toBe(usd(inWallet(player)))
   }
 
+  /** Ends the time for bets at a table once it has this many, which its clock does some seconds later. */
+  async function closeBets(code: string, count: number): Promise<void> {
+    const { bearer } = await world.launch("baize:clock", 0, "real", code)
+    const before = await tableEvents(world.url, bearer)
+    await before.until(({ taken }) => taken === count)
+    closing.add(code)
+    // A table looks at its round when someone begins to follow it.
+    const after = await tableEvents(world.url, bearer)
+    await after.until(({ phase }) => phase !== "open")
+    closing.delete(code)
+    for (const following of [before, after]) await following.close()
+  }
+
   const bets = (player: string) => world.wallet.calls.filter(({ kind, body }) => kind === "bet" && body.player === player)
 
-  return { sit, decided, inWallet, bets, world: () => world }
+  return { sit, decided, closeBets, inWallet, bets, world: () => world }
 }

@@ -11,7 +11,7 @@ import { filled, main, opens, plate, playsByKeyboard, useLiveTables, verifies } 
 
 const { game } = words
 const tables = useLiveTables()
-const { sit, decided, inWallet, bets, world } = tables
+const { sit, decided, closeBets, inWallet, bets, world } = tables
 
 /** A chip on a seat of blackjack; while the round of an earlier player is still dealt, it takes none. */
 const laysFirst = (page: Page, seat: number) =>
@@ -48,6 +48,7 @@ test("at the salon's baccarat chips on several spots are placed, taken back, pla
   await main(page)
     .filter({ hasText: filled(salon.button.place, { amount: usd(300) }) })
     .click()
+  await closeBets("salon-baccarat", 1)
   await decided(page, player)
   const settled = bets(player)
   expect(settled.map(({ body }) => body.amount)).toEqual([200, 300])
@@ -66,6 +67,7 @@ test("at the salon's blackjack one player decides for a seat and for the bet tha
   await behind.locator("[data-spot=main-3]").click()
   await main(behind).click()
   await page.locator("[data-seat='3'] .seat-behind").filter({ hasText: "+1" }).waitFor()
+  await closeBets("salon-blackjack", 2)
   // A blackjack leaves nothing to decide; an ace of the dealer is answered first.
   for (let waited = 0; (await main(page).getAttribute("data-phase")) === "open" && waited < 150; waited++) {
     await page.keyboard.press("n")
@@ -85,7 +87,7 @@ test("at the salon's blackjack what all seats of a player have brought is shown 
   await laysFirst(page, 2)
   for (const seat of [4, 6]) await page.locator(`[data-spot=main-${seat}]`).press("Enter")
   await main(page).click()
-  await expect.poll(() => bets(player).length).toBe(3)
+  await closeBets("salon-blackjack", 3)
   for (let waited = 0; (await main(page).getAttribute("data-phase")) === "open" && waited < 250; waited++) {
     await page.keyboard.press("n")
     await page.keyboard.press("s")
@@ -137,6 +139,7 @@ test("a chip on Double at Niu Niu lays five of them, says so, and what the winni
   await main(page)
     .filter({ hasText: filled(salon.button.place, { amount: usd(500) }) })
     .click()
+  await closeBets("niu-niu", 1)
   await decided(page, player)
   expect(bets(player).map(({ body }) => body.amount)).toEqual([500])
   // Won once, twice, three times or five times, less 5 %; or lost as often.
@@ -189,6 +192,7 @@ test("chips laid too early wait for the table, and once it takes bets nothing sa
   await opens(page)
   await page.locator("[data-spot=dragon]").click()
   expect(await faint()).toBe(false)
+  await closeBets("dragon-tiger", 0)
   await plate(page).filter({ hasText: salon.missed }).waitFor()
   // Not a bet in the round that is dealt.
   await expect.poll(faint).toBe(true)
@@ -210,6 +214,7 @@ test("a win that is paid after the next round has begun is not told as one that 
   await page.locator("[data-spot=tiger]").click()
   await page.locator("[data-spot=tie]").click()
   await main(page).click()
+  await closeBets("dragon-tiger", 1)
   await page.locator(".clock[data-closed]").waitFor()
   await opens(page)
   expect(await main(page).getAttribute("data-phase")).toBe("open")
@@ -225,6 +230,7 @@ test("at the salon's blackjack who has watched a round of others is asked to a s
   const [page, watcher] = await Promise.all([sit("salon-blackjack", player), sit("salon-blackjack", "baize:looks-on")])
   await laysFirst(page, 3)
   await main(page).click()
+  await closeBets("salon-blackjack", 1)
   await plate(watcher).filter({ hasText: salon.noMoreBets }).waitFor()
   for (let waited = 0; (await main(page).getAttribute("data-phase")) === "open" && waited < 150; waited++) {
     await page.keyboard.press("n")
@@ -273,5 +279,6 @@ test("a seat survives a lost connection: the bet stays, and the page returns to 
     .waitFor()
   await page.locator("[data-spot=dragon] .chip").waitFor()
   expect(bets(player)).toHaveLength(1)
+  await closeBets("dragon-tiger", 1)
   await decided(page, player)
 })

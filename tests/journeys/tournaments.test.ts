@@ -8,7 +8,7 @@ import { expect, test } from "vitest"
 import { usePokerRoom } from "./at-a-poker-table.ts"
 import { look } from "./look.ts"
 
-const room = usePokerRoom({ pause: 400 }, 20)
+const room = usePokerRoom({ pause: 400 }, 100)
 const holds = 5000
 const headsUp = "Heads-up"
 const finished = ".finish"

@@ -19,7 +19,7 @@ import type { PlayedHand, PokerLobby, PokerTableView } from "../wire.ts"
 
 let world: PokerStudio
 beforeEach(async () => {
-  world = await pokerStudio({ pause: 1500, act: 8000, bank: 1000 })
+  world = await pokerStudio({ pause: 1500, act: 8000, bank: 1000, sweep: 2000 })
 })
 afterEach(async () => {
   expect(await unaccountedChips(world.database)).toEqual([])

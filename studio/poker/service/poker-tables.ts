@@ -6,9 +6,6 @@ import { tableName } from "../table/table-view.ts"
 import { ServedTable, type ServedTableOptions } from "./served-table.ts"
 import { openTablesOf, otherTable, type PokerLobbyKey, tableId, tableOfName } from "./table-names.ts"
 
-/** Milliseconds between two looks at who may still play, and at which tables nobody needs. */
-const sweepEvery = 10_000
-
 interface StandingTable extends PokerLobbyKey {
   readonly id: string
   readonly room: string
@@ -41,7 +38,8 @@ export class PokerTables {
 
   /** Resolves when it is known whether this process has the tables for now. */
   start(): Promise<void> {
-    this.sweeping = setInterval(() => void this.sweep().catch(this.options.onError), sweepEvery)
+    const { onError, times } = this.options
+    this.sweeping = setInterval(() => void this.sweep().catch(onError), times.sweep)
     return this.owner.start()
   }
 

@@ -7,7 +7,7 @@ import type { PokerLobby } from "../wire.ts"
 
 let world: PokerStudio
 beforeEach(async () => {
-  world = await pokerStudio({ pause: 60_000 })
+  world = await pokerStudio({ pause: 60_000, sweep: 2000 })
 })
 afterEach(async () => {
   expect(await unaccountedChips(world.database)).toEqual([])

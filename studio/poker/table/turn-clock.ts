@@ -11,6 +11,8 @@ export interface TurnTimes {
   readonly away: number
   /** How long a free seat is kept for the next player in the line. */
   readonly offer: number
+  /** Between two looks at who may still play, and at which tables nobody needs. */
+  readonly sweep: number
 }
 
 export const turnTimes: TurnTimes = {
@@ -20,6 +22,7 @@ export const turnTimes: TurnTimes = {
   pause: 3000,
   away: 600_000,
   offer: 30_000,
+  sweep: 10_000,
 }
 
 /** The time that the player whose turn it is has left, on the monotonic clock: a corrected clock changes nothing. */

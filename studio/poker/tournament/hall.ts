@@ -11,8 +11,6 @@ import { TournamentDesk } from "./registration.ts"
 import { type StoredTournament, tournamentByNumber, tournamentTable } from "./stored.ts"
 import { Tournament, type TournamentOptions } from "./tournament.ts"
 
-/** Milliseconds between two looks at who may still play. */
-const sweepEvery = 10_000
 /** Milliseconds until the next practice bot registers, and until a sit-and-go that has not filled returns everything. */
 const [betweenBots, waitsAtMost] = [2500, 12 * 3_600_000]
 /** The players whom practice bots make up at the start of a scheduled tournament: two tables. */
@@ -94,7 +92,7 @@ export class TournamentHall {
   private async work(): Promise<void> {
     for (const opening of await this.openings()) await this.attend(opening).catch(this.options.onError)
     const due = await this.takeUp()
-    const sweeps = performance.now() - this.swept > sweepEvery
+    const sweeps = performance.now() - this.swept > this.options.times.sweep
     if (sweeps) this.swept = performance.now()
     for (const [id, tournament] of this.running) {
       if (due.has(id) || tournament.isDue) await tournament.look().catch(this.options.onError)

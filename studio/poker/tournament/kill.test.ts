@@ -14,7 +14,7 @@ it("a tournament killed amid hands, late registrations and re-buys is taken over
   for (const player of names(1, 8)) expect(await world.register(id, player)).toEqual({})
   const done = new AbortController()
   const coming = comeLateAndAgain(world, id, names(9, 14), done.signal)
-  for (const seed of [1, 2, 3, 4]) {
+  for (const seed of [1, 2]) {
     const owner = await spawnTournament(world.database.url, id, seed)
     await untilPlayed(world, id, 40)
     await killed(owner)

@@ -12,7 +12,7 @@ import type { TournamentListing, TournamentLobby, TournamentView } from "./wire.
 
 let world: PokerStudio
 beforeEach(async () => {
-  world = await pokerStudio({ pause: 50, act: 8000, bank: 1000 }, { tournamentPace: 200 })
+  world = await pokerStudio({ pause: 50, act: 8000, bank: 1000, sweep: 2000 }, { tournamentPace: 200 })
 })
 afterEach(async () => {
   expect(await unaccountedChips(world.database)).toEqual([])
