@@ -118,8 +118,9 @@ export class TournamentRoom {
       if (isCalledOff(before, one)) this.tellCallOff(one)
       const wasIn = before !== undefined && before.mine !== null && before.mine !== "out" && before.state !== "registering"
       const isDone = one.mine === "out" || one.mine === "busted" || one.state === "over"
-      if (wasIn && isDone && before.mine !== one.mine) setTimeout(() => void this.finish(one.code), playedBack)
-      if (wasIn && one.state === "over" && before.state !== "over") setTimeout(() => void this.finish(one.code), playedBack)
+      const ends = before?.mine !== one.mine || before?.state !== one.state
+      // A hand that was stopped is void: nothing of it is left to be shown.
+      if (wasIn && isDone && ends) setTimeout(() => void this.finish(one.code), one.isStopped ? 0 : playedBack)
     }
     this.acts.named()
   }
