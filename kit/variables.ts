@@ -61,7 +61,7 @@ export const variables = {
     schema: port(0),
     otherwise: "none",
     description: "Port of a platform process for `/health`, `/ready` and `/metrics` (`docs/monitoring.md`)",
-    readers: ["platform"],
+    readers: ["platform", "studio"],
   },
   GAMES_METRICS_PORT: {
     schema: port(0),
@@ -104,7 +104,7 @@ export const variables = {
     schema: whole(0, 86_400, 'must be a whole number from 0 to 86400, not "{}".'),
     default: "150",
     description: "Seconds between verifications of the books during play, at least; 0: not on this node (`docs/monitoring.md`)",
-    readers: ["platform"],
+    readers: ["platform", "studio"],
   },
   HOST: {
     schema: text,

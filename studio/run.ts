@@ -7,6 +7,7 @@ import { studioFigures } from "./figures.ts"
 import type { StudioGame } from "./games/game.ts"
 import { readSettings, type StudioSettings } from "./settings.ts"
 import { createStudio, studioMigrations, studioSchema } from "./studio.ts"
+import { createVerification } from "./verification.ts"
 
 const log = (event: string, detail: object) =>
   process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), event, ...detail })}\n`)
@@ -16,12 +17,25 @@ function end(sentence: string): never {
   process.exit(1)
 }
 
-let stop = async (): Promise<void> => process.exit(0)
-async function serve(settings: StudioSettings, games: readonly StudioGame[]): Promise<void> {
-  const database = await connect(settings.databaseUrl, {
+const connectStudio = ({ databaseUrl }: StudioSettings, connections?: number) =>
+  connect(databaseUrl, {
     schema: studioSchema,
     onLost: error => log("database-connection-lost", { error: error.message }),
+    ...(connections && { connections }),
   })
+
+async function startVerification(settings: StudioSettings) {
+  if (settings.verifyEvery === 0) return undefined
+  const error = ({ err, ...details }: { err?: unknown }, message: string) =>
+    log(message.replaceAll(" ", "-"), { ...details, ...(err !== undefined && { error: String(err) }) })
+  const verification = createVerification({ database: await connectStudio(settings, 2), log: { error } }, settings.verifyEvery)
+  verification.start()
+  return verification
+}
+
+let stop = async (): Promise<void> => process.exit(0)
+async function serve(settings: StudioSettings, games: readonly StudioGame[]): Promise<void> {
+  const database = await connectStudio(settings)
   await migrate(database, studioMigrations)
   const studio = await createStudio({
     database,
@@ -44,11 +58,13 @@ async function serve(settings: StudioSettings, games: readonly StudioGame[]): Pr
           figures: studioFigures(database),
           ready: () => answers(database),
         })
+  const verification = await startVerification(settings)
   let stopping = false
   stop = async () => {
     if (stopping) return
     stopping = true
     monitor?.drain()
+    void verification?.stop() // not awaited: a check reads for long, writes nothing, and ends with its connections
     await studio.close()
     await database.close()
     await monitor?.close()

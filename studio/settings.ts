@@ -7,6 +7,8 @@ export interface StudioSettings {
   host: string
   /** Undefined: no monitor. */
   metricsPort: number | undefined
+  /** Seconds between verifications of the books; 0: none in this process. */
+  verifyEvery: number
   platformUrl: string
   databaseUrl: string
   keyId: string
@@ -28,6 +30,7 @@ export function readSettings(env: NodeJS.ProcessEnv): StudioSettings | string {
       port: setting(env, "GAMES_PORT"),
       host: setting(env, "HOST"),
       metricsPort: optionalSetting(env, "GAMES_METRICS_PORT"),
+      verifyEvery: setting(env, "VERIFY_EVERY"),
       platformUrl: optionalSetting(env, "PLATFORM_URL")!,
       databaseUrl: optionalSetting(env, "DATABASE_URL")!,
       keyId: optionalSetting(env, "STUDIO_KEY_ID")!,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import texts from "@baize/studio/client/locales/texas-holdem/en.json" with { type: "json" }
-import { unaccountedChips } from "@baize/studio/poker/testing/unaccounted-chips.ts"
+import { unaccountedChips } from "@baize/studio/poker/verification/unaccounted-chips.ts"
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { usePokerRoom } from "./at-a-poker-table.ts"

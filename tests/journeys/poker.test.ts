@@ -1,7 +1,7 @@
 import shell from "@baize/studio/client/locales/en.json" with { type: "json" }
 import tournaments from "@baize/studio/client/locales/poker-tournaments/en.json" with { type: "json" }
 import texts from "@baize/studio/client/locales/texas-holdem/en.json" with { type: "json" }
-import { unaccountedChips } from "@baize/studio/poker/testing/unaccounted-chips.ts"
+import { unaccountedChips } from "@baize/studio/poker/verification/unaccounted-chips.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"

@@ -1,6 +1,6 @@
 import words from "@baize/studio/client/locales/poker-tournaments/en.json" with { type: "json" }
-import { unaccountedChips } from "@baize/studio/poker/testing/unaccounted-chips.ts"
 import { stopTournament } from "@baize/studio/poker/tournament/stop.ts"
+import { unaccountedChips } from "@baize/studio/poker/verification/unaccounted-chips.ts"
 import { unaccountedEntries } from "@baize/studio/poker/verification/unaccounted-entries.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"

@@ -14,7 +14,7 @@ import {
   testTable,
   turnNow,
 } from "../testing/poker-studio.ts"
-import { unaccountedChips } from "../testing/unaccounted-chips.ts"
+import { unaccountedChips } from "../verification/unaccounted-chips.ts"
 import type { PlayedHand, PokerLobby, PokerTableView } from "../wire.ts"
 
 let world: PokerStudio

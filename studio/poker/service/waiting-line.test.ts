@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import sql from "sql-template-tag"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import { type PokerPage, type PokerStudio, pokerStudio } from "../testing/poker-studio.ts"
-import { unaccountedChips } from "../testing/unaccounted-chips.ts"
+import { unaccountedChips } from "../verification/unaccounted-chips.ts"
 import type { PokerLobby } from "../wire.ts"
 
 let world: PokerStudio

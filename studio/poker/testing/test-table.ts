@@ -8,7 +8,7 @@ import { roundSecrets } from "../../tables/round-secrets.ts"
 import { openPokerTable } from "../table/open-table.ts"
 import type { PokerTable } from "../table/poker-table.ts"
 import { type TurnTimes, turnTimes } from "../table/turn-clock.ts"
-import { unaccountedChips } from "./unaccounted-chips.ts"
+import { unaccountedChips } from "../verification/unaccounted-chips.ts"
 
 /** Blinds of 5 and 10 cents, buy-ins of 4.00 to 10.00. */
 const testRoom = "5-10-6"

@@ -10,10 +10,10 @@ import { type TurnTimes, turnTimes } from "../table/turn-clock.ts"
 import { TournamentHall } from "../tournament/hall.ts"
 import type { TournamentTerms } from "../tournament/offering.ts"
 import { entrantsOf, openOffered, type StoredTournament, tournamentById } from "../tournament/stored.ts"
+import { unaccountedChips } from "../verification/unaccounted-chips.ts"
 import { unaccountedEntries } from "../verification/unaccounted-entries.ts"
 import { playTables } from "./play-tables.ts"
 import { chanceFrom, type NextChance } from "./random-hands.ts"
-import { unaccountedChips } from "./unaccounted-chips.ts"
 
 /** A sit-and-go for six players, buy-in 1.00 and fee 0.10; tests say what else they want. */
 export const testTerms: TournamentTerms = {

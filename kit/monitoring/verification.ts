@@ -1,0 +1,63 @@
+import { createSchedule, type Schedule } from "../schedule.ts"
+import { verificationRun, violationsFound } from "./metrics.ts"
+
+type VerificationContext = Parameters<typeof createSchedule>[0] & {
+  readonly log: { error(details: object, message: string): void }
+}
+
+/** Gives what is wrong, a line each. */
+type Verification<Context> = (context: Context) => Promise<readonly string[]>
+
+/** A check that takes longer than a few seconds waits longer: all of them together take a twentieth of a core. */
+const SHARE = 20
+/** How often a node looks whether they are due; another's run of them keeps it from its own. */
+const LOOK_SECONDS = 15
+
+/** Checks of books, from the first row to the last, during play; `name`: of the job that runs them. */
+export function verifications<Context extends VerificationContext>(
+  name: string,
+  checks: Readonly<Record<string, Verification<Context>>>,
+) {
+  /** Runs a check and shows in the monitor and the log what it finds; gives the number of violations. */
+  async function verify(context: Context, check: string): Promise<number> {
+    const found = await checks[check]!(context)
+    violationsFound.set({ check }, found.length)
+    verificationRun.setToCurrentTime({ check })
+    if (found.length > 0) context.log.error({ check, violations: found.slice(0, 20) }, "verification found violations")
+    return found.length
+  }
+
+  /** Runs every check, one after another: one that fails keeps back no other. Throws the last failure. */
+  async function verifyAll(context: Context): Promise<void> {
+    let failure: unknown
+    for (const check of Object.keys(checks))
+      await verify(context, check).catch((error: unknown) => {
+        context.log.error({ err: error, check }, "verification failed")
+        failure = error
+      })
+    if (failure) throw failure
+  }
+
+  return {
+    verify,
+
+    /**
+     * Verifies the books again and again with `pauseSeconds` between, or twenty times as long as it took; also after a failure.
+     * On a database of its own: it reads for long, and stopping the process does not wait for it.
+     */
+    createVerification(context: Context, pauseSeconds: number): Schedule {
+      let dueAt = performance.now() + pauseSeconds * 1000
+      const run = async (): Promise<void> => {
+        const begunAt = performance.now()
+        if (begunAt < dueAt) return
+        try {
+          await verifyAll(context)
+        } finally {
+          const endedAt = performance.now()
+          dueAt = endedAt + Math.max(pauseSeconds * 1000, SHARE * (endedAt - begunAt))
+        }
+      }
+      return createSchedule(context, [{ name, everySeconds: Math.min(LOOK_SECONDS, pauseSeconds), run }])
+    },
+  }
+}
