@@ -271,12 +271,12 @@ export const announcements = endpoint({
   access: { own: everyone, page: "any" },
 })
 
-export const helpSections = ["faq", "responsible", "terms"] as const
+export const helpSections = ["faq", "responsible", "terms", "privacy", "cookies", "aml"] as const
 export type HelpSection = (typeof helpSections)[number]
 export const HelpArticle = v.object({ section: v.picklist(helpSections), title: v.string(), content: LongText })
 export type HelpArticle = v.InferOutput<typeof HelpArticle>
 
-/** Questions and answers, how to stay in control, and the terms, as the brand publishes them. */
+/** Questions and answers, how to stay in control, the terms, and what the law has a site tell, as the brand publishes them. */
 export const helpCenter = endpoint({
   summary: "Read the help pages and terms",
   method: "GET",

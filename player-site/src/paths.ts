@@ -57,6 +57,8 @@ export const promotionPath = (id: number | string): string => `${PROMOTION_DETAI
 export const HELP = "/help"
 /** The help alone, without the shell, as apps show it. */
 export const HELP_ALONE = "/helpmc"
+/** Sections of the help, at anchors of their names: what the law has a site tell. */
+export const legalSections = ["privacy", "cookies", "aml"] as const
 export const SELF_TEST = "/self-test"
 export const DOWNLOAD = "/down"
 export const SEAMLESS = "/seamless"

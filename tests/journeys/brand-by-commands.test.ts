@@ -89,4 +89,10 @@ test("a brand opened and filled by commands alone shows its banner, news, promot
     player.cashier.methods.crypto,
   ])
   expect(await page.locator("html").getAttribute("data-theme")).toContain("jade")
+  await footer.getByRole("link", { name: player.help.privacy }).click()
+  await page
+    .locator("#privacy")
+    .getByText(`${company}, ${address} is responsible for the personal data`, { exact: false })
+    .waitFor()
+  await page.locator("#aml").getByText(`Acme Cards is licensed by ${legal.license.authority}`, { exact: false }).waitFor()
 })

@@ -1,11 +1,13 @@
 import type { HelpSection } from "@baize/common/api/site.ts"
 import type { TranslatedText } from "../../brands/words.ts"
 
-/** An entry of the help center, in every language; `{brand}` is the brand's name. */
+/** An entry of the help center, in every language; `help.ts` fills in `{brand}`, `{operator}`, `{authority}` and `{license}`. */
 export interface HelpEntry {
   readonly section: HelpSection
   readonly title: TranslatedText
   readonly body: TranslatedText
+  /** Left out at a brand whose settings lack this. */
+  readonly needs?: "license"
 }
 
 /** The house's help for a brand that publishes none. */
@@ -150,8 +152,8 @@ export const houseHelp: readonly HelpEntry[] = [
     section: "terms",
     title: { en: "Privacy", ko: "개인정보" },
     body: {
-      en: "We keep only the data that the law and your account require, and share it with no one else.",
-      ko: "법과 계정 운영에 필요한 정보만 보관하며 제3자에게 제공하지 않습니다.",
+      en: "What we store about you, why, for how long, and who else receives it is written under Privacy.",
+      ko: "저장하는 정보와 이용 목적, 보관 기간, 정보를 받는 곳은 개인정보 처리방침에 안내되어 있습니다.",
     },
   },
 ]

@@ -9,7 +9,18 @@ import { License } from "../parts/license.tsx"
 import { Link } from "../parts/router.ts"
 import { ServiceLink } from "../parts/service-link.tsx"
 import { useWords } from "../parts/words.ts"
-import { DEPOSIT, gameTypePath, HELP, lotteryPath, PROMOTIONS, SAFER_PLAY, SELF_TEST, TRANSACTIONS, WITHDRAW } from "../paths.ts"
+import {
+  DEPOSIT,
+  gameTypePath,
+  HELP,
+  legalSections,
+  lotteryPath,
+  PROMOTIONS,
+  SAFER_PLAY,
+  SELF_TEST,
+  TRANSACTIONS,
+  WITHDRAW,
+} from "../paths.ts"
 import style from "./footer.module.css"
 
 /** Help, money, games, studios, and the legal notices of a gaming site. */
@@ -63,24 +74,43 @@ export const Footer = observer(function Footer() {
           ))}
         </ul>
         {info && info.payments.length > 0 && <Payments payments={info.payments} />}
-        <div className={style.last}>
-          {info && <span className={style.age}>{info.minimumAge}+</span>}
-          <div className={style.legal}>
-            <p>{t("footer.responsibleLine")}</p>
-            {info?.company && (
-              <p>
-                {t("footer.operated", { brand: info.name, company: info.company.name, address: info.company.address })}
-                {info.company.registration && ` ${t("footer.registration", { number: info.company.registration })}`}
-              </p>
-            )}
-            {info?.license && <License license={info.license} />}
-          </div>
-          <p className={style.rights}>
-            {t("footer.rights", { brand: info?.name ?? "", year: new Date(site.now()).getUTCFullYear() })}
-          </p>
-        </div>
+        <Notices />
       </div>
     </footer>
+  )
+})
+
+/** What the law has a site tell, and who runs it. */
+const Notices = observer(function Notices() {
+  const { site } = useDomain()
+  const { t } = useWords()
+  const { info } = site
+  return (
+    <div className={style.last}>
+      {info && <span className={style.age}>{info.minimumAge}+</span>}
+      <div className={style.legal}>
+        <p>{t("footer.responsibleLine")}</p>
+        {info?.company && (
+          <p>
+            {t("footer.operated", { brand: info.name, company: info.company.name, address: info.company.address })}
+            {info.company.registration && ` ${t("footer.registration", { number: info.company.registration })}`}
+          </p>
+        )}
+        {info?.license && <License license={info.license} />}
+      </div>
+      <p className={style.documents}>
+        <Link to={`${HELP}#terms`}>{t("help.terms")}</Link>
+        {legalSections.map(section => (
+          <Link key={section} to={`${HELP}#${section}`}>
+            {t(`help.${section}`)}
+          </Link>
+        ))}
+        {info?.company && <Link to={`${HELP}#company`}>{t("footer.company")}</Link>}
+      </p>
+      <p className={style.rights}>
+        {t("footer.rights", { brand: info?.name ?? "", year: new Date(site.now()).getUTCFullYear() })}
+      </p>
+    </div>
   )
 })
 

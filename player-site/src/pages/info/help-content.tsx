@@ -14,7 +14,7 @@ import { RichText } from "../../parts/rich-text.tsx"
 import { Link, useLocation } from "../../parts/router.ts"
 import { ServiceLink, serviceIcon } from "../../parts/service-link.tsx"
 import { useWords } from "../../parts/words.ts"
-import { SAFER_PLAY, SELF_TEST } from "../../paths.ts"
+import { legalSections, SAFER_PLAY, SELF_TEST } from "../../paths.ts"
 import { usePopups } from "../../popups/popups.ts"
 import { AgentPolicy } from "./agent-policy.tsx"
 import style from "./help.module.css"
@@ -48,6 +48,9 @@ export const HelpContent = observer(function HelpContent() {
       {faq.length > 0 && <Questions articles={faq} />}
       {known && <ResponsiblePlay articles={responsible} />}
       {terms.length > 0 && <TermsOfUse articles={terms} />}
+      {legalSections.map(section => (
+        <Legal key={section} section={section} articles={of(section)} />
+      ))}
       {(known || help.problem) && (
         <>
           {site.has("AGENTPOLICY3") && <AgentPolicy />}
@@ -138,6 +141,26 @@ function TermsOfUse({ articles }: { articles: readonly HelpArticle[] }) {
             </li>
           ))}
         </ol>
+      </Panel>
+    </section>
+  )
+}
+
+/** What the law has a site tell, under headings. */
+function Legal({ section, articles }: { section: (typeof legalSections)[number]; articles: readonly HelpArticle[] }) {
+  const { t } = useWords()
+  if (articles.length === 0) return null
+  return (
+    <section id={section}>
+      <Panel title={t(`help.${section}`)}>
+        <div className={`${style.words} ${style.legal}`}>
+          {articles.map(({ title, content }) => (
+            <div key={title}>
+              <h3>{title}</h3>
+              <RichText html={content} />
+            </div>
+          ))}
+        </div>
       </Panel>
     </section>
   )
