@@ -52,3 +52,37 @@ export const otherAddresses: Readonly<Record<string, string>> = {
   "/index.html": "/",
   "/helpmc": "/help",
 }
+
+/**
+ * Pages that search engines don't get, by address, and the keys of their texts in `pages.json`: a document shows what it is while
+ * its scripts load.
+ */
+export const unlistedPages: Readonly<Record<string, string>> = {
+  "/member": "overview",
+  "/member/securitycenter": "security",
+  "/member/depositv2": "deposit",
+  "/member/withdraw": "withdraw",
+  "/member/transferfund": "transfer",
+  "/member/transferupline": "upline",
+  "/member/transactionhistory": "transactions",
+  "/member/personalhistorycopy": "bets",
+  "/member/personalprofit": "profit",
+  "/member/bonusdetails": "bonuses",
+  "/member/manualrebate": "rebates",
+  "/member/referral": "referral",
+  "/member/viplevel": "level",
+  "/member/missionleaderboard": "missions",
+  "/member/rewardcenter": "rewards",
+  "/member/saferplay": "saferPlay",
+  "/member/messagev2": "messages",
+  "/member/notices": "notices",
+  "/member/clearance": "clearance",
+  "/member/identity": "identity",
+  "/favorite": "favorites",
+  "/recent": "recent",
+  "/pointmall": "points",
+  "/lottery": "draws",
+  "/sealottery": "seaDraws",
+  "/vnlottery": "vietnamDraws",
+  "/seamless": "wallet",
+}

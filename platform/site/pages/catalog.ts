@@ -1,5 +1,5 @@
 import type { GameType } from "@baize/common/api/fields.ts"
-import { otherAddresses, type PublicPage, publicPages } from "@baize/common/api/pages.ts"
+import { otherAddresses, type PublicPage, publicPages, unlistedPages } from "@baize/common/api/pages.ts"
 import { singleFlight } from "@baize/kit/concurrency/single-flight.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import type { Brand } from "../../brands/brands.ts"
@@ -40,6 +40,14 @@ export const createPages = (database: Database): ((brand: Brand, language: strin
       )
     },
   )
+
+/** What a page that search engines don't get is about, by its address. */
+export function unlistedPage(language: string, path: string): Described | undefined {
+  const about = unlistedPages[path]
+  if (!about) return undefined
+  const words = (key: string): string => texts(language, `${about}.${key}`)
+  return { path, title: words("title"), description: words("description") }
+}
 
 /** The canonical address: lower case, without a trailing slash, and not an alias. */
 export function firstName(path: string): string {

@@ -1,4 +1,4 @@
-import { publicPages } from "@baize/common/api/pages.ts"
+import { publicPages, unlistedPages } from "@baize/common/api/pages.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { connectOutsideVendors } from "../../testing/outside-vendors.ts"
@@ -99,6 +99,16 @@ describe("the pages before a script runs", () => {
       /^<div class="first-words" lang="ko" dir="auto"><b>슬롯, 테이블·크래시 게임 · Baize</,
     )
     expect(await ask("/page/first", "/nowhere")).toBe("<!-- -->")
+  })
+
+  it("a member's own page shows what it is while its scripts load, though search engines don't get it", async () => {
+    for (const path of Object.keys(unlistedPages)) {
+      const words = await ask("/page/first", path)
+      expect(words, path).toMatch(/^<div class="first-words" lang="en" dir="auto"><b>[A-Z][^.{]+<\/b><p>[A-Z][^{]+\.<\/p>/)
+      expect(await ask("/page/first", path, korean), path).toMatch(/lang="ko".*<b>[^<]*[가-힣].*<p>[^<]*[가-힣]/)
+      expect(await ask("/page/head", path), path).toContain("noindex")
+    }
+    expect(await ask("/page/first", "/Member/depositV2/")).toContain("<b>Deposit</b>")
   })
   it("a page links clients without scripts to every page", async () => {
     const words = await ask("/page/words", "/help?lang=ko")

@@ -7,7 +7,7 @@ import { siteUrl } from "../../server/site-url.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { visitorOf } from "../../server/visitor.ts"
 import { announcementsOf, bannersOf } from "../content.ts"
-import { createPages, firstName } from "./catalog.ts"
+import { createPages, firstName, unlistedPage } from "./catalog.ts"
 import { firstPicture, firstWords, manifestFile, plainWords, robotsFile, sitemapFile } from "./files.ts"
 import { gamePage } from "./game-page.ts"
 import { headOf } from "./head.ts"
@@ -37,7 +37,8 @@ export const pageRoutes =
       const what = await shown(message)
       const picture = await pictureOf(what)
       if (picture) return html(reply, firstPicture(picture))
-      return html(reply, what.page ? firstWords(what.language, what.page) : NOTHING)
+      const { language, path, page = unlistedPage(language, path) } = what
+      return html(reply, page ? firstWords(language, page) : NOTHING)
     })
     http.get("/page/words", async (message, reply) => {
       const { brand, language, page, pages } = await shown(message)
@@ -90,7 +91,7 @@ function createRequestedPages(services: Services) {
       path === "/promotiondetail"
         ? await promotionPage(services, brand, language, searchParams.get("id") ?? "")
         : (pages.get(path) ?? (await gamePage(database, brand, language, path)))
-    return { ...rest, page, pages }
+    return { ...rest, path, page, pages }
   }
 
   /** The picture that fills the page first: the front page's banner. */
