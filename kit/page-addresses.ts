@@ -16,13 +16,16 @@ const withoutAssets: Plugin = {
   load: id => (id === "\0asset" ? "export default {}" : undefined),
 }
 
+/** A module of a site, evaluated while the site is built. */
+export const importModule = async <Module>(root: string, file: string): Promise<Module> =>
+  (await runnerImport<Module>(file, { root, logLevel: "error", plugins: [withoutAssets] })).module
+
 /** Puts the addresses of a site's pages beside its manifest, so that its server knows which ones exist. */
 export const pageAddresses = <Module>({ root, file, pathsIn }: PageTable<Module>): Plugin => ({
   name: "page-addresses",
   apply: "build",
   async generateBundle() {
-    const { module } = await runnerImport<Module>(file, { root, logLevel: "error", plugins: [withoutAssets] })
-    const paths = pathsIn(module).filter(path => !path.endsWith("*"))
+    const paths = pathsIn(await importModule<Module>(root, file)).filter(path => !path.endsWith("*"))
     this.emitFile({ type: "asset", fileName: ".vite/addresses.json", source: JSON.stringify(paths) })
   },
 })

@@ -3,12 +3,23 @@ import { TOKEN } from "@baize/common/domain/session/session.ts"
 import { CHANNEL, PATIENCE_MS, SIGNED_IN } from "@baize/common/react/tabs.ts"
 import type { Plugin } from "vite"
 import { defaultLanguage, languages } from "../locales/languages.ts"
+import { filesOfPages, type PageFiles } from "./page-files.ts"
+import { MEMBER } from "./src/paths.ts"
 
 /** The catalogs that the first page needs, as named by the build: language → addresses. */
 type Catalogs = Record<string, string[]>
 
+/** What pages have in addition, as short as it is written into each document: file names, and of each page their positions. */
+interface Further {
+  readonly files: readonly string[]
+  /** Address → positions in `files`, and namespaces. */
+  readonly pages: Readonly<Record<string, readonly [readonly number[], readonly string[]]>>
+  /** Language → namespace → file name. */
+  readonly words: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
 /** Runs in the page's head, before anything else; it is inlined as text, so it can't import anything. */
-const script = (catalogs: Catalogs): string =>
+const script = (catalogs: Catalogs, { files, pages, words }: Further): string =>
   `(function(w,d){function r(s,k){try{return w[s].getItem(k)}catch(e){}}
 var c=${JSON.stringify(catalogs)},a=(/[?&]lang=([\\w-]+)/.exec(location.search)||[])[1],` +
   `l=c[a]?a:r("localStorage","baize.language"),t=r("sessionStorage","${TOKEN}"),h={};
@@ -26,35 +37,57 @@ w.earlyCall.catch(function(){});
 var g=[l].concat(navigator.languages||[]).map(function(x){return x&&x.split("-")[0]})` +
   `.find(function(x){return c[x]})||"${defaultLanguage}";
 w.earlyLanguage=d.lang=g;
-(c[g]||[]).forEach(function(u){var e=document.createElement("link");e.rel="preload";` +
-  `e.as="fetch";e.crossOrigin="";e.href=u;document.head.append(e)})
+function pre(u,a,f){var e=document.createElement("link");e.rel=a?"preload":"modulepreload";if(a)e.as=a;` +
+  `e.crossOrigin="";e.fetchPriority=f;e.href=u;document.head.append(e)}
+(c[g]||[]).forEach(function(u){pre(u,"fetch","high")});
+var k=location.pathname.toLowerCase().replace(/\\/+$/,""),p=${JSON.stringify(pages)}[k],n=${JSON.stringify(words)}[g],` +
+  `f=${JSON.stringify(files)};
+if(p&&(t||r("localStorage","${SIGNED_IN}")||k.indexOf("${MEMBER}")))` +
+  `document.addEventListener("DOMContentLoaded",function(){` +
+  `p[1].forEach(function(x){pre("/assets/"+n[x],"fetch","low")});` +
+  `p[0].forEach(function(i){pre("/assets/"+f[i],/css$/.test(f[i])&&"style","low")})})
 })(window,document.documentElement)`
+
+const named = (fileName: string): string => fileName.replace(/^assets\//, "")
+
+/** The files of the pages in a form that repeats no name. */
+function further(pages: ReadonlyMap<string, PageFiles>, catalog: (language: string, namespace: string) => string): Further {
+  const files = [...new Set([...pages.values()].flatMap(page => page.files))]
+  const namespaces = [...new Set([...pages.values()].flatMap(page => page.words))]
+  return {
+    files: files.map(named),
+    pages: Object.fromEntries(
+      Array.from(pages, ([path, page]) => [path, [page.files.map(file => files.indexOf(file)), page.words] as const]),
+    ),
+    words: Object.fromEntries(
+      languages.map(({ code }) => [code, Object.fromEntries(namespaces.map(name => [name, named(catalog(code, name))]))]),
+    ),
+  }
+}
 
 /**
  * Puts the first call of a visit into the page itself, together with the last known theme and the texts of the likeliest
- * language: all of it starts before any script is loaded, so first content waits for one round trip after the document. A new tab
+ * language: all of it starts before any script is loaded, so first content waits for one round trip after the document. The files
+ * of a lazy page are requested behind those of the site instead of after them; a member's page has to be someone's. A new tab
  * first asks the other tabs for their session, if there may be one. `src/early.ts` takes over the answers.
  */
 export const earlyCall = (): Plugin => ({
   name: "early-call",
   transformIndexHtml: {
     order: "post",
-    handler(html, { bundle }) {
+    async handler(html, { bundle }) {
       const found = Object.values(bundle ?? {}).flatMap(output => (output.type === "asset" ? [output] : []))
+      const catalog = (language: string, namespace: string): string =>
+        found.find(({ originalFileNames }) =>
+          originalFileNames.some(name => name.endsWith(`locales/${language}/${namespace}.json`)),
+        )!.fileName
       const catalogs: Catalogs = Object.fromEntries(
-        languages.map(({ code }) => [
-          code,
-          ["player", "common"].flatMap(namespace =>
-            found
-              .filter(({ originalFileNames }) =>
-                originalFileNames.some(name => name.endsWith(`locales/${code}/${namespace}.json`)),
-              )
-              .map(({ fileName }) => `/${fileName}`),
-          ),
-        ]),
+        languages.map(({ code }) => [code, bundle ? ["player", "common"].map(name => `/${catalog(code, name)}`) : []]),
       )
+      const pages = bundle ? await filesOfPages(import.meta.dirname, bundle) : new Map<string, PageFiles>()
+      const code = script(catalogs, further(pages, catalog))
       // Right after the charset, which a browser looks for in the first kilobyte.
-      return html.replace(/<meta charset[^>]*>/, charset => `${charset}\n    <script>${script(catalogs)}</script>`)
+      return html.replace(/<meta charset[^>]*>/, charset => `${charset}\n    <script>${code}</script>`)
     },
   },
 })

@@ -70,6 +70,10 @@ export default defineConfig({
           groups: [
             { name: "libraries", tags: ["$initial"], test: /node_modules/, priority: 2 },
             { name: "site", tags: ["$initial"], test: /^(?!.*(\.html|\/main\.tsx))/, priority: 1 },
+            // What many lazy pages and popups share, and what the pages of members share: two files instead of thirty, each of
+            // which would be a request.
+            { name: "member", test: /player-site\/src\/pages\/member\//, minShareCount: 3 },
+            { name: "parts", test: /player-site\/src\/(parts|popups)\/|common\//, minShareCount: 5 },
           ],
         },
       },

@@ -74,7 +74,7 @@ function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>
   const make = () => lazy(async () => ({ default: await loadChunk(load) }))
   let Loaded = make()
   // biome-ignore lint/correctness/noComponentHookFactories: called once per file of the site, never while rendering
-  return function LazyPart(props: Props) {
+  function LazyPart(props: Props) {
     const { connection } = useDomain()
     const [tries, setTries] = useState(0)
     const { close } = props as { close?: Close }
@@ -96,4 +96,6 @@ function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>
       </Boundary>
     )
   }
+  // The build reads from it which files a page needs (`page-files.ts`).
+  return Object.assign(LazyPart, { load })
 }

@@ -146,7 +146,7 @@ const VipLevel = lazyPage(() =>
   ),
 )
 
-const memberPages: Readonly<Record<MemberPath, ReactNode>> = {
+export const memberPages: Readonly<Record<MemberPath, ReactNode>> = {
   [MEMBER]: <Overview />,
   [SECURITY]: <SecurityCenter />,
   [DEPOSIT]: <Deposit />,
