@@ -23,7 +23,7 @@ it("instants are formatted in the site's time zone, and days without one", () =>
 
 it("the format names its GMT offset", () => {
   expect(won.offset).toBe("GMT+9")
-  expect(formatOf({ language: "en", currency: "USD", exponent: 2, gmtOffsetMinutes: -210 }).offset).toBe("GMT-3:30")
+  expect(formatOf({ language: "en", currency: "USD", exponent: 2, gmtOffsetMinutes: -210 }).offset).toBe("GMT−3:30")
 })
 
 it("rates are formatted from parts per million", () => {

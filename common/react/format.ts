@@ -30,7 +30,7 @@ export interface Format {
   date(iso: string): string
   /** A business day ("2026-11-21"), which has no zone. */
   day(day: string): string
-  /** "GMT+9", "GMT-3:30". */
+  /** "GMT+9", "GMT−3:30": with a minus sign, because a line can break after a hyphen. */
   readonly offset: string
 }
 
@@ -80,7 +80,7 @@ function createFormat({ language, currency, exponent, gmtOffsetMinutes }: Format
     time: iso => time().format(local(iso)),
     date: iso => date().format(local(iso)),
     day: day => date().format(new Date(day)),
-    offset: `GMT${gmtOffsetMinutes < 0 ? "-" : "+"}${hours}${minutes ? `:${String(minutes).padStart(2, "0")}` : ""}`,
+    offset: `GMT${gmtOffsetMinutes < 0 ? "−" : "+"}${hours}${minutes ? `:${String(minutes).padStart(2, "0")}` : ""}`,
   }
 }
 

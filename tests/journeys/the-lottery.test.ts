@@ -86,7 +86,7 @@ describe("the lottery", () => {
     await verify.first().waitFor({ timeout: 90_000 })
     // A day is in the lottery's zone, a time in the site's: each says which.
     const opened = page.getByRole("listitem").filter({ has: verify })
-    expect(await opened.getByRole("time").textContent()).toMatch(/ GMT-4$/)
+    expect(await opened.getByRole("time").textContent()).toMatch(/ GMT−4$/)
     await page.getByLabel(lottery.day).locator("..").getByText("GMT+8", { exact: true }).waitFor()
     await page.getByRole("tab", { name: lottery.trends }).click()
     await page.getByRole("table").getByText("6", { exact: true }).first().waitFor()

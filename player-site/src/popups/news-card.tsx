@@ -12,7 +12,7 @@ import style from "./news-card.module.css"
 import { usePopups } from "./popups.ts"
 
 /**
- * The brand's automatic notices on its home page, as a card that covers nothing and takes no focus: it opens them, or is closed.
+ * The brand's automatic notices on its home page, as a card at its edge that takes no focus: it opens them, or is closed.
  * Each appears until then, and never again.
  */
 export const NewsCard = observer(function NewsCard() {

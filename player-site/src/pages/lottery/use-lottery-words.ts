@@ -20,7 +20,7 @@ export function useLotteryWords() {
   const offsetOf = (minutes: number): string => {
     const rest = Math.abs(minutes) % 60
     const hours = Math.floor(Math.abs(minutes) / 60)
-    return `GMT${minutes < 0 ? "-" : "+"}${hours}${rest ? `:${String(rest).padStart(2, "0")}` : ""}`
+    return `GMT${minutes < 0 ? "−" : "+"}${hours}${rest ? `:${String(rest).padStart(2, "0")}` : ""}`
   }
   /** `oneDrum`: the prizes are numbers of one drum, among which a special one is no prize of its own. */
   const prizeName = (prize: string, oneDrum = false): string => {
