@@ -39,7 +39,7 @@ export function MethodChoice({ methods, chosen, choose }: MethodChoiceProps) {
             <strong>{nameOf(code)}</strong>
             <span id={`terms-${code}`} className={style.terms}>
               <span>
-                {words.time(method)} · {words.fee(method)}
+                {words.time(method)} · <span className={style.whole}>{words.fee(method)}</span>
               </span>
               <span>{t("cashier.bounds", { min: format.money(min), max: format.money(max) })}</span>
               {hours && (
