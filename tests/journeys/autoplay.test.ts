@@ -1,3 +1,4 @@
+import roulette from "@baize/studio/client/locales/european-roulette/en.json" with { type: "json" }
 import summit from "@baize/studio/client/locales/summit/en.json" with { type: "json" }
 import type { StudioGame } from "@baize/studio/games/game.ts"
 import { studioGames } from "@baize/studio/games/studio-games.ts"
@@ -126,6 +127,23 @@ test("autoplay of a crash game asks for an automatic cash-out, then joins flight
   await page.locator(".auto-at").fill("1.01")
   await begin(page)
   await expect.poll(() => bets().length, { timeout: 60_000 }).toBeGreaterThan(1)
+})
+
+test("autoplay at a roulette of one's own asks for chips, then lays them again until a limit is reached", async () => {
+  const { page, bets } = await open("european-roulette")
+  await button(page, autoplay.title).click()
+  expect(await page.getByLabel(autoplay.loss).inputValue()).toBe("")
+  await button(page, autoplay.start).click()
+  await expect.poll(() => page.getByRole("alert").textContent()).toBe(roulette.betting.none)
+  await button(page, words.game.tools.close).click()
+  await page.locator(".turbo-button").click()
+  await page.locator("[data-spot=red]").press("Enter")
+  await page.locator("[data-spot=black]").press("Enter")
+  // Red and black together lose only to zero: the bets of each round are those laid for the first.
+  await begin(page, { loss: "500" })
+  await expect.poll(() => bets().length, { timeout: 60_000 }).toBeGreaterThan(2)
+  await page.locator(".auto-button").click()
+  expect(new Set(bets().map(({ amount }) => amount)).size).toBe(1)
 })
 
 test("where the law allows neither, there is no autoplay and no turbo, and spins keep their distance", async () => {

@@ -205,7 +205,7 @@ export interface GameClient<Own extends GameTexts = GameTexts> {
   readonly stakes: "ladder" | "own"
   /** Whether a step of the ladder can be played; absent: every one. */
   takes?(stake: number): boolean
-  /** Rounds can start by themselves: `main` plays a whole one, with what is set, and no decision is left to the player. */
+  /** Rounds can start by themselves: `main` plays a whole one, with what is set. What a player has to decide, it waits for. */
   readonly autoplay?: boolean
   /** Whether a round had a feature (free spins, a bonus), at which players may want rounds to stop. Absent: the game has none. */
   feature?(round: ShellRound): boolean

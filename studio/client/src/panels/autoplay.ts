@@ -49,7 +49,8 @@ export function openAutoplay(panel: AutoplayPanel): void {
       const input = h("input", { type: "radio", name: "rounds", value: count, checked: count === chosen })
       return h("label", { class: "auto-count" }, input, h("span", {}, String(count)))
     })
-    const loss = amountField(panel, words("autoplay.loss"), last ? last.lossLimit : stake * 20)
+    // Without chips on the table there is nothing yet to take a limit from.
+    const loss = amountField(panel, words("autoplay.loss"), last ? last.lossLimit : stake * 20 || undefined)
     const single = amountField(panel, words("autoplay.single"), last?.singleWin)
     const total = amountField(panel, words("autoplay.total"), last?.totalWin)
     const feature = h("input", { type: "checkbox", checked: last?.feature ?? true })

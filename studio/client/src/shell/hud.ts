@@ -100,7 +100,7 @@ export class Hud {
     this.plate = h("section", { class: "plate" }, this.plateText, this.notice, this.spoken)
     this.controls = h(
       "section",
-      { class: `controls ${options.button}` },
+      { class: `controls ${options.button}${ladder ? "" : " own"}` },
       ladder
         ? h("div", { class: "stakes" }, this.half, this.less, this.stakeButton, this.more, this.double)
         : h("div", { class: "stakes" }, h("div", { class: "figure stake" }, stakeLabel, this.stakeValue)),

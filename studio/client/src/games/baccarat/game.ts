@@ -75,6 +75,14 @@ class Baccarat implements Mounted {
     })
   }
 
+  autoplayStake(): number {
+    return this.betting.cost()
+  }
+
+  autoplayObstacle(): string | undefined {
+    return this.betting.cost() === 0 ? this.kit.texts("betting.none") : undefined
+  }
+
   private clearMarks(): void {
     this.spots.mark(undefined)
     delete this.felt.dataset.winner
@@ -162,6 +170,7 @@ export const client: GameClient<typeof en> = {
   game: baccarat,
   stakes: "own",
   button: "wide",
+  autoplay: true,
   mount: (stage, kit) => new Baccarat(stage, kit),
   rules,
   outcome(round, kit) {

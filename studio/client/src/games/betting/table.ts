@@ -85,6 +85,8 @@ export function createBetting(kit: Kit<BettingTexts>, draw: () => void, clock?: 
       if (laying.sum === 0 && lastSum() > 0) lay(laying.repeat, lastSum())
       return laying.sum > 0 ? laying.bets : undefined
     },
+    /** What the main button plays for, in minor units; 0: nothing can be played. */
+    cost: (): number => laying.sum || lastSum(),
     /** Undo, clear and the digits of the chips; true if the key was one of them. */
     key(event: KeyboardEvent): boolean {
       const undoes = event.key === "Backspace" || event.key === "u" || event.key === "U"

@@ -97,7 +97,6 @@ function mount(stage: HTMLElement, kit: RouletteKit) {
   const turnTo = (side: "wheel" | "board") => {
     table.dataset.side = side
   }
-
   const show = (round: ShellRound): Promise<void> => showRound({ kit, betting, board, wheel, numbers, fallen, turnTo }, round)
 
   return {
@@ -121,6 +120,8 @@ function mount(stage: HTMLElement, kit: RouletteKit) {
       })
     },
     key: betting.key,
+    autoplayStake: betting.cost,
+    autoplayObstacle: () => (betting.cost() === 0 ? texts("betting.none") : undefined),
     show,
   }
 }
@@ -129,6 +130,7 @@ export const client: GameClient<typeof en> = {
   game: europeanRoulette,
   stakes: "own",
   button: "wide",
+  autoplay: true,
   mount,
   rules,
   outcome(round, kit) {

@@ -179,6 +179,9 @@ export function pickClient(theme: PickTheme): GameClient<MachineTexts> {
     game: pickGame(machine, figures),
     stakes: "ladder",
     button: "round",
+    // A bonus waits for its player, and the next spin for the bonus.
+    autoplay: true,
+    feature: round => (round.outcome as PickOutcome | null)?.pick !== undefined,
     logo: theme.logo,
     ahead: aheadOf(theme, "slot"),
 
