@@ -8,6 +8,7 @@ import { loadTexts } from "../../words.ts"
 import { createFeatureBar } from "../slot/feature-bar.ts"
 import { Presenter } from "../slot/present.ts"
 import { createReelView } from "../slot/reel-view.ts"
+import { standBeside } from "../slot/scenery.ts"
 import { slotSounds } from "../slot/sounds.ts"
 import { aheadOf } from "../slot/theme.ts"
 import { windowOf } from "../slot/window.ts"
@@ -40,7 +41,9 @@ export function fillClient(theme: FillTheme): GameClient<FillMachineTexts> {
       const board = new FillBoard(theme)
       kit.root.style.setProperty("--felt", `url(${theme.reels.cloth})`)
       kit.root.style.setProperty("--frame", `url(${theme.reels.frame})`)
-      stage.append(cabinetOf(canvas, board.element, machine.reels.strips.length))
+      const cabinet = cabinetOf(canvas, board.element, machine.reels.strips.length)
+      stage.append(cabinet)
+      standBeside(stage, cabinet, theme.reels)
 
       const last = kit.session.last?.outcome as FillOutcome | null | undefined
       let standing = { stops: last?.stops ?? theme.reels.openingStops }

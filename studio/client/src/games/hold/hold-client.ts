@@ -9,6 +9,7 @@ import { loadTexts } from "../../words.ts"
 import { createFeatureBar } from "../slot/feature-bar.ts"
 import { Presenter } from "../slot/present.ts"
 import { createReelView } from "../slot/reel-view.ts"
+import { standBeside } from "../slot/scenery.ts"
 import { slotSounds } from "../slot/sounds.ts"
 import { aheadOf } from "../slot/theme.ts"
 import { windowOf } from "../slot/window.ts"
@@ -47,7 +48,11 @@ export function holdClient(theme: HoldTheme): GameClient<HoldMachineTexts> {
       kit.root.querySelector(".marquee")?.append(bar.element)
       kit.root.style.setProperty("--felt", `url(${theme.reels.cloth})`)
       kit.root.style.setProperty("--frame", `url(${theme.reels.frame})`)
-      stage.append(cabinetOf(canvas, board.element, machine.reels, createPrizes(theme, kit, texts)))
+      const cabinet = cabinetOf(canvas, board.element, machine.reels, createPrizes(theme, kit, texts))
+      stage.append(cabinet)
+      // A coin shows nothing before it has an amount: the others are greater.
+      const [coin = "", ...thrown] = theme.reels.thrown
+      standBeside(stage, cabinet, { ...theme.reels, thrown: [...thrown, coin] })
 
       const last = kit.session.last?.outcome as HoldOutcome | null | undefined
       let standing = { stops: last?.stops ?? theme.reels.openingStops }

@@ -3,6 +3,7 @@ import { h } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
 import { createFeatureBar } from "./feature-bar.ts"
 import { createReelView } from "./reel-view.ts"
+import { standBeside } from "./scenery.ts"
 import { slotSounds } from "./sounds.ts"
 import { waysOf } from "./spin-stops.ts"
 import { createStallRow } from "./stall-row.ts"
@@ -60,6 +61,7 @@ export async function createCabinet({ theme, stage, kit, slot }: CabinetParts, s
   )
   if (standing.heights) onHeights(standing.heights)
   stage.append(cabinet)
+  standBeside(stage, cabinet, theme)
   const reels = await createReelView(theme, canvas, standing)
   const extras = { ...(stalls && { stalls }), ...(twins && { twins }) }
   return { cabinet, reels, featureBar, sounds: slotSounds(kit.synth, theme.pitch), onHeights, ...extras }

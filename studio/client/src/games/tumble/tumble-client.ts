@@ -12,6 +12,7 @@ import { loadTexts } from "../../words.ts"
 import { costOfBet, createBets } from "../slot/bets.ts"
 import { createFeatureBar } from "../slot/feature-bar.ts"
 import { maxWinNote } from "../slot/max-win.ts"
+import { standBeside } from "../slot/scenery.ts"
 import { aheadOf } from "../slot/theme.ts"
 import { createGridView } from "./grid-view.ts"
 import { createLadder } from "./ladder.ts"
@@ -54,7 +55,9 @@ export function tumbleClient(theme: TumbleTheme): GameClient<TumbleMachineTexts>
       kit.root.style.setProperty("--felt", `url(${theme.cloth})`)
       kit.root.style.setProperty("--frame", `url(${theme.frame})`)
       const sky = theme.sun ? new SkyView(texts.tumble("sky"), theme.sun, machine.strips.length) : undefined
-      stage.append(cabinetOf(machine, canvas, ladder.element, sky?.element))
+      const cabinet = cabinetOf(machine, canvas, ladder.element, sky?.element)
+      stage.append(cabinet)
+      standBeside(stage, cabinet, theme)
 
       const last = kit.session.last?.outcome as TumbleOutcome | null | undefined
       let standing = lastWindow(last?.spins.at(-1)?.stops ?? theme.openingStops)
