@@ -2,6 +2,7 @@ import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { words } from "../support/words.ts"
 import { useGameSeats } from "./game-seats.ts"
+import { cutTexts, outOfReach } from "./out-of-reach.ts"
 
 const { sitDown, inEveryGame } = useGameSeats()
 
@@ -76,12 +77,21 @@ interface PhoneSize {
   find(page: Page): Promise<readonly string[]>
 }
 
+/** Nothing lies over anything else, every control can be pressed, every text is whole, and the page does not scroll sideways. */
+const whole = async (page: Page): Promise<string[]> => {
+  const wide = await page.evaluate(() =>
+    document.documentElement.scrollWidth > innerWidth ? [`the page has ${document.documentElement.scrollWidth} px`] : [],
+  )
+  return [...wide, ...(await collisions(page)), ...(await outOfReach(page)), ...(await cutTexts(page))]
+}
+
 const phones: readonly PhoneSize[] = [
-  { viewport: { width: 360, height: 640 }, find: page => smallIcons(page, 44) },
-  { viewport: { width: 390, height: 844 }, find: async page => [...(await collisions(page)), ...(await narrowReels(page))] },
-  { viewport: { width: 844, height: 390 }, find: collisions },
+  { viewport: { width: 360, height: 640 }, find: async page => [...(await whole(page)), ...(await smallIcons(page, 44))] },
+  { viewport: { width: 390, height: 844 }, find: async page => [...(await whole(page)), ...(await narrowReels(page))] },
+  { viewport: { width: 844, height: 390 }, find: whole },
+  { viewport: { width: 640, height: 360 }, find: async page => [...(await whole(page)), ...(await smallIcons(page, 40))] },
   // Under the bars of a browser. There isn't room for icons of full width beside the table.
-  { viewport: { width: 667, height: 272 }, find: async page => [...(await collisions(page)), ...(await smallIcons(page, 40))] },
+  { viewport: { width: 667, height: 272 }, find: async page => [...(await whole(page)), ...(await smallIcons(page, 40))] },
 ]
 
 async function onPhones(page: Page): Promise<string[]> {
@@ -115,6 +125,27 @@ test("in a language from the right nothing overlaps on a phone, and odds are rea
     return [...turned, ...(await onPhones(page))]
   }
   expect(await inEveryGame(fromTheRight, {})).toEqual([])
+})
+
+test("in the left-handed layout nothing overlaps, and what a thumb presses is on the left", async () => {
+  const center = (page: Page, part: string) =>
+    page.evaluate(selector => {
+      const shown = [...document.querySelectorAll(selector)].find(one => one.checkVisibility())?.getBoundingClientRect()
+      return shown ? shown.left + shown.width / 2 : undefined
+    }, part)
+  const turned = async (page: Page) => {
+    await page.getByRole("button", { name: words.game.settings.title, exact: true }).click()
+    await page.getByRole("switch", { name: words.game.settings.leftHanded }).check()
+    await page.keyboard.press("Escape")
+    const found = await onPhones(page)
+    await page.setViewportSize({ width: 844, height: 390 })
+    const [controls = 0, stage = 0] = [await center(page, ".controls"), await center(page, ".stage")]
+    if (controls > stage) found.push("the controls are on the right of a phone in landscape")
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const spin = await center(page, ".spin")
+    return spin !== undefined && spin > 720 ? [...found, "the main button is on the right of a desk"] : found
+  }
+  expect(await inEveryGame(turned, {})).toEqual([])
 })
 
 test("the button that refills play money fits on a phone in landscape too", async () => {

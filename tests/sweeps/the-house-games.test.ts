@@ -1,42 +1,12 @@
-import type { Locator, Page } from "playwright-core"
+import { studioGames } from "@baize/studio/games/studio-games.ts"
+import type { Page } from "playwright-core"
 import { describe, expect, test } from "vitest"
 import { usd, words } from "../support/words.ts"
 import { house, MAIN, useGameSeats } from "./game-seats.ts"
+import { laying } from "./play/laying.ts"
 
 const { game } = words
 const { world, sitDown } = useGameSeats()
-
-/** A table takes chips only while its round is open. */
-async function atOpenTable(page: Page, spot: Locator): Promise<void> {
-  await page.locator(".clock:not([data-closed])").waitFor()
-  await spot.first().press("Enter")
-}
-
-/** A slip takes odds only while bets on its event are open. */
-const atOpenOdds = (page: Page): Promise<void> => page.locator(".odds:enabled").first().press("Enter")
-
-/** How a bet is placed by keyboard before the main button plays it, in games that need one. */
-const laying: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  "european-roulette": page => page.locator(".stage button[tabindex='0']").first().press("Enter"),
-  baccarat: page => page.locator(".felt-spot").first().press("Enter"),
-  "sabong-ring": page => page.keyboard.press("ArrowLeft"),
-  "salon-roulette": page => atOpenTable(page, page.locator(".stage button[tabindex='0']")),
-  "salon-baccarat": page => atOpenTable(page, page.locator(".felt-spot")),
-  "salon-blackjack": page => page.locator(".seat-main").first().press("Enter"),
-  "dragon-tiger": page => atOpenTable(page, page.locator(".felt-spot")),
-  "sic-bo": page => atOpenTable(page, page.locator(".felt-spot")),
-  "peony-baccarat": page => atOpenTable(page, page.locator(".felt-spot")),
-  "speed-baccarat": page => atOpenTable(page, page.locator(".felt-spot")),
-  "fan-tan": page => atOpenTable(page, page.locator(".felt-spot")),
-  "niu-niu": page => atOpenTable(page, page.locator(".felt-spot")),
-  "xoc-dia": page => atOpenTable(page, page.locator(".felt-spot")),
-  keno: page => page.locator(".keno-tile").first().press("Enter"),
-  "ribbon-derby": atOpenOdds,
-  "silver-downs": atOpenOdds,
-  "harbor-hounds": atOpenOdds,
-  "silver-league": atOpenOdds,
-  "neon-duel": atOpenOdds,
-}
 
 const bets = (player: string) => world().wallet.calls.filter(({ kind, body }) => kind === "bet" && body.player === player)
 const inWallet = (player: string) => world().wallet.players.get(player)?.balance ?? 0
@@ -65,7 +35,11 @@ const barriers = (page: Page) =>
     ]
   })
 
-describe.each(house.map(({ code, name }) => ({ code, name })))("$code", ({ code, name }) => {
+test("every game of the studio is in the catalog, and so in every sweep of games", () => {
+  expect(house.map(({ code }) => code).sort()).toEqual(studioGames.map(({ code }) => code).sort())
+})
+
+describe.each(house)("$code", ({ code, name }) => {
   test(`${code}: a round is played by keyboard, and the wallet has its cost and win`, async () => {
     // A bet may arrive at the moment a table closes; the game says so and takes the next.
     const { page, player } = await sitDown(code, "en", { refused: ["table-closed"] })
