@@ -10,10 +10,18 @@ export const browserClock: TimerClock = {
 
 export const randomBytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
 
-/** A random UUID (version 4); `crypto.randomUUID` does not exist on plain-http hosts. */
+/**
+ * A UUID in the order of time (version 7), 74 bits of it random: what arrives together stands together in the platform's indexes.
+ * `crypto.randomUUID` is neither, and does not exist on plain-http hosts.
+ */
 export function newId(): string {
   const bytes = randomBytes(16)
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  let time = Date.now()
+  for (let place = 5; place >= 0; place--) {
+    bytes[place] = time % 256
+    time = Math.floor(time / 256)
+  }
+  bytes[6] = (bytes[6]! & 0x0f) | 0x70
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
   const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, "0")).join("")
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")
