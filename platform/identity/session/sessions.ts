@@ -85,8 +85,8 @@ interface SessionRow {
   readonly type: MemberType
   readonly username: string
   readonly site: "player" | "agent"
-  readonly seen: Date
-  readonly lastIp: string | null
+  /** 1: it was not seen lately; 2: the call comes from another address than the last. A number is read sooner than a date. */
+  readonly news: number
   readonly staff: number | null
   readonly staffName: string | null
   readonly pages: StaffPage[] | null
@@ -126,13 +126,14 @@ async function callersBehind(
     prepared(
       "callers",
       sql`
-        select q.i, session.member, m.type, m.username, session.site, session.seen_at as seen,
-               host(coalesce(session.last_ip, session.ip)) as "lastIp",
+        select q.i, session.member, m.type, m.username, session.site,
+               (session.seen_at < ${new Date(now.getTime() - SEEN_SECONDS * 1000)})::int
+               + 2 * (q.ip is not null and coalesce(session.last_ip, session.ip) is distinct from q.ip)::int as news,
                session.staff, f.name as "staffName", f.pages, f.acts,
                case when session.by_code then null when session.staff is null then m.must_change
                  else f.must_change end as "mustChange"
-        from unnest(${bytes(questions.map(({ hash }) => hash))}::bytea[], ${numbers(questions.map(({ brand }) => brand))}::int[])
-               with ordinality as q(hash, brand, i)
+        from unnest(${bytes(questions.map(({ hash }) => hash))}::bytea[], ${numbers(questions.map(({ brand }) => brand))}::int[],
+                    ${texts(questions.map(({ ip }) => ip ?? null))}::inet[]) with ordinality as q(hash, brand, ip, i)
         join session on session.token_hash = q.hash and session.brand = q.brand
         join member m on m.id = session.member left join staff f on f.id = session.staff
         where ${liveSession(now)} and m.status = 'active' and (session.staff is null or f.state = 'active')`,
@@ -140,8 +141,8 @@ async function callersBehind(
   )
   const found: (Caller | undefined)[] = questions.map(() => undefined)
   for (const row of rows) found[row.i - 1] = callerOf(row, questions[row.i - 1]!)
-  const sleepy = rows.filter(({ seen }) => now.getTime() - seen.getTime() > SEEN_SECONDS * 1000)
-  const moved = rows.filter(({ i, lastIp }) => (questions[i - 1]!.ip ?? lastIp) !== lastIp)
+  const sleepy = rows.filter(({ news }) => (news & 1) > 0)
+  const moved = rows.filter(({ news }) => (news & 2) > 0)
   const hashes = (of: readonly SessionRow[]): string => bytes(of.map(({ i }) => questions[i - 1]!.hash))
   // One that someone else changes at this time is written by its next call: all calls that arrive meanwhile would wait with it.
   if (sleepy.length > 0)
