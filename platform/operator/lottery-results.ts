@@ -80,7 +80,7 @@ export async function lotteryResults({ database, clock }: Platform, code: string
            (select coalesce(jsonb_object_agg(r.feed, r.opened), '{}') from lottery_result r
             where (r.lottery, r.numero) = (d.lottery, d.numero)) as results,
            (select count(*) from lottery_ticket t
-            where (t.lottery, t.numero) = (d.lottery, d.numero) and t.state = 'waiting') as tickets
+            where t.state = 'waiting' and (t.draws_at, t.lottery, t.numero) = (d.draws_at, d.lottery, d.numero)) as tickets
     from lottery_draw d where d.lottery = ${code} and d.official is not null and d.drawn_at is null
       and d.draws_at <= ${clock.now()} order by d.draws_at`)
   for (const { numero, at, official, results, tickets } of waiting) {

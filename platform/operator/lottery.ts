@@ -4,6 +4,7 @@ import sql from "sql-template-tag"
 import type { Platform } from "../platform.ts"
 import { openedBy } from "../play/lottery/official/opened.ts"
 import { correctDraw } from "../play/lottery/tickets/correct.ts"
+import { ticketsOfDraw } from "../play/lottery/tickets/of-draw.ts"
 import { lotteryLimits } from "./lottery-limits.ts"
 import { lotteryNumbers } from "./lottery-numbers.ts"
 import { type LotteryOptions, lotteryOptions, lotteryUsage, prizesIn } from "./lottery-options.ts"
@@ -51,15 +52,17 @@ async function showDraws({ database, clock }: Platform, code: string): Promise<n
     waiting: number
     act: string | null
   }>(sql`
-    select d.numero, d.draws_at as at, d.drawn_at is not null as held, count(t.id) as tickets,
-           count(t.id) filter (where t.state = 'waiting') as waiting,
+    select d.numero, d.draws_at as at, d.drawn_at is not null as held, sold.tickets, sold.waiting,
            (select c.act from lottery_correction c where (c.lottery, c.numero) = (d.lottery, d.numero)
             order by c.number desc limit 1) as act
     from ((select * from lottery_draw where lottery = ${code} and draws_at <= ${clock.now()} order by draws_at desc limit 80)
           union all
           (select * from lottery_draw where lottery = ${code} and draws_at > ${clock.now()} order by draws_at limit 20)) d
-    left join lottery_ticket t on (t.lottery, t.numero) = (d.lottery, d.numero)
-    group by d.lottery, d.numero, d.draws_at, d.drawn_at order by d.draws_at`)
+    cross join lateral (
+      select count(*) as tickets, count(*) filter (where t.state = 'waiting') as waiting
+      from ${ticketsOfDraw(sql`d.lottery`, sql`d.numero`)}
+    ) sold
+    order by d.draws_at`)
   for (const { numero, at, held, tickets, waiting, act } of draws)
     console.log(
       [
@@ -136,8 +139,8 @@ async function correct(platform: Platform, { action, code, numero }: Ordered, gi
   if (opened === undefined) return print(`--numbers does not follow the rule of the draw: ${draw.rule}.`, 2)
   if (action === "correct" && !draw.held) return print("The draw has not been held: void it, or wait.", 1)
   const { tickets, members } = await database.one<{ tickets: number; members: number }>(sql`
-    select count(*) as tickets, count(distinct member) as members from lottery_ticket
-    where (lottery, numero) = (${code}, ${numero}) and state in ('waiting', 'won', 'lost')`)
+    select count(*) as tickets, count(distinct t.member) as members from ${ticketsOfDraw(code, numero)}
+    where t.state in ('waiting', 'won', 'lost')`)
   const effect = action === "void" ? "their stakes return, and no prize counts" : "they are decided by the other numbers"
   if (!given.confirm) return print(`${tickets} tickets of ${members} members: ${effect}. Add --confirm to carry this out.`, 0)
   const byWhom = given.by?.trim() || operator()

@@ -71,7 +71,7 @@ async function sellMany(tool: Platform, count: number): Promise<void> {
   const { database, brands, ledger, clock } = tool
   const brand = await brands.byId(baizeBrand.id)
   const terms = (await createTerms(tool)(brand, code))!
-  const { lottery, limits } = terms
+  const { lottery, limits, version } = terms
   const members = await database.rows<{ id: number }>(sql`select id from member order by id`)
   const ids = members.map(({ id }) => id)
   const debits = await ledger.accountsOf(brand, ids, "cash")
@@ -84,18 +84,18 @@ async function sellMany(tool: Platform, count: number): Promise<void> {
     const price = priceOf(ticket, { lottery, terms, group: GROUP, exponent: brand.exponent, times: 1 })
     if ("code" in price) throw new Error(`A ticket was refused: ${price.code}`)
     const who = { brand: brand.id, member: ids[n % ids.length]!, limited: false, bonus: false }
-    return { request: randomUUIDv7(), brand, who, lottery, limits, group: GROUP, tickets: [price], draws }
+    return { request: randomUUIDv7(), brand, who, lottery, limits, version, group: GROUP, tickets: [price], draws }
   }
   for (let sold = 0; sold < count; sold += PORTION) {
     const slips = Array.from({ length: Math.min(PORTION, count - sold) }, (_, n) => slipOf(sold + n))
-    const rows = slips.flatMap(slip => rowsOf(slip, clock.now()))
+    const rows = slips.flatMap(slip => rowsOf(slip))
     const postings = rows.map(({ id, member, stake }): Posting => {
       const named = { source: LOTTERY_SOURCE, ref: id, kind: "bet", round: id, game: lottery.game } as const
       return { ...named, debit: debits.get(member)!, credit, amount: stake }
     })
     await database.transaction(async tx => {
       if (!(await ledger.postApart(postings, tx))) throw new Error("Stakes could not be posted")
-      await writeTickets(tx, rows)
+      await writeTickets(tx, rows, { soldAt: clock.now() })
       await addPayable(tx, slips.flatMap(payablesOf))
     })
   }

@@ -44,12 +44,15 @@ export async function missingProof(
   use: DocumentUse,
   now: Date,
 ): Promise<RequiredProof | undefined> {
-  if (use.use === "play" && !proofs.some(proof => ruleOf(member.brand, proof).before === "play")) return undefined
+  if (use.use === "play" && !provesBeforePlay(member.brand)) return undefined
   const missing = (await proofsFor(database, member, use, now)).filter(({ cause, valid }) => cause !== undefined && !valid)
   if (use.use !== "withdrawal" || missing.every(({ upTo }) => upTo === undefined)) return missing[0]
   const withdrawn = use.amount + (await recentlyWithdrawn(database, member.id, now))
   return missing.find(({ upTo }) => upTo === undefined || withdrawn > upTo)
 }
+
+/** Whether a brand requires any proof of its members before they play. */
+export const provesBeforePlay = (brand: Brand): boolean => proofs.some(proof => ruleOf(brand, proof).before === "play")
 
 interface ProofSums {
   /** Of the lifetime. */

@@ -50,8 +50,11 @@ export function objectionToPerson(
 }
 
 /** Whether a birthday (yyyy-MM-dd) is at least `age` years ago. */
-export function isOldEnough(birthday: string, age: number, now: Date): boolean {
+export const isOldEnough = (birthday: string, age: number, now: Date): boolean => birthday <= latestBirthday(age, now)
+
+/** The birthday (yyyy-MM-dd) of who becomes `age` years old today. */
+export function latestBirthday(age: number, now: Date): string {
   const latest = new Date(now)
   latest.setUTCFullYear(now.getUTCFullYear() - age)
-  return birthday <= latest.toISOString().slice(0, 10)
+  return latest.toISOString().slice(0, 10)
 }

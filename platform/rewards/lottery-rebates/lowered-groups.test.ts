@@ -1,4 +1,4 @@
-import { buyTickets, comingDraws } from "@baize/common/api/lottery-tickets.ts"
+import { buyTickets, comingDraws, startChase } from "@baize/common/api/lottery-tickets.ts"
 import { setPrizeGroup } from "@baize/common/api/team.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
@@ -39,14 +39,14 @@ async function moved({ group }: { group: number }): Promise<TestAccount> {
   return target
 }
 
-async function order() {
+/** `alone`: as a chase of one draw, whose member is looked up before it waits for their account. */
+async function order({ alone = false } = {}) {
   const api = await world.signIn(player)
   const { draws } = await api(comingDraws, { gameCode: "minute-five" })
   const { numero, drawsAt } = draws[1]!
-  const sold = api(buyTickets, {
+  const content = {
     request: crypto.randomUUID(),
     gameCode: "minute-five",
-    numero,
     group: 1_940,
     tickets: [
       {
@@ -58,7 +58,11 @@ async function order() {
         percent: 100,
       },
     ],
-  })
+  } as const
+  const tickets = [...content.tickets]
+  const sold = alone
+    ? api(startChase, { ...content, tickets, draws: [{ numero, times: 1 }], stopOnWin: false })
+    : api(buyTickets, { ...content, tickets, numero })
   return { sold, drawsAt }
 }
 
@@ -95,12 +99,13 @@ it("a member who is lowered while the slip waits for the account earns nothing, 
   const asMiddle = await world.signIn(middle)
   const ordered = await world.database.transaction(async tx => {
     await tx.rows(sql`select from account where member = ${player.id} for update`)
-    const waiting = await order()
+    const waiting = await order({ alone: true })
     await expect
       .poll(() =>
         world.database.row(sql`
           select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock' and query like '%hold_buyers%'`),
+          where datname = current_database() and wait_event_type = 'Lock' and query like '%from account%'
+            and query not like '%hold_buyers%'`),
       )
       .toBeDefined()
     await asMiddle(setPrizeGroup, { memberId: player.id, group: 1_800 })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { gameCode, group, ticket } from "../../../testing/lottery-player.ts"
 import { type TestWorld, testWorld } from "../../../testing/world.ts"
 import { announceDraws } from "../draws.ts"
+import { ticketsOfDraw } from "./of-draw.ts"
 
 let world: TestWorld
 /** One connection, whose plans are made early and cached. */
@@ -39,11 +40,11 @@ it("selling finds a slip's tickets without reading all there are, also by a plan
   await world.database.run(raw("analyze lottery_ticket"))
   const hold = () =>
     database.rows(sql`
-      select h.* from lottery_draw d, hold_buyers(
-        array[${person.id}::bigint], array[0::bigint], array[${randomUUID()}::uuid], array[d.lottery], array[d.numero],
-        array[d.draws_at]) h
-      where (d.lottery, d.numero) = (${gameCode}, ${numero})`)
-  for (let n = 0; n < 10; n++) expect(await hold()).toMatchObject([{ sold: false, announced: true, staked: 16_00 }])
+      select h.* from lottery_draw d, catalog_version v, account a, hold_buyers(
+        array[d.lottery], array[d.numero], array[d.draws_at], array[${group}::int], array[v.version], array[current_date],
+        array[a.member], array[a.id], array[${randomUUID()}::uuid], array[1], now()) h
+      where (d.lottery, d.numero) = (${gameCode}, ${numero}) and (a.member, a.kind) = (${person.id}::bigint, 'cash')`)
+  for (let n = 0; n < 10; n++) expect(await hold()).toMatchObject([{ balance: 84_00, announced: true, staked: 16_00 }])
   await world.database.run(sql`
     insert into lottery_ticket
     select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'member', -n, 'slip', gen_random_uuid()))).*
@@ -58,11 +59,11 @@ it("writing a ticket finds who is above its member without reading all teams", a
   const write = () =>
     database.run(sql`
       select write_tickets(
-        array[gen_random_uuid()], array[t.brand], array[${person.id}::bigint], array[t.lottery], array[t.numero],
-        array[t.draws_at], array[t.closes_at], array[t.bet], array[t.expression], array[t.combinations], array[t.unit],
-        array[t.multiple], array[t.prize_group], array[t.percent], array[t.odds::text], array[t.stake], array[t.staked],
-        array[t.payable], array[null::uuid], array[gen_random_uuid()], array[0], array[t.sold_at], array[true], array[false],
-        array[${person.id}::bigint], array[t.sold_at::date], array[1800], array[1950])
+        array[t.brand], array[t.lottery], array[t.numero], array[t.draws_at], array[t.closes_at],
+        array[t.bet], array[t.prize_group], array[t.percent], array[t.odds::text], array[true],
+        array[gen_random_uuid()], array[1], array[1], array[${person.id}::bigint], array[t.expression], array[t.combinations],
+        array[t.unit], array[t.multiple], array[t.stake], array[t.staked], array[t.payable], array[gen_random_uuid()], array[0],
+        array[false], null, t.sold_at, array[${person.id}::bigint], array[t.sold_at::date], array[1800], array[1950])
       from (select * from lottery_ticket order by id limit 1) t`)
   await world.database.run(raw("analyze member_closure"))
   for (let n = 0; n < 10; n++) await write()
@@ -71,4 +72,32 @@ it("writing a ticket finds who is above its member without reading all teams", a
   const before = await read("member_closure")
   for (let n = 0; n < 10; n++) await write()
   expect((await read("member_closure")) - before).toBeLessThan(200)
+})
+
+it("the tickets of a draw are found, waiting or decided, without reading those of other draws", async () => {
+  const copy = (numero: string, from: number, to: number, state: string) =>
+    world.database.run(sql`
+      insert into lottery_ticket
+      select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'slip', gen_random_uuid(), 'member', -n,
+        'numero', d.numero, 'draws_at', d.draws_at, 'state', ${state}::text,
+        'decided_at', case when ${state}::text <> 'waiting' then t.sold_at end))).*
+      from lottery_ticket t join lottery_draw d on (d.lottery, d.numero) = (t.lottery, ${numero}),
+        generate_series(${from}::int, ${to}::int) n
+      where t.id = (select min(id::text)::uuid from lottery_ticket)`)
+  const [one, other] = (
+    await world.database.rows<{ numero: string }>(sql`
+      select numero from lottery_draw where lottery = ${gameCode} order by draws_at desc limit 2`)
+  ).map(({ numero }) => numero)
+  await copy(one!, 1, 2, "waiting")
+  await copy(one!, 3, 5, "lost")
+  await copy(other!, 1, 5_000, "waiting")
+  await copy(other!, 1, 5_000, "lost")
+  await world.database.run(raw("analyze lottery_ticket"))
+  const before = await read("lottery_ticket")
+  const counted = await database.rows(sql`
+    select count(*) as tickets, count(*) filter (where t.state = 'waiting') as waiting
+    from (select ${gameCode}::text as lottery, ${one!}::text as numero) d
+    cross join lateral (select * from ${ticketsOfDraw(sql`d.lottery`, sql`d.numero`)}) t`)
+  expect(counted).toEqual([{ tickets: 5, waiting: 2 }])
+  expect((await read("lottery_ticket")) - before).toBeLessThan(100)
 })

@@ -105,8 +105,8 @@ export async function returnStopped(services: ReturnServices): Promise<void> {
 
 /** Returns stakes that were paid while an operator voided their draw: sales in progress are not seen by the order. */
 export async function returnVoided(services: ReturnServices): Promise<void> {
-  const late = await services.database.rows<TicketHolder & { lottery: string; numero: string }>(sql`
-    select distinct c.lottery, c.numero, t.brand, t.member, brand.currency
+  const late = await services.database.rows<TicketHolder & { lottery: string; numero: string; drawsAt: Date }>(sql`
+    select distinct c.lottery, c.numero, d.draws_at as "drawsAt", t.brand, t.member, brand.currency
     from lottery_correction c join lottery_draw d using (lottery, numero)
     -- Offset 0: by the key of each void draw. There are few, and many waiting tickets.
     join lateral (
@@ -116,6 +116,6 @@ export async function returnVoided(services: ReturnServices): Promise<void> {
     join brand on brand.id = t.brand
     where c.act = 'void' and c.done_at is not null and c.number = (
       select max(l.number) from lottery_correction l where (l.lottery, l.numero) = (c.lottery, c.numero))`)
-  for (const { lottery, numero, ...holder } of late)
-    await returnTickets(services, holder, sql`(t.lottery, t.numero) = (${lottery}, ${numero})`, "void")
+  for (const { lottery, numero, drawsAt, ...holder } of late)
+    await returnTickets(services, holder, sql`(t.draws_at, t.lottery, t.numero) = (${drawsAt}, ${lottery}, ${numero})`, "void")
 }

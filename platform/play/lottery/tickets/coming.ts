@@ -1,3 +1,4 @@
+import type { Timetable } from "@baize/common/api/lottery.ts"
 import { MOST_DRAWS } from "@baize/common/api/lottery-tickets.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
@@ -16,12 +17,12 @@ export interface ComingDraw {
 /** The next draws of a lottery that can be bet on, soonest first: by its timetable, whether announced yet or not. */
 export function comingDraws(lottery: BettableLottery, now: Date): readonly ComingDraw[] {
   const known = listed.get(lottery.code)
-  if (known && known.timetable === JSON.stringify(lottery.timetable) && now >= known.from && now < known.until) return known.draws
+  if (known && isSame(known.timetable, lottery.timetable) && now >= known.from && now < known.until) return known.draws
   const draws = drawsFrom(lottery, now)
   // A shorter list grows as its last day comes near.
   if (draws.length === MOST_DRAWS)
     listed.set(lottery.code, {
-      timetable: JSON.stringify(lottery.timetable),
+      timetable: lottery.timetable,
       from: now,
       until: draws[0]!.closesAt,
       draws,
@@ -30,12 +31,15 @@ export function comingDraws(lottery: BettableLottery, now: Date): readonly Comin
 }
 
 interface DrawList {
-  readonly timetable: string
+  readonly timetable: Timetable
   /** It is the same from the instant it was made at until its first draw closes. */
   readonly from: Date
   readonly until: Date
   readonly draws: readonly ComingDraw[]
 }
+
+/** Mostly the same object: that of terms which were read once. */
+const isSame = (one: Timetable, other: Timetable): boolean => one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /** The last list of each lottery: every slip looks its draw up in one. */
 const listed = new Map<string, DrawList>()

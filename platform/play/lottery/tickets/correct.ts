@@ -10,6 +10,7 @@ import { sendMessage } from "../../../letters/inbox/send.ts"
 import { accountsOf } from "../../seamless/answer.ts"
 import { holdAccounts } from "../../seamless/round-state.ts"
 import type { Services } from "../../services.ts"
+import { ticketsOfDraw } from "./of-draw.ts"
 import { outcomeOf } from "./outcome.ts"
 import { paidAhead, takeBack } from "./take-back.ts"
 
@@ -58,9 +59,8 @@ export async function correctDraw(services: Services, order: DrawOrder): Promise
   for (let after = 0; ; ) {
     const players = await database.rows<TicketOwner>(sql`
       select distinct on (t.member) t.member, t.brand, brand.currency, brand.language
-      from lottery_ticket t join brand on brand.id = t.brand
-      where (t.lottery, t.numero) = (${order.lottery}, ${order.numero}) and t.member > ${after}
-        and t.state in ('waiting', 'won', 'lost')
+      from ${ticketsOfDraw(order.lottery, order.numero)} join brand on brand.id = t.brand
+      where t.member > ${after} and t.state in ('waiting', 'won', 'lost')
       order by t.member limit 500`)
     for (const player of players) changed += await correctFor(services, order, player, number)
     if (players.length < 500) break
@@ -101,7 +101,7 @@ async function correctFor(services: Services, order: DrawOrder, player: TicketOw
       const now = clock.now()
       const back = (ref: string, ticket: SoldTicket): Promise<void> =>
         takeBack(services, tx, { ref, ticket, brand, member, cash, clearing, detail: { reason: order.reason } })
-      const tickets = await ticketsOfDraw(tx, order, member)
+      const tickets = await ticketsOf(tx, order, member)
       const changed = tickets.filter(ticket => isChanged(order, ticket))
       for (const ticket of changed) {
         // The stake first: what it returns covers a part of the prize.
@@ -127,14 +127,14 @@ const paidUnder = async (tx: Database, { id, state, prize, decision }: SoldTicke
   return prize > 0 ? `${id}:${decision}` : undefined
 }
 
-const ticketsOfDraw = (tx: Database, { lottery, numero }: DrawOrder, member: MemberId): Promise<SoldTicket[]> =>
+const ticketsOf = (tx: Database, { lottery, numero }: DrawOrder, member: MemberId): Promise<SoldTicket[]> =>
   tx.rows<SoldTicket>(sql`
     select t.id, game.id as game, coalesce(l.family, '') as family,
            t.bet, t.expression, t.unit, t.multiple, t.odds, brand.exponent, t.state, t.stake,
            t.prize, t.decision
-    from lottery_ticket t join lottery l on l.code = t.lottery join brand on brand.id = t.brand
+    from ${ticketsOfDraw(lottery, numero)} join lottery l on l.code = t.lottery join brand on brand.id = t.brand
     join game on (game.vendor, game.code) = (${LOTTERY_VENDOR}, t.lottery)
-    where (t.lottery, t.numero, t.member) = (${lottery}, ${numero}, ${member}) and t.state in ('waiting', 'won', 'lost')
+    where t.member = ${member} and t.state in ('waiting', 'won', 'lost')
     order by t.id`)
 
 /** A waiting ticket is decided by the new numbers anyway. */

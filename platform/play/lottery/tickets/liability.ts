@@ -24,12 +24,14 @@ export const keyOfBet = ({ brand, lottery, numero, bet, number }: DrawBet): stri
   `${brand} ${lottery} ${numero} ${bet} ${number}`
 
 /** One for each bet type on a draw, and each number: the sum of all that concern it, under the lowest of their bounds. */
-export const addUp = (added: readonly AddedPayable[]): AddedPayable[] =>
-  [...Map.groupBy(added, keyOfBet).values()].map(of => ({
+export function addUp(added: readonly AddedPayable[]): readonly AddedPayable[] {
+  if (added.length < 2) return added
+  return [...Map.groupBy(added, keyOfBet).values()].map(of => ({
     ...of[0]!,
     payable: of.reduce((sum, { payable }) => sum + payable, 0),
     most: Math.min(...of.map(({ most }) => most)),
   }))
+}
 
 const columnsOf = (bets: readonly DrawBet[]) => sql`
   ${numbers(bets.map(({ brand }) => brand))}::smallint[], ${texts(bets.map(({ lottery }) => lottery))}::text[],

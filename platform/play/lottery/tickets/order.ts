@@ -1,8 +1,11 @@
-import type { buyTickets, NewTicket, startChase } from "@baize/common/api/lottery-tickets.ts"
+import type { buyTickets, startChase } from "@baize/common/api/lottery-tickets.ts"
+import type { MemberId } from "@baize/common/api/units.ts"
 import { betTypeOf } from "@baize/common/lottery/bets/families.ts"
 import { ruleOf } from "@baize/common/lottery/rule.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
+import { prizeGroupsOf } from "../../../brands/prize-groups.ts"
+import { provesBeforePlay } from "../../../identity/documents/required.ts"
 import { Refused } from "../../../server/refusal.ts"
 import type { CallContext } from "../../../server/serve.ts"
 import { holdAccounts } from "../../seamless/round-state.ts"
@@ -13,27 +16,19 @@ import { fullNumbers } from "./full-numbers.ts"
 import { percentsOfNumbers } from "./number-bounds.ts"
 import { type PricedTicket, priceOf } from "./price.ts"
 import { sellSlip, soldBefore } from "./sell.ts"
-import { createSharedSales } from "./sell-together.ts"
-import type { PricedSlip, SaleRefusal, SoldSlip } from "./slip.ts"
-import type { BettableLottery, createTerms } from "./terms.ts"
+import { createSharedSales, isShort } from "./sell-together.ts"
+import type { PricedSlip, SaleRefusal, SoldSlip, TicketOrder } from "./slip.ts"
+import { ANY_VERSION, type BettableLottery, type createTerms, type SellingTerms } from "./terms.ts"
 
 type SellingCall = CallContext<typeof buyTickets> | CallContext<typeof startChase>
-
-interface TicketOrder {
-  readonly request: string
-  readonly gameCode: string
-  readonly group: number
-  readonly tickets: readonly NewTicket[]
-  readonly draws: readonly { readonly numero: string; readonly times: number }[]
-  readonly chase?: { readonly stopOnWin: boolean }
-}
 
 /** Checks everything before money moves, then sells. */
 export function createSelling(
   services: Services,
   termsOf: ReturnType<typeof createTerms>,
 ): (call: SellingCall, order: TicketOrder) => Promise<SoldSlip> {
-  const selling = { ...services, termsOf, buyerOf: createBuyers(services), sellShared: createSharedSales(services) }
+  const unlike = new Set<MemberId>()
+  const selling = { ...services, termsOf, unlike, buyerOf: createBuyers(services), sellShared: createSharedSales(services) }
   return async (call, order) => {
     try {
       return await sellOnce(selling, call, order)
@@ -49,6 +44,8 @@ interface Selling extends Services {
   readonly termsOf: ReturnType<typeof createTerms>
   readonly buyerOf: ReturnType<typeof createBuyers>
   readonly sellShared: ReturnType<typeof createSharedSales>
+  /** Members whom something limits, as far as this node has seen. */
+  readonly unlike: Set<MemberId>
 }
 
 /** Letters of all expressions that one order writes: a long pick can be chased for a few draws only. */
@@ -69,9 +66,14 @@ const soldMeanwhile = (
     return typeof sold === "string" ? undefined : sold
   })
 
-async function sellOnce(selling: Selling, { brand, caller, refuse }: SellingCall, order: TicketOrder): Promise<SoldSlip> {
+async function sellOnce(selling: Selling, call: SellingCall, order: TicketOrder): Promise<SoldSlip> {
+  const { brand, caller, refuse } = call
+  const plain = await plainSlip(selling, call, order)
+  const sold = plain && (await selling.sellShared(plain))
+  if (sold !== undefined) return typeof sold === "string" ? refuseSale(selling, plain!, sold, refuse) : sold
+
   const { database, clock, termsOf, buyerOf, sellShared } = selling
-  const { request, gameCode, group, tickets } = order
+  const { request, gameCode } = order
   const member = caller.memberId
   const buyer = await buyerOf({ member, request })
   const terms = await termsOf(brand, gameCode, buyer.version)
@@ -80,14 +82,69 @@ async function sellOnce(selling: Selling, { brand, caller, refuse }: SellingCall
   if (before) return before
 
   if (!terms?.open) return refuse("lottery-unknown")
-  const { lottery, limits, bounds } = terms
   const who = await stakerOf(database, brand, buyer, clock.now())
   if ("code" in who) return refuse(who.code, who.value ? { value: who.value } : {})
+  note(selling.unlike, member, who.limited || who.bonus)
+  const slip = await pricedSlip(selling, order, { brand, who, terms, groups: groupsOf(brand, buyer), refuse })
+  // By the same terms, its own sale or that of others has failed: it is not tried with others again.
+  const outcome = (plain?.version === slip.version ? undefined : await sellShared(slip)) ?? (await sellSlip(selling, slip))
+  return typeof outcome === "string" ? refuseSale(selling, slip, outcome, refuse) : outcome
+}
+
+/** Members whose last slip was not sold like most: they are looked up before the next one. */
+const MOST_UNLIKE = 100_000
+
+function note(unlike: Set<MemberId>, member: MemberId, isUnlike: boolean): void {
+  if (!isUnlike) unlike.delete(member)
+  else if (unlike.size < MOST_UNLIKE) unlike.add(member)
+}
+
+/**
+ * The slip as it is sold to most: by the terms that are known here, to a member whom nothing limits. The sale itself tells
+ * whether both are so (hold_buyers.sql), so that no member is looked up twice. Undefined where anything is in the way: the member
+ * is then looked up, and told what it is.
+ */
+async function plainSlip(selling: Selling, { brand, caller }: SellingCall, order: TicketOrder): Promise<PricedSlip | undefined> {
+  if (!isShort(order) || selling.unlike.has(caller.memberId) || provesBeforePlay(brand)) return undefined
+  const terms = await selling.termsOf(brand, order.gameCode, ANY_VERSION)
+  if (!terms?.open || terms.bounds.length > 0) return undefined
+  const who = { brand: brand.id, member: caller.memberId, limited: false, bonus: false }
+  const { lowest: from, highest: to } = prizeGroupsOf(brand.settings)
+  const leave = (): never => {
+    throw new NotPlain()
+  }
+  try {
+    return await pricedSlip(selling, order, { brand, who, terms, groups: { from, to }, refuse: leave })
+  } catch (error) {
+    if (error instanceof NotPlain) return undefined
+    throw error
+  }
+}
+
+class NotPlain extends Error {
+  override name = "NotPlain"
+}
+
+interface Ordering extends Pick<PricedSlip, "brand" | "who"> {
+  readonly terms: SellingTerms
+  /** The prize groups that the buyer can choose. */
+  readonly groups: ReturnType<typeof groupsOf>
+  readonly refuse: RefuseSale
+}
+
+/** Counts and prices the tickets of an order; refuses it where it can't be sold by these terms. */
+async function pricedSlip(
+  selling: Selling,
+  order: TicketOrder,
+  { brand, who, terms, groups, refuse }: Ordering,
+): Promise<PricedSlip> {
+  const { database } = selling
+  const { request, group, tickets, chase } = order
+  const { lottery, limits, bounds, version } = terms
   if (lettersOf(order) > MOST_LETTERS) refuse("malformed", { fields: [{ field: "draws", code: "invalid" }] })
   const draws = await drawsOf(selling, lottery, order, refuse)
   const without = await betWithoutPrize(database, lottery, order)
   if (without) return refuse("bet-unknown", { value: without })
-  const groups = groupsOf(brand, buyer)
   if (group < groups.from || group > groups.to) refuse("group-refused", { value: { ...groups } })
   const times = Math.max(...draws.map(draw => draw.times))
   const numbered = { brand: brand.id, lottery, bounds, tickets, draws }
@@ -100,11 +157,7 @@ async function sellOnce(selling: Selling, { brand, caller, refuse }: SellingCall
     if ("code" in price) return refuse(price.code, { value: { ticket: n, ...price.value } })
     priced.push(price)
   }
-  const { chase } = order
-  const slip = { request, brand, who, lottery, limits, group, tickets: priced, draws, ...(chase && { chase }) }
-  const sold = (await sellShared(slip)) ?? (await sellSlip(selling, slip))
-  if (typeof sold !== "string") return sold
-  return refuseSale(selling, slip, sold, refuse)
+  return { request, brand, who, lottery, limits, version, group, tickets: priced, draws, ...(chase && { chase }) }
 }
 
 /** Refuses with what the member can do instead. */

@@ -9,13 +9,22 @@ import { type BetOfDraw, mostHitsOf } from "./most-hits.ts"
 import { boundOf, type CountedNumbers, highestOdds, namesOf } from "./number-bounds.ts"
 import type { BettableLottery, SellingTerms } from "./terms.ts"
 
+/** What a bet type is sold at. Tickets that are sold alike share one. */
+export interface TicketPrice {
+  readonly bet: string
+  readonly group: number
+  readonly percent: number
+  /** By tier. */
+  readonly odds: readonly number[]
+  /** Whether its odds follow the prize group: a ticket earns the accounts above their level difference. */
+  readonly followsGroup: boolean
+}
+
 export interface PricedTicket extends NewTicket {
   readonly combinations: number
-  readonly odds: readonly number[]
+  readonly price: TicketPrice
   /** The most it can win, minor units. */
   readonly payable: Minor
-  /** Whether its odds follow the prize group: it earns the accounts above their level difference. */
-  readonly followsGroup: boolean
   /** Its numbers, where what each can cost is bounded. */
   readonly byNumber?: CountedNumbers
 }
@@ -72,14 +81,30 @@ export function priceOf(ticket: NewTicket, pricing: Pricing): PricedTicket | Pri
   if (stake !== ticket.stake) return { code: "stake-differs", value: { stake: stake ?? null } }
   const most = { ...ticket, multiple: ticket.multiple * times }
   if (stake * times > terms.limits.ticket) return { code: "limit-ticket", value: { most: terms.limits.ticket } }
-  const odds = type.tiers.map(tier => Math.floor((oddsOf(tier, group) * percent) / FULL_PERCENT))
+  const price = soldAt(type, group, percent)
+  const { odds } = price
   const hits = hitsWithin(mostHitsOf(lottery.family, lottery.rule, type), type, selections)
   if (prizeOf(hits, odds, most, exponent) > terms.limits.prize)
     return { code: "limit-prize", value: { most: terms.limits.prize } }
-  const followsGroup = type.tiers.some(({ pays }) => pays === undefined)
-  const priced = { ...ticket, combinations, odds, followsGroup, payable: prizeOf(hits, odds, ticket, exponent) }
+  const priced = { ...ticket, combinations, price, payable: prizeOf(hits, odds, ticket, exponent) }
   if (!bound || !numbers) return priced
   return { ...priced, byNumber: { numbers, most: bound.most, odds: highestOdds(type, selections[0]!, odds) } }
+}
+
+const prices = new WeakMap<BetOfDraw, Map<string, TicketPrice>>()
+
+/** Few for each bet type: by the groups of the members, and by what the operator's rules lower. */
+function soldAt(type: BetOfDraw, group: number, percent: number): TicketPrice {
+  const ofType = prices.get(type) ?? new Map<string, TicketPrice>()
+  prices.set(type, ofType)
+  const key = `${group} ${percent}`
+  const known = ofType.get(key)
+  if (known) return known
+  const odds = type.tiers.map(tier => Math.floor((oddsOf(tier, group) * percent) / FULL_PERCENT))
+  const followsGroup = type.tiers.some(({ pays }) => pays === undefined)
+  const price = { bet: type.code, group, percent, odds, followsGroup }
+  ofType.set(key, price)
+  return price
 }
 
 /** How often selections can win each tier: the most of a ticket, or as many of their combinations as can win it. */

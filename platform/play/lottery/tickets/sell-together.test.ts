@@ -38,7 +38,7 @@ const slipFor = (numero: string, change: object = {}) => ({
 async function arriveTogether<Answer>(
   numero: string,
   arrive: () => readonly Promise<Answer>[],
-  meanwhile: () => void = () => {},
+  meanwhile: () => unknown = () => {},
 ): Promise<PromiseSettledResult<Answer>[]> {
   const { first, answers } = await world.database.transaction(async tx => {
     await tx.rows(sql`select from account where member = ${mia.id} for update`)
@@ -50,7 +50,7 @@ async function arriveTogether<Answer>(
     await expect.poll(waits).toBeDefined()
     const answers = Promise.allSettled(arrive())
     await new Promise(done => setTimeout(done, 300))
-    meanwhile()
+    await meanwhile()
     return { first, answers }
   })
   await first
@@ -124,6 +124,65 @@ describe("slips that arrive together", () => {
   })
 })
 
+describe("what changes while a slip waits to be sold", () => {
+  test.each([
+    [
+      "excluded",
+      "takes a break",
+      (id: number) => sql`
+      insert into protection (member, excluded_as, excluded_from, excluded_until)
+      values (${id}, 'time-out', now(), ${new Date(world.clock.now().getTime() + 86_400_000)})`,
+    ],
+    [
+      "identity-refused",
+      "is refused by the house",
+      (id: number) => sql`
+      update member set identity_state = 'refused' where id = ${id}`,
+    ],
+    [
+      "too-young",
+      "turns out to be a child",
+      (id: number) => sql`
+      update member set birth_date = ${new Date(world.clock.now().getTime() - 86_400_000)} where id = ${id}`,
+    ],
+    [
+      "group-refused",
+      "is lowered to a smaller group",
+      (id: number) => sql`
+      update member set prize_group = ${group - 2} where id = ${id}`,
+    ],
+    ["lottery-unknown", "is frozen", (id: number) => sql`update member set status = 'frozen' where id = ${id}`],
+  ] as const)("a slip is refused with %s where its buyer %s meanwhile, and the others are sold", async (code, _, change) => {
+    const { numero } = await next()
+    const buyers = await buyersBesideMia(2)
+    const [buyer] = buyers as [TestBuyer, TestBuyer]
+    const answers = await arriveTogether(
+      numero,
+      () => buyers.map(({ api }) => api(buyTickets, slipFor(numero))),
+      () => world.database.run(change(buyer.account.id)),
+    )
+    expect(answers).toMatchObject([{ status: "rejected", reason: { code } }, { status: "fulfilled" }])
+    expect(await Promise.all(buyers.map(cashOf))).toEqual([20_00, 4_00])
+  })
+
+  test("no slip is sold at odds that a rule has lowered meanwhile", async () => {
+    const { numero } = await next()
+    const buyers = await buyersBesideMia(2)
+    const answers = await arriveTogether(
+      numero,
+      () => buyers.map(({ api }) => api(buyTickets, slipFor(numero))),
+      () =>
+        world.database.run(sql`
+          insert into lottery_number_rule (brand, lottery, bet, value, percent, set_at, set_by)
+          values (null, ${gameCode}, 'sum', '3', 90, now(), 'test')`),
+    )
+    await world.database.run(sql`delete from lottery_number_rule`)
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: "rejected", reason: { code: "odds-changed", value: { percent: 90 } } })
+    expect(await Promise.all(buyers.map(cashOf))).toEqual([20_00, 20_00])
+  })
+})
+
 test("a slip that is long in posting its stakes keeps no other slip with its bet waiting", async () => {
   await depositIsDoubled(world, mia, api, "slow", 10_00)
   const { numero } = await next()
@@ -169,4 +228,25 @@ test("the bound of what a draw could pay is exact, however many buy at once", as
     select payable from lottery_liability
     where brand = ${mia.brand.id}::smallint and lottery = ${gameCode} and numero = ${numero} and bet = 'triple-exact'`)
   expect(counted).toEqual({ payable: each.payable * 7 })
+})
+
+test("a bound that another node has reached within the second is kept, and costs the slips that it stops nothing", async () => {
+  const numero = (await api(comingDraws, { gameCode })).draws[9]!.numero
+  const triple = ticket({ bet: "triple-exact", expression: "333", stake: 1_00 })
+  const buyers = await buyersBesideMia(2)
+  const liability = sql`
+    brand = ${mia.brand.id}::smallint and lottery = ${gameCode} and numero = ${numero} and bet = 'triple-exact'`
+  const buy = (buyer: Api) => buyer(buyTickets, slipFor(numero, { tickets: [triple] }))
+  await buy(api)
+  const { payable } = await world.database.one<{ payable: number }>(sql`select payable from lottery_liability where ${liability}`)
+  await world.database.run(sql`
+    insert into lottery_limit (brand, lottery, most_payable, set_at, set_by)
+    values (${mia.brand.id}, ${gameCode}, ${payable * 20}, now(), 'test')`)
+  await buy(api)
+  await world.database.run(sql`update lottery_liability set payable = ${payable * 20} where ${liability}`)
+  const answers = await Promise.allSettled(buyers.map(({ api }) => buy(api)))
+  for (const answer of answers) expect(answer).toMatchObject({ status: "rejected", reason: { code: "number-stopped" } })
+  expect(await Promise.all(buyers.map(cashOf))).toEqual([20_00, 20_00])
+  await world.database.run(sql`update lottery_liability set payable = ${payable * 2} where ${liability}`)
+  await world.database.run(sql`delete from lottery_limit`)
 })

@@ -5,11 +5,13 @@ import { numbers, texts } from "@baize/kit/database/arrays.ts"
 import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Posting } from "../../../books/ledger/posting.ts"
+import { latestBirthday } from "../../../identity/person/identity.ts"
 import { accountsOf } from "../../seamless/answer.ts"
 import type { Services } from "../../services.ts"
-import { type AddedPayable, addUp, keyOfBet, payableArguments, payableOf } from "./liability.ts"
-import { type PricedSlip, payablesOf, type SaleRefusal, type SoldSlip } from "./slip.ts"
-import { rowsOf, type TicketRow, ticketArguments } from "./write-tickets.ts"
+import { KnownPayable } from "./known-payable.ts"
+import { type AddedPayable, addUp, keyOfBet, payableArguments } from "./liability.ts"
+import { type PricedSlip, payablesOf, type SaleRefusal, type SoldSlip, type TicketOrder } from "./slip.ts"
+import { numbered, rowsOf, type TicketRow, ticketArguments } from "./write-tickets.ts"
 
 type SellingServices = Pick<Services, "database" | "ledger" | "clock" | "log">
 
@@ -27,23 +29,27 @@ const MOST_LETTERS = 5_000
 /** Numbers of a slip that are bounded one by one. */
 const MOST_NUMBERS = 500
 
+/** Whether an order is for one draw, and short. */
+export const isShort = ({ chase, draws, tickets }: Pick<TicketOrder, "chase" | "draws" | "tickets">): boolean =>
+  !chase && draws.length === 1 && tickets.reduce((sum, { expression }) => sum + expression.length, 0) <= MOST_LETTERS
+
 /** Whether nothing but the member's cash and what others have bought decides about a slip. */
-const isPlain = ({ who, chase, draws, tickets }: PricedSlip): boolean =>
-  !who.limited &&
-  !who.bonus &&
-  !chase &&
-  draws.length === 1 &&
-  tickets.reduce((sum, { expression }) => sum + expression.length, 0) <= MOST_LETTERS &&
-  tickets.reduce((sum, { byNumber }) => sum + (byNumber?.numbers.length ?? 0), 0) <= MOST_NUMBERS
+const isPlain = (slip: PricedSlip): boolean =>
+  !slip.who.limited &&
+  !slip.who.bonus &&
+  isShort(slip) &&
+  slip.tickets.reduce((sum, { byNumber }) => sum + (byNumber?.numbers.length ?? 0), 0) <= MOST_NUMBERS
 
 /**
  * Sells the slips that arrive meanwhile in one transaction, by the same rules as `sellSlip`: each whole or not at all, and one
  * that is refused does not refuse the others. If the transaction fails, its slips are sold one by one.
  */
 export function createSharedSales(services: SellingServices): (slip: PricedSlip) => Promise<SharedSale> {
+  const known = new KnownPayable()
   const sell = (slips: readonly PricedSlip[]): Promise<readonly SharedSale[]> =>
-    sellTogether(services, slips).catch(error => {
+    sellTogether(services, known, slips).catch(error => {
       services.log.warn({ err: error }, "slips could not be sold together")
+      known.forget()
       return slips.map(() => undefined)
     })
   const sellNext = createBatcher(sell, MOST, AT_ONCE, WORTH)
@@ -60,7 +66,11 @@ interface Sale {
   readonly clearing: Posting["credit"]
 }
 
-async function sellTogether(services: SellingServices, slips: readonly PricedSlip[]): Promise<readonly SharedSale[]> {
+async function sellTogether(
+  services: SellingServices,
+  known: KnownPayable,
+  slips: readonly PricedSlip[],
+): Promise<readonly SharedSale[]> {
   const { database, ledger, clock } = services
   // Of each member the first: what it leaves decides about the next.
   const members = new Set<MemberId>()
@@ -73,15 +83,16 @@ async function sellTogether(services: SellingServices, slips: readonly PricedSli
     }),
   )
   const outcomes = await database.transaction(async tx => {
-    const states = await holdBuyers(tx, sales)
-    const judged = await judge(tx, sales, states, clock.now())
+    const states = await holdBuyers(tx, sales, clock.now())
+    const now = clock.now()
+    const judged = judge(sales, states, await known.of(tx, addUp(sales.flatMap(({ added }) => added))), now)
     await sell(
       tx,
       sales.flatMap(sale => {
         const outcome = judged.get(sale.slip)
         return typeof outcome === "object" ? [{ sale, rows: outcome.rows }] : []
       }),
-      clock.now(),
+      now,
     )
     return judged
   })
@@ -95,13 +106,12 @@ interface AdmittedSlip extends SoldSlip {
 
 type Judged = Map<PricedSlip, AdmittedSlip | SaleRefusal>
 
-/** Which slips can be sold now. One that has been sold already, or whose draw has to be announced first, has no answer. */
-async function judge(tx: Database, sales: readonly Sale[], states: readonly SaleState[], now: Date): Promise<Judged> {
-  const payable = new Map(await payableOf(tx, addUp(sales.flatMap(({ added }) => added))))
+/** Which slips can be sold now. One that is not sold like most, or whose draw has to be announced first, has no answer. */
+function judge(sales: readonly Sale[], states: readonly SaleState[], payable: Map<string, Minor>, now: Date): Judged {
   const judged: Judged = new Map()
   for (const [n, { slip, stake, added }] of sales.entries()) {
     const state = states[n]!
-    if (state.balance === null || state.sold) continue
+    if (state.balance === null) continue
     const over = added.some(one => (payable.get(keyOfBet(one)) ?? 0) + one.payable > one.most)
     const refusal: SaleRefusal | undefined =
       state.held || slip.draws[0]!.closesAt <= now
@@ -116,7 +126,7 @@ async function judge(tx: Database, sales: readonly Sale[], states: readonly Sale
     if (refusal) judged.set(slip, refusal)
     else if (state.announced) {
       for (const one of added) payable.set(keyOfBet(one), (payable.get(keyOfBet(one)) ?? 0) + one.payable)
-      const rows = rowsOf(slip, now, { staked: state.staked })
+      const rows = rowsOf(slip, state.staked)
       const balance = state.balance - stake + Math.max(0, state.bonus)
       judged.set(slip, { ids: rows.map(({ id }) => id), stake, chase: null, balance, rows })
     }
@@ -125,11 +135,10 @@ async function judge(tx: Database, sales: readonly Sale[], states: readonly Sale
 }
 
 interface SaleState {
-  /** Of cash, minor units; null where the member has no such account. */
+  /** Of cash, minor units; null: the slip is not sold like most. */
   readonly balance: Minor | null
   readonly floor: Minor | null
   readonly bonus: Minor
-  readonly sold: boolean
   /** The draw is committed to, for the time of the slip. */
   readonly announced: boolean
   /** It was held already, because the clock was stepped back, or is void. */
@@ -139,18 +148,27 @@ interface SaleState {
 }
 
 /** In the order of the sales (hold_buyers.sql). */
-const holdBuyers = (tx: Database, sales: readonly Sale[]): Promise<SaleState[]> =>
-  tx.rows<SaleState>(
+function holdBuyers(tx: Database, sales: readonly Sale[], now: Date): Promise<SaleState[]> {
+  const slips = sales.map(({ slip }) => slip)
+  const offers = numbered(
+    slips,
+    ({ brand, lottery, draws, group, version }) => `${brand.id} ${lottery.code} ${draws[0]!.numero} ${group} ${version}`,
+  )
+  const offer = <Value>(value: (slip: PricedSlip) => Value) => offers.each.map(value)
+  return tx.rows<SaleState>(
     prepared(
       "lottery hold buyers",
       sql`
-        select balance, floor, bonus, sold, announced, held, staked
-        from hold_buyers(${numbers(sales.map(({ slip }) => slip.who.member))}, ${numbers(sales.map(({ cash }) => cash.id))},
-          ${texts(sales.map(({ slip }) => slip.request))}, ${texts(sales.map(({ slip }) => slip.lottery.code))},
-          ${texts(sales.map(({ slip }) => slip.draws[0]!.numero))},
-          ${texts(sales.map(({ slip }) => slip.draws[0]!.drawsAt.toISOString()))})`,
+        select balance, floor, bonus, announced, held, staked
+        from hold_buyers(${texts(offer(({ lottery }) => lottery.code))}, ${texts(offer(({ draws }) => draws[0]!.numero))},
+          ${texts(offer(({ draws }) => draws[0]!.drawsAt.toISOString()))}, ${numbers(offer(({ group }) => group))},
+          ${numbers(offer(({ version }) => version))},
+          ${texts(offer(({ brand }) => latestBirthday(brand.settings.minimumAge, now)))},
+          ${numbers(slips.map(({ who }) => who.member))}, ${numbers(sales.map(({ cash }) => cash.id))},
+          ${texts(slips.map(({ request }) => request))}, ${numbers(offers.places)}, ${now})`,
     ),
   )
+}
 
 interface AdmittedSale {
   readonly sale: Sale
@@ -167,8 +185,8 @@ async function sell(tx: Database, admitted: readonly AdmittedSale[], now: Date):
       "lottery sell",
       sql`
         select sell_tickets(${ofEach(({ cash }) => cash.id)}, ${ofEach(({ clearing }) => clearing.id)},
-          ${ofEach(({ slip }) => slip.lottery.game)}, ${ticketArguments(rows)},
-          ${payableArguments(admitted.flatMap(({ sale }) => sale.added))}, ${now}) as "inTheWay"`,
+          ${ofEach(({ slip }) => slip.lottery.game)}, ${ticketArguments(rows, { soldAt: now })},
+          ${payableArguments(admitted.flatMap(({ sale }) => sale.added))}) as "inTheWay"`,
     ),
   )
   if (inTheWay === "stakes") throw new Error("The stakes of slips could not be posted together")

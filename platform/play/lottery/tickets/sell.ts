@@ -25,7 +25,8 @@ export async function sellSlip(
   const { who, brand, lottery } = slip
   const { cash, clearing } = await accountsOf(ledger, LOTTERY_VENDOR, { ...who, currency: brand.currency })
   const chase = slip.chase ? randomUUIDv7() : null
-  const rows = rowsOf(slip, clock.now(), { chase })
+  const rows = rowsOf(slip)
+  const soldAt = clock.now()
   const each = rows.map(({ id, stake }) => ({ ref: id, amount: stake }))
   const stakes = { source: LOTTERY_SOURCE, game: lottery.game, cash, clearing, each }
   const write = async (tx: Database): Promise<SoldSlip | SaleRefusal | undefined> => {
@@ -37,7 +38,7 @@ export async function sellSlip(
     if (await isOverDraw(tx, slip)) return "limit-draw"
     if (await isOverPayable(tx, slip)) return "number-stopped"
     if (slip.chase && chase) await writeChase(tx, slip, { id: chase, now })
-    await writeTickets(tx, rows)
+    await writeTickets(tx, rows, { soldAt, chase })
     return undefined
   }
   const last = async (tx: Database): Promise<void> => {
@@ -62,10 +63,12 @@ const writeChase = (tx: Database, { request, who, lottery, chase }: PricedSlip, 
 async function isOverDraw(tx: Database, { who, lottery, limits, tickets, draws }: PricedSlip): Promise<boolean> {
   const once = tickets.reduce((sum, { stake }) => sum + stake, 0)
   const before = await tx.rows<{ numero: string; staked: Minor }>(sql`
-    select numero, sum(stake)::bigint as staked from lottery_ticket
-    where lottery = ${lottery.code} and numero = any (${draws.map(({ numero }) => numero)}) and member = ${who.member}
-      and state = 'waiting'
-    group by numero`)
+    select t.numero, sum(t.stake)::bigint as staked
+    from unnest(${draws.map(({ numero }) => numero)}::text[], ${draws.map(({ drawsAt }) => drawsAt.toISOString())}::timestamptz[])
+      as d(numero, draws_at)
+    join lottery_ticket t on t.state = 'waiting'
+      and (t.draws_at, t.lottery, t.numero, t.member) = (d.draws_at, ${lottery.code}, d.numero, ${who.member})
+    group by t.numero`)
   const staked = new Map(before.map(row => [row.numero, row.staked]))
   return draws.some(({ numero, times }) => once * times + (staked.get(numero) ?? 0) > limits.draw)
 }

@@ -1,3 +1,4 @@
+import type { NewTicket } from "@baize/common/api/lottery-tickets.ts"
 import type { Minor } from "@baize/common/api/units.ts"
 import { prizeOf } from "@baize/common/lottery/bets/odds.ts"
 import type { Brand } from "../../../brands/brands.ts"
@@ -7,6 +8,18 @@ import type { AddedPayable } from "./liability.ts"
 import type { PricedTicket } from "./price.ts"
 import type { BettableLottery, SellingLimits } from "./terms.ts"
 
+/** What a member wants to buy, as they sent it. */
+export interface TicketOrder {
+  /** The member's name for it. */
+  readonly request: string
+  readonly gameCode: string
+  readonly group: number
+  readonly tickets: readonly NewTicket[]
+  /** `times`: of each ticket's multiple. */
+  readonly draws: readonly { readonly numero: string; readonly times: number }[]
+  readonly chase?: { readonly stopOnWin: boolean }
+}
+
 /** A slip whose every ticket is counted and priced, for one draw or several. */
 export interface PricedSlip {
   /** The member's name for it. */
@@ -15,6 +28,8 @@ export interface PricedSlip {
   readonly who: Staker
   readonly lottery: BettableLottery
   readonly limits: SellingLimits
+  /** Of the catalog, as of which the terms were read. */
+  readonly version: number
   readonly group: number
   readonly tickets: readonly PricedTicket[]
   /** `times`: of each ticket's multiple. */

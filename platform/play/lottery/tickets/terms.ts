@@ -45,6 +45,8 @@ export interface SellingTerms {
   readonly rules: readonly NumberRule[]
   /** What a number of a draw can cost; empty: none is bounded. */
   readonly bounds: readonly NumberBound[]
+  /** Of the catalog: it grows with every change of these terms. */
+  readonly version: number
   /** Neither the lottery nor its vendor is switched off at the brand. */
   readonly open: boolean
 }
@@ -68,6 +70,9 @@ interface TermsRow extends Omit<BettableLottery, "family"> {
   readonly rules: readonly NumberRule[]
   readonly bounds: readonly NumberBound[]
 }
+
+/** Of the catalog: terms that were read at any time. What is sold by them is checked against the version of the time of sale. */
+export const ANY_VERSION = 0
 
 /**
  * Looks up the terms of a lottery, for all who ask meanwhile in one statement; undefined where the brand does not draw it or it
@@ -121,7 +126,7 @@ const statementOf = (each: readonly TermsQuestion[]) =>
   )
 
 function termsOf(
-  { prizeMode, rules, bounds, open, ...row }: TermsRow,
+  { prizeMode, rules, bounds, version, open, ...row }: TermsRow,
   { settings }: Brand,
   win: Minor,
 ): SellingTerms | undefined {
@@ -134,6 +139,7 @@ function termsOf(
     limits: { ticket: of("ticket"), draw: of("draw"), prize: Math.min(of("prize"), win), payable: of("payable") },
     rules,
     bounds,
+    version,
     open,
   }
 }
