@@ -10,23 +10,31 @@ import { ScrollBox } from "../../parts/scroll-box.tsx"
 import { useFormat } from "../../parts/use-format.ts"
 import styles from "./contracts.module.css"
 
-type SolvencyAnswer = Response<typeof solvency>
+export type SolvencyAnswer = Response<typeof solvency>
 const looks = { covered: "success", "covered-if-paid": "info", short: "warning", late: "error" } as const
 
-/**
- * The agent's obligations by the end of the running periods against their balance: an early warning, and its figures.
- * `onlyTrouble`: renders nothing while they are covered.
- */
-export const Solvency = observer(function Solvency({ onlyTrouble = false }: { onlyTrouble?: boolean }) {
-  const { t } = useTranslation("agent")
+/** The agent's obligations by the end of the running periods against their balance: an early warning, and its figures. */
+export const Solvency = observer(function Solvency() {
   const { dependencies } = useDomain()
-  const format = useFormat()
   const [remote] = useState(() => new Remote(() => dependencies.api(solvency, {})))
-  const [open, setOpen] = useState(false)
   useEffect(() => void remote.load(), [remote])
-  const value = remote.value
-  // An agent without obligations needs no warning; a failed forecast is not shown.
-  if (!value || (value.owed.length === 0 && value.pending === 0)) return null
+  // A failed forecast is not shown.
+  return remote.value && <SolvencyState value={remote.value} />
+})
+
+interface SolvencyStateProps {
+  readonly value: SolvencyAnswer
+  /** Renders nothing while the obligations are covered. */
+  readonly onlyTrouble?: boolean
+}
+
+/** Whether the obligations are covered; opens to the figures. */
+export const SolvencyState = observer(function SolvencyState({ value, onlyTrouble = false }: SolvencyStateProps) {
+  const { t } = useTranslation("agent")
+  const format = useFormat()
+  const [open, setOpen] = useState(false)
+  // An agent without obligations needs no warning.
+  if (value.owed.length === 0 && value.pending === 0) return null
   const { state, missing, missingBy } = value
   if (onlyTrouble && state !== "short" && state !== "late") return null
   const by = missingBy ? format.day(missingBy) : ""

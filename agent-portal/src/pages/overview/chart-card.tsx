@@ -3,6 +3,7 @@ import { Empty, Segmented, Spin } from "antd"
 import { type ReactNode, Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { ScrollBox } from "../../parts/scroll-box.tsx"
+import { WhenSeen } from "../../parts/when-seen.tsx"
 import { PageGuard } from "../../shell/page-guard.tsx"
 import styles from "./overview.module.css"
 
@@ -19,6 +20,7 @@ interface ChartCardProps {
 export function ChartCard({ title, chart, table, empty }: ChartCardProps) {
   const { t } = useTranslation("agent")
   const [view, setView] = useState<"chart" | "table">("chart")
+  const wait = <Spin className={styles.wait ?? ""} />
   return (
     <figure className={styles.card}>
       <figcaption className={styles.caption}>
@@ -40,11 +42,13 @@ export function ChartCard({ title, chart, table, empty }: ChartCardProps) {
         <ScrollBox className={styles.scroll}>{table}</ScrollBox>
       ) : (
         <PageGuard>
-          <Suspense fallback={<Spin className={styles.wait ?? ""} />}>
-            <div role="img" aria-label={title} className={styles.chart}>
-              {chart}
-            </div>
-          </Suspense>
+          <WhenSeen className={styles.chart} place={wait}>
+            <Suspense fallback={wait}>
+              <div role="img" aria-label={title}>
+                {chart}
+              </div>
+            </Suspense>
+          </WhenSeen>
         </PageGuard>
       )}
     </figure>

@@ -1,6 +1,5 @@
 import type { Response } from "@baize/common/api/endpoint.ts"
 import type { estimates } from "@baize/common/api/forecast.ts"
-import type { Remote } from "@baize/common/domain/remote.ts"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { Link } from "../../parts/router.ts"
@@ -11,16 +10,15 @@ import styles from "./overview.module.css"
 export type Earned = Response<typeof estimates>
 
 /** What the agent's own contracts have earned so far in the running periods; nothing for an agent without one. */
-export const Earnings = observer(function Earnings({ earned }: { earned: Remote<Earned> }) {
+export const Earnings = observer(function Earnings({ earned }: { earned: Earned }) {
   const { t } = useTranslation("agent")
   const format = useFormat()
-  const { value } = earned
-  if (!value || value.contracts.length === 0) return null
+  if (earned.contracts.length === 0) return null
   return (
     <section className={styles.earnings} aria-label={t("estimate.title")}>
       <h2>{t("estimate.title")}</h2>
       <ul>
-        {value.contracts.map(({ contractId, kind, period, soFar, projected, days }) => (
+        {earned.contracts.map(({ contractId, kind, period, soFar, projected, days }) => (
           <li key={contractId}>
             <Link to={estimatePath(kind)}>
               {t(`downlines.kinds.${kind}`)} · {period}

@@ -11,7 +11,7 @@ import { Page } from "../../parts/page.tsx"
 import { Problem } from "../../parts/problem.tsx"
 import { SumCheck } from "../../parts/sum-check.tsx"
 import { useFormat } from "../../parts/use-format.ts"
-import { Solvency } from "../contracts/solvency.tsx"
+import { SolvencyState } from "../contracts/solvency.tsx"
 import { Standing } from "./current-values.tsx"
 import { Earnings } from "./earnings.tsx"
 import { Figures } from "./figures.tsx"
@@ -19,7 +19,7 @@ import { Mix } from "./mix.tsx"
 import styles from "./overview.module.css"
 import { TopDownlines } from "./top-downlines.tsx"
 import { Trend } from "./trend.tsx"
-import { useEarned } from "./use-earned.ts"
+import { useForecast } from "./use-forecast.ts"
 
 const Choice = v.object(IntervalChoice)
 
@@ -35,9 +35,9 @@ export const OverviewPage = observer(function OverviewPage() {
   const choice = useMemo(() => ({ range, from, to }), [range, from, to])
   useEffect(() => void overview.show(choice), [overview, choice])
   const days = overview.days(choice)
-  const { earned, awaited } = useEarned(contracts)
+  const forecast = useForecast(contracts)
   const { problem, loading } = overview.report
-  const value = awaited ? undefined : overview.report.value
+  const value = forecast.awaited ? undefined : overview.report.value
   return (
     <Page
       title={t("overview.title")}
@@ -57,8 +57,8 @@ export const OverviewPage = observer(function OverviewPage() {
       {!value && !problem && <Skeleton active paragraph={{ rows: 12 }} />}
       {value && (
         <div className={`${styles.grid} ${loading ? styles.stale : ""}`} aria-busy={loading}>
-          {contracts && <Solvency onlyTrouble />}
-          {contracts && <Earnings earned={earned} />}
+          {forecast.inTime.solvency && <SolvencyState onlyTrouble value={forecast.inTime.solvency} />}
+          {forecast.inTime.earned && <Earnings earned={forecast.inTime.earned} />}
           <Standing overview={value} />
           <Figures overview={value} days={days} />
           <div className={styles.charts}>
@@ -66,6 +66,8 @@ export const OverviewPage = observer(function OverviewPage() {
             <Mix overview={value} />
           </div>
           <TopDownlines overview={value} choice={choice} />
+          {forecast.late.solvency && <SolvencyState onlyTrouble value={forecast.late.solvency} />}
+          {forecast.late.earned && <Earnings earned={forecast.late.earned} />}
         </div>
       )}
     </Page>

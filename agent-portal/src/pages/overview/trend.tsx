@@ -3,11 +3,17 @@ import { observer } from "mobx-react-lite"
 import { lazy } from "react"
 import { useTranslation } from "react-i18next"
 import { Amount } from "../../parts/amount.tsx"
+import { inTurn } from "../../parts/in-turn.ts"
 import { useFormat } from "../../parts/use-format.ts"
 import { ChartCard } from "./chart-card.tsx"
 import styles from "./overview.module.css"
 
-const TrendChart = lazy(async () => ({ default: (await import("./charts.tsx")).TrendChart }))
+const TrendChart = lazy(async () => {
+  const charts = await import("./charts.tsx")
+  // Both cards wait for the same file, and would draw in one long task.
+  await inTurn()
+  return { default: charts.TrendChart }
+})
 
 /** Turnover and net loss, day by day. */
 export const Trend = observer(function Trend({ overview: { trend } }: { overview: Pick<OverviewAnswer, "trend"> }) {
