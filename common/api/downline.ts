@@ -72,6 +72,10 @@ export const DownlineDetail = v.object({
     v.boolean(),
     v.description("Whether the agent can send money there: the brand allows it, and it is a direct downline"),
   ),
+  transferAllowance: v.pipe(
+    v.nullable(v.object({ limit: Money, left: Money })),
+    v.description("What the calling staff member can send today, and what of it is left; null: the agent, or no limit"),
+  ),
   freezeRequest: v.pipe(
     v.nullable(v.object({ act: v.picklist(["freeze", "unfreeze"]), reason: v.string(), at: Instant })),
     v.description("A pending request to the house to freeze or unfreeze the account"),

@@ -9,7 +9,7 @@ import { Count, Id, Instant, Money, PageNo, PageSize, paged } from "./fields.ts"
  * answered, changed or ended by the other side; new terms for it were answered, or withdrawn; it ended, or its offer did, because
  * the house assigned the downline another upline; a payout is pending because the upline's settlement account is short, will be
  * (to the upline), or may be (to the downline); it was paid after all; the figures of a settled period changed, and a correcting
- * statement recalculates it.
+ * statement recalculates it. `staff-payment-password` names, as its text, who of the agent's staff chose one of their own.
  */
 export const messageKinds = [
   "note",
@@ -31,6 +31,7 @@ export const messageKinds = [
   "payout-soon-short",
   "payout-at-risk",
   "statement-corrected",
+  "staff-payment-password",
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 
@@ -40,7 +41,7 @@ export const Message = v.object({
   at: Instant,
   readAt: v.nullable(Instant),
   title: v.pipe(v.nullable(v.string()), v.description("Title of a note")),
-  text: v.nullable(v.string()),
+  text: v.pipe(v.nullable(v.string()), v.description("Text of a note; of other kinds, whom of the staff it names")),
   contractId: v.pipe(v.nullable(Id), v.description("The contract the message is about")),
   contractKind: v.nullable(ContractKind),
   partner: v.nullable(v.string()),

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { agents, hidden, staffActs, staffPages } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
-import { FirstPassword, Id, Instant, PageNo, PageSize, paged, Text } from "./fields.ts"
+import { FirstPassword, Id, Instant, PageNo, PageSize, paged, Sum, Text } from "./fields.ts"
 
 /** A sub-account's name, before the @ of its sign-in. */
 const StaffName = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^[a-z0-9][a-z0-9._-]{1,19}$/))
@@ -12,6 +12,10 @@ const Acts = v.pipe(
   v.maxLength(staffActs.length),
   v.description("What it can do, confirmed by a payment password of its own. A right without its page is dropped"),
 )
+const TransferLimit = v.pipe(
+  v.nullable(Sum),
+  v.description("What it can send in a business day of the brand, minor units; null: no limit"),
+)
 
 /** A sub-account for the agent's staff: it signs in to the portal, reads the pages opened to it, and acts by right. */
 export const StaffAccount = v.object({
@@ -21,6 +25,7 @@ export const StaffAccount = v.object({
   nickname: v.string(),
   pages: v.array(v.picklist(staffPages)),
   acts: v.array(v.picklist(staffActs)),
+  transferLimit: TransferLimit,
   state: v.picklist(["active", "revoked"]),
   createdAt: Instant,
   lastLoginAt: v.nullable(Instant),
@@ -46,10 +51,16 @@ export const addStaff = endpoint({
   summary: "Add a staff account",
   method: "PUT",
   path: "/wps/agent/staff",
-  audit: { event: "staff-opened", fields: ["name", "pages", "acts"] },
+  audit: { event: "staff-opened", fields: ["name", "pages", "acts", "transferLimit"] },
   token: true,
   sealed: true,
-  request: v.object({ name: StaffName, nickname: Nickname, pages: Pages, acts: v.optional(Acts, []) }),
+  request: v.object({
+    name: StaffName,
+    nickname: Nickname,
+    pages: Pages,
+    acts: v.optional(Acts, []),
+    transferLimit: v.optional(TransferLimit, null),
+  }),
   response: v.object({ ...StaffAccount.entries, firstPassword: FirstPassword }),
   refusals: { "staff-name-taken": 409, "too-many-staff": 422 },
   access: { own: agents, site: "agent" },
@@ -61,13 +72,14 @@ export const changeStaff = endpoint({
   summary: "Change a staff account's pages and rights, or reset its password",
   method: "POST",
   path: "/wps/agent/staff",
-  audit: { event: "staff-changed", fields: ["staffId", "pages", "acts", "startAgain"] },
+  audit: { event: "staff-changed", fields: ["staffId", "pages", "acts", "transferLimit", "startAgain"] },
   token: true,
   sealed: true,
   request: v.object({
     staffId: Id,
     pages: v.optional(Pages),
     acts: v.optional(Acts),
+    transferLimit: v.optional(TransferLimit),
     startAgain: v.pipe(v.optional(v.boolean(), false), v.description("Draw another first password")),
   }),
   response: v.object({ ...StaffAccount.entries, firstPassword: v.nullable(FirstPassword) }),

@@ -212,6 +212,8 @@ export const fundDownline = endpoint({
     "no-settlement-account": 422,
     "account-frozen": 403,
     "account-in-review": 403,
+    /** Of the calling staff member: more than what their agent lets them send in a day. */
+    "transfer-limit": 422,
     ...fundsRefusals,
   },
   access: { own: agents, site: "agent", others: hidden(agents), act: "transfers" },

@@ -12,7 +12,7 @@ import { expect, test } from "vitest"
 import { expectBooksToHold } from "../support/books.ts"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
-import { words } from "../support/words.ts"
+import { said as say, words } from "../support/words.ts"
 import { cells, choose, enterWithFirstPassword, open, openPortalAs, row } from "./at-the-portal.ts"
 import { register } from "./at-the-site.ts"
 
@@ -176,7 +176,7 @@ test("finance staff read the pages opened to them, can change nothing, and are s
   await clerk.getByRole("button", { name: agent.login.submit }).waitFor()
 })
 
-test("staff who may send money do so by a payment password of their own, and are named in the account's history", async () => {
+test("staff who may send money do so by their own payment password, to a daily limit; their agent reads of it", async () => {
   const boss = await stack.agent({ username: "quay" })
   await stack.agent({ username: "berth", upline: boss })
   const { ledger } = stack.platform
@@ -203,18 +203,20 @@ test("staff who may send money do so by a payment password of their own, and are
   await form.getByText(agent.staff.actsTogether).waitFor()
   await accounts.uncheck()
   await form.getByText(agent.staff.actsTogether).waitFor({ state: "detached" })
+  await form.getByLabel(agent.staff.transferLimit).fill("100")
   await form.getByRole("button", { name: agent.staff.submit }).click()
   const password = (await form.locator("code").textContent())!
   await page.keyboard.press("Escape")
-  await row(page, agent.staff.actNames.transfers).waitFor()
+  await row(page, say(agent.staff.transferLimitOf, { act: agent.staff.actNames.transfers, sum: "$100.00" })).waitFor()
 
-  const clerk = await person({ refused: ["payment-password-wrong"] })
+  const clerk = await person({ refused: ["payment-password-wrong", "transfer-limit"] })
   await enterFirst(clerk, "nora@quay", password)
   await open(clerk, agent.menu.downlines)
   expect(await clerk.getByRole("button", { name: agent.downlines.open }).count(), "not their right").toBe(0)
   await clerk.getByRole("link", { name: `${agent.downlines.file}: berth` }).click()
   await clerk.getByRole("button", { name: agent.downlines.transfer, exact: true }).click()
   const transfer = clerk.getByRole("dialog")
+  await transfer.getByText(say(agent.downlines.allowance, { left: "$100.00", limit: "$100.00" })).waitFor()
   await transfer.getByLabel(agent.cashier.amount).fill("75")
   await transfer.getByLabel(agent.contracts.newPaymentPassword).fill("731955")
   await transfer.getByLabel(agent.contracts.accountPassword).fill(OWN)
@@ -226,6 +228,18 @@ test("staff who may send money do so by a payment password of their own, and are
   await transfer.getByRole("button", { name: agent.downlines.transfer, exact: true }).click()
   await said(clerk, agent.downlines.happened.transfer.replace("{{sum}}", "$75.00"))
   await said(clerk, "nora@quay")
+  await transfer.waitFor({ state: "detached" })
+  await clerk.getByRole("button", { name: agent.downlines.transfer, exact: true }).click()
+  await transfer.getByText(say(agent.downlines.allowance, { left: "$25.00", limit: "$100.00" })).waitFor()
+  await transfer.getByLabel(agent.cashier.amount).fill("25.01")
+  await transfer.getByLabel(agent.contracts.paymentPassword, { exact: true }).fill("731955")
+  await transfer.getByRole("button", { name: agent.downlines.transfer, exact: true }).click()
+  await transfer.getByText(refusals["transfer-limit"]).waitFor()
+
+  await open(page, agent.menu.messages)
+  await said(page, say(agent.messages.texts["staff-payment-password"], { name: "nora@quay" }))
+  await page.getByRole("link", { name: agent.messages.openStaff }).click()
+  await page.getByRole("heading", { name: agent.menu.staff, level: 1 }).waitFor()
   await expectBooksToHold(stack)
 })
 

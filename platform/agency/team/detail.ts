@@ -10,6 +10,7 @@ import { eventsOf } from "./events.ts"
 import { notesOf } from "./notes.ts"
 import { prizeGroupBounds } from "./prize-group.ts"
 import { rebateBounds } from "./rebate.ts"
+import { allowanceOf } from "./staff-allowance.ts"
 import { pathTo } from "./team-path.ts"
 
 /**
@@ -17,7 +18,7 @@ import { pathTo } from "./team-path.ts"
  * caller, and its reason, is hidden; above all where it is about the caller.
  */
 export async function detailOf(
-  { database }: Services,
+  { database, clock }: Services,
   { request, brand, caller, refuse }: CallContext<typeof downlineDetail>,
 ): Promise<DownlineDetail> {
   const { memberId } = request
@@ -37,6 +38,7 @@ export async function detailOf(
     rebateBounds: direct ? await rebateBounds(database, caller.memberId, memberId) : null,
     groupBounds: direct ? await prizeGroupBounds(database, brand, caller.memberId, memberId) : null,
     mayTransfer: direct && brand.flags.TEAMTRANSFER3 === true && isAgentType(memberTypeOf(downline!.type)),
+    transferAllowance: await allowanceOf(database, { caller, gmtOffsetMinutes: brand.gmtOffsetMinutes, now: clock.now() }),
     freezeRequest: freezeRequest ? { ...freezeRequest, at: freezeRequest.at.toISOString() } : null,
     notes: await notesOf(database, caller.memberId, memberId),
     events: await eventsOf(database, memberId, caller.memberId),

@@ -13,6 +13,7 @@ import { firstAnswer } from "../../server/first-answer.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { keptBack } from "../forecast/keep-back.ts"
 import { note } from "./events.ts"
+import { allowanceOf } from "./staff-allowance.ts"
 import { pathTo } from "./team-path.ts"
 
 type Funding = CallContext<typeof fundDownline>
@@ -63,6 +64,8 @@ async function moveNow(
   const credit = await ledger.accountOf(brand, memberId, "settlement")
   const at = clock.now()
   const posted = await database.transaction(async tx => {
+    const allowance = await allowanceOf(tx, { caller, gmtOffsetMinutes: brand.gmtOffsetMinutes, now: at, held: true })
+    if (allowance && amount > allowance.left) refuse("transfer-limit")
     const downline = await tx.one<{ type: MemberType; status: string; upline: MemberId | null }>(
       sql`select type, status, upline from member where id = ${memberId} for share`,
     )

@@ -1,7 +1,7 @@
 import { actsOn, type StaffAct, type StaffPage } from "@baize/common/api/access.ts"
 import type { Response } from "@baize/common/api/endpoint.ts"
 import type { addStaff, changeStaff, revokeStaff, StaffAccount, staffAccounts } from "@baize/common/api/staff.ts"
-import type { BrandId, MemberId } from "@baize/common/api/units.ts"
+import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 import { containing } from "@baize/kit/database/containing.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { brokenConstraint } from "@baize/kit/database/states.ts"
@@ -22,7 +22,8 @@ type StaffRow = Omit<StaffAccount, "login" | "createdAt" | "lastLoginAt" | "revo
 const MOST_STAFF = 50
 
 const columns: Sql = sql`
-  id, name, nickname, pages, acts, state, created_at as "createdAt", last_login_at as "lastLoginAt", revoked_at as "revokedAt"`
+  id, name, nickname, pages, acts, transfer_limit as "transferLimit", state,
+  created_at as "createdAt", last_login_at as "lastLoginAt", revoked_at as "revokedAt"`
 
 /** The agent's own sub-accounts, newest first, revoked ones last. */
 export async function staffOf(
@@ -53,6 +54,7 @@ export async function openStaff(
     nickname,
     pages,
     acts: actsOn(pages, request.acts),
+    transferLimit: request.transferLimit,
     passwordHash: await hashPassword(password),
   }
   const opened = database.transaction(async tx => {
@@ -80,18 +82,20 @@ interface NewStaff {
   readonly mustChange: "first-login" | null
   readonly pages: readonly StaffPage[]
   readonly acts?: readonly StaffAct[]
+  readonly transferLimit?: Minor | null
   readonly at: Date
 }
 
 /** Writes a sub-account. The caller has checked the right to open it. */
 export const insertStaff = (
   database: Database,
-  { brand, agent, name, nickname, passwordHash, mustChange, pages, acts = [], at }: NewStaff,
+  { brand, agent, name, nickname, passwordHash, mustChange, pages, acts = [], transferLimit = null, at }: NewStaff,
 ): Promise<StaffRow> =>
   database.one<StaffRow>(sql`
-    insert into staff (brand, agent, name, nickname, password_hash, password_set_at, must_change, pages, acts, created_at)
+    insert into staff (brand, agent, name, nickname, password_hash, password_set_at, must_change, pages, acts, transfer_limit,
+      created_at)
     values (${brand}, ${agent}, ${name}, ${nickname}, ${passwordHash}, ${at}, ${mustChange}, ${[...new Set(pages)]},
-            ${[...acts]}, ${at})
+            ${[...acts]}, ${transferLimit}, ${at})
     returning ${columns}`)
 
 /** Changes one of the agent's own open sub-accounts; another agent's is absent. A new first password ends its sessions. */
@@ -113,12 +117,14 @@ export async function changeStaffOf(
       )
       await endStaffSessions(tx, { agent: caller.memberId, staff: staffId, now })
     }
-    const held = await tx.row<Pick<StaffRow, "pages" | "acts">>(sql`select pages, acts from staff where ${ownStaff} for update`)
+    const held = await tx.row<Pick<StaffRow, "pages" | "acts" | "transferLimit">>(sql`
+      select pages, acts, transfer_limit as "transferLimit" from staff where ${ownStaff} for update`)
     if (!held) return undefined
     const pages = [...new Set(request.pages ?? held.pages)]
+    const limit = request.transferLimit === undefined ? held.transferLimit : request.transferLimit
     return await tx.row<StaffRow>(sql`
-      update staff set pages = ${pages}, acts = ${actsOn(pages, request.acts ?? held.acts)} where ${ownStaff}
-      returning ${columns}`)
+      update staff set pages = ${pages}, acts = ${actsOn(pages, request.acts ?? held.acts)}, transfer_limit = ${limit}
+      where ${ownStaff} returning ${columns}`)
   })
   return { ...shown(caller, row ?? refuse("absent")), firstPassword: password }
 }

@@ -2,6 +2,7 @@ import { type StaffAct, type StaffPage, staffPages } from "@baize/common/api/acc
 import type { Api } from "@baize/common/api/client.ts"
 import { amendContract, contractHistory, offerContract, processDividend } from "@baize/common/api/contracts.ts"
 import { memberInfo, setPaymentPassword } from "@baize/common/api/member.ts"
+import { messages } from "@baize/common/api/messages.ts"
 import { addStaff, changeStaff, revokeStaff } from "@baize/common/api/staff.ts"
 import { downlineDetail, fundDownline, moveFunds, openAccount, setRebate } from "@baize/common/api/team.ts"
 import { balance } from "@baize/common/api/wallet.ts"
@@ -42,13 +43,18 @@ async function staff(acts: StaffAct[], pages: readonly StaffPage[] = staffPages)
   const { id, login } = await asAgent(addStaff, { name: `clerk${++people}`, nickname: "Clerk", pages: [...pages], acts })
   const hash = await hashPassword(PASSWORD, { memory: 1024, passes: 1, parallelism: 1 })
   await world.database.run(sql`update staff set password_hash = ${hash}, must_change = null where id = ${id}`)
-  const session = { brand: agent.brand.id, member: agent.id, staff: id, site: "agent", now: world.clock.now() } as const
-  return { id, login, api: world.visitor(agent.brand, { token: await startSession(world.database, session) }) }
+  return { id, login, api: await signedIn(id) }
+}
+/** A new session of a staff member. */
+async function signedIn(staffId: number): Promise<Api> {
+  const session = { brand: agent.brand.id, member: agent.id, staff: staffId, site: "agent", now: world.clock.now() } as const
+  return world.visitor(agent.brand, { token: await startSession(world.database, session) })
 }
 const choosePin = (api: Api, password = PASSWORD, newPaymentPassword = OWN_PIN) =>
   api(setPaymentPassword, { password, newPaymentPassword })
-const send = (api: Api, paymentPassword: string) =>
-  api(fundDownline, { request: crypto.randomUUID(), memberId: below.id, amount: 400, paymentPassword })
+const send = (api: Api, paymentPassword: string, amount = 400) =>
+  api(fundDownline, { request: crypto.randomUUID(), memberId: below.id, amount, paymentPassword })
+const allowance = async (api: Api) => (await api(downlineDetail, { memberId: below.id })).transferAllowance
 const received = async () => (await world.platform.ledger.balances(below.id)).settlement
 const audited = (event: string) =>
   world.database.rows<{ actor: string; staff: number | null; outcome: string }>(
@@ -92,6 +98,58 @@ it("wrong payment passwords of a staff member lock that staff member alone", asy
   await send(other.api, OWN_PIN)
   await send(asAgent, PAYMENT_PASSWORD)
   expect(await received()).toBe(800)
+})
+
+it("transfers that one of the staff sends at once stay within their limit of the brand's day", async () => {
+  const { id, api } = await staff(["transfers"])
+  await choosePin(api)
+  expect(await allowance(api), "none is set").toBeNull()
+  expect(await asAgent(changeStaff, { staffId: id, transferLimit: 1_000 })).toMatchObject({ transferLimit: 1_000 })
+  const sent = await Promise.allSettled([1, 2, 3, 4].map(() => send(api, OWN_PIN)))
+  const refusals = sent.flatMap(one => (one.status === "rejected" ? [one.reason.code] : []))
+  expect(refusals).toEqual(["transfer-limit", "transfer-limit"])
+  expect(await received()).toBe(800)
+  expect(await allowance(api)).toEqual({ limit: 1_000, left: 200 })
+  expect(await allowance(asAgent), "the agent's own transfers have no limit").toBeNull()
+  await send(asAgent, PAYMENT_PASSWORD)
+  await expect(send(api, OWN_PIN, 201)).rejects.toMatchObject({ code: "transfer-limit", status: 422 })
+  await send(api, OWN_PIN, 200)
+
+  expect(await asAgent(changeStaff, { staffId: id, acts: ["transfers"] }), "kept").toMatchObject({ transferLimit: 1_000 })
+  const day = 24 * 3_600_000
+  const untilTomorrow = day - ((world.clock.now().getTime() + agent.brand.gmtOffsetMinutes * 60_000) % day)
+  world.clock.advance(untilTomorrow - 1)
+  await expect(send(await signedIn(id), OWN_PIN, 1)).rejects.toMatchObject({ code: "transfer-limit" })
+  world.clock.advance(1)
+  const next = await signedIn(id)
+  expect(await allowance(next)).toEqual({ limit: 1_000, left: 1_000 })
+  asAgent = await world.signIn(agent, { site: "agent" })
+  await asAgent(changeStaff, { staffId: id, transferLimit: null })
+  await send(next, OWN_PIN, 1_001)
+})
+
+it("a transfer repeated by its request is answered as before, though the limit is used up", async () => {
+  const { id, api } = await staff(["transfers"])
+  await choosePin(api)
+  await asAgent(changeStaff, { staffId: id, transferLimit: 400 })
+  const same = { request: crypto.randomUUID(), memberId: below.id, amount: 400, paymentPassword: OWN_PIN }
+  const answers = await Promise.all([1, 2, 3].map(() => api(fundDownline, same)))
+  expect(new Set(answers.map(answer => answer.id)).size).toBe(1)
+  expect(await received()).toBe(400)
+})
+
+it("an agent is notified of each payment password that one of their staff chooses, by name", async () => {
+  const { login, api } = await staff(["transfers"])
+  await expect(choosePin(api, "not the one")).rejects.toMatchObject({ code: "old-password-wrong" })
+  expect((await asAgent(messages, {})).total).toBe(0)
+  await choosePin(api)
+  await choosePin(api, PASSWORD, "802743")
+  const { rows, unreadCount } = await asAgent(messages, {})
+  expect(rows.map(({ kind, text }) => [kind, text])).toEqual([
+    ["staff-payment-password", login],
+    ["staff-payment-password", login],
+  ])
+  expect(unreadCount).toBe(2)
 })
 
 it("a right holds for its own calls alone, only with its page, and until it is taken away", async () => {

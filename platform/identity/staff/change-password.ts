@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto"
 import type { changePassword, setPaymentPassword } from "@baize/common/api/member.ts"
 import sql from "sql-template-tag"
+import { notifyAgent } from "../../letters/messages/messages.ts"
 import type { Caller } from "../../server/gate.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { storePaymentPassword } from "../member/payment-password.ts"
@@ -22,14 +24,19 @@ async function staffHashBehind(
 
 /**
  * Sets the payment password by which the calling staff member confirms what they do for their agent, given their own password.
- * The agent's stays what it is. The form has been checked.
+ * The agent's stays what it is, and the agent is notified. The form has been checked.
  */
 export async function setStaffPaymentPassword(
   services: IdentityServices,
   { request, caller, refuse }: CallContext<typeof setPaymentPassword>,
 ): Promise<Record<string, never>> {
   const known = (await staffHashBehind(services, caller, request.password)) ?? refuse("old-password-wrong")
-  if (!(await storePaymentPassword(services, caller, request.newPaymentPassword, known))) refuse("old-password-wrong")
+  await services.database.transaction(async tx => {
+    const stored = await storePaymentPassword({ ...services, database: tx }, caller, request.newPaymentPassword, known)
+    if (!stored) refuse("old-password-wrong")
+    const message = { kind: "staff-payment-password", subject: randomUUID(), text: caller.username } as const
+    await notifyAgent(tx, { ...message, member: caller.memberId, at: services.clock.now() })
+  })
   return {}
 }
 

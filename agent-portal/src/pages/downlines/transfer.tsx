@@ -23,6 +23,7 @@ export const Transfer = observer(function Transfer({ file, account, close }: Tra
   const [form] = Form.useForm<FundsFields>()
   const [wallet] = useState(() => new Wallet(dependencies.api, dependencies.storage))
   const { balances } = wallet
+  const allowance = file.detail.value?.transferAllowance
   useEffect(() => void wallet.refresh(), [wallet])
   return (
     <FundsDialog
@@ -30,7 +31,14 @@ export const Transfer = observer(function Transfer({ file, account, close }: Tra
       title={t("downlines.transferTo", { name: account })}
       ok={t("downlines.transfer")}
       anyway={t("downlines.transferAnyway")}
-      lead={<p>{t("downlines.transferText")}</p>}
+      lead={
+        <>
+          <p>{t("downlines.transferText")}</p>
+          {allowance && (
+            <p>{t("downlines.allowance", { left: format.money(allowance.left), limit: format.money(allowance.limit) })}</p>
+          )}
+        </>
+      }
       movement={file.transfer}
       unread={balances.problem}
       available={balances.value?.settlement ?? undefined}

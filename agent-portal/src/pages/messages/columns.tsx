@@ -6,19 +6,20 @@ import { addressOf } from "../../parts/address.ts"
 import { Link } from "../../parts/router.ts"
 import type { ListColumn } from "../../parts/table/column.ts"
 import { useFormat } from "../../parts/use-format.ts"
-import { contractsPath } from "../../paths.ts"
+import { contractsPath, STAFF } from "../../paths.ts"
 import styles from "./messages.module.css"
 
 export function useMessageColumns(): readonly ListColumn<Message>[] {
   const { t } = useTranslation("agent")
   const format = useFormat()
   const { site } = useDomain()
-  /** A note has the house's own words; contract events have ours. */
+  /** A note has the house's own words; everything else has ours. */
   const textOf = ({ kind, text, partner, amount, period, contractId }: Message): string =>
     kind === "note"
       ? (text ?? "")
       : t(`messages.texts.${kind}`, {
           partner: partner || site.info?.name,
+          name: text ?? "",
           n: contractId ?? "",
           sum: amount === null ? "" : format.money(amount),
           period: period ?? "",
@@ -50,6 +51,7 @@ export function useMessageColumns(): readonly ListColumn<Message>[] {
           {row.contractId !== null && row.contractKind !== null && (
             <Link to={addressOf(contractsPath[row.contractKind], { contractId: row.contractId })}>{t("messages.open")}</Link>
           )}
+          {row.kind === "staff-payment-password" && <Link to={STAFF}>{t("messages.openStaff")}</Link>}
         </p>
       ),
     },

@@ -1,9 +1,11 @@
+import type { StaffAct } from "@baize/common/api/access.ts"
 import type { StaffAccount } from "@baize/common/api/staff.ts"
 import { App, Button, Space, Tag } from "antd"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { useProblemText } from "../../parts/problem-text.ts"
 import type { ListColumn } from "../../parts/table/column.ts"
+import { useFormat } from "../../parts/use-format.ts"
 
 /** Several names in one cell, over several lines. */
 const Names = ({ of }: { readonly of: readonly string[] }) => (
@@ -31,6 +33,12 @@ export function useStaffColumns(change: (account: StaffAccount) => void): readon
   const { modal, message } = App.useApp()
   const { staff } = useDomain().agentStores!
   const say = useProblemText()
+  const format = useFormat()
+  const actOf = ({ transferLimit }: StaffAccount, name: StaffAct): string => {
+    const act = t(`staff.actNames.${name}`)
+    if (name !== "transfers" || transferLimit === null) return act
+    return t("staff.transferLimitOf", { act, sum: format.money(transferLimit) })
+  }
   const revoke = (account: StaffAccount): void => {
     modal.confirm({
       title: t("staff.revokeTitle", { name: account.login }),
@@ -67,7 +75,7 @@ export function useStaffColumns(change: (account: StaffAccount) => void): readon
       title: t("staff.acts"),
       kind: "text",
       value: row => row.acts.map(act => t(`staff.actNames.${act}`)).join(", "),
-      show: row => (row.acts.length === 0 ? t("staff.reads") : <Names of={row.acts.map(act => t(`staff.actNames.${act}`))} />),
+      show: row => (row.acts.length === 0 ? t("staff.reads") : <Names of={row.acts.map(act => actOf(row, act))} />),
     },
     {
       key: "lastLoginAt",

@@ -1,6 +1,7 @@
 import { actsOn, type StaffAct, type StaffPage, staffPages } from "@baize/common/api/access.ts"
 import type { StaffAccount } from "@baize/common/api/staff.ts"
 import { Submission } from "@baize/common/domain/submission.ts"
+import { parseMoney, writeMoney } from "@baize/common/money.ts"
 import { Alert, App, Button, Checkbox, Drawer, Form, Grid, Input } from "antd"
 import { observer } from "mobx-react-lite"
 import { useState } from "react"
@@ -10,6 +11,7 @@ import { useFieldErrors, useProblemText } from "../../parts/problem-text.ts"
 import { useRequired } from "../../parts/use-required.ts"
 import { OpenedAccount } from "../downlines/opened-account.tsx"
 import { ActChoice, PageChoice } from "./page-choice.tsx"
+import { TransferLimit } from "./transfer-limit.tsx"
 
 interface StaffFields {
   readonly name: string
@@ -17,6 +19,8 @@ interface StaffFields {
   readonly startAgain: boolean
   readonly pages: StaffPage[]
   readonly acts: StaffAct[]
+  /** In major units; absent while the right to send money is not given. */
+  readonly transferLimit?: string
 }
 
 /** What a sub-account of an agent is called. */
@@ -41,16 +45,27 @@ function NameFields({ agent }: { readonly agent: string }) {
   )
 }
 
+const fieldsOf = ({ pages, acts, transferLimit }: StaffAccount, exponent: number): Partial<StaffFields> => ({
+  pages,
+  acts,
+  transferLimit: transferLimit === null ? "" : writeMoney(transferLimit, exponent),
+  startAgain: false,
+})
+
 /** Changes a sub-account; without one, opens one. */
 function useStaffSubmission(account: StaffAccount | undefined) {
-  const { staff } = useDomain().agentStores!
+  const { agentStores, site } = useDomain()
+  const { staff } = agentStores!
+  const limitOf = (typed: string | undefined) =>
+    typed === undefined ? undefined : (parseMoney(typed, site.info?.exponent ?? 2) ?? null)
   const [submission] = useState(
     () =>
-      new Submission(({ name, nickname, startAgain, pages, acts }: StaffFields) =>
-        account
-          ? staff.change({ staffId: account.id, pages, acts, startAgain })
-          : staff.add({ name: name.trim().toLowerCase(), nickname: nickname.trim(), pages, acts }),
-      ),
+      new Submission(({ name, nickname, startAgain, pages, acts, transferLimit: typed }: StaffFields) => {
+        const rights = { pages, acts, transferLimit: limitOf(typed) }
+        return account
+          ? staff.change({ staffId: account.id, ...rights, startAgain })
+          : staff.add({ name: name.trim().toLowerCase(), nickname: nickname.trim(), ...rights })
+      }),
   )
   return submission
 }
@@ -64,7 +79,7 @@ export const StaffForm = observer(function StaffForm({
   close: () => void
 }) {
   const { t } = useTranslation("agent")
-  const { session } = useDomain()
+  const { session, site } = useDomain()
   const { message } = App.useApp()
   const wide = Grid.useBreakpoint().sm
   const say = useProblemText()
@@ -99,15 +114,14 @@ export const StaffForm = observer(function StaffForm({
           form={form}
           layout="vertical"
           requiredMark={false}
-          initialValues={
-            account ? { pages: account.pages, acts: account.acts, startAgain: false } : { pages: [...staffPages], acts: [] }
-          }
+          initialValues={account ? fieldsOf(account, site.info?.exponent ?? 2) : { pages: [...staffPages], acts: [] }}
           onValuesChange={(_, { pages, acts }) => form.setFieldValue("acts", actsOn(pages, acts))}
           onFinish={fields => void submit(fields)}
         >
           {!account && <NameFields agent={session.member?.account ?? ""} />}
           <PageChoice />
           <ActChoice />
+          <TransferLimit />
           {account && (
             <Form.Item name="startAgain" valuePropName="checked" extra={t("staff.newPasswordHint")}>
               <Checkbox>{t("staff.newPassword")}</Checkbox>
