@@ -74,7 +74,7 @@ export const openKind = (page: Page, kind: ContractKind): Promise<void> => open(
 export async function offer(page: Page, kind: ContractKind, to: string, percent: string): Promise<void> {
   await openKind(page, kind)
   await page.getByRole("button", { name: agent.contracts.offer }).click()
-  const form = page.getByRole("dialog", { name: said(agent.offer.title, { kind: agent.contracts.kinds[kind] }) })
+  const form = page.getByRole("dialog", { name: said(agent.offer.title, { kind: agent.contracts.oneOfKind[kind] }) })
   await choose(page, form.getByRole("combobox", { name: agent.offer.downline }), to)
   await form.getByLabel(agent.terms.rate, { exact: true }).fill("30.5")
   await form.getByText(agent.offer.problems["above-own"]).waitFor()

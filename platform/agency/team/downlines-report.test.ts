@@ -18,6 +18,6 @@ it("the file of downlines names the live contracts of each", async () => {
   const head = lines.findIndex(cells => cells.includes("Contracts"))
   const at = lines[head]!.indexOf("Contracts")
   const contractsOf = (account: string) => lines.find(cells => cells[0] === account)?.[at]
-  expect(contractsOf(team.middle.username)).toBe("Dividend contracts: Signed")
+  expect(contractsOf(team.middle.username)).toBe("Dividend contract: Signed")
   expect(contractsOf(idle.username)).toBe("")
 })

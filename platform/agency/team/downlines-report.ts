@@ -66,7 +66,7 @@ export const downlinesReport: ReportOf<"downlines"> = async ({ database }, { bra
 
 /** The live contracts of a member `m` as the downline, in words: "Dividend: Signed, Daily salary: Offered". */
 const contractsIn = (words: FileWords): Sql => sql`
-  (select string_agg(${worded("c.kind", contractKinds, kind => words(`contracts.kinds.${kind}`))} || ': '
+  (select string_agg(${worded("c.kind", contractKinds, kind => words(`contracts.oneOfKind.${kind}`))} || ': '
       || ${worded("c.state", ["offered", "signed"], state => words(`contracts.states.${state}`))}, ', '
       order by array_position(${[...contractKinds]}::text[], c.kind))
    from contract c where c.downline = m.id and is_live(c.state))`

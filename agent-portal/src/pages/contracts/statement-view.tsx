@@ -31,7 +31,7 @@ export const StatementView = observer(function StatementView({ statement, settle
       <section className={styles.due}>
         <p>
           {t("statement.lead", {
-            kind: t(`contracts.kinds.${settlement.kind}`),
+            kind: t(`contracts.oneOfKind.${settlement.kind}`),
             upline: settlement.upline || t("contracts.house"),
             downline: settlement.downline,
           })}

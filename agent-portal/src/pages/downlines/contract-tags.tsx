@@ -16,7 +16,7 @@ export const ContractTags = observer(function ContractTags({ downline }: { reado
     <Space size={4} wrap className={styles.contracts}>
       {downline.contracts.map(({ kind, state }) => {
         const color = state === "signed" ? "success" : "warning"
-        const words = `${t(`contracts.kinds.${kind}`)}: ${t(`contracts.states.${state}`)}`
+        const words = `${t(`contracts.oneOfKind.${kind}`)}: ${t(`contracts.states.${state}`)}`
         const tag = <Tag color={color}>{t(`downlines.kinds.${kind}`)}</Tag>
         if (downline.level !== 1 || !opens("contracts"))
           return (

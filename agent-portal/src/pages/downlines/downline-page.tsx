@@ -68,7 +68,7 @@ const DownlineFacts = observer(function DownlineFacts({
             label: t("downlines.contracts"),
             children:
               downline.contracts
-                .map(({ kind, state }) => `${t(`contracts.kinds.${kind}`)}: ${t(`contracts.states.${state}`)}`)
+                .map(({ kind, state }) => `${t(`contracts.oneOfKind.${kind}`)}: ${t(`contracts.states.${state}`)}`)
                 .join(", ") || "—",
           },
         ]}

@@ -4,6 +4,8 @@ import type PDFDocument from "pdfkit"
 type Document = InstanceType<typeof PDFDocument>
 
 const MARGIN = 48
+/** Above the first line of a page: a printed sheet is bound or stamped there. */
+const TOP = 60
 const BODY = 9.5
 const GAP = 5
 const quiet = "#57665d"
@@ -58,8 +60,9 @@ export class PdfSheet {
   static async start({ title, language, author, createdAt, foot }: SheetHead): Promise<PdfSheet> {
     const { default: Pdf } = await import("pdfkit")
     const { regular, bold } = fontFiles()
+    const margins = { top: TOP, bottom: MARGIN, left: MARGIN, right: MARGIN }
     const info = { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt }
-    const document = new Pdf({ size: "A4", margin: MARGIN, autoFirstPage: false, lang: language, displayTitle: true, info })
+    const document = new Pdf({ size: "A4", margins, autoFirstPage: false, lang: language, displayTitle: true, info })
     document.registerFont("regular", regular).registerFont("bold", bold)
     const sheet = new PdfSheet(document, foot)
     sheet.addPage()
@@ -86,13 +89,16 @@ export class PdfSheet {
     document.y = y
   }
 
-  /** Starts another page where this height is not left. */
-  private room(height: number): void {
-    if (this.document.y + height > this.document.page.height - MARGIN) this.addPage()
+  /** Starts another page where this height is not left; gives whether it did. */
+  private room(height: number): boolean {
+    const full = this.document.y + height > this.document.page.height - MARGIN
+    if (full) this.addPage()
+    return full
   }
 
-  text(text: string, { size = BODY, strong = false, faint = false } = {}): this {
+  text(text: string, { size = BODY, strong = false, faint = false, above = 0 } = {}): this {
     const { document } = this
+    document.y += above
     document.font(strong ? "bold" : "regular").fontSize(size)
     this.room(document.heightOfString(text, { width: this.width }))
     document.fillColor(faint ? quiet : ink).text(text, MARGIN, document.y, { width: this.width })
@@ -106,29 +112,34 @@ export class PdfSheet {
     return this.text(text, { size: 12.5, strong: true })
   }
 
-  /** Names and values, each pair on a line. */
-  facts(rows: readonly (readonly [name: string, value: string])[]): this {
+  /** Names and values, each pair on a line; `share` of its width is the names'. */
+  facts(rows: readonly (readonly [name: string, value: string])[], { share = 0.42, figures = false } = {}): this {
     const columns = [
-      { title: "", share: 0.42 },
-      { title: "", share: 0.58 },
+      { title: "", share },
+      { title: "", share: 1 - share, figure: figures },
     ]
     for (const cells of rows) this.line(columns, { cells })
     return this
   }
 
+  /** Its head stands on each page that it reaches. */
   table(columns: readonly SheetColumn[], lines: readonly SheetLine[]): this {
-    const head = { cells: columns.map(({ title }) => title), strong: true }
-    this.line(columns, head, pale)
-    for (const one of lines) this.line(columns, one)
+    const head = (): void => this.line(columns, { cells: columns.map(({ title }) => title), strong: true }, { back: pale })
+    head()
+    for (const one of lines) this.line(columns, one, { head })
     return this
   }
 
-  private line(columns: readonly SheetColumn[], { cells, strong = false }: SheetLine, back?: string): void {
+  private line(
+    columns: readonly SheetColumn[],
+    { cells, strong = false }: SheetLine,
+    { back, head }: { readonly back?: string; readonly head?: () => void } = {},
+  ): void {
     const { document } = this
     document.font(strong ? "bold" : "regular").fontSize(BODY)
     const widths = columns.map(({ share }) => share * this.width - 2 * GAP)
     const height = Math.max(...cells.map((text, n) => document.heightOfString(text || " ", { width: widths[n]! }))) + 2 * GAP
-    this.room(height)
+    if (this.room(height)) head?.()
     const { y } = document
     if (back) document.rect(MARGIN, y, this.width, height).fill(back)
     let x = MARGIN

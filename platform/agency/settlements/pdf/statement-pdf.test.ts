@@ -51,6 +51,8 @@ it("the figures of a statement's document are the statement's", async () => {
   const paid = pdfLines(await fileOf(team.asMiddle, first))
   expect(paid).toContain("Turnover $12,345.67")
   expect(paid).toContain("Payable $2,503.70")
+  expect(paid.find(line => line.includes(": from"))).toMatch(/^Dividend contract: from /)
+  expect(paid.join(""), "where the keys are published").toMatch(/https?:\/\/[^/]+\/\.well-known\/baize-statement-keys\.json/)
 })
 
 it("a statement's document speaks Korean, with its letters in the file", async () => {

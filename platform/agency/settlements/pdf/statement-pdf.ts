@@ -1,5 +1,11 @@
 import { Readable } from "node:stream"
-import type { Statement, StatementInputs, StatementStep, statementPdf } from "@baize/common/api/settlements.ts"
+import {
+  type Statement,
+  type StatementInputs,
+  type StatementStep,
+  statementKeysPath,
+  type statementPdf,
+} from "@baize/common/api/settlements.ts"
 import type { Services } from "../../../play/services.ts"
 import type { MadeFile } from "../../../server/files.ts"
 import type { CallContext } from "../../../server/serve.ts"
@@ -35,7 +41,7 @@ export async function statementPdfOf(services: Services, call: CallContext<typeo
   addInputs(sheet, writing)
   addCalculation(sheet, writing)
   addTerms(sheet, writing)
-  if (statement.seal) addSeal(sheet, writing, statement.seal)
+  if (statement.seal) addSeal(sheet, writing, statement.seal, visitor.origin)
   const content = await sheet.end()
   return {
     content: Readable.from([content]),
@@ -57,8 +63,8 @@ function addSummary(sheet: PdfSheet, { statement, words, format }: Writing, vers
   const moved = settlement.reversedAt ?? settlement.paidAt
   const range = words("range.days", { from: format.day(from), to: format.day(to), offset: format.offset })
   sheet
-    .text(words("statement.lead", { kind: words(`contracts.kinds.${settlement.kind}`), ...parties }))
-    .text(format.money(settlement.amount), { size: 22, strong: true })
+    .text(words("statement.lead", { kind: words(`contracts.oneOfKind.${settlement.kind}`), ...parties }))
+    .text(format.money(settlement.amount), { size: 22, strong: true, above: 10 })
     .text(`${words(`settlements.states.${settlement.state}`)}${moved ? ` · ${format.instant(moved)} ${format.offset}` : ""}`)
     .text(`${range} · ${version} · ${words("statement.rule")}: ${ruleVersion}`, { faint: true })
 }
@@ -100,15 +106,18 @@ function addCorrection(
 function addInputs(sheet: PdfSheet, { statement: { inputs, activeTurnover }, words, format }: Writing): void {
   sheet
     .heading(words("statement.inputs"))
-    .facts([
-      ...measures.map(key => [words(`measures.${key}`), format.money(inputs[key] ?? 0)] as const),
-      ...further
-        .filter(key => (inputs[key] ?? 0) !== 0)
-        .map(key => [words(`statement.${key}`), format.money(inputs[key])] as const),
-      [words("statement.activeMembers"), format.count(inputs.activeMembers)],
-      ...(activeTurnover === undefined ? [] : [[words("terms.activeTurnover"), format.money(activeTurnover)] as const]),
-      [words("statement.carriedIn"), format.money(inputs.carriedIn)],
-    ])
+    .facts(
+      [
+        ...measures.map(key => [words(`measures.${key}`), format.money(inputs[key] ?? 0)] as const),
+        ...further
+          .filter(key => (inputs[key] ?? 0) !== 0)
+          .map(key => [words(`statement.${key}`), format.money(inputs[key])] as const),
+        [words("statement.activeMembers"), format.count(inputs.activeMembers)],
+        ...(activeTurnover === undefined ? [] : [[words("terms.activeTurnover"), format.money(activeTurnover)] as const]),
+        [words("statement.carriedIn"), format.money(inputs.carriedIn)],
+      ],
+      { share: 0.74, figures: true },
+    )
 }
 
 /** Lines that sum up the ones above them. */
@@ -136,7 +145,7 @@ function addTerms(sheet: PdfSheet, { statement, words, format }: Writing): void 
     tierColumns(words),
     tiers.map((one, n) => ({ cells: tierLine(one, n + 1 === tier ? `${n + 1} · ${reached}` : `${n + 1}`, format) })),
   )
-  if (tier === 0) sheet.text(words("statement.tierNone"), { faint: true })
+  if (tier === 0) sheet.text(words("statement.tierNone"), { faint: true, above: 6 })
   sheet.heading(words("terms.title")).facts(termRows(terms, words, format))
   if (days !== periodDays)
     sheet.table(
@@ -145,13 +154,20 @@ function addTerms(sheet: PdfSheet, { statement, words, format }: Writing): void 
     )
 }
 
-function addSeal(sheet: PdfSheet, { words }: Writing, seal: NonNullable<Statement["seal"]>): void {
-  sheet.heading(words("seal.title")).facts([
-    [words("seal.sequence"), String(seal.sequence)],
-    [words("seal.parties"), seal.parties ? words("seal.pays", { ...seal.parties, payerId: 0 }) : words("seal.unnamed")],
-    [words("seal.hash"), seal.hash],
-    [words("seal.previous"), seal.previous || words("seal.first")],
-    [words("seal.signature"), seal.signature],
-    [words("seal.key"), seal.key],
-  ])
+function addSeal(sheet: PdfSheet, { words }: Writing, seal: NonNullable<Statement["seal"]>, site: string): void {
+  const rows = [
+    ["sequence", String(seal.sequence)],
+    ["parties", seal.parties ? words("seal.pays", { ...seal.parties, payerId: 0 }) : words("seal.unnamed")],
+    ["hash", seal.hash],
+    ["previous", seal.previous || words("seal.first")],
+    ["signature", seal.signature],
+    ["key", seal.key],
+    ["published", `${site}${statementKeysPath}`],
+  ] as const
+  // A hash fits its line.
+  const shares = { share: 0.22 }
+  sheet.heading(words("seal.title")).facts(
+    rows.map(([key, text]) => [words(`seal.${key}`), text] as const),
+    shares,
+  )
 }

@@ -96,7 +96,7 @@ export const OfferDrawer = observer(function OfferDrawer({ kind, own, answer, am
   }
   const leave = useLeaveQuestion(draft, close)
   const { problems, terms } = draft
-  const title = amending ? t("offer.amendTitle", { name }) : t("offer.title", { kind: t(`contracts.kinds.${kind}`) })
+  const title = amending ? t("offer.amendTitle", { name }) : t("offer.title", { kind: t(`contracts.oneOfKind.${kind}`) })
   return (
     <Drawer open size={wide ? 960 : "100%"} onClose={leave} title={title} destroyOnHidden>
       <Form layout="vertical" requiredMark={false} className={styles.offer ?? ""} onFinish={fields => void submit(fields)}>
