@@ -122,15 +122,17 @@ test("the filters and the tools of the portal's transactions share one line of a
     return Math.round(y + height / 2)
   }
   for (const name of [agent.list.reload, agent.list.export])
-    await expect.poll(async () => (await middle(page.getByRole("button", { name }))) - (await middle(search))).toBe(0)
+    await expect
+      .poll(async () => (await middle(page.getByRole("button", { name, exact: true }))) - (await middle(search)))
+      .toBe(0)
   const shown = await search.evaluate(({ clientWidth }) => clientWidth)
   expect(shown).toBeGreaterThan(140)
 })
 
-test("on a phone a report shows its first row at once, and its filters behind one button", async () => {
+test("on a phone a report shows its first row at once, and its filters on a sheet behind one button", async () => {
   const top = await stack.agent()
   await stack.agent({ username: "wherry", upline: top })
-  const page = await person({ viewport: PHONE })
+  const page = await person({ viewport: PHONE, hasTouch: true })
   await startAs(stack, page, top.username, "agent")
   await page.goto(new URL("/agentHome/teamBetting?range=month", stack.sites.baize.agent).href)
   const first = page
@@ -141,9 +143,20 @@ test("on a phone a report shows its first row at once, and its filters behind on
   const inSight = async () => (await first.boundingBox())!.y
   expect(await inSight()).toBeLessThan(300)
   const scope = page.getByRole("combobox", { name: agent.betting.scope })
-  expect(await scope.isVisible()).toBe(false)
-  await page.getByRole("button", { name: agent.list.filtersSet.replace("{{n}}", "1") }).click()
-  await scope.waitFor()
+  expect(await scope.count()).toBe(0)
+  const filters = page.getByRole("button", { name: said(agent.list.filtersSet, { n: 1 }) })
+  await filters.click()
+  const sheet = page.getByRole("dialog", { name: agent.list.filters })
+  const targets = [filters, sheet.locator(".ant-select").first(), sheet.getByRole("button", { name: agent.list.showRows })]
+  for (const target of targets)
+    await expect.poll(async () => (await target.boundingBox())!.height, { message: String(target) }).toBeGreaterThanOrEqual(44)
+  await sheet.getByText(agent.betting.scope, { exact: true }).waitFor()
+  await sheet.getByRole("button", { name: agent.list.showRows }).click()
+  await sheet.waitFor({ state: "detached" })
+  await expect.poll(() => filters.evaluate(button => button === document.activeElement)).toBe(true)
+  await page.goto(new URL("/agentHome/downlineManagmentView", stack.sites.baize.agent).href)
+  await first.waitFor()
+  expect(await inSight(), "the downlines").toBeLessThan(370)
   expect(await page.evaluate(() => document.documentElement.scrollWidth), "nothing leaves a phone's screen").toBe(390)
 })
 

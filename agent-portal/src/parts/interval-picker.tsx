@@ -20,7 +20,7 @@ export function IntervalPicker({ choice, days, choose }: IntervalPickerProps) {
         aria-label={t("range.label")}
         value={choice.range ?? "past7"}
         options={options}
-        style={{ minWidth: 140 }}
+        style={{ minWidth: 126 }}
         onChange={range => choose(range === "custom" ? { range, ...days } : { range, from: undefined, to: undefined })}
       />
       {choice.range === "custom" && <CustomDays days={days} choose={chosen => choose({ range: "custom", ...chosen })} />}

@@ -45,7 +45,8 @@ export const Look = observer(function Look({ children }: { children: ReactNode }
   const mode = useMode()
   const palette = usePalette()
   const still = useMedia("(prefers-reduced-motion: reduce)")
-  const theme = useMemo(() => themeOf(palette, mode, !still), [palette, mode, still])
+  const touch = useMedia("(pointer: coarse)")
+  const theme = useMemo(() => themeOf(palette, { mode, motion: !still, touch }), [palette, mode, still, touch])
   useLayoutEffect(() => {
     const root = document.documentElement
     root.dataset.theme = mode

@@ -30,8 +30,15 @@ const tinted = (name: "Info" | "Success" | "Error" | "Warning", color: string, s
   [`color${name}Border`]: `color-mix(in srgb, ${color} 34%, ${surface})`,
 })
 
+interface ThemeChoice {
+  readonly mode: ColorMode
+  readonly motion: boolean
+  /** A finger points, and needs larger targets. */
+  readonly touch: boolean
+}
+
 /** The Ant Design theme for a brand's colors. */
-export const themeOf = (palette: PortalPalette, mode: ColorMode, motion: boolean): ThemeConfig => ({
+export const themeOf = (palette: PortalPalette, { mode, motion, touch }: ThemeChoice): ThemeConfig => ({
   algorithm: [mode === "dark" ? theme.darkAlgorithm : theme.defaultAlgorithm, exactly(palette)],
   token: {
     motion,
@@ -57,7 +64,7 @@ export const themeOf = (palette: PortalPalette, mode: ColorMode, motion: boolean
     borderRadiusLG: 14,
     borderRadiusSM: 8,
     fontFamily: 'system-ui, -apple-system, "Segoe UI", "Noto Sans KR", "Apple SD Gothic Neo", "Malgun Gothic", sans-serif',
-    controlHeight: 38,
+    controlHeight: touch ? 44 : 38,
     motionDurationMid: "0.16s",
     motionDurationSlow: "0.22s",
   },

@@ -111,6 +111,7 @@ export const ContractsPage = observer(function ContractsPage() {
         rowKey={row => row.id}
         change={change}
         empty={t("contracts.empty")}
+        folds
         filters={<ContractFilters filter={filter} choose={choose} />}
       />
       <Suspense>

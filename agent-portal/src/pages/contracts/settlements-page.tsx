@@ -97,6 +97,7 @@ export const SettlementsPage = observer(function SettlementsPage() {
         totals={oneWay && sum !== undefined ? { amount: sum } : undefined}
         wanted={() => settlements.wanted()}
         empty={t("settlements.emptyText")}
+        folds
         filters={
           <>
             <SideSelect side={filter.side} choose={side => choose({ side })} />

@@ -30,8 +30,9 @@ function DownlineFilters({ filter, choose }: DownlineFiltersProps) {
       <SearchBox label={t("downlines.search")} text={filter.search} search={search => choose({ search, memberId: undefined })} />
       <Select
         aria-label={t("downlines.type")}
+        prefix={t("downlines.type")}
         value={filter.type ?? "all"}
-        style={{ minWidth: 120 }}
+        style={{ minWidth: 150 }}
         options={[
           { value: "all", label: t("list.all") },
           { value: "member", label: t("downlines.member") },
@@ -86,6 +87,7 @@ export const DownlinesPage = observer(function DownlinesPage() {
           change={change}
           wanted={() => downlines.wanted()}
           empty={t("downlines.emptyText")}
+          folds
           filters={<DownlineFilters filter={filter} choose={choose} />}
           note={
             filter.search ? (

@@ -51,6 +51,7 @@ export const RebatePlayPage = observer(function RebatePlayPage() {
         rowKey={row => `${row.day} ${row.account} ${row.played} ${row.gameType}`}
         change={change}
         totals={table.answer?.totals}
+        folds
         filters={
           <>
             <IntervalPicker choice={filter} days={days} choose={choose} />

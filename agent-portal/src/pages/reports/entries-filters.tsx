@@ -5,6 +5,7 @@ import { Select, Tag } from "antd"
 import { useTranslation } from "react-i18next"
 import { IntervalPicker } from "../../parts/interval-picker.tsx"
 import { SearchBox } from "../../parts/table/search-box.tsx"
+import { ScopeSelect } from "./scope-select.tsx"
 
 interface EntriesFiltersProps {
   readonly filter: EntriesFilter
@@ -21,12 +22,7 @@ export function EntriesFilters({ filter, days, choose }: EntriesFiltersProps) {
   return (
     <>
       <IntervalPicker choice={filter} days={days} choose={choose} />
-      <Select
-        aria-label={t("betting.scope")}
-        value={filter.scope ?? "team"}
-        options={(["team", "person"] as const).map(value => ({ value, label: t(`betting.${value}`) }))}
-        onChange={scope => choose({ scope: scope === "team" ? undefined : scope })}
-      />
+      <ScopeSelect scope={filter.scope} choose={scope => choose({ scope })} />
       <Select
         aria-label={t("transactions.kind")}
         prefix={t("transactions.kind")}

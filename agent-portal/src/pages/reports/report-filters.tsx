@@ -5,6 +5,7 @@ import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { IntervalPicker } from "../../parts/interval-picker.tsx"
 import { GameFilters } from "./game-filters.tsx"
+import { ScopeSelect } from "./scope-select.tsx"
 
 interface ReportFiltersProps {
   readonly filter: ReportFilter
@@ -26,12 +27,7 @@ export const ReportFilters = observer(function ReportFilters({ filter, groupBy, 
         options={groupings.map(value => ({ value, label: t(`betting.groups.${value}`) }))}
         onChange={chosen => choose({ groupBy: chosen })}
       />
-      <Select
-        aria-label={t("betting.scope")}
-        value={filter.scope ?? "team"}
-        options={(["team", "person"] as const).map(value => ({ value, label: t(`betting.${value}`) }))}
-        onChange={scope => choose({ scope: scope === "team" ? undefined : scope })}
-      />
+      <ScopeSelect scope={filter.scope} choose={scope => choose({ scope })} />
       <GameFilters filter={filter} choose={choose} />
     </>
   )

@@ -1,7 +1,8 @@
 import { FilterOutlined } from "@ant-design/icons"
-import { Button } from "antd"
-import { type ReactNode, useId, useState } from "react"
+import { Button, Drawer } from "antd"
+import { type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { useMedia } from "../../theme/use-media.ts"
 import styles from "./list.module.css"
 
 interface FoldedFiltersProps {
@@ -10,36 +11,51 @@ interface FoldedFiltersProps {
   readonly children: ReactNode
 }
 
-/** The filters of a list: in its bar, or on a phone behind one button, so that its first rows are in sight. */
+/** The filters of a list: in its bar, or on a phone on a sheet behind one button, so that its first rows are in sight. */
 export function FoldedFilters({ chosen, children }: FoldedFiltersProps) {
   const { t } = useTranslation("agent")
   const [open, setOpen] = useState(false)
-  const id = useId()
+  const phone = useMedia("(max-width: 640px)")
+  if (!phone) return children
   const label = chosen > 0 ? t("list.filtersSet", { n: chosen }) : t("list.filters")
   return (
     <>
       <Button
         className={styles.fold ?? ""}
         icon={<FilterOutlined aria-hidden />}
-        type={open ? "primary" : "default"}
-        ghost={open}
+        aria-haspopup="dialog"
         aria-expanded={open}
-        aria-controls={id}
         aria-label={label}
         title={label}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen(true)}
       >
         {chosen > 0 && <span className={styles.chosen}>{chosen}</span>}
       </Button>
-      <div id={id} className={styles.filters} data-open={open}>
-        {children}
-      </div>
+      <Drawer
+        open={open}
+        placement="bottom"
+        size="auto"
+        rootClassName={styles.sheet ?? ""}
+        title={t("list.filters")}
+        onClose={() => setOpen(false)}
+        footer={
+          <Button type="primary" block size="large" onClick={() => setOpen(false)}>
+            {t("list.showRows")}
+          </Button>
+        }
+        destroyOnHidden
+      >
+        <div className={styles.filters}>{children}</div>
+      </Drawer>
     </>
   )
 }
 
-/** The days are one filter; whose team is shown is said by the path above the table. */
+/** What stands above the table itself: whose team is shown, and how. */
+const elsewhere: ReadonlySet<string> = new Set(["memberId", "show"])
+
+/** The number of filters that are set; the days are one. */
 export function chosenFilters(filter: object): number {
-  const set = Object.entries(filter).filter(([, value]) => value !== undefined)
-  return new Set(set.map(([key]) => (key === "from" || key === "to" ? "range" : key)).filter(key => key !== "memberId")).size
+  const set = Object.entries(filter).filter(([key, value]) => value !== undefined && !elsewhere.has(key))
+  return new Set(set.map(([key]) => (key === "from" || key === "to" ? "range" : key))).size
 }
