@@ -27,6 +27,16 @@ it("the portal follows the system's theme until the user chooses", () => {
   expect(new Preferences(storage, "light").mode).toBe("dark")
 })
 
+it("a report is exported as a workbook, or as what was exported last", () => {
+  const storage = memory()
+  const preferences = new Preferences(storage)
+  expect(preferences.exportKind).toBe("xlsx")
+  preferences.setExportKind("plain")
+  expect(new Preferences(storage).exportKind).toBe("plain")
+  storage.write("baize.portal.export", "of another version")
+  expect(new Preferences(storage).exportKind).toBe("xlsx")
+})
+
 it("hidden columns are remembered for each table", () => {
   const storage = memory()
   const preferences = new Preferences(storage)

@@ -1,4 +1,5 @@
 import type { TextStore } from "@baize/common/domain/environment.ts"
+import { type ExportKind, exportKinds } from "@baize/common/domain/exports/exports.ts"
 import { makeAutoObservable } from "mobx"
 import type { ColorMode } from "./theme/palettes.ts"
 
@@ -6,10 +7,13 @@ import type { ColorMode } from "./theme/palettes.ts"
 const THEME = "baize.portal.theme"
 const COLUMNS = "baize.portal.columns."
 const ORDER = "baize.portal.order."
+const EXPORT = "baize.portal.export"
 
 /** How a user has arranged the portal on this machine. */
 export class Preferences {
   mode: ColorMode
+  /** The kind of file exported last. */
+  exportKind: ExportKind
   private readonly hidden = new Map<string, readonly string[]>()
   private readonly orders = new Map<string, readonly string[] | undefined>()
   private readonly storage: TextStore
@@ -19,12 +23,19 @@ export class Preferences {
     this.storage = storage
     const chosen = storage.read(THEME)
     this.mode = chosen === "light" || chosen === "dark" ? chosen : system
+    const exported = storage.read(EXPORT)
+    this.exportKind = exportKinds.find(kind => kind === exported) ?? "xlsx"
     makeAutoObservable<this, "storage">(this, { storage: false })
   }
 
   setMode(mode: ColorMode): void {
     this.mode = mode
     this.storage.write(THEME, mode)
+  }
+
+  setExportKind(kind: ExportKind): void {
+    this.exportKind = kind
+    this.storage.write(EXPORT, kind)
   }
 
   /** The hidden columns of a table; undefined: not chosen yet. */

@@ -69,10 +69,10 @@ export async function cells(page: Page, name: string): Promise<Record<string, st
   return Object.fromEntries(texts.map((text, n) => [titles[n], text]))
 }
 
-/** Exports the open report by its button; returns the path where the browser saved it. */
+/** Exports the open report by the menu of its button; returns the path where the browser saved it. */
 export async function exportAs(page: Page, format: "csv" | "xlsx"): Promise<string> {
   const saving = page.waitForEvent("download")
-  await page.getByRole("button", { name: agent.list.export, exact: true }).click()
+  await page.getByRole("button", { name: agent.list.exportAs }).click()
   await page.getByRole("menuitem", { name: agent.exports.formats[format] }).click()
   return await (await saving).path()
 }

@@ -93,7 +93,7 @@ const popups = (): readonly DrawerOpening[] => [
       await inDialog(page, contracts.actions.sign)
     },
   ],
-  ["export", `${paths.ENTRIES}?${days}`, async (page, { list }) => inMain(page, list.export)],
+  ["export", `${paths.ENTRIES}?${days}`, async (page, { list }) => inMain(page, list.exportAs)],
   ["columns", `${paths.ENTRIES}?${days}`, async (page, { list }) => inMain(page, list.columns)],
   [
     "transfer",
