@@ -121,10 +121,19 @@ describe("publishing content", () => {
     expect(seen).toEqual([0, 1, 1, 0])
   })
 
-  test("published help replaces the house's articles", async () => {
+  test("published help replaces the house's guides, and each legal section that it has", async () => {
+    const visitor = world.visitor(world.jade, { language: "ko" })
+    const legal = async (...sections: string[]) =>
+      (await visitor(helpCenter, {})).list.filter(({ section }) => sections.includes(section))
+    const house = await legal("cookies", "aml")
     await publish("JADE", { kind: "help", section: "terms", title: { ko: "약관" }, body: { ko: "<p>{brand}</p>" } })
-    const { list } = await world.visitor(world.jade, { language: "ko" })(helpCenter, {})
-    expect(list).toEqual([{ section: "terms", title: "약관", content: `<p>${world.jade.name}</p>` }])
+    await publish("JADE", { kind: "help", section: "privacy", title: { ko: "개인정보" }, body: { ko: "<p>{operator}</p>" } })
+    expect((await visitor(helpCenter, {})).list).toEqual([
+      { section: "terms", title: "약관", content: `<p>${world.jade.name}</p>` },
+      { section: "privacy", title: "개인정보", content: `<p>${world.jade.name}</p>` },
+      ...house,
+    ])
+    expect(house.length).toBeGreaterThan(2)
   })
 })
 
