@@ -61,7 +61,7 @@ export const variables = {
     schema: port(0),
     otherwise: "none",
     description: "Port of a platform process for `/health`, `/ready` and `/metrics` (`docs/monitoring.md`)",
-    readers: ["platform", "studio"],
+    readers: ["platform"],
   },
   GAMES_METRICS_PORT: {
     schema: port(0),

@@ -83,13 +83,13 @@ describe("retention", () => {
       values (1, ${person.id}, gen_random_uuid(), ${account}, 'bank', 100, 'First Bank', 'DE02120300000000202051', 'Ann Lee',
         'rejected', 'ann', ${clock.now()}, ${clock.now()})`)
     await database.run(sql`
-      update member set status = 'closed', profile = '{"email": "a@mail.example"}', mobile = '+12025550111'
-      where id = ${person.id}`)
+      update member set status = 'closed', profile = '{"email": "a@mail.example"}', mobile = '+12025550111',
+        birth_date = '1990-05-17' where id = ${person.id}`)
     await database.run(sql`
       insert into team_event (brand, member, action, by_operator, at) values (1, ${person.id}, 'closed', 'ann', ${clock.now()})`)
     const kept = () =>
       database.one(sql`
-        select w.destination, w.holder, a.number, m.profile, m.mobile, m.username
+        select w.destination, w.holder, a.number, m.profile, m.mobile, m.birth_date as "birthDate", m.username
         from withdrawal w join payout_account a on a.id = w.account join member m on m.id = w.member where m.id = ${person.id}`)
     await cleanUp(world.platform)
     expect(await kept()).toMatchObject({ destination: "DE02120300000000202051", mobile: "+12025550111" })
@@ -97,7 +97,7 @@ describe("retention", () => {
     await cleanUp(world.platform)
     expect(await kept()).toEqual({
       ...{ destination: "…2051", holder: null, number: "…2051" },
-      ...{ profile: {}, mobile: null, username: "closed-long-ago" },
+      ...{ profile: {}, mobile: null, birthDate: null, username: "closed-long-ago" },
     })
     await cleanUp(world.platform)
     expect(await kept()).toMatchObject({ destination: "…2051" })

@@ -42,7 +42,7 @@ export interface FindTable {
     key: PokerLobbyKey,
     name: string,
   ): Promise<{ readonly table: ServedTable; readonly refusal?: undefined } | { readonly refusal: string }>
-  another(key: PokerLobbyKey, name: string): Promise<string | undefined>
+  another(session: PokerLobbyKey & { readonly account: string }, name: string): Promise<string | undefined>
 }
 
 interface PokerTableServices {

@@ -64,7 +64,8 @@ test("a member moves money to a studio with its own wallet, plays, and moves all
   await sheet.getByLabel(transfer.bringBack).check()
   await sheet.locator("button[type=submit]").click()
   await game.getByRole("button", { name: dice.main, exact: true }).waitFor()
-  await leaveGame(page, GAME)
+  await game.getByRole("button", { name: words.game.tools.exit }).click()
+  await popup(page, GAME).waitFor({ state: "detached" })
   await page.getByText(transfer.outcome.out.done.split("}} ").at(-1)!).waitFor()
   await seesBalance(page, cash)
 

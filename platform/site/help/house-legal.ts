@@ -61,7 +61,7 @@ export const houseLegal: readonly HelpEntry[] = [
         "encrypted on its way to your browser.</li>" +
         "<li>A service that checks identity documents, if we use one: the document, your name and your date of birth.</li>" +
         "<li>If you joined through an agent: that agent and the agents above see your username, your nickname, your balance, " +
-        "when you last signed in, and figures of your play and your money, never a contact, a document or a payout " +
+        "when you last signed in, each of your bets and each movement of your balance, never a contact, a document or a payout " +
         "account.</li>" +
         "<li>Other visitors see winners and leaderboards with masked names.</li></ul>",
       ko:
@@ -69,7 +69,7 @@ export const houseLegal: readonly HelpEntry[] = [
         "<li>이용하는 게임의 게임사: 회원 번호, 언어, 통화. 이름과 연락처는 전달하지 않습니다.</li>" +
         "<li>이메일, 문자, 알림 발송 서비스: 해당 수신 주소. 알림은 브라우저까지 암호화되어 전송됩니다.</li>" +
         "<li>본인 확인 서비스(이용하는 경우): 서류, 이름, 생년월일.</li>" +
-        "<li>에이전트를 통해 가입한 경우: 해당 에이전트와 그 상위 에이전트는 아이디, 닉네임, 잔액, 마지막 로그인 시각, 게임과 입출금 수치를 볼 수 있습니다. 연락처, 서류, 출금 계좌는 볼 수 " +
+        "<li>에이전트를 통해 가입한 경우: 해당 에이전트와 그 상위 에이전트는 아이디, 닉네임, 잔액, 마지막 로그인 시각, 모든 베팅과 모든 잔액 변동을 볼 수 있습니다. 연락처, 서류, 출금 계좌는 볼 수 " +
         "없습니다.</li>" +
         "<li>당첨자와 리더보드는 다른 방문자에게 일부를 가린 이름으로 표시됩니다.</li></ul>",
     },
@@ -88,8 +88,8 @@ export const houseLegal: readonly HelpEntry[] = [
         "wiped, and of an account number only the last four characters stay.</li>" +
         "<li>The record of bets, money, limits and breaks: for as long as the law requires books. It names an account, not its " +
         "owner.</li>" +
-        "<li>The security log, with the address of each sign-in and change: as long as this service exists. Removing an entry " +
-        "would break the proof that none was changed.</li>" +
+        "<li>The security log, with the address of each sign-in and change, and with corrections of a name or a date of birth: " +
+        "as long as this service exists. Removing an entry would break the proof that none was changed.</li>" +
         "<li>A visitor in free play: a day.</li></ul>",
       ko:
         "<ul><li>로그인 세션과 채팅: 90일. 로그인한 접속 주소: 가장 최근 주소를 제외하고 마지막 이용 후 180일.</li>" +
@@ -98,7 +98,7 @@ export const houseLegal: readonly HelpEntry[] = [
         "<li>반려된 서류의 사진: 1년. 서류: 계정 해지 후 5년까지.</li>" +
         "<li>이름, 생년월일, 연락처, 출금 계좌: 계정 해지 후 5년까지. 이후 삭제되며 계좌번호는 마지막 네 자리만 남습니다.</li>" +
         "<li>베팅, 금액, 한도, 휴식 기록: 법에서 장부 보관을 요구하는 기간. 소유자가 아닌 계정 번호로 남습니다.</li>" +
-        "<li>로그인과 변경 내용을 접속 주소와 함께 남기는 보안 기록: 서비스를 운영하는 동안. 항목을 지우면 기록이 변경되지 않았다는 증명이 깨지기 때문입니다.</li>" +
+        "<li>로그인과 변경 내용을 접속 주소와 함께 남기고, 이름이나 생년월일의 정정도 남기는 보안 기록: 서비스를 운영하는 동안. 항목을 지우면 기록이 변경되지 않았다는 증명이 깨지기 때문입니다.</li>" +
         "<li>무료 체험 방문자: 하루.</li></ul>",
     },
   },

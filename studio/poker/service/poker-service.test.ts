@@ -247,6 +247,8 @@ it("two who ask for any seat at the same moment both get one: the second at the 
   expect(answers.filter(({ answer }) => answer.status === 200)).toHaveLength(1)
   expect(second?.answer).toMatchObject({ status: 409, body: { code: "table-full", next: `${pair}.2` } })
   expect((await sit(second!.page, `${pair}.2`)).body.mine?.seat).toBe(1)
+  const again = await sit(second!.page, `${pair}.1`)
+  expect([again.status, again.body.next], "who already sits there is not led there").toEqual([409, undefined])
 }, 30_000)
 
 it("a newcomer meets practice bots at another table than one whose only player sits out, which the lobby tells", async () => {

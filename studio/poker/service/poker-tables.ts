@@ -65,11 +65,11 @@ export class PokerTables {
     return { table: await this.openOne(nameOf(key, name), await tableId(database, key, named)) }
   }
 
-  /** The name of another table of the same stakes and size that has a seat to take. */
-  async another(key: PokerLobbyKey, name: string): Promise<string | undefined> {
-    const named = tableOfName(name, key.currency)
+  /** The name of another table of the same stakes and size that has a seat for this account. */
+  async another(session: PokerLobbyKey & { readonly account: string }, name: string): Promise<string | undefined> {
+    const named = tableOfName(name, session.currency)
     if (!named) return undefined
-    const number = await otherTable(this.options.database, key, named)
+    const number = await otherTable(this.options.database, session, named, session.account)
     return number === undefined ? undefined : tableName(named.room.code, number)
   }
 

@@ -55,14 +55,21 @@ const takenTables = (database: Database, { currency, mode }: PokerLobbyKey, { co
 export const openTablesOf = async (database: Database, key: PokerLobbyKey, room: PokerRoom): Promise<number[]> =>
   openNumbers(await takenTables(database, key, room), room.seats)
 
-/** Another open table of the same room with a seat to take and two seats for a hand: the one with most active players. */
-export async function otherTable(database: Database, key: PokerLobbyKey, { room, number }: NamedTable) {
+/**
+ * Another open table of the same room, where the account has no seat yet, with a seat to take and two seats for a hand: the one
+ * with most active players.
+ */
+export async function otherTable(database: Database, key: PokerLobbyKey, { room, number }: NamedTable, account: string) {
   const used = await takenTables(database, key, room)
+  const own = await database.rows<{ number: number }>(sql`
+    select number from poker_seat join poker_table on id = "table"
+    where account = ${account} and currency = ${key.currency} and mode = ${key.mode} and room = ${room.code}`)
+  const seated = new Set(own.map(one => one.number))
   const open = openNumbers(used, room.seats).map(
     one => used.find(known => known.number === one) ?? { number: one, taken: 0, away: 0 },
   )
   return open
-    .filter(one => one.number !== number && hasSeatToPlay(one, room.seats))
+    .filter(one => one.number !== number && !seated.has(one.number) && hasSeatToPlay(one, room.seats))
     .sort((one, other) => other.taken - other.away - (one.taken - one.away))[0]?.number
 }
 

@@ -13,7 +13,7 @@ const label = { vendor: "CPL", name: "Copper Lane", dialect: "baize", holdsMoney
 
 interface PokerCallAnswer<Body> {
   readonly status: number
-  readonly body: Body & { code?: string; least?: number }
+  readonly body: Body & { code?: string; least?: number; next?: string }
 }
 
 /** The page of a player. */

@@ -110,10 +110,16 @@ function useLeaving(desk: TableDesk, close: () => void, turnTo: (seat: Seat) => 
     setTimeout(leaveAddress)
   }
   function leaveOne(seat: Seat): void {
+    const others = desk.seats.filter(({ id }) => id !== seat.id)
+    const [next] = others
+    if (!next) {
+      leave()
+      return
+    }
     desk.leave(seat)
-    const [next] = desk.seats
-    if (next) turnTo(next)
-    else leave()
+    turnTo(next)
+    // The wallet at a studio is for all of its games that are open here.
+    if (session.signedIn && !others.some(({ play }) => play.game.vendor === seat.play.game.vendor)) void bringBack([seat])
   }
   /** A game's address is valid for one opening, so a reload launches again; if that is refused, there is nothing left to show. */
   async function again(seat: Seat): Promise<void> {
