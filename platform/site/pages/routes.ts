@@ -31,7 +31,7 @@ export const pageRoutes =
 
     http.get("/page/head", async (message, reply) => {
       const what = await shown(message)
-      return html(reply, headOf({ ...what, picture: await pictureOf(what, "or behind") }))
+      return html(reply, headOf({ ...what, picture: await pictureOf(what) }))
     })
     http.get("/page/first", async (message, reply) => {
       const what = await shown(message)
@@ -94,12 +94,9 @@ function createRequestedPages(services: Services) {
     return { ...rest, path, page, pages }
   }
 
-  /** The picture that fills the page first: the front page's banner; with `behind` also of a game, which opens over that page. */
-  async function pictureOf(
-    { brand, language, page, pages }: Awaited<ReturnType<typeof shown>>,
-    behind?: "or behind",
-  ): Promise<string | undefined> {
-    if (!page || !(page === pages.get("/") || (behind && page.path.startsWith("/game/")))) return undefined
+  /** The picture that fills the page first: the front page's banner. */
+  async function pictureOf({ brand, language, page, pages }: Awaited<ReturnType<typeof shown>>): Promise<string | undefined> {
+    if (!page || page !== pages.get("/")) return undefined
     const [banner] = await bannersOf(database, brand, language, clock.now())
     return banner?.url
   }
