@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
+import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { again, createSchedule, type Job } from "./schedule.ts"
 import { type TestDatabase, testDatabase } from "./testing/database.ts"
@@ -45,6 +46,22 @@ describe("the schedule", () => {
     await expect.poll(() => seen.runs).toBeGreaterThan(5)
     await Promise.all(nodes.map(node => node.stop()))
     expect(seen.most).toBe(1)
+  })
+  it("a running job keeps no outdated row from being cleaned up", async () => {
+    const holding = { snapshots: -1 }
+    const run: Job<unknown>["run"] = async () => {
+      const { n } = await database.one<{ n: number }>(sql`
+        select count(backend_xmin)::int as n from pg_stat_activity
+        where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`)
+      holding.snapshots = n
+    }
+    await createSchedule(parts, [{ name: "waits", everySeconds: 60, run }]).runAll()
+    expect(holding.snapshots).toBe(0)
+    holding.snapshots = -1
+    const schedule = createSchedule(parts, [{ name: "tries", everySeconds: 60, run }])
+    schedule.start()
+    await expect.poll(() => holding.snapshots).toBe(0)
+    await schedule.stop()
   })
   it("several nodes run a shared job at the same time", async () => {
     const { job, seen } = counting("shared", 20)

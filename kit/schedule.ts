@@ -1,4 +1,4 @@
-import sql from "sql-template-tag"
+import { raw } from "sql-template-tag"
 import { createLimiter } from "./concurrency/limiter.ts"
 import type { Database } from "./database/database.ts"
 import { jobInterval, jobSeconds, jobSucceeded } from "./monitoring/metrics.ts"
@@ -85,17 +85,21 @@ export function createSchedule<Context extends ScheduleContext>(context: Context
   }
 }
 
-/** An otherwise empty transaction holds the lock, so that it ends with the connection when this process dies. */
+/**
+ * An otherwise empty transaction holds the lock, so that it ends with the connection when this process dies. It is taken by a
+ * statement without parameters: one that has some would keep its snapshot as long as the job runs, and no row that was changed
+ * meanwhile could be cleaned up.
+ */
 async function alone<Context extends ScheduleContext>(
   context: Context,
   job: Job<Context>,
   when: "if-free" | "wait",
 ): Promise<unknown> {
   return context.database.transaction(async tx => {
-    const key = `baize job ${job.name}`
-    if (when === "wait") await tx.rows(sql`select pg_advisory_xact_lock(hashtext(${key}))`)
+    const key = `hashtext('baize job ${job.name}')`
+    if (when === "wait") await tx.run(raw(`select pg_advisory_xact_lock(${key})`))
     else {
-      const { free } = await tx.one<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(hashtext(${key})) as free`)
+      const { free } = await tx.one<{ free: boolean }>(raw(`select pg_try_advisory_xact_lock(${key}) as free`))
       if (!free) return
     }
     return measured(context, job)

@@ -5,6 +5,7 @@ import { connect } from "@baize/kit/database/database.ts"
 import { migrate } from "@baize/kit/database/migrate.ts"
 import { explainListenError, StartProblem } from "@baize/kit/database/problems.ts"
 import { openMonitor } from "@baize/kit/monitoring/monitor.ts"
+import { verifying } from "@baize/kit/monitoring/verification.ts"
 import { pino } from "pino"
 import { readEnvironment } from "./environment.ts"
 import { platformFigures } from "./figures.ts"
@@ -51,7 +52,7 @@ try {
   const verification =
     verifyEvery === 0
       ? undefined
-      : createVerification({ ...platform, database: await connect(databaseUrl, { connections: 2, onLost }) }, verifyEvery)
+      : createVerification({ ...platform, database: await connect(databaseUrl, { ...verifying, onLost }) }, verifyEvery)
   verification?.start()
   const monitor =
     metricsPort === undefined

@@ -3,6 +3,7 @@ import { connect } from "@baize/kit/database/database.ts"
 import { migrate } from "@baize/kit/database/migrate.ts"
 import { explainListenError, StartProblem } from "@baize/kit/database/problems.ts"
 import { openMonitor } from "@baize/kit/monitoring/monitor.ts"
+import { verifying } from "@baize/kit/monitoring/verification.ts"
 import { studioFigures } from "./figures.ts"
 import type { StudioGame } from "./games/game.ts"
 import { readSettings, type StudioSettings } from "./settings.ts"
@@ -17,18 +18,21 @@ function end(sentence: string): never {
   process.exit(1)
 }
 
-const connectStudio = ({ databaseUrl }: StudioSettings, connections?: number) =>
+const connectStudio = ({ databaseUrl }: StudioSettings, how: Parameters<typeof connect>[1] = {}) =>
   connect(databaseUrl, {
     schema: studioSchema,
     onLost: error => log("database-connection-lost", { error: error.message }),
-    ...(connections && { connections }),
+    ...how,
   })
 
 async function startVerification(settings: StudioSettings) {
   if (settings.verifyEvery === 0) return undefined
   const error = ({ err, ...details }: { err?: unknown }, message: string) =>
     log(message.replaceAll(" ", "-"), { ...details, ...(err !== undefined && { error: String(err) }) })
-  const verification = createVerification({ database: await connectStudio(settings, 2), log: { error } }, settings.verifyEvery)
+  const verification = createVerification(
+    { database: await connectStudio(settings, verifying), log: { error } },
+    settings.verifyEvery,
+  )
   verification.start()
   return verification
 }

@@ -42,6 +42,8 @@ interface Connecting {
   readonly connections?: number
   /** The schema of unqualified names; `public` by default. */
   readonly schema?: string
+  /** PostgreSQL's, `name=value`, for these connections. */
+  readonly settings?: readonly string[]
   /** Reports connections lost while idle (the database restarted); they are reopened on demand. */
   readonly onLost?: (error: Error) => void
 }
@@ -50,7 +52,10 @@ interface Connecting {
  * Connects to a PostgreSQL by its URL (for an embedded one, its `url`). Refuses with StartProblem `database-unreachable`, or
  * `database-unsuitable` when older than 18.
  */
-export async function connect(url: string, { connections = 20, schema, onLost = () => {} }: Connecting = {}): Promise<Database> {
+export async function connect(
+  url: string,
+  { connections = 20, schema, settings = [], onLost = () => {} }: Connecting = {},
+): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -58,7 +63,9 @@ export async function connect(url: string, { connections = 20, schema, onLost = 
     allowExitOnIdle: true,
     connectionTimeoutMillis: 10_000,
     verify: (client, done) => void client.query(noticeGone).then(() => done(), done),
-    options: `-c timezone=UTC${schema ? ` -c search_path=${schema}` : ""}`,
+    options: ["timezone=UTC", ...(schema ? [`search_path=${schema}`] : []), ...settings]
+      .map(setting => `-c ${setting}`)
+      .join(" "),
   })
   pool.on("error", onLost)
   // A connection lost while checked out, or during checkout or return, emits an error too; its user sees the failure in their

@@ -8,7 +8,7 @@ import { runMissions } from "@baize/platform/rewards/missions/job.ts"
 import { missionViolations } from "@baize/platform/rewards/missions/verify.ts"
 import { earnPoints } from "@baize/platform/rewards/points/earn.ts"
 import { pointViolations } from "@baize/platform/rewards/points/verify.ts"
-import sql, { raw } from "sql-template-tag"
+import { raw } from "sql-template-tag"
 import { type Measurement, median } from "./figure.ts"
 import { processorSeconds } from "./processor-time.ts"
 import { BONUS_SHARE, brands, fillRewards } from "./reward-members.ts"
@@ -27,8 +27,21 @@ const OTHERS = 5
  */
 const VACUUM_AFTER = 3
 const settings = ["autovacuum=off", "checkpoint_timeout=1d", "max_wal_size=32GB"]
-/** Held back while members play. What they do for bets is then done once for each turn, and counted. */
-const heldJobs = ["reports", "points", "missions", "bonuses", "automatic-bonuses", "levels", "referrals", "rebates"]
+/**
+ * Held back while members play. What they do for bets is then done once for each turn, and counted; the verification of all the
+ * books, which begins after some minutes, is no part of a bet.
+ */
+const heldJobs = [
+  "reports",
+  "points",
+  "missions",
+  "bonuses",
+  "automatic-bonuses",
+  "levels",
+  "referrals",
+  "rebates",
+  "verification",
+]
 /** Written for rewards alone. */
 const rewardTables = ["bonus", "bonus_play", "point_earning", "point_account", "point_entry", "mission_score", "mission_prize"]
 
@@ -58,8 +71,8 @@ export async function betsWithRewards(): Promise<Measurement[]> {
   const tool = { ...(await toolPlatform(world.database)), log: silentLog }
   try {
     return await world.database.transaction(async tx => {
-      // Not in a snapshot: what is deleted meanwhile can be cleaned up.
-      for (const job of heldJobs) await tx.rows(sql`select pg_advisory_xact_lock(hashtext('baize job ' || ${job}))`)
+      // Without parameters, as in the schedule: no snapshot is kept, and what is outdated meanwhile can be cleaned up.
+      for (const job of heldJobs) await tx.run(raw(`select pg_advisory_xact_lock(hashtext('baize job ${job}'))`))
       const turns = createTurns({ ...world, tool })
       for (const lane of Object.keys(brands) as BrandName[]) await turns.take(lane)
       await vacuumFilled(world.database)
