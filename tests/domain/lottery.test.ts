@@ -27,7 +27,7 @@ describe("a lottery board", () => {
   it("a lottery board shows a draw as soon as it is held, and stops polling when no one looks", async () => {
     const { domain, pass } = await openWindow(world)
     const board = new LotteryBoard(domain.dependencies)
-    await board.show({ prizeMode: "ELOTT", language: "en" })
+    await board.show({ prizeModes: ["ELOTT"], language: "en" })
     const shown = () => board.games.value!.find(({ gameCode }) => gameCode === "minute-five")!
     const { next } = shown()
     const stop = board.watch()

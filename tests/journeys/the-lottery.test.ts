@@ -56,7 +56,13 @@ describe("the lottery", () => {
     const second = stack.clock.now().getTime() % 60_000
     stack.clock.advance((second < 30_000 ? 30_000 : 90_000) - second)
     await page.goto(`${stack.sites.baize.player}/lottery`)
+    const types = Object.values(lottery.mode)
+    for (const type of types) await page.getByRole("heading", { name: type, level: 2 }).waitFor()
+    const soonest = page.getByRole("region", { name: /^(Minute|Cloth|Three-Minute)/ })
+    await soonest.getByRole("timer").waitFor()
+    await fits(page, 390)
     await page.getByRole("link", { name: lottery.mode.ELOTT }).click()
+    await soonest.getByRole("timer").waitFor()
     const card = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Minute Dice" }) })
     await card.waitFor()
     await fits(page, 390)

@@ -16,7 +16,7 @@ import { askAfterDraws } from "./after-draws.ts"
 
 /** The selected lotteries, and the language. */
 type LotteryChoice = { readonly language: string } & (
-  | { readonly prizeMode: PrizeMode }
+  | { readonly prizeModes: readonly PrizeMode[] }
   | { readonly gameCode: string }
   | { readonly vietnam: true }
   | { readonly recent: "all" | "vietnam" }
@@ -69,7 +69,10 @@ export class LotteryBoard {
 async function chosen(api: Api, choice: LotteryChoice): Promise<readonly Lottery[]> {
   const { language } = choice
   if ("gameCode" in choice) return [await api(lotteryGame, { gameCode: choice.gameCode, language })]
-  if ("prizeMode" in choice) return (await api(lotteryGames, { prizeMode: choice.prizeMode, language })).games
+  if ("prizeModes" in choice) {
+    const ofEach = choice.prizeModes.map(prizeMode => api(lotteryGames, { prizeMode, language }))
+    return (await Promise.all(ofEach)).flatMap(({ games }) => games)
+  }
   if ("vietnam" in choice) return (await api(vietnamMenu, { language })).games
   return (await api(choice.recent === "vietnam" ? vietnamRecent : recentLotteries, { language })).games
 }

@@ -25,7 +25,7 @@ export const DrawsBand = observer(function DrawsBand({ mode, otherwise = null }:
   const { t, language } = useWords()
   const time = useServerTime()
   const [board] = useState(() => new LotteryBoard(dependencies))
-  useEffect(() => void board.show({ prizeMode: mode, language }), [board, mode, language])
+  useEffect(() => void board.show({ prizeModes: [mode], language }), [board, mode, language])
   useEffect(() => (board.known ? board.watch() : undefined), [board, board.known])
   const { value: games, problem } = board.games
   if (games ? games.length === 0 : problem) return otherwise

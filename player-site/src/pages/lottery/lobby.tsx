@@ -17,9 +17,39 @@ import { BettingNote } from "./betting-note.tsx"
 import style from "./lottery.module.css"
 import { LotteryCards } from "./lottery-cards.tsx"
 import { type LotteryKind, lotteryTitle } from "./lottery-kind.ts"
+import { NextUp } from "./next-up.tsx"
 import pills from "./pills.module.css"
 
-/** The lotteries of a page, recently opened ones first; each counts down to its next draw and shows its last. */
+/** The type that the address names, if the brand has it, and the types to show. */
+function modesOf(kind: LotteryKind, named: string | null, modes: readonly PrizeMode[] | undefined) {
+  const requested = (modes ?? prizeModes).find(mode => mode === named)
+  const chosen = kind === "all" ? requested : undefined
+  const shown: readonly PrizeMode[] = kind === "sea" ? ["SEA"] : chosen ? [chosen] : (modes ?? [])
+  return { chosen, shown }
+}
+
+/** All draws, or those of one type. */
+function Modes({ modes, chosen }: { modes: readonly PrizeMode[]; chosen: PrizeMode | undefined }) {
+  const { t } = useWords()
+  const line = useScrollingRow("[aria-current=page]", chosen)
+  return (
+    <nav ref={line} className={pills.pills} aria-label={t("lottery.modes")}>
+      <Link to={lotteryPath.all} aria-current={chosen ? undefined : "page"} replace>
+        {t("lottery.all")}
+      </Link>
+      {modes.map(one => (
+        <Link key={one} to={`${lotteryPath.all}?prizeMode=${one}`} aria-current={one === chosen ? "page" : undefined} replace>
+          {t(`lottery.mode.${one}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/**
+ * The lotteries of a page, of one type or all types, the draw that is next and recently opened ones first; each counts down to
+ * its next draw and shows its last.
+ */
 export const Lobby = observer(function Lobby({ kind, time }: { kind: LotteryKind; time: ServerTime }) {
   const { dependencies, session } = useDomain()
   const { t, language } = useWords()
@@ -28,18 +58,16 @@ export const Lobby = observer(function Lobby({ kind, time }: { kind: LotteryKind
   const [board] = useState(() => new LotteryBoard(dependencies))
   const [recent] = useState(() => new LotteryBoard(dependencies))
   const [lobby] = useState(() => new Remote(() => dependencies.api(lotteryLobby, {})))
-  const modes = lobby.value?.modes.map(({ prizeMode }) => prizeMode) ?? []
-  const requested = prizeModes.find(mode => mode === query.get("prizeMode"))
-  const mode: PrizeMode | undefined =
-    kind === "sea" ? "SEA" : modes.length > 0 ? (modes.find(one => one === requested) ?? modes[0]) : requested
-
-  const line = useScrollingRow("[aria-current=page]", mode)
+  const modes = lobby.value?.modes.map(({ prizeMode }) => prizeMode)
+  const { chosen, shown } = modesOf(kind, query.get("prizeMode"), modes)
+  const asked = kind === "vietnam" || shown.length > 0
 
   useEffect(() => void lobby.load(), [lobby])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the types are named by their codes
   useEffect(() => {
     if (kind === "vietnam") void board.show({ vietnam: true, language })
-    else if (mode) void board.show({ prizeMode: mode, language })
-  }, [board, kind, mode, language])
+    else if (asked) void board.show({ prizeModes: shown, language })
+  }, [board, kind, shown.join(), language])
   useEffect(() => {
     if (memberId !== undefined) void recent.show({ recent: kind === "vietnam" ? "vietnam" : "all", language })
     else recent.games.put(undefined)
@@ -49,7 +77,7 @@ export const Lobby = observer(function Lobby({ kind, time }: { kind: LotteryKind
 
   const { value: games, problem } = board.games
   const lately = (recent.games.value ?? []).filter(({ prizeMode }) => kind !== "sea" || prizeMode === "SEA")
-  const lost = problem ?? (mode || kind === "vietnam" ? undefined : lobby.problem)
+  const lost = problem ?? (asked ? undefined : lobby.problem)
   return (
     <div className={style.page}>
       <Title text={t(lotteryTitle[kind])} />
@@ -69,22 +97,19 @@ export const Lobby = observer(function Lobby({ kind, time }: { kind: LotteryKind
           <LotteryCards games={lately} time={time} to={lotteryPath[kind]} line />
         </Section>
       )}
-      {kind === "all" && modes.length > 1 && (
-        <nav ref={line} className={pills.pills} aria-label={t("lottery.modes")}>
-          {modes.map(one => (
-            <Link key={one} to={`${lotteryPath.all}?prizeMode=${one}`} aria-current={one === mode ? "page" : undefined} replace>
-              {t(`lottery.mode.${one}`)}
-            </Link>
-          ))}
-        </nav>
-      )}
+      {kind === "all" && modes && modes.length > 1 && <Modes modes={modes} chosen={chosen} />}
       {lost && !games && <Problem problem={lost} retry={() => void (problem ? board.reload() : lobby.load())} />}
-      {!games && !lost && (mode || kind === "vietnam" || !lobby.value) && <Skeleton height={420} />}
-      {((games && games.length === 0) || (lobby.value && modes.length === 0 && kind === "all")) && (
+      {!games && !lost && (asked || !lobby.value) && <Skeleton height={420} />}
+      {((games && games.length === 0) || (modes?.length === 0 && kind === "all")) && (
         <Empty icon="lott" title={t("lottery.none")} />
       )}
-      {games && mode && kind === "all" && <h2 className="hidden">{t(`lottery.mode.${mode}`)}</h2>}
-      {games && games.length > 0 && <LotteryCards games={games} time={time} to={lotteryPath[kind]} />}
+      {games && games.length > 0 && (
+        <>
+          <NextUp games={games} time={time} to={lotteryPath[kind]} bets={lobby.value?.bettingOpen === true} />
+          {chosen && <h2 className="hidden">{t(`lottery.mode.${chosen}`)}</h2>}
+          <LotteryCards games={games} time={time} to={lotteryPath[kind]} byMode={kind === "all" && !chosen} />
+        </>
+      )}
     </div>
   )
 })

@@ -11,10 +11,12 @@ interface LotteryCardsProps {
   to: string
   /** One line that scrolls, without headings. */
   line?: boolean
+  /** Grouped by type instead. */
+  byMode?: boolean
 }
 
 /** Lotteries as cards, grouped by region if they have one. */
-export const LotteryCards = observer(function LotteryCards({ games, time, to, line = false }: LotteryCardsProps) {
+export const LotteryCards = observer(function LotteryCards({ games, time, to, line = false, byMode }: LotteryCardsProps) {
   const { t } = useWords()
   const list = (some: readonly Lottery[]) => (
     <ul className={line ? style.line : style.cards}>
@@ -23,12 +25,17 @@ export const LotteryCards = observer(function LotteryCards({ games, time, to, li
       ))}
     </ul>
   )
-  if (line || games.every(({ region }) => region === null)) return list(games)
-  const regions = Map.groupBy(games, ({ region }) => region ?? ("straits" as const))
-  return [...regions].map(([region, some]) => (
-    <section key={region} className={style.region}>
-      <h2>{t(`lottery.region.${region}`)}</h2>
+  const group = (key: string, title: string, some: readonly Lottery[]) => (
+    <section key={key} className={style.region}>
+      <h2>{title}</h2>
       {list(some)}
     </section>
-  ))
+  )
+  if (byMode)
+    return [...Map.groupBy(games, ({ prizeMode }) => prizeMode)].map(([mode, some]) =>
+      group(mode, t(`lottery.mode.${mode}`), some),
+    )
+  if (line || games.every(({ region }) => region === null)) return list(games)
+  const regions = Map.groupBy(games, ({ region }) => region ?? ("straits" as const))
+  return [...regions].map(([region, some]) => group(region, t(`lottery.region.${region}`), some))
 })
