@@ -99,6 +99,9 @@ test("a brand's news is a card beside the first action, once, read eight to a pa
     await page.goto(stack.sites.baize.player)
     const card = newsCard(page, "Baize")
     await card.getByText("News 2", { exact: true }).waitFor()
+    // It has the place of the notices, and lies over nothing below.
+    const bottom = await card.evaluate(element => element.getBoundingClientRect().bottom)
+    expect(bottom).toBeLessThanOrEqual((await page.getByRole("main").boundingBox())!.y)
     // It is in nobody's way: the form opens at the first click, and the card waits behind it.
     await page.getByRole("banner").getByRole("button", { name: player.header.register }).click()
     await popup(page, player.register.title).waitFor()

@@ -2,18 +2,21 @@ import type { Announcement } from "@baize/common/api/site.ts"
 import { Greetings } from "@baize/common/domain/site/greetings.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useRef, useState } from "react"
+import { createPortal } from "react-dom"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../domain.ts"
 import { Icon } from "../parts/icon.tsx"
 import { useLocation } from "../parts/router.ts"
 import { useWords } from "../parts/words.ts"
 import { homePaths } from "../paths.ts"
+import { NEWS_PLACE } from "../shell/news-place.ts"
 import style from "./news-card.module.css"
 import { usePopups } from "./popups.ts"
 
 /**
- * The brand's automatic notices on its home page, as a card at its edge that takes no focus: it opens them, or is closed.
- * Each appears until then, and never again.
+ * The brand's automatic notices on its home page, as a card that takes no focus: it opens them, or is closed. Each appears until
+ * then, and never again. It takes the place of the scrolling notices, so that it is over nothing else; without these it is at the
+ * edge of the screen.
  */
 export const NewsCard = observer(function NewsCard() {
   const { dependencies, session, site } = useDomain()
@@ -50,9 +53,10 @@ export const NewsCard = observer(function NewsCard() {
     leave()
     popups.show({ kind: "announcements", greeting: news })
   }
-  return (
+  const place = document.getElementById(NEWS_PLACE)
+  const card = (
     <aside
-      className={style.card}
+      className={place ? style.line : style.card}
       aria-label={t("announcements.greeting", { brand: site.info?.name ?? "" })}
       onFocus={({ relatedTarget, currentTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) before.current = relatedTarget
@@ -77,4 +81,5 @@ export const NewsCard = observer(function NewsCard() {
       </button>
     </aside>
   )
+  return place ? createPortal(card, place) : card
 })

@@ -4,6 +4,7 @@ import { useDomain } from "../domain.ts"
 import { Icon } from "../parts/icon.tsx"
 import { useWords } from "../parts/words.ts"
 import { usePopups } from "../popups/popups.ts"
+import { NEWS_PLACE } from "./news-place.ts"
 import style from "./notice-bar.module.css"
 
 /** Pixels per frame at 60 frames a second, whatever the screen's rate. */
@@ -38,15 +39,18 @@ export const NoticeBar = observer(function NoticeBar() {
     </ul>
   )
   return (
-    <aside className={style.bar} aria-label={t("notice.label")}>
-      <span className={style.icon}>
-        <Icon name="notice" size={18} />
-      </span>
-      {/* The second line follows the first without a gap; it repeats the text and is hidden from screen readers. */}
-      <div className={style.window} style={{ "--seconds": width / (STEP * FRAMES) } as CSSProperties}>
-        {line(false)}
-        {line(true)}
-      </div>
-    </aside>
+    <div className={style.place}>
+      <aside className={style.bar} aria-label={t("notice.label")}>
+        <span className={style.icon}>
+          <Icon name="notice" size={18} />
+        </span>
+        {/* The second line follows the first without a gap; it repeats the text and is hidden from screen readers. */}
+        <div className={style.window} style={{ "--seconds": width / (STEP * FRAMES) } as CSSProperties}>
+          {line(false)}
+          {line(true)}
+        </div>
+      </aside>
+      <div id={NEWS_PLACE} />
+    </div>
   )
 })
