@@ -92,7 +92,11 @@ describe("the pages before a script runs", () => {
     const preload = '<link rel="preload" as="image" fetchpriority="high" href="/art/banners/welcome.svg">'
     expect(await ask("/page/head", "/home")).toContain(preload)
     expect(await ask("/page/head", "/live")).not.toContain("preload")
-    expect(await ask("/page/first", "/home")).toBe('<i class="first-banner"><img src="/art/banners/welcome.svg" alt=""></i>')
+    const first = '<i class="first-banner"><img src="/art/banners/welcome.svg" alt=""></i>'
+    expect(await ask("/page/first", "/home")).toBe(first)
+    // A game opens over the home page.
+    expect(await ask("/page/head", "/game/BZ/mines")).toContain(preload)
+    expect(await ask("/page/first", "/game/BZ/mines")).toBe(first)
   })
   it("a page shows its subject while its scripts load, in the visitor's language", async () => {
     expect(await ask("/page/first", "/rng?lang=ko")).toMatch(

@@ -94,9 +94,9 @@ function createRequestedPages(services: Services) {
     return { ...rest, path, page, pages }
   }
 
-  /** The picture that fills the page first: the front page's banner. */
+  /** The picture that fills the page first: the banner of the front page, over which a game opens. */
   async function pictureOf({ brand, language, page, pages }: Awaited<ReturnType<typeof shown>>): Promise<string | undefined> {
-    if (!page || page !== pages.get("/")) return undefined
+    if (!page || !(page === pages.get("/") || page.path.startsWith("/game/"))) return undefined
     const [banner] = await bannersOf(database, brand, language, clock.now())
     return banner?.url
   }
