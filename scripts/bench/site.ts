@@ -6,7 +6,7 @@ import { root } from "@baize/kit/configuration.ts"
 import { freePorts } from "@baize/kit/free-ports.ts"
 import { findChromium } from "../test/chromium.ts"
 import type { Measurement } from "./figure.ts"
-import { portalPages, signedInBrowser } from "./site-portal.ts"
+import { memberPages, portalPages, type SignedInSite, signedInBrowser } from "./site-signed-in.ts"
 
 /** Google's own, fetched by npx on demand: with its dependencies it is larger than everything Baize installs. */
 const LIGHTHOUSE = "lighthouse@13.5.0"
@@ -25,9 +25,9 @@ interface LighthouseReport {
 }
 
 /**
- * The player site by Lighthouse's mobile preset (a slow phone on a slow connection), and the portal of a signed-in agent by its
- * desktop preset, from the built files and the filled demo world. `SITE` names the address of a running player site instead,
- * `PORTAL` that of its portal.
+ * The player site by Lighthouse's mobile preset (a slow phone on a slow connection), for a guest and a signed-in member, and the
+ * portal of a signed-in agent by its desktop preset, from the built files and the filled demo world. `SITE` names the address of
+ * a running player site instead, `PORTAL` that of its portal.
  */
 export async function run(): Promise<Measurement[]> {
   const chromium = await findChromium(console.log)
@@ -39,8 +39,14 @@ export async function run(): Promise<Measurement[]> {
   const call = { chromium: chromium.path, file: join(folder, "report.json") }
   try {
     const figures: Measurement[] = []
-    if (sites.player) figures.push(...(await measure(sites.player, pages, { ...call, words: [`--chrome-flags=${FLAGS}`] })))
-    if (sites.portal) figures.push(...(await measurePortal(sites.portal, call, folder)))
+    if (sites.player) {
+      figures.push(...(await measure(sites.player, pages, { ...call, words: [`--chrome-flags=${FLAGS}`] })))
+      figures.push(...(await measureSignedIn({ site: "player", address: sites.player }, memberPages, call, folder)))
+    }
+    if (sites.portal) {
+      const desktop = { ...call, words: ["--preset=desktop"] }
+      figures.push(...(await measureSignedIn({ site: "portal", address: sites.portal }, portalPages, desktop, folder)))
+    }
     return figures
   } finally {
     if (started) await stop(started.child)
@@ -48,11 +54,16 @@ export async function run(): Promise<Measurement[]> {
   }
 }
 
-async function measurePortal(portal: string, call: Omit<LighthouseCall, "words">, folder: string): Promise<Measurement[]> {
-  const browser = await signedInBrowser(portal, call.chromium, folder)
-  const words = ["--preset=desktop", "--disable-storage-reset", `--port=${browser.port}`]
+async function measureSignedIn(
+  at: SignedInSite,
+  pages: Readonly<Record<string, string>>,
+  { words = [], ...call }: Omit<LighthouseCall, "words"> & Partial<Pick<LighthouseCall, "words">>,
+  folder: string,
+): Promise<Measurement[]> {
+  const browser = await signedInBrowser(at, call.chromium, folder)
+  const own = ["--disable-storage-reset", `--port=${browser.port}`]
   try {
-    return await measure(portal, portalPages, { ...call, words, forSearch: false })
+    return await measure(at.address, pages, { ...call, words: [...words, ...own], forSearch: false })
   } finally {
     await browser.close()
   }
