@@ -33,6 +33,12 @@ test("filters of transactions survive a reload and Back, totals equal the rows, 
     .poll(async () => [await figure(totals.in), await figure(totals.out), await figure(totals.net)])
     .toEqual([107_500, 3_000, 104_500])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  // The first entries are in sight, and days by hand one press away.
+  expect((await rows.first().boundingBox())!.y).toBeLessThan(480)
+  const from = page.getByLabel(common.days.from, { exact: true })
+  expect(await from.isVisible()).toBe(false)
+  await page.getByRole("button", { name: common.days.own }).click()
+  await from.waitFor()
 
   const kind = page.getByLabel(transactions.kind, { exact: true })
   await kind.selectOption({ label: transactions.kinds.bet })

@@ -46,6 +46,7 @@ export type IconName =
   | "info"
   | "full"
   | "clock"
+  | "calendar"
   | "trophy"
   | "crown"
   | "play"

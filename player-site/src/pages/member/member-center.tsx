@@ -25,7 +25,7 @@ import { MISSIONS, REWARD_CENTER } from "./rewards/reward-paths.ts"
 
 const Overview = lazyPage(() =>
   withWords(
-    "security",
+    ["security", "records", "level"],
     import("./overview.tsx").then(file => file.Overview),
   ),
 )

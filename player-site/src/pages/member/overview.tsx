@@ -1,3 +1,4 @@
+import type { Wallet } from "@baize/common/domain/wallet/wallet.ts"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
@@ -10,21 +11,23 @@ import { Link } from "../../parts/router.ts"
 import { useWords } from "../../parts/words.ts"
 import { DEPOSIT, SECURITY, TRANSFER, WITHDRAW } from "../../paths.ts"
 import { usePopups } from "../../popups/popups.ts"
+import { ContinuePlaying } from "../home/continue-playing.tsx"
+import { LatestMovements } from "./latest-movements.tsx"
+import { LevelSummary } from "./level/level-summary.tsx"
 import { MemberPage } from "./member-page.tsx"
 import style from "./overview.module.css"
 import { SecuritySummary } from "./security/summary.tsx"
 
-/** The account, its balances, its last sign-in, and the way to its security. */
+/** The account: its balances, what moved last, its level, its last sign-in, and what was played last. */
 export const Overview = observer(function Overview() {
   const { session, memberStores } = useDomain()
   const popups = usePopups()
-  const { t, format } = useWords()
+  const { t } = useWords()
   const { t: own } = useTranslation("security")
   const { member } = session
   if (!member || !memberStores) return null
   const { wallet } = memberStores
   const { value: balances, problem } = wallet.balances
-  const sum = (value: number | undefined | null) => (wallet.hidden ? "***" : value == null ? "…" : format.money(value))
   return (
     <MemberPage title={t("member.overview")}>
       {member.isTrial && (
@@ -50,29 +53,49 @@ export const Overview = observer(function Overview() {
               </Link>
             )}
           </div>
-          {!member.isTrial && (
-            <dl className={style.sums}>
-              <div>
-                <dt>{t("member.cash")}</dt>
-                <dd className="number">{sum(wallet.cash)}</dd>
-              </div>
-              <div>
-                <dt>{t("member.bonus")}</dt>
-                <dd className="number">{sum(balances?.bonus)}</dd>
-              </div>
-              <div>
-                <dt>{t("member.held")}</dt>
-                <dd className="number">{sum(balances?.held)}</dd>
-              </div>
-              {balances !== undefined && balances.vendors > 0 && <WithStudios sum={sum(balances.vendors)} />}
-            </dl>
-          )}
+          {!member.isTrial && <Sums wallet={wallet} />}
           {!member.isTrial && <MoneyLinks />}
         </div>
       </ClothCard>
       {problem && !balances && <Problem problem={problem} retry={() => void wallet.refresh()} />}
-      <SecuritySummary member={member} />
+      {member.isTrial ? (
+        <SecuritySummary member={member} />
+      ) : (
+        <>
+          <div className={style.panels}>
+            <LatestMovements today={memberStores.today} />
+            <div className={style.beside}>
+              <LevelSummary />
+              <SecuritySummary member={member} />
+            </div>
+          </div>
+          <ContinuePlaying />
+        </>
+      )}
     </MemberPage>
+  )
+})
+
+const Sums = observer(function Sums({ wallet }: { wallet: Wallet }) {
+  const { t, format } = useWords()
+  const { value: balances } = wallet.balances
+  const sum = (value: number | undefined | null) => (wallet.hidden ? "***" : value == null ? "…" : format.money(value))
+  return (
+    <dl className={style.sums}>
+      <div>
+        <dt>{t("member.cash")}</dt>
+        <dd className="number">{sum(wallet.cash)}</dd>
+      </div>
+      <div>
+        <dt>{t("member.bonus")}</dt>
+        <dd className="number">{sum(balances?.bonus)}</dd>
+      </div>
+      <div>
+        <dt>{t("member.held")}</dt>
+        <dd className="number">{sum(balances?.held)}</dd>
+      </div>
+      {balances !== undefined && balances.vendors > 0 && <WithStudios sum={sum(balances.vendors)} />}
+    </dl>
   )
 })
 

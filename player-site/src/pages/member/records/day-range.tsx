@@ -1,5 +1,7 @@
 import type { Preset } from "@baize/common/domain/days.ts"
 import type { DayChoice } from "@baize/common/domain/records/chosen-days.ts"
+import { useState } from "react"
+import { Icon } from "../../../parts/icon.tsx"
 import { useWords } from "../../../parts/words.ts"
 import style from "./day-range.module.css"
 
@@ -12,9 +14,10 @@ interface DayRangeProps {
   readonly choose: (days: Readonly<Record<"days" | "from" | "to", string | undefined>>) => void
 }
 
-/** Days by the site's clock: with one click, or by hand. */
+/** Days by the site's clock: with one click, or by hand, which on a phone opens below. */
 export function DayRange({ days, today, choose }: DayRangeProps) {
   const { t, format } = useWords()
+  const [open, setOpen] = useState(days.preset === undefined)
   const byHand = (from: string, to: string) => from && to && choose({ days: undefined, from, to })
   return (
     <div className={style.range}>
@@ -29,8 +32,18 @@ export function DayRange({ days, today, choose }: DayRangeProps) {
             {t(`common:days.${preset}`)}
           </button>
         ))}
+        <button
+          type="button"
+          className={style.own}
+          aria-label={t("common:days.own")}
+          aria-pressed={days.preset === undefined}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name="calendar" size={18} />
+        </button>
       </fieldset>
-      <div className={style.hand}>
+      <div className={style.hand} data-open={open}>
         <input
           type="date"
           aria-label={t("common:days.from")}
