@@ -38,6 +38,8 @@ export const MEMBER = "/member"
 export const MEMBER_CENTER = `${MEMBER}/*` as const
 export const SECURITY = `${MEMBER}/securityCenter` as const
 export const DEPOSIT = `${MEMBER}/depositv2` as const
+/** The same for a game, which opens when the money has arrived. */
+export const depositFor = ({ vendor, code }: Pick<Game, "vendor" | "code">): string => `${DEPOSIT}?game=${vendor}/${code}`
 export const WITHDRAW = `${MEMBER}/withdraw` as const
 export const TRANSFER = `${MEMBER}/transferFund` as const
 export const SAFER_PLAY = `${MEMBER}/saferPlay` as const

@@ -1,7 +1,7 @@
 import { withdrawalsCommand } from "@baize/platform/operator/withdrawals.ts"
 import { payoutAccount } from "@baize/platform/testing/payouts.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
-import type { Page } from "playwright-core"
+import type { Locator, Page } from "playwright-core"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
 import { expectBooksToHold } from "../support/books.ts"
@@ -107,23 +107,59 @@ test("a guest registers, deposits, spins twenty times, withdraws, and everything
   await expectBooksToHold(stack)
 })
 
-test("a visitor who registers from a game confirms their age and continues to that game", async () => {
-  const page = await person({ refused: ["identity-needed", "fields-wrong"] })
-  await page.goto(stack.sites.baize.player)
-  await clickSlot(page)
-  await popup(page, player.login.title).getByRole("button", { name: player.login.registerNow }).click()
-  await register(page, "casey", "")
+test("a visitor's first bet takes nine taps on a phone: account, age and deposit lead back to the game", async () => {
+  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, reducedMotion: "reduce" } as const
+  const page = await person({ ...phone, refused: ["identity-needed", "fields-wrong"] })
+  let taps = 0
+  const tap = async (control: Locator) => {
+    taps++
+    await control.tap()
+  }
+  /** Types in the field that has the focus, and presses the keyboard's "next". */
+  const type = async (name: string, text: string) => {
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe(name)
+    await page.keyboard.type(text)
+    await page.keyboard.press("Enter")
+  }
+  await page.goto(`${stack.sites.baize.player}/rng`)
+  await page.getByRole("searchbox", { name: player.category.search }).fill("Emerald Cloth")
+  const tile = page.getByRole("button", { name: said(player.game.play, { game: "Emerald Cloth" }), exact: true })
+  await tap(tile)
+  await tap(popup(page, player.login.title).getByRole("button", { name: player.login.registerNow }))
+  const registration = popup(page, player.register.title)
+  await type("username", "casey")
+  await type("password", "Felt-and-Brass-7")
+  await registration.getByText(player.register.termsNeeded).waitFor()
+  await tap(registration.getByRole("checkbox"))
+  await tap(registration.getByRole("button", { name: player.register.submit }))
+
   const identity = popup(page, player.identity.title)
-  await identity.getByRole("button", { name: player.identity.submit }).click()
+  const birthday = box(identity, player.identity.birthday)
+  const proceed = identity.getByRole("button", { name: player.identity.submit })
+  await proceed.click()
   expect(await identity.getByText(common.field.required).count()).toBe(2)
-  await box(identity, player.register.field.payeeName).fill("Casey Long")
-  await box(identity, player.identity.birthday).fill("2015-04-05")
-  await identity.getByRole("button", { name: player.identity.submit }).click()
+  await box(identity, player.register.field.payeeName).focus()
+  await type("payeeName", "Casey Long")
+  await expect.poll(() => birthday.evaluate(input => input === document.activeElement)).toBe(true)
+  await birthday.fill("2015-04-05")
+  await proceed.click()
   await identity.getByText(said(refusals["too-young"], { min: 18 })).waitFor()
-  await box(identity, player.identity.birthday).fill("1995-04-05")
-  await identity.getByRole("button", { name: player.identity.submit }).click()
-  await page.frameLocator("iframe").getByRole("button", { name: words.slot.main, exact: true }).waitFor()
-  await leaveGame(page)
+  await tap(birthday)
+  await birthday.fill("1995-04-05")
+  await tap(proceed)
+
+  await page.getByText(words.deposit.game.after).waitFor()
+  const opening = page.context().waitForEvent("page")
+  await tap(page.getByRole("button", { name: said(words.deposit.submitSum, { sum: usd(2_000) }) }))
+  const returned = await opening
+  await tap(returned.locator("button[value=pay]"))
+  const slot = returned.frameLocator("iframe[title='Emerald Cloth']")
+  await tap(slot.getByRole("button", { name: words.slot.main, exact: true }))
+  await expect.poll(async () => (await inLedger("casey")).staked).toBeGreaterThan(0)
+  expect(taps).toBe(9)
+
+  await page.getByRole("link", { name: said(words.deposit.game.play, { game: "Emerald Cloth" }) }).waitFor()
+  await leaveGame(returned)
 })
 
 test("registration and deposit work on a phone", async () => {
@@ -133,6 +169,9 @@ test("registration and deposit work on a phone", async () => {
   await register(page, "dana")
   await deposit(page, 5_000)
   await seesBalance(page, 5_000)
+  await page.goto(`${stack.sites.baize.player}/member`)
+  await page.getByText(new RegExp(said(words.records.entry.deposit, { number: "\\d+" }))).waitFor()
+  await page.getByRole("heading", { name: words.level.title }).waitFor()
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
 })

@@ -8,9 +8,12 @@ import { useDomain } from "../domain.ts"
 import { Button } from "../parts/button.tsx"
 import { Dialog } from "../parts/dialog.tsx"
 import { Field } from "../parts/field.tsx"
+import { leadOn } from "../parts/lead-on.ts"
 import { Alert } from "../parts/notes.tsx"
+import { useNavigate } from "../parts/router.ts"
 import { useFieldProblem } from "../parts/use-field-problem.ts"
 import { problemText, useWords } from "../parts/words.ts"
+import { depositFor } from "../paths.ts"
 import form from "./forms.module.css"
 import type { PopupProps } from "./popups.ts"
 
@@ -21,9 +24,24 @@ const rules = {
   birthday: fieldRule("birthday", "date-ymd", [10, 10], "required"),
 }
 
-/** Asks for what play requires and registration did not ask; then continues the interrupted action. */
+/** Whether the member has nothing to play with, as far as is known. */
+function useIsBroke(): () => Promise<boolean> {
+  const { memberStores } = useDomain()
+  return async () => {
+    await memberStores?.wallet.refresh()
+    const balances = memberStores?.wallet.balances.value
+    return balances !== undefined && balances.cash + balances.bonus + balances.vendors <= 0
+  }
+}
+
+/**
+ * Asks for what play requires and registration did not ask; then continues the interrupted action. A game that was to be opened
+ * without any money in the account opens from the deposit.
+ */
 export const IdentityPopup = observer(function IdentityPopup({ popup, close }: PopupProps<"identity">) {
   const { dependencies, session, site } = useDomain()
+  const navigate = useNavigate()
+  const isBroke = useIsBroke()
   const { t } = useWords()
   const explain = useFieldProblem()
   const [typed, setTyped] = useState({ payeeName: "", birthday: "" })
@@ -45,8 +63,10 @@ export const IdentityPopup = observer(function IdentityPopup({ popup, close }: P
     setTried(true)
     if (fields.some(name => checkField(rules[name], typed[name].trim()))) return
     if (!(await declaring.run(typed))) return
+    const needsMoney = popup.game !== undefined && (await isBroke())
     close()
-    popup.afterwards()
+    if (popup.game && needsMoney) void navigate(depositFor(popup.game))
+    else popup.afterwards()
   }
   const change = (name: Name) => (value: string) => {
     setTyped({ ...typed, [name]: value })
@@ -54,7 +74,7 @@ export const IdentityPopup = observer(function IdentityPopup({ popup, close }: P
   }
   return (
     <Dialog title={t("identity.title")} close={close}>
-      <form className={form.form} onSubmit={event => void submit(event)} noValidate>
+      <form className={form.form} onKeyDown={leadOn} onSubmit={event => void submit(event)} noValidate>
         <p className={form.note}>{t("identity.why", { age: site.info?.minimumAge ?? 18 })}</p>
         {declaring.problem && <Alert>{problemText(declaring.problem, t)}</Alert>}
         <Field
@@ -62,6 +82,8 @@ export const IdentityPopup = observer(function IdentityPopup({ popup, close }: P
           label={t("register.field.payeeName")}
           hint={t("identity.nameHint")}
           autoComplete="name"
+          aria-required
+          enterKeyHint="next"
           autoFocus
           value={typed.payeeName}
           change={change("payeeName")}
@@ -72,6 +94,7 @@ export const IdentityPopup = observer(function IdentityPopup({ popup, close }: P
           type="date"
           label={t("identity.birthday")}
           autoComplete="bday"
+          aria-required
           value={typed.birthday}
           change={change("birthday")}
           problem={explain(problemOf("birthday"))}

@@ -12,8 +12,8 @@ export type Popup =
   | { readonly kind: "password"; readonly afterwards?: () => void }
   | { readonly kind: "payment-password" }
   | { readonly kind: "email" }
-  /** `afterwards`: continues the interrupted action. */
-  | { readonly kind: "identity"; readonly afterwards: () => void }
+  /** `afterwards`: continues the interrupted action. `game`: what was about to be opened for money. */
+  | { readonly kind: "identity"; readonly afterwards: () => void; readonly game?: Game }
   /** `greeting`: only these, the brand's automatic notices. */
   | { readonly kind: "announcements"; readonly notices?: boolean; readonly greeting?: readonly Announcement[] }
   | { readonly kind: "chat" | "contract" | "feedback" | "help" | "mini" }

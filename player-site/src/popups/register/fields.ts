@@ -27,11 +27,13 @@ export const registerFields = [
 ] as const satisfies readonly (keyof Registration)[]
 export type RegisterField = (typeof registerFields)[number]
 
-type Input = Pick<ComponentProps<"input">, "type" | "autoComplete" | "inputMode" | "autoCapitalize"> & { icon?: IconName }
+type Input = Pick<ComponentProps<"input">, "type" | "autoComplete" | "inputMode" | "autoCapitalize" | "enterKeyHint"> & {
+  icon?: IconName
+}
 
 /** Browser hints for each field. */
 export const inputs: Partial<Record<RegisterField, Input>> = {
-  username: { icon: "user", autoComplete: "username", autoCapitalize: "none" },
+  username: { icon: "user", autoComplete: "username", autoCapitalize: "none", enterKeyHint: "next" },
   password: { icon: "lock", type: "password", autoComplete: "new-password" },
   paymentPassword: { icon: "shield", type: "password", autoComplete: "off", inputMode: "numeric" },
   payeeName: { autoComplete: "name" },

@@ -5,6 +5,7 @@ import { flushSync } from "react-dom"
 import { useDomain } from "../../domain.ts"
 import { Button } from "../../parts/button.tsx"
 import { Dialog } from "../../parts/dialog.tsx"
+import { leadOn } from "../../parts/lead-on.ts"
 import { Alert } from "../../parts/notes.tsx"
 import { useNavigate } from "../../parts/router.ts"
 import { Tabs } from "../../parts/tabs.tsx"
@@ -60,7 +61,7 @@ export const RegisterPopup = observer(function RegisterPopup({ popup, close }: P
         chosen={register.mode}
         choose={mode => register.choose(mode)}
       >
-        <form className={form.form} onSubmit={event => void submit(event)} noValidate>
+        <form className={form.form} onKeyDown={leadOn} onSubmit={event => void submit(event)} noValidate>
           {submission.problem && <Alert>{problemText(submission.problem, t)}</Alert>}
           {register.invited && <Invited invitation={register.invited} register={register} />}
           <RegisterFields register={register} />

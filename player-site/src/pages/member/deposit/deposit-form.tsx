@@ -24,55 +24,61 @@ interface DepositFormProps {
   submit: (event: FormEvent) => void
 }
 
-/** The method and the amount of a deposit, with what it costs. */
+/** The method and the amount of a deposit, and beside or below these what it costs. */
 export const DepositForm = observer(function DepositForm(props: DepositFormProps) {
   const { entry, method, deposits, tried, focusAmount, submit } = props
   const { t, format } = useWords()
   const { t: said } = useTranslation("deposit")
   const { methods, setCode, typed, setTyped, exponent, amount, wrong } = entry
+  const sum = amount && !wrong ? amount : undefined
   return (
-    <form className={cashier.form} onSubmit={submit} noValidate>
-      <Steps at={amount && !wrong ? "pay" : "amount"} />
-      <MethodChoice methods={methods} chosen={method.code} choose={setCode} />
-      <div>
-        <AmountField
-          label={said("amount")}
-          value={typed}
-          change={setTyped}
-          autoFocus={focusAmount}
-          problem={tried ? wrong : undefined}
-          hint={t("cashier.bounds", { min: format.money(method.min), max: format.money(method.max) })}
-        />
-        <QuickAmounts amounts={method.quick} chosen={amount} choose={sum => setTyped(writeMoney(sum, exponent))} />
+    <form className={style.form} onSubmit={submit} noValidate>
+      <Steps at={sum === undefined ? "amount" : "pay"} />
+      <div className={style.part}>
+        <MethodChoice methods={methods} chosen={method.code} choose={setCode} />
+        <div>
+          <AmountField
+            label={said("amount")}
+            value={typed}
+            change={setTyped}
+            autoFocus={focusAmount}
+            problem={tried ? wrong : undefined}
+            hint={t("cashier.bounds", { min: format.money(method.min), max: format.money(method.max) })}
+          />
+          <QuickAmounts amounts={method.quick} chosen={amount} choose={sum => setTyped(writeMoney(sum, exponent))} />
+        </div>
       </div>
-      {amount && !wrong && <Summary method={method} amount={amount} />}
-      {deposits.problem && <Alert>{problemText(deposits.problem, t)}</Alert>}
-      <Button type="submit" look="primary" size="large" busy={deposits.busy}>
-        {amount && !wrong ? said("submitSum", { sum: format.money(amount) }) : said("submit")}
-      </Button>
-      <p className={cashier.small}>{said(`note.${method.kind}`)}</p>
+      <div className={`${style.part} ${style.pay}`}>
+        <Summary method={method} amount={sum} />
+        {deposits.problem && <Alert>{problemText(deposits.problem, t)}</Alert>}
+        <Button type="submit" look="primary" size="large" busy={deposits.busy}>
+          {sum === undefined ? said("submit") : said("submitSum", { sum: format.money(sum) })}
+        </Button>
+        <p className={cashier.small}>{said(`note.${method.kind}`)}</p>
+      </div>
     </form>
   )
 })
 
-/** What the member receives, the fee, and what they pay. */
-function Summary({ method, amount }: { method: DepositMethod; amount: number }) {
+/** What the member receives, the fee, and what they pay; before there is an amount, the places of these. */
+function Summary({ method, amount }: { method: DepositMethod; amount: number | undefined }) {
   const { format } = useWords()
   const { t } = useTranslation("deposit")
-  const fee = feeOf(method, amount)
+  const fee = amount === undefined ? undefined : feeOf(method, amount)
+  const money = (sum: number | undefined) => (sum === undefined ? "–" : format.money(sum))
   return (
     <dl className={style.summary}>
       <div>
         <dt>{t("summary.credited")}</dt>
-        <dd>{format.money(amount)}</dd>
+        <dd>{money(amount)}</dd>
       </div>
       <div>
         <dt>{t("summary.fee")}</dt>
-        <dd>{fee === 0 ? t("fee.none") : format.money(fee)}</dd>
+        <dd>{fee === 0 ? t("fee.none") : money(fee)}</dd>
       </div>
       <div>
         <dt>{t("summary.pay")}</dt>
-        <dd>{format.money(amount + fee)}</dd>
+        <dd>{money(amount !== undefined && fee !== undefined ? amount + fee : undefined)}</dd>
       </div>
     </dl>
   )

@@ -1,4 +1,5 @@
 import type { DepositDetails, DepositProgress } from "@baize/common/domain/cashier/deposit-progress.ts"
+import type { Game } from "@baize/common/domain/games/game.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
@@ -7,7 +8,7 @@ import { Icon } from "../../../parts/icon.tsx"
 import { Alert } from "../../../parts/notes.tsx"
 import { Link } from "../../../parts/router.ts"
 import { problemText, useWords } from "../../../parts/words.ts"
-import { HOT } from "../../../paths.ts"
+import { gamePath, HOT } from "../../../paths.ts"
 import { usePopups } from "../../../popups/popups.ts"
 import style from "./progress.module.css"
 import { useReason } from "./use-reason.ts"
@@ -15,6 +16,8 @@ import { useReason } from "./use-reason.ts"
 interface DepositHeadProps {
   details: DepositDetails
   progress: DepositProgress
+  /** What it is for. */
+  game: Game | undefined
   again: () => void
 }
 
@@ -25,7 +28,7 @@ const icons: Partial<Record<DepositDetails["stage"], "check" | "close">> = {
 }
 
 /** The status of a deposit in a sentence, and what to do next. */
-export const DepositHead = observer(function DepositHead({ details, progress, again }: DepositHeadProps) {
+export const DepositHead = observer(function DepositHead({ details, progress, game, again }: DepositHeadProps) {
   const { t } = useTranslation("deposit")
   const { t: own, format } = useWords()
   const popups = usePopups()
@@ -64,8 +67,8 @@ export const DepositHead = observer(function DepositHead({ details, progress, ag
           </a>
         )}
         {stage === "arrived" && (
-          <Link to={HOT} className={buttonClass("primary", "large")}>
-            {t("playNow")}
+          <Link to={game ? gamePath(game) : HOT} className={buttonClass("primary", "large")}>
+            {game ? t("game.play", { game: game.name }) : t("playNow")}
           </Link>
         )}
         {cancelable && (

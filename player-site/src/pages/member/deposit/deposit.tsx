@@ -18,6 +18,7 @@ import { DepositTable } from "./deposit-table.tsx"
 import { ShownDeposit } from "./shown-deposit.tsx"
 import { StartDeposit } from "./start-deposit.tsx"
 import { useDepositEntry } from "./use-deposit-entry.ts"
+import { useWantedGame } from "./use-wanted-game.ts"
 
 const DepositBonus = optionalPart(() =>
   withWords(
@@ -28,7 +29,8 @@ const DepositBonus = optionalPart(() =>
 
 /**
  * A deposit: a method, an amount, the payment, and its status until the money has arrived. The address names the deposit that is
- * shown, so that the provider's page returns to it, and going back returns to the form.
+ * shown, so that the provider's page returns to it, and going back returns to the form. It also names the game that the deposit
+ * is for, if any.
  */
 export const Deposit = observer(function Deposit() {
   const domain = useDomain()
@@ -41,7 +43,8 @@ export const Deposit = observer(function Deposit() {
   const [again, setAgain] = useState(false)
   const [history] = useState(() => cashierHistory(dependencies.api))
   useEffect(() => void cashier?.methods.load(), [cashier])
-  const entry = useDepositEntry()
+  const wanted = useWantedGame()
+  const entry = useDepositEntry(wanted.game !== undefined)
   const clearance = useClearance()
   useMoneyNews(() => void Promise.all([history.reload(), clearance.load()]))
   if (!memberStores || !cashier) return null
@@ -53,13 +56,13 @@ export const Deposit = observer(function Deposit() {
     event?.preventDefault()
     setTried(true)
     if (!method || amount === undefined || wrong) return
-    const answer = await deposits.run({ method: method.code, amount, returnUrl: location.pathname })
+    const answer = await deposits.run({ method: method.code, amount, returnUrl: wanted.returnUrl })
     if (!answer && isRefused(deposits.problem, deposit, "identity-needed"))
       popups.show({ kind: "identity", afterwards: () => void submit() })
     if (!answer) return
     // If the browser blocks the new window, a link to the provider is shown.
     if (method.kind === "redirect" && answer.payUrl) window.open(answer.payUrl, "_blank")
-    setSearch({ deposit: String(answer.id) })
+    setSearch({ ...wanted.named, deposit: String(answer.id) }, { state: { paidElsewhere: method.kind === "redirect" } })
     entry.setTyped("")
     setTried(false)
     void history.reload()
@@ -71,14 +74,11 @@ export const Deposit = observer(function Deposit() {
         <ShownDeposit
           key={shown}
           id={shown}
-          decided={() => {
-            void memberStores.wallet.refresh()
-            void history.reload()
-            void clearance.load()
-          }}
+          game={wanted.game}
+          decided={() => void Promise.all([memberStores.wallet.refresh(), history.reload(), clearance.load()])}
           again={() => {
             setAgain(true)
-            setSearch({})
+            setSearch(wanted.named ?? {})
           }}
         />
       ) : (
@@ -87,6 +87,7 @@ export const Deposit = observer(function Deposit() {
           <StartDeposit
             methods={methods}
             clearance={clearance}
+            wanted={wanted}
             entry={entry}
             deposits={deposits}
             tried={tried}

@@ -8,20 +8,24 @@ import { ClearanceNotice } from "../clearance/clearance-notice.tsx"
 import type { ShownClearance } from "../clearance/use-clearance.ts"
 import style from "./deposit.module.css"
 import { DepositForm } from "./deposit-form.tsx"
+import { ForGame } from "./for-game.tsx"
+import type { WantedGame } from "./use-wanted-game.ts"
 
 interface StartDepositProps extends Omit<ComponentProps<typeof DepositForm>, "method"> {
   methods: Cashier["methods"]
   clearance: ShownClearance
+  wanted: WantedGame
 }
 
 /** What is missing before a deposit, and its form. */
-export const StartDeposit = observer(function StartDeposit({ methods, clearance, ...form }: StartDepositProps) {
+export const StartDeposit = observer(function StartDeposit({ methods, clearance, wanted, ...form }: StartDepositProps) {
   const { t } = useTranslation("deposit")
   const { method } = form.entry
   // Both at once: what is missing must not push the form down while it is used.
-  const loaded = methods.value && (clearance.value || clearance.problem)
+  const loaded = wanted.known && methods.value && (clearance.value || clearance.problem)
   return (
     <>
+      {loaded && wanted.game && <ForGame game={wanted.game} />}
       {loaded && <ClearanceNotice way="deposit" clearance={clearance} />}
       <Panel>
         {methods.problem && !methods.value && <Problem problem={methods.problem} retry={() => void methods.load()} />}

@@ -14,6 +14,7 @@ import { AccountChoice } from "./account-choice.tsx"
 import { Figures } from "./figures.tsx"
 import { useWithdrawWords } from "./use-withdraw-words.ts"
 import type { WithdrawalEntry } from "./use-withdrawal-entry.ts"
+import style from "./withdraw.module.css"
 
 interface AmountStepProps {
   payouts: Payouts
@@ -32,7 +33,7 @@ export const AmountStep = observer(function AmountStep({ payouts, entry, review 
     if (!wrong) review()
   }
   return (
-    <div className={cashier.form}>
+    <div className={style.step}>
       <WithStudios />
       {/* Beside the form: its dialog has a form of its own. */}
       <AccountChoice payouts={payouts} accounts={accounts} chosen={account} choose={choose} />

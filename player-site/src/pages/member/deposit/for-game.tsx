@@ -1,0 +1,24 @@
+import type { Game } from "@baize/common/domain/games/game.ts"
+import { useTranslation } from "react-i18next"
+import { buttonClass } from "../../../parts/button.tsx"
+import { Picture } from "../../../parts/picture.tsx"
+import { Link } from "../../../parts/router.ts"
+import { gamePath } from "../../../paths.ts"
+import style from "./deposit.module.css"
+
+/** The game that opens when the deposit has arrived, and the way to it without one. */
+export function ForGame({ game }: { game: Game }) {
+  const { t } = useTranslation("deposit")
+  return (
+    <div className={style.game}>
+      <Picture src={game.iconUrl} alt="" />
+      <p>
+        <strong>{game.name}</strong>
+        <span>{t("game.after")}</span>
+      </p>
+      <Link to={gamePath(game)} className={buttonClass("quiet", "small")}>
+        {t("game.without")}
+      </Link>
+    </div>
+  )
+}
