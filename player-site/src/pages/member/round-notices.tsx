@@ -2,11 +2,14 @@ import { RoundNotices } from "@baize/common/domain/rounds/notices.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useDomain } from "../../domain.ts"
+import { buttonClass } from "../../parts/button.tsx"
 import { Empty, Problem, Skeleton } from "../../parts/notes.tsx"
 import { Pager } from "../../parts/pager.tsx"
 import { Panel } from "../../parts/panel.tsx"
 import { RoundNoticeList as Notices } from "../../parts/round-notice-list.tsx"
+import { Link } from "../../parts/router.ts"
 import { useWords } from "../../parts/words.ts"
+import { BETTING_RECORD } from "../../paths.ts"
 import { usePopups } from "../../popups/popups.ts"
 import { MemberPage } from "./member-page.tsx"
 
@@ -23,7 +26,13 @@ export const RoundNoticesPage = observer(function RoundNoticesPage() {
       <Panel>
         {table.problem && <Problem problem={table.problem} retry={() => void table.reload()} />}
         {!table.answer && !table.problem && <Skeleton height={180} />}
-        {table.answer?.total === 0 && <Empty icon="bell" title={t("told.none")} text={t("told.noneText")} />}
+        {table.answer?.total === 0 && (
+          <Empty icon="bell" title={t("told.none")} text={t("told.noneText")}>
+            <Link to={BETTING_RECORD} className={buttonClass()}>
+              {t("header.bettingRecord")}
+            </Link>
+          </Empty>
+        )}
         <Notices notices={table.rows} open={roundId => popups.show({ kind: "round", roundId })} />
         <Pager page={table.view.page} pages={table.pages} show={page => void table.show({ page })} />
       </Panel>

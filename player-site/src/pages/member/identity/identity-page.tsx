@@ -33,7 +33,12 @@ export const IdentityPage = observer(function IdentityPage() {
       {value && !value.declared && (
         <>
           <Alert tone="warning">{own("declareFirst")}</Alert>
-          <Button look="primary" size="large" onClick={() => popups.show({ kind: "identity", afterwards: load })}>
+          <Button
+            look="primary"
+            size="large"
+            className={style.declare}
+            onClick={() => popups.show({ kind: "identity", afterwards: load })}
+          >
             {own("declare")}
           </Button>
         </>

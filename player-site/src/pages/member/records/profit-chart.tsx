@@ -10,12 +10,12 @@ interface ProfitChartProps {
   readonly days: readonly { readonly day: string; readonly net: number }[]
 }
 
-/** Heights and widths in the chart's own units: a bar of the largest result reaches from the line in the middle to an edge. */
-const HALF = 60
+/** Heights and widths in the chart's own units: the bars of the best and of the worst day together are as high as the chart. */
+const HEIGHT = 120
 const LEAST = 2
 const STEP = 10
-/** Pixels of a day at most: a week does not fill the page. */
-const WIDEST = 48
+/** The width of a bar; few days have narrow ones. */
+const barOf = (days: number): number => (days > 10 ? 7 : 4)
 const MOST_DAYS = 92
 
 /** The last days of an interval, each once. */
@@ -34,8 +34,11 @@ export function ProfitChart({ interval, days }: ProfitChartProps) {
   const ordered = days.filter(({ net }) => net !== 0).sort((one, other) => one.net - other.net)
   const [worst, best] = [ordered[0], ordered.at(-1)]
   if (!first || !last || !worst || !best || shown.length < 2) return null
-  const largest = Math.max(Math.abs(worst.net), Math.abs(best.net))
+  const [up, down] = [Math.max(0, best.net), Math.max(0, -worst.net)]
+  /** Where neither was won nor lost; the smallest bar has room on both sides. */
+  const middle = Math.min(HEIGHT - LEAST, Math.max(LEAST, (up / (up + down)) * HEIGHT))
   const width = shown.length * STEP
+  const bar = barOf(shown.length)
   return (
     <figure className={style.chart}>
       <figcaption>
@@ -48,28 +51,23 @@ export function ProfitChart({ interval, days }: ProfitChartProps) {
           worstDay: format.day(worst.day),
         })}
       </figcaption>
-      <svg
-        viewBox={`0 0 ${width} ${HALF * 2}`}
-        preserveAspectRatio="none"
-        style={{ maxWidth: shown.length * WIDEST }}
-        aria-hidden="true"
-      >
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {ordered.map(({ day, net }) => {
-          const height = Math.max(LEAST, (Math.abs(net) / largest) * HALF)
+          const height = Math.max(LEAST, net > 0 ? (net / up) * middle : (-net / down) * (HEIGHT - middle))
           return (
             <rect
               key={day}
               className={net > 0 ? style.won : style.lost}
-              x={shown.indexOf(day) * STEP + 1.5}
-              y={net > 0 ? HALF - height : HALF}
-              width={STEP - 3}
+              x={shown.indexOf(day) * STEP + (STEP - bar) / 2}
+              y={net > 0 ? middle - height : middle}
+              width={bar}
               height={height}
             >
               <title>{`${format.day(day)}: ${format.money(net)}`}</title>
             </rect>
           )
         })}
-        <line x1={0} x2={width} y1={HALF} y2={HALF} vectorEffect="non-scaling-stroke" />
+        <line x1={0} x2={width} y1={middle} y2={middle} vectorEffect="non-scaling-stroke" />
       </svg>
     </figure>
   )
