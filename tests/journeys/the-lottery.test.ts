@@ -168,6 +168,11 @@ describe("the lottery", () => {
     await page.getByRole("link", { name: lottery.toVietnam }).click()
     await heading(page, lottery.vietnam).waitFor()
     await page.getByRole("heading", { name: lottery.region.north }).waitFor()
+    // The time left stays in one line beside a long name.
+    await page.setViewportSize({ width: 360, height: 800 })
+    const left = page.getByRole("region", { name: /Five Minutes/ }).locator("p > :last-child")
+    await expect.poll(async () => (await left.boundingBox())?.height).toBeLessThan(60)
+    await fits(page, 360)
     expect(await page.getByRole("link", { name: "Peninsula 4D" }).count()).toBe(0)
     await page.getByRole("link", { name: "Southern Five Minutes" }).click()
     await page.getByRole("heading", { name: lottery.how }).waitFor()
