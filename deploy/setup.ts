@@ -2,6 +2,7 @@ import { chmodSync, writeFileSync } from "node:fs"
 import { readConfiguration } from "@baize/kit/configuration.ts"
 import { connect, type Database } from "@baize/kit/database/database.ts"
 import { createRoles } from "@baize/kit/database/roles.ts"
+import { serversIn } from "@baize/kit/database/servers.ts"
 import { openVault } from "@baize/platform/server/vault/vault.ts"
 import { raw } from "sql-template-tag"
 import { labelKeysText } from "../scripts/start/label-keys.ts"
@@ -18,7 +19,7 @@ const database = await connect(databaseUrl)
 openVault(keyFile)
 await createRoles(database)
 const { studioKey, labelKeys } = await prepare(database, { oneOperator, sandboxCashier })
-for (const url of [platformDatabaseUrl, studioDatabaseUrl]) await allowSignIn(database, new URL(url))
+for (const url of [platformDatabaseUrl, studioDatabaseUrl]) await allowSignIn(database, new URL(serversIn(url).urls[0]!))
 const file = `${dataFolder}/studio.env`
 const label = `STUDIO_LABEL_KEYS=${labelKeysText(labelKeys)}\n`
 writeFileSync(file, `STUDIO_KEY_ID=${studioKey.kid}\nSTUDIO_SECRET=${studioKey.secret}\n${label}`)

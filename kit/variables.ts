@@ -133,7 +133,7 @@ export const variables = {
   DATABASE_URL: {
     schema: databaseUrl,
     otherwise: "embedded by `npm start`, else required",
-    description: "PostgreSQL 18; of `start`: the owner",
+    description: "PostgreSQL 18; of `start`: the owner. Several servers: `docs/two-machines.md`",
     readers: ["start", "platform", "studio"],
   },
   PLATFORM_DATABASE_URL: {

@@ -64,12 +64,13 @@ async function newestBefore(store: Store, at: Date | undefined): Promise<Base> {
 }
 
 /** A folder of the user that the database runs as, closed to others. */
-function openOwn(folder: string): void {
+export function openOwn(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (databaseUser.uid !== undefined) chownSync(folder, databaseUser.uid, databaseUser.gid!)
 }
 
-async function unpack(store: Store, base: Base, folder: string): Promise<void> {
+/** Puts a copy into an empty folder. */
+export async function unpack(store: Store, base: Base, folder: string): Promise<void> {
   const tar = spawn("tar", ["-x", "-f", "-", "-C", folder], { ...databaseUser, stdio: ["pipe", "ignore", "pipe"] })
   let complaint = ""
   tar.stderr.on("data", text => {

@@ -4,6 +4,8 @@ import type { Sql } from "sql-template-tag"
 import { copyOut } from "./copy.ts"
 import { listen, type Subscription, type SubscriptionHandlers } from "./listen.ts"
 import { StartProblem } from "./problems.ts"
+import { Router } from "./router.ts"
+import { type SessionAttribute, serversIn } from "./servers.ts"
 import { types } from "./values.ts"
 
 /**
@@ -46,18 +48,29 @@ interface Connecting {
   readonly settings?: readonly string[]
   /** Reports connections lost while idle (the database restarted); they are reopened on demand. */
   readonly onLost?: (error: Error) => void
+  /** Which of several servers in the URL is meant where it doesn't say; the one that takes writes by default. */
+  readonly servers?: SessionAttribute
 }
 
 /**
- * Connects to a PostgreSQL by its URL (for an embedded one, its `url`). Refuses with StartProblem `database-unreachable`, or
+ * Connects to a PostgreSQL by its URL (for an embedded one, its `url`). A URL of several servers, or with `target_session_attrs`,
+ * is followed wherever the server that fits is (servers.ts). Refuses with StartProblem `database-unreachable`, or
  * `database-unsuitable` when older than 18.
  */
 export async function connect(
   url: string,
-  { connections = 20, schema, settings = [], onLost = () => {} }: Connecting = {},
+  { connections = 20, schema, settings = [], onLost = () => {}, servers }: Connecting = {},
 ): Promise<Database> {
+  const { urls, wanted } = serversIn(url, servers)
+  const router = wanted && new Router(urls, wanted)
+  const Client = router?.Client ?? pg.Client
+  const close = (): Promise<void> => {
+    router?.close()
+    return pool.end()
+  }
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: urls[0],
+    Client,
     max: connections,
     types,
     allowExitOnIdle: true,
@@ -74,7 +87,7 @@ export async function connect(
   const { server_version_num: version } = await pool.query("show server_version_num").then(
     ({ rows }) => rows[0] as { server_version_num: string },
     async error => {
-      await pool.end()
+      await close()
       throw new StartProblem(
         "database-unreachable",
         `The database at ${withoutPassword(url)} cannot be reached: ${reasonOf(error)}.`,
@@ -83,7 +96,7 @@ export async function connect(
     },
   )
   if (Number(version) < 180_000) {
-    await pool.end()
+    await close()
     throw new StartProblem("database-unsuitable", `The database at ${withoutPassword(url)} must be PostgreSQL 18 or newer.`)
   }
   return {
@@ -107,8 +120,8 @@ export async function connect(
     copy: () => {
       throw new Error("Only a transaction can copy")
     },
-    listen: (channel, handlers) => listen(url, channel, handlers),
-    close: () => pool.end(),
+    listen: (channel, handlers) => listen(options => new Client({ connectionString: urls[0], ...options }), channel, handlers),
+    close,
   }
 }
 

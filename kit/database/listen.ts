@@ -20,7 +20,7 @@ const PAUSES: BackOff = { firstMs: 250, longestMs: 10_000 }
  * Resolves when it first listens; throws PostgreSQL's error when the first attempt fails.
  */
 export async function listen(
-  url: string,
+  newClient: (options: pg.ClientConfig) => pg.Client,
   channel: string,
   { onMessage, onReconnect, onLost = () => {} }: SubscriptionHandlers,
 ): Promise<Subscription> {
@@ -29,7 +29,7 @@ export async function listen(
   let closed = false
 
   async function open(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
+    const next = newClient({ connectionTimeoutMillis: 10_000, keepAlive: true })
     // Before connecting: an error without a listener would end the process.
     next.on("error", () => {})
     await next.connect()

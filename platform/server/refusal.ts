@@ -36,7 +36,7 @@ export function asRefusal(error: unknown): Refused {
   return new Refused(500, "broken")
 }
 
-/** The database was stopped, is full, gave up on a deadlock, or had no connection left: a retry can help. */
+/** The database was stopped, is full, takes no writes (another takes over), gave up on a deadlock, or had no connection left. */
 const isOutOfReach = (code: string | undefined, error: unknown): boolean =>
-  (code !== undefined && /^(ECONN\w+|EPIPE|(08|40|53|57)\w{3})$/.test(code)) ||
+  (code !== undefined && /^(ECONN\w+|EPIPE|(08|40|53|57)\w{3}|25006)$/.test(code)) ||
   /^(timeout exceeded when trying to connect|Connection terminated)/.test((error as Error)?.message ?? "")

@@ -61,7 +61,7 @@ interface PlatformNode {
 }
 
 /** These tests run at any hour, and the demo's bank transfers do not. */
-const openAllDay: typeof baizeBrand = {
+export const openAllDay: typeof baizeBrand = {
   ...baizeBrand,
   settings: { ...baizeBrand.settings, deposit: baizeBrand.settings.deposit.map(method => ({ ...method, hours: undefined })) },
 }
@@ -154,12 +154,13 @@ function layDatabaseWire(sockets: string, { url }: EmbeddedPostgres): Promise<Wi
 }
 
 /** The games of the studio. */
-const gamesByCode = async (database: Database): Promise<ReadonlyMap<string, number>> => {
+export const gamesByCode = async (database: Database): Promise<ReadonlyMap<string, number>> => {
   const games = await database.rows<{ id: number; code: string; vendor: string }>(sql`select id, code, vendor from game`)
   return new Map(games.filter(({ vendor }) => isHouses(vendor)).map(({ code, id }) => [code, id]))
 }
 
-async function requestLaunch(platformUrl: string, token: string, game: number | undefined): Promise<string> {
+/** The address where the platform sends a player who opens a game. */
+export async function requestLaunch(platformUrl: string, token: string, game: number | undefined): Promise<string> {
   const answer = await fetch(`${platformUrl}${launchGame.path}`, {
     method: "POST",
     headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
@@ -201,7 +202,7 @@ async function answersAgain(database: Database): Promise<void> {
 }
 
 /** Members with a full purse and a session each. */
-async function openPlayers(database: Database, count: number): Promise<InstalledPlayer[]> {
+export async function openPlayers(database: Database, count: number): Promise<InstalledPlayer[]> {
   const ledger = createLedger(database)
   const brand = { id: baizeBrand.id, currency: baizeBrand.currency }
   const clearing = await ledger.brandAccount(brand, "cashier-clearing")
