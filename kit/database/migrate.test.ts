@@ -107,3 +107,23 @@ it("a database from before the schema files is refused in one sentence and left 
   })
   expect(await database.one(sql`select to_regclass('studio.first') as first`)).toEqual({ first: null })
 })
+
+it("a migration leaves a table that is being read to everyone else who needs it, and is applied later", async () => {
+  await migrate(database, options())
+  write("0003_third.sql", "alter table first add column more int;")
+  const reader = await connect(database.url)
+  let applied: Promise<string[]> | undefined
+  let longest = 0
+  await reader.transaction(async tx => {
+    await tx.rows(sql`select n from studio.first`)
+    applied = migrate(database, options())
+    for (const until = performance.now() + 2_500; performance.now() < until; ) {
+      const began = performance.now()
+      await reader.rows(sql`select n from studio.first`)
+      longest = Math.max(longest, performance.now() - began)
+    }
+  })
+  expect(await applied).toEqual(["0003_third.sql"])
+  await reader.close()
+  expect(longest).toBeLessThan(2_000)
+})

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
 import sql, { raw } from "sql-template-tag"
 import type { Database } from "./database.ts"
 import { StartProblem } from "./problems.ts"
 import { grantRoles } from "./roles.ts"
-import { insufficientPrivilege, sqlState } from "./states.ts"
+import { insufficientPrivilege, lockNotAvailable, sqlState } from "./states.ts"
 
 export interface Migrations {
   /** The folder of the files `0001_name.sql`, `0002_…`; its `functions` has the complete sources of functions. */
@@ -19,10 +20,12 @@ export interface Migrations {
  * every function file that is new or has changed. Gives the names of the applied files. A numbered file can name function files
  * that it needs first: `-- requires functions/….sql`.
  *
- * Processes that start at the same time take turns. Forward only: refuses with `migration-changed` where an applied numbered file
- * was edited, with `migration-unknown` where a newer version has migrated the database, and with `migration-outdated` where a
- * version from before these files has. A role that does not own the tables passes when there is nothing to apply, and is
- * otherwise refused with `migration-not-allowed`.
+ * Processes that start at the same time take turns. Others may work in the database meanwhile: a file that would wait for a table
+ * is rolled back and tried again, because everything that needs the table would queue behind it.
+ *
+ * Forward only: refuses with `migration-changed` where an applied numbered file was edited, with `migration-unknown` where a
+ * newer version has migrated the database, and with `migration-outdated` where a version from before these files has. A role that
+ * does not own the tables passes when there is nothing to apply, and is otherwise refused with `migration-not-allowed`.
  */
 export async function migrate(database: Database, { folder, schema }: Migrations): Promise<string[]> {
   const names = migrationsIn(folder)
@@ -31,7 +34,7 @@ export async function migrate(database: Database, { folder, schema }: Migrations
   const applied: string[] = []
   for (const name of names) {
     if (isApplied(known.get(name), name, read(folder, name))) continue
-    applied.push(...(await database.transaction(tx => apply(tx, schema, folder, name)).catch(notAllowed(name))))
+    applied.push(...(await patiently(database, tx => apply(tx, schema, folder, name)).catch(notAllowed(name))))
   }
   const current = applied.length > 0 ? await knownIn(database, schema) : known
   const changed = functionsIn(folder).filter(name => current.get(name) !== digest(read(folder, name)))
@@ -39,6 +42,23 @@ export async function migrate(database: Database, { folder, schema }: Migrations
     applied.push(...(await database.transaction(tx => applyFunctions(tx, schema, folder, changed)).catch(notAllowed(changed[0]))))
   if (applied.length > 0) await grantRoles(database)
   return applied
+}
+
+/** How long a migration holds up who needs a table that it waits for, milliseconds: a vendor's call waits longer. */
+const LOCK_MS = 500
+/** Then it leaves the table to them for this long. */
+const AWAY_MS = 1_000
+/** For ten minutes and more: a report of a large team can take that long. */
+const TRIES = 500
+
+async function patiently<Result>(database: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await database.transaction(work)
+    } catch (error) {
+      if (sqlState(error) !== lockNotAvailable || tries === TRIES) throw error
+      await pause(AWAY_MS)
+    }
 }
 
 function refuseOtherVersions(names: readonly string[], known: readonly string[]): void {
@@ -97,6 +117,7 @@ async function apply(tx: Database, schema: string, folder: string, name: string)
   if (isApplied(await checksumOf(tx, name), name, script)) return []
   const required = [...script.matchAll(/^-- requires (functions\/\S+)$/gm)].map(([, path]) => path as string)
   const functions = await applyFunctions(tx, schema, folder, required)
+  await tx.run(raw(`set local lock_timeout = ${LOCK_MS}`))
   await tx.run(raw(script))
   await tx.run(sql`insert into migration (name, checksum) values (${name}, ${digest(script)})`)
   return [...functions, name]

@@ -4,6 +4,8 @@ import pg from "pg"
 export const uniqueViolation = "23505"
 export const deadlockDetected = "40P01"
 export const insufficientPrivilege = "42501"
+/** Someone held it for longer than `lock_timeout`. */
+export const lockNotAvailable = "55P03"
 
 /**
  * PostgreSQL's five-character SQLSTATE of an error; undefined when the error is not an answer of the database (a lost connection,

@@ -40,6 +40,8 @@ export function createHttp(
     trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout,
+    // A node that stops still answers what arrives on the connections that stand, and closes each with its answer.
+    return503OnClosing: false,
     // Node applies the longer of the two to the whole request: its own for headers is a minute.
     http: { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: LOOK_MS },
     frameworkErrors: answerError,

@@ -4,7 +4,7 @@ import type { Clock } from "@baize/kit/clock.ts"
 import { createKeyedMutex } from "@baize/kit/concurrency/keyed-mutex.ts"
 import { createLimiter } from "@baize/kit/concurrency/limiter.ts"
 import type { Database } from "@baize/kit/database/database.ts"
-import { sqlState } from "@baize/kit/database/states.ts"
+import { lockNotAvailable, sqlState } from "@baize/kit/database/states.ts"
 import sql from "sql-template-tag"
 import { busy, Refused } from "../../server/refusal.ts"
 import { networkOf } from "../../server/visitor.ts"
@@ -25,8 +25,6 @@ const AT_ONCE = 4
  */
 const TRY = 7_434
 const PATIENCE = "5s"
-/** SQLSTATE of a lock timeout. */
-const lockNotAvailable = "55P03"
 const inPlace = createLimiter(AT_ONCE, 200, busy)
 const inTurn = createKeyedMutex<string>()
 
