@@ -3,8 +3,8 @@ import type { Plugin } from "vite"
 const STUB = "\0no-fetch-adapter"
 
 /**
- * Leaves axios's `fetch` adapter out of the site. Every request is sent by XMLHttpRequest (`src/early.ts`), but the bundler can't
- * know: axios looks its adapters up by name.
+ * Leaves axios's `fetch` adapter out of the site. Requests are sent by XMLHttpRequest, or without axios (`src/early.ts`), but the
+ * bundler can't know: axios looks its adapters up by name.
  */
 export const lightAxios = (): Plugin => ({
   name: "light-axios",

@@ -61,7 +61,7 @@ export interface ClientOptions {
  * The client of the platform: takes a declared call, returns its value, throws a refusal as `RefusedError`. Contains no policy.
  */
 export function createApi(http: AxiosInstance, connection: ClientOptions): Api {
-  return async ({ method, path, token, sealed, sends, uploads, form, secret }, request, sending) => {
+  return async ({ method, path, token, sealed, sends, uploads, form, secret, keepalive }, request, sending) => {
     const fields = request as Record<string, unknown>
     const seal = sealed ? (await connection.sealer()).seal(`${method} ${path}`, JSON.stringify(fields)) : undefined
     const bearer = token ? connection.token() : undefined
@@ -76,6 +76,7 @@ export function createApi(http: AxiosInstance, connection: ClientOptions): Api {
           ...(form && { "Content-Type": "application/x-www-form-urlencoded" }),
         },
         validateStatus: () => true,
+        ...(keepalive && { fetchOptions: { keepalive } }),
         ...(sends && { responseType: "blob" as const, timeout: 0 }),
         ...(method === "GET" || method === "DELETE" || uploads
           ? { params: toQuery(secret ? { ...fields, [secret]: undefined } : fields) }

@@ -37,6 +37,8 @@ export interface Endpoint {
   readonly secret?: string
   /** Maximum size of the body in bytes, where 64 KiB are too few. */
   readonly largest?: number
+  /** It is sent to the end although the page that makes it closes. A small request without a file. */
+  readonly keepalive?: true
   /** Maximum upload size in bytes: the body is a file; the other fields travel in the query. */
   readonly uploads?: number
 }

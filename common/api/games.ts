@@ -247,6 +247,7 @@ export const closeGame = endpoint({
   path: "/wps/game/closeGame",
   token: true,
   sealed: false,
+  keepalive: true,
   request: v.object({ opening: Text }),
   response: v.object({}),
   refusals: {},

@@ -86,6 +86,10 @@ export const walletTransfer = endpoint({
     direction: v.picklist(["in", "out", "back"]),
     merchantCode: v.optional(MerchantCode),
     amount: v.optional(Sum),
+    unlessPlayed: v.pipe(
+      v.optional(v.boolean()),
+      v.description("With `back`: what is with a studio stays while a game of it is open to the caller"),
+    ),
   }),
   response: v.object({ transfers: v.array(WalletTransfer) }),
   refusals: {
@@ -94,6 +98,8 @@ export const walletTransfer = endpoint({
     "wallet-closed": 422,
     "insufficient-funds": 422,
     "nothing-to-transfer": 422,
+    /** `unlessPlayed`: a game of the studio is open, here or in another window. */
+    "still-played": 409,
     "request-differs": 409,
     excluded: 403,
     "limit-loss": 422,

@@ -1,5 +1,5 @@
 import { permission } from "@baize/common/api/site.ts"
-import axios, { type AxiosAdapter } from "axios"
+import axios, { type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from "axios"
 
 declare global {
   interface Window {
@@ -19,5 +19,14 @@ export const earlyAdapter: AxiosAdapter = async config => {
     const data: unknown = await response?.json().catch(() => undefined)
     if (response && data) return { data, status: response.status, statusText: response.statusText, headers: {}, config }
   }
-  return axios.getAdapter(["xhr"])(config)
+  return config.fetchOptions?.keepalive ? sendToTheEnd(config) : axios.getAdapter(["xhr"])(config)
+}
+
+/** Only `fetch` can outlive its page; the client's own adapter for it is not part of the site (light-axios.ts). */
+async function sendToTheEnd(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
+  const { url = "", method = "POST", headers, data: body } = config
+  const sent = { method: method.toUpperCase(), headers: headers.toJSON() as Record<string, string>, body, keepalive: true }
+  const response = await fetch(url, sent)
+  const data: unknown = await response.json().catch(() => undefined)
+  return { data, status: response.status, statusText: response.statusText, headers: {}, config }
 }

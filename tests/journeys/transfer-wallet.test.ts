@@ -23,7 +23,7 @@ const STUDIO = "Copper Lane"
 const play = (page: Page) => page.getByRole("button", { name: said(player.game.play, { game: GAME }), exact: true }).first()
 
 test("a member moves money to a studio with its own wallet, plays, and moves all of it back", async () => {
-  const page = await person({ refused: ["wallet-empty"], reducedMotion: "reduce" })
+  const page = await person({ refused: ["wallet-empty", "still-played"], reducedMotion: "reduce" })
   const member = await stack.member({ username: "coralie" })
   await stack.fund(member, 10_000)
   await openAs(stack, page, "coralie")
@@ -58,16 +58,27 @@ test("a member moves money to a studio with its own wallet, plays, and moves all
   expect([cash, left]).toEqual([10_000 - staked + won, 0])
   await seesBalance(page, cash)
 
-  // With a tick in the sheet, leaving the game brings back what is left.
+  // With a tick in the sheet, leaving the last game of the studio brings back what is left.
   await page.goto(`${stack.sites.baize.player}/rng?vassalage=cpl`)
   await play(page).click()
   await sheet.getByLabel(transfer.bringBack).check()
   await sheet.locator("button[type=submit]").click()
-  await game.getByRole("button", { name: dice.main, exact: true }).waitFor()
+  await roll.waitFor()
+  const other = await page.context().newPage()
+  await other.goto(`${stack.sites.baize.player}/rng?vassalage=cpl`)
+  await play(other).click()
+  const beside = other.frameLocator(`iframe[title="${GAME}"]`)
+  await beside.getByRole("button", { name: dice.main, exact: true }).waitFor()
   await game.getByRole("button", { name: words.game.tools.exit }).click()
   await popup(page, GAME).waitFor({ state: "detached" })
-  await page.getByText(transfer.outcome.out.done.split("}} ").at(-1)!).waitFor()
-  await seesBalance(page, cash)
+  await page.getByText(said(transfer.stays, { studio: STUDIO })).waitFor()
+  // A page that is loaded again has left its game, and opens it again.
+  await other.reload()
+  await beside.getByRole("button", { name: dice.main, exact: true }).waitFor()
+  await beside.getByRole("button", { name: words.game.tools.exit }).click()
+  await other.getByText(transfer.outcome.out.done.split("}} ").at(-1)!).waitFor()
+  await seesBalance(other, cash)
+  await other.close()
 
   await page.goto(`${stack.sites.baize.player}/member/personalHistoryCopy`)
   await page.getByRole("row", { name: GAME }).first().waitFor()
@@ -150,7 +161,7 @@ test("a double click moves money once, and two tabs that move everything at once
 })
 
 test("a member at a phone reads what became of a transfer that waits", async () => {
-  const page = await person({ viewport: { width: 360, height: 740 } })
+  const page = await person({ viewport: { width: 360, height: 740 }, refused: ["wallet-empty"] })
   const member = await stack.member({ username: "dahlia" })
   await stack.fund(member, 10_000)
   await openAs(stack, page, "dahlia", "/member/transferFund")
@@ -161,6 +172,14 @@ test("a member at a phone reads what became of a transfer that waits", async () 
   await box(page, transfer.amount).fill("20")
   await page.getByRole("button", { name: said(transfer.moveSum, { sum: usd(2_000) }) }).click()
   await page.getByText(said(transfer.outcome.in.pending, { sum: usd(2_000), studio: STUDIO })).waitFor()
+  // Another page waits for it too, and moves no second amount.
+  const other = await page.context().newPage()
+  await other.goto(`${stack.sites.baize.player}/rng?vassalage=cpl`)
+  await play(other).click()
+  const sheet = popup(other, said(transfer.sheet.title, { studio: STUDIO }))
+  await sheet.getByText(said(transfer.outcome.in.pending, { sum: usd(2_000), studio: STUDIO })).waitFor()
+  await look(other, "wallet-sheet-waits")
+  expect(await box(other, transfer.sheet.amount).count(), "fields for a second amount").toBe(0)
   expect(await findings(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth), "pixels of a narrow phone").toBeLessThanOrEqual(360)
   await stack.database.run(sql`update vendor set transfer_url = ${url.url} where id = 'CPL'`)
@@ -168,5 +187,6 @@ test("a member at a phone reads what became of a transfer that waits", async () 
   await page
     .getByText(said(transfer.outcome.in.refused, { sum: usd(2_000), studio: STUDIO, reason: transfer.refusal.cancelled }))
     .waitFor({ timeout: 60_000 })
+  await box(other, transfer.sheet.amount).waitFor()
   await expectBooksToHold(stack)
 })

@@ -85,11 +85,11 @@ export class Launcher {
       })
       // Meanwhile another game was clicked, or this one closed.
       if (this.launching !== game.id) {
-        this.leave(answer)
+        void this.leave(answer)
         return "overtaken"
       }
       const before = this.play
-      if (before) this.leave(before)
+      if (before) void this.leave(before)
       runInAction(() => {
         this.play = { ...answer, name, game, options, since: before?.game === game ? before.since : this.now() }
       })
@@ -113,15 +113,16 @@ export class Launcher {
     }
   }
 
-  /** Leaves the game; its address accepts no more bets. */
-  close(): void {
-    if (this.play) this.leave(this.play)
+  /** Leaves the game at once; its address accepts no more bets once the platform knows. */
+  close(): Promise<void> {
+    const { play } = this
     this.play = undefined
     this.launching = undefined
+    return play ? this.leave(play) : Promise.resolve()
   }
 
-  private leave({ opening }: Pick<OpenGame, "opening">): void {
+  private async leave({ opening }: Pick<OpenGame, "opening">): Promise<void> {
     // If the platform is unreachable, the game ends with the session.
-    if (this.session.signedIn) this.api(closeGame, { opening }).catch(() => undefined)
+    if (this.session.signedIn) await this.api(closeGame, { opening }).catch(() => undefined)
   }
 }

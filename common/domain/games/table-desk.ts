@@ -52,7 +52,7 @@ export class TableDesk {
     const outcome = await launcher.launch(game, language, { free: first.play.mode === "free" })
     runInAction(() => {
       // Everything was left meanwhile.
-      if (this.seats.length === 0) launcher.close()
+      if (this.seats.length === 0) void launcher.close()
       else if (outcome === "playing") this.places = [...this.places, { id: ++this.added, launcher }]
       else this.refused = { outcome, problem: launcher.problem }
     })
@@ -60,12 +60,13 @@ export class TableDesk {
   }
 
   /** Leaves one game; the others stay. */
-  leave({ launcher }: Seat): void {
-    launcher.close()
+  leave({ launcher }: Seat): Promise<void> {
+    const left = launcher.close()
     if (this.places.length > 1) this.places = this.places.filter(one => one.launcher !== launcher)
+    return left
   }
 
-  leaveAll(): void {
-    for (const { launcher } of this.places) launcher.close()
+  async leaveAll(): Promise<void> {
+    await Promise.all(this.places.map(({ launcher }) => launcher.close()))
   }
 }

@@ -1,4 +1,5 @@
 import { makeAutoObservable } from "mobx"
+import { type Api, RefusedError } from "../../api/client.ts"
 import type { Request, Response } from "../../api/endpoint.ts"
 import {
   type MerchantWallet,
@@ -16,6 +17,7 @@ import type { StoreDependencies } from "../site-domain.ts"
 import { Submission } from "../submission.ts"
 
 type TransferWish = Omit<Request<typeof walletTransfer>, "request">
+type ReturnWish = Omit<TransferWish, "direction" | "amount">
 
 const ASK_EVERY_MS = 2_000
 
@@ -28,18 +30,28 @@ export class Transfers {
   private sent: readonly number[] = []
   private begun: readonly WalletTransfer[] = []
   private readonly clock: TimerClock
+  private readonly api: Api
+  private readonly newId: () => string
+  /** By what they ask: ids of requests to bring everything back whose answers were lost. */
+  private readonly unanswered = new Map<string, string>()
 
   constructor({ api, newId, clock }: StoreDependencies) {
     this.clock = clock
+    this.api = api
+    this.newId = newId
     this.wallets = new Remote(() => api(merchantWallets, {}))
     this.history = new DataTable(({ page, size }) => api(walletTransfers, { pageNo: page, pageSize: size }), {}, 10)
     const once = sendOnce(newId)
-    this.moving = new Submission(async wish => {
-      const { transfers } = await once(wish, request => api(walletTransfer, { ...wish, request }))
+    this.moving = new Submission(async ({ direction, ...wish }) => {
+      if (direction === "back") return this.bringBack(wish)
+      const { transfers } = await once({ direction, ...wish }, request => api(walletTransfer, { ...wish, direction, request }))
       this.note(transfers)
       return transfers
     })
-    makeAutoObservable<this, "clock">(this, { wallets: false, history: false, moving: false, clock: false })
+    makeAutoObservable<this, "clock" | "api" | "newId" | "unanswered">(this, {
+      ...{ wallets: false, history: false, moving: false },
+      ...{ clock: false, api: false, newId: false, unanswered: false },
+    })
   }
 
   get all(): readonly MerchantWallet[] {
@@ -53,8 +65,19 @@ export class Transfers {
 
   /** What became of the last request. */
   get latest(): readonly WalletTransfer[] {
-    const known = new Map(this.history.rows.map(row => [row.id, row]))
-    return this.begun.filter(({ id }) => this.sent.includes(id)).map(row => known.get(row.id) ?? row)
+    return this.sent.flatMap(id => this.transferOf(id) ?? [])
+  }
+
+  /** A transfer as it is now, also one that another page has begun. */
+  transferOf(id: number | undefined): WalletTransfer | undefined {
+    return this.history.rows.find(row => row.id === id) ?? this.begun.find(row => row.id === id)
+  }
+
+  /** The latest transfer that is on its way to a studio. */
+  waitingAt(merchantCode: string): WalletTransfer | undefined {
+    return [...this.latest, ...this.history.rows].find(
+      one => one.merchantCode === merchantCode && one.direction === "in" && one.state === "pending",
+    )
   }
 
   get waits(): boolean {
@@ -63,6 +86,10 @@ export class Transfers {
 
   async load(): Promise<void> {
     await Promise.all([this.wallets.load(), this.history.reload()])
+  }
+
+  async loadLatest(): Promise<void> {
+    await Promise.all([this.wallets.load(), this.history.show({ page: 1 })])
   }
 
   /** Reads everything again while a transfer waits, and calls `changed` after each time. Gives a function that stops it. */
@@ -83,10 +110,44 @@ export class Transfers {
     }
   }
 
+  /**
+   * Moves everything to cash, from one studio or from all. If the answer to an earlier request was lost, that one is asked again
+   * first: it may have come before the money that is there now.
+   */
+  async bringBack(wish: ReturnWish): Promise<readonly WalletTransfer[]> {
+    const wasLost = this.unanswered.has(JSON.stringify(wish))
+    const moved = await this.sendBack(wish)
+    const more = wasLost ? await this.sendBack(wish).catch(noneIfRefused) : []
+    this.note([...moved, ...more])
+    return [...moved, ...more]
+  }
+
+  private async sendBack(wish: ReturnWish): Promise<readonly WalletTransfer[]> {
+    const key = JSON.stringify(wish)
+    const request = this.unanswered.get(key) ?? this.newId()
+    this.unanswered.set(key, request)
+    const answered = (): void => {
+      if (this.unanswered.get(key) === request) this.unanswered.delete(key)
+    }
+    try {
+      const { transfers } = await this.api(walletTransfer, { ...wish, direction: "back", request })
+      answered()
+      return transfers
+    } catch (problem) {
+      if (problem instanceof RefusedError) answered()
+      throw problem
+    }
+  }
+
   private note(transfers: readonly WalletTransfer[]): void {
     this.begun = transfers
     this.sent = transfers.map(({ id }) => id)
   }
+}
+
+function noneIfRefused(problem: unknown): readonly WalletTransfer[] {
+  if (problem instanceof RefusedError) return []
+  throw problem
 }
 
 /** Kept, so that a request whose answer was lost is repeated as the same one. */

@@ -12,7 +12,7 @@ export const LIFE_HOURS = 12
 /** Playing counts as use of the sign-in; written at most once in this time, so that bets stay one read. */
 export const SEEN_SECONDS = 60
 
-interface NewGameSession {
+export interface NewGameSession {
   readonly session: Buffer
   readonly brand: BrandId
   readonly member: MemberId
@@ -34,6 +34,15 @@ export const openElsewhere = (
       and game_session.session <> ${session} and game_session.created_at > ${hoursBefore(now, LIFE_HOURS)}
       and ${liveSession(now)}
     order by game_session.created_at desc limit 1`)
+
+/** Whether a member has a game of a vendor open for real money. */
+export const isPlayed = async (database: Database, member: MemberId, vendor: string, now: Date): Promise<boolean> =>
+  (await database.row(sql`
+    select from game_session join game on game.id = game_session.game and game.vendor = ${vendor}
+         join session on session.token_hash = game_session.session
+    where game_session.member = ${member} and game_session.ended_at is null and game_session.mode = 'real'
+      and game_session.created_at > ${hoursBefore(now, LIFE_HOURS)} and ${liveSession(now)}
+    limit 1`)) !== undefined
 
 /** Ends every real-money game a member has open: they take no more bets, wins still arrive. */
 export async function endGames(database: Database, member: MemberId, now: Date): Promise<void> {

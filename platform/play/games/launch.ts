@@ -1,19 +1,24 @@
 import type { launchGame } from "@baize/common/api/games.ts"
 import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import { withRetry } from "@baize/kit/database/with-retry.ts"
 import sql from "sql-template-tag"
 import { wordIn } from "../../brands/words.ts"
 import { missingProof } from "../../identity/documents/required.ts"
 import { breakOf } from "../../identity/person/breaks.ts"
 import { objectionToIdentity } from "../../identity/person/identity.ts"
+import { holdProtection } from "../../identity/person/person.ts"
 import { hashOf } from "../../identity/session/sessions.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { freePlayerName, playerName } from "../seamless/player.ts"
 import type { Services } from "../services.ts"
-import { walletsOf } from "../transfers/wallets.ts"
-import { endGames, openElsewhere, openGameSession } from "./game-session.ts"
+import { leavingOf, walletsOf } from "../transfers/wallets.ts"
+import { endGames, type NewGameSession, openElsewhere, openGameSession } from "./game-session.ts"
 import { houseAddress, launchAddress } from "./launch-address.ts"
 import { offeredGame } from "./views.ts"
+
+type LaunchCall = CallContext<typeof launchGame>
 
 /**
  * Opens a game in a frame. Free-play members can only try games for free, and only those that offer it (`freePlay`); for real
@@ -22,7 +27,8 @@ import { offeredGame } from "./views.ts"
  */
 export const launch =
   ({ database, clock, settings }: Services) =>
-  async ({ request, caller, brand, visitor, refuse }: CallContext<typeof launchGame>) => {
+  async (call: LaunchCall) => {
+    const { request, caller, brand, visitor, refuse } = call
     const game = (await offeredGame(database, brand, request.nodeId)) ?? refuse("game-unknown")
     if (game.isLobby || game.vendor === LOTTERY_VENDOR) refuse("game-unknown")
     const tries = request.free && game.freePlay
@@ -41,23 +47,17 @@ export const launch =
 
     const [wallet] = mode === "real" ? await walletsOf(database, brand, caller.memberId, game.vendor) : []
     if (wallet && !wallet.open) refuse("game-maintenance")
-    if (wallet && wallet.balance === 0) refuse("wallet-empty", { value: { merchantCode: game.vendor } })
 
     const language = chooseLanguage(request.language ?? visitor.language, brand.languages, brand.language)
     const { memberId: member, sessionHash: session } = caller
     const now = clock.now()
     const opening = { session, brand: brand.id, member, game: game.id, mode, language } as const
-    const token =
-      brand.flags.ONEGAME3 && mode === "real"
-        ? await database.transaction(async tx => {
-            // Serializes two windows at the same moment.
-            await tx.run(sql`select from member where id = ${member} for no key update`)
-            const other = request.instead ? undefined : await openElsewhere(tx, opening, now)
-            if (other) refuse("playing-elsewhere", { value: { gameName: wordIn(other.game, language) } })
-            await endGames(tx, member, now)
-            return openGameSession(tx, opening, now)
-          })
-        : await openGameSession(database, opening, now)
+    const open = async (tx: Database): Promise<string> => {
+      if (wallet) await needsMoney(tx, call, game.vendor)
+      if (brand.flags.ONEGAME3 && mode === "real") await takesTheOthers(tx, call, opening, now)
+      return openGameSession(tx, opening, now)
+    }
+    const token = await withRetry(() => database.transaction(open))
     await database.run(sql`
       insert into recent_game (member, game, at) values (${member}, ${game.id}, ${now})
       on conflict (member, game) do update set at = excluded.at`)
@@ -90,3 +90,20 @@ export const launch =
       opening: hashOf(token).toString("hex"),
     } as const
   }
+
+/** A vendor's own wallet must hold something that is not on its way back. What is brought back meanwhile waits, or is seen. */
+async function needsMoney(tx: Database, { brand, caller, refuse }: LaunchCall, vendor: string): Promise<void> {
+  await holdProtection(tx, caller.memberId)
+  const [wallet] = await walletsOf(tx, brand, caller.memberId, vendor)
+  const leaving = await leavingOf(tx, caller.memberId, vendor)
+  if ((wallet?.balance ?? 0) <= leaving) refuse("wallet-empty", { value: { merchantCode: vendor } })
+}
+
+/** The only game of the member, where the brand allows no more. */
+async function takesTheOthers(tx: Database, { request, refuse }: LaunchCall, opening: NewGameSession, now: Date): Promise<void> {
+  // Serializes two windows at the same moment.
+  await tx.run(sql`select from member where id = ${opening.member} for no key update`)
+  const other = request.instead ? undefined : await openElsewhere(tx, opening, now)
+  if (other) refuse("playing-elsewhere", { value: { gameName: wordIn(other.game, opening.language) } })
+  await endGames(tx, opening.member, now)
+}

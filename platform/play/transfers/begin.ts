@@ -11,6 +11,7 @@ import { holdProtection } from "../../identity/person/person.ts"
 import { firstAnswer } from "../../server/first-answer.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { unfinishedBonus } from "../funds/unfinished.ts"
+import { isPlayed } from "../games/game-session.ts"
 import { objectionTo } from "../protection/stake.ts"
 import { createPlayers, playerName } from "../seamless/player.ts"
 import { holdAccounts } from "../seamless/round-state.ts"
@@ -60,7 +61,8 @@ export async function beginTransfer(services: Services, call: Call): Promise<Tra
           sql`select from wallet_transfer where member = ${caller.memberId} and request = ${request.request} limit 1`,
         )
         if (first) return false
-        for (const order of orders) await begin(services, tx, call, order)
+        const moving = await unlessPlayed(services, tx, call, orders)
+        for (const order of moving) await begin(services, tx, call, order)
         return true
       }),
     )
@@ -75,6 +77,19 @@ export async function beginTransfer(services: Services, call: Call): Promise<Tra
     ),
   )
   return (await find()) ?? transfers
+}
+
+/** Without those whose vendor's wallet is played from, if the request says so. A launch holds the member too. */
+async function unlessPlayed<One extends Order>(
+  { clock }: Services,
+  tx: Database,
+  { request, caller, refuse }: Call,
+  orders: readonly One[],
+): Promise<readonly One[]> {
+  if (!request.unlessPlayed) return orders
+  const idle: One[] = []
+  for (const order of orders) if (!(await isPlayed(tx, caller.memberId, order.vendor, clock.now()))) idle.push(order)
+  return idle.length > 0 ? idle : refuse("still-played")
 }
 
 /** Whether the transfers of a request are not what it asks for now. `back` takes what there was. */

@@ -1,5 +1,5 @@
 import type { MerchantWallet } from "@baize/common/api/transfers.ts"
-import type { MemberId } from "@baize/common/api/units.ts"
+import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import { singleFlight } from "@baize/kit/concurrency/single-flight.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
@@ -44,6 +44,14 @@ export const walletsOf = (database: Database, brand: Brand, member: MemberId, ve
       where vendor.transfer_url is not null and (${vendor ?? null}::text is null or vendor.id = ${vendor ?? null})
     ) w
     where offered or balance > 0 or transit > 0 order by w.sort, w.vendor`)
+
+/** What is on its way back from a vendor. Minor units. */
+export const leavingOf = async (database: Database, member: MemberId, vendor: string): Promise<Minor> => {
+  const { leaving } = await database.one<{ leaving: number }>(sql`
+    select coalesce(sum(amount), 0)::bigint as leaving from wallet_transfer
+    where member = ${member} and vendor = ${vendor} and direction = 'out' and state = 'pending'`)
+  return leaving
+}
 
 /** The same as members see them, after the vendors' latest entries. */
 export async function showWallets(

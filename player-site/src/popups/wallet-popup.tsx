@@ -30,16 +30,20 @@ export const WalletPopup = observer(function WalletPopup({ popup, close }: Walle
   const transfers = transfersOf(domain)
   const { game, open } = popup
   useEffect(() => void memberStores?.wallet.refresh(), [memberStores])
-  useEffect(() => void transfers?.load(), [transfers])
+  const [isRead, setRead] = useState(false)
+  // A form from what was read before could move a second amount while another page's is on its way.
+  useEffect(() => void transfers?.loadLatest().then(() => setRead(true)), [transfers])
   useEffect(() => transfers?.follow(() => void memberStores?.wallet.refresh()), [transfers, memberStores])
   const studio = site.home?.vendors.find(({ code }) => code === game.vendor)?.name ?? game.vendor
-  const { problem, value } = transfers?.wallets ?? {}
+  const { wallets, history } = transfers ?? {}
+  const isWhole = wallets?.value && history?.answer
+  const problem = isWhole ? undefined : (wallets?.problem ?? history?.problem)
   return (
     <Dialog title={t("sheet.title", { studio })} close={close}>
       <p className={form.text}>{t(open ? "sheet.low" : "sheet.text", { game: game.name })}</p>
-      {!value && problem && <Problem problem={problem} retry={() => void transfers?.load()} />}
-      {!value && !problem && <Skeleton height={260} />}
-      {transfers && value && memberStores?.wallet.cash !== undefined && (
+      {problem && <Problem problem={problem} retry={() => void transfers?.loadLatest()} />}
+      {!problem && !(isWhole && isRead) && <Skeleton height={260} />}
+      {transfers && isWhole && isRead && memberStores?.wallet.cash !== undefined && (
         <WalletForm popup={popup} close={close} transfers={transfers} studio={studio} cash={memberStores.wallet.cash} />
       )}
     </Dialog>
@@ -53,12 +57,19 @@ interface WalletFormProps extends WalletProps {
   cash: number
 }
 
-/** Moves an amount there, and continues once it has arrived, also after a while. */
+/**
+ * Moves an amount there, and continues once it has arrived, also after a while. One that is on its way, begun before the page was
+ * loaded again or on another page, is waited for instead.
+ */
 function useMove({ popup, close, transfers }: Pick<WalletFormProps, "popup" | "close" | "transfers">) {
   const { memberStores } = useDomain()
   const [sent, setSent] = useState<number>()
-  const { moving, latest } = transfers
-  const state = latest.find(({ id }) => id === sent)?.state
+  const { moving } = transfers
+  const waiting = transfers.waitingAt(popup.game.vendor)?.id
+  useEffect(() => {
+    if (waiting !== undefined) setSent(waiting)
+  }, [waiting])
+  const state = transfers.transferOf(sent)?.state
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it has arrived
   useEffect(() => {
     if (state !== "done") return
@@ -68,7 +79,8 @@ function useMove({ popup, close, transfers }: Pick<WalletFormProps, "popup" | "c
   }, [state])
   return {
     sent,
-    busy: moving.busy || state === "pending",
+    waits: waiting !== undefined,
+    busy: moving.busy || waiting !== undefined,
     async move(amount: number): Promise<void> {
       const done = await moving.run({ direction: "in", merchantCode: popup.game.vendor, amount })
       setSent(done?.[0]?.id)
@@ -85,7 +97,7 @@ const WalletForm = observer(function WalletForm({ studio, cash, ...props }: Wall
   const exponent = site.info?.exponent ?? 2
   const sums = suggestedSums(cash, exponent)
   const [typed, setTyped] = useState(() => (sums[0] ? writeMoney(sums[0], exponent) : ""))
-  const { sent, busy, move } = useMove(props)
+  const { sent, waits, busy, move } = useMove(props)
   const wallet = transfers.all.find(({ merchantCode }) => merchantCode === popup.game.vendor)
   const amount = parseMoney(typed, exponent)
   const isShort = amount !== undefined && amount > cash
@@ -95,7 +107,7 @@ const WalletForm = observer(function WalletForm({ studio, cash, ...props }: Wall
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (!wrong && !isClosed && amount !== undefined) void move(amount)
+    if (!busy && !wrong && !isClosed && amount !== undefined) void move(amount)
   }
   function change(value: string): void {
     setTyped(value)
@@ -112,26 +124,28 @@ const WalletForm = observer(function WalletForm({ studio, cash, ...props }: Wall
           [t("sheet.there", { studio }), shown(wallet?.balance ?? 0)],
         ]}
       />
-      <div>
-        <AmountField
-          label={t("sheet.amount")}
-          value={typed}
-          change={change}
-          problem={busy ? undefined : wrong}
-          hint={isClosed ? t("closedHint") : t("available", { sum: shown(cash) })}
-        />
-        <fieldset className={cashier.quick} aria-label={t("quick")}>
-          {sums.map(sum => (
-            <button key={sum} type="button" aria-pressed={sum === amount} onClick={() => change(writeMoney(sum, exponent))}>
-              {sum === cash ? t("all") : format.money(sum)}
-            </button>
-          ))}
-        </fieldset>
-      </div>
+      {!waits && (
+        <div>
+          <AmountField
+            label={t("sheet.amount")}
+            value={typed}
+            change={change}
+            problem={busy ? undefined : wrong}
+            hint={isClosed ? t("closedHint") : t("available", { sum: shown(cash) })}
+          />
+          <fieldset className={cashier.quick} aria-label={t("quick")}>
+            {sums.map(sum => (
+              <button key={sum} type="button" aria-pressed={sum === amount} onClick={() => change(writeMoney(sum, exponent))}>
+                {sum === cash ? t("all") : format.money(sum)}
+              </button>
+            ))}
+          </fieldset>
+        </div>
+      )}
       <BringBackChoice />
       <Outcome transfers={transfers} only={sent ?? "none"} />
       <Button type="submit" look="primary" size="large" wide autoFocus busy={busy} disabled={isClosed}>
-        {amount && !wrong ? t(popup.open ? "sheet.add" : "sheet.play", { sum: format.money(amount) }) : t("moveIt")}
+        {!waits && amount && !wrong ? t(popup.open ? "sheet.add" : "sheet.play", { sum: format.money(amount) }) : t("moveIt")}
       </Button>
     </form>
   )

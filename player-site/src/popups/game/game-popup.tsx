@@ -104,8 +104,8 @@ function useLeaving(desk: TableDesk, close: () => void, turnTo: (seat: Seat) => 
     if (document.fullscreenElement) void document.exitFullscreen()
     const left = desk.seats
     close()
-    desk.leaveAll()
-    if (session.signedIn) void bringBack(left)
+    const ended = desk.leaveAll()
+    if (session.signedIn) void ended.then(() => bringBack(left))
     void memberStores?.wallet.refresh()
     setTimeout(leaveAddress)
   }
@@ -116,10 +116,11 @@ function useLeaving(desk: TableDesk, close: () => void, turnTo: (seat: Seat) => 
       leave()
       return
     }
-    desk.leave(seat)
+    const ended = desk.leave(seat)
     turnTo(next)
     // The wallet at a studio is for all of its games that are open here.
-    if (session.signedIn && !others.some(({ play }) => play.game.vendor === seat.play.game.vendor)) void bringBack([seat])
+    if (session.signedIn && !others.some(({ play }) => play.game.vendor === seat.play.game.vendor))
+      void ended.then(() => bringBack([seat]))
   }
   /** A game's address is valid for one opening, so a reload launches again; if that is refused, there is nothing left to show. */
   async function again(seat: Seat): Promise<void> {
@@ -141,6 +142,16 @@ function useLeftAddress(leave: () => void): void {
     if (gameAt(pathname)) entered.current = true
     else if (entered.current) leave()
   }, [pathname])
+}
+
+/** A page that is closed or loaded again leaves its games. */
+function useClosedPage(desk: TableDesk): void {
+  useEffect(() => {
+    // A page that the browser keeps can come back, with its games.
+    const closed = ({ persisted }: PageTransitionEvent) => void (persisted || desk.leaveAll())
+    addEventListener("pagehide", closed)
+    return () => removeEventListener("pagehide", closed)
+  }, [desk])
 }
 
 /** Asks how much to move to the studio's own wallet, where an open game has one. */
@@ -177,6 +188,7 @@ const Stage = observer(function Stage({ desk, close }: { desk: TableDesk; close:
   useDialog(dialog)
   useSessionEnd(active, leave)
   useLeftAddress(leave)
+  useClosedPage(desk)
 
   return (
     <dialog

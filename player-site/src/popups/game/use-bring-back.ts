@@ -17,10 +17,9 @@ export function useBringBack(): (seats: readonly Seat[]) => Promise<void> {
     try {
       const { bringBack } = await withWords("transfer", import("./bring-back.ts"))
       const words = i18next.getFixedT(null, "transfer")
-      for (const { state, merchantName, amount, refusal } of await bringBack(
-        domain,
-        new Set(own.map(({ play }) => play.game.vendor)),
-      )) {
+      const { moved, played } = await bringBack(domain, new Set(own.map(({ play }) => play.game.vendor)))
+      for (const studio of played) toasts.say(words("stays", { studio }))
+      for (const { state, merchantName, amount, refusal } of moved) {
         const told = { sum: format.money(amount), studio: merchantName, reason: words(`refusal.${refusal ?? "other"}`) }
         toasts.say(words(`outcome.out.${state}`, told), state === "refused" ? "negative" : "plain")
       }

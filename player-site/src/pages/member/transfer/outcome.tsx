@@ -22,15 +22,18 @@ export const Outcome = observer(function Outcome({ transfers, only }: OutcomePro
   const reason = useRefusalWords()
   const sentence = ({ direction, state, merchantName, amount, refusal }: WalletTransfer): string =>
     t(`outcome.${direction}.${state}`, { studio: merchantName, sum: format.money(amount), reason: reason(refusal) })
-  const shown = transfers.latest.filter(({ id }) => only === undefined || id === only)
+  const shown = only === undefined ? transfers.latest : [typeof only === "number" ? transfers.transferOf(only) : undefined]
   return (
     <div aria-live="polite" className={style.outcome}>
       {transfers.moving.problem && <Alert>{problemText(transfers.moving.problem, site)}</Alert>}
-      {shown.map(one => (
-        <Alert key={one.id} tone={tones[one.state]}>
-          {sentence(one)}
-        </Alert>
-      ))}
+      {shown.map(
+        one =>
+          one && (
+            <Alert key={one.id} tone={tones[one.state]}>
+              {sentence(one)}
+            </Alert>
+          ),
+      )}
     </div>
   )
 })
