@@ -9,6 +9,7 @@ export default defineConfig({
       "platform/books/facts/histories.test.ts",
       "tests/domain/statement-histories.test.ts",
       "tests/fuzz/fuzz.test.ts",
+      "tests/studio/labels.test.ts",
     ],
     // Shorter forms of the long ones.
     exclude: ["start", "killed-processes", "killed-deposits", "killed-transfers"].map(name => `tests/faults/${name}.test.ts`),

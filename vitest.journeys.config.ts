@@ -2,7 +2,8 @@ import { defineConfig } from "vitest/config"
 import { longestFirst } from "./tests/support/longest-first.ts"
 
 const LongestFirst = longestFirst(
-  "/team-and-staff.test.ts",
+  "/staff.test.ts",
+  "/team.test.ts",
   "/contract-amended-in-mid-period.test.ts",
   "/deposits.test.ts",
   "/bonuses.test.ts",
@@ -40,7 +41,7 @@ export default defineConfig({
       {
         extends: true,
         // Whole installations under faults, when nothing else runs: while one waits for a process to return, another plays.
-        test: { name: "faults", include: ["tests/faults/*.test.ts"], maxWorkers: 2, sequence: { groupOrder: 1 } },
+        test: { name: "faults", include: ["tests/faults/*.test.ts"], maxWorkers: 3, sequence: { groupOrder: 1 } },
       },
     ],
   },

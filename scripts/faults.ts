@@ -47,6 +47,7 @@ const child = spawn(command[0]!, command.slice(1), {
     HISTORIES: values.histories,
     STATEMENTS: values.statements,
     FUZZ: values.inputs,
+    LABEL_FAULTS: "all",
   },
 })
 child.on("exit", code => process.exit(code ?? 1))

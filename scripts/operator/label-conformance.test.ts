@@ -18,10 +18,11 @@ beforeEach(() => {
 })
 const lines = () => said.mock.calls.map(([line]) => String(line))
 
-it.each(["BAIZE", "JADE"])("label-conformance plays every label in its dialect at %s, and leaves no key behind", async brand => {
+// At the other brand a test of the labels does (tests/studio/labels.test.ts).
+it("label-conformance plays every label in its dialect at a brand, and leaves no key behind", { timeout: 60_000 }, async () => {
   const keys = () => world.database.rows(sql`select kid from vendor_key where retired_at is null order by kid`)
   const before = await keys()
-  expect(await labelConformanceCommand(world.platform, ["--url", url, "--brand", brand])).toBe(0)
+  expect(await labelConformanceCommand(world.platform, ["--url", url, "--brand", "BAIZE"])).toBe(0)
   const calling = labels.filter(({ holdsMoney }) => !holdsMoney)
   expect(lines().map(line => line.replace(/: .*/, ""))).toEqual(calling.map(({ vendor, dialect }) => `${vendor} (${dialect})`))
   for (const line of lines()) {

@@ -4,7 +4,7 @@ import { type ContractKind, periodsOf, type Terms } from "@baize/common/api/cont
 import { gameList, launchGame } from "@baize/common/api/games.ts"
 import { pdfLines } from "@baize/platform/testing/pdf-text.ts"
 import { signWithHouse } from "@baize/platform/testing/sign-with-house.ts"
-import { PASSWORD, PAYMENT_PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
+import { PAYMENT_PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
 import { expect } from "vitest"
@@ -13,7 +13,7 @@ import type { useBrowser } from "../support/browser.ts"
 import { openGamePage } from "../support/game-page.ts"
 import type { Stack } from "../support/stack.ts"
 import { cents, said, usd, words } from "../support/words.ts"
-import { cells, choose, enterPortal, exportAs, open, row } from "./at-the-portal.ts"
+import { cells, choose, exportAs, open, openPortalAs, row } from "./at-the-portal.ts"
 
 const { agent } = words
 
@@ -135,11 +135,9 @@ async function seesChange(page: Page): Promise<void> {
   await page.getByText(agent.seal.finds.holds).waitFor()
 }
 
-/** Signs in again: days or minutes have passed, and the session may be over or not. */
-export async function comeBack(stack: Stack, page: Page, { username }: TestAccount): Promise<void> {
-  await page.evaluate(() => sessionStorage.clear())
-  await enterPortal(page, stack.sites.baize.agent, username, PASSWORD)
-}
+/** With a new session: days or minutes have passed, and the last one may be over or not. */
+export const comeBack = (stack: Stack, page: Page, { username }: TestAccount): Promise<void> =>
+  openPortalAs(stack, page, username)
 
 let line = 0
 /** A top agent with the house's contract, an agent below them, and a member below that agent. */
@@ -161,10 +159,10 @@ export async function liveThroughContract(stack: Stack, person: NewPerson, kind:
   stack.clock.set(new Date(from))
   const { top, low, member } = await people(stack, kind)
   const harbour = await person()
-  await enterPortal(harbour, stack.sites.baize.agent, top.username, PASSWORD)
+  await openPortalAs(stack, harbour, top.username)
   await offer(harbour, kind, low.username, "20")
   const lantern = await person()
-  await enterPortal(lantern, stack.sites.baize.agent, low.username, PASSWORD)
+  await openPortalAs(stack, lantern, low.username)
   await openContract(lantern, kind, top.username)
   await decide(lantern, "sign")
   const { bet, lost } = await loseSomething(stack, member)

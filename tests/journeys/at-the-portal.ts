@@ -76,3 +76,17 @@ export async function exportAs(page: Page, format: "csv" | "xlsx"): Promise<stri
   await page.getByRole("menuitem", { name: agent.exports.formats[format] }).click()
   return await (await saving).path()
 }
+
+let rounds = 0
+/** A settled, lost round, as the wallet books it. Minor units. */
+export async function loseRound({ platform, baize }: Stack, member: number, stake: number): Promise<void> {
+  const { ledger, clock } = platform
+  const cash = await ledger.accountOf(baize, member, "cash")
+  const clearing = await ledger.brandAccount(baize, "vendor-clearing", "BZ")
+  const cashier = await ledger.brandAccount(baize, "cashier-clearing")
+  const ref = `journey-${++rounds}`
+  await ledger.post({ source: "cashier", ref, kind: "deposit", debit: cashier, credit: cash, amount: stake })
+  const round = { source: "vendor:BZ", ref, round: ref, at: clock.now() }
+  await ledger.post({ ...round, kind: "bet", debit: cash, credit: clearing, amount: stake })
+  await ledger.post({ ...round, kind: "win", debit: clearing, credit: cash, amount: 0, detail: { end: true } })
+}

@@ -7,9 +7,10 @@ import { expect } from "vitest"
 import type { Stack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
 
-const { player, common, game } = words
+const { player, common } = words
 
 const SLOT = "Emerald Cloth"
+const ROUND_MS = 30_000
 const NEW_PASSWORD = "Felt-and-Brass-7"
 export const NEW_PAYMENT_PASSWORD = "246810"
 
@@ -109,15 +110,20 @@ export async function clickSlot(page: Page): Promise<void> {
 
 /** Spins `times` times, each until the round is over and the button is free again; animations are skipped. */
 export async function spin(slot: FrameLocator, times: number): Promise<void> {
+  const button = slot.locator("button.spin")
   const idle = slot.locator("button.spin[data-phase=idle]")
-  const skip = slot.getByRole("button", { name: game.hud.skip, exact: true })
   for (let done = 0; done < times; done++) {
     await idle.and(slot.getByRole("button", { name: words.slot.main, exact: true })).click()
-    await idle.or(skip).first().waitFor()
-    while (!(await idle.isVisible())) {
-      await skip.dispatchEvent("click", undefined, { timeout: 1_000 }).catch(() => {})
-      await idle.waitFor({ timeout: 1_000 }).catch(() => {})
-    }
+    await button.evaluate(skipToEnd, ROUND_MS)
+  }
+}
+
+/** In the page of a game, whose button shows what can be done now: presses it while it skips, until the round is over. */
+async function skipToEnd(button: HTMLElement | SVGElement, patience: number): Promise<void> {
+  for (let waited = 0; button.dataset.phase !== "idle"; waited += 20) {
+    if (waited > patience) throw new Error(`the round is still ${button.dataset.phase}`)
+    if (button.dataset.phase === "showing") button.dispatchEvent(new MouseEvent("click", { bubbles: true }))
+    await new Promise(later => setTimeout(later, 20))
   }
 }
 

@@ -1,5 +1,4 @@
 import roulette from "@baize/studio/client/locales/european-roulette/en.json" with { type: "json" }
-import summit from "@baize/studio/client/locales/summit/en.json" with { type: "json" }
 import type { StudioGame } from "@baize/studio/games/game.ts"
 import { studioGames } from "@baize/studio/games/studio-games.ts"
 import type { Page } from "playwright-core"
@@ -175,21 +174,4 @@ test("turbo, the left-handed layout and sound are remembered on the device", asy
   expect(await page.locator(".turbo-button").getAttribute("aria-pressed")).toBe("true")
   await button(page, words.game.tools.mute).waitFor()
   expect(await page.locator(".balance output").textContent()).toBe(usd(10_000))
-})
-
-test("autoplay at Summit needs an exit, then joins climbs with the first rope until a limit is reached", async () => {
-  const { page, bets } = await open("summit")
-  await button(page, autoplay.title).click()
-  await button(page, autoplay.start).click()
-  await expect.poll(() => page.getByRole("alert").textContent()).toBe(summit.autoNeeded)
-  await button(page, words.game.tools.close).click()
-  // The first ledge holds nine times in ten, and pays more than the stake.
-  await page.locator(".rope-auto").first().selectOption("1")
-  await begin(page, { loss: "1", total: "0.01" })
-  await expect
-    .poll(() => notice(page), { timeout: 60_000 })
-    .toMatch(new RegExp(`^(${autoplay.ended.total}|${autoplay.ended.loss})$`))
-  // Five lost stakes of 0.20 are the limit.
-  expect(bets().length).toBeGreaterThan(0)
-  expect(bets().length).toBeLessThanOrEqual(5)
 })

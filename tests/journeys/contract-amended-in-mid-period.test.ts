@@ -1,4 +1,4 @@
-import { PASSWORD, PAYMENT_PASSWORD } from "@baize/platform/testing/world.ts"
+import { PAYMENT_PASSWORD } from "@baize/platform/testing/world.ts"
 import { beforeAll, expect, test } from "vitest"
 import { expectBooksToHold } from "../support/books.ts"
 import { useBrowser } from "../support/browser.ts"
@@ -15,7 +15,7 @@ import {
   openKind,
   people,
 } from "./at-a-contract.ts"
-import { enterPortal, row } from "./at-the-portal.ts"
+import { openPortalAs, row } from "./at-the-portal.ts"
 
 const { agent } = words
 const person = useBrowser()
@@ -31,10 +31,10 @@ test("a contract amended and ended in mid-period settles each version for its ow
   at("05")
   const { top, low, member } = await people(stack, "dividend")
   const harbour = await person()
-  await enterPortal(harbour, stack.sites.baize.agent, top.username, PASSWORD)
+  await openPortalAs(stack, harbour, top.username)
   await offer(harbour, "dividend", low.username, "20")
   const lantern = await person()
-  await enterPortal(lantern, stack.sites.baize.agent, low.username, PASSWORD)
+  await openPortalAs(stack, lantern, low.username)
   await openContract(lantern, "dividend", top.username)
   await decide(lantern, "sign")
   const first = await loseSomething(stack, member)

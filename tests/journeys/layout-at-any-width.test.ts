@@ -5,7 +5,7 @@ import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
 import { offered } from "../sweeps/world.ts"
-import { openShortcuts, openSlot, popup, signIn, startAs } from "./at-the-site.ts"
+import { openAs, openShortcuts, openSlot, popup, signIn, startAs } from "./at-the-site.ts"
 
 const { player, agent, common } = words
 const PHONE = { width: 390, height: 844 }
@@ -34,9 +34,7 @@ const inLine = (entry: Locator): Promise<boolean> =>
 test("the member center's menu marks the page, and each side chat has its own icon", async () => {
   const { username } = await stack.member()
   const page = await person()
-  await page.goto(stack.sites.baize.player)
-  await page.keyboard.press("Escape")
-  await signIn(page, username, PASSWORD)
+  await openAs(stack, page, username)
   const marked = page.getByRole("navigation", { name: player.member.menu }).locator("[aria-current=page]")
   for (const [address, title] of [
     ["member", player.member.overview],

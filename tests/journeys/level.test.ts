@@ -1,12 +1,11 @@
 import { campaignOf } from "@baize/platform/testing/bonuses.ts"
-import { PASSWORD } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
 import { findings } from "../support/axe.ts"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
-import { leaveGame, openSlot, signIn, spin } from "./at-the-site.ts"
+import { leaveGame, openAs, openSlot, spin } from "./at-the-site.ts"
 
 const { level, inbox, deposit, rewards } = words
 const person = useBrowser()
@@ -31,10 +30,8 @@ test("a member reaches a VIP level by playing, and finds the method that it open
   const ann = await stack.member({ username: "annlevels" })
   await stack.fund(ann, 100_000)
   const page = await person()
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, "annlevels", PASSWORD)
+  await openAs(stack, page, "annlevels", "/member/vipLevel")
   const at = (path: string) => page.goto(`${stack.sites.baize.player}/member/${path}`)
-  await at("vipLevel")
   await page.getByRole("heading", { name: level.none }).waitFor()
   await page.getByText(said(level.deposit.opens, { method: "Crypto" })).waitFor()
   await page
@@ -48,15 +45,15 @@ test("a member reaches a VIP level by playing, and finds the method that it open
   const slot = await openSlot(page)
   await spin(slot, 1)
   await leaveGame(page)
-  await at("vipLevel")
   await expect
     .poll(
       async () => {
-        await page.reload()
+        await stack.platform.runJobs()
+        await at("vipLevel")
         await page.getByRole("progressbar").waitFor()
         return await page.getByRole("heading", { level: 2 }).first().textContent()
       },
-      { timeout: 45_000, interval: 1_000 },
+      { timeout: 45_000 },
     )
     .toBe("Bronze")
   await page.getByText(level.reached, { exact: true }).waitFor()

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises"
 import { gameList, launchGame } from "@baize/common/api/games.ts"
 import { connectOutsideVendors } from "@baize/platform/testing/outside-vendors.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
-import type { FrameLocator, Page } from "playwright-core"
+import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
 import { beforeAll, expect, onTestFinished, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
@@ -137,7 +137,7 @@ test("a member sees a seat being taken, and sits down in that very room", async 
   await frame.getByText(usd(1_000)).first().waitFor()
 })
 
-test("a visitor sees the live tables with limits and who bets, and sits down at one, and at another beside it", async () => {
+test("a visitor sees the live tables with limits and who bets, and sits down at one", async () => {
   const [alone, watcher] = [await stack.member({ username: "lena" }), await stack.member({ username: "milo" })]
   await Promise.all([alone, watcher].map(one => stack.fund(one, 10_000)))
   const { game } = await stack.database.one<{ game: number }>(sql`select id as game from game where code = 'dragon-tiger'`)
@@ -161,31 +161,7 @@ test("a visitor sees the live tables with limits and who bets, and sits down at 
   const bar = popup(page, "Dragon Tiger").locator("header").first()
   await expect.poll(async () => (await bar.boundingBox())!.height).toBeLessThanOrEqual(52)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await besideAnother(page)
 })
-
-/** A second table beside Dragon Tiger: one balance for both, on a phone one at a time, and each is left alone. */
-async function besideAnother(page: Page): Promise<void> {
-  await page.getByRole("button", { name: words.tables.add }).click()
-  const other = popup(page, words.tables.add).getByRole("listitem").filter({ hasText: "Salon Baccarat" })
-  await other.getByRole("button").click()
-  const [tiger, shoe] = [0, 1].map(n => page.frameLocator("iframe").nth(n)) as [FrameLocator, FrameLocator]
-  await shoe.locator(".spin[data-phase=idle]").waitFor()
-  for (const table of [tiger, shoe]) await table.locator(".figure.balance").waitFor({ state: "hidden" })
-  await shoe.locator("[data-spot=banker]").click()
-  await shoe.locator(".spin").click()
-  await page.locator("dialog header").getByText(usd(9_900)).waitFor()
-  await expect.poll(() => tiger.locator(".balance .value").textContent()).toBe(usd(9_900))
-  await page.setViewportSize({ width: 390, height: 844 })
-  const strip = page.getByRole("navigation", { name: words.tables.open })
-  await tiger.locator(".clock").waitFor({ state: "hidden" })
-  await strip.getByRole("button", { name: "Dragon Tiger", exact: true }).click()
-  await tiger.locator(".clock").waitFor()
-  await shoe.locator(".clock").waitFor({ state: "hidden" })
-  await strip.getByRole("button", { name: said(words.tables.leave, { game: "Dragon Tiger" }) }).click()
-  await expect.poll(() => page.locator("iframe").count()).toBe(1)
-  await page.frameLocator("iframe").locator(".figure.balance").waitFor()
-}
 
 test("the studios page can be filtered by kind, and each studio has its games", async () => {
   const page = await person()

@@ -2,7 +2,6 @@ import dragonTiger from "@baize/studio/client/locales/dragon-tiger/en.json" with
 import highCard from "@baize/studio/client/locales/high-card/en.json" with { type: "json" }
 import niuNiu from "@baize/studio/client/locales/niu-niu/en.json" with { type: "json" }
 import salon from "@baize/studio/client/locales/salon/en.json" with { type: "json" }
-import salonBlackjack from "@baize/studio/client/locales/salon-blackjack/en.json" with { type: "json" }
 import { disagreements } from "@baize/studio/testing/test-studio.ts"
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
@@ -12,15 +11,6 @@ import { filled, main, opens, plate, playsByKeyboard, useLiveTables, verifies } 
 const { game } = words
 const tables = useLiveTables()
 const { sit, decided, closeBets, inWallet, bets, world } = tables
-
-/** A chip on a seat of blackjack; while the round of an earlier player is still dealt, it takes none. */
-const laysFirst = (page: Page, seat: number) =>
-  expect
-    .poll(async () => {
-      await page.locator(`[data-spot=main-${seat}]`).press("Enter")
-      return main(page).isEnabled()
-    })
-    .toBe(true)
 
 test("at the salon's baccarat chips on several spots are placed, taken back, placed again, and everyone sees them", async () => {
   const player = "baize:salon"
@@ -79,28 +69,6 @@ test("at the salon's blackjack one player decides for a seat and for the bet tha
   expect(inWallet(one)).toBe(inWallet(two))
   await verifies(behind)
   expect(await disagreements(world().database, world().wallet)).toEqual([])
-})
-
-test("at the salon's blackjack what all seats of a player have brought is shown as one win", async () => {
-  const player = "baize:three-seats"
-  const page = await sit("salon-blackjack", player)
-  await laysFirst(page, 2)
-  for (const seat of [4, 6]) await page.locator(`[data-spot=main-${seat}]`).press("Enter")
-  await main(page).click()
-  await closeBets("salon-blackjack", 3)
-  for (let waited = 0; (await main(page).getAttribute("data-phase")) === "open" && waited < 250; waited++) {
-    await page.keyboard.press("n")
-    await page.keyboard.press("s")
-    await page.waitForTimeout(100)
-  }
-  await decided(page, player)
-  const won = inWallet(player) - 10_000 + 300
-  const shown = () =>
-    page
-      .locator(".figure", { hasText: /win|returned/i })
-      .locator("output")
-      .textContent()
-  await expect.poll(shown).toBe(usd(won))
 })
 
 test.each([900, 848, 760])(
@@ -223,22 +191,6 @@ test("a win that is paid after the next round has begun is not told as one that 
   await decided(page, player)
   world().wallet.fault = () => undefined
   expect(await plate(page).textContent()).not.toContain(filled(salon.away, { result: "" }))
-})
-
-test("at the salon's blackjack who has watched a round of others is asked to a seat again", async () => {
-  const player = "baize:dealt-to"
-  const [page, watcher] = await Promise.all([sit("salon-blackjack", player), sit("salon-blackjack", "baize:looks-on")])
-  await laysFirst(page, 3)
-  await main(page).click()
-  await closeBets("salon-blackjack", 1)
-  await plate(watcher).filter({ hasText: salon.noMoreBets }).waitFor()
-  for (let waited = 0; (await main(page).getAttribute("data-phase")) === "open" && waited < 150; waited++) {
-    await page.keyboard.press("n")
-    await page.keyboard.press("s")
-    await page.waitForTimeout(100)
-  }
-  await decided(page, player)
-  await plate(watcher).filter({ hasText: salonBlackjack.press }).waitFor()
 })
 
 test("chips saved at a table are laid again with one press on another device", async () => {

@@ -1,4 +1,3 @@
-import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
@@ -6,7 +5,7 @@ import { expectBooksToHold } from "../support/books.ts"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { cents, said, usd, words } from "../support/words.ts"
-import { cells, choose, enterPortal, open, row } from "./at-the-portal.ts"
+import { cells, choose, open, openPortalAs, row } from "./at-the-portal.ts"
 import { deposit, leaveGame, openSlot, register, spin } from "./at-the-site.ts"
 
 const { agent } = words
@@ -34,7 +33,7 @@ const card = async (page: Page, name: string): Promise<number> =>
 test("an agent's link brings in a member, whose play the agent sees to the cent", async () => {
   const { username } = await stack.agent({ username: "harbour" })
   const office = await person()
-  await enterPortal(office, stack.sites.baize.agent, username, PASSWORD)
+  await openPortalAs(stack, office, username)
   const link = await makeLink(office)
 
   const page = await person({ reducedMotion: "reduce" })
@@ -60,7 +59,7 @@ test("an agent's link brings in a member, whose play the agent sees to the cent"
   // A jackpot contribution is a cost of the team; a jackpot win is not part of its losses.
   const netLoss = staked - won - contributed
 
-  // Reports follow the ledger within a second or two.
+  await stack.platform.runJobs()
   await open(office, agent.menu.overview)
   await expect
     .poll(async () => {

@@ -57,7 +57,7 @@ test("a member earns points in a game, converts some to cash, and redeems goods 
         await page.reload()
         return await earned()
       },
-      { timeout: 30_000, interval: 1_000 },
+      { timeout: 30_000 },
     )
     .toBe(staked)
   await page.getByText(points.never).waitFor()

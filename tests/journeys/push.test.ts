@@ -8,7 +8,7 @@ import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
 import { signOut } from "./at-sign-in.ts"
-import { signIn } from "./at-the-site.ts"
+import { openAs, signIn } from "./at-the-site.ts"
 
 const { inbox, security } = words
 const { push, by, ways } = inbox.notify
@@ -86,9 +86,7 @@ const notifications = (page: Page) =>
   })
 
 async function messagesOf(page: Page, username: string): Promise<void> {
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, username, PASSWORD)
-  await page.goto(`${stack.sites.baize.player}/member/messageV2`)
+  await openAs(stack, page, username, "/member/messageV2")
   await page.getByText(push.title).waitFor()
 }
 

@@ -1,12 +1,10 @@
 import { type RebateTeam, rebateTeam } from "@baize/platform/testing/rebate-team.ts"
-import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
-import { enterPortal } from "./at-the-portal.ts"
-import { signIn } from "./at-the-site.ts"
+import { openAs, startAs } from "./at-the-site.ts"
 
 const { rebates, agent } = words
 const person = useBrowser()
@@ -23,9 +21,7 @@ async function dayOfPlay(week: number, options: { readonly claimed: boolean }): 
 async function atRebates(team: RebateTeam): Promise<Page> {
   // The second tab claims what the first one has claimed.
   const page = await person({ viewport: { width: 390, height: 844 }, refused: ["rebate-claimed"] })
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, team.player.username, PASSWORD)
-  await page.goto(`${stack.sites.baize.player}/member/manualRebate`)
+  await openAs(stack, page, team.player.username, "/member/manualRebate")
   return page
 }
 
@@ -55,7 +51,7 @@ test("a rebate is claimed once, in one of two tabs, and the agent above sees the
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
   const portal = await person()
-  await enterPortal(portal, stack.sites.baize.agent, team.middle.username, PASSWORD)
+  await startAs(stack, portal, team.middle.username, "agent")
   const day = team.dayOf(0)
   await portal.goto(`${new URL(stack.sites.baize.agent).origin}/agentHome/agentRebates?range=custom&from=${day}&to=${day}`)
   const list = portal.getByRole("region", { name: agent.rebates.title, exact: true })

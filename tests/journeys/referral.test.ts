@@ -1,4 +1,3 @@
-import { PASSWORD } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
 import { findings } from "../support/axe.ts"
@@ -6,7 +5,7 @@ import { expectBooksToHold } from "../support/books.ts"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
-import { deposit, leaveGame, openSlot, register, seesBalance, signIn, spin } from "./at-the-site.ts"
+import { deposit, leaveGame, openAs, openSlot, register, seesBalance, spin } from "./at-the-site.ts"
 
 const { referral, inbox, player } = words
 const person = useBrowser()
@@ -22,9 +21,7 @@ test("a friend who comes by a link, looks around, registers, deposits and plays 
   const agent = await stack.agent({ username: "harbour" })
   const ann = await stack.member({ username: "annrefers", upline: agent })
   const page = await person()
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, "annrefers", PASSWORD)
-  await page.goto(`${stack.sites.baize.player}/member/referral`)
+  await openAs(stack, page, "annrefers", "/member/referral")
   await page.getByRole("heading", { name: said(referral.offer, { sum: usd(REWARD) }) }).waitFor()
   const link = (await page.getByTestId("referral-link").textContent())!
   const code = (await page.getByTestId("referral-code").textContent())!
@@ -66,10 +63,11 @@ test("a friend who comes by a link, looks around, registers, deposits and plays 
   await expect
     .poll(
       async () => {
+        await stack.platform.runJobs()
         await page.reload()
         return await page.getByTestId("referral-earned").textContent()
       },
-      { timeout: 60_000, interval: 1_000 },
+      { timeout: 60_000 },
     )
     .toBe(usd(REWARD))
   await page.locator("tbody").getByText(referral.states.paid, { exact: true }).waitFor()

@@ -2,13 +2,12 @@ import { gameList, launchGame } from "@baize/common/api/games.ts"
 import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import { orderVoid } from "@baize/platform/play/rounds/voiding/order.ts"
 import { playerAt, studio } from "@baize/platform/testing/studio.ts"
-import { PASSWORD } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
-import { leaveGame, openSlot, popup, seesBalance, signIn, spin } from "./at-the-site.ts"
+import { leaveGame, openAs, openSlot, popup, seesBalance, spin } from "./at-the-site.ts"
 
 const { player, game } = words
 const { told, round } = player
@@ -22,8 +21,7 @@ test("a member whose rounds were voided is notified once, and finds every entry 
   const from = stack.clock.now()
   await mine.betwin("void-me", 1_000, 90_000)
   const page = await person({ viewport: { width: 360, height: 740 } })
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, "mia", PASSWORD)
+  await openAs(stack, page, "mia")
   await seesBalance(page, 189_000)
 
   const set = { vendor: "BZ", game: mine.gameId, from, until: new Date(stack.clock.now().getTime() + 60_000) }
@@ -72,8 +70,7 @@ test("a round of the house's studio leads to its result and proof, and no one ca
   const nora = await stack.member({ username: "nora" })
   await stack.fund(nora, 10_000)
   const page = await person({ reducedMotion: "reduce" })
-  await page.goto(stack.sites.baize.player)
-  await signIn(page, "nora", PASSWORD)
+  await openAs(stack, page, "nora")
   await spin(await openSlot(page), 1)
   await leaveGame(page)
 

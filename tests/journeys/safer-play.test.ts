@@ -1,13 +1,12 @@
 import { protection } from "@baize/common/api/protection.ts"
 import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import { playerAt, studio } from "@baize/platform/testing/studio.ts"
-import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Locator, Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
-import { box, clickSlot, leaveGame, openAccountMenu, openAs, openSlot, popup, seesBalance, signIn, spin } from "./at-the-site.ts"
+import { box, clickSlot, leaveGame, openAccountMenu, openAs, openSlot, popup, seesBalance, spin } from "./at-the-site.ts"
 
 const { player, protection: text, game, slot } = words
 const LOSS = text.kinds["loss-day"]
@@ -28,11 +27,8 @@ async function save(page: Page, minor: number, effect: string): Promise<void> {
 test("a member limits losses, is stopped in the game, cancels loosening the limit, and takes a time-out", async () => {
   const noor = await stack.member({ username: "noor" })
   const page = await person({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce", refused: ["excluded"] })
-  await page.goto(stack.sites.baize.player)
   const wallet = await playerAt(stack, await studio(stack), noor, 50_000)
-  await signIn(page, "noor", PASSWORD)
-
-  await page.goto(`${stack.sites.baize.player}/member/saferPlay`)
+  await openAs(stack, page, "noor", "/member/saferPlay")
   await limit(page)
     .getByRole("button", { name: `${text.set} ${LOSS}` })
     .click()

@@ -33,12 +33,16 @@ test("a member bets at two live tables in one window, each bet counts once, and 
   await expect.poll(() => frames(page).count()).toBe(2)
   const [dragon, baccarat] = [0, 1].map(n => frames(page).nth(n).contentFrame()) as [FrameLocator, FrameLocator]
   await baccarat.locator(".spin").waitFor()
+  // The bar of the window shows one balance for both.
+  for (const table of [dragon, baccarat]) await table.locator(".figure.balance").waitFor({ state: "hidden" })
   await Promise.all([bets(dragon, "dragon"), bets(baccarat, "player")])
   const taken = () =>
     stack.database.rows<{ amount: number }>(sql`select amount from transfer where member = ${member.id} and kind = 'bet'`)
   await expect.poll(async () => (await taken()).map(({ amount }) => amount)).toEqual([100, 100])
   // Each table says what it knows of the balance, and both come to know of the other's bet.
   await page.getByRole("dialog").locator("header").first().getByText(usd(49_800)).waitFor()
+  for (const table of [dragon, baccarat])
+    await expect.poll(() => table.locator(".balance .value").textContent()).toBe(usd(49_800))
   await look(page, "two-tables")
 
   // A phone shows one at a time, and the strip turns to the other.
@@ -48,6 +52,6 @@ test("a member bets at two live tables in one window, each bet counts once, and 
   await expect.poll(() => Promise.all([0, 1].map(n => frames(page).nth(n).isVisible()))).toEqual([true, false])
   await strip.getByRole("button", { name: said(tables.leave, { game: "Dragon Tiger" }) }).click()
   await expect.poll(() => frames(page).count()).toBe(1)
-  await frames(page).contentFrame().locator(".spin").waitFor()
+  await frames(page).contentFrame().locator(".figure.balance").waitFor()
   expect(await taken()).toHaveLength(2)
 })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { paidInHistory } from "../journeys/at-a-game.ts"
 import { useBrowser } from "../support/browser.ts"
 import { type OpenStudio, openStudio } from "../support/studio.ts"
-import { cents, usd } from "../support/words.ts"
+import { cents, usd, words } from "../support/words.ts"
 
 const person = useBrowser()
 let world: OpenStudio
@@ -51,4 +51,14 @@ test("summit: two ropes climb at once, half of one goes home automatically, and 
   await expect.poll(() => balance(page)).toBe(inWallet())
   expect((await paidInHistory(page)).toSorted((a, b) => a - b)).toEqual(paid.toSorted((a, b) => a - b))
   expect(await disagreements(world.database, world.wallet)).toEqual([])
+})
+
+test("autoplay at Summit asks for an exit first", async () => {
+  const page = await person({ reducedMotion: "reduce" })
+  world.wallet.pace = { autoplay: true, turbo: true, buying: true, roundMilliseconds: 0 }
+  await page.goto(world.launched("baize:automatic", "summit", 10_000))
+  await page.locator("[data-climb]").waitFor()
+  await page.getByRole("button", { name: words.game.autoplay.title, exact: true }).click()
+  await page.getByRole("button", { name: words.game.autoplay.start, exact: true }).click()
+  await page.getByRole("alert").getByText(summit.autoNeeded).waitFor()
 })
