@@ -44,17 +44,23 @@ const ownWork = new Set([
   ...["IntersectionObserverController::computeIntersections", "XHRReadyStateChange", "Decode Image", "HandlePostMessage"],
 ])
 
+/** In the first script that runs afterwards, the tracer has the engine list all scripts: that is not the page's work. */
+const SETTLING_MS = 1000
+
 /** Traces the only page of a browser while `play` plays it. */
 export async function traceMainThread(browser: Browser, page: Page, play: () => Promise<unknown>): Promise<MainThread> {
   await browser.startTracing(page, { categories })
   let text: string
   try {
+    await page.waitForTimeout(SETTLING_MS)
     await play()
   } finally {
     text = (await browser.stopTracing()).toString("utf8")
   }
   const { traceEvents } = JSON.parse(text) as { traceEvents: TraceEvent[] }
-  return { tasks: tasksOf(mainThreadOf(traceEvents)) }
+  const events = mainThreadOf(traceEvents)
+  const began = (events[0]?.ts ?? 0) + SETTLING_MS * 1000
+  return { tasks: tasksOf(events.filter(({ ts }) => ts >= began)) }
 }
 
 /** The complete events of the renderer that has done most, in their order. */

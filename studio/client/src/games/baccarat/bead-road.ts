@@ -23,7 +23,10 @@ export function createBeadRoad({ texts }: BaccaratKit) {
       )
       // Drops a whole column at a time, so that the others keep their place.
       if (element.childElementCount > kept) for (let n = 0; n < rows; n++) element.firstElementChild?.remove()
-      element.scrollLeft = element.scrollWidth
+      // With the next frame, which lays the page out anyway.
+      requestAnimationFrame(() => {
+        element.scrollLeft = element.scrollWidth
+      })
     },
   }
 }

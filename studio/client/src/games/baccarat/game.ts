@@ -100,7 +100,7 @@ class Baccarat implements Mounted {
   }
 
   private async deal(hand: Hand, card: string): Promise<void> {
-    hand.deal(card)
+    hand.deal(card, this.kit.skipping.aborted)
     this.kit.synth.rush(2600, { length: 0.16, volume: 0.2, glide: 0.5 })
     await this.wait(360)
   }

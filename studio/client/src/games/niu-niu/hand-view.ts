@@ -8,8 +8,10 @@ function slide(elements: readonly HTMLElement[], change: () => void): void {
   const before = elements.map(element => element.getBoundingClientRect())
   change()
   if (calm()) return
+  // All are measured before the first one moves: an animation that begins makes the next measurement lay the page out again.
+  const after = elements.map(element => element.getBoundingClientRect())
   for (const [n, element] of elements.entries()) {
-    const [from, to] = [before[n]!, element.getBoundingClientRect()]
+    const [from, to] = [before[n]!, after[n]!]
     element.animate([{ transform: `translate(${from.left - to.left}px, ${from.top - to.top}px)` }, { transform: "none" }], {
       duration: 340,
       easing: "cubic-bezier(0.3, 0, 0.2, 1)",

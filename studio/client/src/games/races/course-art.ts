@@ -63,29 +63,56 @@ function hills(land: Land, { hills: [far, near] }: CourseLook): void {
   }
 }
 
-/** The grandstand and its crowd. */
+/** Grandstands and lamps. */
 function stand(land: Land, { night }: CourseLook): void {
   const { g, top } = land
   const size = Math.min(190, top * 1.15)
   repeated(land, size * 2.9, 0.24, (x, n) => {
     if (n % 2 !== 0) return lamp(land, x + size, night)
-    const [left, floor] = [x, top - 6]
-    g.fillStyle = night ? "#242c44" : "#e9e4d6"
-    g.fillRect(left, floor - size * 0.5, size * 1.9, size * 0.5)
-    g.fillStyle = night ? "#121828" : "#b9402f"
-    g.beginPath()
-    g.moveTo(left - size * 0.1, floor - size * 0.5)
-    g.lineTo(left + size * 0.16, floor - size * 0.68)
-    g.lineTo(left + size * 1.86, floor - size * 0.68)
-    g.lineTo(left + size * 2, floor - size * 0.5)
-    g.fill()
-    for (let row = 0; row < 4; row++)
-      for (let seat = 0; seat < 34; seat++) {
-        const hue = (seat * 47 + row * 83 + n * 19) % 360
-        g.fillStyle = night ? `hsl(${hue} 35% ${44 + (seat % 3) * 8}%)` : `hsl(${hue} 45% ${46 + (seat % 4) * 7}%)`
-        g.fillRect(left + 6 + seat * ((size * 1.9 - 12) / 34), floor - size * 0.43 + row * size * 0.1, 3.6, size * 0.055)
-      }
+    const picture = pictureOf(size, night, g.getTransform().a)
+    g.drawImage(picture, x - size * 0.1, top - 6 - size * 0.7, size * 2.1, size * 0.7)
   })
+}
+
+/** The grandstand with its crowd is drawn once for a size: 140 colors in each frame would be too slow on a phone. */
+const pictures = new Map<string, HTMLCanvasElement>()
+
+function pictureOf(size: number, night: boolean, density: number): HTMLCanvasElement {
+  const key = `${size} ${night} ${density}`
+  const known = pictures.get(key)
+  if (known) return known
+  const picture = document.createElement("canvas")
+  picture.width = Math.ceil(size * 2.1 * density)
+  picture.height = Math.ceil(size * 0.7 * density)
+  const g = picture.getContext("2d")
+  if (g) {
+    g.scale(picture.width / (size * 2.1), picture.height / (size * 0.7))
+    g.translate(size * 0.1, size * 0.7)
+    paintStand(g, size, night)
+  }
+  // A window that is resized leaves pictures of sizes that do not come again.
+  if (pictures.size >= 4) pictures.clear()
+  pictures.set(key, picture)
+  return picture
+}
+
+/** From its left corner on the ground. */
+function paintStand(g: CanvasRenderingContext2D, size: number, night: boolean): void {
+  g.fillStyle = night ? "#242c44" : "#e9e4d6"
+  g.fillRect(0, -size * 0.5, size * 1.9, size * 0.5)
+  g.fillStyle = night ? "#121828" : "#b9402f"
+  g.beginPath()
+  g.moveTo(-size * 0.1, -size * 0.5)
+  g.lineTo(size * 0.16, -size * 0.68)
+  g.lineTo(size * 1.86, -size * 0.68)
+  g.lineTo(size * 2, -size * 0.5)
+  g.fill()
+  for (let row = 0; row < 4; row++)
+    for (let seat = 0; seat < 34; seat++) {
+      const hue = (seat * 47 + row * 83) % 360
+      g.fillStyle = night ? `hsl(${hue} 35% ${44 + (seat % 3) * 8}%)` : `hsl(${hue} 45% ${46 + (seat % 4) * 7}%)`
+      g.fillRect(6 + seat * ((size * 1.9 - 12) / 34), -size * 0.43 + row * size * 0.1, 3.6, size * 0.055)
+    }
 }
 
 function lamp({ g, top }: Land, x: number, night: boolean): void {
