@@ -72,6 +72,10 @@ test("the home page's counter moves within five seconds of a spin, and isn't pol
   const before = calls
   await new Promise(done => setTimeout(done, 4_500))
   expect(calls).toBeLessThanOrEqual(before + 1)
+
+  await page.goto(`${stack.sites.baize.player}/jp`)
+  await page.getByRole("heading", { level: 2, name: "Progressive jackpot" }).waitFor()
+  await expect.poll(() => counter.textContent()).toBe(usd(50_070))
 })
 
 test("the jackpot's winner sees it fall, has it in their balance, and verifies that its amount was fixed before", async () => {

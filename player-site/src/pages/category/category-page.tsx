@@ -14,6 +14,7 @@ import { withWords } from "../../parts/with-words.ts"
 import { useWords } from "../../parts/words.ts"
 import { HOT, LOGIN } from "../../paths.ts"
 import { usePopups } from "../../popups/popups.ts"
+import { Jackpot } from "../home/jackpot.tsx"
 import style from "./category-page.module.css"
 import { ClassifyBar } from "./classify-bar.tsx"
 import { NextPage } from "./next-page.tsx"
@@ -145,6 +146,12 @@ function TablesOf({ gameType }: { readonly gameType: GameType | undefined }) {
   return gameType === "LIVE" ? <LiveTables /> : null
 }
 
+/** The jackpot that the games of the page pay, if the brand has one for real money. */
+const Pool = observer(function Pool() {
+  const pool = useDomain().site.home?.jackpot
+  return typeof pool === "number" ? <Jackpot pool={pool} above="its games" /> : null
+})
+
 function AllClosed() {
   const { t } = useWords()
   return (
@@ -210,6 +217,7 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
       />
       {!own && <TablesOf gameType={gameType} />}
       {lottery && <DrawsBand mode={lottery} />}
+      {center.classification === "JACKPOT" && <Pool />}
       {choice.gameType === "RNG" && !own && <SlotFilter choice={choice} choose={choose} />}
       {list.known && list.total === 0 && !list.problem ? (
         nothingFound

@@ -12,14 +12,22 @@ import { whileSeen } from "./while-seen.ts"
 /** How long it counts up to a new amount. */
 const COUNTING_MS = 1_800
 
+interface JackpotProps {
+  /** Minor units. */
+  pool: number
+  /** On the page of its games it is above these, and leads nowhere. */
+  above?: "its games"
+}
+
 /**
  * The real progressive pool, or the decorative counter if the brand has it, labeled as such. It counts up to the platform's last
  * amount, and polls while it is visible.
  */
-export const Jackpot = observer(function Jackpot({ pool }: { pool: number }) {
+export const Jackpot = observer(function Jackpot({ pool, above }: JackpotProps) {
   const { t, format } = useWords()
   const domain = useDomain()
   const [counter] = useState(() => domain.jackpot(pool))
+  const Heading = above ? "h2" : "h3"
   const write = counter.real ? format.money : format.count
   const section = useRef<HTMLElement>(null)
   const figure = useRef<HTMLElement>(null)
@@ -44,13 +52,13 @@ export const Jackpot = observer(function Jackpot({ pool }: { pool: number }) {
         <Icon name="crown" size={26} />
       </span>
       <div>
-        <h3>{t("home.jackpot")}</h3>
+        <Heading>{t("home.jackpot")}</Heading>
         <strong ref={figure} className="number" aria-hidden="true" data-jackpot={target} />
         {/* For screen readers: read on focus, not announced with every change. */}
         <p className="hidden">{write(target)}</p>
         {!counter.real && <p className={style.show}>{t("home.jackpotShow")}</p>}
       </div>
-      {counter.real && (
+      {counter.real && !above && (
         <Link to={JACKPOT_GAMES} className={style.games}>
           {t("home.jackpotGames")}
         </Link>
