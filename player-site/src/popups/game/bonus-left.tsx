@@ -4,8 +4,9 @@ import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { useWords } from "../../parts/words.ts"
+import style from "./game-bar.module.css"
 
-/** In the bar above a game: the running bonus's money, and what is left to bet. Nothing without one. */
+/** In the bar above a game: the running bonus's money, and what is left to bet; on a phone only that. Nothing without one. */
 export const BonusLeft = observer(function BonusLeft() {
   const domain = useDomain()
   const { format } = useWords()
@@ -19,9 +20,10 @@ export const BonusLeft = observer(function BonusLeft() {
   if (!running) return null
   const left = Math.max(0, running.required - running.wagered)
   return (
-    <div>
+    <div className={style.bonus}>
       <dt>{t("holds")}</dt>
       <dd className="number">{t("inGame", { holds: format.money(running.holds), left: format.money(left) })}</dd>
+      <dd className={`number ${style.short}`}>{t("inGameShort", { left: format.money(left) })}</dd>
     </div>
   )
 })
