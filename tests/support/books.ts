@@ -22,11 +22,15 @@ export async function expectBooksToHold({ database }: BookDatabase): Promise<voi
 }
 
 const sources = labels.map(({ vendor }) => `vendor:${vendor}`)
-/** A hand of poker is a round of each player who has put something in its pot. */
+/** A hand of poker is a round of each player who has put something in its pot; so is an entry to a tournament. */
 const pokerRounds = sql`
   select r.hand || '.' || r.seat as round, r.contributed, r.won
   from studio.poker_result r join studio.poker_hand h on h.id = r.hand join studio.poker_table t on t.id = h."table"
-  where t.mode = 'real' and r.contributed > 0`
+  where t.mode = 'real' and t.tournament is null and r.contributed > 0
+  union all
+  select e.id::text, e.buy_in + e.fee, e.paid
+  from studio.poker_entry e join studio.poker_tournament t on t.id = e.tournament
+  where t.mode = 'real' and e.ended_at is not null and not e.is_refunded`
 
 /** Games of labels whose dialect names transactions by UUIDs. */
 const gamesWithUuids = labels.flatMap(({ dialect, games }) => (dialect === "hub88" ? games : []))
