@@ -3,6 +3,7 @@ import { calm, h } from "../../dom.ts"
 import type { Frame } from "../table/scene.ts"
 import { clashesOf, fighting, leapAt, resting } from "./choreography.ts"
 import { drawRooster, type Pose, plumages } from "./rooster.ts"
+import { paintStand } from "./stand.ts"
 
 interface Fight {
   /** Undefined while the round is open. */
@@ -80,20 +81,7 @@ export class Ring {
     dusk.addColorStop(1, "#3a2110")
     g.fillStyle = dusk
     g.fillRect(0, 0, width, height)
-    // The stand: rows of people as dots of light and shade.
-    for (let row = 0; row < 4; row++) {
-      const y = height * (0.1 + row * 0.1)
-      const size = Math.max(5, height * 0.024) * (0.8 + row * 0.12)
-      for (let n = -1; n < width / (size * 2.6) + 1; n++) {
-        const shade = ((n * 73 + row * 151) % 97) / 97
-        g.fillStyle =
-          `rgba(${Math.round(86 + shade * 60)},${Math.round(52 + shade * 34)},${Math.round(32 + shade * 20)},` +
-          `${0.4 + row * 0.12})`
-        g.beginPath()
-        g.arc(n * size * 2.6 + (row % 2) * size * 1.3, y + shade * 4, size, 0, Math.PI * 2)
-        g.fill()
-      }
-    }
+    paintStand(g, width, height)
     const center = { x: width / 2, y: sand }
     const across = width * 0.47
     const deep = Math.min(height * 0.27, across * 0.42)
