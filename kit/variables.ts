@@ -136,6 +136,18 @@ export const variables = {
     description: "PostgreSQL 18; of `start`: the owner. Several servers: `docs/two-machines.md`",
     readers: ["start", "platform", "studio"],
   },
+  REPORTS_DATABASE_URL: {
+    schema: databaseUrl,
+    otherwise: "none: reports read `DATABASE_URL`",
+    description: "A standby of it that reports and exports read, as the role `baize_app` (`docs/two-machines.md`)",
+    readers: ["platform"],
+  },
+  REPORTS_MOST_BEHIND: {
+    schema: whole(1, 3_600, 'must be a whole number of seconds from 1 to 3600, not "{}".'),
+    default: "30",
+    description: "Seconds that the standby may be behind; further behind, reports read `DATABASE_URL`",
+    readers: ["platform"],
+  },
   PLATFORM_DATABASE_URL: {
     schema: databaseUrl,
     otherwise: "`DATABASE_URL`",

@@ -6,6 +6,8 @@ import type { Settings } from "./server/settings.ts"
 /** The environment of a platform process (docs/configuration.md). */
 export interface Environment {
   readonly databaseUrl: string
+  /** A standby that reports are read from. */
+  readonly reports: { readonly url: string; readonly mostBehindSeconds: number } | undefined
   readonly host: string
   readonly port: number
   /** Undefined: no monitor. */
@@ -35,9 +37,11 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     throw wrongConfiguration("SANDBOX_CASHIER must be off with NODE_ENV=production: with it, anyone can deposit without paying.")
   const databaseUrl = optionalSetting(env, "DATABASE_URL")
   if (!databaseUrl) throw new StartProblem("database-unreachable", "The platform needs DATABASE_URL.")
+  const reportsUrl = optionalSetting(env, "REPORTS_DATABASE_URL")
   const dataFolder = setting(env, "DATA_DIR")
   return {
     databaseUrl,
+    reports: reportsUrl ? { url: reportsUrl, mostBehindSeconds: setting(env, "REPORTS_MOST_BEHIND") } : undefined,
     host: setting(env, "HOST"),
     port,
     metricsPort: optionalSetting(env, "PLATFORM_METRICS_PORT"),

@@ -7,6 +7,7 @@ import { explainListenError, StartProblem } from "@baize/kit/database/problems.t
 import { openMonitor } from "@baize/kit/monitoring/monitor.ts"
 import { verifying } from "@baize/kit/monitoring/verification.ts"
 import { pino } from "pino"
+import { Replica } from "./books/replica.ts"
 import { readEnvironment } from "./environment.ts"
 import { platformFigures } from "./figures.ts"
 import { refuseDemo } from "./identity/member/demo.ts"
@@ -29,7 +30,9 @@ process.on("disconnect", () => {
 })
 
 try {
-  const { databaseUrl, host, port, logLevel, production, secret, keyFile, settings, ...watching } = readEnvironment(process.env)
+  const { databaseUrl, reports, host, port, logLevel, production, secret, keyFile, settings, ...watching } = readEnvironment(
+    process.env,
+  )
   const { metricsPort, verifyEvery } = watching
   const log = pino({ level: logLevel })
   const onLost = (error: Error): void => log.warn({ err: error }, "database connection lost")
@@ -41,11 +44,13 @@ try {
   openVault(keyFile)
   await reseal(database)
   if (production) await refuseDemo(database)
+  const replica = reports && new Replica({ ...reports, primary: database, log })
   const platform = await createPlatform({
     database,
     clock: systemClock,
     log,
     jobs: true,
+    replica,
     settings: { ...settings, secret: secret ?? (await ensureSecret(database, "platform")) },
   })
   await platform.http.listen({ port, host }).catch(explainListenError({ port, portName: "PLATFORM_PORT", host }))
@@ -69,6 +74,7 @@ try {
     monitor?.drain()
     void verification?.stop() // not awaited: a check reads for long, writes nothing, and ends with its connections
     await platform.close()
+    void replica?.close() // nor this: a silent machine would hold it up
     await database.close()
     await monitor?.close()
     process.exit(0)

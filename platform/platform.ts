@@ -13,6 +13,7 @@ import { statementKeysRoute } from "./agency/settlements/key-route.ts"
 import { teamCalls } from "./agency/team/calls.ts"
 import { viewsCalls } from "./agency/views/calls.ts"
 import { createLedger } from "./books/ledger/ledger.ts"
+import type { Replica } from "./books/replica.ts"
 import { createBrands } from "./brands/brands.ts"
 import { cashierCalls } from "./cashier/calls.ts"
 import { clearanceCalls } from "./cashier/clearance/calls.ts"
@@ -92,6 +93,8 @@ interface PlatformOptions {
   readonly jobs: boolean
   /** A provider that checks identities; without one the house accepts what is declared. */
   readonly identity?: IdentityCheck
+  /** Where reports are read while it is near. */
+  readonly replica?: Replica | undefined
 }
 
 /** The platform of one process: every declared call on one HTTP server, over one database. */
@@ -102,6 +105,7 @@ export async function createPlatform({
   log,
   jobs,
   identity = selfDeclared,
+  replica,
 }: PlatformOptions): Promise<Platform> {
   const services: Services = {
     database,
@@ -113,6 +117,7 @@ export async function createPlatform({
     clock,
     settings,
     log,
+    replica,
   }
   await fillCatalog(database)
   await fillLotteries(database, clock.now())

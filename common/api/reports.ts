@@ -7,6 +7,13 @@ import { Measures, SumCheck } from "./measures.ts"
 import { RoundId } from "./rounds.ts"
 import { transferKinds } from "./transfer-kinds.ts"
 
+/** When the figures were true. */
+export const AsOf = v.pipe(
+  v.object({ at: Instant, behindSeconds: Count }),
+  v.description("Only where a replica of the database gave the figures: when they were true, and how long ago that was"),
+)
+const asOf = v.optional(AsOf)
+
 /** Which play of the team, and how it is grouped. */
 export const teamBettingChoice = {
   ...Interval,
@@ -61,6 +68,7 @@ export const teamBetting = endpoint({
     ).entries,
     totals: Measures,
     path: v.array(v.object({ id: Id, account: v.string() })),
+    asOf,
   }),
   refusals: { "interval-wrong": 422 },
   heavy: true,
@@ -89,7 +97,7 @@ export const userLoss = endpoint({
   token: true,
   sealed: false,
   request: v.object({ ...userLossChoice, ...teamBettingOrder, pageNo: PageNo, pageSize: PageSize }),
-  response: v.object({ ...paged(v.object(groupRow)).entries, totals: Measures, path: Path }),
+  response: v.object({ ...paged(v.object(groupRow)).entries, totals: Measures, path: Path, asOf }),
   refusals: { "interval-wrong": 422 },
   heavy: true,
   access: { own: agents, site: "agent", others: hidden(agents), page: "userLoss" },
@@ -110,6 +118,7 @@ export const agentRevenue = endpoint({
     ...paged(v.object({ ...groupRow, ...Income })).entries,
     totals: v.object({ ...Measures.entries, ...Income }),
     path: Path,
+    asOf,
   }),
   refusals: { "interval-wrong": 422 },
   heavy: true,
@@ -190,6 +199,7 @@ export const memberRounds = endpoint({
     ).entries,
     totals: v.object({ rounds: RoundCount, stake: Money, payout: Money, jackpot: Money }),
     path: Path,
+    asOf,
   }),
   refusals: { "interval-wrong": 422 },
   heavy: true,
@@ -281,6 +291,7 @@ export const teamTransactions = endpoint({
       ),
     ),
     path: Path,
+    asOf,
   }),
   refusals: { "interval-wrong": 422 },
   heavy: true,

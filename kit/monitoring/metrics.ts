@@ -72,6 +72,20 @@ export const violationsFound = new Gauge({
   registers,
 })
 
+export const replicaBehind = new Gauge({
+  name: "baize_replica_behind_seconds",
+  help: "How far a replica was behind when this node last asked it",
+  labelNames: ["of"] as const,
+  registers,
+})
+
+export const replicaUp = new Gauge({
+  name: "baize_replica_up",
+  help: "Whether this node reads a replica: 0 while it is away or too far behind, and the primary is read",
+  labelNames: ["of"] as const,
+  registers,
+})
+
 export const verificationRun = new Gauge({
   name: "baize_verification_timestamp_seconds",
   help: "When this node last verified a part of the books",

@@ -32,8 +32,8 @@ export async function csvOf(platform: Platform, by: Api, about: ExportRequest["a
 }
 
 /** A brand with 300 random acts by a top agent's team, for files of its reports. */
-export async function exportingTeam() {
-  const world = await testWorld()
+export async function exportingTeam(options: Parameters<typeof testWorld>[1] = {}) {
+  const world = await testWorld({}, options)
   const top = await world.agent({ username: "topper" })
   const left = await world.agent({ upline: top, type: "agent", username: "lefty" })
   const members = [await world.member({ upline: left, username: "anna" }), await world.member({ upline: top, username: "dora" })]

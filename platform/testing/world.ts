@@ -10,6 +10,7 @@ import type { DatabaseContent, TestDatabase } from "@baize/kit/testing/database.
 import { silentLog } from "@baize/kit/testing/log.ts"
 import sql from "sql-template-tag"
 import type { Ledger } from "../books/ledger/ledger.ts"
+import type { Replica } from "../books/replica.ts"
 import type { Brand } from "../brands/brands.ts"
 import { createBrand, offerVendors } from "../brands/create.ts"
 import { baizeBrand, jadeBrand } from "../brands/demo-brands.ts"
@@ -99,6 +100,9 @@ interface WorldOptions {
   readonly asRole?: boolean
   /** More than `worldContent`, which it includes. */
   readonly content?: DatabaseContent
+  /** On this database, with its content, instead of one of its own; and its replica. */
+  readonly database?: TestDatabase
+  readonly replica?: Replica
 }
 
 async function openAccount(
@@ -149,9 +153,9 @@ const updateBrand = (database: Database, { id, flags, status, blockedCountries, 
  */
 export async function testWorld(
   changes: Partial<Settings> = {},
-  { clock = standingClock(START), jobs = false, asRole = false, content = worldContent }: WorldOptions = {},
+  { clock = standingClock(START), jobs = false, asRole = false, content = worldContent, replica, ...given }: WorldOptions = {},
 ) {
-  const database: TestDatabase = await platformDatabase({ connections: 10, content })
+  const database: TestDatabase = given.database ?? (await platformDatabase({ connections: 10, content }))
   const exportFolder = join(tmpdir(), `baize-exports-${crypto.randomUUID()}`)
   const runtimeDatabase = asRole ? await connect(withRole(database.url, "baize_app"), { connections: 10 }) : database
   const platform: Platform = await createPlatform({
@@ -160,6 +164,7 @@ export async function testWorld(
     settings: { ...settings, exportFolder, ...changes },
     log: silentLog,
     jobs,
+    replica,
   })
   const baize = await platform.brands.byId(baizeBrand.id)
   const jade = await platform.brands.byId(jadeBrand.id)

@@ -9,6 +9,7 @@ import { sumCheckLine } from "../../books/facts/file/sum-check.ts"
 import { fileWords } from "../../books/facts/file/words.ts"
 import { xlsxFile } from "../../books/facts/file/xlsx.ts"
 import { catchUp } from "../../books/facts/job.ts"
+import { readReport } from "../../books/replica.ts"
 import type { Services } from "../../play/services.ts"
 import { Refused } from "../../server/refusal.ts"
 import { makeFolder, pathOf, removeFile } from "./folder.ts"
@@ -16,17 +17,25 @@ import type { ExportJobRow } from "./job.ts"
 import type { ExportReport, ReportColumn } from "./report.ts"
 import { reportOf } from "./reports.ts"
 
+/** The PostgreSQL process that reads for a file, and where. */
+export interface FileReading {
+  readonly place: Database
+  readonly pid: number
+}
+
 interface Making {
-  /** The PostgreSQL process making it. */
-  readonly begun: (pid: number) => void
+  readonly begun: (reading: FileReading) => void
   /** The number of rows. */
   readonly counted: (rows: number) => Promise<unknown>
   readonly signal: AbortSignal
 }
 
-/** Makes the file of a job, in one snapshot of the database; gives its size. On failure throws and leaves nothing. */
+/**
+ * Makes the file of a job, in one snapshot of the database or, while it is near, of its replica; gives its size. On failure
+ * throws and leaves nothing.
+ */
 export async function makeFile(services: Services, job: ExportJobRow, making: Making): Promise<{ bytes: number; rows: number }> {
-  const { database, brands, settings, clock } = services
+  const { brands, settings, clock } = services
   const brand = await brands.byId(job.brand)
   const words = fileWords(brand, job)
   await catchUp(services)
@@ -41,7 +50,6 @@ export async function makeFile(services: Services, job: ExportJobRow, making: Ma
   const about = {
     report,
     columns: chosen(report.columns, job.columns),
-    head: headOf({ ...report, words, brand, operator: job.maker, at: clock.now() }),
     exponent: brand.exponent,
     offsetMinutes: brand.gmtOffsetMinutes,
   }
@@ -49,16 +57,20 @@ export async function makeFile(services: Services, job: ExportJobRow, making: Ma
   const path = pathOf(settings, job)
   const part = `${path}.part`
   try {
-    const rows = await database.transaction(async tx => {
-      const { rows, table } = await readRows(tx, report, making.begun)
-      await making.counted(rows)
-      const check = await report.check?.(tx, table)
-      const whole = [...about.head, ...(check ? [sumCheckLine(check, words, brand.exponent)] : [])]
-      const [head, kept] = job.plain ? [[], { ...report, totals: undefined }] : [whole, report]
-      const file = (job.format === "csv" ? csvFile : xlsxFile)({ ...about, report: kept, head, tx, table, rows })
-      await pipeline(file, createWriteStream(part, { mode: 0o600, highWaterMark: 1 << 20 }), { signal: making.signal })
-      return rows
-    })
+    const { value: rows } = await readReport(services, (place, asOf) =>
+      place.transaction(async tx => {
+        const { rows, table } = await readRows(tx, report, pid => making.begun({ place, pid }))
+        await making.counted(rows)
+        const check = await report.check?.(tx, table)
+        const at = asOf ? new Date(asOf.at) : clock.now()
+        const above = headOf({ ...report, words, brand, operator: job.maker, at })
+        const whole = [...above, ...(check ? [sumCheckLine(check, words, brand.exponent)] : [])]
+        const [head, kept] = job.plain ? [[], { ...report, totals: undefined }] : [whole, report]
+        const file = (job.format === "csv" ? csvFile : xlsxFile)({ ...about, report: kept, head, tx, table, rows })
+        await pipeline(file, createWriteStream(part, { mode: 0o600, highWaterMark: 1 << 20 }), { signal: making.signal })
+        return rows
+      }),
+    )
     await rename(part, path)
     return { rows, bytes: (await stat(path)).size }
   } catch (problem) {
@@ -67,17 +79,27 @@ export async function makeFile(services: Services, job: ExportJobRow, making: Ma
   }
 }
 
-/** The rows of a report, read and sorted once: counting, writing and summing them is cheap afterwards. */
+/**
+ * The rows of a report, read and sorted once: counting, writing and summing them is cheap afterwards. A standby, which has no
+ * tables of its own, reads them for each of these.
+ */
 async function readRows(
   tx: Database,
   { rows: all, order }: ExportReport,
-  begun: Making["begun"],
+  begun: (pid: number) => void,
 ): Promise<{ rows: number; table: Sql }> {
   await tx.run(sql`set transaction isolation level repeatable read`)
   // Disables synchronized scans: a table scanned twice concurrently must still be read from its start, because its order is the
   // one in which it was filled.
   await tx.run(sql`set local synchronize_seqscans = off`)
-  begun((await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`)).pid)
+  const { pid, standby } = await tx.one<{ pid: number; standby: boolean }>(
+    sql`select pg_backend_pid() as pid, pg_is_in_recovery() as standby`,
+  )
+  begun(pid)
+  if (standby) {
+    const { rows } = await tx.one<{ rows: number }>(sql`select count(*) as rows from (${all}) export_rows`)
+    return { rows, table: sql`(select * from (${all}) e order by ${order})` }
+  }
   const rows = await tx.run(sql`create temp table export_rows on commit drop as select * from (${all}) e order by ${order}`)
   return { rows, table: sql`export_rows` }
 }

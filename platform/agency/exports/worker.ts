@@ -4,7 +4,7 @@ import type { Services } from "../../play/services.ts"
 import { Refused } from "../../server/refusal.ts"
 import { filesBefore, pathOf, removeFile } from "./folder.ts"
 import { type ExportJobRow, jobColumns, KEPT_DAYS } from "./job.ts"
-import { makeFile } from "./make-file.ts"
+import { type FileReading, makeFile } from "./make-file.ts"
 
 /** Maximum files in progress; those of one agent are made one after another. */
 const AT_ONCE = 2
@@ -37,25 +37,23 @@ const take = ({ database }: Services): Promise<ExportJobRow | undefined> =>
 async function make(services: Services, job: ExportJobRow): Promise<void> {
   const { database, clock, log, settings } = services
   const wanted = new AbortController()
-  let pid: number | undefined
+  let reading: FileReading | undefined
   const look = async (): Promise<void> => {
+    const written = reading && (await writtenBy(reading))
     const still = await database.run(sql`
-      update export set rows = coalesce((select tuples_processed from pg_stat_progress_copy where pid = ${pid ?? 0}), rows)
-      where id = ${job.id} and state = 'running'`)
+      update export set rows = coalesce(${written?.rows ?? null}, rows) where id = ${job.id} and state = 'running'`)
     if (still > 0) return
     wanted.abort()
     // Also ends the query that reads for the file; its writing ends with its reader. The database process may be doing other work
     // by now.
-    await database.run(sql`
-      select pg_cancel_backend(pid) from pg_stat_activity
-      where pid = ${pid ?? 0} and query like 'create temp table export_rows%'`)
+    if (reading) await stopReading(reading)
   }
   const looking = setInterval(() => void look().catch(error => log.warn({ err: error }, "an export is not watched")), LOOK_MS)
   try {
     const { rows, bytes } = await makeFile(services, job, {
       signal: wanted.signal,
       begun: by => {
-        pid = by
+        reading = by
       },
       counted: all => database.run(sql`update export set rows_in_all = ${all} where id = ${job.id}`),
     })
@@ -75,6 +73,14 @@ async function make(services: Services, job: ExportJobRow): Promise<void> {
     clearInterval(looking)
   }
 }
+
+const writtenBy = ({ place, pid }: FileReading): Promise<{ rows: number } | undefined> =>
+  place.row<{ rows: number }>(sql`select tuples_processed as rows from pg_stat_progress_copy where pid = ${pid}`)
+
+const stopReading = ({ place, pid }: FileReading): Promise<number> =>
+  place.run(sql`
+    select pg_cancel_backend(pid) from pg_stat_activity where pid = ${pid}
+      and (query like 'create temp table export_rows%' or query like 'select count(*) as rows from (%export_rows')`)
 
 /**
  * Deletes files after their seven days, and removes from the disk what can no longer be downloaded. The folder can be shared with

@@ -9,7 +9,7 @@ import { type GroupRow, grouped } from "../../books/facts/group-by.ts"
 import { checkInterval } from "../../books/facts/interval.ts"
 import { catchUp } from "../../books/facts/job.ts"
 import { ledgerFigures } from "../../books/facts/ledger-side.ts"
-import { inOneSnapshot } from "../../books/facts/snapshot.ts"
+import { inReportSnapshot, ofOneMoment } from "../../books/facts/snapshot.ts"
 import { totalsOf } from "../../books/facts/totals.ts"
 import type { Services } from "../../play/services.ts"
 import { Refused } from "../../server/refusal.ts"
@@ -29,7 +29,7 @@ export async function bettingOf(services: Services, call: CallContext<Betting>):
   checkInterval(request, refuse)
   const { choice, path } = await seenBy(services.database, caller, queryOf(request))
   await catchUp(services)
-  return await inOneSnapshot(services.database, caller.memberId, async tx => ({
+  return await inReportSnapshot(services, caller.memberId, async tx => ({
     ...(await pageOf(
       tx,
       grouped(choice, request.groupBy, chooseLanguage(visitor.language, brand.languages, brand.language)),
@@ -60,13 +60,14 @@ export async function checkOf(
     throw new Refused(generalRefusals.forbidden, "forbidden")
   const { choice } = await seenBy(services.database, caller, queryOf(request))
   await catchUp(services)
-  return await inOneSnapshot(services.database, caller.memberId, async tx =>
+  const { value } = await ofOneMoment(services, caller.memberId, async tx =>
     sumCheck(
       await totalsOf(tx, choice),
       await partsSum(tx, sql`(${grouped(choice, request.groupBy)}) part`),
       await ledgerFigures(tx, brand, choice),
     ),
   )
+  return value
 }
 
 /** A page of a select of grouped rows, and their total number. */

@@ -5,7 +5,7 @@ import sql, { empty, type Sql } from "sql-template-tag"
 import type { FactChoice } from "../../books/facts/choice.ts"
 import { checkInterval } from "../../books/facts/interval.ts"
 import { catchUp } from "../../books/facts/job.ts"
-import { inOneSnapshot } from "../../books/facts/snapshot.ts"
+import { inReportSnapshot } from "../../books/facts/snapshot.ts"
 import { type TranslatedText, wordIn } from "../../brands/words.ts"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
@@ -33,7 +33,7 @@ export async function roundsOf(services: Services, call: CallContext<typeof memb
   await catchUp(services)
   const chosen = roundsIn(choice)
   const language = chooseLanguage(visitor.language, brand.languages, brand.language)
-  return await inOneSnapshot(services.database, caller.memberId, async tx => {
+  return await inReportSnapshot(services, caller.memberId, async tx => {
     const rows = await tx.rows<MemberRoundRow>(sql`
       select r.vendor || ':' || r.ref as "roundId", g.names, r.vendor, coalesce(g.game_type, '') as "gameType",
              r.at, r.entry, r.opened_at as "openedAt", r.settled_at as "settledAt", r.state, r.rounds, r.stake, r.payout,

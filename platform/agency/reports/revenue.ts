@@ -6,7 +6,7 @@ import { type FactChoice, multirange } from "../../books/facts/choice.ts"
 import { type GroupBy, type GroupRow, grouped } from "../../books/facts/group-by.ts"
 import { checkInterval } from "../../books/facts/interval.ts"
 import { catchUp } from "../../books/facts/job.ts"
-import { inOneSnapshot } from "../../books/facts/snapshot.ts"
+import { inReportSnapshot } from "../../books/facts/snapshot.ts"
 import { totalsRow } from "../../books/facts/totals.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { addDays, dayStart } from "../../brands/calendar.ts"
@@ -26,7 +26,7 @@ export async function revenueOf(services: Services, call: CallContext<typeof age
   const { choice, path } = await seenBy(services.database, caller, queryOf(request))
   await catchUp(services)
   const language = chooseLanguage(visitor.language, brand.languages, brand.language)
-  return await inOneSnapshot(services.database, caller.memberId, async tx => ({
+  return await inReportSnapshot(services, caller.memberId, async tx => ({
     ...(await pageOf<GroupRow & { received: Minor; paid: Minor }>(
       tx,
       revenueRows(choice, request.groupBy, brand, language),

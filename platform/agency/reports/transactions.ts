@@ -6,7 +6,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import { type FactChoice, staysOf } from "../../books/facts/choice.ts"
 import { checkInterval } from "../../books/facts/interval.ts"
-import { inOneSnapshot } from "../../books/facts/snapshot.ts"
+import { inReportSnapshot } from "../../books/facts/snapshot.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { addDays, dayStart } from "../../brands/calendar.ts"
 import type { Services } from "../../play/services.ts"
@@ -31,7 +31,7 @@ export async function transactionsOf(
   checkInterval(request, refuse)
   const { choice, input, path } = await seenEntries(services.database, brand, caller, request)
   const entries = entriesOf(choice, request, brand, input)
-  return await inOneSnapshot(services.database, caller.memberId, async tx => {
+  return await inReportSnapshot(services, caller.memberId, async tx => {
     const rows = await tx.rows<Omit<TransactionRow, "at" | "statement"> & { at: Date }>(sql`
       select e.id, e.at, e."memberId", e.account, e.wallet, e.kind, e.undoes, e.amount, e.balance, e.sequence,
              e.reference, e."roundId"

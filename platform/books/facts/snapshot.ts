@@ -3,6 +3,7 @@ import { createLimiter } from "@baize/kit/concurrency/limiter.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { busy } from "../../server/refusal.ts"
+import { type ReadReport, type ReportDatabases, type ReportMoment, readReport } from "../replica.ts"
 
 /** Concurrency limit for reports: bets and sign-ins still find a connection. */
 const inPlace = createLimiter(4, 200, busy)
@@ -28,3 +29,21 @@ export const inOneSnapshot = <Result>(
   reader: number,
   read: (tx: Database) => Promise<Result>,
 ): Promise<Result> => inReadersTurn(reader, () => inPlace(() => inSnapshot(database, read)))
+
+/** The same of a report: on the replica while it is near. */
+export const ofOneMoment = <Result>(
+  databases: ReportDatabases,
+  reader: number,
+  read: (tx: Database) => Promise<Result>,
+): Promise<ReadReport<Result>> =>
+  inReadersTurn(reader, () => inPlace(() => readReport(databases, place => inSnapshot(place, read))))
+
+/** The same, with the moment of the figures in the answer where they are the replica's. */
+export async function inReportSnapshot<Result extends object>(
+  databases: ReportDatabases,
+  reader: number,
+  read: (tx: Database) => Promise<Result>,
+): Promise<Result & { asOf?: ReportMoment }> {
+  const { value, asOf } = await ofOneMoment(databases, reader, read)
+  return { ...value, ...(asOf && { asOf }) }
+}

@@ -9,6 +9,7 @@ import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { addressOf } from "../../parts/address.ts"
+import { AsOf } from "../../parts/as-of.tsx"
 import { Problem } from "../../parts/problem.tsx"
 import { Link } from "../../parts/router.ts"
 import { useFormat } from "../../parts/use-format.ts"
@@ -68,6 +69,7 @@ export const DownlineFigures = observer(function DownlineFigures({ id }: { reado
             </div>
           ))}
         </dl>
+        <AsOf moment={value.asOf} />
       </Card>
       <Trend overview={{ trend: trendOf(value, days) }} />
     </>

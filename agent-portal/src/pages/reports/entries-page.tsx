@@ -3,6 +3,7 @@ import { chosenDays } from "@baize/common/domain/reports/interval.ts"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
+import { AsOf } from "../../parts/as-of.tsx"
 import { DaysPage } from "../../parts/days-page.tsx"
 import { Link } from "../../parts/router.ts"
 import type { ListColumn } from "../../parts/table/column.ts"
@@ -71,6 +72,7 @@ export const EntriesPage = observer(function EntriesPage() {
                   <b className={`numeric ${styles.sum}`}>{answer && format.money(answer.totals[key])}</b>
                 </span>
               ))}
+              <AsOf moment={answer?.asOf} />
             </>
           )
         }

@@ -4,6 +4,7 @@ import { chosenDays } from "@baize/common/domain/reports/interval.ts"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
+import { AsOf } from "../../parts/as-of.tsx"
 import { DaysPage } from "../../parts/days-page.tsx"
 import { SumCheck } from "../../parts/sum-check.tsx"
 import { DataList } from "../../parts/table/data-list.tsx"
@@ -65,6 +66,7 @@ export const ReportPage = observer(function ReportPage({ report, path, title, fi
                 open={memberId => choose({ memberId, groupBy: undefined, scope: undefined })}
               />
               <SumCheck check={check} />
+              <AsOf moment={answer?.asOf} />
               <span className={styles.aside}>{t("betting.whole")}</span>
             </>
           )

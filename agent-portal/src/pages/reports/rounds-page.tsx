@@ -5,6 +5,7 @@ import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { addressOf } from "../../parts/address.ts"
+import { AsOf } from "../../parts/as-of.tsx"
 import { DaysPage } from "../../parts/days-page.tsx"
 import { IntervalPicker } from "../../parts/interval-picker.tsx"
 import { Link, useNavigate } from "../../parts/router.ts"
@@ -89,6 +90,7 @@ export const RoundsPage = observer(function RoundsPage() {
                 })}
               />
               {opens("transactions") && <span>{t("rounds.note")}</span>}
+              <AsOf moment={answer.asOf} />
             </>
           )
         }
