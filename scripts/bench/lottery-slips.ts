@@ -7,7 +7,7 @@ import { lotteryViolations } from "@baize/platform/play/lottery/tickets/verify.t
 import sql from "sql-template-tag"
 import { type Measurement, median } from "./figure.ts"
 import { type LoadResult, slipName } from "./wallet-load.ts"
-import { type WalletWorld, walletWorld } from "./wallet-world.ts"
+import { type MeasuredLoad, serverTime, type WalletWorld, walletWorld } from "./wallet-world.ts"
 
 const CONNECTIONS = 256
 const FASTEST = 25_000
@@ -38,8 +38,8 @@ export async function soldSlips(): Promise<Measurement[]> {
     const order = { gameCode, numero, group: 1_900, tickets: [ticket] }
     const load = (prefix: string, length: number, more: Partial<Parameters<WalletWorld["load"]>[0]> = {}) =>
       world.load({ prefix, connections: CONNECTIONS, seconds: length, most: Math.ceil(length * FASTEST), ...more })
-    const bets: LoadResult[] = []
-    const slips: LoadResult[] = []
+    const bets: MeasuredLoad[] = []
+    const slips: MeasuredLoad[] = []
     for (let round = 0; round <= ROUNDS; round++) {
       // The first round warms up.
       const length = round === 0 ? 2 : turn
@@ -54,6 +54,7 @@ export async function soldSlips(): Promise<Measurement[]> {
     const codes = slips.flatMap(({ refusals }) => Object.keys(refusals))
     return [
       { name: "slips of one ticket through HTTP, 256 connections", value, unit: "per s", reference, ratio, ...atLeast(ratio) },
+      ofServers(bets.slice(1), slips.slice(1)),
       {
         name: ["  answered by anything but their tickets", ...new Set(codes)].join(" "),
         value: refused.length,
@@ -70,7 +71,22 @@ export async function soldSlips(): Promise<Measurement[]> {
 
 const atLeast = (ratio: number) => ({ goal: "≥ 0.8 × plain bets in the same run", ok: ratio >= 0.8 })
 
-const rateOf = ({ statuses, seconds }: LoadResult): number => statuses.filter(status => status === 200).length / seconds
+/** Without the generator, which takes a part of the machine. */
+function ofServers(bets: readonly MeasuredLoad[], slips: readonly MeasuredLoad[]): Measurement {
+  const timeOf = (loads: readonly MeasuredLoad[]): number => median(loads.map(load => serverTime(load, takenOf(load))))
+  const [value, reference] = [timeOf(slips), timeOf(bets)]
+  return {
+    name: "  processor time of a slip: platform, its jobs and PostgreSQL",
+    value,
+    unit: "µs",
+    reference,
+    ratio: reference / value,
+  }
+}
+
+const takenOf = ({ statuses }: LoadResult): number => statuses.filter(status => status === 200).length
+
+const rateOf = (result: LoadResult): number => takenOf(result) / result.seconds
 
 /** Slips acknowledged but missing, refused but present, or present twice, and broken rules of the ledger and of tickets. */
 async function wrongs(database: Database, all: readonly LoadResult[]): Promise<number> {

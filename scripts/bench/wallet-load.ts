@@ -43,6 +43,8 @@ export interface LoadResult {
   readonly latencies: Float32Array
   /** How often each refusal was the answer. */
   readonly refusals: Readonly<Record<string, number>>
+  /** Processor time of the generator while it sent and counted, seconds. */
+  readonly processor: number
 }
 
 /** Grace after the end: requests still due are dropped after this, unanswered ones given up after twice this. */
@@ -71,6 +73,7 @@ class LoadRun {
   readonly #refusals: Record<string, number> = {}
   readonly #due: Float64Array
   readonly #start = performance.now()
+  readonly #usedBefore = process.cpuUsage()
   readonly #end: number
   #askings: readonly PendingRequest[] = []
   readonly #idle: PendingRequest[] = []
@@ -157,11 +160,13 @@ class LoadRun {
 
   #finish(): void {
     for (const { socket } of this.#askings) socket.destroy()
+    const { user, system } = process.cpuUsage(this.#usedBefore)
     this.#done({
       seconds: (performance.now() - this.#start) / 1000,
       statuses: this.#statuses.slice(0, this.#next),
       latencies: this.#latencies.slice(0, this.#next),
       refusals: this.#refusals,
+      processor: (user + system) / 1e6,
     })
   }
 }

@@ -16,6 +16,7 @@ import { platformMigrations } from "@baize/platform/schema/migrations.ts"
 import sql, { raw } from "sql-template-tag"
 import { startChild } from "../start/children.ts"
 import { benchPostgres } from "./postgres.ts"
+import { processorSeconds } from "./processor-time.ts"
 import { vacuumFilled } from "./vacuum.ts"
 import type { Load, LoadResult } from "./wallet-load.ts"
 
@@ -32,9 +33,18 @@ export interface WalletWorld {
   /** The platform's process, and the first of PostgreSQL's. */
   readonly pid: number
   readonly postgresPid: number
-  load(load: WorldLoad): Promise<LoadResult>
+  load(load: WorldLoad): Promise<MeasuredLoad>
   close(): Promise<void>
 }
+
+/** A load's outcome, and the processor time that the servers took meanwhile, seconds. */
+export interface MeasuredLoad extends LoadResult {
+  readonly platform: number
+  readonly postgres: number
+}
+
+/** Microseconds of the servers' processor time for each of `done`. */
+export const serverTime = ({ platform, postgres }: MeasuredLoad, done: number): number => ((platform + postgres) * 1e6) / done
 
 interface WorldLoad extends Pick<Load, "prefix" | "connections" | "seconds" | "most" | "ends" | "slip"> {
   readonly rate?: number
@@ -79,7 +89,15 @@ export async function walletWorld(
     url: `http://127.0.0.1:${port}`,
     pid: platform.pid,
     postgresPid: postgres.pid,
-    load: ({ brand = brands[0]!.id, ...load }) => generate({ ...load, port, key, game, players: players.get(brand)! }),
+    async load({ brand = brands[0]!.id, ...load }) {
+      const before = [processorSeconds(platform.pid), processorSeconds(postgres.pid)] as const
+      const result = await generate({ ...load, port, key, game, players: players.get(brand)! })
+      return {
+        ...result,
+        platform: processorSeconds(platform.pid) - before[0],
+        postgres: processorSeconds(postgres.pid) - before[1],
+      }
+    },
     async close() {
       await platform.stop()
       await database.close()
