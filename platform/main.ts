@@ -1,4 +1,5 @@
 import { systemClock } from "@baize/kit/clock.ts"
+import { root } from "@baize/kit/configuration.ts"
 import { answers } from "@baize/kit/database/answers.ts"
 import { writableFolder } from "@baize/kit/database/data-folder.ts"
 import { connect } from "@baize/kit/database/database.ts"
@@ -6,6 +7,7 @@ import { migrate } from "@baize/kit/database/migrate.ts"
 import { explainListenError, StartProblem } from "@baize/kit/database/problems.ts"
 import { openMonitor } from "@baize/kit/monitoring/monitor.ts"
 import { verifying } from "@baize/kit/monitoring/verification.ts"
+import { createProgramCheck } from "@baize/kit/program/check.ts"
 import { pino } from "pino"
 import { Replica } from "./books/replica.ts"
 import { readEnvironment } from "./environment.ts"
@@ -59,6 +61,8 @@ try {
       ? undefined
       : createVerification({ ...platform, database: await connect(databaseUrl, { ...verifying, onLost }) }, verifyEvery)
   verification?.start()
+  const program = createProgramCheck({ database, log }, root)
+  program.start()
   const monitor =
     metricsPort === undefined
       ? undefined
@@ -72,6 +76,7 @@ try {
     if (stopping) return
     stopping = true
     monitor?.drain()
+    void program.stop()
     void verification?.stop() // not awaited: a check reads for long, writes nothing, and ends with its connections
     await platform.close()
     void replica?.close() // nor this: a silent machine would hold it up

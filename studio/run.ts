@@ -1,9 +1,11 @@
+import { root } from "@baize/kit/configuration.ts"
 import { answers } from "@baize/kit/database/answers.ts"
 import { connect } from "@baize/kit/database/database.ts"
 import { migrate } from "@baize/kit/database/migrate.ts"
 import { explainListenError, StartProblem } from "@baize/kit/database/problems.ts"
 import { openMonitor } from "@baize/kit/monitoring/monitor.ts"
 import { verifying } from "@baize/kit/monitoring/verification.ts"
+import { createProgramCheck } from "@baize/kit/program/check.ts"
 import { studioFigures } from "./figures.ts"
 import type { StudioGame } from "./games/game.ts"
 import { readSettings, type StudioSettings } from "./settings.ts"
@@ -25,14 +27,13 @@ const connectStudio = ({ databaseUrl }: StudioSettings, how: Parameters<typeof c
     ...how,
   })
 
+const tell = ({ err, ...details }: { err?: unknown }, message: string) =>
+  log(message.replaceAll(" ", "-"), { ...details, ...(err !== undefined && { error: String(err) }) })
+
 async function startVerification(settings: StudioSettings) {
   if (settings.verifyEvery === 0) return undefined
-  const error = ({ err, ...details }: { err?: unknown }, message: string) =>
-    log(message.replaceAll(" ", "-"), { ...details, ...(err !== undefined && { error: String(err) }) })
-  const verification = createVerification(
-    { database: await connectStudio(settings, verifying), log: { error } },
-    settings.verifyEvery,
-  )
+  const database = await connectStudio(settings, verifying)
+  const verification = createVerification({ database, log: { error: tell } }, settings.verifyEvery)
   verification.start()
   return verification
 }
@@ -63,11 +64,14 @@ async function serve(settings: StudioSettings, games: readonly StudioGame[]): Pr
           ready: () => answers(database),
         })
   const verification = await startVerification(settings)
+  const program = createProgramCheck({ database, log: { error: tell, info: tell } }, root)
+  program.start()
   let stopping = false
   stop = async () => {
     if (stopping) return
     stopping = true
     monitor?.drain()
+    void program.stop()
     void verification?.stop() // not awaited: a check reads for long, writes nothing, and ends with its connections
     await studio.close()
     await database.close()

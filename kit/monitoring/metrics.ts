@@ -72,6 +72,12 @@ export const violationsFound = new Gauge({
   registers,
 })
 
+export const programChanged = new Gauge({
+  name: "baize_program_changed_files",
+  help: "Files of the program that differ from when this process started",
+  registers,
+})
+
 export const replicaBehind = new Gauge({
   name: "baize_replica_behind_seconds",
   help: "How far a replica was behind when this node last asked it",

@@ -39,6 +39,7 @@ import { operator } from "./terminal.ts"
 import { topAgentCommand } from "./top-agent.ts"
 import { twoPeopleCommand } from "./two-people.ts"
 import { verifyLedgerCommand } from "./verify-ledger.ts"
+import { verifyProgramCommand } from "./verify-program.ts"
 import { verifyReportsCommand } from "./verify-reports.ts"
 import { verifyStatementsCommand } from "./verify-statements.ts"
 
@@ -84,6 +85,10 @@ const own: Commands = {
   "verify-audit": {
     run: verifyAuditCommand,
     says: "[--head ID:HASH]: recompute the hash chain of the audit log and print its head, to be stored elsewhere",
+  },
+  "verify-program": {
+    run: verifyProgramCommand,
+    says: "[--files] [--hash HASH]: print one hash for every file of the program on this machine, or compare it",
   },
   "close-month": {
     run: closeMonthCommand,
