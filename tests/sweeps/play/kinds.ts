@@ -143,7 +143,7 @@ const climbs: Play = async seat => {
 const sides: Play = async seat => {
   if (chance(0.3)) await changeStake(seat)
   await seat.pressAny(seat.page.locator(".choices .side"))
-  if (!(await seat.main.isEnabled())) await pause(1000)
+  await appears(seat, ".spin:enabled")
   await seat.pressMain()
   await pause(300)
   await seat.toRest()

@@ -30,6 +30,8 @@ interface SeatParts {
 const ROUND_MS = 240_000
 /** How long the balance may follow the wallet: a ball that still falls, a shot on its way. */
 const SETTLING_MS = 12_000
+/** How long a win may be announced and counted before its figure shines. */
+const COUNTING_MS = 10_000
 const MUST_MS = 60_000
 
 export const chance = (probability: number): boolean => Math.random() < probability
@@ -152,12 +154,10 @@ export class PlaySeat {
         await this.picture("balance")
         this.find(`the balance shows ${await shown()}, the wallet has ${this.inWallet()}`)
       })
-    const { worstFrame, slowFrames, celebrated } = await readWatched(page)
-    this.worstFrame = Math.max(this.worstFrame, worstFrame)
-    this.slowFrames += slowFrames
     const fresh = (await this.booked(60)).filter(({ id, state }) => state === "settled" && !this.settled.has(id))
     for (const { id } of fresh) this.settled.add(id)
     this.rounds += fresh.length
+    const celebrated = await this.celebrated(fresh)
     if (celebrated.length > 0 && fresh.every(({ cost, paid }) => paid <= cost)) {
       await this.picture("celebrated")
       const amounts = fresh.map(({ cost, paid }) => `${cost} → ${paid}`).join(", ")
@@ -169,6 +169,25 @@ export class PlaySeat {
       await this.picture("best")
     }
     await this.checkWidth("the game")
+  }
+
+  /**
+   * What has celebrated since the last check. A table counts a win up while it is at rest already, and its figure shines once the
+   * count passes the stake: a celebration that has only begun belongs to these rounds, not to what comes after them.
+   */
+  private async celebrated(rounds: readonly BookedRound[]): Promise<string[]> {
+    const { page } = this
+    const read = async () => {
+      const { worstFrame, slowFrames, celebrated } = await readWatched(page)
+      this.worstFrame = Math.max(this.worstFrame, worstFrame)
+      this.slowFrames += slowFrames
+      return celebrated
+    }
+    const seen = await read()
+    if (seen.includes("figure") || !rounds.some(({ cost, paid }) => paid > cost)) return [...seen]
+    const shining = page.locator(".figure.won.lit")
+    await shining.waitFor({ timeout: COUNTING_MS }).catch(() => {})
+    return [...seen, ...(await read())]
   }
 
   async checkWidth(what: string): Promise<void> {
