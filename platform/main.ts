@@ -5,6 +5,7 @@ import { writableFolder } from "@baize/kit/database/data-folder.ts"
 import { connect } from "@baize/kit/database/database.ts"
 import { migrate } from "@baize/kit/database/migrate.ts"
 import { explainListenError, StartProblem } from "@baize/kit/database/problems.ts"
+import { ownsTable } from "@baize/kit/database/roles.ts"
 import { openMonitor } from "@baize/kit/monitoring/monitor.ts"
 import { verifying } from "@baize/kit/monitoring/verification.ts"
 import { createProgramCheck } from "@baize/kit/program/check.ts"
@@ -46,6 +47,8 @@ try {
   openVault(keyFile)
   await reseal(database)
   if (production) await refuseDemo(database)
+  if (production && (await ownsTable(database, "transfer")))
+    log.warn("this database role can change the ledger: give the platform baize_app (docs/security.md, Database roles)")
   const replica = reports && new Replica({ ...reports, primary: database, log })
   const platform = await createPlatform({
     database,

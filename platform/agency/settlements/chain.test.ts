@@ -27,6 +27,7 @@ describe("the chain of statements", () => {
       const found: string[] = []
       await world.database
         .transaction(async tx => {
+          await tx.run(sql`set local session_replication_role = replica`)
           await tx.run(change)
           found.push(
             ...(await verifyStatements(tx)).broken
