@@ -1,8 +1,10 @@
 import type { Readable } from "node:stream"
+import { setTimeout as pause } from "node:timers/promises"
 import pg from "pg"
 import type { Sql } from "sql-template-tag"
 import { copyOut } from "./copy.ts"
 import { listen, type Subscription, type SubscriptionHandlers } from "./listen.ts"
+import { discard, Probe } from "./probe.ts"
 import { StartProblem } from "./problems.ts"
 import { Router } from "./router.ts"
 import { type SessionAttribute, serversIn } from "./servers.ts"
@@ -30,8 +32,10 @@ export interface Database {
   transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>
   /** Receives `pg_notify` messages of a channel, on its own connection. Not on a `tx`. */
   listen(channel: string, handlers: SubscriptionHandlers): Promise<Subscription>
-  /** Closes the connections. Not on a `tx`. */
-  close(): Promise<void>
+  /**
+   * Closes the connections; those that are still at work after `graceMs`, or don't answer, are dropped. Not on a `tx`.
+   */
+  close(graceMs?: number): Promise<void>
 }
 
 /** A statement; with a name it is parsed and planned once per connection (the same name must always mean the same text). */
@@ -46,7 +50,7 @@ interface Connecting {
   readonly schema?: string
   /** PostgreSQL's, `name=value`, for these connections. */
   readonly settings?: readonly string[]
-  /** Reports connections lost while idle (the database restarted); they are reopened on demand. */
+  /** Reports connections lost while idle (the database restarted), which are reopened on demand, and two primaries. */
   readonly onLost?: (error: Error) => void
   /** Which of several servers in the URL is meant where it doesn't say; the one that takes writes by default. */
   readonly servers?: SessionAttribute
@@ -62,28 +66,24 @@ export async function connect(
   { connections = 20, schema, settings = [], onLost = () => {}, servers }: Connecting = {},
 ): Promise<Database> {
   const { urls, wanted } = serversIn(url, servers)
-  const router = wanted && new Router(urls, wanted)
+  const router =
+    wanted &&
+    new Router(
+      urls.map(one => new Probe(one)),
+      wanted,
+      onLost,
+    )
   const Client = router?.Client ?? pg.Client
-  const close = (): Promise<void> => {
-    router?.close()
-    return pool.end()
-  }
-  const pool = new pg.Pool({
+  const { pool, end } = poolOf({
     connectionString: urls[0],
     Client,
     max: connections,
-    types,
-    allowExitOnIdle: true,
-    connectionTimeoutMillis: 10_000,
-    verify: (client, done) => void client.query(noticeGone).then(() => done(), done),
     options: ["timezone=UTC", ...(schema ? [`search_path=${schema}`] : []), ...settings]
       .map(setting => `-c ${setting}`)
       .join(" "),
   })
   pool.on("error", onLost)
-  // A connection lost while checked out, or during checkout or return, emits an error too; its user sees the failure in their
-  // statement. Without a listener it would end the process.
-  pool.on("connect", client => client.on("error", () => {}))
+  const close = (graceMs = CLOSE_MS): Promise<void> => end(graceMs).finally(() => router?.close())
   const { server_version_num: version } = await pool.query("show server_version_num").then(
     ({ rows }) => rows[0] as { server_version_num: string },
     async error => {
@@ -124,6 +124,38 @@ export async function connect(
     close,
   }
 }
+
+function poolOf(options: pg.PoolConfig & { readonly Client: typeof pg.Client }) {
+  const pool = new pg.Pool({
+    ...options,
+    types,
+    allowExitOnIdle: true,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 20_000,
+    verify: (client, done) => void client.query(noticeGone).then(() => done(), done),
+  })
+  const clients = new Set<pg.PoolClient>()
+  // A connection lost while checked out, or during checkout or return, emits an error too; its user sees the failure in their
+  // statement. Without a listener it would end the process.
+  pool.on("connect", client => {
+    client.on("error", () => {})
+    clients.add(client)
+  })
+  pool.on("remove", client => clients.delete(client))
+  const drop = (): void => {
+    for (const client of clients) discard(client as unknown as pg.Client, new Error("Connection terminated: it was closed"))
+  }
+  const end = async (graceMs: number): Promise<void> => {
+    const over = new AbortController()
+    const late = pause(graceMs, undefined, { signal: over.signal }).then(drop, () => {})
+    await Promise.race([pool.end(), late]).finally(() => over.abort())
+  }
+  return { pool, end }
+}
+
+/** How long `close` waits for work in progress, milliseconds. */
+const CLOSE_MS = 30_000
 
 /**
  * A node that vanishes (machine or network failure) loses its locks after 40 seconds, not after the operating system's default of

@@ -1,4 +1,5 @@
 import pg from "pg"
+import { sqlState } from "./states.ts"
 
 /** What a server says of itself. */
 export interface ServerState {
@@ -8,10 +9,12 @@ export interface ServerState {
   readonly readOnly: boolean
   /** Grows with each promotion: of two servers that take writes, the one with the smaller number was replaced. 0 of a standby. */
   readonly timeline: number
+  /** When it was started: a server that is reached by two addresses is one. */
+  readonly started: string
 }
 
 /** A server that doesn't answer in this time is as good as gone, milliseconds. */
-const ANSWER_MS = 2_000
+export const ANSWER_MS = 2_000
 
 /** One server, asked over a connection of its own that stays open between questions. */
 export class Probe {
@@ -77,18 +80,22 @@ export class Probe {
 }
 
 async function stateOf(client: pg.Client): Promise<ServerState> {
-  const { rows } = await client.query<{ standby: boolean; readOnly: boolean }>(
-    `select pg_is_in_recovery() as standby, current_setting('transaction_read_only') = 'on' as "readOnly"`,
+  const { rows } = await client.query<Omit<ServerState, "timeline">>(
+    `select pg_is_in_recovery() as standby, current_setting('transaction_read_only') = 'on' as "readOnly",
+       pg_postmaster_start_time()::text as started`,
   )
   const state = rows[0]!
   return { ...state, timeline: state.standby ? 0 : await timelineOf(client) }
 }
 
-/** 0 where a managed service doesn't tell. */
+/** 0 where a managed service doesn't tell: not allowed, not supported, no such function. Any other failure is no answer. */
 const timelineOf = (client: pg.Client): Promise<number> =>
   client.query<{ name: string }>("select pg_walfile_name(pg_current_wal_lsn()) as name").then(
     ({ rows }) => Number.parseInt(rows[0]!.name.slice(0, 8), 16),
-    () => 0,
+    error => {
+      if (["42501", "0A000", "42883"].includes(sqlState(error) ?? "")) return 0
+      throw error
+    },
   )
 
 /** Drops a connection without the farewell that a lost server would never read. */

@@ -1,5 +1,6 @@
 import { type FieldProblem, generalRefusals } from "@baize/common/api/envelope.ts"
 import type { MemberId } from "@baize/common/api/units.ts"
+import { isConnectionError } from "@baize/kit/database/out-of-reach.ts"
 
 /** The data of a refusal: what the caller needs to continue, and which fields are wrong. */
 export interface RefusalDetail {
@@ -29,14 +30,12 @@ export const busy = (): Refused => new Refused(generalRefusals.busy, "busy")
 /** Converts any error to the refusal the caller gets. Nothing a caller sends ends in 500; our own faults do, without details. */
 export function asRefusal(error: unknown): Refused {
   if (error instanceof Refused) return error
-  const { code, statusCode, syscall } = error as { code?: string; statusCode?: number; syscall?: string }
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return new Refused(413, "too-large")
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Refused(400, "malformed")
-  if (syscall === "connect" || isOutOfReach(code, error)) return new Refused(generalRefusals.busy, "busy")
+  if (isConnectionError(error) || isTurnedAway(code)) return new Refused(generalRefusals.busy, "busy")
   return new Refused(500, "broken")
 }
 
-/** The database was stopped, is full, takes no writes (another takes over), gave up on a deadlock, or had no connection left. */
-const isOutOfReach = (code: string | undefined, error: unknown): boolean =>
-  (code !== undefined && /^(ECONN\w+|EPIPE|(08|40|53|57)\w{3}|25006)$/.test(code)) ||
-  /^(timeout exceeded when trying to connect|Connection terminated)/.test((error as Error)?.message ?? "")
+/** The database was stopped, is full, takes no writes (another takes over), or gave up on a deadlock. */
+const isTurnedAway = (code = ""): boolean => /^((40|53|57)\w{3}|25006)$/.test(code)

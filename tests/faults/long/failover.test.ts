@@ -32,7 +32,7 @@ async function openHouse(): Promise<House> {
   onTestFinished(pair.close)
   const { vendor } = await openTwoNodes({ database: pair.primary.database, databaseUrl: pair.url, folder })
   const database = await connect(pair.url.replace("baize_app@", "baize@"))
-  onTestFinished(database.close)
+  onTestFinished(() => database.close())
   return { pair, vendor, database }
 }
 

@@ -54,7 +54,7 @@ test("no bet is refused while the schema changes under load and one node after t
   const postgres = await startEmbeddedPostgres({ folder })
   onTestFinished(postgres.stop)
   const database = await connect(postgres.url)
-  onTestFinished(database.close)
+  onTestFinished(() => database.close())
   const { vendor, replace } = await openTwoNodes({ database, databaseUrl: postgres.urlOf("baize_app"), folder })
   const next = nextVersion(folder)
 
