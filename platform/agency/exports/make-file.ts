@@ -12,7 +12,7 @@ import { catchUp } from "../../books/facts/job.ts"
 import { readReport } from "../../books/replica.ts"
 import type { Services } from "../../play/services.ts"
 import { Refused } from "../../server/refusal.ts"
-import { makeFolder, pathOf, removeFile } from "./folder.ts"
+import { makeFolder, partOf, pathOf, removeFile } from "./folder.ts"
 import type { ExportJobRow } from "./job.ts"
 import type { ExportReport, ReportColumn } from "./report.ts"
 import { reportOf } from "./reports.ts"
@@ -21,6 +21,8 @@ import { reportOf } from "./reports.ts"
 export interface FileReading {
   readonly place: Database
   readonly pid: number
+  /** Aborted when the attempt was given up; another begins. */
+  readonly signal: AbortSignal
 }
 
 interface Making {
@@ -55,11 +57,15 @@ export async function makeFile(services: Services, job: ExportJobRow, making: Ma
   }
   await makeFolder(settings)
   const path = pathOf(settings, job)
-  const part = `${path}.part`
-  try {
-    const { value: rows } = await readReport(services, (place, asOf) =>
-      place.transaction(async tx => {
-        const { rows, table } = await readRows(tx, report, pid => making.begun({ place, pid }))
+  let attempts = 0
+  const { value } = await readReport(services, async (place, { asOf, signal: given }) => {
+    const signal = AbortSignal.any([given, making.signal])
+    signal.throwIfAborted()
+    const part = partOf(path, ++attempts)
+    try {
+      const rows = await place.transaction(async tx => {
+        const { rows, table } = await readRows(tx, report, pid => making.begun({ place, pid, signal: given }))
+        signal.throwIfAborted()
         await making.counted(rows)
         const check = await report.check?.(tx, table)
         const at = asOf ? new Date(asOf.at) : clock.now()
@@ -67,16 +73,21 @@ export async function makeFile(services: Services, job: ExportJobRow, making: Ma
         const whole = [...above, ...(check ? [sumCheckLine(check, words, brand.exponent)] : [])]
         const [head, kept] = job.plain ? [[], { ...report, totals: undefined }] : [whole, report]
         const file = (job.format === "csv" ? csvFile : xlsxFile)({ ...about, report: kept, head, tx, table, rows })
-        await pipeline(file, createWriteStream(part, { mode: 0o600, highWaterMark: 1 << 20 }), { signal: making.signal })
+        await pipeline(file, createWriteStream(part, { mode: 0o600, highWaterMark: 1 << 20 }), { signal })
         return rows
-      }),
-    )
-    await rename(part, path)
-    return { rows, bytes: (await stat(path)).size }
-  } catch (problem) {
-    await removeFile(part)
+      })
+      signal.throwIfAborted()
+      return { rows, part }
+    } catch (problem) {
+      await removeFile(part)
+      throw problem
+    }
+  })
+  await rename(value.part, path).catch(async problem => {
+    await removeFile(value.part)
     throw problem
-  }
+  })
+  return { rows: value.rows, bytes: (await stat(path)).size }
 }
 
 /**

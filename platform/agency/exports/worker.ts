@@ -2,7 +2,7 @@ import { createLimiter } from "@baize/kit/concurrency/limiter.ts"
 import sql from "sql-template-tag"
 import type { Services } from "../../play/services.ts"
 import { Refused } from "../../server/refusal.ts"
-import { filesBefore, pathOf, removeFile } from "./folder.ts"
+import { filesBefore, pathOf, pathsOf, removeFile } from "./folder.ts"
 import { type ExportJobRow, jobColumns, KEPT_DAYS } from "./job.ts"
 import { type FileReading, makeFile } from "./make-file.ts"
 
@@ -38,22 +38,29 @@ async function make(services: Services, job: ExportJobRow): Promise<void> {
   const { database, clock, log, settings } = services
   const wanted = new AbortController()
   let reading: FileReading | undefined
-  const look = async (): Promise<void> => {
-    const written = reading && (await writtenBy(reading))
+  let written: number | undefined
+  // The one never waits for the other: a replica can fall silent, and each question takes one of its connections.
+  const count = oneAtATime(async () => {
+    if (!reading || reading.signal.aborted) return
+    if (wanted.signal.aborted) await stopReading(reading)
+    else written = (await writtenBy(reading))?.rows
+  })
+  const look = oneAtATime(async () => {
     const still = await database.run(sql`
-      update export set rows = coalesce(${written?.rows ?? null}, rows) where id = ${job.id} and state = 'running'`)
-    if (still > 0) return
-    wanted.abort()
-    // Also ends the query that reads for the file; its writing ends with its reader. The database process may be doing other work
-    // by now.
-    if (reading) await stopReading(reading)
-  }
-  const looking = setInterval(() => void look().catch(error => log.warn({ err: error }, "an export is not watched")), LOOK_MS)
+      update export set rows = coalesce(${written ?? null}, rows) where id = ${job.id} and state = 'running'`)
+    if (still === 0) wanted.abort()
+  })
+  const notWatched = (error: unknown): void => log.warn({ err: error }, "an export is not watched")
+  const looking = setInterval(() => {
+    look().catch(notWatched)
+    count().catch(error => reading?.signal.aborted || notWatched(error))
+  }, LOOK_MS)
   try {
     const { rows, bytes } = await makeFile(services, job, {
       signal: wanted.signal,
       begun: by => {
         reading = by
+        written = undefined
       },
       counted: all => database.run(sql`update export set rows_in_all = ${all} where id = ${job.id}`),
     })
@@ -77,10 +84,24 @@ async function make(services: Services, job: ExportJobRow): Promise<void> {
 const writtenBy = ({ place, pid }: FileReading): Promise<{ rows: number } | undefined> =>
   place.row<{ rows: number }>(sql`select tuples_processed as rows from pg_stat_progress_copy where pid = ${pid}`)
 
+/** Ends the query that reads for a file. The database process may be doing other work by now. */
 const stopReading = ({ place, pid }: FileReading): Promise<number> =>
   place.run(sql`
     select pg_cancel_backend(pid) from pg_stat_activity where pid = ${pid}
-      and (query like 'create temp table export_rows%' or query like 'select count(*) as rows from (%export_rows')`)
+      and (query like 'create temp table export_rows%' or query like 'select count(*) as rows from (%export_rows'
+           or query like 'copy (%')`)
+
+/** Work that is not begun again while it is in progress. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let inProgress: Promise<void> | undefined
+  return async () => {
+    if (inProgress) return
+    inProgress = work().finally(() => {
+      inProgress = undefined
+    })
+    await inProgress
+  }
+}
 
 /**
  * Deletes files after their seven days, and removes from the disk what can no longer be downloaded. The folder can be shared with
@@ -99,6 +120,6 @@ export async function tidyExports({
     sql`select ${jobColumns} from export where state in ('cancelled', 'failed')`,
   )
   const paths = [...over, ...unfinished].map(job => pathOf(settings, job))
-  for (const path of paths) for (const left of [path, `${path}.part`]) await removeFile(left)
+  for (const path of paths.flatMap(pathsOf)) await removeFile(path)
   for (const path of await filesBefore(settings, new Date(kept.getTime() - 86_400_000))) await removeFile(path)
 }

@@ -115,6 +115,39 @@ test("a standby that falls behind says so, and too far behind the primary is rea
   expect((await betting()).totals.deposits).toBe(before.totals.deposits + 700)
 })
 
+test("a read that the standby leaves without an answer is given up, fails at once, and keeps no connection", async () => {
+  const { wire } = pair.standby
+  await expect.poll(isReplicaRead).toBe(true)
+  const ends: string[] = []
+  const given: AbortSignal[] = []
+  const reads = Array.from({ length: 8 }, () =>
+    replica.read((place, { signal }) => {
+      given.push(signal)
+      const work = place.transaction(async tx => {
+        wire.become("silent")
+        await tx.rows(sql`select 1`)
+      })
+      work.then(
+        () => ends.push("done"),
+        () => ends.push("failed"),
+      )
+      return work
+    }),
+  )
+  expect(await Promise.all(reads)).toEqual(Array.from({ length: 8 }, () => undefined))
+  expect(given.every(({ aborted }) => aborted)).toBe(true)
+  await expect.poll(() => ends).toEqual(given.map(() => "failed"))
+  wire.become("whole")
+  await expect.poll(isReplicaRead, { timeout: 20_000 }).toBe(true)
+})
+
+test("a read that is canceled ends there, and the standby stays in use for everyone", async () => {
+  await expect.poll(isReplicaRead).toBe(true)
+  const canceled = replica.read(place => place.run(sql`select pg_cancel_backend(pg_backend_pid()), pg_sleep(1)`))
+  await expect(canceled).rejects.toMatchObject({ code: "57014" })
+  expect(await isReplicaRead()).toBe(true)
+})
+
 test("reports are read from the primary while the standby is away or silent", async () => {
   const { wire } = pair.standby
   for (const condition of ["cut", "silent"] as const) {
