@@ -43,7 +43,7 @@ try {
   if (process.env.EXPORT_DIR && !process.channel)
     writableFolder(settings.exportFolder, { name: "The folder of exports", mode: 0o700 })
   const database = await connect(databaseUrl, { onLost })
-  await migrate(database, platformMigrations)
+  await migrate(database, platformMigrations, { onWait: line => log.warn(line) })
   openVault(keyFile)
   await reseal(database)
   if (production) await refuseDemo(database)

@@ -41,7 +41,7 @@ async function startVerification(settings: StudioSettings) {
 let stop = async (): Promise<void> => process.exit(0)
 async function serve(settings: StudioSettings, games: readonly StudioGame[]): Promise<void> {
   const database = await connectStudio(settings)
-  await migrate(database, studioMigrations)
+  await migrate(database, studioMigrations, { onWait: waits => log("migration-waits", { waits }) })
   const studio = await createStudio({
     database,
     walletUrl: settings.platformUrl,

@@ -127,3 +127,37 @@ it("a migration leaves a table that is being read to everyone else who needs it,
   await reader.close()
   expect(longest).toBeLessThan(2_000)
 })
+
+it("a migration says what it waits for, and gives up in one sentence when its patience is over", async () => {
+  await migrate(database, options())
+  write("0003_third.sql", "alter table first add column more int;")
+  const reader = await connect(database.url)
+  const waits: string[] = []
+  const refusal = await reader.transaction(async tx => {
+    const { pid } = await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid from studio.first limit 1`)
+    const problem = await migrate(database, options(), { onWait: line => waits.push(line), patienceMs: 1_000 }).catch(
+      error => error,
+    )
+    expect(waits[0]).toMatch(`The migration 0003_third.sql waits for a table that process ${pid} (`)
+    return problem
+  })
+  expect(refusal).toMatchObject({ code: "migration-held-up", message: expect.stringMatching(/^[^.]*\.sql [^.]*\. Nothing was/) })
+  expect(await migrate(database, options())).toEqual(["0003_third.sql"])
+  await reader.close()
+})
+
+it("a migration that worked for long before it had to wait is not repeated", async () => {
+  await migrate(database, options())
+  write("0003_third.sql", "do $$ begin perform pg_sleep(3); end $$; alter table first add column more int;")
+  const reader = await connect(database.url)
+  const waits: string[] = []
+  await reader.transaction(async tx => {
+    await tx.rows(sql`select n from studio.first`)
+    await expect(migrate(database, options(), { onWait: line => waits.push(line) })).rejects.toMatchObject({
+      code: "migration-held-up",
+      message: expect.stringContaining("seconds of work that each try would repeat"),
+    })
+  })
+  expect(waits).toEqual([])
+  await reader.close()
+})

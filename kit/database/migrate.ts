@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { setTimeout as pause } from "node:timers/promises"
 import sql, { raw } from "sql-template-tag"
 import type { Database } from "./database.ts"
+import { LOCK_MS, type Patience, patiently } from "./patiently.ts"
 import { StartProblem } from "./problems.ts"
 import { grantRoles } from "./roles.ts"
-import { insufficientPrivilege, lockNotAvailable, sqlState } from "./states.ts"
+import { insufficientPrivilege, sqlState } from "./states.ts"
 
 export interface Migrations {
   /** The folder of the files `0001_name.sql`, `0002_…`; its `functions` has the complete sources of functions. */
@@ -21,20 +21,22 @@ export interface Migrations {
  * that it needs first: `-- requires functions/….sql`.
  *
  * Processes that start at the same time take turns. Others may work in the database meanwhile: a file that would wait for a table
- * is rolled back and tried again, because everything that needs the table would queue behind it.
+ * is rolled back and tried again, because everything that needs the table would queue behind it; see `patiently`, which refuses
+ * with `migration-held-up`, and tells `patience.onWait` what holds a file up.
  *
  * Forward only: refuses with `migration-changed` where an applied numbered file was edited, with `migration-unknown` where a
  * newer version has migrated the database, and with `migration-outdated` where a version from before these files has. A role that
  * does not own the tables passes when there is nothing to apply, and is otherwise refused with `migration-not-allowed`.
  */
-export async function migrate(database: Database, { folder, schema }: Migrations): Promise<string[]> {
+export async function migrate(database: Database, { folder, schema }: Migrations, patience: Patience = {}): Promise<string[]> {
   const names = migrationsIn(folder)
   const known = await knownIn(database, schema)
   refuseOtherVersions(names, [...known.keys()].filter(isMigration).sort())
   const applied: string[] = []
   for (const name of names) {
     if (isApplied(known.get(name), name, read(folder, name))) continue
-    applied.push(...(await patiently(database, tx => apply(tx, schema, folder, name)).catch(notAllowed(name))))
+    const work = (tx: Database, begun: () => void) => apply(tx, { schema, folder, name, begun })
+    applied.push(...(await patiently(database, { ...patience, name, work }).catch(notAllowed(name))))
   }
   const current = applied.length > 0 ? await knownIn(database, schema) : known
   const changed = functionsIn(folder).filter(name => current.get(name) !== digest(read(folder, name)))
@@ -42,23 +44,6 @@ export async function migrate(database: Database, { folder, schema }: Migrations
     applied.push(...(await database.transaction(tx => applyFunctions(tx, schema, folder, changed)).catch(notAllowed(changed[0]))))
   if (applied.length > 0) await grantRoles(database)
   return applied
-}
-
-/** How long a migration holds up who needs a table that it waits for, milliseconds: a vendor's call waits longer. */
-const LOCK_MS = 500
-/** Then it leaves the table to them for this long. */
-const AWAY_MS = 1_000
-/** For ten minutes and more: a report of a large team can take that long. */
-const TRIES = 500
-
-async function patiently<Result>(database: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries++)
-    try {
-      return await database.transaction(work)
-    } catch (error) {
-      if (sqlState(error) !== lockNotAvailable || tries === TRIES) throw error
-      await pause(AWAY_MS)
-    }
 }
 
 function refuseOtherVersions(names: readonly string[], known: readonly string[]): void {
@@ -111,13 +96,17 @@ export const versionOf = (folder: string): string =>
   digest([...migrationsIn(folder), ...functionsIn(folder)].map(name => name + read(folder, name)).join())
 
 /** Applies a numbered file and the functions it needs; gives the names of those that were new. */
-async function apply(tx: Database, schema: string, folder: string, name: string): Promise<string[]> {
+async function apply(
+  tx: Database,
+  { schema, folder, name, begun }: Migrations & { readonly name: string; readonly begun: () => void },
+): Promise<string[]> {
   await takeTurn(tx, schema)
   const script = read(folder, name)
   if (isApplied(await checksumOf(tx, name), name, script)) return []
   const required = [...script.matchAll(/^-- requires (functions\/\S+)$/gm)].map(([, path]) => path as string)
   const functions = await applyFunctions(tx, schema, folder, required)
   await tx.run(raw(`set local lock_timeout = ${LOCK_MS}`))
+  begun()
   await tx.run(raw(script))
   await tx.run(sql`insert into migration (name, checksum) values (${name}, ${digest(script)})`)
   return [...functions, name]

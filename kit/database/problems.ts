@@ -5,6 +5,7 @@ export type StartProblemCode =
   | "database-unsuitable"
   | "database-broken"
   | "migration-changed"
+  | "migration-held-up"
   | "migration-not-allowed"
   | "migration-outdated"
   | "port-in-use"
