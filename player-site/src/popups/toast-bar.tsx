@@ -2,11 +2,14 @@ import { observer } from "mobx-react-lite"
 import { useEffect, useRef } from "react"
 import { createPortal } from "react-dom"
 import { Icon } from "../parts/icon.tsx"
+import { Link } from "../parts/router.ts"
 import { useTopmostPopup } from "../parts/use-topmost-popup.ts"
 import style from "./toast-bar.module.css"
 import { useToasts } from "./toasts.ts"
 
 const SHOWN = 5_000
+/** With a link, which takes time to reach. */
+const SHOWN_WITH_LINK = 15_000
 
 /** Shows the current message above everything, including an open popup and one that opens meanwhile. */
 export const ToastBar = observer(function ToastBar() {
@@ -16,7 +19,7 @@ export const ToastBar = observer(function ToastBar() {
   const top = useTopmostPopup()
   useEffect(() => {
     if (!current) return
-    const timer = setTimeout(() => toasts.clear(current), SHOWN)
+    const timer = setTimeout(() => toasts.clear(current), current.link ? SHOWN_WITH_LINK : SHOWN)
     return () => clearTimeout(timer)
   }, [current, toasts])
   // biome-ignore lint/correctness/useExhaustiveDependencies: elsewhere it is a new element, which must be shown again
@@ -33,6 +36,11 @@ export const ToastBar = observer(function ToastBar() {
         <p className={`${style.toast} ${style[current.tone]}`}>
           <Icon name={current.tone === "negative" ? "alert" : current.tone === "positive" ? "check" : "info"} />
           {current.text}
+          {current.link && (
+            <Link to={current.link.to} onClick={() => toasts.clear(current)}>
+              {current.link.text}
+            </Link>
+          )}
         </p>
       )}
     </div>,

@@ -4,6 +4,8 @@ import { makeAutoObservable, observableRef } from "mobx"
 export interface Toast {
   readonly text: string
   readonly tone: "plain" | "negative" | "positive"
+  /** A page to see to it. */
+  readonly link?: { readonly to: string; readonly text: string }
 }
 
 /** One short message at a time: the answer to what a person does replaces the last one, and news waits until it is gone. */
@@ -15,8 +17,8 @@ export class Toasts {
     makeAutoObservable<this, "news">(this, { current: observableRef, news: false })
   }
 
-  say(text: string, tone: Toast["tone"] = "plain"): void {
-    this.current = { text, tone }
+  say(text: string, tone: Toast["tone"] = "plain", link?: Toast["link"]): void {
+    this.current = { text, tone, ...(link && { link }) }
   }
 
   /** News, which answers nothing that a person did. */

@@ -38,6 +38,7 @@ export const GamePopup = observer(function GamePopup({ close }: PopupProps<"game
   const [desk] = useState(
     () => new TableDesk(launcher, () => new Launcher(dependencies.api, session, () => dependencies.clock.now())),
   )
+  useClosedPage(desk, close)
   return desk.seats.length > 0 ? <Stage desk={desk} close={close} /> : null
 })
 
@@ -144,13 +145,33 @@ function useLeftAddress(leave: () => void): void {
   }, [pathname])
 }
 
-/** A page that is closed or loaded again leaves its games. */
-function useClosedPage(desk: TableDesk): void {
+/** A page that is closed or loaded again leaves its games; one that the browser kept launches them again when it is back. */
+function useClosedPage(desk: TableDesk, close: () => void): void {
+  const { language } = useWords()
+  const launch = usePlay()
+  const relaunch = useRef<(left: readonly Seat[]) => Promise<void>>(undefined)
+  relaunch.current = async ([first, ...others]) => {
+    if (!first) return
+    await launch(first.play.game, { ...first.play.options, instead: true })
+    if (desk.seats.length === 0) return close()
+    for (const { play } of others) await desk.add(play.game, language)
+  }
   useEffect(() => {
-    // A page that the browser keeps can come back, with its games.
-    const closed = ({ persisted }: PageTransitionEvent) => void (persisted || desk.leaveAll())
+    let left: readonly Seat[] = []
+    const closed = () => {
+      left = desk.seats
+      void desk.leaveAll()
+    }
+    const cameBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void relaunch.current?.(left)
+      left = []
+    }
     addEventListener("pagehide", closed)
-    return () => removeEventListener("pagehide", closed)
+    addEventListener("pageshow", cameBack)
+    return () => {
+      removeEventListener("pagehide", closed)
+      removeEventListener("pageshow", cameBack)
+    }
   }, [desk])
 }
 
@@ -188,7 +209,6 @@ const Stage = observer(function Stage({ desk, close }: { desk: TableDesk; close:
   useDialog(dialog)
   useSessionEnd(active, leave)
   useLeftAddress(leave)
-  useClosedPage(desk)
 
   return (
     <dialog

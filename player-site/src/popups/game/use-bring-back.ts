@@ -4,6 +4,7 @@ import { useDomain } from "../../domain.ts"
 import { bringsBack } from "../../parts/preferences.ts"
 import { withWords } from "../../parts/with-words.ts"
 import { problemText, useWords } from "../../parts/words.ts"
+import { TRANSFER } from "../../paths.ts"
 import { useToasts } from "../toasts.ts"
 
 /** After games were left: brings back what their studios' own wallets hold, if the member has chosen that, and says so. */
@@ -18,7 +19,7 @@ export function useBringBack(): (seats: readonly Seat[]) => Promise<void> {
       const { bringBack } = await withWords("transfer", import("./bring-back.ts"))
       const words = i18next.getFixedT(null, "transfer")
       const { moved, played } = await bringBack(domain, new Set(own.map(({ play }) => play.game.vendor)))
-      for (const studio of played) toasts.say(words("stays", { studio }))
+      for (const studio of played) toasts.say(words("stays", { studio }), "plain", { to: TRANSFER, text: words("title") })
       for (const { state, merchantName, amount, refusal } of moved) {
         const told = { sum: format.money(amount), studio: merchantName, reason: words(`refusal.${refusal ?? "other"}`) }
         toasts.say(words(`outcome.out.${state}`, told), state === "refused" ? "negative" : "plain")
