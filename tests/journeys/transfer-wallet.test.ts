@@ -22,6 +22,17 @@ const STUDIO = "Copper Lane"
 
 const play = (page: Page) => page.getByRole("button", { name: said(player.game.play, { game: GAME }), exact: true }).first()
 
+/** The studio answers no one until the returned function is called. */
+async function studioUnreachable(): Promise<() => Promise<void>> {
+  const point = async (url: string) => {
+    await stack.database.run(sql`update vendor set transfer_url = ${url} where id = 'CPL'`)
+    await expect.poll(async () => (await stack.platform.vendors.termsOf("CPL")).transferUrl).toBe(url)
+  }
+  const { url } = await stack.database.one<{ url: string }>(sql`select transfer_url as url from vendor where id = 'CPL'`)
+  await point("http://127.0.0.1:9/none")
+  return () => point(url)
+}
+
 test("a member moves money to a studio with its own wallet, plays, and moves all of it back", async () => {
   const page = await person({ refused: ["wallet-empty", "still-played"], reducedMotion: "reduce" })
   const member = await stack.member({ username: "coralie" })
@@ -71,9 +82,22 @@ test("a member moves money to a studio with its own wallet, plays, and moves all
   await beside.getByRole("button", { name: dice.main, exact: true }).waitFor()
   await game.getByRole("button", { name: words.game.tools.exit }).click()
   await popup(page, GAME).waitFor({ state: "detached" })
-  await page.getByText(said(transfer.stays, { studio: STUDIO })).waitFor()
+  const stays = page.getByRole("status").filter({ hasText: said(transfer.stays, { studio: STUDIO }) })
+  await stays.getByRole("link", { name: transfer.title, exact: true }).waitFor()
   // A page that is loaded again has left its game, and opens it again.
   await other.reload()
+  await beside.getByRole("button", { name: dice.main, exact: true }).waitFor()
+  // So has a page that the browser keeps, which comes back.
+  const opened = () =>
+    stack.database.rows(
+      sql`select created_at from game_session where member = ${member.id} and mode = 'real' and ended_at is null`,
+    )
+  const turns = (kind: string) =>
+    other.evaluate(kind => void dispatchEvent(new PageTransitionEvent(kind, { persisted: true })), kind)
+  await turns("pagehide")
+  await expect.poll(opened).toHaveLength(0)
+  await turns("pageshow")
+  await expect.poll(opened).toHaveLength(1)
   await beside.getByRole("button", { name: dice.main, exact: true }).waitFor()
   await beside.getByRole("button", { name: words.game.tools.exit }).click()
   await other.getByText(transfer.outcome.out.done.split("}} ").at(-1)!).waitFor()
@@ -120,7 +144,7 @@ test("a player whose wallet holds less than a buy-in at poker is offered to move
 })
 
 test("a double click moves money once, and two tabs that move everything at once move it once", async () => {
-  const page = await person({ refused: ["insufficient-funds"], reducedMotion: "reduce" })
+  const page = await person({ refused: ["insufficient-funds", "wallet-empty"], reducedMotion: "reduce" })
   const member = await stack.member({ username: "edith" })
   await stack.fund(member, 10_000)
   await openAs(stack, page, "edith", "/member/transferFund")
@@ -157,6 +181,22 @@ test("a double click moves money once, and two tabs that move everything at once
   await other.getByText(said(words.withdraw.withStudios, { sum: usd(10_000) })).waitFor()
   await other.getByRole("link", { name: words.withdraw.toTransfers }).click()
   await other.waitForURL(/transferFund/)
+
+  // While all of it is on its way back, a game waits for it, and asks for no deposit.
+  const reach = await studioUnreachable()
+  await page.getByRole("button", { name: transfer.allBack }).click()
+  const comes = said(transfer.outcome.out.pending, { sum: usd(10_000), studio: STUDIO })
+  await page.getByText(comes).waitFor()
+  await other.goto(`${stack.sites.baize.player}/rng?vassalage=cpl`)
+  await play(other).click()
+  const sheet = popup(other, said(transfer.sheet.title, { studio: STUDIO }))
+  await sheet.getByText(comes).waitFor()
+  expect(await sheet.getByRole("button", { name: transfer.sheet.deposit, exact: true }).count()).toBe(0)
+  // The studio has not given it back, so that it is there to play with.
+  await reach()
+  stack.clock.advance(60_000)
+  const game = other.frameLocator(`iframe[title="${GAME}"]`)
+  await game.getByRole("button", { name: dice.main, exact: true }).waitFor({ timeout: 60_000 })
   await expectBooksToHold(stack)
 })
 
@@ -165,10 +205,7 @@ test("a member at a phone reads what became of a transfer that waits", async () 
   const member = await stack.member({ username: "dahlia" })
   await stack.fund(member, 10_000)
   await openAs(stack, page, "dahlia", "/member/transferFund")
-  // The studio answers no one for a while.
-  const url = await stack.database.one<{ url: string }>(sql`select transfer_url as url from vendor where id = 'CPL'`)
-  await stack.database.run(sql`update vendor set transfer_url = 'http://127.0.0.1:9/none' where id = 'CPL'`)
-  await expect.poll(async () => (await stack.platform.vendors.termsOf("CPL")).transferUrl).toBe("http://127.0.0.1:9/none")
+  const reach = await studioUnreachable()
   await box(page, transfer.amount).fill("20")
   await page.getByRole("button", { name: said(transfer.moveSum, { sum: usd(2_000) }) }).click()
   await page.getByText(said(transfer.outcome.in.pending, { sum: usd(2_000), studio: STUDIO })).waitFor()
@@ -182,7 +219,7 @@ test("a member at a phone reads what became of a transfer that waits", async () 
   expect(await box(other, transfer.sheet.amount).count(), "fields for a second amount").toBe(0)
   expect(await findings(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth), "pixels of a narrow phone").toBeLessThanOrEqual(360)
-  await stack.database.run(sql`update vendor set transfer_url = ${url.url} where id = 'CPL'`)
+  await reach()
   stack.clock.advance(60_000)
   await page
     .getByText(said(transfer.outcome.in.refused, { sum: usd(2_000), studio: STUDIO, reason: transfer.refusal.cancelled }))

@@ -52,14 +52,20 @@ test("a game that is open at another sign-in keeps the money there until that si
 })
 
 test("a game is not opened from money that is on its way back", async () => {
-  const { api } = await world.player(1_000)
+  const window = await memberWindow(world, 1_000)
+  const { api } = window.domain.dependencies
+  const before = (await moneyOf(api))[0]
   await moveIn(api, 400)
   world.wire.fault("withdraw", "late")
-  expect(await backUnlessPlayed(api)).toMatchObject({ transfers: [{ state: "pending" }] })
+  const { transfers: begun } = await backUnlessPlayed(api)
+  expect(begun).toMatchObject([{ state: "pending" }])
   await expect(launched(api)).rejects.toMatchObject({ code: "wallet-empty" })
+  const transfers = new Transfers(window.domain.dependencies)
+  await transfers.loadLatest()
+  expect(transfers.waitingAt(labelVendor)).toMatchObject({ id: begun[0]!.id, direction: "out" })
   await world.askLater()
   await world.wire.settled()
-  expect(await moneyOf(api)).toEqual([600, 400])
+  expect(await moneyOf(api)).toEqual([before - 400, 400])
   await launched(api)
 })
 

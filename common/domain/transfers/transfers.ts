@@ -73,11 +73,12 @@ export class Transfers {
     return this.history.rows.find(row => row.id === id) ?? this.begun.find(row => row.id === id)
   }
 
-  /** The latest transfer that is on its way to a studio. */
+  /** The latest transfer that is on its way to a studio, otherwise the latest that is on its way back from there. */
   waitingAt(merchantCode: string): WalletTransfer | undefined {
-    return [...this.latest, ...this.history.rows].find(
-      one => one.merchantCode === merchantCode && one.direction === "in" && one.state === "pending",
+    const waiting = [...this.latest, ...this.history.rows].filter(
+      one => one.merchantCode === merchantCode && one.state === "pending",
     )
+    return waiting.find(({ direction }) => direction === "in") ?? waiting[0]
   }
 
   get waits(): boolean {
@@ -117,7 +118,9 @@ export class Transfers {
   async bringBack(wish: ReturnWish): Promise<readonly WalletTransfer[]> {
     const wasLost = this.unanswered.has(JSON.stringify(wish))
     const moved = await this.sendBack(wish)
-    const more = wasLost ? await this.sendBack(wish).catch(noneIfRefused) : []
+    this.note(moved)
+    if (!wasLost) return moved
+    const more = await this.sendBack(wish).catch(noneIfRefused)
     this.note([...moved, ...more])
     return [...moved, ...more]
   }
@@ -125,7 +128,6 @@ export class Transfers {
   private async sendBack(wish: ReturnWish): Promise<readonly WalletTransfer[]> {
     const key = JSON.stringify(wish)
     const request = this.unanswered.get(key) ?? this.newId()
-    this.unanswered.set(key, request)
     const answered = (): void => {
       if (this.unanswered.get(key) === request) this.unanswered.delete(key)
     }
@@ -134,7 +136,9 @@ export class Transfers {
       answered()
       return transfers
     } catch (problem) {
+      // Only now is it lost: until its answer comes, a request is on its way.
       if (problem instanceof RefusedError) answered()
+      else this.unanswered.set(key, request)
       throw problem
     }
   }

@@ -59,7 +59,7 @@ interface WalletFormProps extends WalletProps {
 
 /**
  * Moves an amount there, and continues once it has arrived, also after a while. One that is on its way, begun before the page was
- * loaded again or on another page, is waited for instead.
+ * loaded again or on another page, is waited for instead; so is money that comes back from there, which can be moved only then.
  */
 function useMove({ popup, close, transfers }: Pick<WalletFormProps, "popup" | "close" | "transfers">) {
   const { memberStores } = useDomain()
@@ -69,16 +69,19 @@ function useMove({ popup, close, transfers }: Pick<WalletFormProps, "popup" | "c
   useEffect(() => {
     if (waiting !== undefined) setSent(waiting)
   }, [waiting])
-  const state = transfers.transferOf(sent)?.state
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it has arrived
+  const { direction, state } = transfers.transferOf(sent) ?? {}
+  // What a studio did not give back can be played there.
+  const isThere = direction === "in" ? state === "done" : state === "refused"
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is there
   useEffect(() => {
-    if (state !== "done") return
+    if (!isThere) return
     close()
     void memberStores?.wallet.refresh()
     popup.afterwards()
-  }, [state])
+  }, [isThere])
   return {
     sent,
+    cameBack: direction === "out" && state === "done",
     waits: waiting !== undefined,
     busy: moving.busy || waiting !== undefined,
     async move(amount: number): Promise<void> {
@@ -97,12 +100,15 @@ const WalletForm = observer(function WalletForm({ studio, cash, ...props }: Wall
   const exponent = site.info?.exponent ?? 2
   const sums = suggestedSums(cash, exponent)
   const [typed, setTyped] = useState(() => (sums[0] ? writeMoney(sums[0], exponent) : ""))
-  const { sent, waits, busy, move } = useMove(props)
+  const { sent, cameBack, waits, busy, move } = useMove(props)
   const wallet = transfers.all.find(({ merchantCode }) => merchantCode === popup.game.vendor)
   const amount = parseMoney(typed, exponent)
   const isShort = amount !== undefined && amount > cash
   const wrong = moveProblem(typed, amount, { available: cash, exponent }, words, format) ?? (isShort ? t("short.in") : undefined)
   const isClosed = wallet?.open !== true
+  // Cash that has come back since.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the cash has changed
+  useEffect(() => setTyped(was => was || (sums[0] ? writeMoney(sums[0], exponent) : "")), [cash])
   const shown = (sum: number) => (memberStores?.wallet.hidden ? "***" : format.money(sum))
 
   function submit(event: FormEvent): void {
@@ -115,7 +121,7 @@ const WalletForm = observer(function WalletForm({ studio, cash, ...props }: Wall
   }
 
   if (transfers.bonusLeft !== undefined) return <BonusNote left={transfers.bonusLeft} leave={close} />
-  if (cash <= 0 && !busy) return <NoCash game={popup.game.name} close={close} />
+  if (cash <= 0 && !busy && !cameBack) return <NoCash game={popup.game.name} close={close} />
   return (
     <form className={form.form} onSubmit={submit} noValidate>
       <Facts
