@@ -78,9 +78,15 @@ export async function showsOneBalance(
     .toBe(true)
   const { cash, bonus } = await stack.platform.ledger.balances(member.id)
   await expect.poll(async () => [await inGame(), await shown.textContent()]).toEqual([usd(cash + bonus), usd(cash + bonus)])
-  // On a phone the bar tells what is left to bet, and is as low as without a bonus.
-  await page.setViewportSize({ width: 390, height: 844 })
+  // On a phone the bar tells the time played and what is left to bet, and is as low as without a bonus.
+  await page.setViewportSize({ width: 360, height: 740 })
   const left = new RegExp(`^${said(rewards.inGameShort, { left: "[^ ]+" })}$`)
   await bar.locator("dd").filter({ hasText: left, visible: true }).waitFor()
+  await bar
+    .locator("dd")
+    .filter({ hasText: /^\d+:\d\d/, visible: true })
+    .waitFor()
+  const labels = await bar.getByRole("term").allTextContents()
+  expect(labels).toEqual(expect.arrayContaining([player.game.elapsed, player.game.withBonus, rewards.holds]))
   await expect.poll(async () => (await bar.boundingBox())!.height).toBeLessThanOrEqual(52)
 }
