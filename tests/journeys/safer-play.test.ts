@@ -84,6 +84,18 @@ test("a member limits losses, is stopped in the game, cancels loosening the limi
   await clickSlot(page)
   await page.getByText("You're taking a break from play. Until it ends, you can't play or deposit.").waitFor()
   expect(await popup(page, "Emerald Cloth").count()).toBe(0)
+  // The overview invites to nothing meanwhile, and shows no sums to a member who hides them.
+  await page.goto(`${stack.sites.baize.player}/member`)
+  const main = page.getByRole("main")
+  const sums = main.getByRole("listitem").locator("strong.number")
+  await sums.first().waitFor()
+  const account = page.getByRole("region", { name: player.member.overview })
+  await account.getByRole("link", { name: player.header.withdraw, exact: true }).waitFor()
+  const deposits = account.getByRole("link", { name: player.header.deposit, exact: true, includeHidden: true })
+  await expect.poll(() => deposits.count()).toBe(0)
+  expect(await main.getByRole("heading", { name: player.home.continue }).count(), "games to continue with").toBe(0)
+  await page.getByRole("button", { name: player.header.hideBalance }).first().click()
+  await expect.poll(async () => [...new Set(await sums.allTextContents())]).toEqual(["***"])
   expect(await verifyLedger(stack.database)).toEqual([])
 })
 

@@ -16,8 +16,8 @@ import { Signed } from "./signed.tsx"
 
 const SHOWN = 5
 
-/** What moved on the member's accounts last, and the way to everything. */
-export const LatestMovements = observer(function LatestMovements({ today }: { today: string }) {
+/** What moved on the member's accounts last, and the way to everything, or to a first deposit if the member can make one. */
+export const LatestMovements = observer(function LatestMovements({ today, deposits }: { today: string; deposits: boolean }) {
   const { dependencies } = useDomain()
   const { t: site, language } = useWords()
   const { t } = useTranslation("records")
@@ -40,9 +40,11 @@ export const LatestMovements = observer(function LatestMovements({ today }: { to
         {!answer && (problem ? <Problem problem={problem} retry={() => void table.reload()} /> : <Skeleton height="100%" />)}
         {answer && rows.length === 0 && (
           <Empty icon="receipt" title={t("latest.none")}>
-            <Link to={DEPOSIT} className={buttonClass("primary")}>
-              {site("header.deposit")}
-            </Link>
+            {deposits && (
+              <Link to={DEPOSIT} className={buttonClass("primary")}>
+                {site("header.deposit")}
+              </Link>
+            )}
           </Empty>
         )}
         {rows.length > 0 && <Movements rows={rows} />}
@@ -51,7 +53,8 @@ export const LatestMovements = observer(function LatestMovements({ today }: { to
   )
 })
 
-function Movements({ rows }: { rows: ReturnType<typeof movements>["rows"] }) {
+const Movements = observer(function Movements({ rows }: { rows: ReturnType<typeof movements>["rows"] }) {
+  const hidden = useDomain().memberStores?.wallet.hidden
   const { format } = useWords()
   const sentence = useEntryWords()
   return (
@@ -62,9 +65,9 @@ function Movements({ rows }: { rows: ReturnType<typeof movements>["rows"] }) {
             <strong>{sentence(row)}</strong>
             <time dateTime={row.at}>{format.instant(row.at)}</time>
           </span>
-          <Signed sum={row.amount} />
+          {hidden ? <strong className="number">***</strong> : <Signed sum={row.amount} />}
         </li>
       ))}
     </ul>
   )
-}
+})

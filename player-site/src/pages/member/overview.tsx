@@ -1,5 +1,8 @@
+import { protection } from "@baize/common/api/protection.ts"
+import { Remote } from "@baize/common/domain/remote.ts"
 import type { Wallet } from "@baize/common/domain/wallet/wallet.ts"
 import { observer } from "mobx-react-lite"
+import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { Avatar } from "../../parts/avatar.tsx"
@@ -18,6 +21,17 @@ import { MemberPage } from "./member-page.tsx"
 import style from "./overview.module.css"
 import { SecuritySummary } from "./security/summary.tsx"
 
+/** Whether the member may be invited to play and deposit: not during a break from play. Undefined until it is known. */
+function useMayPlay(): boolean | undefined {
+  const { dependencies, session } = useDomain()
+  const [view] = useState(() => new Remote(() => dependencies.api(protection, {})))
+  const asked = session.member?.isTrial === false
+  useEffect(() => {
+    if (asked) void view.load()
+  }, [view, asked])
+  return view.value ? view.value.exclusion === null : view.problem && true
+}
+
 /** The account: its balances, what moved last, its level, its last sign-in, and what was played last. */
 export const Overview = observer(function Overview() {
   const { session, memberStores } = useDomain()
@@ -25,6 +39,7 @@ export const Overview = observer(function Overview() {
   const { t } = useWords()
   const { t: own } = useTranslation("security")
   const { member } = session
+  const mayPlay = useMayPlay()
   if (!member || !memberStores) return null
   const { wallet } = memberStores
   const { value: balances, problem } = wallet.balances
@@ -54,7 +69,7 @@ export const Overview = observer(function Overview() {
             )}
           </div>
           {!member.isTrial && <Sums wallet={wallet} />}
-          {!member.isTrial && <MoneyLinks />}
+          {!member.isTrial && <MoneyLinks mayPlay={mayPlay} />}
         </div>
       </ClothCard>
       {problem && !balances && <Problem problem={problem} retry={() => void wallet.refresh()} />}
@@ -63,13 +78,13 @@ export const Overview = observer(function Overview() {
       ) : (
         <>
           <div className={style.panels}>
-            <LatestMovements today={memberStores.today} />
+            <LatestMovements today={memberStores.today} deposits={mayPlay === true} />
             <div className={style.beside}>
               <LevelSummary />
               <SecuritySummary member={member} />
             </div>
           </div>
-          <ContinuePlaying />
+          {mayPlay && <ContinuePlaying />}
         </>
       )}
     </MemberPage>
@@ -99,14 +114,17 @@ const Sums = observer(function Sums({ wallet }: { wallet: Wallet }) {
   )
 })
 
-function MoneyLinks() {
+/** Its place is kept until it is known whether the member may deposit. */
+function MoneyLinks({ mayPlay }: { mayPlay: boolean | undefined }) {
   const { t } = useWords()
   return (
     <div className={style.actions}>
-      <Link to={DEPOSIT} className={buttonClass("primary")}>
-        <Icon name="deposit" size={18} />
-        {t("header.deposit")}
-      </Link>
+      {mayPlay !== false && (
+        <Link to={DEPOSIT} className={`${buttonClass("primary")} ${mayPlay ? "" : style.unknown}`}>
+          <Icon name="deposit" size={18} />
+          {t("header.deposit")}
+        </Link>
+      )}
       <Link to={WITHDRAW} className={buttonClass()}>
         <Icon name="withdraw" size={18} />
         {t("header.withdraw")}
