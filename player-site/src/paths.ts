@@ -1,5 +1,6 @@
 import type { GameType } from "@baize/common/api/fields.ts"
 import type { Game } from "@baize/common/domain/games/game.ts"
+import type { LaunchOptions } from "@baize/common/domain/games/launcher.ts"
 
 /** Where the members' pages are; the names are the specification's. */
 export const HOME = "/"
@@ -39,7 +40,8 @@ export const MEMBER_CENTER = `${MEMBER}/*` as const
 export const SECURITY = `${MEMBER}/securityCenter` as const
 export const DEPOSIT = `${MEMBER}/depositv2` as const
 /** The same for a game, which opens when the money has arrived. */
-export const depositFor = ({ vendor, code }: Pick<Game, "vendor" | "code">): string => `${DEPOSIT}?game=${vendor}/${code}`
+export const depositFor = ({ vendor, code }: Pick<Game, "vendor" | "code">, { roomId }: LaunchOptions = {}): string =>
+  `${DEPOSIT}?game=${vendor}/${code}${roomId ? `&room=${encodeURIComponent(roomId)}` : ""}`
 export const WITHDRAW = `${MEMBER}/withdraw` as const
 export const TRANSFER = `${MEMBER}/transferFund` as const
 export const SAFER_PLAY = `${MEMBER}/saferPlay` as const

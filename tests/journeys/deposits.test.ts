@@ -15,9 +15,9 @@ const person = useBrowser()
 const stack = useStack()
 
 /** A member on the page of deposits. */
-async function memberAt(page: Page, username: string): Promise<TestAccount> {
+async function memberAt(page: Page, username: string, game = ""): Promise<TestAccount> {
   const member = await stack.member({ username })
-  await openAs(stack, page, username, "/member/depositv2")
+  await openAs(stack, page, username, `/member/depositv2${game}`)
   return member
 }
 
@@ -119,9 +119,11 @@ test("what is missing is shown above the form before a deposit and before a with
   await box(page, deposit.amount).waitFor()
 })
 
-test("a transfer with its slip is confirmed by the house", async () => {
+test("a transfer with its slip is confirmed by the house; its game waits for a tap once no one waits for it", async () => {
   const page = await person({ viewport: { width: 390, height: 844 } })
-  await memberAt(page, "tomas")
+  await page.clock.install()
+  await memberAt(page, "tomas", "?game=BZ/dice&room=2")
+  await page.getByText(deposit.game.after).waitFor()
   await begin(page, "bank", 10_000)
   await stage(page, "waiting").waitFor()
   const number = Number(new URL(page.url()).searchParams.get("deposit"))
@@ -130,13 +132,18 @@ test("a transfer with its slip is confirmed by the house", async () => {
   await page.locator("input[type=file]").setInputFiles({ name: "slip.png", mimeType: "image/png", buffer: pngOf(40, 30) })
   await page.getByText(said(deposit.slip.sent_one, { count: 1 })).waitFor()
   await stage(page, "checking").waitFor()
+  await page.clock.fastForward("01:01")
   expect(await depositsCommand(stack.platform, ["confirm", String(number)])).toBe(0)
   await stage(page, "arrived").waitFor()
+  const launched = page.waitForRequest(/launchGame/)
+  await page.getByRole("link", { name: said(deposit.game.play, { game: "Dice" }) }).click()
+  expect((await launched).postDataJSON()).toMatchObject({ roomId: "2" })
 })
 
 test("a payment to an address counts its confirmations, and a canceled one returns to the form", async () => {
   const page = await person()
-  await memberAt(page, "carla")
+  await memberAt(page, "carla", "?game=BZ/dice")
+  await page.getByText(deposit.game.after).waitFor()
   await begin(page, "crypto", 5_000)
   await page.getByRole("img", { name: deposit.coin.qr }).waitFor()
   await page.getByText("50.00 USDT").waitFor()
@@ -146,9 +153,13 @@ test("a payment to an address counts its confirmations, and a canceled one retur
   const wallet = await opening
   await wallet.locator("button[value=pay]").click()
   await stage(page, "confirming").waitFor()
+  await wallet.close()
+  await stack.database.run(sql`update game set state = 'maintenance' where code = 'dice'`)
   stack.clock.advance(20_000)
   await stage(page, "arrived").waitFor()
   await seesBalance(page, 5_000)
+  await page.getByRole("link", { name: deposit.playNow }).waitFor()
+  await stack.database.run(sql`update game set state = 'open' where code = 'dice'`)
 
   await page.getByRole("button", { name: deposit.again }).click()
   await begin(page, "crypto", 6_000)

@@ -1,14 +1,15 @@
-import { protection } from "@baize/common/api/protection.ts"
+import { protection, takeTimeOut } from "@baize/common/api/protection.ts"
 import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import { playerAt, studio } from "@baize/platform/testing/studio.ts"
 import type { Locator, Page } from "playwright-core"
+import sql from "sql-template-tag"
 import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, usd, words } from "../support/words.ts"
 import { box, clickSlot, leaveGame, openAccountMenu, openAs, openSlot, popup, seesBalance, spin } from "./at-the-site.ts"
 
-const { player, protection: text, game, slot } = words
+const { player, protection: text, refusals, game, slot } = words
 const LOSS = text.kinds["loss-day"]
 const person = useBrowser()
 const stack = useStack()
@@ -97,6 +98,22 @@ test("a member limits losses, is stopped in the game, cancels loosening the limi
   await page.getByRole("button", { name: player.header.hideBalance }).first().click()
   await expect.poll(async () => [...new Set(await sums.allTextContents())]).toEqual(["***"])
   expect(await verifyLedger(stack.database)).toEqual([])
+})
+
+test("who is on a break by the time their age is declared reads of it, and is not led to a deposit", async () => {
+  const orla = await stack.member({ username: "orla" })
+  await stack.database.run(sql`update member set birth_date = null where id = ${orla.id}`)
+  const page = await person({ refused: ["identity-needed", "excluded"] })
+  await openAs(stack, page, "orla")
+  await clickSlot(page)
+  const identity = popup(page, player.identity.title)
+  await box(identity, player.identity.birthday).fill("1990-01-31")
+  await box(identity, player.register.field.payeeName).fill("Orla Lee")
+  await (await stack.signIn(orla))(takeTimeOut, { days: 1 })
+  await identity.getByRole("button", { name: player.identity.submit }).click()
+  await identity.waitFor({ state: "detached" })
+  await page.getByText(refusals.excluded).waitFor()
+  expect(page.url()).not.toContain("depositv2")
 })
 
 test("a member with a reality check sees in the game how long they have played, and continues or stops", async () => {

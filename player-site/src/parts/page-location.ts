@@ -14,6 +14,9 @@ export function gameEntryOf({ pathname, state }: Location): GameEntry | undefine
   return entry?.page ? entry : undefined
 }
 
+/** How a game opens at its own address, where a page led to it without opening it. */
+export const launchOptionsOf = ({ state }: Location): LaunchOptions => (state as { launch?: LaunchOptions } | null)?.launch ?? {}
+
 /** The address of the page on the screen. A game has an address of its own, but opens over the page that it was opened from. */
 export function usePageLocation(): Location {
   const location = useLocation()

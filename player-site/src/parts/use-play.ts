@@ -56,7 +56,7 @@ export function usePlay(): (game: Game, options?: LaunchOptions) => Promise<void
     }
     if (outcome === "sign-in") popups.show({ kind: "login", afterwards: () => void play(game, options) })
     if (outcome === "register") register()
-    if (outcome === "identity") popups.show({ kind: "identity", game, afterwards: () => void play(game, options) })
+    if (outcome === "identity") popups.show({ kind: "identity", game, options, afterwards: () => void play(game, options) })
     if (outcome === "elsewhere")
       popups.show({
         kind: "confirm",

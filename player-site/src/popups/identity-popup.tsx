@@ -1,6 +1,8 @@
 import { RefusedError } from "@baize/common/api/client.ts"
 import { declareIdentity } from "@baize/common/api/identity.ts"
 import { checkField, fieldRule } from "@baize/common/api/patterns.ts"
+import type { Game } from "@baize/common/domain/games/game.ts"
+import { lacksOnlyMoney } from "@baize/common/domain/games/money-first.ts"
 import { Submission } from "@baize/common/domain/submission.ts"
 import { observer } from "mobx-react-lite"
 import { type FormEvent, useState } from "react"
@@ -15,7 +17,7 @@ import { useFieldProblem } from "../parts/use-field-problem.ts"
 import { problemText, useWords } from "../parts/words.ts"
 import { depositFor } from "../paths.ts"
 import form from "./forms.module.css"
-import type { PopupProps } from "./popups.ts"
+import { type PopupProps, usePopups } from "./popups.ts"
 
 const fields = ["payeeName", "birthday"] as const
 type Name = (typeof fields)[number]
@@ -24,36 +26,37 @@ const rules = {
   birthday: fieldRule("birthday", "date-ymd", [10, 10], "required"),
 }
 
-/** Whether the member has nothing to play with, as far as is known. */
-function useIsBroke(): () => Promise<boolean> {
-  const { memberStores } = useDomain()
-  return async () => {
-    await memberStores?.wallet.refresh()
-    const balances = memberStores?.wallet.balances.value
-    return balances !== undefined && balances.cash + balances.bonus + balances.vendors <= 0
-  }
+type Declaration = Record<Name, string>
+
+/** The declaration, and whether the game that it is for then lacks nothing but money. */
+function useDeclaring() {
+  const { dependencies, session } = useDomain()
+  const { language } = useWords()
+  const [declaring] = useState(() => {
+    const { api } = dependencies
+    return new Submission(async ({ declared, game }: { declared: Declaration; game: Game | undefined }) => {
+      await api(declareIdentity, declared)
+      // It is declared once: what fails from here on must not lead to a second time.
+      await session.reload().catch(() => undefined)
+      return { toDeposit: game !== undefined && (await lacksOnlyMoney(api, game, language).catch(() => false)) }
+    })
+  })
+  return declaring
 }
 
 /**
- * Asks for what play requires and registration did not ask; then continues the interrupted action. A game that was to be opened
- * without any money in the account opens from the deposit.
+ * Asks for what play requires and registration did not ask; then continues the interrupted action. A game that lacks nothing but
+ * money opens from the deposit; to any other the launch says what it lacks.
  */
 export const IdentityPopup = observer(function IdentityPopup({ popup, close }: PopupProps<"identity">) {
-  const { dependencies, session, site } = useDomain()
+  const { site } = useDomain()
+  const popups = usePopups()
   const navigate = useNavigate()
-  const isBroke = useIsBroke()
+  const declaring = useDeclaring()
   const { t } = useWords()
   const explain = useFieldProblem()
   const [typed, setTyped] = useState({ payeeName: "", birthday: "" })
   const [tried, setTried] = useState(false)
-  const [declaring] = useState(
-    () =>
-      new Submission(async (declared: typeof typed) => {
-        await dependencies.api(declareIdentity, declared)
-        await session.reload()
-        return true
-      }),
-  )
   const refused = declaring.problem instanceof RefusedError ? declaring.problem.fields : []
   const problemOf = (name: Name) =>
     refused.find(({ field }) => field === name) ?? (tried ? checkField(rules[name], typed[name].trim()) : undefined)
@@ -62,10 +65,12 @@ export const IdentityPopup = observer(function IdentityPopup({ popup, close }: P
     event.preventDefault()
     setTried(true)
     if (fields.some(name => checkField(rules[name], typed[name].trim()))) return
-    if (!(await declaring.run(typed))) return
-    const needsMoney = popup.game !== undefined && (await isBroke())
+    const { game } = popup
+    const answer = await declaring.run({ declared: typed, game })
+    // Who has closed it meanwhile no longer comes to the game.
+    if (!answer || (game && !popups.open.includes(popup))) return
     close()
-    if (popup.game && needsMoney) void navigate(depositFor(popup.game))
+    if (game && answer.toDeposit) void navigate(depositFor(game, popup.options))
     else popup.afterwards()
   }
   const change = (name: Name) => (value: string) => {

@@ -1,5 +1,6 @@
 import type { Announcement } from "@baize/common/api/site.ts"
 import type { Game } from "@baize/common/domain/games/game.ts"
+import type { LaunchOptions } from "@baize/common/domain/games/launcher.ts"
 import { createRequiredContext } from "@baize/common/react/required-context.ts"
 import { makeAutoObservable, observableShallow } from "mobx"
 
@@ -12,8 +13,8 @@ export type Popup =
   | { readonly kind: "password"; readonly afterwards?: () => void }
   | { readonly kind: "payment-password" }
   | { readonly kind: "email" }
-  /** `afterwards`: continues the interrupted action. `game`: what was about to be opened for money. */
-  | { readonly kind: "identity"; readonly afterwards: () => void; readonly game?: Game }
+  /** `afterwards`: continues the interrupted action. `game`: what was about to be opened for money, and how. */
+  | { readonly kind: "identity"; readonly afterwards: () => void; readonly game?: Game; readonly options?: LaunchOptions }
   /** `greeting`: only these, the brand's automatic notices. */
   | { readonly kind: "announcements"; readonly notices?: boolean; readonly greeting?: readonly Announcement[] }
   | { readonly kind: "chat" | "contract" | "feedback" | "help" | "mini" }

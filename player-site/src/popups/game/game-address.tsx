@@ -2,7 +2,7 @@ import { gameNamed } from "@baize/common/domain/games/game-choice.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect } from "react"
 import { useDomain } from "../../domain.ts"
-import { currentLocation, gameEntryOf } from "../../parts/page-location.ts"
+import { currentLocation, gameEntryOf, launchOptionsOf } from "../../parts/page-location.ts"
 import { useNavigate } from "../../parts/router.ts"
 import { usePlay } from "../../parts/use-play.ts"
 import { problemText, useWords } from "../../parts/words.ts"
@@ -23,11 +23,12 @@ function useOpening({ vendor, code }: { vendor: string; code: string }): () => P
   }
   return async () => {
     const entry = gameEntryOf(currentLocation())
+    const launch = launchOptionsOf(currentLocation())
     try {
       const game = await gameNamed(dependencies.api, { vendor, code }, language)
       if (!isHere()) return
       // What this window has had open before continues in its place.
-      if (game) return await play(game, { ...entry?.options, instead: entry !== undefined })
+      if (game) return await play(game, { ...launch, ...entry?.options, instead: entry !== undefined })
       toasts.say(t("launch.unknown"), "negative")
       void navigate(HOME, { replace: true })
     } catch (problem) {

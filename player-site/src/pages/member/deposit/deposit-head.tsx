@@ -1,5 +1,4 @@
 import type { DepositDetails, DepositProgress } from "@baize/common/domain/cashier/deposit-progress.ts"
-import type { Game } from "@baize/common/domain/games/game.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
@@ -12,12 +11,13 @@ import { gamePath, HOT } from "../../../paths.ts"
 import { usePopups } from "../../../popups/popups.ts"
 import style from "./progress.module.css"
 import { useReason } from "./use-reason.ts"
+import type { WantedGame } from "./use-wanted-game.ts"
 
 interface DepositHeadProps {
   details: DepositDetails
   progress: DepositProgress
   /** What it is for. */
-  game: Game | undefined
+  wanted: WantedGame
   again: () => void
 }
 
@@ -28,13 +28,14 @@ const icons: Partial<Record<DepositDetails["stage"], "check" | "close">> = {
 }
 
 /** The status of a deposit in a sentence, and what to do next. */
-export const DepositHead = observer(function DepositHead({ details, progress, game, again }: DepositHeadProps) {
+export const DepositHead = observer(function DepositHead({ details, progress, wanted, again }: DepositHeadProps) {
   const { t } = useTranslation("deposit")
   const { t: own, format } = useWords()
   const popups = usePopups()
   const text = useStageText(details)
   const { stage, status, amount, payUrl, kind, cancelable } = details
   const { cancellation } = progress
+  const { game, options } = wanted
   // The form, and the button in it that had the focus, are gone.
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -67,7 +68,7 @@ export const DepositHead = observer(function DepositHead({ details, progress, ga
           </a>
         )}
         {stage === "arrived" && (
-          <Link to={game ? gamePath(game) : HOT} className={buttonClass("primary", "large")}>
+          <Link to={game ? gamePath(game) : HOT} state={game && { launch: options }} className={buttonClass("primary", "large")}>
             {game ? t("game.play", { game: game.name }) : t("playNow")}
           </Link>
         )}

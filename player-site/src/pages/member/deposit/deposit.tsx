@@ -74,7 +74,7 @@ export const Deposit = observer(function Deposit() {
         <ShownDeposit
           key={shown}
           id={shown}
-          game={wanted.game}
+          wanted={wanted}
           decided={() => void Promise.all([memberStores.wallet.refresh(), history.reload(), clearance.load()])}
           again={() => {
             setAgain(true)

@@ -23,9 +23,10 @@ export const StartDeposit = observer(function StartDeposit({ methods, clearance,
   const { method } = form.entry
   // Both at once: what is missing must not push the form down while it is used.
   const loaded = wanted.known && methods.value && (clearance.value || clearance.problem)
+  const isResting = clearance.value?.deposit.some(({ check, objection }) => check === "break" && objection !== null)
   return (
     <>
-      {loaded && wanted.game && <ForGame game={wanted.game} />}
+      {loaded && wanted.game && !isResting && <ForGame game={wanted.game} options={wanted.options} />}
       {loaded && <ClearanceNotice way="deposit" clearance={clearance} />}
       <Panel>
         {methods.problem && !methods.value && <Problem problem={methods.problem} retry={() => void methods.load()} />}
