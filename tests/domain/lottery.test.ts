@@ -1,3 +1,4 @@
+import { type Api, NetworkError } from "@baize/common/api/client.ts"
 import { DrawProof } from "@baize/common/domain/lottery/draw-proof.ts"
 import { LotteryBoard, noteOpened } from "@baize/common/domain/lottery/lottery-board.ts"
 import { openedBy } from "@baize/common/domain/lottery/opened-numbers.ts"
@@ -58,6 +59,26 @@ describe("a lottery board", () => {
       .toBe(next!.numero)
     expect(board.games.problem).toBeUndefined()
     stop()
+  })
+  it("a lottery board shows the other types, and keeps what it knows of a type that can't be read", async () => {
+    const { domain } = await openWindow(world)
+    let lost: unknown[] = ["ELOTT"]
+    const api: Api = async (endpoint, request) => {
+      if (lost.includes((request as { prizeMode?: unknown }).prizeMode)) throw new NetworkError("offline")
+      return domain.dependencies.api(endpoint, request)
+    }
+    const board = new LotteryBoard({ ...domain.dependencies, api })
+    const read = () => new Set(board.games.value?.map(({ prizeMode }) => prizeMode))
+    await board.show({ prizeModes: ["SEA", "ELOTT"], language: "en" })
+    expect([read(), board.games.problem]).toEqual([new Set(["SEA"]), undefined])
+    lost = []
+    await board.reload()
+    lost = ["ELOTT"]
+    await board.reload()
+    expect(read()).toEqual(new Set(["SEA", "ELOTT"]))
+    lost = ["SEA", "ELOTT"]
+    await board.show({ prizeModes: ["SEA", "ELOTT"], language: "en" })
+    expect([read(), board.games.problem?.message]).toEqual([new Set(), "offline"])
   })
   it("a lottery board returns to what the member opened last", async () => {
     const { username } = await world.member()

@@ -37,7 +37,7 @@ export class LotteryBoard {
 
   constructor(dependencies: LotteryDependencies) {
     this.dependencies = dependencies
-    this.games = new Remote(choice => chosen(dependencies.api, choice))
+    this.games = new Remote(choice => chosen(dependencies.api, choice, this.games.value ?? []))
     makeAutoObservable<this, "dependencies" | "choice">(this, { games: false, dependencies: false, choice: false })
   }
 
@@ -66,12 +66,17 @@ export class LotteryBoard {
   }
 }
 
-async function chosen(api: Api, choice: LotteryChoice): Promise<readonly Lottery[]> {
+/** If only some types can't be read, theirs stay as they were (`known`). */
+async function chosen(api: Api, choice: LotteryChoice, known: readonly Lottery[]): Promise<readonly Lottery[]> {
   const { language } = choice
   if ("gameCode" in choice) return [await api(lotteryGame, { gameCode: choice.gameCode, language })]
   if ("prizeModes" in choice) {
-    const ofEach = choice.prizeModes.map(prizeMode => api(lotteryGames, { prizeMode, language }))
-    return (await Promise.all(ofEach)).flatMap(({ games }) => games)
+    const ofEach = await Promise.allSettled(choice.prizeModes.map(prizeMode => api(lotteryGames, { prizeMode, language })))
+    const lost = ofEach.find(({ status }) => status === "rejected")
+    if (lost?.status === "rejected" && ofEach.every(({ status }) => status === "rejected")) throw lost.reason
+    return ofEach.flatMap((one, at) =>
+      one.status === "fulfilled" ? one.value.games : known.filter(({ prizeMode }) => prizeMode === choice.prizeModes[at]),
+    )
   }
   if ("vietnam" in choice) return (await api(vietnamMenu, { language })).games
   return (await api(choice.recent === "vietnam" ? vietnamRecent : recentLotteries, { language })).games

@@ -22,7 +22,10 @@ const due = ({ next }: Lottery): number => (next ? Date.parse(next.drawsAt) : Nu
 /** The draw of these lotteries that is next, with the time left until it. */
 export const NextUp = observer(function NextUp({ games, time, to, bets }: NextUpProps) {
   const { t, when } = useLotteryWords()
-  const [game] = games.toSorted((one, other) => due(one) - due(other))
+  const sorted = games.toSorted((one, other) => due(one) - due(other))
+  // A draw that is being held leads only while no other one is ahead, and takes no more bets.
+  const ahead = sorted.find(one => due(one) > time.second)
+  const game = ahead?.next ? ahead : sorted[0]
   if (!game?.next) return null
   return (
     <ClothCard icon="lott" labelledBy="next-up">
@@ -36,7 +39,7 @@ export const NextUp = observer(function NextUp({ games, time, to, bets }: NextUp
         <Countdown time={time} until={game.next.drawsAt} />
       </p>
       <Link to={`${to}?gameCode=${game.gameCode}`} className={buttonClass("primary", "large")}>
-        {t(bets ? "lottery.bet" : "lottery.opened")}
+        {t(bets && game === ahead ? "lottery.bet" : "lottery.opened")}
       </Link>
     </ClothCard>
   )
