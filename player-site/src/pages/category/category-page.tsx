@@ -146,10 +146,11 @@ function TablesOf({ gameType }: { readonly gameType: GameType | undefined }) {
   return gameType === "LIVE" ? <LiveTables /> : null
 }
 
-/** The jackpot that the games of the page pay, if the brand has one for real money. */
+/** The jackpot that the games of the page pay, if the brand has one for real money, and no decorative counter in its place. */
 const Pool = observer(function Pool() {
-  const pool = useDomain().site.home?.jackpot
-  return typeof pool === "number" ? <Jackpot pool={pool} above="its games" /> : null
+  const { site } = useDomain()
+  const pool = site.home?.jackpot
+  return typeof pool === "number" && !site.has("JACKPOTSHOW3") ? <Jackpot pool={pool} above="its games" /> : null
 })
 
 function AllClosed() {
