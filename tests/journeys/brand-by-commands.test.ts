@@ -61,6 +61,12 @@ test("a brand opened and filled by commands alone shows its banner, news, promot
   const page = await person()
   await page.goto(stack.sites.baize.player.replace("localhost", "acme.localhost"))
   const news = popup(page, said(player.announcements.greeting, { brand: "Acme Cards" }))
+  // The keyboard reaches the notices that the news is over, and they show then.
+  await newsCard(page, "Acme Cards").getByText("We are open").waitFor()
+  const notice = page.getByRole("button", { name: "Withdrawals are paid by noon" })
+  await notice.focus()
+  const opacity = () => notice.evaluate(element => getComputedStyle(element.closest("aside > *") ?? element).opacity)
+  await expect.poll(opacity).toBe("1")
   await newsCard(page, "Acme Cards").getByText("We are open").click()
   await news.getByText("Come in.").waitFor()
   await news.getByRole("link", { name: player.announcements.promotion }).click()
