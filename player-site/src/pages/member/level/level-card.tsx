@@ -1,5 +1,3 @@
-import type { Response } from "@baize/common/api/endpoint.ts"
-import type { levels } from "@baize/common/api/levels.ts"
 import { useTranslation } from "react-i18next"
 import { Icon } from "../../../parts/icon.tsx"
 import { Panel } from "../../../parts/panel.tsx"
@@ -7,8 +5,8 @@ import { useWords } from "../../../parts/words.ts"
 import { useBonusWords } from "../bonuses/use-bonus-words.ts"
 import { useMethodName } from "../deposit/use-method-name.ts"
 import style from "./level.module.css"
+import type { LevelAnswer } from "./use-levels.ts"
 
-export type LevelAnswer = Response<typeof levels>
 type Level = LevelAnswer["levels"][number]
 
 /** A level: the points that it takes, and what it brings that the one before does not. */
