@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { everyone, signedIn } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
-import { Code, Count, GameType, Id, Instant, Language, Money, PageNo, PageSize, Text } from "./fields.ts"
+import { Code, Count, GameType, Id, Instant, Language, Money, PageNo, PageSize, RequestId, Text } from "./fields.ts"
 import { WireGame } from "./wire-game.ts"
 
 /** Orders of a list of games; without one, the order of the catalog. */
@@ -197,6 +197,11 @@ export const launchGame = endpoint({
       v.optional(Code),
       v.description("The studio's id of one of the caller's rounds: the game opens its history at that round"),
     ),
+    windowId: v.pipe(
+      v.optional(RequestId),
+      v.description("The browser's window, also after a reload: games that its earlier pages have left open end. With `pageId`"),
+    ),
+    pageId: v.pipe(v.optional(RequestId), v.description("The page in that window: its other games stay open")),
     language: v.optional(Language),
   }),
   response: v.object({

@@ -12,6 +12,12 @@ export interface TextStore {
   write(key: string, value: string | undefined): void
 }
 
+/** The window that a game is opened in, over its reloads, and the page in it; UUIDs. */
+export interface WindowPage {
+  readonly windowId: string
+  readonly pageId: string
+}
+
 /** The other tabs of the same browser: one sign-in covers all of them, and closing the last one ends it. */
 export interface Tabs {
   /** Broadcasts a sign-in in this tab (the token), or a sign-out. */

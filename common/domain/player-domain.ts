@@ -46,12 +46,7 @@ export class PlayerDomain {
     this.api = api
     this.site = site
     this.session = session
-    this.launcher = new Launcher(
-      api,
-      session,
-      () => environment.clock.now(),
-      game => this.memberStores?.recent.add(game),
-    )
+    this.launcher = new Launcher(this.dependencies, game => this.memberStores?.recent.add(game))
     makeObservable(this, { memberStores: computed({ keepAlive: true }) })
   }
 

@@ -1,7 +1,7 @@
 import { type Api, RefusedError } from "../api/client.ts"
 import type { Endpoint, Response } from "../api/endpoint.ts"
 import { permission } from "../api/site.ts"
-import type { Tabs, TextStore, TimerClock } from "./environment.ts"
+import type { Tabs, TextStore, TimerClock, WindowPage } from "./environment.ts"
 import type { Challenge } from "./human/solve.ts"
 import { Session, TOKEN } from "./session/session.ts"
 import { lookAgainAfter, Site } from "./site/site.ts"
@@ -16,13 +16,15 @@ export interface SiteEnvironment {
   readonly clock: TimerClock
   /** Without it each window has its own session. */
   readonly tabs?: Tabs
+  /** Without it the platform can't tell which games a page of this window has left open. */
+  readonly windowPage?: () => WindowPage
   readonly prove: (challenge: Challenge) => Promise<string>
   /** A fresh UUID. */
   readonly newId: () => string
 }
 
 /** Dependencies of every store of a site, also of those that load later with their pages and popups. */
-export interface StoreDependencies extends Pick<SiteEnvironment, "api" | "clock" | "storage" | "visit" | "newId"> {
+export interface StoreDependencies extends Pick<SiteEnvironment, "api" | "clock" | "storage" | "visit" | "newId" | "windowPage"> {
   readonly site: Site
   readonly session: Session
 }
@@ -36,7 +38,7 @@ interface SiteDomainOptions {
 
 /** The site, its session, and an API that looks at the site again when a refusal says that it has changed. */
 export function createSiteDomain(environment: SiteEnvironment, options: SiteDomainOptions): StoreDependencies {
-  const { clock, storage, visit, newId, prove, tabs } = environment
+  const { clock, storage, visit, newId, prove, tabs, windowPage } = environment
   const { kind, onOpen, forgetBrowser } = options
   const api: Api = async (endpoint, request, sending) => {
     try {
@@ -57,5 +59,5 @@ export function createSiteDomain(environment: SiteEnvironment, options: SiteDoma
     const outdated = answer.member === null && visit.read(TOKEN) !== tokenAtCall
     if (answer.status.systemStatus === 0 && !outdated) onOpen(answer)
   })
-  return { api, clock, storage, visit, newId, site, session }
+  return { api, clock, storage, visit, newId, ...(windowPage && { windowPage }), site, session }
 }

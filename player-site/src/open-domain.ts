@@ -3,6 +3,7 @@ import { createPlayerDomain, type PlayerDomain } from "@baize/common/domain/play
 import { TOKEN } from "@baize/common/domain/session/session.ts"
 import { browserClock, browserStore, newId, randomBytes } from "@baize/common/react/browser.ts"
 import { browserTabs } from "@baize/common/react/tabs.ts"
+import { windowPage } from "@baize/common/react/window-page.ts"
 import axios from "axios"
 import i18next from "i18next"
 import { earlyAdapter } from "./early.ts"
@@ -28,6 +29,7 @@ export function openDomain(): PlayerDomain {
     visit,
     clock: browserClock,
     tabs: browserTabs(storage),
+    windowPage: windowPage(visit),
     prove: async challenge => (await import("@baize/common/react/prove-human.ts")).proveHuman(challenge),
     newId,
   })

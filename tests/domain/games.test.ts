@@ -183,9 +183,9 @@ describe("launching a game", () => {
 
   it("live tables open beside each other, four at most, and are left one by one", async () => {
     const opened = await memberWindow(world, 1_000)
-    const { launcher, session, dependencies } = opened.domain
+    const { launcher, dependencies } = opened.domain
     const live = opened.domain.site.home!.blocks.find(({ gameType }) => gameType === "LIVE")!.games
-    const desk = new TableDesk(launcher, () => new Launcher(dependencies.api, session, () => world.clock.now().getTime()))
+    const desk = new TableDesk(launcher, () => new Launcher(dependencies))
     expect(await desk.add(live[0]!, "en")).toBe(false)
     await launcher.launch(live[0]!, "en")
     for (const game of live.slice(1, 4)) expect(await desk.add(game, "en")).toBe(true)

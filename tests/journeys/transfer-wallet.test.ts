@@ -76,6 +76,8 @@ test("a member moves money to a studio with its own wallet, plays, and moves all
   await sheet.locator("button[type=submit]").click()
   await roll.waitFor()
   const other = await page.context().newPage()
+  // A browser that loses a page says nothing to it.
+  await other.addInitScript(() => addEventListener("pagehide", event => event.isTrusted && event.stopImmediatePropagation()))
   await other.goto(`${stack.sites.baize.player}/rng?vassalage=cpl`)
   await play(other).click()
   const beside = other.frameLocator(`iframe[title="${GAME}"]`)
@@ -84,16 +86,24 @@ test("a member moves money to a studio with its own wallet, plays, and moves all
   await popup(page, GAME).waitFor({ state: "detached" })
   const stays = page.getByRole("status").filter({ hasText: said(transfer.stays, { studio: STUDIO }) })
   await stays.getByRole("link", { name: transfer.title, exact: true }).waitFor()
-  // A page that is loaded again has left its game, and opens it again.
+  // The game of a page that was lost ends when its window opens it again.
   await other.reload()
   await beside.getByRole("button", { name: dice.main, exact: true }).waitFor()
-  // So has a page that the browser keeps, which comes back.
   const opened = () =>
     stack.database.rows(
       sql`select created_at from game_session where member = ${member.id} and mode = 'real' and ended_at is null`,
     )
+  await expect.poll(opened).toHaveLength(1)
+  // A duplicated window opens the game beside it.
+  const [copy] = await Promise.all([other.waitForEvent("popup"), other.evaluate(() => void open(location.href))])
+  await copy.frameLocator(`iframe[title="${GAME}"]`).getByRole("button", { name: dice.main, exact: true }).waitFor()
+  expect(await opened()).toHaveLength(2)
+  await copy.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide")))
+  await expect.poll(opened).toHaveLength(1)
+  await copy.close()
   const turns = (kind: string) =>
     other.evaluate(kind => void dispatchEvent(new PageTransitionEvent(kind, { persisted: true })), kind)
+  // A page that the browser keeps has left its game too, and opens it again when it comes back.
   await turns("pagehide")
   await expect.poll(opened).toHaveLength(0)
   await turns("pageshow")

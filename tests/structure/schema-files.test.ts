@@ -60,6 +60,7 @@ platform/schema/0051_staff_acts.sql 7ee4f836a9d14cf5
 platform/schema/0052_decided_tickets.sql cefbdabe63f6cbd6
 platform/schema/0053_staff_transfer_limits.sql 1b8d7fc604818cda
 platform/schema/0054_sealed_statements.sql e9997fdd32ed54bf
+platform/schema/0055_game_windows.sql 41bbdb4dcd3d5830
 studio/schema/0001_play.sql a414d05f29bc538e
 studio/schema/0002_jackpots.sql b46b735157dd6c72
 studio/schema/0003_returns.sql bf9079945405697d

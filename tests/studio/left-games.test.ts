@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { Api } from "@baize/common/api/client.ts"
 import { closeGame, gameList, launchGame } from "@baize/common/api/games.ts"
 import { walletTransfer } from "@baize/common/api/transfers.ts"
+import type { WindowPage } from "@baize/common/domain/environment.ts"
 import { Transfers } from "@baize/common/domain/transfers/transfers.ts"
 import { labelVendor } from "@baize/platform/play/catalog/vendors.ts"
 import sql from "sql-template-tag"
@@ -16,9 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-async function launched(api: Api, code = "copper-dice"): Promise<string> {
+async function launched(api: Api, page: Partial<WindowPage> = {}): Promise<string> {
   const { games } = await api(gameList, { vassalage: labelVendor })
-  return (await api(launchGame, { nodeId: games.find(({ gameCode }) => gameCode === code)!.nodeId })).opening
+  return (await api(launchGame, { nodeId: games.find(({ gameCode }) => gameCode === "copper-dice")!.nodeId, ...page })).opening
 }
 const backUnlessPlayed = (api: Api, request = randomUUID()) =>
   api(walletTransfer, { request, direction: "back", merchantCode: labelVendor, unlessPlayed: true })
@@ -34,6 +35,17 @@ test("leaving one of two open games moves nothing, leaving the other moves every
   expect(await backUnlessPlayed(api)).toMatchObject({ transfers: [{ amount: 400, state: "done" }] })
   expect(await moneyOf(api)).toEqual([1_000, 0])
   await world.expectAgreement()
+})
+
+test("a page that was lost with its game keeps no money there once its window has opened a game again", async () => {
+  const { api } = await world.player(1_000)
+  await moveIn(api, 400)
+  const windowId = randomUUID()
+  await launched(api, { windowId, pageId: randomUUID() })
+  const opening = await launched(api, { windowId, pageId: randomUUID() })
+  await expect(backUnlessPlayed(api)).rejects.toMatchObject({ code: "still-played" })
+  await api(closeGame, { opening })
+  expect(await backUnlessPlayed(api)).toMatchObject({ transfers: [{ amount: 400, state: "done" }] })
 })
 
 test("a game that is open at another sign-in keeps the money there until that sign-in ends", async () => {

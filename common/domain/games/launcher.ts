@@ -2,7 +2,9 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx"
 import { type Api, isRefused } from "../../api/client.ts"
 import type { Response } from "../../api/endpoint.ts"
 import { closeGame, launchGame } from "../../api/games.ts"
+import type { TimerClock, WindowPage } from "../environment.ts"
 import type { Session } from "../session/session.ts"
+import type { StoreDependencies } from "../site-domain.ts"
 import type { Game } from "./game.ts"
 
 export interface OpenGame extends Omit<Response<typeof launchGame>, "gameName"> {
@@ -46,18 +48,24 @@ export class Launcher {
   elsewhere = ""
   private readonly api: Api
   private readonly session: Session
-  private readonly now: () => number
+  private readonly clock: Pick<TimerClock, "now">
+  private readonly windowPage: (() => WindowPage) | undefined
   private readonly onOpened: (game: Game) => void
 
-  constructor(api: Api, session: Session, now: () => number, onOpened: (game: Game) => void = () => {}) {
+  constructor(
+    { api, session, clock, windowPage }: Pick<StoreDependencies, "api" | "session" | "clock" | "windowPage">,
+    onOpened: (game: Game) => void = () => {},
+  ) {
     this.onOpened = onOpened
     this.api = api
     this.session = session
-    this.now = now
-    makeAutoObservable<this, "api" | "session" | "now" | "onOpened">(this, {
+    this.clock = clock
+    this.windowPage = windowPage
+    makeAutoObservable<this, "api" | "session" | "clock" | "windowPage" | "onOpened">(this, {
       api: false,
       session: false,
-      now: false,
+      clock: false,
+      windowPage: false,
       onOpened: false,
       play: observableRef,
       problem: observableRef,
@@ -81,6 +89,7 @@ export class Launcher {
         instead,
         ...(roomId && { roomId }),
         ...(round && { round }),
+        ...this.windowPage?.(),
         language,
       })
       // Meanwhile another game was clicked, or this one closed.
@@ -91,7 +100,7 @@ export class Launcher {
       const before = this.play
       if (before) void this.leave(before)
       runInAction(() => {
-        this.play = { ...answer, name, game, options, since: before?.game === game ? before.since : this.now() }
+        this.play = { ...answer, name, game, options, since: before?.game === game ? before.since : this.clock.now() }
       })
       this.onOpened(game)
       return "playing"

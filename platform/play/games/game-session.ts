@@ -19,6 +19,9 @@ export interface NewGameSession {
   readonly game: number
   readonly mode: "real" | "free"
   readonly language: string
+  /** The browser's window and the page in it, if the caller told. */
+  readonly windowId?: string | undefined
+  readonly pageId?: string | undefined
 }
 
 /** The real-money game a member has open in another window, if any. */
@@ -57,14 +60,34 @@ export async function endGame(database: Database, session: Buffer, opening: stri
     where token_hash = ${Buffer.from(opening, "hex")} and session = ${session} and ended_at is null`)
 }
 
-/** Opens a game for a signed-in member; gives the token for its address, which is stored only as a hash. */
+/** In a transaction: opens a game for a signed-in member; gives the token for its address, which is stored only as a hash. */
 export async function openGameSession(database: Database, opening: NewGameSession, now: Date): Promise<string> {
   const token = randomBytes(32).toString("base64url")
-  const { session, brand, member, game, mode, language } = opening
+  const hash = hashOf(token)
+  const { session, brand, member, game, mode, language, windowId = null, pageId = null } = opening
   await database.run(sql`
-    insert into game_session (token_hash, session, brand, member, game, mode, language, created_at)
-    values (${hashOf(token)}, ${session}, ${brand}, ${member}, ${game}, ${mode}, ${language}, ${now})`)
+    insert into game_session (token_hash, session, brand, member, game, mode, language, window_id, page_id, created_at)
+    values (${hash}, ${session}, ${brand}, ${member}, ${game}, ${mode}, ${language}, ${windowId}, ${pageId}, ${now})`)
+  if (windowId && pageId) await endEarlierPages(database, { member, windowId, hash }, now)
   return token
+}
+
+/**
+ * Ends the games of every page of a window but its latest: the others are gone, also where the browser could not say so. A launch
+ * that a page left behind may arrive after the next page's.
+ */
+async function endEarlierPages(
+  database: Database,
+  { member, windowId, hash }: { readonly member: MemberId; readonly windowId: string; readonly hash: Buffer },
+  now: Date,
+): Promise<void> {
+  await database.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`game window ${windowId}`}, 0))`)
+  await database.run(sql`
+    with latest as (
+      select page_id from game_session where member = ${member} and window_id = ${windowId} and ended_at is null
+      order by created_at desc, token_hash = ${hash} desc limit 1)
+    update game_session set ended_at = ${now} from latest
+    where member = ${member} and window_id = ${windowId} and ended_at is null and game_session.page_id <> latest.page_id`)
 }
 
 export interface GameSession {

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto"
 import { closeGame, gameList, launchGame } from "@baize/common/api/games.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { play, studio } from "../../testing/studio.ts"
-import { type TestWorld, testWorld } from "../../testing/world.ts"
+import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
+import { openGameSession } from "./game-session.ts"
 
 let world: TestWorld
 beforeAll(async () => {
@@ -113,6 +115,65 @@ test("a closed game takes no more bets, and pays what was staked before", async 
     status: 200,
   })
   await api(closeGame, { opening: "nobody gave this out" })
+})
+
+describe("a window whose pages could not say that they were left", () => {
+  const [windowId, before, page] = [randomUUID(), randomUUID(), randomUUID()]
+  const opened = async (member: TestAccount) =>
+    (
+      await world.database.rows<{ page: string | null }>(
+        sql`select page_id as page from game_session where member = ${member.id} and ended_at is null order by page_id`,
+      )
+    ).map(row => row.page)
+
+  test("a launch ends the games of the window's earlier page, not its own, another window's or another member's", async () => {
+    const { nodeId } = await house()
+    const [mia, leo] = [await world.member(), await world.member()]
+    const [api, other] = [await world.signIn(mia), await world.signIn(leo)]
+    await api(launchGame, { nodeId })
+    await api(launchGame, { nodeId, windowId: randomUUID(), pageId: before })
+    await other(launchGame, { nodeId, windowId, pageId: before })
+    await world.fund(mia, 1_000)
+    const { url } = await api(launchGame, { nodeId, windowId, pageId: before })
+    const token = new URL(url).searchParams.get("token") ?? ""
+    const { call } = await studio(world)
+    const { player, game } = (await call("authenticate", { token })).value
+    expect(await call("bet", { transaction: "P1", round: "p", player, game, token, amount: 10 })).toMatchObject({ status: 200 })
+    world.clock.advance(1000)
+    for (let seat = 0; seat < 2; seat++) await api(launchGame, { nodeId, windowId, pageId: page })
+    expect(await opened(mia)).toEqual([...[before, page, page].toSorted(), null])
+    expect(await opened(leo)).toEqual([before])
+    expect(await call("bet", { transaction: "P2", round: "p2", player, game, token, amount: 10 })).toMatchObject({
+      code: "session-expired",
+    })
+    expect(await call("win", { transaction: "P3", round: "p", player, game, amount: 25, end: true })).toMatchObject({
+      status: 200,
+    })
+  })
+
+  test("of two pages' launches the later one's game stays open, also if the earlier one is written last", async () => {
+    const mia = await world.member()
+    await world.signIn(mia)
+    const { session } = await world.database.one<{ session: Buffer }>(
+      sql`select token_hash as session from session where member = ${mia.id}`,
+    )
+    const opening = { session, brand: world.baize.id, member: mia.id, mode: "real", language: "en", windowId } as const
+    const game = (await house()).nodeId
+    const [early, late] = [world.clock.now(), new Date(world.clock.now().getTime() + 1)]
+    const written = (pageId: string, now: Date) =>
+      world.database.transaction(tx => openGameSession(tx, { ...opening, game, pageId }, now))
+    await written(page, late)
+    await written(before, early)
+    expect(await opened(mia)).toEqual([page])
+  })
+
+  test("of pages that launch at the same moment one keeps its game", async () => {
+    const mia = await world.member()
+    const { nodeId } = await house()
+    const api = await world.signIn(mia)
+    await Promise.all([1, 2, 3, 4].map(() => api(launchGame, { nodeId, windowId, pageId: randomUUID() })))
+    expect(await opened(mia)).toHaveLength(1)
+  })
 })
 
 describe("a brand with one real-money game at a time", () => {

@@ -51,7 +51,8 @@ export const launch =
     const language = chooseLanguage(request.language ?? visitor.language, brand.languages, brand.language)
     const { memberId: member, sessionHash: session } = caller
     const now = clock.now()
-    const opening = { session, brand: brand.id, member, game: game.id, mode, language } as const
+    const { windowId, pageId } = request
+    const opening = { session, brand: brand.id, member, game: game.id, mode, language, windowId, pageId } as const
     const open = async (tx: Database): Promise<string> => {
       if (wallet) await needsMoney(tx, call, game.vendor)
       if (brand.flags.ONEGAME3 && mode === "real") await takesTheOthers(tx, call, opening, now)

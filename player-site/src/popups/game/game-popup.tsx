@@ -34,10 +34,8 @@ const TableStrip = optionalPart(() =>
 
 /** The launched game, and live tables that were added beside it. */
 export const GamePopup = observer(function GamePopup({ close }: PopupProps<"game">) {
-  const { launcher, session, dependencies } = useDomain()
-  const [desk] = useState(
-    () => new TableDesk(launcher, () => new Launcher(dependencies.api, session, () => dependencies.clock.now())),
-  )
+  const { launcher, dependencies } = useDomain()
+  const [desk] = useState(() => new TableDesk(launcher, () => new Launcher(dependencies)))
   useClosedPage(desk, close)
   return desk.seats.length > 0 ? <Stage desk={desk} close={close} /> : null
 })
