@@ -213,6 +213,28 @@ test("on a phone, what a dealer calls and who bets stay in the dealer's strip", 
   expect(await inEveryGame(beyond, { codes: ["salon-roulette", "niu-niu", "sic-bo", "xoc-dia"], viewport: phone })).toEqual([])
 })
 
+test("on a phone, words in two lines under the stage leave it as high as it was", async () => {
+  const moved = async (page: Page) => {
+    const found: string[] = []
+    for (const viewport of [phone, { width: 360, height: 640 }]) {
+      await page.setViewportSize(viewport)
+      const heights = await page.evaluate(async () => {
+        const [plate, stage] = [document.querySelector(".plate-text")!, document.querySelector(".stage")!]
+        const heightWith = async (text: string) => {
+          plate.textContent = text
+          await new Promise(done => requestAnimationFrame(done))
+          return stage.getBoundingClientRect().height
+        }
+        const line = "Your bets are placed."
+        return [await heightWith(line), await heightWith(`${line} Undo takes them back until bets close.`)]
+      })
+      if (heights[0] !== heights[1]) found.push(`${viewport.width} px: ${heights.join(" px, then ")} px`)
+    }
+    return found
+  }
+  expect(await inEveryGame(moved, {})).toEqual([])
+})
+
 test("beside an open chat, the shares of past results are whole", async () => {
   const cut = (page: Page) =>
     page.evaluate(() => {

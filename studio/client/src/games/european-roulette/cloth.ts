@@ -18,7 +18,7 @@ export class RouletteCloth {
   private readonly board: RouletteBoard
   private readonly track: RaceTrack
   private readonly toTrack
-  private upright = false
+  private upright: boolean | undefined
 
   constructor(parts: ClothOptions) {
     const { texts } = parts.kit
@@ -51,6 +51,8 @@ export class RouletteCloth {
   }
 
   layOut(upright: boolean): void {
+    // The places of its fields are parts of its sides: another size alone moves none of them.
+    if (upright === this.upright) return
     this.upright = upright
     this.board.layOut(upright)
     this.board.putInCorner(this.toTrack)

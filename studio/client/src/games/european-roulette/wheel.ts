@@ -13,6 +13,8 @@ export class Wheel {
   readonly canvas
   private readonly pen
   private art: WheelArt | undefined
+  /** Where it is shown at all. Asking for its size in each frame would lay the page out before the frame's other changes. */
+  private isLaidOut = false
   private rotor = 0
   private rotorSpeed
   /** The ball's position on the rotor; undefined: not in the wheel. */
@@ -28,6 +30,7 @@ export class Wheel {
     this.pen = this.canvas.getContext("2d")!
     this.rotorSpeed = calm() ? 0 : speeds.rest
     new ResizeObserver(() => {
+      this.isLaidOut = this.canvas.clientWidth > 0
       const size = Math.round(this.canvas.clientWidth * Math.min(2, devicePixelRatio || 1))
       if (size === 0 || size === this.canvas.width) return
       this.canvas.width = this.canvas.height = size
@@ -135,7 +138,7 @@ export class Wheel {
   private readonly step = (now: number): void => {
     const seconds = Math.min(0.05, Math.max(0, (now - this.last) / 1000))
     this.last = now
-    if (this.canvas.clientWidth > 0) {
+    if (this.isLaidOut) {
       this.move(seconds)
       // On a phone the cloth covers the wheel between rounds: don't draw what no one sees.
       if (this.canvas.checkVisibility({ visibilityProperty: true })) this.draw()
