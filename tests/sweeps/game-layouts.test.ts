@@ -235,6 +235,21 @@ test("on a phone, words in two lines under the stage leave it as high as it was"
   expect(await inEveryGame(moved, {})).toEqual([])
 })
 
+test("beside the controls of a small phone in landscape, each spot of Fan Tan is as large as a finger", async () => {
+  const small = (page: Page) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll(".felt-spot")]
+        .map(one => ({ spot: one.getAttribute("data-spot"), box: one.getBoundingClientRect() }))
+        .filter(({ box: { width, height } }) => width < 44 || height < 44)
+        .map(({ spot, box: { width, height } }) => `${spot}: ${Math.round(width)} × ${Math.round(height)}`),
+    )
+  for (const viewport of [
+    { width: 640, height: 360 },
+    { width: 667, height: 272 },
+  ])
+    expect(await inEveryGame(small, { codes: ["fan-tan"], viewport })).toEqual([])
+})
+
 test("beside an open chat, the shares of past results are whole", async () => {
   const cut = (page: Page) =>
     page.evaluate(() => {

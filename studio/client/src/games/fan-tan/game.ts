@@ -82,6 +82,11 @@ function mountScene(kit: BeadKit, cloth: Cloth): SalonScene<FanTanResult> {
   const sounds = salonSounds(synth)
   const felt = createSpots(kit, cloth)
   const beads = createBeads()
+  const element = h("div", { class: "fan-tan" }, beads.element, felt.element)
+  // On a low screen the beads and the cloth take turns.
+  const turnTo = (side: "beads" | "cloth") => {
+    element.dataset.side = side
+  }
   const roads = createCardRoads(kit, {
     first: { name: texts("odd"), letter: texts("bead.odd") },
     second: { name: texts("even"), letter: texts("bead.even") },
@@ -93,15 +98,19 @@ function mountScene(kit: BeadKit, cloth: Cloth): SalonScene<FanTanResult> {
     })),
   })
   return {
-    element: h("div", { class: "fan-tan" }, beads.element, felt.element),
+    element,
     roads: roads.element,
     draw: felt.draw,
     mark: (result, won, bets) => felt.mark(result && won, bets),
-    clear: beads.close,
+    clear() {
+      beads.close()
+      turnTo("cloth")
+    },
     script: result => [
       {
         at: cues.lift,
         act(instant) {
+          turnTo("beads")
           beads.lift(result, instant)
           if (instant) return
           cloth.dealer.close()
@@ -117,7 +126,13 @@ function mountScene(kit: BeadKit, cloth: Cloth): SalonScene<FanTanResult> {
           sounds.dice()
         },
       },
-      { at: cues.over, act: beads.rest },
+      {
+        at: cues.over,
+        act() {
+          beads.rest()
+          turnTo("cloth")
+        },
+      },
     ],
     call: result => callOf(kit, result),
     spoken: result => callOf(kit, result, "spoken"),
