@@ -48,6 +48,16 @@ test.each([360, 390])("what a spot pays stays in one line beside a chip, and ins
   expect(wrong).toEqual([])
 })
 
+test.each(["dragon-tiger", "niu-niu"])("a result adds its beads to the road and leaves those before it: %s", async code => {
+  const page = await sit(code, `baize:road-${code}`)
+  const beads = page.locator(".road-bead")
+  await expect.poll(() => beads.count(), { timeout: 60_000 }).toBeGreaterThan(0)
+  const count = await beads.count()
+  const first = await beads.first().elementHandle()
+  await expect.poll(() => beads.count(), { timeout: 60_000 }).toBeGreaterThan(count)
+  expect(await first?.evaluate(one => one.isConnected)).toBe(true)
+})
+
 test("dragon-tiger is played by keyboard alone, and the balance is the wallet's", () =>
   playsByKeyboard(tables, "dragon-tiger", "[data-spot=dragon]"))
 

@@ -27,8 +27,11 @@ export function createLadder(label: string) {
         else step.removeAttribute("aria-current")
       }
       const current = element.children[Math.max(0, opened - 1)] as HTMLElement | undefined
-      const left = (current?.offsetLeft ?? 0) - element.clientWidth / 3
-      element.scrollTo({ left: opened === 0 ? 0 : left, behavior: calm() ? "instant" : "smooth" })
+      // With the next frame, which lays the page out anyway.
+      requestAnimationFrame(() => {
+        const left = (current?.offsetLeft ?? 0) - element.clientWidth / 3
+        element.scrollTo({ left: opened === 0 ? 0 : left, behavior: calm() ? "instant" : "smooth" })
+      })
     },
   }
 }

@@ -103,8 +103,10 @@ export class SeatsScene {
     for (const [n, seat] of seen.seats.entries()) {
       const count = Number(dealt > n) + Number(dealt > seen.seats.length + 1 + n)
       const hands = seen.stage === "deal" ? seat.hands.map(hand => ({ ...hand, cards: hand.cards.slice(0, count) })) : seat.hands
-      laid += this.seats.get(seat.seat)?.hands.lay(hands, from) ?? 0
-      if (seat.seat === this.ownSeat) this.own.lay(hands, from)
+      const here = this.seats.get(seat.seat)?.hands.lay(hands, from) ?? 0
+      laid += here
+      // The large hand follows a frame later: a phone draws one card in a frame, not two.
+      if (seat.seat === this.ownSeat && (here === 0 || instant)) this.own.lay(hands, from)
     }
     const [up = ""] = seen.dealer
     if (dealt > seen.seats.length && this.dealer.count === 0) laid += this.dealer.lay([{ cards: [up], doubled: false }], from)

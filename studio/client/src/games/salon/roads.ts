@@ -47,10 +47,10 @@ function fitting<Side extends string>(placed: readonly RoadBead<Side>[], columns
   return placed.filter(({ column }) => column >= skipped).map(bead => ({ ...bead, column: bead.column - skipped }))
 }
 
-function beadOf({ side, letter, dots = [] }: RoadMark, column: number, row: number): SVGElement {
+function beadOf({ side, letter, dots = [] }: RoadMark): SVGElement {
   return svg(
     "g",
-    { transform: at(column, row), class: `road-bead ${side}` },
+    { class: `road-bead ${side}` },
     svg("circle", { r: 4.4 }),
     svg("text", { y: 2, "text-anchor": "middle" }, letter),
     ...dots.map(dot =>
@@ -62,15 +62,25 @@ function beadOf({ side, letter, dots = [] }: RoadMark, column: number, row: numb
 /** Every result in turn, downwards and then to the right. */
 export function createBeadPlate(label: string, columns: number) {
   const { element, beads } = road("bead-plate", label, columns)
+  /** By round and mark. A bead that stays is moved: laying out the letters of them all would take a phone longer than a frame. */
+  let shown = new Map<string, SVGElement>()
   return {
     element,
     /** `before`: the rounds before the first of them, so that every result keeps its row as old ones leave. */
     show(marks: readonly RoadMark[], before: number) {
       const column = (n: number) => Math.floor((before + n) / roadRows)
       const first = Math.max(column(0), column(marks.length - 1) - columns + 1)
-      beads.replaceChildren(
-        ...marks.flatMap((mark, n) => (column(n) < first ? [] : [beadOf(mark, column(n) - first, (before + n) % roadRows)])),
-      )
+      const next = new Map<string, SVGElement>()
+      for (const [n, mark] of marks.entries()) {
+        if (column(n) < first) continue
+        const key = JSON.stringify([before + n, mark])
+        const bead = shown.get(key) ?? beadOf(mark)
+        bead.setAttribute("transform", at(column(n) - first, (before + n) % roadRows))
+        next.set(key, bead)
+      }
+      for (const [key, bead] of shown) if (!next.has(key)) bead.remove()
+      beads.append(...[...next.values()].filter(bead => !bead.parentNode))
+      shown = next
     },
   }
 }
