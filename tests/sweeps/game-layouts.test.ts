@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { words } from "../support/words.ts"
-import { useGameSeats } from "./game-seats.ts"
+import { house, useGameSeats } from "./game-seats.ts"
 import { cutTexts, outOfReach } from "./out-of-reach.ts"
 
 const { sitDown, inEveryGame } = useGameSeats()
@@ -146,6 +146,28 @@ test("in the left-handed layout nothing overlaps, and what a thumb presses is on
     return spin !== undefined && spin > 720 ? [...found, "the main button is on the right of a desk"] : found
   }
   expect(await inEveryGame(turned, {})).toEqual([])
+})
+
+test("with less motion nothing moves automatically while a game waits for a bet", async () => {
+  const running = (page: Page) =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(one => one.playState === "running" && one.effect?.getComputedTiming().iterations === Infinity)
+        .map(one => `${one instanceof CSSAnimation ? one.animationName : "an animation"} runs`),
+    )
+  /** Canvases that don't show the same a second later. */
+  const drawing = (page: Page) =>
+    page.evaluate(async () => {
+      const shown = [...document.querySelectorAll("canvas")].filter(one => one.checkVisibility())
+      const before = shown.map(one => one.toDataURL())
+      await new Promise(resolve => setTimeout(resolve, 1000))
+      return shown.filter((one, n) => one.toDataURL() !== before[n]).map(one => `${one.parentElement?.className} moves`)
+    })
+  expect(await inEveryGame(running, {})).toEqual([])
+  // A shared table shows its round, and a sea the fish to aim at.
+  const alone = house.filter(({ game }) => game.kind === "steps" || (game.kind === "instant" && !game.seats))
+  expect(await inEveryGame(drawing, { codes: alone.map(({ code }) => code) })).toEqual([])
 })
 
 test("the button that refills play money fits on a phone in landscape too", async () => {

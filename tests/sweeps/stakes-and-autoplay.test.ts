@@ -1,6 +1,6 @@
 import slip from "@baize/studio/client/locales/silver-downs/en.json" with { type: "json" }
 import type { StudioGame } from "@baize/studio/games/game.ts"
-import type { Page } from "playwright-core"
+import type { Locator, Page } from "playwright-core"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
 import { cents, usd, words } from "../support/words.ts"
@@ -142,4 +142,45 @@ test.each(automatic)("%s: rounds start by themselves, in turbo where it can, and
   const inWallet = world().wallet.players.get(player)?.balance ?? 0
   expect(inWallet).toBe(BALANCE + net)
   await expect.poll(() => page.locator(".balance output").textContent()).toBe(usd(inWallet))
+})
+
+/** What hurries a game, as "code: what it has": rounds or fire that start by themselves, buttons and the setting of turbo. */
+async function haste(code: string): Promise<string> {
+  const { page } = await sitDown(code)
+  const has = async (what: string, one: Locator) => ((await one.count()) > 0 ? [what] : [])
+  const found = [
+    ...(await has("autoplay", page.locator(".auto-button, .sea-auto"))),
+    ...(await has("turbo", page.locator(".turbo-button, .sea-fast"))),
+    ...(await has("buying", page.locator(".slot-bet"))),
+  ]
+  await button(page, game.settings.title).click()
+  await page.getByRole("switch", { name: game.settings.leftHanded }).waitFor()
+  found.push(...(await has("setting", page.getByRole("switch", { name: game.settings.turbo }))))
+  await page.context().close()
+  return `${code}: ${found.join(", ")}`
+}
+
+test("autoplay and turbo are in every game that has them, turbo also as a setting of whatever is played alone", async () => {
+  for (const { code, game: one } of house) {
+    const fires = one.kind === "instant" && one.seats !== undefined
+    const alone = one.kind !== "shared"
+    const expected = [
+      ...(automatic.includes(code) || fires ? ["autoplay"] : []),
+      ...((automatic.includes(code) && alone) || fires ? ["turbo"] : []),
+      ...(one.isBuying ? ["buying"] : []),
+      ...(alone ? ["setting"] : []),
+    ]
+    expect(await haste(code)).toBe(`${code}: ${expected.join(", ")}`)
+  }
+})
+
+test("where the law of the brand forbids autoplay, turbo and bought features, no game has them", async () => {
+  const { wallet } = world()
+  const { pace } = wallet
+  wallet.pace = { autoplay: false, turbo: false, buying: false, roundMilliseconds: 0 }
+  try {
+    for (const { code } of house) expect(await haste(code)).toBe(`${code}: `)
+  } finally {
+    if (pace) wallet.pace = pace
+  }
 })

@@ -95,19 +95,22 @@ const chips =
     await seat.toRest()
   }
 
-/** Steps: the player decides until the round is over or its win is taken. */
+/** The player decides until the round is over or its win is taken. */
+export const decideToEnd: Play = seat =>
+  seat.toRest(async () => {
+    const takes = (await seat.main.isEnabled()) && chance(0.3)
+    if (takes) await seat.pressMain()
+    else await seat.pressAny(seat.page.locator(".stage button, .choices button"))
+    await pause(250)
+  })
+
+/** A round of steps. */
 const steps: Play = async seat => {
-  const { page } = seat
   await settings(seat)
   if (chance(0.3)) await touchChoices(seat)
   await seat.pressMain()
   await pause(80)
-  await seat.toRest(async () => {
-    const takes = (await seat.main.isEnabled()) && chance(0.3)
-    if (takes) await seat.pressMain()
-    else await seat.pressAny(page.locator(".stage button, .choices button"))
-    await pause(250)
-  })
+  await decideToEnd(seat)
 }
 
 /** A flight to join, and to leave in time; also with an exit set in advance. */
