@@ -4,7 +4,7 @@ import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
 import { correctDraw } from "@baize/platform/play/lottery/tickets/correct.ts"
 import { switchVendor } from "@baize/platform/play/vendors/switches.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
-import type { Page } from "playwright-core"
+import type { Locator, Page } from "playwright-core"
 import { describe, expect, it, onTestFinished } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
@@ -52,9 +52,9 @@ describe("the lottery", () => {
     const member = await stack.member()
     const page = await person({ viewport: { width: 390, height: 844 } })
     await openAs(stack, page, member.username)
-    // There is a draw each minute; half of it is enough to look around before.
-    const second = stack.clock.now().getTime() % 60_000
-    stack.clock.advance((second < 30_000 ? 30_000 : 90_000) - second)
+    // There is a draw each minute: one has been held, and half of a minute is enough to look around before the next.
+    stack.clock.advance(90_000 - (stack.clock.now().getTime() % 60_000))
+    await expect.poll(async () => (await gameOf("minute-dice")).last, { timeout: 10_000 }).toBeTruthy()
     await page.goto(`${stack.sites.baize.player}/lottery`)
     const types = Object.values(lottery.mode)
     for (const type of types) await page.getByRole("heading", { name: type, level: 2 }).waitFor()
@@ -88,8 +88,11 @@ describe("the lottery", () => {
     const passed = stack.clock.now().getTime() % 60_000
     stack.clock.advance(Math.max(0, 50_000 - passed))
     await page.reload()
+    const moved = await watchTop(page.getByRole("region", { name: slip.board }))
     const verify = page.getByRole("link", { name: said(lottery.verifyOf, { numero: next!.numero }) })
     await verify.first().waitFor({ timeout: 90_000 })
+    // While a draw was held, a line more moved what a thumb was about to tap.
+    expect(await moved()).toBeLessThan(12)
     // A day is in the lottery's zone, a time in the site's: each says which.
     const opened = page.getByRole("listitem").filter({ has: verify })
     expect(await opened.getByRole("time").textContent()).toMatch(/ GMT−4$/)
@@ -186,3 +189,13 @@ describe("the lottery", () => {
     await page.getByText(words.korean.lottery.proof.chooseText).waitFor()
   })
 })
+
+/** From now on: by how many pixels the top of an element has moved on its page. */
+async function watchTop(element: Locator): Promise<() => Promise<number>> {
+  const tops = await element.evaluateHandle(node => {
+    const tops = [node.getBoundingClientRect().top + scrollY]
+    setInterval(() => tops.push(node.getBoundingClientRect().top + scrollY), 50)
+    return tops
+  })
+  return () => tops.evaluate(all => Math.max(...all) - Math.min(...all))
+}

@@ -40,13 +40,20 @@ export const ClosingHead = observer(function ClosingHead({ game, time }: { game:
       </div>
       <SoundSwitch />
       <div className={style.last} aria-live="polite">
+        {/* In place of the link, so that the board below does not move with each draw. */}
         {being && <p className={style.being}>{own("closing.drawing", { numero: being })}</p>}
         {last ? (
           <>
-            <Link to={lotteryDrawPath(gameCode, last.numero)} className={style.link}>
-              {t("lottery.verifyOf", { numero: last.numero })}
-            </Link>
-            <div key={last.numero} className={`${style.slips} ${last.numero === first ? "" : style.fresh}`}>
+            {!being && (
+              <Link to={lotteryDrawPath(gameCode, last.numero)} className={style.link}>
+                {t("lottery.verifyOf", { numero: last.numero })}
+              </Link>
+            )}
+            <div
+              key={last.numero}
+              className={`${style.slips} ${last.numero === first ? "" : style.fresh}`}
+              data-former={being !== undefined || undefined}
+            >
               <DrawNumbers rule={rule} opened={last.opened} />
             </div>
           </>
