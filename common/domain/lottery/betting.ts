@@ -2,10 +2,9 @@ import { autorun, compareShallow, makeAutoObservable, observableRef, reaction, r
 import { isRefused, RefusedError } from "../../api/client.ts"
 import type { Request, Response } from "../../api/endpoint.ts"
 import { buyTickets, comingDraws, lotteryTerms, startChase } from "../../api/lottery-tickets.ts"
-import type { BetType } from "../../lottery/bets/bet-type.ts"
 import type { Expression } from "../../lottery/bets/expression.ts"
 import type { LotteryFamily } from "../../lottery/bets/families.ts"
-import { FULL_PERCENT, type NumberRule, percentOf, tightRule } from "../../lottery/bets/number-rules.ts"
+import { FULL_PERCENT, type NumberRule, percentOf, type RuledBet, tightRule } from "../../lottery/bets/number-rules.ts"
 import { Remote } from "../remote.ts"
 import { sendOnce } from "../request-id.ts"
 import type { StoreDependencies } from "../site-domain.ts"
@@ -292,8 +291,6 @@ export class LotteryBetting {
     if (isRefused(problem, buyTickets, "odds-changed", "number-stopped", "number-full", "group-refused")) await this.terms.load()
   }
 }
-
-type RuledBet = Pick<BetType<never>, "code" | "rows" | "line" | "covers">
 
 /** What a bet is sold for: a draw, by its number, or the draws of a chase. */
 type SaleOf = string | undefined

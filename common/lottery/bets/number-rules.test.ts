@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { betTypeOf, type LotteryFamily } from "./families.ts"
-import { hasValue, type NumberRule, percentOf, tightRule } from "./number-rules.ts"
+import { hasValue, type NumberRule, percentOf, stoppedRule, tightRule } from "./number-rules.ts"
 
 const bet = (family: LotteryFamily, code: string) => betTypeOf(family, code)!
 const four = (code: string) => bet("four", code)
@@ -65,4 +65,13 @@ test("the number without room for a prize is found in picks that have it, and on
   expect(tight(four("big"), "1|2|3|5", 2_500)).toBeUndefined()
   expect(tight(four("small"), "1|2|3|4", 3_500)).toBeUndefined()
   expect(tight(bet("south", "lo-2"), "05,68", 101)).toBe("68")
+})
+
+test("a pick is not sold by the rule of one of its values, of a whole number or of its bet", () => {
+  const rules = [rule("1234", 0), rule("5678", 50), { ...rule("9012", 0, "big"), left: 0 }]
+  expect(stoppedRule(rules, four("big"), "=1|2|3|5;1|2|3|4")).toEqual(rules[0])
+  expect(stoppedRule(rules, four("big"), "5|6|7|8")).toBeUndefined()
+  expect(stoppedRule(rules, four("big"), "9|0|1|2")).toEqual(rules[2])
+  expect(stoppedRule(rules, four("small"), "9|0|1|2")).toBeUndefined()
+  expect(stoppedRule([rule(null, 0, "big")], four("big"), "1|2|3|4")?.value).toBeNull()
 })

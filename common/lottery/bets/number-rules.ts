@@ -16,7 +16,7 @@ export interface NumberRule {
 
 export const FULL_PERCENT = 100
 
-type RuledBet = Pick<BetType<never>, "code" | "rows" | "line" | "covers">
+export type RuledBet = Pick<BetType<never>, "code" | "rows" | "line" | "covers">
 
 /** Whether a pick of a bet can have a value: one of its pad, or a whole number with a digit for each row. */
 export const hasValue = (type: RuledBet, value: string): boolean =>
@@ -33,6 +33,14 @@ export function percentOf(rules: readonly NumberRule[], type: RuledBet, expressi
   return ofBet
     .filter(({ value }) => value === null || has(value))
     .reduce((least, { percent }) => Math.min(least, percent), FULL_PERCENT)
+}
+
+/** The rule by which a pick is not sold; undefined where none says so. */
+export function stoppedRule(rules: readonly NumberRule[], type: RuledBet, expression: Expression): NumberRule | undefined {
+  const stopped = rules.filter(({ bet, percent }) => percent === 0 && (bet === null || bet === type.code))
+  if (stopped.length === 0) return undefined
+  const has = valuesOf(type, expression)
+  return stopped.find(({ value }) => value === null || has(value))
 }
 
 /** The rule of a number of a pick that a win of `prize` would bring over its bound; undefined where there is room. */

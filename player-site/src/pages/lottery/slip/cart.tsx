@@ -116,7 +116,7 @@ const CartNotes = observer(function CartNotes() {
 
 const CartBet = observer(function CartBet({ bet, refused }: { bet: SlipBet; refused: boolean }) {
   const { slip, betting, family } = useDesk()
-  const { t, own, format, bets, unit, written } = useSlipWords(family)
+  const { t, own, format, bets, unit, written, notSold } = useSlipWords(family)
   const type = slip.types.find(({ code }) => code === bet.bet)
   if (!type) return null
   const name = bets.name(bet.bet)
@@ -136,7 +136,9 @@ const CartBet = observer(function CartBet({ bet, refused }: { bet: SlipBet; refu
         </p>
         {percent < FULL_PERCENT && (
           <p className={style.lowered}>
-            {percent === 0 ? own("stopped") : own("lowered", { rate: format.rate(percent * 10_000) })}
+            {percent === 0
+              ? notSold(type, bet.expression, betting.terms.value?.rules)
+              : own("lowered", { rate: format.rate(percent * 10_000) })}
           </p>
         )}
       </div>

@@ -42,9 +42,11 @@ export const LiveBar = observer(function LiveBar() {
         {combinations > 0 && (
           <span className="number">
             {stake !== undefined && <b>{format.money(stake)}</b>}
-            <span>
-              {own("wins")} {format.money(prize)}
-            </span>
+            {betting.percent > 0 && (
+              <span>
+                {own("wins")} {format.money(prize)}
+              </span>
+            )}
           </span>
         )}
       </p>
@@ -82,11 +84,11 @@ export const LiveBar = observer(function LiveBar() {
 /** Why the pick can't be put on the slip; undefined if it can, or is incomplete. */
 function usePickProblem(): string | undefined {
   const { slip, betting, family } = useDesk()
-  const { own, format } = useSlipWords(family)
+  const { own, format, notSold } = useSlipWords(family)
   const { stake, prize, bets } = slip
   const terms = betting.terms.value
   const { tightNumber } = betting
-  if (betting.percent === 0) return own(tightNumber?.left === undefined ? "stopped" : "soldOut")
+  if (betting.percent === 0) return notSold(slip.type, slip.expression, terms?.rules)
   if (stake === undefined) return own("fraction")
   if (terms && stake > terms.mostPerTicket) return own("overTicket", { sum: format.money(terms.mostPerTicket) })
   if (terms && prize > terms.mostPrize) return own("overPrize", { sum: format.money(terms.mostPrize) })

@@ -65,7 +65,7 @@ interface ValuesProps {
 
 const Values = observer(function Values({ values, from, place, look }: ValuesProps) {
   const { slip, family, betting } = useDesk()
-  const { own, bets, odds, format } = useSlipWords(family)
+  const { own, bets, odds, format, notSold } = useSlipWords(family)
   const [reached, setReached] = useState(0)
   const { type, terms } = slip
   return (
@@ -82,7 +82,7 @@ const Values = observer(function Values({ values, from, place, look }: ValuesPro
         const percent = betting.percentOf(type, value)
         const note =
           percent === 0
-            ? own("stopped")
+            ? notSold(type, value, betting.terms.value?.rules)
             : percent < FULL_PERCENT
               ? own("lowered", { rate: format.rate(percent * 10_000) })
               : undefined

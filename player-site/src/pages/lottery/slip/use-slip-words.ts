@@ -1,5 +1,7 @@
 import type { BetType } from "@baize/common/lottery/bets/bet-type.ts"
+import type { Expression } from "@baize/common/lottery/bets/expression.ts"
 import type { LotteryFamily } from "@baize/common/lottery/bets/families.ts"
+import { type NumberRule, type RuledBet, stoppedRule } from "@baize/common/lottery/bets/number-rules.ts"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../../domain.ts"
 import { useWords } from "../../../parts/words.ts"
@@ -9,6 +11,8 @@ import { betWords } from "../bet-words.ts"
 const UNIT = 1_000
 /** Ten-thousandths of the stake. */
 const ODDS = 10_000
+/** Ten-thousandths of the stake: of this prize or more, what is less than a cent is left out, as it is not paid. */
+const LARGE = 100 * ODDS
 
 /** Cached: every part of the board formats numbers, and creating a format takes long. */
 const known = new Map<string, ReturnType<typeof createFormats>>()
@@ -22,7 +26,13 @@ function createFormats(language: string, currency: string) {
       minimumFractionDigits: 0,
       maximumFractionDigits: most,
     })
-  return { units: money(3), prizes: money(4), odds: new Intl.NumberFormat(language, { maximumFractionDigits: 4 }) }
+  const { maximumFractionDigits: cents = 2 } = new Intl.NumberFormat(language, { style: "currency", currency }).resolvedOptions()
+  return {
+    units: money(3),
+    prizes: money(4),
+    minor: 10 ** (4 - cents),
+    odds: new Intl.NumberFormat(language, { maximumFractionDigits: 4 }),
+  }
 }
 
 function formatsIn(language: string, currency: string) {
@@ -39,7 +49,7 @@ export function useSlipWords(family: string) {
   const { t: own } = useTranslation("lotterySlip")
   const { t: ofBets } = useTranslation("lotteryBets")
   const bets = betWords(ofBets, family as LotteryFamily)
-  const { units, prizes, odds } = formatsIn(language, site.info?.currency ?? "USD")
+  const { units, prizes, minor, odds } = formatsIn(language, site.info?.currency ?? "USD")
   return {
     t,
     own,
@@ -49,8 +59,16 @@ export function useSlipWords(family: string) {
     /** A stake of one combination: "$0.1". */
     unit: (thousandths: number): string => units.format(thousandths / UNIT),
     odds: (tenThousandths: number): string => odds.format(tenThousandths / ODDS),
-    /** What one unit of the currency wins: "$95,000". */
-    prize: (tenThousandths: number): string => prizes.format(tenThousandths / ODDS),
+    /** What one unit of the currency wins: "$95,000"; fractions of a cent only where they count. */
+    prize: (tenThousandths: number): string =>
+      prizes.format((tenThousandths < LARGE ? tenThousandths : Math.floor(tenThousandths / minor) * minor) / ODDS),
+    /** Why a pick is not sold, and for which of its values. */
+    notSold(type: RuledBet, expression: Expression, rules: readonly NumberRule[] = []): string {
+      const rule = stoppedRule(rules, type, expression)
+      const soldOut = rule?.left !== undefined
+      if (rule?.value == null) return own(soldOut ? "soldOut" : "stopped")
+      return own(soldOut ? "soldOutOf" : "stoppedOf", { value: bets.value(type.code, rule.value) })
+    },
     /** A pick as players write it; of typed lines, the first `most` and how many more there are. */
     written(type: Pick<BetType<never>, "code" | "rows">, expression: string, most: number): string {
       const line = (text: string): string => {
