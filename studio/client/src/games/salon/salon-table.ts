@@ -33,6 +33,8 @@ export class SalonTable<Result extends object> implements Mounted {
   private script: readonly Cue[] | undefined
   private cues = 0
   private decided = false
+  /** Bets have closed and no frame has shown it: the first card waits, so that one frame does not lay out both. */
+  private closing = false
   /** The plate says that bets are closed, or open in a moment, and nothing since. */
   private calledClosed = false
   private second = 0
@@ -139,6 +141,7 @@ export class SalonTable<Result extends object> implements Mounted {
 
   private close(): void {
     const { kit, betting } = this
+    this.closing = true
     this.pit.dealer.close()
     this.sounds.close()
     const missed = kit.phase === "idle" && betting.laying.sum > 0
@@ -212,7 +215,8 @@ export class SalonTable<Result extends object> implements Mounted {
       const left = view.phase === "open" && view.opensUntil !== null ? Math.max(0, view.opensUntil - kit.now()) : undefined
       this.pit.clock.show(left, this.game.rules.openMilliseconds)
       this.count(left)
-      this.play(view)
+      if (!this.closing) this.play(view)
+      this.closing = false
       this.pit.call(this.callNow(view, left), this.decided)
     }
     requestAnimationFrame(this.tick)
