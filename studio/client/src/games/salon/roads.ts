@@ -36,6 +36,8 @@ function road(name: string, label: string, columns: number) {
     },
     svg("rect", { class: "road-paper", width: columns * cell, height: roadRows * cell }),
     grid(columns),
+    // Has the font of the letters ready before the first result, which would find it in the middle of a round.
+    svg("text", { class: "road-font", visibility: "hidden" }, "0"),
     beads,
   )
   return { element, beads }
