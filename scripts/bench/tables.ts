@@ -1,12 +1,12 @@
 import { fork } from "node:child_process"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
-import { startTestWallet } from "@baize/studio/testing/test-wallet.ts"
+import sql from "sql-template-tag"
 import { type Measurement, median } from "./figure.ts"
 import { residentMegabytes } from "./memory.ts"
-import { benchPostgres } from "./postgres.ts"
 import { processorSeconds } from "./processor-time.ts"
 import { Crowd, TablePlayer } from "./tables/player.ts"
+import { type WalletWorld, walletWorld } from "./wallet-world.ts"
 
 /** The crowd: players and tables. Cost is compared between `TABLES` and `MANY` tables with `FEW` players each. */
 const TABLES = 50
@@ -14,6 +14,8 @@ const EACH = 40
 const MANY = 200
 const FEW = 10
 const MINUTES = 1
+/** What is measured: the crowd, and the cost of a table among few and many. */
+const PARTS = ["crowd", "cost"] as const
 /** A round from one opening to the next, with what the studio needs between. */
 const ROUND_MS = 29_000
 /** Launched at the same time. */
@@ -25,19 +27,20 @@ const LINEAR = 1.25
 const LEAST_MINUTES = 5
 
 /**
- * A hall of live tables with their players, on the two cores that the studio, PostgreSQL, the wallet and the players share
- * (`TABLES_MINUTES` for another duration): bets answered, messages delivered, memory, and processor time by tables.
+ * A hall of live tables with their players and chats, on the cores that the studio, the platform, PostgreSQL and the players
+ * share (`TABLES_MINUTES` for another duration, `TABLES_PARTS` for one part): bets answered, messages delivered, memory, and
+ * processor time by tables.
  */
 export async function run(): Promise<Measurement[]> {
   const minutes = Number(process.env.TABLES_MINUTES ?? MINUTES)
   if (!(minutes >= 1)) throw new RangeError("TABLES_MINUTES must be a number of minutes, at least 1")
+  const parts = process.env.TABLES_PARTS?.split(",") ?? PARTS
   const hall = await openHall()
   try {
-    const whole = await hall.fill(TABLES, EACH, true)
-    const crowded = await crowdFigures(hall, minutes)
-    for (const player of whole) player.leave()
-    await pause(3000)
-    return [...crowded, ...(await costFigures(hall))]
+    return [
+      ...(parts.includes("crowd") ? await crowdFigures(hall, minutes) : []),
+      ...(parts.includes("cost") ? await costFigures(hall) : []),
+    ]
   } finally {
     await hall.close()
   }
@@ -45,10 +48,26 @@ export async function run(): Promise<Measurement[]> {
 
 type Hall = Awaited<ReturnType<typeof openHall>>
 
+/** As many games as tables; once the platform runs, because its start switches off games that its catalog does not list. */
+const addGames = ({ database }: WalletWorld): Promise<number> =>
+  database.run(sql`
+    insert into game (vendor, code, game_type, names, classifications, free_play, is_hot, is_new, is_lobby, jackpot, state,
+                      min_bet, lines, return_ppm, sort)
+    select 'BZ', 'wheel-' || n, 'LIVE', jsonb_build_object('en', 'Wheel ' || n), '{}', true, false, false, false, false, 'open',
+           100, 0, 973000, 1000 + n
+    from generate_series(0, ${MANY}::int - 1) n`)
+
+/** These players have opened this game. */
+const launch = ({ database }: WalletWorld, game: string, players: WalletWorld["players"]): Promise<number> =>
+  database.run(sql`
+    update game_session set game = (select id from game where vendor = 'BZ' and code = ${game})
+    where member = any (${players.map(({ player }) => Number(player.split(":")[1]))})`)
+
 async function openHall() {
-  const postgres = await benchPostgres()
-  const wallet = await startTestWallet()
-  const child = fork(join(import.meta.dirname, "tables/hall.ts"), [postgres.url, wallet.url, String(MANY)])
+  const world = await walletWorld()
+  await addGames(world)
+  const { databaseUrl, key } = world
+  const child = fork(join(import.meta.dirname, "tables/hall.ts"), [databaseUrl, world.url, String(MANY), key.kid, key.secret])
   const url = await new Promise<string>((resolve, reject) => {
     child.once("message", address => resolve(String(address)))
     child.once("exit", code => reject(new Error(`The hall ended with ${code}`)))
@@ -61,9 +80,12 @@ async function openHall() {
     const players: TablePlayer[] = []
     for (let table = 0; table < tables; table++) {
       const began = performance.now()
-      const seats = Array.from({ length: each }, () => ({ game: `wheel-${table}`, number: launched++, crowd }))
+      const game = `wheel-${table}`
+      const who = world.players.slice(launched, launched + each)
+      await launch(world, game, who)
+      const seats = who.map(({ token }) => ({ game, number: launched++, token }))
       for (let n = 0; n < seats.length; n += TOGETHER)
-        players.push(...(await Promise.all(seats.slice(n, n + TOGETHER).map(seat => TablePlayer.launch(url, wallet, seat)))))
+        players.push(...(await Promise.all(seats.slice(n, n + TOGETHER).map(seat => TablePlayer.open(url, crowd, seat)))))
       await Promise.all(players.slice(-each).map(player => player.sit()))
       if (apart) await pause(Math.max(0, ROUND_MS / tables - (performance.now() - began)))
     }
@@ -74,54 +96,93 @@ async function openHall() {
     url,
     crowd,
     fill,
-    pids: { studio: child.pid!, postgres: postgres.pid },
+    pid: child.pid!,
+    /** Processor time of the servers so far, seconds. */
+    spent: () => ({ studio: processorSeconds(child.pid!), ...world.spent() }),
     async close() {
       child.removeAllListeners("exit")
       child.kill("SIGKILL")
-      await wallet.close()
-      await postgres.stop()
+      await world.close()
     },
   }
 }
 
 /** The crowd plays for minutes, after a first round. */
-async function crowdFigures({ url, crowd, pids }: Hall, minutes: number): Promise<Measurement[]> {
+async function crowdFigures(hall: Hall, minutes: number): Promise<Measurement[]> {
+  const { url, crowd, pid } = hall
+  const players = await hall.fill(TABLES, EACH, true)
   await pause(ROUND_MS / 2)
   crowd.clear()
   const samples: number[] = []
   const idle: number[] = []
   const began = performance.now()
-  const processor = processorSeconds(pids.studio)
+  const spent = () => ({ ...hall.spent(), players: ownSeconds() })
+  const before = spent()
   for (let n = 0; performance.now() - began < minutes * 60_000; n++) {
     const asked = performance.now()
     await (await fetch(`${url}/health`)).arrayBuffer()
     idle.push(performance.now() - asked)
-    if (n % 50 === 0) samples.push(residentMegabytes(pids.studio))
+    if (n % 50 === 0) samples.push(residentMegabytes(pid))
     await pause(40)
   }
   const seconds = (performance.now() - began) / 1000
-  const { answered, delivered, seen, messages, refused } = crowd
-  const [bet, event, health] = [at(answered, 0.99), at(delivered, 1), at(idle, 0.99)]
+  const after = spent()
+  for (const player of players) player.leave()
+  await pause(3000)
+  return [
+    ...metFigures(crowd, seconds, at(idle, 0.99)),
+    ...coreFigures(before, after, seconds),
+    ...memoryFigures(samples, minutes),
+  ]
+}
+
+/** What the players have met; `health`: of an answer without work meanwhile, in milliseconds. */
+function metFigures(crowd: Crowd, seconds: number, health: number): Measurement[] {
+  const { answered, delivered, seen, read, written, messages, refused } = crowd
+  const [bet, event, line] = [at(answered, 0.99), at(delivered, 1), at(read, 1)]
   const lost = [...refused].map(([code, count]) => `${count} ${code}`).join(", ")
-  const cores = (processorSeconds(pids.studio) - processor) / seconds
   return [
     { name: `bets of ${TABLES * EACH} players at ${TABLES} tables`, value: answered.length / seconds, unit: "a second" },
     {
       name: `  not taken${lost && `: ${lost}`}`,
       value: sumOf(refused.values()),
-      unit: "bets",
+      unit: "bets and lines",
       goal: "0",
       ok: refused.size === 0,
     },
+    { name: "  answered, half", value: at(answered, 0.5), unit: "ms" },
     { name: "  answered, 99 of 100", value: bet, unit: "ms", goal: `≤ ${BET_MS} ms`, ok: bet <= BET_MS },
     { name: "  by an answer without work, at the same time", value: bet, unit: "ms", reference: health, ratio: bet / health },
     { name: "messages to each player", value: messages / seconds / (TABLES * EACH), unit: "a second" },
     { name: "  delivered, 99 of 100", value: at(delivered, 0.99), unit: "ms" },
     { name: "  the slowest", value: event, unit: "ms", goal: `≤ ${EVENT_MS} ms`, ok: event <= EVENT_MS },
     { name: "  a bet on the table, from its answer, 99 of 100", value: at(seen, 0.99), unit: "ms" },
-    { name: "processor time of the studio", value: cores, unit: "cores" },
-    ...memoryFigures(samples, minutes),
+    { name: "lines of chat, each read by everyone at its table", value: written / seconds, unit: "a second" },
+    { name: "  read, 99 of 100", value: at(read, 0.99), unit: "ms" },
+    { name: "  the slowest", value: line, unit: "ms", goal: `≤ ${EVENT_MS} ms`, ok: line <= EVENT_MS },
   ]
+}
+
+const processes = {
+  studio: "the studio",
+  platform: "the platform",
+  postgres: "PostgreSQL",
+  players: "the players, who measure",
+} as const
+
+type Spent = Readonly<Record<keyof typeof processes, number>>
+
+const coreFigures = (before: Spent, after: Spent, seconds: number): Measurement[] =>
+  (Object.keys(processes) as (keyof Spent)[]).map(name => ({
+    name: `processor time of ${processes[name]}`,
+    value: (after[name] - before[name]) / seconds,
+    unit: "cores",
+  }))
+
+/** Of this process: the players. */
+const ownSeconds = (): number => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6
 }
 
 function memoryFigures(samples: readonly number[], minutes: number): Measurement[] {
@@ -140,10 +201,9 @@ function memoryFigures(samples: readonly number[], minutes: number): Measurement
   ]
 }
 
-/** Processor time of studio and PostgreSQL for a table, in a small hall and in a large one. */
+/** Processor time of studio, platform and PostgreSQL for a table, in a small hall and in a large one. */
 async function costFigures(hall: Hall): Promise<Measurement[]> {
-  const { pids } = hall
-  const spent = () => processorSeconds(pids.studio) + processorSeconds(pids.postgres)
+  const spent = () => sumOf(Object.values(hall.spent()))
   const costs: number[] = []
   for (const tables of [TABLES, MANY]) {
     const players = await hall.fill(tables, FEW, true)

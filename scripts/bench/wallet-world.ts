@@ -11,7 +11,7 @@ import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
 import { hashOf } from "@baize/platform/identity/session/sessions.ts"
 import { toolPlatform } from "@baize/platform/operator/platform.ts"
 import type { Platform } from "@baize/platform/platform.ts"
-import { ensureVendorKey } from "@baize/platform/play/vendors/keys.ts"
+import { ensureVendorKey, type VendorKey } from "@baize/platform/play/vendors/keys.ts"
 import { platformMigrations } from "@baize/platform/schema/migrations.ts"
 import sql, { raw } from "sql-template-tag"
 import { startChild } from "../start/children.ts"
@@ -33,15 +33,26 @@ export interface WalletWorld {
   /** The platform's process, and the first of PostgreSQL's. */
   readonly pid: number
   readonly postgresPid: number
+  /** Of PostgreSQL: the platform's database. */
+  readonly databaseUrl: string
+  /** Of the vendor whose game the players have opened. */
+  readonly key: VendorKey
+  /** Of the first brand. */
+  readonly players: Load["players"]
+  /** Processor time that the servers have taken so far. */
+  spent(): ServerSeconds
   load(load: WorldLoad): Promise<MeasuredLoad>
   close(): Promise<void>
 }
 
-/** A load's outcome, and the processor time that the servers took meanwhile, seconds. */
-export interface MeasuredLoad extends LoadResult {
+/** Processor time of the servers, seconds. */
+interface ServerSeconds {
   readonly platform: number
   readonly postgres: number
 }
+
+/** A load's outcome, and the processor time that the servers took meanwhile. */
+export interface MeasuredLoad extends LoadResult, ServerSeconds {}
 
 /** Microseconds of the servers' processor time for each of `done`. */
 export const serverTime = ({ platform, postgres }: MeasuredLoad, done: number): number => ((platform + postgres) * 1e6) / done
@@ -83,20 +94,22 @@ export async function walletWorld(
     env: { DATABASE_URL: postgres.url, PLATFORM_PORT: String(port), NODE_ENV: "production", LOG_LEVEL: "warn" },
     logFile: join(postgres.folder, "platform.log"),
   })
+  const spent = (): ServerSeconds => ({ platform: processorSeconds(platform.pid), postgres: processorSeconds(postgres.pid) })
   return {
     database,
     pgbenchUrl: withDatabase(postgres.url, "pgbench"),
     url: `http://127.0.0.1:${port}`,
     pid: platform.pid,
     postgresPid: postgres.pid,
+    databaseUrl: postgres.url,
+    key,
+    players: players.get(brands[0]!.id)!,
+    spent,
     async load({ brand = brands[0]!.id, ...load }) {
-      const before = [processorSeconds(platform.pid), processorSeconds(postgres.pid)] as const
+      const before = spent()
       const result = await generate({ ...load, port, key, game, players: players.get(brand)! })
-      return {
-        ...result,
-        platform: processorSeconds(platform.pid) - before[0],
-        postgres: processorSeconds(postgres.pid) - before[1],
-      }
+      const after = spent()
+      return { ...result, platform: after.platform - before.platform, postgres: after.postgres - before.postgres }
     },
     async close() {
       await platform.stop()

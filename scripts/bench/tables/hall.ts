@@ -3,17 +3,16 @@ import { migrate } from "@baize/kit/database/migrate.ts"
 import type { SharedGame } from "@baize/studio/games/game.ts"
 import { salonRoulette } from "@baize/studio/games/salon-roulette/salon-roulette.ts"
 import { createStudio, studioMigrations, studioSchema } from "@baize/studio/studio.ts"
-import { testKey } from "@baize/studio/testing/test-wallet.ts"
 
 // A process of `npm run bench -- tables`: the studio with many tables of one game, at its published pace.
-const [databaseUrl = "", walletUrl = "", count = "1"] = process.argv.slice(2)
+const [databaseUrl = "", walletUrl = "", count = "1", id = "", secret = ""] = process.argv.slice(2)
 
 const database = await connect(databaseUrl, { schema: studioSchema })
 await migrate(database, studioMigrations)
 const studio = await createStudio({
   database,
   walletUrl,
-  key: testKey,
+  key: { id, secret },
   labels: [],
   frameAncestors: [],
   games: Array.from({ length: Number(count) }, (_, n): SharedGame => ({ ...salonRoulette, code: `wheel-${n}` }) as SharedGame),

@@ -1,12 +1,17 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto"
 import { Agent, get, request } from "node:http"
-import type { TestWallet } from "@baize/studio/testing/test-wallet.ts"
+import type { ChatEvent } from "@baize/studio/chat/wire.ts"
 
-/** What players have met, in milliseconds: bets answered, messages delivered, and their bets seen on the table. */
+/**
+ * What players have met, in milliseconds: bets answered, messages delivered, their bets seen on the table since they were
+ * answered, and lines of the chat read since they were taken.
+ */
 export class Crowd {
   answered: number[] = []
   delivered: number[] = []
   seen: number[] = []
+  read: number[] = []
+  written = 0
   messages = 0
   refused = new Map<string, number>()
 
@@ -15,18 +20,27 @@ export class Crowd {
     this.answered = []
     this.delivered = []
     this.seen = []
+    this.read = []
+    this.written = 0
     this.messages = 0
     this.refused.clear()
+  }
+
+  refuse(code: string): void {
+    this.refused.set(code, (this.refused.get(code) ?? 0) + 1)
   }
 }
 
 /** When in the time for bets a player bets, in milliseconds after it began, at most. */
 const betsWithin = 11_000
+/** A player writes a line so often: at a table of 40 one comes every two seconds. */
+const writesEvery = 80_000
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 /** The beginning of a message. */
+const chatHead = "event: chat\ndata: "
 const head = /^data: \{"room":"","round":"([^"]+)","phase":"(\w+)".{0,60}?"now":(\d+)/
 
-/** A player who follows a table, and bets once in every round. */
+/** A player who follows a table with its chat, bets once in every round, and writes a line now and then. */
 export class TablePlayer {
   private readonly url: string
   private readonly headers: Record<string, string>
@@ -35,6 +49,7 @@ export class TablePlayer {
   private placed: { id: string; at: number } | undefined
   private close = () => {}
   private timer: NodeJS.Timeout | undefined
+  private writing: NodeJS.Timeout | undefined
 
   private constructor(url: string, headers: Record<string, string>, crowd: Crowd) {
     this.url = url
@@ -42,14 +57,11 @@ export class TablePlayer {
     this.crowd = crowd
   }
 
-  /** Launches the game; `number` makes the player and the address. */
-  static async launch(url: string, wallet: TestWallet, { game, number, crowd }: { game: string; number: number; crowd: Crowd }) {
-    const [player, token] = [`p${number}`, `real.${game}.${randomUUID()}`]
-    wallet.players.set(player, { balance: 100_000_000, tokens: new Set([token]) })
+  /** Opens the game; `number` makes the address. */
+  static async open(url: string, crowd: Crowd, { game, number, token }: { game: string; number: number; token: string }) {
     const headers = { "X-Forwarded-For": `10.${number >> 12}.${(number >> 6) & 63}.${number & 63}` }
     const { status, body } = await post(`${url}/api/session`, headers, { token, game, mode: "real" })
     if (status !== 200) throw new Error(`${game} could not be opened: ${body.code}`)
-    wallet.players.get(player)!.tokens.add(token)
     return new TablePlayer(url, { ...headers, Authorization: `Bearer ${body.session}` }, crowd)
   }
 
@@ -57,7 +69,7 @@ export class TablePlayer {
   sit(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     let rest = ""
-    const following = get(`${this.url}/api/table/events`, { headers: this.headers, agent: false }, response => {
+    const following = get(`${this.url}/api/table/events?chat=yes`, { headers: this.headers, agent: false }, response => {
       response.setEncoding("latin1")
       response.on("error", () => {})
       response.on("data", (chunk: string) => {
@@ -71,15 +83,18 @@ export class TablePlayer {
     })
     following.on("error", () => {})
     this.close = () => following.destroy()
+    this.writing = setTimeout(() => void this.write(), Math.random() * writesEvery)
     return promise
   }
 
   leave(): void {
     clearTimeout(this.timer)
+    clearTimeout(this.writing)
     this.close()
   }
 
   private read(text: string): void {
+    if (text.startsWith(chatHead)) return void this.readChat(JSON.parse(text.slice(chatHead.length)) as ChatEvent)
     const [, round = "", phase, now] = head.exec(text) ?? []
     if (round === "") return
     const { crowd, placed } = this
@@ -93,6 +108,18 @@ export class TablePlayer {
     this.betOn = round
     clearTimeout(this.timer)
     this.timer = setTimeout(() => void this.bet(round), Math.random() * betsWithin)
+  }
+
+  private readChat(event: ChatEvent): void {
+    if (event.kind === "line") this.crowd.read.push(Date.now() - event.line.at)
+  }
+
+  private async write(): Promise<void> {
+    this.writing = setTimeout(() => void this.write(), writesEvery)
+    const line = { table: "", request: randomUUID(), text: "What a spin, and the ball stopped right beside it" }
+    const { status, body } = await post(`${this.url}/api/table/chat`, this.headers, line)
+    if (status === 200) this.crowd.written++
+    else this.crowd.refuse(body.code ?? String(status))
   }
 
   private async bet(round: string): Promise<void> {
@@ -109,11 +136,12 @@ export class TablePlayer {
     if (status === 200 && body.state === "playing") {
       crowd.answered.push(performance.now() - began)
       this.placed = { id: body.id ?? "", at: performance.now() }
-    } else crowd.refused.set(body.code ?? String(status), (crowd.refused.get(body.code ?? String(status)) ?? 0) + 1)
+    } else crowd.refuse(body.refusal ?? body.code ?? body.state ?? String(status))
   }
 }
 
 interface HallAnswer {
+  readonly refusal?: string
   readonly code?: string
   readonly session?: string
   readonly id?: string
@@ -130,7 +158,8 @@ function post(url: string, headers: Record<string, string>, body: object): Promi
       })
       answer.on("end", () => resolve({ status: answer.statusCode ?? 0, body: JSON.parse(text) as HallAnswer }))
     })
-    sent.on("error", reject)
+    // The server may close a connection at rest at the very instant at which it is used again.
+    sent.on("error", error => (sent.reusedSocket ? resolve(post(url, headers, body)) : reject(error)))
     sent.end(JSON.stringify(body))
   })
 }
