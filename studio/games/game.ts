@@ -243,3 +243,7 @@ export interface SharedGame<Choice = unknown, Result extends object = object> ex
 }
 
 export type StudioGame = InstantGame | StepGame | SharedGame
+
+/** Whether a round of the game takes a bet depends on the other bets in it. */
+export const dependsOnOthers = ({ places, mayEnter }: Pick<SharedGame, "places" | "mayEnter">): boolean =>
+  places !== undefined || mayEnter !== undefined

@@ -66,7 +66,7 @@ export function carryOn({ database, wallets, clock, steps, onTrouble }: CarryOnS
       }
       const kind = payingCall(round)
       const answer = await wallet(kind, bodyOf(round, kind), round.currency)
-      if (answer.outcome === "accepted") return { round: await steps.settle(round.id, answer.value.balance) }
+      if (answer.outcome === "accepted") return { round: await steps.settle(round, answer.value.balance) }
       if (answer.outcome === "refused" && answer.code === "cancelled") return { round: await steps.voided(round.id) }
       if (answer.outcome === "refused" && round.freeRounds !== null && uncounted.includes(answer.code))
         return { round: await steps.voided(round.id, answer.code) }

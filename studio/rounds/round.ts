@@ -63,7 +63,7 @@ const onItsWay: readonly RoundState[] = ["created", "drawn", "cancelling"]
 /** Waits for the wallet: a request or the recovery worker must carry it on. */
 export const isOnItsWay = ({ state }: Pick<Round, "state">) => onItsWay.includes(state)
 
-const columns = sql`id, spin, account, player, brand, game, mode, currency, stake, choice, seed, state,
+export const roundColumns = sql`id, spin, account, player, brand, game, mode, currency, stake, choice, seed, state,
   client_seed as "clientSeed",
   nonce, hidden, actions, raised, raise, shared, place, hand, left_at as "leftAt", contribution, outcome, win, jackpot, refusal,
   free_rounds as "freeRounds", balance, created_at as "createdAt"`
@@ -72,38 +72,38 @@ const due = sql`(
   state in ('created', 'drawn', 'cancelling') or (state = 'playing' and (shared is null or raise is not null)))`
 
 export const roundById = (database: Database, id: string) =>
-  database.one<Round>(sql`select ${columns} from round where id = ${id}`)
+  database.one<Round>(sql`select ${roundColumns} from round where id = ${id}`)
 
 /** Locks the round, so that concurrent workers take turns. */
 export const lockedRound = (tx: Database, id: string) =>
-  tx.one<Round>(sql`select ${columns} from round where id = ${id} for update`)
+  tx.one<Round>(sql`select ${roundColumns} from round where id = ${id} for update`)
 
 /** The same, if it is a round of this account in this game. */
 export const lockedRoundOf = (tx: Database, account: string, game: string, id: string) =>
   tx.row<Round>(sql`
-    select ${columns} from round where id = ${id} and account = ${account} and game = ${game} for update`)
+    select ${roundColumns} from round where id = ${id} and account = ${account} and game = ${game} for update`)
 
 /** A round of this account in this game, if it is one. */
 export const roundOf = (database: Database, account: string, game: string, id: string) =>
-  database.row<Round>(sql`select ${columns} from round where id = ${id} and account = ${account} and game = ${game}`)
+  database.row<Round>(sql`select ${roundColumns} from round where id = ${id} and account = ${account} and game = ${game}`)
 
 export const roundOfSpin = (database: Database, account: string, game: string, spin: string) =>
-  database.row<Round>(sql`select ${columns} from round where account = ${account} and game = ${game} and spin = ${spin}`)
+  database.row<Round>(sql`select ${roundColumns} from round where account = ${account} and game = ${game} and spin = ${spin}`)
 
 /** The entries of a shared round, in the order they were taken; locked until the transaction ends. */
 export const roundsOfTable = (tx: Database, shared: string) =>
-  tx.rows<Round>(sql`select ${columns} from round where shared = ${shared} and state = 'playing' order by place for update`)
+  tx.rows<Round>(sql`select ${roundColumns} from round where shared = ${shared} and state = 'playing' order by place for update`)
 
 /** The entry of an account in a shared round, in one of its hands. */
 export const roundOfTable = (database: Database, account: string, shared: string, hand: number) =>
   database.row<Round>(sql`
-    select ${columns} from round where shared = ${shared} and account = ${account} and hand = ${hand}
+    select ${roundColumns} from round where shared = ${shared} and account = ${account} and hand = ${hand}
       and state not in ('refused', 'cancelling', 'cancelled')`)
 
 /** The account's newest round in the game that has not ended; apart from entries at a table there is only one. */
 export const openRound = (database: Database, account: string, game: string) =>
   database.row<Round>(sql`
-    select ${columns} from round
+    select ${roundColumns} from round
     where account = ${account} and game = ${game} and state in ('created', 'playing', 'drawn', 'cancelling')
     order by id desc limit 1`)
 
@@ -118,7 +118,7 @@ export const takeDueRounds = (database: Database, now: Date, until: Date, count:
       select id from round
       where ${due} and (due_at <= ${now} or state <> 'playing' and due_at > ${new Date(now.getTime() + aheadMilliseconds)})
       order by due_at limit ${count} for update skip locked)
-    returning ${columns}`)
+    returning ${roundColumns}`)
 
 export const setDue = (database: Database, id: string, dueAt: Date) =>
   database.run(sql`update round set due_at = ${dueAt} where id = ${id}`)

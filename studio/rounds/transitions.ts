@@ -4,12 +4,12 @@ import sql from "sql-template-tag"
 import { later, type StudioClock } from "../clock.ts"
 import { nodeHashes } from "../fair/node-hashes.ts"
 import { fairDraw } from "../fair/stream.ts"
-import type { Ended, FairDraw, StepGame, StudioGame } from "../games/game.ts"
+import { dependsOnOthers, type Ended, type FairDraw, type StepGame, type StudioGame } from "../games/game.ts"
 import { feedPool, returnJackpot } from "../jackpots/pool.ts"
 import type { Seed } from "../seeds/seeds.ts"
 import { changePlayMoney } from "./play-money.ts"
-import { lockedRound, type Round, type RoundState, roundById } from "./round.ts"
-import { closeCall, payingCall, recordCall } from "./wallet-calls.ts"
+import { lockedRound, type Round, type RoundState, roundById, roundColumns } from "./round.ts"
+import { closeCall, payingCall, recordCall, transactionOf } from "./wallet-calls.ts"
 
 /** How long a round belongs to the request that made it before the recovery worker takes over. */
 export const leaseMilliseconds = 12_000
@@ -44,11 +44,9 @@ export function transitions(database: Database, clock: StudioClock) {
     /** The bet was taken: the round starts, and is decided unless its player or its table has a part in it. */
     begin: (created: Round, game: StudioGame, balance: number) =>
       database.transaction(async tx => {
-        await lockSource(tx, created)
-        const round = await lockedRound(tx, created.id)
-        if (round.state !== "created") return round
-        await tx.run(sql`update round set balance = ${balance} where id = ${round.id}`)
-        await closeCall(tx, round, "bet", "accepted", "accepted", clock.now())
+        await lockSource(tx, created, game)
+        const round = await pay(tx, clock, created, balance)
+        if (!round) return roundById(tx, created.id)
         await beginRound(tx, clock, round, game)
         return roundById(tx, round.id)
       }),
@@ -77,11 +75,15 @@ export function transitions(database: Database, clock: StudioClock) {
       }),
 
     /** The win (or the end without one) has reached the wallet. */
-    settle: (id: string, balance: number) =>
-      step(id, ["drawn"], async (tx, round) => {
-        await tx.run(sql`update round set state = 'settled', balance = ${balance}, ended_at = ${clock.now()} where id = ${id}`)
-        await closeCall(tx, round, payingCall(round), "accepted", "accepted", clock.now())
-      }),
+    settle: async (drawn: Round, balance: number) =>
+      (await database.row<Round>(sql`
+        with ended as (
+            update round set state = 'settled', balance = ${balance}, ended_at = ${clock.now()}
+            where id = ${drawn.id} and state = 'drawn' returning ${roundColumns}),
+          closed as (
+            update wallet_call set state = 'accepted', answer = 'accepted', answered_at = ${clock.now()}
+            where transaction = ${transactionOf(drawn, payingCall(drawn))} and exists (select from ended))
+        select * from ended`)) ?? roundById(database, drawn.id),
 
     /** The jackpot has reached the wallet; the round's end follows. */
     jackpotPaid: (id: string) =>
@@ -99,6 +101,16 @@ export function transitions(database: Database, clock: StudioClock) {
       }),
   }
 }
+
+/** Records the wallet's answer to the bet; undefined if the round is no longer created. */
+const pay = (tx: Database, clock: StudioClock, created: Round, balance: number) =>
+  tx.row<Round>(sql`
+    with paid as (
+        update round set balance = ${balance} where id = ${created.id} and state = 'created' returning ${roundColumns}),
+      closed as (
+        update wallet_call set state = 'accepted', answer = 'accepted', answered_at = ${clock.now()}
+        where transaction = ${transactionOf(created, "bet")} and exists (select from paid))
+    select * from paid`)
 
 export type Transitions = ReturnType<typeof transitions>
 
@@ -126,27 +138,24 @@ interface NewRound {
 /** Inserts a new round; undefined if its spin id is known or another round is open. */
 export async function createRound(tx: Database, clock: StudioClock, round: NewRound) {
   const id = randomUUIDv7()
-  const made = await tx.run(sql`
+  return tx.row<Round>(sql`
     insert into round (id, spin, account, player, brand, game, mode, currency, stake, choice, seed, shared, contribution, hand,
                        free_rounds, state, created_at, due_at)
     values (${id}, ${round.spin}, ${round.account}, ${round.player}, ${round.brand}, ${round.game}, ${round.mode},
             ${round.currency}, ${round.stake}, ${JSON.stringify(round.choice)}, ${round.seed}, ${round.shared},
             ${round.contribution ?? null}, ${round.hand ?? 0}, ${round.freeRounds ?? null}, 'created', ${clock.now()},
             ${later(clock, leaseMilliseconds)})
-    on conflict do nothing`)
-  return made > 0 ? roundById(tx, id) : undefined
+    on conflict do nothing returning ${roundColumns}`)
 }
 
 /**
- * Locks the seeds or the shared round that decide a round before the round itself, because a transaction that starts the player's
- * next round holds them while it checks for this one.
+ * Locks the seeds or the shared round that decide a round before the round itself, if a transaction that starts the player's next
+ * round holds them while it checks for this one.
  */
-const lockSource = (tx: Database, { seed, shared }: Round) =>
-  tx.run(
-    shared === null
-      ? sql`select from seed where id = ${seed} for update`
-      : sql`select from shared_round where id = ${shared} for no key update`,
-  )
+async function lockSource(tx: Database, { seed, shared }: Round, game: StudioGame): Promise<void> {
+  if (game.kind !== "shared") await tx.run(sql`select from seed where id = ${seed} for update`)
+  else if (dependsOnOthers(game)) await tx.run(sql`select from shared_round where id = ${shared} for no key update`)
+}
 
 /** The first action of a paid round, by the kind of its game. */
 export async function beginRound(tx: Database, clock: StudioClock, round: Round, game: StudioGame): Promise<void> {
@@ -186,11 +195,13 @@ async function takePlace(tx: Database, clock: StudioClock, round: Round, places:
   const chain = await tx.row(sql`
     select from chain where id = (select chain from shared_round where id = ${round.shared}) and retired_at is null for share`)
   if (!chain) return takeBack(tx, clock, round, "table-closed")
-  const taken = await tx.row<{ place: number }>(sql`
-    update shared_round set taken = taken + 1, places = places + 1
-    where id = ${round.shared} and phase = 'open' and taken < ${places ?? 2 ** 30} returning places as place`)
-  if (!taken) return takeBack(tx, clock, round, "table-closed")
-  await tx.run(sql`update round set state = 'playing', place = ${taken.place} where id = ${round.id}`)
+  // Last, and in one statement: all players at the table wait for one another here until the transaction ends.
+  const placed = await tx.run(sql`
+    with taken as (
+      update shared_round set taken = taken + 1, places = places + 1
+      where id = ${round.shared} and phase = 'open' and taken < ${places ?? 2 ** 30} returning places as place)
+    update round set state = 'playing', place = taken.place from taken where id = ${round.id}`)
+  if (placed === 0) await takeBack(tx, clock, round, "table-closed")
 }
 
 /** Records a step and the state it leads to; the round is decided if that is its last. */

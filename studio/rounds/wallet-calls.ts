@@ -9,7 +9,7 @@ export const payingCall = ({ freeRounds }: Pick<Round, "freeRounds">): "win" | "
   freeRounds === null ? "win" : "free-round-win"
 
 /** One transaction id per kind and round: every attempt repeats it, so that the platform carries it out once. */
-const transactionOf = (round: Pick<Round, "id">, kind: CallKind) => `${round.id}.${kind}`
+export const transactionOf = (round: Pick<Round, "id">, kind: CallKind) => `${round.id}.${kind}`
 
 /** The body of a round's wallet call. A bet also needs the launch token. */
 export function bodyOf(round: Round, kind: Exclude<CallKind, "jackpot-win">): Record<string, string | number | boolean> {

@@ -1,7 +1,7 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { StudioClock } from "../clock.ts"
-import type { OtherBet, SharedGame } from "../games/game.ts"
+import { dependsOnOthers, type OtherBet, type SharedGame } from "../games/game.ts"
 import type { EnterRequest } from "../protocol.ts"
 import type { CarryOn } from "../rounds/carry-on.ts"
 import { payBet } from "../rounds/pay-bet.ts"
@@ -49,16 +49,25 @@ export async function enterTable(services: EnteringPlayer, entry: Entry): Promis
 function takePlace({ database, clock }: EnteringPlayer, { session, game, request }: Entry, id: string) {
   const { spin, stake, choice, seed: contribution, hand } = request
   return database.transaction(async tx => {
-    // Locked in the same order as for taking a place: with play money that is in this transaction.
-    const places = await tx.row<{ taken: number }>(sql`
-      select taken from shared_round where id = ${id} and phase = 'open' for no key update`)
-    if (!places) return { refusal: "table-closed" }
-    if (game.places !== undefined && places.taken >= game.places) return { refusal: "table-full" }
-    const refusal = game.mayEnter?.(choice, hand, await othersIn(tx, session, id))
+    const refusal = await refusalOf(tx, { session, game, request }, id)
     if (refusal) return { refusal }
     const round = await createRound(tx, clock, { ...session, spin, stake, choice, seed: null, shared: id, contribution, hand })
     return round && { round: await payBet(tx, clock, round, game) }
   })
+}
+
+/**
+ * Why the open round does not take the bet. It is locked only where that depends on the other bets, and for play money, which
+ * takes its place in this transaction. All others would only wait for one another: `begin` decides whether they have a place.
+ */
+async function refusalOf(tx: Database, { session, game, request }: Omit<Entry, "table">, id: string) {
+  const { places, mayEnter } = game
+  if (session.mode === "real" && !dependsOnOthers(game)) return undefined
+  const open = await tx.row<{ taken: number }>(sql`
+    select taken from shared_round where id = ${id} and phase = 'open' for no key update`)
+  if (!open) return "table-closed"
+  if (places !== undefined && open.taken >= places) return "table-full"
+  return mayEnter?.(request.choice, request.hand, await othersIn(tx, session, id))
 }
 
 /** The bets in an open round that this transaction has locked, those on their way included. */
