@@ -57,14 +57,14 @@ function takePlace({ database, clock }: EnteringPlayer, { session, game, request
 }
 
 /**
- * Why the open round does not take the bet. It is locked only where that depends on the other bets, and for play money, which
- * takes its place in this transaction. All others would only wait for one another: `begin` decides whether they have a place.
+ * Why the open round does not take the bet. It is locked against all other bets only where that depends on them, and for play
+ * money, which takes its place in this transaction. Other bets only wait for a round that is being closed.
  */
 async function refusalOf(tx: Database, { session, game, request }: Omit<Entry, "table">, id: string) {
   const { places, mayEnter } = game
-  if (session.mode === "real" && !dependsOnOthers(game)) return undefined
+  const apart = session.mode === "free" || dependsOnOthers(game)
   const open = await tx.row<{ taken: number }>(sql`
-    select taken from shared_round where id = ${id} and phase = 'open' for no key update`)
+    select taken from shared_round where id = ${id} and phase = 'open' ${apart ? sql`for no key update` : sql`for key share`}`)
   if (!open) return "table-closed"
   if (places !== undefined && open.taken >= places) return "table-full"
   return mayEnter?.(request.choice, request.hand, await othersIn(tx, session, id))

@@ -143,6 +143,20 @@ it("a bet in a round that is not open is refused, and one that the wallet took t
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
+it("a bet that waits while its round is being closed is refused before the wallet takes it", async () => {
+  const player = await flyer("closing")
+  const { round } = await player.table()
+  const { entry } = await world.database.transaction(async tx => {
+    await tx.run(sql`select from shared_round where id = ${round} for update`)
+    const waiting = player.enter(100)
+    await expect.poll(() => world.database.row(sql`select from pg_locks where not granted`)).toBeDefined()
+    await tx.run(sql`update shared_round set phase = 'running', result = '{}', started_at = now() where id = ${round}`)
+    return { entry: waiting }
+  })
+  expect(await entry).toMatchObject({ status: 409, body: { code: "table-closed" } })
+  expect(world.wallet.calls.filter(({ kind, body }) => kind === "bet" && body.player === "baize:closing")).toEqual([])
+})
+
 it("a repeated request gets the same entry, and each player has one bet per round", async () => {
   const [player, other] = await Promise.all([flyerOf(2, "twice"), flyerOf(2, "other")])
   const { round } = await player.table()
