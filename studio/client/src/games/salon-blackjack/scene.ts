@@ -105,8 +105,9 @@ export class SeatsScene {
       const hands = seen.stage === "deal" ? seat.hands.map(hand => ({ ...hand, cards: hand.cards.slice(0, count) })) : seat.hands
       const here = this.seats.get(seat.seat)?.hands.lay(hands, from) ?? 0
       laid += here
-      // The large hand follows a frame later: a phone draws one card in a frame, not two.
-      if (seat.seat === this.ownSeat && (here === 0 || instant)) this.own.lay(hands, from)
+      // The large hand follows a frame later, as a phone draws one card in a frame, not two; but before it gets its result.
+      const now = here === 0 || instant || seen.stage === "dealer"
+      if (seat.seat === this.ownSeat && now) this.own.lay(hands, from)
     }
     const [up = ""] = seen.dealer
     if (dealt > seen.seats.length && this.dealer.count === 0) laid += this.dealer.lay([{ cards: [up], doubled: false }], from)
