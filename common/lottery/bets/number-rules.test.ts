@@ -74,4 +74,5 @@ test("a pick is not sold by the rule of one of its values, of a whole number or 
   expect(stoppedRule(rules, four("big"), "9|0|1|2")).toEqual(rules[2])
   expect(stoppedRule(rules, four("small"), "9|0|1|2")).toBeUndefined()
   expect(stoppedRule([rule(null, 0, "big")], four("big"), "1|2|3|4")?.value).toBeNull()
+  expect(stoppedRule([...rules, rule(null, 0, "big")], four("big"), "1|2|3|4")?.value).toBeNull()
 })

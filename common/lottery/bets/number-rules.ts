@@ -35,12 +35,12 @@ export function percentOf(rules: readonly NumberRule[], type: RuledBet, expressi
     .reduce((least, { percent }) => Math.min(least, percent), FULL_PERCENT)
 }
 
-/** The rule by which a pick is not sold; undefined where none says so. */
+/** The rule by which a pick is not sold, first one of the whole bet; undefined where none says so. */
 export function stoppedRule(rules: readonly NumberRule[], type: RuledBet, expression: Expression): NumberRule | undefined {
   const stopped = rules.filter(({ bet, percent }) => percent === 0 && (bet === null || bet === type.code))
   if (stopped.length === 0) return undefined
   const has = valuesOf(type, expression)
-  return stopped.find(({ value }) => value === null || has(value))
+  return stopped.find(({ value }) => value === null) ?? stopped.find(({ value }) => value !== null && has(value))
 }
 
 /** The rule of a number of a pick that a win of `prize` would bring over its bound; undefined where there is room. */

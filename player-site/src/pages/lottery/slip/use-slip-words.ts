@@ -11,7 +11,10 @@ import { betWords } from "../bet-words.ts"
 const UNIT = 1_000
 /** Ten-thousandths of the stake. */
 const ODDS = 10_000
-/** Ten-thousandths of the stake: of this prize or more, what is less than a cent is left out, as it is not paid. */
+/**
+ * Ten-thousandths of the stake: of this prize or more, what is less than a hundredth is left out, also in a currency without
+ * hundredths, because a stake is many of its units there.
+ */
 const LARGE = 100 * ODDS
 
 /** Cached: every part of the board formats numbers, and creating a format takes long. */
@@ -30,7 +33,7 @@ function createFormats(language: string, currency: string) {
   return {
     units: money(3),
     prizes: money(4),
-    minor: 10 ** (4 - cents),
+    minor: 10 ** (4 - Math.max(cents, 2)),
     odds: new Intl.NumberFormat(language, { maximumFractionDigits: 4 }),
   }
 }
