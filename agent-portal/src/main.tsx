@@ -27,7 +27,9 @@ const code = takeCode()
 if (!code) await takeToken(browserStore("sessionStorage"), browserStore("localStorage"))
 const domain = openDomain()
 const language = startLanguage(domain.storage, navigator.languages)
-addCatalogs(import.meta.glob("../../locales/*/{agent,common,refusals}.json", { query: "?url", import: "default", eager: true }))
+addCatalogs(
+  import.meta.glob("../../locales/{en,ko}/{agent,common,refusals}.json", { query: "?url", import: "default", eager: true }),
+)
 const [words] = await Promise.all([startWords(language, ["common", "agent", "refusals"]), domain.site.open(language)])
 const context = {
   language: new LanguageChoice(words, domain),

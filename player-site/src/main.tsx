@@ -29,7 +29,7 @@ when(
   () => applyTheme(domain.site.info!.theme),
 )
 
-addCatalogs(import.meta.glob("../../locales/*/{common,player}.json", { query: "?url", import: "default", eager: true }))
+addCatalogs(import.meta.glob("../../locales/{en,ko}/{common,player}.json", { query: "?url", import: "default", eager: true }))
 // The texts of the likeliest language load beside the first call; a first visit then switches to the one the platform chose.
 const words = await startWords(stored ?? window.earlyLanguage ?? defaultLanguage, ["player", "common"])
 // Until then the document shows the skeleton of the first page, and its picture.

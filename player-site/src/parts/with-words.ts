@@ -5,7 +5,7 @@ import i18next from "i18next"
 // The addresses of what loads later are no part of the first load.
 addCatalogs(
   import.meta.glob<string>(
-    ["../../../locales/*/*.json", "!../../../locales/*/{agent,common,letters,pages,player,refusals}.json"],
+    ["../../../locales/{en,ko}/*.json", "!../../../locales/*/{agent,common,letters,pages,player,refusals}.json"],
     { query: "?url", import: "default", eager: true },
   ),
 )

@@ -20,7 +20,7 @@ export interface Texts<Tree> {
 export type ShellTexts = Texts<typeof en>
 export type WordKey = TextKeys<typeof en>
 
-const files = import.meta.glob<{ default: object }>("../locales/**/*.json")
+const files = import.meta.glob<{ default: object }>(["../locales/{en,ko}.json", "../locales/*/{en,ko}.json"])
 
 /** Games of a kind share texts: those of other folders follow their own. */
 const borrowed: Readonly<Record<string, readonly string[]>> = {

@@ -12,7 +12,7 @@ import { type PopupProps, usePopups } from "../popups.ts"
 import { Offer } from "./offer.tsx"
 
 // Terms have the portal's words; they are not part of the first load.
-addCatalogs(import.meta.glob("../../../../locales/*/agent.json", { query: "?url", import: "default", eager: true }))
+addCatalogs(import.meta.glob("../../../../locales/{en,ko}/agent.json", { query: "?url", import: "default", eager: true }))
 
 /** The contracts awaiting the member's answer: the upline's offers and notices. Needs a session. */
 export const ContractPopup = observer(function ContractPopup({ popup, close }: PopupProps<"contract">) {
