@@ -5,9 +5,10 @@ import { newId } from "./browser.ts"
 const WINDOW = "baize.window"
 const CHANNEL = "baize.windows"
 
-/** `taken`: the answer of the window that has this id. */
+/** A question of the page `asker`, or with `taken` the answer of a page that has this id. */
 interface WindowMessage {
   readonly windowId: string
+  readonly asker: string
   readonly taken: boolean
 }
 
@@ -18,22 +19,23 @@ interface WindowMessage {
 export function windowPage(visit: TextStore): () => WindowPage {
   const pageId = newId()
   let others: BroadcastChannel | undefined
-  function listen(): void {
+  function join(): void {
     if (typeof BroadcastChannel === "undefined") return
     const channel = new BroadcastChannel(CHANNEL)
-    channel.addEventListener("message", ({ data }: MessageEvent<WindowMessage>) => {
-      if (data.windowId !== visit.read(WINDOW)) return
-      if (data.taken) visit.write(WINDOW, newId())
-      else channel.postMessage({ windowId: data.windowId, taken: true } satisfies WindowMessage)
+    const say = (message: WindowMessage): void => channel.postMessage(message)
+    channel.addEventListener("message", ({ data: { windowId, asker, taken } }: MessageEvent<WindowMessage>) => {
+      if (windowId !== visit.read(WINDOW)) return
+      if (!taken) say({ windowId, asker, taken: true })
+      else if (asker === pageId) visit.write(WINDOW, newId())
     })
+    const copied = visit.read(WINDOW)
+    if (copied) say({ windowId: copied, asker: pageId, taken: false })
     others = channel
   }
-  listen()
-  const copied = visit.read(WINDOW)
-  if (copied) others?.postMessage({ windowId: copied, taken: false } satisfies WindowMessage)
-  // A page that is left answers no more: the next one in this window has its id.
+  join()
+  // A page that is left answers no more: the next one in this window has its id. It may have been copied until it comes back.
   addEventListener("pagehide", () => others?.close())
-  addEventListener("pageshow", ({ persisted }) => persisted && listen())
+  addEventListener("pageshow", ({ persisted }) => persisted && join())
   return () => {
     const windowId = visit.read(WINDOW) ?? newId()
     visit.write(WINDOW, windowId)
