@@ -1,5 +1,8 @@
+import { tagOf } from "@baize/kit/languages.ts"
+
 /** A language with a complete catalog. */
 export interface Language {
+  /** The specification's, as it is stored and sent; the page uses its tag (`tagOf`). */
   readonly code: string
   /** In its own words, as the selector shows it. */
   readonly name: string
@@ -15,3 +18,6 @@ export const defaultLanguage = "en"
 
 /** The language of a code, if there is a catalog for it. */
 export const languageOf = (code: string | undefined): Language | undefined => languages.find(language => language.code === code)
+
+/** The code of a page's language. */
+export const codeOf = (tag: string): string => languages.find(({ code }) => tagOf(code) === tag)?.code ?? defaultLanguage

@@ -1,0 +1,45 @@
+/** Codes of languages that mean another language, or none, elsewhere: "tw" is Twi. */
+const tags: Readonly<Record<string, string>> = { cn: "zh-Hans", tw: "zh-Hant" }
+
+/** The BCP 47 tag of a language's code, as `Intl` and the page's `lang` take it: "zh-Hans" of "cn", "pt-BR" of "pt-br". */
+export const tagOf = (code: string): string => tags[code] ?? Intl.getCanonicalLocales(code)[0]!
+
+interface Tag {
+  /** Language and script. */
+  readonly written: string
+  readonly region: string | undefined
+}
+
+function readTag(tag: string): Tag | undefined {
+  try {
+    const { language, script, region } = new Intl.Locale(tag).maximize()
+    return { written: `${language}-${script}`, region }
+  } catch {
+    return undefined // "*", or nonsense
+  }
+}
+
+/** The offered language that is written as the tag says, at best in its region: "tw" for "zh-HK". */
+function nearest(tag: string, offered: readonly string[]): string | undefined {
+  const wanted = readTag(tag)
+  if (!wanted) return undefined
+  const written = offered.filter(code => readTag(tagOf(code))?.written === wanted.written)
+  return (
+    written.find(code => new Intl.Locale(tagOf(code)).region === wanted.region) ??
+    written.find(code => !code.includes("-")) ??
+    written[0]
+  )
+}
+
+/** The first of the wanted languages, codes of ours or tags of a browser, that is among the offered codes; undefined: none. */
+export function findLanguage(wanted: readonly string[], offered: readonly string[]): string | undefined {
+  for (const tag of wanted) {
+    const found = offered.find(code => code === tag.toLowerCase()) ?? nearest(tag, offered)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** The tags of an Accept-Language header in the visitor's order; weights are left aside, as browsers send them falling. */
+export const tagsOfHeader = (header: string | undefined): string[] =>
+  (header ?? "").split(",").map(part => part.split(";")[0]?.trim() ?? "")

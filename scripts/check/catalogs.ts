@@ -1,0 +1,103 @@
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { root } from "@baize/kit/configuration.ts"
+import { tagOf } from "@baize/kit/languages.ts"
+
+/** The texts of one file by key, as "field.required". */
+export type FlatTexts = ReadonlyMap<string, string>
+
+/** A file of texts in English and in another language. */
+export interface Catalog {
+  /** Relative to the project. */
+  readonly file: string
+  readonly source: FlatTexts
+  /** Undefined: the language does not have the file. */
+  readonly texts: FlatTexts | undefined
+}
+
+const sites = "locales"
+const games = "studio/client/locales"
+
+const flat = (value: unknown, path: string): [string, string][] =>
+  typeof value === "object" && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => flat(inner, path ? `${path}.${key}` : key))
+    : [[path, String(value)]]
+
+const read = (file: string): FlatTexts => new Map(flat(JSON.parse(readFileSync(join(root, file), "utf8")), ""))
+
+/** Every catalog of a language: those of the sites, then those of the games. */
+export const catalogsOf = (language: string): Catalog[] =>
+  [
+    ...globSync("en/*.json", { cwd: join(root, sites) }).map(file => [`${sites}/${file}`, file.replace("en/", `${language}/`)]),
+    ...globSync("**/en.json", { cwd: join(root, games) }).map(file => [
+      `${games}/${file}`,
+      join(dirname(file), `${language}.json`),
+    ]),
+  ]
+    .map(([source, name]) => [source!, join(source!.startsWith(games) ? games : sites, name!)] as const)
+    .toSorted(([, one], [, other]) => one.localeCompare(other))
+    .map(([source, file]) => ({ file, source: read(source), texts: existsSync(join(root, file)) ? read(file) : undefined }))
+
+/** Languages with a folder of catalogs, offered or not. */
+export const translatedLanguages = (): string[] =>
+  readdirSync(join(root, sites), { withFileTypes: true }).flatMap(entry => (entry.isDirectory() ? [entry.name] : []))
+
+const matches = (pattern: RegExp, text: string): string =>
+  [...text.matchAll(pattern)]
+    .map(([, name]) => name)
+    .sort()
+    .join(",")
+
+/** What code inserts into a text (`{{name}}`, `{name}` in games), and what it marks (`<b>`). */
+const inserted = (text: string): string => matches(/\{\{?\s*(\w+)[^}]*\}/g, text)
+const marked = (text: string): string => matches(/<(\/?\w+)\s*\/?>/g, text)
+
+/** i18next appends the plural form to the key. */
+const form = /_(zero|one|two|few|many|other)$/
+const baseOf = (key: string): string => key.replace(form, "")
+
+/** "은(는)": the inserted word decides which is right; no one would write both. */
+const openParticle = /\((으|은|는|이|가|을|를|와|과)\)/
+
+/** The keys of English that the file lacks, without plural forms. */
+export const missingFrom = ({ source, texts = new Map() }: Catalog): string[] => {
+  const has = new Set([...texts.keys()].map(baseOf))
+  return [...new Set([...source.keys()].map(baseOf))].filter(key => !has.has(key))
+}
+
+/** What is wrong in a file as far as it is translated, a sentence each. */
+export function problemsOf({ file, source, texts = new Map() }: Catalog, language: string): string[] {
+  const problems: string[] = []
+  const originals = new Map([...source].map(([key, text]) => [baseOf(key), text]))
+  for (const [key, text] of texts) {
+    const original = source.get(key) ?? originals.get(baseOf(key))
+    if (original === undefined) problems.push(`${file} has ${key}, which English does not`)
+    else if (inserted(original) !== inserted(text)) problems.push(`${file}: ${key} has other placeholders than English`)
+    else if (marked(original) !== marked(text)) problems.push(`${file}: ${key} has other marks than English`)
+    if (!text.trim()) problems.push(`${file}: ${key} is empty`)
+    if (language === "ko" && openParticle.test(text))
+      problems.push(`${file}: ${key} leaves its particle open; put a noun of its own before it`)
+  }
+  return [...problems, ...wrongForms(file, texts, language)]
+}
+
+/** Counted texts of the sites come in exactly the forms that the language has. */
+function wrongForms(file: string, texts: FlatTexts, language: string): string[] {
+  if (file.startsWith(games)) return []
+  const wanted = new Intl.PluralRules(tagOf(language)).resolvedOptions().pluralCategories.toSorted().join(", ")
+  const forms = Map.groupBy(
+    [...texts.keys()].filter(key => form.test(key)),
+    baseOf,
+  )
+  return [...forms].flatMap(([key, keys]) => {
+    const has = keys
+      .map(one => form.exec(one)![1])
+      .toSorted()
+      .join(", ")
+    return has === wanted ? [] : [`${file}: ${key} has the plural forms ${has}; ${language} has ${wanted}`]
+  })
+}
+
+/** Sentences that are still those of English. */
+export const leftInEnglish = ({ source, texts = new Map() }: Catalog): string[] =>
+  [...texts].filter(([key, text]) => source.get(key) === text && /[A-Za-z]{2,}( [A-Za-z]{2,}){2}/.test(text)).map(([key]) => key)
