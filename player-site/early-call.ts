@@ -1,6 +1,7 @@
 import { permission } from "@baize/common/api/site.ts"
 import { TOKEN } from "@baize/common/domain/session/session.ts"
 import { CHANNEL, PATIENCE_MS, SIGNED_IN } from "@baize/common/react/tabs.ts"
+import { tagOf } from "@baize/kit/languages.ts"
 import type { Plugin } from "vite"
 import { defaultLanguage, languages } from "../locales/languages.ts"
 import { filesOfPages, type PageFiles } from "./page-files.ts"
@@ -18,6 +19,10 @@ interface Further {
   readonly words: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
+/** The tags of languages whose codes are none. */
+const tagsOf = (catalogs: Catalogs): Record<string, string> =>
+  Object.fromEntries(Object.keys(catalogs).flatMap(code => (tagOf(code) === code ? [] : [[code, tagOf(code)]])))
+
 /** Runs in the page's head, before anything else; it is inlined as text, so it can't import anything. */
 const script = (catalogs: Catalogs, { files, pages, words }: Further): string =>
   `(function(w,d){function r(s,k){try{return w[s].getItem(k)}catch(e){}}
@@ -34,9 +39,9 @@ function end(t){if(!o){o=1;b.close();y(go(t))}}
 b.onmessage=function(e){var k=e.data.token;if(k){try{sessionStorage.setItem("${TOKEN}",k)}catch(x){}end(k)}};
 b.postMessage({ask:true});setTimeout(end,${PATIENCE_MS})});
 w.earlyCall.catch(function(){});
-var g=[l].concat(navigator.languages||[]).map(function(x){return x&&x.split("-")[0]})` +
+var g=[l].concat(navigator.languages||[]).map(function(x){return x&&(c[x]?x:x.split("-")[0])})` +
   `.find(function(x){return c[x]})||"${defaultLanguage}";
-w.earlyLanguage=d.lang=g;
+w.earlyLanguage=g;d.lang=${JSON.stringify(tagsOf(catalogs))}[g]||g;
 function pre(u,a,f){var e=document.createElement("link");e.rel=a?"preload":"modulepreload";if(a)e.as=a;` +
   `e.crossOrigin="";e.fetchPriority=f;e.href=u;document.head.append(e)}
 (c[g]||[]).forEach(function(u){pre(u,"fetch","high")});

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
+import { tagOf } from "@baize/kit/languages.ts"
 import type { Plugin } from "vite"
 import { languages } from "../locales/languages.ts"
 import { firstStyles } from "./first-paint.ts"
@@ -11,7 +12,7 @@ const words = (code: string): Record<string, string> => JSON.parse(here(`../loca
 const section = (code: string, direction: string): string => {
   const said = words(code)
   return (
-    `<section lang="${code}" dir="${direction}"><h1>${said["offline.title"]}</h1><p>${said["offline.text"]}</p>` +
+    `<section lang="${tagOf(code)}" dir="${direction}"><h1>${said["offline.title"]}</h1><p>${said["offline.text"]}</p>` +
     `<a href="">${said["offline.retry"]}</a></section>`
   )
 }

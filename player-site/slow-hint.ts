@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs"
+import { tagOf } from "@baize/kit/languages.ts"
 import type { Plugin } from "vite"
 import { languages } from "../locales/languages.ts"
 
@@ -18,6 +19,6 @@ export const slowHint = (): Plugin => ({
   transformIndexHtml: html =>
     html.replace(
       "<!-- slow -->",
-      languages.map(({ code }) => `<p class="first-slow" lang="${code}">${wordsOf(code)}</p>`).join("\n      "),
+      languages.map(({ code }) => `<p class="first-slow" lang="${tagOf(code)}">${wordsOf(code)}</p>`).join("\n      "),
     ),
 })

@@ -1,10 +1,11 @@
 import type { AgentDomain } from "@baize/common/domain/agent.ts"
 import type { TextStore } from "@baize/common/domain/environment.ts"
+import { findLanguage, tagOf } from "@baize/kit/languages.ts"
 import type { Locale } from "antd/es/locale"
 import dayjs from "dayjs"
 import type { i18n } from "i18next"
 import { makeAutoObservable, observableRef, runInAction } from "mobx"
-import { defaultLanguage, languageOf, languages } from "../../locales/languages.ts"
+import { codeOf, defaultLanguage, languageOf, languages } from "../../locales/languages.ts"
 
 const LANGUAGE = "baize.language"
 
@@ -19,7 +20,12 @@ const storedLanguage = (storage: TextStore): string | undefined => languageOf(st
 
 /** The initial language: the chosen one, else the browser's, else the default. */
 export const startLanguage = (storage: TextStore, browser: readonly string[]): string =>
-  storedLanguage(storage) ?? browser.map(code => languageOf(code.slice(0, 2))?.code).find(Boolean) ?? defaultLanguage
+  storedLanguage(storage) ??
+  findLanguage(
+    browser,
+    languages.map(({ code }) => code),
+  ) ??
+  defaultLanguage
 
 /** The language of the portal. Changing it needs no reload. */
 export class LanguageChoice {
@@ -32,7 +38,7 @@ export class LanguageChoice {
   constructor(words: i18n, domain: AgentDomain) {
     this.words = words
     this.domain = domain
-    this.code = words.language
+    this.code = codeOf(words.language)
     makeAutoObservable<this, "words" | "domain">(this, { words: false, domain: false, library: observableRef })
   }
 
@@ -62,7 +68,7 @@ export class LanguageChoice {
 
   private async show(code: string): Promise<void> {
     const load = libraries[code] ?? libraries[defaultLanguage]!
-    const [library] = await Promise.all([load(), this.words.changeLanguage(code)])
+    const [library] = await Promise.all([load(), this.words.changeLanguage(tagOf(code))])
     dayjs.locale(code)
     runInAction(() => {
       this.code = code

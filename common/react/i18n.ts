@@ -1,3 +1,4 @@
+import { tagOf } from "@baize/kit/languages.ts"
 import i18next, { type i18n } from "i18next"
 import { initReactI18next } from "react-i18next"
 import type account from "../../locales/en/account.json"
@@ -28,7 +29,7 @@ import type tables from "../../locales/en/tables.json"
 import type transfer from "../../locales/en/transfer.json"
 import type upline from "../../locales/en/upline.json"
 import type withdraw from "../../locales/en/withdraw.json"
-import { languageOf } from "../../locales/languages.ts"
+import { codeOf, languageOf } from "../../locales/languages.ts"
 import { haveWords } from "./have-words.ts"
 
 /** The catalogs of the sites, by their namespace. One that a single part of a site shows loads with it: `withWords`. */
@@ -84,7 +85,7 @@ const catalogs = {
   type: "backend" as const,
   read: (language: string, namespace: string): Promise<object> =>
     patiently(async () => {
-      const answer = await fetch(files.get(`${language}/${namespace}.json`)!)
+      const answer = await fetch(files.get(`${codeOf(language)}/${namespace}.json`)!)
       if (!answer.ok) throw new Error(`Loading texts for ${language} failed: HTTP ${answer.status}`)
       return answer.json() as Promise<object>
     }),
@@ -103,19 +104,21 @@ async function patiently<Value>(work: () => Promise<Value>, pauses: readonly num
 }
 
 /**
- * Starts the site's texts; resolves when the first catalogs are loaded, however many retries that takes. A later `changeLanguage`
- * needs no reload.
+ * Starts the site's texts in the language of a code; resolves when the first catalogs are loaded, however many retries that
+ * takes. From here on the language is a BCP 47 tag. A later `changeLanguage` needs no reload.
  */
-export async function startWords(language: string, namespaces: readonly Namespace[]): Promise<i18n> {
-  i18next.on("languageChanged", code => {
-    document.documentElement.lang = code
-    document.documentElement.dir = languageOf(code)?.direction ?? "ltr"
+export async function startWords(code: string, namespaces: readonly Namespace[]): Promise<i18n> {
+  const language = tagOf(code)
+  i18next.on("languageChanged", tag => {
+    document.documentElement.lang = tag
+    document.documentElement.dir = languageOf(codeOf(tag))?.direction ?? "ltr"
   })
   await i18next
     .use(catalogs)
     .use(initReactI18next)
     .init({
       lng: language,
+      load: "currentOnly",
       fallbackLng: false,
       ns: [...namespaces],
       defaultNS: "common",

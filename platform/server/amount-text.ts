@@ -1,5 +1,6 @@
 import type { Minor } from "@baize/common/api/units.ts"
 import { decimalOf } from "@baize/common/money.ts"
+import { tagOf } from "@baize/kit/languages.ts"
 
 interface AmountCurrency {
   readonly currency: string
@@ -11,7 +12,7 @@ interface AmountCurrency {
  * differ for some currencies (none for the rupiah), and with the sign that the sites show.
  */
 export const amountText = (amount: Minor, { currency, exponent }: AmountCurrency, language: string): string =>
-  new Intl.NumberFormat(language, {
+  new Intl.NumberFormat(tagOf(language), {
     style: "currency",
     currency,
     currencyDisplay: "narrowSymbol",

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { findLanguage, tagOf, tagsOfHeader } from "@baize/kit/languages.ts"
 import { createInstance } from "i18next"
 import type { Brand } from "../brands/brands.ts"
 import type { Visitor } from "./visitor.ts"
@@ -25,26 +26,23 @@ export function loadTexts(
   void i18n.init({
     initAsync: false,
     fallbackLng: "en",
+    load: "currentOnly",
     keySeparator: separator,
     nsSeparator: false,
     interpolation: { escapeValue: false },
     resources: Object.fromEntries(
-      languages.map(code => [code, { translation: JSON.parse(readFileSync(new URL(`${code}/${file}.json`, folder), "utf8")) }]),
+      languages.map(code => [
+        tagOf(code),
+        { translation: JSON.parse(readFileSync(new URL(`${code}/${file}.json`, folder), "utf8")) },
+      ]),
     ),
   })
-  return (language, key, values = {}) => i18n.t(key, { lng: language, ...values })
+  return (language, key, values = {}) => i18n.t(key, { lng: tagOf(language), ...values })
 }
 
 /** The first supported language of an Accept-Language header, else the default. */
-export function chooseLanguage(header: string | undefined, supported: readonly string[], otherwise: string): string {
-  const wanted = (header ?? "").split(",").map(part => part.split(";")[0]?.trim().toLowerCase() ?? "")
-  for (const tag of wanted) {
-    const found =
-      supported.find(code => code.toLowerCase() === tag) ?? supported.find(code => code.toLowerCase() === tag.split("-")[0])
-    if (found) return found
-  }
-  return otherwise
-}
+export const chooseLanguage = (header: string | undefined, supported: readonly string[], otherwise: string): string =>
+  findLanguage(tagsOfHeader(header), supported) ?? otherwise
 
 /** The requested language, else the visitor's, if the brand offers it. */
 export const languageOf = (brand: Brand, visitor: Pick<Visitor, "language">, requested?: string): string =>

@@ -1,5 +1,6 @@
 import "@baize/common/react/import-chunk.ts"
 import { addCatalogs, startWords } from "@baize/common/react/i18n.ts"
+import { tagOf } from "@baize/kit/languages.ts"
 import { configure, when } from "mobx"
 import { startTransition } from "react"
 import { createRoot } from "react-dom/client"
@@ -36,7 +37,7 @@ const words = await startWords(stored ?? window.earlyLanguage ?? defaultLanguage
 await opened
 if (!stored) {
   const chosen = languageOf(domain.site.info?.language)?.code ?? defaultLanguage
-  if (chosen !== words.language) await words.changeLanguage(chosen)
+  if (tagOf(chosen) !== words.language) await words.changeLanguage(tagOf(chosen))
   if (domain.site.info) keepLanguage(chosen)
 }
 domain.site.follow(() => document.visibilityState === "visible")

@@ -1,4 +1,5 @@
 import { GlobalOutlined } from "@ant-design/icons"
+import { tagOf } from "@baize/kit/languages.ts"
 import { Button, Dropdown } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
@@ -7,7 +8,7 @@ import { usePortalContext } from "../portal-context.ts"
 export const LanguageSwitch = observer(function LanguageSwitch() {
   const { t } = useTranslation("agent")
   const { language } = usePortalContext()
-  const items = language.offered.map(({ code, name }) => ({ key: code, label: <span lang={code}>{name}</span> }))
+  const items = language.offered.map(({ code, name }) => ({ key: code, label: <span lang={tagOf(code)}>{name}</span> }))
   if (items.length < 2) return null
   return (
     <Dropdown

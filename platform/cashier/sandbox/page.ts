@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { escapeHtml } from "@baize/kit/html.ts"
+import { tagOf } from "@baize/kit/languages.ts"
 import { amountText } from "../../server/amount-text.ts"
 import type { Payment } from "./payments.ts"
 import { style } from "./style.ts"
@@ -33,7 +34,7 @@ export function payPage(payment: Payment | undefined, language: PayPageLanguage)
 }
 
 const sheet = (language: PayPageLanguage, title: string, body: string): string => `<!doctype html>
-<html lang="${language}">
+<html lang="${tagOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

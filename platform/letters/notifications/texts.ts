@@ -1,5 +1,6 @@
 import type { MemberMessageKind } from "@baize/common/api/inbox.ts"
 import { decimalOf } from "@baize/common/money.ts"
+import { tagOf } from "@baize/kit/languages.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { loadTexts, type Translate } from "../../server/texts.ts"
 import type { HouseTexts } from "../house/send.ts"
@@ -37,8 +38,8 @@ function valuesIn(
   language: string,
   { amount, until, ...values }: Readonly<Record<string, string | number>>,
 ): Record<string, string | number> {
-  const money = new Intl.NumberFormat(language, { style: "currency", currency: brand.currency })
-  const day = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" })
+  const money = new Intl.NumberFormat(tagOf(language), { style: "currency", currency: brand.currency })
+  const day = new Intl.DateTimeFormat(tagOf(language), { dateStyle: "medium", timeZone: "UTC" })
   return {
     ...values,
     brand: brand.name,

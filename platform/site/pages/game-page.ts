@@ -1,4 +1,5 @@
 import type { Database } from "@baize/kit/database/database.ts"
+import { tagOf } from "@baize/kit/languages.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import { listVendors } from "../../play/games/vendors.ts"
@@ -20,7 +21,7 @@ export async function gamePage(database: Database, brand: Brand, language: strin
     brand: brand.name,
     game: game.gameName,
     studio: vendors.find(vendor => vendor.code === game.vassalage)?.name ?? game.vassalage,
-    share: new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 }).format(game.returnPpm / 1e6),
+    share: new Intl.NumberFormat(tagOf(language), { style: "percent", maximumFractionDigits: 2 }).format(game.returnPpm / 1e6),
   }
   return {
     path: `/game/${game.vassalage}/${game.gameCode}`,

@@ -1,6 +1,7 @@
 import { haveWords } from "@baize/common/react/have-words.ts"
+import { tagOf } from "@baize/kit/languages.ts"
 import { useTranslation } from "react-i18next"
-import { languages } from "../../../locales/languages.ts"
+import { codeOf, languages } from "../../../locales/languages.ts"
 import { useDomain } from "../domain.ts"
 import { useToasts } from "../popups/toasts.ts"
 import { keepLanguage } from "./preferences.ts"
@@ -12,13 +13,13 @@ export function useLanguage() {
   const domain = useDomain()
   const offered = languages.filter(({ code }) => domain.site.info?.languages.includes(code))
   return {
-    language: i18n.language,
+    language: codeOf(i18n.language),
     offered,
     async change(code: string): Promise<void> {
       if (!offered.some(language => language.code === code)) return
-      if (!(await haveWords(i18n, code))) return toasts.say(t("problem.network"), "negative")
+      if (!(await haveWords(i18n, tagOf(code)))) return toasts.say(t("problem.network"), "negative")
       keepLanguage(code)
-      await i18n.changeLanguage(code)
+      await i18n.changeLanguage(tagOf(code))
       await Promise.all([domain.site.open(code), domain.memberStores?.speak(code)])
     },
   }

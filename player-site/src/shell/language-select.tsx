@@ -1,3 +1,4 @@
+import { tagOf } from "@baize/kit/languages.ts"
 import { observer } from "mobx-react-lite"
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
 import { Icon } from "../parts/icon.tsx"
@@ -74,7 +75,7 @@ export const LanguageSelect = observer(function LanguageSelect({ upwards = false
       >
         <Icon name="globe" size={18} />
         <span className="hidden">{t("common:language")}: </span>
-        <span lang={language}>{offered.find(({ code }) => code === language)?.name}</span>
+        <span lang={tagOf(language)}>{offered.find(({ code }) => code === language)?.name}</span>
         <Icon name="down" size={14} />
       </button>
       {open && (
@@ -92,7 +93,7 @@ export const LanguageSelect = observer(function LanguageSelect({ upwards = false
               role="option"
               aria-selected={code === language}
               tabIndex={-1}
-              lang={code}
+              lang={tagOf(code)}
               onClick={() => {
                 close()
                 void change(code)

@@ -1,3 +1,4 @@
+import { findLanguage, tagOf } from "@baize/kit/languages.ts"
 import { isTwin, twins } from "../../games/twins.ts"
 import type en from "../locales/en.json"
 import { loadFile } from "./load-file.ts"
@@ -41,21 +42,21 @@ const borrowed: Readonly<Record<string, readonly string[]>> = {
 
 const fill = (text: string, values: TextValues) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""))
 
-/** The page's language: the requested one, or English if the studio does not have it. */
-export function languageOf(requested: string): string {
-  const language = requested.slice(0, 2).toLowerCase()
-  return files[`../locales/${language}.json`] ? language : "en"
-}
+const codes = Object.keys(files).flatMap(file => /^\.\.\/locales\/([\w-]+)\.json$/.exec(file)?.[1] ?? [])
+const codeOfTag = new Map(codes.map(code => [tagOf(code), code]))
+
+/** The page's language as BCP 47 has it: the requested one, a code or a tag, or English if the studio does not have it. */
+export const languageOf = (requested: string): string => tagOf(findLanguage([requested], codes) ?? "en")
 
 async function treeOf(language: string, folder?: string): Promise<object> {
-  const load = files[`../locales/${folder ? `${folder}/` : ""}${language}.json`]
+  const load = files[`../locales/${folder ? `${folder}/` : ""}${codeOfTag.get(language)}.json`]
   if (!load) throw new Error(`There are no texts of ${folder ?? "the shell"} in ${language}`)
   return (await loadFile(load)).default
 }
 
 /**
- * The texts of `locales/<language>.json`, or of `locales/<folder>/<language>.json`. A game of the label has only its own words
- * there, and the others of the game it is; a table of the salon or a sea those of its kind.
+ * The texts of `locales/<code>.json`, or of `locales/<folder>/<code>.json`, of a language as `languageOf` gives it. A game of the
+ * label has only its own words there, and the others of the game it is; a table of the salon or a sea those of its kind.
  */
 export async function loadTexts<Tree>(language: string, folder?: string): Promise<Texts<Tree>> {
   const same = folder !== undefined && isTwin(folder) ? [twins[folder]] : (borrowed[folder ?? ""] ?? [])

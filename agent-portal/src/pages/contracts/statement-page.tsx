@@ -4,6 +4,7 @@ import { App, Button, Skeleton } from "antd"
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { codeOf } from "../../../../locales/languages.ts"
 import { useDomain } from "../../domain.ts"
 import { Page } from "../../parts/page.tsx"
 import { Problem } from "../../parts/problem.tsx"
@@ -59,7 +60,7 @@ function PdfButton({ statement: { settlement } }: { readonly statement: Statemen
     setBusy(true)
     try {
       const name = `statement-${settlement.contractId}-${settlement.period.replaceAll(/[^\w-]/g, "")}.pdf`
-      saveFile((await settlements.document(settlement.id, i18n.language)) as unknown as Blob, name)
+      saveFile((await settlements.document(settlement.id, codeOf(i18n.language))) as unknown as Blob, name)
     } catch (problem) {
       message.error(say(problem as Error))
     } finally {

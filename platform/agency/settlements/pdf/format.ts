@@ -1,4 +1,5 @@
 import { decimalOf } from "@baize/common/money.ts"
+import { tagOf } from "@baize/kit/languages.ts"
 import type { Brand } from "../../../brands/brands.ts"
 
 /** A text of the portal in the reader's language, with its values. */
@@ -16,10 +17,8 @@ export interface DocumentFormat {
   readonly offset: string
 }
 
-export function documentFormat(
-  brand: Pick<Brand, "currency" | "exponent" | "gmtOffsetMinutes">,
-  language: string,
-): DocumentFormat {
+export function documentFormat(brand: Pick<Brand, "currency" | "exponent" | "gmtOffsetMinutes">, code: string): DocumentFormat {
+  const language = tagOf(code)
   const { currency, exponent, gmtOffsetMinutes } = brand
   const sums = { minimumFractionDigits: exponent, maximumFractionDigits: exponent }
   const money = new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "narrowSymbol", ...sums })

@@ -1,4 +1,5 @@
 import type { ChatMessage } from "@baize/common/api/chat.ts"
+import { tagOf } from "@baize/kit/languages.ts"
 import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import { Icon } from "../../parts/icon.tsx"
 import { Empty, Skeleton } from "../../parts/notes.tsx"
@@ -67,7 +68,7 @@ export function ChatMessages({ messages, you, room, waiting }: ChatMessagesProps
                   {message.isAgent && <span className={style.agent}>{t("chat.agent")}</span>}
                   <time dateTime={message.at}>{format.time(message.at).slice(0, 5)}</time>
                 </p>
-                <p className={style.text} lang={room} dir="auto">
+                <p className={style.text} lang={tagOf(room)} dir="auto">
                   {message.text}
                 </p>
               </div>

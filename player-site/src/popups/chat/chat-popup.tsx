@@ -2,6 +2,7 @@ import { CHAT_LENGTH, chatRooms } from "@baize/common/api/chat.ts"
 import { Chat } from "@baize/common/domain/chat/chat.ts"
 import { Remote } from "@baize/common/domain/remote.ts"
 import { browserSocket } from "@baize/common/react/socket.ts"
+import { tagOf } from "@baize/kit/languages.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { languages } from "../../../../locales/languages.ts"
@@ -65,7 +66,7 @@ const Room = observer(function Room() {
           <span>{t("chat.room")}</span>
           <select value={room} onChange={event => void chat.enter(event.target.value)}>
             {rooms.value.map(one => (
-              <option key={one.room} value={one.room} lang={one.room}>
+              <option key={one.room} value={one.room} lang={tagOf(one.room)}>
                 {nameOf(one.room)}
               </option>
             ))}
