@@ -3,9 +3,15 @@ import type { Database } from "@baize/kit/database/database.ts"
 import { escapeHtml } from "@baize/kit/html.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
-import { wordIn } from "../../brands/words.ts"
-import { type HelpEntry, houseHelp } from "./house-help.ts"
-import { houseLegal } from "./house-legal.ts"
+import { type TranslatedText, wordIn } from "../../brands/words.ts"
+import { houseHelp, houseTexts } from "./house-help.ts"
+
+/** An entry that a brand publishes. */
+interface OwnEntry {
+  readonly section: HelpSection
+  readonly title: TranslatedText
+  readonly body: TranslatedText
+}
 
 /** Sections that a brand always has: what it does not publish itself is the house's. */
 const legal: readonly HelpSection[] = ["privacy", "cookies", "aml"]
@@ -15,19 +21,23 @@ const legal: readonly HelpSection[] = ["privacy", "cookies", "aml"]
  * sections one by one.
  */
 export async function helpOf(database: Database, brand: Brand, language: string, now: Date): Promise<HelpArticle[]> {
-  const own = await database.rows<HelpEntry>(sql`
+  const own = await database.rows<OwnEntry>(sql`
     select promotion_type as section, title, body from content
     where brand = ${brand.id} and kind = 'help' and promotion_type = any(${[...helpSections]})
       and published_at <= ${now} and (until is null or until > ${now})
     order by sort, id`)
   const published = new Set(own.map(({ section }) => section))
-  const guides = [...published].some(section => !legal.includes(section)) ? [] : houseHelp
-  const added = [...guides, ...houseLegal.filter(({ section }) => !published.has(section))]
-  const { license } = brand.settings
-  return [...own, ...added.filter(({ needs }) => !needs || license)].map(({ section, title, body }) => ({
+  const guides = ![...published].some(section => !legal.includes(section))
+  const added = houseHelp.filter(({ section }) => (legal.includes(section) ? !published.has(section) : guides))
+  const theirs = own.map(({ section, title, body }) => ({
     section,
-    title: wordIn(title, language, brand.language).replaceAll("{brand}", brand.name),
-    content: named(wordIn(body, language, brand.language), brand),
+    title: wordIn(title, language, brand.language),
+    text: wordIn(body, language, brand.language),
+  }))
+  return [...theirs, ...houseTexts(added, brand, language)].map(({ section, title, text }) => ({
+    section,
+    title: title.replaceAll("{brand}", brand.name),
+    content: named(text, brand),
   }))
 }
 
