@@ -1,8 +1,11 @@
+import { join } from "node:path"
 import { importAgain } from "@baize/kit/import-again.ts"
 import { pageAddresses } from "@baize/kit/page-addresses.ts"
+import { siteWords } from "@baize/kit/site-words.ts"
 import { optionalSetting, setting } from "@baize/kit/variables.ts"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
+import { languages } from "../locales/languages.ts"
 
 const platform = optionalSetting(process.env, "PLATFORM_URL") ?? `http://127.0.0.1:${setting(process.env, "PLATFORM_PORT")}`
 /** Paths of the platform, proxied at the portal's own address: no cross-origin call is ever made. */
@@ -14,13 +17,19 @@ const addresses = pageAddresses<{ readonly addresses: readonly string[] }>({
   pathsIn: routes => routes.addresses,
 })
 
+const words = siteWords({
+  folder: join(import.meta.dirname, "../locales"),
+  languages: languages.map(({ code }) => code),
+  namespaces: ["agent", "common", "refusals"],
+})
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), importAgain(), addresses],
+  plugins: [react(), importAgain(), words.plugin, addresses],
   build: {
     target: "es2022",
     license: { fileName: "third-party-notices.md" },
-    // Catalogs are fetched; as data URLs the content policy would block them.
+    // The content policy blocks data URLs.
     assetsInlineLimit: 0,
     manifest: true,
     // The charts, which no first load includes.

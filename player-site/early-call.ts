@@ -6,31 +6,32 @@ import type { Plugin } from "vite"
 import { defaultLanguage, languages } from "../locales/languages.ts"
 import { filesOfPages, type PageFiles } from "./page-files.ts"
 import { MEMBER } from "./src/paths.ts"
-
-/** The catalogs that the first page needs, as named by the build: language → addresses. */
-type Catalogs = Record<string, string[]>
+import { words } from "./words.ts"
 
 /** What pages have in addition, as short as it is written into each document: file names, and of each page their positions. */
 interface Further {
   readonly files: readonly string[]
   /** Address → positions in `files`, and namespaces. */
   readonly pages: Readonly<Record<string, readonly [readonly number[], readonly string[]]>>
-  /** Language → namespace → file name. */
-  readonly words: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** The tags of languages whose codes are none. */
-const tagsOf = (catalogs: Catalogs): Record<string, string> =>
-  Object.fromEntries(Object.keys(catalogs).flatMap(code => (tagOf(code) === code ? [] : [[code, tagOf(code)]])))
+const codes = languages.map(({ code }) => code)
 
-/** Runs in the page's head, before anything else; it is inlined as text, so it can't import anything. */
-const script = (catalogs: Catalogs, { files, pages, words }: Further): string =>
+/** The tags of languages whose codes are none. */
+const tags = Object.fromEntries(codes.flatMap(code => (tagOf(code) === code ? [] : [[code, tagOf(code)]])))
+
+/** Texts that every page needs. */
+const first = ["player", "common"]
+
+/** Runs in the page's head, before anything else; it is inlined as text, so it can't import anything. `base`: of texts. */
+const script = (base: string | undefined, { files, pages }: Further): string =>
   `(function(w,d){function r(s,k){try{return w[s].getItem(k)}catch(e){}}
-var c=${JSON.stringify(catalogs)},a=(/[?&]lang=([\\w-]+)/.exec(location.search)||[])[1],` +
-  `l=c[a]?a:r("localStorage","baize.language"),t=r("sessionStorage","${TOKEN}"),h={};
+var c=${JSON.stringify(codes)},a=(/[?&]lang=([\\w-]+)/.exec(location.search)||[])[1],` +
+  `l=has(a)?a:r("localStorage","baize.language"),t=r("sessionStorage","${TOKEN}"),h={};
 d.dataset.theme=r("localStorage","baize.theme")||"plain";` +
   `d.dataset.mode=r("localStorage","baize.mode")||(matchMedia("(prefers-color-scheme: light)").matches?"light":"dark");
 if(l)h["Accept-Language"]=l;
+function has(x){return c.indexOf(x)>=0}
 function go(t){if(t)h.Authorization="Bearer "+t;` +
   `return fetch("${permission.path}?site=player"+(l?"&language="+encodeURIComponent(l):""),{headers:h})}
 w.earlyCall=t||!r("localStorage","${SIGNED_IN}")||!w.BroadcastChannel?go(t):` +
@@ -39,33 +40,29 @@ function end(t){if(!o){o=1;b.close();y(go(t))}}
 b.onmessage=function(e){var k=e.data.token;if(k){try{sessionStorage.setItem("${TOKEN}",k)}catch(x){}end(k)}};
 b.postMessage({ask:true});setTimeout(end,${PATIENCE_MS})});
 w.earlyCall.catch(function(){});
-var g=[l].concat(navigator.languages||[]).map(function(x){return x&&(c[x]?x:x.split("-")[0])})` +
-  `.find(function(x){return c[x]})||"${defaultLanguage}";
-w.earlyLanguage=g;d.lang=${JSON.stringify(tagsOf(catalogs))}[g]||g;
+var g=[l].concat(navigator.languages||[]).map(function(x){return x&&(has(x)?x:x.split("-")[0])})` +
+  `.find(has)||"${defaultLanguage}";
+w.earlyLanguage=g;d.lang=${JSON.stringify(tags)}[g]||g;
 function pre(u,a,f){var e=document.createElement("link");e.rel=a?"preload":"modulepreload";if(a)e.as=a;` +
   `e.crossOrigin="";e.fetchPriority=f;e.href=u;document.head.append(e)}
-(c[g]||[]).forEach(function(u){pre(u,"fetch","high")});
-var k=location.pathname.toLowerCase().replace(/\\/+$/,""),p=${JSON.stringify(pages)}[k],n=${JSON.stringify(words)}[g],` +
-  `f=${JSON.stringify(files)};
+function word(x,f){${base ? `pre("${base}/"+g+"/"+x+".json","fetch",f)` : ""}}
+${JSON.stringify(first)}.forEach(function(x){word(x,"high")});
+var k=location.pathname.toLowerCase().replace(/\\/+$/,""),p=${JSON.stringify(pages)}[k],f=${JSON.stringify(files)};
 if(p&&(t||r("localStorage","${SIGNED_IN}")||k.indexOf("${MEMBER}")))` +
   `document.addEventListener("DOMContentLoaded",function(){` +
-  `p[1].forEach(function(x){pre("/assets/"+n[x],"fetch","low")});` +
+  `p[1].forEach(function(x){word(x,"low")});` +
   `p[0].forEach(function(i){pre("/assets/"+f[i],/css$/.test(f[i])&&"style","low")})})
 })(window,document.documentElement)`
 
 const named = (fileName: string): string => fileName.replace(/^assets\//, "")
 
 /** The files of the pages in a form that repeats no name. */
-function further(pages: ReadonlyMap<string, PageFiles>, catalog: (language: string, namespace: string) => string): Further {
+function further(pages: ReadonlyMap<string, PageFiles>): Further {
   const files = [...new Set([...pages.values()].flatMap(page => page.files))]
-  const namespaces = [...new Set([...pages.values()].flatMap(page => page.words))]
   return {
     files: files.map(named),
     pages: Object.fromEntries(
       Array.from(pages, ([path, page]) => [path, [page.files.map(file => files.indexOf(file)), page.words] as const]),
-    ),
-    words: Object.fromEntries(
-      languages.map(({ code }) => [code, Object.fromEntries(namespaces.map(name => [name, named(catalog(code, name))]))]),
     ),
   }
 }
@@ -81,16 +78,8 @@ export const earlyCall = (): Plugin => ({
   transformIndexHtml: {
     order: "post",
     async handler(html, { bundle }) {
-      const found = Object.values(bundle ?? {}).flatMap(output => (output.type === "asset" ? [output] : []))
-      const catalog = (language: string, namespace: string): string =>
-        found.find(({ originalFileNames }) =>
-          originalFileNames.some(name => name.endsWith(`locales/${language}/${namespace}.json`)),
-        )!.fileName
-      const catalogs: Catalogs = Object.fromEntries(
-        languages.map(({ code }) => [code, bundle ? ["player", "common"].map(name => `/${catalog(code, name)}`) : []]),
-      )
       const pages = bundle ? await filesOfPages(import.meta.dirname, bundle) : new Map<string, PageFiles>()
-      const code = script(catalogs, further(pages, catalog))
+      const code = script(bundle && words.base, further(pages))
       // Right after the charset, which a browser looks for in the first kilobyte.
       return html.replace(/<meta charset[^>]*>/, charset => `${charset}\n    <script>${code}</script>`)
     },

@@ -5,12 +5,13 @@ import type { Plugin } from "vite"
 import { languages } from "../locales/languages.ts"
 import { firstStyles } from "./first-paint.ts"
 import { MESSAGES } from "./src/paths.ts"
+import { words } from "./words.ts"
 
 const here = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8")
-const words = (code: string): Record<string, string> => JSON.parse(here(`../locales/${code}/pages.json`))
+const textsOf = (code: string): Record<string, string> => JSON.parse(here(`../locales/${code}/pages.json`))
 
 const section = (code: string, direction: string): string => {
-  const said = words(code)
+  const said = textsOf(code)
   return (
     `<section lang="${tagOf(code)}" dir="${direction}"><h1>${said["offline.title"]}</h1><p>${said["offline.text"]}</p>` +
     `<a href="">${said["offline.retry"]}</a></section>`
@@ -24,7 +25,7 @@ const page = (): string => `<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
     <meta name="robots" content="noindex" />
-    <title>${words("en")["offline.title"]}</title>
+    <title>${textsOf("en")["offline.title"]}</title>
     <style>
       ${firstStyles()}
       body { display: grid; place-content: center; gap: 40px; padding: 24px; }
@@ -49,7 +50,7 @@ export const offlinePage = (): Plugin => ({
       const outputs = Object.values(bundle)
       const all = outputs
         .map(({ fileName }) => fileName)
-        .filter(name => /^assets\/.*\.(js|css|json|svg|png|webp|woff2)$/.test(name))
+        .filter(name => /^assets\/[^/]*\.(js|css|svg|png|webp|woff2)$/.test(name))
       const initial = new Set<string>()
       const visit = (name: string): void => {
         const chunk = bundle[name]
@@ -59,17 +60,13 @@ export const offlinePage = (): Plugin => ({
         chunk.imports.forEach(visit)
       }
       for (const output of outputs) if (output.type === "chunk" && output.isEntry) visit(output.fileName)
-      const names = outputs.flatMap(output => (output.type === "asset" ? [output] : []))
-      const catalogs = names.filter(({ originalFileNames }) =>
-        originalFileNames.some(name => /locales\/[\w-]+\/(player|common)\.json$/.test(name)),
-      )
       const emit = (fileName: string, source: string): void => void this.emitFile({ type: "asset", fileName, source })
 
       const offline = page()
       const script = here("./offline.js")
-      const first = ["/offline.js", ...[...initial, ...catalogs.map(({ fileName }) => fileName)].map(name => `/${name}`)]
+      const first = ["/offline.js", ...[...initial].map(name => `/${name}`)]
       const version = createHash("sha256")
-        .update(offline + script + all.sort().join())
+        .update(offline + script + words.base + all.sort().join())
         .digest("hex")
         .slice(0, 12)
       const built = {
@@ -77,6 +74,7 @@ export const offlinePage = (): Plugin => ({
         page: "/offline.html",
         first,
         all: ["/offline.js", ...all.map(name => `/${name}`)],
+        words: `${words.base}/`,
         messages: MESSAGES,
       }
       emit("offline.html", offline)

@@ -11,6 +11,7 @@ import { offlinePage } from "./offline-page.ts"
 import { slowHint } from "./slow-hint.ts"
 import { memberPaths } from "./src/pages/member/member-paths.ts"
 import { SERVICE } from "./src/paths.ts"
+import { words } from "./words.ts"
 
 const platform = `http://127.0.0.1:${setting(process.env, "PLATFORM_PORT")}`
 const proxied = Object.fromEntries(
@@ -39,6 +40,7 @@ export default defineConfig({
   plugins: [
     react(),
     importAgain(),
+    words.plugin,
     earlyCall(),
     firstPaint(),
     slowHint(),

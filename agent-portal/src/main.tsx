@@ -1,6 +1,6 @@
 import "@baize/common/react/import-chunk.ts"
 import { browserStore } from "@baize/common/react/browser.ts"
-import { addCatalogs, startWords } from "@baize/common/react/i18n.ts"
+import { startWords } from "@baize/common/react/i18n.ts"
 import { takeToken } from "@baize/common/react/tabs.ts"
 import { configure } from "mobx"
 import { StrictMode } from "react"
@@ -27,9 +27,6 @@ const code = takeCode()
 if (!code) await takeToken(browserStore("sessionStorage"), browserStore("localStorage"))
 const domain = openDomain()
 const language = startLanguage(domain.storage, navigator.languages)
-addCatalogs(
-  import.meta.glob("../../locales/{en,ko}/{agent,common,refusals}.json", { query: "?url", import: "default", eager: true }),
-)
 const [words] = await Promise.all([startWords(language, ["common", "agent", "refusals"]), domain.site.open(language)])
 const context = {
   language: new LanguageChoice(words, domain),

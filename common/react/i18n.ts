@@ -73,19 +73,14 @@ declare module "i18next" {
 
 export type Namespace = keyof SiteCatalogs
 
-/** The address of each catalog, a plain JSON file, by "en/common.json": a visitor loads one language, and only what they see. */
-const files = new Map<string, string>()
-
-/** Adds catalogs, given as `import.meta.glob` finds their addresses. */
-export function addCatalogs(addresses: Readonly<Record<string, string>>): void {
-  for (const [path, address] of Object.entries(addresses)) files.set(path.split("/").slice(-2).join("/"), address)
-}
+/** Where the build has the catalogs (`kit/site-words.ts`): a visitor loads one language, and only what they see. */
+declare const __WORDS__: string
 
 const catalogs = {
   type: "backend" as const,
   read: (language: string, namespace: string): Promise<object> =>
     patiently(async () => {
-      const answer = await fetch(files.get(`${codeOf(language)}/${namespace}.json`)!)
+      const answer = await fetch(`${__WORDS__}/${codeOf(language)}/${namespace}.json`)
       if (!answer.ok) throw new Error(`Loading texts for ${language} failed: HTTP ${answer.status}`)
       return answer.json() as Promise<object>
     }),

@@ -1,5 +1,5 @@
 import "@baize/common/react/import-chunk.ts"
-import { addCatalogs, startWords } from "@baize/common/react/i18n.ts"
+import { startWords } from "@baize/common/react/i18n.ts"
 import { tagOf } from "@baize/kit/languages.ts"
 import { configure, when } from "mobx"
 import { startTransition } from "react"
@@ -30,7 +30,6 @@ when(
   () => applyTheme(domain.site.info!.theme),
 )
 
-addCatalogs(import.meta.glob("../../locales/{en,ko}/{common,player}.json", { query: "?url", import: "default", eager: true }))
 // The texts of the likeliest language load beside the first call; a first visit then switches to the one the platform chose.
 const words = await startWords(stored ?? window.earlyLanguage ?? defaultLanguage, ["player", "common"])
 // Until then the document shows the skeleton of the first page, and its picture.

@@ -23,7 +23,7 @@ export const fromTheRight = <Words>(words: Words): Words =>
  * catalog in transit and exists only for this visitor.
  */
 export async function speakFromTheRight(context: BrowserContext): Promise<void> {
-  await context.route(/\/assets\/[a-z]+-[^/]*\.json$/, async route => {
+  await context.route(/\/assets\/words-[^/]+\/.*\.json$/, async route => {
     const response = await route.fetch()
     await route.fulfill({ response, json: fromTheRight(await response.json()) })
   })

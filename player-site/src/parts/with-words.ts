@@ -1,14 +1,6 @@
 import { haveWords } from "@baize/common/react/have-words.ts"
-import { addCatalogs, type Namespace } from "@baize/common/react/i18n.ts"
+import type { Namespace } from "@baize/common/react/i18n.ts"
 import i18next from "i18next"
-
-// The addresses of what loads later are no part of the first load.
-addCatalogs(
-  import.meta.glob<string>(
-    ["../../../locales/{en,ko}/*.json", "!../../../locales/*/{agent,common,letters,pages,player,refusals}.json"],
-    { query: "?url", import: "default", eager: true },
-  ),
-)
 
 /**
  * A part of the site with the texts that only it shows. They load together: if either fails, `lazyPage` offers to try again.

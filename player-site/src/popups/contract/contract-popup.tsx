@@ -1,5 +1,4 @@
 import { WaitingContracts } from "@baize/common/domain/contracts/waiting-contracts.ts"
-import { addCatalogs } from "@baize/common/react/i18n.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useDomain } from "../../domain.ts"
@@ -10,9 +9,6 @@ import { useWords } from "../../parts/words.ts"
 import form from "../forms.module.css"
 import { type PopupProps, usePopups } from "../popups.ts"
 import { Offer } from "./offer.tsx"
-
-// Terms have the portal's words; they are not part of the first load.
-addCatalogs(import.meta.glob("../../../../locales/{en,ko}/agent.json", { query: "?url", import: "default", eager: true }))
 
 /** The contracts awaiting the member's answer: the upline's offers and notices. Needs a session. */
 export const ContractPopup = observer(function ContractPopup({ popup, close }: PopupProps<"contract">) {

@@ -1,0 +1,17 @@
+import { readdirSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { siteWords } from "@baize/kit/site-words.ts"
+import { defaultLanguage, languages } from "../locales/languages.ts"
+
+const folder = fileURLToPath(new URL("../locales", import.meta.url))
+/** Only the platform uses these. */
+const ofPlatform = new Set(["help.json", "letters.json", "pages.json"])
+
+/** The texts of the site in the languages that are offered. */
+export const words = siteWords({
+  folder,
+  languages: languages.map(({ code }) => code),
+  namespaces: readdirSync(`${folder}/${defaultLanguage}`)
+    .filter(file => !ofPlatform.has(file))
+    .map(file => file.replace(".json", "")),
+})
