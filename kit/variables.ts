@@ -136,6 +136,18 @@ export const variables = {
     description: "PostgreSQL 18; of `start`: the owner. Several servers: `docs/two-machines.md`",
     readers: ["start", "platform", "studio"],
   },
+  EXCLUSION_REGISTER_URL: {
+    schema: databaseUrl,
+    otherwise: "none: this installation shares none",
+    description: "PostgreSQL in which installations share self-exclusions (`docs/scaling.md`, Cells)",
+    readers: ["start", "platform"],
+  },
+  CELL: {
+    schema: text,
+    otherwise: "required with `EXCLUSION_REGISTER_URL`",
+    description: "Name of this installation among those that share the register; it never changes",
+    readers: ["start", "platform"],
+  },
   REPORTS_DATABASE_URL: {
     schema: databaseUrl,
     otherwise: "none: reports read `DATABASE_URL`",

@@ -3,6 +3,12 @@ import { StartProblem, wrongConfiguration } from "@baize/kit/database/problems.t
 import { optionalSetting, setting } from "@baize/kit/variables.ts"
 import type { Settings } from "./server/settings.ts"
 
+/** The register that installations share, and the name of this one in it. */
+export interface RegisterAddress {
+  readonly url: string
+  readonly cell: string
+}
+
 /** The environment of a platform process (docs/configuration.md). */
 export interface Environment {
   readonly databaseUrl: string
@@ -14,6 +20,8 @@ export interface Environment {
   readonly metricsPort: number | undefined
   /** Seconds between verifications of the books; 0: none on this node. */
   readonly verifyEvery: number
+  /** Where installations share self-exclusions. */
+  readonly register: RegisterAddress | undefined
   /** A level of pino. */
   readonly logLevel: string
   /** A file for security events; undefined: they are in the log. */
@@ -44,6 +52,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   return {
     databaseUrl,
     reports: reportsUrl ? { url: reportsUrl, mostBehindSeconds: setting(env, "REPORTS_MOST_BEHIND") } : undefined,
+    register: registerAddress(env),
     host: setting(env, "HOST"),
     port,
     metricsPort: optionalSetting(env, "PLATFORM_METRICS_PORT"),
@@ -75,6 +84,14 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       humanCost: setting(env, "HUMAN_COST"),
     },
   }
+}
+
+/** The register of exclusions, if installations share one. */
+export function registerAddress(env: NodeJS.ProcessEnv): RegisterAddress | undefined {
+  const [url, cell] = [optionalSetting(env, "EXCLUSION_REGISTER_URL"), optionalSetting(env, "CELL")]
+  if (!url) return undefined
+  if (!cell) throw wrongConfiguration("EXCLUSION_REGISTER_URL needs CELL, the name of this installation in the register.")
+  return { url, cell }
 }
 
 /** An identity provider knows us by a token, and we know it by a key. */

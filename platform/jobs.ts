@@ -42,6 +42,7 @@ import { payReferrals } from "./rewards/referrals/pay.ts"
 
 /** The platform's periodic jobs, ordered so that each finds the work of the previous one done. */
 const jobs: readonly Job<Services>[] = [
+  { name: "exclusion-register", everySeconds: 2, run: async services => services.exclusions?.exchange() },
   { name: "house-messages", everySeconds: 2, run: sendHouseMessages },
   { name: "notifications", everySeconds: 2, run: sendNotifications },
   { name: "letters", everySeconds: 2, run: deliver },

@@ -35,7 +35,7 @@ process.on("disconnect", () => {
 
 try {
   const environment = readEnvironment(process.env)
-  const { databaseUrl, reports, host, port, production, secret, keyFile, settings, ...watching } = environment
+  const { databaseUrl, reports, register, host, port, production, secret, keyFile, settings, ...watching } = environment
   const { logLevel, securityLog, metricsPort, verifyEvery } = watching
   const log = pino({ level: logLevel })
   const onLost = (error: Error): void => log.warn({ err: error }, "database connection lost")
@@ -56,6 +56,7 @@ try {
     log,
     securityLog: securityLog === undefined ? log : securityFile(securityLog),
     jobs: true,
+    register,
     replica,
     settings: { ...settings, secret: secret ?? (await ensureSecret(database, "platform")) },
   })

@@ -23,8 +23,10 @@ import { recordsCalls } from "./cashier/records/calls.ts"
 import { sandboxProvider } from "./cashier/sandbox/routes.ts"
 import { walletCalls } from "./cashier/wallet/calls.ts"
 import { withdrawalsCalls } from "./cashier/withdrawals/calls.ts"
+import type { RegisterAddress } from "./environment.ts"
 import { authenticatorCalls } from "./identity/authenticator/calls.ts"
 import { identityCalls } from "./identity/calls.ts"
+import { ExclusionRegister } from "./identity/cells/register.ts"
 import { codesCalls } from "./identity/codes/calls.ts"
 import { identityCallbackRoute } from "./identity/documents/checks/callback-route.ts"
 import { memberCalls } from "./identity/member/calls.ts"
@@ -96,11 +98,13 @@ interface PlatformOptions {
   readonly jobs: boolean
   /** A provider that checks identities; without one the house accepts what is declared. */
   readonly identity?: IdentityCheck
+  /** Where installations share self-exclusions. */
+  readonly register?: RegisterAddress | undefined
   /** Where reports are read while it is near. */
   readonly replica?: Replica | undefined
 }
 
-function servicesOf({ identity = selfDeclared, securityLog, replica, ...given }: PlatformOptions): Services {
+function servicesOf({ identity = selfDeclared, register, securityLog, replica, ...given }: PlatformOptions): Services {
   const { database, clock, settings, log } = given
   const security = createSecurityLog(securityLog ?? log, clock)
   return {
@@ -111,6 +115,7 @@ function servicesOf({ identity = selfDeclared, securityLog, replica, ...given }:
     brands: createBrands(database, clock),
     vendors: createVendors(database, clock),
     identity,
+    exclusions: register && new ExclusionRegister({ ...register, database, clock, log }),
     clock,
     settings,
     log,
@@ -168,6 +173,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       await http.close()
       await services.ledger.close()
       await services.audit.close()
+      await services.exclusions?.close()
     },
   }
 }

@@ -174,6 +174,10 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
     "a chain: removing a row breaks it. It holds accounts, addresses and corrected identities, never a contact or a secret",
   ),
 
+  // Shared by installations.
+  exclusion_here: until("it ends", now => sql`delete from exclusion_here where until < ${now}`),
+  exclusion_elsewhere: until("it ends", now => sql`delete from exclusion_elsewhere where until < ${now}`),
+
   // Members.
   member: until(
     "free play: a day. Others: while the account is open; five years after closing, what names its owner is wiped",

@@ -15,6 +15,7 @@ import type { Replica } from "../books/replica.ts"
 import type { Brand } from "../brands/brands.ts"
 import { createBrand, offerVendors } from "../brands/create.ts"
 import { baizeBrand, jadeBrand } from "../brands/demo-brands.ts"
+import type { RegisterAddress } from "../environment.ts"
 import { isAgentType } from "../identity/member/agent-types.ts"
 import { openMember } from "../identity/member/open.ts"
 import { hashPassword } from "../identity/session/passwords.ts"
@@ -104,6 +105,8 @@ interface WorldOptions {
   /** On this database, with its content, instead of one of its own; and its replica. */
   readonly database?: TestDatabase
   readonly replica?: Replica
+  /** Where installations share self-exclusions. */
+  readonly register?: RegisterAddress
   readonly log?: FastifyBaseLogger
   readonly securityLog?: FastifyBaseLogger
 }
@@ -168,6 +171,7 @@ export async function testWorld(
     log: given.log ?? silentLog,
     securityLog: given.securityLog,
     jobs,
+    register: given.register,
     replica: given.replica,
   })
   const baize = await platform.brands.byId(baizeBrand.id)

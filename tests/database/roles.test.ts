@@ -145,6 +145,8 @@ it("the reader role reads what isn't secret, and no secret-sounding column excep
     "code_sent.calling_code", // of a country
     "content.body",
     "deposit_slip.hash", // of a picture
+    "exclusion_elsewhere.person_keys", // as a member's
+    "exclusion_here.person_keys",
     "game.code",
     "jackpot_terms.seed", // a pool's starting amount
     "ledger_link.hash",

@@ -35,7 +35,8 @@ export async function layWire(at: ListenOptions, to: NetConnectOpts): Promise<Wi
   }
 
   const server = createServer(asking => {
-    if (condition === "cut") return void asking.resetAndDestroy()
+    // A socket in a folder cannot be reset.
+    if (condition === "cut") return void (asking.remoteAddress ? asking.resetAndDestroy() : asking.destroy())
     const answering = connect(to)
     const pair = [asking, answering] as const
     pairs.add(pair)

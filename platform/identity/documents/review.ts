@@ -46,11 +46,12 @@ interface Approval {
 }
 
 /** Approves a document, once. Its number joins accounts to one person, so the one-account rule and exclusions apply by it. */
-export const approveDocument = (
-  { database, clock }: Pick<IdentityServices, "database" | "clock">,
+export async function approveDocument(
+  { database, clock, exclusions }: Pick<IdentityServices, "database" | "clock" | "exclusions">,
   { id, by, expiresOn, number }: Approval,
-): Promise<ReviewOutcome> =>
-  undoable<ReviewOutcome>(database, async (tx, undo) => {
+): Promise<ReviewOutcome> {
+  if (number !== undefined) await exclusions?.freshen()
+  return await undoable<ReviewOutcome>(database, async (tx, undo) => {
     const now = clock.now()
     const found = await holdSent(tx, id)
     if (typeof found === "string") return found
@@ -72,6 +73,7 @@ export const approveDocument = (
     await notifyOfDocument(tx, found, { kind: "approved", at: now })
     return "done"
   })
+}
 
 /** Rejects a document, once, with a reason that the member reads; they can send another. */
 export const rejectDocument = (
