@@ -69,7 +69,7 @@ describe("the lottery", () => {
     await card.getByRole("link").click()
     await heading(page, "Minute Dice").waitFor()
 
-    const { next } = await gameOf("minute-dice")
+    const { next, last } = await gameOf("minute-dice")
     await page.getByText(said(lottery.committed, { numero: next!.numero })).waitFor()
     await page.getByText(said(words.lotteryRules.source.house, { brand: "Baize" })).waitFor()
     const [open] = (await (await stack.signIn(member))(comingDraws, { gameCode: "minute-dice" })).draws
@@ -89,8 +89,16 @@ describe("the lottery", () => {
     stack.clock.advance(Math.max(0, 50_000 - passed))
     await page.reload()
     const moved = await watchTop(page.getByRole("region", { name: slip.board }))
-    const verify = page.getByRole("link", { name: said(lottery.verifyOf, { numero: next!.numero }) })
+    const link = (name: string) => page.getByRole("link", { name })
+    const verify = link(said(lottery.verifyOf, { numero: next!.numero }))
+    const before = link(said(lottery.verifyOf, { numero: last!.numero }))
+    await before
+      .or(link(said(slip.closing.drawing, { numero: next!.numero })))
+      .first()
+      .focus()
     await verify.first().waitFor({ timeout: 90_000 })
+    // Someone who is there by keyboard stays there.
+    expect(await verify.first().evaluate(one => one === document.activeElement)).toBe(true)
     // While a draw was held, a line more moved what a thumb was about to tap.
     expect(await moved()).toBeLessThan(12)
     // A day is in the lottery's zone, a time in the site's: each says which.

@@ -21,6 +21,7 @@ export const ClosingHead = observer(function ClosingHead({ game, time }: { game:
   const { draw } = betting
   const [first] = useState(last?.numero)
   const being = next && draw && next.numero !== draw.numero ? next.numero : undefined
+  const named = being ?? last?.numero
   return (
     <header className={style.head}>
       <div className={style.open}>
@@ -40,25 +41,22 @@ export const ClosingHead = observer(function ClosingHead({ game, time }: { game:
       </div>
       <SoundSwitch />
       <div className={style.last} aria-live="polite">
-        {/* In place of the link, so that the board below does not move with each draw. */}
-        {being && <p className={style.being}>{own("closing.drawing", { numero: being })}</p>}
-        {last ? (
-          <>
-            {!being && (
-              <Link to={lotteryDrawPath(gameCode, last.numero)} className={style.link}>
-                {t("lottery.verifyOf", { numero: last.numero })}
-              </Link>
-            )}
-            <div
-              key={last.numero}
-              className={`${style.slips} ${last.numero === first ? "" : style.fresh}`}
-              data-former={being !== undefined || undefined}
-            >
-              <DrawNumbers rule={rule} opened={last.opened} />
-            </div>
-          </>
+        {/* One link the whole time: it keeps the keyboard's focus, and the board below does not move with each draw. */}
+        {named ? (
+          <Link to={lotteryDrawPath(gameCode, named)} className={style.link}>
+            {being ? own("closing.drawing", { numero: being }) : t("lottery.verifyOf", { numero: named })}
+          </Link>
         ) : (
-          !being && <p>{t("lottery.noLast")}</p>
+          <p>{t("lottery.noLast")}</p>
+        )}
+        {last && (
+          <div
+            key={last.numero}
+            className={`${style.slips} ${last.numero === first ? "" : style.fresh}`}
+            data-former={being !== undefined || undefined}
+          >
+            <DrawNumbers rule={rule} opened={last.opened} />
+          </div>
         )}
       </div>
     </header>
