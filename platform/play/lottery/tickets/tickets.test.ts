@@ -151,6 +151,24 @@ describe("a ticket", () => {
     expect(await cash()).toBe(984_00)
   })
 
+  test("a clock that is stepped back across a draw sells nothing more for it, and decides its tickets once", async () => {
+    const { numero, closesAt, drawsAt } = await next()
+    const { tickets } = await buy()
+    const [id] = tickets as [string]
+    await draw(numero)
+    const [decided, held, paid] = [await api(lotteryTicket, { id }), await api(lotteryDraw, { gameCode, numero }), await cash()]
+    for (const at of [Date.parse(closesAt) - 20_000, Date.parse(drawsAt), Date.parse(drawsAt) + 1_000]) {
+      world.clock.set(new Date(at))
+      await expect(buy([ticket()], { numero })).rejects.toMatchObject({ code: "draw-closed" })
+      await expect(api(cancelTickets, { id })).rejects.toMatchObject({ code: "draw-closed" })
+      await Promise.all([holdDraws(world.platform), settleTickets(world.platform)])
+      await settleTickets(world.platform)
+    }
+    expect(await api(lotteryTicket, { id })).toEqual(decided)
+    expect(await api(lotteryDraw, { gameCode, numero })).toEqual(held)
+    expect(await cash()).toBe(paid)
+  })
+
   test("a number that the operator has lowered or stopped is sold by the rule", async () => {
     const rule = (value: string, percent: number) =>
       world.database.run(sql`
