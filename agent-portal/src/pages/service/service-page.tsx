@@ -1,10 +1,10 @@
 import { ExportOutlined } from "@ant-design/icons"
+import { departmentOf } from "@baize/common/domain/service/departments.ts"
 import { Button, Empty, Tabs } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { Page } from "../../parts/page.tsx"
-import { departmentOf } from "./department.ts"
 import { Talk } from "./talk.tsx"
 
 /** The chats of the brand's customer service: our own on the page, external ones in a window. */

@@ -1,4 +1,5 @@
 import { SERVICE_LENGTH } from "@baize/common/api/service.ts"
+import { chatAt } from "@baize/common/domain/service/departments.ts"
 import { ServiceTalk } from "@baize/common/domain/service/service-talk.ts"
 import { observer } from "mobx-react-lite"
 import { type FormEvent, useEffect, useRef, useState } from "react"
@@ -9,15 +10,14 @@ import { Alert, Problem, Skeleton } from "../../parts/notes.tsx"
 import { Title } from "../../parts/title.tsx"
 import { typedSince } from "../../parts/typed-since.ts"
 import { problemText, useWords } from "../../parts/words.ts"
-import { SERVICE } from "../../paths.ts"
 import style from "./service.module.css"
 
 /** A conversation with customer service in a window of its own, also while the site is closed. */
 export const Service = observer(function Service() {
   const { site, dependencies } = useDomain()
   const { t, format } = useWords()
-  const [department] = useState(() => new URLSearchParams(location.search).get("department") ?? "")
-  const [talk] = useState(() => new ServiceTalk(dependencies, department))
+  const chat = chatAt(location.search, site.info?.customerService ?? [])
+  const [talk] = useState(() => new ServiceTalk(dependencies, chat?.department ?? ""))
   const [text, setText] = useState("")
   const end = useRef<HTMLDivElement>(null)
   const { messages, asking } = talk
@@ -27,7 +27,6 @@ export const Service = observer(function Service() {
   useEffect(() => {
     end.current?.scrollIntoView({ block: "end" })
   }, [last])
-  const chat = site.info?.customerService.find(({ url }) => url.endsWith(`${SERVICE}?department=${department}`))
   const name = chat?.name ?? t("help.contact")
 
   async function send(event: FormEvent): Promise<void> {
