@@ -5,7 +5,7 @@ import { Count, Id, RequestId, Text } from "./fields.ts"
 
 export const feedbackTopics = ["problem", "complaint", "idea", "praise"] as const
 /** Length of a remark in characters. */
-export const REMARK = { min: 5, max: 140 } as const
+export const REMARK = { min: 5, max: 1_000 } as const
 export const IMAGES = 3
 export const IMAGE_BYTES = 5 * 1024 * 1024
 export const imageTypes = ["image/png", "image/jpeg"] as const

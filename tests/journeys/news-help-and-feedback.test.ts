@@ -33,8 +33,8 @@ test("a guest sends feedback with pictures; a file that isn't a picture is refus
   const said5 = "The wheel of the roulette stands still"
   await form.getByRole("button", { name: player.feedback.send, exact: true }).click()
   await form.getByRole("alert").waitFor()
-  await form.getByLabel(player.feedback.remark).fill(`${said5}${"!".repeat(200)}`)
-  expect(await form.getByLabel(player.feedback.remark).inputValue()).toHaveLength(140)
+  await form.getByLabel(player.feedback.remark).fill(`${said5}${"!".repeat(1_000)}`)
+  expect(await form.getByLabel(player.feedback.remark).inputValue()).toHaveLength(1_000)
   await form.getByLabel(player.feedback.remark).fill(said5)
   await form.getByLabel(player.feedback.topics.complaint).check()
 
@@ -171,6 +171,19 @@ test("help is found by a word, in a popup or on its page, and without the site a
   await page.getByRole("heading", { name: player.help.title, level: 1 }).waitFor()
   expect(await page.getByRole("banner").count()).toBe(0)
   expect(new URL(page.url()).pathname).toBe("/helpmc")
+})
+
+test("a phone is offered the app for itself, without a code to scan", async () => {
+  const page = await person({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  await page.goto(stack.sites.baize.player)
+  await page.getByRole("button", { name: player.nav.menu, exact: true }).tap()
+  await page.getByRole("dialog", { name: player.nav.menu }).getByRole("button", { name: player.down.get, exact: true }).tap()
+  const offer = popup(page, player.down.get)
+  await offer.getByText(player.app.android).waitFor()
+  expect(await offer.getByRole("img").count()).toBe(0)
+  await offer.getByRole("link", { name: player.app.more }).tap()
+  await page.getByText(player.down.system.android.first).waitFor()
+  expect(await page.getByText(player.app.scan).first().isVisible()).toBe(false)
 })
 
 test("an agent is notified once that a contract is pending, reads every term and signs it", async () => {

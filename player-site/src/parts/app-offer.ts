@@ -42,3 +42,6 @@ export const appOffer = new AppOffer()
 
 /** Whether the site already runs as an app. */
 export const isApp = (): boolean => matchMedia("(display-mode: standalone)").matches
+
+/** Whether the site is held in the hand: what a phone would scan is no use there. */
+export const isHandheld = (): boolean => matchMedia("(hover: none) and (pointer: coarse)").matches

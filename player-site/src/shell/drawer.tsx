@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite"
 import { useEffect, useRef } from "react"
 import { useDomain } from "../domain.ts"
+import { isApp, isHandheld } from "../parts/app-offer.ts"
 import { Brand } from "../parts/brand.tsx"
 import { categoriesOf, centersOf } from "../parts/categories.ts"
 import { Icon } from "../parts/icon.tsx"
@@ -63,7 +64,7 @@ const DrawerMenu = observer(function DrawerMenu({ close }: { close: () => void }
       {opener("mini", "play", t("rightBar.mini"))}
       {opener("feedback", "feedback", t("rightBar.feedback"))}
       {session.member?.isAgent && opener("contract", "contract", t("rightBar.contract"))}
-      {opener("app", "phone", t("rightBar.app"))}
+      {!isApp() && opener("app", "phone", t(isHandheld() ? "down.get" : "rightBar.app"))}
       {session.signedIn && (
         <button
           type="button"

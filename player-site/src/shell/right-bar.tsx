@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite"
 import { useDomain } from "../domain.ts"
+import { isApp, isHandheld } from "../parts/app-offer.ts"
 import { Icon } from "../parts/icon.tsx"
 import type { IconName } from "../parts/icon-name.ts"
 import { ServiceLink, serviceIcon } from "../parts/service-link.tsx"
@@ -47,7 +48,7 @@ export const RightBar = observer(function RightBar() {
             {entry("help", t("rightBar.help"), () => popups.show({ kind: "help" }))}
             {entry("feedback", t("rightBar.feedback"), () => popups.show({ kind: "feedback" }))}
             {entry("play", t("rightBar.mini"), () => popups.show({ kind: "mini" }))}
-            {entry("phone", t("rightBar.app"), () => popups.show({ kind: "app" }))}
+            {!isApp() && entry("phone", t(isHandheld() ? "down.get" : "rightBar.app"), () => popups.show({ kind: "app" }))}
             {entry("up", t("rightBar.top"), () => window.scrollTo({ top: 0, behavior: "smooth" }))}
           </div>
         </div>
