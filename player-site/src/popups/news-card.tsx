@@ -56,6 +56,7 @@ export const NewsCard = observer(function NewsCard() {
   const place = document.getElementById(NEWS_PLACE)
   const card = (
     <aside
+      key="news"
       className={place ? style.line : style.card}
       aria-label={t("announcements.greeting", { brand: site.info?.name ?? "" })}
       onFocus={({ relatedTarget, currentTarget }) => {
@@ -81,5 +82,5 @@ export const NewsCard = observer(function NewsCard() {
       </button>
     </aside>
   )
-  return place ? createPortal(card, place) : card
+  return place ? createPortal(card, place) : [<div key="room" className={style.room} />, card]
 })
