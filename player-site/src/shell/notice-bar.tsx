@@ -40,7 +40,7 @@ export const NoticeBar = observer(function NoticeBar() {
   )
   return (
     <div className={style.place}>
-      <aside className={style.bar} aria-label={t("notice.label")}>
+      <aside className={style.bar} aria-label={t("notice.label")} data-behind={popups.open.length > 0 || undefined}>
         <span className={style.icon}>
           <Icon name="notice" size={18} />
         </span>

@@ -23,3 +23,11 @@ test("the whole site uses one type scale", () => {
 test("the whole site uses one spacing scale", () => {
   expect(used(/\b(?:row-gap|column-gap|gap|padding[a-z-]*|margin[a-z-]*): [^;]+;/g, distances)).toEqual([])
 })
+
+test("no rule asks whether the whole page contains something, for which each new element has every style computed again", () => {
+  const asking = (sheet: string): string[] =>
+    [...readFileSync(new URL(`../../../${sheet}`, import.meta.url), "utf8").matchAll(/^.*[{,]$/gm)]
+      .map(([selector]) => `${sheet}: ${selector.trim()}`)
+      .filter(selector => /(?:\bhtml|\bbody|:root|\.settled)[^\s,]*:has\([^\s,]*\)+ [^{]/.test(selector))
+  expect(sheets.flatMap(asking)).toEqual([])
+})
