@@ -121,8 +121,8 @@ describe("the game list", () => {
     expect(studio).toHaveLength(12)
     expect(studio.every(game => game.vassalage === "TDL")).toBe(true)
     // Lotteries that start with it, then "Emerald Cloth", then games of Clover Lodge, whose own names do not have the letters.
-    const lotteries = ["Cloth Five", "Cloth Eleven", "Cloth Ten", "Cloth Keno"]
-    expect((await named("clo")).slice(0, 6)).toEqual([...lotteries, "Emerald Cloth", "Amber Harbor"])
+    const lotteries = ["Cloth Five", "Cloth Eleven", "Cloth Ten", "Cloth Dice", "Cloth Keno"]
+    expect((await named("clo")).slice(0, 7)).toEqual([...lotteries, "Emerald Cloth", "Amber Harbor"])
   })
 
   test("the game list separates games from the entries that open a studio's list", async () => {

@@ -36,9 +36,9 @@ test("every lottery of a brand has a tile with a picture of its own, in a group 
     "LOTT DAILY": 4,
     "LOTT SEA": 3,
     "LOTT VIETNAM": 5,
-    "ELOTT SPEED": 4,
+    "ELOTT SPEED": 5,
     "ELOTT RACING": 2,
-    "ELOTT K3": 1,
+    "ELOTT K3": 2,
     "ELOTT ELEVEN": 2,
   })
 })
