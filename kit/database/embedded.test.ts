@@ -7,7 +7,7 @@ import sql from "sql-template-tag"
 import { afterAll, expect, it } from "vitest"
 import { connect } from "./database.ts"
 import { identityOf } from "./embedded/processes.ts"
-import { takeOver } from "./embedded/server.ts"
+import { buffersOf, takeOver } from "./embedded/server.ts"
 import { startEmbeddedPostgres } from "./embedded.ts"
 
 const newFolder = (): string => {
@@ -41,6 +41,10 @@ async function until(condition: () => boolean): Promise<void> {
   for (let tries = 0; !condition() && tries < 200; tries++) await new Promise(resolve => setTimeout(resolve, 25))
   expect(condition()).toBe(true)
 }
+
+it("the embedded database caches as much as suits the memory", () => {
+  expect([512, 2_048, 3_500, 24_000].map(megabytes => buffersOf(megabytes * 2 ** 20))).toEqual([128, 256, 438, 512])
+})
 
 it("the embedded database keeps its data across a stop and a start", async () => {
   for (const starts of [1, 2]) {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
 import { chmodSync, closeSync, existsSync, fstatSync, openSync, readFileSync, renameSync, rmSync, statSync } from "node:fs"
-import { platform } from "node:os"
+import { platform, totalmem } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { StartProblem } from "../problems.ts"
@@ -19,7 +19,16 @@ const quiet = [
   "log_timezone=UTC",
   "log_connections=authorization",
 ]
-const suited = ["timezone=UTC", "jit=off", "shared_buffers=128MB", "wal_buffers=16MB", "max_wal_size=2GB", "max_connections=200"]
+const suited = ["timezone=UTC", "jit=off", "wal_buffers=16MB", "max_wal_size=2GB", "max_connections=200"]
+
+/**
+ * PostgreSQL's own cache, megabytes: an eighth of the memory, from 128 to 512. It takes only what is used. Where it is too small
+ * for the indexes in the order of members, each bet reads and writes pages of them.
+ */
+export const buffersOf = (memory: number): number => Math.round(Math.min(512, Math.max(128, memory / 8 / 2 ** 20)))
+
+/** Bytes of the machine, or of the container if it has fewer. */
+const memory = (): number => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 
 /**
  * Starts the server on the cluster and waits until it answers, including for what a killed predecessor's last processes still
@@ -34,7 +43,8 @@ export async function startServer(
 ): Promise<ChildProcess> {
   const output = openLog(log)
   const begins = fstatSync(output).size
-  const options = [...durable, ...quiet, ...suited, ...address, ...settings].flatMap(setting => ["-c", setting])
+  const buffers = `shared_buffers=${buffersOf(memory())}MB`
+  const options = [...durable, ...quiet, ...suited, buffers, ...address, ...settings].flatMap(setting => ["-c", setting])
   const server = spawn(join(cluster.bin, "postgres"), ["-D", cluster.folder, ...options], {
     ...databaseUser,
     stdio: ["ignore", output, output],
