@@ -4,6 +4,10 @@ import type { FastifyReply, FastifyRequest } from "fastify"
 
 /** Shorter answers fit into one packet uncompressed. */
 const LEAST = 1_400
+
+/** Whether an answer is left as it is for every client. */
+export const isShortAnswer = (text: string): boolean => text.length < LEAST
+
 /** Never pages: a web server embeds those as they are. */
 const packable = /^application\/json\b/
 const inGzip = promisify(gzip)
@@ -17,7 +21,7 @@ export const readsGzip = ({ headers }: FastifyRequest): boolean =>
  * secrets by length: tokens travel in a header that no other site can make a browser send.
  */
 export async function packed(message: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-  if (typeof payload !== "string" || payload.length < LEAST || reply.hasHeader("Content-Encoding")) return payload
+  if (typeof payload !== "string" || isShortAnswer(payload) || reply.hasHeader("Content-Encoding")) return payload
   if (!packable.test(String(reply.getHeader("Content-Type")))) return payload
   reply.header("Vary", "Accept-Encoding")
   if (!readsGzip(message)) return payload

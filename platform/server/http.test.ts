@@ -42,6 +42,14 @@ describe("the HTTP server", () => {
     expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "cache-control": "no-store" })
     expect(payload).not.toContain("FST_")
   })
+  it("a short answer has the headers of a long one", async () => {
+    const [short, long] = await Promise.all([ask("/wps/system/status"), ask("/wps/system/permission?site=player")])
+    expect(short.payload.length).toBeLessThan(1_400)
+    expect(long.payload.length).toBeGreaterThan(1_400)
+    const own = { vary: undefined, date: "", "content-length": "", "x-request-id": "" }
+    expect({ ...short.headers, ...own }).toEqual({ ...long.headers, ...own })
+    expect(short.headers["content-length"]).toBe(String(Buffer.byteLength(short.payload)))
+  })
   it("the server does not wait forever for a slow request", () => {
     expect(world.platform.http.server.requestTimeout).toBe(30_000)
   })

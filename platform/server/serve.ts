@@ -3,6 +3,7 @@ import { type Endpoint, type Refusal, type Response, waitsForPassword } from "@b
 import { type General, generalRefusals } from "@baize/common/api/envelope.ts"
 import { fromQuery } from "@baize/common/api/query.ts"
 import { storable } from "@baize/kit/database/storable.ts"
+import { isShortAnswer } from "@baize/kit/http/packing.ts"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import * as v from "valibot"
 import type { Brand } from "../brands/brands.ts"
@@ -18,6 +19,7 @@ import { uploadsOf } from "./uploads.ts"
 import { vendorRoute } from "./vendor-calls.ts"
 import type { Visitor } from "./visitor.ts"
 import { visitorOf } from "./visitor.ts"
+import { writeAnswer } from "./write-answer.ts"
 
 /** The input of a handler: the declared request, the caller, and the function to refuse with. */
 export interface CallContext<E extends Endpoint> {
@@ -93,7 +95,9 @@ export function serve<Calls extends object>(
       const value = await handle(call)
       if (checkAnswers) v.parse(endpoint.response, value)
       await trail.done(value)
-      return reply.send({ success: true, message: "", value: seal ? seal.seal(JSON.stringify(value)) : value })
+      const text = JSON.stringify({ success: true, message: "", value: seal ? seal.seal(JSON.stringify(value)) : value })
+      if (isShortAnswer(text)) return writeAnswer(message, reply, 200, text)
+      return reply.header("Content-Type", "application/json; charset=utf-8").send(text)
     }
 
     http.route({

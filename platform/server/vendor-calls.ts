@@ -9,6 +9,7 @@ import { BACK_SECONDS } from "./in-flight.ts"
 import { asRefusal, type RefusalDetail, Refused } from "./refusal.ts"
 import { parseExact, problemOf } from "./request-body.ts"
 import { strict } from "./strict-request.ts"
+import { writeAnswer } from "./write-answer.ts"
 
 /**
  * Routes of calls that vendors sign. They arrive by the ten thousand a second, so they take the short path: no brand, no session,
@@ -38,7 +39,7 @@ export function vendorRoute(
   const begin = (): ((status: number) => void) => timedCall(endpoint.method, endpoint.path)
   function sendAway(message: FastifyRequest, reply: FastifyReply): void {
     begin()(statusOf("busy"))
-    write(message, reply, statusOf("busy"), `${busy.slice(0, -1)},"request":"${message.id}"}`, away)
+    writeAnswer(message, reply, statusOf("busy"), `${busy.slice(0, -1)},"request":"${message.id}"}`, away)
   }
 
   async function answer(message: FastifyRequest): Promise<string> {
@@ -65,7 +66,7 @@ export function vendorRoute(
         .run(() => answer(message))
         .then(
           text => {
-            write(message, reply, 200, text)
+            writeAnswer(message, reply, 200, text)
             ends(200)
           },
           error => {
@@ -76,22 +77,3 @@ export function vendorRoute(
     },
   })
 }
-
-function write({ id }: FastifyRequest, reply: FastifyReply, status: number, text: string, more: readonly string[] = []): void {
-  const length = String(Buffer.byteLength(text))
-  reply.hijack()
-  reply.raw
-    .writeHead(status, [
-      "Content-Type",
-      "application/json; charset=utf-8",
-      "Content-Length",
-      length,
-      "X-Request-Id",
-      id,
-      ...always,
-      ...more,
-    ])
-    .end(text)
-}
-
-const always = ["Cache-Control", "no-store", "X-Content-Type-Options", "nosniff", "Referrer-Policy", "no-referrer"]

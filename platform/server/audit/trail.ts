@@ -31,7 +31,7 @@ export function createTrail(
   { audit: declared, method, path }: Endpoint,
   { visitor, request }: { readonly visitor: Visitor; readonly request: string },
 ): Trail {
-  let known: TrailFacts = {}
+  const known: TrailFacts = {}
 
   function record(
     event: string,
@@ -64,7 +64,7 @@ export function createTrail(
 
   return {
     know(more) {
-      known = { ...known, ...more }
+      Object.assign(known, more)
     },
     async done(answer) {
       if (declared)

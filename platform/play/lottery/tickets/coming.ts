@@ -15,19 +15,21 @@ export interface ComingDraw {
 }
 
 /** The next draws of a lottery that can be bet on, soonest first: by its timetable, whether announced yet or not. */
-export function comingDraws(lottery: BettableLottery, now: Date): readonly ComingDraw[] {
+export const comingDraws = (lottery: BettableLottery, now: Date): readonly ComingDraw[] => listAt(lottery, now).draws
+
+/** The same by their numbers. */
+export const comingByNumero = (lottery: BettableLottery, now: Date): ReadonlyMap<string, ComingDraw> =>
+  listAt(lottery, now).byNumero
+
+function listAt(lottery: BettableLottery, now: Date): DrawList {
   const known = listed.get(lottery.code)
-  if (known && isSame(known.timetable, lottery.timetable) && now >= known.from && now < known.until) return known.draws
+  if (known && isSame(known.timetable, lottery.timetable) && now >= known.from && now < known.until) return known
   const draws = drawsFrom(lottery, now)
+  const byNumero = new Map(draws.map(draw => [draw.numero, draw]))
+  const list = { timetable: lottery.timetable, from: now, until: draws[0]?.closesAt ?? now, draws, byNumero }
   // A shorter list grows as its last day comes near.
-  if (draws.length === MOST_DRAWS)
-    listed.set(lottery.code, {
-      timetable: lottery.timetable,
-      from: now,
-      until: draws[0]!.closesAt,
-      draws,
-    })
-  return draws
+  if (draws.length === MOST_DRAWS) listed.set(lottery.code, list)
+  return list
 }
 
 interface DrawList {
@@ -36,6 +38,7 @@ interface DrawList {
   readonly from: Date
   readonly until: Date
   readonly draws: readonly ComingDraw[]
+  readonly byNumero: ReadonlyMap<string, ComingDraw>
 }
 
 /** Mostly the same object: that of terms which were read once. */

@@ -11,7 +11,7 @@ import type { CallContext } from "../../../server/serve.ts"
 import { holdAccounts } from "../../seamless/round-state.ts"
 import type { Services } from "../../services.ts"
 import { createBuyers, groupsOf, stakerOf } from "./buyer.ts"
-import { type ComingDraw, comingDraws } from "./coming.ts"
+import { type ComingDraw, comingByNumero, comingDraws } from "./coming.ts"
 import { fullNumbers } from "./full-numbers.ts"
 import { percentsOfNumbers } from "./number-bounds.ts"
 import { type PricedTicket, priceOf } from "./price.ts"
@@ -190,10 +190,10 @@ type RefuseSale = SellingCall["refuse"]
 /** The draws of an order, in its order; refuses one that is past, unknown or named twice. */
 async function drawsOf({ database, clock }: Services, lottery: BettableLottery, { draws }: TicketOrder, refuse: RefuseSale) {
   const now = clock.now()
-  const coming = comingDraws(lottery, now)
+  const coming = comingByNumero(lottery, now)
   const found: (ComingDraw & { times: number })[] = []
   for (const { numero, times } of draws) {
-    const draw = coming.find(one => one.numero === numero)
+    const draw = coming.get(numero)
     if (!draw) {
       const past = await database.row(sql`
         select from lottery_draw where (lottery, numero) = (${lottery.code}, ${numero})
