@@ -17,7 +17,7 @@ export interface SiteEnvironment {
   /** Without it each window has its own session. */
   readonly tabs?: Tabs
   /** Without it the platform can't tell which games a page of this window has left open. */
-  readonly windowPage?: () => WindowPage
+  readonly windowPage?: () => Promise<WindowPage>
   readonly prove: (challenge: Challenge) => Promise<string>
   /** A fresh UUID. */
   readonly newId: () => string

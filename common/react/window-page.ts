@@ -3,42 +3,51 @@ import { newId } from "./browser.ts"
 
 /** The storage key of the window's id: it survives a reload and a crash. */
 const WINDOW = "baize.window"
-const CHANNEL = "baize.windows"
+/** How long the page before this one in its window may take to release the id. */
+const PATIENCE_MS = 500
 
-/** A question of the page `asker`, or with `taken` the answer of a page that has this id. */
-interface WindowMessage {
-  readonly windowId: string
-  readonly asker: string
-  readonly taken: boolean
-}
+type Release = () => void
 
 /**
- * This page and its window, for launches of games. A duplicated window starts with a copy of the other's store: the other one,
- * whose games are still open, answers, and this one takes an id of its own.
+ * This page and its window, for launches of games. A duplicated window starts with a copy of the other's store, so a page that
+ * opens a game locks the window's id until it is left, also while it sleeps. A page whose id is locked takes a new one, and each
+ * page does where the browser has no locks (without HTTPS): it ends no other page's games.
  */
-export function windowPage(visit: TextStore): () => WindowPage {
+export function windowPage(visit: TextStore): () => Promise<WindowPage> {
   const pageId = newId()
-  let others: BroadcastChannel | undefined
-  function join(): void {
-    if (typeof BroadcastChannel === "undefined") return
-    const channel = new BroadcastChannel(CHANNEL)
-    const say = (message: WindowMessage): void => channel.postMessage(message)
-    channel.addEventListener("message", ({ data: { windowId, asker, taken } }: MessageEvent<WindowMessage>) => {
-      if (windowId !== visit.read(WINDOW)) return
-      if (!taken) say({ windowId, asker, taken: true })
-      else if (asker === pageId) visit.write(WINDOW, newId())
-    })
-    const copied = visit.read(WINDOW)
-    if (copied) say({ windowId: copied, asker: pageId, taken: false })
-    others = channel
-  }
-  join()
-  // A page that is left answers no more: the next one in this window has its id. It may have been copied until it comes back.
-  addEventListener("pagehide", () => others?.close())
-  addEventListener("pageshow", ({ persisted }) => persisted && join())
-  return () => {
-    const windowId = visit.read(WINDOW) ?? newId()
+  let held: Promise<{ readonly windowId: string; readonly release: Release | undefined }> | undefined
+  async function hold() {
+    const stored = visit.read(WINDOW)
+    const release = stored === undefined ? undefined : await lock(stored)
+    if (stored !== undefined && release) return { windowId: stored, release }
+    const windowId = newId()
     visit.write(WINDOW, windowId)
+    return { windowId, release: await lock(windowId) }
+  }
+  // For the window's next page; and some browsers keep no page for Back that has a lock.
+  addEventListener("pagehide", () => {
+    void held?.then(({ release }) => release?.())
+    held = undefined
+  })
+  return async () => {
+    held ??= hold()
+    const { windowId } = await held
     return { windowId, pageId }
   }
+}
+
+/** Undefined: another page has the lock, or the browser gives none. */
+function lock(windowId: string): Promise<Release | undefined> {
+  const late = new AbortController()
+  const waiting = setTimeout(() => late.abort(), PATIENCE_MS)
+  return new Promise(resolve => {
+    const untilReleased = () =>
+      new Promise<void>(release => {
+        clearTimeout(waiting)
+        resolve(release)
+      })
+    const { locks } = navigator as { locks?: LockManager }
+    if (!locks) resolve(undefined)
+    else locks.request(`baize.window ${windowId}`, { signal: late.signal }, untilReleased).catch(() => resolve(undefined))
+  })
 }

@@ -49,7 +49,7 @@ export class Launcher {
   private readonly api: Api
   private readonly session: Session
   private readonly clock: Pick<TimerClock, "now">
-  private readonly windowPage: (() => WindowPage) | undefined
+  private readonly windowPage: (() => Promise<WindowPage>) | undefined
   private readonly onOpened: (game: Game) => void
 
   constructor(
@@ -89,7 +89,7 @@ export class Launcher {
         instead,
         ...(roomId && { roomId }),
         ...(round && { round }),
-        ...this.windowPage?.(),
+        ...(await this.windowPage?.()),
         language,
       })
       // Meanwhile another game was clicked, or this one closed.

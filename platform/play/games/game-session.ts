@@ -73,8 +73,9 @@ export async function openGameSession(database: Database, opening: NewGameSessio
 }
 
 /**
- * Ends the games of every page of a window but its latest: the others are gone, also where the browser could not say so. A launch
- * that a page left behind may arrive after the next page's.
+ * Ends the games of every page of a window but its latest: the others are gone, also where the browser could not say so. The
+ * latest is the page of the launch with the latest `created_at`, which the platform takes before the transaction, so it does not
+ * matter which of two launches is written first. One that reaches the platform only after the next page's is the latest.
  */
 async function endEarlierPages(
   database: Database,
