@@ -15,6 +15,7 @@ import { bookRoutes } from "./http/day-book.ts"
 import { moderationRoutes } from "./http/moderation.ts"
 import { pageRoutes } from "./http/pages.ts"
 import { paytableRoutes } from "./http/paytables.ts"
+import type { PagePart } from "./http/preloads.ts"
 import { refuse } from "./http/refusals.ts"
 import { roomRoutes } from "./http/rooms.ts"
 import { securityHeaders } from "./http/security.ts"
@@ -213,6 +214,11 @@ function createServices(options: StudioOptions) {
   }
 }
 
+function pagePartsOf(game: StudioGame): readonly PagePart[] {
+  if (game.kind === "shared") return game.fullAt === undefined ? [] : ["chat"]
+  return game.kind === "instant" && game.jackpot ? ["jackpot"] : []
+}
+
 /** A separate game studio: its games, its rounds, its seeds; money only over the platform's seamless wallet API. */
 export async function createStudio(options: StudioOptions): Promise<Studio> {
   const { database, clock = systemClock, frameAncestors, labels = studioLabels } = options
@@ -239,8 +245,11 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     ...{ database, clock, sessions, free, wallets, chats, onError, secretOf: services.secretOf },
     ...{ key: options.key.secret, times: options.pokerTimes, pace: options.tournamentPace },
   })
-  const hasPage = (code: string) => findGame(code) !== undefined || (poker !== undefined && code === pokerGame)
-  if (existsSync(join(clientFolder, "index.html"))) await pageRoutes(http, { folder: clientFolder, hasPage, frameAncestors })
+  const partsOf = (code: string) => {
+    const game = findGame(code)
+    return game ? pagePartsOf(game) : poker !== undefined && code === pokerGame ? [] : undefined
+  }
+  if (existsSync(join(clientFolder, "index.html"))) await pageRoutes(http, { folder: clientFolder, partsOf, frameAncestors })
 
   const schedule = createSchedule({ database, log: { error: ({ err }) => onError(err) } }, [
     recovery.job,

@@ -1,11 +1,14 @@
-import { createHash } from "node:crypto"
-import { join } from "node:path"
+import { join, relative } from "node:path"
 import { defineConfig, type Plugin } from "vite"
 import { symbolDrawings } from "./art/symbols.ts"
 
 const prefix = "symbol:"
 
-/** `import { url } from "symbol:crown"`: the drawing becomes a file of its own, named by its content. */
+/** The address of a drawing that holds the drawing itself, for the `url()` of CSS as well. */
+const addressOf = (drawing: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(drawing).replace(/[()']/g, letter => `%${letter.charCodeAt(0).toString(16)}`)}`
+
+/** `import { url } from "symbol:crown"`: drawings arrive with the script that shows them, and wait for no connection. */
 const symbols = (): Plugin => ({
   name: "symbols",
   resolveId: id => (id.startsWith(prefix) ? `\0${id}` : null),
@@ -14,15 +17,34 @@ const symbols = (): Plugin => ({
     const name = id.slice(prefix.length + 1)
     const source = symbolDrawings[name]?.()
     if (!source) throw new Error(`There is no drawing of "${name}"`)
-    const fileName = `assets/${name}-${createHash("sha256").update(source).digest("hex").slice(0, 8)}.svg`
-    this.emitFile({ type: "asset", fileName, source })
-    return `export const url = "/${fileName}"`
+    return `export const url = ${JSON.stringify(addressOf(source))}`
+  },
+})
+
+/** A module as seen from this folder. */
+const placeOf = (id: string): string => relative(import.meta.dirname, id)
+
+/** `.vite/folders.json`: the folders of `src/games` from which each game's script takes parts, whose texts it will ask for. */
+const folders = (): Plugin => ({
+  name: "folders",
+  generateBundle() {
+    const imported = (id: string, all = new Set<string>()): Set<string> => {
+      if (!all.has(id)) for (const next of (all.add(id), this.getModuleInfo(id)?.importedIds ?? [])) imported(next, all)
+      return all
+    }
+    const of = (id: string, pattern: RegExp) => pattern.exec(placeOf(id))?.[1] ?? []
+    const games = [...this.getModuleIds()].flatMap(id => {
+      const code = of(id, /^src\/games\/([\w-]+)\/game\.ts$/)
+      const taken = new Set([...imported(id)].flatMap(other => of(other, /^src\/games\/([\w-]+)\//)))
+      return typeof code === "string" ? [[code, [...taken]]] : []
+    })
+    this.emitFile({ type: "asset", fileName: ".vite/folders.json", source: JSON.stringify(Object.fromEntries(games)) })
   },
 })
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [symbols()],
+  plugins: [symbols(), folders()],
   build: {
     outDir: "dist",
     emptyOutDir: true,
@@ -30,6 +52,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: "es2022",
-    rolldownOptions: { input: ["index.html", "verify.html", "algorithm.html"].map(page => join(import.meta.dirname, page)) },
+    rolldownOptions: {
+      input: ["index.html", "src/launch.ts", "verify.html", "algorithm.html"].map(page => join(import.meta.dirname, page)),
+      output: {
+        codeSplitting: {
+          groups: [
+            // What `launch.ts` imports. Not the launch itself: other pages share this, and must open no session.
+            { name: "calls", test: id => /^src\/(studio-api|kept-session|dom)\.ts$/.test(placeOf(id)), priority: 1 },
+            // So is what the shell shares with its games, instead of a file for each set of games that use the same parts.
+            { name: "shell", test: id => /^src\/([\w-]+\.ts|shell|panels|style)|valibot/.test(placeOf(id)), minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
 })

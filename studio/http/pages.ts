@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import fastifyStatic from "@fastify/static"
 import type { FastifyInstance } from "fastify"
-import { Preloads } from "./preloads.ts"
+import { type PagePart, Preloads } from "./preloads.ts"
 import { refuse } from "./refusals.ts"
 
 interface PagesOptions {
   /** The built client (client/dist). */
   folder: string
-  /** Whether the code is that of a game that is served. */
-  hasPage(code: string): boolean
+  /** What the page of a game has beside it; undefined: no game with this code is served. */
+  partsOf(code: string): readonly PagePart[] | undefined
   /** Origins of the sites that may frame a game and exchange messages with it. */
   frameAncestors: readonly string[]
 }
@@ -17,7 +17,7 @@ interface PagesOptions {
 const year = 31_536_000
 
 /** The game page and its files, all from the studio's own origin. */
-export async function pageRoutes(http: FastifyInstance, { folder, hasPage, frameAncestors }: PagesOptions) {
+export async function pageRoutes(http: FastifyInstance, { folder, partsOf, frameAncestors }: PagesOptions) {
   await http.register(fastifyStatic, {
     root: join(folder, "assets"),
     prefix: "/assets/",
@@ -35,11 +35,12 @@ export async function pageRoutes(http: FastifyInstance, { folder, hasPage, frame
     http.get(`/${name}`, (_, reply) => reply.type("text/html; charset=utf-8").header("Cache-Control", "no-cache").send(text))
   }
   const preloads = new Preloads(folder)
-  const [head = "", rest = ""] = page.split("</head>")
+  const [head = "", rest = ""] = page.replace("<head>", `<head>${preloads.launch()}`).split("</head>")
   http.get<{ Params: { game: string }; Querystring: { language?: unknown } }>("/play/:game", (request, reply) => {
     const { game } = request.params
-    if (!hasPage(game)) return refuse(reply, "unknown-game")
-    const links = preloads.linksOf(game, String(request.query.language ?? ""))
+    const parts = partsOf(game)
+    if (!parts) return refuse(reply, "unknown-game")
+    const links = preloads.linksOf(game, String(request.query.language ?? ""), parts)
     return reply.type("text/html; charset=utf-8").header("Cache-Control", "no-store").send(`${head}${links}</head>${rest}`)
   })
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
+import { findLanguage } from "@baize/kit/languages.ts"
 
 /** What Vite writes down of a built file. */
 interface BuiltFile {
@@ -8,8 +9,13 @@ interface BuiltFile {
   readonly css?: readonly string[]
 }
 
+/** What a game's page has beside the game, each with texts of its own. */
+export type PagePart = "chat" | "jackpot"
+
 const page = "index.html"
 const poker = "src/poker/start.ts"
+const chat = "src/chat/live-chat.ts"
+const launch = "src/launch.ts"
 
 /**
  * Links to the files of one game, for the head of its page: the browser asks for them with the page's own scripts, instead of
@@ -17,22 +23,37 @@ const poker = "src/poker/start.ts"
  */
 export class Preloads {
   private readonly files: Readonly<Record<string, BuiltFile>>
+  /** The folders from which a game takes parts, and their texts. */
+  private readonly folders: Readonly<Record<string, readonly string[]>>
+  private readonly languages: readonly string[]
   private readonly own: ReadonlySet<string>
 
   /** `folder`: the built client. */
   constructor(folder: string) {
     this.files = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8"))
+    this.folders = JSON.parse(readFileSync(join(folder, ".vite/folders.json"), "utf8"))
+    this.languages = Object.keys(this.files).flatMap(name => /^locales\/([\w-]+)\.json$/.exec(name)?.[1] ?? [])
     this.own = this.reached(page, new Set())
   }
 
+  /** The script that opens the session, for the start of a page: it runs as soon as it has arrived. */
+  launch(): string {
+    const chunks = [...this.reached(launch, new Set())].filter(name => name !== launch)
+    const { file } = this.files[launch]!
+    return `<script type="module" async crossorigin src="/${file}"></script>${chunks.flatMap(name => this.linksTo(name)).join("")}`
+  }
+
   /** For a language as the page's address names it; the page has English where there is no other. */
-  linksOf(game: string, language: string): string {
-    const short = language.slice(0, 2).toLowerCase()
-    const spoken = this.files[`locales/${short}.json`] ? short : "en"
-    const chunks = new Set(this.own)
+  linksOf(game: string, language: string, parts: readonly PagePart[]): string {
+    const spoken = findLanguage([language], this.languages) ?? "en"
     const entry = this.files[`src/games/${game}/game.ts`] ? `src/games/${game}/game.ts` : poker
-    for (const name of [`locales/${spoken}.json`, `locales/${game}/${spoken}.json`, entry]) this.reached(name, chunks)
-    const links = [...chunks].filter(name => !this.own.has(name)).flatMap(name => this.linksTo(name))
+    const chunks = this.reached(entry, new Set(this.own))
+    if (parts.includes("chat")) this.reached(chat, chunks)
+    const folders = [game, ...(this.folders[game] ?? []), ...parts]
+    // The words first: behind the many files of a game they would wait for a connection.
+    const all = this.reached(`locales/${spoken}.json`, new Set(this.own))
+    for (const folder of folders) this.reached(`locales/${folder}/${spoken}.json`, all)
+    const links = [...new Set([...all, ...chunks])].filter(name => !this.own.has(name)).flatMap(name => this.linksTo(name))
     return links.join("")
   }
 

@@ -4,7 +4,7 @@ export const securityHeaders = (frameAncestors: readonly string[]) => ({
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self'",
+    "img-src 'self' data:",
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { type OpenStudio, openStudio } from "../support/studio.ts"
@@ -13,40 +14,74 @@ afterAll(() => world?.close())
 /** The files of games, in the order in which they were asked for. */
 const scriptsOf = (urls: readonly string[]) => urls.filter(url => /\/assets\/[\w-]+\.(js|css)$/.test(url))
 
+/** Holds these files back until the returned function is called. */
+async function holdBack(page: Page, files: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(files, async route => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 test.each(["dice", "thousand-roofs", "reef-hunter", "salon-roulette"])(
-  "%s: its page names its files, before any of them has run",
+  "%s: its page names all its files, before any of them has run",
   async code => {
     const page = await person({ reducedMotion: "reduce" })
     const asked: string[] = []
     page.on("request", request => asked.push(new URL(request.url()).pathname))
-    const answer = await page.goto(world.launched(`baize:files-${code}`, code, 10_000, "ko"))
+    const arrive = await holdBack(page, /\/assets\/.*\.js$/)
+    const answer = await page.goto(world.launched(`baize:files-${code}`, code, 10_000, "ko"), { waitUntil: "commit" })
     const head = await answer!.text()
+    const named = [...head.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, url]) => url!)
+    await expect.poll(() => named.filter(url => !asked.includes(url))).toEqual([])
+    expect(named.length).toBeGreaterThan(7)
+    arrive()
     await page.locator(".spin[data-phase=idle]").waitFor({ state: "attached" })
-    const before = scriptsOf(asked.slice(0, asked.indexOf("/api/session")))
-    expect(before.length).toBeGreaterThan(7)
+    expect(scriptsOf(asked).filter(url => !named.includes(url))).toEqual([])
     // In whatever language: the page of a Korean names Korean words.
-    const words = scriptsOf(asked).filter(url => /\/assets\/(ko|en)-/.test(url))
-    expect(words.filter(url => url.startsWith("/assets/en-"))).toEqual([])
-    expect(words.filter(url => head.includes(url)).length).toBeGreaterThanOrEqual(2)
-    const named = [...head.matchAll(/href="(\/assets\/[^"]+)"/g)].map(([, url]) => url)
-    expect(named.filter(url => !asked.includes(url!))).toEqual([])
+    expect(named.filter(url => url.startsWith("/assets/ko-")).length).toBeGreaterThanOrEqual(2)
+    expect(scriptsOf(asked).filter(url => url.startsWith("/assets/en-"))).toEqual([])
   },
 )
 
-test("a slot asks for its drawings while its session is still being opened", async () => {
+test("the session is opened while the files of the page and its game are still on their way", async () => {
   const page = await person({ reducedMotion: "reduce" })
-  const drawings = new Set<string>()
-  page.on("request", request => request.url().endsWith(".svg") && drawings.add(request.url()))
-  let open = () => {}
-  const opening = new Promise<void>(resolve => {
-    open = resolve
-  })
-  await page.route("**/api/session", async route => {
-    await opening
-    await route.continue()
-  })
-  await page.goto(world.launched("baize:early", "thousand-roofs", 10_000))
-  await expect.poll(() => drawings.size).toBe(13)
-  open()
+  const arrive = await holdBack(page, /\/assets\/(?!(launch|calls)-).*$/)
+  const opened = page.waitForResponse("**/api/session")
+  await page.goto(world.launched("baize:early", "thousand-roofs", 10_000), { waitUntil: "commit" })
+  expect((await opened).ok()).toBe(true)
+  arrive()
   await page.locator(".spin[data-phase=idle]").waitFor()
+})
+
+test("a slot has its drawings in its own script and asks for no picture", async () => {
+  const page = await person({ reducedMotion: "reduce" })
+  const pictures: string[] = []
+  page.on("request", request => {
+    if (request.resourceType() === "image" && !request.url().startsWith("data:")) pictures.push(request.url())
+  })
+  await page.goto(world.launched("baize:drawings", "thousand-roofs", 10_000))
+  await page.locator(".spin[data-phase=idle]").waitFor()
+  const logo = page.locator(".marquee img")
+  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect(pictures).toEqual([])
+})
+
+test("a first bet that comes before the player's seed is drawn waits for it, and is played with it", async () => {
+  const page = await person({ reducedMotion: "reduce" })
+  const arrive = await holdBack(page, /\/api\/fairness\/client-seed$/)
+  const seeds: string[] = []
+  page.on("request", request => request.url().endsWith("/client-seed") && seeds.push(request.url()))
+  const order: string[] = []
+  page.on("requestfinished", request => order.push(new URL(request.url()).pathname))
+  await page.goto(world.launched("baize:seedless", "thousand-roofs", 10_000))
+  await page.locator(".spin[data-phase=idle]").click()
+  await page.locator(".spin[data-phase=sending]").waitFor()
+  const played = page.waitForResponse("**/api/play")
+  arrive()
+  await played
+  await expect.poll(() => order.includes("/api/play")).toBe(true)
+  expect(order.indexOf("/api/fairness/client-seed")).toBeLessThan(order.indexOf("/api/play"))
+  expect(seeds).toHaveLength(1)
 })

@@ -213,8 +213,6 @@ export interface GameClient<Own extends GameTexts = GameTexts> {
   readonly button: "round" | "wide"
   /** Address of a drawing of the name; absent: the name is written. */
   readonly logo?: string
-  /** What `mount` waits for: folders of texts and addresses of pictures. They arrive while the session is opened. */
-  readonly ahead?: { readonly texts: readonly string[]; readonly pictures: readonly string[] }
   mount(stage: HTMLElement, kit: Kit<Own>): Mounted | Promise<Mounted>
   /** How to play, above the shell's own rules (exact RTP, interruption, malfunction, keys). */
   rules(kit: Kit<Own>): readonly (Node | string)[]

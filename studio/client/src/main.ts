@@ -7,37 +7,22 @@ import "./style/overlay.css"
 import "./style/panels.css"
 import { h } from "./dom.ts"
 import { loadGame } from "./games/load.ts"
-import { keepSession, keptSession } from "./kept-session.ts"
+import { keepSession } from "./kept-session.ts"
 import type { GameClient, GameTexts } from "./kit.ts"
+import { launch } from "./launch.ts"
 import { FileLost, loadFile } from "./load-file.ts"
 import { moneyFormat } from "./money.ts"
 import { onParentMessage, parentOrigin, parentSender } from "./parent.ts"
 import type { PokerStart } from "./poker/start.ts"
 import { showEnd } from "./shell/end.ts"
 import { openShell } from "./shell/shell.ts"
-import { type ShellSession, type StudioApi, StudioRefused, studioApi } from "./studio-api.ts"
+import { type ShellSession, StudioRefused } from "./studio-api.ts"
 import { languageOf, loadTexts, type ShellTexts } from "./words.ts"
 
 async function gameOf(code: string): Promise<GameClient> {
   const client = await loadGame(code)
   if (!client) throw new StudioRefused("unknown-game", {})
   return client
-}
-
-/** The session of this launch: one that the page kept while its files were lost, or a new one. */
-async function sessionOf(api: StudioApi, query: URLSearchParams, game: string): Promise<ShellSession> {
-  const token = query.get("token") ?? ""
-  const kept = keptSession(token)
-  if (kept) return api.resume(kept)
-  const mode = query.get("mode") === "free" ? "free" : "real"
-  const [player, currency] = [query.get("player"), query.get("currency")]
-  return api.open({ token, game, mode, ...(player && { player }), ...(currency && { currency }) })
-}
-
-/** Asks for what the game will wait for; whether it has arrived is found out there. */
-function askAhead({ ahead }: GameClient, language: string): void {
-  for (const folder of ahead?.texts ?? []) loadTexts(language, folder).catch(() => {})
-  for (const url of ahead?.pictures ?? []) new Image().src = url
 }
 
 /** What ended the start: the studio's refusal, a file of the page, a fault of the game, or the connection to the studio. */
@@ -56,27 +41,22 @@ const passing = ["not-loaded", "unreachable", "wallet-unreachable", "studio-trou
  */
 async function start() {
   const root = document.querySelector<HTMLElement>("#game")!
-  const query = new URLSearchParams(location.search)
+  const { query, code, api, opening } = launch
   const allowed = document.querySelector<HTMLMetaElement>("meta[name=parents]")?.content.split(" ") ?? []
   const site = parentOrigin(allowed, query.get("origin"))
   const sendToParent = parentSender(site)
-  const code = location.pathname.split("/").at(-1) ?? ""
   const language = languageOf(query.get("language") ?? navigator.language)
-  const api = studioApi()
   let words: ShellTexts | undefined
   let opened: ShellSession | undefined
 
-  if (code === "texas-holdem") return startRoom({ root, query, language, site, sendToParent })
-  // The session and the words first: behind the many files of a game they would wait for a connection.
-  const opening = sessionOf(api, query, code)
+  if (!opening) return startRoom({ root, query, language, site, sendToParent })
   const loadingWords: Promise<ShellTexts> = loadTexts(language)
   const [loadingTexts, loading] = [loadTexts<GameTexts>(language, code), gameOf(code)]
   // Awaited below, after the words that tell of their failure.
-  for (const part of [opening, loadingWords, loadingTexts, loading]) part.catch(() => {})
-  void loading.then(client => askAhead(client, language)).catch(() => {})
+  for (const part of [loadingWords, loadingTexts, loading]) part.catch(() => {})
   // The shell asks for the words of a jackpot once the game is there: by then they have arrived.
   void opening.then(({ jackpot }) => jackpot && loadTexts(language, "jackpot")).catch(() => {})
-  async function again(): Promise<void> {
+  const again = async (): Promise<void> => {
     const session = await opening.catch(() => undefined)
     if (session) keepSession(query.get("token") ?? "", session)
     location.reload()

@@ -1,5 +1,5 @@
 declare module "symbol:*" {
-  /** Address of the drawing, on our own origin. */
+  /** Address of the drawing, which holds the drawing itself. */
   export const url: string
 }
 

@@ -24,7 +24,8 @@ export class ShellRounds {
   private readonly parts: RoundsParts
   /** A round that is played step by step. */
   private current: ShellRound | undefined
-  private drawn = Promise.resolve()
+  /** Settled once the seed that was drawn early has arrived, or has failed to. */
+  drawn = Promise.resolve()
   private skipController = new AbortController()
   /** When the studio had the last round, by `performance.now()`. */
   private begunAt = Number.NEGATIVE_INFINITY
@@ -53,7 +54,7 @@ export class ShellRounds {
     if (this.parts.turbo()) setTimeout(() => controller.abort(), turboMilliseconds)
   }
 
-  /** Draws the player's seed while the game is mounted, so that the first bet does not wait; if that fails, the bet draws it. */
+  /** Draws the player's seed while the game is mounted; a first bet that comes sooner waits for it, and draws it if that failed. */
   drawEarly(): void {
     const { game, open } = this.parts.session
     if (game.kind === "shared" || this.state.fairness.clientSeed !== null || open) return
@@ -67,7 +68,6 @@ export class ShellRounds {
     hud.setBalance(state.balance)
     const { open } = session
     if (session.game.kind === "shared") this.seat.start()
-    await this.drawn
     if (!open) return state.setPhase("idle")
     if (open.state === "playing") return this.goOn(open)
     state.setPhase("sending")
@@ -291,7 +291,9 @@ export class ShellRounds {
   private async seeded(): Promise<boolean> {
     const { state } = this
     const { session, words } = this.parts
-    if (session.game.kind === "shared" || state.fairness.clientSeed !== null) return true
+    if (session.game.kind === "shared") return true
+    await this.drawn
+    if (state.fairness.clientSeed !== null) return true
     try {
       await this.drawSeed()
       return true

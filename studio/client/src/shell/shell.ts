@@ -312,8 +312,9 @@ class OpenShell {
     void this.mounting?.then(() => openHistory(kit, shell.client, shell.api, jackpot?.texts, firstRound))
   }
 
-  private openFairness(): void {
+  private async openFairness(): Promise<void> {
     const { words, api, session } = this.shell
+    await this.rounds.drawn
     const { state, seat } = this.rounds
     openFairness(words, api, {
       current: state.fairness,
@@ -334,7 +335,7 @@ class OpenShell {
       words,
       rules: this.openRules,
       history: () => this.openHistory(),
-      fairness: () => this.openFairness(),
+      fairness: () => void this.openFairness(),
       settings: () => openSettings(words, preferences, { turbo: this.turboAllowed }),
       sound: sound.element,
       sendToParent,

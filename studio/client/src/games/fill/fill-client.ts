@@ -10,7 +10,6 @@ import { Presenter } from "../slot/present.ts"
 import { createReelView } from "../slot/reel-view.ts"
 import { standBeside } from "../slot/scenery.ts"
 import { slotSounds } from "../slot/sounds.ts"
-import { aheadOf } from "../slot/theme.ts"
 import { windowOf } from "../slot/window.ts"
 import { FillBoard } from "./fill-board.ts"
 import { FillPresenter } from "./present.ts"
@@ -33,7 +32,6 @@ export function fillClient(theme: FillTheme): GameClient<FillMachineTexts> {
     autoplay: true,
     feature: round => (round.outcome as FillOutcome | null)?.respins !== undefined,
     logo: theme.reels.logo,
-    ahead: aheadOf(theme.reels, "slot"),
 
     async mount(stage, kit) {
       slot = await loadTexts(kit.language, "slot")

@@ -11,7 +11,6 @@ import { Presenter } from "../slot/present.ts"
 import { createReelView } from "../slot/reel-view.ts"
 import { standBeside } from "../slot/scenery.ts"
 import { slotSounds } from "../slot/sounds.ts"
-import { aheadOf } from "../slot/theme.ts"
 import { windowOf } from "../slot/window.ts"
 import { CoinBoard } from "./coin-board.ts"
 import { createHoldBar } from "./hold-bar.ts"
@@ -37,7 +36,6 @@ export function holdClient(theme: HoldTheme): GameClient<HoldMachineTexts> {
     autoplay: true,
     feature: round => (round.outcome as HoldOutcome | null)?.hold !== undefined,
     logo: theme.reels.logo,
-    ahead: aheadOf(theme.reels, "slot", "hold"),
 
     async mount(stage, kit) {
       const [slot, hold] = await Promise.all([loadTexts<never>(kit.language, "slot"), loadTexts<never>(kit.language, "hold")])

@@ -13,7 +13,7 @@ import { PickBoard } from "./pick-board.ts"
 import { Presenter } from "./present.ts"
 import { slotFigures, slotRules } from "./rules.ts"
 import type { MachineTexts, SlotTexts } from "./texts.ts"
-import { aheadOf, type SlotTheme } from "./theme.ts"
+import type { SlotTheme } from "./theme.ts"
 import { windowOf } from "./window.ts"
 
 export interface PickTheme extends SlotTheme {
@@ -183,7 +183,6 @@ export function pickClient(theme: PickTheme): GameClient<MachineTexts> {
     autoplay: true,
     feature: round => (round.outcome as PickOutcome | null)?.pick !== undefined,
     logo: theme.logo,
-    ahead: aheadOf(theme, "slot"),
 
     async mount(stage, kit) {
       slot = await loadTexts(kit.language, "slot")

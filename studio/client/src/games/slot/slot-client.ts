@@ -13,7 +13,7 @@ import { Presenter } from "./present.ts"
 import { slotFigures, slotRules } from "./rules.ts"
 import { reelsOf } from "./spin-stops.ts"
 import type { MachineTexts, SlotTexts } from "./texts.ts"
-import { aheadOf, type SlotTheme } from "./theme.ts"
+import type { SlotTheme } from "./theme.ts"
 import { windowOf } from "./window.ts"
 
 /** A slot machine on the stage. */
@@ -29,7 +29,6 @@ export function slotClient(theme: SlotTheme): GameClient<MachineTexts> {
     autoplay: true,
     feature: round => !machine.dial && !machine.march && ((round.outcome as SlotOutcome | null)?.spins.length ?? 0) > 1,
     logo: theme.logo,
-    ahead: aheadOf(theme, "slot"),
 
     async mount(stage, kit) {
       slot = await loadTexts(kit.language, "slot")

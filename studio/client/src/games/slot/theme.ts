@@ -26,13 +26,3 @@ export interface SlotTheme {
   /** The machine's voice: 1 is as written, 2 an octave higher. */
   pitch: number
 }
-
-type Drawings = Pick<SlotTheme, "symbols" | "logo" | "frame" | "cloth" | "tallWild" | "freeSheet">
-
-/** What a machine's page waits for (`GameClient.ahead`): its drawings, and the texts of these kinds of machines. */
-export const aheadOf = ({ symbols, logo, frame, cloth, tallWild, freeSheet }: Drawings, ...texts: readonly string[]) => ({
-  texts,
-  pictures: [...Object.values(symbols).map(({ url }) => url), tallWild, freeSheet, frame, cloth, logo].filter(
-    url => url !== undefined,
-  ),
-})

@@ -13,7 +13,6 @@ import { costOfBet, createBets } from "../slot/bets.ts"
 import { createFeatureBar } from "../slot/feature-bar.ts"
 import { maxWinNote } from "../slot/max-win.ts"
 import { standBeside } from "../slot/scenery.ts"
-import { aheadOf } from "../slot/theme.ts"
 import { createGridView } from "./grid-view.ts"
 import { createLadder } from "./ladder.ts"
 import { TumblePresenter } from "./present.ts"
@@ -40,7 +39,6 @@ export function tumbleClient(theme: TumbleTheme): GameClient<TumbleMachineTexts>
     autoplay: true,
     feature: round => ((round.outcome as TumbleOutcome | null)?.spins.length ?? 0) > 1,
     logo: theme.logo,
-    ahead: aheadOf(theme, "slot", "tumble"),
 
     async mount(stage, kit) {
       const [slot, tumbling] = await Promise.all([

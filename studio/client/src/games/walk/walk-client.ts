@@ -8,7 +8,6 @@ import type { ShellRound } from "../../studio-api.ts"
 import { loadTexts } from "../../words.ts"
 import { createCabinet } from "../slot/cabinet.ts"
 import { Presenter } from "../slot/present.ts"
-import { aheadOf } from "../slot/theme.ts"
 import { windowOf } from "../slot/window.ts"
 import { WalkPresenter, walkStops } from "./present.ts"
 import { walkFigureList, walkRules } from "./rules.ts"
@@ -32,7 +31,6 @@ export function walkClient(theme: WalkTheme): GameClient<WalkMachineTexts> {
     autoplay: true,
     feature: round => (round.outcome as WalkOutcome | null)?.parade === true,
     logo: theme.reels.logo,
-    ahead: aheadOf(theme.reels, "slot", "walk"),
 
     async mount(stage, kit) {
       const [slot, walk] = await Promise.all([loadTexts<never>(kit.language, "slot"), loadTexts<never>(kit.language, "walk")])

@@ -1,0 +1,26 @@
+import { keptSession } from "./kept-session.ts"
+import { type ShellSession, type StudioApi, studioApi } from "./studio-api.ts"
+
+/** The session of a launch: one that the page kept while its files were lost, or a new one. */
+async function sessionOf(api: StudioApi, query: URLSearchParams, game: string): Promise<ShellSession> {
+  const token = query.get("token") ?? ""
+  const kept = keptSession(token)
+  if (kept) return api.resume(kept)
+  const mode = query.get("mode") === "free" ? "free" : "real"
+  const [player, currency] = [query.get("player"), query.get("currency")]
+  return api.open({ token, game, mode, ...(player && { player }), ...(currency && { currency }) })
+}
+
+function launchOf({ search, pathname }: Location) {
+  const query = new URLSearchParams(search)
+  const code = pathname.split("/").at(-1) ?? ""
+  const api = studioApi()
+  // Poker is a room of its own, which opens its session itself.
+  const opening = code === "texas-holdem" ? undefined : sessionOf(api, query, code)
+  // Awaited by the page, after the words that tell of a failure.
+  opening?.catch(() => {})
+  return { query, code, api, opening }
+}
+
+/** The launch of this page: a small script that the page asks for first, so that the session is opened while the others arrive. */
+export const launch = launchOf(location)
