@@ -4,18 +4,41 @@ import { tmpdir } from "node:os"
 import { delimiter, dirname, join } from "node:path"
 import { root } from "@baize/kit/configuration.ts"
 import { freePorts } from "@baize/kit/free-ports.ts"
+import { BETTING, OVERVIEW } from "../../agent-portal/src/paths.ts"
+import { DEPOSIT, gamePath, gameTypePath, HELP, HOME } from "../../player-site/src/paths.ts"
 import { findChromium } from "../test/chromium.ts"
 import type { Measurement } from "./figure.ts"
-import { memberPages, portalPages, type SignedInSite, signedInBrowser } from "./site-signed-in.ts"
+import { measureInputs } from "./inputs.ts"
+import { browserAt, type RunningSite } from "./site-browser.ts"
 
 /** Google's own, fetched by npx on demand: with its dependencies it is larger than everything Baize installs. */
 const LIGHTHOUSE = "lighthouse@13.5.0"
-const FLAGS =
-  "--headless=new --no-sandbox --disable-gpu --disable-quic --disable-background-networking --disable-component-update " +
-  "--disable-sync"
 /** Runs per page; the median counts, because this machine is also doing other things. */
 const RUNS = 3
-const pages = { home: "/", "a category": "/rng", "a game": "/game/BZ/mines", help: "/help" }
+
+/** What is opened of a site, by whom, and how Lighthouse looks at it. */
+interface SiteVisit {
+  readonly site: RunningSite["site"]
+  readonly signedIn: boolean
+  readonly pages: Readonly<Record<string, string>>
+  readonly words: readonly string[]
+}
+
+const visits: readonly SiteVisit[] = [
+  {
+    site: "player",
+    signedIn: false,
+    pages: { home: HOME, "a category": gameTypePath("RNG"), "a game": gamePath({ vendor: "BZ", code: "mines" }), help: HELP },
+    words: [],
+  },
+  { site: "player", signedIn: true, pages: { "home, signed in": HOME, deposit: DEPOSIT }, words: ["--disable-storage-reset"] },
+  {
+    site: "portal",
+    signedIn: true,
+    pages: { "portal overview": OVERVIEW, "portal report": BETTING },
+    words: ["--disable-storage-reset", "--preset=desktop"],
+  },
+]
 
 interface LighthouseReport {
   readonly categories: Readonly<Record<string, { readonly score: number }>>
@@ -26,8 +49,9 @@ interface LighthouseReport {
 
 /**
  * The player site by Lighthouse's mobile preset (a slow phone on a slow connection), for a guest and a signed-in member, and the
- * portal of a signed-in agent by its desktop preset, from the built files and the filled demo world. `SITE` names the address of
- * a running player site instead, `PORTAL` that of its portal.
+ * portal of a signed-in agent by its desktop preset, from the built files and the filled demo world; and how soon both paint
+ * after an input. `SITE` names the address of a running player site instead, `PORTAL` that of its portal; `SITE_PAGES` names the
+ * pages to measure, as "home,deposit".
  */
 export async function run(): Promise<Measurement[]> {
   const chromium = await findChromium(console.log)
@@ -36,16 +60,16 @@ export async function run(): Promise<Measurement[]> {
   const { SITE: player, PORTAL: portal } = process.env
   const started = player || portal ? undefined : await start(join(folder, "data"))
   const sites = started ?? { player, portal }
-  const call = { chromium: chromium.path, file: join(folder, "report.json") }
   try {
     const figures: Measurement[] = []
-    if (sites.player) {
-      figures.push(...(await measure(sites.player, pages, { ...call, words: [`--chrome-flags=${FLAGS}`] })))
-      figures.push(...(await measureSignedIn({ site: "player", address: sites.player }, memberPages, call, folder)))
+    for (const visit of visits) {
+      const address = sites[visit.site]
+      const pages = Object.entries(visit.pages).filter(([name]) => wanted(name))
+      if (address && pages.length > 0) figures.push(...(await measure({ ...visit, address, pages }, chromium.path, folder)))
     }
-    if (sites.portal) {
-      const desktop = { ...call, words: ["--preset=desktop"] }
-      figures.push(...(await measureSignedIn({ site: "portal", address: sites.portal }, portalPages, desktop, folder)))
+    for (const site of ["player", "portal"] as const) {
+      const address = sites[site]
+      if (address && wanted(`${site} inputs`)) figures.push(...(await measureInputs({ site, address }, chromium.path)))
     }
     return figures
   } finally {
@@ -54,50 +78,35 @@ export async function run(): Promise<Measurement[]> {
   }
 }
 
-async function measureSignedIn(
-  at: SignedInSite,
-  pages: Readonly<Record<string, string>>,
-  { words = [], ...call }: Omit<LighthouseCall, "words"> & Partial<Pick<LighthouseCall, "words">>,
-  folder: string,
-): Promise<Measurement[]> {
-  const browser = await signedInBrowser(at, call.chromium, folder)
-  const own = ["--disable-storage-reset", `--port=${browser.port}`]
+const wanted = (name: string): boolean => process.env.SITE_PAGES?.split(",").includes(name) ?? true
+
+type OpenedSite = Omit<SiteVisit, "pages"> & RunningSite & { readonly pages: readonly (readonly [name: string, path: string])[] }
+
+async function measure(visit: OpenedSite, chromium: string, folder: string): Promise<Measurement[]> {
+  const browser = await browserAt(visit, chromium, { folder, signedIn: visit.signedIn })
+  const words = [...visit.words, `--port=${browser.port}`]
+  const file = join(folder, "report.json")
+  const figures: Measurement[] = []
   try {
-    return await measure(at.address, pages, { ...call, words: [...words, ...own], forSearch: false })
+    for (const [name, path] of visit.pages) {
+      const reports: LighthouseReport[] = []
+      for (let run = 0; run < RUNS; run++) reports.push(await examine(visit.address + path, file, words))
+      figures.push(...figuresOf(name, reports, !visit.signedIn))
+    }
+    return figures
   } finally {
     await browser.close()
   }
 }
 
-interface LighthouseCall {
-  readonly chromium: string
-  /** Where it writes its report. */
-  readonly file: string
-  readonly words: readonly string[]
-  /** The pages are for search engines, too. */
-  readonly forSearch?: boolean
-}
-
-async function measure(site: string, paths: Readonly<Record<string, string>>, call: LighthouseCall): Promise<Measurement[]> {
-  const figures: Measurement[] = []
-  for (const [name, path] of Object.entries(paths)) {
-    const reports: LighthouseReport[] = []
-    for (let run = 0; run < RUNS; run++)
-      // It misses the start of a page now and then, and says itself to run it again.
-      reports.push(await examine(site + path, call).catch(() => examine(site + path, call)))
-    figures.push(...figuresOf(name, reports, call))
-  }
-  return figures
-}
-
-/** This process keeps answering meanwhile: the browser of the portal is its own, too. */
-async function examine(url: string, { chromium, file, words: more }: LighthouseCall): Promise<LighthouseReport> {
+/** This process keeps answering meanwhile: the browser is its own. */
+async function examine(url: string, file: string, more: readonly string[]): Promise<LighthouseReport> {
   const node = dirname(process.execPath)
   const words = ["--yes", LIGHTHOUSE, url, "--quiet", "--output=json", `--output-path=${file}`, ...more]
   const child = spawn("npx", words, {
     shell: process.platform === "win32",
     stdio: ["ignore", "ignore", "pipe"],
-    env: { ...process.env, CHROME_PATH: chromium, PATH: `${node}${delimiter}${process.env.PATH}` },
+    env: { ...process.env, PATH: `${node}${delimiter}${process.env.PATH}` },
   })
   let stderr = ""
   child.stderr.on("data", (part: Buffer) => {
@@ -108,7 +117,8 @@ async function examine(url: string, { chromium, file, words: more }: LighthouseC
   return JSON.parse(readFileSync(file, "utf8")) as LighthouseReport
 }
 
-function figuresOf(name: string, reports: readonly LighthouseReport[], { forSearch = true }: LighthouseCall): Measurement[] {
+/** `forSearch`: the page is for search engines, too. */
+function figuresOf(name: string, reports: readonly LighthouseReport[], forSearch: boolean): Measurement[] {
   const middle = (figure: (report: LighthouseReport) => number): number =>
     reports.map(figure).sort((one, other) => one - other)[Math.floor(reports.length / 2)]!
   const score = (category: string, least: number): Measurement => {
