@@ -1,6 +1,6 @@
 import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import { type Clock, systemClock } from "@baize/kit/clock.ts"
-import type { Database, PreparedStatement } from "@baize/kit/database/database.ts"
+import { type Database, type PreparedStatement, prepared } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import sql from "sql-template-tag"
 import { type AccountingBrand, createAccounts } from "./accounts.ts"
@@ -164,7 +164,10 @@ export function createLedger(database: Database, clock: Clock = systemClock): Le
     },
     balances: async member => {
       const rows = await database.rows<{ kind: MemberAccountKind; balance: Minor }>(
-        sql`select kind, sum(balance)::bigint as balance from account where member = ${member} group by kind`,
+        prepared(
+          "balances",
+          sql`select kind, sum(balance)::bigint as balance from account where member = ${member} group by kind`,
+        ),
       )
       return {
         cash: 0,

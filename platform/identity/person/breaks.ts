@@ -1,5 +1,5 @@
 import type { MemberId } from "@baize/common/api/units.ts"
-import type { Database } from "@baize/kit/database/database.ts"
+import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { longestElsewhere } from "../cells/elsewhere.ts"
 import { type CarriedFrom, carriedColumns, noteChange } from "./changes.ts"
@@ -14,9 +14,14 @@ export interface Break {
 
 /** The member's current break, if any. */
 export const breakOf = (database: Database, member: MemberId, now: Date): Promise<Break | undefined> =>
-  database.row<Break>(sql`
-    select excluded_as as kind, excluded_from as "from", excluded_until as until from protection
-    where member = ${member} and excluded_until > ${now}`)
+  database.row<Break>(
+    prepared(
+      "break",
+      sql`
+        select excluded_as as kind, excluded_from as "from", excluded_until as until from protection
+        where member = ${member} and excluded_until > ${now}`,
+    ),
+  )
 
 /**
  * Starts a break of one account immediately. False if a longer one is in force, which continues: a carried break is recorded even

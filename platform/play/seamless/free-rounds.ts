@@ -1,5 +1,5 @@
 import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
-import type { Database } from "@baize/kit/database/database.ts"
+import { type Database, prepared } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { isTakenBack } from "../../books/ledger/history.ts"
@@ -34,25 +34,31 @@ export interface FreeRoundWin extends WinRequest {
 /** A round started in time can end later: its win is accepted for this long after the grant's expiry. */
 const GRACE_HOURS = 24
 
-/** The free rounds a member can play now, those expiring first before the others. */
-const playable = (database: Database, member: MemberId, of: Sql, now: Date): Promise<PlayableFreeRounds[]> =>
-  database.rows<PlayableFreeRounds>(sql`
-    select * from (
-      select f.id, game.id as "gameId", game.code as game, f.stake, f.rounds, f.expires_at as "expiresAt",
-             f.rounds - (select count(*) from free_round played where played.free_rounds = f.id and not taken_back)::int as left
-      from free_rounds f join game on game.id = f.game join vendor on vendor.id = f.vendor join brand on brand.id = f.brand
-      where f.member = ${member} and f.withdrawn_at is null and f.expires_at > ${now} and ${of}
-    ) mine where "left" > 0 order by "expiresAt", id`)
+/** The free rounds a member can play now, those expiring first before the others; `name`: of the statement. */
+const playable = (database: Database, name: string, member: MemberId, of: Sql, now: Date): Promise<PlayableFreeRounds[]> =>
+  database.rows<PlayableFreeRounds>(
+    prepared(
+      name,
+      sql`
+        select * from (
+          select f.id, game.id as "gameId", game.code as game, f.stake, f.rounds, f.expires_at as "expiresAt",
+                 f.rounds - (select count(*) from free_round played
+                             where played.free_rounds = f.id and not taken_back)::int as left
+          from free_rounds f join game on game.id = f.game join vendor on vendor.id = f.vendor join brand on brand.id = f.brand
+          where f.member = ${member} and f.withdrawn_at is null and f.expires_at > ${now} and ${of}
+        ) mine where "left" > 0 order by "expiresAt", id`,
+    ),
+  )
 
 /** Those at one vendor, in games that are on, as its wallet calls name them. */
 export const freeRoundsOf = async (database: Database, vendor: string, member: MemberId, now: Date): Promise<FreeRounds[]> =>
-  (await playable(database, member, sql`f.vendor = ${vendor} and ${takesBetsAtBrand}`, now)).map(
+  (await playable(database, "free rounds at", member, sql`f.vendor = ${vendor} and ${takesBetsAtBrand}`, now)).map(
     ({ gameId: _, ...grant }) => grant,
   )
 
 /** Those at every vendor. */
 export const allFreeRoundsOf = (database: Database, member: MemberId, now: Date): Promise<PlayableFreeRounds[]> =>
-  playable(database, member, sql`true`, now)
+  playable(database, "free rounds", member, sql`true`, now)
 
 /**
  * Pays the win of a free round, from the brand's bonus cost to the member's cash; each round once, and never more rounds than
