@@ -2,6 +2,7 @@ import { fork } from "node:child_process"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import sql from "sql-template-tag"
+import { suited } from "../start/children.ts"
 import { type Measurement, median } from "./figure.ts"
 import { residentMegabytes } from "./memory.ts"
 import { processorSeconds } from "./processor-time.ts"
@@ -67,7 +68,8 @@ async function openHall() {
   const world = await walletWorld()
   await addGames(world)
   const { databaseUrl, key } = world
-  const child = fork(join(import.meta.dirname, "tables/hall.ts"), [databaseUrl, world.url, String(MANY), key.kid, key.secret])
+  const serving = [databaseUrl, world.url, String(MANY), key.kid, key.secret]
+  const child = fork(join(import.meta.dirname, "tables/hall.ts"), serving, { execArgv: [...suited] })
   const url = await new Promise<string>((resolve, reject) => {
     child.once("message", address => resolve(String(address)))
     child.once("exit", code => reject(new Error(`The hall ended with ${code}`)))

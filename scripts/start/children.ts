@@ -27,7 +27,7 @@ const FIRST_PAUSE_MS = 250
  * A large young generation: most objects live only as long as a request, and collecting them takes a tenth of a busy server's
  * time.
  */
-const suited = ["--max-semi-space-size=64"]
+export const suited = ["--max-semi-space-size=64"]
 
 /**
  * Runs a script as a child that ends with us, and restarts it when it ends unexpectedly.

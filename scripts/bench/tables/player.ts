@@ -158,8 +158,10 @@ function post(url: string, headers: Record<string, string>, body: object): Promi
       })
       answer.on("end", () => resolve({ status: answer.statusCode ?? 0, body: JSON.parse(text) as HallAnswer }))
     })
-    // The server may close a connection at rest at the very instant at which it is used again.
-    sent.on("error", error => (sent.reusedSocket ? resolve(post(url, headers, body)) : reject(error)))
+    // The server may close a connection at rest at the very instant at which it is used again, also by a request that has waited.
+    sent.on("error", (error: NodeJS.ErrnoException) =>
+      error.code === "ECONNRESET" ? resolve(post(url, headers, body)) : reject(error),
+    )
     sent.end(JSON.stringify(body))
   })
 }
