@@ -156,7 +156,8 @@ function createServices(options: StudioOptions) {
   })
   const games = servedGames(options)
   const findGame = gamesOf(games)
-  const sessions = createSessions({ database, wallets, clock })
+  const onError = (error: unknown) => log(error instanceof TableLost ? "table-lost" : "error", { error: String(error) })
+  const sessions = createSessions({ database, wallets, clock, onError })
   const seeds = createSeeds(database, clock)
   const free = playMoney(database)
   const moves = transitions(database, clock)
@@ -166,7 +167,6 @@ function createServices(options: StudioOptions) {
   const rounds = createRounds({ database, clock, carry, free: freeRounds, patience })
   const raises = createRaises({ database, wallets, clock, onTrouble })
   const steps = createSteps({ database, clock, rounds, raises, patience })
-  const onError = (error: unknown) => log(error instanceof TableLost ? "table-lost" : "error", { error: String(error) })
   const recovery = createRecovery({ database, clock, carry, steps: moves, raises, games: findGame, onError })
   const delivery = createDelivery({
     database,
@@ -177,7 +177,7 @@ function createServices(options: StudioOptions) {
     onError,
   })
   const secretOf = roundSecrets(options.key.secret)
-  const playing = { rounds, carry, raises, patience }
+  const playing = { rounds, carry, raises, sessions, patience }
   const tables = new Tables({
     database,
     clock,

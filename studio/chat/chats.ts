@@ -1,4 +1,4 @@
-import type { Database } from "@baize/kit/database/database.ts"
+import { type Database, prepared } from "@baize/kit/database/database.ts"
 import { SharedSubscription } from "@baize/kit/database/shared-subscription.ts"
 import { wordList } from "@baize/kit/word-list.ts"
 import sql from "sql-template-tag"
@@ -95,7 +95,7 @@ export class Chats {
     const isListed = await this.words()
     return database.transaction(async tx => {
       // A speaker's lines take turns, so that neither a request nor the pace counts twice.
-      await tx.run(sql`select pg_advisory_xact_lock(hashtext(${`studio chat ${speaker}`}))`)
+      await tx.run(prepared("chat in turn", sql`select pg_advisory_xact_lock(hashtext(${`studio chat ${speaker}`}))`))
       const known = await lineOfRequest(tx, account, request)
       if (known) return { line: seenBy(account, known) }
       const at = clock.now()

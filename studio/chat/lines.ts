@@ -1,4 +1,4 @@
-import type { Database } from "@baize/kit/database/database.ts"
+import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { ChatLine, ChatPhrase, ChatStanding } from "./wire.ts"
 
@@ -44,7 +44,7 @@ export const seenBy = (account: string, { account: writer, ...line }: StoredLine
 
 /** Tells every process; inside a transaction when it commits. */
 export const tellChats = (database: Database, news: ChatNews) =>
-  database.run(sql`select pg_notify(${chatChannel}, ${JSON.stringify(news)})`)
+  database.run(prepared("tell chats", sql`select pg_notify(${chatChannel}, ${JSON.stringify(news)})`))
 
 /** The last lines of a table, oldest first. */
 export async function lastLines(database: Database, place: string, now: Date): Promise<StoredLine[]> {
@@ -57,8 +57,12 @@ export async function lastLines(database: Database, place: string, now: Date): P
 
 /** The line that a request of an account has made. */
 export async function lineOfRequest(database: Database, account: string, request: string): Promise<StoredLine | undefined> {
-  const row = await database.row<LineRow>(sql`
-    select id, account, name, text, phrase, at from chat_line where account = ${account} and request = ${request}`)
+  const row = await database.row<LineRow>(
+    prepared(
+      "chat line of request",
+      sql`select id, account, name, text, phrase, at from chat_line where account = ${account} and request = ${request}`,
+    ),
+  )
   return row && lineOf(row)
 }
 
@@ -75,17 +79,26 @@ export interface NewLine {
 
 export async function addLine(tx: Database, line: NewLine): Promise<StoredLine> {
   const { place, account, speaker, name, request, text, phrase, at } = line
-  const row = await tx.one<LineRow>(sql`
-    insert into chat_line (place, account, speaker, name, request, text, phrase, at)
-    values (${place}, ${account}, ${speaker}, ${name}, ${request}, ${text}, ${phrase}, ${at})
-    returning id, account, name, text, phrase, at`)
+  const row = await tx.one<LineRow>(
+    prepared(
+      "add chat line",
+      sql`
+        insert into chat_line (place, account, speaker, name, request, text, phrase, at)
+        values (${place}, ${account}, ${speaker}, ${name}, ${request}, ${text}, ${phrase}, ${at})
+        returning id, account, name, text, phrase, at`,
+    ),
+  )
   return lineOf(row)
 }
 
 /** A speaker's newest line, anywhere. */
 export const newestOf = (database: Database, speaker: string) =>
-  database.row<{ place: string; text: string | null; phrase: string | null; at: Date }>(sql`
-    select place, text, phrase, at from chat_line where speaker = ${speaker} order by id desc limit 1`)
+  database.row<{ place: string; text: string | null; phrase: string | null; at: Date }>(
+    prepared(
+      "newest chat line",
+      sql`select place, text, phrase, at from chat_line where speaker = ${speaker} order by id desc limit 1`,
+    ),
+  )
 
 /** What one reader may do: `speaker` null is a guest. */
 interface ChatReader {
@@ -96,9 +109,13 @@ interface ChatReader {
 /** Where the readers stand, in their order. */
 export async function standings(database: Database, readers: readonly ChatReader[], now: Date): Promise<ChatStanding[]> {
   const speakers = readers.flatMap(({ speaker }) => speaker ?? [])
-  const mutes = await database.rows<{ speaker: string; until: Date | null }>(sql`
-    select speaker, until from chat_mute where speaker = any (${speakers}) and (until is null or until > ${now})`)
-  const closed = await database.rows<{ place: string }>(sql`select place from chat_closed`)
+  const mutes = await database.rows<{ speaker: string; until: Date | null }>(
+    prepared(
+      "chat mutes",
+      sql`select speaker, until from chat_mute where speaker = any (${speakers}) and (until is null or until > ${now})`,
+    ),
+  )
+  const closed = await database.rows<{ place: string }>(prepared("chats closed", sql`select place from chat_closed`))
   const untils = new Map(mutes.map(({ speaker, until }) => [speaker, until?.getTime() ?? null]))
   return readers.map(({ place, speaker }) => {
     if (speaker === null) return { state: "guest", until: null }

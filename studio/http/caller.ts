@@ -18,13 +18,18 @@ export type StudioCaller = SessionCaller<StudioGame>
 
 /**
  * Answers with the result of `work`; `schema` validates the body of a POST, else the query, together with the path parameters.
+ * `confirmedWithin`: how old the platform's confirmation of a session for money may be, in milliseconds.
  */
 export type Route<Game = StudioGame> = <Schema extends v.GenericSchema>(
   method: "GET" | "POST",
   url: string,
   schema: Schema,
   work: (caller: SessionCaller<Game>, request: v.InferOutput<Schema>, reply: FastifyReply) => Promise<unknown>,
+  confirmedWithin?: number,
 ) => void
+
+/** The work of a route itself asks the platform, which takes no bet of a session that is over. */
+export const asksThePlatform = Number.POSITIVE_INFINITY
 
 export const NoBody = v.optional(v.nullable(v.object({})))
 export const Id = v.pipe(v.string(), v.uuid())
@@ -48,13 +53,13 @@ export function sessionRoutes<Game>(
   const waitAtAddress = pace(addressPace)
   const waitInSession = pace(sessionPace)
 
-  async function callerOf(bearer: string): Promise<Pick<SessionCaller<Game>, "session" | "game"> | undefined> {
-    const session = await sessions.find(bearer)
+  async function callerOf(bearer: string, within?: number): Promise<Pick<SessionCaller<Game>, "session" | "game"> | undefined> {
+    const session = await sessions.find(bearer, within)
     const game = session && games(session.game)
     return session && game && { session, game }
   }
 
-  return (method, url, schema, work) =>
+  return (method, url, schema, work, confirmedWithin) =>
     http.route({
       method,
       url,
@@ -67,7 +72,7 @@ export function sessionRoutes<Game>(
         const tooFast = (seconds: number) => refuse(reply.header("Retry-After", seconds), "too-fast")
         const early = waitAtAddress(request.ip)
         if (early > 0) return tooFast(early)
-        const caller = await callerOf(bearer)
+        const caller = await callerOf(bearer, confirmedWithin)
         if (!caller) return refuse(reply, "signed-out")
         const late = waitInSession(bearer)
         return late > 0 ? tooFast(late) : work({ ...caller, at, bearer }, read.output, reply)

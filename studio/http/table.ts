@@ -12,7 +12,7 @@ import type { PastMarks } from "../tables/past-marks.ts"
 import { type SavedBets, savedBetSlots } from "../tables/saved-bets.ts"
 import type { Table } from "../tables/table.ts"
 import type { Tables } from "../tables/tables.ts"
-import { Id, NoBody, type Route, readFor, Stake, type StudioCaller } from "./caller.ts"
+import { asksThePlatform, Id, NoBody, type Route, readFor, Stake, type StudioCaller } from "./caller.ts"
 import { chatRoutes, followWithChat, WithChat } from "./chat.ts"
 import { sendEvents, sessionCheckedEvery } from "./events.ts"
 import { sendRound } from "./play.ts"
@@ -74,18 +74,12 @@ export function tableRoutes(route: Route, { tables, saved, past, views, sessions
   route("GET", "/api/table/events", Following, async (caller, { room, chat }, reply) => {
     const table = await tableOf(caller, room, reply)
     if (!table) return reply
-    const isOpen = async () => (await sessions.find(caller.bearer)) !== undefined
+    // A bet since the last check has confirmed the session.
+    const isOpen = async () => (await sessions.find(caller.bearer, sessionCheckedEvery)) !== undefined
     const seat = opensFurther(caller.game as SharedGame) && chat ? chatSeat(caller.session, table) : undefined
     const follow = followWithChat(chats, seat, listener => table.listen({ account: caller.session.account, ...listener }))
     sendEvents(reply, { isOpen, everyMilliseconds: sessionCheckedEvery }, follow)
     return reply
-  })
-
-  route("POST", "/api/table/enter", Enter, async ({ session, game }, request, reply) => {
-    const choice = readFor(game.choice, request.choice)
-    if (game.kind !== "shared" || !choice || request.hand >= (game.hands ?? 1)) return refuse(reply, "malformed")
-    const answer = await tables.enter(session, game, { ...request, choice: choice.value })
-    return sendRound(views, session, answer, reply)
   })
 
   route("GET", "/api/table/past", Room, async ({ session, game }, { room = "" }, reply) => {
@@ -116,7 +110,23 @@ export function tableRoutes(route: Route, { tables, saved, past, views, sessions
     if (game.kind !== "shared") return refuse(reply, "no-table")
     return sendRound(views, session, await tables.leave(session, game, id, at), reply)
   })
+  betRoute(route, tables, views)
   tableChatRoutes(route, tables, chats)
+}
+
+function betRoute(route: Route, tables: Tables, views: RoundViews): void {
+  route(
+    "POST",
+    "/api/table/enter",
+    Enter,
+    async ({ session, game }, request, reply) => {
+      const choice = readFor(game.choice, request.choice)
+      if (game.kind !== "shared" || !choice || request.hand >= (game.hands ?? 1)) return refuse(reply, "malformed")
+      const answer = await tables.enter(session, game, { ...request, choice: choice.value })
+      return sendRound(views, session, answer, reply)
+    },
+    asksThePlatform,
+  )
 }
 
 /** What is written at live tables. */

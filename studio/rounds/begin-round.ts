@@ -6,9 +6,9 @@ import type { PlayRequest } from "../protocol.ts"
 import { currentSeed } from "../seeds/seeds.ts"
 import type { StudioSession } from "../sessions/sessions.ts"
 import { begunOf, type FreeRounds } from "./free-rounds.ts"
+import { createRound } from "./new-round.ts"
 import { beginFree, payBet } from "./pay-bet.ts"
 import { openRound, type Round } from "./round.ts"
-import { createRound } from "./transitions.ts"
 
 interface BeginServices {
   database: Database

@@ -1,4 +1,4 @@
-import type { Database } from "@baize/kit/database/database.ts"
+import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql, { empty } from "sql-template-tag"
 import { paytableText } from "../fair/paytables.ts"
 import type { Games } from "../games/studio-games.ts"
@@ -71,7 +71,9 @@ const seedsOf = async (database: Database, shared: string): Promise<string[] | n
 /** Rounds as their players may see them. */
 export const roundViews = (database: Database, games: Games) => ({
   async of(account: string, id: string): Promise<RoundView<Date> | undefined> {
-    const row = await database.row<HistoryRow>(sql`${view} where round.account = ${account} and round.id = ${id}`)
+    const row = await database.row<HistoryRow>(
+      prepared("round view", sql`${view} where round.account = ${account} and round.id = ${id}`),
+    )
     return row && seen(games, row)
   },
 

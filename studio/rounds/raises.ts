@@ -4,9 +4,9 @@ import sql from "sql-template-tag"
 import { later, type StudioClock } from "../clock.ts"
 import { walletPause } from "../wallet/back-off.ts"
 import type { StudioWallets, WalletAnswer } from "../wallet/wallet.ts"
-import { lockedRound, type Raise, type Round, roundById } from "./round.ts"
+import { leaseMilliseconds, lockedRound, type Raise, type Round, roundById } from "./round.ts"
 import type { RoundAnswer } from "./rounds.ts"
-import { leaseMilliseconds, waitsUntil } from "./transitions.ts"
+import { waitsUntil } from "./transitions.ts"
 
 /** Lets the action of a further bet count, in the transaction in which the bet is taken. */
 type CountAction = (tx: Database, round: Round, action: unknown) => Promise<unknown>

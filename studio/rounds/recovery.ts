@@ -6,8 +6,8 @@ import { isAlone } from "../tables/ownership.ts"
 import { begunGame } from "./begun-game.ts"
 import type { CarryOn } from "./carry-on.ts"
 import type { Raises } from "./raises.ts"
-import { allDue, isOnItsWay, type Round, setDue, takeDueRounds } from "./round.ts"
-import { leaseMilliseconds, type Transitions } from "./transitions.ts"
+import { allDue, isOnItsWay, leaseMilliseconds, type Round, setDue, takeDueRounds } from "./round.ts"
+import type { Transitions } from "./transitions.ts"
 
 interface RecoveryServices {
   database: Database

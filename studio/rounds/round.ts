@@ -1,4 +1,4 @@
-import type { Database } from "@baize/kit/database/database.ts"
+import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
 /**
@@ -58,6 +58,9 @@ export interface Round {
   createdAt: Date
 }
 
+/** How long a round belongs to the request that made it before the recovery worker takes over. */
+export const leaseMilliseconds = 12_000
+
 const onItsWay: readonly RoundState[] = ["created", "drawn", "cancelling"]
 
 /** Waits for the wallet: a request or the recovery worker must carry it on. */
@@ -72,11 +75,11 @@ const due = sql`(
   state in ('created', 'drawn', 'cancelling') or (state = 'playing' and (shared is null or raise is not null)))`
 
 export const roundById = (database: Database, id: string) =>
-  database.one<Round>(sql`select ${roundColumns} from round where id = ${id}`)
+  database.one<Round>(prepared("round", sql`select ${roundColumns} from round where id = ${id}`))
 
 /** Locks the round, so that concurrent workers take turns. */
 export const lockedRound = (tx: Database, id: string) =>
-  tx.one<Round>(sql`select ${roundColumns} from round where id = ${id} for update`)
+  tx.one<Round>(prepared("locked round", sql`select ${roundColumns} from round where id = ${id} for update`))
 
 /** The same, if it is a round of this account in this game. */
 export const lockedRoundOf = (tx: Database, account: string, game: string, id: string) =>
@@ -88,11 +91,21 @@ export const roundOf = (database: Database, account: string, game: string, id: s
   database.row<Round>(sql`select ${roundColumns} from round where id = ${id} and account = ${account} and game = ${game}`)
 
 export const roundOfSpin = (database: Database, account: string, game: string, spin: string) =>
-  database.row<Round>(sql`select ${roundColumns} from round where account = ${account} and game = ${game} and spin = ${spin}`)
+  database.row<Round>(
+    prepared(
+      "round of spin",
+      sql`select ${roundColumns} from round where account = ${account} and game = ${game} and spin = ${spin}`,
+    ),
+  )
 
 /** The entries of a shared round, in the order they were taken; locked until the transaction ends. */
 export const roundsOfTable = (tx: Database, shared: string) =>
-  tx.rows<Round>(sql`select ${roundColumns} from round where shared = ${shared} and state = 'playing' order by place for update`)
+  tx.rows<Round>(
+    prepared(
+      "rounds of table",
+      sql`select ${roundColumns} from round where shared = ${shared} and state = 'playing' order by place for update`,
+    ),
+  )
 
 /** The entry of an account in a shared round, in one of its hands. */
 export const roundOfTable = (database: Database, account: string, shared: string, hand: number) =>

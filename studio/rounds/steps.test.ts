@@ -7,8 +7,8 @@ import { type MinesState, minesGame, minesPaytable } from "../games/mines/mines.
 import type { RoundView } from "../protocol.ts"
 import { ladder } from "../testing/test-games.ts"
 import { disagreements, type TestStudio, testStudio } from "../testing/test-studio.ts"
-import { takeDueRounds } from "./round.ts"
-import { leaseMilliseconds, longestRound, patienceWithPlayers, transitions } from "./transitions.ts"
+import { leaseMilliseconds, takeDueRounds } from "./round.ts"
+import { longestRound, patienceWithPlayers, transitions } from "./transitions.ts"
 
 let world: TestStudio
 let time = new Date("2026-11-21T12:00:00Z")

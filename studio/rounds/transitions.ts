@@ -1,5 +1,4 @@
-import { randomUUIDv7 } from "node:crypto"
-import type { Database } from "@baize/kit/database/database.ts"
+import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { later, type StudioClock } from "../clock.ts"
 import { nodeHashes } from "../fair/node-hashes.ts"
@@ -7,12 +6,10 @@ import { fairDraw } from "../fair/stream.ts"
 import { dependsOnOthers, type Ended, type FairDraw, type StepGame, type StudioGame } from "../games/game.ts"
 import { feedPool, returnJackpot } from "../jackpots/pool.ts"
 import type { Seed } from "../seeds/seeds.ts"
+import { placeEntry } from "./entry.ts"
 import { changePlayMoney } from "./play-money.ts"
-import { lockedRound, type Round, type RoundState, roundById, roundColumns } from "./round.ts"
+import { leaseMilliseconds, lockedRound, type Round, type RoundState, roundById, roundColumns } from "./round.ts"
 import { closeCall, payingCall, recordCall, transactionOf } from "./wallet-calls.ts"
-
-/** How long a round belongs to the request that made it before the recovery worker takes over. */
-export const leaseMilliseconds = 12_000
 
 /** How long a round played step by step waits for its player. */
 export const patienceWithPlayers = 12 * 3_600_000
@@ -42,14 +39,19 @@ export function transitions(database: Database, clock: StudioClock) {
 
   return {
     /** The bet was taken: the round starts, and is decided unless its player or its table has a part in it. */
-    begin: (created: Round, game: StudioGame, balance: number) =>
-      database.transaction(async tx => {
+    async begin(created: Round, game: StudioGame, balance: number): Promise<Round> {
+      if (game.kind === "shared" && !dependsOnOthers(game)) {
+        const placed = await placeEntry(database, clock, created, balance)
+        if (placed) return placed
+      }
+      return database.transaction(async tx => {
         await lockSource(tx, created, game)
         const round = await pay(tx, clock, created, balance)
         if (!round) return roundById(tx, created.id)
         await beginRound(tx, clock, round, game)
         return roundById(tx, round.id)
-      }),
+      })
+    },
 
     /** The player did not return: the round ends by its game's rules. If they came back meanwhile, it keeps waiting for them. */
     abandon: (id: string, game: StepGame) =>
@@ -76,14 +78,7 @@ export function transitions(database: Database, clock: StudioClock) {
 
     /** The win (or the end without one) has reached the wallet. */
     settle: async (drawn: Round, balance: number) =>
-      (await database.row<Round>(sql`
-        with ended as (
-            update round set state = 'settled', balance = ${balance}, ended_at = ${clock.now()}
-            where id = ${drawn.id} and state = 'drawn' returning ${roundColumns}),
-          closed as (
-            update wallet_call set state = 'accepted', answer = 'accepted', answered_at = ${clock.now()}
-            where transaction = ${transactionOf(drawn, payingCall(drawn))} and exists (select from ended))
-        select * from ended`)) ?? roundById(database, drawn.id),
+      (await settle(database, clock, drawn, balance)) ?? roundById(database, drawn.id),
 
     /** The jackpot has reached the wallet; the round's end follows. */
     jackpotPaid: (id: string) =>
@@ -112,41 +107,23 @@ const pay = (tx: Database, clock: StudioClock, created: Round, balance: number) 
         where transaction = ${transactionOf(created, "bet")} and exists (select from paid))
     select * from paid`)
 
+/** Records the wallet's answer to the win; undefined if the round is no longer drawn. */
+const settle = (database: Database, clock: StudioClock, drawn: Round, balance: number) =>
+  database.row<Round>(
+    prepared(
+      "settle round",
+      sql`
+        with ended as (
+            update round set state = 'settled', balance = ${balance}, ended_at = ${clock.now()}
+            where id = ${drawn.id} and state = 'drawn' returning ${roundColumns}),
+          closed as (
+            update wallet_call set state = 'accepted', answer = 'accepted', answered_at = ${clock.now()}
+            where transaction = ${transactionOf(drawn, payingCall(drawn))} and exists (select from ended))
+        select * from ended`,
+    ),
+  )
+
 export type Transitions = ReturnType<typeof transitions>
-
-interface NewRound {
-  account: string
-  player: string
-  brand: string | null
-  game: string
-  mode: "real" | "free"
-  currency: string
-  spin: string
-  stake: number
-  choice: unknown
-  /** The source of its result: the player's seeds or a shared round. */
-  seed: string | null
-  shared: string | null
-  /** The seed that a player contributes to a shared round. */
-  contribution?: string
-  /** Which of the player's bets in the shared round it is, from 0. */
-  hand?: number
-  /** The grant of a free round. */
-  freeRounds?: number
-}
-
-/** Inserts a new round; undefined if its spin id is known or another round is open. */
-export async function createRound(tx: Database, clock: StudioClock, round: NewRound) {
-  const id = randomUUIDv7()
-  return tx.row<Round>(sql`
-    insert into round (id, spin, account, player, brand, game, mode, currency, stake, choice, seed, shared, contribution, hand,
-                       free_rounds, state, created_at, due_at)
-    values (${id}, ${round.spin}, ${round.account}, ${round.player}, ${round.brand}, ${round.game}, ${round.mode},
-            ${round.currency}, ${round.stake}, ${JSON.stringify(round.choice)}, ${round.seed}, ${round.shared},
-            ${round.contribution ?? null}, ${round.hand ?? 0}, ${round.freeRounds ?? null}, 'created', ${clock.now()},
-            ${later(clock, leaseMilliseconds)})
-    on conflict do nothing returning ${roundColumns}`)
-}
 
 /**
  * Locks the seeds or the shared round that decide a round before the round itself, if a transaction that starts the player's next

@@ -1,4 +1,4 @@
-import type { Database } from "@baize/kit/database/database.ts"
+import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Round } from "./round.ts"
 
@@ -11,8 +11,10 @@ export const payingCall = ({ freeRounds }: Pick<Round, "freeRounds">): "win" | "
 /** One transaction id per kind and round: every attempt repeats it, so that the platform carries it out once. */
 export const transactionOf = (round: Pick<Round, "id">, kind: CallKind) => `${round.id}.${kind}`
 
+type CalledRound = Pick<Round, "id" | "player" | "game" | "stake" | "win" | "freeRounds">
+
 /** The body of a round's wallet call. A bet also needs the launch token. */
-export function bodyOf(round: Round, kind: Exclude<CallKind, "jackpot-win">): Record<string, string | number | boolean> {
+export function bodyOf(round: CalledRound, kind: Exclude<CallKind, "jackpot-win">): Record<string, string | number | boolean> {
   const call = { transaction: transactionOf(round, kind), round: round.id, player: round.player }
   if (kind === "rollback") return { ...call, original: transactionOf(round, "bet") }
   if (kind === "bet") return { ...call, game: round.game, amount: round.stake }
@@ -22,9 +24,14 @@ export function bodyOf(round: Round, kind: Exclude<CallKind, "jackpot-win">): Re
 
 /** Recorded before the first attempt, in the transaction that makes the call necessary. */
 export const recordCall = (tx: Database, round: Round, kind: Exclude<CallKind, "jackpot-win">, now: Date) =>
-  tx.run(sql`
-    insert into wallet_call (transaction, round, kind, body, state, sent_at)
-    values (${transactionOf(round, kind)}, ${round.id}, ${kind}, ${JSON.stringify(bodyOf(round, kind))}, 'sent', ${now})`)
+  tx.run(
+    prepared(
+      "record call",
+      sql`
+        insert into wallet_call (transaction, round, kind, body, state, sent_at)
+        values (${transactionOf(round, kind)}, ${round.id}, ${kind}, ${JSON.stringify(bodyOf(round, kind))}, 'sent', ${now})`,
+    ),
+  )
 
 /** The round continues after it: its win (or its end without one) follows. */
 export async function recordJackpotWin(tx: Database, round: Round, pool: string, amount: number, now: Date): Promise<void> {
@@ -51,10 +58,15 @@ export async function recordCalls(
 ): Promise<void> {
   if (rounds.length === 0) return
   const calls = rounds.map(round => ({ transaction: transactionOf(round, kind), round: round.id, body: bodyOf(round, kind) }))
-  await tx.run(sql`
-    insert into wallet_call (transaction, round, kind, body, state, sent_at)
-    select transaction, round, ${kind}, body, 'sent', ${now}
-    from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as made (transaction text, round uuid, body jsonb)`)
+  await tx.run(
+    prepared(
+      "record calls",
+      sql`
+        insert into wallet_call (transaction, round, kind, body, state, sent_at)
+        select transaction, round, ${kind}, body, 'sent', ${now}
+        from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as made (transaction text, round uuid, body jsonb)`,
+    ),
+  )
 }
 
 /** Records a failed attempt and returns the number of attempts so far. */
@@ -66,6 +78,11 @@ export const noteAttempt = async (database: Database, round: Round, kind: CallKi
 }
 
 export const closeCall = (tx: Database, round: Round, kind: CallKind, state: "accepted" | "refused", met: string, now: Date) =>
-  tx.run(sql`
-    update wallet_call set state = ${state}, answer = ${met}, answered_at = ${now}
-    where transaction = ${transactionOf(round, kind)}`)
+  tx.run(
+    prepared(
+      "close call",
+      sql`
+        update wallet_call set state = ${state}, answer = ${met}, answered_at = ${now}
+        where transaction = ${transactionOf(round, kind)}`,
+    ),
+  )

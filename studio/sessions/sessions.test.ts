@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto"
 import type { AddressInfo } from "node:net"
+import sql from "sql-template-tag"
 import { afterEach, beforeEach, expect, it } from "vitest"
-import { type TestStudio, testStudio } from "../testing/test-studio.ts"
+import { seedOfPage, type TestStudio, testStudio } from "../testing/test-studio.ts"
 
 let world: TestStudio
 let ahead = 0
@@ -13,6 +15,10 @@ afterEach(() => world.close())
 
 /** The platform no longer accepts this player's tokens. */
 const signOut = (player: string) => world.wallet.players.get(player)?.tokens.clear()
+
+/** Bets in the round that was open at the launch. */
+const betAtTable = ({ opened, post }: Awaited<ReturnType<TestStudio["launch"]>>) =>
+  post("/api/table/enter", { spin: randomUUID(), stake: 100, round: opened.table?.round, seed: seedOfPage() })
 
 it("a game's session ends within seconds of the platform's sign-out", async () => {
   const player = await world.launch("baize:gone")
@@ -31,6 +37,31 @@ it("the platform is asked once in five seconds, not for every call", async () =>
   ahead += 5001
   for (let n = 0; n < 5; n++) await player.get("/api/rounds")
   expect(authentications()).toBe(before + 1)
+})
+
+it("a bet at a table asks the platform for nothing else, and keeps the session confirmed", async () => {
+  const player = await world.launch("baize:bettor", 10_000, "real", "slow-kite")
+  const kinds = () => world.wallet.calls.map(({ kind }) => kind)
+  const { length } = kinds()
+  ahead += 5001
+  const before = new Date(Date.now() + ahead)
+  expect((await betAtTable(player)).body.state).toBe("playing")
+  expect(kinds().slice(length)).toEqual(["bet"])
+  const confirmed = () => world.database.row(sql`select from session where player = 'baize:bettor' and confirmed_at >= ${before}`)
+  await expect.poll(confirmed).toBeDefined()
+})
+
+it("no bet is taken at a table after the sign-out", async () => {
+  const [player, guest] = await Promise.all([
+    world.launch("baize:left", 10_000, "real", "slow-kite"),
+    world.launch("baize:left-free", 10_000, "free", "slow-kite"),
+  ])
+  for (const name of ["baize:left", "baize:left-free"]) signOut(name)
+  ahead += 5001
+  expect((await betAtTable(player)).body).toMatchObject({ state: "refused", refusal: "session-expired" })
+  expect(world.wallet.players.get("baize:left")?.balance).toBe(10_000)
+  expect((await betAtTable(guest)).body).toEqual({ code: "signed-out" })
+  expect((await player.get("/api/rounds")).status).toBe(401)
 })
 
 it("a session survives while the platform does not answer, and ends when it says no", async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import type { Database } from "@baize/kit/database/database.ts"
+import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { StudioClock } from "../clock.ts"
 import type { GameLaunch, GrantedFreeRounds, StudioWallets } from "../wallet/wallet.ts"
@@ -7,6 +7,7 @@ import type { PlayPace } from "./pace.ts"
 import { launchOf, openToken, sealToken, sessionIdOf } from "./token-seal.ts"
 
 export interface StudioSession {
+  id: string
   account: string
   player: string
   /** Whom the operator knows as this player; null: a guest, in free play without an account. */
@@ -46,6 +47,7 @@ interface SessionServices {
   database: Database
   wallets: StudioWallets
   clock: StudioClock
+  onError(error: unknown): void
 }
 
 const dayInMilliseconds = 86_400_000
@@ -57,7 +59,7 @@ const confirmedForMilliseconds = 5000
 const overFor = ["session-expired", "account-closed"]
 
 /** Sessions of players: confirmed by the platform at launch and again while the page calls; kept a day at most. */
-export function createSessions({ database, wallets, clock }: SessionServices) {
+export function createSessions({ database, wallets, clock, onError }: SessionServices) {
   return {
     /** Refuses with the platform's code, `wallet-unreachable`, `wrong-game` or `launch-used`. `balance` is the wallet's. */
     async open({ token, origins = [], ...launch }: LaunchRequest): Promise<OpenedSession> {
@@ -69,16 +71,16 @@ export function createSessions({ database, wallets, clock }: SessionServices) {
       if (answer.value.game !== game) return { refusal: "wrong-game" }
       const free = mode === "free" || answer.value.mode === "free"
       const account = free ? `free/${player}` : player
+      const bearer = randomBytes(32).toString("base64url")
       const speaker = free && guest ? null : knownAs
       const session: StudioSession = {
-        ...{ account, player, speaker, brand, game, currency, exponent, pace, origins, token },
+        ...{ id: sessionIdOf(bearer), account, player, speaker, brand, game, currency, exponent, pace, origins, token },
         mode: free ? "free" : "real",
       }
-      const bearer = randomBytes(32).toString("base64url")
       const begun = await database.run(sql`
         insert into session (id, account, player, speaker, brand, game, mode, currency, exponent, pace, sealed_token, launch,
           origins, created_at, confirmed_at)
-        values (${sessionIdOf(bearer)}, ${account}, ${player}, ${speaker}, ${brand}, ${game}, ${session.mode},
+        values (${session.id}, ${account}, ${player}, ${speaker}, ${brand}, ${game}, ${session.mode},
                 ${currency}, ${exponent}, ${JSON.stringify(pace)}, ${sealToken(bearer, token)}, ${launchOf(token)},
                 ${[...origins]}, ${clock.now()}, ${clock.now()})
         on conflict (launch) do nothing`)
@@ -87,39 +89,60 @@ export function createSessions({ database, wallets, clock }: SessionServices) {
     },
 
     /**
-     * The session of a bearer, if it is no older than a day and the platform lets its player continue. While the platform does
-     * not answer, the session stays: no bet is taken without the platform anyway.
+     * The session of a bearer, if it is no older than a day and the platform lets its player continue: if they play for money, it
+     * said so within the last `within` milliseconds. While the platform does not answer, the session stays: no bet is taken
+     * without the platform anyway.
      */
-    async find(bearer: string): Promise<StudioSession | undefined> {
-      const id = sessionIdOf(bearer)
-      const row = await database.row<Omit<StudioSession, "token"> & { sealedToken: Buffer; confirmedAt: Date }>(sql`
-        select account, player, speaker, brand, game, mode, currency, exponent, pace, origins, sealed_token as "sealedToken",
-               confirmed_at as "confirmedAt"
-        from session where id = ${id} and ended_at is null and created_at > ${dayBefore(clock)}`)
+    async find(bearer: string, within = confirmedForMilliseconds): Promise<StudioSession | undefined> {
+      const row = await sessionRow(database, sessionIdOf(bearer), dayBefore(clock))
       if (!row) return undefined
       const { sealedToken, confirmedAt, ...known } = row
       const session = { ...known, token: openToken(bearer, sealedToken) }
       const now = clock.now()
       const age = now.getTime() - confirmedAt.getTime()
       // A clock that was set back must not prolong an old confirmation.
-      if (age >= 0 && age < confirmedForMilliseconds) return session
+      if (age >= 0 && age < (session.mode === "real" ? within : confirmedForMilliseconds)) return session
       const answer = await wallets(session.game)("authenticate", { token: session.token, again: true, launch: session })
       if (answer.outcome === "refused" && overFor.includes(answer.code)) {
-        await database.run(sql`update session set ended_at = ${now} where id = ${id} and ended_at is null`)
+        await database.run(sql`update session set ended_at = ${now} where id = ${session.id} and ended_at is null`)
         return undefined
       }
-      // Not waiting for the disk: a confirmation that a crash forgets is asked for again.
-      if (answer.outcome === "accepted")
-        await database.run(sql`
-          update session set confirmed_at = ${now}
-          where id = ${id} and set_config('synchronous_commit', 'off', true) = 'off'`)
+      if (answer.outcome === "accepted") await confirm(database, session, now)
       return session
+    },
+
+    /** The platform has just taken a bet of the session: its player may continue. */
+    confirm(session: StudioSession): void {
+      confirm(database, session, clock.now()).catch(onError)
     },
 
     /** Deletes expired sessions. */
     sweep: () => database.run(sql`delete from session where created_at <= ${dayBefore(clock)}`),
   }
 }
+
+/** A session that has not ended and began after `since`. */
+const sessionRow = (database: Database, id: string, since: Date) =>
+  database.row<Omit<StudioSession, "token"> & { sealedToken: Buffer; confirmedAt: Date }>(
+    prepared(
+      "session",
+      sql`
+        select id, account, player, speaker, brand, game, mode, currency, exponent, pace, origins,
+               sealed_token as "sealedToken", confirmed_at as "confirmedAt"
+        from session where id = ${id} and ended_at is null and created_at > ${since}`,
+    ),
+  )
+
+/** Not waiting for the disk: a confirmation that a crash forgets is asked for again. */
+const confirm = (database: Database, { id }: StudioSession, now: Date) =>
+  database.run(
+    prepared(
+      "confirm session",
+      sql`
+        update session set confirmed_at = ${now}
+        where id = ${id} and set_config('synchronous_commit', 'off', true) = 'off'`,
+    ),
+  )
 
 export type Sessions = ReturnType<typeof createSessions>
 

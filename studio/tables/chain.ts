@@ -1,6 +1,6 @@
 import { hash, randomBytes, randomUUIDv7 } from "node:crypto"
 import { setImmediate as breathe } from "node:timers/promises"
-import type { Database } from "@baize/kit/database/database.ts"
+import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { StudioClock } from "../clock.ts"
 import { paytableHashOf } from "../fair/commitment.ts"
@@ -73,18 +73,28 @@ export class Chains {
   async hashOf(chain: Chain, index: number): Promise<string> {
     const position = chain.length - index
     if (position < 0) throw new RangeError(`the chain ${chain.id} has no round ${index}`)
-    const from = await this.parts.database.one<{ position: number; hash: string }>(sql`
-        select position, hash from chain_checkpoint where chain = ${chain.id} and position <= ${position}
-        order by position desc limit 1`)
+    const from = await this.parts.database.one<{ position: number; hash: string }>(
+      prepared(
+        "chain checkpoint",
+        sql`
+          select position, hash from chain_checkpoint where chain = ${chain.id} and position <= ${position}
+          order by position desc limit 1`,
+      ),
+    )
     let link = from.hash
     for (let at = from.position; at < position; at++) link = next(link)
     return link
   }
 
   private find({ game, currency, mode, room }: TableKey) {
-    return this.parts.database.row<Chain>(sql`
-      select ${columns} from chain
-      where game = ${game} and currency = ${currency} and mode = ${mode} and room = ${room} and retired_at is null`)
+    return this.parts.database.row<Chain>(
+      prepared(
+        "current chain",
+        sql`
+          select ${columns} from chain
+          where game = ${game} and currency = ${currency} and mode = ${mode} and room = ${room} and retired_at is null`,
+      ),
+    )
   }
 
   /** A million hashes take a second of one core; pauses in between let other requests run. */
@@ -133,8 +143,9 @@ export class Chains {
 }
 
 const usedUp = async (database: Database, { id, length }: Chain) =>
-  (await database.row(sql`
-    select from shared_round where chain = ${id} and number >= ${length} and phase = 'over'`)) !== undefined
+  (await database.row(
+    prepared("chain used up", sql`select from shared_round where chain = ${id} and number >= ${length} and phase = 'over'`),
+  )) !== undefined
 
 /** Bets depend on it: they are played under the rules they were made for. */
 const inUse = async (database: Database, { id }: Chain) =>

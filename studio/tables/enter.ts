@@ -4,11 +4,12 @@ import type { StudioClock } from "../clock.ts"
 import { dependsOnOthers, type OtherBet, type SharedGame } from "../games/game.ts"
 import type { EnterRequest } from "../protocol.ts"
 import type { CarryOn } from "../rounds/carry-on.ts"
+import { recordEntry } from "../rounds/entry.ts"
+import { createRound } from "../rounds/new-round.ts"
 import { payBet } from "../rounds/pay-bet.ts"
 import { isOnItsWay, roundOfSpin, roundOfTable } from "../rounds/round.ts"
 import { type RoundAnswer, type Rounds, sameBet } from "../rounds/rounds.ts"
-import { createRound } from "../rounds/transitions.ts"
-import type { StudioSession } from "../sessions/sessions.ts"
+import type { Sessions, StudioSession } from "../sessions/sessions.ts"
 import type { Table } from "./table.ts"
 
 export interface EnteringPlayer {
@@ -16,6 +17,7 @@ export interface EnteringPlayer {
   clock: StudioClock
   rounds: Rounds
   carry: CarryOn
+  sessions: Pick<Sessions, "confirm">
   patience: number
 }
 
@@ -28,43 +30,61 @@ interface Entry {
 
 /** Enters the round that is open at a table and pays the bet; a known spin id gets its first answer. */
 export async function enterTable(services: EnteringPlayer, entry: Entry): Promise<RoundAnswer> {
-  const { database, rounds, carry, patience } = services
+  const { rounds, carry, patience, sessions } = services
   const { session, game, table, request } = entry
-  const known = await roundOfSpin(database, session.account, game.code, request.spin)
-  if (known) return sameBet(known, request) ? { round: await rounds.elsewhere(known) } : { refusal: "spin-differs" }
   const { id, phase } = table.round
-  if (id !== request.round || phase !== "open" || table.isOutdated) return { refusal: "table-closed" }
-  const begun = await takePlace(services, entry, id)
-  if (begun?.refusal !== undefined) return begun
-  if (!begun) {
-    const own = await roundOfTable(database, session.account, id, request.hand)
-    return own ? { refusal: "round-open", open: own } : { refusal: "try-again" }
-  }
-  const paid = begun.round.state === "created" ? await carry.bet(begun.round, game, session.token, patience) : begun.round
+  const isOpen = id === request.round && phase === "open" && !table.isOutdated
+  const begun = isOpen ? await takePlace(services, entry, id) : { refusal: "table-closed" }
+  if (!begun || begun.refusal !== undefined) return earlierAnswer(services, entry, begun?.refusal)
+  const { round } = begun
+  const paid = round.state === "created" ? await carry.bet(round, game, session.token, patience) : round
   if (paid.state === "playing") table.placed(paid)
+  if (paid !== round && paid.state === "playing") sessions.confirm(session)
   return { round: isOnItsWay(paid) ? await rounds.carriedOn(paid) : paid }
 }
 
-/** Creates the entry's round in the open shared round; undefined when the player already has one in this hand. */
-function takePlace({ database, clock }: EnteringPlayer, { session, game, request }: Entry, id: string) {
+/** The answer that this spin id has had, else why it has not been taken: `refusal`, or another bet of the player. */
+async function earlierAnswer(
+  { database, rounds }: EnteringPlayer,
+  { session, game, request }: Entry,
+  refusal: string | undefined,
+): Promise<RoundAnswer> {
+  const known = await roundOfSpin(database, session.account, game.code, request.spin)
+  if (known) return sameBet(known, request) ? { round: await rounds.elsewhere(known) } : { refusal: "spin-differs" }
+  if (refusal !== undefined) return { refusal }
+  const own = await roundOfTable(database, session.account, request.round, request.hand)
+  if (own) return { refusal: "round-open", open: own }
+  return { refusal: (await isOpenNow(database, request.round)) ? "try-again" : "table-closed" }
+}
+
+const isOpenNow = async (database: Database, id: string): Promise<boolean> =>
+  (await database.row(sql`select from shared_round where id = ${id} and phase = 'open'`)) !== undefined
+
+/**
+ * Creates the entry's round in the open shared round; undefined when the player already has one in this hand, or the round does
+ * not take it. It is locked against all other bets only where that depends on them, and for play money, which takes its place in
+ * this transaction. Other bets only wait for a round that is being closed.
+ */
+async function takePlace({ database, clock }: EnteringPlayer, { session, game, request }: Entry, id: string) {
   const { spin, stake, choice, seed: contribution, hand } = request
+  const entry = { ...session, spin, stake, choice, seed: null, shared: id, contribution, hand }
+  if (session.mode === "real" && !dependsOnOthers(game)) {
+    const round = await recordEntry(database, clock, entry)
+    return round && { round }
+  }
   return database.transaction(async tx => {
     const refusal = await refusalOf(tx, { session, game, request }, id)
     if (refusal) return { refusal }
-    const round = await createRound(tx, clock, { ...session, spin, stake, choice, seed: null, shared: id, contribution, hand })
+    const round = await createRound(tx, clock, entry)
     return round && { round: await payBet(tx, clock, round, game) }
   })
 }
 
-/**
- * Why the open round does not take the bet. It is locked against all other bets only where that depends on them, and for play
- * money, which takes its place in this transaction. Other bets only wait for a round that is being closed.
- */
+/** Why the open round does not take the bet, once it is locked. */
 async function refusalOf(tx: Database, { session, game, request }: Omit<Entry, "table">, id: string) {
   const { places, mayEnter } = game
-  const apart = session.mode === "free" || dependsOnOthers(game)
   const open = await tx.row<{ taken: number }>(sql`
-    select taken from shared_round where id = ${id} and phase = 'open' ${apart ? sql`for no key update` : sql`for key share`}`)
+    select taken from shared_round where id = ${id} and phase = 'open' for no key update`)
   if (!open) return "table-closed"
   if (places !== undefined && open.taken >= places) return "table-full"
   return mayEnter?.(request.choice, request.hand, await othersIn(tx, session, id))

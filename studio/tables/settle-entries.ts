@@ -1,31 +1,44 @@
-import type { Database } from "@baize/kit/database/database.ts"
+import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { later, type StudioClock } from "../clock.ts"
 import type { Settled } from "../games/game.ts"
-import type { Round } from "../rounds/round.ts"
-import { leaseMilliseconds } from "../rounds/transitions.ts"
+import { leaseMilliseconds, type Round, roundColumns } from "../rounds/round.ts"
 import { recordCalls } from "../rounds/wallet-calls.ts"
 
-/** Records the result of each entry (`settled` in the order of `rounds`), with the calls that pay it; play money immediately. */
-export async function settleEntries(tx: Database, clock: StudioClock, rounds: readonly Round[], settled: readonly Settled[]) {
+/**
+ * Records the result of each entry (`settled` in the order of `rounds`), with the calls that pay it; play money immediately.
+ * Gives the rounds that wait for the wallet.
+ */
+export async function settleEntries(
+  tx: Database,
+  clock: StudioClock,
+  rounds: readonly Round[],
+  settled: readonly Settled[],
+): Promise<Round[]> {
   const decided = rounds.map((round, n) => {
     const { outcome, ...end } = settled[n] ?? missing(round)
     return { ...round, outcome, win: "win" in end ? end.win : null }
   })
-  if (decided.length === 0) return
-  await tx.run(sql`
-    update round set state = case when decided.win is null then 'cancelling' else 'drawn' end,
-      outcome = decided.outcome, win = decided.win, refusal = case when decided.win is null then 'given-back' end,
-      due_at = ${later(clock, leaseMilliseconds)}
-    from jsonb_to_recordset(${JSON.stringify(decided.map(({ id, outcome, win }) => ({ id, outcome, win })))}::jsonb)
-      as decided (id uuid, outcome jsonb, win bigint)
-    where round.id = decided.id`)
+  if (decided.length === 0) return []
+  const ends = JSON.stringify(decided.map(({ id, outcome, win }) => ({ entry: id, came: outcome, pays: win })))
+  const ended = await tx.rows<Round>(
+    prepared(
+      "decide entries",
+      sql`
+        update round set state = case when decided.pays is null then 'cancelling' else 'drawn' end,
+          outcome = decided.came, win = decided.pays, refusal = case when decided.pays is null then 'given-back' end,
+          due_at = ${later(clock, leaseMilliseconds)}
+        from jsonb_to_recordset(${ends}::jsonb) as decided (entry uuid, came jsonb, pays bigint)
+        where id = decided.entry returning ${roundColumns}`,
+    ),
+  )
 
-  const real = decided.filter(({ mode }) => mode === "real")
+  const real = ended.filter(({ mode }) => mode === "real")
   const [won, back] = [real.filter(({ win }) => win !== null), real.filter(({ win }) => win === null)]
   await recordCalls(tx, won, "win", clock.now())
   await recordCalls(tx, back, "rollback", clock.now())
-  if (real.length < decided.length) await payPlayMoney(tx, clock, decided[0]?.shared ?? "")
+  if (real.length < ended.length) await payPlayMoney(tx, clock, ended[0]?.shared ?? "")
+  return real
 }
 
 /** A player can have several entries in the round, so each account gets their sum: an update changes a row only once. */

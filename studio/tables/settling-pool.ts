@@ -1,5 +1,4 @@
-import type { Database } from "@baize/kit/database/database.ts"
-import { roundById } from "../rounds/round.ts"
+import type { Round } from "../rounds/round.ts"
 import type { Rounds } from "../rounds/rounds.ts"
 
 /**
@@ -11,19 +10,17 @@ const together = 8
 /** Settles decided entries with the wallet immediately; the recovery worker handles the rest. */
 export class SettlingPool {
   private readonly running = new Set<Promise<void>>()
-  private readonly waiting: string[] = []
-  private readonly database: Database
+  private readonly waiting: Round[] = []
   private readonly rounds: Rounds
   private readonly onError: (error: unknown) => void
 
-  constructor(database: Database, rounds: Rounds, onError: (error: unknown) => void) {
-    this.database = database
+  constructor(rounds: Rounds, onError: (error: unknown) => void) {
     this.rounds = rounds
     this.onError = onError
   }
 
-  add(ids: readonly string[]): void {
-    this.waiting.push(...ids)
+  add(decided: readonly Round[]): void {
+    this.waiting.push(...decided)
     this.begin()
   }
 
@@ -34,9 +31,9 @@ export class SettlingPool {
 
   private begin(): void {
     while (this.running.size < together) {
-      const id = this.waiting.shift()
-      if (id === undefined) return
-      const done = this.settle(id)
+      const round = this.waiting.shift()
+      if (!round) return
+      const done = this.settle(round)
         .catch(this.onError)
         .finally(() => {
           this.running.delete(done)
@@ -46,7 +43,7 @@ export class SettlingPool {
     }
   }
 
-  private async settle(id: string): Promise<void> {
-    await this.rounds.carriedOn(await roundById(this.database, id))
+  private async settle(round: Round): Promise<void> {
+    await this.rounds.carriedOn(round)
   }
 }

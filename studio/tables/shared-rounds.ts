@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto"
-import type { Database } from "@baize/kit/database/database.ts"
+import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { StudioClock } from "../clock.ts"
 import { nodeHashes } from "../fair/node-hashes.ts"
@@ -79,14 +79,20 @@ export class SharedRounds {
   /** The round that has not ended yet, or else a new one. */
   async current(chain: Chain): Promise<SharedRound> {
     const id = randomUUIDv7()
-    await this.database.run(sql`
-        insert into shared_round (id, chain, number, phase, secret_hash, opened_at)
-        select ${id}, ${chain.id}, coalesce(max(number), 0) + 1, 'open', ${this.hashOfSecret(id)}, ${this.clock.now()}
-        from shared_round where chain = ${chain.id}
-        having coalesce(bool_and(phase = 'over'), true)
-        on conflict do nothing`)
-    const found = await this.database.one<SharedRound>(sql`
-        select ${columns} from shared_round where chain = ${chain.id} and phase <> 'over'`)
+    await this.database.run(
+      prepared(
+        "open shared round",
+        sql`
+          insert into shared_round (id, chain, number, phase, secret_hash, opened_at)
+          select ${id}, ${chain.id}, coalesce(max(number), 0) + 1, 'open', ${this.hashOfSecret(id)}, ${this.clock.now()}
+          from shared_round where chain = ${chain.id}
+          having coalesce(bool_and(phase = 'over'), true)
+          on conflict do nothing`,
+      ),
+    )
+    const found = await this.database.one<SharedRound>(
+      prepared("current shared round", sql`select ${columns} from shared_round where chain = ${chain.id} and phase <> 'over'`),
+    )
     return found.phase === "open" && found.secretHash !== this.hashOfSecret(found.id) ? this.recommitted(found) : found
   }
 
@@ -101,35 +107,42 @@ export class SharedRounds {
   }
 
   last(chain: Chain, count: number) {
-    return this.database.rows<{ index: number; hash: string; result: object }>(sql`
-        select number as "index", hash, result from shared_round where chain = ${chain.id} and phase = 'over'
-        order by number desc limit ${count}`)
+    return this.database.rows<{ index: number; hash: string; result: object }>(
+      prepared(
+        "last shared rounds",
+        sql`
+          select number as "index", hash, result from shared_round where chain = ${chain.id} and phase = 'over'
+          order by number desc limit ${count}`,
+      ),
+    )
   }
 
   /** Closes it for entries and decides it; undefined if it was not open, or has fewer entries than the game requires. */
   start(chain: Chain, { id, index }: SharedRound, game: SharedGame, hash: string) {
     return this.database.transaction(async tx => {
-      const open = await tx.row<{ secretHash: string | null }>(sql`
-          select secret_hash as "secretHash" from shared_round where id = ${id} and phase = 'open' for update`)
+      const open = await tx.row<{ secretHash: string | null }>(
+        prepared(
+          "close shared round",
+          sql`select secret_hash as "secretHash" from shared_round where id = ${id} and phase = 'open' for update`,
+        ),
+      )
       if (!open) return undefined
       const entries = await this.playing(tx, id)
       if (entries.length < game.fewest) return undefined
       const mixed = open.secretHash === null ? undefined : this.mixedOf(id, open.secretHash, entries)
       const result = game.decide(sharedDraw(nodeHashes, { ...chain, hash, index, mixed }), entries, index)
       const { secret, seeds, players } = mixed ?? { secret: null, seeds: null, players: null }
-      await tx.run(sql`
-          update shared_round set phase = 'running', result = ${JSON.stringify(result)}, secret = ${secret}, seeds = ${seeds},
-            players = ${players}, started_at = ${this.clock.now()}
-          where id = ${id}`)
+      await tx.run(
+        prepared(
+          "start shared round",
+          sql`
+            update shared_round set phase = 'running', result = ${JSON.stringify(result)}, secret = ${secret}, seeds = ${seeds},
+              players = ${players}, started_at = ${this.clock.now()}
+            where id = ${id}`,
+        ),
+      )
       return { entries, result, secret, players }
     })
-  }
-
-  /** Not waiting for the disk: after a crash of the database the round has lived for less, as if the studio had failed then. */
-  beat(id: string, elapsed: number) {
-    return this.database.run(sql`
-        update shared_round set lived = greatest(lived, ${elapsed})
-        where id = ${id} and phase = 'running' and set_config('synchronous_commit', 'off', true) = 'off'`)
   }
 
   /** Its player cashes out at this time after the start. The first time counts; undefined if the round is over. */
@@ -142,22 +155,28 @@ export class SharedRounds {
   }
 
   /**
-   * Ends it: reveals its hash, and decides every entry; undefined if it was not running, and "raising" while it is not known
-   * whether the wallet took a further bet. `interruptedAt` is set if the studio failed.
+   * Ends it: reveals its hash, and decides every entry; `due`: those that wait for the wallet. Undefined if it was not running,
+   * and "raising" while it is not known whether the wallet took a further bet. `interruptedAt` is set if the studio failed.
    */
   end(game: SharedGame, { id }: SharedRound, hash: string, interruptedAt: number | null) {
     return this.database.transaction(async tx => {
       if (game.turns && (await isRaising(tx, this.clock, id, interruptedAt !== null))) return "raising"
-      const ended = await tx.row<{ result: object }>(sql`
-          update shared_round set phase = 'over', hash = ${hash}, interrupted_at = ${interruptedAt}, over_at = ${this.clock.now()}
-          where id = ${id} and phase = 'running' returning result`)
+      const ended = await tx.row<{ result: object }>(
+        prepared(
+          "end shared round",
+          sql`
+            update shared_round
+            set phase = 'over', hash = ${hash}, interrupted_at = ${interruptedAt}, over_at = ${this.clock.now()}
+            where id = ${id} and phase = 'running' returning result`,
+        ),
+      )
       if (!ended) return undefined
       const rounds = await roundsOfTable(tx, id)
       const entries = rounds.map(placed)
       const settled =
         interruptedAt === null ? game.settle(ended.result, entries) : game.interrupted(ended.result, entries, interruptedAt)
-      await settleEntries(tx, this.clock, rounds, settled)
-      return { result: ended.result, entries: entries.map((entry, n) => ({ ...entry, settled: settled[n] ?? null })) }
+      const due = await settleEntries(tx, this.clock, rounds, settled)
+      return { result: ended.result, entries: entries.map((entry, n) => ({ ...entry, settled: settled[n] ?? null })), due }
     })
   }
 

@@ -5,6 +5,7 @@ import type { Round } from "../rounds/round.ts"
 import type { RoundAnswer } from "../rounds/rounds.ts"
 import { type Acting, acting, type CommitAction, type TableAct } from "./acting.ts"
 import { alarm } from "./alarm.ts"
+import type { Beats } from "./beats.ts"
 import { CashOuts, type Leaving } from "./cash-outs.ts"
 import type { Chains, TableKey } from "./chain.ts"
 import { type CurrentRound, readCurrentRound } from "./current-round.ts"
@@ -17,9 +18,10 @@ interface TableOptions {
   game: SharedGame
   chains: Chains
   rounds: SharedRounds
+  beats: Beats
   clock: StudioClock
-  /** The entries of a decided round: their wins and rollbacks must be sent to the wallet. */
-  onDecided(ids: readonly string[]): void
+  /** Decided entries whose wins and rollbacks must be sent to the wallet. */
+  onDecided(decided: readonly Round[]): void
   onError(error: unknown): void
 }
 
@@ -242,10 +244,10 @@ export class Table {
     const { current } = this
     const { rounds, onDecided } = this.parts
     const withdrawn = await Promise.all(current.entries.map(({ id }) => rounds.withdraw(current.round.id, id, "nobody-came")))
-    const gone = withdrawn.flatMap(one => (one ? [one.id] : []))
+    const gone = withdrawn.filter(one => one !== undefined)
     onDecided(gone)
     // New entries stay, and wait as long as those before them.
-    current.remove(gone)
+    current.remove(gone.map(({ id }) => id))
     current.aloneUntil = undefined
     this.watchers.sendSoon()
   }
@@ -264,14 +266,12 @@ export class Table {
 
   private async run(): Promise<void> {
     const { current } = this
-    const { rounds, onError } = this.parts
     const { game } = current
     const over = () => current.startedAt + game.runMilliseconds(current.round.result ?? {}, current.entries) + grace
     if (performance.now() >= over()) return this.end(null)
     await this.alarm.wait(Math.min(beatEvery, over() - performance.now()))
     if (performance.now() >= over()) return
-    // Not awaited: a missing beat does not shorten the round.
-    rounds.beat(current.round.id, current.elapsed(performance.now())).catch(onError)
+    this.parts.beats.note(current.round.id, current.elapsed(performance.now()))
     const sight = JSON.stringify(current.seen())
     if (sight !== this.shown) this.watchers.sendSoon()
     this.shown = sight
@@ -288,7 +288,7 @@ export class Table {
     if (!ended) return this.load()
     current.end(ended, interruptedAt)
     this.watchers.sendNow()
-    onDecided(ended.entries.map(({ id }) => id))
+    onDecided(ended.due)
   }
 
   private async over(): Promise<void> {

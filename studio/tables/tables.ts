@@ -1,4 +1,4 @@
-import type { Database } from "@baize/kit/database/database.ts"
+import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { SharedGame } from "../games/game.ts"
 import { stakesIn } from "../games/stakes.ts"
@@ -7,11 +7,12 @@ import type { EnterRequest } from "../protocol.ts"
 import { inTurn } from "../rounds/in-turn.ts"
 import { answerOutOfTurn } from "../rounds/pay-step.ts"
 import type { Raises } from "../rounds/raises.ts"
-import { roundById, roundOf } from "../rounds/round.ts"
+import { type Round, roundById, roundOf } from "../rounds/round.ts"
 import type { RoundAnswer } from "../rounds/rounds.ts"
 import type { StudioSession } from "../sessions/sessions.ts"
 import { recordAction } from "./act.ts"
 import type { TableAct } from "./acting.ts"
+import { Beats } from "./beats.ts"
 import { Chains, type TableKey } from "./chain.ts"
 import { type EnteringPlayer, enterTable } from "./enter.ts"
 import { FurtherTables, isLiveRoom, opensFurther } from "./further-tables.ts"
@@ -59,6 +60,7 @@ export class Tables {
   private readonly parts: TablesOptions
   private readonly chains: Chains
   private readonly shared: SharedRounds
+  private readonly beats: Beats
   private readonly settling: SettlingPool
   private readonly owner: ReturnType<typeof ownership>
   private readonly turns = inTurn()
@@ -76,7 +78,8 @@ export class Tables {
     this.parts = parts
     this.chains = new Chains({ database, clock, length: chainLength })
     this.shared = new SharedRounds(database, clock, secretOf)
-    this.settling = new SettlingPool(database, rounds, onError)
+    this.beats = new Beats(database, onError)
+    this.settling = new SettlingPool(rounds, onError)
     this.further = new FurtherTables(parts.closesAfter)
     this.owner = ownership({
       ...{ database, what: "studio tables", onError },
@@ -93,6 +96,7 @@ export class Tables {
   /** Releases the tables: the process that takes them over ends a running round as interrupted. */
   async stop(): Promise<void> {
     await this.owner.stop()
+    this.beats.stop()
     await this.takingOver
     await this.settling.idle()
   }
@@ -189,9 +193,10 @@ export class Tables {
   }
 
   private async make(key: TableKey, game: SharedGame): Promise<Table> {
-    const { chains, shared: rounds } = this
+    const { chains, shared: rounds, beats } = this
     const { clock, onError } = this.parts
-    const table = new Table({ key, game, chains, rounds, clock, onDecided: ids => this.settling.add(ids), onError })
+    const onDecided = (decided: readonly Round[]) => this.settling.add(decided)
+    const table = new Table({ key, game, chains, rounds, beats, clock, onDecided, onError })
     const before = this.lost
     await table.begin()
     // If the tables were lost meanwhile, the process that now owns them continues this one.
@@ -202,10 +207,15 @@ export class Tables {
 
   /** An earlier process left bets, or accepted some that were in flight when it lost the tables. */
   private async onHeld(tx: Database): Promise<void> {
-    const standing = await tx.rows<StandingRound>(sql`
-      select game, currency, mode, room, shared_round.id as round, phase, taken
-      from shared_round join chain on chain.id = shared_round.chain
-      where phase <> 'over' and (phase = 'running' or taken > 0)`)
+    const standing = await tx.rows<StandingRound>(
+      prepared(
+        "standing rounds",
+        sql`
+          select game, currency, mode, room, shared_round.id as round, phase, taken
+          from shared_round join chain on chain.id = shared_round.chain
+          where phase <> 'over' and (phase = 'running' or taken > 0)`,
+      ),
+    )
     this.closeEmpty()
     const { known } = this
     this.takingOver ??= this.takeOver(standing)
