@@ -29,7 +29,9 @@ const folders = (): Plugin => ({
   name: "folders",
   generateBundle() {
     const imported = (id: string, all = new Set<string>()): Set<string> => {
-      if (!all.has(id)) for (const next of (all.add(id), this.getModuleInfo(id)?.importedIds ?? [])) imported(next, all)
+      if (all.has(id)) return all
+      all.add(id)
+      for (const next of this.getModuleInfo(id)?.importedIds ?? []) imported(next, all)
       return all
     }
     const of = (id: string, pattern: RegExp) => pattern.exec(placeOf(id))?.[1] ?? []

@@ -40,7 +40,8 @@ export class Preloads {
   launch(): string {
     const chunks = [...this.reached(launch, new Set())].filter(name => name !== launch)
     const { file } = this.files[launch]!
-    return `<script type="module" async crossorigin src="/${file}"></script>${chunks.flatMap(name => this.linksTo(name)).join("")}`
+    const links = chunks.flatMap(name => this.linksTo(name)).join("")
+    return `<script type="module" async crossorigin src="/${file}"></script>${links}`
   }
 
   /** For a language as the page's address names it; the page has English where there is no other. */

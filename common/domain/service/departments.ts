@@ -3,15 +3,14 @@ import type { SiteInfo } from "../../api/site.ts"
 /** The department of one of our own chats; undefined for an external chat. */
 export const departmentOf = (url: string): string | undefined => /\/service\?department=([\w-]+)$/.exec(url)?.[1]
 
-/** The chat of our own that the address of a service window names, or else the brand's first. */
+/** The chat of our own of a department, or else the brand's first. */
 export function chatAt(
-  search: string,
+  named: string | null,
   chats: SiteInfo["customerService"],
 ): { readonly name: string; readonly department: string } | undefined {
   const own = chats.flatMap(({ name, url }) => {
     const department = departmentOf(url)
     return department ? [{ name, department }] : []
   })
-  const named = new URLSearchParams(search).get("department")
   return own.find(({ department }) => department === named) ?? own[0]
 }

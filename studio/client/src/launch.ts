@@ -22,5 +22,5 @@ function launchOf({ search, pathname }: Location) {
   return { query, code, api, opening }
 }
 
-/** The launch of this page: a small script that the page asks for first, so that the session is opened while the others arrive. */
+/** The launch of this page: a small script that the page asks for first, so that the session opens while the others arrive. */
 export const launch = launchOf(location)

@@ -16,7 +16,7 @@ import style from "./service.module.css"
 export const Service = observer(function Service() {
   const { site, dependencies } = useDomain()
   const { t, format } = useWords()
-  const chat = chatAt(location.search, site.info?.customerService ?? [])
+  const chat = chatAt(new URLSearchParams(location.search).get("department"), site.info?.customerService ?? [])
   const [talk] = useState(() => new ServiceTalk(dependencies, chat?.department ?? ""))
   const [text, setText] = useState("")
   const end = useRef<HTMLDivElement>(null)

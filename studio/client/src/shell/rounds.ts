@@ -54,7 +54,7 @@ export class ShellRounds {
     if (this.parts.turbo()) setTimeout(() => controller.abort(), turboMilliseconds)
   }
 
-  /** Draws the player's seed while the game is mounted; a first bet that comes sooner waits for it, and draws it if that failed. */
+  /** Draws the player's seed while the game is mounted; a first bet that comes sooner waits, and draws it if that failed. */
   drawEarly(): void {
     const { game, open } = this.parts.session
     if (game.kind === "shared" || this.state.fairness.clientSeed !== null || open) return
