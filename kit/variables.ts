@@ -136,18 +136,6 @@ export const variables = {
     description: "PostgreSQL 18; of `start`: the owner. Several servers: `docs/two-machines.md`",
     readers: ["start", "platform", "studio"],
   },
-  EXCLUSION_REGISTER_URL: {
-    schema: databaseUrl,
-    otherwise: "none: this installation shares none",
-    description: "PostgreSQL in which installations share self-exclusions (`docs/scaling.md`, Cells)",
-    readers: ["start", "platform"],
-  },
-  CELL: {
-    schema: text,
-    otherwise: "required with `EXCLUSION_REGISTER_URL`",
-    description: "Name of this installation among those that share the register; it never changes",
-    readers: ["start", "platform"],
-  },
   REPORTS_DATABASE_URL: {
     schema: databaseUrl,
     otherwise: "none: reports read `DATABASE_URL`",
@@ -294,12 +282,6 @@ export const variables = {
     schema: oneOf(["trace", "debug", "info", "warn", "error", "fatal", "silent"]),
     default: "info",
     description: "Log level of the platform",
-    readers: ["platform"],
-  },
-  SECURITY_LOG: {
-    schema: text,
-    otherwise: "none: in the platform's log",
-    description: "File of security events, a line of JSON each (docs/monitoring.md)",
     readers: ["platform"],
   },
   HUMAN_COST: {

@@ -30,12 +30,6 @@ describe("the environment of a platform process", () => {
     expect(() => read({ SANDBOX_CASHIER: "perhaps" })).toThrow(StartProblem)
     expect(() => read({ SANDBOX_CASHIER: "on", NODE_ENV: "production" })).toThrow(/SANDBOX_CASHIER must be off/)
   })
-  it("the environment needs a name of the installation for a register that installations share", () => {
-    const EXCLUSION_REGISTER_URL = "postgresql://db/register"
-    expect(() => read({ EXCLUSION_REGISTER_URL })).toThrow(/needs CELL/)
-    expect(read({ EXCLUSION_REGISTER_URL, CELL: "seoul" }).register).toEqual({ url: EXCLUSION_REGISTER_URL, cell: "seoul" })
-    expect(read({ CELL: "seoul" }).register).toBeUndefined()
-  })
   it("the environment takes further push services as origins, and one at this machine", () => {
     const services = ["https://push.example", "https://*.push.example:8443", "http://127.0.0.1:9000"]
     expect(read({ PUSH_SERVICES: services.join(" ") }).settings.pushServices).toEqual(services)

@@ -3,12 +3,6 @@ import { StartProblem, wrongConfiguration } from "@baize/kit/database/problems.t
 import { optionalSetting, setting } from "@baize/kit/variables.ts"
 import type { Settings } from "./server/settings.ts"
 
-/** The register that installations share, and the name of this one in it. */
-export interface RegisterAddress {
-  readonly url: string
-  readonly cell: string
-}
-
 /** The environment of a platform process (docs/configuration.md). */
 export interface Environment {
   readonly databaseUrl: string
@@ -20,12 +14,8 @@ export interface Environment {
   readonly metricsPort: number | undefined
   /** Seconds between verifications of the books; 0: none on this node. */
   readonly verifyEvery: number
-  /** Where installations share self-exclusions. */
-  readonly register: RegisterAddress | undefined
   /** A level of pino. */
   readonly logLevel: string
-  /** A file for security events; undefined: they are in the log. */
-  readonly securityLog: string | undefined
   /** Money is real: nothing of the demo world is allowed. */
   readonly production: boolean
   /** Undefined: the installation's own, kept in the database. */
@@ -52,13 +42,11 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   return {
     databaseUrl,
     reports: reportsUrl ? { url: reportsUrl, mostBehindSeconds: setting(env, "REPORTS_MOST_BEHIND") } : undefined,
-    register: registerAddress(env),
     host: setting(env, "HOST"),
     port,
     metricsPort: optionalSetting(env, "PLATFORM_METRICS_PORT"),
     verifyEvery: setting(env, "VERIFY_EVERY"),
     logLevel: setting(env, "LOG_LEVEL"),
-    securityLog: optionalSetting(env, "SECURITY_LOG"),
     production,
     secret,
     keyFile: optionalSetting(env, "BAIZE_KEY_FILE") ?? join(dataFolder, "baize.key"),
@@ -84,14 +72,6 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       humanCost: setting(env, "HUMAN_COST"),
     },
   }
-}
-
-/** The register of exclusions, if installations share one. */
-export function registerAddress(env: NodeJS.ProcessEnv): RegisterAddress | undefined {
-  const [url, cell] = [optionalSetting(env, "EXCLUSION_REGISTER_URL"), optionalSetting(env, "CELL")]
-  if (!url) return undefined
-  if (!cell) throw wrongConfiguration("EXCLUSION_REGISTER_URL needs CELL, the name of this installation in the register.")
-  return { url, cell }
 }
 
 /** An identity provider knows us by a token, and we know it by a key. */

@@ -4,7 +4,6 @@ import { warnOfShortages } from "./agency/forecast/warn-of-shortage.ts"
 import { settle } from "./agency/settlements/job.ts"
 import { catchUp } from "./books/facts/job.ts"
 import { closeMonths } from "./books/ledger/books/job.ts"
-import { linkEntries } from "./books/ledger/links/job.ts"
 import { openMonths } from "./books/ledger/months/partitions.ts"
 import { foldPools } from "./books/ledger/pools.ts"
 import { sealLedger } from "./books/ledger/seals/job.ts"
@@ -42,7 +41,6 @@ import { payReferrals } from "./rewards/referrals/pay.ts"
 
 /** The platform's periodic jobs, ordered so that each finds the work of the previous one done. */
 const jobs: readonly Job<Services>[] = [
-  { name: "exclusion-register", everySeconds: 2, run: async services => services.exclusions?.exchange() },
   { name: "house-messages", everySeconds: 2, run: sendHouseMessages },
   { name: "notifications", everySeconds: 2, run: sendNotifications },
   { name: "letters", everySeconds: 2, run: deliver },
@@ -79,7 +77,6 @@ const jobs: readonly Job<Services>[] = [
   { name: "exports", everySeconds: 1, run: makeExports },
   { name: "old-exports", everySeconds: 600, run: tidyExports },
   { name: "ledger-pools", everySeconds: 5, run: foldPools },
-  { name: "ledger-links", everySeconds: 10, run: services => linkEntries(services) },
   { name: "ledger-months", everySeconds: 3600, run: openMonths },
   { name: "month-close", everySeconds: 3600, run: closeMonths },
   { name: "ledger-seals", everySeconds: 3600, run: sealLedger },

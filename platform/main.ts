@@ -18,7 +18,6 @@ import { createPlatform } from "./platform.ts"
 import { reseal } from "./play/vendors/reseal.ts"
 import { platformMigrations } from "./schema/migrations.ts"
 import { ensureSecret } from "./server/secret.ts"
-import { securityFile } from "./server/security-log.ts"
 import { openVault } from "./server/vault/vault.ts"
 import { createVerification } from "./verification.ts"
 
@@ -34,9 +33,10 @@ process.on("disconnect", () => {
 })
 
 try {
-  const environment = readEnvironment(process.env)
-  const { databaseUrl, reports, register, host, port, production, secret, keyFile, settings, ...watching } = environment
-  const { logLevel, securityLog, metricsPort, verifyEvery } = watching
+  const { databaseUrl, reports, host, port, logLevel, production, secret, keyFile, settings, ...watching } = readEnvironment(
+    process.env,
+  )
+  const { metricsPort, verifyEvery } = watching
   const log = pino({ level: logLevel })
   const onLost = (error: Error): void => log.warn({ err: error }, "database connection lost")
   // Under `npm start` the starter has checked an explicitly set folder.
@@ -54,9 +54,7 @@ try {
     database,
     clock: systemClock,
     log,
-    securityLog: securityLog === undefined ? log : securityFile(securityLog),
     jobs: true,
-    register,
     replica,
     settings: { ...settings, secret: secret ?? (await ensureSecret(database, "platform")) },
   })

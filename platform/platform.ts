@@ -23,10 +23,8 @@ import { recordsCalls } from "./cashier/records/calls.ts"
 import { sandboxProvider } from "./cashier/sandbox/routes.ts"
 import { walletCalls } from "./cashier/wallet/calls.ts"
 import { withdrawalsCalls } from "./cashier/withdrawals/calls.ts"
-import type { RegisterAddress } from "./environment.ts"
 import { authenticatorCalls } from "./identity/authenticator/calls.ts"
 import { identityCalls } from "./identity/calls.ts"
-import { ExclusionRegister } from "./identity/cells/register.ts"
 import { codesCalls } from "./identity/codes/calls.ts"
 import { identityCallbackRoute } from "./identity/documents/checks/callback-route.ts"
 import { memberCalls } from "./identity/member/calls.ts"
@@ -63,7 +61,6 @@ import { referralsCalls } from "./rewards/referrals/calls.ts"
 import { createAudit } from "./server/audit/audit.ts"
 import { createHttp } from "./server/http.ts"
 import { pictureRoutes } from "./server/pictures/routes.ts"
-import { createSecurityLog } from "./server/security-log.ts"
 import { type Handlers, serve } from "./server/serve.ts"
 import type { Settings } from "./server/settings.ts"
 import { loadTexts } from "./server/texts.ts"
@@ -92,41 +89,36 @@ interface PlatformOptions {
   readonly clock: Clock
   readonly settings: Settings
   readonly log: FastifyBaseLogger
-  /** Where security events are written; the log by default. */
-  readonly securityLog?: FastifyBaseLogger | undefined
   /** Run periodic jobs automatically (a server), or only on request (a test, a tool). */
   readonly jobs: boolean
   /** A provider that checks identities; without one the house accepts what is declared. */
   readonly identity?: IdentityCheck
-  /** Where installations share self-exclusions. */
-  readonly register?: RegisterAddress | undefined
   /** Where reports are read while it is near. */
   readonly replica?: Replica | undefined
 }
 
-function servicesOf({ identity = selfDeclared, register, securityLog, replica, ...given }: PlatformOptions): Services {
-  const { database, clock, settings, log } = given
-  const security = createSecurityLog(securityLog ?? log, clock)
-  return {
+/** The platform of one process: every declared call on one HTTP server, over one database. */
+export async function createPlatform({
+  database,
+  clock,
+  settings,
+  log,
+  jobs,
+  identity = selfDeclared,
+  replica,
+}: PlatformOptions): Promise<Platform> {
+  const services: Services = {
     database,
     ledger: createLedger(database, clock),
-    audit: createAudit(database, clock, log, security),
-    security,
+    audit: createAudit(database, clock, log),
     brands: createBrands(database, clock),
     vendors: createVendors(database, clock),
     identity,
-    exclusions: register && new ExclusionRegister({ ...register, database, clock, log }),
     clock,
     settings,
     log,
     replica,
   }
-}
-
-/** The platform of one process: every declared call on one HTTP server, over one database. */
-export async function createPlatform(options: PlatformOptions): Promise<Platform> {
-  const { database, clock, settings, log, jobs } = options
-  const services = servicesOf(options)
   await fillCatalog(database)
   await fillLotteries(database, clock.now())
   const texts = loadTexts()
@@ -173,7 +165,6 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       await http.close()
       await services.ledger.close()
       await services.audit.close()
-      await services.exclusions?.close()
     },
   }
 }

@@ -4,7 +4,6 @@ import type { Database } from "@baize/kit/database/database.ts"
 import { migrate } from "@baize/kit/database/migrate.ts"
 import { optionalSetting, setting } from "@baize/kit/variables.ts"
 import { pino } from "pino"
-import { registerAddress } from "../environment.ts"
 import { createPlatform, type Platform } from "../platform.ts"
 import { reseal } from "../play/vendors/reseal.ts"
 import { platformMigrations } from "../schema/migrations.ts"
@@ -24,7 +23,6 @@ export async function toolPlatform(database: Database, clock = systemClock, call
     database,
     clock,
     jobs: false,
-    register: registerAddress(process.env),
     // The command that fails prints the problem.
     log: pino({ level: optionalSetting(process.env, "LOG_LEVEL") ?? "error" }, pino.destination(2)),
     settings: {

@@ -8,14 +8,12 @@ import { connect, type Database } from "@baize/kit/database/database.ts"
 import { withRole } from "@baize/kit/database/url.ts"
 import type { DatabaseContent, TestDatabase } from "@baize/kit/testing/database.ts"
 import { silentLog } from "@baize/kit/testing/log.ts"
-import type { FastifyBaseLogger } from "fastify"
 import sql from "sql-template-tag"
 import type { Ledger } from "../books/ledger/ledger.ts"
 import type { Replica } from "../books/replica.ts"
 import type { Brand } from "../brands/brands.ts"
 import { createBrand, offerVendors } from "../brands/create.ts"
 import { baizeBrand, jadeBrand } from "../brands/demo-brands.ts"
-import type { RegisterAddress } from "../environment.ts"
 import { isAgentType } from "../identity/member/agent-types.ts"
 import { openMember } from "../identity/member/open.ts"
 import { hashPassword } from "../identity/session/passwords.ts"
@@ -105,10 +103,6 @@ interface WorldOptions {
   /** On this database, with its content, instead of one of its own; and its replica. */
   readonly database?: TestDatabase
   readonly replica?: Replica
-  /** Where installations share self-exclusions. */
-  readonly register?: RegisterAddress
-  readonly log?: FastifyBaseLogger
-  readonly securityLog?: FastifyBaseLogger
 }
 
 async function openAccount(
@@ -159,7 +153,7 @@ const updateBrand = (database: Database, { id, flags, status, blockedCountries, 
  */
 export async function testWorld(
   changes: Partial<Settings> = {},
-  { clock = standingClock(START), jobs = false, asRole = false, content = worldContent, ...given }: WorldOptions = {},
+  { clock = standingClock(START), jobs = false, asRole = false, content = worldContent, replica, ...given }: WorldOptions = {},
 ) {
   const database: TestDatabase = given.database ?? (await platformDatabase({ connections: 10, content }))
   const exportFolder = join(tmpdir(), `baize-exports-${crypto.randomUUID()}`)
@@ -168,11 +162,9 @@ export async function testWorld(
     database: runtimeDatabase,
     clock,
     settings: { ...settings, exportFolder, ...changes },
-    log: given.log ?? silentLog,
-    securityLog: given.securityLog,
+    log: silentLog,
     jobs,
-    register: given.register,
-    replica: given.replica,
+    replica,
   })
   const baize = await platform.brands.byId(baizeBrand.id)
   const jade = await platform.brands.byId(jadeBrand.id)

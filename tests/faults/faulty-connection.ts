@@ -35,8 +35,7 @@ export async function layWire(at: ListenOptions, to: NetConnectOpts): Promise<Wi
   }
 
   const server = createServer(asking => {
-    // A socket in a folder cannot be reset.
-    if (condition === "cut") return void (asking.remoteAddress ? asking.resetAndDestroy() : asking.destroy())
+    if (condition === "cut") return void asking.resetAndDestroy()
     const answering = connect(to)
     const pair = [asking, answering] as const
     pairs.add(pair)

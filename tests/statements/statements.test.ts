@@ -1,9 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { join } from "node:path"
-import { migrate } from "@baize/kit/database/migrate.ts"
 import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
 import { type DescribedColumn, type Describing, describing } from "@baize/kit/testing/description.ts"
-import { registerMigrations } from "@baize/platform/identity/cells/register.ts"
 import { platformDatabase } from "@baize/platform/testing/database.ts"
 import { studioMigrations, studioSchema } from "@baize/studio/studio.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
@@ -23,9 +21,7 @@ let calls = 0
 const open: { connection: Describing; database: TestDatabase }[] = []
 
 beforeAll(async () => {
-  const platform = await platformDatabase()
-  await migrate(platform, registerMigrations) // which installations share: its statements name this schema
-  await check(callSites("platform"), platform, "public")
+  await check(callSites("platform"), await platformDatabase(), "public")
   await check(callSites("studio"), await testDatabase(studioMigrations), studioSchema)
 }, 180_000)
 afterAll(async () => {

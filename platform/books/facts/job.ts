@@ -1,7 +1,6 @@
 import { coalesce } from "@baize/kit/concurrency/coalesce.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
-import { byIndex } from "../new-transfers.ts"
 import type { BookServices } from "../services.ts"
 import { readPortion } from "./portion.ts"
 
@@ -23,7 +22,8 @@ export function catchUp({ database }: Pick<BookServices, "database">): Promise<v
 }
 
 const settings = [
-  byIndex,
+  // Without statistics (a new database) the planner would read the whole ledger for each portion.
+  sql`set local enable_seqscan = off`,
   sql`set local work_mem = '64MB'`, // sort a portion in memory
 ]
 

@@ -46,12 +46,11 @@ interface Approval {
 }
 
 /** Approves a document, once. Its number joins accounts to one person, so the one-account rule and exclusions apply by it. */
-export async function approveDocument(
-  { database, clock, exclusions }: Pick<IdentityServices, "database" | "clock" | "exclusions">,
+export const approveDocument = (
+  { database, clock }: Pick<IdentityServices, "database" | "clock">,
   { id, by, expiresOn, number }: Approval,
-): Promise<ReviewOutcome> {
-  if (number !== undefined) await exclusions?.freshen()
-  return await undoable<ReviewOutcome>(database, async (tx, undo) => {
+): Promise<ReviewOutcome> =>
+  undoable<ReviewOutcome>(database, async (tx, undo) => {
     const now = clock.now()
     const found = await holdSent(tx, id)
     if (typeof found === "string") return found
@@ -73,7 +72,6 @@ export async function approveDocument(
     await notifyOfDocument(tx, found, { kind: "approved", at: now })
     return "done"
   })
-}
 
 /** Rejects a document, once, with a reason that the member reads; they can send another. */
 export const rejectDocument = (

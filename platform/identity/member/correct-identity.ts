@@ -44,10 +44,9 @@ export type CorrectionOutcome =
  * one-account rule and an exclusion of the person now named; the identity is checked again, and the owner notified.
  */
 export async function correctIdentity(
-  services: Pick<IdentityServices, "database" | "clock" | "settings" | "identity" | "exclusions">,
+  { database, clock, settings, identity }: Pick<IdentityServices, "database" | "clock" | "settings" | "identity">,
   { brand, member, reason, ...wanted }: IdentityCorrection,
 ): Promise<CorrectionOutcome> {
-  const { database, clock, settings, identity } = services
   const now = clock.now()
   const before = await identityOf(database, member)
   const birthday = wanted.birthday?.trim() ?? before.birthday
@@ -57,7 +56,6 @@ export async function correctIdentity(
   const fields = identityProblems({ birthday, payeeName }, brand, now)
   if (fields.length > 0) return { outcome: "wrong", fields }
   const state = await identity({ member, payeeName, birthday })
-  await services.exclusions?.freshen()
   return undoable<CorrectionOutcome>(database, async (tx, undo) => {
     await holdPerson(tx, member, "opens")
     const hadAnother = await hasAnother(tx, member)

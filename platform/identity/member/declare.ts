@@ -52,7 +52,6 @@ export async function declareOwnIdentity(
   const { waitSeconds } = await readTries(database, others, now)
   if (waitSeconds > 0) refuse("too-many", { value: { retryAfterSeconds: waitSeconds } })
   const state = await identity({ member, payeeName, birthday })
-  await services.exclusions?.freshen()
   const declaring = database.transaction(async tx => {
     const updated = await tx.run(sql`
       update member set birth_date = ${birthday}::date, identity_state = ${state},

@@ -42,7 +42,6 @@ export async function registerMember(services: IdentityServices, call: Registeri
 
   const { settings } = brand
   const asksPaymentPassword = ruleOf("paymentPassword", settings)
-  await services.exclusions?.freshen()
   const passwordHash = form.password ? await hashPassword(form.password) : NO_PASSWORD
   const paymentPasswordHash = asksPaymentPassword && form.paymentPassword ? await hashPassword(form.paymentPassword) : undefined
   try {

@@ -1,8 +1,7 @@
 import type { MemberId } from "@baize/common/api/units.ts"
 import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import { longestElsewhere } from "../cells/elsewhere.ts"
-import { type CarriedFrom, carriedColumns, noteChange } from "./changes.ts"
+import { noteChange } from "./changes.ts"
 import { accountsOfPerson, holdPerson, holdProtection, type PersonAccount } from "./person.ts"
 
 /** A member's break from play: no bets, no games, no deposits. Withdrawals, wins and sign-ins continue. */
@@ -33,7 +32,7 @@ export async function beginBreak(
   kind: Break["kind"],
   until: Date,
   now: Date,
-  carriedFrom?: CarriedFrom,
+  carriedFrom?: number,
 ): Promise<boolean> {
   await holdProtection(tx, member)
   const present = await breakOf(tx, member, now)
@@ -41,10 +40,9 @@ export async function beginBreak(
   if (lastsLonger && carriedFrom === undefined) return false
   await noteChange(tx, { member, at: now, act: kind, from: now, until, carriedFrom })
   if (lastsLonger) return false
-  const carried = carriedColumns(carriedFrom)
   await tx.run(sql`
     update protection set excluded_as = ${kind}, excluded_from = ${now}, excluded_until = ${until},
-      carried_from = ${carried.member}, carried_from_elsewhere = ${carried.elsewhere}
+      carried_from = ${carriedFrom ?? null}
     where member = ${member}`)
   return true
 }
@@ -58,24 +56,15 @@ export async function excludePerson(tx: Database, member: MemberId, until: Date,
   let begun = false
   for (const account of await accountsOfPerson(tx, member, "proved-by-it")) {
     const isOwn = account.member === member
-    const done = await beginBreak(tx, account, "self-exclusion", until, now, isOwn ? undefined : { member })
-    await noteForCells(tx, account.member, until, now)
+    const done = await beginBreak(tx, account, "self-exclusion", until, now, isOwn ? undefined : member)
     if (isOwn) begun = done
   }
   return begun
 }
 
-/** Notes an exclusion for the other installations: the register receives it when it is reached (cells/register.ts). */
-const noteForCells = (tx: Database, member: MemberId, until: Date, now: Date): Promise<number> =>
-  tx.run(sql`
-    insert into exclusion_here (account, person_keys, birth_date, mobile, email_verified, taken_at, until)
-    select id, person_keys, birth_date, mobile, email_verified_at is not null, ${now}, ${until} from member
-    where id = ${member} and person_keys is not null`)
-
 /**
- * Continues the self-exclusion, if any, of the person who opens this account, by everything they declare, also one taken at
- * another installation. An existing account is bound only by what is proven. Hold the person, and freshen the register before
- * the transaction.
+ * Continues the self-exclusion, if any, of the person who opens this account, by everything they declare. An existing account is
+ * bound only by what is proven. Hold the person.
  */
 export async function carryExclusion(tx: Database, account: PersonAccount, now: Date, isNew: boolean): Promise<void> {
   const members = (await accountsOfPerson(tx, account.member, isNew ? "declared" : "proved-by-others")).map(
@@ -86,9 +75,7 @@ export async function carryExclusion(tx: Database, account: PersonAccount, now: 
     where member = any (${members}::bigint[]) and member <> ${account.member}
       and excluded_as = 'self-exclusion' and excluded_until > ${now}
     order by excluded_until desc, member limit 1`)
-  if (longest) await beginBreak(tx, account, "self-exclusion", longest.until, now, { member: longest.from })
-  const elsewhere = await longestElsewhere(tx, members, isNew ? "declared" : "proved", now)
-  if (elsewhere) await beginBreak(tx, account, "self-exclusion", elsewhere.until, now, { elsewhere: elsewhere.id })
+  if (longest) await beginBreak(tx, account, "self-exclusion", longest.until, now, longest.from)
 }
 
 /** The same time of day this many months later; the month's last day if it has no such day. */

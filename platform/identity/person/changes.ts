@@ -3,15 +3,6 @@ import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
-/** Where a break was carried from: an account here, or a row of what was taken elsewhere. The match with it can be wrong. */
-export type CarriedFrom = { readonly member: MemberId } | { readonly elsewhere: number }
-
-/** As the two columns have it. */
-export const carriedColumns = (from: CarriedFrom | undefined) => ({
-  member: from && "member" in from ? from.member : null,
-  elsewhere: from && "elsewhere" in from ? from.elsewhere : null,
-})
-
 interface LimitChange {
   readonly member: MemberId
   readonly at: Date
@@ -23,17 +14,17 @@ interface LimitChange {
   /** When it takes effect. */
   readonly from?: Date
   readonly until?: Date
-  readonly carriedFrom?: CarriedFrom | undefined
+  /** The account that a break was carried from: the match with it can be wrong. */
+  readonly carriedFrom?: number | undefined
 }
 
 /** Adds to the append-only log of members' changes. */
 export async function noteChange(tx: Database, change: LimitChange): Promise<void> {
   const { member, at, act, kind, was, becomes, from, until, carriedFrom } = change
-  const carried = carriedColumns(carriedFrom)
   await tx.run(sql`
-    insert into protection_change (member, at, act, kind, was, becomes, from_at, until, carried_from, carried_from_elsewhere)
+    insert into protection_change (member, at, act, kind, was, becomes, from_at, until, carried_from)
     values (${member}, ${at}, ${act}, ${kind ?? null}, ${was ?? null}, ${becomes ?? null}, ${from ?? null}, ${until ?? null},
-            ${carried.member}, ${carried.elsewhere})`)
+            ${carriedFrom ?? null})`)
 }
 
 type ChangeRow = Pick<LimitChange, "act"> & {

@@ -1,6 +1,6 @@
 import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
-import sql, { type Sql } from "sql-template-tag"
+import sql from "sql-template-tag"
 
 /** Advisory locks of persons: `PERSON` and one of their keys; the key 0 is held by everyone who opens or excludes an account. */
 const PERSON = 7_435
@@ -10,18 +10,13 @@ const PERSON = 7_435
  * so do an opening and an exclusion. An exclusion can reach further than its own keys, so it waits for all openings.
  */
 export async function holdPerson(tx: Database, member: MemberId, work: "opens" | "excludes"): Promise<void> {
-  await holdEverybody(tx, work)
+  const everybody =
+    work === "excludes" ? sql`pg_advisory_xact_lock(${PERSON}, 0)` : sql`pg_advisory_xact_lock_shared(${PERSON}, 0)`
+  await tx.rows(sql`select ${everybody}`)
   await tx.rows(sql`
     select pg_advisory_xact_lock(${PERSON}, key) from (
       select distinct hashtext(key) as key from member, unnest(person_keys) key where id = ${member} order by 1
     ) keys where key <> 0`)
-}
-
-/** Waits for those who open or exclude an account: who excludes, for all of them; who opens one, for those who exclude. */
-export async function holdEverybody(tx: Database, work: "opens" | "excludes"): Promise<void> {
-  const everybody =
-    work === "excludes" ? sql`pg_advisory_xact_lock(${PERSON}, 0)` : sql`pg_advisory_xact_lock_shared(${PERSON}, 0)`
-  await tx.rows(sql`select ${everybody}`)
 }
 
 /** A person's other accounts at this account's brand, except closed ones. Hold the person. */
@@ -48,36 +43,14 @@ export interface PersonAccount {
  */
 type Evidence = "declared" | "proved-by-it" | "proved-by-others"
 
-/** Whether an account `m` and a person excluded elsewhere, `e`, who share a key, are proven to be one. */
-export const isProven: Sql = sql`(
-  m.birth_date = e.birth_date or m.mobile = e.mobile
-  or e.email_verified and exists (select from unnest(e.person_keys) key where key like 'email %' and key = any (m.person_keys)))`
-
 /**
  * Every account of a person at every brand, including this one: those that belong to it by the evidence, and those that belong to
  * these.
  */
 export const accountsOfPerson = (tx: Database, member: MemberId, evidence: Evidence): Promise<PersonAccount[]> =>
-  accountsOf(tx, { member }, evidence)
-
-/** The same of a person excluded at another installation, from the accounts that are proven to be theirs. */
-export const accountsOfExcluded = (tx: Database, elsewhere: number): Promise<PersonAccount[]> =>
-  accountsOf(tx, { elsewhere }, "proved-by-it")
-
-const accountsOf = (
-  tx: Database,
-  { member, elsewhere }: { readonly member?: MemberId; readonly elsewhere?: number },
-  evidence: Evidence,
-): Promise<PersonAccount[]> =>
   tx.rows<PersonAccount>(sql`
     with recursive same as (
-      (
-        select id, brand, person_keys, birth_date, mobile, email_verified_at from member where id = ${member ?? null}
-        union all
-        select m.id, m.brand, m.person_keys, m.birth_date, m.mobile, m.email_verified_at
-        from exclusion_elsewhere e join member m on m.person_keys && e.person_keys
-        where e.id = ${elsewhere ?? null} and ${isProven}
-      )
+      select id, brand, person_keys, birth_date, mobile, email_verified_at from member where id = ${member}
       union
       select m.id, m.brand, m.person_keys, m.birth_date, m.mobile, m.email_verified_at
       from same join member m on m.person_keys && same.person_keys

@@ -70,7 +70,6 @@ export async function changeContact(
   const subject = newContactCode(caller, contact)
   const found = await checkCode(services, subject, code, visitor.ip)
   if (found !== "right") refuse(found === "wrong" ? "code-wrong" : "code-expired")
-  await services.exclusions?.freshen()
   const confirmed = await confirmOwner(services, call, "contact", confirmation)
   const now = clock.now()
   const changing = database.transaction(async tx => {
