@@ -9,7 +9,6 @@ const chats = [
 
 test("an address of customer service without a known department leads to the brand's first chat of its own", () => {
   expect(chatAt("payments", chats)).toEqual({ name: "Payments", department: "payments" })
-  for (const named of [null, "", "vip"])
-    expect(chatAt(named, chats)).toEqual({ name: "Support", department: "support" })
+  for (const named of [null, "", "vip"]) expect(chatAt(named, chats)).toEqual({ name: "Support", department: "support" })
   expect(chatAt(null, chats.slice(0, 1))).toBeUndefined()
 })
