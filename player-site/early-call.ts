@@ -23,8 +23,8 @@ const tags = Object.fromEntries(codes.flatMap(code => (tagOf(code) === code ? []
 /** Texts that every page needs. */
 const first = ["player", "common"]
 
-/** Runs in the page's head, before anything else; it is inlined as text, so it can't import anything. `base`: of texts. */
-const script = (base: string | undefined, { files, pages }: Further): string =>
+/** Runs in the page's head, before anything else; it is inlined as text, so it can't import anything. `folders`: of texts. */
+const script = (folders: Readonly<Record<string, string>> | undefined, { files, pages }: Further): string =>
   `(function(w,d){function r(s,k){try{return w[s].getItem(k)}catch(e){}}
 var c=${JSON.stringify(codes)},a=(/[?&]lang=([\\w-]+)/.exec(location.search)||[])[1],` +
   `l=has(a)?a:r("localStorage","baize.language"),t=r("sessionStorage","${TOKEN}"),h={};
@@ -45,7 +45,7 @@ var g=[l].concat(navigator.languages||[]).map(function(x){return x&&(has(x)?x:x.
 w.earlyLanguage=g;d.lang=${JSON.stringify(tags)}[g]||g;
 function pre(u,a,f){var e=document.createElement("link");e.rel=a?"preload":"modulepreload";if(a)e.as=a;` +
   `e.crossOrigin="";e.fetchPriority=f;e.href=u;document.head.append(e)}
-function word(x,f){${base ? `pre("${base}/"+g+"/"+x+".json","fetch",f)` : ""}}
+function word(x,f){${folders ? `pre(${JSON.stringify(folders)}[g]+"/"+x+".json","fetch",f)` : ""}}
 ${JSON.stringify(first)}.forEach(function(x){word(x,"high")});
 var k=location.pathname.toLowerCase().replace(/\\/+$/,""),p=${JSON.stringify(pages)}[k],f=${JSON.stringify(files)};
 if(p&&(t||r("localStorage","${SIGNED_IN}")||k.indexOf("${MEMBER}")))` +
@@ -79,7 +79,7 @@ export const earlyCall = (): Plugin => ({
     order: "post",
     async handler(html, { bundle }) {
       const pages = bundle ? await filesOfPages(import.meta.dirname, bundle) : new Map<string, PageFiles>()
-      const code = script(bundle && words.base, further(pages))
+      const code = script(bundle && words.folders, further(pages))
       // Right after the charset, which a browser looks for in the first kilobyte.
       return html.replace(/<meta charset[^>]*>/, charset => `${charset}\n    <script>${code}</script>`)
     },

@@ -66,7 +66,7 @@ export const offlinePage = (): Plugin => ({
       const script = here("./offline.js")
       const first = ["/offline.js", ...[...initial].map(name => `/${name}`)]
       const version = createHash("sha256")
-        .update(offline + script + words.base + all.sort().join())
+        .update(offline + script + JSON.stringify(words.folders) + all.sort().join())
         .digest("hex")
         .slice(0, 12)
       const built = {
@@ -74,7 +74,7 @@ export const offlinePage = (): Plugin => ({
         page: "/offline.html",
         first,
         all: ["/offline.js", ...all.map(name => `/${name}`)],
-        words: `${words.base}/`,
+        words: Object.values(words.folders).map(folder => `${folder}/`),
         messages: MESSAGES,
       }
       emit("offline.html", offline)

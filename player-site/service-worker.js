@@ -1,6 +1,6 @@
 // Caches the built files of the site and an offline page. Never a call to the platform, a picture from it or a document: an
 // online visitor always sees the current site, and nothing personal stays on a shared machine. The build inserts the names:
-// `page`, the files of every visit (`first`), every built file (`all`), the folder of texts (`words`), and the page of the
+// `page`, the files of every visit (`first`), every built file (`all`), the folders of texts (`words`), and the page of the
 // `messages`. It also shows the push messages of a member who turned them on.
 
 const { version, page, first, all, words, messages } = __BUILT__
@@ -28,7 +28,7 @@ self.addEventListener("fetch", event => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== "GET" || origin !== location.origin) return
   if (request.mode === "navigate") event.respondWith(documentOf(event))
-  else if (built.has(pathname) || pathname.startsWith(words)) event.respondWith(fileOf(request))
+  else if (built.has(pathname) || words.some(folder => pathname.startsWith(folder))) event.respondWith(fileOf(request))
 })
 
 async function documentOf({ request, preloadResponse }) {

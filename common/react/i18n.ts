@@ -73,14 +73,14 @@ declare module "i18next" {
 
 export type Namespace = keyof SiteCatalogs
 
-/** Where the build has the catalogs (`kit/site-words.ts`): a visitor loads one language, and only what they see. */
-declare const __WORDS__: string
+/** Where the build has a language's catalogs (`kit/site-words.ts`): a visitor loads one language, and only what they see. */
+declare const __WORDS__: Readonly<Record<string, string>>
 
 const catalogs = {
   type: "backend" as const,
   read: (language: string, namespace: string): Promise<object> =>
     patiently(async () => {
-      const answer = await fetch(`${__WORDS__}/${codeOf(language)}/${namespace}.json`)
+      const answer = await fetch(`${__WORDS__[codeOf(language)]}/${namespace}.json`)
       if (!answer.ok) throw new Error(`Loading texts for ${language} failed: HTTP ${answer.status}`)
       return answer.json() as Promise<object>
     }),

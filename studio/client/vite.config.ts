@@ -22,7 +22,7 @@ const symbols = (): Plugin => ({
 })
 
 /** A module as seen from this folder. */
-const placeOf = (id: string): string => relative(import.meta.dirname, id)
+const placeOf = (id: string): string => relative(import.meta.dirname, id).replaceAll("\\", "/")
 
 /** `.vite/folders.json`: the folders of `src/games` from which each game's script takes parts, whose texts it will ask for. */
 const folders = (): Plugin => ({
@@ -62,7 +62,11 @@ export default defineConfig({
             // What `launch.ts` imports. Not the launch itself: other pages share this, and must open no session.
             { name: "calls", test: id => /^src\/(studio-api|kept-session|dom)\.ts$/.test(placeOf(id)), priority: 1 },
             // So is what the shell shares with its games, instead of a file for each set of games that use the same parts.
-            { name: "shell", test: id => /^src\/([\w-]+\.ts|shell|panels|style)|valibot/.test(placeOf(id)), minShareCount: 2 },
+            {
+              name: "shell",
+              test: id => /^src\/((?!launch\.ts)[\w-]+\.ts|shell|panels|style)|valibot/.test(placeOf(id)),
+              minShareCount: 2,
+            },
           ],
         },
       },

@@ -85,3 +85,14 @@ test("a first bet that comes before the player's seed is drawn waits for it, and
   expect(order.indexOf("/api/fairness/client-seed")).toBeLessThan(order.indexOf("/api/play"))
   expect(seeds).toHaveLength(1)
 })
+
+test("the pages that verify rounds and explain the algorithm open no session", async () => {
+  for (const address of ["/verify?language=ko", "/algorithm"]) {
+    const page = await person({ reducedMotion: "reduce" })
+    const asked: string[] = []
+    page.on("request", request => asked.push(new URL(request.url()).pathname))
+    await page.goto(world.url + address, { waitUntil: "networkidle" })
+    await page.locator("h1").waitFor()
+    expect(asked.filter(path => path.startsWith("/api/"))).toEqual([])
+  }
+})

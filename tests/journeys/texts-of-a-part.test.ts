@@ -8,7 +8,7 @@ const { player, common, protection, koreanProtection } = words
 const person = useBrowser()
 const stack = useStack()
 
-const catalog = /\/assets\/words-[^/]+\/\w+\/protection\.json$/
+const catalog = /\/assets\/words-[^/]+\/protection\.json$/
 
 test("the texts of a part load with its page, are offered again after a loss, and follow a change of the language", async () => {
   const { username } = await stack.member({ username: "reader" })

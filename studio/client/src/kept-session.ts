@@ -11,6 +11,15 @@ export function keepSession(token: string, session: ShellSession): void {
   }
 }
 
+/** The page shows its game: loaded again, it is opened from the site. */
+export function forgetSession(): void {
+  try {
+    sessionStorage.removeItem(KEPT)
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 /** The session kept for a launch, once. */
 export function keptSession(token: string): ShellSession | undefined {
   try {

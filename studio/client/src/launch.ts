@@ -1,11 +1,17 @@
-import { keptSession } from "./kept-session.ts"
+import { keepSession, keptSession } from "./kept-session.ts"
 import { type ShellSession, type StudioApi, studioApi } from "./studio-api.ts"
 
-/** The session of a launch: one that the page kept while its files were lost, or a new one. */
+/** The session of a launch: one that an earlier page kept, or a new one. */
 async function sessionOf(api: StudioApi, query: URLSearchParams, game: string): Promise<ShellSession> {
   const token = query.get("token") ?? ""
   const kept = keptSession(token)
-  if (kept) return api.resume(kept)
+  const session = kept ? await api.resume(kept) : await open(api, query, { token, game })
+  // For the page that is loaded again because the files of this one were lost: the token opens no other.
+  keepSession(token, session)
+  return session
+}
+
+function open(api: StudioApi, query: URLSearchParams, { token, game }: { token: string; game: string }): Promise<ShellSession> {
   const mode = query.get("mode") === "free" ? "free" : "real"
   const [player, currency] = [query.get("player"), query.get("currency")]
   return api.open({ token, game, mode, ...(player && { player }), ...(currency && { currency }) })

@@ -7,7 +7,7 @@ import "./style/overlay.css"
 import "./style/panels.css"
 import { h } from "./dom.ts"
 import { loadGame } from "./games/load.ts"
-import { keepSession } from "./kept-session.ts"
+import { forgetSession, keepSession } from "./kept-session.ts"
 import type { GameClient, GameTexts } from "./kit.ts"
 import { launch } from "./launch.ts"
 import { FileLost, loadFile } from "./load-file.ts"
@@ -88,6 +88,7 @@ async function start() {
       onParent: requests => onParentMessage(site, requests),
       onEnd: end,
     })
+    forgetSession()
   } catch (error) {
     if (!(error instanceof StudioRefused)) console.error(error)
     const reason = codeOf(error, opened !== undefined)

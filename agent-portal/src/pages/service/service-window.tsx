@@ -9,7 +9,7 @@ import { Talk } from "./talk.tsx"
 export const ServiceWindow = observer(function ServiceWindow() {
   const { t } = useTranslation("agent")
   const { site } = useDomain()
-  const chat = chatAt(location.search, site.info?.customerService ?? [])
+  const chat = chatAt(new URLSearchParams(location.search).get("department"), site.info?.customerService ?? [])
   const name = chat?.name ?? t("service.title")
   return (
     <main style={{ display: "grid", gap: 16, maxWidth: 760, margin: "0 auto", padding: 20 }}>

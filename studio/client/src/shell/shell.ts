@@ -312,9 +312,14 @@ class OpenShell {
     void this.mounting?.then(() => openHistory(kit, shell.client, shell.api, jackpot?.texts, firstRound))
   }
 
+  private opensFairness = false
+
   private async openFairness(): Promise<void> {
     const { words, api, session } = this.shell
+    if (this.opensFairness) return
+    this.opensFairness = true
     await this.rounds.drawn
+    this.opensFairness = false
     const { state, seat } = this.rounds
     openFairness(words, api, {
       current: state.fairness,
