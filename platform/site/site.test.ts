@@ -71,7 +71,7 @@ describe("the first call of a visit", () => {
     expect(home?.notices.map(({ title }) => title)).toEqual(["First", "Second"])
     // `catalog.test` names them.
     const listed = catalog().games.filter(({ vendor }) => vendor !== "CPL")
-    const lotteryTypes = { LOTT: 12, ELOTT: 9 }
+    const lotteryTypes = { LOTT: 12, ELOTT: 11 }
     const types = listed.map(({ gameType }) => gameType)
     const playable = Object.fromEntries(types.map(type => [type, types.filter(other => other === type).length]))
     expect(home?.vendors.map(({ vassalage }) => vassalage)).toEqual(["BZ", "PP", "EVO", "PG", "JDB", "JL", "SS", "BG", "LOT"])
