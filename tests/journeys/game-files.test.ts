@@ -63,8 +63,8 @@ test("a slot has its drawings in its own script and asks for no picture", async 
   })
   await page.goto(world.launched("baize:drawings", "thousand-roofs", 10_000))
   await page.locator(".spin[data-phase=idle]").waitFor()
-  const logo = page.locator(".marquee img")
-  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const logo = page.getByRole("img", { name: "Thousand Roofs" })
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   expect(pictures).toEqual([])
 })
 
