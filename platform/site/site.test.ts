@@ -103,7 +103,7 @@ describe("the first call of a visit", () => {
       "POKER",
     ]
     expect(home?.blocks.find(({ gameType }) => gameType === "RNG")?.classifications).toEqual(kinds)
-    expect(home?.blocks.reduce((sum, { total }) => sum + total, 0)).toBe(listed.length + 21)
+    expect(home?.blocks.reduce((sum, { total }) => sum + total, 0)).toBe(listed.length + 23)
     expect(time).toBe(world.clock.now().toISOString())
   })
   it("the first call uses the requested language, if the brand has it, else the brand's", async () => {
