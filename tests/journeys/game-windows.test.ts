@@ -13,6 +13,8 @@ const table = (page: Page) => page.frameLocator('iframe[title="Dice"]')
 const roll = (page: Page) => table(page).getByRole("button", { name: dice.main, exact: true })
 
 async function plays(page: Page): Promise<void> {
+  // Once the button is there, the list has the rolls of before.
+  await roll(page).waitFor()
   const rolled = await table(page).locator(".dice-rolls li").count()
   await roll(page).click()
   await expect.poll(() => table(page).locator(".dice-rolls li").count()).toBe(rolled + 1)

@@ -39,10 +39,15 @@ test("a member bets at two live tables in one window, each bet counts once, and 
   const taken = () =>
     stack.database.rows<{ amount: number }>(sql`select amount from transfer where member = ${member.id} and kind = 'bet'`)
   await expect.poll(async () => (await taken()).map(({ amount }) => amount)).toEqual([100, 100])
-  // Each table says what it knows of the balance, and both come to know of the other's bet.
-  await page.getByRole("dialog").locator("header").first().getByText(usd(49_800)).waitFor()
-  for (const table of [dragon, baccarat])
-    await expect.poll(() => table.locator(".balance .value").textContent()).toBe(usd(49_800))
+  // Each table says what it knows of the balance, and both come to know of the other's bet and its result.
+  const bar = page.getByRole("dialog").locator("header").first()
+  const shown = () => Promise.all([dragon, baccarat].map(table => table.locator(".balance .value").textContent()))
+  const agree = async () => {
+    const account = sql`select balance from account where member = ${member.id} and kind = 'cash'`
+    const cash = usd((await stack.database.one<{ balance: number }>(account)).balance)
+    return (await shown()).every(text => text === cash) && (await bar.getByText(cash).isVisible())
+  }
+  await expect.poll(agree).toBe(true)
   await look(page, "two-tables")
 
   // A phone shows one at a time, and the strip turns to the other.

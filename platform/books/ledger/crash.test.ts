@@ -26,8 +26,9 @@ it("a PostgreSQL killed under load loses no acknowledged posting and doubles non
     for (let round = 0; round < 3; round++) {
       const database = await connect(postgres.url)
       if (round === 0) await migrate(database, platformMigrations)
+      const before = acknowledged.size
       const load = play(createLedger(database), round, postings, acknowledged)
-      await sleep(500)
+      while (acknowledged.size < before + 200) await sleep(20)
       await killEverything(postgres, database)
       await load
       await database.close()
