@@ -144,7 +144,7 @@ test("a page opened before a studio was connected reloads once, and then shows i
   await trouble.getByText(player.game.slow).waitFor()
   expect(await page.locator("iframe").count()).toBe(0)
   await trouble.getByRole("button", { name: player.game.reload }).click()
-  // The address names the game, so it opens again by itself.
+  // The address names the game, so it opens again.
   await inGame(page, "Dive").waitFor()
 })
 
