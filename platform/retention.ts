@@ -245,7 +245,7 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
         [money, "deposit deposit_slip deposit_discrepancy chargeback_won withdrawal_proof"],
         [money, "cashback cashback_line level_gained rebate rebate_day rebate_line rebate_past"],
         [money, "wallet_transfer wallet_feed wallet_entry_held wallet_difference"],
-        [money, "ledger_seal pool_balance pool_movement round free_rounds free_round jackpot_terms"],
+        [money, "ledger_seal ledger_link pool_balance pool_movement round free_rounds free_round jackpot_terms"],
         [
           money,
           "reconciliation reconciliation_difference reconciled_beyond swept_round void_act voided_round held_win lottery " +

@@ -1,6 +1,6 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
-import { cutOf } from "../books/facts/portion.ts"
+import { byIndex, cutOf } from "../books/new-transfers.ts"
 
 /** Transfers per portion. */
 const PORTION = 50_000
@@ -13,8 +13,7 @@ export type RewardReader = "points" | "missions"
  * rebuilt from the beginning are behind for a while: then there is nothing to read.
  */
 export async function holdMark(tx: Database, reader: RewardReader): Promise<string | undefined> {
-  // Without statistics (a new database) the planner would read the whole ledger for each portion.
-  await tx.run(sql`set local enable_seqscan = off`)
+  await tx.run(byIndex)
   const { seen } = await tx.one<{ seen: string }>(sql`select seen::text from reward_mark where name = ${reader} for update`)
   const { ahead, strange } = await tx.one<{ ahead: boolean; strange: boolean }>(sql`
     select pg_snapshot_xmax(f.seen) >= pg_snapshot_xmax(${seen}::pg_snapshot) and f.seen::text <> ${seen} as ahead,

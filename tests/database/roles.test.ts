@@ -74,6 +74,7 @@ it("the platform's role can change every other table, so no call fails for lack 
     "campaign_terms",
     "contract_event",
     "correction",
+    "ledger_link",
     "ledger_seal",
     "lottery_decision",
     "lottery_draw",
@@ -146,6 +147,7 @@ it("the reader role reads what isn't secret, and no secret-sounding column excep
     "deposit_slip.hash", // of a picture
     "game.code",
     "jackpot_terms.seed", // a pool's starting amount
+    "ledger_link.hash",
     "ledger_seal.key", // public
     "lottery.code",
     "member.nickname_key", // what a nickname looks like

@@ -61,6 +61,7 @@ platform/schema/0052_decided_tickets.sql cefbdabe63f6cbd6
 platform/schema/0053_staff_transfer_limits.sql 1b8d7fc604818cda
 platform/schema/0054_sealed_statements.sql e9997fdd32ed54bf
 platform/schema/0055_game_windows.sql 41bbdb4dcd3d5830
+platform/schema/0056_ledger_links.sql fe8b6dbd03e3b49d
 studio/schema/0001_play.sql a414d05f29bc538e
 studio/schema/0002_jackpots.sql b46b735157dd6c72
 studio/schema/0003_returns.sql bf9079945405697d

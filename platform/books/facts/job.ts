@@ -1,6 +1,7 @@
 import { coalesce } from "@baize/kit/concurrency/coalesce.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
+import { byIndex } from "../new-transfers.ts"
 import type { BookServices } from "../services.ts"
 import { readPortion } from "./portion.ts"
 
@@ -22,8 +23,7 @@ export function catchUp({ database }: Pick<BookServices, "database">): Promise<v
 }
 
 const settings = [
-  // Without statistics (a new database) the planner would read the whole ledger for each portion.
-  sql`set local enable_seqscan = off`,
+  byIndex,
   sql`set local work_mem = '64MB'`, // sort a portion in memory
 ]
 

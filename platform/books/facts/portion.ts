@@ -1,5 +1,6 @@
 import sql, { join, type Sql } from "sql-template-tag"
 import { entrySums } from "../ledger/entry-sums.ts"
+import { cutOf, isAfter } from "../new-transfers.ts"
 import { JOINING_AT_ONCE, keepTeamFacts } from "./teams/keep.ts"
 
 /**
@@ -213,17 +214,3 @@ const factsWritten = sql`
           withdrawals = f.withdrawals + excluded.withdrawals, deposit_count = f.deposit_count + excluded.deposit_count,
           contributions = f.contributions + excluded.contributions
   )`
-
-/**
- * The transaction before which the portion ends: that of the first transfer over the limit; null when all fit. A single larger
- * transaction is read whole.
- */
-export const cutOf = (seen: string, limit: number): Sql => sql`
-  select case when over.xact > first.xact then over.xact else (over.xact::text::bigint + 1)::text::xid8 end
-  from (select xact from transfer where xact >= pg_snapshot_xmax(${seen}::pg_snapshot) order by xact limit 1) first,
-       (select xact from transfer where xact >= pg_snapshot_xmax(${seen}::pg_snapshot)
-         order by xact offset ${limit} limit 1) over`
-
-const isAfter = (seen: string): Sql => sql`
-  e.xact >= pg_snapshot_xmin(${seen}::pg_snapshot) and not pg_visible_in_snapshot(e.xact, ${seen}::pg_snapshot)
-  and e.xact < (select coalesce(cut, '18446744073709551615'::xid8) from mark)`

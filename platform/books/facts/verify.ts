@@ -1,6 +1,7 @@
 import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
+import { relinkCopy } from "../ledger/links/job.ts"
 import * as entry from "./ledger-entries.ts"
 import { deleteTeamFacts } from "./teams/verify.ts"
 
@@ -194,6 +195,7 @@ export const forgetFacts = (database: Database): Promise<void> =>
       throw new Error("Months of the ledger are archived: their part of the reports cannot be rebuilt.")
     await tx.run(sql`update fact_mark set seen = '1:1:' where name = 'facts'`)
     await tx.run(sql`select forget_foreign_transactions()`)
+    await relinkCopy(tx)
     await tx.run(sql`delete from aftermath`)
     await tx.run(sql`delete from round`)
     await tx.run(sql`delete from fact`)

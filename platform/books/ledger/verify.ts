@@ -1,5 +1,6 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
+import { verifyLinks } from "./links/verify.ts"
 import { verifySeals } from "./seals/verify.ts"
 import type { Violation } from "./violation.ts"
 
@@ -17,7 +18,7 @@ export const verifyLedger = (database: Database): Promise<Violation[]> =>
       )
       violations.push(...found.map(violation => ({ rule, ...violation })))
     }
-    return [...violations, ...(await verifySeals(tx, archivedUntil))]
+    return [...violations, ...(await verifyLinks(tx, archivedUntil, most)), ...(await verifySeals(tx, archivedUntil))]
   })
 
 /** The entries of stored accounts: the numbered sides of every transfer. */

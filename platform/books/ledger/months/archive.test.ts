@@ -9,6 +9,7 @@ import { totalsOf } from "../../facts/totals.ts"
 import { factsFromScratch, forgetFacts } from "../../facts/verify.ts"
 import { closeMonths } from "../books/job.ts"
 import { historyOf } from "../history.ts"
+import { linkEntries } from "../links/job.ts"
 import { foldPools, pools } from "../pools.ts"
 import type { Posting } from "../posting.ts"
 import { verifyLedger } from "../verify.ts"
@@ -58,6 +59,8 @@ it("detaching a closed month keeps balances equal to their entries and names tak
   await closeMonths(world.platform)
   expect(await archive("2026-08")).toEqual({ outcome: "unread" })
   await catchUp(world.platform)
+  expect(await archive("2026-08")).toEqual({ outcome: "unread" })
+  await linkEntries(world.platform)
   expect((await history()).total).toBe(5)
   expect(await archive("2026-08")).toEqual({ outcome: "archived", transfers: 3, table: "archive.transfer_2026_08" })
   expect(await archive("2026-08")).toEqual({ outcome: "absent" })

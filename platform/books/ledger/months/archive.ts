@@ -8,7 +8,7 @@ export type Archiving =
   | { readonly outcome: "archived"; readonly transfers: number; readonly table: string }
   /**
    * There is no partition of this month; an older one must go first; its rounds can still be won or rolled back; a brand has not
-   * closed it; reports have not read all of it.
+   * closed it; reports or chains have not read all of it.
    */
   | { readonly outcome: "absent" | "not-the-oldest" | "recent" | "open" | "unread" }
 
@@ -39,9 +39,7 @@ export const archiveMonth = (database: Database, month: string, by: string, now:
     const { closed } = await tx.one<{ closed: boolean }>(sql`select ${isClosed(sql`${`${month}-01`}::date`)} as closed`)
     if (!closed) return { outcome: "open" }
     const table = raw(name)
-    const unread = await tx.row(
-      sql`select from ${table} where not pg_visible_in_snapshot(xact, (select seen from fact_mark where name = 'facts')) limit 1`,
-    )
+    const unread = await tx.row(sql`select from ${table} t, fact_mark m where not pg_visible_in_snapshot(t.xact, m.seen) limit 1`)
     if (unread) return { outcome: "unread" }
     await tx.run(sql`
       insert into archived_entries as x (account, balance, entries)

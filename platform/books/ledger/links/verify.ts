@@ -1,0 +1,220 @@
+import { createHash } from "node:crypto"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql, { type Sql } from "sql-template-tag"
+import type { Violation } from "../violation.ts"
+
+const rule = "every entry is as its account's chain has it"
+const PRINT = 8
+
+/** An entry, a link that ends with it, or both. */
+interface Row extends Readonly<Record<(typeof columns)[number][0], string | null>> {
+  readonly account: number
+  readonly seq: number
+  /** Whether the links are past its transfer. */
+  readonly passed: boolean
+  readonly first: number | null
+  readonly last: number | null
+  readonly hash: string | null
+  readonly prints: string | null
+  /** Some of its transfers can be in an archived month. */
+  readonly archived: boolean | null
+}
+
+interface Link {
+  readonly first: number
+  readonly last: number
+  readonly hash: Buffer
+  readonly prints: Buffer
+  readonly archived: boolean
+}
+
+interface ChainedEntry {
+  readonly seq: number
+  readonly id: string
+  readonly hash: Buffer
+  readonly passed: boolean
+}
+
+/**
+ * Recomputes every account's chain from the transfers, with none of the database's functions, and names the entries that were
+ * changed, removed or added. Pass a transaction, which sees one moment. `archivedUntil`: earlier transfers can be elsewhere.
+ */
+export async function verifyLinks(tx: Database, archivedUntil: Sql, most: number): Promise<Violation[]> {
+  const violations: Violation[] = []
+  const add = (subject: string, expected: string, found: string): void => {
+    if (violations.length < most) violations.push({ rule, subject, expected, found })
+  }
+  let chain: AccountChain | undefined
+  for await (const rows of tx.stream<Row>(entriesWithLinks(archivedUntil)))
+    for (const row of rows) {
+      if (chain?.account !== row.account) {
+        chain?.end()
+        chain = new AccountChain(row.account, add)
+      }
+      chain.read(row)
+    }
+  chain?.end()
+  for (const { id, debit } of await tx.rows<{ id: string; debit: number }>(unlinked(most)))
+    add(`account ${debit}, transfer ${id}`, "a transfer of its chain", "in no link")
+  return violations
+}
+
+/** One account's chain, read in the order of its entries. */
+class AccountChain {
+  readonly account: number
+  readonly #add: (subject: string, expected: string, found: string) => void
+  #entries: ChainedEntry[] = []
+  #link: Link | undefined
+  /** The link before. */
+  #before: Link | undefined
+
+  constructor(account: number, add: (subject: string, expected: string, found: string) => void) {
+    this.account = account
+    this.#add = add
+  }
+
+  read(row: Row): void {
+    if (this.#link && row.seq > this.#link.last) this.#close(this.#link)
+    if (row.id !== null)
+      this.#entries.push({ seq: row.seq, id: row.id, hash: createHash("sha256").update(sent(row)).digest(), passed: row.passed })
+    if (row.last === null) return
+    this.#link = {
+      first: row.first!,
+      last: row.last,
+      hash: Buffer.from(row.hash!, "hex"),
+      prints: Buffer.from(row.prints!, "hex"),
+      archived: row.archived!,
+    }
+  }
+
+  end(): void {
+    if (this.#link) this.#close(this.#link)
+    for (const entry of this.#entries) if (entry.passed) this.#add(this.#nameOf(entry), "an entry of its chain", "in no link")
+  }
+
+  #close(link: Link): void {
+    const { first, last, hash, prints, archived } = link
+    if (this.#before && first !== this.#before.last + 1)
+      this.#add(`account ${this.account}`, `a link after entry ${this.#before.last}`, `the next one after entry ${first - 1}`)
+    const entries = this.#entries
+    let isWhole = entries.length === last - first + 1
+    for (const entry of entries)
+      if (entry.seq < first) this.#add(this.#nameOf(entry), "an entry of its chain", "in no link")
+      else isWhole = this.#isAsLinked(entry, prints.subarray((entry.seq - first) * PRINT).subarray(0, PRINT)) && isWhole
+    const counts = Map.groupBy(entries, ({ seq }) => seq)
+    for (let seq = first; seq <= last; seq++) {
+      const count = counts.get(seq)?.length ?? 0
+      if (count === 1 || (count === 0 && archived)) continue
+      isWhole = false
+      this.#add(`account ${this.account} entry ${seq}`, "one entry", count === 0 ? "removed" : `${count} entries`)
+    }
+    if (isWhole) this.#compareHash(link, hash)
+    this.#before = link
+    this.#link = undefined
+    this.#entries = []
+  }
+
+  #isAsLinked(entry: ChainedEntry, print: Buffer): boolean {
+    if (entry.hash.subarray(0, PRINT).equals(print)) return true
+    this.#add(
+      this.#nameOf(entry),
+      `a row with the hash ${print.toString("hex")}…`,
+      `${entry.hash.toString("hex", 0, PRINT)}…: changed`,
+    )
+    return false
+  }
+
+  #compareHash({ first, last }: Link, hash: Buffer): void {
+    const whole = createHash("sha256").update(this.#before?.hash ?? Buffer.alloc(32))
+    for (const entry of this.#entries) whole.update(entry.hash)
+    const digest = whole.digest()
+    if (!digest.equals(hash))
+      this.#add(`account ${this.account} entries ${first} to ${last}`, `the hash ${digest.toString("hex")}`, hash.toString("hex"))
+  }
+
+  #nameOf({ seq, id }: ChainedEntry): string {
+    return `account ${this.account} entry ${seq}, transfer ${id}`
+  }
+}
+
+/** The hashed columns, in order, and PostgreSQL's numbers of the types they are sent as. */
+const columns = [
+  ["id", "uuid"],
+  ["at", "time"],
+  ["debit", "bigint"],
+  ["credit", "bigint"],
+  ["amount", "bigint"],
+  ["debit_balance", "bigint"],
+  ["debit_seq", "bigint"],
+  ["credit_balance", "bigint"],
+  ["credit_seq", "bigint"],
+  ["member", "bigint"],
+  ["game", "bigint"],
+  ["kind", "text"],
+  ["brand", "smallint"],
+  ["source", "text"],
+  ["ref", "text"],
+  ["round", "text"],
+  ["detail", "text"],
+] as const
+const types = { uuid: 2950, time: 1184, bigint: 20, smallint: 21, text: 25 } as const
+
+/** A transfer in PostgreSQL's binary format of a record. */
+function sent(row: Row): Buffer {
+  const parts: Buffer[] = [integer(columns.length)]
+  for (const [name, type] of columns) {
+    const value = row[name]
+    const bytes = value === null ? undefined : binaryOf(type, value)
+    parts.push(integer(types[type]), integer(bytes?.length ?? -1))
+    if (bytes) parts.push(bytes)
+  }
+  return Buffer.concat(parts)
+}
+
+function integer(value: number): Buffer {
+  const bytes = Buffer.allocUnsafe(4)
+  bytes.writeInt32BE(value)
+  return bytes
+}
+
+/** Microseconds from 1970 to 2000, where PostgreSQL counts from. */
+const EPOCH = 946_684_800_000_000n
+
+function binaryOf(type: keyof typeof types, value: string): Buffer {
+  if (type === "text") return Buffer.from(value)
+  if (type === "uuid") return Buffer.from(value.replaceAll("-", ""), "hex")
+  const bytes = Buffer.allocUnsafe(type === "smallint" ? 2 : 8)
+  if (type === "smallint") bytes.writeInt16BE(Number(value))
+  else bytes.writeBigInt64BE(type === "time" ? BigInt(value) - EPOCH : BigInt(value))
+  return bytes
+}
+
+const linked = sql`
+  select l.account, l.first + u.number - 1 as seq, u.id
+  from ledger_link l cross join lateral unnest(l.transfers) with ordinality u(id, number)`
+
+const entriesWithLinks = (archivedUntil: Sql): Sql => sql`
+  select coalesce(e.account, l.account) as account, coalesce(e.seq, l.last) as seq,
+         coalesce(pg_visible_in_snapshot(e.xact, m.seen), false) as passed,
+         l.first, l.last, encode(l.hash, 'hex') as hash, encode(l.prints, 'hex') as prints,
+         l.since < ${archivedUntil} as archived,
+         e.id::text, (extract(epoch from e.at) * 1000000)::bigint::text as at, e.debit::text, e.credit::text, e.amount::text,
+         e.debit_balance::text, e.debit_seq::text, e.credit_balance::text, e.credit_seq::text, e.member::text, e.game::text,
+         e.kind::text, e.brand::text, e.source, e.ref, e.round, e.detail::text
+  from (
+    select debit as account, debit_seq as seq, t.* from transfer t where debit_seq is not null
+    union all
+    select credit, credit_seq, t.* from transfer t where credit_seq is not null
+    union all
+    select u.account, u.seq, t.* from (${linked}) u join transfer t on t.id = u.id
+  ) e
+  full join ledger_link l on l.account = e.account and l.last = e.seq
+  join fact_mark m on m.name = 'ledger links'
+  order by 1, 2`
+
+/** Transfers between two accounts of a brand that the links are past and do not have. */
+const unlinked = (most: number): Sql => sql`
+  select t.id::text, t.debit from transfer t join fact_mark m on m.name = 'ledger links'
+  where t.debit_seq is null and t.credit_seq is null and pg_visible_in_snapshot(t.xact, m.seen)
+    and not exists (select from (${linked}) u where u.id = t.id)
+  limit ${most}`
