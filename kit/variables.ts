@@ -284,6 +284,12 @@ export const variables = {
     description: "Log level of the platform",
     readers: ["platform"],
   },
+  SECURITY_LOG: {
+    schema: text,
+    otherwise: "none: in the platform's log",
+    description: "File of security events, a line of JSON each (docs/monitoring.md)",
+    readers: ["platform"],
+  },
   HUMAN_COST: {
     schema: whole(1_000, 10_000_000, 'must be a whole number from 1000 to 10000000, not "{}".'),
     default: "50000",

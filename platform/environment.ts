@@ -16,6 +16,8 @@ export interface Environment {
   readonly verifyEvery: number
   /** A level of pino. */
   readonly logLevel: string
+  /** A file for security events; undefined: they are in the log. */
+  readonly securityLog: string | undefined
   /** Money is real: nothing of the demo world is allowed. */
   readonly production: boolean
   /** Undefined: the installation's own, kept in the database. */
@@ -47,6 +49,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     metricsPort: optionalSetting(env, "PLATFORM_METRICS_PORT"),
     verifyEvery: setting(env, "VERIFY_EVERY"),
     logLevel: setting(env, "LOG_LEVEL"),
+    securityLog: optionalSetting(env, "SECURITY_LOG"),
     production,
     secret,
     keyFile: optionalSetting(env, "BAIZE_KEY_FILE") ?? join(dataFolder, "baize.key"),

@@ -18,6 +18,7 @@ import { createPlatform } from "./platform.ts"
 import { reseal } from "./play/vendors/reseal.ts"
 import { platformMigrations } from "./schema/migrations.ts"
 import { ensureSecret } from "./server/secret.ts"
+import { securityFile } from "./server/security-log.ts"
 import { openVault } from "./server/vault/vault.ts"
 import { createVerification } from "./verification.ts"
 
@@ -33,10 +34,9 @@ process.on("disconnect", () => {
 })
 
 try {
-  const { databaseUrl, reports, host, port, logLevel, production, secret, keyFile, settings, ...watching } = readEnvironment(
-    process.env,
-  )
-  const { metricsPort, verifyEvery } = watching
+  const environment = readEnvironment(process.env)
+  const { databaseUrl, reports, host, port, production, secret, keyFile, settings, ...watching } = environment
+  const { logLevel, securityLog, metricsPort, verifyEvery } = watching
   const log = pino({ level: logLevel })
   const onLost = (error: Error): void => log.warn({ err: error }, "database connection lost")
   // Under `npm start` the starter has checked an explicitly set folder.
@@ -54,6 +54,7 @@ try {
     database,
     clock: systemClock,
     log,
+    securityLog: securityLog === undefined ? log : securityFile(securityLog, log),
     jobs: true,
     replica,
     settings: { ...settings, secret: secret ?? (await ensureSecret(database, "platform")) },

@@ -61,6 +61,7 @@ import { referralsCalls } from "./rewards/referrals/calls.ts"
 import { createAudit } from "./server/audit/audit.ts"
 import { createHttp } from "./server/http.ts"
 import { pictureRoutes } from "./server/pictures/routes.ts"
+import { createSecurityLog } from "./server/security-log.ts"
 import { type Handlers, serve } from "./server/serve.ts"
 import type { Settings } from "./server/settings.ts"
 import { loadTexts } from "./server/texts.ts"
@@ -89,6 +90,8 @@ interface PlatformOptions {
   readonly clock: Clock
   readonly settings: Settings
   readonly log: FastifyBaseLogger
+  /** Where security events are written; the log by default. */
+  readonly securityLog?: FastifyBaseLogger | undefined
   /** Run periodic jobs automatically (a server), or only on request (a test, a tool). */
   readonly jobs: boolean
   /** A provider that checks identities; without one the house accepts what is declared. */
@@ -97,20 +100,14 @@ interface PlatformOptions {
   readonly replica?: Replica | undefined
 }
 
-/** The platform of one process: every declared call on one HTTP server, over one database. */
-export async function createPlatform({
-  database,
-  clock,
-  settings,
-  log,
-  jobs,
-  identity = selfDeclared,
-  replica,
-}: PlatformOptions): Promise<Platform> {
-  const services: Services = {
+function servicesOf({ identity = selfDeclared, securityLog, replica, ...given }: PlatformOptions): Services {
+  const { database, clock, settings, log } = given
+  const security = createSecurityLog(securityLog ?? log, clock)
+  return {
     database,
     ledger: createLedger(database, clock),
-    audit: createAudit(database, clock, log),
+    audit: createAudit(database, clock, log, security),
+    security,
     brands: createBrands(database, clock),
     vendors: createVendors(database, clock),
     identity,
@@ -119,6 +116,12 @@ export async function createPlatform({
     log,
     replica,
   }
+}
+
+/** The platform of one process: every declared call on one HTTP server, over one database. */
+export async function createPlatform(options: PlatformOptions): Promise<Platform> {
+  const { database, clock, settings, log, jobs } = options
+  const services = servicesOf(options)
   await fillCatalog(database)
   await fillLotteries(database, clock.now())
   const texts = loadTexts()
@@ -165,6 +168,7 @@ export async function createPlatform({
       await http.close()
       await services.ledger.close()
       await services.audit.close()
+      services.security.close()
     },
   }
 }

@@ -8,6 +8,7 @@ import { createPlatform, type Platform } from "../platform.ts"
 import { reseal } from "../play/vendors/reseal.ts"
 import { platformMigrations } from "../schema/migrations.ts"
 import { ensureSecret } from "../server/secret.ts"
+import { securityFile } from "../server/security-log.ts"
 import { openVault } from "../server/vault/vault.ts"
 
 /**
@@ -19,12 +20,15 @@ export async function toolPlatform(database: Database, clock = systemClock, call
   await migrate(database, platformMigrations)
   openVault(keyFile)
   await reseal(database)
+  // The command that fails prints the problem.
+  const log = pino({ level: optionalSetting(process.env, "LOG_LEVEL") ?? "error" }, pino.destination(2))
+  const securityLog = optionalSetting(process.env, "SECURITY_LOG")
   return await createPlatform({
     database,
     clock,
     jobs: false,
-    // The command that fails prints the problem.
-    log: pino({ level: optionalSetting(process.env, "LOG_LEVEL") ?? "error" }, pino.destination(2)),
+    log,
+    securityLog: securityLog === undefined ? undefined : securityFile(securityLog, log),
     settings: {
       secret: optionalSetting(process.env, "BAIZE_SECRET") ?? (await ensureSecret(database, "platform")),
       gamesUrl: setting({}, "GAMES_URL"),

@@ -16,6 +16,9 @@ import { chooseLanguage, type Translate } from "./texts.ts"
 declare module "fastify" {
   interface FastifyRequest {
     brand?: Brand
+    /** Who signed in, or signed the call. */
+    member?: number
+    vendor?: string
   }
 }
 
@@ -66,7 +69,9 @@ export function createHttp(
     const refused = asRefusal(error)
     refusals.inc({ code: refused.code })
     const url = message.url.split("?")[0]
-    const entry = { request: message.id, code: refused.code, status: refused.status, url, brand: message.brand?.code }
+    const { member, vendor } = message
+    const { code, status } = refused
+    const entry = { request: message.id, code, status, url, brand: message.brand?.code, member, vendor }
     // A refusal of ours (maintenance, busy) is no fault, and must not fill the log with stack traces when thousands get it.
     if (refused !== error && refused.status >= 500) message.log.error({ ...entry, err: error }, "call failed")
     else message.log.info(entry, "call refused")

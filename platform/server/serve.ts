@@ -144,6 +144,7 @@ async function admit(
   const opens = opensToStaff(endpoint.access, known)
   const caller = endpoint.token === true || opens ? known : undefined
   trail.know({ caller: known })
+  if (known) message.member = known.memberId
   if (endpoint.token === true && !caller) refuse("signed-out")
   if (caller && !opens) refuse("forbidden")
   if (endpoint.access.own[kindOf(caller)] === "forbidden") refuse("forbidden")

@@ -8,6 +8,7 @@ import { connect, type Database } from "@baize/kit/database/database.ts"
 import { withRole } from "@baize/kit/database/url.ts"
 import type { DatabaseContent, TestDatabase } from "@baize/kit/testing/database.ts"
 import { silentLog } from "@baize/kit/testing/log.ts"
+import type { FastifyBaseLogger } from "fastify"
 import sql from "sql-template-tag"
 import type { Ledger } from "../books/ledger/ledger.ts"
 import type { Replica } from "../books/replica.ts"
@@ -103,6 +104,8 @@ interface WorldOptions {
   /** On this database, with its content, instead of one of its own; and its replica. */
   readonly database?: TestDatabase
   readonly replica?: Replica
+  readonly log?: FastifyBaseLogger
+  readonly securityLog?: FastifyBaseLogger
 }
 
 async function openAccount(
@@ -153,7 +156,7 @@ const updateBrand = (database: Database, { id, flags, status, blockedCountries, 
  */
 export async function testWorld(
   changes: Partial<Settings> = {},
-  { clock = standingClock(START), jobs = false, asRole = false, content = worldContent, replica, ...given }: WorldOptions = {},
+  { clock = standingClock(START), jobs = false, asRole = false, content = worldContent, ...given }: WorldOptions = {},
 ) {
   const database: TestDatabase = given.database ?? (await platformDatabase({ connections: 10, content }))
   const exportFolder = join(tmpdir(), `baize-exports-${crypto.randomUUID()}`)
@@ -162,9 +165,10 @@ export async function testWorld(
     database: runtimeDatabase,
     clock,
     settings: { ...settings, exportFolder, ...changes },
-    log: silentLog,
+    log: given.log ?? silentLog,
+    securityLog: given.securityLog,
     jobs,
-    replica,
+    replica: given.replica,
   })
   const baize = await platform.brands.byId(baizeBrand.id)
   const jade = await platform.brands.byId(jadeBrand.id)

@@ -16,11 +16,12 @@ export async function createGate(
   {
     database,
     audit,
+    security,
     brands,
     vendors,
     clock,
     settings,
-  }: Pick<Services, "database" | "audit" | "brands" | "vendors" | "clock" | "settings">,
+  }: Pick<Services, "database" | "audit" | "security" | "brands" | "vendors" | "clock" | "settings">,
   texts: Translate,
 ): Promise<Gate> {
   const signerOf = createSignatureCheck(database, clock, vendors)
@@ -28,8 +29,15 @@ export async function createGate(
     brandOf: host => brands.byHost(host),
     callerOf: createCallers(database, clock),
     async vendorOf(message, raw) {
-      const caller = await signerOf(message, raw)
-      if (!(await vendors.mayCallFrom(caller.vendor, addressOf(message)))) throw new Refused(403, "address-not-allowed")
+      const refused = (error: unknown, vendor?: string): never => {
+        const { code, ip } = { code: error instanceof Refused ? error.code : undefined, ip: addressOf(message) }
+        if (code) security.note({ event: "vendor-refused", outcome: code, vendor, ip, request: message.id })
+        throw error
+      }
+      const caller = await signerOf(message, raw).catch((error: unknown) => refused(error))
+      message.vendor = caller.vendor
+      if (!(await vendors.mayCallFrom(caller.vendor, addressOf(message))))
+        refused(new Refused(403, "address-not-allowed"), caller.vendor)
       return caller
     },
     texts,

@@ -28,7 +28,7 @@ describe("the audit log", () => {
 
   it("the audit log keeps one chain when several processes write concurrently", async () => {
     const { createAudit } = await import("./audit.ts")
-    const others = [1, 2, 3].map(() => createAudit(world.database, world.clock, world.platform.log))
+    const others = [1, 2, 3].map(() => createAudit(world.database, world.clock, world.platform.log, world.platform.security))
     await Promise.all(
       others.flatMap(other => Array.from({ length: 20 }, () => other.record({ event: "sign-in", outcome: "done" }))),
     )

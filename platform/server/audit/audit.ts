@@ -2,6 +2,7 @@ import type { Clock } from "@baize/kit/clock.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import type { FastifyBaseLogger } from "fastify"
 import sql from "sql-template-tag"
+import type { SecurityLog } from "../security-log.ts"
 import type { AuditEvent } from "./event.ts"
 import { createFloodGate } from "./flood.ts"
 
@@ -28,17 +29,24 @@ const BATCH = 500
 
 /**
  * The audit log of a process. Events that arrive during a batch go together in the next one, so that a crowd of sign-ins costs
- * one short transaction at a time. Every event is also a line of the platform's log, for shipping elsewhere.
+ * one short transaction at a time. Every event is also a line of the security log, for shipping elsewhere.
  */
-export function createAudit(database: Database, clock: Clock, log: FastifyBaseLogger): AuditLog {
+export function createAudit(
+  database: Database,
+  clock: Clock,
+  log: FastifyBaseLogger,
+  security: Pick<SecurityLog, "audited">,
+): AuditLog {
   let queue: WaitingEvent[] = []
   let sending: Promise<void> | undefined
   const flood = createFloodGate()
 
   async function send(): Promise<void> {
     while (queue.length > 0) {
-      const batch = queue.slice(0, BATCH)
+      const waiting = queue.slice(0, BATCH)
       queue = queue.slice(BATCH)
+      const batch = await withMembers(database, waiting).catch(() => waiting)
+      for (const { event, at } of batch) security.audited(event, at)
       const failure = await store(database, batch).then(
         () => undefined,
         error => ({ err: error }),
@@ -50,7 +58,6 @@ export function createAudit(database: Database, clock: Clock, log: FastifyBaseLo
   }
 
   function add(event: AuditEvent, at: Date): Promise<boolean> {
-    log.info({ audit: { at, ...event } }, "audit")
     return new Promise<boolean>(stored => {
       queue.push({ event, at, stored })
       sending ??= Promise.resolve().then(send)
@@ -72,6 +79,18 @@ export function createAudit(database: Database, clock: Clock, log: FastifyBaseLo
 }
 
 /** Actors known only by name (someone signing in) are looked up by it. */
+async function withMembers(database: Database, batch: readonly WaitingEvent[]): Promise<readonly WaitingEvent[]> {
+  const unknown = batch.flatMap(({ event: { brand, actor, member } }, n) =>
+    member === undefined && brand !== undefined && actor !== undefined ? [{ n, brand, actor }] : [],
+  )
+  if (unknown.length === 0) return batch
+  const found = await database.rows<{ n: number; id: number }>(sql`
+    select given.n, m.id from jsonb_to_recordset(${JSON.stringify(unknown)}::jsonb) as given(n int, brand smallint, actor text)
+    join member m on m.brand = given.brand and lower(m.username) = lower(given.actor)`)
+  const members = new Map(found.map(({ n, id }) => [n, id]))
+  return batch.map((one, n) => (members.has(n) ? { ...one, event: { ...one.event, member: members.get(n) } } : one))
+}
+
 async function store(database: Database, batch: readonly WaitingEvent[]): Promise<void> {
   const rows = batch.map(({ event: { userAgent, ...event }, at }) => ({
     ...event,
@@ -81,9 +100,8 @@ async function store(database: Database, batch: readonly WaitingEvent[]): Promis
   }))
   await database.run(sql`
     insert into audit (at, event, outcome, brand, member, staff, actor, ip, user_agent, request, detail)
-    select given.at, event, outcome, given.brand, coalesce(given.member, named.id), given.staff, actor, ip, user_agent,
+    select given.at, event, outcome, given.brand, given.member, given.staff, actor, ip, user_agent,
            request, detail
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(at timestamptz, event text, outcome text,
-      brand smallint, member bigint, staff bigint, actor text, ip inet, user_agent text, request text, detail jsonb)
-    left join member named on given.member is null and named.brand = given.brand and lower(named.username) = lower(given.actor)`)
+      brand smallint, member bigint, staff bigint, actor text, ip inet, user_agent text, request text, detail jsonb)`)
 }

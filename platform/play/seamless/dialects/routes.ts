@@ -28,7 +28,7 @@ const BACK_SECONDS = 1
  */
 export const dialectRoutes =
   (
-    services: Pick<Services, "database" | "vendors" | "clock" | "log">,
+    services: Pick<Services, "database" | "vendors" | "clock" | "log" | "security">,
     wallet: SeamlessWallet,
     vendorLimiter: InFlightLimiter,
   ): FastifyPluginAsync =>
@@ -47,7 +47,13 @@ export const dialectRoutes =
       const isSigned = async (age: number): Promise<boolean> =>
         (await keysOf(vendor, dialect.name, age)).some(key => dialect.isSigned(request, key))
       const known = /^\w{1,20}$/.test(vendor) && ((await isSigned(KEPT_MS)) || (await isSigned(LOOKED_MS)))
-      if (!known || !(await services.vendors.mayCallFrom(vendor, visitorOf(message).ip))) return dialect.notSigned(request)
+      const { ip } = visitorOf(message)
+      const agreed = known && (await services.vendors.mayCallFrom(vendor, ip))
+      if (!agreed) {
+        const who = known ? ({ outcome: "address-not-allowed", vendor } as const) : ({ outcome: "signature-wrong" } as const)
+        services.security.note({ event: "vendor-refused", ...who, ip, request: message.id, detail: { dialect: dialect.name } })
+        return dialect.notSigned(request)
+      }
       const isOnlyRead = dialect.reads.includes(request.call)
       const first = isOnlyRead
         ? request.call
@@ -65,7 +71,8 @@ export const dialectRoutes =
           try {
             return send(reply, await vendorLimiter.run(() => answer(dialect, message, request)))
           } catch (error) {
-            services.log.error({ err: error, dialect: dialect.name, call }, "call failed")
+            const { vendor } = message.params as { vendor: string }
+            services.log.error({ err: error, request: message.id, vendor, dialect: dialect.name, call }, "call failed")
             return send(reply.header("Retry-After", BACK_SECONDS), dialect.later(request))
           }
         })
