@@ -95,7 +95,10 @@ it("the platform's log names the member and the vendor of a refused call", async
 
 it("a full disk stops nothing: the platform's log says so once", () => {
   const errors: unknown[] = []
-  const security = createSecurityLog(securityFile("/dev/full", { error: (about: unknown) => void errors.push(about) }), world.clock)
+  const security = createSecurityLog(
+    securityFile("/dev/full", { error: (about: unknown) => void errors.push(about) }),
+    world.clock,
+  )
   for (const ip of ["203.0.113.30", "203.0.113.31"]) security.note({ event: "vendor-refused", outcome: "signature-wrong", ip })
   expect(errors).toEqual([{ err: expect.objectContaining({ code: "ENOSPC" }), file: "/dev/full" }])
 })
