@@ -13,6 +13,10 @@ export const whole = (least: number, most: number, message: string) =>
     rule(word => /^\d+$/.test(word) && Number(word) >= least && Number(word) <= most, message),
     v.transform(Number),
   )
+export const share = v.pipe(
+  rule(word => /^[01](?:\.\d+)?$/.test(word) && Number(word) <= 1, 'must be a number from 0 to 1, not "{}".'),
+  v.transform(Number),
+)
 export const port = (least = 1) => whole(least, 65_535, 'must be a port number, not "{}".')
 export const onOrOff = v.pipe(
   rule(word => /^(1|on|true|yes|0|off|false|no)$/.test(word), 'must be on or off, not "{}".'),

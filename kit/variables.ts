@@ -14,6 +14,7 @@ import {
   pushServices,
   rule,
   secret,
+  share,
   text,
   whole,
 } from "./variable-schemas.ts"
@@ -100,6 +101,18 @@ export const variables = {
   },
   AWS_ACCESS_KEY_ID: { schema: text, description: "Credentials of the bucket of `BACKUP_STORE`", readers: ["start"] },
   AWS_SECRET_ACCESS_KEY: { schema: text, description: "The same", readers: ["start"] },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    schema: address,
+    otherwise: "none",
+    description: "Collector of OpenTelemetry that takes traces by HTTP at `/v1/traces` (`docs/monitoring.md`)",
+    readers: ["platform", "studio"],
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    schema: share,
+    default: "0.01",
+    description: "Share of calls whose traces are kept; the same for platform and studio",
+    readers: ["platform", "studio"],
+  },
   VERIFY_EVERY: {
     schema: whole(0, 86_400, 'must be a whole number from 0 to 86400, not "{}".'),
     default: "150",

@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import { StartProblem, wrongConfiguration } from "@baize/kit/database/problems.ts"
+import { type Collector, collectorOf } from "@baize/kit/monitoring/collector.ts"
 import { optionalSetting, setting } from "@baize/kit/variables.ts"
 import type { Settings } from "./server/settings.ts"
 
@@ -14,6 +15,8 @@ export interface Environment {
   readonly metricsPort: number | undefined
   /** Seconds between verifications of the books; 0: none on this node. */
   readonly verifyEvery: number
+  /** Takes traces; undefined: none are kept. */
+  readonly collector: Collector | undefined
   /** A level of pino. */
   readonly logLevel: string
   /** A file for security events; undefined: they are in the log. */
@@ -48,6 +51,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     port,
     metricsPort: optionalSetting(env, "PLATFORM_METRICS_PORT"),
     verifyEvery: setting(env, "VERIFY_EVERY"),
+    collector: collectorOf(env),
     logLevel: setting(env, "LOG_LEVEL"),
     securityLog: optionalSetting(env, "SECURITY_LOG"),
     production,

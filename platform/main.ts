@@ -6,6 +6,7 @@ import { connect } from "@baize/kit/database/database.ts"
 import { migrate } from "@baize/kit/database/migrate.ts"
 import { explainListenError, StartProblem } from "@baize/kit/database/problems.ts"
 import { ownsTable } from "@baize/kit/database/roles.ts"
+import { openTraces } from "@baize/kit/monitoring/collector.ts"
 import { openMonitor } from "@baize/kit/monitoring/monitor.ts"
 import { verifying } from "@baize/kit/monitoring/verification.ts"
 import { createProgramCheck } from "@baize/kit/program/check.ts"
@@ -36,8 +37,9 @@ process.on("disconnect", () => {
 try {
   const environment = readEnvironment(process.env)
   const { databaseUrl, reports, host, port, production, secret, keyFile, settings, ...watching } = environment
-  const { logLevel, securityLog, metricsPort, verifyEvery } = watching
+  const { logLevel, securityLog, metricsPort, verifyEvery, collector } = watching
   const log = pino({ level: logLevel })
+  const traces = await openTraces(collector, "baize-platform")
   const onLost = (error: Error): void => log.warn({ err: error }, "database connection lost")
   // Under `npm start` the starter has checked an explicitly set folder.
   if (process.env.EXPORT_DIR && !process.channel)
@@ -86,6 +88,7 @@ try {
     void replica?.close() // nor this: a silent machine would hold it up
     await database.close()
     await monitor?.close()
+    await traces?.close()
     process.exit(0)
   }
   process.send?.("ready")

@@ -3,6 +3,7 @@ import { answers } from "@baize/kit/database/answers.ts"
 import { connect } from "@baize/kit/database/database.ts"
 import { migrate } from "@baize/kit/database/migrate.ts"
 import { explainListenError, StartProblem } from "@baize/kit/database/problems.ts"
+import { openTraces } from "@baize/kit/monitoring/collector.ts"
 import { openMonitor } from "@baize/kit/monitoring/monitor.ts"
 import { verifying } from "@baize/kit/monitoring/verification.ts"
 import { createProgramCheck } from "@baize/kit/program/check.ts"
@@ -40,6 +41,7 @@ async function startVerification(settings: StudioSettings) {
 
 let stop = async (): Promise<void> => process.exit(0)
 async function serve(settings: StudioSettings, games: readonly StudioGame[]): Promise<void> {
+  const traces = await openTraces(settings.collector, "baize-studio")
   const database = await connectStudio(settings)
   await migrate(database, studioMigrations, { onWait: waits => log("migration-waits", { waits }) })
   const studio = await createStudio({
@@ -76,6 +78,7 @@ async function serve(settings: StudioSettings, games: readonly StudioGame[]): Pr
     await studio.close()
     await database.close()
     await monitor?.close()
+    await traces?.close()
     process.exit(0)
   }
   process.stdout.write(`Studio: ${address}\n`)

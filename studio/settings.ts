@@ -1,4 +1,5 @@
 import { StartProblem } from "@baize/kit/database/problems.ts"
+import { type Collector, collectorOf } from "@baize/kit/monitoring/collector.ts"
 import { optionalSetting, setting } from "@baize/kit/variables.ts"
 import type { LabelKeys } from "./wallet/label-wallets.ts"
 
@@ -9,6 +10,8 @@ export interface StudioSettings {
   metricsPort: number | undefined
   /** Seconds between verifications of the books; 0: none in this process. */
   verifyEvery: number
+  /** Takes traces; undefined: none are kept. */
+  collector: Collector | undefined
   platformUrl: string
   databaseUrl: string
   keyId: string
@@ -31,6 +34,7 @@ export function readSettings(env: NodeJS.ProcessEnv): StudioSettings | string {
       host: setting(env, "HOST"),
       metricsPort: optionalSetting(env, "GAMES_METRICS_PORT"),
       verifyEvery: setting(env, "VERIFY_EVERY"),
+      collector: collectorOf(env),
       platformUrl: optionalSetting(env, "PLATFORM_URL")!,
       databaseUrl: optionalSetting(env, "DATABASE_URL")!,
       keyId: optionalSetting(env, "STUDIO_KEY_ID")!,

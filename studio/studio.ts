@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import type { Database } from "@baize/kit/database/database.ts"
+import { traceCalls } from "@baize/kit/monitoring/spans.ts"
 import { createSchedule } from "@baize/kit/schedule.ts"
 import { variables } from "@baize/kit/variables.ts"
 import fastify, { type FastifyInstance } from "fastify"
@@ -109,6 +110,7 @@ const systemClock = { now: () => new Date() }
 function createServer(options: StudioOptions, onError: (error: unknown) => void) {
   const { frameAncestors, trustProxy = variables.TRUST_PROXY.default } = options
   const http = fastify({ bodyLimit: 16_384, requestTimeout: 30_000, trustProxy })
+  traceCalls(http)
   const headers = securityHeaders(frameAncestors)
   http.addHook("onRequest", async (_, reply) => {
     reply.headers({ "Cache-Control": "no-store", ...headers })

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream"
 import { setTimeout as pause } from "node:timers/promises"
 import pg from "pg"
 import type { Sql } from "sql-template-tag"
+import { traced, tracing } from "../monitoring/spans.ts"
 import { copyOut } from "./copy.ts"
 import { listen, type Subscription, type SubscriptionHandlers } from "./listen.ts"
 import { discard, Probe } from "./probe.ts"
@@ -177,7 +178,7 @@ async function inTransaction<Result>(client: pg.PoolClient, work: (tx: Database)
   await client.query("begin")
   try {
     const result = await work(within(client, 0))
-    await client.query("commit")
+    await traced("commit", { isCall: true }, () => client.query("commit"))
     return result
   } catch (error) {
     await client.query("rollback").catch(() => {}) // report the original error, not that the connection is gone too
@@ -210,7 +211,9 @@ function within(client: pg.PoolClient, depth: number): Database {
 function statements(
   query: (statement: pg.QueryConfig) => Promise<pg.QueryResult>,
 ): Omit<Database, "transaction" | "stream" | "copy" | "listen" | "close"> {
-  const rows = async <Row extends object>(statement: PreparedStatement) => (await query(configOf(statement))).rows as Row[]
+  const answered = (statement: PreparedStatement): Promise<pg.QueryResult> =>
+    tracing.on ? tracedStatement(statement, () => query(configOf(statement))) : query(configOf(statement))
+  const rows = async <Row extends object>(statement: PreparedStatement) => (await answered(statement)).rows as Row[]
   return {
     rows,
     row: async <Row extends object>(statement: PreparedStatement) => (await rows<Row>(statement))[0],
@@ -219,7 +222,7 @@ function statements(
       if (!first) throw new Error(`No row for: ${statement.text}`)
       return first
     },
-    run: async statement => (await query(configOf(statement))).rowCount ?? 0,
+    run: async statement => (await answered(statement)).rowCount ?? 0,
   }
 }
 
@@ -228,6 +231,14 @@ const configOf = (statement: PreparedStatement): pg.QueryConfig => ({
   values: statement.values as unknown[],
   ...("name" in statement && { name: statement.name }),
 })
+
+/** The text has no values: they are sent apart. */
+const tracedStatement = <Result>(statement: PreparedStatement, work: () => Promise<Result>): Promise<Result> =>
+  traced(
+    "name" in statement ? statement.name : (/\w+/.exec(statement.text)?.[0] ?? "statement"),
+    { isCall: true, attributes: { "db.system.name": "postgresql", "db.query.text": statement.text } },
+    work,
+  )
 
 async function* portions<Row extends object>(
   client: pg.PoolClient,

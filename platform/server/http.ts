@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto"
 import { packed } from "@baize/kit/http/packing.ts"
 import { refusals } from "@baize/kit/monitoring/metrics.ts"
+import { traceCalls } from "@baize/kit/monitoring/spans.ts"
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -54,6 +55,7 @@ export function createHttp(
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true },
   })
   timeCalls(http)
+  traceCalls(http)
   http.removeAllContentTypeParsers()
   // JSON by its exact type: a type matched only by "*" is parsed for each call.
   http.addContentTypeParser(["application/json", "*"], { parseAs: "buffer" }, (_message, body, done) => done(null, body))

@@ -1,6 +1,7 @@
 import type { Endpoint } from "@baize/common/api/endpoint.ts"
 import { type General, generalRefusals } from "@baize/common/api/envelope.ts"
 import { storable } from "@baize/kit/database/storable.ts"
+import { tracedCall } from "@baize/kit/monitoring/spans.ts"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import * as v from "valibot"
 import { timedCall } from "./call-times.ts"
@@ -57,13 +58,13 @@ export function vendorRoute(
   http.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { isTimed: true },
+    config: { isTimed: true, isTraced: true },
     onRequest: (message, reply, next) => (vendorLimiter.isFull ? sendAway(message, reply) : next()),
     handler: (message, reply) => {
       if (vendorLimiter.isFull) return sendAway(message, reply) // others arrived during its body
       const ends = begin()
       vendorLimiter
-        .run(() => answer(message))
+        .run(() => tracedCall(message, statusOfError, () => answer(message)))
         .then(
           text => {
             writeAnswer(message, reply, 200, text)
@@ -71,9 +72,11 @@ export function vendorRoute(
           },
           error => {
             void reply.send(error)
-            ends(asRefusal(error).status)
+            ends(statusOfError(error))
           },
         )
     },
   })
 }
+
+const statusOfError = (error: unknown): number => asRefusal(error).status

@@ -1,3 +1,5 @@
+import { traced, traceHeaders } from "@baize/kit/monitoring/spans.ts"
+
 interface CallToSend {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -14,9 +16,13 @@ export type Sent = { readonly text: string; readonly status: number } | { readon
 const passing = (status: number) => status >= 500 || status === 408 || status === 429
 
 /** One attempt at a wallet call. Never throws. */
-export async function sendCall({ url, headers, body, timeout, fetch: send = fetch }: CallToSend): Promise<Sent> {
+export const sendCall = (call: CallToSend): Promise<Sent> =>
+  traced("wallet call", { isCall: true, attributes: { "url.full": call.url } }, () => send(call))
+
+async function send({ url, headers: given, body, timeout, fetch: fetched = fetch }: CallToSend): Promise<Sent> {
   try {
-    const response = await send(url, { method: "POST", headers, body, signal: AbortSignal.timeout(timeout) })
+    const headers = { ...given, ...traceHeaders() }
+    const response = await fetched(url, { method: "POST", headers, body, signal: AbortSignal.timeout(timeout) })
     const [status, text] = [response.status, await response.text()]
     return passing(status) ? unreadable(status, text) : { status, text }
   } catch (error) {

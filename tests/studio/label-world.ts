@@ -51,14 +51,15 @@ export class LabelWorld {
     this.studio = studio
   }
 
-  static async open(): Promise<LabelWorld> {
+  /** `further` is added to the environment of the studio. */
+  static async open(further: Readonly<Record<string, string>> = {}): Promise<LabelWorld> {
     const world = await testWorld({}, { clock: runningClock(new Date()) })
     const books = await testDatabase({ ...studioMigrations, connections: 4 })
     const platformUrl = await world.platform.http.listen({ port: 0, host: "127.0.0.1" })
     const wire = await layVendorWire(() => Number(new URL(platformUrl).port))
     const { kid, secret } = await ensureVendorKey(world.database, house.vendor)
     const keys = labelKeysText(await ensureLabelKeys(world.database))
-    const env = { STUDIO_KEY_ID: kid, STUDIO_SECRET: secret, STUDIO_LABEL_KEYS: keys }
+    const env = { STUDIO_KEY_ID: kid, STUDIO_SECRET: secret, STUDIO_LABEL_KEYS: keys, ...further }
     const start = () => startStudioProcess(books.url, wire.url, env)
     return new LabelWorld({ world, books, wire, platformUrl }, start, await start())
   }

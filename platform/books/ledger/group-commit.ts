@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { sqlState } from "@baize/kit/database/states.ts"
 import { batchPostings, batchSeconds, postingsWaiting } from "@baize/kit/monitoring/metrics.ts"
+import { beginPart, type TracePart, tracedForAll } from "@baize/kit/monitoring/spans.ts"
 import type { Posted, Posting } from "./posting.ts"
 
 /**
@@ -19,6 +20,8 @@ interface WaitingPosting<Call, Answer> {
   readonly call: Call
   readonly resolve: (answer: Answer) => void
   readonly reject: (error: unknown) => void
+  /** Of the trace of its caller: from here to the answer. */
+  readonly part: TracePart
 }
 
 export interface GroupCommit<Call, Answer> {
@@ -96,15 +99,21 @@ export function createGroupCommit<Call extends Posting, Answer>(
     batchPostings.observe(calls.length)
     const ends = batchSeconds.startTimer()
     for (const { call } of calls) busy.add(ownerOf(call))
-    await send(sending, calls, batched)
-    for (const { call } of calls) busy.delete(ownerOf(call))
+    const parts = calls.map(({ part }) => part)
+    await tracedForAll("ledger batch", parts, { attributes: { "baize.postings": calls.length } }, () =>
+      send(sending, calls, batched),
+    )
+    for (const { call, part } of calls) {
+      busy.delete(ownerOf(call))
+      part?.end()
+    }
     ends()
   }
 
   return {
     post: call =>
       new Promise((resolve, reject) => {
-        queue.push({ call, resolve, reject })
+        queue.push({ call, resolve, reject, part: beginPart("ledger posting") })
         postingsWaiting.inc()
         if (isNext()) void look()
       }),

@@ -1,5 +1,6 @@
 import { createKeyedMutex } from "@baize/kit/concurrency/keyed-mutex.ts"
 import type { Database } from "@baize/kit/database/database.ts"
+import { tracedCall } from "@baize/kit/monitoring/spans.ts"
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify"
 import sql from "sql-template-tag"
 import type { InFlightLimiter } from "../../../server/in-flight.ts"
@@ -64,12 +65,14 @@ export const dialectRoutes =
 
     for (const dialect of dialects) {
       for (const call of Object.keys(dialect.calls)) {
-        http.post(`/seamless/${dialect.name}/:vendor/${call}`, async (message, reply) => {
+        const path = `/seamless/${dialect.name}/:vendor/${call}`
+        http.post(path, { config: { isTraced: true } }, async (message, reply) => {
           const request = requestOf(message, call)
           if (vendorLimiter.isFull)
             return send(reply.header("Retry-After", BACK_SECONDS), { ...dialect.later(request), status: 429 })
           try {
-            return send(reply, await vendorLimiter.run(() => answer(dialect, message, request)))
+            const work = () => answer(dialect, message, request)
+            return send(reply, await vendorLimiter.run(() => tracedCall(message, () => 500, work)))
           } catch (error) {
             const { vendor } = message.params as { vendor: string }
             services.log.error({ err: error, request: message.id, vendor, dialect: dialect.name, call }, "call failed")

@@ -1,0 +1,36 @@
+import { context, propagation, trace } from "@opentelemetry/api"
+import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks"
+import { W3CTraceContextPropagator } from "@opentelemetry/core"
+import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http"
+import { resourceFromAttributes } from "@opentelemetry/resources"
+import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from "@opentelemetry/sdk-trace"
+import type { Collector } from "./collector.ts"
+import { tracing } from "./spans.ts"
+
+export interface Traces {
+  /** Sends what waits. */
+  close(): Promise<void>
+}
+
+/** Milliseconds between sendings; and how long a collector that does not answer may hold up the end of the process. */
+const EVERY_MS = 2_000
+const PATIENCE_MS = 3_000
+
+/** From now on this process sends spans to a collector. */
+export function startTracing({ endpoint, share }: Collector, service: string): Traces {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: PATIENCE_MS })
+  const kept = new TraceIdRatioBasedSampler(share)
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ "service.name": service }),
+    // A caller from outside names its trace, but does not decide what is kept.
+    sampler: new ParentBasedSampler({ root: kept, remoteParentSampled: kept }),
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter, scheduledDelayMillis: EVERY_MS, exportTimeoutMillis: PATIENCE_MS }),
+    ],
+  })
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator())
+  trace.setGlobalTracerProvider(provider)
+  tracing.on = true
+  return { close: () => provider.shutdown().catch(() => {}) }
+}
