@@ -24,9 +24,7 @@ export function startTracing({ endpoint, share }: Collector, service: string): T
     resource: resourceFromAttributes({ "service.name": service }),
     // A caller from outside names its trace, but does not decide what is kept.
     sampler: new ParentBasedSampler({ root: kept, remoteParentSampled: kept }),
-    spanProcessors: [
-      new BatchSpanProcessor({ exporter, scheduledDelayMillis: EVERY_MS, exportTimeoutMillis: PATIENCE_MS }),
-    ],
+    spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: EVERY_MS, exportTimeoutMillis: PATIENCE_MS })],
   })
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   propagation.setGlobalPropagator(new W3CTraceContextPropagator())
