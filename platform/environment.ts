@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import { StartProblem, wrongConfiguration } from "@baize/kit/database/problems.ts"
-import { type Collector, collectorOf } from "@baize/kit/monitoring/collector.ts"
+import { collectorOf } from "@baize/kit/monitoring/collector.ts"
+import type { Collector } from "@baize/kit/monitoring/tracing.ts"
 import { optionalSetting, setting } from "@baize/kit/variables.ts"
 import type { Settings } from "./server/settings.ts"
 

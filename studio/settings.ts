@@ -1,5 +1,6 @@
 import { StartProblem } from "@baize/kit/database/problems.ts"
-import { type Collector, collectorOf } from "@baize/kit/monitoring/collector.ts"
+import { collectorOf } from "@baize/kit/monitoring/collector.ts"
+import type { Collector } from "@baize/kit/monitoring/tracing.ts"
 import { optionalSetting, setting } from "@baize/kit/variables.ts"
 import type { LabelKeys } from "./wallet/label-wallets.ts"
 

@@ -1,13 +1,5 @@
 import { optionalSetting, setting } from "../variables.ts"
-import type { Traces } from "./tracing.ts"
-
-/** A collector of OpenTelemetry. */
-export interface Collector {
-  /** Its address; traces go to `/v1/traces`. */
-  readonly endpoint: string
-  /** The share of traces that is kept, from 0 to 1: of one trace, all programs with the same share keep their parts. */
-  readonly share: number
-}
+import type { Collector, Traces } from "./tracing.ts"
 
 /** The collector that the environment names. */
 export function collectorOf(env: NodeJS.ProcessEnv): Collector | undefined {

@@ -73,7 +73,7 @@ export function tracedForAll<Result>(
 ): Promise<Result> {
   if (!tracing.on) return work()
   const [first, ...others] = parts.filter(part => part !== undefined)
-  // Not in the trace of whoever happened to come first.
+  // Not in the trace of a caller who has its answer.
   if (!first) return context.with(ROOT_CONTEXT, work)
   const links = others.map(part => ({ context: part.spanContext() }))
   return context.with(trace.setSpan(ROOT_CONTEXT, first), () =>

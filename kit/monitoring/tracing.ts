@@ -4,8 +4,15 @@ import { W3CTraceContextPropagator } from "@opentelemetry/core"
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http"
 import { resourceFromAttributes } from "@opentelemetry/resources"
 import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from "@opentelemetry/sdk-trace"
-import type { Collector } from "./collector.ts"
 import { tracing } from "./spans.ts"
+
+/** A collector of OpenTelemetry. */
+export interface Collector {
+  /** Its address; traces go to `/v1/traces`. */
+  readonly endpoint: string
+  /** The share of traces that is kept, from 0 to 1: of one trace, all programs with the same share keep their parts. */
+  readonly share: number
+}
 
 export interface Traces {
   /** Sends what waits. */

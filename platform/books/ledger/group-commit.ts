@@ -99,14 +99,8 @@ export function createGroupCommit<Call extends Posting, Answer>(
     batchPostings.observe(calls.length)
     const ends = batchSeconds.startTimer()
     for (const { call } of calls) busy.add(ownerOf(call))
-    const parts = calls.map(({ part }) => part)
-    await tracedForAll("ledger batch", parts, { attributes: { "baize.postings": calls.length } }, () =>
-      send(sending, calls, batched),
-    )
-    for (const { call, part } of calls) {
-      busy.delete(ownerOf(call))
-      part?.end()
-    }
+    await sendTraced(sending, calls, batched)
+    for (const { call } of calls) busy.delete(ownerOf(call))
     ends()
   }
 
@@ -161,6 +155,17 @@ function take<Each extends { readonly call: Posting }>(
 
 const isSimple = ({ debit, credit }: Posting): boolean =>
   debit.stored !== credit.stored && debit.kind !== "jackpot" && credit.kind !== "jackpot"
+
+async function sendTraced<Call extends Posting, Answer>(
+  sending: GroupSender<Call, Answer>,
+  calls: readonly WaitingPosting<Call, Answer>[],
+  batched: boolean,
+): Promise<void> {
+  const parts = calls.map(({ part }) => part)
+  const attributes = { "baize.postings": calls.length }
+  await tracedForAll("ledger batch", parts, { attributes }, () => send(sending, calls, batched))
+  for (const part of parts) part?.end()
+}
 
 /** A batch that fails is sent again call by call: a call that PostgreSQL cannot take fails alone. */
 async function send<Call extends Posting, Answer>(
