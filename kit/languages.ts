@@ -1,5 +1,5 @@
-/** Codes of languages that mean another language, or none, elsewhere: "tw" is Twi. */
-const tags: Readonly<Record<string, string>> = { cn: "zh-Hans", tw: "zh-Hant" }
+/** Codes that mean another language, or none, elsewhere: "tw" is Twi; of "pt", `Intl` makes Brazilian numbers and dates. */
+const tags: Readonly<Record<string, string>> = { cn: "zh-Hans", pt: "pt-PT", tw: "zh-Hant" }
 
 /** The BCP 47 tag of a language's code, as `Intl` and the page's `lang` take it: "zh-Hans" of "cn", "pt-BR" of "pt-br". */
 export const tagOf = (code: string): string => tags[code] ?? Intl.getCanonicalLocales(code)[0]!
