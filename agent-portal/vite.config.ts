@@ -18,9 +18,9 @@ const addresses = pageAddresses<{ readonly addresses: readonly string[] }>({
 })
 
 const words = siteWords({
-  folder: join(import.meta.dirname, "../locales"),
   languages: languages.map(({ code }) => code),
   namespaces: ["agent", "common", "refusals"],
+  fileOf: (language, namespace) => join(import.meta.dirname, "../locales", language, `${namespace}.json`),
 })
 
 export default defineConfig({

@@ -1,15 +1,13 @@
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
-import { join } from "node:path"
 import type { Plugin } from "vite"
 
 interface WordFiles {
-  /** Has a folder for each language. */
-  readonly folder: string
   /** Codes of the languages that the site offers. */
   readonly languages: readonly string[]
-  /** Of its texts: the names of the files. */
   readonly namespaces: readonly string[]
+  /** The path of the texts of a namespace in a language. */
+  fileOf(language: string, namespace: string): string
 }
 
 export interface SiteWords {
@@ -28,12 +26,11 @@ const BUILT = "/assets/words-"
  * namespace. Named one by one, the files of forty languages would outweigh the pages. A language's folder is another with each
  * change of one of its texts.
  */
-export function siteWords({ folder, languages, namespaces }: WordFiles): SiteWords {
-  const names = namespaces.map(namespace => `${namespace}.json`)
-  const read = (language: string, name: string): string => readFileSync(join(folder, language, name), "utf8")
+export function siteWords({ languages, namespaces, fileOf }: WordFiles): SiteWords {
+  const read = (language: string, namespace: string): string => readFileSync(fileOf(language, namespace), "utf8")
   const versionOf = (language: string): string =>
     createHash("sha256")
-      .update(JSON.stringify([language, names.map(name => [name, read(language, name)])]))
+      .update(JSON.stringify([language, namespaces.map(namespace => [namespace, read(language, namespace)])]))
       .digest("base64url")
       .slice(0, 8)
   const folders = Object.fromEntries(languages.map(language => [language, BUILT + versionOf(language)]))
@@ -45,18 +42,18 @@ export function siteWords({ folder, languages, namespaces }: WordFiles): SiteWor
       config: (_, { command }) => ({ define: { __WORDS__: JSON.stringify(command === "build" ? folders : served) } }),
       configureServer({ middlewares }) {
         middlewares.use(SERVED, (request, answer, next) => {
-          const [language = "", name = ""] = request.url?.slice(1).split("/") ?? []
-          if (!languages.includes(language) || !names.includes(name)) return next()
-          answer.setHeader("Content-Type", "application/json").end(read(language, name))
+          const [, language = "", namespace = ""] = /^\/([\w-]+)\/([\w-]+)\.json$/.exec(request.url ?? "") ?? []
+          if (!languages.includes(language) || !namespaces.includes(namespace)) return next()
+          answer.setHeader("Content-Type", "application/json").end(read(language, namespace))
         })
       },
       generateBundle() {
         for (const language of languages)
-          for (const name of names)
+          for (const namespace of namespaces)
             this.emitFile({
               type: "asset",
-              fileName: `${folders[language]!.slice(1)}/${name}`,
-              source: JSON.stringify(JSON.parse(read(language, name))),
+              fileName: `${folders[language]!.slice(1)}/${namespace}.json`,
+              source: JSON.stringify(JSON.parse(read(language, namespace))),
             })
       },
     },

@@ -5,13 +5,13 @@ import { defaultLanguage, languages } from "../locales/languages.ts"
 
 const folder = fileURLToPath(new URL("../locales", import.meta.url))
 /** Only the platform uses these. */
-const ofPlatform = new Set(["help.json", "letters.json", "pages.json"])
+const ofPlatform = new Set(["demo.json", "help.json", "letters.json", "names.json", "pages.json", "sandbox.json"])
 
 /** The texts of the site in the languages that are offered. */
 export const words = siteWords({
-  folder,
   languages: languages.map(({ code }) => code),
   namespaces: readdirSync(`${folder}/${defaultLanguage}`)
     .filter(file => !ofPlatform.has(file))
     .map(file => file.replace(".json", "")),
+  fileOf: (language, namespace) => `${folder}/${language}/${namespace}.json`,
 })

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs"
+import { globSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { root } from "@baize/kit/configuration.ts"
@@ -30,7 +30,7 @@ function weigh(site: string, manifest: Manifest, keys: readonly string[]): numbe
   }
   keys.forEach(visit)
   const files = new Set([...seen].map(key => manifest[key]!.file).filter(file => file.endsWith(".js")))
-  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(root, site, "dist", file)), { level: 9 }).length, 0)
+  return [...files].reduce((sum, file) => sum + packed(join(root, site, "dist", file)), 0)
 }
 
 /** The first load of a site (its entry and the lazy pages that its first address shows, with all they import), and of a game. */
@@ -54,6 +54,7 @@ export function measureBudgets(): Budget[] {
       bytes: weigh("player-site", player, [entryOf(player), ...home]),
       limit: 160 * KB,
     },
+    { name: "player texts of the first load, largest language", bytes: largestTexts(), limit: 25 * KB },
     { name: "player fonts", bytes: fontsOf("player-site"), limit: 60 * KB },
     { name: "portal first load, login page included", bytes: firstPortal, limit: 430 * KB },
     {
@@ -73,14 +74,30 @@ function fontsOf(site: string): number {
   return fonts.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
 }
 
+const packed = (file: string): number => gzipSync(readFileSync(file), { level: 9 }).length
+
+/** What a visitor of the player site loads first of the language with the longest texts, bytes after gzip -9. */
+function largestTexts(): number {
+  const folders = globSync("player-site/dist/assets/words-*", { cwd: root })
+  if (folders.length === 0) throw new Error("The player site has no folders of texts: fix scripts/check/budgets.ts")
+  return Math.max(
+    ...folders.map(folder => ["player", "common"].reduce((sum, name) => sum + packed(join(root, folder, `${name}.json`)), 0)),
+  )
+}
+
+/** The texts of a game, of the shell and of slots in a built language, bytes after gzip -9. */
+function textsOf(game: string, language: string): number {
+  const folder = JSON.parse(readFileSync(join(root, "studio/client/dist/.vite/words.json"), "utf8")).languages[language] as string
+  const files = ["shell", game, "slot"].map(name => join(root, "studio/client/dist", folder, `${name}.json`))
+  return files.reduce((sum, file) => sum + packed(file), 0)
+}
+
 /** The game with the most script: its own, the shell's that all games share, and the English texts of both. */
 function largestGame(manifest: Manifest): Budget {
   const codes = Object.keys(manifest).flatMap(key => /^src\/games\/([\w-]+)\/game\.ts$/.exec(key)?.[1] ?? [])
   if (codes.length === 0) throw new Error("The manifest no longer names the games: fix scripts/check/budgets.ts")
-  const weightOf = (code: string): number => {
-    const texts = ["", `${code}/`, "slot/"].map(folder => `locales/${folder}en.json`)
-    return weigh("studio/client", manifest, ["index.html", `src/games/${code}/game.ts`, ...texts])
-  }
+  const weightOf = (code: string): number =>
+    weigh("studio/client", manifest, ["index.html", `src/games/${code}/game.ts`]) + textsOf(code, "en")
   const [code, bytes] = codes.map(one => [one, weightOf(one)] as const).reduce((most, one) => (one[1] > most[1] ? one : most))
   return { name: `largest game (${code}), shell and texts included`, bytes, limit: 250 * KB }
 }

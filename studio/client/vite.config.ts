@@ -1,4 +1,6 @@
-import { join, relative } from "node:path"
+import { globSync } from "node:fs"
+import { dirname, join, relative } from "node:path"
+import { siteWords } from "@baize/kit/site-words.ts"
 import { defineConfig, type Plugin } from "vite"
 import { symbolDrawings } from "./art/symbols.ts"
 
@@ -24,6 +26,30 @@ const symbols = (): Plugin => ({
 /** A module as seen from this folder. */
 const placeOf = (id: string): string => relative(import.meta.dirname, id).replaceAll("\\", "/")
 
+const locales = join(import.meta.dirname, "locales")
+/** Has the texts beside the folders of games; `src/words.ts` calls it so, too. */
+const SHELL = "shell"
+const fileOf = (language: string, folder: string) => join(locales, folder === SHELL ? "" : folder, `${language}.json`)
+const wordFolders = globSync("*/en.json", { cwd: locales }).map(dirname).toSorted()
+
+/** The texts of the games, in each language that has all files. */
+const words = siteWords({
+  languages: globSync("*.json", { cwd: locales })
+    .map(file => file.replace(".json", ""))
+    .filter(language => globSync(`*/${language}.json`, { cwd: locales }).length === wordFolders.length),
+  namespaces: [SHELL, ...wordFolders],
+  fileOf,
+})
+
+/** `.vite/words.json`: where each language's texts are, and which there are. */
+const wordList = (): Plugin => ({
+  name: "word-list",
+  generateBundle() {
+    const list = { languages: words.folders, namespaces: [SHELL, ...wordFolders] }
+    this.emitFile({ type: "asset", fileName: ".vite/words.json", source: JSON.stringify(list) })
+  },
+})
+
 /** `.vite/folders.json`: the folders of `src/games` from which each game's script takes parts, whose texts it will ask for. */
 const folders = (): Plugin => ({
   name: "folders",
@@ -46,7 +72,7 @@ const folders = (): Plugin => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [symbols(), folders()],
+  plugins: [symbols(), folders(), words.plugin, wordList()],
   build: {
     outDir: "dist",
     emptyOutDir: true,

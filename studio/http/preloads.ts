@@ -9,6 +9,12 @@ interface BuiltFile {
   readonly css?: readonly string[]
 }
 
+/** Where the built texts are: a file `NAMESPACE.json` in each language's folder. */
+interface BuiltWords {
+  readonly languages: Readonly<Record<string, string>>
+  readonly namespaces: readonly string[]
+}
+
 /** What a game's page has beside the game, each with texts of its own. */
 export type PagePart = "chat" | "jackpot"
 
@@ -25,14 +31,14 @@ export class Preloads {
   private readonly files: Readonly<Record<string, BuiltFile>>
   /** The folders from which a game takes parts, and their texts. */
   private readonly folders: Readonly<Record<string, readonly string[]>>
-  private readonly languages: readonly string[]
+  private readonly words: BuiltWords
   private readonly own: ReadonlySet<string>
 
   /** `folder`: the built client. */
   constructor(folder: string) {
     this.files = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8"))
     this.folders = JSON.parse(readFileSync(join(folder, ".vite/folders.json"), "utf8"))
-    this.languages = Object.keys(this.files).flatMap(name => /^locales\/([\w-]+)\.json$/.exec(name)?.[1] ?? [])
+    this.words = JSON.parse(readFileSync(join(folder, ".vite/words.json"), "utf8"))
     this.own = this.reached(page, new Set())
   }
 
@@ -46,16 +52,18 @@ export class Preloads {
 
   /** For a language as the page's address names it; the page has English where there is no other. */
   linksOf(game: string, language: string, parts: readonly PagePart[]): string {
-    const spoken = findLanguage([language], this.languages) ?? "en"
+    const { languages, namespaces } = this.words
+    const texts = languages[findLanguage([language], Object.keys(languages)) ?? "en"]!
     const entry = this.files[`src/games/${game}/game.ts`] ? `src/games/${game}/game.ts` : poker
     const chunks = this.reached(entry, new Set(this.own))
     if (parts.includes("chat")) this.reached(chat, chunks)
-    const folders = [game, ...(this.folders[game] ?? []), ...parts]
+    const folders = new Set(["shell", game, ...(this.folders[game] ?? []), ...parts])
     // The words first: behind the many files of a game they would wait for a connection.
-    const all = this.reached(`locales/${spoken}.json`, new Set(this.own))
-    for (const folder of folders) this.reached(`locales/${folder}/${spoken}.json`, all)
-    const links = [...new Set([...all, ...chunks])].filter(name => !this.own.has(name)).flatMap(name => this.linksTo(name))
-    return links.join("")
+    const links = [...folders]
+      .filter(name => namespaces.includes(name))
+      .map(name => `<link rel="preload" as="fetch" crossorigin href="${texts}/${name}.json">`)
+    const scripts = [...chunks].filter(name => !this.own.has(name)).flatMap(name => this.linksTo(name))
+    return [...links, ...scripts].join("")
   }
 
   private linksTo(name: string): string[] {

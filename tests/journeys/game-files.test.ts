@@ -1,3 +1,4 @@
+import korean from "@baize/studio/client/locales/ko.json" with { type: "json" }
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 /** The files of games, in the order in which they were asked for. */
-const scriptsOf = (urls: readonly string[]) => urls.filter(url => /\/assets\/[\w-]+\.(js|css)$/.test(url))
+const filesOf = (urls: readonly string[]) => urls.filter(url => /\/assets\/[\w/-]+\.(js|css|json)$/.test(url))
 
 /** Holds these files back until the returned function is called. */
 async function holdBack(page: Page, files: RegExp): Promise<() => void> {
@@ -38,10 +39,13 @@ test.each(["dice", "thousand-roofs", "reef-hunter", "salon-roulette"])(
     expect(named.length).toBeGreaterThan(7)
     arrive()
     await page.locator(".spin[data-phase=idle]").waitFor({ state: "attached" })
-    expect(scriptsOf(asked).filter(url => !named.includes(url))).toEqual([])
-    // In whatever language: the page of a Korean names Korean words.
-    expect(named.filter(url => url.startsWith("/assets/ko-")).length).toBeGreaterThanOrEqual(2)
-    expect(scriptsOf(asked).filter(url => url.startsWith("/assets/en-"))).toEqual([])
+    expect(filesOf(asked).filter(url => !named.includes(url))).toEqual([])
+    // In whatever language: the page of a Korean names Korean words, and no others.
+    const texts = named.filter(url => url.endsWith(".json"))
+    expect(texts.length).toBeGreaterThanOrEqual(2)
+    expect(new Set(texts.map(url => url.slice(0, url.lastIndexOf("/")))).size).toBe(1)
+    const shell = texts.find(url => url.endsWith("/shell.json"))!
+    expect(await page.evaluate(async url => (await fetch(url)).json() as Promise<object>, shell)).toEqual(korean)
   },
 )
 

@@ -21,7 +21,11 @@ export interface Texts<Tree> {
 export type ShellTexts = Texts<typeof en>
 export type WordKey = TextKeys<typeof en>
 
-const files = import.meta.glob<{ default: object }>(["../locales/{en,ko}.json", "../locales/*/{en,ko}.json"])
+/** Where the build has the texts of each language (`vite.config.ts`): a player loads one language, and only what they see. */
+declare const __WORDS__: Readonly<Record<string, string>>
+
+/** The namespace of the texts beside the games' folders. */
+const SHELL = "shell"
 
 /** Games of a kind share texts: those of other folders follow their own. */
 const borrowed: Readonly<Record<string, readonly string[]>> = {
@@ -42,16 +46,39 @@ const borrowed: Readonly<Record<string, readonly string[]>> = {
 
 const fill = (text: string, values: TextValues) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""))
 
-const codes = Object.keys(files).flatMap(file => /^\.\.\/locales\/([\w-]+)\.json$/.exec(file)?.[1] ?? [])
-const codeOfTag = new Map(codes.map(code => [tagOf(code), code]))
-
 /** The page's language as BCP 47 has it: the requested one, a code or a tag, or English if the studio does not have it. */
-export const languageOf = (requested: string): string => tagOf(findLanguage([requested], codes) ?? "en")
+export const languageOf = (requested: string): string => tagOf(findLanguage([requested], Object.keys(__WORDS__)) ?? "en")
 
-async function treeOf(language: string, folder?: string): Promise<object> {
-  const load = files[`../locales/${folder ? `${folder}/` : ""}${codeOfTag.get(language)}.json`]
-  if (!load) throw new Error(`There are no texts of ${folder ?? "the shell"} in ${language}`)
-  return (await loadFile(load)).default
+const trees = new Map<string, Promise<object>>()
+
+function treeOf(language: string, folder = SHELL): Promise<object> {
+  const address = `${Object.entries(__WORDS__).find(([code]) => tagOf(code) === language)?.[1]}/${folder}.json`
+  const known = trees.get(address)
+  if (known) return known
+  const loading = loadFile(async () => {
+    const answer = await fetch(address)
+    if (!answer.ok) throw new Error(`There are no texts of ${folder} in ${language}: HTTP ${answer.status}`)
+    return (await answer.json()) as object
+  })
+  trees.set(address, loading)
+  return loading
+}
+
+/** The texts of these files; the first that has a key gives its text. */
+export function textsOf<Tree>(language: string, files: readonly object[]): Texts<Tree> {
+  const written = (key: string) => {
+    for (const texts of files) {
+      const found = key.split(".").reduce<unknown>((tree, part) => (tree as Record<string, unknown> | undefined)?.[part], texts)
+      if (typeof found === "string") return found
+    }
+    return undefined
+  }
+  const find = (key: string, values: TextValues = {}) => {
+    const text = written(key)
+    return text === undefined ? undefined : fill(text, values)
+  }
+  const text = (key: string, values?: TextValues) => find(key, values) ?? key
+  return Object.assign(text, { language, find })
 }
 
 /**
@@ -60,14 +87,5 @@ async function treeOf(language: string, folder?: string): Promise<object> {
  */
 export async function loadTexts<Tree>(language: string, folder?: string): Promise<Texts<Tree>> {
   const same = folder !== undefined && isTwin(folder) ? [twins[folder]] : (borrowed[folder ?? ""] ?? [])
-  const trees = await Promise.all([treeOf(language, folder), ...same.map(other => treeOf(language, other))])
-  const find = (key: string, values: TextValues = {}) => {
-    for (const texts of trees) {
-      const found = key.split(".").reduce<unknown>((tree, part) => (tree as Record<string, unknown> | undefined)?.[part], texts)
-      if (typeof found === "string") return fill(found, values)
-    }
-    return undefined
-  }
-  const text = (key: string, values?: TextValues) => find(key, values) ?? key
-  return Object.assign(text, { language, find })
+  return textsOf(language, await Promise.all([treeOf(language, folder), ...same.map(other => treeOf(language, other))]))
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { StudioRefused } from "../studio-api.ts"
-import { loadTexts } from "../words.ts"
+import { readTexts } from "../testing/read-texts.ts"
 import { Amounts } from "./amounts.ts"
 import { refusalWords, tournamentRefusal } from "./refusal-words.ts"
 import type { PokerTexts } from "./texts.ts"
@@ -18,8 +18,8 @@ async function partsOf() {
     seated: [],
     lines: [],
   } as const
-  const texts = (await loadTexts("en", "texas-holdem")) as PokerTexts
-  const tournamentTexts = (await loadTexts("en", "poker-tournaments")) as TournamentTexts
+  const texts = readTexts<PokerTexts>("en", "texas-holdem")
+  const tournamentTexts = readTexts<TournamentTexts>("en", "poker-tournaments")
   const amounts = new Amounts("en", session)
   return { texts, tournamentTexts, amounts, ended: (code: string) => void ended.push(code), all: ended }
 }

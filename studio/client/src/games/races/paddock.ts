@@ -11,7 +11,7 @@ interface Scenery {
   readonly clock: number
 }
 
-const label = (size: number) => `700 ${size}px system-ui, 'Noto Sans KR', sans-serif`
+const label = (size: number) => `700 ${size}px system-ui, sans-serif`
 
 function shadow(g: CanvasRenderingContext2D): void {
   g.fillStyle = "rgb(0 0 0 / 0.28)"

@@ -49,7 +49,7 @@ export function paintOrder(
   for (const [place, runner] of first.entries()) {
     const y = top + 4 + place * line + line / 2
     paintCloth(g, runner.saddle, left + 15, y)
-    text(g, nameOf(runner), left + 31, y + 0.5, "600 13px system-ui, 'Noto Sans KR', sans-serif", "#fff", "left", wide - 38)
+    text(g, nameOf(runner), left + 31, y + 0.5, "600 13px system-ui, sans-serif", "#fff", "left", wide - 38)
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { loadTexts } from "../../words.ts"
+import { readTexts } from "../../testing/read-texts.ts"
 import { Amounts } from "../amounts.ts"
 import type { TournamentTexts } from "./texts.ts"
 import { ruleTexts } from "./tournament-rules.ts"
@@ -8,7 +8,7 @@ const terms = { least: 3, most: 60, lateUntilLevel: 6, rebuys: null, buyIn: 200,
 
 async function rules(kind: "sit-and-go" | "scheduled", mode: "real" | "free", hasBreaks = false): Promise<string> {
   const session = { session: "", mode, currency: "USD", exponent: 2, balance: 0, playMoney: null, seated: [], lines: [] }
-  const tournamentTexts = (await loadTexts("en", "poker-tournaments")) as TournamentTexts
+  const tournamentTexts = readTexts<TournamentTexts>("en", "poker-tournaments")
   return ruleTexts({ tournamentTexts, amounts: new Amounts("en", session), session }, { ...terms, kind, hasBreaks }).join("\n")
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest"
-import { loadTexts } from "../../words.ts"
+import { readTexts } from "../../testing/read-texts.ts"
 import { Amounts } from "../amounts.ts"
 import type { TournamentTexts } from "./texts.ts"
 import { blindsText, costText, placeText, tableNumber, tournamentName } from "./tournament-words.ts"
 
-const texts = (language: string) => loadTexts(language, "poker-tournaments") as Promise<TournamentTexts>
+const texts = (language: string) => readTexts<TournamentTexts>(language, "poker-tournaments")
 const session = { session: "", currency: "USD", exponent: 2, balance: 0, playMoney: null, seated: [], lines: [] }
 const wordsOf = async (mode: "real" | "free") => ({
   tournamentTexts: await texts("en"),
