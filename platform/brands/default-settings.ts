@@ -2,6 +2,7 @@ import { prizeModes } from "@baize/common/api/lottery.ts"
 import { fieldRule as rule } from "@baize/common/api/patterns.ts"
 import { dialingCodeOf } from "@baize/common/api/phone.ts"
 import { currencies } from "./currencies.ts"
+import { namesOf } from "./names.ts"
 import type { BrandSettings } from "./settings.ts"
 
 /** Fields of the specification's form that no brand uses; the form knows them, the rules leave them out. */
@@ -53,6 +54,12 @@ const depositMethods = (cent: number): BrandSettings["deposit"] => [
   },
 ]
 
+/** The chat of a department of customer service; `language`: the brand's own. */
+export const chatOf = (department: "payments" | "support", language = "en"): BrandSettings["customerService"][number] => {
+  const names = namesOf("service", department)
+  return { name: names[language] ?? names.en, names, url: `/service?department=${department}` }
+}
+
 /** The settings of a new brand, in one of the `currencies`. */
 export function defaultSettings(currency: string): BrandSettings {
   const { cent } = currencies[currency]!
@@ -88,7 +95,7 @@ export function defaultSettings(currency: string): BrandSettings {
     receiptMinutes: 4_320,
     twoPeopleFrom: 100_000 * cent,
     logo: "",
-    customerService: [{ name: "Support", names: { ko: "고객센터" }, url: "/service?department=support" }],
+    customerService: [chatOf("support")],
     social: [],
     freePlayBalance: 100_000 * cent,
     betMultiplier: cent,

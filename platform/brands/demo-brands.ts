@@ -1,12 +1,14 @@
 import { prizeModes } from "@baize/common/api/lottery.ts"
 import { fieldRule as rule } from "@baize/common/api/patterns.ts"
+import { languages } from "../../locales/languages.ts"
 import type { NewBrand } from "./create.ts"
-import { defaultSettings, unusedFields } from "./default-settings.ts"
+import { chatOf, defaultSettings, unusedFields } from "./default-settings.ts"
 import { defaultFlags } from "./flags.ts"
+import { namesOf } from "./names.ts"
 
 const ownSettings = defaultSettings("USD")
 
-/** Dollars and English, with the clock that game vendors settle by: GMT−4. */
+/** Dollars and English, in every language that has a catalog; with the clock that game vendors settle by: GMT−4. */
 export const baizeBrand: NewBrand = {
   id: 1,
   code: "BAIZE",
@@ -14,7 +16,7 @@ export const baizeBrand: NewBrand = {
   currency: "USD",
   exponent: 2,
   gmtOffsetMinutes: -240,
-  languages: ["en", "ko"],
+  languages: languages.map(({ code }) => code),
   language: "en",
   theme: "baize",
   hosts: [{ host: "localhost" }, { host: "127.0.0.1" }],
@@ -86,18 +88,15 @@ export const baizeBrand: NewBrand = {
     },
     // By points; each also earns more of them.
     levels: [
-      { level: 1, points: 500, multiplier: 1_100_000, name: { en: "Bronze", ko: "브론즈" } },
-      { level: 2, points: 2_500, multiplier: 1_250_000, name: { en: "Silver", ko: "실버" } },
-      { level: 3, points: 10_000, multiplier: 1_500_000, name: { en: "Gold", ko: "골드" } },
+      { level: 1, points: 500, multiplier: 1_100_000, name: namesOf("levels", "bronze") },
+      { level: 2, points: 2_500, multiplier: 1_250_000, name: namesOf("levels", "silver") },
+      { level: 3, points: 10_000, multiplier: 1_500_000, name: namesOf("levels", "gold") },
     ],
     referral: { reward: 2_500, deposits: 5_000, turnover: 50_000, days: 30 },
     confirmNewAddress: true,
     weakDefaults: ["Baize-0000!", "Password-1!"],
     logo: "/art/brands/baize.svg",
-    customerService: [
-      { name: "Support", names: { ko: "고객센터" }, url: "/service?department=support" },
-      { name: "Payments", names: { ko: "입출금 문의" }, url: "/service?department=payments" },
-    ],
+    customerService: [chatOf("support"), chatOf("payments")],
   },
 }
 
@@ -189,16 +188,13 @@ export const jadeBrand: NewBrand = {
     receiptMinutes: 4_320,
     points: { rates: { RNG: 100, FISH: 100, LIVE: 50, PVP: 50, SPORTS: 100, LOTT: 100 }, cash: { points: 100, amount: 1_000 } },
     levels: [
-      { level: 1, points: 300, name: { en: "Celadon", ko: "청자" } },
-      { level: 2, points: 1_500, multiplier: 1_250_000, name: { en: "White jade", ko: "백옥" } },
-      { level: 3, points: 6_000, multiplier: 1_500_000, name: { en: "Imperial jade", ko: "비취" } },
+      { level: 1, points: 300, name: namesOf("levels", "celadon") },
+      { level: 2, points: 1_500, multiplier: 1_250_000, name: namesOf("levels", "white-jade") },
+      { level: 3, points: 6_000, multiplier: 1_500_000, name: namesOf("levels", "imperial-jade") },
     ],
     referral: { reward: 30_000, deposits: 50_000, turnover: 500_000, days: 30 },
     logo: "/art/brands/jade.svg",
-    customerService: [
-      { name: "고객센터", names: { en: "Support" }, url: "/service?department=support" },
-      { name: "입출금 문의", names: { en: "Payments" }, url: "/service?department=payments" },
-    ],
+    customerService: [chatOf("support", "ko"), chatOf("payments", "ko")],
     social: [],
     freePlayBalance: 1_000_000,
     betMultiplier: 10,

@@ -79,11 +79,11 @@ const knownHashes = () => {
 /** Noon UTC, where the clock of a world starts. */
 const START = new Date("2026-11-21T12:00:00Z")
 
-/** What a world begins with: both demo brands, offering the whole catalog. */
+/** What a world begins with: both demo brands, in the languages that most tests read, offering the whole catalog. */
 export const worldContent: DatabaseContent = {
   name: "world",
   async write(database) {
-    for (const brand of [baizeBrand, jadeBrand]) await createBrand(database, brand)
+    for (const brand of [{ ...baizeBrand, languages: ["en", "ko"] }, jadeBrand]) await createBrand(database, brand)
     await settleInstallation(database, { twoPeople: false, sandbox: true })
     await fillCatalog(database)
     await addOutsideVendors(database)
@@ -142,12 +142,12 @@ export async function postDeposit(
   if (posted.status !== "posted") throw new Error(`Funding was ${posted.status}`)
 }
 
-type BrandChange = Partial<Pick<Brand, "flags" | "status" | "blockedCountries" | "settings">>
+type BrandChange = Partial<Pick<Brand, "flags" | "status" | "blockedCountries" | "languages" | "settings">>
 
-const updateBrand = (database: Database, { id, flags, status, blockedCountries, settings }: Brand): Promise<number> =>
+const updateBrand = (database: Database, { id, flags, status, blockedCountries, languages, settings }: Brand): Promise<number> =>
   database.run(sql`
     update brand set flags = ${JSON.stringify(flags)}, status = ${status}, blocked_countries = ${blockedCountries},
-      settings = ${JSON.stringify(settings)}
+      languages = ${languages}, settings = ${JSON.stringify(settings)}
     where id = ${id}`)
 
 /**

@@ -1,4 +1,4 @@
-import { globSync } from "node:fs"
+import { globSync, readFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { root } from "@baize/kit/configuration.ts"
 import { catalog } from "@baize/platform/play/catalog/catalog.ts"
@@ -25,6 +25,15 @@ test("every game of the studio is in one label's list, and the catalog has a til
     [...studioGames.map(({ code }) => code), pokerGame].toSorted(),
   )
   expect(games.map(({ vendor, code }) => `${vendor}/${code}`).toSorted()).toEqual(listed)
+})
+
+test("a game is called in each language on the sites as in the game", () => {
+  const inGame = (code: string, language: string) => {
+    const file = join(root, "studio/client/locales", code, `${language}.json`)
+    return [language, (JSON.parse(readFileSync(file, "utf8")) as { name: string }).name]
+  }
+  for (const { code, name } of games)
+    expect(name, code).toEqual(Object.fromEntries(Object.keys(name).map(language => inGame(code, language))))
 })
 
 test("only games of the house feed jackpots: another label has no pool", () => {

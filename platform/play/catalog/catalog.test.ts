@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest"
+import { languages } from "../../../locales/languages.ts"
+import { lotteryTiles } from "../lottery/art.ts"
 import { catalog } from "./catalog.ts"
 import { gamesOf } from "./table.ts"
 import { classifications } from "./types.ts"
@@ -22,12 +24,14 @@ describe("the catalog", () => {
     }
   })
 
-  it("the catalog names everything in both languages, no two games alike", () => {
-    for (const { name } of [...vendors, ...games]) {
+  it("the catalog names everything in every language, no two games alike", () => {
+    const codes = languages.map(({ code }) => code)
+    for (const { name } of [...vendors, ...games, ...lotteryTiles]) {
+      expect(Object.keys(name)).toEqual(expect.arrayContaining(codes))
       expect(name.en).toMatch(/^[A-Z0-9]/)
-      expect(name.ko).toMatch(/[가-힣]/)
+      expect(name.ko).toMatch(/[가-힣]|^\d/)
     }
-    for (const language of ["en", "ko"] as const) expect(new Set(games.map(game => game.name[language])).size).toBe(games.length)
+    for (const language of codes) expect(new Set(games.map(game => game.name[language])).size, language).toBe(games.length)
   })
 
   it("the catalog has only games of the house studio's labels, which can all be played, most for free as well", () => {
@@ -129,22 +133,25 @@ describe("the catalog", () => {
 
 describe("a table of games", () => {
   it("a table of games reads a return as parts per million without rounding", () => {
-    const [game] = gamesOf(
-      "PP",
-      "RNG",
-    )`a-game | A Game | 게임 | VIDEO | koi coral jade waves petals deco | 96.51 | high | 25 | 20 | hot`
+    const [game] = gamesOf("PP", "RNG")`dice | VIDEO | koi coral jade waves petals deco | 96.51 | high | 25 | 20 | hot`
     expect(game).toMatchObject({ returnPpm: 965_100, minBet: 20, lines: 25, isHot: true, isNew: false, isLobby: false })
   })
 
   it("a table of games with an unknown word does not load", () => {
-    expect(
-      () => gamesOf("PP", "RNG")`a-game | A Game | 게임 | VIDEO | kio coral jade waves petals deco | 96.51 | high | 25 | 20 |`,
-    ).toThrow('"kio" is not one of')
+    expect(() => gamesOf("PP", "RNG")`dice | VIDEO | kio coral jade waves petals deco | 96.51 | high | 25 | 20 |`).toThrow(
+      '"kio" is not one of',
+    )
+  })
+
+  it("a table of games with a game that has no name does not load", () => {
+    expect(() => gamesOf("PP", "RNG")`a-game | VIDEO | koi coral jade waves petals deco | 96.51 | high | 25 | 20 |`).toThrow(
+      "a-game is missing among the games of locales/en/names.json",
+    )
   })
 
   it("a table of games refuses a classification of another game type", () => {
-    expect(
-      () => gamesOf("PP", "RNG")`a-game | A Game | 게임 | SICBO | koi coral jade waves petals deco | 96.51 | high | 25 | 20 |`,
-    ).toThrow('"SICBO"')
+    expect(() => gamesOf("PP", "RNG")`dice | SICBO | koi coral jade waves petals deco | 96.51 | high | 25 | 20 |`).toThrow(
+      '"SICBO"',
+    )
   })
 })

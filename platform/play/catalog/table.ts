@@ -1,5 +1,6 @@
 import type { GameType } from "@baize/common/api/fields.ts"
 import { volatilities } from "@baize/common/api/games.ts"
+import { namesOf } from "../../brands/names.ts"
 import { accents, backdrops, type GameArt, letterings, motifs, palettes, tints } from "./art.ts"
 import { hitRates } from "./games/hit-rates.ts"
 import { maxWins } from "./games/max-wins.ts"
@@ -36,9 +37,8 @@ const isFree = (gameType: GameType, jackpot: boolean): boolean => (gameType === 
 
 const gameOf = (vendor: string, gameType: GameType, row: string): CatalogEntry => {
   const cells = row.split("|").map(cell => cell.trim())
-  const [code, en, ko, classified, art, percent, volatility, lines, minBet, flagged] = cells
-  if (cells.length !== 10 || !code || !en || !ko)
-    throw new Error(`A catalog row has ten cells, code and both names filled: ${row}`)
+  const [code, classified, art, percent, volatility, lines, minBet, flagged] = cells
+  if (cells.length !== 8 || !code) throw new Error(`A catalog row has eight cells, the code filled: ${row}`)
   const flags = (flagged ?? "")
     .split(" ")
     .filter(Boolean)
@@ -48,7 +48,7 @@ const gameOf = (vendor: string, gameType: GameType, row: string): CatalogEntry =
     vendor,
     gameType,
     code,
-    name: { en, ko },
+    name: namesOf("games", code),
     classifications: (classified ?? "").split(" ").map(one => oneOf<Classification>(classifications[gameType], one, row)),
     freePlay: flags.includes("free") || isFree(gameType, jackpot),
     isHot: flags.includes("hot"),
@@ -68,7 +68,7 @@ const gameOf = (vendor: string, gameType: GameType, row: string): CatalogEntry =
 }
 
 /**
- * A vendor's games of one type, a row each: code | English name | Korean name | classifications | motif tint palette backdrop
+ * A vendor's games of one type, a row each: code | classifications | motif tint palette backdrop
  * accent lettering | return % | volatility | lines or ways | smallest bet in US cents | hot new jackpot list free players. An
  * indented line continues the row above it. Slots and fish games offer free play unless they have a jackpot; `free` marks another
  * game that does; in `players` games members play each other.

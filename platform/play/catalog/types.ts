@@ -1,12 +1,7 @@
 import type { GameType } from "@baize/common/api/fields.ts"
 import type { volatilities } from "@baize/common/api/games.ts"
+import type { Names } from "../../brands/names.ts"
 import type { GameArt } from "./art.ts"
-
-/** A text in the languages with complete catalogs. */
-interface Text {
-  en: string
-  ko: string
-}
 
 /** The options of the classification bar of each game type, in order. */
 export const classifications = {
@@ -41,7 +36,7 @@ export type SignName =
 export interface CatalogVendor {
   /** Short and upper-case; part of every URL and transaction of the vendor. */
   id: string
-  name: Text
+  name: Names
   /** Only a connected vendor's games are shown and can be launched. This is the initial value; then the operator decides. */
   connected: boolean
   /** In which it calls the wallet; the initial value, as well. */
@@ -58,7 +53,7 @@ export interface CatalogEntry {
   vendor: string
   gameType: GameType
   code: string
-  name: Text
+  name: Names
   classifications: readonly Classification[]
   /** Whether it can also be played for play money. */
   freePlay: boolean

@@ -1,3 +1,4 @@
+import { namesOf } from "../../brands/names.ts"
 import type { CatalogVendor } from "./types.ts"
 
 /** The house's own studio, whose games run on the games' address of the installation. */
@@ -10,10 +11,9 @@ export const labelVendor = "CPL"
  * The house studio and its labels, in the dialects that they call the wallet in (`studio/labels.ts`). The addresses of the
  * specification (`/pg`, `/evo` and so on) are those of labels. Sites show none before it has a game.
  */
-const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
+const inMenuOrder: readonly Omit<CatalogVendor, "name" | "sort">[] = [
   {
     id: houseVendor,
-    name: { en: "Baize Originals", ko: "베이즈 오리지널" },
     connected: true,
     dialect: "baize",
     isNew: true,
@@ -22,7 +22,6 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
   },
   {
     id: "PP",
-    name: { en: "Pagoda Play", ko: "파고다 플레이" },
     connected: true,
     dialect: "pragmatic",
     isNew: false,
@@ -31,7 +30,6 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
   },
   {
     id: "EVO",
-    name: { en: "Evora Salon", ko: "에보라 살롱" },
     connected: true,
     dialect: "hub88",
     isNew: false,
@@ -40,7 +38,6 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
   },
   {
     id: "PG",
-    name: { en: "Paper Garden", ko: "페이퍼 가든" },
     connected: true,
     dialect: "baize",
     isNew: false,
@@ -49,7 +46,6 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
   },
   {
     id: "JDB",
-    name: { en: "Jade Drum Bureau", ko: "제이드 드럼" },
     connected: true,
     dialect: "hub88",
     isNew: false,
@@ -58,7 +54,6 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
   },
   {
     id: "JL",
-    name: { en: "Jubilee Lantern", ko: "주빌리 랜턴" },
     connected: true,
     dialect: "baize",
     isNew: false,
@@ -67,7 +62,6 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
   },
   {
     id: "SS",
-    name: { en: "Silver Stand", ko: "실버 스탠드" },
     connected: true,
     dialect: "hub88",
     isNew: false,
@@ -76,7 +70,6 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
   },
   {
     id: "BG",
-    name: { en: "Bamboo Gate", ko: "뱀부 게이트" },
     connected: true,
     dialect: "pragmatic",
     isNew: false,
@@ -85,7 +78,6 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
   },
   {
     id: labelVendor,
-    name: { en: "Copper Lane", ko: "코퍼 레인" },
     connected: false,
     dialect: "baize",
     isNew: true,
@@ -94,7 +86,11 @@ const inMenuOrder: readonly Omit<CatalogVendor, "sort">[] = [
   },
 ]
 
-export const vendors: readonly CatalogVendor[] = inMenuOrder.map((vendor, i) => ({ ...vendor, sort: i + 1 }))
+export const vendors: readonly CatalogVendor[] = inMenuOrder.map((vendor, i) => ({
+  ...vendor,
+  name: namesOf("vendors", vendor.id),
+  sort: i + 1,
+}))
 
 /**
  * The house's games end their rounds within 22 hours, with the better of stake and winnings; a round that is swept before returns

@@ -1,4 +1,5 @@
 import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
+import { namesOf } from "../../brands/names.ts"
 import type { GameArt } from "../catalog/art.ts"
 import type { CatalogEntry, CatalogVendor } from "../catalog/types.ts"
 import { lotteries } from "./games.ts"
@@ -6,7 +7,7 @@ import { lotteries } from "./games.ts"
 /** The vendor of the lotteries, as its pictures show it. */
 export const lotteryStudio: Pick<CatalogVendor, "id" | "name" | "sign" | "color"> = {
   id: LOTTERY_VENDOR,
-  name: { en: "Baize Lotteries", ko: "베이즈 복권" },
+  name: namesOf("vendors", LOTTERY_VENDOR),
   sign: "balls",
   color: "#c2589a",
 }
@@ -60,6 +61,6 @@ export const lotteryTiles: readonly Pick<CatalogEntry, "vendor" | "code" | "name
   ({ code, names }) => {
     const drawn = arts[code]
     if (!drawn) throw new Error(`lottery ${code} has no picture`)
-    return { vendor: LOTTERY_VENDOR, code, name: { en: names.en!, ko: names.ko! }, art: drawn }
+    return { vendor: LOTTERY_VENDOR, code, name: names, art: drawn }
   },
 )
