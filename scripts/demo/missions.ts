@@ -5,6 +5,7 @@ import { currencies } from "@baize/platform/brands/currencies.ts"
 import type { Services } from "@baize/platform/play/services.ts"
 import { runMissions } from "@baize/platform/rewards/missions/job.ts"
 import { openMission } from "@baize/platform/rewards/missions/open.ts"
+import { demoText } from "./texts.ts"
 
 const DAY = 86_400_000
 const cash = (amount: number) => ({ kind: "cash", amount })
@@ -25,11 +26,8 @@ const missions: readonly DemoMission[] = [
       kind: "mission",
       metric: "turnover",
       gameTypes: ["RNG"],
-      title: { en: "Two weeks of slots", ko: "슬롯 2주 미션" },
-      text: {
-        en: "Play any slot. Each step has a prize of its own, and you can claim it as soon as you reach it.",
-        ko: "어떤 슬롯이든 플레이하세요. 단계마다 상품이 있으며 달성하면 바로 받을 수 있습니다.",
-      },
+      title: demoText("missions.slots.title"),
+      text: demoText("missions.slots.text"),
       prizes: [
         { target: cents(2_000), prize: points(20) },
         { target: cents(10_000), prize: cash(cents(200)) },
@@ -44,11 +42,8 @@ const missions: readonly DemoMission[] = [
       kind: "mission",
       metric: "streak",
       each: cents(500),
-      title: { en: "Day after day", ko: "연속 플레이" },
-      text: {
-        en: "Play on days in a row. A day without play starts the count again; your longest run stays.",
-        ko: "매일 이어서 플레이하세요. 쉬는 날이 있으면 처음부터 다시 세며, 가장 긴 기록은 유지됩니다.",
-      },
+      title: demoText("missions.days.title"),
+      text: demoText("missions.days.text"),
       prizes: [
         { target: 3, prize: points(30) },
         { target: 5, prize: points(60) },
@@ -62,11 +57,8 @@ const missions: readonly DemoMission[] = [
     draft: () => ({
       kind: "mission",
       metric: "sign-in",
-      title: { en: "Say hello", ko: "출석 체크" },
-      text: {
-        en: "Sign for the day on this page. No play and no deposit needed.",
-        ko: "이 페이지에서 출석하세요. 플레이나 입금은 필요 없습니다.",
-      },
+      title: demoText("missions.hello.title"),
+      text: demoText("missions.hello.text"),
       prizes: [
         { target: 3, prize: points(10) },
         { target: 7, prize: points(40) },
@@ -81,11 +73,8 @@ const missions: readonly DemoMission[] = [
       metric: "proof",
       joins: true,
       proof: true,
-      title: { en: "Tell us what to improve", ko: "개선점을 알려 주세요" },
-      text: {
-        en: "Send a picture of something on this site that you'd change, and say how. We read each one.",
-        ko: "바꾸고 싶은 화면을 캡처해 의견과 함께 보내 주세요. 모두 확인합니다.",
-      },
+      title: demoText("missions.improve.title"),
+      text: demoText("missions.improve.text"),
       prizes: [{ target: 1, prize: points(100) }],
     }),
   },
@@ -96,11 +85,8 @@ const missions: readonly DemoMission[] = [
       kind: "leaderboard",
       metric: "multiple",
       each: cents(20),
-      title: { en: "Highest multiple", ko: "최고 배수 경쟁" },
-      text: {
-        en: "Your best round counts: its payout divided by its stake. Small stakes have the same chance.",
-        ko: "가장 좋은 라운드 하나로 겨룹니다. 지급액을 베팅액으로 나눈 값이므로 소액 베팅도 기회가 같습니다.",
-      },
+      title: demoText("missions.multiple.title"),
+      text: demoText("missions.multiple.text"),
       prizes: [
         { from: 1, to: 1, prize: cash(cents(5_000)) },
         { from: 2, to: 3, prize: cash(cents(2_000)) },
@@ -114,11 +100,8 @@ const missions: readonly DemoMission[] = [
     draft: cents => ({
       kind: "leaderboard",
       metric: "turnover",
-      title: { en: "Turnover race", ko: "베팅 경쟁" },
-      text: {
-        en: "The most turnover in seven days, in any game.",
-        ko: "7일 동안 모든 게임에서 가장 많이 베팅한 회원이 이깁니다.",
-      },
+      title: demoText("missions.race.title"),
+      text: demoText("missions.race.text"),
       prizes: [
         { from: 1, to: 1, prize: cash(cents(10_000)) },
         { from: 2, to: 5, prize: cash(cents(2_000)) },
@@ -133,11 +116,8 @@ const missions: readonly DemoMission[] = [
       metric: "turnover",
       each: cents(2_500),
       most: 40,
-      title: { en: "Lantern raffle", ko: "등불 추첨" },
-      text: {
-        en: "Collect tickets with your turnover. You can verify the draw yourself.",
-        ko: "베팅으로 티켓을 모으세요. 추첨은 직접 검증할 수 있습니다.",
-      },
+      title: demoText("missions.lanterns.title"),
+      text: demoText("missions.lanterns.text"),
       prizes: [
         { count: 1, prize: cash(cents(10_000)) },
         { count: 5, prize: cash(cents(2_000)) },
@@ -153,8 +133,8 @@ const missions: readonly DemoMission[] = [
       metric: "deposits",
       each: cents(1_000),
       most: 20,
-      title: { en: "Deposit raffle", ko: "입금 추첨" },
-      text: { en: "Each deposit brings tickets.", ko: "입금할 때마다 티켓이 쌓입니다." },
+      title: demoText("missions.deposits.title"),
+      text: demoText("missions.deposits.text"),
       prizes: [
         { count: 3, prize: cash(cents(5_000)) },
         { count: 10, prize: points(300) },
@@ -167,11 +147,8 @@ const missions: readonly DemoMission[] = [
     draft: cents => ({
       kind: "mission",
       metric: "games",
-      title: { en: "Try something else", ko: "새로운 게임 찾기" },
-      text: {
-        en: "Play different games. One round of each is enough.",
-        ko: "여러 게임을 플레이하세요. 게임마다 한 라운드면 됩니다.",
-      },
+      title: demoText("missions.games.title"),
+      text: demoText("missions.games.text"),
       prizes: [
         { target: 5, prize: points(40) },
         { target: 10, prize: cash(cents(300)) },

@@ -27,7 +27,7 @@ export async function publish(database: Database, brand: Brand, now: Date): Prom
     const id = await insertContent(database, brand.id, {
       kind: item.kind,
       title: item.title,
-      body: item.body ?? {},
+      body: item.body,
       image: pictureOf(brand, item) ?? null,
       promotionType: item.promotionType ?? null,
       execution: item.execution ?? null,

@@ -5,8 +5,8 @@ import { addWords } from "@baize/platform/talk/chat/moderation.ts"
 import { storeFeedback } from "@baize/platform/talk/feedback/store.ts"
 import sql from "sql-template-tag"
 
-/** The last messages of the rooms, an hour's chat; the number tells who writes. */
-const lines: Readonly<Record<"en" | "ko", readonly (readonly [number, string])[]>> = {
+/** The last messages of the rooms, an hour's chat; the number tells who writes. Other rooms are still empty. */
+const lines: Readonly<Record<string, readonly (readonly [number, string])[]>> = {
   en: [
     [0, "Evening all. How are the tables tonight?"],
     [1, "Quiet at roulette, lively at baccarat."],
@@ -60,7 +60,7 @@ export async function talk(platform: Platform, brand: Brand, now: Date): Promise
   if (members.length === 0) return
   const speaker = (n: number): number => members[n % members.length]!.id
   for (const room of brand.languages) {
-    const spoken = room === "ko" ? lines.ko : lines.en
+    const spoken = lines[room] ?? []
     for (const [n, [who, text]] of spoken.entries())
       await database.run(sql`
         insert into chat_message (brand, room, member, request, text, at)

@@ -4,7 +4,7 @@ import { tagOf } from "@baize/kit/languages.ts"
 import { amountText } from "../../server/amount-text.ts"
 import type { Payment } from "./payments.ts"
 import { style } from "./style.ts"
-import { type PayPageLanguage, type PayPageTexts, wordsOf } from "./words.ts"
+import { type PayPageTexts, wordsOf } from "./words.ts"
 
 /** Only this page's own style; the form posts only to us; only the sites that serve it can frame it. */
 export const policy = [
@@ -25,7 +25,7 @@ const tick =
 const cross = `<path d="m8 8 16 16M24 8 8 24" fill="none" stroke="currentColor" stroke-width="3.5" stroke-linecap="round"/>`
 
 /** The pay page of a payment, or its outcome; without a payment, that it is unknown. */
-export function payPage(payment: Payment | undefined, language: PayPageLanguage): string {
+export function payPage(payment: Payment | undefined, language: string): string {
   const words = wordsOf(language)
   if (!payment) return sheet(language, words.missing, outcome("missing", words.missing, words.missingText))
   const title = payment.status === "open" ? words.open : words[payment.status]
@@ -33,7 +33,7 @@ export function payPage(payment: Payment | undefined, language: PayPageLanguage)
   return sheet(language, title, body)
 }
 
-const sheet = (language: PayPageLanguage, title: string, body: string): string => `<!doctype html>
+const sheet = (language: string, title: string, body: string): string => `<!doctype html>
 <html lang="${tagOf(language)}">
 <head>
 <meta charset="utf-8">
@@ -52,7 +52,7 @@ const sheet = (language: PayPageLanguage, title: string, body: string): string =
 </html>
 `
 
-function question(payment: Payment, language: PayPageLanguage): string {
+function question(payment: Payment, language: string): string {
   const words = wordsOf(language)
   const sum = escapeHtml(amountText(payment.amount, payment, language))
   return `
@@ -84,7 +84,7 @@ const disputeChoice = (words: PayPageTexts, action: "charge-back" | "win-back"):
 <button class="cancel" name="action" value="${action}">${words[action]}</button>
 </details></form>`
 
-function answer(payment: Payment, language: PayPageLanguage): string {
+function answer(payment: Payment, language: string): string {
   const words = wordsOf(language)
   const { status, returnUrl, merchant, kind } = payment
   const texts = {
@@ -101,7 +101,7 @@ ${status === "charged-back" ? disputeChoice(words, "win-back") : ""}
 ${returnUrl ? `<a class="back" href="${escapeHtml(returnUrl)}">${words.back} ${escapeHtml(merchant)}</a>` : ""}`
 }
 
-const details = (payment: Payment, language: PayPageLanguage): string => {
+const details = (payment: Payment, language: string): string => {
   const words = wordsOf(language)
   return (
     `<dl><dt>${words.method}</dt><dd>${payment.coin ? words.walletName : words.methodName}</dd>` +

@@ -5,7 +5,7 @@ import { paymentsApi } from "./api.ts"
 import { notifyMerchantNow } from "./notices.ts"
 import { payPage, policy } from "./page.ts"
 import { type Choice, decidePayment, type Payment, paymentById, payPath, takeBackPayment, winPayment } from "./payments.ts"
-import { languages, type PayPageLanguage } from "./words.ts"
+import { languages } from "./words.ts"
 
 /** The sandbox payment provider: its interface for merchants, and its pay page at `/pay/<id>`. */
 export const sandboxProvider =
@@ -52,7 +52,7 @@ function choiceIn(body: string): (Omit<Choice, "action"> & { readonly action: Pa
 }
 
 function show(reply: FastifyReply, payment: Payment | undefined, header: string | undefined): FastifyReply {
-  const language = chooseLanguage(header, languages, "en") as PayPageLanguage
+  const language = chooseLanguage(header, languages, "en")
   return reply
     .status(payment ? 200 : 404)
     .header("Content-Type", "text/html; charset=utf-8")

@@ -1,80 +1,17 @@
-/** The texts of the pay page. "Sandbox Pay" plays an outside company: it has its own and does not use the sites' locales. */
-const words = {
-  en: {
-    open: "Confirm your payment",
-    to: "to",
-    pay: "Pay",
-    cancel: "Cancel",
-    paid: "Payment complete",
-    paidText: "You can close this window and continue on the merchant's site.",
-    cancelled: "Payment canceled",
-    canceledText: "You weren't charged. You can close this window.",
-    "charged-back": "Payment taken back",
-    chargedBackText: "The payer's bank took this payment back from the merchant.",
-    "charge-back": "Take the money back (chargeback)",
-    "won-back": "Payment won back",
-    wonBackText: "The payer's bank gave this payment back to the merchant.",
-    "win-back": "Give the money back to the merchant (representment won)",
-    missing: "Payment not found",
-    missingText: "There's no payment at this address. Please start again from the merchant's site.",
-    back: "Back to",
-    reference: "Reference",
-    method: "Method",
-    methodName: "Test account",
-    walletName: "Test wallet",
-    sends: "Sends",
-    address: "To the address",
-    confirming: "Payment sent",
-    confirmingText: "The network confirms it now. You can close this window.",
-    test: "Test another outcome",
-    "test-normal": "As agreed, notice at once",
-    "test-late": "Notice after a minute",
-    "test-twice": "Notice twice",
-    "test-never": "No notice at all",
-    "test-less": "Pay 10% less",
-    "test-more": "Pay 10% more",
-    "test-currency": "Pay in another currency",
-    note: "Sandbox: no real money moves.",
-  },
-  ko: {
-    open: "결제를 확인해 주세요",
-    to: "받는 곳",
-    pay: "결제하기",
-    cancel: "취소",
-    paid: "결제가 완료되었습니다",
-    paidText: "이 창을 닫고 가맹점 사이트에서 계속하실 수 있습니다.",
-    cancelled: "결제가 취소되었습니다",
-    canceledText: "청구된 금액이 없습니다. 이 창을 닫으셔도 됩니다.",
-    "charged-back": "결제 금액이 환수되었습니다",
-    chargedBackText: "결제자의 은행이 가맹점에서 이 결제 금액을 되돌려 받았습니다.",
-    "charge-back": "결제 금액 환수하기(차지백)",
-    "won-back": "결제 금액을 되찾았습니다",
-    wonBackText: "결제자의 은행이 이 결제 금액을 가맹점에 다시 돌려주었습니다.",
-    "win-back": "가맹점에 금액 돌려주기(이의 신청 승소)",
-    missing: "결제를 찾을 수 없습니다",
-    missingText: "이 주소에 해당하는 결제가 없습니다. 가맹점 사이트에서 다시 시작해 주세요.",
-    back: "돌아가기:",
-    reference: "참조 번호",
-    method: "결제 수단",
-    methodName: "테스트 계좌",
-    walletName: "테스트 지갑",
-    sends: "보내는 금액",
-    address: "받는 주소",
-    confirming: "송금이 완료되었습니다",
-    confirmingText: "네트워크에서 확인하고 있습니다. 이 창을 닫으셔도 됩니다.",
-    test: "다른 결과 시험하기",
-    "test-normal": "약속대로, 즉시 통지",
-    "test-late": "1분 뒤 통지",
-    "test-twice": "두 번 통지",
-    "test-never": "통지 없음",
-    "test-less": "10% 적게 결제",
-    "test-more": "10% 많이 결제",
-    "test-currency": "다른 통화로 결제",
-    note: "샌드박스: 실제 돈은 이동하지 않습니다.",
-  },
-} as const
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import type en from "../../../locales/en/sandbox.json"
 
-export const languages = Object.keys(words) as (keyof typeof words)[]
-export type PayPageLanguage = keyof typeof words
-export type PayPageTexts = Record<keyof (typeof words)["en"], string>
-export const wordsOf = (language: PayPageLanguage): PayPageTexts => words[language]
+/** The texts of the pay page. "Sandbox Pay" plays an outside company: it has its own, and speaks every language it has. */
+export type PayPageTexts = Readonly<Record<keyof typeof en, string>>
+
+const folder = new URL("../../../locales/", import.meta.url)
+
+const words = new Map(
+  readdirSync(folder).flatMap(language => {
+    const file = new URL(`${language}/sandbox.json`, folder)
+    return existsSync(file) ? [[language, JSON.parse(readFileSync(file, "utf8")) as PayPageTexts] as const] : []
+  }),
+)
+
+export const languages = [...words.keys()]
+export const wordsOf = (language: string): PayPageTexts => words.get(language) ?? words.get("en")!
