@@ -1,7 +1,7 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { StudioClock } from "../clock.ts"
-import type { StudioWallet, WalletAnswer } from "../wallet/wallet.ts"
+import { notTogether, type StudioWallet, type WalletAnswer } from "../wallet/wallet.ts"
 import { declareVoid, enter, entryOf, freeBalanceOf, type HeldEntry, named, voidOf } from "./books.ts"
 
 interface HeldWalletOptions {
@@ -105,6 +105,7 @@ export function heldWallet({ database, clock, platform }: HeldWalletOptions): St
     if (call === "bet") return bet(request)
     if (call === "win") return win(request)
     if (call === "rollback") return rollback(request)
+    if (call === "wins") return notTogether
     throw new Error(`A label with a wallet of its own has no ${call}`)
   }
   return carryOut as StudioWallet

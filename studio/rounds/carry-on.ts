@@ -4,6 +4,7 @@ import type { StudioClock } from "../clock.ts"
 import type { StudioGame } from "../games/game.ts"
 import { walletPause } from "../wallet/back-off.ts"
 import type { StudioWallets, WalletAnswer } from "../wallet/wallet.ts"
+import { payingTogether } from "./pay-together.ts"
 import { isOnItsWay, type Round } from "./round.ts"
 import type { Transitions } from "./transitions.ts"
 import { bodyOf, type CallKind, jackpotWinOf, noteAttempt, payingCall } from "./wallet-calls.ts"
@@ -94,7 +95,7 @@ export function carryOn({ database, wallets, clock, steps, onTrouble }: CarryOnS
     return current
   }
 
-  return { bet, advance, finish }
+  return { bet, advance, finish, payTogether: payingTogether({ database, wallets, clock }) }
 }
 
 export type CarryOn = ReturnType<typeof carryOn>

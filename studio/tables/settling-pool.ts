@@ -1,26 +1,38 @@
+import type { CarryOn } from "../rounds/carry-on.ts"
 import type { Round } from "../rounds/round.ts"
 import type { Rounds } from "../rounds/rounds.ts"
 
 /**
- * How many decided entries of all tables are settled with the wallet at a time: a full table ends at one instant, and its wins
- * must not take every connection to the database from the bets of others.
+ * How many calls to the wallet settle decided entries of all tables at a time: a full table ends at one instant, and its wins
+ * must not take the wallet and the connections to the database from the bets of others. More while many wait, so that their
+ * number does not grow.
  */
-const together = 8
+const [fewest, most] = [2, 8]
+const eachMore = 20
+/** Wins of a table in one call. */
+const together = 50
+
+interface SettlingOptions {
+  readonly rounds: Pick<Rounds, "carriedOn">
+  readonly carry: Pick<CarryOn, "payTogether">
+  onError(error: unknown): void
+}
 
 /** Settles decided entries with the wallet immediately; the recovery worker handles the rest. */
 export class SettlingPool {
+  private readonly options: SettlingOptions
   private readonly running = new Set<Promise<void>>()
-  private readonly waiting: Round[] = []
-  private readonly rounds: Rounds
-  private readonly onError: (error: unknown) => void
+  private readonly waiting: (readonly Round[])[] = []
 
-  constructor(rounds: Rounds, onError: (error: unknown) => void) {
-    this.rounds = rounds
-    this.onError = onError
+  constructor(options: SettlingOptions) {
+    this.options = options
   }
 
+  /** Entries of one table. */
   add(decided: readonly Round[]): void {
-    this.waiting.push(...decided)
+    const won = decided.filter(({ state }) => state === "drawn")
+    for (let n = 0; n < won.length; n += together) this.waiting.push(won.slice(n, n + together))
+    this.waiting.push(...decided.filter(({ state }) => state !== "drawn").map(round => [round]))
     this.begin()
   }
 
@@ -30,11 +42,11 @@ export class SettlingPool {
   }
 
   private begin(): void {
-    while (this.running.size < together) {
-      const round = this.waiting.shift()
-      if (!round) return
-      const done = this.settle(round)
-        .catch(this.onError)
+    while (this.running.size < Math.min(most, fewest + Math.floor(this.waiting.length / eachMore))) {
+      const rounds = this.waiting.shift()
+      if (!rounds) return
+      const done = this.settle(rounds)
+        .catch(this.options.onError)
         .finally(() => {
           this.running.delete(done)
           this.begin()
@@ -43,7 +55,10 @@ export class SettlingPool {
     }
   }
 
-  private async settle(round: Round): Promise<void> {
-    await this.rounds.carriedOn(round)
+  private async settle(rounds: readonly Round[]): Promise<void> {
+    const { carry } = this.options
+    const [round, ...others] = rounds
+    if (round && others.length === 0) await this.options.rounds.carriedOn(round)
+    else for (const left of await carry.payTogether(rounds)) this.waiting.push([left])
   }
 }

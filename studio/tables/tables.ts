@@ -74,12 +74,12 @@ export class Tables {
   private lost = 0
 
   constructor(parts: TablesOptions) {
-    const { database, clock, rounds, chainLength, secretOf, onError } = parts
+    const { database, clock, rounds, carry, chainLength, secretOf, onError } = parts
     this.parts = parts
     this.chains = new Chains({ database, clock, length: chainLength })
     this.shared = new SharedRounds(database, clock, secretOf)
     this.beats = new Beats(database, onError)
-    this.settling = new SettlingPool(rounds, onError)
+    this.settling = new SettlingPool({ rounds, carry, onError })
     this.further = new FurtherTables(parts.closesAfter)
     this.owner = ownership({
       ...{ database, what: "studio tables", onError },

@@ -7,7 +7,7 @@ import type { PlayPace } from "../sessions/pace.ts"
 /**
  * A stand-in for the platform in the studio's tests: the seamless wallet contract over real HTTP, with faults on demand.
  * Idempotent by transaction and kind, tombstones for rollbacks of unseen bets, wins always accepted, contributions to pools at
- * most the stakes of their round.
+ * most the stakes of their round. Wins that come together are carried out as if each had come alone; a fault of one hurts all.
  */
 export interface TestWallet {
   url: string
@@ -24,8 +24,10 @@ export interface TestWallet {
   pace?: PlayPace
   /** Called before each wallet call; the returned fault is applied to it. */
   fault: (kind: string, body: Body) => Fault | undefined
-  /** Calls in the order of their arrival. */
+  /** Calls in the order of their arrival; wins that come together are one each. */
   calls: { kind: string; body: Body }[]
+  /** How many wins each call with several has brought. */
+  together: number[]
   close(): Promise<void>
 }
 
@@ -84,6 +86,8 @@ function isSigned(request: IncomingMessage, raw: string): boolean {
   const signed = String(request.headers["x-signature"])
   return signed.length === 64 && timingSafeEqual(Buffer.from(signed), Buffer.from(expected))
 }
+
+const isRefusal = (fault: Fault | undefined): fault is { refuse: string } => typeof fault === "object" && "refuse" in fault
 
 const refused = (code: string) => ({ status: 422, envelope: { success: false, code, message: code } })
 const accepted = (value: object) => ({ status: 200, envelope: { success: true, message: "", value } })
@@ -193,6 +197,16 @@ class TestBooks {
     return this.#move(kind, body)
   }
 
+  /** Each is answered as if it had come alone. */
+  payAll(wins: readonly Body[], faults: readonly (Fault | undefined)[]) {
+    const answers = wins.map((win, n) => {
+      const fault = faults[n]
+      const { envelope } = isRefusal(fault) ? refused(fault.refuse) : this.carryOut("win", win)
+      return "value" in envelope ? envelope.value : { transaction: win.transaction, refused: envelope.code }
+    })
+    return accepted({ answers })
+  }
+
   /** Why a contribution is refused, if it is. */
   #uncovered({ round, player, amount = 0 }: Body): string | undefined {
     const moved = [...this.moved.values()].filter(one => one.round === round && one.player === player && !one.tombstone)
@@ -232,14 +246,17 @@ export async function startTestWallet(currency = "USD", exponent = 2): Promise<T
       response.writeHead(401).end(JSON.stringify({ success: false, code: "bad-signature", message: "" }))
       return
     }
-    wallet.calls.push({ kind, body })
-    const fault = wallet.fault(kind, body)
+    const wins = kind === "wins" ? (body as unknown as { wins: Body[] }).wins : undefined
+    if (wins) wallet.together.push(wins.length)
+    for (const one of wins ?? [body]) wallet.calls.push({ kind: wins ? "win" : kind, body: one })
+    const faults = wins ? wins.map(win => wallet.fault("win", win)) : [wallet.fault(kind, body)]
+    const fault = faults.find(one => one !== undefined && !isRefusal(one)) ?? (wins ? undefined : faults[0])
     if (fault === "lose-call") return void response.destroy()
     if (fault === "fail-call") return void response.writeHead(500).end("{}")
     if (typeof fault === "object" && "delay" in fault) await pause(fault.delay)
     if (typeof fault === "object" && "until" in fault) await fault.until
-    const { status, envelope } =
-      typeof fault === "object" && "refuse" in fault ? refused(fault.refuse) : books.carryOut(kind, body)
+    const alone = () => (isRefusal(fault) ? refused(fault.refuse) : books.carryOut(kind, body))
+    const { status, envelope } = wins ? books.payAll(wins, faults) : alone()
     if (fault === "lose-answer") return void response.destroy()
     if (fault === "fail-answer") return void response.writeHead(500).end("{}")
     response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(envelope))
@@ -259,6 +276,7 @@ export async function startTestWallet(currency = "USD", exponent = 2): Promise<T
     pace: { autoplay: true, turbo: true, buying: true, roundMilliseconds: 0 },
     fault: () => undefined,
     calls: [],
+    together: [],
     close: () =>
       new Promise(resolve => {
         server.close(() => resolve())

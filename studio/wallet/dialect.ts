@@ -1,5 +1,5 @@
 import { type PlayPace, strictPace } from "../sessions/pace.ts"
-import type { Authenticate, StudioWallet, WalletAnswer } from "./wallet.ts"
+import { type Authenticate, notTogether, type StudioWallet, type WalletAnswer } from "./wallet.ts"
 
 /** What a round's calls say in our own dialect (`studio/rounds/wallet-calls.ts`), with the player's currency. */
 export interface MoveRequest {
@@ -32,6 +32,7 @@ export function dialectWallet(calls: DialectCalls): StudioWallet {
     body: object,
     currency = "",
   ): Promise<WalletAnswer<"authenticate" | "balance" | "bet">> => {
+    if (call === "wins") return notTogether
     if (!Object.hasOwn(calls, call)) throw new Error(`This dialect has no ${call}`)
     return calls[call as keyof DialectCalls]({ ...body, currency } as Authenticate & MoveRequest)
   }

@@ -33,12 +33,15 @@ const Player = v.object({
 /** Rounds that the platform has granted a player. */
 export type GrantedFreeRounds = v.InferOutput<typeof FreeRounds>
 const Balance = v.object({ balance: v.number(), currency: v.string() })
+/** Of many wins in one call: each has its own answer, in their order. */
+const Paid = v.object({ answers: v.array(v.union([Moved, v.object({ transaction: v.string(), refused: v.string() })])) })
 const Contributed = v.object({ transaction: v.string(), currency: v.string(), repeated: v.boolean() })
 const answers = {
   authenticate: Player,
   balance: Balance,
   bet: Moved,
   win: Moved,
+  wins: Paid,
   "free-round-win": Moved,
   rollback: Moved,
   "jackpot-win": Moved,
@@ -57,6 +60,9 @@ export type WalletAnswer<Call extends WalletCall> =
   | { outcome: "accepted"; value: v.InferOutput<(typeof answers)[Call]> }
   | { outcome: "refused"; code: string }
   | { outcome: "unknown"; reason: string }
+
+/** Of a wallet that takes no wins together: they are sent one by one. */
+export const notTogether = { outcome: "refused", code: "not-together" } as const
 
 /** `currency` is the player's, in which the amounts of the call are: some dialects write it. */
 export type StudioWallet = <Call extends WalletCall>(call: Call, body: object, currency?: string) => Promise<WalletAnswer<Call>>
