@@ -31,10 +31,16 @@ export function sendEvents(
     everyMilliseconds,
   )
   const stop = start({
-    send(text, event) {
+    send(sent, event) {
       // Other sources may still have something to send while it closes.
       if (out.writableEnded) return false
-      out.write(`${event ? `event: ${event}\n` : ""}data: ${text}\n\n`)
+      if (typeof sent === "string") out.write(`${event ? `event: ${event}\n` : ""}data: ${sent}\n\n`)
+      else {
+        out.cork()
+        out.write(sent.shared.event)
+        out.write(`${sent.own}\n\n`)
+        out.uncork()
+      }
       return out.writableLength < unreadAtMost
     },
     close() {

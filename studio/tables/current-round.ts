@@ -3,6 +3,7 @@ import type { SharedGame } from "../games/game.ts"
 import type { FairnessView, TableView } from "../protocol.ts"
 import type { Chain, Chains, TableKey } from "./chain.ts"
 import type { Placed, SharedRound, SharedRounds } from "./shared-rounds.ts"
+import type { PartlyShared } from "./shared-text.ts"
 import { tableView } from "./view.ts"
 
 interface KnownRound {
@@ -97,7 +98,7 @@ export class CurrentRound {
     return game.seen ? game.seen(result, elapsed, entries) : result
   }
 
-  view(): (account: string | undefined) => string {
+  view(): (account: string | undefined) => PartlyShared {
     const { round, hash, game, chain, entries, last, marks } = this
     return tableView({
       game,

@@ -1,7 +1,9 @@
-export interface Listener {
+import type { PartlyShared } from "./shared-text.ts"
+
+export interface Listener<Sent = string | PartlyShared> {
   account: string
   /** False if it can't take more; then it is dropped. `event`: the kind of what is sent, if it is not the view. */
-  send(text: string, event?: string): boolean
+  send(sent: Sent, event?: string): boolean
   close(): void
 }
 
@@ -14,17 +16,17 @@ const eachAccount = 4
  * `view` renders the table for an account, or for everyone, as JSON; `onSent` is called when everyone has it. Changes that can
  * wait are sent at least `apart` milliseconds after what was sent before.
  */
-export function listeners(
-  view: () => (account: string | undefined) => string,
+export function listeners<Sent extends string | PartlyShared>(
+  view: () => (account: string | undefined) => Sent,
   onError: (error: unknown) => void,
   onSent = () => {},
   apart = 0,
 ) {
-  const all = new Set<Listener>()
+  const all = new Set<Listener<Sent>>()
   let planned: NodeJS.Timeout | undefined
   let sentAt = Number.NEGATIVE_INFINITY
 
-  function drop(listener: Listener): void {
+  function drop(listener: Listener<Sent>): void {
     if (all.delete(listener)) listener.close()
   }
 
@@ -56,7 +58,7 @@ export function listeners(
     },
 
     /** Returns the function that ends listening. One account has at most four; the oldest is dropped. */
-    add(listener: Listener): () => void {
+    add(listener: Listener<Sent>): () => void {
       const own = [...all].filter(({ account }) => account === listener.account)
       for (const one of own.slice(0, own.length - eachAccount + 1)) drop(one)
       all.add(listener)

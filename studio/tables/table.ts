@@ -11,6 +11,7 @@ import type { Chains, TableKey } from "./chain.ts"
 import { type CurrentRound, readCurrentRound } from "./current-round.ts"
 import { type Listener, listeners } from "./listeners.ts"
 import { placed, type SharedRound, type SharedRounds } from "./shared-rounds.ts"
+import type { PartlyShared } from "./shared-text.ts"
 import { entryName } from "./view.ts"
 
 interface TableOptions {
@@ -43,7 +44,7 @@ export class Table {
   readonly key: TableKey
   private readonly parts: TableOptions
   private readonly alarm = alarm()
-  private readonly watchers: ReturnType<typeof listeners>
+  private readonly watchers: ReturnType<typeof listeners<PartlyShared>>
   private readonly cashOuts: CashOuts
   private readonly acting: Acting
   private readonly phases = { open: () => this.open(), running: () => this.run(), over: () => this.over() }
@@ -52,7 +53,7 @@ export class Table {
   private closed = false
   /** The database and this table disagree about the open round. */
   private doubted = false
-  /** The last view sent to listeners, as JSON. */
+  /** What was last seen of a running round, as JSON. */
   private shown = ""
 
   constructor(parts: TableOptions) {
@@ -86,7 +87,8 @@ export class Table {
   }
 
   view(account: string): string {
-    return this.current.view()(account)
+    const { shared, own } = this.current.view()(account)
+    return shared.text + own
   }
 
   /** By which the table shows an account's bets. */

@@ -4,6 +4,7 @@ import type { TableEntry, TableView } from "../protocol.ts"
 import { tableName } from "../rounds/history.ts"
 import type { Chain } from "./chain.ts"
 import type { Placed, SharedRound } from "./shared-rounds.ts"
+import { type PartlyShared, SharedText } from "./shared-text.ts"
 
 interface Sight extends Pick<TableView, "now" | "opensUntil" | "startedAt" | "nextAt" | "seen" | "last" | "marks"> {
   game: SharedGame
@@ -26,7 +27,7 @@ export function tableView({
   last,
   marks,
   ...times
-}: Sight): (account: string | undefined) => string {
+}: Sight): (account: string | undefined) => PartlyShared {
   const over = round.phase === "over"
   const shown = entries.length <= entriesShown ? entries : highest(entries)
   const { terminal, salt, paytableHash } = chain
@@ -55,15 +56,20 @@ export function tableView({
   }
   const start = JSON.stringify(common).slice(0, -1)
   const seenEntry = entrySeenAt(chain)
-  const list = JSON.stringify(shown.map(seenEntry))
+  const withEntries = (listed: readonly Placed[]) => `,"entries":${JSON.stringify(listed.map(seenEntry))}`
+  const withoutList = new SharedText(start)
+  const withList = new SharedText(start + withEntries(shown))
+  const byAccount = Map.groupBy(entries, ({ account }) => account)
   return account => {
-    const own = account === undefined ? [] : entries.filter(entry => entry.account === account)
+    const own = (account !== undefined && byAccount.get(account)) || []
     const hands: TableView["hands"] = own.map(({ id, place, hand }) => ({ id, place, hand }))
     const first = hands.find(({ hand }) => hand === 0)
     const mine: TableView["mine"] = first ? { id: first.id, place: first.place } : null
     const unlisted = own.filter(entry => !shown.includes(entry))
-    const listed = unlisted.length > 0 ? JSON.stringify([...shown, ...unlisted].map(seenEntry)) : list
-    return `${start},"entries":${listed},"mine":${JSON.stringify(mine)},"hands":${JSON.stringify(hands)}}`
+    const ends = `,"mine":${JSON.stringify(mine)},"hands":${JSON.stringify(hands)}}`
+    return unlisted.length > 0
+      ? { shared: withoutList, own: withEntries([...shown, ...unlisted]) + ends }
+      : { shared: withList, own: ends }
   }
 }
 
