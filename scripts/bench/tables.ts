@@ -1,5 +1,6 @@
 import { fork } from "node:child_process"
 import { join } from "node:path"
+import { monitorEventLoopDelay } from "node:perf_hooks"
 import { setTimeout as pause } from "node:timers/promises"
 import sql from "sql-template-tag"
 import { suited } from "../start/children.ts"
@@ -24,6 +25,8 @@ const TOGETHER = 8
 const BET_MS = 150
 const EVENT_MS = 250
 const LINEAR = 1.25
+/** How often the players' own delay is looked at, milliseconds: it is part of every time that they measure. */
+const LOOK_MS = 10
 /** A shorter run tells nothing of memory. */
 const LEAST_MINUTES = 5
 
@@ -115,6 +118,8 @@ async function crowdFigures(hall: Hall, minutes: number): Promise<Measurement[]>
   const players = await hall.fill(TABLES, EACH, true)
   await pause(ROUND_MS / 2)
   crowd.clear()
+  const delay = monitorEventLoopDelay({ resolution: LOOK_MS })
+  delay.enable()
   const samples: number[] = []
   const idle: number[] = []
   const began = performance.now()
@@ -129,10 +134,13 @@ async function crowdFigures(hall: Hall, minutes: number): Promise<Measurement[]>
   }
   const seconds = (performance.now() - began) / 1000
   const after = spent()
+  const own = Math.max(0, delay.percentile(99) / 1e6 - LOOK_MS)
+  delay.disable()
   for (const player of players) player.leave()
   await pause(3000)
   return [
     ...metFigures(crowd, seconds, at(idle, 0.99)),
+    { name: "delay of the players themselves, 99 of 100", value: own, unit: "ms" },
     ...coreFigures(before, after, seconds),
     ...memoryFigures(samples, minutes),
   ]

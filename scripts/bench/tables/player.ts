@@ -36,9 +36,11 @@ const betsWithin = 11_000
 /** A player writes a line so often: at a table of 40 one comes every two seconds. */
 const writesEvery = 80_000
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-/** The beginning of a message. */
 const chatHead = "event: chat\ndata: "
 const head = /^data: \{"room":"","round":"([^"]+)","phase":"(\w+)".{0,60}?"now":(\d+)/
+/** Of a message that shows a table: its head, and what is the player's own, at its end. The rest is not even decoded. */
+const [headLength, ownLength] = [200, 400]
+const between = Buffer.from("\n\n")
 
 /** A player who follows a table with its chat, bets once in every round, and writes a line now and then. */
 export class TablePlayer {
@@ -68,15 +70,14 @@ export class TablePlayer {
   /** Takes a seat: resolves with the first message. */
   sit(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
-    let rest = ""
+    let rest: Buffer = Buffer.alloc(0)
     const following = get(`${this.url}/api/table/events?chat=yes`, { headers: this.headers, agent: false }, response => {
-      response.setEncoding("latin1")
       response.on("error", () => {})
-      response.on("data", (chunk: string) => {
-        rest += chunk
-        for (let end = rest.indexOf("\n\n"); end >= 0; end = rest.indexOf("\n\n")) {
-          this.read(rest.slice(0, end))
-          rest = rest.slice(end + 2)
+      response.on("data", (chunk: Buffer) => {
+        rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+        for (let end = rest.indexOf(between); end >= 0; end = rest.indexOf(between)) {
+          this.read(rest.subarray(0, end))
+          rest = rest.subarray(end + between.length)
           resolve()
         }
       })
@@ -93,14 +94,15 @@ export class TablePlayer {
     this.close()
   }
 
-  private read(text: string): void {
-    if (text.startsWith(chatHead)) return void this.readChat(JSON.parse(text.slice(chatHead.length)) as ChatEvent)
-    const [, round = "", phase, now] = head.exec(text) ?? []
+  private read(message: Buffer): void {
+    const begun = message.toString("latin1", 0, headLength)
+    if (begun.startsWith(chatHead)) return void this.readChat(JSON.parse(message.toString().slice(chatHead.length)) as ChatEvent)
+    const [, round = "", phase, now] = head.exec(begun) ?? []
     if (round === "") return
     const { crowd, placed } = this
     crowd.messages++
     crowd.delivered.push(Date.now() - Number(now))
-    if (placed && text.includes(placed.id, text.length - 400)) {
+    if (placed && message.toString("latin1", Math.max(0, message.length - ownLength)).includes(placed.id)) {
       crowd.seen.push(performance.now() - placed.at)
       this.placed = undefined
     }
