@@ -11,17 +11,21 @@ export let world: TestStudio
 /** Where the studio listens. */
 export let url: string
 
+/** The studio's clock; a test steps it, by milliseconds, and it is right again for the next one. */
+export const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) }
+
 /** Before each test a studio opens its tables, on a real port; `crowds`: also slow kites for this many players. */
 export function useTables(...crowds: readonly number[]): void {
   const games = [...studioGames, ...testGames, ...crowds.map(players => kiteFor(players))]
   beforeEach(async () => {
-    world = await testStudio({ games })
+    world = await testStudio({ games, clock })
     await world.studio.start()
     await world.studio.http.listen({ port: 0, host: "127.0.0.1" })
     url = `http://127.0.0.1:${(world.studio.http.server.address() as AddressInfo).port}`
   })
   afterEach(() => {
     vi.restoreAllMocks()
+    clock.ahead = 0
     return world.close()
   })
 }
