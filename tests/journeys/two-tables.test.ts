@@ -1,3 +1,4 @@
+import { endSessions } from "@baize/platform/identity/session/sessions.ts"
 import type { FrameLocator, Page } from "playwright-core"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
@@ -7,7 +8,7 @@ import { said, usd, words } from "../support/words.ts"
 import { openAs, popup } from "./at-the-site.ts"
 import { look } from "./look.ts"
 
-const { tables } = words
+const { tables, player } = words
 const person = useBrowser()
 const stack = useStack()
 
@@ -59,4 +60,14 @@ test("a member bets at two live tables in one window, each bet counts once, and 
   await expect.poll(() => frames(page).count()).toBe(1)
   await frames(page).contentFrame().locator(".figure.balance").waitFor()
   expect(await taken()).toHaveLength(2)
+})
+
+test("who is signed out elsewhere leaves a live table before they touch anything, and can sign in again", async () => {
+  const member = await stack.member()
+  const page = await person({ refused: ["signed-out"] })
+  await openAs(stack, page, member.username, "/game/EVO/dragon-tiger")
+  await frames(page).contentFrame().locator(".spin").waitFor()
+  await endSessions(stack.database, member.id, stack.clock.now())
+  await popup(page, player.login.title).waitFor()
+  expect(await frames(page).count()).toBe(0)
 })
