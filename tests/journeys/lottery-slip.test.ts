@@ -160,6 +160,50 @@ describe("the slip of a lottery", () => {
     await seesBalance(page, 990_00)
   })
 
+  it("keeps starred bets among the favorites, and puts a ticket on the slip to bet it again", async () => {
+    awayFromClosing()
+    const { member, page, board, side } = await atTheBoard("minute-five")
+    const groups = page.getByRole("navigation", { name: slip.groups })
+    const favorites = groups.getByRole("button", { name: slip.favorites })
+    const kinds = page.getByRole("group", { name: slip.types })
+    const open = (group: string) => groups.getByRole("button", { name: group, exact: true }).click()
+    const head = board.getByRole("heading", { level: 2 })
+    const starred: string[] = []
+    for (const group of ["Two-star", "Fixed position"]) {
+      await open(group)
+      const bet = (await head.textContent())!
+      await board.getByRole("button", { name: said(slip.star, { bet }) }).click()
+      starred.push(bet)
+    }
+    await open("Five-star")
+    await page.reload()
+    await favorites.click()
+    expect(await kinds.getByRole("button").allTextContents()).toEqual(starred)
+    await kinds.getByRole("button", { name: starred[0]! }).click()
+    await expect.poll(() => head.textContent()).toBe(starred[0])
+
+    await page.getByRole("button", { name: slip.random }).click()
+    await add(page)
+    const buy = side.getByRole("button", { name: said(slip.slip.buy, { sum: usd(1_00) }) })
+    await buy.click()
+    await seesBalance(page, 999_00)
+    await page.getByRole("button", { name: /^Details of/ }).click()
+    await page.getByRole("dialog", { name: slip.ticket.title }).getByRole("button", { name: slip.tickets.again }).click()
+    await page.getByText(slip.tickets.againHere).waitFor()
+    await buy.click()
+    await seesBalance(page, 998_00)
+    const { rows } = await (await stack.signIn(member))(lotteryTickets, {})
+    const [again, first] = rows.map(({ bet, expression, unit, multiple }) => ({ bet, expression, unit, multiple }))
+    expect(again).toEqual(first)
+
+    await favorites.click()
+    for (const bet of starred) {
+      await kinds.getByRole("button", { name: bet }).click()
+      await board.getByRole("button", { name: said(slip.unstar, { bet }) }).click()
+    }
+    await favorites.waitFor({ state: "detached" })
+  })
+
   it("takes picks that were saved on the board or from a ticket, and shows typed lines again after a reload", async () => {
     awayFromClosing()
     const { page, board } = await atTheBoard("minute-five", { width: 390, height: 844 })

@@ -1,7 +1,10 @@
 import { lotteryGame } from "@baize/common/api/lottery.ts"
 import { comingDraws } from "@baize/common/api/lottery-tickets.ts"
 import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
+import { announce, holdDraws, prepareDraw } from "@baize/platform/play/lottery/draws.ts"
+import { lotteries } from "@baize/platform/play/lottery/games.ts"
 import { correctDraw } from "@baize/platform/play/lottery/tickets/correct.ts"
+import { drawsAfter } from "@baize/platform/play/lottery/timetable.ts"
 import { switchVendor } from "@baize/platform/play/vendors/switches.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Locator, Page } from "playwright-core"
@@ -188,6 +191,38 @@ describe("the lottery", () => {
     await page.getByRole("link", { name: "Southern Five Minutes" }).click()
     await page.getByRole("heading", { name: lottery.how }).waitFor()
     await page.getByText(said(lottery.counts_one, { shown: 1, from: "000000", to: "999999" })).waitFor()
+  })
+
+  it("cards of lotteries have no empty half, in a line nor one below another, however many numbers a draw has", async () => {
+    const weekAgo = new Date(stack.clock.now().getTime() - 7 * 86_400_000)
+    const drawn = lotteries.map(lottery => {
+      const [first] = drawsAfter(lottery.timetable, weekAgo)
+      return prepareDraw({ ...lottery, feeds: null }, first!)
+    })
+    await announce(stack.database, drawn, weekAgo)
+    await holdDraws(stack.platform)
+    const page = await person({ viewport: { width: 390, height: 844 } })
+    const site = stack.sites.baize.player
+    for (const [path, game] of [
+      ["lott", "Midweek Six"],
+      ["elott", "Minute Ten"],
+      ["lottery?prizeMode=ZY", "Cloth Keno"],
+    ]) {
+      await page.goto(`${site}/${path}`)
+      const cards = page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) })
+      await cards.filter({ hasText: game! }).getByRole("list").first().waitFor()
+      await fits(page, 390)
+      const empty = await cards.evaluateAll(all =>
+        all.map(
+          card => card.getBoundingClientRect().bottom - card.lastElementChild!.lastElementChild!.getBoundingClientRect().bottom,
+        ),
+      )
+      expect(Math.max(...empty), path).toBeLessThan(50)
+    }
+    // The time left stands beside the name, the draw beside its numbers: one below another they took 222 pixels.
+    await page.setViewportSize({ width: 375, height: 740 })
+    const five = page.getByRole("listitem").filter({ hasText: "Cloth Five" })
+    expect((await five.boundingBox())!.height).toBeLessThan(150)
   })
 
   it("the lottery is in Korean for Korean visitors", async () => {

@@ -10,16 +10,31 @@ interface DrawNumbersProps {
   opened: OpenedDraw["opened"]
   /** Every prize, not only the first. */
   all?: boolean
+  /** The first prize alone, in as few lines as it takes; a special number follows a plus. */
+  brief?: boolean
 }
 
+/** Numbers that fit a line of a card in their usual size. */
+const MOST_LARGE = 7
+
 /** The numbers of a draw, by its kind: dice, balls, places of a race, or tickets under the names of their prizes. */
-export const DrawNumbers = observer(function DrawNumbers({ rule, opened, all = false }: DrawNumbersProps) {
+export const DrawNumbers = observer(function DrawNumbers({ rule, opened, all = false, brief = false }: DrawNumbersProps) {
   const { t, prizeName } = useLotteryWords()
   const rules = ruleOf(rule)
   const [head] = opened
   if (!head) return null
   const together = isOneDrum(rule)
   const look = together ? "ball" : lookOf(rules)
+  if (brief) {
+    const prizes = together ? opened : [head]
+    return (
+      <div className={style.brief} data-many={head.numbers.length > MOST_LARGE || undefined}>
+        {prizes.map(({ prize, numbers }) => (
+          <Numbers key={prize} numbers={numbers} look={look} label={prizeName(prize, together)} />
+        ))}
+      </div>
+    )
+  }
   if (opened.length === 1) return <Numbers numbers={head.numbers} look={look} label={prizeName(head.prize)} />
   const list = (prizes: OpenedDraw["opened"]) => (
     <dl className={together ? `${style.prizes} ${style.drum}` : style.prizes}>
@@ -46,7 +61,7 @@ export const DrawNumbers = observer(function DrawNumbers({ rule, opened, all = f
 })
 
 /** Whether its special number is from the drum of the others, and stands with them. */
-export const isOneDrum = (rule: string): boolean => ruleOf(rule).some(({ rest }) => rest)
+const isOneDrum = (rule: string): boolean => ruleOf(rule).some(({ rest }) => rest)
 
 type NumberLook = "die" | "place" | "ball" | "ticket"
 

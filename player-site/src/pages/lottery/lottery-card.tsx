@@ -3,7 +3,7 @@ import type { ServerTime } from "@baize/common/domain/site/server-time.ts"
 import { observer } from "mobx-react-lite"
 import { Link } from "../../parts/router.ts"
 import { Countdown } from "./countdown.tsx"
-import { DrawNumbers, isOneDrum } from "./draw-numbers.tsx"
+import { DrawNumbers } from "./draw-numbers.tsx"
 import style from "./lottery-cards.module.css"
 import { useLotteryWords } from "./use-lottery-words.ts"
 
@@ -32,7 +32,7 @@ export const LotteryCard = observer(function LotteryCard({ game, time, to }: Lot
       </div>
       <div className={style.result}>
         <span>{last ? t("lottery.numero", { numero: last.numero }) : t("lottery.noLast")}</span>
-        {last && <DrawNumbers rule={rule} opened={isOneDrum(rule) ? last.opened : last.opened.slice(0, 1)} />}
+        {last && <DrawNumbers rule={rule} opened={last.opened} brief />}
       </div>
     </li>
   )
