@@ -19,10 +19,10 @@ type SellingServices = Pick<Services, "database" | "ledger" | "clock" | "log">
 type SharedSale = SoldSlip | SaleRefusal | undefined
 
 /** Slips in one transaction. */
-const MOST = 128
+const MOST = 256
 /** PostgreSQL computes one transaction while the other is committed; the other is begun when this many slips wait. */
 const AT_ONCE = 2
-const WORTH = 48
+const WORTH = 96
 /** Letters of the picks of a slip: reading and writing a long one takes as long as many short ones. */
 const MOST_LETTERS = 5_000
 
