@@ -4,7 +4,7 @@ import { warnOfShortages } from "./agency/forecast/warn-of-shortage.ts"
 import { settle } from "./agency/settlements/job.ts"
 import { catchUp } from "./books/facts/job.ts"
 import { closeMonths } from "./books/ledger/books/job.ts"
-import { linkEntries } from "./books/ledger/links/job.ts"
+import { linkNext } from "./books/ledger/links/job.ts"
 import { openMonths } from "./books/ledger/months/partitions.ts"
 import { foldPools } from "./books/ledger/pools.ts"
 import { sealLedger } from "./books/ledger/seals/job.ts"
@@ -78,7 +78,7 @@ const jobs: readonly Job<Services>[] = [
   { name: "exports", everySeconds: 1, run: makeExports },
   { name: "old-exports", everySeconds: 600, run: tidyExports },
   { name: "ledger-pools", everySeconds: 5, run: foldPools },
-  { name: "ledger-links", everySeconds: 10, run: services => linkEntries(services) },
+  { name: "ledger-links", everySeconds: 10, run: services => linkNext(services) },
   { name: "ledger-months", everySeconds: 3600, run: openMonths },
   { name: "month-close", everySeconds: 3600, run: closeMonths },
   { name: "ledger-seals", everySeconds: 3600, run: sealLedger },

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream"
 import { setTimeout as pause } from "node:timers/promises"
 import pg from "pg"
 import type { Sql } from "sql-template-tag"
-import { traced, tracing } from "../monitoring/spans.ts"
+import { isUnderWay, traced } from "../monitoring/spans.ts"
 import { copyOut } from "./copy.ts"
 import { listen, type Subscription, type SubscriptionHandlers } from "./listen.ts"
 import { discard, Probe } from "./probe.ts"
@@ -212,7 +212,7 @@ function statements(
   query: (statement: pg.QueryConfig) => Promise<pg.QueryResult>,
 ): Omit<Database, "transaction" | "stream" | "copy" | "listen" | "close"> {
   const answered = (statement: PreparedStatement): Promise<pg.QueryResult> =>
-    tracing.on ? tracedStatement(statement, () => query(configOf(statement))) : query(configOf(statement))
+    isUnderWay() ? tracedStatement(statement, () => query(configOf(statement))) : query(configOf(statement))
   const rows = async <Row extends object>(statement: PreparedStatement) => (await answered(statement)).rows as Row[]
   return {
     rows,

@@ -10,6 +10,7 @@ import {
   trace,
 } from "@opentelemetry/api"
 import type { FastifyInstance, FastifyRequest } from "fastify"
+import { sqlState } from "../database/states.ts"
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -33,7 +34,7 @@ const tracer = trace.getTracer("baize")
 export const tracing = { on: false }
 
 /** Whether a span is under way here that is kept. */
-const isUnderWay = (): boolean => tracing.on && trace.getActiveSpan()?.isRecording() === true
+export const isUnderWay = (): boolean => tracing.on && trace.getActiveSpan()?.isRecording() === true
 
 /** Runs work as a span of the trace under way; without one, only runs it. */
 export function traced<Result>(name: string, spanning: Spanning, work: () => Promise<Result>): Promise<Result> {
@@ -50,7 +51,8 @@ async function ended<Result>(span: Span, work: Promise<Result>): Promise<Result>
   try {
     return await work
   } catch (error) {
-    span.recordException(error as Error)
+    // Not its message, which can quote what someone typed.
+    span.setAttribute("error.type", sqlState(error) ?? (error instanceof Error ? error.name : "unknown"))
     span.setStatus({ code: SpanStatusCode.ERROR })
     throw error
   } finally {
@@ -98,7 +100,10 @@ function endCall(span: Span, status: number): void {
   span.end()
 }
 
-/** A call of a vendor, which may name the trace that it belongs to there (`traceparent`); `statusOf` an error that it answers. */
+/**
+ * The work of a vendor's call, once it is known to be theirs: they may name the trace that it belongs to there (`traceparent`).
+ * `statusOf` an error that it answers.
+ */
 export async function tracedCall<Result>(
   message: FastifyRequest,
   statusOf: (error: unknown) => number,
@@ -116,6 +121,9 @@ export async function tracedCall<Result>(
   }
 }
 
+/** Begins work that outlives the call that it is begun by, and belongs to no trace. */
+export const apart = <Result>(work: () => Result): Result => (tracing.on ? context.with(ROOT_CONTEXT, work) : work())
+
 /** Headers that name the trace under way to the program that is called. */
 export function traceHeaders(): Record<string, string> {
   const headers: Record<string, string> = {}
@@ -129,17 +137,12 @@ export function traceHeaders(): Record<string, string> {
  */
 export function traceCalls(http: FastifyInstance): void {
   if (!tracing.on) return
-  const spans = new WeakMap<FastifyRequest, Span>()
   // Not before: what reads a body leaves the context that was begun earlier.
-  http.addHook("preHandler", (message, _, done) => {
+  http.addHook("preHandler", (message, reply, done) => {
     if (message.routeOptions.config.isTraced) return done()
     const span = beginCall(message)
-    spans.set(message, span)
+    // Whether it was answered or its caller has left.
+    reply.raw.once("close", () => endCall(span, reply.statusCode))
     within(span, done)
-  })
-  http.addHook("onResponse", (message, reply, done) => {
-    const span = spans.get(message)
-    if (span) endCall(span, reply.statusCode)
-    done()
   })
 }

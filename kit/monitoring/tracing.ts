@@ -29,7 +29,7 @@ export function startTracing({ endpoint, share }: Collector, service: string): T
   const kept = new TraceIdRatioBasedSampler(share)
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ "service.name": service }),
-    // A caller from outside names its trace, but does not decide what is kept.
+    // A vendor names its trace; of it, too, only the share is kept.
     sampler: new ParentBasedSampler({ root: kept, remoteParentSampled: kept }),
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: EVERY_MS, exportTimeoutMillis: PATIENCE_MS })],
   })
@@ -37,5 +37,11 @@ export function startTracing({ endpoint, share }: Collector, service: string): T
   propagation.setGlobalPropagator(new W3CTraceContextPropagator())
   trace.setGlobalTracerProvider(provider)
   tracing.on = true
-  return { close: () => provider.shutdown().catch(() => {}) }
+  return {
+    async close() {
+      tracing.on = false
+      for (const part of [trace, context, propagation]) part.disable()
+      await provider.shutdown().catch(() => {})
+    },
+  }
 }

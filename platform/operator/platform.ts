@@ -3,6 +3,7 @@ import { readConfiguration } from "@baize/kit/configuration.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { migrate } from "@baize/kit/database/migrate.ts"
 import { optionalSetting, setting } from "@baize/kit/variables.ts"
+import type { FastifyBaseLogger } from "fastify"
 import { pino } from "pino"
 import { createPlatform, type Platform } from "../platform.ts"
 import { reseal } from "../play/vendors/reseal.ts"
@@ -28,7 +29,7 @@ export async function toolPlatform(database: Database, clock = systemClock, call
     clock,
     jobs: false,
     log,
-    securityLog: securityLog === undefined ? undefined : securityFile(securityLog, log),
+    securityLog: securityLog === undefined ? undefined : writable(securityLog, log),
     settings: {
       secret: optionalSetting(process.env, "BAIZE_SECRET") ?? (await ensureSecret(database, "platform")),
       gamesUrl: setting({}, "GAMES_URL"),
@@ -44,4 +45,14 @@ export async function toolPlatform(database: Database, clock = systemClock, call
       exportFolder,
     },
   })
+}
+
+/** A command of someone who can't write there is still done: its events are rows of the audit log. */
+function writable(file: string, log: FastifyBaseLogger): FastifyBaseLogger | undefined {
+  try {
+    return securityFile(file, log)
+  } catch (error) {
+    log.error({ err: error }, "security events go to the audit log alone")
+    return undefined
+  }
 }

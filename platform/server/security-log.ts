@@ -1,3 +1,4 @@
+import { statSync } from "node:fs"
 import type { Clock } from "@baize/kit/clock.ts"
 import { wrongConfiguration } from "@baize/kit/database/problems.ts"
 import type { FastifyBaseLogger } from "fastify"
@@ -47,10 +48,17 @@ const WAITING_MOST = 4_194_304
  */
 export function securityFile(file: string, log: Pick<FastifyBaseLogger, "error">): FastifyBaseLogger {
   try {
+    // A pipe would hold up every call until its reader has read.
+    const kind = statSync(file, { throwIfNoEntry: false })
+    if (kind && !kind.isFile() && !kind.isCharacterDevice()) throw new Error("it is not a file")
     const to = pino.destination({ dest: file, append: true, sync: true, mode: 0o600, maxLength: WAITING_MOST })
     let fails = false
+    let dropped = 0
+    to.on("drop", () => dropped++)
     to.on("write", () => {
+      if (dropped > 0) log.error({ file, dropped }, "security events were dropped")
       fails = false
+      dropped = 0
     })
     to.on("error", error => {
       if (!fails) log.error({ err: error, file }, "security events cannot be written")

@@ -50,7 +50,7 @@ export function vendorRoute(
     if (!storable(fields)) return refuse("malformed")
     const parsed = v.safeParse(schema, fields)
     if (!parsed.success) return refuse("malformed", { fields: parsed.issues.slice(0, 20).map(problemOf) })
-    const value = await handle({ request: parsed.output, caller, refuse })
+    const value = await tracedCall(message, statusOfError, () => handle({ request: parsed.output, caller, refuse }))
     if (checkAnswers) v.parse(endpoint.response, value)
     return `{"success":true,"message":"","value":${JSON.stringify(value)}}`
   }
@@ -64,7 +64,7 @@ export function vendorRoute(
       if (vendorLimiter.isFull) return sendAway(message, reply) // others arrived during its body
       const ends = begin()
       vendorLimiter
-        .run(() => tracedCall(message, statusOfError, () => answer(message)))
+        .run(() => answer(message))
         .then(
           text => {
             writeAnswer(message, reply, 200, text)

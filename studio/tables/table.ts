@@ -1,3 +1,4 @@
+import { apart } from "@baize/kit/monitoring/spans.ts"
 import type { StudioClock } from "../clock.ts"
 import type { SharedGame } from "../games/game.ts"
 import type { FairnessView } from "../protocol.ts"
@@ -127,7 +128,8 @@ export class Table {
   /** Resolves once the current round has been found. */
   async begin(): Promise<void> {
     await this.load()
-    void this.live()
+    // Longer than the call that opens it.
+    void apart(() => this.live())
   }
 
   /** Compares with the database's view of the current round, and reads the round again if they differ. */

@@ -1,7 +1,7 @@
 import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import { relinkCopy } from "../ledger/links/job.ts"
+import { adoptCopy } from "../ledger/links/job.ts"
 import * as entry from "./ledger-entries.ts"
 import { deleteTeamFacts } from "./teams/verify.ts"
 
@@ -189,13 +189,12 @@ export const roundsFromScratch = (database: Database): Promise<RoundDifference[]
  * another PostgreSQL the transfers carry transactions of the old one: they become the first of this one, in the order of their
  * ids. Refuses when months were archived: their part of the facts could not be read again.
  */
-export const forgetFacts = (database: Database): Promise<void> =>
-  database.transaction(async tx => {
+export async function forgetFacts(database: Database): Promise<void> {
+  await database.transaction(adoptCopy)
+  await database.transaction(async tx => {
     if (await tx.row(sql`select from archived_month limit 1`))
       throw new Error("Months of the ledger are archived: their part of the reports cannot be rebuilt.")
     await tx.run(sql`update fact_mark set seen = '1:1:' where name = 'facts'`)
-    await tx.run(sql`select forget_foreign_transactions()`)
-    await relinkCopy(tx)
     await tx.run(sql`delete from aftermath`)
     await tx.run(sql`delete from round`)
     await tx.run(sql`delete from fact`)
@@ -203,3 +202,4 @@ export const forgetFacts = (database: Database): Promise<void> =>
     await tx.run(sql`delete from round_day`)
     await deleteTeamFacts(tx)
   })
+}

@@ -1,3 +1,4 @@
+import { apart } from "@baize/kit/monitoring/spans.ts"
 import type { Positions } from "../hand/positions.ts"
 import { TableLost, TableOwner } from "./owner.ts"
 import type { PokerAnswer, SeatRequest, TopUpRequest } from "./seat-requests.ts"
@@ -180,7 +181,7 @@ export class PokerTable {
     if (this.isClosed) return
     const wait = this.doubtedSince === undefined ? this.nextIn() : afterTrouble
     if (wait === undefined) return
-    this.timer = setTimeout(() => void this.inTurn(() => this.tick()).catch(this.parts.onError), wait)
+    this.timer = apart(() => setTimeout(() => void this.inTurn(() => this.tick()).catch(this.parts.onError), wait))
   }
 
   private async tick(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Database } from "@baize/kit/database/database.ts"
+import { again } from "@baize/kit/schedule.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { byIndex, cutOf, isAfter } from "../../new-transfers.ts"
 import type { BookServices } from "../../services.ts"
@@ -7,21 +8,26 @@ import type { BookServices } from "../../services.ts"
 const PORTION = 50_000
 
 /**
- * Continues the chain of each account with the entries committed since; in portions, until nothing is new. Behind the posting,
- * which waits for none of it: an account that plays on gets one link for all its entries of some seconds.
+ * Continues the chain of each account with the entries committed since: a portion, and `again` when there is more. Behind the
+ * posting, which waits for none of it: an account that plays on gets one link for all its entries of some seconds.
  */
-export async function linkEntries({ database }: Pick<BookServices, "database">, portion = PORTION): Promise<void> {
-  while (await isBehind(database)) {
-    const { more } = await database.transaction(async tx => {
-      await tx.run(byIndex)
-      await tx.run(sql`set local work_mem = '64MB'`) // sort a portion in memory
-      const { seen } = await tx.one<{ seen: string }>(
-        sql`select seen::text from fact_mark where name = 'ledger links' for update`,
-      )
-      return tx.one<{ more: boolean }>(linkPortion(seen, portion))
-    })
-    if (!more) return
-  }
+export async function linkNext(
+  { database }: Pick<BookServices, "database">,
+  portion = PORTION,
+): Promise<typeof again | undefined> {
+  if (!(await isBehind(database))) return undefined
+  const { more } = await database.transaction(async tx => {
+    await tx.run(byIndex)
+    await tx.run(sql`set local work_mem = '64MB'`) // sort a portion in memory
+    const { seen } = await tx.one<{ seen: string }>(sql`select seen::text from fact_mark where name = 'ledger links' for update`)
+    return tx.one<{ more: boolean }>(linkPortion(seen, portion))
+  })
+  return more ? again : undefined
+}
+
+/** The same until nothing is new. */
+export async function linkEntries(services: Pick<BookServices, "database">, portion = PORTION): Promise<void> {
+  while (await linkNext(services, portion));
 }
 
 /** The youngest of what is new, as for the facts: where a row merely exists, PostgreSQL would scan the whole ledger. */
@@ -41,7 +47,10 @@ async function isBehind(database: Database): Promise<boolean> {
   return behind
 }
 
-const isForeign = sql`pg_snapshot_xmax(m.seen) > pg_snapshot_xmax(pg_current_snapshot())`
+/** The mark, or a transfer, has a transaction that this server has not reached: no row that it wrote itself can. */
+const isForeign = sql`(
+  pg_snapshot_xmax(m.seen) > pg_snapshot_xmax(pg_current_snapshot())
+  or (select xact from transfer order by xact desc limit 1) >= pg_snapshot_xmax(pg_current_snapshot()))`
 
 const linkPortion = (seen: string, limit: number): Sql => sql`
   with mark as materialized (
@@ -118,15 +127,18 @@ const linksWritten = (isNew: Sql, isNewUnnumbered: Sql = isNew): Sql => sql`
   )`
 
 /**
- * In a copy restored on another PostgreSQL, the mark says nothing about the transactions of the new one: links what has no link,
- * whatever its transaction, and continues from there.
+ * In a copy restored on another PostgreSQL the transfers carry transactions of the old one, and the mark says nothing about
+ * those of the new one: they become the first of this one, what has no link is linked, and the chains continue from there.
  */
-export async function relinkCopy(tx: Database): Promise<void> {
+export async function adoptCopy(tx: Database): Promise<void> {
   const strange = await tx.row(sql`select from fact_mark m where m.name = 'ledger links' and ${isForeign} for update`)
+  await tx.run(sql`select forget_foreign_transactions()`)
   if (!strange) return
-  const isUnlinked = sql`
+  const after = (account: Sql): Sql => sql`coalesce((select max(l.last) from ledger_link l where l.account = ${account}), 0)`
+  const isUnlinked = sql`(e.debit_seq > ${after(sql`e.debit`)} or e.credit_seq > ${after(sql`e.credit`)})`
+  const isUnnamed = sql`
     not exists (select from (select unnest(l.transfers) as id from ledger_link l) linked where linked.id = e.id)`
   await tx.run(sql`
-    with ${linksWritten(sql`true`, isUnlinked)}
+    with ${linksWritten(isUnlinked, isUnnamed)}
     update fact_mark set seen = pg_current_snapshot() where name = 'ledger links'`)
 }

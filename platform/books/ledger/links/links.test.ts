@@ -215,6 +215,32 @@ it("a portion that ends between two entries whose transactions are numbered the 
   }
 })
 
+it("a month that was archived before there were chains may have left a hole before an account's first link", async () => {
+  const member = await ledger.accountOf(brand, 1002, "cash")
+  const { clearing } = await accounts()
+  for (const ref of ["1", "2", "3", "4"])
+    await ledger.post({ source: "vendor:BZ", kind: "win", debit: clearing, credit: member, amount: 9, ref })
+  await tamper(database, sql`delete from transfer where credit = ${member.id} and ref = '2'`)
+  await database.run(sql`insert into archived_entries (account, balance, entries) values (${member.id}, 9, 1)`)
+  await linkEntries({ database })
+  expect(await database.rows(sql`select first, last from ledger_link where account = ${member.id}`)).toEqual([
+    { first: 3, last: 4 },
+  ])
+  expect(await broken()).toEqual([])
+})
+
+it("transfers of another PostgreSQL are not linked before they are those of this one", async () => {
+  await play("c")
+  await tamper(database, sql`update transfer set xact = '900000001' where ref like '_-c'`)
+  await expect(linkEntries({ database })).rejects.toThrow("verify-reports --rebuild")
+  await forgetFacts(database)
+  await linkEntries({ database })
+  await linkEntries({ database })
+  const { clearing } = await accounts()
+  expect(await database.one(sql`select max(last) as last from ledger_link where account = ${clearing.id}`)).toEqual({ last: 3 })
+  expect(await verifyLedger(database)).toEqual([])
+})
+
 it("in a copy restored on another PostgreSQL the chains continue once the reports were rebuilt", async () => {
   await play("c")
   await database.run(sql`update fact_mark set seen = '900000001:900000001:'`)

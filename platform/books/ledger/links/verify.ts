@@ -5,6 +5,10 @@ import type { Violation } from "../violation.ts"
 
 const rule = "every entry is as its account's chain has it"
 const PRINT = 8
+/** Accounts whose entries are sorted at once. */
+const ACCOUNTS = 2_000
+/** Rows that are hashed before anything else has its turn. */
+const ROWS = 500
 
 /** An entry, a link that ends with it, or both. */
 interface Row extends Readonly<Record<(typeof columns)[number][0], string | null>> {
@@ -18,6 +22,8 @@ interface Row extends Readonly<Record<(typeof columns)[number][0], string | null
   readonly prints: string | null
   /** Some of its transfers can be in an archived month. */
   readonly archived: boolean | null
+  /** Entries of the account are in an archived month. */
+  readonly hasArchived: boolean
 }
 
 interface Link {
@@ -41,11 +47,24 @@ interface ChainedEntry {
  */
 export async function verifyLinks(tx: Database, archivedUntil: Sql, most: number): Promise<Violation[]> {
   const violations: Violation[] = []
-  const add = (subject: string, expected: string, found: string): void => {
+  const add: AddViolation = (subject, expected, found) => {
     if (violations.length < most) violations.push({ rule, subject, expected, found })
   }
+  const { most: last } = await tx.one<{ most: number }>(sql`select coalesce(max(id), 0) as most from account`)
+  for (let first = 0; first <= last; first += ACCOUNTS)
+    await readChains(tx, numberedWithLinks(archivedUntil, first, first + ACCOUNTS - 1), add)
+  await readChains(tx, unnumberedWithLinks(archivedUntil), add)
+  for (const { id, debit } of await tx.rows<{ id: string; debit: number }>(unlinked(most)))
+    add(`account ${debit}, transfer ${id}`, "a transfer of its chain", "in no link")
+  return violations
+}
+
+type AddViolation = (subject: string, expected: string, found: string) => void
+
+/** Reads rows of accounts, each in the order of its entries. */
+async function readChains(tx: Database, rowsOf: Sql, add: AddViolation): Promise<void> {
   let chain: AccountChain | undefined
-  for await (const rows of tx.stream<Row>(entriesWithLinks(archivedUntil)))
+  for await (const rows of tx.stream<Row>(rowsOf, ROWS))
     for (const row of rows) {
       if (chain?.account !== row.account) {
         chain?.end()
@@ -54,26 +73,26 @@ export async function verifyLinks(tx: Database, archivedUntil: Sql, most: number
       chain.read(row)
     }
   chain?.end()
-  for (const { id, debit } of await tx.rows<{ id: string; debit: number }>(unlinked(most)))
-    add(`account ${debit}, transfer ${id}`, "a transfer of its chain", "in no link")
-  return violations
 }
 
 /** One account's chain, read in the order of its entries. */
 class AccountChain {
   readonly account: number
-  readonly #add: (subject: string, expected: string, found: string) => void
+  readonly #add: AddViolation
   #entries: ChainedEntry[] = []
   #link: Link | undefined
   /** The link before. */
   #before: Link | undefined
+  /** A month that was archived before there were chains can have left a hole before the first link. */
+  #hasArchived = false
 
-  constructor(account: number, add: (subject: string, expected: string, found: string) => void) {
+  constructor(account: number, add: AddViolation) {
     this.account = account
     this.#add = add
   }
 
   read(row: Row): void {
+    this.#hasArchived = row.hasArchived
     if (this.#link && row.seq > this.#link.last) this.#close(this.#link)
     if (row.id !== null)
       this.#entries.push({ seq: row.seq, id: row.id, hash: createHash("sha256").update(sent(row)).digest(), passed: row.passed })
@@ -97,10 +116,11 @@ class AccountChain {
     if (this.#before && first !== this.#before.last + 1)
       this.#add(`account ${this.account}`, `a link after entry ${this.#before.last}`, `the next one after entry ${first - 1}`)
     const entries = this.#entries
-    let isWhole = entries.length === last - first + 1
+    let isWhole = entries.filter(({ seq }) => seq >= first).length === last - first + 1
     for (const entry of entries)
-      if (entry.seq < first) this.#add(this.#nameOf(entry), "an entry of its chain", "in no link")
-      else isWhole = this.#isAsLinked(entry, prints.subarray((entry.seq - first) * PRINT).subarray(0, PRINT)) && isWhole
+      if (entry.seq < first) {
+        if (this.#before || !this.#hasArchived) this.#add(this.#nameOf(entry), "an entry of its chain", "in no link")
+      } else isWhole = this.#isAsLinked(entry, prints.subarray((entry.seq - first) * PRINT).subarray(0, PRINT)) && isWhole
     const counts = Map.groupBy(entries, ({ seq }) => seq)
     for (let seq = first; seq <= last; seq++) {
       const count = counts.get(seq)?.length ?? 0
@@ -126,7 +146,7 @@ class AccountChain {
 
   #compareHash({ first, last }: Link, hash: Buffer): void {
     const whole = createHash("sha256").update(this.#before?.hash ?? Buffer.alloc(32))
-    for (const entry of this.#entries) whole.update(entry.hash)
+    for (const entry of this.#entries) if (entry.seq >= first) whole.update(entry.hash)
     const digest = whole.digest()
     if (!digest.equals(hash))
       this.#add(`account ${this.account} entries ${first} to ${last}`, `the hash ${digest.toString("hex")}`, hash.toString("hex"))
@@ -193,24 +213,39 @@ const linked = sql`
   select l.account, l.first + u.number - 1 as seq, u.id
   from ledger_link l cross join lateral unnest(l.transfers) with ordinality u(id, number)`
 
-const entriesWithLinks = (archivedUntil: Sql): Sql => sql`
+const withLinks = (entries: Sql, links: Sql, archivedUntil: Sql): Sql => sql`
   select coalesce(e.account, l.account) as account, coalesce(e.seq, l.last) as seq,
          coalesce(pg_visible_in_snapshot(e.xact, m.seen), false) as passed,
          l.first, l.last, encode(l.hash, 'hex') as hash, encode(l.prints, 'hex') as prints,
-         l.since < ${archivedUntil} as archived,
+         l.since < ${archivedUntil} as archived, a.account is not null as "hasArchived",
          e.id::text, (extract(epoch from e.at) * 1000000)::bigint::text as at, e.debit::text, e.credit::text, e.amount::text,
          e.debit_balance::text, e.debit_seq::text, e.credit_balance::text, e.credit_seq::text, e.member::text, e.game::text,
          e.kind::text, e.brand::text, e.source, e.ref, e.round, e.detail::text
-  from (
-    select debit as account, debit_seq as seq, t.* from transfer t where debit_seq is not null
-    union all
-    select credit, credit_seq, t.* from transfer t where credit_seq is not null
-    union all
-    select u.account, u.seq, t.* from (${linked}) u join transfer t on t.id = u.id
-  ) e
-  full join ledger_link l on l.account = e.account and l.last = e.seq
+  from (${entries}) e
+  full join (${links}) l on l.account = e.account and l.last = e.seq
+  left join archived_entries a on a.account = coalesce(e.account, l.account)
   join fact_mark m on m.name = 'ledger links'
   order by 1, 2`
+
+const numberedWithLinks = (archivedUntil: Sql, from: number, to: number): Sql =>
+  withLinks(
+    sql`
+      select debit as account, debit_seq as seq, t.* from transfer t
+      where debit_seq is not null and debit between ${from} and ${to}
+      union all
+      select credit, credit_seq, t.* from transfer t where credit_seq is not null and credit between ${from} and ${to}`,
+    sql`select * from ledger_link where transfers is null and account between ${from} and ${to}`,
+    archivedUntil,
+  )
+
+const unnumberedWithLinks = (archivedUntil: Sql): Sql =>
+  withLinks(
+    sql`
+      select u.account, u.seq, t.* from (${linked}) u
+      join transfer t on t.id = u.id and t.debit_seq is null and t.credit_seq is null`,
+    sql`select * from ledger_link where transfers is not null`,
+    archivedUntil,
+  )
 
 /** Transfers between two accounts of a brand that the links are past and do not have. */
 const unlinked = (most: number): Sql => sql`

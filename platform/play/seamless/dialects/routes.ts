@@ -60,7 +60,11 @@ export const dialectRoutes =
         ? request.call
         : await firstCallOf(services.database, vendor, dialect.contentOf(request), request.call)
       if (first !== request.call) return dialect.ofAnotherCall(request)
-      return dialect.calls[request.call]!(request, contextOf(vendor))
+      return tracedCall(
+        message,
+        () => 500,
+        () => dialect.calls[request.call]!(request, contextOf(vendor)),
+      )
     }
 
     for (const dialect of dialects) {
@@ -71,8 +75,7 @@ export const dialectRoutes =
           if (vendorLimiter.isFull)
             return send(reply.header("Retry-After", BACK_SECONDS), { ...dialect.later(request), status: 429 })
           try {
-            const work = () => answer(dialect, message, request)
-            return send(reply, await vendorLimiter.run(() => tracedCall(message, () => 500, work)))
+            return send(reply, await vendorLimiter.run(() => answer(dialect, message, request)))
           } catch (error) {
             const { vendor } = message.params as { vendor: string }
             services.log.error({ err: error, request: message.id, vendor, dialect: dialect.name, call }, "call failed")
