@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { findLanguage, tagOf, tagsOfHeader } from "./languages.ts"
+import { codesByWriting, findLanguage, tagOf, tagsOfHeader } from "./languages.ts"
 
 const offered = ["en", "ko", "cn", "tw", "es", "es-mx", "pt", "pt-br", "no", "tl"]
 
@@ -43,6 +43,22 @@ describe("languages", () => {
     ["not a tag", undefined],
   ])("a browser that wants %j gets %j", (tag, found) => {
     expect(findLanguage([tag], offered)).toBe(found)
+  })
+
+  it("a page gets a code for each way of writing, and for each region that has one of its own", () => {
+    expect(codesByWriting(offered)).toEqual({
+      "en-Latn": "en",
+      "ko-Kore": "ko",
+      "zh-Hans": "cn",
+      "zh-Hant": "tw",
+      "es-Latn": "es",
+      "es-Latn-MX": "es-mx",
+      "pt-Latn": "pt",
+      "pt-Latn-BR": "pt-br",
+      "no-Latn": "no",
+      "fil-Latn": "tl",
+    })
+    expect(codesByWriting(["pt-br"])).toEqual({ "pt-Latn": "pt-br" })
   })
 
   it("the visitor's first language that is offered counts", () => {

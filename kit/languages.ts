@@ -19,6 +19,20 @@ function readTag(tag: string): Tag | undefined {
   }
 }
 
+/**
+ * The offered code of each way of writing, "zh-Hans", and of each region that has another one, "es-Latn-MX": for a page that
+ * can't import `findLanguage`.
+ */
+export function codesByWriting(offered: readonly string[]): Readonly<Record<string, string>> {
+  const byWriting = new Map<string, string>()
+  for (const code of offered.toSorted((one, other) => Number(one.includes("-")) - Number(other.includes("-")))) {
+    const { written } = readTag(tagOf(code))!
+    const { region } = new Intl.Locale(tagOf(code))
+    byWriting.set(byWriting.has(written) ? `${written}-${region}` : written, code)
+  }
+  return Object.fromEntries(byWriting)
+}
+
 /** The offered language that is written as the tag says, at best in its region: "tw" for "zh-HK". */
 function nearest(tag: string, offered: readonly string[]): string | undefined {
   const wanted = readTag(tag)

@@ -11,7 +11,21 @@ export interface Language {
 
 export const languages: readonly Language[] = [
   { code: "en", name: "English", direction: "ltr" },
+  { code: "cn", name: "简体中文", direction: "ltr" },
+  { code: "tw", name: "繁體中文", direction: "ltr" },
+  { code: "ja", name: "日本語", direction: "ltr" },
+  { code: "th", name: "ไทย", direction: "ltr" },
+  { code: "vi", name: "Tiếng Việt", direction: "ltr" },
   { code: "ko", name: "한국어", direction: "ltr" },
+  { code: "es", name: "Español", direction: "ltr" },
+  { code: "es-mx", name: "Español (México)", direction: "ltr" },
+  { code: "pt", name: "Português (Portugal)", direction: "ltr" },
+  { code: "pt-br", name: "Português (Brasil)", direction: "ltr" },
+  { code: "id", name: "Bahasa Indonesia", direction: "ltr" },
+  { code: "ms", name: "Bahasa Melayu", direction: "ltr" },
+  { code: "hi", name: "हिन्दी", direction: "ltr" },
+  { code: "tr", name: "Türkçe", direction: "ltr" },
+  { code: "ru", name: "Русский", direction: "ltr" },
 ]
 
 export const defaultLanguage = "en"

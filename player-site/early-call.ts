@@ -4,6 +4,7 @@ import { CHANNEL, PATIENCE_MS, SIGNED_IN } from "@baize/common/react/tabs.ts"
 import { tagOf } from "@baize/kit/languages.ts"
 import type { Plugin } from "vite"
 import { defaultLanguage, languages } from "../locales/languages.ts"
+import { ownLanguage } from "./own-language.ts"
 import { filesOfPages, type PageFiles } from "./page-files.ts"
 import { MEMBER } from "./src/paths.ts"
 import { words } from "./words.ts"
@@ -19,6 +20,8 @@ const codes = languages.map(({ code }) => code)
 
 /** The tags of languages whose codes are none. */
 const tags = Object.fromEntries(codes.flatMap(code => (tagOf(code) === code ? [] : [[code, tagOf(code)]])))
+
+const rightToLeft = languages.filter(({ direction }) => direction === "rtl").map(({ code }) => code)
 
 /** Texts that every page needs. */
 const first = ["player", "common"]
@@ -40,9 +43,9 @@ function end(t){if(!o){o=1;b.close();y(go(t))}}
 b.onmessage=function(e){var k=e.data.token;if(k){try{sessionStorage.setItem("${TOKEN}",k)}catch(x){}end(k)}};
 b.postMessage({ask:true});setTimeout(end,${PATIENCE_MS})});
 w.earlyCall.catch(function(){});
-var g=[l].concat(navigator.languages||[]).map(function(x){return x&&(has(x)?x:x.split("-")[0])})` +
-  `.find(has)||"${defaultLanguage}";
-w.earlyLanguage=g;d.lang=${JSON.stringify(tags)}[g]||g;
+${ownLanguage(codes)}
+var g=[l].concat(navigator.languages||[]).map(function(x){return has(x)?x:x&&own(x)}).find(has)||"${defaultLanguage}";
+w.earlyLanguage=g;d.lang=${JSON.stringify(tags)}[g]||g;d.dir=${JSON.stringify(rightToLeft)}.indexOf(g)<0?"ltr":"rtl";
 function pre(u,a,f){var e=document.createElement("link");e.rel=a?"preload":"modulepreload";if(a)e.as=a;` +
   `e.crossOrigin="";e.fetchPriority=f;e.href=u;document.head.append(e)}
 function word(x,f){${folders ? `pre(${JSON.stringify(folders)}[g]+"/"+x+".json","fetch",f)` : ""}}

@@ -13,8 +13,8 @@ const textsOf = (code: string): Record<string, string> => JSON.parse(here(`../lo
 const section = (code: string, direction: string): string => {
   const said = textsOf(code)
   return (
-    `<section lang="${tagOf(code)}" dir="${direction}"><h1>${said["offline.title"]}</h1><p>${said["offline.text"]}</p>` +
-    `<a href="">${said["offline.retry"]}</a></section>`
+    `<section data-code="${code}" lang="${tagOf(code)}" dir="${direction}"><h1>${said["offline.title"]}</h1>` +
+    `<p>${said["offline.text"]}</p><a href="">${said["offline.retry"]}</a></section>`
   )
 }
 

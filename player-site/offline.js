@@ -11,8 +11,18 @@ root.dataset.theme = known("theme") ?? root.dataset.theme
 root.dataset.mode = known("mode") ?? root.dataset.mode
 
 const sections = [...document.querySelectorAll("section")]
-const wanted = [known("language"), ...navigator.languages.map(tag => tag.split("-")[0])]
-const mine = wanted.map(code => sections.find(section => section.lang === code)).find(Boolean) ?? sections[0]
+/** "zh-Hant" of "zh-TW". */
+const writingOf = tag => {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize()
+    return `${language}-${script}`
+  } catch {
+    return undefined
+  }
+}
+const chosen = sections.filter(section => section.dataset.code === known("language"))
+const spoken = navigator.languages.map(tag => sections.find(section => writingOf(section.lang) === writingOf(tag)))
+const mine = [...chosen, ...spoken].find(Boolean) ?? sections[0]
 for (const section of sections) section.hidden = section !== mine
 root.lang = mine.lang
 root.dir = mine.dir

@@ -12,7 +12,7 @@ const wordsOf = (code: string): string =>
 
 /**
  * Writes the message for slow loading into the page itself, in every language: no catalog is loaded by then. The page's own
- * script shows it after eight seconds, and `themes/first.css` selects the visitor's language.
+ * script shows the one in the visitor's language after eight seconds.
  */
 export const slowHint = (): Plugin => ({
   name: "slow-hint",

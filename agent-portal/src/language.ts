@@ -9,10 +9,31 @@ import { codeOf, defaultLanguage, languageOf, languages } from "../../locales/la
 
 const LANGUAGE = "baize.language"
 
+interface LibraryTexts {
+  /** As dayjs calls the language. */
+  readonly days: string
+  readonly load: () => Promise<readonly [{ readonly default: Locale }, unknown?]>
+}
+
+const english: LibraryTexts = { days: "en", load: () => Promise.all([import("antd/es/locale/en_US")]) }
+
 /** Ant Design's and dayjs's own texts, one chunk per language; English for a language they do not support. */
-const libraries: Record<string, () => Promise<Locale>> = {
-  en: async () => (await import("antd/es/locale/en_US")).default,
-  ko: async () => (await Promise.all([import("antd/es/locale/ko_KR"), import("dayjs/locale/ko")]))[0].default,
+const libraries: Readonly<Record<string, LibraryTexts>> = {
+  cn: { days: "zh-cn", load: () => Promise.all([import("antd/es/locale/zh_CN"), import("dayjs/locale/zh-cn")]) },
+  tw: { days: "zh-tw", load: () => Promise.all([import("antd/es/locale/zh_TW"), import("dayjs/locale/zh-tw")]) },
+  ja: { days: "ja", load: () => Promise.all([import("antd/es/locale/ja_JP"), import("dayjs/locale/ja")]) },
+  th: { days: "th", load: () => Promise.all([import("antd/es/locale/th_TH"), import("dayjs/locale/th")]) },
+  vi: { days: "vi", load: () => Promise.all([import("antd/es/locale/vi_VN"), import("dayjs/locale/vi")]) },
+  ko: { days: "ko", load: () => Promise.all([import("antd/es/locale/ko_KR"), import("dayjs/locale/ko")]) },
+  es: { days: "es", load: () => Promise.all([import("antd/es/locale/es_ES"), import("dayjs/locale/es")]) },
+  "es-mx": { days: "es-mx", load: () => Promise.all([import("antd/es/locale/es_ES"), import("dayjs/locale/es-mx")]) },
+  pt: { days: "pt", load: () => Promise.all([import("antd/es/locale/pt_PT"), import("dayjs/locale/pt")]) },
+  "pt-br": { days: "pt-br", load: () => Promise.all([import("antd/es/locale/pt_BR"), import("dayjs/locale/pt-br")]) },
+  id: { days: "id", load: () => Promise.all([import("antd/es/locale/id_ID"), import("dayjs/locale/id")]) },
+  ms: { days: "ms", load: () => Promise.all([import("antd/es/locale/ms_MY"), import("dayjs/locale/ms")]) },
+  hi: { days: "hi", load: () => Promise.all([import("antd/es/locale/hi_IN"), import("dayjs/locale/hi")]) },
+  tr: { days: "tr", load: () => Promise.all([import("antd/es/locale/tr_TR"), import("dayjs/locale/tr")]) },
+  ru: { days: "ru", load: () => Promise.all([import("antd/es/locale/ru_RU"), import("dayjs/locale/ru")]) },
 }
 
 /** The stored language, if there is a catalog for it. */
@@ -67,12 +88,12 @@ export class LanguageChoice {
   }
 
   private async show(code: string): Promise<void> {
-    const load = libraries[code] ?? libraries[defaultLanguage]!
-    const [library] = await Promise.all([load(), this.words.changeLanguage(tagOf(code))])
-    dayjs.locale(code)
+    const { load, days } = libraries[code] ?? english
+    const [[library]] = await Promise.all([load(), this.words.changeLanguage(tagOf(code))])
+    dayjs.locale(days)
     runInAction(() => {
       this.code = code
-      this.library = library
+      this.library = library.default
     })
   }
 }

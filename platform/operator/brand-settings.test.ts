@@ -1,11 +1,13 @@
 import { join } from "node:path"
 import { permission, registrationSettings } from "@baize/common/api/site.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { languages } from "../../locales/languages.ts"
 import { baizeBrand, jadeBrand } from "../brands/demo-brands.ts"
 import { runCommand, useFolder } from "../testing/commands.ts"
 import { pngOf } from "../testing/pictures.ts"
 import { type TestWorld, testWorld } from "../testing/world.ts"
 
+const known = languages.map(({ code }) => code).join(", ")
 let world: TestWorld
 const { folder, write } = useFolder()
 const file = (content: unknown, name = "settings.json"): string => write(content, name)
@@ -125,7 +127,7 @@ describe("invalid brand settings", () => {
     ["another midnight", { gmtOffsetMinutes: 540 }, "gmtOffsetMinutes: cannot be changed from -240"],
     ["another code", { code: "NOVA" }, "code: cannot be changed from BAIZE"],
     ["a blank name", { name: " " }, "name: empty"],
-    ["a language without a translation", { languages: ["en", "fr"] }, "languages.1: they are of en, ko"],
+    ["a language without a translation", { languages: ["en", "fr"] }, `languages.1: they are of ${known}`],
     ["an own language that is not offered", { languages: ["en"], language: "ko" }, "language: must be one of the languages"],
     ["no such theme", { theme: "pink" }, "theme: must be baize or jade"],
     ["no such country", { blockedCountries: ["XX"] }, "blockedCountries.0: there is no such country"],

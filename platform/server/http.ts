@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify"
+import { languages } from "../../locales/languages.ts"
 import type { Brand } from "../brands/brands.ts"
 import { timeCalls } from "./call-times.ts"
 import { asRefusal, Refused } from "./refusal.ts"
@@ -23,6 +24,8 @@ declare module "fastify" {
   }
 }
 
+/** Of a host that is no brand's. */
+const everyLanguage = languages.map(({ code }) => code)
 const BODY_LIMIT = 64 * 1024
 /** Drop slow requests: they only tie up a connection. */
 const REQUEST_MS = 30_000
@@ -78,7 +81,8 @@ export function createHttp(
     if (refused !== error && refused.status >= 500) message.log.error({ ...entry, err: error }, "call failed")
     else message.log.info(entry, "call refused")
     const { brand } = message
-    const language = chooseLanguage(message.headers["accept-language"], brand?.languages ?? ["en", "ko"], brand?.language ?? "en")
+    const header = message.headers["accept-language"]
+    const language = chooseLanguage(header, brand?.languages ?? everyLanguage, brand?.language ?? "en")
     const { value, fields } = refused.detail
     const retryAfter = value?.retryAfterSeconds
     if (typeof retryAfter === "number") reply.header("Retry-After", String(Math.ceil(retryAfter)))

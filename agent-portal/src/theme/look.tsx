@@ -39,6 +39,9 @@ export function usePalette(): PortalPalette {
   }, [theme, mode, paper])
 }
 
+/** Two Chinese characters on a button are one word, also to a screen reader. */
+const wholeWords = { autoInsertSpace: false }
+
 /** Themes Ant Design and our own styles alike: brand, dark or light, language, text direction. */
 export const Look = observer(function Look({ children }: { children: ReactNode }) {
   const { language } = usePortalContext()
@@ -55,7 +58,12 @@ export const Look = observer(function Look({ children }: { children: ReactNode }
     document.querySelector('meta[name="theme-color"]')?.setAttribute("content", palette.page)
   }, [palette, mode])
   return (
-    <ConfigProvider theme={theme} {...(language.library && { locale: language.library })} direction={language.direction}>
+    <ConfigProvider
+      theme={theme}
+      button={wholeWords}
+      {...(language.library && { locale: language.library })}
+      direction={language.direction}
+    >
       <App component={false} message={{ maxCount: 3 }}>
         {children}
       </App>

@@ -63,7 +63,7 @@ export const themeOf = (palette: PortalPalette, { mode, motion, touch }: ThemeCh
     borderRadius: 10,
     borderRadiusLG: 14,
     borderRadiusSM: 8,
-    fontFamily: 'system-ui, -apple-system, "Segoe UI", "Noto Sans KR", "Apple SD Gothic Neo", "Malgun Gothic", sans-serif',
+    fontFamily: 'system-ui, -apple-system, "Segoe UI", sans-serif',
     controlHeight: touch ? 44 : 38,
     motionDurationMid: "0.16s",
     motionDurationSlow: "0.22s",

@@ -25,6 +25,12 @@ const fontFiles = () =>
     bold: withSpare(import.meta.resolve("@expo-google-fonts/nanum-gothic/700Bold/NanumGothic_700Bold.ttf")),
   })
 
+/** Languages whose letters the fonts have. */
+const writtenLanguages = ["en", "ko", "id", "ms"]
+/** The language of a document: a whole one in another language, rather than boxes in place of letters. */
+export const writtenOr = (otherwise: string, language: string): string =>
+  writtenLanguages.includes(language) ? language : otherwise
+
 interface SheetHead {
   readonly title: string
   readonly language: string

@@ -12,7 +12,7 @@ import type { CallContext } from "../../../server/serve.ts"
 import { chooseLanguage, loadTexts } from "../../../server/texts.ts"
 import { statementOf } from "../settlements.ts"
 import { type DocumentFormat, type DocumentWords, documentFormat } from "./format.ts"
-import { PdfSheet } from "./pdf-sheet.ts"
+import { PdfSheet, writtenOr } from "./pdf-sheet.ts"
 import { termRows, tierColumns, tierLine } from "./terms.ts"
 
 const texts = loadTexts("agent", ".")
@@ -27,7 +27,7 @@ interface Writing {
 export async function statementPdfOf(services: Services, call: CallContext<typeof statementPdf>): Promise<MadeFile> {
   const { brand, visitor, request } = call
   const statement = await statementOf(services, call)
-  const language = chooseLanguage(request.language ?? visitor.language, brand.languages, brand.language)
+  const language = writtenOr("en", chooseLanguage(request.language ?? visitor.language, brand.languages, brand.language))
   const words: DocumentWords = (key, values) => texts(language, key, values)
   const writing = { statement, words, format: documentFormat(brand, language) }
   const { settlement } = statement
