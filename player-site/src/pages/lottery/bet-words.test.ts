@@ -1,10 +1,14 @@
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { betTypesOf, lotteryFamilies } from "@baize/common/lottery/bets/families.ts"
+import { tagOf } from "@baize/kit/languages.ts"
 import { createInstance, type TFunction } from "i18next"
 import { describe, expect, it } from "vitest"
 import { languages } from "../../../../locales/languages.ts"
 import { betWords } from "./bet-words.ts"
+
+/** What ends a sentence, where it isn't a period; Thai ends it with a space at most. */
+const stops: Readonly<Record<string, string>> = { cn: "。", tw: "。", ja: "。", hi: "।", th: "" }
 
 type Texts = { readonly [key: string]: string | Texts }
 
@@ -13,18 +17,18 @@ const textsIn = (language: string): Texts =>
 
 const keysOf = (texts: Texts, path = ""): string[] =>
   Object.entries(texts).flatMap(([key, text]) =>
-    typeof text === "string" ? [`${path}${key}`.replace(/_(one|other)$/, "")] : keysOf(text, `${path}${key}.`),
+    typeof text === "string" ? [`${path}${key}`.replace(/_(zero|one|two|few|many|other)$/, "")] : keysOf(text, `${path}${key}.`),
   )
 
 /** Every text of every code of every family, as the site shows it, and the keys that were used. */
 async function everyText(language: string) {
   const words = createInstance()
   await words.init({
-    lng: language,
+    lng: tagOf(language),
     fallbackLng: false,
     defaultNS: "lotteryBets",
     interpolation: { escapeValue: false },
-    resources: { [language]: { lotteryBets: textsIn(language) } },
+    resources: { [tagOf(language)]: { lotteryBets: textsIn(language) } },
   } as never)
   const used = new Set<string>()
   const t = ((key: string, fill: object) => {
@@ -65,6 +69,8 @@ describe.each(languages.map(({ code }) => code))("the texts of bets in %s", lang
   it("say in one or two sentences how each bet wins", async () => {
     const { texts } = await everyText(language)
     const hows = texts.flatMap(({ of, text }) => (of.includes(" how ") ? [text] : []))
-    expect(hows.filter(how => !how.endsWith(".") || how.split(". ").length > 2)).toEqual([])
+    const stop = stops[language] ?? "."
+    const sentences = (how: string) => how.split(stop === "." ? ". " : stop).filter(Boolean).length
+    expect(hows.filter(how => !how.endsWith(stop) || (stop !== "" && sentences(how) > 2))).toEqual([])
   })
 })

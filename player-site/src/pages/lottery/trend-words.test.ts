@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { trendsOfFamily } from "@baize/common/domain/lottery/trend-tracks.ts"
 import { lotteryFamilies } from "@baize/common/lottery/bets/families.ts"
+import { tagOf } from "@baize/kit/languages.ts"
 import { createInstance } from "i18next"
 import { expect, it } from "vitest"
 import { languages } from "../../../../locales/languages.ts"
@@ -12,16 +13,17 @@ const catalog = (language: string, file: string): unknown =>
 
 it.each(languages.map(({ code }) => code))("everything that trends follow has a name of its own in %s", async language => {
   const texts = createInstance()
+  const tag = tagOf(language)
   await texts.init({
-    lng: language,
+    lng: tag,
     fallbackLng: false,
     interpolation: { escapeValue: false },
     resources: {
-      [language]: { lotteryBets: catalog(language, "lotteryBets"), lotteryTrends: catalog(language, "lotteryTrends") },
+      [tag]: { lotteryBets: catalog(language, "lotteryBets"), lotteryTrends: catalog(language, "lotteryTrends") },
     },
   } as never)
   for (const family of lotteryFamilies) {
-    const of = (namespace: string) => texts.getFixedT(language, namespace) as never
+    const of = (namespace: string) => texts.getFixedT(tag, namespace) as never
     const words = trendWords(of("lotteryTrends"), of("lotteryBets"), family)
     const { tracks, roads } = trendsOfFamily(family)
     const names = tracks.map(({ code }) => words.track(code))
