@@ -52,8 +52,8 @@ export async function verifyLinks(tx: Database, archivedUntil: Sql, most: number
   }
   const { most: last } = await tx.one<{ most: number }>(sql`select coalesce(max(id), 0) as most from account`)
   for (let first = 0; first <= last; first += ACCOUNTS)
-    await readChains(tx, numberedWithLinks(archivedUntil, first, first + ACCOUNTS - 1), add)
-  await readChains(tx, unnumberedWithLinks(archivedUntil), add)
+    await readChains(tx.stream<Row>(numberedWithLinks(archivedUntil, first, first + ACCOUNTS - 1), ROWS), add)
+  await readChains(tx.stream<Row>(unnumberedWithLinks(archivedUntil), ROWS), add)
   for (const { id, debit } of await tx.rows<{ id: string; debit: number }>(unlinked(most)))
     add(`account ${debit}, transfer ${id}`, "a transfer of its chain", "in no link")
   return violations
@@ -62,9 +62,9 @@ export async function verifyLinks(tx: Database, archivedUntil: Sql, most: number
 type AddViolation = (subject: string, expected: string, found: string) => void
 
 /** Reads rows of accounts, each in the order of its entries. */
-async function readChains(tx: Database, rowsOf: Sql, add: AddViolation): Promise<void> {
+async function readChains(portions: AsyncIterable<readonly Row[]>, add: AddViolation): Promise<void> {
   let chain: AccountChain | undefined
-  for await (const rows of tx.stream<Row>(rowsOf, ROWS))
+  for await (const rows of portions)
     for (const row of rows) {
       if (chain?.account !== row.account) {
         chain?.end()
