@@ -53,7 +53,12 @@ export const TeamEvent = v.object({
 })
 export type TeamEvent = v.InferOutput<typeof TeamEvent>
 
-export const MemberNote = v.object({ id: Id, text: v.string(), at: Instant })
+export const MemberNote = v.object({
+  id: Id,
+  text: v.string(),
+  by: v.pipe(v.string(), v.description("The agent, or who of their staff wrote it: `name@agent`")),
+  at: Instant,
+})
 
 export const DownlineDetail = v.object({
   downline: Downline,

@@ -13,9 +13,11 @@ const MOST_NOTES = 200
 
 /** The agent's own notes about a member, newest first. */
 export async function notesOf(database: Database, agent: MemberId, member: MemberId): Promise<DownlineDetail["notes"]> {
-  const rows = await database.rows<{ id: number; text: string; at: Date }>(
-    sql`select id, text, at from member_note where member = ${member} and agent = ${agent} order by id desc`,
-  )
+  const rows = await database.rows<{ id: number; text: string; by: string; at: Date }>(sql`
+    select n.id, n.text, case when f.id is null then a.username else f.name || '@' || a.username end as by, n.at
+    from member_note n join member a on a.id = n.agent left join staff f on f.id = n.staff
+    where n.member = ${member} and n.agent = ${agent}
+    order by n.id desc`)
   return rows.map(row => ({ ...row, at: row.at.toISOString() }))
 }
 
@@ -34,11 +36,11 @@ export async function writeNoteFor(
     )
     if (notes >= MOST_NOTES) refuse("too-many-notes", { value: { max: MOST_NOTES } })
     return await tx.one<{ id: number }>(
-      sql`insert into member_note (agent, member, text, at)
-        values (${caller.memberId}, ${memberId}, ${text}, ${at}) returning id`,
+      sql`insert into member_note (agent, staff, member, text, at)
+        values (${caller.memberId}, ${caller.staff?.id ?? null}, ${memberId}, ${text}, ${at}) returning id`,
     )
   })
-  return { id, text, at: at.toISOString() }
+  return { id, text, by: caller.username, at: at.toISOString() }
 }
 
 /** Deletes one of the agent's own notes; another agent's is absent. */

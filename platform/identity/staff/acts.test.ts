@@ -4,7 +4,7 @@ import { amendContract, contractHistory, offerContract, processDividend } from "
 import { memberInfo, setPaymentPassword } from "@baize/common/api/member.ts"
 import { messages } from "@baize/common/api/messages.ts"
 import { addStaff, changeStaff, revokeStaff } from "@baize/common/api/staff.ts"
-import { downlineDetail, fundDownline, moveFunds, openAccount, setRebate } from "@baize/common/api/team.ts"
+import { downlineDetail, fundDownline, moveFunds, openAccount, setRebate, writeNote } from "@baize/common/api/team.ts"
 import { balance } from "@baize/common/api/wallet.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
@@ -60,6 +60,17 @@ const audited = (event: string) =>
   world.database.rows<{ actor: string; staff: number | null; outcome: string }>(
     sql`select actor, staff, outcome from audit where event = ${event} and member = ${agent.id} order by id`,
   )
+
+it("a note says who wrote it: the agent, or who of their staff", async () => {
+  const { login, api } = await staff(["downlines"])
+  await asAgent(writeNote, { memberId: below.id, text: "Pays on Fridays" })
+  expect(await api(writeNote, { memberId: below.id, text: "Asked for a higher rate" })).toMatchObject({ by: login })
+  const { notes } = await asAgent(downlineDetail, { memberId: below.id })
+  expect(notes.map(({ text, by }) => [text, by])).toEqual([
+    ["Asked for a higher rate", login],
+    ["Pays on Fridays", agent.username],
+  ])
+})
 
 it("staff send money only by their own payment password, never by the agent's or without one", async () => {
   const { id, login, api } = await staff(["transfers"])

@@ -44,11 +44,13 @@ export const Notes = observer(function Notes({ file }: { file: DownlineFile }) {
         !canWrite && <p className={styles.quiet}>{t("downlines.noNotes")}</p>
       ) : (
         <ul className={styles.entries}>
-          {notes.map(({ id, text, at }) => (
+          {notes.map(({ id, text, by, at }) => (
             <li key={id} className={styles.entry}>
               <div>
                 <p>{text}</p>
-                <span className={styles.quiet}>{format.instant(at)}</span>
+                <span className={styles.quiet}>
+                  {by} · {format.instant(at)}
+                </span>
               </div>
               {canWrite && (
                 <Button
