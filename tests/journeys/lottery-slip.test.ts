@@ -56,7 +56,7 @@ describe("the slip of a lottery", () => {
     await seesBalance(page, 994_00)
     await side.getByText(slip.slip.empty).waitFor()
 
-    const details = page.getByRole("button", { name: /^Details of/ })
+    const details = page.getByRole("button", { name: /Show details$/ })
     await expect.poll(() => details.count()).toBe(2)
     stack.clock.advance(60_000 - (stack.clock.now().getTime() % 60_000))
     const api = await stack.signIn(member)
@@ -76,7 +76,7 @@ describe("the slip of a lottery", () => {
     await page.reload()
     await sounds.and(page.locator("[aria-pressed=true]")).waitFor()
     await page
-      .getByRole("button", { name: /^Details of .*\+\$/ })
+      .getByRole("button", { name: /\+\$.* Show details$/ })
       .first()
       .click()
     await page.getByRole("dialog", { name: slip.ticket.title }).getByText(slip.ticket.how).waitFor()
@@ -97,7 +97,7 @@ describe("the slip of a lottery", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     await chase.getByRole("button", { name: said(slip.chase.buy, { shown: 10, sum: usd(10_00) }) }).click()
     await seesBalance(page, 990_00)
-    const first = page.getByRole("button", { name: /^Details of/ }).first()
+    const first = page.getByRole("button", { name: /Show details$/ }).first()
     // Beside "Show whole chase" an amount had two lines.
     expect((await first.getByText(usd(1_00), { exact: true }).boundingBox())!.height).toBeLessThan(30)
     await first.click()
@@ -243,7 +243,7 @@ describe("the slip of a lottery", () => {
 
     // The quick pick, as it was bought.
     await page
-      .getByRole("button", { name: /^Details of/ })
+      .getByRole("button", { name: /Show details$/ })
       .first()
       .click()
     const ticket = page.getByRole("dialog", { name: slip.ticket.title })

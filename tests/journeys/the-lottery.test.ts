@@ -48,7 +48,7 @@ describe("the lottery", () => {
     await side.getByRole("button", { name: said(slip.slip.buy, { sum: usd(1_00) }) }).click()
     await seesBalance(page, 9_00)
     expect(placeOf(page)).toBe("/vnLottery?gameCode=north-27")
-    await page.getByRole("button", { name: /^Details of/ }).waitFor()
+    await page.getByRole("button", { name: /Show details$/ }).waitFor()
   })
 
   it("the lottery counts down, shows draws automatically, remembers what was viewed and proves each draw", async () => {

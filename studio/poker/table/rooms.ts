@@ -35,15 +35,15 @@ const rakePerMille = 50
 /** The most of a hand in tenths of the big blind, by the players who are dealt in; less where the blinds are high. */
 const caps = { low: { 2: 10, 3: 20, more: 30 }, high: { 2: 5, 3: 10, more: 15 } } as const
 
-/** From a big blind worth about two dollars on, blinds are high. */
-const highFrom = 200
+/** From a big blind worth about two dollars on, blinds are high; in minor units. */
+export const highBlinds = (currency: string): number => 200 * scaleOf(currency)
 
 /**
  * The published rake: 5% of the pot, nothing without a flop, and at most 1, 2 or 3 big blinds with two, up to four, or more
  * players; half of that where the big blind is worth two dollars or more.
  */
 export function rakeTerms({ big }: Pick<PokerRoom, "big">, currency: string, players: number): RakeTerms {
-  const { 2: two, 3: few, more } = big >= highFrom * scaleOf(currency) ? caps.high : caps.low
+  const { 2: two, 3: few, more } = big >= highBlinds(currency) ? caps.high : caps.low
   const tenths = players === 2 ? two : players <= 4 ? few : more
   return { perMille: rakePerMille, cap: Math.floor((big * tenths) / 10) }
 }

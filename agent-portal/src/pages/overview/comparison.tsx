@@ -22,13 +22,14 @@ export const Comparison = observer(function Comparison({ now, before, days, kind
   const format = useFormat()
   const moved = change(now, before)
   const count = daysIn(days)
-  const against = count === 1 ? t("overview.dayBefore") : t("overview.daysBefore", { n: count })
+  const against = (what: "same" | "versus" | "nothing") =>
+    count === 1 ? t(`overview.${what}.day`) : t(`overview.${what}.days`, { count })
   const period = `${format.day(days.from)} – ${format.day(days.to)}`
   const size = moved && (moved.by === "share" ? moved.ppm : moved.amount)
   if (!moved || !size)
     return (
       <span className={styles.compare} title={period}>
-        {t(moved ? "overview.same" : "overview.nothing", { against })}
+        {against(moved ? "same" : "nothing")}
       </span>
     )
   const up = size > 0
@@ -43,7 +44,7 @@ export const Comparison = observer(function Comparison({ now, before, days, kind
         {up ? <ArrowUpOutlined aria-hidden /> : <ArrowDownOutlined aria-hidden />}
         <span className="unseen">{t(up ? "overview.up" : "overview.down")}</span> {text}
       </b>{" "}
-      {t("overview.versus", { against })}
+      {against("versus")}
     </span>
   )
 })

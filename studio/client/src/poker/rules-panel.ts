@@ -1,5 +1,5 @@
 import { categories } from "../../../poker/hand/value.ts"
-import { rakeTerms } from "../../../poker/table/rooms.ts"
+import { highBlinds, rakeTerms } from "../../../poker/table/rooms.ts"
 import { h } from "../dom.ts"
 import { openPanel } from "../panels/panel.ts"
 import type { PokerRoomParts } from "./room.ts"
@@ -22,7 +22,7 @@ const sections = [
 const hands = ["royal-flush", ...categories.toReversed()] as const
 
 /** The rules of the room: the game, its money, and what happens when something fails. */
-export function openRules({ words, texts, session }: PokerRoomParts): void {
+export function openRules({ words, texts, session, amounts }: PokerRoomParts): void {
   openPanel(words, texts("rules.title"), body => {
     for (const name of sections) {
       const text = texts(`rules.${name}.text`)
@@ -33,7 +33,7 @@ export function openRules({ words, texts, session }: PokerRoomParts): void {
           h("h3", {}, texts(`rules.${name}.title`)),
           ...text.split("\n").map(line => h("p", {}, line)),
           name === "ranks" && h("ol", { class: "hand-ranks" }, ...hands.map(hand => h("li", {}, texts(`ranking.${hand}`)))),
-          name === "rake" && rakeTable(texts),
+          name === "rake" && rakeTable(texts, session.currency, amounts),
         ),
       )
     }
@@ -43,16 +43,16 @@ export function openRules({ words, texts, session }: PokerRoomParts): void {
   })
 }
 
-/** The most that is taken from a pot, in big blinds. */
-function rakeTable(texts: PokerRoomParts["texts"]): HTMLElement {
+/** The most that is taken from a pot, in big blinds, below and from the blinds that count as high in the currency. */
+function rakeTable(texts: PokerRoomParts["texts"], currency: string, { money }: PokerRoomParts["amounts"]): HTMLElement {
   const rows = [
     ["2", 2],
     ["3–4", 4],
     ["5–9", 9],
   ] as const
   const count = new Intl.NumberFormat(texts.language)
-  // Low and high blinds, in cents of a dollar.
-  const caps = (players: number) => [100, 200].map(big => rakeTerms({ big }, "USD", players).cap / big)
+  const high = highBlinds(currency)
+  const caps = (players: number) => [high / 2, high].map(big => rakeTerms({ big }, currency, players).cap / big)
   const inBlinds = (cap: number) => texts(cap === 1 ? "rules.cap.blind" : "rules.cap.blinds", { count: count.format(cap) })
   return h(
     "table",
@@ -60,7 +60,13 @@ function rakeTable(texts: PokerRoomParts["texts"]): HTMLElement {
     h(
       "thead",
       {},
-      h("tr", {}, ...(["dealt", "low", "high"] as const).map(key => h("th", { scope: "col" }, texts(`rules.cap.${key}`)))),
+      h(
+        "tr",
+        {},
+        ...(["dealt", "low", "high"] as const).map(key =>
+          h("th", { scope: "col" }, texts(`rules.cap.${key}`, { amount: money(high) })),
+        ),
+      ),
     ),
     h(
       "tbody",

@@ -113,7 +113,6 @@ const TicketLine = observer(function TicketLine({ ticket, open }: { ticket: Tick
   return (
     <li data-state={state}>
       <button type="button" className={style.open} onClick={open}>
-        <span className="hidden">{own("tickets.open")} </span>
         <span className={style.what}>
           <strong>{name}</strong>
           {picks && <em className="number">{picks}</em>}
@@ -125,6 +124,7 @@ const TicketLine = observer(function TicketLine({ ticket, open }: { ticket: Tick
           <span>{format.money(stake)}</span>
           <small>{prize > 0 ? `+${format.money(prize)}` : own(`tickets.states.${state}`)}</small>
         </span>
+        <span className="hidden"> {own("tickets.open")}</span>
       </button>
       {chase && !filter.chase && (
         <div className={style.chase}>
