@@ -37,6 +37,7 @@ const stages = {
   contract: lazyPopup(() => import("./contract/contract-popup.tsx").then(file => file.ContractPopup)),
   feedback: lazyPopup(() => import("./feedback/feedback-popup.tsx").then(file => file.FeedbackPopup)),
   help: lazyPopup(() => import("./help-popup.tsx").then(file => file.HelpPopup)),
+  menu: lazyPopup(() => import("../shell/drawer.tsx").then(file => file.Drawer)),
   mini: lazyPopup(() => import("./mini-popup.tsx").then(file => file.MiniPopup)),
   app: lazyPopup(() => import("./app-popup.tsx").then(file => file.AppPopup)),
   wallet: lazyPopup(() =>

@@ -17,7 +17,7 @@ export type Popup =
   | { readonly kind: "identity"; readonly afterwards: () => void; readonly game?: Game; readonly options?: LaunchOptions }
   /** `greeting`: only these, the brand's automatic notices. */
   | { readonly kind: "announcements"; readonly notices?: boolean; readonly greeting?: readonly Announcement[] }
-  | { readonly kind: "chat" | "contract" | "feedback" | "help" | "mini" }
+  | { readonly kind: "chat" | "contract" | "feedback" | "help" | "menu" | "mini" }
   | { readonly kind: "game" }
   | { readonly kind: "games"; readonly lobby: Game }
   | { readonly kind: "search"; readonly text?: string }

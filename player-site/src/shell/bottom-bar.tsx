@@ -9,13 +9,13 @@ import { usePopups } from "../popups/popups.ts"
 import style from "./bottom-bar.module.css"
 
 /** The navigation bar at the bottom of a phone. */
-export const BottomBar = observer(function BottomBar({ openDrawer }: { openDrawer: () => void }) {
+export const BottomBar = observer(function BottomBar() {
   const { session } = useDomain()
   const popups = usePopups()
   const { t } = useWords()
   return (
     <nav className={style.bar} aria-label={t("nav.quick")}>
-      <button type="button" onClick={openDrawer}>
+      <button type="button" onClick={() => popups.show({ kind: "menu" })}>
         <Icon name="menu" size={22} />
         {t("nav.menu")}
       </button>
