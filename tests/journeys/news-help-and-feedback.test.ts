@@ -173,6 +173,24 @@ test("help is found by a word, in a popup or on its page, and without the site a
   expect(new URL(page.url()).pathname).toBe("/helpmc")
 })
 
+test("notices pause behind a phone's menu, and run again once it is closed", async () => {
+  const notice = await publish("notice", "A line that runs")
+  try {
+    const page = await person({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: "no-preference" })
+    await page.goto(stack.sites.baize.player)
+    const line = page.getByRole("complementary", { name: player.notice.label }).getByRole("list")
+    const state = () => line.evaluate(list => list.getAnimations().map(({ playState }) => playState))
+    await expect.poll(state).toEqual(["running"])
+    await page.getByRole("button", { name: player.nav.menu, exact: true }).tap()
+    await page.getByRole("dialog", { name: player.nav.menu }).waitFor()
+    await expect.poll(state).toEqual(["paused"])
+    await page.keyboard.press("Escape")
+    await expect.poll(state).toEqual(["running"])
+  } finally {
+    await stack.database.run(sql`delete from content where id = ${notice}`)
+  }
+})
+
 test("a phone is offered the app for itself, without a code to scan", async () => {
   const page = await person({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   await page.goto(stack.sites.baize.player)

@@ -41,6 +41,8 @@ test("a guest who wants to play signs in and is in the game, with rules, RTP, ti
 
   await inBar(page, player.game.rules).click()
   const about = popup(page, said(player.rules.title, { game: SLOT }))
+  const { VIDEO, JACKPOT } = player.classification
+  await about.getByText(`${VIDEO} · ${JACKPOT}`, { exact: true }).waitFor()
   await about.getByText(player.rules.return, { exact: true }).waitFor()
   await about.getByText(player.rules.volatilities.medium, { exact: true }).waitFor()
   await about.getByText(player.rules.hits, { exact: true }).waitFor()

@@ -26,7 +26,7 @@ export function TeamPath({ path, open }: TeamPathProps) {
       ),
   }))
   return (
-    <nav aria-label={t("list.path")}>
+    <nav aria-label={t("list.path")} className={path.length === 1 ? styles.own : undefined}>
       <Breadcrumb items={items} />
     </nav>
   )

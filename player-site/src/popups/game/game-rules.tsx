@@ -3,6 +3,7 @@ import { observer } from "mobx-react-lite"
 import { useDomain } from "../../domain.ts"
 import { Button } from "../../parts/button.tsx"
 import { Dialog } from "../../parts/dialog.tsx"
+import { useClassificationName } from "../../parts/use-classification-name.ts"
 import { useWords } from "../../parts/words.ts"
 import { HELP } from "../../paths.ts"
 import form from "../forms.module.css"
@@ -20,11 +21,12 @@ export const GameRules = observer(function GameRules({
 }) {
   const { site } = useDomain()
   const { t, format } = useWords()
+  const nameOf = useClassificationName()
   const { game, returnPpm, volatility, hitPpm, maxWin } = play
   const vendor = site.home?.vendors.find(({ code }) => code === game.vendor)?.name ?? game.vendor
   const facts = [
     [t("rules.studio"), vendor],
-    [t("rules.kind"), t(`common:gameType.${game.gameType}`)],
+    [t("rules.kind"), game.classifications.map(nameOf).join(" · ") || t(`common:gameType.${game.gameType}`)],
     [t(game.betweenPlayers ? "rules.paidOut" : "rules.return"), returnPpm > 0 ? format.rate(returnPpm) : undefined],
     [t("rules.volatility"), volatility ? t(`rules.volatilities.${volatility}`) : undefined],
     [t("rules.hits"), hitPpm === null ? undefined : format.rate(hitPpm)],
