@@ -18,7 +18,7 @@ const inBar = (page: Page, name: string) => popup(page, SLOT).locator("header").
 test("a guest who wants to play signs in and is in the game, with rules, RTP, time and balance above it", async () => {
   const iris = await stack.member({ username: "iris" })
   await stack.fund(iris, 50_000)
-  const page = await person({ reducedMotion: "reduce" })
+  const page = await person({ reducedMotion: "reduce", permissions: ["clipboard-read", "clipboard-write"] })
   await page.goto(stack.sites.baize.player)
   await clickSlot(page)
   const form = popup(page, player.login.title)
@@ -46,6 +46,9 @@ test("a guest who wants to play signs in and is in the game, with rules, RTP, ti
   await about.getByText(player.rules.return, { exact: true }).waitFor()
   await about.getByText(player.rules.volatilities.medium, { exact: true }).waitFor()
   await about.getByText(player.rules.hits, { exact: true }).waitFor()
+  await about.getByRole("button", { name: player.rules.share }).click()
+  await page.getByText(player.rules.linkCopied).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${stack.sites.baize.player}/game/BZ/emerald-cloth`)
   await about.getByRole("button", { name: player.rules.show }).click()
   await frame.getByRole("dialog", { name: game.rules.title }).waitFor()
   await frame.getByRole("dialog").getByRole("button", { name: game.tools.close }).click()

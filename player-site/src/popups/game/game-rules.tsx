@@ -8,6 +8,7 @@ import { useWords } from "../../parts/words.ts"
 import { HELP } from "../../paths.ts"
 import form from "../forms.module.css"
 import { Facts } from "./facts.tsx"
+import { ShareGame } from "./share-game.tsx"
 
 /** About an open game: its studio, its RTP and what that means, and a button for its own rules. */
 export const GameRules = observer(function GameRules({
@@ -52,6 +53,7 @@ export const GameRules = observer(function GameRules({
             {t("rules.show")}
           </Button>
         )}
+        <ShareGame name={play.name} game={game} />
         <p className={form.other}>
           <a className={form.link} href={`${HELP}#faq`} target="_blank" rel="noreferrer">
             {t("rules.fair")}
