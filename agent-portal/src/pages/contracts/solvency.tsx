@@ -9,6 +9,7 @@ import { useDomain } from "../../domain.ts"
 import { ScrollBox } from "../../parts/scroll-box.tsx"
 import { useFormat } from "../../parts/use-format.ts"
 import styles from "./contracts.module.css"
+import { usePeriod } from "./period.ts"
 
 export type SolvencyAnswer = Response<typeof solvency>
 const looks = { covered: "success", "covered-if-paid": "info", short: "warning", late: "error" } as const
@@ -73,6 +74,7 @@ function sumsOf({ has, pending, owes, receives }: SolvencyAnswer) {
 const Figures = observer(function Figures({ value }: { value: SolvencyAnswer }) {
   const { t } = useTranslation("agent")
   const format = useFormat()
+  const periodOf = usePeriod()
   const { owed } = value
   const look = (sum: number) => (sum < 0 ? styles.short : undefined)
   return (
@@ -117,7 +119,7 @@ const Figures = observer(function Figures({ value }: { value: SolvencyAnswer }) 
               <tr key={`${contractId} ${period}`}>
                 <th scope="row">{downline}</th>
                 <td className={styles.text}>{t(`downlines.kinds.${kind}`)}</td>
-                <td className={styles.text}>{period}</td>
+                <td className={styles.text}>{periodOf(period)}</td>
                 <td>{format.amount(soFar)}</td>
                 <td>{format.amount(projected)}</td>
               </tr>

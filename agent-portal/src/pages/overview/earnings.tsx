@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next"
 import { Link } from "../../parts/router.ts"
 import { useFormat } from "../../parts/use-format.ts"
 import { estimatePath } from "../../paths.ts"
+import { usePeriod } from "../contracts/period.ts"
 import styles from "./overview.module.css"
 
 export type Earned = Response<typeof estimates>
@@ -13,6 +14,7 @@ export type Earned = Response<typeof estimates>
 export const Earnings = observer(function Earnings({ earned }: { earned: Earned }) {
   const { t } = useTranslation("agent")
   const format = useFormat()
+  const periodOf = usePeriod()
   if (earned.contracts.length === 0) return null
   return (
     <section className={styles.earnings} aria-label={t("estimate.title")}>
@@ -21,7 +23,7 @@ export const Earnings = observer(function Earnings({ earned }: { earned: Earned 
         {earned.contracts.map(({ contractId, kind, period, soFar, projected, days }) => (
           <li key={contractId}>
             <Link to={estimatePath(kind)}>
-              {t(`downlines.kinds.${kind}`)} · {period}
+              {t(`downlines.kinds.${kind}`)} · {periodOf(period)}
             </Link>
             <strong className="numeric">{format.money(soFar)}</strong>
             <span className={styles.compare}>
