@@ -187,7 +187,7 @@ describe("the slip of a lottery", () => {
     const buy = side.getByRole("button", { name: said(slip.slip.buy, { sum: usd(1_00) }) })
     await buy.click()
     await seesBalance(page, 999_00)
-    await page.getByRole("button", { name: /^Details of/ }).click()
+    await page.getByRole("button", { name: /Show details$/ }).click()
     await page.getByRole("dialog", { name: slip.ticket.title }).getByRole("button", { name: slip.tickets.again }).click()
     await page.getByText(slip.tickets.againHere).waitFor()
     await buy.click()
