@@ -26,6 +26,7 @@ export const languages: readonly Language[] = [
   { code: "hi", name: "हिन्दी", direction: "ltr" },
   { code: "tr", name: "Türkçe", direction: "ltr" },
   { code: "ru", name: "Русский", direction: "ltr" },
+  { code: "fr", name: "Français", direction: "ltr" },
 ]
 
 export const defaultLanguage = "en"

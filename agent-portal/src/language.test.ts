@@ -10,6 +10,6 @@ it("the portal starts in the chosen language, if there is a catalog for it", () 
 })
 
 it("without a choice the portal starts in the browser's first language with a catalog, else in English", () => {
-  expect(startLanguage(keeping(undefined), ["fr-FR", "ko-KR", "en-US"])).toBe("ko")
-  expect(startLanguage(keeping(undefined), ["fr-FR"])).toBe("en")
+  expect(startLanguage(keeping(undefined), ["eo", "ko-KR", "en-US"])).toBe("ko")
+  expect(startLanguage(keeping(undefined), ["eo"])).toBe("en")
 })

@@ -34,6 +34,7 @@ const libraries: Readonly<Record<string, LibraryTexts>> = {
   hi: { days: "hi", load: () => Promise.all([import("antd/es/locale/hi_IN"), import("dayjs/locale/hi")]) },
   tr: { days: "tr", load: () => Promise.all([import("antd/es/locale/tr_TR"), import("dayjs/locale/tr")]) },
   ru: { days: "ru", load: () => Promise.all([import("antd/es/locale/ru_RU"), import("dayjs/locale/ru")]) },
+  fr: { days: "fr", load: () => Promise.all([import("antd/es/locale/fr_FR"), import("dayjs/locale/fr")]) },
 }
 
 /** The stored language, if there is a catalog for it. */

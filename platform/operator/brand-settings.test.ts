@@ -127,7 +127,7 @@ describe("invalid brand settings", () => {
     ["another midnight", { gmtOffsetMinutes: 540 }, "gmtOffsetMinutes: cannot be changed from -240"],
     ["another code", { code: "NOVA" }, "code: cannot be changed from BAIZE"],
     ["a blank name", { name: " " }, "name: empty"],
-    ["a language without a translation", { languages: ["en", "fr"] }, `languages.1: they are of ${known}`],
+    ["a language without a translation", { languages: ["en", "eo"] }, `languages.1: they are of ${known}`],
     ["an own language that is not offered", { languages: ["en"], language: "ko" }, "language: must be one of the languages"],
     ["no such theme", { theme: "pink" }, "theme: must be baize or jade"],
     ["no such country", { blockedCountries: ["XX"] }, "blockedCountries.0: there is no such country"],
