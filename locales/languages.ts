@@ -27,6 +27,7 @@ export const languages: readonly Language[] = [
   { code: "tr", name: "Türkçe", direction: "ltr" },
   { code: "ru", name: "Русский", direction: "ltr" },
   { code: "fr", name: "Français", direction: "ltr" },
+  { code: "de", name: "Deutsch", direction: "ltr" },
 ]
 
 export const defaultLanguage = "en"

@@ -35,6 +35,7 @@ const libraries: Readonly<Record<string, LibraryTexts>> = {
   tr: { days: "tr", load: () => Promise.all([import("antd/es/locale/tr_TR"), import("dayjs/locale/tr")]) },
   ru: { days: "ru", load: () => Promise.all([import("antd/es/locale/ru_RU"), import("dayjs/locale/ru")]) },
   fr: { days: "fr", load: () => Promise.all([import("antd/es/locale/fr_FR"), import("dayjs/locale/fr")]) },
+  de: { days: "de", load: () => Promise.all([import("antd/es/locale/de_DE"), import("dayjs/locale/de")]) },
 }
 
 /** The stored language, if there is a catalog for it. */
