@@ -21,7 +21,10 @@ const writingOf = tag => {
   }
 }
 const chosen = sections.filter(section => section.dataset.code === known("language"))
-const spoken = navigator.languages.map(tag => sections.find(section => writingOf(section.lang) === writingOf(tag)))
+const spoken = navigator.languages.flatMap(tag => [
+  sections.find(section => section.lang === tag),
+  sections.find(section => writingOf(section.lang) === writingOf(tag)),
+])
 const mine = [...chosen, ...spoken].find(Boolean) ?? sections[0]
 for (const section of sections) section.hidden = section !== mine
 root.lang = mine.lang

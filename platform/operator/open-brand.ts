@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util"
 import { brokenConstraint } from "@baize/kit/database/states.ts"
-import { languageOf, languages } from "../../locales/languages.ts"
+import { defaultLanguage, languageOf, languages } from "../../locales/languages.ts"
 import { createBrand, offerVendors } from "../brands/create.ts"
 import { currencies } from "../brands/currencies.ts"
 import { defaultSettings } from "../brands/default-settings.ts"
@@ -98,7 +98,7 @@ function brandArguments(args: string[]) {
       agent: many,
       host: many,
       gmt: { type: "string", default: "0" },
-      languages: { type: "string", default: languages.map(({ code }) => code).join(",") },
+      languages: { type: "string", default: defaultLanguage },
       theme: { type: "string", default: themes[0]! },
       vendors: { type: "string" },
     },

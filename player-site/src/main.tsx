@@ -34,10 +34,12 @@ when(
 const words = await startWords(stored ?? window.earlyLanguage ?? defaultLanguage, ["player", "common"])
 // Until then the document shows the skeleton of the first page, and its picture.
 await opened
-if (!stored) {
-  const chosen = languageOf(domain.site.info?.language)?.code ?? defaultLanguage
+// A language that the brand does not offer (any more) would hide what it says in its own.
+const { info } = domain.site
+if (!stored || (info && !info.languages.includes(stored))) {
+  const chosen = languageOf(info?.language)?.code ?? defaultLanguage
   if (tagOf(chosen) !== words.language) await words.changeLanguage(tagOf(chosen))
-  if (domain.site.info) keepLanguage(chosen)
+  if (info) keepLanguage(chosen)
 }
 domain.site.follow(() => document.visibilityState === "visible")
 // A returning visitor sees the current site.

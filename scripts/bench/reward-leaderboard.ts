@@ -33,7 +33,7 @@ export async function leaderboard(): Promise<Measurement[]> {
   try {
     const database = await connect(postgres.url)
     await migrate(database, platformMigrations)
-    await createBrand(database, baizeBrand)
+    await createBrand(database, { ...baizeBrand, languages: ["en", "ko"] })
     const platform = await toolPlatform(database, systemClock, UNLIMITED)
     await database.run(raw("alter table member disable trigger user"))
     await database.run(sql`

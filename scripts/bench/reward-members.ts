@@ -9,6 +9,7 @@ const { points: _points, levels: _levels, referral: _referral, ...settings } = b
 
 const brand = (id: number, code: string, change: Partial<NewBrand>): NewBrand => ({
   ...baizeBrand,
+  languages: ["en", "ko"],
   ...change,
   id,
   code,

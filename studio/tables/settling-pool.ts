@@ -4,8 +4,8 @@ import type { Rounds } from "../rounds/rounds.ts"
 
 /**
  * How many calls to the wallet settle decided entries of all tables at a time: a full table ends at one instant, and its wins
- * must not take the wallet and the connections to the database from the bets of others. More while many wait, so that their
- * number does not grow.
+ * must not take the wallet and the connections to the database from the bets of others. Of calls with many wins few, and more
+ * while many wait, so that their number does not grow.
  */
 const [fewest, most] = [2, 8]
 const eachMore = 20
@@ -42,7 +42,7 @@ export class SettlingPool {
   }
 
   private begin(): void {
-    while (this.running.size < Math.min(most, fewest + Math.floor(this.waiting.length / eachMore))) {
+    while (this.running.size < this.places()) {
       const rounds = this.waiting.shift()
       if (!rounds) return
       const done = this.settle(rounds)
@@ -53,6 +53,11 @@ export class SettlingPool {
         })
       this.running.add(done)
     }
+  }
+
+  /** Eight while the next one settles a single entry. */
+  private places(): number {
+    return this.waiting[0]?.length === 1 ? most : Math.min(most, fewest + Math.floor(this.waiting.length / eachMore))
   }
 
   private async settle(rounds: readonly Round[]): Promise<void> {

@@ -60,9 +60,10 @@ interface PlatformNode {
   readonly url: string
 }
 
-/** These tests run at any hour, and the demo's bank transfers do not. */
+/** These tests run at any hour, and the demo's bank transfers do not. What they publish is in two languages. */
 export const openAllDay: typeof baizeBrand = {
   ...baizeBrand,
+  languages: ["en", "ko"],
   settings: { ...baizeBrand.settings, deposit: baizeBrand.settings.deposit.map(method => ({ ...method, hours: undefined })) },
 }
 

@@ -70,6 +70,21 @@ test.each([
   expect(asked.size).toBe(1)
 })
 
+test("a brand is not shown in a language that it does not offer, whatever the address or an earlier visit says", async () => {
+  const page = await person({ locale: "en" })
+  const speaksKorean = () =>
+    page
+      .getByRole("banner")
+      .getByRole("button", { name: playerIn("ko").header.signIn, exact: true })
+      .waitFor()
+  await stack.setBrand(stack.jade, { languages: ["ko"] })
+  await page.goto(`${stack.sites.jade.player}/?lang=ja`)
+  await speaksKorean()
+  await page.evaluate(() => localStorage.setItem("baize.language", "ru"))
+  await page.reload()
+  await speaksKorean()
+})
+
 test("a page tells search engines its address in each language, and each of them has its own title", async () => {
   const page = await person({ locale: "en" })
   await page.goto(`${stack.sites.baize.player}/help?lang=ru`)

@@ -80,9 +80,10 @@ function readPrizes(kind: (typeof missionKinds)[number], written: unknown): read
 
 /** Throws InvalidInput unless everyone at the brand can read the words. */
 function requireWords(brand: Brand, words: { readonly title: TranslatedText; readonly text: TranslatedText }): void {
-  for (const field of ["title", "text"] as const)
-    for (const language of brand.languages)
-      if (!words[field][language]) throw new InvalidInput(`${field}: ${brand.name} also speaks ${language}`)
+  for (const field of ["title", "text"] as const) {
+    const missing = brand.languages.filter(language => !words[field][language])
+    if (missing.length > 0) throw new InvalidInput(`${field}: ${brand.name} also speaks ${missing.join(", ")}`)
+  }
 }
 
 /** Opens a mission. It can't begin before today: what was played counts from its first day. Throws InvalidInput. */

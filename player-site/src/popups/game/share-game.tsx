@@ -12,7 +12,8 @@ export function ShareGame({ name, game }: { name: string; game: Parameters<typeo
     // A refusal means that the sheet was closed.
     if (typeof navigator.share === "function") void navigator.share({ title: name, url }).catch(() => undefined)
     else
-      void navigator.clipboard.writeText(url).then(
+      // Without TLS there is no clipboard.
+      void (navigator.clipboard?.writeText(url) ?? Promise.reject()).then(
         () => toasts.say(t("rules.linkCopied"), "positive"),
         () => toasts.say(t("rules.linkIs", { url })),
       )
