@@ -91,7 +91,7 @@ async function handsAtBubble(world: TestTournaments, id: string): Promise<Map<st
 
 it("just before the prizes every table plays one hand at a time, and its busts are at the same time", async () => {
   const world = await begin(12)
-  // Two may be out at once, and then nobody plays hand for hand; a slow machine may not see it.
+  // Two may be out at once, and then nobody plays hand for hand; a slow machine can miss it.
   for (let run = 0; run < 30; run++) {
     const id = await world.open({ ...scheduledTerms, tableSize: 2 }, { startsAt: new Date(soon().getTime() + run) })
     await fill(world, id, 8)

@@ -11,8 +11,8 @@ export function ShareGame({ name, game }: { name: string; game: Parameters<typeo
   const share = (): void => {
     // A refusal means that the sheet was closed.
     if (typeof navigator.share === "function") void navigator.share({ title: name, url }).catch(() => undefined)
+    // Without TLS there is no clipboard.
     else
-      // Without TLS there is no clipboard.
       void (navigator.clipboard?.writeText(url) ?? Promise.reject()).then(
         () => toasts.say(t("rules.linkCopied"), "positive"),
         () => toasts.say(t("rules.linkIs", { url })),
