@@ -8,34 +8,31 @@ import { studioGames } from "@baize/studio/games/studio-games.ts"
 import { labels } from "@baize/studio/labels.ts"
 import { createStudio, studioMigrations } from "@baize/studio/studio.ts"
 import { startTestWallet, testKey } from "@baize/studio/testing/test-wallet.ts"
-import { chromium, type Page } from "playwright-core"
+import { type Browser, chromium, type Page } from "playwright-core"
 import { buildStale } from "../build/build.ts"
 import { findChromium } from "../test/chromium.ts"
 import type { Measurement } from "./figure.ts"
 import { type PlayedGame, playedGame, playedGames } from "./game-plays.ts"
 import { type MainThread, traceMainThread } from "./main-thread.ts"
 import { benchPostgres } from "./postgres.ts"
+import { slowDown, slowPhone } from "./slow-phone.ts"
 
-const PLAY_MS = 30_000
+/** None: only the openings are measured. */
+const PLAY_MS = Number(process.env.FRAMES_SECONDS ?? 30) * 1000
 const BETWEEN_MS = 500
-/** A slow phone beside this computer. */
-const SLOWER = 4
 /** A longer frame is noticeable. */
 const GOAL_MS = 50
 /** From the address to a bet that can be placed. */
 const OPENING_GOAL_MS = 3000
-/** The connection of Lighthouse's slow phone, milliseconds and bytes a second; and this computer's own. */
+/** The connection of Lighthouse's slow phone, milliseconds and bytes a second. */
 const slowConnection = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
-const ownConnection = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
 /** So soon after it has opened, a table deals. */
 const OPEN_MS = 6000
-/** How many are measured at once: a page's own processor time does not count what others do. */
+/** How many are played at once: a page's own processor time does not count what others do. Each opens alone. */
 const TOGETHER = 2
 
 /** What plays a round: the shell's button, or a game's own in its place. */
 const ready = ".spin[data-phase=idle]:visible, .rope-button:visible"
-/** A page that is looked at and does nothing. */
-const still = "still"
 /** Codes of games, or "all"; none: one game of each engine. */
 const wanted = (process.env.FRAMES_GAMES ?? "").split(",").filter(Boolean)
 
@@ -53,11 +50,16 @@ const holder = labels.filter(({ holdsMoney }) => holdsMoney).map(label => ({ ...
 const soon = (game: StudioGame): StudioGame =>
   game.kind === "shared" ? { ...game, openMilliseconds: Math.min(game.openMilliseconds, OPEN_MS) } : game
 
-/** What the main thread does in half a minute of each engine on a slow phone of 390 points, and how long frames took. */
+/**
+ * How soon a game can be bet on that is opened for the first time, on the slow phone of `slow-phone.ts` of 390 points and a slow
+ * connection; then what its main thread does in half a minute of play, and how long frames take. `FRAMES_GAMES` names the games,
+ * or "all"; one of each engine otherwise. `FRAMES_SECONDS` is how long each is played; with 0 only the openings are measured.
+ */
 export async function run(): Promise<Measurement[]> {
   const executablePath = (await findChromium(() => {})).path
   if (!executablePath) throw new Error("There is no Chromium to measure with")
   await buildStale(() => {})
+  const phone = await slowPhone(executablePath)
   const postgres = await benchPostgres()
   const database = await connect(postgres.url, { schema: studioMigrations.schema })
   await migrate(database, studioMigrations)
@@ -83,24 +85,16 @@ export async function run(): Promise<Measurement[]> {
       wallet.players.set(`baize:${randomUUID()}`, { balance: 10_000_000, tokens: new Set([token]) })
       return `${url}/play/${code}?${new URLSearchParams({ token, mode, language: "en" })}`
     }
+    const look = { executablePath, slower: phone.rate, addressOf }
     const games = measured()
-    const waiting = [
-      ...(isWhole ? [{ name: still, play: () => lookAt(executablePath, `${url}/algorithm`) }] : []),
-      ...games.map(game => ({ name: game.code, play: () => playOne(executablePath, () => addressOf(game), game) })),
+    const openings = await eachOf(games, 1, game => opening(look, game))
+    const played = PLAY_MS > 0 ? await eachOf(games, TOGETHER, game => playOne(look, game)) : new Map<string, Played>()
+    const beside = PLAY_MS > 0 && isWhole ? await lookAt(look, `${url}/algorithm`) : undefined
+    return [
+      ...phone.figures,
+      ...(beside ? stillFigures(beside) : []),
+      ...games.flatMap(game => figures(game, openings.get(game.code), played.get(game.code))),
     ]
-    const played = new Map<string, Played>()
-    const work = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const { name, play } = next
-        // One that can't be played is a figure too, and no reason to lose those of the others.
-        await play().then(
-          one => played.set(name, one),
-          error => console.error(name, error),
-        )
-      }
-    }
-    await Promise.all(Array.from({ length: TOGETHER }, work))
-    return figures(games, played)
   } finally {
     studio.http.server.closeAllConnections()
     await studio.close()
@@ -110,9 +104,37 @@ export async function run(): Promise<Measurement[]> {
   }
 }
 
+/** What is measured of each game, `together` at once. One that fails is a figure too, and no reason to lose the others'. */
+async function eachOf<Result>(
+  games: readonly PlayedGame[],
+  together: number,
+  measure: (game: PlayedGame) => Promise<Result>,
+): Promise<Map<string, Result>> {
+  const results = new Map<string, Result>()
+  const waiting = [...games]
+  const work = async () => {
+    for (let game = waiting.shift(); game; game = waiting.shift()) {
+      const { code } = game
+      await measure(game).then(
+        one => results.set(code, one),
+        error => console.error(code, error),
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: together }, work))
+  return results
+}
+
+/** How a game is looked at. */
+interface Look {
+  readonly executablePath: string
+  /** How many times slower than this computer the phone is. */
+  readonly slower: number
+  /** For a player who has not opened it yet. */
+  addressOf(game: PlayedGame): string
+}
+
 interface Played extends MainThread {
-  /** Milliseconds until it was ready, loaded for the first time over the slow connection. */
-  readonly opening: number
   /** Milliseconds between frames, drawn by the processor where there is no GPU. */
   readonly frames: readonly number[]
 }
@@ -121,36 +143,34 @@ const longestOf = ({ tasks }: MainThread): number => Math.max(0, ...tasks.map(({
 const overGoal = ({ tasks }: MainThread): number => tasks.filter(({ own }) => own > GOAL_MS).length
 const slowestOf = ({ frames }: Played): number => frames.reduce((most, one) => Math.max(most, one), 0)
 
-function figures(games: readonly PlayedGame[], played: ReadonlyMap<string, Played>): Measurement[] {
-  const beside = played.get(still)
-  const line = (name: string, one: Played): Measurement[] => [
-    {
-      name: `longest task of ${name}`,
-      value: longestOf(one),
-      unit: "ms",
-      goal: `≤ ${GOAL_MS} ms`,
-      ok: longestOf(one) <= GOAL_MS,
-    },
-    { name: `  its tasks over ${GOAL_MS} ms`, value: overGoal(one), unit: "tasks" },
-    ...worst(one),
-    { name: "  the slowest frame, with drawing", value: slowestOf(one), unit: "ms" },
-    {
-      name: "  opened until a bet can be placed, on a slow connection",
-      value: one.opening,
-      unit: "ms",
-      goal: `≤ ${OPENING_GOAL_MS} ms`,
-      ok: one.opening <= OPENING_GOAL_MS,
-    },
-  ]
+function figures({ code, engine }: PlayedGame, opening: number | undefined, played: Played | undefined): Measurement[] {
+  const name = `${code} (${engine})`
+  const missing = { value: 0, unit: "", goal: "1", ok: false }
+  const opened = {
+    name: `${name} opened until a bet can be placed`,
+    value: opening ?? 0,
+    unit: "ms",
+    goal: `≤ ${OPENING_GOAL_MS} ms`,
+    ok: opening !== undefined && opening <= OPENING_GOAL_MS,
+  }
   return [
-    ...(beside ? stillFigures(beside) : []),
-    ...games.flatMap(({ code, engine }) => {
-      const one = played.get(code)
-      const name = `${code} (${engine})`
-      return one ? line(name, one) : [{ name: `${name} could be played`, value: 0, unit: "", goal: "1", ok: false }]
-    }),
+    opening === undefined ? { name: `${name} could be opened`, ...missing } : opened,
+    ...(played ? playFigures(name, played) : PLAY_MS > 0 ? [{ name: `${name} could be played`, ...missing }] : []),
   ]
 }
+
+const playFigures = (name: string, played: Played): Measurement[] => [
+  {
+    name: `longest task of ${name}`,
+    value: longestOf(played),
+    unit: "ms",
+    goal: `≤ ${GOAL_MS} ms`,
+    ok: longestOf(played) <= GOAL_MS,
+  },
+  { name: `  its tasks over ${GOAL_MS} ms`, value: overGoal(played), unit: "tasks" },
+  ...worst(played),
+  { name: "  the slowest frame, with drawing", value: slowestOf(played), unit: "ms" },
+]
 
 const stillFigures = (one: Played): Measurement[] => [
   { name: "longest task of a page that does nothing", value: longestOf(one), unit: "ms" },
@@ -164,64 +184,71 @@ const worst = ({ tasks }: MainThread): Measurement[] =>
     .filter(({ own }, n) => n === 0 || (own > GOAL_MS && n < 5))
     .map(({ own, all, parts }) => ({ name: `    ${parts}, with drawing ${all.toFixed(0)}`, value: own, unit: "ms" }))
 
-const lookAt = (executablePath: string, address: string): Promise<Played> =>
-  traced(
-    executablePath,
-    page => page.goto(address),
-    async page => () => page.waitForTimeout(PLAY_MS),
-  )
-
-const playOne = (executablePath: string, address: () => string, game: PlayedGame): Promise<Played> =>
-  traced(
-    executablePath,
-    async page => {
-      await page.goto(address(), { waitUntil: "commit" })
-      await page
-        .locator(game.free ? ".lobby-quick" : ready)
-        .first()
-        .waitFor()
-    },
-    async page => {
-      await game.begin?.(page)
-      return async () => {
-        for (const end = performance.now() + PLAY_MS; performance.now() < end; ) {
-          await game.act(page)
-          await page.waitForTimeout(BETWEEN_MS)
-        }
-      }
-    },
-  )
-
-/** Opens a page in a browser of its own and begins; what `begin` returns is measured. */
-async function traced(
-  executablePath: string,
-  open: (page: Page) => Promise<unknown>,
-  begin: (page: Page) => Promise<() => Promise<unknown>>,
-): Promise<Played> {
-  const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"]
-  const browser = await chromium.launch({ executablePath, args })
-  try {
+/** Milliseconds until a bet can be placed, loaded for the first time over the slow connection. */
+const opening = (look: Look, game: PlayedGame): Promise<number> =>
+  inBrowser(look, async browser => {
     // The first to come to a table waits until the studio has set it up, and is not measured.
     const first = await browser.newPage()
-    await open(first)
+    await open(first, look, game)
     await first.close()
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    const page = await newPhone(browser)
     const phone = await page.context().newCDPSession(page)
     await phone.send("Network.enable")
     await phone.send("Network.emulateNetworkConditions", slowConnection)
-    await phone.send("Emulation.setCPUThrottlingRate", { rate: SLOWER })
-    const opened = performance.now()
-    await open(page)
-    const opening = performance.now() - opened
-    await phone.send("Network.emulateNetworkConditions", ownConnection)
-    const play = await begin(page)
-    await page.waitForTimeout(1000)
-    const frames = recordFrames(page)
-    const thread = await traceMainThread(browser, page, play)
-    return { ...thread, frames: await frames, opening }
+    await slowDown(page, look.slower)
+    const began = performance.now()
+    await open(page, look, game)
+    return performance.now() - began
+  })
+
+const playOne = (look: Look, game: PlayedGame): Promise<Played> =>
+  inBrowser(look, async browser => {
+    const page = await newPhone(browser)
+    await open(page, look, game)
+    await slowDown(page, look.slower)
+    await game.begin?.(page)
+    return traced(browser, page, async () => {
+      for (const end = performance.now() + PLAY_MS; performance.now() < end; ) {
+        await game.act(page)
+        await page.waitForTimeout(BETWEEN_MS)
+      }
+    })
+  })
+
+const lookAt = (look: Look, address: string): Promise<Played> =>
+  inBrowser(look, async browser => {
+    const page = await newPhone(browser)
+    await page.goto(address)
+    await slowDown(page, look.slower)
+    return traced(browser, page, () => page.waitForTimeout(PLAY_MS))
+  })
+
+async function inBrowser<Result>({ executablePath }: Look, use: (browser: Browser) => Promise<Result>): Promise<Result> {
+  const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"]
+  const browser = await chromium.launch({ executablePath, args })
+  try {
+    return await use(browser)
   } finally {
     await browser.close()
   }
+}
+
+const newPhone = (browser: Browser): Promise<Page> =>
+  browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+async function open(page: Page, { addressOf }: Look, game: PlayedGame): Promise<void> {
+  await page.goto(addressOf(game), { waitUntil: "commit" })
+  await page
+    .locator(game.free ? ".lobby-quick" : ready)
+    .first()
+    .waitFor()
+}
+
+async function traced(browser: Browser, page: Page, play: () => Promise<unknown>): Promise<Played> {
+  await page.waitForTimeout(1000)
+  const frames = recordFrames(page)
+  const thread = await traceMainThread(browser, page, play)
+  return { ...thread, frames: await frames }
 }
 
 const recordFrames = (page: Page): Promise<number[]> =>

@@ -2,21 +2,20 @@ import { type BrowserContextOptions, chromium, type Page } from "playwright-core
 import { said, words } from "../../tests/support/words.ts"
 import type { Measurement } from "./figure.ts"
 import { type RunningSite, signIn } from "./site-browser.ts"
+import { slowDown } from "./slow-phone.ts"
 
 const { agent, common, deposit, player } = words
 const GOAL_MS = 100
 const PERCENTILE = 0.98
 const ROUNDS = 3
-/** The slow phone of Lighthouse. */
-const SLOWER = 4
 
 const settings: Readonly<Record<RunningSite["site"], BrowserContextOptions>> = {
   player: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   portal: { viewport: { width: 1440, height: 900 } },
 }
 
-/** Interaction to next paint: what someone does who looks around in a site, on a slow phone or at a desk. */
-export async function measureInputs(at: RunningSite, executablePath: string): Promise<Measurement[]> {
+/** Interaction to next paint: what someone does who looks around in a site, on the slow phone or at a desk. */
+export async function measureInputs(at: RunningSite, executablePath: string, slower: number): Promise<Measurement[]> {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-quic"] })
   try {
     const page = await browser.newPage(settings[at.site])
@@ -25,7 +24,7 @@ export async function measureInputs(at: RunningSite, executablePath: string): Pr
     await page.addInitScript(watchInputs)
     await page.goto(at.address)
     await page.locator("h1").first().waitFor({ state: "attached" })
-    if (at.site === "player") await slowDown(page)
+    if (at.site === "player") await slowDown(page, slower)
     for (let round = 0; round < ROUNDS; round++) await (at.site === "player" ? aroundSite(page) : aroundPortal(page))
     return figures(at.site, await page.evaluate(() => (globalThis as WatchedInputs).inputs!()))
   } finally {
@@ -60,11 +59,6 @@ function watchInputs(): void {
       noticed.set(interactionId, { took, what: `${name} ${on}` })
     }
   }).observe({ type: "event", buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
-}
-
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER })
 }
 
 /** Looks for a game, opens it from a list, marks favorites, and starts a deposit. */

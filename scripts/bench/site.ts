@@ -10,6 +10,7 @@ import { findChromium } from "../test/chromium.ts"
 import type { Measurement } from "./figure.ts"
 import { measureInputs } from "./inputs.ts"
 import { browserAt, type RunningSite } from "./site-browser.ts"
+import { slowPhone } from "./slow-phone.ts"
 
 /** Google's own, fetched by npx on demand: with its dependencies it is larger than everything Baize installs. */
 const LIGHTHOUSE = "lighthouse@13.5.0"
@@ -21,7 +22,8 @@ interface SiteVisit {
   readonly site: RunningSite["site"]
   readonly signedIn: boolean
   readonly pages: Readonly<Record<string, string>>
-  readonly words: readonly string[]
+  /** At a desk instead of on the slow phone. */
+  readonly atDesk?: true
 }
 
 const visits: readonly SiteVisit[] = [
@@ -29,15 +31,9 @@ const visits: readonly SiteVisit[] = [
     site: "player",
     signedIn: false,
     pages: { home: HOME, "a category": gameTypePath("RNG"), "a game": gamePath({ vendor: "BZ", code: "mines" }), help: HELP },
-    words: [],
   },
-  { site: "player", signedIn: true, pages: { "home, signed in": HOME, deposit: DEPOSIT }, words: ["--disable-storage-reset"] },
-  {
-    site: "portal",
-    signedIn: true,
-    pages: { "portal overview": OVERVIEW, "portal report": BETTING },
-    words: ["--disable-storage-reset", "--preset=desktop"],
-  },
+  { site: "player", signedIn: true, pages: { "home, signed in": HOME, deposit: DEPOSIT } },
+  { site: "portal", signedIn: true, pages: { "portal overview": OVERVIEW, "portal report": BETTING }, atDesk: true },
 ]
 
 interface LighthouseReport {
@@ -48,28 +44,32 @@ interface LighthouseReport {
 }
 
 /**
- * The player site by Lighthouse's mobile preset (a slow phone on a slow connection), for a guest and a signed-in member, and the
- * portal of a signed-in agent by its desktop preset, from the built files and the filled demo world; and how soon both paint
- * after an input. `SITE` names the address of a running player site instead, `PORTAL` that of its portal; `SITE_PAGES` names the
- * pages to measure, as "home,deposit".
+ * The player site by Lighthouse's mobile preset (a slow connection, and the slow phone of `slow-phone.ts`), for a guest and a
+ * signed-in member, and the portal of a signed-in agent by its desktop preset, from the built files and the filled demo world;
+ * and how soon both paint after an input. `SITE` names the address of a running player site instead, `PORTAL` that of its portal;
+ * `SITE_PAGES` names the pages to measure, as "home,deposit".
  */
 export async function run(): Promise<Measurement[]> {
   const chromium = await findChromium(console.log)
   if (!chromium.path) throw new Error(chromium.problem)
+  const phone = await slowPhone(chromium.path)
   const folder = mkdtempSync(join(tmpdir(), "baize-site-bench-"))
   const { SITE: player, PORTAL: portal } = process.env
   const started = player || portal ? undefined : await start(join(folder, "data"))
   const sites = started ?? { player, portal }
   try {
-    const figures: Measurement[] = []
+    const figures: Measurement[] = [...phone.figures]
     for (const visit of visits) {
       const address = sites[visit.site]
       const pages = Object.entries(visit.pages).filter(([name]) => wanted(name))
-      if (address && pages.length > 0) figures.push(...(await measure({ ...visit, address, pages }, chromium.path, folder)))
+      if (!address || pages.length === 0) continue
+      const words = wordsOf(visit, phone.rate)
+      figures.push(...(await measure({ ...visit, address, pages, words }, chromium.path, folder)))
     }
     for (const site of ["player", "portal"] as const) {
       const address = sites[site]
-      if (address && wanted(`${site} inputs`)) figures.push(...(await measureInputs({ site, address }, chromium.path)))
+      if (!address || !wanted(`${site} inputs`)) continue
+      figures.push(...(await measureInputs({ site, address }, chromium.path, phone.rate)))
     }
     return figures
   } finally {
@@ -80,7 +80,17 @@ export async function run(): Promise<Measurement[]> {
 
 const wanted = (name: string): boolean => process.env.SITE_PAGES?.split(",").includes(name) ?? true
 
-type OpenedSite = Omit<SiteVisit, "pages"> & RunningSite & { readonly pages: readonly (readonly [name: string, path: string])[] }
+/** What Lighthouse is started with. */
+const wordsOf = ({ signedIn, atDesk }: SiteVisit, slower: number): string[] => [
+  ...(signedIn ? ["--disable-storage-reset"] : []),
+  atDesk ? "--preset=desktop" : `--throttling.cpuSlowdownMultiplier=${slower}`,
+]
+
+interface OpenedSite extends RunningSite {
+  readonly signedIn: boolean
+  readonly pages: readonly (readonly [name: string, path: string])[]
+  readonly words: readonly string[]
+}
 
 async function measure(visit: OpenedSite, chromium: string, folder: string): Promise<Measurement[]> {
   const browser = await browserAt(visit, chromium, { folder, signedIn: visit.signedIn })
