@@ -237,3 +237,25 @@ test("a member at a phone reads what became of a transfer that waits", async () 
   await box(other, transfer.sheet.amount).waitFor()
   await expectBooksToHold(stack)
 })
+
+test("on a small phone the wallet's sheet shows an error and its button at once", async () => {
+  const page = await person({ viewport: { width: 360, height: 740 }, hurt: true, reducedMotion: "reduce" })
+  const member = await stack.member({ username: "gilda" })
+  await stack.fund(member, 10_000)
+  await openAs(stack, page, "gilda")
+  await page.goto(`${stack.sites.baize.player}/rng?vassalage=cpl`)
+  await play(page).click()
+  const sheet = popup(page, said(transfer.sheet.title, { studio: STUDIO }))
+  const send = sheet.locator("button[type=submit]")
+  await send.waitFor()
+  await page.route(`**${walletTransfer.path}`, route => route.abort())
+  await send.click()
+  const error = sheet.getByRole("alert")
+  await error.waitFor()
+  await look(page, "wallet-sheet-error")
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const part of [error, send]) {
+    const { y, height } = (await part.boundingBox())!
+    expect(y + height, "pixels down to the end of what must be in sight").toBeLessThanOrEqual(740)
+  }
+})

@@ -149,10 +149,12 @@ const WalletForm = observer(function WalletForm({ studio, cash, ...props }: Wall
         </div>
       )}
       <BringBackChoice />
-      <Outcome transfers={transfers} only={sent ?? "none"} />
-      <Button type="submit" look="primary" size="large" wide autoFocus busy={busy} disabled={isClosed}>
-        {!waits && amount && !wrong ? t(popup.open ? "sheet.add" : "sheet.play", { sum: format.money(amount) }) : t("moveIt")}
-      </Button>
+      <div className={form.send}>
+        <Outcome transfers={transfers} only={sent ?? "none"} />
+        <Button type="submit" look="primary" size="large" wide autoFocus busy={busy} disabled={isClosed}>
+          {!waits && amount && !wrong ? t(popup.open ? "sheet.add" : "sheet.play", { sum: format.money(amount) }) : t("moveIt")}
+        </Button>
+      </div>
     </form>
   )
 })
