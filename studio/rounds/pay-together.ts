@@ -36,10 +36,7 @@ export const payingTogether =
     return rounds.filter(({ id }) => !settled.has(id))
   }
 
-/**
- * Records the wallet's answers to the wins, not waiting for the disk, as `settle` in transitions.ts; gives the ids of the rounds
- * that were still drawn.
- */
+/** Records the wallet's answers to the wins, as `settle` in transitions.ts; gives the ids of the rounds that were still drawn. */
 async function settleTogether(database: Database, clock: StudioClock, paid: readonly PaidRound[]): Promise<ReadonlySet<string>> {
   if (paid.length === 0) return new Set()
   const wins = paid.map(({ round, balance }) => ({ entry: round.id, win: transactionOf(round, "win"), has: balance }))
@@ -52,7 +49,7 @@ async function settleTogether(database: Database, clock: StudioClock, paid: read
             from jsonb_to_recordset(${JSON.stringify(wins)}::jsonb) as paid (entry uuid, win text, has bigint)),
           ended as (
             update round set state = 'settled', balance = has, ended_at = ${clock.now()} from paid
-            where id = entry and state = 'drawn' and set_config('synchronous_commit', 'off', true) = 'off' returning id),
+            where id = entry and state = 'drawn' returning id),
           closed as (
             update wallet_call set state = 'accepted', answer = 'accepted', answered_at = ${clock.now()}
             where transaction in (select paid.win from paid join ended on id = entry))

@@ -107,10 +107,7 @@ const pay = (tx: Database, clock: StudioClock, created: Round, balance: number) 
         where transaction = ${transactionOf(created, "bet")} and exists (select from paid))
     select * from paid`)
 
-/**
- * Records the wallet's answer to the win; undefined if the round is no longer drawn. Not waiting for the disk: a crash of the
- * database that forgets it leaves the round drawn, and its win is sent again by the same name.
- */
+/** Records the wallet's answer to the win; undefined if the round is no longer drawn. A round that is said to be over stays so. */
 const settle = (database: Database, clock: StudioClock, drawn: Round, balance: number) =>
   database.row<Round>(
     prepared(
@@ -118,7 +115,7 @@ const settle = (database: Database, clock: StudioClock, drawn: Round, balance: n
       sql`
         with ended as (
             update round set state = 'settled', balance = ${balance}, ended_at = ${clock.now()}
-            where id = ${drawn.id} and state = 'drawn' and set_config('synchronous_commit', 'off', true) = 'off'
+            where id = ${drawn.id} and state = 'drawn'
             returning ${roundColumns}),
           closed as (
             update wallet_call set state = 'accepted', answer = 'accepted', answered_at = ${clock.now()}

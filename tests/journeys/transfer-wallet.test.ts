@@ -239,7 +239,12 @@ test("a member at a phone reads what became of a transfer that waits", async () 
 })
 
 test("on a small phone the wallet's sheet shows an error and its button at once", async () => {
-  const page = await person({ viewport: { width: 360, height: 740 }, hurt: true, reducedMotion: "reduce" })
+  const page = await person({
+    viewport: { width: 360, height: 740 },
+    hurt: true,
+    refused: ["wallet-empty"],
+    reducedMotion: "reduce",
+  })
   const member = await stack.member({ username: "gilda" })
   await stack.fund(member, 10_000)
   await openAs(stack, page, "gilda")
