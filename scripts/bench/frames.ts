@@ -126,7 +126,7 @@ async function eachOf<Result>(
 }
 
 /** How a game is looked at. */
-interface Look {
+interface GameLook {
   readonly executablePath: string
   /** How many times slower than this computer the phone is. */
   readonly slower: number
@@ -185,7 +185,7 @@ const worst = ({ tasks }: MainThread): Measurement[] =>
     .map(({ own, all, parts }) => ({ name: `    ${parts}, with drawing ${all.toFixed(0)}`, value: own, unit: "ms" }))
 
 /** Milliseconds until a bet can be placed, loaded for the first time over the slow connection. */
-const opening = (look: Look, game: PlayedGame): Promise<number> =>
+const opening = (look: GameLook, game: PlayedGame): Promise<number> =>
   inBrowser(look, async browser => {
     // The first to come to a table waits until the studio has set it up, and is not measured.
     const first = await browser.newPage()
@@ -201,7 +201,7 @@ const opening = (look: Look, game: PlayedGame): Promise<number> =>
     return performance.now() - began
   })
 
-const playOne = (look: Look, game: PlayedGame): Promise<Played> =>
+const playOne = (look: GameLook, game: PlayedGame): Promise<Played> =>
   inBrowser(look, async browser => {
     const page = await newPhone(browser)
     await open(page, look, game)
@@ -215,7 +215,7 @@ const playOne = (look: Look, game: PlayedGame): Promise<Played> =>
     })
   })
 
-const lookAt = (look: Look, address: string): Promise<Played> =>
+const lookAt = (look: GameLook, address: string): Promise<Played> =>
   inBrowser(look, async browser => {
     const page = await newPhone(browser)
     await page.goto(address)
@@ -223,7 +223,7 @@ const lookAt = (look: Look, address: string): Promise<Played> =>
     return traced(browser, page, () => page.waitForTimeout(PLAY_MS))
   })
 
-async function inBrowser<Result>({ executablePath }: Look, use: (browser: Browser) => Promise<Result>): Promise<Result> {
+async function inBrowser<Result>({ executablePath }: GameLook, use: (browser: Browser) => Promise<Result>): Promise<Result> {
   const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"]
   const browser = await chromium.launch({ executablePath, args })
   try {
@@ -236,7 +236,7 @@ async function inBrowser<Result>({ executablePath }: Look, use: (browser: Browse
 const newPhone = (browser: Browser): Promise<Page> =>
   browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-async function open(page: Page, { addressOf }: Look, game: PlayedGame): Promise<void> {
+async function open(page: Page, { addressOf }: GameLook, game: PlayedGame): Promise<void> {
   await page.goto(addressOf(game), { waitUntil: "commit" })
   await page
     .locator(game.free ? ".lobby-quick" : ready)

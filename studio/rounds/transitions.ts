@@ -107,7 +107,7 @@ const pay = (tx: Database, clock: StudioClock, created: Round, balance: number) 
         where transaction = ${transactionOf(created, "bet")} and exists (select from paid))
     select * from paid`)
 
-/** Records the wallet's answer to the win; undefined if the round is no longer drawn. A round that is said to be over stays so. */
+/** Records the wallet's answer to the win; undefined if the round is no longer drawn. */
 const settle = (database: Database, clock: StudioClock, drawn: Round, balance: number) =>
   database.row<Round>(
     prepared(
