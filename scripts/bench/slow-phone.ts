@@ -6,8 +6,6 @@ import type { Measurement } from "./figure.ts"
  * desktop of 1,500 to 2,000 (its docs/throttling.md).
  */
 const PHONE_INDEX = 400
-/** Lighthouse's own, whatever the computer. */
-const PLAIN_RATE = 4
 /** The best counts: other work lowers an index and nothing raises it. */
 const RUNS = 3
 
@@ -30,7 +28,6 @@ export async function slowPhone(executablePath: string): Promise<SlowPhone> {
     figures: [
       { name: "benchmark index of this computer, by Lighthouse's measure", value: index, unit: "" },
       { name: `  the slow phone, of index ${PHONE_INDEX}, is slower by`, value: rate, unit: "times" },
-      { name: "  the rate on any computer before it was derived", value: PLAIN_RATE, unit: "times" },
     ],
   }
 }

@@ -1,5 +1,6 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import type { Brand } from "@baize/platform/brands/brands.ts"
+import type { TranslatedText } from "@baize/platform/brands/words.ts"
 import { insertContent } from "@baize/platform/site/publishing/rows.ts"
 import sql from "sql-template-tag"
 import { type DemoContent, demoContent } from "./content.ts"
@@ -16,6 +17,10 @@ const atJade: Readonly<Record<string, string>> = {
 const pictureOf = ({ theme }: Brand, { image }: DemoContent): string | undefined =>
   theme === "jade" ? (atJade[image ?? ""] ?? image?.replace("/art/promotions/", "/art/promotions/jade/")) : image
 
+/** A text in the languages that the brand offers: its operator can save no others. */
+const offered = ({ languages }: Brand, text: TranslatedText): TranslatedText =>
+  Object.fromEntries(Object.entries(text).filter(([language]) => languages.includes(language)))
+
 /** Publishes the demo world's banners, notices, announcements and promotions at a brand. */
 export async function publish(database: Database, brand: Brand, now: Date): Promise<void> {
   const ids = new Map<string, number>()
@@ -26,8 +31,8 @@ export async function publish(database: Database, brand: Brand, now: Date): Prom
     const sort = item.kind === "banner" || item.kind === "promotion" ? place : 0
     const id = await insertContent(database, brand.id, {
       kind: item.kind,
-      title: item.title,
-      body: item.body,
+      title: offered(brand, item.title),
+      body: offered(brand, item.body),
       image: pictureOf(brand, item) ?? null,
       promotionType: item.promotionType ?? null,
       execution: item.execution ?? null,

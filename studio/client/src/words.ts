@@ -61,6 +61,8 @@ function treeOf(language: string, folder = SHELL): Promise<object> {
     return (await answer.json()) as object
   })
   trees.set(address, loading)
+  // Asked for again once it was lost.
+  loading.catch(() => trees.delete(address))
   return loading
 }
 
