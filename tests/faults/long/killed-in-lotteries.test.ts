@@ -34,6 +34,8 @@ const strikes: readonly Strike[] = [
 ]
 /** Killed within seconds after the time of a draw. */
 const atDraws: readonly Victim[] = ["platform"]
+/** Killed while two nodes hold a draw. */
+const amidDraws: readonly Victim[] = ["every node", "PostgreSQL"]
 
 let installation: Installation
 let urls: readonly string[]
@@ -125,6 +127,32 @@ async function strikeAtDraw(victim: Victim): Promise<void> {
   await kill(installation, victim)
 }
 
+/** Kills while two nodes, one of them the test's, write what one draw brought: a lock on it keeps both at it. */
+async function strikeAmidDraw(victim: Victim): Promise<void> {
+  const { database } = installation
+  const node = await toolPlatform(database)
+  await pause((119_000 - (Date.now() % 60_000)) % 60_000)
+  const writing = async () =>
+    (
+      await database.one<{ nodes: number }>(sql`
+        select count(distinct pid)::int as nodes from pg_locks join pg_stat_activity a using (pid)
+        where relation = 'lottery_draw'::regclass and mode = 'RowExclusiveLock' and a.wait_event_type = 'Lock'`)
+    ).nodes
+  const struck = database.transaction(async tx => {
+    await tx.one(sql`
+      select numero from lottery_draw where lottery = ${gameCode} and drawn_at is null order by draws_at limit 1 for update`)
+    await expect.poll(writing).toBe(1)
+    const own = holdDraws(node).catch(() => undefined)
+    await expect.poll(writing).toBe(2)
+    await kill(installation, victim)
+    return { own }
+  })
+  // The transaction of the lock ends with PostgreSQL.
+  if (victim === "PostgreSQL") await expect(struck).rejects.toThrow()
+  else await (await struck).own
+  await node.close()
+}
+
 test("each ticket is sold and decided once when nodes and PostgreSQL are killed amid sales, draws and chases", {
   timeout: 900_000,
 }, async () => {
@@ -132,7 +160,9 @@ test("each ticket is sold and decided once when nodes and PostgreSQL are killed 
   const living = Promise.all(installation.players.map((player, n) => live(player, n, over.signal)))
   const work = Promise.all([living, forgetPace(installation, over.signal)])
   await underStrikes(installation, { work, done: () => done, between: 15 }, strikes)
-  for (const victim of atDraws) await Promise.race([strikeAtDraw(victim), work.then(() => Promise.reject(new Error("ended")))])
+  const meanwhile = (strike: Promise<void>) => Promise.race([strike, work.then(() => Promise.reject(new Error("ended")))])
+  for (const victim of atDraws) await meanwhile(strikeAtDraw(victim))
+  for (const victim of amidDraws) await meanwhile(strikeAmidDraw(victim))
   over.abort()
   const told = (await work)[0]
   await decideAll()
@@ -205,7 +235,8 @@ async function expectDecidedOnce(): Promise<void> {
   )
   expect(stopped).toBeGreaterThan(0)
   const all = entries.reduce((sum, { tickets }) => sum + tickets, 0)
-  console.log(`${strikes.length + atDraws.length} strikes amid ${all} tickets, ${stopped} chases that stopped: each decided once`)
+  const struck = strikes.length + atDraws.length + amidDraws.length
+  console.log(`${struck} strikes amid ${all} tickets, ${stopped} chases that stopped: each decided once`)
 }
 
 /** Everyone has their purse, less what they staked, and their prizes. */
