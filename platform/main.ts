@@ -20,6 +20,7 @@ import { reseal } from "./play/vendors/reseal.ts"
 import { platformMigrations } from "./schema/migrations.ts"
 import { ensureSecret } from "./server/secret.ts"
 import { securityFile } from "./server/security-log.ts"
+import { resealPersonal } from "./server/vault/personal.ts"
 import { openVault } from "./server/vault/vault.ts"
 import { createVerification } from "./verification.ts"
 
@@ -48,6 +49,7 @@ try {
   await migrate(database, platformMigrations, { onWait: line => log.warn(line) })
   openVault(keyFile)
   await reseal(database)
+  await resealPersonal(database)
   if (production) await refuseDemo(database)
   if (production && (await ownsTable(database, "transfer")))
     log.warn("this database role can change the ledger: give the platform baize_app (docs/security.md, Database roles)")

@@ -30,7 +30,7 @@ const evidence = "evidence of player protection, append-only"
 const house = "the house's own records; names no one outside it"
 
 /** Years after which money-laundering law no longer requires data that names a customer (5 in the EU: 2015/849, article 40). */
-const CUSTOMER_DAYS = 5 * 365
+export const CUSTOMER_DAYS = 5 * 365
 /** Members ask later where they were signed in. */
 const SESSION_DAYS = 90
 /** Questions to customer service and feedback are followed up. */
@@ -191,15 +191,15 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
   sanction_match: until("five years after its account was closed", (_, ago) => matchesOver(ago(CUSTOMER_DAYS))),
   screened_name: keeps("the name and birth date of a member as they are compared with sanction lists: wiped with them"),
   withdrawal: until(
-    "books; where the money went is cut to its last four characters, without a name, five years after the decision",
+    "books; where the money went is wiped, with the name, five years after the decision",
     (_, ago) => sql`
-      update withdrawal set destination = '…' || right(destination, 4), holder = null
+      update withdrawal set destination = '…', holder = null
       where decided_at < ${ago(CUSTOMER_DAYS)} and destination not like '…%'`,
   ),
   payout_account: until(
-    "while its member has it; five years after they remove it or their account is closed, it is cut as a withdrawal's",
+    "while its member has it; five years after they remove it or their account is closed, it is wiped as a withdrawal's",
     (_, ago) => sql`
-      update payout_account a set number = '…' || right(number, 4), holder = case when holder is not null then '…' end
+      update payout_account a set number = '…', number_index = null, holder = case when holder is not null then '…' end
       where number not like '…%' and (removed_at < ${ago(CUSTOMER_DAYS)} or exists (
         select from team_event e join member m on m.id = e.member
         where m.id = a.member and m.status = 'closed' and e.action = 'closed' and e.at < ${ago(CUSTOMER_DAYS)}))`,

@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto"
 import type { PayoutKind } from "@baize/common/api/payouts.ts"
 import type { Clock } from "@baize/kit/clock.ts"
 import type { Database } from "@baize/kit/database/database.ts"
-import sql from "sql-template-tag"
+import { storePayee } from "../cashier/payouts/payee.ts"
 
 interface PayoutAccountOptions {
   readonly kind?: PayoutKind
@@ -18,10 +19,10 @@ export async function payoutAccount(
   { kind = "bank", institution = "First Bank", number = "DE89370400440532013000", waits = 0 }: PayoutAccountOptions = {},
 ): Promise<number> {
   const now = clock.now()
-  const row = await database.one<{ id: number }>(sql`
-    insert into payout_account (brand, member, request, kind, institution, number, holder, created_at, usable_at)
-    values (${brand.id}, ${id}, gen_random_uuid(), ${kind}, ${institution}, ${number}, ${kind === "bank" ? "Ann Lee" : null},
-            ${now}, ${new Date(now.getTime() + waits * 3_600_000)})
-    returning id`)
-  return row.id
+  return storePayee(database, {
+    ...{ brand: brand.id, member: id, request: randomUUID(), kind, institution, number },
+    holder: kind === "bank" ? "Ann Lee" : null,
+    createdAt: now,
+    usableAt: new Date(now.getTime() + waits * 3_600_000),
+  })
 }

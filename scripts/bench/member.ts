@@ -24,6 +24,7 @@ import { settleInstallation } from "@baize/platform/operator/two-people.ts"
 import { createPlatform, type Platform } from "@baize/platform/platform.ts"
 import { platformMigrations } from "@baize/platform/schema/migrations.ts"
 import { browserOf } from "@baize/platform/testing/browser.ts"
+import { payoutAccount } from "@baize/platform/testing/payouts.ts"
 import sql, { raw } from "sql-template-tag"
 import type { Measurement } from "./figure.ts"
 import { watchMemory } from "./memory.ts"
@@ -164,16 +165,11 @@ async function addRequests(database: Database, member: number, entries: number):
     select ${brand}, ${member}, gen_random_uuid(), 'card', 'redirect', 'sandbox', 1000 + n, 'approved', now(), now()
     from generate_series(1, ${deposits}::int) n`)
   await database.run(sql`
-    with payee as (
-      insert into payout_account (brand, member, request, kind, institution, number, holder, created_at, usable_at)
-      values (${brand}, ${member}, gen_random_uuid(), 'bank', 'First Bank', 'DE89370400440532013000', 'Ann Lee', now(), now())
-      returning id
-    )
     insert into withdrawal (brand, member, request, account, method, amount, institution, destination, status, created_at,
       decided_at)
-    select ${brand}, ${member}, gen_random_uuid(), payee.id, 'bank', 1000 + n, 'First Bank', 'DE89370400440532013000', 'approved',
-           now(), now()
-    from payee, generate_series(1, ${deposits / 2}::int) n`)
+    select brand, member, gen_random_uuid(), id, kind, 1000 + n, institution, number, 'approved', now(), now()
+    from payout_account, generate_series(1, ${deposits / 2}::int) n
+    where id = ${await payoutAccount({ database, clock: systemClock }, { id: member, brand: baizeBrand })}`)
   await database.run(sql`
     insert into message (brand, member, category, kind, subject, values, at)
     select ${brand}, ${member}, 'money', 'deposit-arrived', 'bench ' || n, '{"amount": 1000}', now()
@@ -203,7 +199,8 @@ async function savedFile(platform: Platform, member: number): Promise<Measuremen
   const refuse = (code: string): never => {
     throw new Error(code)
   }
-  const list = transactionsList.of({ brand, caller: { memberId: member }, words, language: "en", refuse }, {})
+  const { database } = platform
+  const list = await transactionsList.of({ database, brand, caller: { memberId: member }, words, language: "en", refuse }, {})
   const watched = watchMemory()
   const began = performance.now()
   const { content, bytes } = await writeRecords(platform, { list, brand, head: [] })

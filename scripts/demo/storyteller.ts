@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto"
 import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
 import type { standingClock } from "@baize/kit/clock.ts"
+import type { Database } from "@baize/kit/database/database.ts"
 import { catchUp } from "@baize/platform/books/facts/job.ts"
 import type { Brand } from "@baize/platform/brands/brands.ts"
 import { DEMO_PASSWORD, DEMO_PAYMENT_PASSWORD } from "@baize/platform/brands/demo-logins.ts"
 import { mustMove, purseOf } from "@baize/platform/cashier/money.ts"
+import { storePayee } from "@baize/platform/cashier/payouts/payee.ts"
 import { approveWithdrawal, rejectWithdrawal } from "@baize/platform/cashier/withdrawals/decide.ts"
 import { openMember } from "@baize/platform/identity/member/open.ts"
 import { hashPassword } from "@baize/platform/identity/session/passwords.ts"
@@ -193,16 +196,11 @@ class Storyteller {
   private async withdraw(brand: number, member: number, amount: number, decision: "approve" | "reject" | "wait"): Promise<void> {
     const { platform } = this
     const purse = await purseOf(platform.ledger, await platform.brands.byId(brand), member)
-    const number = String(110_000_000_000 + ((member * 7_919) % 1_000_000_000))
     // Decided now, requested 20 to 90 minutes ago, so that the usual time that members read is one of people at work.
     const minutes = decision === "wait" ? 0 : 20 + ((member + amount) % 71)
     const at = new Date(this.clock.now().getTime() - minutes * 60_000)
     const { id } = await platform.database.transaction(async tx => {
-      await tx.run(sql`
-        insert into payout_account (brand, member, request, kind, institution, number, holder, created_at, usable_at)
-        select ${brand}, id, gen_random_uuid(), 'bank', ${BANK}, ${number}, coalesce(profile ->> 'payeeName', username),
-               ${this.clock.now()}, ${this.clock.now()} from member
-        where id = ${member} and not exists (select from payout_account a where a.member = member.id)`)
+      await this.addPayee(tx, brand, member)
       const row = await tx.one<{ id: number }>(sql`
         insert into withdrawal (brand, member, request, account, method, amount, institution, destination, holder, created_at)
         select brand, member, gen_random_uuid(), id, kind, ${amount}, institution, number, holder, ${at}
@@ -212,6 +210,18 @@ class Storyteller {
     })
     if (decision === "approve") await approveWithdrawal(platform, id, "demo")
     if (decision === "reject") await rejectWithdrawal(platform, id, "demo", REJECTED)
+  }
+
+  /** Everyone is paid to one bank account. */
+  private async addPayee(tx: Database, brand: number, member: number): Promise<void> {
+    const owner = await tx.row<{ holder: string }>(sql`
+      select coalesce(profile ->> 'payeeName', username) as holder from member
+      where id = ${member} and not exists (select from payout_account a where a.member = member.id)`)
+    if (!owner) return
+    const now = this.clock.now()
+    const number = String(110_000_000_000 + ((member * 7_919) % 1_000_000_000))
+    const account = { kind: "bank", institution: BANK, number, holder: owner.holder } as const
+    await storePayee(tx, { brand, member, request: randomUUID(), ...account, createdAt: now, usableAt: now })
   }
 
   /** Members act concurrently, each in their own order; new accounts come first, uplines before their downlines. */

@@ -7,6 +7,7 @@ import { labelVendor } from "@baize/platform/play/catalog/vendors.ts"
 import { ensureVendorKey, type VendorKey } from "@baize/platform/play/vendors/keys.ts"
 import { reseal } from "@baize/platform/play/vendors/reseal.ts"
 import { platformMigrations } from "@baize/platform/schema/migrations.ts"
+import { resealPersonal } from "@baize/platform/server/vault/personal.ts"
 import { studioMigrations } from "@baize/studio/studio.ts"
 import type { LabelKeys } from "@baize/studio/wallet/label-wallets.ts"
 import sql from "sql-template-tag"
@@ -34,6 +35,7 @@ export async function prepare(
   await grantRoles(database)
   await settleInstallation(database, { twoPeople: !oneOperator, sandbox: sandboxCashier })
   await reseal(database)
+  await resealPersonal(database)
   await fillCatalog(database)
   if (gamesPort !== undefined) {
     await connectLabel(database, `http://127.0.0.1:${gamesPort}`)

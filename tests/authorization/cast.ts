@@ -155,8 +155,8 @@ async function payoutOf(world: TestWorld, person: TestAccount) {
   const { id } = await world.database.one<{ id: number }>(sql`
     insert into withdrawal (brand, member, request, account, method, amount, institution, destination, created_at, decided_at,
       status)
-    values (${person.brand.id}, ${person.id}, gen_random_uuid(), ${await payoutAccount(world, person)}, 'bank', 1, 'First Bank',
-            '110234567890', ${world.clock.now()}, ${world.clock.now()}, 'rejected')
+    select brand, member, gen_random_uuid(), id, kind, 1, institution, number, ${world.clock.now()}, ${world.clock.now()},
+           'rejected' from payout_account where id = ${await payoutAccount(world, person)}
     returning id`)
   return { payoutAccountId: await payoutAccount(world, person, { number: "110234567890" }), withdrawalId: id }
 }

@@ -1,3 +1,4 @@
+import { listWithdrawals } from "@baize/platform/cashier/withdrawals/operator-withdrawals.ts"
 import { withdrawalsCommand } from "@baize/platform/operator/withdrawals.ts"
 import { lastCode } from "@baize/platform/testing/outbox.ts"
 import { payoutAccount } from "@baize/platform/testing/payouts.ts"
@@ -120,8 +121,7 @@ test("a member with an authenticator app withdraws to a new account, which takes
   await request(page, "40")
   await page.getByText(said(withdraw.requested, { sum: usd(4_000) })).waitFor()
   await seesBalance(page, 46_000)
-  const waiting = await stack.database.rows<{ destination: string }>(sql`
-    select destination from withdrawal where member = ${cleo.id} and status = 'in-process'`)
-  expect(waiting).toEqual([{ destination: "DE89370400440532013000" }])
+  const waiting = (await listWithdrawals(stack.database)).filter(({ username }) => username === cleo.username)
+  expect(waiting).toMatchObject([{ destination: "DE89370400440532013000" }])
   await expectBooksToHold(stack)
 })

@@ -9,8 +9,9 @@ import type { Services } from "../../play/services.ts"
 import { firstAnswer } from "../../server/first-answer.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { withdrawalMethodsOf } from "../withdrawals/methods.ts"
-import { type PayoutAccountRow, payoutAccountColumns, payoutAccountsOf, payoutAccountView } from "./accounts.ts"
+import { openedAccount, type PayoutAccountRow, payoutAccountColumns, payoutAccountsOf, payoutAccountView } from "./accounts.ts"
 import { payoutNumberOf } from "./number.ts"
+import { storePayee } from "./payee.ts"
 
 type Addition = CallContext<typeof addPayoutAccount>
 
@@ -36,9 +37,14 @@ export async function addAccount(services: Services, call: Addition): Promise<Re
   return payoutAccountView(row, services.clock.now())
 }
 
-const find = (database: Database, { request, caller }: Addition): Promise<PayoutAccountRow | undefined> =>
-  database.row<PayoutAccountRow>(sql`
-    select ${payoutAccountColumns} from payout_account where member = ${caller.memberId} and request = ${request.request}`)
+async function find(
+  database: Database,
+  { request: { request }, caller: { memberId: member } }: Addition,
+): Promise<PayoutAccountRow | undefined> {
+  const row = await database.row<PayoutAccountRow>(sql`
+    select ${payoutAccountColumns} from payout_account where member = ${member} and request = ${request}`)
+  return row && openedAccount(member, row)
+}
 
 async function store(services: Services, call: Addition, number: string): Promise<PayoutAccountRow> {
   const { database, clock, settings } = services
@@ -66,9 +72,8 @@ async function store(services: Services, call: Addition, number: string): Promis
     const now = clock.now()
     const usableAt = new Date(now.getTime() + brand.settings.payoutWaitHours * HOUR_MS)
     await notifyOwner(tx, settings, { brand, member, notice: { about: "destination", destination: number }, now })
-    return await tx.one<PayoutAccountRow>(sql`
-      insert into payout_account (brand, member, request, kind, institution, number, holder, created_at, usable_at)
-      values (${brand.id}, ${member}, ${request.request}, ${kind}, ${institution}, ${number}, ${holder}, ${now}, ${usableAt})
-      returning ${payoutAccountColumns}`)
+    const account = { kind, institution, number, holder, usableAt }
+    const id = await storePayee(tx, { brand: brand.id, member, request: request.request, ...account, createdAt: now })
+    return { id, ...account }
   })
 }

@@ -38,7 +38,8 @@ export function recordsCalls(services: Services): Handlers<Calls<typeof recordsA
       )
       if (foreign.length > 0) refuse("malformed", { fields: foreign.map(field => ({ field, code: "invalid" })) })
       const words = fileWords(brand, visitor)
-      const list = of({ brand, caller, words, language: languageOf(brand, visitor), refuse }, choice)
+      const { database } = services
+      const list = await of({ database, brand, caller, words, language: languageOf(brand, visitor), refuse }, choice)
       const { from, to } = choice
       const head = headOf({
         words,

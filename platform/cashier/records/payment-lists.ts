@@ -2,6 +2,7 @@ import { payoutKinds, payoutNetworks } from "@baize/common/api/payouts.ts"
 import { withdrawalStatuses } from "@baize/common/api/withdrawals.ts"
 import sql from "sql-template-tag"
 import type { FileColumn } from "../../books/facts/file/column.ts"
+import { maskedNumberById } from "../payouts/accounts.ts"
 import { type RecordListOf, type RecordReader, wordsOf } from "./record-list.ts"
 
 /** The columns that deposits and withdrawals share. */
@@ -50,9 +51,10 @@ export const depositsList: RecordListOf = {
 /** The member's withdrawals, newest first; the account as the page shows it, masked. */
 export const withdrawalsList: RecordListOf = {
   filters: [],
-  of(reader) {
-    const { words, caller, brand } = reader
+  async of(reader) {
+    const { database, words, caller, brand } = reader
     const { number, requested, amount, status, decided, reason } = common(reader)
+    const masked = JSON.stringify(await maskedNumberById(database, caller.memberId))
     return {
       title: words("withdraw:history"),
       filters: [],
@@ -75,10 +77,8 @@ export const withdrawalsList: RecordListOf = {
         reason,
       ],
       rows: sql`
-        select id, created_at as "createdAt", method as kind, institution, case
-                 when method = 'crypto' then left(destination, 4) || '…' || right(destination, 4)
-                 when method = 'wallet' and strpos(destination, '@') > 0 then regexp_replace(destination, '^(.)[^@]*', '\\1•••')
-                 else '•••• ' || right(destination, least(4, length(destination) / 2)) end as number,
+        select id, created_at as "createdAt", method as kind, institution,
+               case when destination like '…%' then '…' else ${masked}::jsonb ->> account::text end as number,
                amount, fee, amount - fee as net, status, decided_at as "decidedAt", reason
         from withdrawal where member = ${caller.memberId} and brand = ${brand.id} order by id desc`,
     }

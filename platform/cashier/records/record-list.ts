@@ -3,6 +3,7 @@ import type { FieldProblem } from "@baize/common/api/envelope.ts"
 import { gameTypes } from "@baize/common/api/fields.ts"
 import type { recordFile } from "@baize/common/api/records.ts"
 import type { MemberId } from "@baize/common/api/units.ts"
+import type { Database } from "@baize/kit/database/database.ts"
 import type { Sql } from "sql-template-tag"
 import type { FileColumn, FileTotals } from "../../books/facts/file/column.ts"
 import type { FileWords } from "../../books/facts/file/words.ts"
@@ -12,6 +13,7 @@ export type RecordChoice = Omit<Request<typeof recordFile>, "list">
 
 /** Who saves a list, and the texts of the file. */
 export interface RecordReader {
+  readonly database: Database
   readonly brand: Brand
   readonly caller: { readonly memberId: MemberId }
   readonly words: FileWords
@@ -33,7 +35,7 @@ export interface RecordList {
 /** A list, and the fields of the request that narrow it. */
 export interface RecordListOf {
   readonly filters: readonly (keyof RecordChoice)[]
-  readonly of: (reader: RecordReader, choice: RecordChoice) => RecordList
+  readonly of: (reader: RecordReader, choice: RecordChoice) => RecordList | Promise<RecordList>
 }
 
 /** The texts of codes, from one part of a catalog. */

@@ -4,9 +4,11 @@ import type { ReceiptState, WithdrawalStatus } from "@baize/common/api/withdrawa
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty } from "sql-template-tag"
 import { maskedNumber } from "../payouts/number.ts"
+import { openPayee } from "../payouts/payee.ts"
 
 interface OwnWithdrawal {
   readonly id: number
+  readonly account: number
   readonly status: WithdrawalStatus
   readonly kind: PayoutKind
   readonly institution: string
@@ -34,7 +36,7 @@ export async function withdrawalsOf(
 ) {
   const only = unfinished ? sql`and (status = 'in-process' or receipt in ('open', 'disputed'))` : empty
   const rows = await database.rows<OwnWithdrawal>(sql`
-    select id, status, method as kind, institution, destination as number, amount, fee, reason,
+    select id, account, status, method as kind, institution, destination as number, amount, fee, reason,
            case when status = 'in-process' then (
              select count(*) from withdrawal w
              where w.brand = withdrawal.brand and w.status = 'in-process' and w.id <= withdrawal.id
@@ -44,11 +46,12 @@ export async function withdrawalsOf(
            paid_again_at as "paidAgainAt", created_at as "createdAt", decided_at as "decidedAt", returned_at as "returnedAt"
     from withdrawal where member = ${member} ${only} order by id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`)
   const { count } = await database.one<{ count: number }>(sql`select count(*) from withdrawal where member = ${member} ${only}`)
-  return { rows: rows.map(viewOf), total: count }
+  return { rows: rows.map(row => viewOf(member, row)), total: count }
 }
 
-const viewOf = (row: OwnWithdrawal) => {
-  const { id, status, kind, institution, number, amount, fee, reason, place } = row
+const viewOf = (member: MemberId, row: OwnWithdrawal) => {
+  const { id, account, status, kind, institution, amount, fee, reason, place } = row
+  const { number } = openPayee({ member, account }, { number: row.number, holder: null })
   return {
     ...{ id, status, kind, institution, amount, fee, reason, place },
     number: maskedNumber(kind, number),

@@ -56,14 +56,14 @@ async function hold(services: Services, call: Withdrawal): Promise<WithdrawalRow
   const purse = await purseOf(ledger, brand, member)
 
   return await database.transaction(async tx => {
-    const { kind, institution, number, holder } = account
+    const { kind } = account
     const now = clock.now()
     const objection = await objectionToWithdrawal(tx, { member, brand, amount }, now)
     if (objection) refuse(objection.code, { value: objection.value })
     const inserted = await tx.row<WithdrawalRow>(sql`
       insert into withdrawal (brand, member, request, account, method, amount, fee, institution, destination, holder, created_at)
-      values (${brand.id}, ${member}, ${key}, ${account.id}, ${kind}, ${amount}, ${fee}, ${institution}, ${number}, ${holder},
-              ${now})
+      select ${brand.id}, ${member}, ${key}, id, kind, ${amount}, ${fee}, institution, number, holder, ${now}
+      from payout_account where id = ${account.id}
       on conflict (member, request) do nothing returning id, account, amount, fee, status`)
     if (!inserted) return (await find(tx, call))!
     const held = await move(ledger, tx, purse, { kind: "withdrawal-hold", ref: `withdrawal:${inserted.id}`, amount })

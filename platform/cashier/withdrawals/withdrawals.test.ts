@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { payoutAccount } from "../../testing/payouts.ts"
 import { PASSWORD, PAYMENT_PASSWORD, type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { approveWithdrawal } from "./decide.ts"
+import { operatorWithdrawal } from "./operator-withdrawals.ts"
 
 let world: TestWorld
 let mia: TestAccount
@@ -154,8 +155,10 @@ describe("the payout account of a withdrawal", () => {
     await api(removePayoutAccount, { id: account })
     expect(await history()).toMatchObject([{ id, number: "•••• 3000", status: "in-process" }])
     await approveWithdrawal(world.platform, id, "ann")
-    const paid = await world.database.one(sql`select destination, holder from withdrawal where id = ${id}`)
-    expect(paid).toEqual({ destination: "DE89370400440532013000", holder: "Ann Lee" })
+    expect(await operatorWithdrawal(world.database, id)).toMatchObject({
+      destination: "DE89370400440532013000",
+      holder: "Ann Lee",
+    })
   })
 })
 

@@ -1,8 +1,9 @@
 import type { RedemptionStatus } from "@baize/common/api/points.ts"
-import type { Minor } from "@baize/common/api/units.ts"
+import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
+import { openGoodsAddress } from "./goods-address.ts"
 
 /** A redemption of goods as the operator sees it. */
 export interface OperatorRedemption {
@@ -21,13 +22,15 @@ export interface OperatorRedemption {
 }
 
 /** Redemptions of goods of every brand, longest waiting first, at most 200. */
-export const goodsRedeemed = (database: Database, status: RedemptionStatus): Promise<OperatorRedemption[]> =>
-  database.rows<OperatorRedemption>(sql`
-    select r.id, b.code as brand, m.username, w.name, r.points, r.address, r.phone, r.status, r.reason,
+export async function goodsRedeemed(database: Database, status: RedemptionStatus): Promise<OperatorRedemption[]> {
+  const rows = await database.rows<OperatorRedemption & { member: MemberId; request: string }>(sql`
+    select r.id, r.member, r.request::text, b.code as brand, m.username, w.name, r.points, r.address, r.phone, r.status, r.reason,
            r.created_at as "createdAt", p.balance
     from point_redemption r join point_account p on p.member = r.member join brand b on b.id = r.brand
     join member m on m.id = r.member join point_reward w on w.id = r.reward
     where r.kind = 'goods' and r.status = ${status} order by r.id limit 200`)
+  return rows.map(({ member, request, ...row }) => ({ ...row, ...openGoodsAddress({ member, request }, row) }))
+}
 
 interface RewardCost {
   /** Null: conversions to cash. */

@@ -19,6 +19,7 @@ import { cleanUp } from "../../cleanup.ts"
 import { clearSanctions, holdBySanctions } from "../../testing/sanctioned.ts"
 import { PAYMENT_PASSWORD, type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { approveRedemption, rejectRedemption } from "./decide.ts"
+import { openGoodsAddress } from "./goods-address.ts"
 import { addCodes, closeReward, offerReward } from "./offer.ts"
 import { postPoints } from "./post.ts"
 import { pointViolations } from "./verify.ts"
@@ -131,7 +132,12 @@ describe("goods", () => {
   test("where goods went is wiped a year after the decision", async () => {
     const { id } = await redeem(await goods(), 400, destination)
     await approveRedemption(world.platform, id, "operator ann")
-    const stored = () => world.database.one(sql`select address, phone from point_redemption where id = ${id}`)
+    const stored = async () => {
+      const row = await world.database.one<{ member: number; request: string; address: string | null; phone: string | null }>(sql`
+        select member, request::text, address, phone from point_redemption where id = ${id}`)
+      expect(`${row.address}${row.phone}`).not.toMatch(/Main Street|2025550101/)
+      return openGoodsAddress(row, row)
+    }
     expect(await stored()).toEqual({ address: destination.address, phone: "+12025550101" })
     await cleanUp({
       database: world.database,

@@ -8,6 +8,7 @@ import { isHeld } from "../../identity/sanctions/matches.ts"
 import type { Services } from "../../play/services.ts"
 import { firstAnswer } from "../../server/first-answer.ts"
 import type { CallContext } from "../../server/serve.ts"
+import { type GoodsAddress, sealGoodsAddress } from "./goods-address.ts"
 import { mustPay, purseForPoints } from "./money.ts"
 import { postPoints } from "./post.ts"
 
@@ -76,6 +77,7 @@ async function carryOut(services: Services, call: Redemption): Promise<Redemptio
   const offered = (await openReward(database, brand.id, request.reward, false)) ?? refuse("reward-unknown")
   if (await isHeld(database, member)) refuse("account-in-review")
   const destination = offered.kind === "goods" ? destinationOf(call) : { address: null, phone: null }
+  const sealed = sealGoodsAddress({ member, request: request.request }, destination)
   await requirePaymentPassword(services, caller, request.paymentPassword, "must be set first")
   const purse = await purseForPoints(ledger, brand, member)
 
@@ -90,7 +92,7 @@ async function carryOut(services: Services, call: Redemption): Promise<Redemptio
       insert into point_redemption (brand, member, request, kind, reward, points, amount, cost, address, phone, status,
         created_at, decided_at, decided_by)
       values (${brand.id}, ${member}, ${request.request}, ${kind}, ${request.reward}, ${points}, ${amount}, ${cost},
-              ${destination.address}, ${destination.phone}, ${decided ? "approved" : "in-process"}, ${now}, ${decided},
+              ${sealed.address}, ${sealed.phone}, ${decided ? "approved" : "in-process"}, ${now}, ${decided},
               ${decided && "house"})
       on conflict (member, request) do nothing returning id`)
     if (!inserted) return (await findRedemption(tx, member, request.request))!
@@ -107,7 +109,7 @@ async function carryOut(services: Services, call: Redemption): Promise<Redemptio
 }
 
 /** Where goods are sent; refuses what can't be one. */
-function destinationOf({ request, brand, refuse }: Redemption): { readonly address: string; readonly phone: string } {
+function destinationOf({ request, brand, refuse }: Redemption): GoodsAddress {
   const { address = "", countryDialingCode, mobileNum = "" } = request
   if (address.length < ADDRESS.min) return refuse("address-needed")
   return { address, phone: phoneOf(brand, countryDialingCode, mobileNum) ?? refuse("phone-invalid") }

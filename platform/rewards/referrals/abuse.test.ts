@@ -4,6 +4,7 @@ import sql, { type Sql } from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { catchUp } from "../../books/facts/job.ts"
 import { depositArrives } from "../../testing/bonuses.ts"
+import { payoutAccount } from "../../testing/payouts.ts"
 import { codeOf, playsRound, registerBy } from "../../testing/referred.ts"
 import { playerAt, type StudioClient, studio } from "../../testing/studio.ts"
 import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
@@ -62,10 +63,8 @@ describe("a friend who is no one new", () => {
 
   it("someone who is paid to the account of the referrer is caught", async () => {
     const friend = await registerBy(world, code)
-    for (const { id } of [mia, friend])
-      await world.database.run(sql`
-        insert into payout_account (brand, member, request, kind, institution, number, holder, created_at, usable_at)
-        values (1, ${id}, gen_random_uuid(), 'bank', ${`bank ${id}`}, '12345678', 'Mia', now(), now())`)
+    for (const account of [mia, friend])
+      await payoutAccount(world, account, { institution: `bank ${account.id}`, number: "12345678" })
     await doesEnough(friend)
     await pay()
     expect([await cash(), await stateOf(friend)]).toEqual([0, { state: "caught", doubt: "person" }])

@@ -1,8 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { MOST_PAYOUT_ACCOUNTS } from "@baize/common/api/payouts.ts"
 import sql, { raw } from "sql-template-tag"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { payoutAccountsOf } from "../../cashier/payouts/accounts.ts"
+import { listWithdrawals } from "../../cashier/withdrawals/operator-withdrawals.ts"
 import { cleanUp } from "../../cleanup.ts"
 import { addVendorKey, ensureVendorKey, openVendorKey, type VendorKey } from "../../play/vendors/keys.ts"
 import { reseal } from "../../play/vendors/reseal.ts"
@@ -10,7 +13,8 @@ import { type TestWorld, testWorld } from "../../testing/world.ts"
 import { rotateKey } from "../sealing/keys.ts"
 import { ensureSecret } from "../secret.ts"
 import { newKeyLine, readKeyFile } from "./key-file.ts"
-import { openVault, seal, unseal } from "./vault.ts"
+import { resealPersonal } from "./personal.ts"
+import { isSealedNow, openVault, seal, unseal } from "./vault.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "baize-vault-"))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -95,6 +99,47 @@ describe("secrets in the database", () => {
     writeFileSync(path, before + readFileSync(path, "utf8"))
     openVault(path)
     await reseal(world.database)
+  })
+
+  it("personal data is sealed at the start in portions, and again after a new first line in the key file", async () => {
+    const { database } = world
+    const person = await world.member()
+    const ibans = Array.from({ length: 1_003 }, (_, n) => `DE${String(n).padStart(20, "0")}`)
+    await database.run(sql`
+      insert into payout_account (brand, member, request, kind, institution, number, holder, created_at, usable_at)
+      select 1, ${person.id}, gen_random_uuid(), 'bank', 'First Bank', number, 'Ann Lee', now(), now()
+      from unnest(${ibans}::text[]) number`)
+    await database.run(sql`
+      insert into withdrawal (brand, member, request, account, method, amount, institution, destination, holder, created_at)
+      select brand, member, gen_random_uuid(), id, kind, 100, institution, number, holder, now() from payout_account
+      where member = ${person.id} order by id limit 1`)
+    const listed = () => listWithdrawals(database)
+    const expected = [{ destination: ibans[0], holder: "Ann Lee" }]
+    expect(await listed()).toMatchObject(expected)
+    const stored = () =>
+      database.rows<{ number: string; holder: string; index: string | null }>(
+        sql`select number, holder, number_index as index from payout_account where member = ${person.id} order by id`,
+      )
+    const path = join(folder, "personal.key")
+    const before = readFileSync(process.env.BAIZE_KEY_FILE!, "utf8")
+    for (const content of [before, newKeyLine() + before]) {
+      writeFileSync(path, content)
+      openVault(path)
+      const old = await stored()
+      expect(await resealPersonal(database)).toBe(2 * ibans.length + 2)
+      expect(await resealPersonal(database)).toBe(0)
+      const rows = await stored()
+      expect(rows.every(({ number, holder }) => isSealedNow(number) && isSealedNow(holder))).toBe(true)
+      expect(new Set(rows.map(({ index }) => index)).size).toBe(ibans.length)
+      expect(rows.filter(({ index }, n) => index === null || index === old[n]!.index)).toEqual([])
+      expect(await listed()).toMatchObject(expected)
+      const listedNumbers = (await payoutAccountsOf(database, person.id)).map(({ number }) => number)
+      expect(listedNumbers).toEqual(ibans.slice(0, MOST_PAYOUT_ACCOUNTS))
+    }
+    // The start with the file that the other tests use.
+    writeFileSync(path, `${before.trim()}\n${readFileSync(path, "utf8")}`)
+    openVault(path)
+    await resealPersonal(database)
   })
 
   it("secrets of sealed calls are deleted ten minutes after they were retired", async () => {

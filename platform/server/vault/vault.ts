@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto"
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto"
 import { StartProblem } from "@baize/kit/database/problems.ts"
 import { readKeyFile, type VaultKey } from "./key-file.ts"
 
@@ -7,6 +7,8 @@ import { readKeyFile, type VaultKey } from "./key-file.ts"
 const MARK = "sealed1"
 const IV_BYTES = 12
 const TAG_BYTES = 16
+/** 128 bits in base64url. */
+const BLIND_LENGTH = 22
 
 let keys: readonly [VaultKey, ...VaultKey[]] | undefined
 
@@ -74,5 +76,20 @@ export function unsealBytes({ key, sealed }: SealedBytes, about: string): Buffer
   return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])
 }
 
+/** The blind index of the number of a payout account in its one form. */
+export const numberIndex = (number: string): string => blind(number, "payout_account number")
+
+/** What each value begins with that is sealed with the present sealing key. */
+export const sealedNow = (): string => `${MARK}.${keysInUse()[0].id}.`
+
 /** Whether a value is sealed with the present sealing key. */
-export const isSealedNow = (value: string): boolean => value.startsWith(`${MARK}.${keysInUse()[0].id}.`)
+export const isSealedNow = (value: string): boolean => value.startsWith(sealedNow())
+
+/**
+ * The blind index of a value in the one form that is compared: 128 bits of an HMAC by a key derived from the present sealing key.
+ * Equal values of one kind (`about`) have equal ones, so that the database finds and compares what it cannot read.
+ */
+function blind(text: string, about: string): string {
+  const key = createHmac("sha256", keysInUse()[0].key).update("blind index").digest()
+  return createHmac("sha256", key).update(`${about} ${text}`).digest("base64url").slice(0, BLIND_LENGTH)
+}

@@ -18,7 +18,8 @@ language sql stable as $$
       select from member f join member m on m.brand = f.brand and m.person_keys && f.person_keys
       where f.id = p_friend and (m.id < f.id or m.id in (select member from others))) then 'person'
     when exists (
-      select from payout_account mine join payout_account theirs on (theirs.number, theirs.kind) = (mine.number, mine.kind)
+      select from payout_account mine
+        join payout_account theirs on (theirs.number_index, theirs.kind) = (mine.number_index, mine.kind)
       where mine.member = p_friend and theirs.member in (select member from others)) then 'person'
     when exists (
       select from session mine join session theirs on (theirs.ip, theirs.user_agent) = (mine.ip, mine.user_agent)

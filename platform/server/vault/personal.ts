@@ -1,0 +1,65 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import sql, { raw } from "sql-template-tag"
+import { numberIndex, seal, sealedNow, unseal } from "./vault.ts"
+
+/**
+ * Where personal data is sealed: the column, and what its value is bound to, as SQL. The code that reads and writes a column
+ * binds it to the same.
+ */
+const places = [
+  { table: "payout_account", column: "number", about: "'payout_account number ' || member || ' ' || id" },
+  { table: "payout_account", column: "holder", about: "'payout_account holder ' || member || ' ' || id" },
+  { table: "withdrawal", column: "destination", about: "'payout_account number ' || member || ' ' || account" },
+  { table: "withdrawal", column: "holder", about: "'payout_account holder ' || member || ' ' || account" },
+  { table: "point_redemption", column: "address", about: "'point_redemption address ' || member || ' ' || request" },
+  { table: "point_redemption", column: "phone", about: "'point_redemption phone ' || member || ' ' || request" },
+] as const
+
+const PORTION = 1_000
+
+/**
+ * Seals with the present key what is not, in portions: personal data from before it was sealed, and after a new first line in the
+ * key file what the older keys sealed. Others read and write meanwhile, and what has been wiped (`…`) stays so. Several
+ * processes can do so concurrently. Gives the number sealed.
+ */
+export async function resealPersonal(database: Database): Promise<number> {
+  let count = 0
+  // Rows that someone holds are waited for at the end, one by one: who waits for one and holds none is in no one's way.
+  for (const { table, column, about } of places)
+    for (const portion of [PORTION, 1])
+      for (let sealed = portion; sealed > 0; count += sealed)
+        sealed = await database.transaction(async tx => {
+          const rows = await tx.rows<StoredValue>(sql`
+            select ctid::text as at, ${raw(column)} as value, ${raw(about)} as about from ${raw(table)}
+            where not starts_with(${raw(column)}, ${sealedNow()}) and not starts_with(${raw(column)}, '…')
+            limit ${portion} for update ${raw(portion === 1 ? "" : "skip locked")}`)
+          const again = rows.flatMap(resealed)
+          const at = again.map(row => row.at)
+          const values = again.map(row => row.sealed)
+          if (column === "number")
+            await tx.run(sql`
+              update payout_account t set number = v.sealed, number_index = v.index
+              from unnest(${at}::tid[], ${values}::text[], ${again.map(({ text }) => numberIndex(text))}::text[])
+                v (at, sealed, index)
+              where t.ctid = v.at`)
+          else
+            await tx.run(sql`
+              update ${raw(table)} t set ${raw(column)} = v.sealed
+              from unnest(${at}::tid[], ${values}::text[]) v (at, sealed) where t.ctid = v.at`)
+          return rows.length
+        })
+  return count
+}
+
+interface StoredValue {
+  /** Where the row is. */
+  readonly at: string
+  readonly value: string | null
+  readonly about: string
+}
+
+function resealed({ at, value, about }: StoredValue) {
+  if (value === null) return []
+  const text = unseal(value, about)
+  return [{ at, text, sealed: seal(text, about) }]
+}
