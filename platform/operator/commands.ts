@@ -23,6 +23,7 @@ import { messageMembersCommand } from "./message-members.ts"
 import { moveMemberCommand } from "./move-member.ts"
 import { openBrandCommand } from "./open-brand.ts"
 import { outboxCommand } from "./outbox.ts"
+import { personCommand } from "./person.ts"
 import { playCommands } from "./play-commands.ts"
 import { profileCommand } from "./profile.ts"
 import { queueCommand } from "./queue.ts"
@@ -124,6 +125,12 @@ const own: Commands = {
       'BRAND USERNAME [--birthday YYYY-MM-DD] [--name "…"] [--reason "…"] | lift-exclusion|remove-authenticator BRAND USERNAME ' +
       '--reason "…" | vip-level BRAND USERNAME LEVEL: ' +
       "manage any account, including top agents",
+  },
+  person: {
+    run: personCommand,
+    says:
+      'export BRAND USERNAME --to FILE.zip | erase BRAND USERNAME --reason "…": save everything that is held of a member, ' +
+      "or erase what the law does not require of a closed account",
   },
   profile: {
     run: profileCommand,

@@ -6,6 +6,7 @@ import { findSettingsProblem } from "./brand-settings.ts"
 import { findFreeRoundsProblem } from "./free-rounds.ts"
 import { findMemberProblem } from "./member.ts"
 import { findMoveProblem } from "./move-member.ts"
+import { findPersonProblem } from "./person.ts"
 import { findSanctionsProblem } from "./sanctions.ts"
 import { print } from "./terminal.ts"
 import { findTwoPeopleProblem } from "./two-people.ts"
@@ -14,8 +15,8 @@ import { findVendorProblem } from "./vendor.ts"
 /**
  * Whether a command, as typed, takes two people where more than one person runs the house. Such a command moves money, changes
  * who earns it or where deposits go, lets an excluded member play, releases what a sanction list holds, removes what protects an
- * account, raises what one person can pay out or a vendor can credit, or ends this rule. Options can precede the subcommand, so
- * the whole line is searched.
+ * account, erases what is held of a member, raises what one person can pay out or a vendor can credit, or ends this rule.
+ * Options can precede the subcommand, so the whole line is searched.
  */
 const takesTwo: Readonly<Record<string, (args: readonly string[]) => boolean>> = {
   "void-rounds": args => args.includes("--confirm"),
@@ -23,6 +24,7 @@ const takesTwo: Readonly<Record<string, (args: readonly string[]) => boolean>> =
   "free-rounds": args => args.includes("grant"),
   campaign: args => args.includes("remove") || (args.includes("--confirm") && (args.includes("open") || args.includes("change"))),
   "move-member": () => true,
+  person: args => args.includes("erase"),
   member: args =>
     args.includes("lift-exclusion") ||
     args.includes("remove-authenticator") ||
@@ -43,6 +45,7 @@ const problemFinders: Readonly<Record<string, typeof findMoveProblem>> = {
   "free-rounds": findFreeRoundsProblem,
   "move-member": findMoveProblem,
   member: findMemberProblem,
+  person: findPersonProblem,
   sanctions: findSanctionsProblem,
   "two-people": findTwoPeopleProblem,
   vendor: findVendorProblem,

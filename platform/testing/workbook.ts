@@ -1,7 +1,7 @@
 import { inflateRawSync } from "node:zlib"
 
 /** The parts of a ZIP file by name, found by its central directory like any reader. */
-function partsOf(zip: Buffer): Map<string, string> {
+export function partsOf(zip: Buffer): Map<string, string> {
   const end = zip.lastIndexOf(Buffer.from("PK\x05\x06", "latin1"))
   const parts = new Map<string, string>()
   let at = zip.readUInt32LE(end + 16)

@@ -57,3 +57,13 @@ export async function picturesOfDocument(database: Database, document: number): 
     select id, side, type, picture_key as key, bytes as sealed from document_picture where document = ${document} order by side`)
   return rows.flatMap(({ id, side, type, ...bytes }) => (side ? { side, type, bytes: unsealBytes(bytes, place(id)) } : []))
 }
+
+/** The opened pictures of all documents of a member, also of those that were not sent, for an archive of theirs. */
+export async function picturesOfMember(
+  database: Database,
+  member: MemberId,
+): Promise<(Pick<OpenedPicture, "type" | "bytes"> & { readonly id: string })[]> {
+  const rows = await database.rows<SealedPicture>(sql`
+    select id, side, type, picture_key as key, bytes as sealed from document_picture where member = ${member} order by at, id`)
+  return rows.map(({ id, type, ...bytes }) => ({ id, type, bytes: unsealBytes(bytes, place(id)) }))
+}

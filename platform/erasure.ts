@@ -1,0 +1,110 @@
+import type { MemberId } from "@baize/common/api/units.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import sql, { type Sql } from "sql-template-tag"
+import { CUSTOMER_DAYS } from "./retention.ts"
+
+export type Erasure =
+  /** The account is still in use: it is closed first. */
+  | { readonly outcome: "open" }
+  /** What no law requires is gone; the rest may go from this instant on. */
+  | { readonly outcome: "partly"; readonly from: Date }
+  | { readonly outcome: "all" }
+
+/**
+ * Erases what the platform holds of the owner of a closed account. Their books stay whole: the account's number, what it was
+ * paid and what it paid, without a name. What the law requires of customers is kept until five years after the closing; a later
+ * call erases it too. Rows that prove what happened, which the database refuses to change, are left (docs/personal-data.md).
+ */
+export async function erasePerson(tx: Database, member: MemberId, now: Date): Promise<Erasure> {
+  const account = await tx.one<{ status: string; closedAt: Date | null }>(sql`
+    select status, (select max(at) from team_event e where e.member = m.id and e.action = 'closed') as "closedAt"
+    from member m where id = ${member} for update`)
+  if (account.status !== "closed" || !account.closedAt) return { outcome: "open" }
+  for (const statement of notRequired(member)) await tx.run(statement)
+  const from = new Date(account.closedAt.getTime() + CUSTOMER_DAYS * 86_400_000)
+  if (from > now) return { outcome: "partly", from }
+  for (const statement of required(member)) await tx.run(statement)
+  return { outcome: "all" }
+}
+
+/** By a contact that the account has: read while it has it. */
+const ofContacts = (member: MemberId): Sql => sql`
+  (select m.brand, c.contact from member m,
+          lateral (values (m.mobile), (m.profile ->> 'email'), (lower(m.profile ->> 'email'))) c (contact)
+   where m.id = ${member} and c.contact is not null)`
+
+const notRequired = (member: MemberId): Sql[] => [
+  sql`
+    delete from queue_job where queue = 'letter' and key in (
+      select o.id::text from outbox o join ${ofContacts(member)} c on o.brand = c.brand and o.recipient = c.contact)`,
+  sql`delete from outbox o using ${ofContacts(member)} c where o.brand = c.brand and o.recipient = c.contact`,
+  sql`
+    delete from one_time_code o using member m
+    where m.id = ${member} and o.brand = m.brand and (o.recipient like 'member ' || m.id || ' %'
+      or (o.brand, o.recipient) in (select brand, contact from ${ofContacts(member)} c))`,
+  sql`
+    delete from code_sent o using member m
+    where m.id = ${member} and o.brand = m.brand and (o.recipient like 'member ' || m.id || ' %'
+      or (o.brand, o.recipient) in (select brand, contact from ${ofContacts(member)} c))`,
+  sql`
+    delete from attempt t using member m
+    where m.id = ${member} and t.brand = m.brand and split_part(t.subject, ' ', 2) = lower(m.username)`,
+  sql`delete from session where member = ${member}`,
+  sql`delete from game_session where member = ${member}`,
+  sql`delete from known_address where member = ${member}`,
+  sql`delete from address_challenge where member = ${member}`,
+  sql`delete from password_link where member = ${member}`,
+  sql`delete from remembered_device where member = ${member}`,
+  sql`delete from trusted_device where member = ${member}`,
+  sql`delete from authenticator where member = ${member}`,
+  sql`delete from recovery_code where member = ${member}`,
+  sql`delete from passkey where member = ${member}`,
+  sql`delete from passkey_challenge where member = ${member}`,
+  sql`delete from message_preference where member = ${member}`,
+  sql`delete from favorite where member = ${member}`,
+  sql`delete from recent_game where member = ${member}`,
+  sql`delete from recent_lottery where member = ${member}`,
+  sql`delete from chat_message where member = ${member}`,
+  sql`delete from chat_mute where member = ${member}`,
+  sql`delete from service_message where member = ${member}`,
+  sql`delete from message where member = ${member}`,
+  sql`delete from member_notice where member = ${member}`,
+  sql`delete from agent_message where member = ${member}`,
+  sql`delete from member_note where member = ${member}`,
+  sql`delete from saved_view where agent = ${member}`,
+  sql`delete from mission_image where member = ${member}`,
+  sql`update mission_prize set remark = null where member = ${member} and remark is not null`,
+  sql`delete from export where member = ${member}`,
+  sql`delete from picture p using member m where m.id = ${member} and p.purpose = 'avatar' and p.name = m.picture`,
+  sql`
+    update member set nickname = '#' || id, nickname_key = null, picture = null, language = null, last_login_ip = null
+    where id = ${member}`,
+]
+
+/** What the law requires of customers: who they are, where they were paid, what they complained about. */
+const required = (member: MemberId): Sql[] => [
+  sql`
+    delete from picture p using deposit_slip s join deposit d on d.id = s.deposit
+    where d.member = ${member} and p.purpose = 'slip' and p.name = s.picture`,
+  sql`
+    delete from picture p using withdrawal_proof o join withdrawal w on w.id = o.withdrawal
+    where w.member = ${member} and p.purpose = 'proof' and p.name = o.picture`,
+  sql`delete from deposit_slip s using deposit d where d.id = s.deposit and d.member = ${member}`,
+  sql`delete from withdrawal_proof o using withdrawal w where w.id = o.withdrawal and w.member = ${member}`,
+  sql`delete from picture p using feedback f where f.id = p.feedback and f.member = ${member}`,
+  sql`delete from feedback where member = ${member}`,
+  sql`delete from document_picture where member = ${member}`,
+  sql`delete from identity_document where member = ${member}`,
+  sql`delete from sanction_match where member = ${member}`,
+  sql`update freeze_request set reason = '…', answer = null where member = ${member}`,
+  sql`update point_redemption set address = null, phone = null where member = ${member}`,
+  sql`update withdrawal set destination = '…', holder = null where member = ${member}`,
+  sql`
+    update payout_account set number = '…', number_index = null, holder = case when holder is not null then '…' end
+    where member = ${member}`,
+  // The names that lists are compared with go with the profile (screen_member.sql).
+  sql`
+    update member set username = '#' || id, profile = '{}', mobile = null, birth_date = null, email_verified_at = null,
+      registered_ip = null
+    where id = ${member}`,
+]

@@ -1,0 +1,373 @@
+import { randomBytes, randomUUID } from "node:crypto"
+import { readFileSync, statSync } from "node:fs"
+import { join } from "node:path"
+import sql, { raw } from "sql-template-tag"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { verifyStatements } from "../agency/settlements/verify.ts"
+import { catchUp } from "../books/facts/job.ts"
+import { factsFromScratch } from "../books/facts/verify.ts"
+import { verifyLedger } from "../books/ledger/verify.ts"
+import { storePayee } from "../cashier/payouts/payee.ts"
+import { cleanUp } from "../cleanup.ts"
+import { storeDocumentPicture } from "../identity/documents/pictures.ts"
+import { post } from "../letters/outbox.ts"
+import { notInArchive, personTables } from "../person-tables.ts"
+import { personalData } from "../personal-data.ts"
+import { openMission } from "../rewards/missions/open.ts"
+import { sealGoodsAddress } from "../rewards/points/goods-address.ts"
+import { verifyAudit } from "../server/audit/verify.ts"
+import { runCommand, useFolder } from "../testing/commands.ts"
+import { partsOf } from "../testing/workbook.ts"
+import { type TestAccount, type TestWorld, testWorld } from "../testing/world.ts"
+
+const DAY_MS = 86_400_000
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld()
+})
+afterAll(() => world?.close())
+const { folder } = useFolder()
+const run = (...args: string[]) => runCommand(world, "person", ...args)
+
+/** Personal columns whose values no archive has, with the reason. */
+const notShown: Readonly<Record<string, string>> = {
+  "authenticator.secret": "signs in",
+  "document_picture.picture_key": "opens a picture, which is a file",
+  "push_subscription.auth": "a secret that a browser shares with the platform",
+  "sanction_match.member_name": "the law forbids it; it is the declared name",
+  "sanction_match.member_born": "the same",
+  "screened_name.name": "the same",
+  "screened_name.tokens": "the same",
+  "screened_name.plain": "the same",
+  "screened_name.birth_date": "the same",
+}
+/** Personal columns that are no one's who has an account, or are gone within a day. */
+const notTheirs: Readonly<Record<string, string>> = {
+  "staff.name": "people of their own",
+  "staff.nickname": "the same",
+  "staff.last_login_ip": "the same",
+  "staff_address.network": "the same",
+  "call_count.subject": "the addresses of a day",
+  "export_ticket.begun_from": "the address of a minute",
+}
+
+const personalColumns = Object.entries(personalData).flatMap(([table, { sealed = "", clear = "" }]) =>
+  `${sealed} ${clear}`
+    .split(" ")
+    .filter(column => column !== "")
+    .map(column => `${table}.${column}`),
+)
+const sealedColumns = Object.entries(personalData).flatMap(([table, { sealed = "" }]) =>
+  sealed.split(" ").map(column => `${table}.${column}`),
+)
+
+/** Fills every personal column of a member; gives what a search for each finds. */
+async function fill({ id, brand, username }: TestAccount): Promise<Map<string, string>> {
+  const { database, clock, platform } = world
+  const now = clock.now()
+  const values = new Map<string, string>()
+  const of = <Value extends string>(column: string, value: Value): Value => {
+    values.set(column, value)
+    return value
+  }
+  const text = (column: string): string => of(column, `${column.replace(/[._]/g, "-")}-marked`)
+  const bytes = (column: string): Buffer => {
+    const marked = `${column.replace(/[._]/g, "-")}-marked`
+    of(column, Buffer.from(marked).toString("hex"))
+    return Buffer.from(marked)
+  }
+  const [email, mobile, name] = ["lena.marked@mail.example", "+12025550188", "Lenamarked Orlovmarked"]
+  of("member.username", username)
+  of("member.person_keys", `email ${email}`)
+  of("member.profile", email)
+  const avatar = text("member.picture")
+  await database.run(sql`
+    update member set profile = ${JSON.stringify({ email, payeeName: name, idNumber: "X1234567marked" })},
+      mobile = ${of("member.mobile", mobile)}, birth_date = ${of("member.birth_date", "1971-03-19")}::date, picture = ${avatar},
+      nickname = ${text("member.nickname")}, nickname_key = ${text("member.nickname_key")},
+      registered_ip = ${of("member.registered_ip", "198.51.100.211")}, last_login_ip =
+        ${of("member.last_login_ip", "198.51.100.212")}
+    where id = ${id}`)
+  of("screened_name.name", name)
+  of("screened_name.tokens", "lenamarked")
+  const { plain } = await database.one<{ plain: string }>(sql`select plain from screened_name where member = ${id}`)
+  of("screened_name.plain", plain)
+  of("screened_name.birth_date", "1971-03-19")
+  await database.run(sql`
+    insert into sanction_list (code, entries, checksum, loaded_at, loaded_by) values ('marked', 1, '', now(), 'ann')`)
+  await database.run(sql`
+    insert into sanction_match (member, list, ref, listed, member_name, member_born, basis)
+    values (${id}, 'marked', 'ref', '{Somebody}', ${of("sanction_match.member_name", name)},
+            ${of("sanction_match.member_born", "1971-03-19")}::date, '')`)
+
+  const session = randomBytes(32)
+  await database.run(sql`
+    insert into session (token_hash, brand, member, site, ip, user_agent, created_at, seen_at, previous_ip, family,
+      signed_in_at, last_ip)
+    values (${session}, ${brand.id}, ${id}, 'player', ${of("session.ip", "198.51.100.213")}, ${text("session.user_agent")},
+            ${now},
+            ${now}, ${of("session.previous_ip", "198.51.100.214")}, ${session}, ${now},
+            ${of("session.last_ip", "198.51.100.215")})`)
+  await database.run(sql`
+    insert into push_subscription (session, member, endpoint, public_key, auth, at)
+    values (${session}, ${id}, ${text("push_subscription.endpoint")}, ${bytes("push_subscription.public_key")},
+            ${bytes("push_subscription.auth")}, ${now})`)
+  await database.run(sql`
+    insert into authenticator (member, secret, session, started_at) values (${id}, ${text("authenticator.secret")}, ${session},
+      ${now})`)
+  await database.run(sql`
+    insert into passkey (brand, member, rp_id, credential, public_key, counter, name, created_at)
+    values (${brand.id}, ${id}, 'localhost', ${text("passkey.credential")}, ${bytes("passkey.public_key")}, 0,
+            ${text("passkey.name")}, ${now})`)
+  await database.run(sql`
+    insert into known_address (member, network, seen_at) values (${id}, ${of("known_address.network", "198.51.100.216")},
+      ${now})`)
+  await database.run(sql`
+    insert into address_challenge (token_hash, brand, member, site, network, password_set_at, expires_at)
+    values (${randomBytes(32)}, ${brand.id}, ${id}, 'player', ${of("address_challenge.network", "198.51.100.217")}, ${now},
+            ${new Date(now.getTime() + 60_000)})`)
+  await database.run(sql`
+    insert into attempt (brand, subject, failures, failed_at)
+    values (${brand.id}, ${of("attempt.subject", `login ${username} from 198.51.100.218`)}, 1, ${now})`)
+  await database.run(sql`
+    insert into one_time_code (brand, purpose, recipient, code_hash, expires_at, network)
+    values (${brand.id}, 'contact', ${of("one_time_code.recipient", `member ${id} new.marked@mail.example`)}, ${randomBytes(32)},
+            ${new Date(now.getTime() + 60_000)}, ${of("one_time_code.network", "198.51.100.219")})`)
+  await database.run(sql`
+    insert into code_sent (brand, purpose, recipient, network, proven, way, at)
+    values (${brand.id}, 'login', ${of("code_sent.recipient", mobile)}, ${of("code_sent.network", "198.51.100.220")}, true,
+            'sms', ${now})`)
+  await post(
+    database,
+    {},
+    {
+      ...{ brand: brand.id, way: "email", recipient: of("outbox.recipient", email) },
+      ...{ subject: text("outbox.subject"), body: text("outbox.body") },
+    },
+    now,
+  )
+  await database.run(sql`update outbox set about = ${text("outbox.about")} where recipient = ${email}`)
+
+  await database.run(sql`
+    insert into identity_document (brand, member, proof, state, requested_by, reason, decided_by, decided_at, check_ref,
+      check_note,
+      answer, words)
+    values (${brand.id}, ${id}, 'funds', 'rejected', 'rule', ${text("identity_document.reason")}, 'ann', ${now},
+            ${text("identity_document.check_ref")}, ${text("identity_document.check_note")}, ${text("identity_document.answer")},
+            ${text("identity_document.words")})`)
+  const picture = { type: "image/png", bytes: bytes("document_picture.bytes") } as const
+  await storeDocumentPicture(database, id, picture, now)
+  const { key } = await database.one<{ key: string }>(sql`select picture_key as key from document_picture where member = ${id}`)
+  of("document_picture.picture_key", key)
+
+  const account = await storePayee(database, {
+    ...{ brand: brand.id, member: id, request: randomUUID(), kind: "bank", institution: "First Bank" },
+    ...{
+      number: of("payout_account.number", "DE02120300000000202051"),
+      holder: of("payout_account.holder", "Lena O. Holdermarked"),
+    },
+    ...{ createdAt: now, usableAt: now },
+  })
+  of("withdrawal.destination", values.get("payout_account.number")!)
+  of("withdrawal.holder", values.get("payout_account.holder")!)
+  const withdrawal = await database.one<{ id: number }>(sql`
+    insert into withdrawal (brand, member, request, account, method, amount, institution, destination, holder, status, decided_by,
+      created_at, decided_at)
+    select brand, member, gen_random_uuid(), id, kind, 100, institution, number, holder, 'rejected', 'ann', ${now}, ${now}
+    from payout_account where id = ${account} returning id`)
+  const deposit = await database.one<{ id: number }>(sql`
+    insert into deposit (brand, member, request, method, kind, provider, amount, status, created_at, decided_at)
+    values (${brand.id}, ${id}, gen_random_uuid(), 'bank', 'transfer', 'transfer', 100, 'rejected', ${now}, ${now}) returning id`)
+  await database.run(sql`
+    insert into deposit_slip (deposit, picture, hash, at) values (${deposit.id}, ${text("deposit_slip.picture")}, 'hash',
+      ${now})`)
+  await database.run(sql`
+    insert into withdrawal_proof (withdrawal, picture, hash, at)
+    values (${withdrawal.id}, ${text("withdrawal_proof.picture")}, 'hash', ${now})`)
+  const goods = { address: text("point_redemption.address"), phone: of("point_redemption.phone", "+12025550189") }
+  const request = randomUUID()
+  const sealed = sealGoodsAddress({ member: id, request }, goods)
+  await database.run(sql`
+    with reward as (
+      insert into point_reward (brand, kind, name, text, points, stock, cost, created_at)
+      values (${brand.id}, 'goods', '{}', '{}', 1, 1, 0, ${now}) returning id
+    )
+    insert into point_redemption (brand, member, request, kind, reward, points, cost, address, phone, status, created_at,
+      decided_at)
+    select ${brand.id}, ${id}, ${request}, 'goods', id, 1, 0, ${sealed.address}, ${sealed.phone}, 'rejected', ${now}, ${now}
+    from reward`)
+
+  const feedback = await database.one<{ id: number }>(sql`
+    insert into feedback (brand, member, request, topic, remark, contact, language, page, user_agent, ip, at, note)
+    values (${brand.id}, ${id}, gen_random_uuid(), 'complaint', ${text("feedback.remark")}, ${text("feedback.contact")}, 'en',
+            '/',
+            ${text("feedback.user_agent")}, ${of("feedback.ip", "198.51.100.221")}, ${now}, ${text("feedback.note")}) returning
+            id`)
+  for (const [purpose, name, of] of [
+    ["avatar", avatar, null],
+    ["slip", values.get("deposit_slip.picture")!, null],
+    ["proof", values.get("withdrawal_proof.picture")!, null],
+    ["feedback", text("picture.name"), feedback.id],
+  ] as const)
+    await database.run(sql`
+      insert into picture (purpose, brand, name, feedback, type, width, height, bytes, at, by)
+      values (${purpose}, ${brand.id}, ${name}, ${of}, 'image/png', 1, 1, ${bytes("picture.bytes")}, ${now},
+              ${text("picture.by")})`)
+  await database.run(sql`
+    insert into chat_message (brand, room, member, request, text, at)
+    values (${brand.id}, 'en', ${id}, gen_random_uuid(), ${text("chat_message.text")}, ${now})`)
+  await database.run(sql`
+    insert into chat_mute (member, until, reason, by, at)
+    values (${id}, ${new Date(now.getTime() + DAY_MS)}, ${text("chat_mute.reason")}, 'ann', ${now})`)
+  await database.run(sql`
+    insert into service_message (brand, department, member, request, text, at)
+    values (${brand.id}, 'help', ${id}, gen_random_uuid(), ${text("service_message.text")}, ${now})`)
+  await database.run(sql`
+    insert into message (brand, member, category, kind, subject, values, at)
+    values (${brand.id}, ${id}, 'money', 'password', 'one', ${JSON.stringify({ text: text("message.values") })}, ${now})`)
+  await database.run(sql`
+    insert into member_notice (member, kind, subject, values, at)
+    values (${id}, 'round-returned', 1, ${JSON.stringify({ text: text("member_notice.values") })}, ${now})`)
+  await database.run(sql`
+    insert into agent_message (member, kind, subject, title, text, at)
+    values (${id}, 'note', 'one', ${text("agent_message.title")}, ${text("agent_message.text")}, ${now})`)
+  const agent = await world.agent()
+  await database.run(sql`
+    insert into member_note (agent, member, text, at) values (${agent.id}, ${id}, ${text("member_note.text")}, ${now})`)
+  await database.run(sql`
+    insert into freeze_request (brand, member, requested_by, act, reason, state, answer, created_at)
+    values (${brand.id}, ${id}, ${agent.id}, 'freeze', ${text("freeze_request.reason")}, 'refused',
+            ${text("freeze_request.answer")},
+            ${now})`)
+  await database.run(sql`
+    insert into export (brand, member, maker, request, about, format, language, name, created_at)
+    values (${brand.id}, ${id}, ${text("export.maker")}, gen_random_uuid(), ${JSON.stringify({ of: text("export.about") })},
+            'csv', 'en',
+            ${text("export.name")}, ${now})`)
+  await database.run(sql`
+    insert into saved_view (agent, portal_table, name, query, usual, changed_at)
+    values (${id}, 'members', ${text("saved_view.name")}, ${text("saved_view.query")}, false, ${now})`)
+  const mission = await openMission(
+    database,
+    brand,
+    {
+      ...{ kind: "mission", metric: "turnover", prizes: [{ target: 1_000, prize: { kind: "cash", amount: 500 } }] },
+      ...{ title: { en: "Race", ko: "Race" }, text: { en: "Play.", ko: "Play." }, firstDay: "2026-12-01", lastDay: "2026-12-03" },
+    },
+    now,
+  )
+  await database.run(sql`
+    with prize as (
+      insert into mission_prize (brand, mission, member, step, prize, state, remark, at, changed_at)
+      values (${brand.id}, ${mission}, ${id}, 1, '{}', 'rejected', ${text("mission_prize.remark")}, ${now}, ${now}) returning id
+    )
+    insert into mission_image (member, prize, type, bytes, at)
+    select ${id}, id, 'image/png', ${bytes("mission_image.bytes")}, ${now} from prize`)
+  await platform.ledger.balances(id)
+  return values
+}
+
+/** Every row of the platform's tables as a dump writes it, except what is never changed. */
+async function dumped(): Promise<string> {
+  const tables = await world.database.rows<{ name: string }>(sql`
+    select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and not relispartition order by 1`)
+  const evidence = Object.keys(personalData).filter(table => personalData[table]!.evidence)
+  const parts: string[] = []
+  for (const { name } of tables.filter(table => !evidence.includes(table.name)))
+    await world.database.transaction(async tx => {
+      for await (const part of tx.copy(sql`select * from ${raw(name)}`, "format text")) parts.push(`${name}: ${part}`)
+    })
+  return parts.join("")
+}
+
+/** The columns whose values are in a text. */
+const foundIn = (text: string, values: ReadonlyMap<string, string>): string[] =>
+  [...values].filter(([, value]) => text.includes(value)).map(([column]) => column)
+
+describe("all that is held of a member", () => {
+  it("every table that refers to members is in an archive, or says why not", async () => {
+    const tables = await world.database.rows<{ name: string }>(sql`
+      select distinct c.relname::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and not a.attisdropped
+        and (a.attname = 'member' or exists (
+          select from pg_constraint f where f.conrelid = c.oid and f.confrelid = 'member'::regclass and a.attnum = any
+            (f.conkey)))`)
+    const known = [...personTables.map(({ table }) => table), ...Object.keys(notInArchive), "transfer"]
+    expect(tables.map(({ name }) => name).filter(name => !known.some(table => table === name))).toEqual([])
+  })
+
+  it("is saved whole, sealed in the database, and erased when the law allows it; the books stay whole", async () => {
+    const person = await world.member({ username: "lena-marked" })
+    await world.fund(person, 10_000)
+    const values = await fill(person)
+    expect([...values.keys()].toSorted()).toEqual(personalColumns.filter(column => !(column in notTheirs)).toSorted())
+    const before = foundIn(await dumped(), values)
+    const sealedOnes = sealedColumns.filter(column => values.has(column))
+    const asStored = ["authenticator.secret", "document_picture.picture_key"] // written here as they are
+    expect(before.filter(column => sealedOnes.includes(column) && !asStored.includes(column))).toEqual([])
+    expect(before.length).toBeGreaterThan(50)
+
+    const file = join(folder, "lena.zip")
+    expect(await run("export", "BAIZE", "Lena-Marked", "--to", file)).toMatchObject({ code: 0 })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const parts = partsOf(readFileSync(file))
+    const archive = [...parts.values()].map(part => `${part}\n${Buffer.from(part).toString("hex")}`).join("\n")
+    const shown = foundIn(archive, values)
+    const declared = [
+      "sanction_match.member_name",
+      "sanction_match.member_born",
+      "screened_name.name",
+      "screened_name.plain", // one of the keys of the person
+      "screened_name.birth_date",
+    ]
+    expect([...values.keys()].filter(column => !shown.includes(column) && !(column in notShown))).toEqual([])
+    expect(shown.filter(column => column in notShown && !declared.includes(column))).toEqual([])
+    expect(JSON.parse(parts.get("transfer.json")!)).toMatchObject([{ kind: "deposit", amount: 10_000 }])
+    expect(JSON.parse(parts.get("member.json")!)[0]).not.toHaveProperty("password_hash")
+    expect((await run("export", "BAIZE", "lena-marked", "--to", file)).code).toBe(1)
+
+    expect((await run("erase", "BAIZE", "lena-marked", "--reason", "Asked by letter")).printed).toContain("close the account")
+    await runCommand(world, "member", "close", "BAIZE", "lena-marked", "--reason", "Asked by letter", "--with-balance")
+    expect((await run("erase", "BAIZE", "lena-marked", "--reason", "Asked by letter")).printed).toContain("no law requires")
+    const kept = foundIn(await dumped(), values)
+    expect(kept).toEqual(expect.arrayContaining(["member.username", "member.profile", "feedback.remark", "member.birth_date"]))
+    expect(kept).not.toContain("session.ip")
+    expect(kept).not.toContain("chat_message.text")
+    expect(kept).not.toContain("passkey.name")
+
+    world.clock.advance((5 * 365 + 1) * DAY_MS)
+    expect(await run("erase", "BAIZE", "lena-marked", "--reason", "Asked by letter")).toMatchObject({ code: 0 })
+    await cleanUp(world.platform)
+    expect(foundIn(await dumped(), values)).toEqual([])
+
+    expect(await verifyLedger(world.database)).toEqual([])
+    await catchUp(world.platform)
+    expect(await factsFromScratch(world.database)).toEqual([])
+    expect((await verifyStatements(world.database)).broken).toEqual([])
+    expect((await verifyAudit(world.database)).problems).toEqual([])
+    expect((await world.platform.ledger.balances(person.id)).cash).toBe(10_000)
+    expect(await run("export", "BAIZE", `#${person.id}`, "--to", join(folder, "after.zip"))).toMatchObject({ code: 0 })
+  })
+
+  it("an erasure takes two people", async () => {
+    await world.member({ username: "omar" })
+    await runCommand(world, "member", "close", "BAIZE", "omar", "--reason", "Asked")
+    await world.setTwoPeople(true)
+    try {
+      expect((await run("erase", "BAIZE", "omar", "--reason", "Asked")).printed).toContain("takes two people")
+    } finally {
+      await world.setTwoPeople(false)
+    }
+  })
+
+  it.each([
+    ["export", "BAIZE", "omar"],
+    ["erase", "BAIZE", "omar"],
+    ["erase", "BAIZE"],
+    ["show", "BAIZE", "omar"],
+  ])("misuse is explained: person %s %s %s", async (...args) => {
+    expect(await run(...args.filter(Boolean))).toMatchObject({ code: 2, printed: expect.stringContaining("person export") })
+  })
+})
