@@ -86,6 +86,13 @@ describe("the slip of a lottery", () => {
     awayFromClosing()
     const { page } = await atTheBoard("minute-dice", { width: 360, height: 740 })
     await page.getByRole("button", { name: slip.random }).click()
+    // The time left stays in sight below the board, also where the head with its own is above the window.
+    await page.getByRole("button", { name: slip.random }).evaluate(one => one.scrollIntoView({ block: "start" }))
+    const [above, below] = await page.getByRole("timer", { includeHidden: true }).all()
+    expect((await above!.boundingBox())!.y).toBeLessThan(0)
+    const left = (await below!.boundingBox())!
+    expect(left.y).toBeGreaterThan(0)
+    expect(left.y + left.height).toBeLessThan(740)
     await add(page)
     await page.getByRole("button", { name: said(slip.slip.open_one, { shown: 1 }) }).click()
     await page.getByRole("dialog", { name: slip.slip.title }).getByRole("button", { name: slip.slip.chase }).click()

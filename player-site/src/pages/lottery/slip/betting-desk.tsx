@@ -84,7 +84,7 @@ export const BettingDesk = observer(function BettingDesk({ game, time }: Betting
           <div className={style.main}>
             <ClosingHead game={game} time={time} />
             <Board />
-            <LiveBar />
+            <LiveBar time={time} />
           </div>
           <SideCart />
         </div>

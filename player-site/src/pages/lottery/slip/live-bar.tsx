@@ -1,17 +1,19 @@
 import { MOST_TICKETS } from "@baize/common/api/lottery-tickets.ts"
+import type { ServerTime } from "@baize/common/domain/site/server-time.ts"
 import { FULL_PERCENT } from "@baize/common/lottery/bets/number-rules.ts"
 import { observer } from "mobx-react-lite"
 import { useState } from "react"
 import { Button } from "../../../parts/button.tsx"
 import { Dialog } from "../../../parts/dialog.tsx"
 import { Icon } from "../../../parts/icon.tsx"
+import { Countdown } from "../countdown.tsx"
 import { Cart } from "./cart.tsx"
 import { useDesk } from "./desk.ts"
 import style from "./live-bar.module.css"
 import { useSlipWords } from "./use-slip-words.ts"
 
 /** Under the board, or above the bar of a phone: what the pick costs and wins, and the way to the slip. */
-export const LiveBar = observer(function LiveBar() {
+export const LiveBar = observer(function LiveBar({ time }: { time: ServerTime }) {
   const { slip, betting, family } = useDesk()
   const { own, format } = useSlipWords(family)
   const [open, setOpen] = useState(false)
@@ -20,11 +22,7 @@ export const LiveBar = observer(function LiveBar() {
   const prize = Math.floor((slip.prize * betting.percent) / FULL_PERCENT)
   return (
     <div className={style.bar}>
-      {betting.late && (
-        <p className={`${style.problem} ${style.late}`} role="status">
-          {own("slip.late", { numero: betting.numero })}
-        </p>
-      )}
+      <Closing time={time} />
       {combinations > 0 && problem && (
         <p className={style.problem} role="status">
           {problem}
@@ -79,6 +77,25 @@ export const LiveBar = observer(function LiveBar() {
       )}
     </div>
   )
+})
+
+/** The time left, or that the slip's draw has closed: on a phone, the head that says so is above the board and out of sight. */
+const Closing = observer(function Closing({ time }: { time: ServerTime }) {
+  const { betting, family } = useDesk()
+  const { own } = useSlipWords(family)
+  const { draw, late, numero } = betting
+  if (late)
+    return (
+      <p className={`${style.problem} ${style.late}`} role="status">
+        {own("slip.late", { numero })}
+      </p>
+    )
+  return draw ? (
+    <p className={style.closing} aria-hidden="true">
+      {own("closing.for", { numero: draw.numero })}
+      <Countdown time={time} until={draw.closesAt} />
+    </p>
+  ) : null
 })
 
 /** Why the pick can't be put on the slip; undefined if it can, or is incomplete. */
