@@ -225,6 +225,38 @@ describe("the lottery", () => {
     expect((await five.boundingBox())!.height).toBeLessThan(150)
   })
 
+  it("a chart of trends opens at its newest draw, below the numbers of its columns, and is scrolled to its oldest", async () => {
+    const lottery = lotteries.find(({ code }) => code === "saturday-six")!
+    const begin = new Date(stack.clock.now().getTime() - 98 * 7 * 86_400_000)
+    const drawn: ReturnType<typeof prepareDraw>[] = []
+    for (const draw of drawsAfter(lottery.timetable, begin)) {
+      if (draw.at > stack.clock.now()) break
+      drawn.push(prepareDraw({ ...lottery, feeds: null }, draw))
+    }
+    await announce(stack.database, drawn, begin)
+    await holdDraws(stack.platform)
+    const page = await person({ viewport: { width: 390, height: 844 } })
+    await page.goto(`${stack.sites.baize.player}/lottery?gameCode=saturday-six`)
+    await page.getByRole("tab", { name: words.player.lottery.trends }).click()
+    const { lotteryTrends } = words
+    await page.getByRole("radio", { name: said(lotteryTrends.last, { shown: "100" }) }).check()
+    await page.getByRole("radio", { name: lotteryTrends.view.chart }).check()
+    const chart = page.getByRole("region", { name: lotteryTrends.tracks.all })
+    /** A phone shows the month and the day. */
+    const isIn = async ({ numero }: { numero: string }) => {
+      const draw = chart.getByRole("rowheader", { name: numero.slice(-4), exact: true })
+      if ((await draw.count()) === 0) return false
+      const [outer, inner] = await Promise.all([chart, draw].map(one => one.boundingBox()))
+      return inner!.y > outer!.y + 20 && inner!.y + inner!.height <= outer!.y + outer!.height + 1
+    }
+    await expect.poll(() => isIn(drawn.at(-1)!)).toBe(true)
+    expect(await chart.getByRole("columnheader", { name: "45" }).count()).toBe(1)
+    expect(await chart.getByRole("rowheader").count()).toBeLessThan(drawn.length)
+    await chart.evaluate(one => one.scrollTo(0, 0))
+    await expect.poll(() => isIn(drawn[0]!)).toBe(true)
+    await fits(page, 390)
+  })
+
   it("the lottery is in Korean for Korean visitors", async () => {
     const page = await person({ locale: "ko-KR" })
     await page.goto(`${stack.sites.jade.player}/lotteryDraw`)

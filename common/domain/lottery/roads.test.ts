@@ -108,6 +108,7 @@ it.each([
     numbers("numbers", ...Array.from({ length: 20 }, (_, n) => String(2 * n + 2))),
     { "big-small all": "over", "odd-even all": "evens" },
   ],
+  ["six", numbers("special", "23"), { "big-small special": "big", "odd-even special": "odd" }],
   ["four", numbers("first", "5049"), { "big-small thousands": "big", "big-small hundreds": "small", "odd-even ones": "odd" }],
   ["north", numbers("special", "12345"), { "big-small dau": "small", "big-small duoi": "big", "odd-even duoi": "odd" }],
 ] as const)("the roads of %s read a draw as its bets do", (family, opened, expected) => {

@@ -9,8 +9,8 @@ export interface TrendRoad {
   /** Codes of the two sides. */
   readonly sides: readonly [string, string]
   readonly tie?: string
-  /** The code of the side, or of a tie. */
-  read(opened: TrendDraw["opened"]): string
+  /** The code of the side, or of a tie; undefined for a draw without the number that decides it. */
+  read(opened: TrendDraw["opened"]): string | undefined
 }
 
 /** Rows of a road, as on the boards of the trade. */

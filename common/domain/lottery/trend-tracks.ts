@@ -59,12 +59,23 @@ const sumTrack = (code: string, read: NumbersOfDraw, from: number, ways: readonl
 })
 
 /** Big or small, odd or even, of one number of a draw. */
-const halfRoads = (at: string, numberOf: (opened: OpenedPrizes) => number, big: number): TrendRoad[] => [
-  { kind: "big-small", at, sides: ["big", "small"], read: opened => (numberOf(opened) >= big ? "big" : "small") },
-  { kind: "odd-even", at, sides: ["odd", "even"], read: opened => (numberOf(opened) % 2 === 1 ? "odd" : "even") },
-]
+const halfRoads = (at: string, numberOf: (opened: OpenedPrizes) => number | undefined, big: number): TrendRoad[] => {
+  const road = (kind: TrendRoad["kind"], sides: TrendRoad["sides"], isFirst: (number: number) => boolean): TrendRoad => ({
+    kind,
+    at,
+    sides,
+    read(opened) {
+      const number = numberOf(opened)
+      return number === undefined ? undefined : sides[isFirst(number) ? 0 : 1]
+    },
+  })
+  return [
+    road("big-small", ["big", "small"], number => number >= big),
+    road("odd-even", ["odd", "even"], number => number % 2 === 1),
+  ]
+}
 const positionRoads = (read: NumbersOfDraw, codes: readonly string[], big: number): TrendRoad[] =>
-  codes.flatMap((code, n) => halfRoads(code, opened => read(opened)[n]!, big))
+  codes.flatMap((code, n) => halfRoads(code, opened => read(opened)[n], big))
 const sumRoads = (at: string, read: NumbersOfDraw, big: number): TrendRoad[] =>
   halfRoads(at, opened => totalOf(read(opened)), big)
 
@@ -158,7 +169,13 @@ const keno: FamilyTrends = {
   ],
 }
 
-const six: FamilyTrends = { tracks: [numbersTrack("all", numbersOf, [1, 45], 6)], roads: [] }
+/** Draws that were announced before there was a special number have none. */
+const special: NumbersOfDraw = opened => (opened.find(({ prize }) => prize === "special")?.numbers ?? []).map(Number)
+
+const six: FamilyTrends = {
+  tracks: [numbersTrack("all", numbersOf, [1, 45], 6), numbersTrack("special", special, [1, 45], 1)],
+  roads: positionRoads(special, ["special"], 23),
+}
 
 const firstPrize = digitsOf("first")
 /** The four digits of each of the 23 numbers. */

@@ -3,7 +3,7 @@ import { lotteryFamilies } from "../../lottery/bets/families.ts"
 import { familyOfRule, familyRules } from "../../lottery/bets/family-rules.ts"
 import { numbersOf } from "../../lottery/fair.ts"
 import { trendsOfFamily } from "./trend-tracks.ts"
-import { chartOf, extremes, type TrendDraw, type TrendTrack, trendOf } from "./trends.ts"
+import { chartOf, extremes, isCharted, type TrendDraw, type TrendTrack, trendOf } from "./trends.ts"
 
 const draw = (numbers: string, n: number): TrendDraw => ({
   numero: String(n + 1),
@@ -39,12 +39,35 @@ describe("trends of hand-made draws", () => {
   it("a chart follows the digit of a position, and counts the draws since every other one", () => {
     const rows = chartOf(track("five", "ones"), draws)
     expect(rows.map(({ numero, drawn }) => [numero, drawn])).toEqual([
-      ["1", 5],
-      ["2", 9],
-      ["3", 5],
-      ["4", 7],
+      ["1", [5]],
+      ["2", [9]],
+      ["3", [5]],
+      ["4", [7]],
     ])
     expect(rows.at(-1)!.omissions).toEqual([4, 4, 4, 4, 4, 1, 4, 0, 4, 2])
+  })
+  it("a chart of all numbers of a draw has each that came, as often as it came", () => {
+    const rows = chartOf(track("five", "all"), draws)
+    expect(rows[1]!.drawn).toEqual([1, 7, 7, 4, 9])
+    expect(rows.at(-1)!.omissions).toEqual([1, 0, 0, 0, 0, 1, 4, 0, 4, 2])
+  })
+  it("a special number is followed from the first draw that has one", () => {
+    const six = (special?: string): TrendDraw => ({
+      numero: special ?? "former",
+      opened: [
+        { prize: "numbers", numbers: ["01", "02", "03", "04", "05", "06"] },
+        ...(special ? [{ prize: "special", numbers: [special] }] : []),
+      ],
+    })
+    const rows = chartOf(track("six", "special"), [six(), six("45"), six("08")])
+    expect(rows.map(({ drawn }) => drawn)).toEqual([[], [44], [7]])
+    expect([rows.at(-1)!.omissions[44], rows.at(-1)!.omissions[0]]).toEqual([1, 3])
+    expect(
+      trendsOfFamily("six").roads.map(({ read }) => [six(), six("45"), six("08")].map(({ opened }) => read(opened))),
+    ).toEqual([
+      [undefined, "big", "small"],
+      [undefined, "odd", "even"],
+    ])
   })
   it("the ends of a Vietnam draw count each time they come", () => {
     const vietnam: TrendDraw = {
@@ -112,7 +135,9 @@ describe.each(lotteryFamilies)("the trends of %s", family => {
         expect(Math.abs(count - expected)).toBeLessThan(5 * Math.sqrt(expected) + 3)
   })
   it("end a chart with what the table says", () => {
-    for (const one of tracks.filter(({ single }) => single)) {
+    const charted = tracks.filter(isCharted)
+    expect(charted).not.toEqual([])
+    for (const one of charted) {
       const last = chartOf(one, draws).at(-1)!
       expect(last.omissions).toEqual(trendOf(one, draws).map(({ omission }) => omission))
     }

@@ -10,7 +10,7 @@ export interface TrendTrack {
   readonly values: readonly string[]
   /** How often each value comes in a draw on average, in the order of `values`. */
   readonly mean: readonly number[]
-  /** Whether every draw has exactly one value, which a chart can follow. */
+  /** Whether every draw has exactly one value, which a line can follow. */
   readonly single: boolean
   /** Indexes of the values that came; one that came twice is there twice. */
   read(opened: TrendDraw["opened"]): readonly number[]
@@ -61,21 +61,25 @@ export const extremes = (trends: readonly ValueTrend[], which: "hot" | "cold", m
   return apart.toSorted((one, other) => (excess(other) - excess(one)) * (which === "hot" ? 1 : -1)).slice(0, most)
 }
 
-/** One draw of a position chart. */
+/** Whether a chart says something of a track: values that come in nearly every draw leave nothing to see. */
+export const isCharted = ({ single, mean }: TrendTrack): boolean => single || Math.max(...mean) < 1
+
+/** One draw of a chart. */
 export interface ChartRow {
   readonly numero: string
-  /** Index of the value that came. */
-  readonly drawn: number
-  /** Draws since each value came, counted from the first draw of the chart; 0 for the one that came. */
+  /** Indexes of the values that came; one that came twice is there twice. */
+  readonly drawn: readonly number[]
+  /** Draws since each value came, counted from the first draw of the chart; 0 for those that came. */
   readonly omissions: readonly number[]
 }
 
-/** The chart of a track with one value a draw, oldest first. */
+/** The chart of a track, oldest draw first. */
 export function chartOf(track: TrendTrack, draws: readonly TrendDraw[]): readonly ChartRow[] {
   let omissions: readonly number[] = track.values.map(() => 0)
   return draws.map(({ numero, opened }) => {
-    const drawn = track.read(opened)[0]!
-    omissions = omissions.map((since, index) => (index === drawn ? 0 : since + 1))
+    const drawn = track.read(opened)
+    const came = new Set(drawn)
+    omissions = omissions.map((since, index) => (came.has(index) ? 0 : since + 1))
     return { numero, drawn, omissions }
   })
 }

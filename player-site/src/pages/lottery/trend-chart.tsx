@@ -1,6 +1,6 @@
-import { chartOf, type TrendDraw, type TrendTrack } from "@baize/common/domain/lottery/trends.ts"
+import { type ChartRow, chartOf, type TrendDraw, type TrendTrack } from "@baize/common/domain/lottery/trends.ts"
 import { observer } from "mobx-react-lite"
-import { type CSSProperties, useState } from "react"
+import { type CSSProperties, memo, useEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import chart from "./trend-chart.module.css"
 import { TrackSelect } from "./trend-counts.tsx"
@@ -16,23 +16,41 @@ interface TrendChartProps {
 /** Pixels, as in the style sheet. */
 const CELL = 32
 const ROW = 30
+/** Draws that are laid out: more than the frame shows, and the next ones whenever it has been scrolled by a step. */
+const SHOWN = 50
+const STEP = 10
 
-/** The number of a position from draw to draw, joined by a line; the others count how long ago they came. */
+/** What came from draw to draw, joined by a line where it is one number; the others count how long ago they came. */
 export const TrendChart = observer(function TrendChart({ tracks, draws, words }: TrendChartProps) {
   const { t } = useTranslation("lotteryTrends")
   const [code, setCode] = useState(tracks[0]!.code)
   const track = tracks.find(one => one.code === code) ?? tracks[0]!
-  const rows = chartOf(track, draws)
+  const rows = useMemo(() => chartOf(track, draws), [track, draws])
+  const [scrolled, setScrolled] = useState(rows.length)
+  const first = Math.max(0, Math.min(scrolled - STEP, rows.length - SHOWN))
   const name = words.track(track.code)
-  const points = rows.map(({ drawn }, n) => `${(drawn + 0.5) * CELL},${(n + 0.5) * ROW}`).join(" ")
+  const points = rows.map(({ drawn: [only = 0] }, n) => `${(only + 0.5) * CELL},${(n + 0.5) * ROW}`).join(" ")
+  const frame = useRef<HTMLElement>(null)
+  const newest = rows.at(-1)?.numero
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest draw is in sight in each of them
+  useEffect(() => {
+    const { current } = frame
+    if (current) current.scrollTop = current.scrollHeight
+  }, [track.code, rows.length, newest])
   return (
     <>
       <TrackSelect label={t("what")} tracks={tracks} chosen={code} choose={setCode} words={words} />
       <p className={style.explained}>{t("chartCaption", { track: name })}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard where it is wider than the screen */}
-      <section className={style.scroll} tabIndex={0} aria-label={name}>
-        <div className={chart.chart}>
-          <table>
+      <section
+        className={`${style.scroll} ${chart.frame}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard where it is larger than the frame
+        tabIndex={0}
+        aria-label={name}
+        ref={frame}
+        onScroll={({ currentTarget: { scrollTop } }) => setScrolled(Math.floor(scrollTop / ROW / STEP) * STEP)}
+      >
+        <div className={chart.chart} style={{ minHeight: (rows.length + 1) * ROW }}>
+          <table aria-rowcount={rows.length + 1}>
             <caption className="hidden">{t("chartCaption", { track: name })}</caption>
             <thead>
               <tr>
@@ -45,29 +63,60 @@ export const TrendChart = observer(function TrendChart({ tracks, draws, words }:
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ numero, drawn, omissions }) => (
-                <tr key={numero}>
-                  <th scope="row">
-                    <span className={chart.early}>{numero.slice(0, -4)}</span>
-                    {numero.slice(-4)}
-                  </th>
-                  {track.values.map((value, index) => (
-                    <td key={value}>{index === drawn ? <b>{value}</b> : omissions[index]}</td>
-                  ))}
+              {first > 0 && (
+                <tr className={chart.before} style={{ height: first * ROW }}>
+                  <td />
                 </tr>
+              )}
+              {rows.slice(first, first + SHOWN).map((row, n) => (
+                <Row key={row.numero} row={row} at={first + n + 2} values={track.values} />
               ))}
             </tbody>
           </table>
-          <svg
-            viewBox={`0 0 ${track.values.length * CELL} ${rows.length * ROW}`}
-            preserveAspectRatio="none"
-            style={{ "--columns": track.values.length, height: rows.length * ROW } as CSSProperties}
-            aria-hidden="true"
-          >
-            <polyline points={points} />
-          </svg>
+          {track.single && (
+            <svg
+              viewBox={`0 0 ${track.values.length * CELL} ${rows.length * ROW}`}
+              preserveAspectRatio="none"
+              style={{ "--columns": track.values.length, height: rows.length * ROW } as CSSProperties}
+              aria-hidden="true"
+            >
+              <polyline points={points} />
+            </svg>
+          )}
         </div>
       </section>
     </>
+  )
+})
+
+interface RowProps {
+  row: ChartRow
+  /** Its place in the table, below the head. */
+  at: number
+  values: readonly string[]
+}
+
+/** A draw: the numbers that came, with how often if more than once, and how long ago the others did. */
+const Row = memo(function Row({ row: { numero, drawn, omissions }, at, values }: RowProps) {
+  const times = (index: number): number => drawn.filter(one => one === index).length
+  return (
+    <tr aria-rowindex={at}>
+      <th scope="row">
+        <span className={chart.early}>{numero.slice(0, -4)}</span>
+        {numero.slice(-4)}
+      </th>
+      {values.map((value, index) => (
+        <td key={value}>
+          {omissions[index] === 0 ? (
+            <b>
+              {value}
+              {times(index) > 1 && <small>×{times(index)}</small>}
+            </b>
+          ) : (
+            omissions[index]
+          )}
+        </td>
+      ))}
+    </tr>
   )
 })

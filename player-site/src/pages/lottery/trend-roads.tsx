@@ -19,7 +19,7 @@ export const TrendRoads = observer(function TrendRoads({ roads, draws, words }: 
   const { t } = useTranslation("lotteryTrends")
   const [chosen, choose] = useState(0)
   const road = roads[chosen] ?? roads[0]!
-  const outcomes = draws.map(({ opened }) => road.read(opened))
+  const outcomes = draws.flatMap(({ opened }) => road.read(opened) ?? [])
   const name = `${words.kind(road.kind)} · ${words.at(road)}`
   const [first, second] = road.sides
   const sides = road.tie === undefined ? road.sides : [...road.sides, road.tie]

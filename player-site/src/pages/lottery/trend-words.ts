@@ -8,9 +8,10 @@ type OwnTrack = (typeof ownTracks)[number]
 
 /** Names of what trends follow: positions and sides are named as bets name them. */
 export function trendWords(t: TFunction<"lotteryTrends">, bets: TFunction<"lotteryBets">, family: LotteryFamily) {
-  const { row, value } = betWords(bets, family)
+  const { group, row, value } = betWords(bets, family)
   const track = (code: string): string => {
     if ((ownTracks as readonly string[]).includes(code)) return t(`tracks.${code as OwnTrack}`)
+    if (code === "special") return group(code)
     if (code === "dau" || code === "duoi") return t("ofSpecial", { digit: t(`tracks.${code}`) })
     return family === "four" ? t("ofFirst", { position: row(code) }) : row(code)
   }

@@ -1,6 +1,7 @@
 import type { Lottery } from "@baize/common/api/lottery.ts"
 import { type TrendSize, trendDraws, trendSizes } from "@baize/common/domain/lottery/trend-draws.ts"
 import { trendsOfFamily } from "@baize/common/domain/lottery/trend-tracks.ts"
+import { isCharted } from "@baize/common/domain/lottery/trends.ts"
 import type { LotteryFamily } from "@baize/common/lottery/bets/families.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useId, useState } from "react"
@@ -31,7 +32,8 @@ export const TrendsView = observer(function TrendsView({ game, family }: { game:
   useEffect(() => void draws.load(size), [draws, size, game.last?.numero])
   const { tracks, roads } = trendsOfFamily(family)
   const words = trendWords(t, bets, family)
-  const charts = tracks.filter(({ single }) => single)
+  // The narrow ones first: a phone shows them whole.
+  const charts = tracks.filter(isCharted).toSorted((one, other) => one.values.length - other.values.length)
   const possible = views.filter(one => (one === "roads" ? roads.length : one === "chart" ? charts.length : 1) > 0)
   const { value, problem, loading } = draws
   return (
