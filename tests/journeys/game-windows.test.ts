@@ -33,15 +33,28 @@ async function atDice() {
   return { page, opened }
 }
 
+/** A second window with the first one's store, as a browser duplicates one; it does not share the first one's thread. */
+async function copyOf(page: Page): Promise<Page> {
+  const store = await page.evaluate(() => Object.entries(sessionStorage))
+  const copy = await page.context().newPage()
+  await copy.goto(`${stack.sites.baize.player}/robots.txt`)
+  await copy.evaluate(entries => {
+    for (const [key, text] of entries) sessionStorage.setItem(key, text as string)
+  }, store)
+  return copy
+}
+
 test("the copy of a window that sleeps opens its game beside the window's own, which still plays once it is awake", async () => {
   const { page, opened } = await atDice()
   await plays(page)
+  const copy = await copyOf(page)
+  // A page that Chromium freezes still answers other pages; one that is halted does not.
   const devtools = await page.context().newCDPSession(page)
-  const [copy] = await Promise.all([page.waitForEvent("popup"), page.evaluate(() => void open("/robots.txt"))])
-  await devtools.send("Page.setWebLifecycleState", { state: "frozen" })
+  await devtools.send("Debugger.enable")
+  await devtools.send("Debugger.pause")
   await copy.goto(`${stack.sites.baize.player}/game/BZ/dice`)
   await plays(copy)
-  await devtools.send("Page.setWebLifecycleState", { state: "active" })
+  await devtools.send("Debugger.disable")
   await plays(page)
   expect(await opened()).toBe(2)
 })
