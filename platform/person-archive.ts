@@ -3,12 +3,16 @@ import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { raw } from "sql-template-tag"
 import { ZipFile } from "yazl"
+import { openNote } from "./agency/team/notes.ts"
 import { openPayee } from "./cashier/payouts/payee.ts"
 import { picturesOfMember } from "./identity/documents/pictures.ts"
+import { openIdNumber } from "./identity/person/id-number.ts"
 import { openLetter } from "./letters/outbox.ts"
 import { personTables, whosePictures } from "./person-tables.ts"
 import { personalData } from "./personal-data.ts"
 import { openGoodsAddress } from "./rewards/points/goods-address.ts"
+import { openFeedback } from "./talk/feedback/store.ts"
+import { openServiceMessage } from "./talk/service/talks.ts"
 
 type ArchivedRow = Readonly<Record<string, unknown>>
 
@@ -34,6 +38,12 @@ const openers: Readonly<Record<string, (row: never) => object>> = {
   },
   point_redemption: (row: { member: number; request: string; address: string | null; phone: string | null }) =>
     openGoodsAddress(row, row),
+  feedback: (row: { request: string; remark: string; contact: string | null }) => openFeedback(row.request, row),
+  member_note: (row: { id: number; text: string }) => ({ text: openNote(row.id, row.text) }),
+  service_message: (row: { id: number; text: string }) => ({ text: openServiceMessage(row.id, row.text) }),
+  member: ({ id, profile }: { id: number; profile: Readonly<Record<string, string>> }) => ({
+    profile: { ...profile, ...(profile.idNumber && { idNumber: openIdNumber(id, profile.idNumber), idNumberIndex: undefined }) },
+  }),
   // A letter with a code or a link opens an account: no operator may read it.
   outbox: (row: { recipient: string; body: string | null; good_until: string | null }) => ({
     body: row.body === null || row.good_until !== null ? null : openLetter(row.recipient, row.body),

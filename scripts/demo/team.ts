@@ -1,4 +1,5 @@
 import { staffPages } from "@baize/common/api/access.ts"
+import { storeNote } from "@baize/platform/agency/team/notes.ts"
 import type { Brand } from "@baize/platform/brands/brands.ts"
 import { DEMO_PASSWORD } from "@baize/platform/brands/demo-logins.ts"
 import { hashPassword } from "@baize/platform/identity/session/passwords.ts"
@@ -28,8 +29,8 @@ export async function keepTeam({ database }: Platform, brand: Brand, now: Date):
     pages: staffPages,
     at: now,
   })
-  for (const [about, text] of notes)
-    await database.run(sql`
-      insert into member_note (agent, member, text, at) select ${top}, id, ${text}, ${now} from member
-      where brand = ${brand.id} and username = ${about}`)
+  for (const [about, text] of notes) {
+    const member = await idOf(about)
+    if (member !== undefined) await storeNote(database, { agent: top, staff: null, member, text, at: now })
+  }
 }

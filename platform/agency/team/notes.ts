@@ -6,10 +6,17 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
+import { seal, unseal } from "../../server/vault/vault.ts"
 import { pathTo } from "./team-path.ts"
 
 /** Maximum notes of an agent about one person. */
 const MOST_NOTES = 200
+
+/** What the sealed text of a note is bound to. */
+const place = (note: number): string => `member_note text ${note}`
+
+/** The text of a note from the table, where it is sealed. */
+export const openNote = (note: number, text: string): string => unseal(text, place(note))
 
 /** The agent's own notes about a member, newest first. */
 export async function notesOf(database: Database, agent: MemberId, member: MemberId): Promise<DownlineDetail["notes"]> {
@@ -18,7 +25,7 @@ export async function notesOf(database: Database, agent: MemberId, member: Membe
     from member_note n join member a on a.id = n.agent left join staff f on f.id = n.staff
     where n.member = ${member} and n.agent = ${agent}
     order by n.id desc`)
-  return rows.map(row => ({ ...row, at: row.at.toISOString() }))
+  return rows.map(row => ({ ...row, text: openNote(row.id, row.text), at: row.at.toISOString() }))
 }
 
 export async function writeNoteFor(
@@ -35,12 +42,27 @@ export async function writeNoteFor(
       sql`select count(*) as notes from member_note where member = ${memberId} and agent = ${caller.memberId}`,
     )
     if (notes >= MOST_NOTES) refuse("too-many-notes", { value: { max: MOST_NOTES } })
-    return await tx.one<{ id: number }>(
-      sql`insert into member_note (agent, staff, member, text, at)
-        values (${caller.memberId}, ${caller.staff?.id ?? null}, ${memberId}, ${text}, ${at}) returning id`,
-    )
+    return { id: await storeNote(tx, { agent: caller.memberId, staff: caller.staff?.id ?? null, member: memberId, text, at }) }
   })
   return { id, text, by: caller.username, at: at.toISOString() }
+}
+
+interface NewNote {
+  readonly agent: MemberId
+  /** Who of the agent's staff wrote it. */
+  readonly staff: number | null
+  readonly member: MemberId
+  readonly text: string
+  readonly at: Date
+}
+
+/** Stores a note, sealed; gives its id. */
+export async function storeNote(tx: Database, { agent, staff, member, text, at }: NewNote): Promise<number> {
+  const { id } = await tx.one<{ id: number }>(sql`select nextval('member_note_id_seq') as id`)
+  await tx.run(sql`
+    insert into member_note (id, agent, staff, member, text, at) overriding system value
+    values (${id}, ${agent}, ${staff}, ${member}, ${seal(text, place(id))}, ${at})`)
+  return id
 }
 
 /** Deletes one of the agent's own notes; another agent's is absent. */

@@ -2,6 +2,7 @@ import type { DocumentKind, ProofAnswer, ProofKind } from "@baize/common/api/ide
 import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
+import { openIdNumber } from "../person/id-number.ts"
 import { accountsOfPerson } from "../person/person.ts"
 import { accountsProving } from "./state.ts"
 
@@ -61,6 +62,11 @@ interface PersonEntry {
   readonly shares: boolean
 }
 
+/** An account with its number, to which its sealed values are bound. */
+interface StoredEntry extends PersonEntry {
+  readonly member: MemberId
+}
+
 interface PersonRecord {
   readonly accounts: readonly PersonEntry[]
   readonly documents: readonly ListedDocument[]
@@ -69,13 +75,17 @@ interface PersonRecord {
 /** What is known about the person behind an account: every account that may be theirs, at every brand, and their documents. */
 export async function personRecord(database: Database, member: MemberId): Promise<PersonRecord> {
   const members = (await accountsOfPerson(database, member, "declared")).map(account => account.member)
-  const accounts = await database.rows<PersonEntry>(sql`
-    select b.code as brand, m.username, m.status, m.profile ->> 'payeeName' as name,
+  const stored = await database.rows<StoredEntry>(sql`
+    select m.id as member, b.code as brand, m.username, m.status, m.profile ->> 'payeeName' as name,
            to_char(m.birth_date, 'YYYY-MM-DD') as birthday, nullif(m.profile ->> 'email', '') as email,
            m.email_verified_at is not null as "emailVerified", m.mobile as phone, m.profile ->> 'idNumber' as number,
            m.id in ${accountsProving(member)} as shares
     from member m join brand b on b.id = m.brand where m.id = any (${members}::bigint[]) order by m.id = ${member} desc, m.id`)
   const documents = await database.rows<ListedDocument>(sql`
     select ${listed} where d.member = any (${members}::bigint[]) order by d.id desc`)
+  const accounts = stored.map(({ member: of, ...entry }) => ({
+    ...entry,
+    number: entry.number && openIdNumber(of, entry.number),
+  }))
   return { accounts, documents }
 }

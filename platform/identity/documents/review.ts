@@ -6,6 +6,7 @@ import sql from "sql-template-tag"
 import { businessDay } from "../../brands/calendar.ts"
 import { sendMessage } from "../../letters/inbox/send.ts"
 import { carryExclusion } from "../person/breaks.ts"
+import { sealIdNumber } from "../person/id-number.ts"
 import { hasAnother, holdPerson } from "../person/person.ts"
 import type { IdentityServices } from "../services.ts"
 
@@ -63,7 +64,7 @@ export const approveDocument = (
       await holdPerson(tx, member, "opens")
       const hadAnother = await hasAnother(tx, member)
       await tx.run(sql`
-        update member set identity_state = 'verified', profile = profile || ${JSON.stringify({ idNumber: number })}::jsonb
+        update member set identity_state = 'verified', profile = profile || ${JSON.stringify(sealIdNumber(member, number))}::jsonb
         where id = ${member}`)
       await holdPerson(tx, member, "opens")
       if (!hadAnother && (await hasAnother(tx, member))) return undo("person-has-account")

@@ -6,6 +6,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import { brokenConstraint } from "@baize/kit/database/states.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { InferOutput } from "valibot"
+import { sealIdNumber } from "../person/id-number.ts"
 import { anyAgentType, isAgentType } from "./agent-types.ts"
 import { nicknameKey } from "./nickname-key.ts"
 import { holdTree } from "./tree.ts"
@@ -60,6 +61,7 @@ const iconOf = (username: string): number =>
 export async function openMember(database: Database, member: NewMember): Promise<{ id: number; level: number }> {
   const { brand, type, username, upline = null, at } = member
   const nickname = member.nickname || username
+  const { idNumber, ...profile } = member.profile ?? {}
   return await database
     .transaction(async tx => {
       await holdTree(tx, brand, "together")
@@ -74,10 +76,13 @@ export async function openMember(database: Database, member: NewMember): Promise
                 ${member.paymentPasswordHash ?? null}, ${upline}, ${level}, ${member.rebatePpm ?? 0},
                 ${member.prizeGroup ?? groupOf(type, upline)},
                   ${member.icon ?? iconOf(username)},
-                ${member.language ?? null}, ${JSON.stringify(member.profile ?? {})},
+                ${member.language ?? null}, ${JSON.stringify(profile)},
                 day_of_birth(${member.birthDate ?? member.profile?.birthday ?? null}), ${member.mobile ?? null},
                   ${member.link ?? null}, ${member.ip ?? null}, ${at})
         returning id`)
+      if (idNumber)
+        await tx.run(sql`
+          update member set profile = profile || ${JSON.stringify(sealIdNumber(id, idNumber))}::jsonb where id = ${id}`)
       await tx.run(sql`
         insert into member_closure (ancestor, descendant, depth)
         select ancestor, ${id}::bigint, depth + 1 from member_closure where descendant = ${upline}

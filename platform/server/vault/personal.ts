@@ -1,6 +1,6 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { raw } from "sql-template-tag"
-import { numberIndex, seal, sealedNow, unseal } from "./vault.ts"
+import { identityNumberIndex, numberIndex, seal, sealedNow, unseal } from "./vault.ts"
 
 /**
  * Where personal data is sealed: the column, and what its value is bound to, as SQL. The code that reads and writes a column
@@ -12,6 +12,10 @@ const places = [
   { table: "withdrawal", column: "destination", about: "'payout_account number ' || member || ' ' || account" },
   { table: "withdrawal", column: "holder", about: "'payout_account holder ' || member || ' ' || account" },
   { table: "point_redemption", column: "address", about: "'point_redemption address ' || member || ' ' || request" },
+  { table: "member_note", column: "text", about: "'member_note text ' || id" },
+  { table: "service_message", column: "text", about: "'service_message text ' || id" },
+  { table: "feedback", column: "remark", about: "'feedback remark ' || request" },
+  { table: "feedback", column: "contact", about: "'feedback contact ' || request" },
   { table: "point_redemption", column: "phone", about: "'point_redemption phone ' || member || ' ' || request" },
 ] as const
 
@@ -48,6 +52,27 @@ export async function resealPersonal(database: Database): Promise<number> {
               from unnest(${at}::tid[], ${values}::text[]) v (at, sealed) where t.ctid = v.at`)
           return rows.length
         })
+  return count + (await resealIdNumbers(database))
+}
+
+/** The same for the identity numbers in members' profiles (identity/person/id-number.ts). */
+async function resealIdNumbers(database: Database): Promise<number> {
+  let count = 0
+  for (const portion of [PORTION, 1])
+    for (let sealed = portion; sealed > 0; count += sealed)
+      sealed = await database.transaction(async tx => {
+        const rows = await tx.rows<StoredValue>(sql`
+          select ctid::text as at, profile ->> 'idNumber' as value, 'member idNumber ' || id as about from member
+          where profile ->> 'idNumber' <> '' and not starts_with(profile ->> 'idNumber', ${sealedNow()})
+          limit ${portion} for update ${raw(portion === 1 ? "" : "skip locked")}`)
+        const again = rows.flatMap(resealed)
+        await tx.run(sql`
+          update member m set profile = profile || jsonb_build_object('idNumber', v.sealed, 'idNumberIndex', v.index)
+          from unnest(${again.map(row => row.at)}::tid[], ${again.map(row => row.sealed)}::text[],
+                      ${again.map(({ text }) => identityNumberIndex(text))}::text[]) v (at, sealed, index)
+          where m.ctid = v.at`)
+        return rows.length
+      })
   return count
 }
 

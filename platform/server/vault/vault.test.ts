@@ -7,6 +7,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { payoutAccountsOf } from "../../cashier/payouts/accounts.ts"
 import { listWithdrawals } from "../../cashier/withdrawals/operator-withdrawals.ts"
 import { cleanUp } from "../../cleanup.ts"
+import { openIdNumber, sealIdNumber } from "../../identity/person/id-number.ts"
+import { othersOf } from "../../identity/person/person.ts"
 import { addVendorKey, ensureVendorKey, openVendorKey, type VendorKey } from "../../play/vendors/keys.ts"
 import { reseal } from "../../play/vendors/reseal.ts"
 import { type TestWorld, testWorld } from "../../testing/world.ts"
@@ -138,6 +140,32 @@ describe("secrets in the database", () => {
     }
     // The start with the file that the other tests use.
     writeFileSync(path, `${before.trim()}\n${readFileSync(path, "utf8")}`)
+    openVault(path)
+    await resealPersonal(database)
+  })
+
+  it("identity numbers are sealed at the start, and by a new key, and join accounts as before", async () => {
+    const { database } = world
+    const [before, after] = [await world.member(), await world.member()]
+    await database.run(sql`update member set profile = '{"idNumber": "KR M7654321"}' where id = ${before.id}`)
+    const profileOf = async (id: number) =>
+      (await database.one<{ profile: { idNumber: string } }>(sql`select profile from member where id = ${id}`)).profile
+    const path = join(folder, "numbers.key")
+    const old = readFileSync(process.env.BAIZE_KEY_FILE!, "utf8")
+    for (const content of [old, newKeyLine() + old]) {
+      writeFileSync(path, content)
+      openVault(path)
+      await resealPersonal(database)
+      const stored = (await profileOf(before.id)).idNumber
+      expect(isSealedNow(stored)).toBe(true)
+      expect(openIdNumber(before.id, stored)).toBe("KR M7654321")
+      expect(() => openIdNumber(after.id, stored)).toThrow()
+      const sealed = JSON.stringify(sealIdNumber(after.id, "kr m7654321"))
+      await database.run(sql`update member set profile = ${sealed} where id = ${after.id}`)
+      expect(await othersOf(database, before.id)).toEqual([after.id])
+      expect(await database.row(sql`select from member where person_keys::text ilike '%m7654321%'`)).toBeUndefined()
+    }
+    writeFileSync(path, `${old.trim()}\n${readFileSync(path, "utf8")}`)
     openVault(path)
     await resealPersonal(database)
   })

@@ -79,6 +79,9 @@ export function unsealBytes({ key, sealed }: SealedBytes, about: string): Buffer
 /** The blind index of the number of a payout account in its one form. */
 export const numberIndex = (number: string): string => blind(number, "payout_account number")
 
+/** The blind index of an identity number, which is compared without case. */
+export const identityNumberIndex = (number: string): string => blind(number.toLowerCase(), "identity number")
+
 /** What each value begins with that is sealed with the present sealing key. */
 export const sealedNow = (): string => `${MARK}.${keysInUse()[0].id}.`
 

@@ -6,6 +6,7 @@ import { undoable } from "@baize/kit/database/undoable.ts"
 import sql from "sql-template-tag"
 import { firstAnswer } from "../../server/first-answer.ts"
 import { type StoredPicture, storePicture } from "../../server/pictures/store.ts"
+import { seal, unseal } from "../../server/vault/vault.ts"
 
 /** Stores a picture for the feedback that follows; gives an unguessable name by which the feedback refers to it. */
 export async function storeFeedbackPicture(
@@ -19,6 +20,24 @@ export async function storeFeedbackPicture(
   await storePicture(database, { purpose: "feedback", brand }, { ...picture, name, at, by: sender })
   return name
 }
+
+interface FeedbackWords {
+  readonly remark: string
+  readonly contact: string | null
+}
+
+/** What sealed words of feedback are bound to: its sender's own name for it. */
+const place = (column: keyof FeedbackWords, request: string): string => `feedback ${column} ${request}`
+
+const sealFeedback = (request: string, { remark, contact }: FeedbackWords): FeedbackWords => ({
+  remark: seal(remark, place("remark", request)),
+  contact: contact && seal(contact, place("contact", request)),
+})
+
+export const openFeedback = (request: string, { remark, contact }: FeedbackWords): FeedbackWords => ({
+  remark: unseal(remark, place("remark", request)),
+  contact: contact && unseal(contact, place("contact", request)),
+})
 
 interface NewFeedback {
   readonly brand: BrandId
@@ -43,11 +62,12 @@ interface NewFeedback {
 export function storeFeedback(database: Database, feedback: NewFeedback): Promise<number | undefined> {
   const { brand, member, sender, request, topic, remark, contact, page, language, userAgent, ip, at } = feedback
   const images = [...new Set(feedback.images)]
+  const sealed = sealFeedback(request, { remark, contact: contact ?? null })
   const store = () =>
     undoable<number | undefined>(database, async (tx, undo) => {
       const stored = await tx.row<{ id: number }>(sql`
         insert into feedback (brand, member, request, topic, remark, contact, language, page, user_agent, ip, at)
-        values (${brand}, ${member}, ${request}, ${topic}, ${remark}, ${contact ?? null}, ${language}, ${page},
+        values (${brand}, ${member}, ${request}, ${topic}, ${sealed.remark}, ${sealed.contact}, ${language}, ${page},
           ${userAgent}, ${ip}, ${at})
         on conflict (request) do nothing returning id`)
       if (!stored) return undefined
@@ -85,17 +105,19 @@ export interface FeedbackLine {
 }
 
 /** The feedback, newest first. */
-export const listFeedback = (
+export async function listFeedback(
   database: Database,
   { brand, open, count }: { readonly brand?: BrandId | undefined; readonly open: boolean; readonly count: number },
-): Promise<FeedbackLine[]> =>
-  database.rows(sql`
-    select f.id, b.code as brand, m.username, f.topic, f.remark, f.contact, f.language, f.page, f.at,
+): Promise<FeedbackLine[]> {
+  const rows = await database.rows<FeedbackLine & { request: string }>(sql`
+    select f.id, f.request::text, b.code as brand, m.username, f.topic, f.remark, f.contact, f.language, f.page, f.at,
            (select count(*)::int from picture p where p.feedback = f.id) as images,
            f.closed_at as "closedAt", f.closed_by as "closedBy", f.note
     from feedback f join brand b on b.id = f.brand left join member m on m.id = f.member
     where (${brand ?? null}::smallint is null or f.brand = ${brand ?? null}) and (not ${open} or f.closed_at is null)
     order by f.id desc limit ${count}`)
+  return rows.map(({ request, ...row }) => ({ ...row, ...openFeedback(request, row) }))
+}
 
 export const picturesOf = (database: Database, feedback: number): Promise<StoredPicture[]> =>
   database.rows(sql`select type, width, height, bytes from picture where feedback = ${feedback} order by id`)

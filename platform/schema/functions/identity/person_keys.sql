@@ -22,7 +22,8 @@ create or replace function person_keys(profile jsonb, mobile text, birth_date da
     ('phone ' || mobile),
     ('phone ' || nullif(profile ->> 'phone', '')),
     ('email ' || plain_email(nullif(profile ->> 'email', ''))),
-    ('number ' || lower(nullif(profile ->> 'idNumber', ''))),
+    -- The number of a document is sealed; one from before is sealed at the next start (server/vault/personal.ts).
+    ('number ' || coalesce(profile ->> 'idNumberIndex', lower(nullif(profile ->> 'idNumber', '')))),
     ('name ' || plain_name(profile ->> 'payeeName') || ' ' || (birth_date - date '2000-01-01'))
   ) keys (key) where key is not null
 $$;
