@@ -12,7 +12,9 @@ export default defineConfig({
       "tests/studio/labels.test.ts",
     ],
     // Shorter forms of the long ones.
-    exclude: ["start", "killed-processes", "killed-deposits", "killed-transfers"].map(name => `tests/faults/${name}.test.ts`),
+    exclude: ["start", "killed-processes", "killed-deposits", "killed-transfers", "killed-matches"].map(
+      name => `tests/faults/${name}.test.ts`,
+    ),
     environment: "node",
     globalSetup: ["tests/support/postgres.ts"],
     fileParallelism: false,

@@ -252,6 +252,11 @@ const lay: PlayScript = async (page, note, until) => {
   if (await takesPlace(page, note, until, { choice: { red: STAKE } })) await follow(page, note, isOver)
 }
 
+/** Takes a seat in the card room of the stake, and stays until the cards are turned. */
+const sit: PlayScript = async (page, note, until) => {
+  if (await takesPlace(page, note, until, { choice: null, room: String(STAKE) })) await follow(page, note, isOver)
+}
+
 interface SeenSeats {
   readonly seats?: readonly { readonly seat: number; readonly allowed: readonly string[] }[]
 }
@@ -279,9 +284,9 @@ async function takesPlace(
   page: GamePage,
   note: Note,
   until: AbortSignal,
-  { choice, hand = 0 }: { readonly choice: object; readonly hand?: number },
+  { choice, hand = 0, room }: { readonly choice: unknown; readonly hand?: number; readonly room?: string },
 ): Promise<boolean> {
-  const table = await insist(() => page.table())
+  const table = await insist(() => page.table(room))
   if (table.phase !== "open" || until.aborted) {
     await pause(200)
     return false
@@ -301,6 +306,7 @@ const ways: Readonly<Record<string, PlayScript>> = {
   dice: spin({ side: "under", target: 5_000 }),
   mines: dig,
   comet: fly,
+  "high-card": sit,
   "salon-roulette": lay,
   "salon-blackjack": decide,
 }

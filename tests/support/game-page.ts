@@ -39,7 +39,8 @@ export class StudioRefusal extends Error {
 export interface GamePage {
   play(stake: number, choice?: unknown, name?: string): Promise<PlayedRound>
   step(round: PlayedRound, action: object): Promise<PlayedRound>
-  table(): Promise<PageTable>
+  /** In one of its rooms, where it has several. */
+  table(room?: string): Promise<PageTable>
   /** In one of the player's hands, where there are several. */
   enter(table: PageTable, stake: number, choice: unknown, name: string, hand?: number): Promise<PlayedRound>
   /** Acts in a round that runs. */
@@ -92,7 +93,7 @@ export async function openGamePage(url: string): Promise<GamePage> {
   return {
     play: (stake, choice = null, spin = randomUUID()) => post("play", { spin, stake, choice, commitment: fairness.commitment }),
     step: ({ id, steps }, action) => post(`rounds/${id}/step`, { step: steps, action }),
-    table: () => call<PageTable>("GET", "table", session),
+    table: room => call<PageTable>("GET", room === undefined ? "table" : `table?room=${room}`, session),
     enter: ({ round }, stake, choice, spin, hand = 0) =>
       post("table/enter", { spin, stake, choice, round, seed: randomUUID().replaceAll("-", ""), hand }),
     act: ({ id, steps }, action) => post("table/act", { id, step: steps, action }),
