@@ -1,10 +1,6 @@
 import type { SymbolCode } from "../../../../slot/machine.ts"
 
-export interface Bitmaps {
-  sharp: ReadonlyMap<SymbolCode, HTMLCanvasElement>
-  /** Smeared along the reel, for full speed. */
-  smeared: ReadonlyMap<SymbolCode, HTMLCanvasElement>
-}
+export type Bitmaps = ReadonlyMap<SymbolCode, HTMLCanvasElement>
 
 /** The drawings by symbol, once they can be painted. */
 export async function loadDrawings(urls: ReadonlyMap<SymbolCode, string>): Promise<Map<SymbolCode, HTMLImageElement>> {
@@ -28,20 +24,25 @@ function canvas(width: number, height: number) {
 export const smear = 1.7
 
 /** The drawings as bitmaps of this size, so that a frame costs a few copies. */
-export function bitmapsOf(drawings: ReadonlyMap<SymbolCode, HTMLImageElement>, size: number): Bitmaps {
+export function sharpOf(drawings: ReadonlyMap<SymbolCode, HTMLImageElement>, size: number): Bitmaps {
   const sharp = new Map<SymbolCode, HTMLCanvasElement>()
-  const smeared = new Map<SymbolCode, HTMLCanvasElement>()
   for (const [code, image] of drawings) {
     const still = canvas(size, size)
     still.draw.drawImage(image, 0, 0, size, size)
-    const moving = canvas(size, Math.round(size * smear))
-    const ghosts = 24
-    moving.draw.globalAlpha = 3.4 / ghosts
-    for (let ghost = 0; ghost < ghosts; ghost++) {
-      moving.draw.drawImage(still.element, 0, (ghost / (ghosts - 1)) * size * (smear - 1))
-    }
     sharp.set(code, still.element)
+  }
+  return sharp
+}
+
+/** Smeared along the reel, for full speed. */
+export function smearedOf(sharp: Bitmaps, size: number): Bitmaps {
+  const ghosts = 24
+  const smeared = new Map<SymbolCode, HTMLCanvasElement>()
+  for (const [code, still] of sharp) {
+    const moving = canvas(size, Math.round(size * smear))
+    moving.draw.globalAlpha = 3.4 / ghosts
+    for (let ghost = 0; ghost < ghosts; ghost++) moving.draw.drawImage(still, 0, (ghost / (ghosts - 1)) * size * (smear - 1))
     smeared.set(code, moving.element)
   }
-  return { sharp, smeared }
+  return smeared
 }

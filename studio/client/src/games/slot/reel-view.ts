@@ -1,7 +1,7 @@
 import { marchTimes, type ReelStops, type SymbolCode, symbolAt } from "../../../../slot/machine.ts"
 import type { Twins } from "../../../../slot/play.ts"
 import { calm } from "../../dom.ts"
-import { type Bitmaps, bitmapsOf, loadDrawings, smear } from "./bitmaps.ts"
+import { type Bitmaps, loadDrawings, sharpOf, smear, smearedOf } from "./bitmaps.ts"
 import { drawMarcher, isMarching, type MarchingWild } from "./marcher.ts"
 import { landing, type Motion, resting, spinning } from "./motion.ts"
 import { drawCover, type ReelCover, sheetOf, walkOf } from "./reel-cover.ts"
@@ -47,7 +47,7 @@ export class ReelView {
   /** The wild that walks off the first reel. */
   private leaving: ReelCover | undefined
   private cell: ReelCell = { width: 0, height: 0 }
-  private bitmaps: Bitmaps | undefined
+  private bitmaps: { readonly sharp: Bitmaps; readonly smeared: Bitmaps } | undefined
   private highlight: Highlight | undefined
   private shownAt = 0
   private frame = 0
@@ -145,7 +145,7 @@ export class ReelView {
   }
 
   /** The symbols as bitmaps, for other drawings. */
-  pictures(): Bitmaps["sharp"] {
+  pictures(): Bitmaps {
     return this.bitmaps?.sharp ?? new Map()
   }
 
@@ -160,12 +160,17 @@ export class ReelView {
     const { clientWidth, clientHeight } = canvas
     if (clientWidth === 0) return
     const ratio = Math.min(2.5, window.devicePixelRatio || 1)
-    canvas.width = Math.round(clientWidth * ratio)
-    canvas.height = Math.round(clientHeight * ratio)
-    this.cell = { width: canvas.width / this.strips.length, height: canvas.height / parts.machine.rows }
-    // Where rows vary, the tallest symbols are those of the fewest rows.
-    const tallest = canvas.height / (parts.machine.heights?.[0] ?? parts.machine.rows)
-    this.bitmaps = bitmapsOf(parts.drawings, Math.round(Math.min(this.cell.width, tallest) * 0.97))
+    const [width, height] = [Math.round(clientWidth * ratio), Math.round(clientHeight * ratio)]
+    if (canvas.width !== width || canvas.height !== height || !this.bitmaps) {
+      canvas.width = width
+      canvas.height = height
+      this.cell = { width: width / this.strips.length, height: height / parts.machine.rows }
+      // Where rows vary, the tallest symbols are those of the fewest rows.
+      const tallest = height / (parts.machine.heights?.[0] ?? parts.machine.rows)
+      const size = Math.round(Math.min(this.cell.width, tallest) * 0.97)
+      const sharp = sharpOf(parts.drawings, size)
+      this.bitmaps = { sharp, smeared: smearedOf(sharp, size) }
+    }
     this.redraw()
   }
 

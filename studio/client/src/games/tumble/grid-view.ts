@@ -1,7 +1,7 @@
 import type { SymbolCode } from "../../../../slot/machine.ts"
 import type { Cell, Columns } from "../../../../slot/tumble/wins.ts"
 import { calm } from "../../dom.ts"
-import { type Bitmaps, bitmapsOf, loadDrawings } from "../slot/bitmaps.ts"
+import { type Bitmaps, loadDrawings, sharpOf } from "../slot/bitmaps.ts"
 import { type Fall, fallTime, isDone, positionOf } from "./falling.ts"
 import { glowOf, VanishingSparks } from "./sparks.ts"
 
@@ -143,8 +143,8 @@ export class GridView {
   }
 
   /** The symbols as bitmaps, for other drawings. */
-  pictures(): Bitmaps["sharp"] {
-    return this.bitmaps?.sharp ?? new Map()
+  pictures(): Bitmaps {
+    return this.bitmaps ?? new Map()
   }
 
   private readonly resize = () => {
@@ -158,7 +158,7 @@ export class GridView {
       canvas.height = height
       const cell = { width: width / columns.length, height: height / grid.rows }
       this.cell = { ...cell, drawn: Math.round(Math.min(cell.width, cell.height) * 0.96) }
-      this.bitmaps = bitmapsOf(this.drawings, this.cell.drawn)
+      this.bitmaps = sharpOf(this.drawings, this.cell.drawn)
     }
     this.redraw()
   }
@@ -166,7 +166,7 @@ export class GridView {
   private drawSymbol(faller: Faller, reel: number, row: number, now: number) {
     const { pen, cell } = this
     const turned = faller.turned ? Math.min(1, (now - faller.turned.at) / turning) : 1
-    const bitmap = this.bitmaps?.sharp.get(turned < 0.5 ? (faller.turned?.from ?? faller.code) : faller.code)
+    const bitmap = this.bitmaps?.get(turned < 0.5 ? (faller.turned?.from ?? faller.code) : faller.code)
     if (!bitmap) return
     const lit = this.lit?.cells.some(([litReel, litRow]) => litReel === reel && litRow === row)
     const vanished = faller.gone === undefined ? 0 : Math.min(1, (now - faller.gone) / vanishing)
