@@ -3,7 +3,7 @@ import { Effects } from "./effects.ts"
 import { GunView } from "./gun-view.ts"
 import { type Fish, inSight, type Sea, stillSeen } from "./sea.ts"
 import type { SeaClock } from "./sea-clock.ts"
-import { type Sprite, spriteOf, spriteReach } from "./sprites.ts"
+import { Sprite, spriteReach } from "./sprites.ts"
 import { tagOf } from "./texts.ts"
 import type { SeaWorld } from "./world.ts"
 
@@ -128,7 +128,10 @@ export class SeaView {
     return points
   }
 
-  /** One kind after another, to keep a slow phone from freezing, and in steps of scale, for windows that are resized. */
+  /**
+   * One kind after another, to keep a slow phone from freezing, and in steps of scale, for windows that are resized. Once each has
+   * a picture, play can begin; then they learn to swim.
+   */
   private async drawSprites(): Promise<void> {
     const scale = Math.ceil(this.sea.scale * 5) / 5
     if (scale === this.drawnFor) return
@@ -136,9 +139,15 @@ export class SeaView {
     for (const kind of this.sea.kinds) {
       if (scale !== this.drawnFor) return
       const creature = this.world.creatures[kind]!
-      this.sprites.set(kind, spriteOf(creature, creature.length * scale * Math.min(1.6, this.ratio)))
+      this.sprites.set(kind, new Sprite(creature, creature.length * scale * Math.min(1.6, this.ratio)))
       await wait(0)
     }
+    for (const sprite of [...this.sprites.values()])
+      while (!sprite.isWhole) {
+        if (scale !== this.drawnFor) return
+        sprite.drawNext()
+        await wait(0)
+      }
   }
 
   private readonly resize = (): void => {
