@@ -7,12 +7,18 @@ import { useWords } from "../parts/words.ts"
 import { HOT, PROMOTIONS } from "../paths.ts"
 import style from "./navigation.module.css"
 import { useDrop } from "./use-drop.ts"
+import { useFittingRow } from "./use-fitting-row.ts"
 
 /** Home, hot, one entry for each category that has vendors, two studios, promotions. */
 export const Navigation = observer(function Navigation() {
   const { site } = useDomain()
-  const { t } = useWords()
+  const { t, language } = useWords()
   const vendors = site.home?.vendors ?? []
+  const categories = categoriesOf(vendors)
+  const centers = centersOf(vendors)
+  const row = useFittingRow<HTMLUListElement>(
+    [language, ...categories.map(({ path }) => path), ...centers.map(({ name }) => name)].join(),
+  )
   const entry = (to: string, text: string) => (
     <li key={to}>
       <NavLink to={to} end className={style.entry!}>
@@ -22,13 +28,13 @@ export const Navigation = observer(function Navigation() {
   )
   return (
     <nav className={style.nav} aria-label={t("nav.main")}>
-      <ul>
+      <ul ref={row}>
         {entry("/", t("nav.home"))}
         {entry(HOT, t("nav.hot"))}
-        {categoriesOf(vendors).map(category => (
+        {categories.map(category => (
           <CategoryEntry key={category.gameType} category={category} />
         ))}
-        {centersOf(vendors).map(({ path, name }) => entry(path, name))}
+        {centers.map(({ path, name }) => entry(path, name))}
         {entry(PROMOTIONS, t("nav.promotions"))}
       </ul>
     </nav>
