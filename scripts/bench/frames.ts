@@ -205,7 +205,7 @@ async function openOn(page: Page, look: GameLook, game: PlayedGame): Promise<num
   await phone.send("Network.emulateNetworkConditions", slowConnection)
   await slowDown(page, look.slower)
   const address = look.addressOf(game)
-  // A player comes from a site that frames the game: the browser need not start a process for it. No file of a game is here.
+  // A player comes from a site that frames the game: its process runs already. No file of a game is here.
   await page.goto(new URL("/robots.txt", address).href)
   const began = performance.now()
   await page.goto(address, { waitUntil: "commit" })

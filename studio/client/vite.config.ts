@@ -73,7 +73,7 @@ const folders = (): Plugin => ({
 interface Part {
   readonly name: string
   readonly folders: RegExp
-  /** Only what at least so many pages or games use. */
+  /** Only what this number of pages and games uses, or more. */
   readonly least: number
 }
 

@@ -129,8 +129,8 @@ export class SeaView {
   }
 
   /**
-   * One kind after another, to keep a slow phone from freezing, and in steps of scale, for windows that are resized. Once each has
-   * a picture, play can begin; then they learn to swim.
+   * One kind after another, to keep a slow phone from freezing, and in steps of scale, for windows that are resized. Once each
+   * has a picture, play can begin; then they learn to swim.
    */
   private async drawSprites(): Promise<void> {
     const scale = Math.ceil(this.sea.scale * 5) / 5
