@@ -219,8 +219,8 @@ async function openOn(page: Page, look: GameLook, game: PlayedGame): Promise<num
 /** A script that ends once an element of this selector is seen. */
 const shownOf = (selector: string): string =>
   `new Promise(done => {
-    const look = () =>
-  // A player comes from a site that frames the game: its process runs already. No file of a game is here.
+    const seen = () => [...document.querySelectorAll(${JSON.stringify(selector)})].some(one => one.checkVisibility())
+    const look = () => (seen() ? done() : setTimeout(look, 20))
     look()
   })`
 
