@@ -34,15 +34,11 @@ export function sharpOf(drawings: ReadonlyMap<SymbolCode, HTMLImageElement>, siz
   return sharp
 }
 
-/** Smeared along the reel, for full speed. */
-export function smearedOf(sharp: Bitmaps, size: number): Bitmaps {
+/** One of them smeared along the reel, for full speed. */
+export function smearedOf(still: HTMLCanvasElement, size: number): HTMLCanvasElement {
   const ghosts = 24
-  const smeared = new Map<SymbolCode, HTMLCanvasElement>()
-  for (const [code, still] of sharp) {
-    const moving = canvas(size, Math.round(size * smear))
-    moving.draw.globalAlpha = 3.4 / ghosts
-    for (let ghost = 0; ghost < ghosts; ghost++) moving.draw.drawImage(still, 0, (ghost / (ghosts - 1)) * size * (smear - 1))
-    smeared.set(code, moving.element)
-  }
-  return smeared
+  const moving = canvas(size, Math.round(size * smear))
+  moving.draw.globalAlpha = 3.4 / ghosts
+  for (let ghost = 0; ghost < ghosts; ghost++) moving.draw.drawImage(still, 0, (ghost / (ghosts - 1)) * size * (smear - 1))
+  return moving.element
 }

@@ -1,6 +1,6 @@
 import { marchTimes, type ReelStops, type SymbolCode, symbolAt } from "../../../../slot/machine.ts"
 import type { Twins } from "../../../../slot/play.ts"
-import { calm } from "../../dom.ts"
+import { calm, wait } from "../../dom.ts"
 import { type Bitmaps, loadDrawings, sharpOf, smear, smearedOf } from "./bitmaps.ts"
 import { drawMarcher, isMarching, type MarchingWild } from "./marcher.ts"
 import { landing, type Motion, resting, spinning } from "./motion.ts"
@@ -35,6 +35,11 @@ interface ReelParts {
   sheet: HTMLImageElement | undefined
 }
 
+interface SymbolPictures {
+  readonly sharp: Bitmaps
+  readonly smeared: Map<SymbolCode, HTMLCanvasElement>
+}
+
 /** The reels on a canvas. Draws only while something moves. */
 export class ReelView {
   private readonly parts: ReelParts
@@ -47,7 +52,7 @@ export class ReelView {
   /** The wild that walks off the first reel. */
   private leaving: ReelCover | undefined
   private cell: ReelCell = { width: 0, height: 0 }
-  private bitmaps: { readonly sharp: Bitmaps; readonly smeared: Bitmaps } | undefined
+  private bitmaps: SymbolPictures | undefined
   private highlight: Highlight | undefined
   private shownAt = 0
   private frame = 0
@@ -168,10 +173,19 @@ export class ReelView {
       // Where rows vary, the tallest symbols are those of the fewest rows.
       const tallest = height / (parts.machine.heights?.[0] ?? parts.machine.rows)
       const size = Math.round(Math.min(this.cell.width, tallest) * 0.97)
-      const sharp = sharpOf(parts.drawings, size)
-      this.bitmaps = { sharp, smeared: smearedOf(sharp, size) }
+      this.bitmaps = { sharp: sharpOf(parts.drawings, size), smeared: new Map() }
+      void this.smear(this.bitmaps, size)
     }
     this.redraw()
+  }
+
+  /** One symbol after another while play can begin already: until its turn, one is sharp at full speed. */
+  private async smear(bitmaps: SymbolPictures, size: number): Promise<void> {
+    for (const [code, still] of bitmaps.sharp) {
+      await wait(0)
+      if (this.bitmaps !== bitmaps) return
+      bitmaps.smeared.set(code, smearedOf(still, size))
+    }
   }
 
   private drawReel(reel: number, now: number) {
@@ -212,7 +226,8 @@ export class ReelView {
     for (let row = -1; row <= rows; row++) {
       const stop = (((first + row) % strip.length) + strip.length) % strip.length
       const code = symbolAt({ ...this.parts.machine, strips: this.strips }, reel, stop, 0)
-      const bitmap = (fast ? this.bitmaps?.smeared : this.bitmaps?.sharp)?.get(code)
+      const smeared = fast ? this.bitmaps?.smeared.get(code) : undefined
+      const bitmap = smeared ?? this.bitmaps?.sharp.get(code)
       if (!bitmap) continue
       const y = (first + row - position) * high
       const own = this.highlight?.cells.get(`${reel} ${row}`)
@@ -221,7 +236,7 @@ export class ReelView {
       const drawn = size * pulse
       pen.globalAlpha = dim ? 0.32 : 1
       if (own) this.glow(reel, row, high)
-      const tall = fast ? drawn * smear : drawn
+      const tall = smeared ? drawn * smear : drawn
       pen.drawImage(bitmap, reel * this.cell.width + (this.cell.width - drawn) / 2, y + (high - tall) / 2, drawn, tall)
     }
     pen.globalAlpha = 1
