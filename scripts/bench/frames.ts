@@ -210,15 +210,17 @@ async function openOn(page: Page, look: GameLook, game: PlayedGame): Promise<num
   const began = performance.now()
   await page.goto(address, { waitUntil: "commit" })
   // Playwright's own scripts, which a locator loads, would take the phone a fifth of a second.
-  await phone.send("Runtime.evaluate", { expression: shownOf(readyOf(game)), awaitPromise: true })
+  const { exceptionDetails } = await phone.send("Runtime.evaluate", { expression: shownOf(readyOf(game)), awaitPromise: true })
+  if (exceptionDetails) throw new Error(exceptionDetails.text)
   const took = performance.now() - began
   await page.close()
   return took
 }
 
-/** A script that ends once an element of this selector is seen. */
+/** A script that ends once an element of this selector is seen; it fails after half a minute. */
 const shownOf = (selector: string): string =>
-  `new Promise(done => {
+  `new Promise((done, failed) => {
+    setTimeout(() => failed("The game did not open"), 30_000)
     const seen = () => [...document.querySelectorAll(${JSON.stringify(selector)})].some(one => one.checkVisibility())
     const look = () => (seen() ? done() : setTimeout(look, 20))
     look()

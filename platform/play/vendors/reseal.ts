@@ -4,11 +4,12 @@ import { isSealedNow, seal, unseal } from "../../server/vault/vault.ts"
 import { isPublicKey } from "./keys.ts"
 
 /** Where secrets are stored: the column, the name of a row, and what its value is bound to, as SQL. */
-const places = [
+export const secretPlaces = [
   { table: "secret", column: "value", id: "name", about: "'secret ' || name" },
   { table: "vendor_key", column: "secret", id: "kid", about: "'vendor_key ' || kid" },
   { table: "sealing_key", column: "private_key", id: "kid", about: "'sealing_key ' || kid" },
   { table: "document_picture", column: "picture_key", id: "id", about: "'document_picture ' || id" },
+  { table: "authenticator", column: "secret", id: "member", about: "'authenticator ' || member" },
   { table: "outbox", column: "body", id: "id", about: "'outbox ' || recipient" },
 ] as const
 
@@ -21,7 +22,7 @@ export const reseal = (database: Database): Promise<number> =>
   database.transaction(async tx => {
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('baize vault'))`)
     let count = 0
-    for (const { table, column, id, about } of places) {
+    for (const { table, column, id, about } of secretPlaces) {
       const rows = await tx.rows<{ id: string; value: string; about: string }>(sql`
         select ${raw(id)}::text as id, ${raw(column)} as value, ${raw(about)} as about from ${raw(table)}
         where ${raw(column)} is not null for update`)

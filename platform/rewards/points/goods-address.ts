@@ -7,14 +7,14 @@ export interface GoodsAddress {
   readonly phone: string | null
 }
 
-/** A redemption by its member's own name for it: its sealed values are bound to it. */
+/** A redemption by its member's own name for it: its sealed values are bound to it, as the database writes it. */
 interface OfRedemption {
   readonly member: MemberId
   readonly request: string
 }
 
 const place = (column: keyof GoodsAddress, { member, request }: OfRedemption): string =>
-  `point_redemption ${column} ${member} ${request}`
+  `point_redemption ${column} ${member} ${request.toLowerCase()}`
 
 export const sealGoodsAddress = (of: OfRedemption, { address, phone }: GoodsAddress): GoodsAddress => ({
   address: address && seal(address, place("address", of)),

@@ -9,13 +9,15 @@ import { listWithdrawals } from "../../cashier/withdrawals/operator-withdrawals.
 import { cleanUp } from "../../cleanup.ts"
 import { openIdNumber, sealIdNumber } from "../../identity/person/id-number.ts"
 import { othersOf } from "../../identity/person/person.ts"
+import { personalData } from "../../personal-data.ts"
 import { addVendorKey, ensureVendorKey, openVendorKey, type VendorKey } from "../../play/vendors/keys.ts"
-import { reseal } from "../../play/vendors/reseal.ts"
+import { reseal, secretPlaces } from "../../play/vendors/reseal.ts"
+import { openFeedback } from "../../talk/feedback/store.ts"
 import { type TestWorld, testWorld } from "../../testing/world.ts"
 import { rotateKey } from "../sealing/keys.ts"
 import { ensureSecret } from "../secret.ts"
 import { newKeyLine, readKeyFile } from "./key-file.ts"
-import { resealPersonal } from "./personal.ts"
+import { personalPlaces, resealPersonal } from "./personal.ts"
 import { isSealedNow, openVault, seal, unseal } from "./vault.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "baize-vault-"))
@@ -73,6 +75,15 @@ describe("secrets in the database", () => {
     expect(() => unseal(`${sealed.slice(0, -2)}AA`, "secret one")).toThrow()
     openVault(join(folder, "another.key"))
     expect(() => unseal(sealed, "secret one")).toThrow(/Restore that file/)
+  })
+
+  it("every sealed column is sealed again by a new key", () => {
+    const resealed = new Set([...secretPlaces, ...personalPlaces].map(({ table, column }) => `${table}.${column}`))
+    const sealed = Object.entries(personalData).flatMap(([table, { sealed: columns = "" }]: [string, { sealed?: string }]) =>
+      columns.split(" ").flatMap(column => (column ? [`${table}.${column}`] : [])),
+    )
+    // Sealed with the key of its picture, which is in the list.
+    expect(sealed.filter(place => !resealed.has(place))).toEqual(["document_picture.bytes"])
   })
 
   it("secrets of an older database are sealed at the start, and again after a new first line in the key file", async () => {
@@ -168,6 +179,40 @@ describe("secrets in the database", () => {
     writeFileSync(path, `${old.trim()}\n${readFileSync(path, "utf8")}`)
     openVault(path)
     await resealPersonal(database)
+  })
+
+  it("words that only look sealed, or begin as what was wiped, are sealed like others", async () => {
+    const { database } = world
+    const words = ["sealed1.a.b", "sealed1.0123456789.short", "… and then?"]
+    for (const remark of words)
+      await database.run(sql`
+        insert into feedback (brand, request, topic, remark, language, page, user_agent, ip, at)
+        values (1, gen_random_uuid(), 'problem', ${remark}, 'en', '/', 'test', '127.0.0.1', now())`)
+    await resealPersonal(database)
+    const rows = await database.rows<{ remark: string; request: string }>(sql`select remark, request from feedback order by id`)
+    expect(rows.every(({ remark }) => isSealedNow(remark))).toBe(true)
+    expect(rows.map(row => openFeedback(row.request, { ...row, contact: null }).remark)).toEqual(words)
+    // As a page can write its own name for it.
+    expect(openFeedback(rows[0]!.request.toUpperCase(), { ...rows[0]!, contact: null }).remark).toBe(words[0])
+  })
+
+  it("a payout account that was added twice, plain beside a sealed one, is kept once", async () => {
+    const { database } = world
+    const person = await world.member()
+    const add = () =>
+      database.run(sql`
+        insert into payout_account (brand, member, request, kind, institution, number, holder, created_at, usable_at)
+        select 1, ${person.id}, gen_random_uuid(), 'bank', 'First Bank', 'KR12345678', 'Ann Lee', now(), now()
+        from generate_series(1, 2)`)
+    await add()
+    await resealPersonal(database)
+    await add()
+    await resealPersonal(database)
+    expect((await payoutAccountsOf(database, person.id)).map(({ number }) => number)).toEqual(["KR12345678"])
+    const { indexes } = await database.one<{ indexes: number }>(
+      sql`select count(distinct number_index) as indexes from payout_account where member = ${person.id}`,
+    )
+    expect(indexes).toBe(1)
   })
 
   it("secrets of sealed calls are deleted ten minutes after they were retired", async () => {

@@ -26,8 +26,8 @@ interface FeedbackWords {
   readonly contact: string | null
 }
 
-/** What sealed words of feedback are bound to: its sender's own name for it. */
-const place = (column: keyof FeedbackWords, request: string): string => `feedback ${column} ${request}`
+/** What sealed words of feedback are bound to: its sender's own name for it, as the database writes it. */
+const place = (column: keyof FeedbackWords, request: string): string => `feedback ${column} ${request.toLowerCase()}`
 
 const sealFeedback = (request: string, { remark, contact }: FeedbackWords): FeedbackWords => ({
   remark: seal(remark, place("remark", request)),

@@ -32,10 +32,16 @@ export const TrendChart = observer(function TrendChart({ tracks, draws, words }:
   const points = rows.map(({ drawn: [only = 0] }, n) => `${(only + 0.5) * CELL},${(n + 0.5) * ROW}`).join(" ")
   const frame = useRef<HTMLElement>(null)
   const newest = rows.at(-1)?.numero
+  /** Until someone scrolls up to older draws. */
+  const follows = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chart begins at its newest draw
+  useEffect(() => {
+    follows.current = true
+  }, [track.code, rows.length])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest draw is in sight in each of them
   useEffect(() => {
     const { current } = frame
-    if (current) current.scrollTop = current.scrollHeight
+    if (current && follows.current) current.scrollTop = current.scrollHeight
   }, [track.code, rows.length, newest])
   return (
     <>
@@ -47,7 +53,10 @@ export const TrendChart = observer(function TrendChart({ tracks, draws, words }:
         tabIndex={0}
         aria-label={name}
         ref={frame}
-        onScroll={({ currentTarget: { scrollTop } }) => setScrolled(Math.floor(scrollTop / ROW / STEP) * STEP)}
+        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+          follows.current = scrollHeight - scrollTop - clientHeight < ROW
+          setScrolled(Math.floor(scrollTop / ROW / STEP) * STEP)
+        }}
       >
         <div className={chart.chart} style={{ minHeight: (rows.length + 1) * ROW }}>
           <table aria-rowcount={rows.length + 1}>
