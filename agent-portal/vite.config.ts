@@ -5,7 +5,7 @@ import { siteWords } from "@baize/kit/site-words.ts"
 import { optionalSetting, setting } from "@baize/kit/variables.ts"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
-import { languages } from "../locales/languages.ts"
+import { portalLanguages } from "../locales/languages.ts"
 
 const platform = optionalSetting(process.env, "PLATFORM_URL") ?? `http://127.0.0.1:${setting(process.env, "PLATFORM_PORT")}`
 /** Paths of the platform, proxied at the portal's own address: no cross-origin call is ever made. */
@@ -18,8 +18,8 @@ const addresses = pageAddresses<{ readonly addresses: readonly string[] }>({
 })
 
 const words = siteWords({
-  languages: languages.map(({ code }) => code),
-  namespaces: ["agent", "common", "refusals"],
+  languages: portalLanguages.map(({ code }) => code),
+  namespaces: ["agent", "common", "contracts", "refusals"],
   fileOf: (language, namespace) => join(import.meta.dirname, "../locales", language, `${namespace}.json`),
 })
 

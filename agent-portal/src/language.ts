@@ -5,7 +5,7 @@ import type { Locale } from "antd/es/locale"
 import dayjs from "dayjs"
 import type { i18n } from "i18next"
 import { makeAutoObservable, observableRef, runInAction } from "mobx"
-import { codeOf, defaultLanguage, languageOf, languages } from "../../locales/languages.ts"
+import { codeOf, defaultLanguage, languageOf, portalLanguages } from "../../locales/languages.ts"
 
 const LANGUAGE = "baize.language"
 
@@ -39,14 +39,17 @@ const libraries: Readonly<Record<string, LibraryTexts>> = {
 }
 
 /** The stored language, if there is a catalog for it. */
-const storedLanguage = (storage: TextStore): string | undefined => languageOf(storage.read(LANGUAGE))?.code
+const storedLanguage = (storage: TextStore): string | undefined => inPortal(storage.read(LANGUAGE))
+
+/** The code of a language that the portal has. */
+const inPortal = (code: string | undefined): string | undefined => portalLanguages.find(one => one.code === code)?.code
 
 /** The initial language: the chosen one, else the browser's, else the default. */
 export const startLanguage = (storage: TextStore, browser: readonly string[]): string =>
   storedLanguage(storage) ??
   findLanguage(
     browser,
-    languages.map(({ code }) => code),
+    portalLanguages.map(({ code }) => code),
   ) ??
   defaultLanguage
 
@@ -69,18 +72,22 @@ export class LanguageChoice {
     return languageOf(this.code)?.direction ?? "ltr"
   }
 
-  /** Languages that have a catalog and that the brand offers. */
+  /** Those of the portal that the brand offers; English, too, if the portal lacks the brand's own. */
   get offered(): readonly { readonly code: string; readonly name: string }[] {
-    const brand = this.domain.site.info?.languages
-    return languages.filter(({ code }) => !brand || brand.includes(code))
+    const { info } = this.domain.site
+    const inEnglish = info !== undefined && inPortal(info.language) === undefined
+    return portalLanguages.filter(({ code }) => !info || info.languages.includes(code) || (inEnglish && code === defaultLanguage))
   }
 
-  /** Uses the brand's language if none was chosen, or if the brand does not offer the chosen one. */
+  /**
+   * Uses the brand's language if none was chosen, or if the brand does not offer the chosen one; English if the portal lacks it.
+   */
   async settle(): Promise<void> {
     const { info } = this.domain.site
     const stored = storedLanguage(this.domain.storage)
-    const fits = stored !== undefined && (!info || info.languages.includes(stored))
-    await this.show(fits ? stored : (languageOf(info?.language)?.code ?? this.code))
+    const fits = stored !== undefined && this.offered.some(({ code }) => code === stored)
+    const otherwise = info ? (inPortal(info.language) ?? defaultLanguage) : this.code
+    await this.show(fits ? stored : otherwise)
   }
 
   async choose(code: string): Promise<void> {

@@ -27,7 +27,10 @@ const code = takeCode()
 if (!code) await takeToken(browserStore("sessionStorage"), browserStore("localStorage"))
 const domain = openDomain()
 const language = startLanguage(domain.storage, navigator.languages)
-const [words] = await Promise.all([startWords(language, ["common", "agent", "refusals"]), domain.site.open(language)])
+const [words] = await Promise.all([
+  startWords(language, ["common", "agent", "contracts", "refusals"]),
+  domain.site.open(language),
+])
 const context = {
   language: new LanguageChoice(words, domain),
   preferences: new Preferences(domain.storage, matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark"),

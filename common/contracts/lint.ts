@@ -55,7 +55,7 @@ interface LintContext {
 export const unitOf = ({ code }: Warning): "count" | "rate" | "money" =>
   code === "too-many-members" ? "count" : code === "rate-above-margin" ? "rate" : "money"
 
-/** The key of a warning's sentence below `offer.warnings` of the locale's `agent` file. */
+/** The key of a warning's sentence below `warnings` of the locale's `contracts` file. */
 export const sentenceOf = ({ code, amount }: Warning): Warning["code"] | "cliff-rate" =>
   code === "cliff" && amount === null ? "cliff-rate" : code
 

@@ -5,6 +5,7 @@ import type account from "../../locales/en/account.json"
 import type agent from "../../locales/en/agent.json"
 import type clearance from "../../locales/en/clearance.json"
 import type common from "../../locales/en/common.json"
+import type contracts from "../../locales/en/contracts.json"
 import type deposit from "../../locales/en/deposit.json"
 import type identity from "../../locales/en/identity.json"
 import type inbox from "../../locales/en/inbox.json"
@@ -37,6 +38,7 @@ interface SiteCatalogs {
   account: typeof account
   clearance: typeof clearance
   common: typeof common
+  contracts: typeof contracts
   lotteryBets: typeof lotteryBets
   lotteryRules: typeof lotteryRules
   lotteryTrends: typeof lotteryTrends

@@ -22,16 +22,15 @@ export async function warningsOf(platform: Platform, brand: Brand, agent: Member
 }
 
 /** What is wrong with terms of a kind, one line per field, in the portal's words. */
-export const problemsOf = (terms: Terms, kind: ContractKind, brand: Brand): string[] =>
+export const problemsOf = (terms: Terms, kind: ContractKind): string[] =>
   termsProblems(terms, kind).map(({ field, code }) => {
     const which = field === "period" ? ` (${kind}: ${periodsOf[kind].join(", ")})` : ""
-    return `${field}: ${inEnglish(brand)(`offer.problems.${code}`)}${which}`
+    return `${field}: ${inEnglish(`offer.problems.${code}`)}${which}`
   })
 
-const inEnglish = (brand: Brand) => fileWords({ ...brand, language: "en", languages: ["en"] }, { language: "en" })
+const inEnglish = fileWords("en")
 
 function written({ code, tier, amount, by = [], expected }: Warning, brand: Brand): string {
-  const words = inEnglish(brand)
   const number = amount ?? 0
   const sum =
     code === "too-many-members"
@@ -39,9 +38,9 @@ function written({ code, tier, amount, by = [], expected }: Warning, brand: Bran
       : code === "rate-above-margin"
         ? `${writeMoney(number, 4)}%`
         : writeMoney(number, brand.exponent)
-  const text = words(`offer.warnings.${code === "cliff" && amount === null ? "cliff-rate" : code}`)
+  const text = inEnglish(`contracts:warnings.${code === "cliff" && amount === null ? "cliff-rate" : code}`)
     .replace("{{amount}}", sum)
-    .replace("{{by}}", by.map(name => words(`offer.thresholds.${name}`)).join(", "))
-  const whole = expected ? `${text} ${words("offer.warnings.expected")}` : text
-  return tier === null ? whole : `${words("terms.tierName").replace("{{n}}", String(tier))}: ${whole}`
+    .replace("{{by}}", by.map(name => inEnglish(`contracts:thresholds.${name}`)).join(", "))
+  const whole = expected ? `${text} ${inEnglish("contracts:warnings.expected")}` : text
+  return tier === null ? whole : `${inEnglish("contracts:terms.tierName").replace("{{n}}", String(tier))}: ${whole}`
 }

@@ -40,7 +40,7 @@ export async function contractCommand(platform: Platform, args: string[]): Promi
     if (!contract) return print(`There is no contract ${first}; \`contract list\` shows them.`, 1)
     if (action === "amend") {
       const brand = await platform.brands.byId(contract.brand)
-      const problems = problemsOf(terms!, contract.kind, brand)
+      const problems = problemsOf(terms!, contract.kind)
       if (problems.length > 0) return wrong(problems)
       const version = await amendWithHouse(platform, contract.id, terms!)
       await warn(platform, brand, contract.agent, terms!)
@@ -67,7 +67,7 @@ async function offer(platform: Platform, [code, username]: [string, string], kin
     sql`select id from member where brand = ${brand.id} and lower(username) = lower(${username})`,
   )
   if (!agent) return print(`${brand.code} has no member ${username}.`, 1)
-  const problems = problemsOf(terms, kind.output, brand)
+  const problems = problemsOf(terms, kind.output)
   if (problems.length > 0) return wrong(problems)
   const contract = await offerByHouse(platform, { brand, agent: agent.id, kind: kind.output, terms })
   await warn(platform, brand, agent.id, terms)

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { findLanguage, tagOf, tagsOfHeader } from "@baize/kit/languages.ts"
 import { createInstance } from "i18next"
+import { defaultLanguage, portalLanguages } from "../../locales/languages.ts"
 import type { Brand } from "../brands/brands.ts"
 import type { Visitor } from "./visitor.ts"
 
@@ -13,7 +14,7 @@ export type Translate = (language: string, key: string, values?: Record<string, 
  * Reads a file of `locales/<code>`; what a language lacks comes in English. `separator`: of the parts of a key, in a nested file.
  */
 export function loadTexts(
-  file: "agent" | "refusals" | "letters" | "pages" | "inbox" | "help" = "refusals",
+  file: "agent" | "contracts" | "refusals" | "letters" | "pages" | "inbox" | "help" = "refusals",
   separator: "." | false = false,
 ): Translate {
   const languages = readdirSync(folder, { withFileTypes: true })
@@ -47,3 +48,13 @@ export const chooseLanguage = (header: string | undefined, supported: readonly s
 /** The requested language, else the visitor's, if the brand offers it. */
 export const languageOf = (brand: Brand, visitor: Pick<Visitor, "language">, requested?: string): string =>
   chooseLanguage(requested ?? visitor.language, brand.languages, brand.language)
+
+/** What the portal shows an agent, its documents and files: the requested language, else the brand's, else English. */
+export function portalLanguageOf(brand: Brand, visitor: Pick<Visitor, "language">, requested?: string): string {
+  const offered = portalLanguages.map(({ code }) => code).filter(code => brand.languages.includes(code))
+  return chooseLanguage(
+    requested ?? visitor.language,
+    offered,
+    offered.includes(brand.language) ? brand.language : defaultLanguage,
+  )
+}

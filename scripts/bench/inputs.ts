@@ -4,7 +4,7 @@ import type { Measurement } from "./figure.ts"
 import { type RunningSite, signIn } from "./site-browser.ts"
 import { slowDown } from "./slow-phone.ts"
 
-const { agent, common, deposit, player } = words
+const { agent, common, contracts, deposit, player } = words
 const GOAL_MS = 100
 const PERCENTILE = 0.98
 const ROUNDS = 3
@@ -113,7 +113,7 @@ async function aroundPortal(page: Page): Promise<void> {
   await menu.getByRole("link", { name: agent.menu.dividends }).click()
   await page.getByRole("button", { name: agent.contracts.offer }).click()
   const form = page.getByRole("dialog", { name: said(agent.offer.title, { kind: agent.contracts.oneOfKind.dividend }) })
-  await form.getByLabel(agent.terms.rate, { exact: true }).first().click()
+  await form.getByLabel(contracts.terms.rate, { exact: true }).first().click()
   await typeSlowly(page, "12.5")
   await page.keyboard.press("Escape")
   await page.getByRole("button", { name: agent.offer.leave, exact: true }).click()

@@ -195,7 +195,7 @@ async function sideBySide(one: () => Promise<unknown>, other: () => Promise<unkn
 /** A million transactions as a file, and the memory it takes. */
 async function savedFile(platform: Platform, member: number): Promise<Measurement[]> {
   const brand = await platform.brands.byId(baizeBrand.id)
-  const words = fileWords(brand, { language: "en" })
+  const words = fileWords("en")
   const refuse = (code: string): never => {
     throw new Error(code)
   }

@@ -2,6 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { root } from "@baize/kit/configuration.ts"
 import { tagOf } from "@baize/kit/languages.ts"
+import { portalLanguages } from "../../locales/languages.ts"
 
 /** The texts of one file by key, as "field.required". */
 export type FlatTexts = ReadonlyMap<string, string>
@@ -25,7 +26,9 @@ const flat = (value: unknown, path: string): [string, string][] =>
 
 const read = (file: string): FlatTexts => new Map(flat(JSON.parse(readFileSync(join(root, file), "utf8")), ""))
 
-/** Every catalog of a language: those of the sites, then those of the games. */
+const ofPortal = `${sites}/en/agent.json`
+
+/** Every catalog of a language: those of the games, then those of the sites; the portal's where the portal has the language. */
 export const catalogsOf = (language: string): Catalog[] =>
   [
     ...globSync("en/*.json", { cwd: join(root, sites) }).map(file => [`${sites}/${file}`, file.replace("en/", `${language}/`)]),
@@ -35,6 +38,7 @@ export const catalogsOf = (language: string): Catalog[] =>
     ]),
   ]
     .map(([source, name]) => [source!, join(source!.startsWith(games) ? games : sites, name!)] as const)
+    .filter(([source]) => source !== ofPortal || portalLanguages.some(({ code }) => code === language))
     .toSorted(([, one], [, other]) => one.localeCompare(other))
     .map(([source, file]) => ({ file, source: read(source), texts: existsSync(join(root, file)) ? read(file) : undefined }))
 

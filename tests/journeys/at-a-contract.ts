@@ -15,7 +15,7 @@ import type { Stack } from "../support/stack.ts"
 import { cents, said, usd, words } from "../support/words.ts"
 import { cells, choose, exportAs, open, openPortalAs, row } from "./at-the-portal.ts"
 
-const { agent } = words
+const { agent, contracts } = words
 
 type NewPerson = ReturnType<typeof useBrowser>
 
@@ -76,10 +76,10 @@ export async function offer(page: Page, kind: ContractKind, to: string, percent:
   await page.getByRole("button", { name: agent.contracts.offer }).click()
   const form = page.getByRole("dialog", { name: said(agent.offer.title, { kind: agent.contracts.oneOfKind[kind] }) })
   await choose(page, form.getByRole("combobox", { name: agent.offer.downline }), to)
-  await form.getByLabel(agent.terms.rate, { exact: true }).fill("30.5")
+  await form.getByLabel(contracts.terms.rate, { exact: true }).fill("30.5")
   await form.getByText(agent.offer.problems["above-own"]).waitFor()
-  await form.getByLabel(agent.terms.rate, { exact: true }).fill(percent)
-  await form.getByRole("region", { name: agent.backTest.title }).waitFor()
+  await form.getByLabel(contracts.terms.rate, { exact: true }).fill(percent)
+  await form.getByRole("region", { name: contracts.backTest.title }).waitFor()
   await form.getByLabel(agent.contracts.paymentPassword, { exact: true }).fill(PAYMENT_PASSWORD)
   await form.getByRole("button", { name: agent.offer.submit }).click()
   await page.getByText(said(agent.offer.done, { name: to })).waitFor()
@@ -87,7 +87,7 @@ export async function offer(page: Page, kind: ContractKind, to: string, percent:
 
 /** Acts on the contract open in a drawer, confirmed by the payment password. */
 export async function decide(page: Page, what: keyof typeof agent.contracts.questions): Promise<void> {
-  const name = agent.contracts.actions[what]
+  const name = contracts.actions[what]
   await page.getByRole("dialog").getByRole("button", { name, exact: true }).click()
   const question = page.getByRole("dialog", { name: agent.contracts.questions[what] })
   await question.getByLabel(agent.contracts.paymentPassword, { exact: true }).fill(PAYMENT_PASSWORD)

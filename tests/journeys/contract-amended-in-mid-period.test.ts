@@ -17,7 +17,7 @@ import {
 } from "./at-a-contract.ts"
 import { openPortalAs, row } from "./at-the-portal.ts"
 
-const { agent } = words
+const { agent, contracts } = words
 const person = useBrowser()
 const stack = useStack()
 beforeAll(() => allowAllKinds(stack))
@@ -44,7 +44,7 @@ test("a contract amended and ended in mid-period settles each version for its ow
   await openContract(harbour, "dividend", low.username)
   await harbour.getByRole("dialog").getByRole("button", { name: agent.contracts.amend }).click()
   const form = harbour.getByRole("dialog", { name: said(agent.offer.amendTitle, { name: low.username }) })
-  await form.getByLabel(agent.terms.rate, { exact: true }).fill("10")
+  await form.getByLabel(contracts.terms.rate, { exact: true }).fill("10")
   await form.getByText(agent.contracts.tiersWouldBe).waitFor()
   await form.getByLabel(agent.contracts.paymentPassword, { exact: true }).fill(PAYMENT_PASSWORD)
   await form.getByRole("button", { name: agent.offer.amendSubmit }).click()

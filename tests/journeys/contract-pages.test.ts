@@ -8,7 +8,7 @@ import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
 import { choose, open, openPortalAs } from "./at-the-portal.ts"
 
-const { agent } = words
+const { agent, contracts } = words
 const person = useBrowser()
 const stack = useStack()
 beforeAll(async () => {
@@ -55,7 +55,7 @@ test("contracts return the focus to the opener, confirm closing an unfinished of
   const drawer = page.getByRole("dialog")
   await drawer.getByRole("heading", { name: agent.contracts.history.title }).waitFor()
   await drawer.getByText(said(agent.contracts.history.terms, { n: 1 })).waitFor()
-  const tiers = drawer.getByRole("table", { name: agent.terms.tiers }).first()
+  const tiers = drawer.getByRole("table", { name: contracts.terms.tiers }).first()
   const [room, wide] = await tiers.locator("..").evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth])
   expect(wide, "what a tier pays is out of sight").toBe(room)
   await page.keyboard.press("Escape")
@@ -67,14 +67,14 @@ test("contracts return the focus to the opener, confirm closing an unfinished of
   await page.keyboard.press("Enter")
   const form = page.getByRole("dialog").filter({ hasText: agent.offer.conditions })
   await choose(page, form.getByRole("combobox", { name: agent.offer.downline }), "dinghy")
-  await form.getByLabel(agent.terms.rate, { exact: true }).fill("12")
-  await form.getByRole("region", { name: agent.backTest.title }).waitFor()
+  await form.getByLabel(contracts.terms.rate, { exact: true }).fill("12")
+  await form.getByRole("region", { name: contracts.backTest.title }).waitFor()
   await page.keyboard.press("Escape")
   const stay = page.getByRole("button", { name: agent.offer.stay })
   await stay.click()
   await stay.waitFor({ state: "detached" })
-  expect(await form.getByLabel(agent.terms.rate, { exact: true }).inputValue()).toBe("12")
-  await form.getByLabel(agent.terms.rate, { exact: true }).press("Escape")
+  expect(await form.getByLabel(contracts.terms.rate, { exact: true }).inputValue()).toBe("12")
+  await form.getByLabel(contracts.terms.rate, { exact: true }).press("Escape")
   await page.getByRole("button", { name: agent.offer.leave, exact: true }).click()
   await form.waitFor({ state: "detached" })
   await expect.poll(() => write.evaluate(it => it === document.activeElement)).toBe(true)

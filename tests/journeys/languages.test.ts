@@ -6,7 +6,7 @@ import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import type agentTexts from "../../locales/en/agent.json"
 import type playerTexts from "../../locales/en/player.json"
-import { languages } from "../../locales/languages.ts"
+import { languages, portalLanguages } from "../../locales/languages.ts"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 
@@ -104,11 +104,20 @@ test("a page tells search engines its address in each language, and each of them
 test("the portal speaks each language: its own words, and those of its tables and calendars", async () => {
   const page = await person({ locale: "en" })
   await page.goto(stack.sites.baize.agent)
-  for (const code of codes) {
+  for (const { code } of portalLanguages) {
     await page.evaluate(chosen => localStorage.setItem("baize.language", chosen), code)
     await page.reload()
     const { login } = read<typeof agentTexts>(code, "agent.json")
     await page.getByRole("button", { name: login.submit, exact: true }).waitFor()
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(tagOf(code))
   }
+})
+
+test("the portal is in English for a browser whose language only the player site has", async () => {
+  const { login } = read<typeof agentTexts>("en", "agent.json")
+  const foreign = languages.find(({ portal }) => !portal)!
+  const page = await person({ locale: tagOf(foreign.code) })
+  await page.goto(stack.sites.baize.agent)
+  await page.getByRole("button", { name: login.submit, exact: true }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe("en")
 })

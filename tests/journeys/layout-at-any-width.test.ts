@@ -7,7 +7,7 @@ import { said, words } from "../support/words.ts"
 import { offered } from "../sweeps/world.ts"
 import { openAs, openShortcuts, openSlot, popup, signIn, startAs } from "./at-the-site.ts"
 
-const { player, agent, common } = words
+const { player, agent, common, contracts } = words
 const PHONE = { width: 390, height: 844 }
 const person = useBrowser()
 const stack = useStack()
@@ -58,8 +58,8 @@ test("a phone shows the selected filter in a line of filters, and every figure o
   await page.keyboard.press("Escape")
   await signIn(page, username, PASSWORD)
   const contract = popup(page, player.contract.title)
-  await contract.getByText(agent.terms.measure).waitFor()
-  const pays = contract.locator(`td[data-title="${agent.terms.pays}"]`).first()
+  await contract.getByText(contracts.terms.measure).waitFor()
+  const pays = contract.locator(`td[data-title="${contracts.terms.pays}"]`).first()
   await pays.scrollIntoViewIfNeeded()
   const { x, width } = (await pays.boundingBox())!
   expect(x + width).toBeLessThanOrEqual(PHONE.width)

@@ -11,7 +11,7 @@ import { openAs, popup } from "./at-the-site.ts"
 
 // How many presses someone needs who is here for the first time; `member-plays.test.ts` has the registration and first bet.
 
-const { agent, player } = words
+const { agent, contracts, player } = words
 const person = useBrowser()
 const stack = useStack()
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, reducedMotion: "reduce" } as const
@@ -88,7 +88,7 @@ test("a contract is offered by five presses and two fields, on terms that are th
   const form = page.getByRole("dialog", { name: said(agent.offer.title, { kind: agent.contracts.oneOfKind.dividend }) })
   await click(form.getByRole("combobox", { name: agent.offer.downline }))
   await click(page.locator(".ant-select-item-option").filter({ hasText: "sloop" }))
-  await form.getByLabel(agent.terms.rate, { exact: true }).fill("10")
+  await form.getByLabel(contracts.terms.rate, { exact: true }).fill("10")
   await form.getByLabel(agent.contracts.paymentPassword, { exact: true }).fill(PAYMENT_PASSWORD)
   await click(form.getByRole("button", { name: agent.offer.submit }))
   await page.getByText(said(agent.offer.done, { name: "sloop" })).waitFor()

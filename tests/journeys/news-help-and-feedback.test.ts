@@ -11,7 +11,7 @@ import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
 import { box, chooseShortcut, newsCard, openAs, popup, signIn } from "./at-the-site.ts"
 
-const { player, common, agent } = words
+const { player, common, contracts } = words
 const person = useBrowser()
 const stack = useStack()
 
@@ -223,12 +223,12 @@ test("an agent is notified once that a contract is pending, reads every term and
   await openAs(stack, page, "pier12345")
   const contract = popup(page, player.contract.title)
   await contract.getByText(said(player.contract.offer, { upline: "harbour" })).waitFor()
-  await contract.getByText(agent.terms.measure).waitFor()
-  const reached = said(agent.offer.warnings.cliff, { by: agent.offer.thresholds.loss, amount: "$100.00" })
+  await contract.getByText(contracts.terms.measure).waitFor()
+  const reached = said(contracts.warnings.cliff, { by: contracts.thresholds.loss, amount: "$100.00" })
   await contract.getByText(reached, { exact: false }).waitFor()
-  await contract.getByText(agent.backTest.lead).waitFor()
+  await contract.getByText(contracts.backTest.lead).waitFor()
   await box(contract, player.contract.password).fill(PAYMENT_PASSWORD)
-  await contract.getByRole("button", { name: agent.contracts.actions.sign }).click()
+  await contract.getByRole("button", { name: contracts.actions.sign }).click()
   await contract.getByText(player.contract.none).waitFor()
   const { state } = await stack.database.one<{ state: string }>(sql`select state from contract where downline = ${pier.id}`)
   expect(state).toBe("signed")

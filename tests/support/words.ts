@@ -4,6 +4,7 @@ import account from "../../locales/en/account.json" with { type: "json" }
 import agent from "../../locales/en/agent.json" with { type: "json" }
 import clearance from "../../locales/en/clearance.json" with { type: "json" }
 import common from "../../locales/en/common.json" with { type: "json" }
+import contracts from "../../locales/en/contracts.json" with { type: "json" }
 import deposit from "../../locales/en/deposit.json" with { type: "json" }
 import identity from "../../locales/en/identity.json" with { type: "json" }
 import inbox from "../../locales/en/inbox.json" with { type: "json" }
@@ -37,6 +38,7 @@ export const words = {
   agent,
   clearance,
   common,
+  contracts,
   deposit,
   identity,
   inbox,

@@ -6,6 +6,7 @@ import type { Page } from "playwright-core"
 import { beforeAll, expect, test } from "vitest"
 import * as paths from "../../agent-portal/src/paths.ts"
 import korean from "../../locales/ko/agent.json" with { type: "json" }
+import koreanContracts from "../../locales/ko/contracts.json" with { type: "json" }
 import { findings } from "../support/axe.ts"
 import { useBrowser } from "../support/browser.ts"
 import { words } from "../support/words.ts"
@@ -13,7 +14,7 @@ import { settled } from "./inspect-page.ts"
 import { type WorkedOffice, workedOffice } from "./office.ts"
 import { useSites } from "./world.ts"
 
-type AgentTexts = typeof words.agent
+type AgentTexts = typeof words.agent & Pick<typeof words.contracts, "actions">
 /** A drawer or a modal: the page it opens on, and how. */
 type DrawerOpening = readonly [name: string, address: string, open: (page: Page, text: AgentTexts) => Promise<void>]
 
@@ -88,9 +89,9 @@ const popups = (): readonly DrawerOpening[] => [
   [
     "contract to amend",
     contractsPath.dividend,
-    async (page, { contracts }) => {
+    async (page, { actions }) => {
       await linkInMain(page, "Baize")
-      await inDialog(page, contracts.actions.sign)
+      await inDialog(page, actions.sign)
     },
   ],
   ["export", `${paths.ENTRIES}?${days}`, async (page, { list }) => inMain(page, list.exportAs)],
@@ -154,8 +155,8 @@ async function signIn(page: Page, { login, overview }: AgentTexts): Promise<void
 }
 
 const languages = [
-  ["en", words.agent],
-  ["ko", korean as AgentTexts],
+  ["en", { ...words.agent, actions: words.contracts.actions }],
+  ["ko", { ...korean, actions: koreanContracts.actions } as AgentTexts],
 ] as const
 for (const [language, text] of languages)
   for (const theme of ["dark", "light"] as const)

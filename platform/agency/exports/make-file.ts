@@ -39,7 +39,7 @@ interface Making {
 export async function makeFile(services: Services, job: ExportJobRow, making: Making): Promise<{ bytes: number; rows: number }> {
   const { brands, settings, clock } = services
   const brand = await brands.byId(job.brand)
-  const words = fileWords(brand, job)
+  const words = fileWords(job.language)
   await catchUp(services)
   const refuse = (code: string): never => {
     throw new Refused(422, code)

@@ -4,7 +4,7 @@ import { fileWords } from "../../books/facts/file/words.ts"
 import type { Services } from "../../play/services.ts"
 import { firstAnswer } from "../../server/first-answer.ts"
 import type { CallContext } from "../../server/serve.ts"
-import { chooseLanguage } from "../../server/texts.ts"
+import { portalLanguageOf } from "../../server/texts.ts"
 import { type ExportJobRow, jobColumns, jobView } from "./job.ts"
 import { reportOf, reportsFor } from "./reports.ts"
 
@@ -16,8 +16,8 @@ export async function askForExport(services: Services, call: CallContext<typeof 
   const { request, caller, brand, visitor, refuse } = call
   const { about, columns, format, plain } = request
   if (!reportsFor(caller).includes(about.report)) refuse("forbidden")
-  const words = fileWords(brand, visitor)
-  const language = chooseLanguage(visitor.language, brand.languages, brand.language)
+  const language = portalLanguageOf(brand, visitor)
+  const words = fileWords(language)
   const report = await reportOf(services, { brand, caller, words, language, refuse }, about)
   const member = caller.memberId
   return services.database.transaction(async tx => {

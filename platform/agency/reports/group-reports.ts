@@ -63,7 +63,7 @@ async function groupReport(
     check: async (tx, rows) =>
       sumCheck(await tx.one<Measures>(kind.totals(choice)), await partsSum(tx, rows), await ledgerFigures(tx, brand, choice)),
     totals: {
-      lines: () => sql`select ${words("file.totals")}::text as line, total.* from (${kind.totals(choice)}) total`,
+      lines: () => sql`select ${words("file:totals")}::text as line, total.* from (${kind.totals(choice)}) total`,
       keys: [...money, ...counts, ...more.map(({ key }) => key)],
     },
   }
@@ -72,7 +72,7 @@ async function groupReport(
 /** Money outside games has neither product nor vendor. */
 function labelColumn(groupBy: GroupReportChoice["groupBy"], { words }: Reader): ReportColumn {
   const column = { key: "label", title: words(`betting.groups.${groupBy}`) }
-  const none = { "": words("file.noGame") }
+  const none = { "": words("file:noGame") }
   const types = Object.fromEntries(gameTypes.map(type => [type, words(`gameTypes.${type}`)]))
   if (groupBy === "gameType") return { ...column, kind: "word", words: { ...none, ...types } }
   return groupBy === "vendor" ? { ...column, kind: "word", words: none } : { ...column, kind: groupBy === "day" ? "day" : "text" }

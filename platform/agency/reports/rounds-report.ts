@@ -45,7 +45,7 @@ export const roundsReport: ReportOf<"memberRounds"> = async (
       ${roundsIn(choice)}`,
     order: sql`place`,
     totals: {
-      lines: rows => sql`select ${words("file.totals")}::text as line, ${roundSums} from ${rows} r`,
+      lines: rows => sql`select ${words("file:totals")}::text as line, ${roundSums} from ${rows} r`,
       keys: ["rounds", "stake", "payout", "jackpot"],
     },
   }

@@ -58,7 +58,7 @@ export const downlinesReport: ReportOf<"downlines"> = async ({ database }, { bra
       ${chosen}`,
     order: sql`place`,
     totals: {
-      lines: rows => sql`select ${words("file.totals")}::text as line, coalesce(sum(balance), 0) as balance from ${rows}`,
+      lines: rows => sql`select ${words("file:totals")}::text as line, coalesce(sum(balance), 0) as balance from ${rows}`,
       keys: ["balance"],
     },
   }

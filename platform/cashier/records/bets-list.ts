@@ -48,7 +48,7 @@ export const betsList: RecordListOf = {
         order by round.opened_at desc, round.ref desc`,
       totals: {
         lines: rows => sql`
-          select ${words("file.totals")}::text as line, coalesce(sum(r.stake), 0) as stake, coalesce(sum(r.payout), 0) as payout,
+          select ${words("file:totals")}::text as line, coalesce(sum(r.stake), 0) as stake, coalesce(sum(r.payout), 0) as payout,
                  coalesce(sum(r.payout - r.stake), 0) as result
           from ${rows} r`,
         keys: ["stake", "payout", "result"],

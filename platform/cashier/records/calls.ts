@@ -37,9 +37,10 @@ export function recordsCalls(services: Services): Handlers<Calls<typeof recordsA
         field => choice[field] !== undefined && !filters.includes(field),
       )
       if (foreign.length > 0) refuse("malformed", { fields: foreign.map(field => ({ field, code: "invalid" })) })
-      const words = fileWords(brand, visitor)
       const { database } = services
-      const list = await of({ database, brand, caller, words, language: languageOf(brand, visitor), refuse }, choice)
+      const language = languageOf(brand, visitor)
+      const words = fileWords(language)
+      const list = await of({ database, brand, caller, words, language, refuse }, choice)
       const { from, to } = choice
       const head = headOf({
         words,

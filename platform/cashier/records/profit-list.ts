@@ -45,7 +45,7 @@ export const profitList: RecordListOf = {
         order by ${profitOrder(by)}`,
       totals: {
         lines: rows => sql`
-          select ${words("file.totals")}::text as line, coalesce(sum(r.rounds), 0)::bigint as rounds,
+          select ${words("file:totals")}::text as line, coalesce(sum(r.rounds), 0)::bigint as rounds,
                  coalesce(sum(r.turnover), 0)::bigint as turnover, coalesce(sum(r.payout), 0)::bigint as payout,
                  coalesce(sum(r.bonus), 0)::bigint as bonus, coalesce(sum(r.rebate), 0)::bigint as rebate,
                  coalesce(sum(r.net), 0)::bigint as net, coalesce(sum(r.deposits), 0)::bigint as deposits,

@@ -34,7 +34,12 @@ const stages = {
   round: lazyPopup(() => import("./round-popup.tsx").then(file => file.RoundPopup)),
   notices: lazyPopup(() => import("./round-notices-popup.tsx").then(file => file.RoundNoticesPopup)),
   chat: lazyPopup(() => import("./chat/chat-popup.tsx").then(file => file.ChatPopup)),
-  contract: lazyPopup(() => import("./contract/contract-popup.tsx").then(file => file.ContractPopup)),
+  contract: lazyPopup(() =>
+    withWords(
+      "contracts",
+      import("./contract/contract-popup.tsx").then(file => file.ContractPopup),
+    ),
+  ),
   feedback: lazyPopup(() => import("./feedback/feedback-popup.tsx").then(file => file.FeedbackPopup)),
   help: lazyPopup(() => import("./help-popup.tsx").then(file => file.HelpPopup)),
   menu: lazyPopup(() => import("../shell/drawer.tsx").then(file => file.Drawer)),

@@ -11,7 +11,7 @@ import styles from "./contracts.module.css"
 
 /** The figures of each period and their sums; for the upline, what each brings them. */
 const TestedPeriods = observer(function TestedPeriods({ tested: { periods, total, margin } }: { tested: Tested }) {
-  const { t } = useTranslation("agent")
+  const { t } = useTranslation(["agent", "contracts"])
   const format = useFormat()
   const forUpline = periods.some(({ upline }) => upline !== null)
   return (
@@ -19,13 +19,13 @@ const TestedPeriods = observer(function TestedPeriods({ tested: { periods, total
       <table className={`${styles.table} ${styles.stacked}`}>
         <thead>
           <tr>
-            <th scope="col">{t("settlements.period")}</th>
-            <th scope="col">{t("measures.turnover")}</th>
-            <th scope="col">{t("terms.tier")}</th>
+            <th scope="col">{t("contracts:backTest.period")}</th>
+            <th scope="col">{t("contracts:backTest.turnover")}</th>
+            <th scope="col">{t("contracts:terms.tier")}</th>
             <th scope="col">{t("statement.base")}</th>
-            <th scope="col">{t("backTest.pays")}</th>
-            {forUpline && <th scope="col">{t("backTest.gets")}</th>}
-            {forUpline && <th scope="col">{t("backTest.margin")}</th>}
+            <th scope="col">{t("contracts:backTest.pays")}</th>
+            {forUpline && <th scope="col">{t("contracts:backTest.gets")}</th>}
+            {forUpline && <th scope="col">{t("contracts:backTest.margin")}</th>}
           </tr>
         </thead>
         <tbody>
@@ -34,25 +34,29 @@ const TestedPeriods = observer(function TestedPeriods({ tested: { periods, total
               <th scope="row" title={`${format.day(from)} – ${format.day(to)}`}>
                 {period}
               </th>
-              <td data-label={t("measures.turnover")}>{format.amount(inputs.turnover)}</td>
-              <td data-label={t("terms.tier")}>{tier === 0 ? "—" : tier}</td>
+              <td data-label={t("contracts:backTest.turnover")}>{format.amount(inputs.turnover)}</td>
+              <td data-label={t("contracts:terms.tier")}>{tier === 0 ? "—" : tier}</td>
               <td data-label={t("statement.base")}>
                 <Amount minor={base} />
               </td>
-              <td data-label={t("backTest.pays")}>
+              <td data-label={t("contracts:backTest.pays")}>
                 <b>{format.amount(amount)}</b>
               </td>
-              {forUpline && <td data-label={t("backTest.gets")}>{upline ? <Amount minor={upline.gets} /> : "—"}</td>}
-              {forUpline && <td data-label={t("backTest.margin")}>{upline ? <Amount minor={upline.margin} /> : "—"}</td>}
+              {forUpline && <td data-label={t("contracts:backTest.gets")}>{upline ? <Amount minor={upline.gets} /> : "—"}</td>}
+              {forUpline && (
+                <td data-label={t("contracts:backTest.margin")}>{upline ? <Amount minor={upline.margin} /> : "—"}</td>
+              )}
             </tr>
           ))}
           <tr className={styles.sum}>
             <th scope="row" colSpan={4}>
-              {t("list.totals")}
+              {t("contracts:backTest.total")}
             </th>
-            <td data-label={t("backTest.pays")}>{format.money(total)}</td>
+            <td data-label={t("contracts:backTest.pays")}>{format.money(total)}</td>
             {forUpline && <td />}
-            {forUpline && <td data-label={t("backTest.margin")}>{margin === null ? "—" : <Amount minor={margin} sign />}</td>}
+            {forUpline && (
+              <td data-label={t("contracts:backTest.margin")}>{margin === null ? "—" : <Amount minor={margin} sign />}</td>
+            )}
           </tr>
         </tbody>
       </table>
@@ -66,7 +70,7 @@ export const BackTest = observer(function BackTest({
 }: {
   tested: Pick<Remote<Tested>, "value" | "problem" | "loading">
 }) {
-  const { t } = useTranslation("agent")
+  const { t } = useTranslation("contracts")
   const format = useFormat()
   const say = useProblemText()
   const { value, problem, loading } = tested

@@ -12,7 +12,7 @@ import { StateTag } from "./state-tag.tsx"
 const partnerOf = ({ side, upline, downline }: Contract): string => (side === "upline" ? downline.account : upline.account)
 
 export function useContractColumns(open: (id: number) => void): readonly ListColumn<Contract>[] {
-  const { t } = useTranslation("agent")
+  const { t } = useTranslation(["agent", "contracts"])
   const linkTo = useLinkTo()
   return [
     {
@@ -51,8 +51,13 @@ export function useContractColumns(open: (id: number) => void): readonly ListCol
       ),
     },
     { key: "version", title: t("contracts.version"), kind: "text", value: row => t("contracts.versionName", { n: row.version }) },
-    { key: "measure", title: t("contracts.measure"), kind: "text", value: row => t(`terms.measures.${row.terms.measure}`) },
-    { key: "period", title: t("contracts.period"), kind: "text", value: row => t(`terms.periods.${row.terms.period}`) },
+    {
+      key: "measure",
+      title: t("contracts.measure"),
+      kind: "text",
+      value: row => t(`contracts:terms.measures.${row.terms.measure}`),
+    },
+    { key: "period", title: t("contracts.period"), kind: "text", value: row => t(`contracts:terms.periods.${row.terms.period}`) },
     {
       key: "best",
       title: t("contracts.best"),

@@ -20,7 +20,7 @@ interface ConfirmActionProps {
 
 /** Explains an action and asks for the payment password that confirms it. */
 export const ConfirmAction = observer(function ConfirmAction({ contract, action, close }: ConfirmActionProps) {
-  const { t } = useTranslation("agent")
+  const { t } = useTranslation(["agent", "contracts"])
   const contracts = useDomain().agentStores!.contracts[contract.kind]
   const { message } = App.useApp()
   const what = actionSubject(contract, action)
@@ -42,7 +42,7 @@ export const ConfirmAction = observer(function ConfirmAction({ contract, action,
       centered
       width={440}
       title={t(`contracts.questions.${what}`)}
-      okText={t(`contracts.actions.${what}`)}
+      okText={t(`contracts:actions.${what}`)}
       okButtonProps={{
         danger: action === "refuse" || action === "withdraw" || action === "terminate" || action === "accept",
         loading: submission.busy,
@@ -52,8 +52,8 @@ export const ConfirmAction = observer(function ConfirmAction({ contract, action,
       destroyOnHidden
     >
       <p>
-        {t(`contracts.effects.${what === "sign" && contract.kind === "hourly" ? "sign-hourly" : what}`, {
-          notice: t("terms.noticeDays", { count: contract.terms.noticeDays }),
+        {t(`contracts:effects.${what === "sign" && contract.kind === "hourly" ? "sign-hourly" : what}`, {
+          notice: t("contracts:terms.noticeDays", { count: contract.terms.noticeDays }),
           day: contract.endsOn && format.day(contract.endsOn),
         })}
       </p>

@@ -33,7 +33,7 @@ interface ContractActionsProps {
 
 /** The agent's possible actions: new terms, and the answers and notices that they have to confirm. */
 function ContractActions({ contract, amend, ask }: ContractActionsProps) {
-  const { t } = useTranslation("agent")
+  const { t } = useTranslation(["agent", "contracts"])
   return (
     <div className={styles.actions}>
       {contract.mayAmend && <Button onClick={amend}>{t("contracts.amend")}</Button>}
@@ -44,7 +44,7 @@ function ContractActions({ contract, amend, ask }: ContractActionsProps) {
           danger={!main.includes(action)}
           onClick={() => ask(action)}
         >
-          {t(`contracts.actions.${actionSubject(contract, action)}`)}
+          {t(`contracts:actions.${actionSubject(contract, action)}`)}
         </Button>
       ))}
     </div>

@@ -65,7 +65,7 @@ function ContractFilters({ filter, choose }: ContractFiltersProps) {
 
 /** The contracts of a kind, both as upline and as downline. */
 export const ContractsPage = observer(function ContractsPage() {
-  const { t } = useTranslation("agent")
+  const { t } = useTranslation(["agent", "contracts"])
   const kind = useContractKind()
   const domain = useDomain()
   const agentStores = domain.agentStores!
@@ -83,7 +83,7 @@ export const ContractsPage = observer(function ContractsPage() {
   const opened = table.rows.find(({ id }) => id === openId)
   return (
     <Page
-      title={t(`contracts.kinds.${kind}`)}
+      title={t(`contracts:kinds.${kind}`)}
       lead={why ?? t(`contracts.leads.${kind}`)}
       actions={
         domain.may("contracts") && (
@@ -105,7 +105,7 @@ export const ContractsPage = observer(function ContractsPage() {
       )}
       <DataList
         name="contracts"
-        label={t(`contracts.kinds.${kind}`)}
+        label={t(`contracts:kinds.${kind}`)}
         table={table}
         columns={columns}
         rowKey={row => row.id}

@@ -20,7 +20,7 @@ import { ContractTabs } from "./tabs.tsx"
 
 /** What the agent's own contracts of a kind have earned so far in the running period, and the share of each day. */
 export const EstimatePage = observer(function EstimatePage() {
-  const { t } = useTranslation("agent")
+  const { t } = useTranslation(["agent", "contracts"])
   const format = useFormat()
   const kind = useContractKind()
   const { dependencies } = useDomain()
@@ -29,7 +29,7 @@ export const EstimatePage = observer(function EstimatePage() {
   const { value, problem } = remote
   const ofKind = value?.contracts.filter(one => one.kind === kind)
   return (
-    <Page title={t(`contracts.kinds.${kind}`)}>
+    <Page title={t(`contracts:kinds.${kind}`)}>
       <ContractTabs current="estimate" />
       {problem && <Problem problem={problem} retry={() => void remote.load()} />}
       {!value && !problem && <Skeleton active paragraph={{ rows: 8 }} />}

@@ -20,7 +20,7 @@ const ALL = ""
 const colors = { pending: "warning", paid: "success", reversed: "error", nothing: "default" } as const
 
 function useSettlementColumns(kind: ReturnType<typeof useContractKind>): readonly ListColumn<SettlementRow>[] {
-  const { t } = useTranslation("agent")
+  const { t } = useTranslation(["agent", "contracts"])
   const format = useFormat()
   const periodOf = usePeriod()
   return [
@@ -72,7 +72,7 @@ function useSettlementColumns(kind: ReturnType<typeof useContractKind>): readonl
 
 /** Every closed period of the agent's contracts: what it paid or owes, and why. */
 export const SettlementsPage = observer(function SettlementsPage() {
-  const { t } = useTranslation("agent")
+  const { t } = useTranslation(["agent", "contracts"])
   const kind = useContractKind()
   const settlements = useDomain().agentStores!.settlements[kind]
   const { table } = settlements
@@ -84,7 +84,7 @@ export const SettlementsPage = observer(function SettlementsPage() {
   // Income and payments are not added up.
   const oneWay = asUpline === 0 || asUpline === sum
   return (
-    <Page title={t(`contracts.kinds.${kind}`)}>
+    <Page title={t(`contracts:kinds.${kind}`)}>
       <ContractTabs current="settlements" />
       {totals && <SettlementTotals {...totals} />}
       <DataList

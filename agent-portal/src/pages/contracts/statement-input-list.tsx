@@ -34,7 +34,7 @@ const further = [
 
 /** The inputs of a statement; each opens the page it comes from. */
 export const StatementInputList = observer(function StatementInputList({ statement }: { statement: Statement }) {
-  const { t } = useTranslation("agent")
+  const { t } = useTranslation(["agent", "contracts"])
   const format = useFormat()
   const sourceOf = statementSources(statement)
   const facts = [
@@ -45,7 +45,7 @@ export const StatementInputList = observer(function StatementInputList({ stateme
     ["active", t("statement.activeMembers"), format.count(statement.inputs.activeMembers)] as const,
     ...(statement.activeTurnover === undefined
       ? []
-      : [["activeTurnover", t("terms.activeTurnover"), format.money(statement.activeTurnover)] as const]),
+      : [["activeTurnover", t("contracts:terms.activeTurnover"), format.money(statement.activeTurnover)] as const]),
     ["carried", t("statement.carriedIn"), format.money(statement.inputs.carriedIn)] as const,
   ]
   return (

@@ -20,7 +20,7 @@ interface StatementViewProps {
 
 /** A statement as printed: parties, period, inputs, tier, calculation, terms and the version of the rules. */
 export const StatementView = observer(function StatementView({ statement, settlements }: StatementViewProps) {
-  const { t } = useTranslation("agent")
+  const { t } = useTranslation(["agent", "contracts"])
   const format = useFormat()
   const { settlement, tier, days, periodDays } = statement
   const paidBy = payoutEntries(statement)
@@ -56,13 +56,13 @@ export const StatementView = observer(function StatementView({ statement, settle
         <StatementSteps steps={statement.steps} />
       </section>
       <section className={styles.part}>
-        <h2>{t("terms.tiers")}</h2>
+        <h2>{t("contracts:terms.tiers")}</h2>
         {days < periodDays && <p className={styles.quiet}>{t("statement.inForce", { days, all: periodDays })}</p>}
         <TiersTable tiers={statement.tiers} reached={tier} />
         {tier === 0 && <p className={styles.quiet}>{t("statement.tierNone")}</p>}
       </section>
       <section className={styles.part}>
-        <h2>{t("terms.title")}</h2>
+        <h2>{t("contracts:terms.title")}</h2>
         <TermsView terms={statement.terms} withoutTiers={days === periodDays} />
       </section>
       {statement.seal && (

@@ -10,7 +10,7 @@ interface TermRow {
 
 /** Every term except the tiers in words, complete, because payouts are based on what is printed. Call it inside an observer. */
 export function useTermRows(): (terms: SealedTerms) => readonly TermRow[] {
-  const { t } = useTranslation("agent")
+  const { t } = useTranslation("contracts")
   const format = useFormat()
   return terms => {
     const { measure, period, tierMode, deductions, carryOver, cap, noticeDays, activeTurnover } = terms
@@ -25,7 +25,7 @@ export function useTermRows(): (terms: SealedTerms) => readonly TermRow[] {
         text: `${t(`terms.tierModes.${tierMode}`)}: ${t(`terms.tierModeHints.${tierMode}`)}`,
       },
       { key: "deductions", label: t("terms.deductions"), text: deducted || t("terms.noDeductions") },
-      { key: "carryOver", label: t("terms.carryOverShort"), text: carryOver ? t("list.yes") : t("list.no") },
+      { key: "carryOver", label: t("terms.carryOverShort"), text: carryOver ? t("terms.yes") : t("terms.no") },
       { key: "cap", label: t("terms.cap"), text: cap === null ? t("terms.noCap") : format.money(cap) },
       { key: "notice", label: t("terms.notice"), text: t("terms.noticeDays", { count: noticeDays }) },
       { key: "active", label: t("terms.activeTurnover"), text: format.money(activeTurnover) },

@@ -14,7 +14,7 @@ interface TermsViewProps {
 
 /** Every term of a contract, complete, because payouts are based on what is printed. */
 export const TermsView = observer(function TermsView({ terms, withoutTiers = false }: TermsViewProps) {
-  const { t } = useTranslation("agent")
+  const { t } = useTranslation("contracts")
   const rowsOf = useTermRows()
   return (
     <div className={styles.terms}>

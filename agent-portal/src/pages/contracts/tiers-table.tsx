@@ -16,7 +16,7 @@ interface TiersTableProps {
 
 /** The tiers of a contract. */
 export const TiersTable = observer(function TiersTable({ tiers, reached = 0, before }: TiersTableProps) {
-  const { t } = useTranslation("agent")
+  const { t } = useTranslation(["agent", "contracts"])
   const format = useFormat()
   const pays = ({ rate, fixed }: Tier): string =>
     [rate > 0 && format.rate(rate), fixed > 0 && format.money(fixed)].filter(Boolean).join(" + ") || "—"
@@ -28,34 +28,34 @@ export const TiersTable = observer(function TiersTable({ tiers, reached = 0, bef
   return (
     <ScrollBox className={styles.scroll}>
       <table className={`${styles.table} ${styles.stacked}`}>
-        <caption className="unseen">{t("terms.tiers")}</caption>
+        <caption className="unseen">{t("contracts:terms.tiers")}</caption>
         <thead>
           <tr>
-            <th scope="col">{t("terms.tier")}</th>
-            <th scope="col">{t("terms.minTurnover")}</th>
-            <th scope="col">{t("terms.minLoss")}</th>
-            <th scope="col">{t("terms.minActive")}</th>
-            <th scope="col">{t("terms.pays")}</th>
+            <th scope="col">{t("contracts:terms.tier")}</th>
+            <th scope="col">{t("contracts:terms.minTurnover")}</th>
+            <th scope="col">{t("contracts:terms.minLoss")}</th>
+            <th scope="col">{t("contracts:terms.minActive")}</th>
+            <th scope="col">{t("contracts:terms.pays")}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map(tier => (
             <tr key={tier.number} className={tier.number === reached ? styles.reached : ""}>
               <th scope="row">
-                <span className={styles.narrow}>{t("terms.tier")} </span>
+                <span className={styles.narrow}>{t("contracts:terms.tier")} </span>
                 {tier.number}
                 {tier.number === reached && <span className={styles.mark}>{t("statement.reached")}</span>}
               </th>
-              <td data-label={t("terms.minTurnover")}>
+              <td data-label={t("contracts:terms.minTurnover")}>
                 {mark(tier.number, format.amount(tier.minTurnover), one => format.amount(one.minTurnover))}
               </td>
-              <td data-label={t("terms.minLoss")}>
+              <td data-label={t("contracts:terms.minLoss")}>
                 {mark(tier.number, format.amount(tier.minLoss), one => format.amount(one.minLoss))}
               </td>
-              <td data-label={t("terms.minActive")}>
+              <td data-label={t("contracts:terms.minActive")}>
                 {mark(tier.number, format.count(tier.minActive), one => format.count(one.minActive))}
               </td>
-              <td data-label={t("terms.pays")}>
+              <td data-label={t("contracts:terms.pays")}>
                 <b>{mark(tier.number, pays(tier), pays)}</b>
               </td>
             </tr>

@@ -2,6 +2,7 @@ import type { Api } from "@baize/common/api/client.ts"
 import { settlements, statement, statementPdf } from "@baize/common/api/settlements.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import korean from "../../../../locales/ko/agent.json" with { type: "json" }
+import koreanContracts from "../../../../locales/ko/contracts.json" with { type: "json" }
 import { type ContractTeam, contractTeam, ofNetLoss as terms } from "../../../testing/contract-team.ts"
 import { pdfLines } from "../../../testing/pdf-text.ts"
 import { type TestWorld, testWorld } from "../../../testing/world.ts"
@@ -60,6 +61,7 @@ it("a statement's document speaks Korean, with its letters in the file", async (
   const lines = pdfLines(file)
   expect(lines).toContain(`${korean.measures.turnover} $12,345.67`)
   expect(lines).toContain(`${korean.statement.steps.payable} $2,503.70`)
+  expect(lines).toContain(koreanContracts.terms.title)
   expect(lines.join(" "), "every glyph has a meaning").not.toContain("\uFFFD")
   expect(file.includes("/FontFile2") && file.includes("+NanumGothic"), "a subset of the font").toBe(true)
   expect(file.length).toBeLessThan(200_000)

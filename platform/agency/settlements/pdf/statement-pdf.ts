@@ -9,17 +9,20 @@ import {
 import type { Services } from "../../../play/services.ts"
 import type { MadeFile } from "../../../server/files.ts"
 import type { CallContext } from "../../../server/serve.ts"
-import { chooseLanguage, loadTexts } from "../../../server/texts.ts"
+import { loadTexts, portalLanguageOf } from "../../../server/texts.ts"
 import { statementOf } from "../settlements.ts"
 import { type DocumentFormat, type DocumentWords, documentFormat } from "./format.ts"
 import { PdfSheet, writtenOr } from "./pdf-sheet.ts"
 import { termRows, tierColumns, tierLine } from "./terms.ts"
 
 const texts = loadTexts("agent", ".")
+const contractTexts = loadTexts("contracts", ".")
 
 interface Writing {
   readonly statement: Statement
   readonly words: DocumentWords
+  /** Those of contracts. */
+  readonly contractWords: DocumentWords
   readonly format: DocumentFormat
 }
 
@@ -27,9 +30,10 @@ interface Writing {
 export async function statementPdfOf(services: Services, call: CallContext<typeof statementPdf>): Promise<MadeFile> {
   const { brand, visitor, request } = call
   const statement = await statementOf(services, call)
-  const language = writtenOr("en", chooseLanguage(request.language ?? visitor.language, brand.languages, brand.language))
+  const language = writtenOr("en", portalLanguageOf(brand, visitor, request.language))
   const words: DocumentWords = (key, values) => texts(language, key, values)
-  const writing = { statement, words, format: documentFormat(brand, language) }
+  const contractWords: DocumentWords = (key, values) => contractTexts(language, key, values)
+  const writing = { statement, words, contractWords, format: documentFormat(brand, language) }
   const { settlement } = statement
   const title = words("statement.title", { period: periodOf(settlement.period, words) })
   const name = words("statement.contractVersion", { n: settlement.contractId, version: settlement.version })
@@ -103,7 +107,7 @@ function addCorrection(
     )
 }
 
-function addInputs(sheet: PdfSheet, { statement: { inputs, activeTurnover }, words, format }: Writing): void {
+function addInputs(sheet: PdfSheet, { statement: { inputs, activeTurnover }, words, contractWords, format }: Writing): void {
   sheet
     .heading(words("statement.inputs"))
     .facts(
@@ -113,7 +117,7 @@ function addInputs(sheet: PdfSheet, { statement: { inputs, activeTurnover }, wor
           .filter(key => (inputs[key] ?? 0) !== 0)
           .map(key => [words(`statement.${key}`), format.money(inputs[key])] as const),
         [words("statement.activeMembers"), format.count(inputs.activeMembers)],
-        ...(activeTurnover === undefined ? [] : [[words("terms.activeTurnover"), format.money(activeTurnover)] as const]),
+        ...(activeTurnover === undefined ? [] : [[contractWords("terms.activeTurnover"), format.money(activeTurnover)] as const]),
         [words("statement.carriedIn"), format.money(inputs.carriedIn)],
       ],
       { share: 0.74, figures: true },
@@ -136,20 +140,20 @@ function addCalculation(sheet: PdfSheet, { statement, words, format }: Writing):
   )
 }
 
-function addTerms(sheet: PdfSheet, { statement, words, format }: Writing): void {
+function addTerms(sheet: PdfSheet, { statement, words, contractWords, format }: Writing): void {
   const { days, periodDays, tiers, tier, terms } = statement
-  sheet.heading(words("terms.tiers"))
+  sheet.heading(contractWords("terms.tiers"))
   if (days < periodDays) sheet.text(words("statement.inForce", { days, all: periodDays }), { faint: true })
   const reached = words("statement.reached")
   sheet.table(
-    tierColumns(words),
+    tierColumns(contractWords),
     tiers.map((one, n) => ({ cells: tierLine(one, n + 1 === tier ? `${n + 1} · ${reached}` : `${n + 1}`, format) })),
   )
   if (tier === 0) sheet.text(words("statement.tierNone"), { faint: true, above: 6 })
-  sheet.heading(words("terms.title")).facts(termRows(terms, words, format))
+  sheet.heading(contractWords("terms.title")).facts(termRows(terms, contractWords, format))
   if (days !== periodDays)
     sheet.table(
-      tierColumns(words),
+      tierColumns(contractWords),
       terms.tiers.map((one, n) => ({ cells: tierLine(one, `${n + 1}`, format) })),
     )
 }

@@ -12,7 +12,7 @@ export function termRows(terms: SealedTerms, words: DocumentWords, format: Docum
     [words("terms.period"), words(`terms.periods.${period}`)],
     [words("terms.tierMode"), `${words(`terms.tierModes.${tierMode}`)}: ${words(`terms.tierModeHints.${tierMode}`)}`],
     [words("terms.deductions"), deducted || words("terms.noDeductions")],
-    [words("terms.carryOverShort"), words(carryOver ? "list.yes" : "list.no")],
+    [words("terms.carryOverShort"), words(carryOver ? "terms.yes" : "terms.no")],
     [words("terms.cap"), cap === null ? words("terms.noCap") : format.money(cap)],
     [words("terms.notice"), words("terms.noticeDays", { count: noticeDays })],
     [words("terms.activeTurnover"), format.money(activeTurnover)],

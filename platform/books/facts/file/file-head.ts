@@ -15,13 +15,13 @@ interface About {
 
 /** The first lines of every file: who requested it, the brand, the days and their offset, the filters, and when it was made. */
 export const headOf = ({ words, brand, operator, interval, filters, at }: About): string[][] => [
-  [words("file.operator"), operator],
-  [words("file.brand"), `${brand.name} (${brand.code})`],
-  [words("file.currency"), brand.currency],
-  ...(interval ? [[words("file.interval"), interval.from, interval.to]] : []),
-  [words("file.offset"), offsetOf(brand.gmtOffsetMinutes)],
-  [words("file.filters"), filters.map(([name, value]) => `${name}: ${value}`).join("; ")],
-  [words("file.generated"), at.toISOString()],
+  [words("file:operator"), operator],
+  [words("file:brand"), `${brand.name} (${brand.code})`],
+  [words("file:currency"), brand.currency],
+  ...(interval ? [[words("file:interval"), interval.from, interval.to]] : []),
+  [words("file:offset"), offsetOf(brand.gmtOffsetMinutes)],
+  [words("file:filters"), filters.map(([name, value]) => `${name}: ${value}`).join("; ")],
+  [words("file:generated"), at.toISOString()],
 ]
 
 /** `GMT+09:00`. */

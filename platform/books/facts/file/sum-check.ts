@@ -13,8 +13,8 @@ export function sumCheckLine(
   exponent: number,
 ): string[] {
   const amounts = (["shown", "parts", "ledger"] as const).flatMap(key => [words(`check.${key}`), major(figures[key], exponent)])
-  const found = ok ? [words("check.ok")] : [words("file.offBy"), major(off, exponent)]
-  return [words("file.sumCheck"), ...found, words(`measures.${measure}`), ...amounts]
+  const found = ok ? [words("check.ok")] : [words("file:offBy"), major(off, exponent)]
+  return [words("file:sumCheck"), ...found, words(`measures.${measure}`), ...amounts]
 }
 
 /** Formats minor units with the currency's decimals. */

@@ -1,7 +1,4 @@
 import { readFileSync } from "node:fs"
-import type { Brand } from "../../../brands/brands.ts"
-import { chooseLanguage } from "../../../server/texts.ts"
-import type { Visitor } from "../../../server/visitor.ts"
 
 /**
  * The texts that file and screen share, by key in one language: of the portal (`measures.turnover`), or of another catalog
@@ -20,9 +17,7 @@ function catalogOf(language: string, catalog: string): object {
   return read
 }
 
-/** The texts in the reader's language, if their brand offers it. */
-export function fileWords(brand: Brand, visitor: Pick<Visitor, "language">): FileWords {
-  const language = chooseLanguage(visitor.language, brand.languages, brand.language)
+export function fileWords(language: string): FileWords {
   return key => {
     const [catalog, path] = key.includes(":") ? (key.split(":", 2) as [string, string]) : ["agent", key]
     const found = path

@@ -20,6 +20,20 @@ const ROW = 30
 const SHOWN = 50
 const STEP = 10
 
+/** A frame that begins at its end, and stays there with each newest draw until someone scrolls up to older ones. */
+function useNewestInSight(chart: string, newest: string | undefined) {
+  const frame = useRef<HTMLElement>(null)
+  const last = useRef({ chart: "", top: 0 })
+  useEffect(() => {
+    const { current } = frame
+    if (!current || newest === undefined) return
+    const stayed = last.current.chart !== chart || current.scrollTop >= last.current.top - ROW
+    if (stayed) current.scrollTop = current.scrollHeight
+    if (stayed) last.current = { chart, top: current.scrollTop }
+  }, [chart, newest])
+  return frame
+}
+
 /** What came from draw to draw, joined by a line where it is one number; the others count how long ago they came. */
 export const TrendChart = observer(function TrendChart({ tracks, draws, words }: TrendChartProps) {
   const { t } = useTranslation("lotteryTrends")
@@ -30,19 +44,7 @@ export const TrendChart = observer(function TrendChart({ tracks, draws, words }:
   const first = Math.max(0, Math.min(scrolled - STEP, rows.length - SHOWN))
   const name = words.track(track.code)
   const points = rows.map(({ drawn: [only = 0] }, n) => `${(only + 0.5) * CELL},${(n + 0.5) * ROW}`).join(" ")
-  const frame = useRef<HTMLElement>(null)
-  const newest = rows.at(-1)?.numero
-  /** Until someone scrolls up to older draws. */
-  const follows = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a chart begins at its newest draw
-  useEffect(() => {
-    follows.current = true
-  }, [track.code, rows.length])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest draw is in sight in each of them
-  useEffect(() => {
-    const { current } = frame
-    if (current && follows.current) current.scrollTop = current.scrollHeight
-  }, [track.code, rows.length, newest])
+  const frame = useNewestInSight(`${track.code} ${rows.length}`, rows.at(-1)?.numero)
   return (
     <>
       <TrackSelect label={t("what")} tracks={tracks} chosen={code} choose={setCode} words={words} />
@@ -53,10 +55,7 @@ export const TrendChart = observer(function TrendChart({ tracks, draws, words }:
         tabIndex={0}
         aria-label={name}
         ref={frame}
-        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-          follows.current = scrollHeight - scrollTop - clientHeight < ROW
-          setScrolled(Math.floor(scrollTop / ROW / STEP) * STEP)
-        }}
+        onScroll={({ currentTarget: { scrollTop } }) => setScrolled(Math.floor(scrollTop / ROW / STEP) * STEP)}
       >
         <div className={chart.chart} style={{ minHeight: (rows.length + 1) * ROW }}>
           <table aria-rowcount={rows.length + 1}>

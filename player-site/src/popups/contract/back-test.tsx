@@ -14,13 +14,13 @@ interface BackTestProps {
 
 /** What the terms on offer would have paid over the last whole periods of the downline's own team. */
 export const BackTest = observer(function BackTest({ result, retry }: BackTestProps) {
-  const { t } = useTranslation("agent")
+  const { t } = useTranslation("contracts")
   const { format } = useWords()
   const { value, problem } = result
   if (problem) return <Problem problem={problem} retry={retry} />
   if (!value) return <Skeleton height={160} />
   const { periods, total, since } = value
-  const columns = [t("measures.turnover"), t("terms.tier"), t("backTest.pays")] as const
+  const columns = [t("backTest.turnover"), t("terms.tier"), t("backTest.pays")] as const
   return (
     <Panel title={t("backTest.title")}>
       <p className={style.until}>{periods.length === 0 ? t("backTest.none") : t("backTest.lead")}</p>
@@ -31,7 +31,7 @@ export const BackTest = observer(function BackTest({ result, retry }: BackTestPr
           <table className={style.tiers}>
             <thead>
               <tr>
-                {[t("settlements.period"), ...columns].map(title => (
+                {[t("backTest.period"), ...columns].map(title => (
                   <th key={title} scope="col">
                     {title}
                   </th>
@@ -41,7 +41,7 @@ export const BackTest = observer(function BackTest({ result, retry }: BackTestPr
             <tbody>
               {periods.map(({ period, from, to, inputs, tier, amount }) => (
                 <tr key={period}>
-                  <th scope="row" data-title={t("settlements.period")} title={`${format.day(from)} – ${format.day(to)}`}>
+                  <th scope="row" data-title={t("backTest.period")} title={`${format.day(from)} – ${format.day(to)}`}>
                     {period}
                   </th>
                   <td data-title={columns[0]}>{format.amount(inputs.turnover)}</td>
@@ -55,7 +55,7 @@ export const BackTest = observer(function BackTest({ result, retry }: BackTestPr
             <tfoot>
               <tr>
                 <th scope="row" colSpan={3}>
-                  {t("list.totals")}
+                  {t("backTest.total")}
                 </th>
                 <td data-title={columns[2]}>{format.money(total)}</td>
               </tr>

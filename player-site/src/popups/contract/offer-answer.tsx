@@ -35,7 +35,7 @@ export const OfferAnswer = observer(function OfferAnswer({
   const popups = usePopups()
   const toasts = useToasts()
   const { t } = useWords()
-  const agent = useTranslation("agent").t
+  const words = useTranslation("contracts").t
   const [password, setPassword] = useState("")
   const [deciding] = useState(() => new Submission(({ action, secret }: Deciding) => contracts.answer(contract, action, secret)))
 
@@ -72,7 +72,7 @@ export const OfferAnswer = observer(function OfferAnswer({
                   disabled={!password}
                   onClick={() => void decide(action)}
                 >
-                  {agent(`contracts.actions.${action}`)}
+                  {words(`actions.${action}`)}
                 </Button>
               ))}
           </div>

@@ -21,7 +21,7 @@ import { Warnings } from "./warnings.tsx"
 export const Offer = observer(function Offer({ contract, contracts }: { contract: Contract; contracts: WaitingContracts }) {
   const { dependencies } = useDomain()
   const { t, format } = useWords()
-  const agent = useTranslation("agent").t
+  const words = useTranslation("contracts").t
   const [backTest] = useState(() => new Remote(() => dependencies.api(backTestOffer, { contractId: contract.id })))
   useEffect(() => void backTest.load(), [backTest])
   const upline = contract.upline.account || t("contract.house")
@@ -30,9 +30,7 @@ export const Offer = observer(function Offer({ contract, contracts }: { contract
   const until = amendment?.expiresAt ?? contract.offerExpiresAt
 
   return (
-    <Panel
-      title={`${agent(`contracts.kinds.${contract.kind}`)}: ${t(amendment ? "contract.change" : "contract.offer", { upline })}`}
-    >
+    <Panel title={`${words(`kinds.${contract.kind}`)}: ${t(amendment ? "contract.change" : "contract.offer", { upline })}`}>
       <div className={form.form}>
         <p className={style.until}>{t("contract.until", { at: format.instant(until) })}</p>
         <TermsList terms={terms} before={amendment ? contract.terms : undefined} />
@@ -43,7 +41,7 @@ export const Offer = observer(function Offer({ contract, contracts }: { contract
         <Warnings warnings={lintForDownline(terms, { returnPpm: backTest.value?.returnPpm ?? undefined })} />
         <BackTest result={backTest} retry={() => void backTest.load()} />
         <p className={style.until}>
-          {agent(`contracts.effects.${amendment ? "sign-amendment" : contract.kind === "hourly" ? "sign-hourly" : "sign"}`)}
+          {words(`effects.${amendment ? "sign-amendment" : contract.kind === "hourly" ? "sign-hourly" : "sign"}`)}
         </p>
         <OfferAnswer contract={contract} contracts={contracts} />
       </div>
@@ -76,7 +74,7 @@ function TermsList({ terms, before }: { terms: Terms; before: Terms | undefined 
 
 /** The terms in words, each with its name. */
 function useTermRows(): (terms: Terms) => readonly (readonly [string, string])[] {
-  const { t } = useTranslation("agent")
+  const { t } = useTranslation("contracts")
   const { format } = useWords()
   return terms => [
     [t("terms.measure"), t(`terms.measures.${terms.measure}`)],
@@ -86,7 +84,7 @@ function useTermRows(): (terms: Terms) => readonly (readonly [string, string])[]
       t("terms.deductions"),
       terms.deductions.map((name, at) => `${at + 1}. ${t(`terms.deductionNames.${name}`)}`).join("  ") || t("terms.noDeductions"),
     ],
-    [t("terms.carryOverShort"), t(terms.carryOver ? "list.yes" : "list.no")],
+    [t("terms.carryOverShort"), t(terms.carryOver ? "terms.yes" : "terms.no")],
     [t("terms.cap"), terms.cap === null ? t("terms.noCap") : format.money(terms.cap)],
     [t("terms.notice"), t("terms.noticeDays", { count: terms.noticeDays })],
     [t("terms.activeTurnover"), format.money(terms.activeTurnover)],

@@ -5,7 +5,7 @@ import style from "./offer.module.css"
 
 /** The tiers of a contract with their payouts; stacked if there is no room for a table. */
 export function Tiers({ tiers }: { tiers: readonly Tier[] }) {
-  const { t } = useTranslation("agent")
+  const { t } = useTranslation("contracts")
   const { format } = useWords()
   const pays = ({ rate, fixed }: Tier): string =>
     [rate > 0 && format.rate(rate), fixed > 0 && format.money(fixed)].filter(Boolean).join(" + ") || "—"

@@ -6,20 +6,20 @@ import style from "./offer.module.css"
 
 /** What a downline should know of terms before signing them. */
 export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
-  const { t } = useTranslation("agent")
+  const { t } = useTranslation("contracts")
   const { format } = useWords()
   if (warnings.length === 0) return null
   const sentence = (warning: Warning): string => {
     const { tier, by = [], expected } = warning
-    const text = t(`offer.warnings.${sentenceOf(warning)}`, {
+    const text = t(`warnings.${sentenceOf(warning)}`, {
       amount: format[unitOf(warning)](warning.amount ?? 0),
-      by: by.map(name => t(`offer.thresholds.${name}`)).join(", "),
+      by: by.map(name => t(`thresholds.${name}`)).join(", "),
     })
-    const whole = expected ? `${text} ${t("offer.warnings.expected")}` : text
+    const whole = expected ? `${text} ${t("warnings.expected")}` : text
     return tier === null ? whole : `${t("terms.tierName", { n: tier })}: ${whole}`
   }
   return (
-    <Panel title={t("offer.warningsTitle")}>
+    <Panel title={t("warnings.title")}>
       <ul className={style.warnings}>
         {warnings.map(warning => (
           <li key={`${warning.code} ${warning.tier} ${warning.by}`}>{sentence(warning)}</li>

@@ -9,7 +9,7 @@ import styles from "./offer.module.css"
 
 /** Everything except the tiers. Measure and period are those of the upline's own contract. */
 export const Conditions = observer(function Conditions({ draft }: { draft: OfferDraft }) {
-  const { t } = useTranslation("agent")
+  const { t } = useTranslation(["agent", "contracts"])
   const sign = useDomain().site.info?.currencySymbol
   const carryProblem = useDraftProblem(draft, "carryOver")
   const remainderProblem = useDraftProblem(draft, "remainder")
@@ -18,19 +18,19 @@ export const Conditions = observer(function Conditions({ draft }: { draft: Offer
       <legend>{t("offer.conditions")}</legend>
       <dl className={styles.fixed}>
         <div>
-          <dt>{t("terms.measure")}</dt>
-          <dd>{t(`terms.measures.${draft.measure}`)}</dd>
+          <dt>{t("contracts:terms.measure")}</dt>
+          <dd>{t(`contracts:terms.measures.${draft.measure}`)}</dd>
         </div>
         <div>
-          <dt>{t("terms.period")}</dt>
-          <dd>{t(`terms.periods.${draft.period}`)}</dd>
+          <dt>{t("contracts:terms.period")}</dt>
+          <dd>{t(`contracts:terms.periods.${draft.period}`)}</dd>
         </div>
       </dl>
       <p className={styles.hint}>{t("offer.ownTerms")}</p>
       <DeductionsOrder draft={draft} />
       <div className={styles.field}>
         <Checkbox checked={draft.carryOver} onChange={event => draft.set("carryOver", event.target.checked)}>
-          {t("terms.carryOver")}
+          {t("contracts:terms.carryOver")}
         </Checkbox>
         {carryProblem && <span className={styles.problem}>{carryProblem}</span>}
       </div>
@@ -39,20 +39,20 @@ export const Conditions = observer(function Conditions({ draft }: { draft: Offer
           checked={draft.remainder === "owed"}
           onChange={event => draft.set("remainder", event.target.checked ? "owed" : "forgiven")}
         >
-          {t("terms.remainderOwed")}
+          {t("contracts:terms.remainderOwed")}
         </Checkbox>
         {remainderProblem && <span className={styles.problem}>{remainderProblem}</span>}
       </div>
       <div className={styles.field}>
         <Checkbox checked={draft.ownPlay} onChange={event => draft.set("ownPlay", event.target.checked)}>
-          {t("terms.ownPlayOffer")}
+          {t("contracts:terms.ownPlayOffer")}
         </Checkbox>
       </div>
       <div className={styles.columns}>
         <DraftField
           draft={draft}
           field="cap"
-          label={t("terms.cap")}
+          label={t("contracts:terms.cap")}
           value={draft.cap}
           suffix={sign}
           hint={t("offer.capHint")}
@@ -61,7 +61,7 @@ export const Conditions = observer(function Conditions({ draft }: { draft: Offer
         <DraftField
           draft={draft}
           field="activeTurnover"
-          label={t("terms.activeTurnover")}
+          label={t("contracts:terms.activeTurnover")}
           value={draft.activeTurnover}
           suffix={sign}
           write={text => draft.set("activeTurnover", text)}
@@ -69,7 +69,7 @@ export const Conditions = observer(function Conditions({ draft }: { draft: Offer
         <DraftField
           draft={draft}
           field="noticeDays"
-          label={t("terms.noticeInDays")}
+          label={t("contracts:terms.noticeInDays")}
           value={draft.noticeDays}
           write={text => draft.set("noticeDays", text)}
         />

@@ -9,7 +9,7 @@ import styles from "./offer.module.css"
 
 /** The deductions applied before the tiers, and their order. */
 export const DeductionsOrder = observer(function DeductionsOrder({ draft }: { draft: OfferDraft }) {
-  const { t } = useTranslation("agent")
+  const { t } = useTranslation(["agent", "contracts"])
   const problem = useDraftProblem(draft, "deductions")
   const chosen = draft.deductions
   const rest = deductions.filter(name => !chosen.includes(name))
@@ -20,10 +20,10 @@ export const DeductionsOrder = observer(function DeductionsOrder({ draft }: { dr
   }
   return (
     <fieldset className={styles.plain}>
-      <legend>{t("terms.deductions")}</legend>
+      <legend>{t("contracts:terms.deductions")}</legend>
       <ol className={styles.order}>
         {[...chosen, ...rest].map((name, at) => {
-          const label = t(`terms.deductionNames.${name}`)
+          const label = t(`contracts:terms.deductionNames.${name}`)
           const taken = at < chosen.length
           return (
             <li key={name}>

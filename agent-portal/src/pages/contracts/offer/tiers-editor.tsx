@@ -12,18 +12,18 @@ const MOST_TIERS = 20
 
 /** The tiers of an offer, each beside the upline's own tier there, its upper limit. */
 export const TiersEditor = observer(function TiersEditor({ draft }: { draft: OfferDraft }) {
-  const { t } = useTranslation("agent")
+  const { t } = useTranslation(["agent", "contracts"])
   return (
     <fieldset className={styles.group}>
-      <legend>{t("terms.tiers")}</legend>
+      <legend>{t("contracts:terms.tiers")}</legend>
       <Segmented
-        aria-label={t("terms.tierMode")}
+        aria-label={t("contracts:terms.tierMode")}
         value={draft.tierMode}
         onChange={mode => draft.set("tierMode", mode)}
-        options={(["whole", "marginal"] as const).map(value => ({ value, label: t(`terms.tierModes.${value}`) }))}
+        options={(["whole", "marginal"] as const).map(value => ({ value, label: t(`contracts:terms.tierModes.${value}`) }))}
       />
       <p className={styles.hint}>
-        {t(`terms.tierModeHints.${draft.tierMode}`)}. {t("terms.all")}
+        {t(`contracts:terms.tierModeHints.${draft.tierMode}`)}. {t("contracts:terms.all")}
       </p>
       <ol className={styles.tiers}>
         {draft.tiers.map((tier, row) => (
@@ -44,7 +44,7 @@ export const TiersEditor = observer(function TiersEditor({ draft }: { draft: Off
 })
 
 const TierRow = observer(function TierRow({ draft, tier, row }: { draft: OfferDraft; tier: TierDraft; row: number }) {
-  const { t } = useTranslation("agent")
+  const { t } = useTranslation(["agent", "contracts"])
   const format = useFormat()
   const sign = useDomain().site.info?.currencySymbol
   const ownTier = draft.ownTierAt(row)
@@ -59,24 +59,24 @@ const TierRow = observer(function TierRow({ draft, tier, row }: { draft: OfferDr
   ] as const
   return (
     <li className={styles.tier}>
-      <b className={styles.number}>{t("terms.tierName", { n: row + 1 })}</b>
+      <b className={styles.number}>{t("contracts:terms.tierName", { n: row + 1 })}</b>
       {thresholds.map(([field, suffix]) => (
         <DraftField
           key={field}
           draft={draft}
           field={`tiers.${row}.${field}`}
-          label={t(`terms.${field}`)}
+          label={t(`contracts:terms.${field}`)}
           value={tier[field]}
           suffix={suffix}
           write={text => draft.setTier(tier.key, { [field]: text })}
         />
       ))}
       <div className={styles.field}>
-        <span>{t("terms.pays")}</span>
+        <span>{t("contracts:terms.pays")}</span>
         <Select
-          aria-label={t("terms.pays")}
+          aria-label={t("contracts:terms.pays")}
           value={tier.pays}
-          options={(["rate", "fixed", "both"] as const).map(value => ({ value, label: t(`terms.${value}`) }))}
+          options={(["rate", "fixed", "both"] as const).map(value => ({ value, label: t(`contracts:terms.${value}`) }))}
           onChange={pays => draft.setTier(tier.key, { pays })}
         />
       </div>
@@ -87,7 +87,7 @@ const TierRow = observer(function TierRow({ draft, tier, row }: { draft: OfferDr
             key={field}
             draft={draft}
             field={`tiers.${row}.${field}`}
-            label={t(`terms.${field}`)}
+            label={t(`contracts:terms.${field}`)}
             value={tier[field]}
             suffix={field === "rate" ? t("offer.percent") : sign}
             hint={field === "rate" || tier.pays === "fixed" ? own : undefined}

@@ -6,15 +6,15 @@ import { useFormat } from "../../../parts/use-format.ts"
 
 /** Warnings about possibly unintended terms: while editing, and before signing. */
 export const Warnings = observer(function Warnings({ warnings }: { warnings: readonly Warning[] }) {
-  const { t } = useTranslation("agent")
+  const { t } = useTranslation("contracts")
   const format = useFormat()
   if (warnings.length === 0) return null
   const say = (warning: Warning): string => {
     const { tier, by = [], expected } = warning
-    const what = by.map(name => t(`offer.thresholds.${name}`)).join(", ")
+    const what = by.map(name => t(`thresholds.${name}`)).join(", ")
     const amount = format[unitOf(warning)](warning.amount ?? 0)
-    const text = t(`offer.warnings.${sentenceOf(warning)}`, { amount, by: what })
-    const whole = expected ? `${text} ${t("offer.warnings.expected")}` : text
+    const text = t(`warnings.${sentenceOf(warning)}`, { amount, by: what })
+    const whole = expected ? `${text} ${t("warnings.expected")}` : text
     return tier === null ? whole : `${t("terms.tierName", { n: tier })}: ${whole}`
   }
   return (
@@ -22,7 +22,7 @@ export const Warnings = observer(function Warnings({ warnings }: { warnings: rea
       type="info"
       showIcon
       role="status"
-      title={t("offer.warningsTitle")}
+      title={t("warnings.title")}
       description={
         <ul>
           {warnings.map(warning => (
