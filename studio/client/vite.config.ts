@@ -70,37 +70,6 @@ const folders = (): Plugin => ({
   },
 })
 
-interface Part {
-  readonly name: string
-  readonly folders: RegExp
-  /** Only what this number of pages and games uses, or more. */
-  readonly least: number
-}
-
-/**
- * The files of scripts: what games of a kind share makes one file instead of one for each set of games that use the same parts,
- * for which each game would wait round trips. A part takes what it imports along, except what is of a part above it.
- */
-const parts: readonly Part[] = [
-  // What `launch.ts` imports. Not the launch itself: other pages share this, and must open no session.
-  { name: "calls", folders: /^src\/(studio-api|kept-session|dom)\.ts$/, least: 1 },
-  // What the page of a game shares with others; then mathematics, which the verifier has too; then all else around a game.
-  { name: "shell", folders: /^src\/((?!launch\.ts)[\w-]+\.ts|shell|panels|style)|valibot/, least: 2 },
-  { name: "rules", folders: /^\.\.\/([\w-]+\.ts|(fair|games|jackpots)\/[\w-]+\.ts)/, least: 2 },
-  { name: "slot-rules", folders: /^\.\.\/slot\/(?!machines\/)/, least: 2 },
-  { name: "baccarat-rules", folders: /^\.\.\/games\/baccarat\//, least: 2 },
-  { name: "sports-rules", folders: /^\.\.\/games\/(sports|races)\//, least: 2 },
-  { name: "page", folders: /^src\/((?!launch\.ts|main\.ts)[\w-]+\.ts|shell\/|panels\/|games\/table\/)/, least: 1 },
-  { name: "betting", folders: /^src\/games\/betting\//, least: 2 },
-  { name: "cards", folders: /^src\/games\/cards\//, least: 2 },
-  { name: "slot", folders: /^src\/games\/slot\//, least: 2 },
-  { name: "tumble", folders: /^src\/games\/tumble\//, least: 2 },
-  { name: "hold", folders: /^src\/games\/hold\//, least: 2 },
-  { name: "sports", folders: /^src\/games\/sports\//, least: 2 },
-  { name: "races", folders: /^src\/games\/races\//, least: 2 },
-  { name: "salon", folders: /^src\/games\/(salon\/|baccarat\/(?!game\.ts))/, least: 2 },
-]
-
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [symbols(), folders(), words.plugin, wordList()],
@@ -115,12 +84,16 @@ export default defineConfig({
       input: ["index.html", "src/launch.ts", "verify.html", "algorithm.html"].map(page => join(import.meta.dirname, page)),
       output: {
         codeSplitting: {
-          groups: parts.map(({ name, folders, least }, place) => ({
-            name,
-            test: id => folders.test(placeOf(id)),
-            minShareCount: least,
-            priority: parts.length - place,
-          })),
+          groups: [
+            // What `launch.ts` imports. Not the launch itself: other pages share this, and must open no session.
+            { name: "calls", test: id => /^src\/(studio-api|kept-session|dom)\.ts$/.test(placeOf(id)), priority: 1 },
+            // So is what the shell shares with its games, instead of a file for each set of games that use the same parts.
+            {
+              name: "shell",
+              test: id => /^src\/((?!launch\.ts)[\w-]+\.ts|shell|panels|style)|valibot/.test(placeOf(id)),
+              minShareCount: 2,
+            },
+          ],
         },
       },
     },
