@@ -105,6 +105,11 @@ describe("retention", () => {
     })
     await cleanUp(world.platform)
     expect(await kept()).toMatchObject({ destination: "…" })
+    // The former rule left the last four characters.
+    await database.run(sql`update withdrawal set destination = '…2051' where member = ${person.id}`)
+    await database.run(sql`update payout_account set number = '…2051' where id = ${account}`)
+    await cleanUp(world.platform)
+    expect(await kept()).toMatchObject({ destination: "…", number: "…" })
   })
 
   it("retention wipes the authenticator, codes, passkeys and trusted browsers of a closed account, and of no other", async () => {

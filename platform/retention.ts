@@ -194,13 +194,13 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
     "books; where the money went is wiped, with the name, five years after the decision",
     (_, ago) => sql`
       update withdrawal set destination = '…', holder = null
-      where decided_at < ${ago(CUSTOMER_DAYS)} and destination not like '…%'`,
+      where decided_at < ${ago(CUSTOMER_DAYS)} and destination <> '…'`,
   ),
   payout_account: until(
     "while its member has it; five years after they remove it or their account is closed, it is wiped as a withdrawal's",
     (_, ago) => sql`
       update payout_account a set number = '…', number_index = null, holder = case when holder is not null then '…' end
-      where number not like '…%' and (removed_at < ${ago(CUSTOMER_DAYS)} or exists (
+      where number <> '…' and (removed_at < ${ago(CUSTOMER_DAYS)} or exists (
         select from team_event e join member m on m.id = e.member
         where m.id = a.member and m.status = 'closed' and e.action = 'closed' and e.at < ${ago(CUSTOMER_DAYS)}))`,
   ),
