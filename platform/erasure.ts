@@ -1,14 +1,20 @@
 import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
-import sql, { type Sql } from "sql-template-tag"
+import sql, { raw, type Sql } from "sql-template-tag"
+import type { ExportJobRow } from "./agency/exports/job.ts"
+import { NO_PASSWORD } from "./identity/session/passwords.ts"
+import { whoseCodes, whoseLetters } from "./person-tables.ts"
 import { CUSTOMER_DAYS } from "./retention.ts"
+
+/** A file that the account exported: its row is gone, and the caller removes it once that is committed. */
+type ExportFile = Pick<ExportJobRow, "file" | "format">
 
 export type Erasure =
   /** The account is still in use: it is closed first. */
   | { readonly outcome: "open" }
   /** What no law requires is gone; the rest may go from this instant on. */
-  | { readonly outcome: "partly"; readonly from: Date }
-  | { readonly outcome: "all" }
+  | { readonly outcome: "partly"; readonly from: Date; readonly exports: readonly ExportFile[] }
+  | { readonly outcome: "all"; readonly exports: readonly ExportFile[] }
 
 /**
  * Erases what the platform holds of the owner of a closed account. Their books stay whole: the account's number, what it was
@@ -20,32 +26,22 @@ export async function erasePerson(tx: Database, member: MemberId, now: Date): Pr
     select status, (select max(at) from team_event e where e.member = m.id and e.action = 'closed') as "closedAt"
     from member m where id = ${member} for update`)
   if (account.status !== "closed" || !account.closedAt) return { outcome: "open" }
+  const exports = await tx.rows<ExportFile>(sql`delete from export where member = ${member} returning file, format`)
   for (const statement of notRequired(member)) await tx.run(statement)
   const from = new Date(account.closedAt.getTime() + CUSTOMER_DAYS * 86_400_000)
-  if (from > now) return { outcome: "partly", from }
+  if (from > now) return { outcome: "partly", from, exports }
   for (const statement of required(member)) await tx.run(statement)
-  return { outcome: "all" }
+  return { outcome: "all", exports }
 }
 
-/** By a contact that the account has: read while it has it. */
-const ofContacts = (member: MemberId): Sql => sql`
-  (select m.brand, c.contact from member m,
-          lateral (values (m.mobile), (m.profile ->> 'email'), (lower(m.profile ->> 'email'))) c (contact)
-   where m.id = ${member} and c.contact is not null)`
-
 const notRequired = (member: MemberId): Sql[] => [
+  // By the contacts that the account has: read while it has them.
   sql`
     delete from queue_job where queue = 'letter' and key in (
-      select o.id::text from outbox o join ${ofContacts(member)} c on o.brand = c.brand and o.recipient = c.contact)`,
-  sql`delete from outbox o using ${ofContacts(member)} c where o.brand = c.brand and o.recipient = c.contact`,
-  sql`
-    delete from one_time_code o using member m
-    where m.id = ${member} and o.brand = m.brand and (o.recipient like 'member ' || m.id || ' %'
-      or (o.brand, o.recipient) in (select brand, contact from ${ofContacts(member)} c))`,
-  sql`
-    delete from code_sent o using member m
-    where m.id = ${member} and o.brand = m.brand and (o.recipient like 'member ' || m.id || ' %'
-      or (o.brand, o.recipient) in (select brand, contact from ${ofContacts(member)} c))`,
+      select t.id::text from member p join outbox t on ${raw(whoseLetters)} where p.id = ${member})`,
+  sql`delete from outbox t using member p where p.id = ${member} and ${raw(whoseLetters)}`,
+  sql`delete from one_time_code t using member p where p.id = ${member} and ${raw(whoseCodes)}`,
+  sql`delete from code_sent t using member p where p.id = ${member} and ${raw(whoseCodes)}`,
   sql`
     delete from attempt t using member m
     where m.id = ${member} and t.brand = m.brand and split_part(t.subject, ' ', 2) = lower(m.username)`,
@@ -70,15 +66,19 @@ const notRequired = (member: MemberId): Sql[] => [
   sql`delete from message where member = ${member}`,
   sql`delete from member_notice where member = ${member}`,
   sql`delete from agent_message where member = ${member}`,
-  sql`delete from member_note where member = ${member}`,
+  sql`delete from member_note where ${member} in (member, agent)`,
   sql`delete from saved_view where agent = ${member}`,
   sql`delete from mission_image where member = ${member}`,
   sql`update mission_prize set remark = null where member = ${member} and remark is not null`,
-  sql`delete from export where member = ${member}`,
   sql`delete from picture p using member m where m.id = ${member} and p.purpose = 'avatar' and p.name = m.picture`,
   sql`
-    update member set nickname = '#' || id, nickname_key = null, picture = null, language = null, last_login_ip = null
+    update member set nickname = '#' || id, nickname_key = null, picture = null, language = null, last_login_ip = null,
+      password_hash = ${NO_PASSWORD}, payment_password_hash = null
     where id = ${member}`,
+  sql`delete from staff_address a using staff f where f.id = a.staff and f.agent = ${member}`,
+  sql`
+    update staff set nickname = '#' || id, password_hash = ${NO_PASSWORD}, payment_password_hash = null, last_login_ip = null
+    where agent = ${member}`,
 ]
 
 /** What the law requires of customers: who they are, where they were paid, what they complained about. */
@@ -107,4 +107,5 @@ const required = (member: MemberId): Sql[] => [
     update member set username = '#' || id, profile = '{}', mobile = null, birth_date = null, email_verified_at = null,
       registered_ip = null
     where id = ${member}`,
+  sql`update staff set name = '#' || id where agent = ${member}`,
 ]

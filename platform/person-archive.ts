@@ -1,4 +1,4 @@
-import { Readable } from "node:stream"
+import { type PassThrough, Readable } from "node:stream"
 import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { raw } from "sql-template-tag"
@@ -52,14 +52,20 @@ const openers: Readonly<Record<string, (row: never) => object>> = {
 
 /**
  * Everything that the platform holds of a member, as a ZIP file: a JSON file for each table that has rows of theirs, with the
- * entries of their accounts, and each picture. Read in one snapshot (`tx`), without the rows in memory; what it shows of secrets
- * is nothing.
+ * entries of their accounts, and each picture. Read in one snapshot (`tx`), without the rows in memory; it shows no secrets. A row
+ * that can't be read or opened ends it with that error.
  */
-export async function personArchive(tx: Database, member: MemberId): Promise<NodeJS.ReadableStream> {
+export async function personArchive(tx: Database, member: MemberId): Promise<Readable> {
   const zip = new ZipFile()
+  const archive = zip.outputStream as PassThrough
+  const fail = (error: unknown): unknown => archive.destroy(error as Error)
+  zip.on("error", fail)
   for (const { name, bytes } of await picturesOf(tx, member)) zip.addBuffer(bytes, `files/${name}`)
   const add = (table: string, portions: AsyncGenerator<{ row: ArchivedRow }[]>): void =>
-    zip.addReadStreamLazy(`${table}.json`, give => give(null, Readable.from(asJson(portions, openers[table]))))
+    zip.addReadStreamLazy(`${table}.json`, give =>
+      // The ZIP file does not hear of an error of what it reads.
+      give(null, Readable.from(asJson(portions, openers[table])).on("error", fail)),
+    )
   for (const { table, whose } of personTables)
     add(
       table,
@@ -69,7 +75,7 @@ export async function personArchive(tx: Database, member: MemberId): Promise<Nod
     )
   add("transfer", entriesOf(tx, member))
   zip.end()
-  return zip.outputStream
+  return archive
 }
 
 /** The entries of a member's accounts, which are found by their numbers. */

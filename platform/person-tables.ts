@@ -8,6 +8,23 @@ export const whosePictures =
   "where o.picture = t.name and w.member = p.id) end"
 
 /**
+ * Letters and codes to a contact of a member; except one that another account of the brand has too, whose they may be. An erased
+ * account has none.
+ */
+const toContact =
+  "t.brand = p.brand and t.recipient in (select c.contact from (values (p.mobile), (p.profile ->> 'email'), " +
+  "(lower(p.profile ->> 'email'))) c (contact) where not exists (select from member o where o.brand = p.brand and o.id <> p.id " +
+  "and (o.mobile = c.contact or lower(o.profile ->> 'email') = lower(c.contact))))"
+
+export const whoseLetters = toContact
+/** To a contact, or to one that the member is about to have. */
+export const whoseCodes = `(${toContact} or t.brand = p.brand and t.recipient like 'member ' || p.id || ' %')`
+
+/** Of a name that was noted: the member's own, not `name@agent` of their sub-accounts, who are people of their own. */
+const ownName = (column: string): string =>
+  `coalesce(lower(right(${column}, length(p.username) + 1)) <> '@' || lower(p.username), true)`
+
+/**
  * Tables with rows of a member, and which of them (`t`) are the member's (`p`), as SQL. A person's archive has all of them, and a
  * test fails for a table that refers to members and is in neither list.
  */
@@ -16,23 +33,18 @@ export const personTables = [
   { table: "address_challenge", whose: "t.member = p.id" },
   { table: "agent_message", whose: "t.member = p.id" },
   { table: "attempt", whose: "t.brand = p.brand and lower(p.username) = split_part(t.subject, ' ', 2)" },
-  { table: "audit", whose: "t.member = p.id" },
+  { table: "audit", whose: `t.member = p.id and t.staff is null and ${ownName("t.actor")}` },
   { table: "authenticator", whose: "t.member = p.id" },
   { table: "bonus", whose: "t.member = p.id" },
   { table: "cashback", whose: "t.member = p.id" },
   { table: "chat_message", whose: "t.member = p.id" },
   { table: "chat_mute", whose: "t.member = p.id" },
-  {
-    ...{ table: "code_sent" },
-    whose:
-      "t.brand = p.brand and " +
-      "(t.recipient in (p.mobile, p.profile ->> 'email') or t.recipient like 'member ' || p.id || ' %')",
-  },
+  { table: "code_sent", whose: whoseCodes },
   { table: "contract", whose: "p.id in (t.upline, t.downline)" },
   { table: "deposit", whose: "t.member = p.id" },
   { table: "deposit_slip", whose: "exists (select from deposit d where d.id = t.deposit and d.member = p.id)" },
   { table: "document_picture", whose: "t.member = p.id" },
-  { table: "export", whose: "t.member = p.id" },
+  { table: "export", whose: `t.member = p.id and ${ownName("t.maker")}` },
   { table: "favorite", whose: "t.member = p.id" },
   { table: "feedback", whose: "t.member = p.id" },
   { table: "free_rounds", whose: "t.member = p.id" },
@@ -55,13 +67,8 @@ export const personTables = [
   { table: "mission_prize", whose: "t.member = p.id" },
   { table: "mission_score", whose: "t.member = p.id" },
   { table: "mission_sign", whose: "t.member = p.id" },
-  {
-    ...{ table: "one_time_code" },
-    whose:
-      "t.brand = p.brand and " +
-      "(t.recipient in (p.mobile, p.profile ->> 'email') or t.recipient like 'member ' || p.id || ' %')",
-  },
-  { table: "outbox", whose: "t.brand = p.brand and t.recipient in (p.mobile, p.profile ->> 'email')" },
+  { table: "one_time_code", whose: whoseCodes },
+  { table: "outbox", whose: whoseLetters },
   { table: "passkey", whose: "t.member = p.id" },
   { table: "payout_account", whose: "t.member = p.id" },
   { table: "picture", whose: whosePictures },
@@ -82,7 +89,7 @@ export const personTables = [
   { table: "remembered_device", whose: "t.member = p.id" },
   { table: "saved_view", whose: "t.agent = p.id" },
   { table: "service_message", whose: "t.member = p.id" },
-  { table: "session", whose: "t.member = p.id" },
+  { table: "session", whose: "t.member = p.id and t.staff is null" },
   {
     ...{ table: "settlement" },
     whose: "exists (select from contract c where c.id = t.contract and p.id in (c.upline, c.downline))",

@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto"
-import { readFileSync, statSync } from "node:fs"
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import sql, { raw } from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { makeFolder, pathOf } from "../agency/exports/folder.ts"
 import { verifyStatements } from "../agency/settlements/verify.ts"
+import { storeNote } from "../agency/team/notes.ts"
 import { catchUp } from "../books/facts/job.ts"
 import { factsFromScratch } from "../books/facts/verify.ts"
 import { verifyLedger } from "../books/ledger/verify.ts"
@@ -11,6 +13,7 @@ import { storePayee } from "../cashier/payouts/payee.ts"
 import { cleanUp } from "../cleanup.ts"
 import { storeDocumentPicture } from "../identity/documents/pictures.ts"
 import { sealIdNumber } from "../identity/person/id-number.ts"
+import { NO_PASSWORD } from "../identity/session/passwords.ts"
 import { post } from "../letters/outbox.ts"
 import { notInArchive, personTables } from "../person-tables.ts"
 import { personalData } from "../personal-data.ts"
@@ -62,8 +65,8 @@ const personalColumns = Object.entries(personalData).flatMap(([table, { sealed =
     .filter(column => column !== "")
     .map(column => `${table}.${column}`),
 )
-const sealedColumns = Object.entries(personalData).flatMap(([table, { sealed = "" }]) =>
-  sealed.split(" ").map(column => `${table}.${column}`),
+const sealedColumns = Object.entries(personalData).flatMap(([table, { sealed }]) =>
+  (sealed?.split(" ") ?? []).map(column => `${table}.${column}`),
 )
 
 /** Fills every personal column of a member; gives what a search for each finds. */
@@ -286,6 +289,31 @@ async function dumped(): Promise<string> {
   return parts.join("")
 }
 
+/** What each column (`table.column`) has, as text. */
+async function cellsOf(columns: Iterable<string>): Promise<Map<string, readonly string[]>> {
+  const cells = new Map<string, readonly string[]>()
+  for (const column of columns) {
+    const rows = await world.database.rows<{ cell: string }>(sql`
+      select distinct ${raw(column)}::text as cell from ${raw(column.split(".")[0]!)} where ${raw(column)} is not null`)
+    cells.set(
+      column,
+      rows.map(({ cell }) => cell),
+    )
+  }
+  return cells
+}
+
+/** What is kept of a customer until the law allows to erase it. */
+const keptOfCustomer = (
+  "deposit_slip.picture document_picture.bytes document_picture.picture_key feedback.contact feedback.ip feedback.note " +
+  "feedback.remark feedback.user_agent freeze_request.answer freeze_request.reason identity_document.answer " +
+  "identity_document.check_note identity_document.check_ref identity_document.reason identity_document.words " +
+  "member.birth_date member.mobile member.person_keys member.profile member.registered_ip member.username " +
+  "payout_account.holder payout_account.number picture.by picture.bytes picture.name point_redemption.address " +
+  "point_redemption.phone sanction_match.member_born sanction_match.member_name screened_name.birth_date screened_name.name " +
+  "screened_name.plain screened_name.tokens withdrawal.destination withdrawal.holder withdrawal_proof.picture"
+).split(" ")
+
 /** The columns whose values are in a text. */
 const foundIn = (text: string, values: ReadonlyMap<string, string>): string[] =>
   [...values].filter(([, value]) => text.includes(value)).map(([column]) => column)
@@ -305,7 +333,21 @@ describe("all that is held of a member", () => {
   it("is saved whole, sealed in the database, and erased when the law allows it; the books stay whole", async () => {
     const person = await world.member({ username: "lena-marked" })
     await world.fund(person, 10_000)
+    const others = await cellsOf(sealedColumns)
     const values = await fill(person)
+    const filled = await cellsOf(sealedColumns)
+    const stillThere = async (): Promise<string[]> =>
+      [...(await cellsOf(values.keys()))]
+        .filter(([column, cells]) =>
+          cells.some(cell =>
+            sealedColumns.includes(column)
+              ? filled.get(column)!.includes(cell) && !others.get(column)!.includes(cell)
+              : cell.includes(values.get(column)!),
+          ),
+        )
+        .map(([column]) => column)
+        .toSorted()
+    expect(await stillThere()).toEqual([...values.keys()].toSorted())
     expect([...values.keys()].toSorted()).toEqual(personalColumns.filter(column => !(column in notTheirs)).toSorted())
     const dump = await dumped()
     const before = foundIn(dump, values)
@@ -339,14 +381,16 @@ describe("all that is held of a member", () => {
     expect((await run("erase", "BAIZE", "lena-marked", "--reason", "Asked by letter")).printed).toContain("close the account")
     await runCommand(world, "member", "close", "BAIZE", "lena-marked", "--reason", "Asked by letter", "--with-balance")
     expect((await run("erase", "BAIZE", "lena-marked", "--reason", "Asked by letter")).printed).toContain("no law requires")
-    const kept = foundIn(await dumped(), values)
-    expect(kept).toEqual(expect.arrayContaining(["member.username", "member.profile", "feedback.note", "member.birth_date"]))
-    expect(kept).not.toContain("session.ip")
-    expect(kept).not.toContain("chat_message.text")
-    expect(kept).not.toContain("passkey.name")
+    expect(await stillThere()).toEqual(keptOfCustomer)
+    expect(
+      await world.database.one(sql`
+        select password_hash as password, payment_password_hash as payment from member where id = ${person.id}`),
+    ).toEqual({ password: NO_PASSWORD, payment: null })
 
     world.clock.advance((5 * 365 + 1) * DAY_MS)
     expect(await run("erase", "BAIZE", "lena-marked", "--reason", "Asked by letter")).toMatchObject({ code: 0 })
+    expect(await stillThere()).toEqual([])
+    expect(foundIn(await dumped(), values)).toEqual([])
     await cleanUp(world.platform)
     expect(foundIn(await dumped(), values)).toEqual([])
 
@@ -357,6 +401,132 @@ describe("all that is held of a member", () => {
     expect((await verifyAudit(world.database)).problems).toEqual([])
     expect((await world.platform.ledger.balances(person.id)).cash).toBe(10_000)
     expect(await run("export", "BAIZE", `#${person.id}`, "--to", join(folder, "after.zip"))).toMatchObject({ code: 0 })
+  })
+
+  it("a sealed value that can't be opened leaves no archive, and the export is recorded as failed", async () => {
+    const { database, clock } = world
+    const person = await world.member({ username: "broken-cell" })
+    const account = await storePayee(database, {
+      ...{ brand: person.brand.id, member: person.id, request: randomUUID(), kind: "bank", institution: "First Bank" },
+      ...{ number: "DE02120300000000202051", holder: "Broken Cell", createdAt: clock.now(), usableAt: clock.now() },
+    })
+    await database.run(sql`
+      update payout_account set number = overlay(number placing case substr(number, 20, 4) when 'AAAA' then 'BBBB' else 'AAAA' end
+        from 20) where id = ${account}`)
+    const file = join(folder, "broken.zip")
+    await expect(run("export", "BAIZE", "broken-cell", "--to", file)).rejects.toThrow()
+    expect(existsSync(file)).toBe(false)
+    const [last] = await database.rows<{ outcome: string; detail: object }>(
+      sql`select outcome, detail from audit where event = 'operator' order by id desc limit 1`,
+    )
+    expect(last).toMatchObject({ outcome: "failed", detail: { command: "person" } })
+  })
+
+  it("what went to a contact that another account has too is in no archive and is not erased", async () => {
+    const { database, clock } = world
+    const [gone, next] = [await world.member({ username: "first-owner" }), await world.member({ username: "next-owner" })]
+    const [shared, own, mobile] = ["shared@mail.example", "own@mail.example", "+12025550155"]
+    const declare = (id: number, profile: object) =>
+      database.run(sql`update member set profile = ${JSON.stringify(profile)} where id = ${id}`)
+    const now = clock.now()
+    for (const recipient of [shared, own]) {
+      await post(database, {}, { brand: gone.brand.id, way: "email", recipient, subject: "Subject", body: "Body" }, now)
+      await database.run(sql`
+        insert into one_time_code (brand, purpose, recipient, code_hash, expires_at)
+        values (${gone.brand.id}, 'login', ${recipient}, '', ${new Date(now.getTime() + 60_000)})`)
+    }
+    for (const recipient of [shared, own, mobile])
+      await database.run(sql`
+        insert into code_sent (brand, purpose, recipient, network, proven, way, at)
+        values (${gone.brand.id}, 'login', ${recipient}, '198.51.100.0', true, 'email', ${now})`)
+    await database.run(sql`update member set mobile = ${mobile} where id = ${next.id}`)
+    await declare(next.id, { email: shared })
+    const recipients = async (table: string) =>
+      (
+        await database.rows<{ recipient: string }>(sql`
+          select recipient from ${raw(table)} where recipient in (${shared}, ${own}, ${mobile}) order by 1`)
+      ).map(({ recipient }) => recipient)
+    const archived = async (file: string) => {
+      await run("export", "BAIZE", "first-owner", "--to", join(folder, file))
+      const parts = partsOf(readFileSync(join(folder, file)))
+      return ["outbox", "one_time_code", "code_sent"].map(table =>
+        JSON.parse(parts.get(`${table}.json`)!).map((row: { recipient: string }) => row.recipient),
+      )
+    }
+    // As it is typed; codes and letters go to it in lower case.
+    await declare(gone.id, { email: "Own@mail.example" })
+    expect(await archived("own.zip")).toEqual([[own], [own], [own]])
+    await declare(gone.id, { email: "Shared@mail.example" })
+    expect(await archived("shared.zip")).toEqual([[], [], []])
+
+    await runCommand(world, "member", "close", "BAIZE", "first-owner", "--reason", "Asked")
+    await run("erase", "BAIZE", "first-owner", "--reason", "Asked")
+    for (const table of ["outbox", "one_time_code"]) expect(await recipients(table), table).toEqual([own, shared])
+    expect(await recipients("code_sent")).toEqual([mobile, own, shared])
+    await declare(gone.id, { email: "Own@mail.example" })
+    await run("erase", "BAIZE", "first-owner", "--reason", "Asked")
+    for (const table of ["outbox", "one_time_code"]) expect(await recipients(table), table).toEqual([shared])
+    expect(await recipients("code_sent")).toEqual([mobile, shared])
+  })
+
+  it("an agent's archive has nothing of their sub-accounts, whose names an erasure takes too, with notes and files", async () => {
+    const { database, clock, platform } = world
+    const now = clock.now()
+    const agent = await world.agent({ username: "Nora" })
+    const about = await world.member({ upline: agent })
+    const staff = await database.one<{ id: number }>(sql`
+      insert into staff (brand, agent, name, nickname, password_hash, payment_password_hash, password_set_at, pages, created_at,
+        last_login_ip)
+      values (${agent.brand.id}, ${agent.id}, 'clerk-marked', 'Clerk-marked', 'hash-marked', 'hash-marked', ${now}, '{}', ${now},
+              '198.51.100.231') returning id`)
+    await database.run(sql`
+      insert into staff_address (staff, network, seen_at) values (${staff.id}, '198.51.100.231', ${now})`)
+    for (const [by, ip] of [
+      [staff.id, "198.51.100.231"],
+      [null, "198.51.100.232"],
+    ] as const) {
+      const token = randomBytes(32)
+      await database.run(sql`
+        insert into session (token_hash, brand, member, site, staff, ip, created_at, seen_at, family, signed_in_at)
+        values (${token}, ${agent.brand.id}, ${agent.id}, 'agent', ${by}, ${ip}, ${now}, ${now}, ${token}, ${now})`)
+      const actor = by === null ? "Nora" : "clerk-marked@Nora"
+      await platform.audit.record({
+        ...{ event: "sign-in", outcome: "done", brand: agent.brand.id, member: agent.id, staff: by ?? undefined, actor, ip },
+        ...{ userAgent: "Browser", request: "one", detail: {} },
+      })
+      await database.run(sql`
+        insert into export (brand, member, maker, request, about, format, language, name, created_at, state, file)
+        values (${agent.brand.id}, ${agent.id}, ${actor}, gen_random_uuid(), '{}', 'csv', 'en', 'Report', ${now}, 'done',
+                ${`file-of-${by}`})`)
+    }
+    await storeNote(database, { agent: agent.id, staff: staff.id, member: about.id, text: "Pays late", at: now })
+    await makeFolder(platform.settings)
+    const files = [staff.id, null].map(by => pathOf(platform.settings, { file: `file-of-${by}`, format: "csv" }))
+    for (const path of files) writeFileSync(path, "rows")
+
+    await run("export", "BAIZE", "nora", "--to", join(folder, "nora.zip"))
+    const parts = partsOf(readFileSync(join(folder, "nora.zip")))
+    for (const table of ["session", "audit", "export"])
+      expect(JSON.parse(parts.get(`${table}.json`)!), table).toHaveLength(1)
+    const all = [...parts.values()].join("\n")
+    expect(all).toContain("198.51.100.232")
+    expect(all).not.toMatch(/clerk-marked|198\.51\.100\.231/i)
+
+    expect((await runCommand(world, "member", "close", "BAIZE", "nora", "--reason", "Asked")).code).toBe(0)
+    await run("erase", "BAIZE", "nora", "--reason", "Asked")
+    expect(files.filter(path => existsSync(path))).toEqual([])
+    expect(await database.rows(sql`select from member_note where agent = ${agent.id}`)).toEqual([])
+    const staffRow = () =>
+      database.one(sql`
+        select name, nickname, password_hash as password, payment_password_hash as payment, last_login_ip as ip,
+          (select count(*) from staff_address where staff = f.id) as addresses
+        from staff f where id = ${staff.id}`)
+    const name = `#${staff.id}`
+    const bare = { nickname: name, password: NO_PASSWORD, payment: null, ip: null, addresses: 0 }
+    expect(await staffRow()).toEqual({ name: "clerk-marked", ...bare })
+    clock.advance((5 * 365 + 1) * DAY_MS)
+    await run("erase", "BAIZE", "nora", "--reason", "Asked")
+    expect(await staffRow()).toEqual({ name, ...bare })
   })
 
   it("an erasure takes two people", async () => {

@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises"
 import { pipeline } from "node:stream/promises"
 import { parseArgs } from "node:util"
 import sql from "sql-template-tag"
+import { pathOf, pathsOf, removeFile } from "../agency/exports/folder.ts"
 import type { Brand } from "../brands/brands.ts"
 import { erasePerson } from "../erasure.ts"
 import { personArchive } from "../person-archive.ts"
@@ -69,10 +70,11 @@ async function save({ database }: Platform, { brand, member, username }: PersonR
   return print(`${file} has what is held of ${brand.code} ${printable(username)}.`, 0)
 }
 
-async function erase({ database, clock }: Platform, { brand, member, username }: PersonRequest): Promise<number> {
+async function erase({ database, clock, settings }: Platform, { brand, member, username }: PersonRequest): Promise<number> {
   const account = `${brand.code} ${printable(username)}`
   const erasure = await database.transaction(tx => erasePerson(tx, member, clock.now()))
   if (erasure.outcome === "open") return print(`${account} is not closed: close the account first (\`member close\`).`, 1)
+  for (const path of erasure.exports.flatMap(job => pathsOf(pathOf(settings, job)))) await removeFile(path)
   if (erasure.outcome === "all") return print(`Erased. The books have the account as #${member}.`, 0)
   return print(
     `Erased what no law requires. Who the owner is, their documents, payees and complaints are kept until ` +
