@@ -105,7 +105,7 @@ const required = (member: MemberId): Sql[] => [
   // The names that lists are compared with go with the profile (screen_member.sql).
   sql`
     update member set username = '#' || id, profile = '{}', mobile = null, birth_date = null, email_verified_at = null,
-      registered_ip = null
+      registered_ip = null, identity_state = 'declared'
     where id = ${member}`,
   sql`update staff set name = '#' || id where agent = ${member}`,
 ]

@@ -52,8 +52,8 @@ const openers: Readonly<Record<string, (row: never) => object>> = {
 
 /**
  * Everything that the platform holds of a member, as a ZIP file: a JSON file for each table that has rows of theirs, with the
- * entries of their accounts, and each picture. Read in one snapshot (`tx`), without the rows in memory; it shows no secrets. A row
- * that can't be read or opened ends it with that error.
+ * entries of their accounts, and each picture. Read in one snapshot (`tx`), without the rows in memory; it shows no secrets. A
+ * row that can't be read or opened ends it with that error.
  */
 export async function personArchive(tx: Database, member: MemberId): Promise<Readable> {
   const zip = new ZipFile()

@@ -55,8 +55,9 @@ const documented = (): string =>
     ],
     [
       "Sealed: by the key outside the database. Blind index: finds and compares a sealed value. Hash: proves a value and does " +
-        "not give it back. Evidence: in rows that are never changed, which an erasure leaves. What protects the rest, and what " +
-        "an erasure does, is in [security.md](security.md#personal-data).",
+        "not give it back. Evidence: in rows that are never changed, which an erasure leaves. In `member.profile` the number " +
+        "of an identity document (`idNumber`) is sealed, and `idNumberIndex` is its blind index; the rest of it is in the " +
+        "clear. What protects what is not sealed, and what an erasure does, is in [security.md](security.md#personal-data).",
     ],
     ...Object.keys(personalData).flatMap(table => [
       [`## \`${table}\``],
@@ -76,7 +77,7 @@ const documented = (): string =>
 
 function keptOf(table: string): string {
   const rule = retention[table]!
-  return "keeps" in rule ? `Kept: ${rule.keeps}` : `Kept until: ${rule.until}`
+  return "keeps" in rule ? `Kept: ${rule.keeps}` : `Kept ${rule.until}`
 }
 
 /** A line of at most 130 characters, continued in the way of its list. */

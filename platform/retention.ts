@@ -8,7 +8,7 @@ import { RETIRED_KEY_OPENS } from "./server/sealing/keys.ts"
 export type RetentionRule =
   | { readonly keeps: string }
   | {
-      /** As text, for documentation and auditors. */
+      /** How long it is kept, as it follows that word, for documentation and auditors. */
       readonly until: string
       /** Statements, in order, given instants a number of days ago. */
       readonly forget: (now: Date, ago: (days: number) => Date) => readonly Sql[]
@@ -44,58 +44,58 @@ const LETTER_DAYS = 30
 /** A rule for every table of the platform; a test fails for a missing one. The clean-up job applies them in this order. */
 export const retention: Readonly<Record<string, RetentionRule>> = {
   // Single-use or short-lived.
-  used_once: until("it cannot be replayed any more", now => sql`delete from used_once where until < ${now}`),
-  call_count: until("a day", (_, ago) => sql`delete from call_count where window_start < ${ago(1)}`),
-  handover: until("it expires", now => sql`delete from handover where expires_at <= ${now}`),
-  code_sent: until("a day", now => sql`delete from code_sent where at < ${new Date(now.getTime() - 86_400_000)}`),
+  used_once: until("until it cannot be replayed any more", now => sql`delete from used_once where until < ${now}`),
+  call_count: until("for a day", (_, ago) => sql`delete from call_count where window_start < ${ago(1)}`),
+  handover: until("until it expires", now => sql`delete from handover where expires_at <= ${now}`),
+  code_sent: until("for a day", now => sql`delete from code_sent where at < ${new Date(now.getTime() - 86_400_000)}`),
   staff_address: until(
-    "half a year without a sign-in",
+    "for half a year after the last sign-in",
     now => sql`delete from staff_address where seen_at < ${new Date(now.getTime() - 180 * 86_400_000)}`,
   ),
-  export_ticket: until("it expires", now => sql`delete from export_ticket where expires_at <= ${now}`),
-  chat_ticket: until("it expires", now => sql`delete from chat_ticket where expires_at <= ${now}`),
-  captcha: until("it expires", now => sql`delete from captcha where expires_at < ${now}`),
-  one_time_code: until("it expires", now => sql`delete from one_time_code where expires_at < ${now}`),
-  password_link: until("it expires", now => sql`delete from password_link where expires_at < ${now}`),
-  address_challenge: until("it expires", now => sql`delete from address_challenge where expires_at < ${now}`),
-  trusted_device: until("it expires, or the account is closed", now => [
+  export_ticket: until("until it expires", now => sql`delete from export_ticket where expires_at <= ${now}`),
+  chat_ticket: until("until it expires", now => sql`delete from chat_ticket where expires_at <= ${now}`),
+  captcha: until("until it expires", now => sql`delete from captcha where expires_at < ${now}`),
+  one_time_code: until("until it expires", now => sql`delete from one_time_code where expires_at < ${now}`),
+  password_link: until("until it expires", now => sql`delete from password_link where expires_at < ${now}`),
+  address_challenge: until("until it expires", now => sql`delete from address_challenge where expires_at < ${now}`),
+  trusted_device: until("until it expires, or the account is closed", now => [
     sql`delete from trusted_device where expires_at < ${now}`,
     ofClosed(sql`trusted_device`),
   ]),
-  authenticator: until("the member removes it, or the account is closed; an unfinished set-up an hour", now => [
+  authenticator: until("until the member removes it, or the account is closed; an unfinished set-up for an hour", now => [
     sql`delete from authenticator where confirmed_at is null and started_at < ${now}::timestamptz - interval '1 hour'`,
     ofClosed(sql`authenticator`),
   ]),
-  recovery_code: until("it is used, others are drawn, or the account is closed", () => ofClosed(sql`recovery_code`)),
-  passkey: until("the member removes it, or the account is closed", () => ofClosed(sql`passkey`)),
-  passkey_challenge: until("it expires", now => sql`delete from passkey_challenge where expires_at < ${now}`),
-  remembered_device: until("it expires", now => sql`delete from remembered_device where expires_at < ${now}`),
+  recovery_code: until("until it is used, others are drawn, or the account is closed", () => ofClosed(sql`recovery_code`)),
+  passkey: until("until the member removes it, or the account is closed", () => ofClosed(sql`passkey`)),
+  passkey_challenge: until("until it expires", now => sql`delete from passkey_challenge where expires_at < ${now}`),
+  remembered_device: until("until it expires", now => sql`delete from remembered_device where expires_at < ${now}`),
   attempt: until(
-    "a day after the last failure and the end of the lock",
+    "until a day after the last failure and the end of the lock",
     (now, ago) => sql`delete from attempt where failed_at < ${ago(1)} and (locked_until is null or locked_until < ${now})`,
   ),
   sealing_key: until(
-    "ten minutes after it was retired: what was recorded under it can't be opened",
+    "until ten minutes after it was retired; then what was recorded under it can't be opened",
     now => sql`delete from sealing_key where retired_at <= ${now}::timestamptz - ${RETIRED_KEY_OPENS}::interval`,
   ),
-  outbox: until(`${LETTER_DAYS} days; its text goes when it is sent, used or over`, (now, ago) => [
+  outbox: until(`for ${LETTER_DAYS} days; its text until it is sent, used or over`, (now, ago) => [
     wipeExpired(now),
     sql`delete from outbox where created_at < ${ago(LETTER_DAYS)}`,
   ]),
   queue_job: until(
-    "its work is done; a year as a dead letter, unless an operator retries or discards it",
+    "until its work is done; as a dead letter for a year, unless an operator retries or discards it",
     (_, ago) => sql`delete from queue_job where dead_at < ${ago(365)}`,
   ),
 
-  ended_round: until(`${ROUND_DAYS} days`, (_, ago) => sql`delete from ended_round where at < ${ago(ROUND_DAYS)}`),
-  vendor_credit: until("a day", (_, ago) => sql`delete from vendor_credit where since < ${ago(1)}`),
+  ended_round: until(`for ${ROUND_DAYS} days`, (_, ago) => sql`delete from ended_round where at < ${ago(ROUND_DAYS)}`),
+  vendor_credit: until("for a day", (_, ago) => sql`delete from vendor_credit where since < ${ago(1)}`),
 
   campaign: keeps(configuration),
   campaign_terms: keeps("what members agreed to when they joined"),
   campaign_period: keeps(money),
   bonus: keeps(money),
   bonus_play: until(
-    `${ROUND_DAYS} days after its bonus ended`,
+    `for ${ROUND_DAYS} days after its bonus ended`,
     (_, ago) => sql`
       delete from bonus_play p using bonus b
       where b.id = p.bonus and b.ended_at < ${ago(ROUND_DAYS)} and p.at < ${ago(ROUND_DAYS)}`,
@@ -104,11 +104,11 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
   signed_call: keeps("a signature without a time never expires: it stays valid for one call only"),
 
   // User messages.
-  chat_message: until(`${CHAT_DAYS} days`, (_, ago) => sql`delete from chat_message where at < ${ago(CHAT_DAYS)}`),
-  chat_mute: until(`${CHAT_DAYS} days after its end`, (_, ago) => sql`delete from chat_mute where until < ${ago(CHAT_DAYS)}`),
-  service_message: until("a year", (_, ago) => sql`delete from service_message where at < ${ago(SERVICE_DAYS)}`),
+  chat_message: until(`for ${CHAT_DAYS} days`, (_, ago) => sql`delete from chat_message where at < ${ago(CHAT_DAYS)}`),
+  chat_mute: until(`for ${CHAT_DAYS} days after its end`, (_, ago) => sql`delete from chat_mute where until < ${ago(CHAT_DAYS)}`),
+  service_message: until("for a year", (_, ago) => sql`delete from service_message where at < ${ago(SERVICE_DAYS)}`),
   picture: until(
-    "a brand's or a vendor's: as long as they; of feedback: its feedback; of a slip or proof: five years; of a member: shown",
+    "as long as its brand or vendor; of feedback, as long as that; a slip or proof, for five years; a member's, while shown",
     (now, ago) => [
       sql`delete from picture where purpose = 'feedback' and feedback is null and at < ${now}::timestamptz - interval '1 hour'`,
       sql`delete from picture where purpose = 'feedback' and at < ${ago(SERVICE_DAYS)}`,
@@ -117,24 +117,24 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
       sql`delete from picture where purpose in ('slip', 'proof') and at < ${ago(CUSTOMER_DAYS)}`,
     ],
   ),
-  feedback: until("a year after it was closed, with its pictures", (_, ago) => [
+  feedback: until("for a year after it was closed, with its pictures", (_, ago) => [
     sql`delete from picture p using feedback f where f.id = p.feedback and f.closed_at < ${ago(SERVICE_DAYS)}`,
     sql`delete from feedback where closed_at < ${ago(SERVICE_DAYS)}`,
   ]),
   agent_message: until(
-    "a year after it was read",
+    "for a year after it was read",
     (_, ago) => sql`delete from agent_message where read_at < ${ago(SERVICE_DAYS)}`,
   ),
   member_notice: until(
-    "a year after it was read",
+    "for a year after it was read",
     (_, ago) => sql`delete from member_notice where read_at < ${ago(SERVICE_DAYS)}`,
   ),
   message: until(
-    "a year after it was read, five years unread",
+    "for a year after it was read, unread for five years",
     (_, ago) => sql`delete from message where read_at < ${ago(SERVICE_DAYS)} or at < ${ago(CUSTOMER_DAYS)}`,
   ),
-  message_preference: until("the account is closed", () => ofClosed(sql`message_preference`)),
-  push_subscription: until("its session ends or is forgotten, its browser is gone, or the account is closed", () => [
+  message_preference: until("until the account is closed", () => ofClosed(sql`message_preference`)),
+  push_subscription: until("until its session ends or is forgotten, its browser is gone, or the account is closed", () => [
     sql`delete from push_subscription p using session s where s.token_hash = p.session and s.ended_at is not null`,
     ofClosed(sql`push_subscription`),
   ]),
@@ -143,32 +143,32 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
 
   // Locations of members.
   game_session: until(
-    `${SESSION_DAYS} days after it was opened`,
+    `for ${SESSION_DAYS} days after it was opened`,
     (_, ago) => sql`delete from game_session where created_at < ${ago(SESSION_DAYS)}`,
   ),
   session: until(
-    `${SESSION_DAYS} days after it was last used, with its games`,
+    `for ${SESSION_DAYS} days after it was last used, with its games`,
     (_, ago) => sql`delete from session where seen_at < ${ago(SESSION_DAYS)}`,
   ),
   known_address: until(
-    `${ADDRESS_DAYS} days after it was last used; the last one stays: without it the next sign-in is taken for a first one`,
+    `for ${ADDRESS_DAYS} days after it was last used; the last one stays: without it the next sign-in is taken for a first one`,
     (_, ago) => sql`
       delete from known_address k where seen_at < ${ago(ADDRESS_DAYS)}
         and exists (select from known_address newer where newer.member = k.member and newer.seen_at > k.seen_at)`,
   ),
-  recent_game: until("a year", (_, ago) => sql`delete from recent_game where at < ${ago(365)}`),
+  recent_game: until("for a year", (_, ago) => sql`delete from recent_game where at < ${ago(365)}`),
   lottery_liability: until(
-    "two months after the draw, single numbers a week: it limits sales",
+    "for two months after the draw, single numbers for a week: it limits sales",
     (_, ago) => sql`
       delete from lottery_liability
       where numero < ${numeroOfDay(ago(60).toISOString())} or (number <> '' and numero < ${numeroOfDay(ago(7).toISOString())})`,
   ),
   lottery_win_due: keeps("draws whose winners get a message next"),
   lottery_win_told: until(
-    "a year after the draw: a correction tells what has changed",
+    "for a year after the draw: a correction tells what has changed",
     (_, ago) => sql`delete from lottery_win_told where at < ${ago(365)}`,
   ),
-  recent_lottery: until("a year", (_, ago) => sql`delete from recent_lottery where at < ${ago(365)}`),
+  recent_lottery: until("for a year", (_, ago) => sql`delete from recent_lottery where at < ${ago(365)}`),
   favorite: keeps("members add and remove them"),
   audit: keeps(
     "a chain: removing a row breaks it. It holds accounts, addresses and corrected identities, never a contact or a secret",
@@ -176,22 +176,25 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
 
   // Members.
   member: until(
-    "free play: a day. Others: while the account is open; five years after closing, what names its owner is wiped",
+    "for a day in free play. Others stay; what names their owner is wiped five years after the account was closed",
     (_, ago) => [freePlayOver(ago(1)), namesWiped(ago(CUSTOMER_DAYS))],
   ),
-  document_picture: until("an hour without a document; a year after a rejection; with their document", (_, ago) => [
-    sql`delete from document_picture where document is null and at < ${ago(1 / 24)}`,
-    sql`
+  document_picture: until(
+    "for an hour without a document, for a year after a rejection, else as long as their document",
+    (_, ago) => [
+      sql`delete from document_picture where document is null and at < ${ago(1 / 24)}`,
+      sql`
         delete from document_picture p using identity_document d
         where d.id = p.document and d.state = 'rejected' and d.decided_at < ${ago(SERVICE_DAYS)}`,
-  ]),
-  identity_document: until("five years after its account was closed, with its pictures", (_, ago) =>
+    ],
+  ),
+  identity_document: until("for five years after its account was closed, with its pictures", (_, ago) =>
     documentsOver(ago(CUSTOMER_DAYS)),
   ),
-  sanction_match: until("five years after its account was closed", (_, ago) => matchesOver(ago(CUSTOMER_DAYS))),
+  sanction_match: until("for five years after its account was closed", (_, ago) => matchesOver(ago(CUSTOMER_DAYS))),
   screened_name: keeps("the name and birth date of a member as they are compared with sanction lists: wiped with them"),
   withdrawal: until(
-    "books; where the money went is wiped, with the name, five years after the decision",
+    "as books; where the money went is wiped, with the name, five years after the decision",
     (_, ago) => sql`
       update withdrawal set destination = '…', holder = null
       where decided_at < ${ago(CUSTOMER_DAYS)} and destination <> '…'`,
@@ -205,20 +208,23 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
         where m.id = a.member and m.status = 'closed' and e.action = 'closed' and e.at < ${ago(CUSTOMER_DAYS)}))`,
   ),
   point_redemption: until(
-    "what members redeemed; where goods went is wiped a year after the decision",
+    "as what members redeemed; where goods went is wiped a year after the decision",
     (_, ago) => sql`
       update point_redemption set address = null, phone = null
       where decided_at < ${ago(SERVICE_DAYS)} and (address is not null or phone is not null)`,
   ),
-  mission_image: until("an hour without a claim; a year after the claim was decided", (_, ago) => [
+  mission_image: until("for an hour without a claim; for a year after the claim was decided", (_, ago) => [
     sql`delete from mission_image where prize is null and at < ${ago(1 / 24)}`,
     sql`
       delete from mission_image i using mission_prize p
       where p.id = i.prize and p.state <> 'applying' and p.changed_at < ${ago(SERVICE_DAYS)}`,
   ]),
-  sandbox_payment: until("a year: play money", (_, ago) => sql`delete from sandbox_payment where created_at < ${ago(365)}`),
+  sandbox_payment: until(
+    "for a year: it is play money",
+    (_, ago) => sql`delete from sandbox_payment where created_at < ${ago(365)}`,
+  ),
   export: until(
-    `${SESSION_DAYS} days; its file goes after seven`,
+    `for ${SESSION_DAYS} days; its file goes after seven`,
     (_, ago) => sql`delete from export where finished_at < ${ago(SESSION_DAYS)}`,
   ),
   staff: keeps("an agent's sub-accounts, revoked ones too: what they did is recorded under their names"),
@@ -231,7 +237,7 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
   test_player: keeps("accounts of vendors' conformance runs"),
 
   // Player protection.
-  protection: keeps(evidence),
+  protection: keeps("the break that is in force, and until when limits are"),
   protection_change: keeps(evidence),
   protection_limit: keeps("limits in force"),
   play_count: keeps(evidence),

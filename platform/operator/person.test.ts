@@ -49,6 +49,8 @@ const notShown: Readonly<Record<string, string>> = {
   "screened_name.plain": "the same",
   "screened_name.birth_date": "the same",
 }
+/** Personal columns whose values are common words, which other columns have too: looked for in their own column only. */
+const commonWords = ["member.identity_state", "protection.excluded_as"]
 /** Personal columns that are no one's who has an account, or are gone within a day. */
 const notTheirs: Readonly<Record<string, string>> = {
   "staff.name": "people of their own",
@@ -94,8 +96,12 @@ async function fill({ id, brand, username }: TestAccount): Promise<Map<string, s
       mobile = ${of("member.mobile", mobile)}, birth_date = ${of("member.birth_date", "1971-03-19")}::date, picture = ${avatar},
       nickname = ${text("member.nickname")}, nickname_key = ${text("member.nickname_key")},
       registered_ip = ${of("member.registered_ip", "198.51.100.211")}, last_login_ip =
-        ${of("member.last_login_ip", "198.51.100.212")}
+        ${of("member.last_login_ip", "198.51.100.212")}, identity_state = ${of("member.identity_state", "refused")}
     where id = ${id}`)
+  await database.run(sql`
+    insert into protection (member, excluded_as, excluded_from)
+    values (${id}, ${of("protection.excluded_as", "time-out")}, ${now})
+    on conflict (member) do update set excluded_as = excluded.excluded_as, excluded_from = excluded.excluded_from`)
   of("screened_name.name", name)
   of("screened_name.tokens", "lenamarked")
   const { plain } = await database.one<{ plain: string }>(sql`select plain from screened_name where member = ${id}`)
@@ -308,10 +314,11 @@ const keptOfCustomer = (
   "deposit_slip.picture document_picture.bytes document_picture.picture_key feedback.contact feedback.ip feedback.note " +
   "feedback.remark feedback.user_agent freeze_request.answer freeze_request.reason identity_document.answer " +
   "identity_document.check_note identity_document.check_ref identity_document.reason identity_document.words " +
-  "member.birth_date member.mobile member.person_keys member.profile member.registered_ip member.username " +
-  "payout_account.holder payout_account.number picture.by picture.bytes picture.name point_redemption.address " +
-  "point_redemption.phone sanction_match.member_born sanction_match.member_name screened_name.birth_date screened_name.name " +
-  "screened_name.plain screened_name.tokens withdrawal.destination withdrawal.holder withdrawal_proof.picture"
+  "member.birth_date member.identity_state member.mobile member.person_keys member.profile member.registered_ip " +
+  "member.username payout_account.holder payout_account.number picture.by picture.bytes picture.name " +
+  "point_redemption.address point_redemption.phone protection.excluded_as sanction_match.member_born " +
+  "sanction_match.member_name screened_name.birth_date screened_name.name screened_name.plain screened_name.tokens " +
+  "withdrawal.destination withdrawal.holder withdrawal_proof.picture"
 ).split(" ")
 
 /** The columns whose values are in a text. */
@@ -389,7 +396,8 @@ describe("all that is held of a member", () => {
 
     world.clock.advance((5 * 365 + 1) * DAY_MS)
     expect(await run("erase", "BAIZE", "lena-marked", "--reason", "Asked by letter")).toMatchObject({ code: 0 })
-    expect(await stillThere()).toEqual([])
+    expect(await stillThere()).toEqual(["protection.excluded_as"]) // evidence of player protection
+    for (const column of commonWords) values.delete(column)
     expect(foundIn(await dumped(), values)).toEqual([])
     await cleanUp(world.platform)
     expect(foundIn(await dumped(), values)).toEqual([])
@@ -506,8 +514,7 @@ describe("all that is held of a member", () => {
 
     await run("export", "BAIZE", "nora", "--to", join(folder, "nora.zip"))
     const parts = partsOf(readFileSync(join(folder, "nora.zip")))
-    for (const table of ["session", "audit", "export"])
-      expect(JSON.parse(parts.get(`${table}.json`)!), table).toHaveLength(1)
+    for (const table of ["session", "audit", "export"]) expect(JSON.parse(parts.get(`${table}.json`)!), table).toHaveLength(1)
     const all = [...parts.values()].join("\n")
     expect(all).toContain("198.51.100.232")
     expect(all).not.toMatch(/clerk-marked|198\.51\.100\.231/i)
