@@ -18,7 +18,8 @@ export const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) }
 export function useTables(...crowds: readonly number[]): void {
   const games = [...studioGames, ...testGames, ...crowds.map(players => kiteFor(players))]
   beforeEach(async () => {
-    world = await testStudio({ games, clock })
+    // Forty bets at once keep a slow computer from hearing the wallet's answers for a while.
+    world = await testStudio({ games, clock, timeout: 10_000, patience: 10_000 })
     await world.studio.start()
     await world.studio.http.listen({ port: 0, host: "127.0.0.1" })
     url = `http://127.0.0.1:${(world.studio.http.server.address() as AddressInfo).port}`

@@ -17,6 +17,7 @@ function catalogOf(language: string, catalog: string): object {
   return read
 }
 
+/** In a language that has the catalogs: of the portal (`portalLanguageOf`) where a file uses its texts. */
 export function fileWords(language: string): FileWords {
   return key => {
     const [catalog, path] = key.includes(":") ? (key.split(":", 2) as [string, string]) : ["agent", key]
