@@ -1,3 +1,4 @@
+import { inboxMessages } from "@baize/common/api/inbox.ts"
 import { sendMessage } from "@baize/platform/letters/inbox/send.ts"
 import { readOutbox } from "@baize/platform/letters/outbox.ts"
 import type { TestAccount } from "@baize/platform/testing/world.ts"
@@ -59,6 +60,30 @@ test("a member finds their messages by the badge, by category and after a reload
   await main.getByRole("button", { name: inbox.markAll }).click()
   await expect.poll(() => badge(page)).toBe("")
   expect(await main.getByRole("img", { name: inbox.unread }).count()).toBe(0)
+})
+
+test("all messages of a category are marked although the list still shows another one", async () => {
+  const page = await person({ viewport: { width: 1440, height: 900 } })
+  const member = await stack.member({ username: "rae" })
+  await send(member, "password", "first")
+  await send(member, "deposit-arrived", "second")
+  await openAs(stack, page, "rae", "/member/messageV2?category=security")
+  const main = page.getByRole("main")
+  await main.getByRole("button", { name: kinds.password.title }).waitFor()
+  await expect.poll(() => badge(page)).toBe("2")
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(
+    url => url.pathname === inboxMessages.path,
+    async route => {
+      await released
+      await route.continue()
+    },
+  )
+  await main.getByRole("tab", { name: inbox.all, exact: false }).first().click()
+  await main.getByRole("button", { name: inbox.markAll }).click()
+  await main.locator("button[aria-busy=true]").waitFor()
+  release()
+  await expect.poll(() => badge(page)).toBe("")
 })
 
 test("a member gets text messages about money once they want them, and can't turn off every notice of security", async () => {
