@@ -81,9 +81,25 @@ test("the other gun and the lock are chosen by keyboard, and automatic fire keep
   await page.keyboard.press("l")
   expect(await button(page, seas.lock).getAttribute("aria-pressed")).toBe("true")
   await page.keyboard.press("ArrowDown")
-  const shots = () => world.wallet.calls.filter(({ kind, body }) => kind === "bet" && body.player === "baize:cy").length
+  const amounts = (kind: string) =>
+    world.wallet.calls.flatMap(call => (call.kind === kind && call.body.player === "baize:cy" ? [Number(call.body.amount)] : []))
+  // A catch of twelve stakes or more is celebrated and ends automatic fire.
+  const large = () => amounts("win").filter(amount => amount >= 12 * amounts("bet")[0]!).length
+  let ended = 0
   await page.keyboard.press("a")
-  await expect.poll(shots, { timeout: 30_000 }).toBeGreaterThan(6)
+  await expect
+    .poll(
+      async () => {
+        const off = await page.locator(".sea-auto[aria-pressed=false]").count()
+        if (off > 0 && large() > ended && (await page.locator(".spin[data-phase=idle]").count()) > 0) {
+          ended = large()
+          await page.keyboard.press("a")
+        }
+        return amounts("bet").length
+      },
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(6)
   await page.keyboard.press("a")
   await page.locator(".sea-auto[aria-pressed=false]").waitFor()
   await expectSameSum(page, "cy")
