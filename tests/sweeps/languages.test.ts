@@ -33,39 +33,57 @@ const misfits = (page: Page): Promise<string[]> =>
       one =>
         !one.closest("svg, select, [aria-hidden=true]") &&
         [...one.childNodes].some(node => node instanceof Text && node.data.trim() !== "") &&
-        one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+        one.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) &&
         // What only screen readers read is cut off on purpose.
         !/inset/.test(getComputedStyle(one).clipPath),
     )
+    /** Of its own words, without those of parts that are for screen readers alone. */
     const boxOf = (one: HTMLElement) => {
-      const range = document.createRange()
-      range.selectNodeContents(one)
-      return range.getBoundingClientRect()
+      const boxes = [...one.childNodes].flatMap(node => {
+        if (!(node instanceof Text) || node.data.trim() === "") return []
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        return [range.getBoundingClientRect()]
+      })
+      const [left, right] = [Math.min(...boxes.map(box => box.left)), Math.max(...boxes.map(box => box.right))]
+      return { left, right, width: right - left }
     }
-    /** The nearest part around it that clips, unless it can be scrolled there or shortens what is too long by three dots. */
-    const clipping = (one: Element): Element | undefined => {
+    /** Its text can be scrolled there, or what is too long is shortened by three dots. */
+    const gives = (one: Element): boolean => {
       const { overflowX, textOverflow } = getComputedStyle(one)
-      if (/auto|scroll/.test(overflowX) || textOverflow === "ellipsis" || one.matches("[class*=marquee]")) return undefined
+      return /auto|scroll/.test(overflowX) || textOverflow === "ellipsis" || one.matches("[class*=marquee]")
+    }
+    /** The nearest part around it that clips, unless one within that gives. */
+    const clipping = (one: Element): Element | undefined => {
+      const { overflowX } = getComputedStyle(one)
+      if (gives(one)) return undefined
       if (/hidden|clip/.test(overflowX)) return one
       return one.parentElement ? clipping(one.parentElement) : undefined
     }
     const said = (one: HTMLElement) => `"${one.textContent?.trim().slice(0, 40)}" (${one.getAttribute("class") ?? one.tagName})`
     const cut = texts.flatMap(one => {
       const [inner, outer] = [boxOf(one), clipping(one)?.getBoundingClientRect()]
-      if (inner.width === 0 || !outer) return []
+      // What lies wholly outside of it is the next of a row that moves.
+      if (inner.width === 0 || !outer || inner.left >= outer.right || inner.right <= outer.left) return []
       return inner.left < outer.left - SLACK_PX || inner.right > outer.right + SLACK_PX ? [`${said(one)} is cut off`] : []
     })
     /** A text that leaves its own button, chip or cell. */
     const spilled = texts.flatMap(one => {
       const holder = one.closest<HTMLElement>("button, a, th, td, label, legend")
-      if (!holder || getComputedStyle(holder).display === "inline" || clipping(one)) return []
+      if (!holder || getComputedStyle(holder).display === "inline" || gives(one) || clipping(one)) return []
       const [inner, outer] = [boxOf(one), holder.getBoundingClientRect()]
       return inner.width > 0 && (inner.left < outer.left - SLACK_PX || inner.right > outer.right + SLACK_PX)
         ? [`${said(one)} leaves its ${holder.tagName.toLowerCase()}`]
         : []
     })
     const controls = [...sheet.querySelectorAll<HTMLElement>("button, a[href], input, select, h1, h2, h3")]
-      .filter(one => one.checkVisibility({ visibilityProperty: true }) && getComputedStyle(one).position === "static")
+      .filter(
+        one =>
+          // The arrows of a row lie over its tiles.
+          one.textContent?.trim() &&
+          one.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
+          getComputedStyle(one).position === "static",
+      )
       .map(one => ({ one, box: one.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 0 && box.height > 0)
     const over = controls.flatMap(({ one, box }, n) =>
