@@ -44,12 +44,13 @@ class Inbox {
     if (readAt === null) await this.marked(this.api(readInboxMessage, { id }))
   }
 
-  /** Marks every message of the chosen category as read, once it is shown; those that arrive after the newest shown stay unread. */
+  /** Marks the messages of the chosen category as read, once it is shown; those that arrived after the newest stay unread. */
   async readAll(): Promise<void> {
     const { category } = this.table.view.filter
     if (this.table.shown.filter.category !== category) await this.table.reload()
     const newest = this.table.rows[0]
-    if (newest && this.table.shown.filter.category === category) await this.marked(this.api(readInbox, { upTo: newest.id, ...(category && { category }) }))
+    if (!newest || this.table.shown.filter.category !== category) return
+    await this.marked(this.api(readInbox, { upTo: newest.id, ...(category && { category }) }))
   }
 
   private async marked(call: Promise<unknown>): Promise<void> {
