@@ -1,3 +1,4 @@
+import { createBatcher } from "@baize/kit/concurrency/batcher.ts"
 import { type Database, prepared } from "@baize/kit/database/database.ts"
 import { SharedSubscription } from "@baize/kit/database/shared-subscription.ts"
 import { wordList } from "@baize/kit/word-list.ts"
@@ -8,15 +9,14 @@ import {
   type ChatNews,
   chatChannel,
   lastLines,
-  lineOfRequest,
-  newestOf,
+  linesBefore,
+  type NewLine,
   type StoredLine,
   seenBy,
   standings,
-  tellChats,
 } from "./lines.ts"
 import { cleaned, isSeen, objectionTo } from "./objection.ts"
-import { type ChatEvent, type ChatLine, chatLength, type SayRequest } from "./wire.ts"
+import { type ChatEvent, type ChatLine, type ChatStanding, chatLength, type SayRequest } from "./wire.ts"
 
 interface ChatsOptions {
   readonly database: Database
@@ -55,12 +55,15 @@ export class Chats {
   private readonly options: ChatsOptions
   private readonly readers = new Set<ChatReader>()
   private readonly subscription: SharedSubscription
+  /** Where writers stand, in one statement for all who write meanwhile. */
+  private readonly standingOf: (writer: Pick<ChatSeat, "place" | "speaker">) => Promise<ChatStanding>
   private isListed: Promise<(text: string) => boolean> | undefined
   /** How often standings were asked for: only the newest answer counts. */
   private asked = 0
 
   constructor(options: ChatsOptions) {
     this.options = options
+    this.standingOf = createBatcher(writers => standings(options.database, writers, options.clock.now()))
     this.subscription = new SharedSubscription(options.database, chatChannel, {
       onMessage: payload => this.hear(JSON.parse(payload) as ChatNews),
       onReconnect: () => {
@@ -93,19 +96,18 @@ export class Chats {
     if ((text === null) === (phrase === null) || (text !== null && !isSayable(text))) return { refusal: "malformed" }
     await this.subscription.open()
     const isListed = await this.words()
+    const standing = await this.standingOf({ place: seat.place, speaker })
     return database.transaction(async tx => {
       // A speaker's lines take turns, so that neither a request nor the pace counts twice.
       await tx.run(prepared("chat in turn", sql`select pg_advisory_xact_lock(hashtext(${`studio chat ${speaker}`}))`))
-      const known = await lineOfRequest(tx, account, request)
+      const { known, newest } = await linesBefore(tx, { account, request, speaker })
       if (known) return { line: seenBy(account, known) }
       const at = clock.now()
-      const refused = await this.refusalOf(tx, { ...seat, speaker, text, phrase, at })
+      const refused = refusalOf({ ...seat, text, phrase, at }, standing, newest)
       if (refused) return refused
       const objection = text !== null && objectionTo(text, isListed)
       if (objection) return { refusal: objection }
-      const line = await addLine(tx, { ...seat, speaker, request, text, phrase, at })
-      await tellChats(tx, { kind: "line", place: seat.place, line })
-      return { line: seenBy(account, line) }
+      return { line: seenBy(account, await addLine(tx, { ...seat, speaker, request, text, phrase, at })) }
     })
   }
 
@@ -124,23 +126,6 @@ export class Chats {
   close(): Promise<void> {
     this.readers.clear()
     return this.subscription.close()
-  }
-
-  /** Why a line isn't taken now, if it isn't. */
-  private async refusalOf(
-    tx: Database,
-    { place, speaker, text, phrase, at }: ChatSeat & { speaker: string; text: string | null; phrase: string | null; at: Date },
-  ): Promise<SayAnswer | undefined> {
-    const [standing] = await standings(tx, [{ place, speaker }], at)
-    if (standing?.state === "muted") return { refusal: "chat-muted", until: standing.until }
-    if (standing?.state === "closed") return { refusal: "chat-closed" }
-    const last = await newestOf(tx, speaker)
-    if (!last) return undefined
-    // A clock that was set back must not silence anyone.
-    const passed = Math.abs(at.getTime() - last.at.getTime())
-    if (passed < slow) return { refusal: "chat-slow", seconds: Math.ceil((slow - passed) / 1000) }
-    const same = last.place === place && last.phrase === phrase && last.text?.toLowerCase() === text?.toLowerCase()
-    return same && passed < repeated ? { refusal: "chat-repeated" } : undefined
   }
 
   /** Whether a text has a word of the operator's list, which is read again when it has changed. */
@@ -207,6 +192,22 @@ export class Chats {
       if (standing) pass(reader, { kind: "standing", standing })
     }
   }
+}
+
+/** Why a line isn't taken now, if it isn't. `newest`: the speaker's, anywhere. */
+function refusalOf(
+  { place, text, phrase, at }: Pick<NewLine, "place" | "text" | "phrase" | "at">,
+  standing: ChatStanding,
+  newest: Pick<NewLine, "place" | "text" | "phrase" | "at"> | undefined,
+): SayAnswer | undefined {
+  if (standing.state === "muted") return { refusal: "chat-muted", until: standing.until }
+  if (standing.state === "closed") return { refusal: "chat-closed" }
+  if (!newest) return undefined
+  // A clock that was set back must not silence anyone.
+  const passed = Math.abs(at.getTime() - newest.at.getTime())
+  if (passed < slow) return { refusal: "chat-slow", seconds: Math.ceil((slow - passed) / 1000) }
+  const same = newest.place === place && newest.phrase === phrase && newest.text?.toLowerCase() === text?.toLowerCase()
+  return same && passed < repeated ? { refusal: "chat-repeated" } : undefined
 }
 
 const isSayable = (text: string): boolean => isSeen(text) && text.isWellFormed() && [...text].length <= chatLength

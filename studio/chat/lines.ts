@@ -30,8 +30,8 @@ interface LineRow {
   readonly at: Date
 }
 
-const lineOf = ({ at, phrase, ...row }: LineRow): StoredLine => ({
-  ...row,
+const lineOf = ({ id, account, name, text, phrase, at }: LineRow): StoredLine => ({
+  ...{ id, account, name, text },
   phrase: phrase as ChatPhrase | null,
   at: at.getTime(),
 })
@@ -55,15 +55,26 @@ export async function lastLines(database: Database, place: string, now: Date): P
   return rows.reverse().map(lineOf)
 }
 
-/** The line that a request of an account has made. */
-export async function lineOfRequest(database: Database, account: string, request: string): Promise<StoredLine | undefined> {
-  const row = await database.row<LineRow>(
+interface LineBefore extends LineRow {
+  readonly place: string
+}
+
+/** The line that a request of an account has made, and the speaker's newest line, anywhere. */
+export async function linesBefore(tx: Database, { account, request, speaker }: Pick<NewLine, "account" | "request" | "speaker">) {
+  const found = await tx.rows<LineBefore & { isKnown: boolean }>(
     prepared(
-      "chat line of request",
-      sql`select id, account, name, text, phrase, at from chat_line where account = ${account} and request = ${request}`,
+      "chat lines before",
+      sql`
+        (select id, place, account, name, text, phrase, at, true as "isKnown" from chat_line
+          where account = ${account} and request = ${request})
+        union all
+        (select id, place, account, name, text, phrase, at, false from chat_line where speaker = ${speaker}
+          order by id desc limit 1)`,
     ),
   )
-  return row && lineOf(row)
+  const known = found.find(({ isKnown }) => isKnown)
+  const newest: LineBefore | undefined = found.find(({ isKnown }) => !isKnown)
+  return { known: known && lineOf(known), newest }
 }
 
 export interface NewLine {
@@ -77,28 +88,25 @@ export interface NewLine {
   readonly at: Date
 }
 
+/** Stores a line and tells every process when the transaction commits: in one statement, because connections are few. */
 export async function addLine(tx: Database, line: NewLine): Promise<StoredLine> {
   const { place, account, speaker, name, request, text, phrase, at } = line
-  const row = await tx.one<LineRow>(
+  const news = { kind: "line", place, line: { id: 0, account, name, text, phrase, at: at.getTime() } }
+  const row = await tx.one<LineRow & { told: string }>(
     prepared(
       "add chat line",
       sql`
-        insert into chat_line (place, account, speaker, name, request, text, phrase, at)
-        values (${place}, ${account}, ${speaker}, ${name}, ${request}, ${text}, ${phrase}, ${at})
-        returning id, account, name, text, phrase, at`,
+        with made as (
+            insert into chat_line (place, account, speaker, name, request, text, phrase, at)
+            values (${place}, ${account}, ${speaker}, ${name}, ${request}, ${text}, ${phrase}, ${at})
+            returning id, account, name, text, phrase, at)
+        select id, account, name, text, phrase, at,
+               pg_notify(${chatChannel}, jsonb_set(${JSON.stringify(news)}::jsonb, '{line,id}', to_jsonb(id))::text)::text as told
+        from made`,
     ),
   )
   return lineOf(row)
 }
-
-/** A speaker's newest line, anywhere. */
-export const newestOf = (database: Database, speaker: string) =>
-  database.row<{ place: string; text: string | null; phrase: string | null; at: Date }>(
-    prepared(
-      "newest chat line",
-      sql`select place, text, phrase, at from chat_line where speaker = ${speaker} order by id desc limit 1`,
-    ),
-  )
 
 /** What one reader may do: `speaker` null is a guest. */
 interface ChatReader {
