@@ -21,15 +21,16 @@ export function sendEvents(
   if (out.destroyed) return
   out.writeHead(200, { ...headersOf(reply), "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" })
   const alive = setInterval(() => out.write(":\n\n"), sign)
-  // If the check fails it is repeated: only a definite no ends the stream.
-  const asking = setInterval(
-    () =>
-      isOpen().then(
-        open => open || stop(),
-        () => {},
-      ),
-    everyMilliseconds,
-  )
+  const ask = (): void => {
+    asking = setTimeout(ask, everyMilliseconds)
+    // If the check fails it is repeated: only a definite no ends the stream.
+    isOpen().then(
+      open => open || stop(),
+      () => {},
+    )
+  }
+  // Listeners who come at the same instant, as all of a studio that has restarted do, are not checked at the same instant too.
+  let asking = setTimeout(ask, Math.random() * everyMilliseconds)
   const stop = start({
     send(sent, event) {
       // Other sources may still have something to send while it closes.
@@ -45,7 +46,7 @@ export function sendEvents(
     },
     close() {
       clearInterval(alive)
-      clearInterval(asking)
+      clearTimeout(asking)
       out.end()
     },
   })
