@@ -130,12 +130,22 @@ export function createAdmission(
       }
       if (row.sleepy && live) sleepy.push(row.sleepy)
     }
-    if (sleepy.length > 0)
-      await database.run(sql`
-        update session set seen_at = ${now} from (
-          select token_hash from session where token_hash = any(${sleepy}) and seen_at < ${now} and ended_at is null
-          order by token_hash for update skip locked
-        ) awake where session.token_hash = awake.token_hash`)
+    if (sleepy.length > 0) await noteAwake(database, sleepy, now)
     return found
   })
 }
+
+/** Not waiting for the disk: all stakes that arrive meanwhile wait for it, and what a crash forgets, the next one records. */
+const noteAwake = (database: Database, sleepy: readonly Buffer[], now: Date): Promise<number> =>
+  database.run(
+    prepared(
+      "awake",
+      sql`
+        with unhurried as materialized (select set_config('synchronous_commit', 'off', true)),
+          awake as (
+            select token_hash from session
+            where token_hash = any (${bytes(sleepy)}::bytea[]) and seen_at < ${now} and ended_at is null
+            order by token_hash for update skip locked)
+        update session set seen_at = ${now} from unhurried, awake where session.token_hash = awake.token_hash`,
+    ),
+  )
