@@ -283,6 +283,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       await tables.stop()
       await poker?.stop()
       await http.close()
+      await sessions.stop()
       await schedule.stop()
     },
   }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto"
+import { createBatcher } from "@baize/kit/concurrency/batcher.ts"
 import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { StudioClock } from "../clock.ts"
@@ -55,11 +56,16 @@ const dayInMilliseconds = 86_400_000
 /** Validity of the platform's confirmation: a sign-out, a freeze or a time-out ends the session with at most this delay. */
 const confirmedForMilliseconds = 5000
 
+/** Bets within this time confirm their sessions together. */
+const notedMilliseconds = 100
 /** The platform's codes for a session that is over; any other refusal is a fault between the two systems. */
 const overFor = ["session-expired", "account-closed"]
 
 /** Sessions of players: confirmed by the platform at launch and again while the page calls; kept a day at most. */
 export function createSessions({ database, wallets, clock, onError }: SessionServices) {
+  const rowOf = createBatcher((ids: readonly string[]) => sessionRows(database, ids, dayBefore(clock)))
+  const { confirm, note, writeNoted } = confirmations(database, onError)
+
   return {
     /** Refuses with the platform's code, `wallet-unreachable`, `wrong-game` or `launch-used`. `balance` is the wallet's. */
     async open({ token, origins = [], ...launch }: LaunchRequest): Promise<OpenedSession> {
@@ -94,7 +100,7 @@ export function createSessions({ database, wallets, clock, onError }: SessionSer
      * without the platform anyway.
      */
     async find(bearer: string, within = confirmedForMilliseconds): Promise<StudioSession | undefined> {
-      const row = await sessionRow(database, sessionIdOf(bearer), dayBefore(clock))
+      const row = await rowOf(sessionIdOf(bearer))
       if (!row) return undefined
       const { sealedToken, confirmedAt, ...known } = row
       const session = { ...known, token: openToken(bearer, sealedToken) }
@@ -107,42 +113,89 @@ export function createSessions({ database, wallets, clock, onError }: SessionSer
         await database.run(sql`update session set ended_at = ${now} where id = ${session.id} and ended_at is null`)
         return undefined
       }
-      if (answer.outcome === "accepted") await confirm(database, session, now)
+      if (answer.outcome === "accepted") await confirm({ id: session.id, at: now })
       return session
     },
 
     /** The platform has just taken a bet of the session: its player may continue. */
-    confirm(session: StudioSession): void {
-      confirm(database, session, clock.now()).catch(onError)
+    confirm({ id }: StudioSession): void {
+      note({ id, at: clock.now() })
     },
+
+    /** Writes what bets have confirmed, if anything is left. */
+    stop: writeNoted,
 
     /** Deletes expired sessions. */
     sweep: () => database.run(sql`delete from session where created_at <= ${dayBefore(clock)}`),
   }
 }
 
-/** A session that has not ended and began after `since`. */
-const sessionRow = (database: Database, id: string, since: Date) =>
-  database.row<Omit<StudioSession, "token"> & { sealedToken: Buffer; confirmedAt: Date }>(
+type SessionRow = Omit<StudioSession, "token"> & { readonly sealedToken: Buffer; readonly confirmedAt: Date }
+
+/** Sessions that have not ended and began after `since`, in one statement, in the order of their ids. */
+async function sessionRows(database: Database, ids: readonly string[], since: Date): Promise<(SessionRow | undefined)[]> {
+  const rows = await database.rows<SessionRow>(
     prepared(
-      "session",
+      "sessions",
       sql`
         select id, account, player, speaker, brand, game, mode, currency, exponent, pace, origins,
                sealed_token as "sealedToken", confirmed_at as "confirmedAt"
-        from session where id = ${id} and ended_at is null and created_at > ${since}`,
+        from session where id = any (${ids}) and ended_at is null and created_at > ${since}`,
     ),
   )
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return ids.map(id => byId.get(id))
+}
 
-/** Not waiting for the disk: a confirmation that a crash forgets is asked for again. */
-const confirm = (database: Database, { id }: StudioSession, now: Date) =>
-  database.run(
+interface ConfirmedSession {
+  readonly id: string
+  readonly at: Date
+}
+
+/** Records what the platform has confirmed, of many sessions in one statement. */
+function confirmations(database: Database, onError: (error: unknown) => void) {
+  const confirm = createBatcher((confirmed: readonly ConfirmedSession[]) => writeConfirmations(database, confirmed))
+  const noted: ConfirmedSession[] = []
+  let planned: NodeJS.Timeout | undefined
+
+  async function writeNoted(): Promise<void> {
+    clearTimeout(planned)
+    planned = undefined
+    await Promise.all(noted.splice(0).map(one => confirm(one).catch(onError)))
+  }
+
+  return {
+    confirm,
+    writeNoted,
+
+    /** By a bet, for which nobody waits: written a little later, with others. */
+    note(one: ConfirmedSession): void {
+      noted.push(one)
+      planned ??= setTimeout(() => void writeNoted(), notedMilliseconds)
+    },
+  }
+}
+
+/**
+ * Of all sessions that were confirmed meanwhile. Not waiting for the disk, nor for one that another process confirms or ends: a
+ * confirmation that is lost is asked for again.
+ */
+async function writeConfirmations(database: Database, confirmed: readonly ConfirmedSession[]): Promise<undefined[]> {
+  const latest = new Map(confirmed.map(({ id, at }) => [id, at]))
+  await database.run(
     prepared(
-      "confirm session",
+      "confirm sessions",
       sql`
-        update session set confirmed_at = ${now}
-        where id = ${id} and set_config('synchronous_commit', 'off', true) = 'off'`,
+        with unhurried as materialized (select set_config('synchronous_commit', 'off', true)),
+          free as (select id from session where id = any (${[...latest.keys()]}) order by id for no key update skip locked)
+        update session set confirmed_at = at
+        from unhurried, free join unnest(${[...latest.keys()]}::text[], ${[...latest.values()]}::timestamptz[]) as latest (id, at)
+          using (id)
+        where session.id = free.id`,
     ),
   )
+  return confirmed.map(() => undefined)
+}
 
 export type Sessions = ReturnType<typeof createSessions>
 
