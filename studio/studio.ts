@@ -29,6 +29,7 @@ import { TableLost } from "./poker/table/owner.ts"
 import type { TurnTimes } from "./poker/table/turn-clock.ts"
 import { returnWatch } from "./returns/watch.ts"
 import { carryOn } from "./rounds/carry-on.ts"
+import { createEntries } from "./rounds/entry.ts"
 import { createFreeRounds } from "./rounds/free-rounds.ts"
 import { roundViews } from "./rounds/history.ts"
 import { playMoney } from "./rounds/play-money.ts"
@@ -162,7 +163,8 @@ function createServices(options: StudioOptions) {
   const sessions = createSessions({ database, wallets, clock, onError })
   const seeds = createSeeds(database, clock)
   const free = playMoney(database)
-  const moves = transitions(database, clock)
+  const entries = createEntries(database, clock)
+  const moves = transitions(database, clock, entries)
   const onTrouble = (round: { id: string }, kind: string, met: string) => log("wallet-trouble", { round: round.id, kind, met })
   const carry = carryOn({ database, wallets, clock, steps: moves, onTrouble })
   const freeRounds = createFreeRounds({ database, wallets })
@@ -179,7 +181,7 @@ function createServices(options: StudioOptions) {
     onError,
   })
   const secretOf = roundSecrets(options.key.secret)
-  const playing = { rounds, carry, raises, sessions, patience }
+  const playing = { entries, rounds, carry, raises, sessions, patience }
   const tables = new Tables({
     database,
     clock,

@@ -7,6 +7,7 @@ import { type MinesState, minesGame, minesPaytable } from "../games/mines/mines.
 import type { RoundView } from "../protocol.ts"
 import { ladder } from "../testing/test-games.ts"
 import { disagreements, type TestStudio, testStudio } from "../testing/test-studio.ts"
+import { createEntries } from "./entry.ts"
 import { leaseMilliseconds, takeDueRounds } from "./round.ts"
 import { longestRound, patienceWithPlayers, transitions } from "./transitions.ts"
 
@@ -130,7 +131,8 @@ it("a round whose player keeps coming back ends within a day, before a platform 
 it("a player who returns just as their round is taken up to be ended can continue it", async () => {
   const player = await climber("back")
   const begun = await safeRound(player)
-  const { abandon } = transitions(world.database, { now: () => time })
+  const clock = { now: () => time }
+  const { abandon } = transitions(world.database, clock, createEntries(world.database, clock))
   time = new Date(time.getTime() + patienceWithPlayers + 1000)
   const due = await takeDueRounds(world.database, time, new Date(time.getTime() + leaseMilliseconds), 100)
   expect(due.map(({ id }) => id)).toContain(begun.id)

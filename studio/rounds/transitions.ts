@@ -6,7 +6,7 @@ import { fairDraw } from "../fair/stream.ts"
 import { dependsOnOthers, type Ended, type FairDraw, type StepGame, type StudioGame } from "../games/game.ts"
 import { feedPool, returnJackpot } from "../jackpots/pool.ts"
 import type { Seed } from "../seeds/seeds.ts"
-import { placeEntry } from "./entry.ts"
+import type { TableEntries } from "./entry.ts"
 import { changePlayMoney } from "./play-money.ts"
 import { leaseMilliseconds, lockedRound, type Round, type RoundState, roundById, roundColumns } from "./round.ts"
 import { closeCall, payingCall, recordCall, transactionOf } from "./wallet-calls.ts"
@@ -28,7 +28,7 @@ export const waitsUntil = (clock: StudioClock, { createdAt }: Pick<Round, "creat
  * The transitions of a round, one transaction each. A transition does nothing if the round is no longer in its starting state
  * (another worker carried it on); all return the round in its resulting state.
  */
-export function transitions(database: Database, clock: StudioClock) {
+export function transitions(database: Database, clock: StudioClock, entries: Pick<TableEntries, "place">) {
   const step = (id: string, from: RoundState[], change: (tx: Database, round: Round) => Promise<unknown>) =>
     database.transaction(async tx => {
       const round = await lockedRound(tx, id)
@@ -41,7 +41,7 @@ export function transitions(database: Database, clock: StudioClock) {
     /** The bet was taken: the round starts, and is decided unless its player or its table has a part in it. */
     async begin(created: Round, game: StudioGame, balance: number): Promise<Round> {
       if (game.kind === "shared" && !dependsOnOthers(game)) {
-        const placed = await placeEntry(database, clock, created, balance)
+        const placed = await entries.place({ round: created, balance })
         if (placed) return placed
       }
       return database.transaction(async tx => {

@@ -4,7 +4,7 @@ import type { StudioClock } from "../clock.ts"
 import { dependsOnOthers, type OtherBet, type SharedGame } from "../games/game.ts"
 import type { EnterRequest } from "../protocol.ts"
 import type { CarryOn } from "../rounds/carry-on.ts"
-import { recordEntry } from "../rounds/entry.ts"
+import type { TableEntries } from "../rounds/entry.ts"
 import { createRound } from "../rounds/new-round.ts"
 import { payBet } from "../rounds/pay-bet.ts"
 import { isOnItsWay, roundOfSpin, roundOfTable } from "../rounds/round.ts"
@@ -15,6 +15,7 @@ import type { Table } from "./table.ts"
 export interface EnteringPlayer {
   database: Database
   clock: StudioClock
+  entries: Pick<TableEntries, "record">
   rounds: Rounds
   carry: CarryOn
   sessions: Pick<Sessions, "confirm">
@@ -65,11 +66,11 @@ const isOpenNow = async (database: Database, id: string): Promise<boolean> =>
  * not take it. It is locked against all other bets only where that depends on them, and for play money, which takes its place in
  * this transaction. Other bets only wait for a round that is being closed.
  */
-async function takePlace({ database, clock }: EnteringPlayer, { session, game, request }: Entry, id: string) {
+async function takePlace({ database, clock, entries }: EnteringPlayer, { session, game, request }: Entry, id: string) {
   const { spin, stake, choice, seed: contribution, hand } = request
   const entry = { ...session, spin, stake, choice, seed: null, shared: id, contribution, hand }
   if (session.mode === "real" && !dependsOnOthers(game)) {
-    const round = await recordEntry(database, clock, entry)
+    const round = await entries.record(entry)
     return round && { round }
   }
   return database.transaction(async tx => {
