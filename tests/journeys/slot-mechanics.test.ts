@@ -42,6 +42,35 @@ test("the abacus spins its four reels, pays to the cent and shows the round in t
   await expect.poll(() => page.locator(".mini-reels").first().locator("img").count()).toBe(12)
 })
 
+test("coins that land on the reels were drawn before: nothing is added to the page while the reels stop", async () => {
+  const page = await open("thousand-drums", "baize:drummer")
+  await page.evaluate(() => {
+    const seen = globalThis as unknown as { added: number }
+    seen.added = 0
+    new MutationObserver(changes => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof Element) seen.added++
+    }).observe(document.querySelector(".coin-board")!, { childList: true, subtree: true })
+  })
+  let landed: readonly { place: number }[] = []
+  while (landed.length === 0) {
+    const answered = page.waitForResponse(answer => answer.url().endsWith("/api/play"))
+    await page.keyboard.press("Space")
+    landed = ((await (await answered).json()) as { outcome: { coins: { place: number }[] } }).outcome.coins
+    await quiet(page)
+  }
+  const shown = () =>
+    page.locator(".coin-place").evaluateAll(places =>
+      places.flatMap((place, n) => {
+        const canvas = place.querySelector<HTMLCanvasElement>(".coin:not([data-absent]) canvas")
+        const middle = canvas?.getContext("2d")?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data
+        return canvas ? [{ place: n, drawn: (middle?.[3] ?? 0) > 0, text: place.textContent !== "" }] : []
+      }),
+    )
+  // Those of respins lie there, too.
+  for (const { place } of landed) await expect.poll(shown).toContainEqual({ place, drawn: true, text: true })
+  expect(await page.evaluate(() => (globalThis as unknown as { added: number }).added)).toBe(0)
+})
+
 test("an ante bet costs its own price, and free spins are bought once their price is confirmed", async () => {
   const player = "baize:buyer"
   const page = await open("thousand-roofs", player)

@@ -1,4 +1,5 @@
 import { calm } from "../../dom.ts"
+import type { Bitmaps, Drawn } from "./bitmaps.ts"
 
 /** How long a wild takes to cover its reel. */
 export const coverMilliseconds = 420
@@ -24,24 +25,25 @@ export function walkOf({ walked }: ReelCover, now: number): { left: number; up: 
   return { left: 1 - eased, up: Math.abs(Math.sin(part * 2 * Math.PI)) * 0.018, done: part >= 1 }
 }
 
-interface SheetParts {
-  machine: { readonly rows: number }
-  drawings: ReadonlyMap<string, HTMLImageElement>
-  sheet: HTMLImageElement | undefined
-}
+/** The pixels of a sheet in each of its rows. */
+export const sheetSize = 256
 
-/** A symbol in every row of a sheet as tall as the reel. */
-export function sheetOf({ machine, drawings, sheet }: SheetParts, symbol: string): HTMLCanvasElement | undefined {
-  const drawing = drawings.get(symbol)
-  if (!drawing || !sheet) return undefined
+/** A symbol in every row of a sheet as tall as the reel, once both are painted. */
+export function sheetOf(
+  { rows }: { readonly rows: number },
+  symbol: string,
+  bitmaps: { readonly sharp: Bitmaps; readonly sheet?: Drawn } | undefined,
+): HTMLCanvasElement | undefined {
+  const drawing = bitmaps?.sharp.get(symbol)
+  if (!drawing || !bitmaps?.sheet) return undefined
   const picture = document.createElement("canvas")
-  const [size, inset] = [256, 14]
-  picture.width = size
-  picture.height = size * machine.rows
+  const inset = 14
+  picture.width = sheetSize
+  picture.height = sheetSize * rows
   const pen = picture.getContext("2d")!
-  pen.drawImage(sheet, 0, 0, picture.width, picture.height)
-  for (let row = 0; row < machine.rows; row++)
-    pen.drawImage(drawing, inset, row * size + inset, size - inset * 2, size - inset * 2)
+  pen.drawImage(bitmaps.sheet, 0, 0, picture.width, picture.height)
+  for (let row = 0; row < rows; row++)
+    pen.drawImage(drawing, inset, row * sheetSize + inset, sheetSize - inset * 2, sheetSize - inset * 2)
   return picture
 }
 

@@ -1,10 +1,20 @@
 import { marchTimes, type ReelStops, type SymbolCode, symbolAt } from "../../../../slot/machine.ts"
 import type { Twins } from "../../../../slot/play.ts"
 import { calm, wait } from "../../dom.ts"
-import { type Bitmaps, loadDrawings, sharpOf, smear, smearedOf } from "./bitmaps.ts"
+import {
+  type Bitmaps,
+  bitmapOf,
+  type Drawings,
+  type Drawn,
+  loadDrawings,
+  loadImage,
+  sharpOf,
+  smear,
+  smearedOf,
+} from "./bitmaps.ts"
 import { drawMarcher, isMarching, type MarchingWild } from "./marcher.ts"
 import { landing, type Motion, resting, spinning } from "./motion.ts"
-import { drawCover, type ReelCover, sheetOf, walkOf } from "./reel-cover.ts"
+import { drawCover, type ReelCover, sheetOf, sheetSize, walkOf } from "./reel-cover.ts"
 import type { SlotTheme } from "./theme.ts"
 import { drawWins, type Highlight, type ReelCell } from "./win-lines.ts"
 
@@ -16,32 +26,29 @@ export interface ReelEvents {
 /** The reels of a theme, once its drawings are loaded. */
 export async function createReelView(theme: SlotTheme, canvas: HTMLCanvasElement, reels: ReelStops): Promise<ReelView> {
   const urls = new Map(Object.entries(theme.symbols).map(([code, { url }]) => [code, url]))
-  const { tallWild, freeSheet } = theme
-  const tall = new Map([
-    ...(tallWild ? [["wild", tallWild] as const] : []),
-    ...(freeSheet ? [["sheet", freeSheet] as const] : []),
-  ])
-  const [drawings, covers] = await Promise.all([loadDrawings(urls), loadDrawings(tall)])
-  const { machine } = theme
-  return new ReelView({ machine, drawings, cover: covers.get("wild"), sheet: covers.get("sheet") }, canvas, reels)
+  const view = new ReelView({ theme, machine: theme.machine, drawings: await loadDrawings(urls) }, canvas, reels)
+  await view.painted
+  return view
 }
 
 interface ReelParts {
+  theme: SlotTheme
   machine: SlotTheme["machine"]
-  drawings: Awaited<ReturnType<typeof loadDrawings>>
-  /** The wild over a whole reel. */
-  cover: HTMLImageElement | undefined
-  /** What is under a symbol that takes a whole reel. */
-  sheet: HTMLImageElement | undefined
+  drawings: Drawings
 }
 
 interface SymbolPictures {
   readonly sharp: Bitmaps
   readonly smeared: Map<SymbolCode, HTMLCanvasElement>
+  /** The wild over a whole reel, and what is under a symbol that takes one. */
+  cover?: Drawn
+  sheet?: Drawn
 }
 
 /** The reels on a canvas. Draws only while something moves. */
 export class ReelView {
+  /** Settled once the symbols are there in the size that was asked for first. */
+  painted: Promise<void> | undefined
   private readonly parts: ReelParts
   private readonly canvas: HTMLCanvasElement
   private readonly pen
@@ -52,6 +59,9 @@ export class ReelView {
   /** The wild that walks off the first reel. */
   private leaving: ReelCover | undefined
   private cell: ReelCell = { width: 0, height: 0 }
+  /** Of a symbol, in pixels. */
+  private size = 0
+  /** Of the size before, until those of a new one are painted. */
   private bitmaps: SymbolPictures | undefined
   private highlight: Highlight | undefined
   private shownAt = 0
@@ -122,7 +132,7 @@ export class ReelView {
   /** Covers a reel with the wild or another symbol, growing from this row. */
   cover(reel: number, row: number, symbol?: SymbolCode) {
     if (this.covers.has(reel)) return
-    const picture = symbol === undefined ? undefined : sheetOf(this.parts, symbol)
+    const picture = symbol === undefined ? undefined : sheetOf(this.parts.machine, symbol, this.bitmaps)
     this.covers.set(reel, { row, since: performance.now(), ...(picture && { picture }) })
     this.redraw()
   }
@@ -166,17 +176,34 @@ export class ReelView {
     if (clientWidth === 0) return
     const ratio = Math.min(2.5, window.devicePixelRatio || 1)
     const [width, height] = [Math.round(clientWidth * ratio), Math.round(clientHeight * ratio)]
-    if (canvas.width !== width || canvas.height !== height || !this.bitmaps) {
+    if (canvas.width !== width || canvas.height !== height || !this.painted) {
       canvas.width = width
       canvas.height = height
       this.cell = { width: width / this.strips.length, height: height / parts.machine.rows }
       // Where rows vary, the tallest symbols are those of the fewest rows.
       const tallest = height / (parts.machine.heights?.[0] ?? parts.machine.rows)
-      const size = Math.round(Math.min(this.cell.width, tallest) * 0.97)
-      this.bitmaps = { sharp: sharpOf(parts.drawings, size), smeared: new Map() }
-      void this.smear(this.bitmaps, size)
+      this.size = Math.max(1, Math.round(Math.min(this.cell.width, tallest) * 0.97))
+      const painted = this.paint(this.size)
+      this.painted ??= painted
     }
     this.redraw()
+  }
+
+  private async paint(size: number): Promise<void> {
+    const sharp = await sharpOf(this.parts.drawings, size)
+    if (this.size !== size) return
+    this.bitmaps = { sharp, smeared: new Map() }
+    this.redraw()
+    void this.paintMore(this.bitmaps, size)
+  }
+
+  /** What play needs later, while it can begin already. */
+  private async paintMore(bitmaps: SymbolPictures, size: number): Promise<void> {
+    const { tallWild, freeSheet, machine } = this.parts.theme
+    if (tallWild) bitmaps.cover = await bitmapOf(await loadImage(tallWild), Math.round(this.cell.width), this.canvas.height)
+    if (freeSheet) bitmaps.sheet = await bitmapOf(await loadImage(freeSheet), sheetSize, sheetSize * machine.rows)
+    this.redraw()
+    await this.smear(bitmaps, size)
   }
 
   /** One symbol after another while play can begin already: until its turn, one is sharp at full speed. */
@@ -192,7 +219,7 @@ export class ReelView {
     const { parts } = this
     const rows = this.heights[reel] ?? parts.machine.rows
     const cover = this.covers.get(reel)
-    const picture = cover?.picture ?? parts.cover
+    const picture = cover?.picture ?? this.bitmaps?.cover
     if (!cover || !picture || now - cover.since < 500 || !walkOf(cover, now).done) this.drawStrip(reel, rows, now)
   }
 
@@ -201,7 +228,7 @@ export class ReelView {
     const { pen, parts } = this
     const all = [...this.covers, ...(this.leaving ? [[-1, this.leaving] as const] : [])]
     for (const [reel, cover] of all) {
-      const picture = cover.picture ?? parts.cover
+      const picture = cover.picture ?? this.bitmaps?.cover
       if (!picture) continue
       const { left, up } = walkOf(cover, now)
       const dims = this.highlight !== undefined && ![...this.highlight.cells.keys()].some(key => key.startsWith(`${reel} `))

@@ -1,7 +1,7 @@
 import type { SymbolCode } from "../../../../slot/machine.ts"
 import type { Cell, Columns } from "../../../../slot/tumble/wins.ts"
 import { calm } from "../../dom.ts"
-import { type Bitmaps, loadDrawings, sharpOf } from "../slot/bitmaps.ts"
+import { type Bitmaps, type Drawings, loadDrawings, sharpOf } from "../slot/bitmaps.ts"
 import { type Fall, fallTime, isDone, positionOf } from "./falling.ts"
 import { glowOf, VanishingSparks } from "./sparks.ts"
 
@@ -34,25 +34,30 @@ const turning = 420
 
 /** The window of a machine, once its drawings are loaded. */
 export async function createGridView(grid: Grid, canvas: HTMLCanvasElement, columns: Columns): Promise<GridView> {
-  return new GridView(grid, canvas, await loadDrawings(grid.urls), columns)
+  const view = new GridView(grid, canvas, await loadDrawings(grid.urls), columns)
+  await view.painted
+  return view
 }
 
 /** A window whose symbols fall, light up and vanish, on a canvas. Draws only while something moves. */
 export class GridView {
+  /** Settled once the symbols are there in the size that was asked for first. */
+  painted: Promise<void> | undefined
   private readonly grid: Grid
   private readonly canvas: HTMLCanvasElement
-  private readonly drawings: Awaited<ReturnType<typeof loadDrawings>>
+  private readonly drawings: Drawings
   private readonly pen
   private readonly sparks = new VanishingSparks()
   private readonly glow = glowOf()
   private columns: Faller[][]
+  /** Of the size before, until those of a new one are painted. */
   private bitmaps: Bitmaps | undefined
   private cell = { width: 0, height: 0, drawn: 0 }
   private lit: Lit | undefined
   private litAt = 0
   private frame = 0
 
-  constructor(grid: Grid, canvas: HTMLCanvasElement, drawings: Awaited<ReturnType<typeof loadDrawings>>, columns: Columns) {
+  constructor(grid: Grid, canvas: HTMLCanvasElement, drawings: Drawings, columns: Columns) {
     this.grid = grid
     this.canvas = canvas
     this.drawings = drawings
@@ -153,13 +158,21 @@ export class GridView {
     if (clientWidth === 0) return
     const ratio = Math.min(2.5, window.devicePixelRatio || 1)
     const [width, height] = [Math.round(clientWidth * ratio), Math.round(clientHeight * ratio)]
-    if (canvas.width !== width || canvas.height !== height || !this.bitmaps) {
+    if (canvas.width !== width || canvas.height !== height || !this.painted) {
       canvas.width = width
       canvas.height = height
       const cell = { width: width / columns.length, height: height / grid.rows }
-      this.cell = { ...cell, drawn: Math.round(Math.min(cell.width, cell.height) * 0.96) }
-      this.bitmaps = sharpOf(this.drawings, this.cell.drawn)
+      this.cell = { ...cell, drawn: Math.max(1, Math.round(Math.min(cell.width, cell.height) * 0.96)) }
+      const painted = this.paint(this.cell.drawn)
+      this.painted ??= painted
     }
+    this.redraw()
+  }
+
+  private async paint(size: number): Promise<void> {
+    const bitmaps = await sharpOf(this.drawings, size)
+    if (this.cell.drawn !== size) return
+    this.bitmaps = bitmaps
     this.redraw()
   }
 
