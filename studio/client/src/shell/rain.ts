@@ -19,12 +19,10 @@ export function rain(canvas: HTMLCanvasElement, pictures: readonly Bitmap[], amo
   if (calm()) return () => {}
   const pen = canvas.getContext("2d")!
   const ratio = Math.min(2, window.devicePixelRatio || 1)
-  canvas.width = canvas.clientWidth * ratio
-  canvas.height = canvas.clientHeight * ratio
   const drops: Drop[] = []
   let last = performance.now()
   let owed = amount / 2
-  let frame = requestAnimationFrame(function draw(now) {
+  const draw = (now: number) => {
     const seconds = Math.min(0.05, (now - last) / 1000)
     last = now
     owed += seconds * amount
@@ -53,6 +51,12 @@ export function rain(canvas: HTMLCanvasElement, pictures: readonly Bitmap[], amo
     pen.setTransform(1, 0, 0, 1, 0, 0)
     while (drops[0] && drops[0].y > canvas.height + 100) drops.shift()
     frame = requestAnimationFrame(draw)
+  }
+  // The canvas has just been shown: its size would have the page laid out twice, if it were asked for before the frame.
+  let frame = requestAnimationFrame(now => {
+    canvas.width = canvas.clientWidth * ratio
+    canvas.height = canvas.clientHeight * ratio
+    draw(now)
   })
   return () => {
     cancelAnimationFrame(frame)
