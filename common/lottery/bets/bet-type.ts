@@ -41,6 +41,11 @@ export interface BetType<Draw> {
   eligible(selection: Selection): readonly number[]
   /** How often combinations of a selection win each tier in a draw, in the order of `tiers`. */
   hits(selection: Selection, draw: Draw): readonly number[]
+  /**
+   * How often combinations of a complete selection can win each tier in one draw, at most: no draw has more hits than all of one
+   * of these. Several where a draw can't have the most of each tier at once.
+   */
+  most(selection: Selection): readonly (readonly number[])[]
   /** The prize of a draw that it is decided by, where draws of a former rule lack that. */
   readonly prize?: string
   /** Whether a selection wins by a whole number, where its digits are picked one by one: a rule can name it. */
@@ -50,8 +55,22 @@ export interface BetType<Draw> {
    * one. Absent where a combination is no single number.
    */
   numbers?(selection: Selection): readonly string[]
-  /** Single combinations can be typed or pasted: a line of this many values, one for each row or all for the only row. */
-  readonly line?: { readonly values: number }
+  /** Single combinations can be typed or pasted: each is a line. */
+  readonly line?: BetLine
+}
+
+export interface BetLine {
+  /** One for each row, or all for the only row. */
+  readonly values: number
+  /** How many different lines can win each tier in one draw, at most: hits, where a line can win a tier more than once. */
+  readonly most: readonly number[]
+  /** Where a line wins one tier at a time, by how many of its values are among these. */
+  readonly among?: {
+    /** How many values count in one draw, at most. */
+    readonly values: number
+    /** How many of a line's values win each tier. */
+    readonly right: readonly number[]
+  }
 }
 
 /** A bet type with one prize for all of its combinations. */
@@ -60,19 +79,25 @@ export function onePrize<Draw>(type: {
   readonly group: string
   readonly rows: readonly PadRow[]
   readonly chance: HitChance
-  readonly line?: { readonly values: number }
+  readonly line?: BetLine
   numbers?(selection: Selection): readonly string[]
   count(selection: Selection): number
   hits(selection: Selection, draw: Draw): number
+  /** Absent: one. */
+  most?(selection: Selection): number
 }): BetType<Draw> {
-  const { chance, hits, ...rest } = type
+  const { chance, hits, most = () => 1, ...rest } = type
   return {
     ...rest,
     tiers: [{ code: "prize", chance }],
     eligible: selection => [type.count(selection)],
     hits: (selection, draw) => [hits(selection, draw)],
+    most: selection => [[most(selection)]],
   }
 }
+
+/** A line of which only one can win, once. */
+export const oneLine = (values: number): BetLine => ({ values, most: [1] })
 
 /** An outcome to bet on, with a prize of its own. */
 export interface BetOutcome<Draw> {
@@ -81,8 +106,16 @@ export interface BetOutcome<Draw> {
   wins(draw: Draw): boolean
 }
 
-/** A bet type with one row of outcomes: each picked outcome is a combination. */
-export const outcomes = <Draw>(code: string, group: string, all: readonly BetOutcome<Draw>[]): BetType<Draw> => ({
+/**
+ * A bet type with one row of outcomes: each picked outcome is a combination. `together`: the codes of outcomes that one draw can
+ * have at once, where they don't exclude each other.
+ */
+export const outcomes = <Draw>(
+  code: string,
+  group: string,
+  all: readonly BetOutcome<Draw>[],
+  together: readonly (readonly string[])[] = all.map(outcome => [outcome.code]),
+): BetType<Draw> => ({
   code,
   group,
   rows: [{ code: "outcomes", values: all.map(outcome => outcome.code), min: 1 }],
@@ -90,7 +123,17 @@ export const outcomes = <Draw>(code: string, group: string, all: readonly BetOut
   count: ([picked = []]) => picked.length,
   eligible: ([picked = []]) => all.map((_, n) => (picked.includes(n) ? 1 : 0)),
   hits: ([picked = []], draw) => all.map((outcome, n) => (picked.includes(n) && outcome.wins(draw) ? 1 : 0)),
+  most: ([picked = []]) =>
+    together.map(codes => all.map((outcome, n) => (picked.includes(n) && codes.includes(outcome.code) ? 1 : 0))),
 })
+
+/** Big or small, and odd or even: one of each comes together. */
+export const halfPairs = [
+  ["big", "odd"],
+  ["big", "even"],
+  ["small", "odd"],
+  ["small", "even"],
+] as const
 
 /** Several numbers, or digits, in ascending order, as a pad shows them: all as long as the last. */
 export const numerals = (from: number, to: number): string[] =>

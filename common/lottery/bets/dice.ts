@@ -1,4 +1,4 @@
-import { type BetType, numerals, onePrize, outcomes } from "./bet-type.ts"
+import { type BetType, halfPairs, numerals, onePrize, outcomes } from "./bet-type.ts"
 import { choose } from "./combinations.ts"
 import { isHalf } from "./digit-bets.ts"
 import { bankerRows, withBanker } from "./digit-groups.ts"
@@ -6,6 +6,7 @@ import { bankerRows, withBanker } from "./digit-groups.ts"
 /** Three dice, in the order drawn. */
 type ThreeDice = readonly number[]
 
+const DICE = 3
 const faces = numerals(1, 6)
 const halves = ["big", "small", "odd", "even"] as const
 /** Of 216, with a sum of 3 to 18. */
@@ -43,9 +44,10 @@ const different = (size: 2 | 3, ways: number): BetType<ThreeDice>[] => {
       group: "different",
       rows: [{ code: "numbers", values: faces, min: size }],
       chance,
-      line: { values: size },
+      line: { values: size, most: [choose(DICE, size)], among: { values: DICE, right: [size] } },
       count: ([picked = []]) => choose(picked.length, size),
       hits: ([picked = []], draw) => choose(shown(picked, draw), size),
+      most: ([picked = []]) => choose(Math.min(DICE, picked.length), size),
     }),
     onePrize({
       code: `${size}-different-banker`,
@@ -57,6 +59,7 @@ const different = (size: 2 | 3, ways: number): BetType<ThreeDice>[] => {
         withBanker([bankers, others], size) > 0 && shown(bankers, draw) === bankers.length
           ? choose(shown(others, draw), size - bankers.length)
           : 0,
+      most: ([bankers = [], others = []]) => choose(Math.min(DICE - bankers.length, others.length), size - bankers.length),
     }),
   ]
 }
@@ -72,6 +75,7 @@ export const diceBets: readonly BetType<ThreeDice>[] = [
     "sum-half",
     "sum",
     halves.map(word => ({ code: word, chance: { ways: 108, of: 216 }, wins: draw => isHalf(word, sumOf(draw), 11) })),
+    halfPairs,
   ),
   outcomes(
     "triple-exact",

@@ -1,4 +1,4 @@
-import { type BetType, numerals, onePrize, outcomes, type PadRow } from "./bet-type.ts"
+import { type BetType, halfPairs, numerals, oneLine, onePrize, outcomes, type PadRow, type Selection } from "./bet-type.ts"
 import { across, choose, product } from "./combinations.ts"
 import { composed } from "./whole-numbers.ts"
 
@@ -30,7 +30,7 @@ export function direct(span: DigitSpan): BetType<DrawnDigits> {
     group: span.group,
     rows,
     chance: { ways: 1, of: drawsOf(span) },
-    line: { values: span.positions.length },
+    line: oneLine(span.positions.length),
     count: selection => product(selection.map(({ length }) => length)),
     hits: (selection, draw) => (drawnAt(span, draw).every((digit, n) => selection[n]!.includes(digit)) ? 1 : 0),
   })
@@ -79,6 +79,7 @@ export const appear = (span: DigitSpan, size: number, ways: number): BetType<Dra
     chance: { ways, of: drawsOf(span) },
     count: ([picked = []]) => choose(picked.length, size),
     hits: ([picked = []], draw) => choose(picked.filter(digit => drawnAt(span, draw).includes(digit)).length, size),
+    most: ([picked = []]) => choose(Math.min(span.positions.length, picked.length), size),
   })
 
 /** A digit that appears at least so often. */
@@ -91,7 +92,11 @@ export const appearsTimes = (span: DigitSpan, times: number, ways: number): BetT
     count: ([picked = []]) => picked.length,
     hits: ([picked = []], draw) =>
       picked.filter(digit => drawnAt(span, draw).filter(drawn => drawn === digit).length >= times).length,
+    most: ([picked = []]) => Math.min(Math.floor(span.positions.length / times), picked.length),
   })
+
+/** Rows with a pick. */
+const filled = (selection: Selection): number => selection.filter(({ length }) => length > 0).length
 
 /** Digits at any positions; each is a combination. */
 export const fixedPosition = (span: DigitSpan): BetType<DrawnDigits> =>
@@ -102,6 +107,7 @@ export const fixedPosition = (span: DigitSpan): BetType<DrawnDigits> =>
     chance: { ways: 1, of: 10 },
     count: selection => total(selection.map(({ length }) => length)),
     hits: (selection, draw) => drawnAt(span, draw).filter((digit, n) => selection[n]!.includes(digit)).length,
+    most: filled,
   })
 
 /** Right digits at `size` of the positions, which the picks themselves choose. */
@@ -117,6 +123,7 @@ export const anyPositions = (span: DigitSpan, size: number): BetType<DrawnDigits
         size,
       ),
     hits: (selection, draw) => choose(drawnAt(span, draw).filter((digit, n) => selection[n]!.includes(digit)).length, size),
+    most: selection => choose(filled(selection), size),
   })
 
 /** A sum at any `size` of the positions picked in the first row: its lines, each a combination of the direct bet. */
@@ -133,7 +140,39 @@ export function anyPositionsSum(span: DigitSpan, size: number): BetType<DrawnDig
     count: ([places = [], picked = []]) => choose(places.length, size) * total(picked.map(value => lines[value]!)),
     hits: ([places = [], picked = []], draw) =>
       subsets(places, size).filter(subset => picked.includes(total(subset.map(place => drawnAt(span, draw)[place]!)))).length,
+    most: ([places = [], picked = []]) => mostOfSums(places.length, size, picked),
   })
+}
+
+/** Of some positions, how many choices of `size` can have a picked sum at once: tried with all digits that these can have. */
+function mostOfSums(places: number, size: number, picked: readonly number[]): number {
+  const all = choose(places, size)
+  // Equal digits give each choice the same sum.
+  if (picked.some(sum => sum % size === 0)) return all
+  const isPicked = Array.from({ length: 9 * size + 1 }, (_, sum) => picked.includes(sum))
+  return sumsOf(places, size).reduce((most, sums) => Math.max(most, sums.filter(sum => isPicked[sum]).length), 0)
+}
+
+const knownSums = new Map<string, readonly (readonly number[])[]>()
+
+/** The sums of all choices of `size` among some digits, for each choice of these digits. */
+function sumsOf(places: number, size: number): readonly (readonly number[])[] {
+  const key = `${places} ${size}`
+  const known = knownSums.get(key)
+  if (known) return known
+  const chosen = subsets(
+    Array.from({ length: places }, (_, place) => place),
+    size,
+  )
+  const ascending = (length: number, from = 0): number[][] =>
+    length === 0
+      ? [[]]
+      : Array.from({ length: 10 - from }, (_, n) => from + n).flatMap(digit =>
+          ascending(length - 1, digit).map(rest => [digit, ...rest]),
+        )
+  const sums = ascending(places).map(line => chosen.map(subset => total(subset.map(place => line[place]!))))
+  knownSums.set(key, sums)
+  return sums
 }
 
 export function subsets(values: readonly number[], size: number): number[][] {
@@ -149,6 +188,10 @@ export const isHalf = (word: (typeof halves)[number], value: number, big: number
 const halvesOf = (digit: number): number[] => halves.flatMap((word, n) => (isHalf(word, digit, 5) ? [n] : []))
 const halfRow = (code: string, min: number): PadRow => ({ code, values: halves, min })
 
+/** How many words of a row one digit can have. */
+const mostWords = (row: readonly number[]): number =>
+  Math.max(...halfPairs.map(pair => row.filter(word => pair.some(one => one === halves[word])).length))
+
 /** Big or small, odd or even, at each position of a span: a combination is a word for each. */
 export const halvesTogether = (span: DigitSpan): BetType<DrawnDigits> =>
   onePrize({
@@ -159,6 +202,7 @@ export const halvesTogether = (span: DigitSpan): BetType<DrawnDigits> =>
     count: selection => product(selection.map(({ length }) => length)),
     hits: (selection, draw) =>
       product(drawnAt(span, draw).map((digit, n) => halvesOf(digit).filter(word => selection[n]!.includes(word)).length)),
+    most: selection => product(selection.map(mostWords)),
   })
 
 /** Big, small, odd or even at any position: each pick is a combination. */
@@ -171,6 +215,7 @@ export const halvesAlone = (span: DigitSpan): BetType<DrawnDigits> =>
     count: selection => total(selection.map(({ length }) => length)),
     hits: (selection, draw) =>
       total(drawnAt(span, draw).map((digit, n) => halvesOf(digit).filter(word => selection[n]!.includes(word)).length)),
+    most: selection => total(selection.map(mostWords)),
   })
 
 /** Big, small, odd or even of the sum of all positions. */
@@ -183,4 +228,5 @@ export const totalHalves = (span: DigitSpan): BetType<DrawnDigits> =>
       chance: { ways: drawsOf(span) / 2, of: drawsOf(span) },
       wins: draw => isHalf(word, total(drawnAt(span, draw)), Math.ceil((9 * span.positions.length) / 2)),
     })),
+    halfPairs,
   )

@@ -1,4 +1,4 @@
-import { type BetType, onePrize, type PadRow, type Selection } from "./bet-type.ts"
+import { type BetType, oneLine, onePrize, type PadRow, type Selection } from "./bet-type.ts"
 import { choose } from "./combinations.ts"
 import { type DigitSpan, type DrawnDigits, digits, drawnAt, drawsOf, linesBy, subsets, total } from "./digit-bets.ts"
 
@@ -33,7 +33,7 @@ export function group(span: DigitSpan, shape: GroupShape): BetType<DrawnDigits> 
     group: span.group,
     rows: kinds.map((times, n) => ({ code: rowNames[times]!, values: digits, min: taken[n]! })),
     chance: { ways: orders(shape), of: drawsOf(span) },
-    ...(kinds.length === 1 && { line: { values: shape.length } }),
+    ...(kinds.length === 1 && { line: oneLine(shape.length) }),
     count: ([picked = [], others = []]) =>
       second === undefined ? choose(picked.length, first) : disjoint(picked, first, others, second),
     hits: (selection, draw) => {
@@ -128,6 +128,10 @@ export function groupSum(span: DigitSpan): BetType<DrawnDigits> {
       const values = drawnAt(span, draw)
       return shapes.map(shape => (hasShape(values, shape) && picked.some(n => sums[n] === total(values)) ? 1 : 0))
     },
+    most: selection => {
+      const ways = eligible(selection)
+      return shapes.map((_, shape) => shapes.map((_, tier) => (tier === shape && ways[tier]! > 0 ? 1 : 0)))
+    },
   }
 }
 
@@ -140,6 +144,7 @@ export function anyPositionsGroup(span: DigitSpan, shape: GroupShape): BetType<D
   const frequent = shape.filter(times => times === shape[0]).length
   const inGroup = (picked: number): number =>
     choose(picked, frequent) * choose(Math.max(0, picked - frequent), shape.length - frequent)
+  const most = mostGroups(shape)
   return onePrize({
     code: `any-${size}-group-${orders(shape)}`,
     group: `any-${size}`,
@@ -154,5 +159,39 @@ export function anyPositionsGroup(span: DigitSpan, shape: GroupShape): BetType<D
         const values = subset.map(place => drawnAt(span, draw)[place]!)
         return hasShape(values, shape) && values.every(digit => picked.includes(digit))
       }).length,
+    most: ([places = [], picked = []]) => most(places.length, picked.length),
   })
+}
+
+/** Of some positions, how many choices can be a group of some digits at once: tried with all ways to repeat the digits. */
+function mostGroups(shape: GroupShape): (places: number, digits: number) => number {
+  const size = total(shape)
+  const known = new Map<string, number>()
+  const most = (places: number, digits: number): number => {
+    const chosen = subsets(
+      Array.from({ length: places }, (_, place) => place),
+      size,
+    )
+    const groups = (line: readonly number[]): number =>
+      chosen.filter(subset =>
+        hasShape(
+          subset.map(place => line[place]!),
+          shape,
+        ),
+      ).length
+    return Math.max(...repeated(places, digits).map(groups))
+  }
+  return (places, digits) => {
+    const key = `${places} ${digits}`
+    const found = known.get(key) ?? most(places, digits)
+    known.set(key, found)
+    return found
+  }
+}
+
+/** Lines of `length` values, of up to `kinds` kinds, in ascending order. */
+function repeated(length: number, kinds: number, from = 0): number[][] {
+  if (length === 0) return [[]]
+  const next = from + 1 < kinds ? [from, from + 1] : [from]
+  return next.flatMap(kind => repeated(length - 1, kinds, kind).map(rest => [kind, ...rest]))
 }

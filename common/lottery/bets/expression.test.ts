@@ -62,6 +62,7 @@ describe("typed lines", () => {
       duplicates: ["2 1"],
       invalid: ["11", "12"],
       left: 0,
+      uses: [1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1],
     })
   })
   it("lines with spaces around them, empty ones and those of a bet that takes none are no trouble", () => {

@@ -1,4 +1,4 @@
-import { type BetType, numerals, onePrize, type Selection } from "./bet-type.ts"
+import { type BetType, numerals, oneLine, onePrize, type Selection } from "./bet-type.ts"
 import { product } from "./combinations.ts"
 import type { DrawnPrizes } from "./prizes.ts"
 import { composed, ordersOf } from "./whole-numbers.ts"
@@ -38,12 +38,14 @@ const numbers = (code: string, table: readonly TablePrize[]): BetType<DrawnPrize
   group: "straight",
   rows: columns,
   tiers: table.map(({ prize, numbers, pays }) => ({ code: prize, chance: { ways: numbers, of: 10_000 }, pays })),
-  line: { values: 4 },
+  line: { values: 4, most: table.map(prize => prize.numbers) },
   covers,
   numbers: selection => composed(columns, selection),
   count,
   eligible: selection => table.map(() => count(selection)),
   hits: (selection, draw) => table.map(({ prize }) => draw[prize]!.filter(number => covers(selection, number)).length),
+  // A number can be drawn for every prize.
+  most: () => [table.map(prize => prize.numbers)],
 })
 
 const inOrder = (digits: readonly (number | string)[]): string => digits.map(String).toSorted().join("")
@@ -89,6 +91,7 @@ function permutation(code: string, table: readonly TablePrize[]): BetType<DrawnP
       const four = fourOf(selection)
       return table.map(({ prize }) => (four === undefined || orderCount(four) === 1 ? 0 : wins(draw, prize, four)))
     },
+    most: () => [table.map(prize => prize.numbers)],
   }
 }
 
@@ -99,6 +102,7 @@ function box(code: string, table: readonly TablePrize[]): BetType<DrawnPrizes> {
   const tiers = boxes.flatMap(orders =>
     table.map(({ prize, numbers, pays }) => ({
       prize,
+      numbers,
       orders,
       tier: { code: `${prize}-${orders}`, chance: { ways: orders * numbers, of: 10_000 }, pays: pays / orders },
     })),
@@ -117,6 +121,7 @@ function box(code: string, table: readonly TablePrize[]): BetType<DrawnPrizes> {
       const four = fourOf(selection)
       return tiers.map(({ prize, orders }) => (isOf(four, orders) ? wins(draw, prize, four) : 0))
     },
+    most: selection => [tiers.map(({ numbers, orders }) => (isOf(fourOf(selection), orders) ? numbers : 0))],
   }
 }
 
@@ -127,7 +132,7 @@ const firstThree: BetType<DrawnPrizes> = {
     group: "straight",
     rows: columns.slice(1),
     chance: { ways: 1, of: 1_000 },
-    line: { values: 3 },
+    line: oneLine(3),
     count,
     hits: (selection, draw) => draw.first!.filter(number => covers(selection, number.slice(1))).length,
   }),

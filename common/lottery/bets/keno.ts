@@ -9,9 +9,18 @@ const values = numerals(1, ALL)
 /** The fewest hits that a pick of 1 to 10 numbers is paid for; 0 of 9 and 0 of 10 are paid as well. */
 const paidFrom = [1, 2, 2, 2, 3, 3, 4, 4, 4, 5]
 
+/** How many picks of this many numbers have this many drawn. */
+const waysOf = (picked: number, hits: number): number => choose(DRAWN, hits) * choose(ALL - DRAWN, picked - hits)
+
+/** How many of some picked numbers can be drawn. */
+function numbersDrawn(picked: number): readonly number[] {
+  const least = Math.max(0, picked - (ALL - DRAWN))
+  return Array.from({ length: Math.min(DRAWN, picked) - least + 1 }, (_, n) => least + n)
+}
+
 /** Exact; the greatest numerator, of eight numbers, stays below 2^53. */
 const chanceOf = (picked: number, hits: number) => ({
-  ways: choose(DRAWN, hits) * choose(ALL - DRAWN, picked - hits),
+  ways: waysOf(picked, hits),
   of: choose(ALL, picked),
 })
 
@@ -29,13 +38,15 @@ function pick(size: number): BetType<DrawnNumbers> {
     group: "picks",
     rows: [{ code: "numbers", values, min: size }],
     tiers: paid.map(hits => ({ code: String(hits), chance: chanceOf(size, hits), sharedBy: paid.length })),
-    line: { values: size },
+    line: { values: size, most: paid.map(hits => waysOf(size, hits)), among: { values: DRAWN, right: paid } },
     count,
     eligible: selection => paid.map(() => count(selection)),
     hits: ([picked = []], draw) => {
       const drawn = draw.filter(number => picked.includes(number - 1)).length
       return paid.map(hits => withHits(size, hits, picked.length, drawn))
     },
+    most: ([picked = []]) =>
+      numbersDrawn(picked.length).map(drawn => paid.map(hits => withHits(size, hits, picked.length, drawn))),
   }
 }
 

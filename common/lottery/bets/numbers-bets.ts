@@ -1,4 +1,4 @@
-import { type BetType, onePrize } from "./bet-type.ts"
+import { type BetType, oneLine, onePrize } from "./bet-type.ts"
 import { acrossDistinct, choose } from "./combinations.ts"
 import { bankerRows, withBanker } from "./digit-groups.ts"
 
@@ -23,7 +23,7 @@ export const firstDirect = ({ values, places }: DrumTerms, size: number): BetTyp
     group: `first-${size}`,
     rows: places.slice(0, size).map(code => ({ code, values, min: 1 })),
     chance: { ways: 1, of: falling(values.length, size) },
-    line: { values: size },
+    line: oneLine(size),
     count: selection => (selection.every(({ length }) => length > 0) ? acrossDistinct(selection) : 0),
     hits: (selection, draw) => (draw.slice(0, size).every((number, n) => selection[n]!.includes(index(number))) ? 1 : 0),
   })
@@ -35,7 +35,7 @@ export const firstGroup = ({ values }: DrumTerms, size: number): BetType<DrawnNu
     group: `first-${size}`,
     rows: [{ code: "numbers", values, min: size }],
     chance: { ways: 1, of: choose(values.length, size) },
-    line: { values: size },
+    line: oneLine(size),
     count: ([picked = []]) => choose(picked.length, size),
     hits: ([picked = []], draw) => (draw.slice(0, size).every(number => picked.includes(index(number))) ? 1 : 0),
   })
@@ -70,13 +70,19 @@ export const anyNumbers = ({ values }: DrumTerms, drawn: number, size: number): 
     group: "any-numbers",
     rows: [{ code: "numbers", values, min: size }],
     chance: anyChance(values.length, drawn, size),
-    line: { values: size },
+    line: {
+      values: size,
+      most: [size <= drawn ? choose(drawn, size) : choose(values.length - drawn, size - drawn)],
+      among: { values: drawn, right: [Math.min(size, drawn)] },
+    },
     count: ([picked = []]) => choose(picked.length, size),
     hits: ([picked = []], draw) => {
       const right = draw.slice(0, drawn).filter(number => picked.includes(index(number))).length
       if (size <= drawn) return choose(right, size)
       return right === drawn ? choose(picked.length - drawn, size - drawn) : 0
     },
+    most: ([picked = []]) =>
+      size <= drawn ? choose(Math.min(drawn, picked.length), size) : choose(picked.length - drawn, size - drawn),
   })
 
 const anyChance = (all: number, drawn: number, size: number) =>
@@ -90,6 +96,13 @@ export const anyNumbersBanker = ({ values }: DrumTerms, drawn: number, size: num
     chance: anyChance(values.length, drawn, size),
     count: selection => withBanker(selection, size),
     hits: (selection, draw) => bankerHits(selection, draw.slice(0, drawn), size),
+    most: ([bankers = [], others = []]) => {
+      // As many bankers are drawn as can be, and then of the others.
+      const right = Math.max(0, drawn - bankers.length)
+      return size <= drawn
+        ? choose(Math.min(right, others.length), size - bankers.length)
+        : choose(others.length - right, size - bankers.length - right)
+    },
   })
 
 /** A number at its place, for any of the places; each pick is a combination. */
@@ -101,4 +114,20 @@ export const placedNumbers = ({ values, places }: DrumTerms, count: number): Bet
     chance: { ways: 1, of: values.length },
     count: selection => selection.reduce((sum, picked) => sum + picked.length, 0),
     hits: (selection, draw) => draw.slice(0, count).filter((number, n) => selection[n]!.includes(index(number))).length,
+    most: mostPlaced,
   })
+
+/** How many rows can have one of their numbers each, where no number is at two places. */
+function mostPlaced(selection: readonly (readonly number[])[]): number {
+  const rowOf = new Map<number, number>()
+  const place = (row: number, tried: Set<number>): boolean =>
+    selection[row]!.some(number => {
+      if (tried.has(number)) return false
+      tried.add(number)
+      const other = rowOf.get(number)
+      if (other !== undefined && !place(other, tried)) return false
+      rowOf.set(number, row)
+      return true
+    })
+  return selection.filter((_, row) => place(row, new Set())).length
+}

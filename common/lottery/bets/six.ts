@@ -1,4 +1,4 @@
-import { type BetType, numerals, onePrize, outcomes, type Selection } from "./bet-type.ts"
+import { type BetType, numerals, oneLine, onePrize, outcomes, type Selection } from "./bet-type.ts"
 import { choose } from "./combinations.ts"
 import type { DrawnNumbers } from "./numbers-bets.ts"
 
@@ -9,6 +9,9 @@ const MOST = 15
 const paid = [6, 5, 4, 3]
 const values = numerals(1, ALL)
 
+/** How many sixes have this many numbers right. */
+const waysOf = (right: number): number => choose(SIZE, right) * choose(ALL - SIZE, SIZE - right)
+
 const count = ([picked = []]: Selection): number => (picked.length > MOST ? 0 : choose(picked.length, SIZE))
 
 /** Six of 45 numbers, or a system of up to fifteen: all sixes among them. */
@@ -18,16 +21,18 @@ const six: BetType<DrawnNumbers> = {
   rows: [{ code: "numbers", values, min: SIZE }],
   tiers: paid.map(right => ({
     code: String(right),
-    chance: { ways: choose(SIZE, right) * choose(ALL - SIZE, SIZE - right), of: choose(ALL, SIZE) },
+    chance: { ways: waysOf(right), of: choose(ALL, SIZE) },
     sharedBy: paid.length,
   })),
-  line: { values: SIZE },
+  line: { values: SIZE, most: paid.map(right => waysOf(right)), among: { values: SIZE, right: paid } },
   count,
   eligible: selection => paid.map(() => count(selection)),
   hits: ([picked = []], draw) => {
     const right = draw.slice(0, SIZE).filter(number => picked.includes(number - 1)).length
     return paid.map(needed => choose(right, needed) * choose(picked.length - right, SIZE - needed))
   },
+  most: ([picked = []]) =>
+    paid.map(right => paid.map(needed => choose(right, needed) * choose(picked.length - right, SIZE - needed))),
 }
 
 /** The number that is drawn after the six, from those left. */
@@ -41,7 +46,7 @@ const special: BetType<DrawnNumbers> = {
     group: "special",
     rows: [{ code: "numbers", values, min: 1 }],
     chance: { ways: 1, of: ALL },
-    line: { values: 1 },
+    line: oneLine(1),
     count: ([picked = []]) => picked.length,
     hits: ([picked = []], draw) => (picked.includes(specialOf(draw) - 1) ? 1 : 0),
   }),

@@ -1,4 +1,4 @@
-import { type BetType, numerals, onePrize, outcomes } from "./bet-type.ts"
+import { type BetType, halfPairs, numerals, onePrize, outcomes, type Selection } from "./bet-type.ts"
 import { isHalf } from "./digit-bets.ts"
 import { dragonTiger } from "./dragon-tiger.ts"
 import { type DrawnNumbers, firstDirect, placedNumbers } from "./numbers-bets.ts"
@@ -23,7 +23,32 @@ const halvesOfPlaces: BetType<DrawnNumbers> = onePrize({
   count: selection => selection.reduce((sum, picked) => sum + picked.length, 0),
   hits: (selection, draw) =>
     selection.reduce((sum, picked, n) => sum + picked.filter(word => isHalf(halves[word]!, draw[n]!, 6)).length, 0),
+  most: mostWords,
 })
+
+/** Of each of `halfPairs`, the numbers from 1 to 10 that are so. */
+const pairNumbers = [2, 3, 3, 2] as const
+
+/** How many words can be right at all places together: by how many numbers of each pair of words the places before have. */
+function mostWords(selection: Selection): number {
+  const words = selection.map(picked =>
+    halfPairs.map(pair => picked.filter(word => pair.some(one => one === halves[word])).length),
+  )
+  const [a, b, c, d] = pairNumbers.map(count => count + 1) as [number, number, number, number]
+  const steps = [b * c * d, c * d, d, 1]
+  let most = Array.from({ length: a * b * c * d }, (_, used) => (used === 0 ? 0 : Number.NEGATIVE_INFINITY))
+  for (const right of words) {
+    const next = most.map(() => Number.NEGATIVE_INFINITY)
+    for (const [used, sum] of most.entries()) {
+      if (sum < 0) continue
+      for (const [pair, step] of steps.entries())
+        if (Math.floor(used / step) % (pairNumbers[pair]! + 1) < pairNumbers[pair]!)
+          next[used + step] = Math.max(next[used + step]!, sum + right[pair]!)
+    }
+    most = next
+  }
+  return Math.max(...most)
+}
 
 /** Bets on the order of ten numbers (PK10). */
 export const tenBets: readonly BetType<DrawnNumbers>[] = [
@@ -42,6 +67,7 @@ export const tenBets: readonly BetType<DrawnNumbers>[] = [
       chance: { ways: sumHalfWays[word], of: 90 },
       wins: draw => isHalf(word, sumOf(draw), 12),
     })),
+    halfPairs,
   ),
   halvesOfPlaces,
   dragonTiger(

@@ -1,4 +1,4 @@
-import { type BetType, outcomes } from "./bet-type.ts"
+import { type BetType, halfPairs, outcomes } from "./bet-type.ts"
 import { appear, type DigitSpan, type DrawnDigits, fixedPosition, halvesAlone, isHalf, totalHalves } from "./digit-bets.ts"
 import { threeDigitBets } from "./five-digits.ts"
 import { threeBall } from "./three-ball.ts"
@@ -54,6 +54,7 @@ export const sum28Bets: readonly BetType<DrawnDigits>[] = [
     "sum-half",
     "big-small",
     (["big", "small", "odd", "even"] as const).map(word => bySum(word, sum => isHalf(word, sum, 14))),
+    halfPairs,
   ),
   outcomes("sum-both", "big-small", [
     bySum("big-odd", both("big", "odd")),

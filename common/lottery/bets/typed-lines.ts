@@ -10,6 +10,8 @@ export interface TypedLines {
   readonly invalid: readonly string[]
   /** Valid lines beyond the most of a ticket. */
   readonly left: number
+  /** By a value's index, how many of the lines have it, where that decides how many can win at once (`BetLine.among`). */
+  readonly uses?: readonly number[]
 }
 
 type TypedPad = Pick<BetType<never>, "rows" | "line" | "count">
@@ -44,6 +46,7 @@ export class LineReader {
   private readonly separated = /[^\n\r;,|]+/g
   private readonly lines: string[] = []
   private readonly known: KnownLines
+  private readonly uses: number[] | undefined
   private readonly duplicates: string[] = []
   private readonly invalid: string[] = []
   private readonly columns: readonly LineColumn[]
@@ -65,6 +68,7 @@ export class LineReader {
     this.columns = columns.map(({ values }, n) => lineColumn(values, n === 0 ? "" : others.length > 0 ? "|" : ","))
     this.picked = columns.map(() => 0)
     this.selection = others.length > 0 ? columns.map(() => []) : [this.picked]
+    this.uses = pad.line?.among && first!.values.map(() => 0)
     this.known = knownLines(columns.reduce((count, { values }) => count * values.length, 1))
   }
 
@@ -80,8 +84,8 @@ export class LineReader {
   }
 
   get result(): TypedLines {
-    const { lines, duplicates, invalid, left } = this
-    return { lines, duplicates, invalid, left }
+    const { lines, duplicates, invalid, left, uses } = this
+    return { lines, duplicates, invalid, left, ...(uses && { uses }) }
   }
 
   /** Reads a line whose values stand together, without taking it apart: most lines of a long text are such. */
@@ -133,7 +137,7 @@ export class LineReader {
   private add(from: number | string, to?: number): void {
     const typed = (): string => (typeof from === "string" ? from : this.text.slice(from, to))
     if (!this.canBeDrawn()) return void this.invalid.push(typed())
-    const { columns, picked, known, lines } = this
+    const { columns, picked, known, lines, uses } = this
     let written = ""
     let key = 0
     for (let n = 0; n < columns.length; n++) {
@@ -146,6 +150,7 @@ export class LineReader {
     else {
       known.add(key, written)
       lines.push(written)
+      if (uses) for (const index of picked) uses[index]!++
     }
   }
 

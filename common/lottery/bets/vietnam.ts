@@ -51,10 +51,12 @@ const hits = (length: 2 | 3, { results, long }: VietnamTerms): BetType<DrawnPriz
     group: "lo",
     rows: [{ code: "numbers", values: length === 2 ? two : three, min: 1 }],
     chance: { ways: length === 2 ? results : long, of: 10 ** length },
-    line: { values: 1 },
+    line: { values: 1, most: [length === 2 ? results : long] },
     numbers: picks(length === 2 ? two : three),
     count: size,
     hits: ([picked = []], draw) => ends(draw, length).filter(end => picked.includes(end)).length,
+    // Every result can end with the same number.
+    most: () => (length === 2 ? results : long),
   })
 
 /** `count` numbers that all end a result (xiên). */
@@ -64,9 +66,10 @@ const together = (count: number, { results }: VietnamTerms): BetType<DrawnPrizes
     group: "xien",
     rows: [{ code: "numbers", values: two, min: count }],
     chance: rounded(allShow(count, results)),
-    line: { values: count },
+    line: { values: count, most: [choose(results, count)], among: { values: results, right: [count] } },
     count: ([picked = []]) => choose(picked.length, count),
     hits: ([picked = []], draw) => choose(picked.filter(number => ends(draw, 2).includes(number)).length, count),
+    most: ([picked = []]) => choose(Math.min(results, picked.length), count),
   })
 
 /** All pairs, triples and fours of `count` numbers at once (xiên quay). */
@@ -84,8 +87,12 @@ function turning(count: 3 | 4, { results }: VietnamTerms): BetType<DrawnPrizes> 
       const shown = picked.filter(number => ends(draw, 2).includes(number)).length
       return sizes.map(of => (picked.length === count ? choose(shown, of) : 0))
     },
+    most: selection => [eligible(selection)],
   }
 }
+
+/** How many of the 100 numbers can end no result: all but one. */
+const MISSED = 99
 
 /** `count` numbers of which none ends a result (trượt). */
 const miss = (count: number, { results }: VietnamTerms): BetType<DrawnPrizes> =>
@@ -94,9 +101,10 @@ const miss = (count: number, { results }: VietnamTerms): BetType<DrawnPrizes> =>
     group: "truot",
     rows: [{ code: "numbers", values: two, min: count }],
     chance: rounded((1 - count / 100) ** results),
-    line: { values: count },
+    line: { values: count, most: [choose(MISSED, count)], among: { values: MISSED, right: [count] } },
     count: ([picked = []]) => choose(picked.length, count),
     hits: ([picked = []], draw) => choose(picked.filter(number => !ends(draw, 2).includes(number)).length, count),
+    most: ([picked = []]) => choose(Math.min(MISSED, picked.length), count),
   })
 
 /** The end of the only number of a prize, or one digit of it. */
@@ -112,10 +120,11 @@ const endOf = (
     group,
     rows: [{ code: "numbers", values, min: 1 }],
     chance: { ways: count, of: values.length },
-    line: { values: 1 },
+    line: { values: 1, most: [count] },
     numbers: picks(values),
     count: size,
     hits: ([picked = []], draw) => read(draw).filter(number => picked.includes(number)).length,
+    most: () => count,
   })
 
 const lastOf = (prize: string, length: number) => (draw: DrawnPrizes) => draw[prize]!.map(number => Number(number.slice(-length)))

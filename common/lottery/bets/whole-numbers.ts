@@ -15,6 +15,10 @@ export function ordersOf(number: string): readonly string[] {
   return [...new Set(number)].flatMap(digit => ordersOf(number.replace(digit, "")).map(rest => digit + rest))
 }
 
+/** The selection of one number: a digit for each row, or a value of the only row. */
+export const selectionOf = ({ rows }: Pick<BetType<never>, "rows">, number: string): Selection =>
+  rows.length > 1 ? [...number].map(digit => [Number(digit)]) : [[rows[0]!.values.indexOf(number)]]
+
 /** The numbers of a pick; undefined where its combinations are none, or it is not valid. */
 export const numbersIn = (
   type: Pick<BetType<never>, "rows" | "line" | "numbers">,

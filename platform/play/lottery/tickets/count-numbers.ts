@@ -1,12 +1,12 @@
 import type { BrandId } from "@baize/common/api/units.ts"
 import { selectionsOf } from "@baize/common/lottery/bets/expression.ts"
 import { betTypeOf, betTypesOf, type LotteryFamily } from "@baize/common/lottery/bets/families.ts"
+import { highestOf } from "@baize/common/lottery/bets/highest-prize.ts"
 import { prizeOf } from "@baize/common/lottery/bets/odds.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Services } from "../../services.ts"
 import { type AddedPayable, addPayable } from "./liability.ts"
-import { highestOdds } from "./number-bounds.ts"
 
 /** A ticket, and what its numbers are counted by; without an expression where they are not. */
 export interface CountedTicket {
@@ -33,7 +33,7 @@ export function ofNumbers(ticket: CountedTicket): AddedPayable[] {
   const type = expression === null ? undefined : betTypeOf(family, bet)
   const selections = type?.numbers ? (selectionsOf(type, expression!) ?? []) : []
   return selections.flatMap(selection => {
-    const payable = prizeOf([1], [highestOdds(type!, selection, odds)], ticket, exponent)
+    const payable = prizeOf(highestOf(type!, selection, odds).hits, odds, ticket, exponent)
     return type!.numbers!(selection).map(number => ({
       brand,
       lottery,

@@ -1,7 +1,9 @@
 import type { Minor } from "@baize/common/api/units.ts"
 import { betTypeOf, betTypesOf, type LotteryFamily } from "@baize/common/lottery/bets/families.ts"
+import { highestOf, soldOdds } from "@baize/common/lottery/bets/highest-prize.ts"
 import type { NumberRule } from "@baize/common/lottery/bets/number-rules.ts"
-import { ODDS_SCALE, oddsOf } from "@baize/common/lottery/bets/odds.ts"
+import { ODDS_SCALE } from "@baize/common/lottery/bets/odds.ts"
+import { selectionOf } from "@baize/common/lottery/bets/whole-numbers.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { join } from "sql-template-tag"
 import type { Brand } from "../../../brands/brands.ts"
@@ -64,7 +66,8 @@ export async function numbersNearBound(
     if (!type) return []
     const left = Math.max(0, bound.most - payable)
     // What the smallest stake, one minor unit, wins is more than what is left.
-    const smallest = (Math.max(...type.tiers.map(tier => oddsOf(tier, lowest))) * percent) / 100 / ODDS_SCALE
+    const { hits, odds } = highestOf(type, selectionOf(type, value), soldOdds(type.tiers, lowest, percent))
+    const smallest = hits.reduce((sum, count, tier) => sum + count * odds[tier]!, 0) / ODDS_SCALE
     return [{ bet, value, percent: left < Math.floor(smallest) ? 0 : percent, left }]
   })
 }

@@ -106,7 +106,7 @@ test("near its bound a number is sold at lower odds, which members know before t
 })
 
 test("hundreds of numbers with a high bound hide none of another bet with a low one", async () => {
-  await bound("1400")
+  await bound("3600")
   await bound("1200", "--lower-from", "600", "--percent", "50", "--bet", "4a")
   const tens = "0,1,2,3,4,5,6,7,8,9"
   await buy([one(`${tens}|${tens}|0,1,2,3,4,5|1`, { bet: "big", unit: 100, multiple: 3, stake: 180_00 })])
@@ -152,7 +152,7 @@ test("an order counts 50,000 numbers at most, also where its tickets have the sa
   expect((await buy(rolls.slice(1), { numero })).stake).toBe(50_00)
 })
 
-test("every order of a permutation and box counts with the highest prize of its table", async () => {
+test("every order of a permutation and box counts with every prize of its table", async () => {
   await bound("100000")
   await buy([one("6|6|1|1", { bet: "big-permutation", stake: 6_00 }), one("1|1|6|6", { bet: "small-box" })])
   const rows = await world.database.rows<{ bet: string; number: string; payable: number }>(sql`
@@ -161,9 +161,9 @@ test("every order of a permutation and box counts with the highest prize of its 
     order by bet, number`)
   const orders = ["1166", "1616", "1661", "6116", "6161", "6611"]
   expect(rows).toEqual([
-    ...orders.map(number => ({ bet: "big-permutation", number, payable: 2_500_00 })),
-    // 3,500 for each of the 6 orders.
-    ...orders.map(number => ({ bet: "small-box", number, payable: 583_33 })),
+    ...orders.map(number => ({ bet: "big-permutation", number, payable: 6_400_00 })),
+    // 6,500 for each of the 6 orders.
+    ...orders.map(number => ({ bet: "small-box", number, payable: 1_083_33 })),
   ])
 })
 

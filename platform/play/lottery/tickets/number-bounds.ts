@@ -1,6 +1,6 @@
 import type { BrandId, Minor } from "@baize/common/api/units.ts"
-import type { BetType, Selection } from "@baize/common/lottery/bets/bet-type.ts"
 import { betTypeOf, type LotteryFamily } from "@baize/common/lottery/bets/families.ts"
+import type { HighestHits } from "@baize/common/lottery/bets/highest-prize.ts"
 import { FULL_PERCENT } from "@baize/common/lottery/bets/number-rules.ts"
 import { numbersIn } from "@baize/common/lottery/bets/whole-numbers.ts"
 import type { Database } from "@baize/kit/database/database.ts"
@@ -16,19 +16,15 @@ export interface NumberBound {
   readonly percent: number | null
 }
 
-/** The numbers of a ticket, the highest odds that each can win by one result, and what all tickets with one can win. */
+/** The numbers of a ticket, what each can win in one draw at most, and what all tickets with one can win. */
 export interface CountedNumbers {
   readonly numbers: readonly string[]
-  readonly odds: number
+  readonly highest: HighestHits
   readonly most: Minor
 }
 
 export const boundOf = (bounds: readonly NumberBound[], bet: string): NumberBound | undefined =>
   bounds.find(bound => bound.bet === bet) ?? bounds.find(bound => bound.bet === null)
-
-/** The highest odds that a number of a selection can win by one result: what it is counted with. */
-export const highestOdds = (type: Pick<BetType<never>, "eligible">, selection: Selection, odds: readonly number[]): number =>
-  Math.max(0, ...type.eligible(selection).flatMap((count, tier) => (count > 0 ? [odds[tier]!] : [])))
 
 /** Percent of the odds at which a number is sold, when the tickets it has could win `payable`. */
 export const percentAt = ({ most, lowerFrom, percent }: NumberBound, payable: Minor): number =>

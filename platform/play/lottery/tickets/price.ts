@@ -1,12 +1,11 @@
 import type { NewTicket } from "@baize/common/api/lottery-tickets.ts"
 import type { Minor } from "@baize/common/api/units.ts"
-import type { Selection } from "@baize/common/lottery/bets/bet-type.ts"
 import { selectionsOf } from "@baize/common/lottery/bets/expression.ts"
-import { betTypeOf } from "@baize/common/lottery/bets/families.ts"
+import { betTypeOf, type betTypesOf } from "@baize/common/lottery/bets/families.ts"
+import { type HighestHits, highestOf, highestOfPick, soldOdds } from "@baize/common/lottery/bets/highest-prize.ts"
 import { FULL_PERCENT, percentOf } from "@baize/common/lottery/bets/number-rules.ts"
-import { oddsOf, prizeOf, stakeOf } from "@baize/common/lottery/bets/odds.ts"
-import { type BetOfDraw, mostHitsOf } from "./most-hits.ts"
-import { boundOf, type CountedNumbers, highestOdds, namesOf } from "./number-bounds.ts"
+import { prizeOf, stakeOf } from "@baize/common/lottery/bets/odds.ts"
+import { boundOf, type CountedNumbers, namesOf } from "./number-bounds.ts"
 import type { BettableLottery, SellingTerms } from "./terms.ts"
 
 /** What a bet type is sold at. Tickets that are sold alike share one. */
@@ -23,8 +22,8 @@ export interface TicketPrice {
 export interface PricedTicket extends NewTicket {
   readonly combinations: number
   readonly price: TicketPrice
-  /** The most it can win, minor units. */
-  readonly payable: Minor
+  /** The most it can win: `payableAt` makes an amount of it. */
+  readonly highest: HighestHits
   /** Its numbers, where what each can cost is bounded. */
   readonly byNumber?: CountedNumbers
 }
@@ -79,17 +78,23 @@ export function priceOf(ticket: NewTicket, pricing: Pricing): PricedTicket | Pri
   if (percent !== ticket.percent) return { code: "odds-changed", value: { percent } }
   const stake = stakeOf(combinations, ticket, exponent)
   if (stake !== ticket.stake) return { code: "stake-differs", value: { stake: stake ?? null } }
-  const most = { ...ticket, multiple: ticket.multiple * times }
   if (stake * times > terms.limits.ticket) return { code: "limit-ticket", value: { most: terms.limits.ticket } }
   const price = soldAt(type, group, percent)
-  const { odds } = price
-  const hits = hitsWithin(mostHitsOf(lottery.family, lottery.rule, type), type, selections)
-  if (prizeOf(hits, odds, most, exponent) > terms.limits.prize)
-    return { code: "limit-prize", value: { most: terms.limits.prize } }
-  const priced = { ...ticket, combinations, price, payable: prizeOf(hits, odds, ticket, exponent) }
+  const highest = highestOfPick(type, selections, price.odds)
+  const priced = { ...ticket, combinations, price, highest }
+  if (payableAt(priced, times, exponent) > terms.limits.prize) return { code: "limit-prize", value: { most: terms.limits.prize } }
   if (!bound || !numbers) return priced
-  return { ...priced, byNumber: { numbers, most: bound.most, odds: highestOdds(type, selections[0]!, odds) } }
+  return { ...priced, byNumber: { numbers, most: bound.most, highest: highestOf(type, selections[0]!, price.odds) } }
 }
+
+/** The most that a ticket can win on a draw for which it is bought this number of times, minor units. */
+export const payableAt = (
+  { highest, unit, multiple }: Pick<PricedTicket, "highest" | "unit" | "multiple">,
+  times: number,
+  exponent: number,
+): Minor => prizeOf(highest.hits, highest.odds, { unit, multiple: multiple * times }, exponent)
+
+type BetOfDraw = ReturnType<typeof betTypesOf>[number]
 
 const prices = new WeakMap<BetOfDraw, Map<string, TicketPrice>>()
 
@@ -100,19 +105,9 @@ function soldAt(type: BetOfDraw, group: number, percent: number): TicketPrice {
   const key = `${group} ${percent}`
   const known = ofType.get(key)
   if (known) return known
-  const odds = type.tiers.map(tier => Math.floor((oddsOf(tier, group) * percent) / FULL_PERCENT))
+  const odds = soldOdds(type.tiers, group, percent)
   const followsGroup = type.tiers.some(({ pays }) => pays === undefined)
   const price = { bet: type.code, group, percent, odds, followsGroup }
   ofType.set(key, price)
   return price
-}
-
-/** How often selections can win each tier: the most of a ticket, or as many of their combinations as can win it. */
-function hitsWithin(most: readonly number[], type: BetOfDraw, selections: readonly Selection[]): number[] {
-  const hits = most.map(() => 0)
-  for (const selection of selections) {
-    for (const [tier, eligible] of type.eligible(selection).entries()) hits[tier] = Math.min(most[tier]!, hits[tier]! + eligible)
-    if (hits.every((count, tier) => count === most[tier])) break
-  }
-  return hits
 }

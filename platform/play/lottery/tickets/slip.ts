@@ -1,11 +1,10 @@
 import type { NewTicket } from "@baize/common/api/lottery-tickets.ts"
 import type { Minor } from "@baize/common/api/units.ts"
-import { prizeOf } from "@baize/common/lottery/bets/odds.ts"
 import type { Brand } from "../../../brands/brands.ts"
 import type { Staker, StakesRefusal } from "../../seamless/post-stakes.ts"
 import type { ComingDraw } from "./coming.ts"
 import type { AddedPayable } from "./liability.ts"
-import type { PricedTicket } from "./price.ts"
+import { type PricedTicket, payableAt } from "./price.ts"
 import type { BettableLottery, SellingLimits } from "./terms.ts"
 
 /** What a member wants to buy, as they sent it. */
@@ -57,10 +56,12 @@ export const payablesOf = ({
   draws,
 }: PricedSlip): AddedPayable[] =>
   draws.flatMap(({ numero, times }) =>
-    tickets.flatMap(({ bet, payable, byNumber, unit, multiple }) => {
-      const ofBet = { brand, lottery: lottery.code, numero, bet, number: "", payable: payable * times, most: limits.payable }
+    tickets.flatMap(ticket => {
+      const { bet, byNumber } = ticket
+      const payable = payableAt(ticket, times, exponent)
+      const ofBet = { brand, lottery: lottery.code, numero, bet, number: "", payable, most: limits.payable }
       if (!byNumber) return [ofBet]
-      const each = prizeOf([1], [byNumber.odds], { unit, multiple: multiple * times }, exponent)
+      const each = payableAt({ ...ticket, highest: byNumber.highest }, times, exponent)
       return [ofBet, ...byNumber.numbers.map(number => ({ ...ofBet, number, payable: each, most: byNumber.most }))]
     }),
   )

@@ -50,12 +50,21 @@ const hasNumber = sql`case
   else l.number = any (string_to_array(t.expression, ','))
 end`
 
-/** Its highest odds; of a box, a quarter of them each is for 24, 12, 6 and 4 orders of the digits. */
+/** Of a box, a quarter of the odds each is for 24, 12, 6 and 4 orders of the digits. */
+const oddsOfBox = sql`(
+  select cardinality(t.odds) / 4 * case count(*) when 4 then 0 when 3 then 1 else case max(times) when 2 then 2 else 3 end end
+  from (select count(*) as times from regexp_split_to_table(l.number, '') digit group by digit) repeats)`
+
+/** What a number pays that is drawn wherever it can be: of a 4D for every prize, of Vietnam's lotteries at every result. */
 const highestOdds = sql`case
-  when t.bet like '%-box' then t.odds[1 + cardinality(t.odds) / 4 * (
-    select case count(*) when 4 then 0 when 3 then 1 else case max(times) when 2 then 2 else 3 end end
-    from (select count(*) as times from regexp_split_to_table(l.number, '') digit group by digit) repeats)]
-  else (select max(odds) from unnest(t.odds) odds)
+  when t.bet like '%-box' then (
+    select sum(o.odds * case when o.n > 3 then 10 else 1 end)
+    from unnest(t.odds[${oddsOfBox} + 1 : ${oddsOfBox} + cardinality(t.odds) / 4]) with ordinality o(odds, n))
+  when t.bet ~ '^(big|small)' then (
+    select sum(o.odds * case when o.n > 3 then 10 else 1 end) from unnest(t.odds) with ordinality o(odds, n))
+  else t.odds[1] * case t.bet || ' ' || lottery.family
+    when 'lo-2 north' then 27 when 'lo-2 south' then 18 when 'lo-3 north' then 23 when 'lo-3 south' then 17
+    when 'de-head north' then 4 when 'de-head-tail north' then 5 when 'de-head-tail south' then 2 else 1 end
 end`
 
 const rules = [
@@ -126,7 +135,7 @@ const rules = [
     broken: sql`
       select 'number ' || l.number || ' of bet ' || l.bet || ' on draw ' || l.numero || ' of ' || l.lottery
                || ', brand ' || l.brand || ': ' || l.payable || ' instead of ' || sold.payable as what
-      from lottery_liability l join brand b on b.id = l.brand
+      from lottery_liability l join brand b on b.id = l.brand join lottery on lottery.code = l.lottery
       join lottery_draw d on (d.lottery, d.numero) = (l.lottery, l.numero) and d.drawn_at is null
       cross join lateral (
         select coalesce(sum(trunc(${highestOdds} * t.unit::numeric * t.multiple * power(10::numeric, b.exponent) / 10000000)), 0)
