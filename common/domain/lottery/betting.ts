@@ -4,7 +4,7 @@ import type { Request, Response } from "../../api/endpoint.ts"
 import { buyTickets, comingDraws, lotteryTerms, startChase } from "../../api/lottery-tickets.ts"
 import type { Expression } from "../../lottery/bets/expression.ts"
 import type { LotteryFamily } from "../../lottery/bets/families.ts"
-import { FULL_PERCENT, type NumberRule, percentOf, type RuledBet, tightRule } from "../../lottery/bets/number-rules.ts"
+import { type NumberRule, percentOf, type RuledBet, tightRule } from "../../lottery/bets/number-rules.ts"
 import { Remote } from "../remote.ts"
 import { sendOnce } from "../request-id.ts"
 import type { StoreDependencies } from "../site-domain.ts"
@@ -124,7 +124,8 @@ export class LotteryBetting {
   private open(): void {
     const { exponent, slicing, visit, memberId } = this.dependencies
     const { family, groups, mostPrize } = this.terms.value!
-    const slip = new LotterySlip(family as LotteryFamily, { exponent, group: groups.to, mostPrize }, slicing)
+    const percentOf = (type: RuledBet, expression: Expression): number => this.percentOf(type, expression)
+    const slip = new LotterySlip(family as LotteryFamily, { exponent, group: groups.to, mostPrize, percentOf }, slicing)
     const kept = restoreSlip(visit, this.keyOf(memberId), slip)
     const taken = memberId === undefined ? undefined : takeOverSlip(visit, this.keyOf(undefined), slip)
     this.numero = taken?.numero ?? kept?.numero
@@ -167,7 +168,7 @@ export class LotteryBetting {
   leastInChase(bet: SlipBet): number {
     const { slip } = this
     const type = slip?.types.find(({ code }) => code === bet.bet)
-    return slip && type ? Math.floor((slip.leastPrize(bet) * this.percentOf(type, bet.expression, "chase")) / FULL_PERCENT) : 0
+    return slip && type ? slip.leastPrize(bet, this.percentOf(type, bet.expression, "chase")) : 0
   }
 
   /** The same for the bet being made. */
@@ -177,10 +178,9 @@ export class LotteryBetting {
 
   /** A number of the bet being made that has no room for its prize on this draw. */
   get tightNumber(): NumberRule | undefined {
-    const { slip, terms, percent } = this
+    const { slip, terms } = this
     if (!slip || slip.combinations === 0) return undefined
-    const prize = Math.floor((slip.prize * (percent || FULL_PERCENT)) / FULL_PERCENT)
-    return tightRule(terms.value?.rules ?? [], slip.type, { expression: slip.expression, prize })
+    return tightRule(terms.value?.rules ?? [], slip.type, { expression: slip.expression, prize: slip.prizeOfNumber })
   }
 
   /** Puts the bet being made on the slip. */

@@ -103,7 +103,7 @@ describe("a lottery slip", () => {
     one.playIn(1_900)
     expect(one.prize).toBe(95_000)
     one.add()
-    expect(one.leastPrize(one.bets[0]!)).toBe(95_000)
+    expect(one.leastPrize(one.bets[0]!, 100)).toBe(95_000)
   })
   it("has a choice of prize group only where it changes what the bet pays", () => {
     const four = new LotterySlip("four", terms)
@@ -119,7 +119,7 @@ describe("a lottery slip", () => {
     one.toggle(0, 0)
     one.toggle(0, 2)
     one.add()
-    expect(one.leastPrize(one.bets[0]!)).toBe(217)
+    expect(one.leastPrize(one.bets[0]!, 100)).toBe(217)
   })
   it.each([
     ["five", "back-three-direct", "7|1,3|5"],

@@ -3,7 +3,9 @@ import { units } from "../../api/lottery-tickets.ts"
 import type { BetType } from "../../lottery/bets/bet-type.ts"
 import { type Expression, expressionOf, selectionsOf } from "../../lottery/bets/expression.ts"
 import { betTypesOf, type LotteryFamily } from "../../lottery/bets/families.ts"
-import { type CombinationStake, oddsOf, prizeOf, stakeOf } from "../../lottery/bets/odds.ts"
+import { type HighestHits, highestAlone, highestOf, highestOfLines, soldOdds } from "../../lottery/bets/highest-prize.ts"
+import { FULL_PERCENT } from "../../lottery/bets/number-rules.ts"
+import { type CombinationStake, prizeOf, stakeOf } from "../../lottery/bets/odds.ts"
 import { type TypedLines, typedText } from "../../lottery/bets/typed-lines.ts"
 import { type QuickPick, quickPicked, randomPick } from "./quick-pick.ts"
 import { type Slicing, TypedEntry } from "./typed-entry.ts"
@@ -23,8 +25,10 @@ interface SlipTerms {
   readonly exponent: number
   /** The prize group in which odds are shown. */
   readonly group: number
-  /** What one combination can win at most, in minor units. */
+  /** What one pick can win on a draw at most, in minor units. */
   readonly mostPrize: number
+  /** Percent of the odds that a pick is sold at; 0 if it isn't sold. Absent: everything is sold at the whole odds. */
+  percentOf?(type: AnyBetType, expression: Expression): number
 }
 
 export type AnyBetType = BetType<never>
@@ -67,15 +71,15 @@ export class LotterySlip {
     this.clear()
   }
 
-  /** The chosen unit, or the next lower one with which a win of the bet is paid whole. */
+  /** The chosen unit, or the next lower one with which the most that the bet can win is within the cap. */
   get unit(): number {
-    return units.find(unit => unit <= this.chosenUnit && this.paysWhole(unit)) ?? this.chosenUnit
+    return units.find(unit => unit <= this.chosenUnit && this.isWithinCap(unit)) ?? this.chosenUnit
   }
 
-  /** Whether the highest prize of a combination is within the cap, with a multiple of one. */
-  private paysWhole(unit: number): boolean {
-    const { exponent, group, mostPrize } = this.terms
-    return this.type.tiers.every(tier => prizeOf([1], [oddsOf(tier, group)], { unit, multiple: 1 }, exponent) <= mostPrize)
+  /** Whether the most that the bet can win is within the cap, with a multiple of one. */
+  private isWithinCap(unit: number): boolean {
+    const { hits, odds } = this.highest
+    return prizeOf(hits, odds, { unit, multiple: 1 }, this.terms.exponent) <= this.terms.mostPrize
   }
 
   toggle(row: number, index: number): void {
@@ -168,30 +172,54 @@ export class LotterySlip {
   /** Whether the bet, or a single combination while nothing is picked, can be staked with a unit, and won within the cap. */
   canStake(unit: number): boolean {
     return (
-      this.paysWhole(unit) &&
+      this.isWithinCap(unit) &&
       stakeOf(Math.max(1, this.combinations), { unit, multiple: this.multiple }, this.terms.exponent) !== undefined
     )
   }
 
-  /** The most that one of its combinations can win, in minor units. */
-  get prize(): number {
-    const [line] = this.typed.lines
-    const selection = line === undefined ? this.picks : selectionsOf(this.type, `=${line}`)![0]!
-    return Math.max(0, ...this.prizesOf(this.type, selection, this))
+  /** The most that the bet can win in one draw, by which the platform limits it; of a combination while nothing is picked. */
+  get highest(): HighestHits {
+    const { type, typed, odds } = this
+    const first = this.firstSelection
+    if (!first) return highestAlone(type, odds)
+    if (typed.lines.length <= 1) return highestOf(type, first, odds)
+    return highestOfLines(type, { lines: typed.lines.length, uses: typed.uses ?? [], first }, odds)
   }
 
-  /** What a win of a bet on the slip pays at least, in minor units. */
-  leastPrize({ bet, expression, ...stake }: SlipBet): number {
+  /** What it is sold at now; what is not sold is counted at the whole odds. */
+  private get odds(): readonly number[] {
+    const { type, terms, expression } = this
+    return soldOdds(type.tiers, terms.group, terms.percentOf?.(type, expression) || FULL_PERCENT)
+  }
+
+  /** The pick, or the first of the typed lines; undefined while it is incomplete. */
+  private get firstSelection(): readonly (readonly number[])[] | undefined {
+    const [line] = this.typed.lines
+    if (line !== undefined) return selectionsOf(this.type, `=${line}`)![0]!
+    return this.combinations > 0 ? this.picks : undefined
+  }
+
+  /** The most that the bet can win in one draw, in minor units; 0 while it is incomplete. */
+  get prize(): number {
+    const { hits, odds } = this.highest
+    return this.combinations > 0 ? prizeOf(hits, odds, this, this.terms.exponent) : 0
+  }
+
+  /** The same for one of its numbers, where these are bounded one by one. */
+  get prizeOfNumber(): number {
+    const { type, odds, firstSelection: first } = this
+    return first ? prizeOf(highestOf(type, first, odds).hits, odds, this, this.terms.exponent) : 0
+  }
+
+  /** What a win of a bet on the slip pays at least at this percent of the odds, in minor units. */
+  leastPrize({ bet, expression, ...stake }: SlipBet, percent: number): number {
     const type = this.types.find(({ code }) => code === bet)!
     const first = expression.startsWith("=") ? expression.split(";", 1)[0]! : expression
-    return Math.min(...this.prizesOf(type, selectionsOf(type, first)![0]!, stake))
-  }
-
-  /** Of each tier that some of its combinations can win. */
-  private prizesOf(type: AnyBetType, selection: readonly (readonly number[])[], stake: CombinationStake): number[] {
-    const { exponent, group } = this.terms
-    const eligible = type.eligible(selection)
-    return type.tiers.flatMap((tier, n) => (eligible[n]! > 0 ? [prizeOf([1], [oddsOf(tier, group)], stake, exponent)] : []))
+    const eligible = type.eligible(selectionsOf(type, first)![0]!)
+    const odds = soldOdds(type.tiers, this.terms.group, percent)
+    return Math.min(
+      ...odds.flatMap((odds, tier) => (eligible[tier]! > 0 ? [prizeOf([1], [odds], stake, this.terms.exponent)] : [])),
+    )
   }
 
   /** Whether the bet can be put on the slip. */

@@ -19,7 +19,6 @@ export const LiveBar = observer(function LiveBar({ time }: { time: ServerTime })
   const [open, setOpen] = useState(false)
   const { combinations, stake } = slip
   const problem = usePickProblem()
-  const prize = Math.floor((slip.prize * betting.percent) / FULL_PERCENT)
   return (
     <div className={style.bar}>
       <Closing time={time} />
@@ -42,7 +41,7 @@ export const LiveBar = observer(function LiveBar({ time }: { time: ServerTime })
             {stake !== undefined && <b>{format.money(stake)}</b>}
             {betting.percent > 0 && (
               <span>
-                {own("wins")} {format.money(prize)}
+                {own("wins")} {format.money(slip.prize)}
               </span>
             )}
           </span>
