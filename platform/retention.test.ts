@@ -63,14 +63,16 @@ describe("retention", () => {
       new Date(clock.now().getTime() - days * DAY_MS).toISOString().slice(0, 10).replaceAll("-", "")
     for (const days of [61, 59, 8, 6])
       await database.run(sql`
-        insert into lottery_liability (brand, lottery, numero, bet, number, payable)
-        select ${baize.id}, 'peninsula-4d', ${numero(days)}, 'big', number, 100 from unnest(array['', '1234']) number`)
+        insert into lottery_liability (brand, lottery, numero, bet, number, pick, payable)
+        select ${baize.id}, 'peninsula-4d', ${numero(days)}, 'big', number, pick, 100
+        from (values ('', ''), ('1234', ''), ('', '1|2|3|4')) kinds(number, pick)`)
     await cleanUp(world.platform)
-    expect(await database.rows(sql`select numero, number from lottery_liability order by 1, 2`)).toEqual([
-      { numero: numero(59), number: "" },
-      { numero: numero(8), number: "" },
-      { numero: numero(6), number: "" },
-      { numero: numero(6), number: "1234" },
+    expect(await database.rows(sql`select numero, number, pick from lottery_liability order by 1, 2, 3`)).toEqual([
+      { numero: numero(59), number: "", pick: "" },
+      { numero: numero(8), number: "", pick: "" },
+      { numero: numero(6), number: "", pick: "" },
+      { numero: numero(6), number: "", pick: "1|2|3|4" },
+      { numero: numero(6), number: "1234", pick: "" },
     ])
   })
 

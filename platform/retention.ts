@@ -158,10 +158,11 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
   ),
   recent_game: until("for a year", (_, ago) => sql`delete from recent_game where at < ${ago(365)}`),
   lottery_liability: until(
-    "for two months after the draw, single numbers for a week: it limits sales",
+    "for two months after the draw, single numbers and picks for a week: it limits sales",
     (_, ago) => sql`
       delete from lottery_liability
-      where numero < ${numeroOfDay(ago(60).toISOString())} or (number <> '' and numero < ${numeroOfDay(ago(7).toISOString())})`,
+      where numero < ${numeroOfDay(ago(60).toISOString())}
+        or ((number <> '' or pick <> '') and numero < ${numeroOfDay(ago(7).toISOString())})`,
   ),
   lottery_win_due: keeps("draws whose winners get a message next"),
   lottery_win_told: until(

@@ -99,7 +99,12 @@ const LotteryTerms = v.object({
   closesSeconds: v.pipe(Count, v.description("Before the draw, when selling ends")),
   mostPerTicket: Money,
   mostPerDraw: v.pipe(Money, v.description("Stakes of one member on one draw")),
-  mostPrize: v.pipe(Money, v.description("Of one ticket: a pick that could win more is refused before it is paid")),
+  mostPrize: v.pipe(
+    Money,
+    v.description(
+      "Of a pick: what all tickets of a member with it can win on a draw; what could win more is refused before it is paid",
+    ),
+  ),
   rules: v.pipe(
     v.array(NumberRule),
     v.description("Odds that the operator has lowered, what is not sold, and numbers that are near their bound on the draw"),

@@ -9,11 +9,15 @@ import { minorUnits, money, operator, print } from "./terminal.ts"
 const limits = {
   "most-ticket": { column: "most_ticket", standard: limitDefaults.ticket, bounds: "the stake of a ticket" },
   "most-draw": { column: "most_draw", standard: limitDefaults.draw, bounds: "the stakes of a member on a draw" },
-  "most-prize": { column: "most_prize", standard: limitDefaults.prize, bounds: "what a ticket can win" },
+  "most-prize": {
+    column: "most_prize",
+    standard: limitDefaults.prize,
+    bounds: "what a member's tickets with one pick can win on a draw",
+  },
   "most-payable": {
     column: "most_payable",
     standard: limitDefaults.payable,
-    bounds: "what all tickets with a bet type on a draw can win",
+    bounds: "what tickets with a bet type on a draw are likely to win at worst, or those with one pick can",
   },
 } as const
 type LimitOption = keyof typeof limits

@@ -105,6 +105,18 @@ describe("a lottery slip", () => {
     one.add()
     expect(one.leastPrize(one.bets[0]!, 100)).toBe(95_000)
   })
+  it("counts what the slip has of the same pick toward its cap, however it is written", () => {
+    const four = new LotterySlip("four", terms)
+    four.choose("big-permutation")
+    four.pick([[1], [2], [3], [4]])
+    four.stakeWith({ multiple: 3 })
+    four.add()
+    four.pick([[1], [2], [3], [5]])
+    four.add()
+    four.pick([[4], [3], [2], [1]])
+    four.stakeWith({ multiple: 2 })
+    expect([four.prize, four.prizeOfPick]).toEqual([2 * 6_400_00, 5 * 6_400_00])
+  })
   it("has a choice of prize group only where it changes what the bet pays", () => {
     const four = new LotterySlip("four", terms)
     for (const { code } of four.types) {

@@ -6,6 +6,7 @@ import { betTypesOf, type LotteryFamily } from "../../lottery/bets/families.ts"
 import { type HighestHits, highestAlone, highestOf, highestOfLines, soldOdds } from "../../lottery/bets/highest-prize.ts"
 import { FULL_PERCENT } from "../../lottery/bets/number-rules.ts"
 import { type CombinationStake, prizeOf, stakeOf } from "../../lottery/bets/odds.ts"
+import { samePick } from "../../lottery/bets/same-pick.ts"
 import { type TypedLines, typedText } from "../../lottery/bets/typed-lines.ts"
 import { type QuickPick, quickPicked, randomPick } from "./quick-pick.ts"
 import { type Slicing, TypedEntry } from "./typed-entry.ts"
@@ -205,7 +206,19 @@ export class LotterySlip {
     return this.combinations > 0 ? prizeOf(hits, odds, this, this.terms.exponent) : 0
   }
 
-  /** The same for one of its numbers, where these are bounded one by one. */
+  /** The most that it can win with all bets on the slip that have the same pick: what the cap of a pick is about. */
+  get prizeOfPick(): number {
+    const { type, expression, combinations, highest, terms, bets, prize } = this
+    const same = bets.filter(
+      one =>
+        one.bet === type.code &&
+        one.combinations === combinations &&
+        samePick(type, one.expression) === samePick(type, expression),
+    )
+    return same.reduce((sum, one) => sum + prizeOf(highest.hits, highest.odds, one, terms.exponent), prize)
+  }
+
+  /** The most that one of its numbers can win in one draw, where these are bounded one by one. */
   get prizeOfNumber(): number {
     const { type, odds, firstSelection: first } = this
     return first ? prizeOf(highestOf(type, first, odds).hits, odds, this, this.terms.exponent) : 0

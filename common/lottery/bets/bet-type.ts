@@ -55,6 +55,8 @@ export interface BetType<Draw> {
    * one. Absent where a combination is no single number.
    */
   numbers?(selection: Selection): readonly string[]
+  /** Digits win in any order: picks with the same ones are the same pick. */
+  readonly anyOrder?: true
   /** Single combinations can be typed or pasted: each is a line. */
   readonly line?: BetLine
 }

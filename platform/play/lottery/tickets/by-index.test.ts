@@ -62,7 +62,8 @@ it("writing a ticket finds who is above its member without reading all teams", a
         array[t.brand], array[t.lottery], array[t.numero], array[t.draws_at], array[t.closes_at],
         array[t.bet], array[t.prize_group], array[t.percent], array[t.odds::text], array[true],
         array[gen_random_uuid()], array[1], array[1], array[${person.id}::bigint], array[t.expression], array[t.combinations],
-        array[t.unit], array[t.multiple], array[t.stake], array[t.staked], array[t.payable], array[gen_random_uuid()], array[0],
+        array[t.unit], array[t.multiple], array[t.stake], array[t.staked], array[t.payable], array[t.expected], array[t.pick],
+        array[gen_random_uuid()], array[0],
         array[false], null, t.sold_at, array[${person.id}::bigint], array[t.sold_at::date], array[1800], array[1950])
       from (select * from lottery_ticket order by id limit 1) t`)
   await world.database.run(raw("analyze member_closure"))

@@ -23,6 +23,9 @@ interface ReturnedTicket extends CountedTicket {
   readonly stake: Minor
   readonly game: number
   readonly payable: Minor
+  /** Null, as its draw was due when this was not kept yet. */
+  readonly expected: Minor | null
+  readonly pick: string | null
   readonly decision: number
   /** Its draw, after which a prize can be posted. */
   readonly held: boolean
@@ -56,7 +59,8 @@ export async function returnTickets(
         from game join lottery l on l.code = game.code, brand
         where (game.vendor, game.code) = (${LOTTERY_VENDOR}, t.lottery) and brand.id = t.brand
           and t.member = ${member} and t.state = 'waiting' and ${which}
-        returning t.id, t.stake, game.id as game, t.payable, t.decision, exists (
+        returning t.id, t.stake, game.id as game, t.payable, t.expected,
+          case when t.expected is not null then coalesce(t.pick, t.expression) end as pick, t.decision, exists (
           select from lottery_draw d
           where (d.lottery, d.numero) = (t.lottery, t.numero) and d.drawn_at is not null) as held, ${countedColumns}`)
       const back = (ref: string, ticket: ReturnedTicket): Promise<void> =>
@@ -74,19 +78,24 @@ export async function returnTickets(
 
 /** Returned tickets cost their draw nothing: what they could have won can be sold again. */
 const lowerPayable = async (tx: Database, tickets: readonly ReturnedTicket[]): Promise<boolean> =>
-  tickets.length === 0 || addPayable(tx, tickets.flatMap(ticket => [ofBet(ticket), ...ofNumbers(ticket)]).map(negative))
+  tickets.length === 0 || addPayable(tx, tickets.flatMap(ticket => [...ofBet(ticket), ...ofNumbers(ticket)]).map(negative))
 
-const ofBet = ({ brand, lottery, numero, bet, payable }: ReturnedTicket): AddedPayable => ({
-  brand,
-  lottery,
-  numero,
-  bet,
-  number: "",
-  payable,
-  most: 0,
+function ofBet({ brand, lottery, numero, bet, payable, expected, pick }: ReturnedTicket): AddedPayable[] {
+  if (expected === null || pick === null) return []
+  const ofBet = { brand, lottery, numero, bet, number: "", pick: "", payable, expected, most: 0 }
+  return [
+    { ...ofBet, spread: BigInt(payable) * BigInt(expected) },
+    { ...ofBet, pick, expected: 0, spread: 0n },
+  ]
+}
+
+const negative = (added: AddedPayable): AddedPayable => ({
+  ...added,
+  payable: -added.payable,
+  expected: -added.expected,
+  spread: -added.spread,
+  most: Number.POSITIVE_INFINITY,
 })
-
-const negative = (added: AddedPayable): AddedPayable => ({ ...added, payable: -added.payable, most: Number.POSITIVE_INFINITY })
 
 /** Later than a draw that a chase has won: tickets of that draw itself are decided like any other. */
 const afterWin = sql`exists (

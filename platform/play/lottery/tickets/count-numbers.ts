@@ -40,7 +40,10 @@ export function ofNumbers(ticket: CountedTicket): AddedPayable[] {
       numero,
       bet,
       number,
+      pick: "",
       payable,
+      expected: 0,
+      spread: 0n,
       most: Number.MAX_SAFE_INTEGER,
     }))
   })

@@ -4,7 +4,7 @@ import type { HighestHits } from "@baize/common/lottery/bets/highest-prize.ts"
 import { FULL_PERCENT } from "@baize/common/lottery/bets/number-rules.ts"
 import { numbersIn } from "@baize/common/lottery/bets/whole-numbers.ts"
 import type { Database } from "@baize/kit/database/database.ts"
-import { type DrawBet, keyOfBet, payableOf } from "./liability.ts"
+import { type DrawBet, keyOfBet, NOTHING, payableOf } from "./liability.ts"
 
 /** The operator's bound of what the tickets of a bet type with one number can win on a draw, minor units. */
 export interface NumberBound {
@@ -52,7 +52,9 @@ function boundedNumbers({ brand, lottery, bounds, tickets, draws }: NumbersOrder
     if (counted > MOST_COUNTED) return undefined
     for (const number of own) numbers.set(`${bet} ${number}`, { bet, number })
   }
-  return draws.flatMap(({ numero }) => [...numbers.values()].map(one => ({ brand, lottery: lottery.code, numero, ...one })))
+  return draws.flatMap(({ numero }) =>
+    [...numbers.values()].map(one => ({ brand, lottery: lottery.code, numero, pick: "", ...one })),
+  )
 }
 
 /**
@@ -66,10 +68,10 @@ export async function percentsOfNumbers(
   const asked = boundedNumbers(order)
   if (!asked) return undefined
   const percents = new Map<string, number>()
-  const payable = asked.length > 0 ? await payableOf(database, asked) : new Map<string, Minor>()
+  const payable = asked.length > 0 ? await payableOf(database, asked) : undefined
   for (const one of asked) {
     const key = `${one.bet} ${one.number}`
-    const percent = percentAt(boundOf(order.bounds, one.bet)!, payable.get(keyOfBet(one)) ?? 0)
+    const percent = percentAt(boundOf(order.bounds, one.bet)!, (payable?.get(keyOfBet(one)) ?? NOTHING).payable)
     percents.set(key, Math.min(percent, percents.get(key) ?? FULL_PERCENT))
   }
   return (bet, numbers) =>

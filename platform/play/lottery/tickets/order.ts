@@ -1,5 +1,5 @@
 import type { buyTickets, startChase } from "@baize/common/api/lottery-tickets.ts"
-import type { MemberId } from "@baize/common/api/units.ts"
+import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import { betTypeOf } from "@baize/common/lottery/bets/families.ts"
 import { ruleOf } from "@baize/common/lottery/rule.ts"
 import type { Database } from "@baize/kit/database/database.ts"
@@ -12,9 +12,9 @@ import { holdAccounts } from "../../seamless/round-state.ts"
 import type { Services } from "../../services.ts"
 import { createBuyers, groupsOf, stakerOf } from "./buyer.ts"
 import { type ComingDraw, comingByNumero, comingDraws } from "./coming.ts"
-import { fullNumbers } from "./full-numbers.ts"
+import { fullTicket, ticketOverCap } from "./full-numbers.ts"
 import { percentsOfNumbers } from "./number-bounds.ts"
-import { type PricedTicket, priceOf } from "./price.ts"
+import { type PricedTicket, payableAt, priceOf } from "./price.ts"
 import { sellSlip, soldBefore } from "./sell.ts"
 import { createSharedSales, isShort } from "./sell-together.ts"
 import type { PricedSlip, SaleRefusal, SoldSlip, TicketOrder } from "./slip.ts"
@@ -152,10 +152,15 @@ async function pricedSlip(
   if (bounds.length > 0 && !percentOfNumbers) refuse("malformed", { fields: [{ field: "draws", code: "invalid" }] })
   const pricing = { lottery, terms, group, exponent: brand.exponent, times, ...(percentOfNumbers && { percentOfNumbers }) }
   const priced: PricedTicket[] = []
+  const ofPicks = new Map<string, Minor>()
   for (const [n, ticket] of tickets.entries()) {
     const price = priceOf(ticket, pricing)
     if ("code" in price) return refuse(price.code, { value: { ticket: n, ...price.value } })
     priced.push(price)
+    const pick = `${price.bet} ${price.pick}`
+    const payable = (ofPicks.get(pick) ?? 0) + payableAt(price, times, brand.exponent)
+    ofPicks.set(pick, payable)
+    if (payable > limits.prize) return refuse("limit-prize", { value: { ticket: n, most: limits.prize } })
   }
   return { request, brand, who, lottery, limits, version, group, tickets: priced, draws, ...(chase && { chase }) }
 }
@@ -165,8 +170,13 @@ async function refuseSale({ database, clock }: Services, slip: PricedSlip, refus
   const { lottery, limits } = slip
   if (refusal === "draw-closed") return refuse(refusal, { value: nextOf(lottery, clock.now()) })
   if (refusal === "limit-draw") return refuse(refusal, { value: { most: limits.draw } })
-  const full = refusal === "number-stopped" ? await fullNumbers(database, slip) : undefined
-  return full ? refuse("number-full", { value: full }) : refuse(refusal, {})
+  if (refusal === "limit-prize") {
+    const ticket = await ticketOverCap(database, slip)
+    return refuse(refusal, { value: { most: limits.prize, ...(ticket !== undefined && { ticket }) } })
+  }
+  const full = refusal === "number-stopped" ? await fullTicket(database, slip) : undefined
+  if (full?.numbers !== undefined) return refuse("number-full", { value: { ...full } })
+  return refuse(refusal, full ? { value: { ...full } } : {})
 }
 
 /** A ticket with a bet on a prize that a draw lacks, which was announced under a former rule; undefined if no ticket has one. */

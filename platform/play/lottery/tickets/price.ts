@@ -1,10 +1,13 @@
+import { createHash } from "node:crypto"
 import type { NewTicket } from "@baize/common/api/lottery-tickets.ts"
 import type { Minor } from "@baize/common/api/units.ts"
-import { selectionsOf } from "@baize/common/lottery/bets/expression.ts"
+import type { Selection } from "@baize/common/lottery/bets/bet-type.ts"
+import { type Expression, selectionsOf } from "@baize/common/lottery/bets/expression.ts"
 import { betTypeOf, type betTypesOf } from "@baize/common/lottery/bets/families.ts"
 import { type HighestHits, highestOf, highestOfPick, soldOdds } from "@baize/common/lottery/bets/highest-prize.ts"
 import { FULL_PERCENT, percentOf } from "@baize/common/lottery/bets/number-rules.ts"
-import { prizeOf, stakeOf } from "@baize/common/lottery/bets/odds.ts"
+import { ODDS_SCALE, prizeOf, stakeOf } from "@baize/common/lottery/bets/odds.ts"
+import { samePick } from "@baize/common/lottery/bets/same-pick.ts"
 import { boundOf, type CountedNumbers, namesOf } from "./number-bounds.ts"
 import type { BettableLottery, SellingTerms } from "./terms.ts"
 
@@ -24,6 +27,10 @@ export interface PricedTicket extends NewTicket {
   readonly price: TicketPrice
   /** The most it can win: `payableAt` makes an amount of it. */
   readonly highest: HighestHits
+  /** What one unit of it wins on average, in ten-thousandths: `expectedAt` makes an amount of it. */
+  readonly average: number
+  /** What it is counted under, with all tickets that have the same combinations. */
+  readonly pick: string
   /** Its numbers, where what each can cost is bounded. */
   readonly byNumber?: CountedNumbers
 }
@@ -81,7 +88,8 @@ export function priceOf(ticket: NewTicket, pricing: Pricing): PricedTicket | Pri
   if (stake * times > terms.limits.ticket) return { code: "limit-ticket", value: { most: terms.limits.ticket } }
   const price = soldAt(type, group, percent)
   const highest = highestOfPick(type, selections, price.odds)
-  const priced = { ...ticket, combinations, price, highest }
+  const average = averageOf(type, selections, price.odds)
+  const priced = { ...ticket, combinations, price, highest, average, pick: pickOf(type, ticket.expression) }
   if (payableAt(priced, times, exponent) > terms.limits.prize) return { code: "limit-prize", value: { most: terms.limits.prize } }
   if (!bound || !numbers) return priced
   return { ...priced, byNumber: { numbers, most: bound.most, highest: highestOf(type, selections[0]!, price.odds) } }
@@ -93,6 +101,31 @@ export const payableAt = (
   times: number,
   exponent: number,
 ): Minor => prizeOf(highest.hits, highest.odds, { unit, multiple: multiple * times }, exponent)
+
+/** Of a minor unit: more than computing an average adds to it. */
+const ROUNDING = 1e-6
+
+/** What a ticket wins on average on such a draw, minor units, rounded up. */
+export const expectedAt = (
+  { average, unit, multiple }: Pick<PricedTicket, "average" | "unit" | "multiple">,
+  times: number,
+  exponent: number,
+): Minor => Math.ceil((average * unit * multiple * times * 10 ** exponent) / (ODDS_SCALE * 1_000) - ROUNDING)
+
+/** Of typed lines, each can win alike. */
+function averageOf(type: BetOfDraw, selections: readonly Selection[], odds: readonly number[]): number {
+  const eligible = type.eligible(selections[0]!)
+  const each = type.tiers.reduce((sum, { chance }, tier) => sum + (eligible[tier]! * chance.ways * odds[tier]!) / chance.of, 0)
+  return each * selections.length
+}
+
+/** Letters of a pick that is kept as it is; of a longer one, its hash. */
+const MOST_LETTERS = 40
+
+function pickOf(type: BetOfDraw, expression: Expression): string {
+  const pick = samePick(type, expression)
+  return pick.length <= MOST_LETTERS ? pick : `#${createHash("sha256").update(pick).digest("hex").slice(0, 32)}`
+}
 
 type BetOfDraw = ReturnType<typeof betTypesOf>[number]
 

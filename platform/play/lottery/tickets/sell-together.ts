@@ -9,7 +9,8 @@ import { latestBirthday } from "../../../identity/person/identity.ts"
 import { accountsOf } from "../../seamless/answer.ts"
 import type { Services } from "../../services.ts"
 import { KnownPayable } from "./known-payable.ts"
-import { type AddedPayable, addUp, keyOfBet, payableArguments } from "./liability.ts"
+import { type AddedPayable, addUp, type DrawCost, isOver, keyOfBet, payableArguments, sumOf } from "./liability.ts"
+import { canPassCap, isCrowded, type OwnPick, picksOverCap } from "./own-picks.ts"
 import { type PricedSlip, payablesOf, type SaleRefusal, type SoldSlip, type TicketOrder } from "./slip.ts"
 import { numbered, rowsOf, type TicketRow, ticketArguments } from "./write-tickets.ts"
 
@@ -85,12 +86,16 @@ async function sellTogether(
   const outcomes = await database.transaction(async tx => {
     const states = await holdBuyers(tx, sales, clock.now())
     const now = clock.now()
-    const judged = judge(sales, states, await known.of(tx, addUp(sales.flatMap(({ added }) => added))), now)
+    const all = addUp(sales.flatMap(({ added }) => added))
+    const payable = await known.of(tx, all)
+    const crowded = new Set(all.filter(one => isCrowded(one, payable.get(keyOfBet(one)))).map(keyOfBet))
+    const overCap = await overCapOf(tx, sales, { states, crowded })
+    const judged = judge(sales, states, { payable, overCap, now })
     await sell(
       tx,
       sales.flatMap(sale => {
         const outcome = judged.get(sale.slip)
-        return typeof outcome === "object" ? [{ sale, rows: outcome.rows }] : []
+        return typeof outcome === "object" ? [{ sale: { ...sale, added: boundOf(sale.added, crowded) }, rows: outcome.rows }] : []
       }),
       now,
     )
@@ -99,33 +104,61 @@ async function sellTogether(
   return slips.map(slip => outcomes.get(slip))
 }
 
+/** Slips with a pick of which their members' tickets could win more than they may. Few picks are bought by many. */
+async function overCapOf(
+  tx: Database,
+  sales: readonly Sale[],
+  { states, crowded }: { readonly states: readonly SaleState[]; readonly crowded: ReadonlySet<string> },
+): Promise<ReadonlySet<PricedSlip>> {
+  const picks = new Map<OwnPick, PricedSlip>()
+  for (const [n, { slip, added }] of sales.entries())
+    for (const one of crowded.size > 0 ? added : [])
+      if (crowded.has(keyOfBet(one)) && canPassCap(slip, one, states[n]!.staked))
+        picks.set({ member: slip.who.member, drawsAt: slip.draws[0]!.drawsAt, added: one }, slip)
+  return new Set((await picksOverCap(tx, [...picks.keys()])).map(pick => picks.get(pick)!))
+}
+
+/** Of picks that are not known as crowded, all tickets can win what those of one member may: then they need not be added up. */
+const boundOf = (added: readonly AddedPayable[], crowded: ReadonlySet<string>): AddedPayable[] =>
+  added.map(one => (one.each === undefined || crowded.has(keyOfBet(one)) ? one : { ...one, most: Math.min(one.most, one.each) }))
+
 /** A slip that can be sold, as it will be written. */
 interface AdmittedSlip extends SoldSlip {
   readonly rows: readonly TicketRow[]
 }
 
+/** What is left of draws. */
+interface SaleRoom {
+  /** What they could cost, by `keyOfBet`; what is admitted is added. */
+  readonly payable: Map<string, DrawCost>
+  readonly overCap: ReadonlySet<PricedSlip>
+  readonly now: Date
+}
+
 type Judged = Map<PricedSlip, AdmittedSlip | SaleRefusal>
 
 /** Which slips can be sold now. One that is not sold like most, or whose draw has to be announced first, has no answer. */
-function judge(sales: readonly Sale[], states: readonly SaleState[], payable: Map<string, Minor>, now: Date): Judged {
+function judge(sales: readonly Sale[], states: readonly SaleState[], { payable, overCap, now }: SaleRoom): Judged {
   const judged: Judged = new Map()
   for (const [n, { slip, stake, added }] of sales.entries()) {
     const state = states[n]!
     if (state.balance === null) continue
-    const over = added.some(one => (payable.get(keyOfBet(one)) ?? 0) + one.payable > one.most)
+    const over = added.some(one => isOver(payable.get(keyOfBet(one)), one))
     const refusal: SaleRefusal | undefined =
       state.held || slip.draws[0]!.closesAt <= now
         ? "draw-closed"
         : stake + state.staked > slip.limits.draw
           ? "limit-draw"
-          : over
-            ? "number-stopped"
-            : state.balance - stake < (state.floor ?? 0)
-              ? "insufficient-funds"
-              : undefined
+          : overCap.has(slip)
+            ? "limit-prize"
+            : over
+              ? "number-stopped"
+              : state.balance - stake < (state.floor ?? 0)
+                ? "insufficient-funds"
+                : undefined
     if (refusal) judged.set(slip, refusal)
     else if (state.announced) {
-      for (const one of added) payable.set(keyOfBet(one), (payable.get(keyOfBet(one)) ?? 0) + one.payable)
+      for (const one of added) payable.set(keyOfBet(one), sumOf(payable.get(keyOfBet(one)), one))
       const rows = rowsOf(slip, state.staked)
       const balance = state.balance - stake + Math.max(0, state.bonus)
       judged.set(slip, { ids: rows.map(({ id }) => id), stake, chase: null, balance, rows })

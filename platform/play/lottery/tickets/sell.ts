@@ -9,7 +9,8 @@ import { postStakes } from "../../seamless/post-stakes.ts"
 import type { Services } from "../../services.ts"
 import { LOTTERY_SOURCE } from "../vendor.ts"
 import { announceBefore } from "./coming.ts"
-import { addPayable, addUp, keyOfBet, payableOf } from "./liability.ts"
+import { addPayable, addUp, isOver, keyOfBet, payableOf } from "./liability.ts"
+import { isOverCap } from "./own-picks.ts"
 import { type PricedSlip, payablesOf, type SaleRefusal, type SoldSlip } from "./slip.ts"
 import { rowsOf, writeTickets } from "./write-tickets.ts"
 
@@ -36,7 +37,8 @@ export async function sellSlip(
     if (slip.draws.some(({ closesAt }) => closesAt <= now)) return "draw-closed"
     if (!(await announceBefore(tx, lottery, slip.draws, now))) return "draw-closed"
     if (await isOverDraw(tx, slip)) return "limit-draw"
-    if (await isOverPayable(tx, slip)) return "number-stopped"
+    const without = await withoutRoom(tx, slip)
+    if (without) return without
     if (slip.chase && chase) await writeChase(tx, slip, { id: chase, now })
     await writeTickets(tx, rows, { soldAt, chase })
     return undefined
@@ -73,11 +75,15 @@ async function isOverDraw(tx: Database, { who, lottery, limits, tickets, draws }
   return draws.some(({ numero, times }) => once * times + (staked.get(numero) ?? 0) > limits.draw)
 }
 
-/** Whether the tickets could win more than their draws can cost, by the sales that have ended; `addPayable` tells exactly. */
-async function isOverPayable(tx: Database, slip: PricedSlip): Promise<boolean> {
+/**
+ * Whether the tickets could win more than their draws can cost, by the sales that have ended (`addPayable` tells exactly), or the
+ * member more with a pick than one member may: exactly, as no other sale to them is in progress.
+ */
+async function withoutRoom(tx: Database, slip: PricedSlip): Promise<"number-stopped" | "limit-prize" | undefined> {
   const added = addUp(payablesOf(slip))
   const before = await payableOf(tx, added)
-  return added.some(one => (before.get(keyOfBet(one)) ?? 0) + one.payable > one.most)
+  if (await isOverCap(tx, slip, before)) return "limit-prize"
+  return added.some(one => isOver(before.get(keyOfBet(one)), one)) ? "number-stopped" : undefined
 }
 
 class BoundPassed extends Error {

@@ -4,7 +4,7 @@ import type { Brand } from "../../../brands/brands.ts"
 import type { Staker, StakesRefusal } from "../../seamless/post-stakes.ts"
 import type { ComingDraw } from "./coming.ts"
 import type { AddedPayable } from "./liability.ts"
-import { type PricedTicket, payableAt } from "./price.ts"
+import { expectedAt, type PricedTicket, payableAt } from "./price.ts"
 import type { BettableLottery, SellingLimits } from "./terms.ts"
 
 /** What a member wants to buy, as they sent it. */
@@ -44,9 +44,9 @@ export interface SoldSlip {
   readonly balance?: Minor
 }
 
-export type SaleRefusal = StakesRefusal | "request-differs" | "limit-draw" | "number-stopped" | "draw-closed"
+export type SaleRefusal = StakesRefusal | "request-differs" | "limit-draw" | "limit-prize" | "number-stopped" | "draw-closed"
 
-/** What each ticket of a slip adds to what its draw could cost, and to what its numbers could where they are bounded. */
+/** What each ticket of a slip adds to what its draw, its pick and, where they are bounded, its numbers could cost. */
 export const payablesOf = ({
   who: { brand },
   brand: { exponent },
@@ -59,9 +59,13 @@ export const payablesOf = ({
     tickets.flatMap(ticket => {
       const { bet, byNumber } = ticket
       const payable = payableAt(ticket, times, exponent)
-      const ofBet = { brand, lottery: lottery.code, numero, bet, number: "", payable, most: limits.payable }
-      if (!byNumber) return [ofBet]
+      const expected = expectedAt(ticket, times, exponent)
+      const sums = { payable, expected, spread: BigInt(payable) * BigInt(expected), most: limits.payable }
+      const ofBet: AddedPayable = { brand, lottery: lottery.code, numero, bet, number: "", pick: "", ...sums }
+      const ofPick = { ...ofBet, expected: 0, spread: 0n }
+      const both = [ofBet, { ...ofPick, pick: ticket.pick, each: limits.prize }]
+      if (!byNumber) return both
       const each = payableAt({ ...ticket, highest: byNumber.highest }, times, exponent)
-      return [ofBet, ...byNumber.numbers.map(number => ({ ...ofBet, number, payable: each, most: byNumber.most }))]
+      return [...both, ...byNumber.numbers.map(number => ({ ...ofPick, number, payable: each, most: byNumber.most }))]
     }),
   )

@@ -32,9 +32,9 @@ export interface SellingLimits {
   readonly ticket: Minor
   /** All stakes of a member on a draw. */
   readonly draw: Minor
-  /** What a ticket can win. */
+  /** What a member's tickets with one pick can win on a draw. */
   readonly prize: Minor
-  /** What all tickets of a bet type on a draw can win. */
+  /** What all tickets of a bet type on a draw are likely to win at worst, and those with one pick can win. */
   readonly payable: Minor
 }
 

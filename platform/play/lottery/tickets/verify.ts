@@ -67,6 +67,19 @@ const highestOdds = sql`case
     when 'de-head north' then 4 when 'de-head-tail north' then 5 when 'de-head-tail south' then 2 else 1 end
 end`
 
+/** What its pick is counted under: lines and digits that win in any order are sorted, long picks are hashed. */
+const pickOf = sql`(
+  select case when length(p.pick) > 40 then '#' || left(encode(sha256(convert_to(p.pick, 'UTF8')), 'hex'), 32) else p.pick end
+  from (
+    select case
+      when t.expression like '=%;%' then '=' || (
+        select string_agg(line, ';' order by line collate "C") from regexp_split_to_table(substr(t.expression, 2), ';') line)
+      when t.bet ~ '-(permutation|box)$' then (
+        select string_agg(digit, '|' order by digit collate "C") from regexp_split_to_table(t.expression, '[|]') digit)
+      else ltrim(t.expression, '=')
+    end as pick
+  ) p)`
+
 const rules = [
   {
     rule: "a ticket that counts has its stake in the ledger, one that was returned has none",
@@ -117,18 +130,47 @@ const rules = [
         or d.draws_at <> t.draws_at`,
   },
   {
-    rule: "what a coming draw could cost is what its tickets that were not returned could win",
+    rule: "what a coming draw could cost is what its tickets that were not returned could win, at most and on average",
     broken: sql`
-      select 'bet ' || bet || ' on draw ' || numero || ' of ' || lottery || ', brand ' || brand || ': ' || counted as what
+      select 'bet ' || bet || ' on draw ' || numero || ' of ' || lottery || ', brand ' || brand || ': ' || counted || ', '
+               || average || ', ' || spread as what
       from (
-        select brand, lottery, numero, bet, sum(payable) as counted from (
-          select brand, lottery, numero, bet, payable from lottery_liability where number = ''
+        select brand, lottery, numero, bet, sum(payable) as counted, sum(expected) as average, sum(spread) as spread from (
+          select brand, lottery, numero, bet, payable, expected, spread from lottery_liability where number = '' and pick = ''
           union all
-          select brand, lottery, numero, bet, -payable from lottery_ticket where state = 'waiting'
+          select brand, lottery, numero, bet, -payable, -expected, -payable::numeric * expected
+          from lottery_ticket where state = 'waiting'
         ) both_sides group by 1, 2, 3, 4
+      ) l join lottery_draw d using (lottery, numero)
+      where d.drawn_at is null and (l.counted <> 0 or l.average <> 0 or l.spread <> 0) and not exists (
+        select from lottery_correction c where (c.lottery, c.numero) = (l.lottery, l.numero))`,
+  },
+  {
+    rule: "what a pick of a coming draw could cost is what its tickets that were not returned could win",
+    broken: sql`
+      select 'pick ' || pick || ' of bet ' || bet || ' on draw ' || numero || ' of ' || lottery || ', brand ' || brand || ': '
+               || counted as what
+      from (
+        select brand, lottery, numero, bet, pick, sum(payable) as counted from (
+          select brand, lottery, numero, bet, pick, payable from lottery_liability where pick <> ''
+          union all
+          select t.brand, t.lottery, t.numero, t.bet, ${pickOf}, -t.payable
+          from lottery_ticket t join lottery_draw w on (w.lottery, w.numero) = (t.lottery, t.numero) and w.drawn_at is null
+          where t.state = 'waiting' and t.expected is not null
+        ) both_sides group by 1, 2, 3, 4, 5
       ) l join lottery_draw d using (lottery, numero)
       where d.drawn_at is null and l.counted <> 0 and not exists (
         select from lottery_correction c where (c.lottery, c.numero) = (l.lottery, l.numero))`,
+  },
+  {
+    // Those that were sold before it was kept count with their stakes.
+    rule: "a ticket wins on average what its group and percent return of its stake, and never more than it was counted with",
+    broken: sql`
+      select 'ticket ' || t.id || ': ' || t.expected || ' of ' || t.stake || ', ' || t.prize || ' of ' || t.payable as what
+      from lottery_ticket t join lottery l on l.code = t.lottery
+      cross join lateral (select t.stake * t.prize_group * t.percent / 200000.0 as average) x
+      where t.expected < t.stake and (t.prize > t.payable
+        or l.family <> 'four' and t.expected not between 0.9 * x.average - 1 and x.average + 1)`,
   },
   {
     rule: "what a number of a coming draw could cost is what its tickets could win",

@@ -6,7 +6,7 @@ import sql, { type Sql } from "sql-template-tag"
 import type { Brand } from "../../../brands/brands.ts"
 import { businessDay } from "../../../brands/calendar.ts"
 import { prizeGroupsOf } from "../../../brands/prize-groups.ts"
-import { type PricedTicket, payableAt, type TicketPrice } from "./price.ts"
+import { expectedAt, type PricedTicket, payableAt, type TicketPrice } from "./price.ts"
 import type { PricedSlip } from "./slip.ts"
 
 /** A ticket as it is written. */
@@ -96,6 +96,8 @@ export function ticketArguments(rows: readonly TicketRow[], { soldAt, chase = nu
     ${number(({ ticket, draw }) => ticket.multiple * draw.times)}::int[], ${number(({ stake }) => stake)}::bigint[],
     ${number(({ staked }) => staked)}::bigint[],
     ${number(({ ticket, draw, brand }) => payableAt(ticket, draw.times, brand.exponent))}::bigint[],
+    ${number(({ ticket, draw, brand }) => expectedAt(ticket, draw.times, brand.exponent))}::bigint[],
+    ${texts(rows.map(({ ticket }) => (ticket.pick === ticket.expression ? null : ticket.pick)))}::text[],
     ${texts(rows.map(({ slip }) => slip))}::uuid[], ${number(({ position }) => position)}::int[],
     ${flags(rows.map(({ ticket }) => ticket.byNumber !== undefined))}::boolean[], ${chase}::uuid, ${soldAt}::timestamptz,
     ${numbers(chains.map(({ member }) => member))}::bigint[], ${texts(chains.map(({ day }) => day))}::date[],

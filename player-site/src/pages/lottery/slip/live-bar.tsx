@@ -101,13 +101,13 @@ const Closing = observer(function Closing({ time }: { time: ServerTime }) {
 function usePickProblem(): string | undefined {
   const { slip, betting, family } = useDesk()
   const { own, format, notSold } = useSlipWords(family)
-  const { stake, prize, bets } = slip
+  const { stake, prizeOfPick, bets } = slip
   const terms = betting.terms.value
   const { tightNumber } = betting
   if (betting.percent === 0) return notSold(slip.type, slip.expression, terms?.rules)
   if (stake === undefined) return own("fraction")
   if (terms && stake > terms.mostPerTicket) return own("overTicket", { sum: format.money(terms.mostPerTicket) })
-  if (terms && prize > terms.mostPrize) return own("overPrize", { sum: format.money(terms.mostPrize) })
+  if (terms && prizeOfPick > terms.mostPrize) return own("overPrize", { sum: format.money(terms.mostPrize) })
   if (tightNumber) return own("overNumber", { number: tightNumber.value, sum: format.money(tightNumber.left ?? 0) })
   if (bets.length >= MOST_TICKETS) return own("slip.full", { most: format.count(MOST_TICKETS) })
   return undefined
