@@ -30,11 +30,11 @@ function useMessageWords() {
   return { textOf, titleOf }
 }
 
-/** On a phone a message is one cell: what it is about, what it says, and when it came. */
+/** Where the window is narrow, a message is one cell: what it is about, what it says, and when it came. */
 export function useMessageColumns(): readonly ListColumn<Message>[] {
   const { t } = useTranslation("agent")
   const format = useFormat()
-  const wide = Grid.useBreakpoint().md ?? false
+  const wide = Grid.useBreakpoint().xl ?? false
   const { textOf, titleOf } = useMessageWords()
   const title = (row: Message) => (
     <span className={row.readAt === null ? styles.fresh : styles.read}>
