@@ -28,7 +28,16 @@ const misfits = (page: Page): Promise<string[]> =>
     const SLACK_PX = 1.5
     const sheet = [...document.querySelectorAll<HTMLElement>("dialog[open]")].at(-1) ?? document.body
     const { scrollWidth } = document.documentElement
-    const wide = scrollWidth > innerWidth ? [`the page is ${scrollWidth} px wide`] : []
+    const holds = (one: Element | null): boolean =>
+      one !== null && (/hidden|clip|auto|scroll/.test(getComputedStyle(one).overflowX) || holds(one.parentElement))
+    const beyond = [...document.body.querySelectorAll("*")].filter(
+      one => one.getBoundingClientRect().right > innerWidth && !holds(one.parentElement),
+    )
+    const widest = beyond.at(-1)
+    const wide =
+      scrollWidth > innerWidth
+        ? [`the page is ${scrollWidth} px wide, by "${widest?.textContent?.trim().slice(0, 40)}" (${widest?.getAttribute("class")})`]
+        : []
     const texts = [...sheet.querySelectorAll<HTMLElement>("*")].filter(
       one =>
         !one.closest("svg, select, [aria-hidden=true]") &&
