@@ -34,10 +34,8 @@ const misfits = (page: Page): Promise<string[]> =>
       one => one.getBoundingClientRect().right > innerWidth && !holds(one.parentElement),
     )
     const widest = beyond.at(-1)
-    const wide =
-      scrollWidth > innerWidth
-        ? [`the page is ${scrollWidth} px wide, by "${widest?.textContent?.trim().slice(0, 40)}" (${widest?.getAttribute("class")})`]
-        : []
+    const by = `"${widest?.textContent?.trim().slice(0, 40)}" (${widest?.getAttribute("class")})`
+    const wide = scrollWidth > innerWidth ? [`the page is ${scrollWidth} px wide, by ${by}`] : []
     const texts = [...sheet.querySelectorAll<HTMLElement>("*")].filter(
       one =>
         !one.closest("svg, select, [aria-hidden=true]") &&
