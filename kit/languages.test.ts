@@ -15,7 +15,7 @@ describe("languages", () => {
       "Mexican Spanish",
       "European Portuguese",
       "Brazilian Portuguese",
-      "Norwegian",
+      "Norwegian Bokmål",
       "Filipino",
     ])
   })
@@ -36,6 +36,10 @@ describe("languages", () => {
     ["pt-BR", "pt-br"],
     ["pt-PT", "pt"],
     ["pt-AO", "pt"],
+    ["nb-NO", "no"],
+    ["nn-NO", "no"],
+    ["no-NO", "no"],
+    ["no", "no"],
     ["fil-PH", "tl"],
     ["fr", undefined],
     ["*", undefined],
@@ -55,6 +59,8 @@ describe("languages", () => {
       "es-Latn-MX": "es-mx",
       "pt-Latn": "pt",
       "pt-Latn-BR": "pt-br",
+      "nb-Latn": "no",
+      "nn-Latn": "no",
       "no-Latn": "no",
       "fil-Latn": "tl",
     })

@@ -1,5 +1,8 @@
 /** Codes that mean another language, or none, elsewhere: "tw" is Twi; of "pt", `Intl` makes Brazilian numbers and dates. */
-const tags: Readonly<Record<string, string>> = { cn: "zh-Hans", pt: "pt-PT", tw: "zh-Hant" }
+const tags: Readonly<Record<string, string>> = { cn: "zh-Hans", no: "nb", pt: "pt-PT", tw: "zh-Hant" }
+
+/** Languages whose readers get another one: "no" names all of Norwegian, and who writes Nynorsk reads Bokmål. */
+const readAs: Readonly<Record<string, string>> = { nn: "nb", no: "nb" }
 
 /** The BCP 47 tag of a language's code, as `Intl` and the page's `lang` take it: "zh-Hans" of "cn", "pt-BR" of "pt-br". */
 export const tagOf = (code: string): string => tags[code] ?? Intl.getCanonicalLocales(code)[0]!
@@ -13,7 +16,7 @@ interface Tag {
 function readTag(tag: string): Tag | undefined {
   try {
     const { language, script, region } = new Intl.Locale(tag).maximize()
-    return { written: `${language}-${script}`, region }
+    return { written: `${readAs[language] ?? language}-${script}`, region }
   } catch {
     return undefined // "*", or nonsense
   }
@@ -29,6 +32,10 @@ export function codesByWriting(offered: readonly string[]): Readonly<Record<stri
     const { written } = readTag(tagOf(code))!
     const { region } = new Intl.Locale(tagOf(code))
     byWriting.set(byWriting.has(written) ? `${written}-${region}` : written, code)
+  }
+  for (const [language, other] of Object.entries(readAs)) {
+    const code = byWriting.get(`${other}-Latn`)
+    if (code) byWriting.set(`${language}-Latn`, code)
   }
   return Object.fromEntries(byWriting)
 }

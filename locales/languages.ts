@@ -37,6 +37,11 @@ export const languages: readonly Language[] = [
   { code: "cs", name: "Čeština", direction: "ltr", portal: false },
   { code: "ro", name: "Română", direction: "ltr", portal: false },
   { code: "sv", name: "Svenska", direction: "ltr", portal: false },
+  { code: "da", name: "Dansk", direction: "ltr", portal: false },
+  { code: "no", name: "Norsk", direction: "ltr", portal: false },
+  { code: "hu", name: "Magyar", direction: "ltr", portal: false },
+  { code: "fi", name: "Suomi", direction: "ltr", portal: false },
+  { code: "el", name: "Ελληνικά", direction: "ltr", portal: false },
 ]
 
 /** Those of the agent portal. */

@@ -11,11 +11,12 @@ root.dataset.theme = known("theme") ?? root.dataset.theme
 root.dataset.mode = known("mode") ?? root.dataset.mode
 
 const sections = [...document.querySelectorAll("section")]
-/** "zh-Hant" of "zh-TW". */
+const readAs = { nn: "nb", no: "nb" }
+/** "zh-Hant" of "zh-TW"; readers of Nynorsk read Bokmål. */
 const writingOf = tag => {
   try {
     const { language, script } = new Intl.Locale(tag).maximize()
-    return `${language}-${script}`
+    return `${readAs[language] ?? language}-${script}`
   } catch {
     return undefined
   }
