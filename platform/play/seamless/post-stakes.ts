@@ -5,6 +5,7 @@ import { withRetry } from "@baize/kit/database/with-retry.ts"
 import type { Account, Posting } from "../../books/ledger/posting.ts"
 import { purseOf } from "../funds/purse.ts"
 import { postUnderBonus } from "../funds/stake.ts"
+import { countPlay } from "../protection/play.ts"
 import { type LimitRefusal, objectionTo } from "../protection/stake.ts"
 import { holdAccounts } from "./round-state.ts"
 import type { WalletTools } from "./wallet-tools.ts"
@@ -74,11 +75,12 @@ export async function postStakes<Instead>(
   const largest = Math.max(...stakes.each.map(({ amount }) => amount))
   const act = async (tx: Database): Promise<Instead | undefined> => {
     const counted = { member, account: stakes.cash.id, gmtOffsetMinutes, stake, largest }
-    // Before the accounts, as for a bet (withinLimits): it holds the member's counted play.
-    const objection = limited ? await objectionTo(tx, counted, clock.now()) : undefined
+    // The counted play is held before the accounts, as for a bet (withinLimits); a limit that was set meanwhile applies.
+    if (limited) await countPlay(tx, counted, clock.now())
     await holdAccounts(tx, brand, member)
     const instead = await write(tx)
     if (instead !== undefined) return instead
+    const objection = limited ? await objectionTo(tx, counted, clock.now()) : undefined
     if (objection) throw new StakesRefused(objection)
     const postings = stakes.each.map(one => postingOf(stakes, one))
     if (!purse) await posted(ledger.postTogether(postings, tx))

@@ -67,11 +67,27 @@ const soldMeanwhile = (
   })
 
 async function sellOnce(selling: Selling, call: SellingCall, order: TicketOrder): Promise<SoldSlip> {
-  const { brand, caller, refuse } = call
   const plain = await plainSlip(selling, call, order)
   const sold = plain && (await selling.sellShared(plain))
-  if (sold !== undefined) return typeof sold === "string" ? refuseSale(selling, plain!, sold, refuse) : sold
+  if (sold !== undefined) return typeof sold === "string" ? refuseSale(selling, plain!, sold, call.refuse) : sold
 
+  for (;;) {
+    const sold = await sellPriced(selling, call, order, plain?.version)
+    if (sold !== "changed") return sold
+  }
+}
+
+/**
+ * Looks up who buys and by which terms, and sells. "changed": one or the other became different before the slip's turn came.
+ * `tried`: the version of terms by which a sale with others was tried.
+ */
+async function sellPriced(
+  selling: Selling,
+  call: SellingCall,
+  order: TicketOrder,
+  tried: number | undefined,
+): Promise<SoldSlip | "changed"> {
+  const { brand, caller, refuse } = call
   const { database, clock, termsOf, buyerOf, sellShared } = selling
   const { request, gameCode } = order
   const member = caller.memberId
@@ -87,7 +103,8 @@ async function sellOnce(selling: Selling, call: SellingCall, order: TicketOrder)
   note(selling.unlike, member, who.limited || who.bonus)
   const slip = await pricedSlip(selling, order, { brand, who, terms, groups: groupsOf(brand, buyer), refuse })
   // By the same terms, its own sale or that of others has failed: it is not tried with others again.
-  const outcome = (plain?.version === slip.version ? undefined : await sellShared(slip)) ?? (await sellSlip(selling, slip))
+  const outcome = (tried === slip.version ? undefined : await sellShared(slip)) ?? (await sellSlip(selling, slip))
+  if (outcome === "changed") return outcome
   return typeof outcome === "string" ? refuseSale(selling, slip, outcome, refuse) : outcome
 }
 

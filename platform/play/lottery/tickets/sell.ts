@@ -8,6 +8,7 @@ import { accountsOf } from "../../seamless/answer.ts"
 import { postStakes } from "../../seamless/post-stakes.ts"
 import type { Services } from "../../services.ts"
 import { LOTTERY_SOURCE } from "../vendor.ts"
+import { isAsPriced } from "./buyer.ts"
 import { announceBefore } from "./coming.ts"
 import { addPayable, addUp, isOver, keyOfBet, payableOf } from "./liability.ts"
 import { isOverCap } from "./own-picks.ts"
@@ -21,7 +22,7 @@ import { rowsOf, writeTickets } from "./write-tickets.ts"
 export async function sellSlip(
   services: Pick<Services, "database" | "ledger" | "brands" | "clock">,
   slip: PricedSlip,
-): Promise<SoldSlip | SaleRefusal> {
+): Promise<SoldSlip | SaleRefusal | "changed"> {
   const { ledger, clock } = services
   const { who, brand, lottery } = slip
   const { cash, clearing } = await accountsOf(ledger, LOTTERY_VENDOR, { ...who, currency: brand.currency })
@@ -30,10 +31,11 @@ export async function sellSlip(
   const soldAt = clock.now()
   const each = rows.map(({ id, stake }) => ({ ref: id, amount: stake }))
   const stakes = { source: LOTTERY_SOURCE, game: lottery.game, cash, clearing, each }
-  const write = async (tx: Database): Promise<SoldSlip | SaleRefusal | undefined> => {
+  const write = async (tx: Database): Promise<SoldSlip | SaleRefusal | "changed" | undefined> => {
     const before = await soldBefore(tx, who.member, slip)
     if (before !== undefined) return before
     const now = clock.now()
+    if (!(await isAsPriced(tx, slip, now))) return "changed"
     if (slip.draws.some(({ closesAt }) => closesAt <= now)) return "draw-closed"
     if (!(await announceBefore(tx, lottery, slip.draws, now))) return "draw-closed"
     if (await isOverDraw(tx, slip)) return "limit-draw"
