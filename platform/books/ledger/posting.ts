@@ -54,7 +54,7 @@ export interface Winning extends Posting {
   readonly brand: BrandId
   /** What its round must contain. */
   readonly needs: Needs
-  readonly caps: Caps
+  readonly caps: WinningCaps
 }
 
 /** What a win needs of its round: nothing taken back, a bet, or both; a number as the ledger's functions count it. */
@@ -70,6 +70,11 @@ export interface Caps {
   readonly win: Minor
   /** For all wins of an hour. */
   readonly hour: Minor
+}
+
+/** `hour` null: the win neither counts to the cap of an hour nor is checked against it. */
+export interface WinningCaps extends Pick<Caps, "win"> {
+  readonly hour: Minor | null
 }
 
 /** A member's bet and its win, one act. `win` undefined: the round ends without one. */

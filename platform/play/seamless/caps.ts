@@ -1,7 +1,7 @@
 import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import type { Caps } from "../../books/ledger/posting.ts"
+import type { Caps, WinningCaps } from "../../books/ledger/posting.ts"
 import type { BookServices } from "../../books/services.ts"
 import { post } from "../../letters/outbox.ts"
 
@@ -49,16 +49,17 @@ export interface Credit {
  * The cap that a credit would pass; undefined for none, or where an operator has released exactly the held one: a vendor can
  * reuse the name of a released win for another player, round or brand.
  */
-export async function capPassed(tx: Database, credit: Credit, caps: Caps, now: Date): Promise<"win" | "hour" | undefined> {
+export async function capPassed(tx: Database, credit: Credit, caps: WinningCaps, now: Date): Promise<"win" | "hour" | undefined> {
   const { vendor, brand, member, transaction, kind, round, amount } = credit
+  const hour = caps.hour ?? Number.MAX_SAFE_INTEGER
   const { released, lately } = await tx.one<{ released: boolean; lately: number }>(sql`
     select exists (select from held_win h where (h.vendor, h.transaction, h.kind) = (${vendor}, ${transaction}, ${kind})
                      and (h.brand, h.member, h.round, h.amount)
                        = (${brand}::smallint, ${member}::bigint, ${round}, ${amount}::bigint)
                      and released_at is not null) as released,
-           credited_before(${vendor}, ${brand}, ${amount}, ${caps.hour}, ${now}) as lately`)
+           credited_before(${vendor}, ${brand}, ${amount}, ${hour}, ${now}) as lately`)
   if (released || amount === 0) return undefined
-  return amount > caps.win ? "win" : lately + amount > caps.hour ? "hour" : undefined
+  return amount > caps.win ? "win" : lately + amount > hour ? "hour" : undefined
 }
 
 /** Maximum held wins per vendor; more add no information. */

@@ -32,6 +32,8 @@ export interface DueTicket {
   readonly unit: number
   readonly multiple: number
   readonly odds: readonly number[]
+  /** What it can win at most, as counted when it was sold. */
+  readonly payable: Minor
   /** Which decision of the ticket this is: 1, or more after a corrected draw. */
   readonly decision: number
 }
@@ -102,7 +104,8 @@ async function ticketsAfter(
               with ordinality as u(draws_at, lottery, numero, i)
             order by i
           ) u cross join lateral (
-            select t.member, t.staked, t.id, t.brand, t.bet, t.expression, t.unit, t.multiple, t.odds, t.decision + 1 as decision
+            select t.member, t.staked, t.id, t.brand, t.bet, t.expression, t.unit, t.multiple, t.odds,
+                   t.payable, t.decision + 1 as decision
             from lottery_ticket t
             where t.state = 'waiting' and (t.draws_at, t.lottery, t.numero) = (u.draws_at, u.lottery, u.numero)
               and (t.member, t.staked, t.id) > (case when u.i = 1 then ${last?.member ?? 0}::bigint else 0 end,
@@ -119,7 +122,7 @@ async function ticketsAfter(
           select due.*, sum(octet_length(expression)) over (order by i, member, staked, id) - octet_length(expression) as before
           from due
         )
-        select i, id, member, staked, brand, bet, expression, unit, multiple, odds, decision
+        select i, id, member, staked, brand, bet, expression, unit, multiple, odds, payable, decision
         from measured where before < ${PORTION_LETTERS} order by i, member, staked, id`,
     ),
   )

@@ -1,8 +1,8 @@
 import { inboxMessages } from "@baize/common/api/inbox.ts"
 import { lotteryDraw } from "@baize/common/api/lottery.ts"
-import { buyTickets, comingDraws, lotteryTicket, lotteryTickets } from "@baize/common/api/lottery-tickets.ts"
+import { buyTickets, comingDraws, lotteryTerms, lotteryTicket, lotteryTickets } from "@baize/common/api/lottery-tickets.ts"
 import { setLimit, takeTimeOut } from "@baize/common/api/protection.ts"
-import sql from "sql-template-tag"
+import sql, { type Sql } from "sql-template-tag"
 import { describe, expect, test } from "vitest"
 import { verifyLedger } from "../../../books/ledger/verify.ts"
 import { bonusOf, depositIsDoubled } from "../../../testing/bonuses.ts"
@@ -116,6 +116,77 @@ test("a prize over the cap is held and its ticket waits, until an operator relea
   const { state, prize } = await api(lotteryTicket, { id: tickets[0]! })
   expect(state).toBe("won")
   expect(await cash()).toBe(984_00 + prize)
+})
+
+describe("the cap of an hour", () => {
+  const lotIsPaused = () =>
+    world.database.one<{ paused: boolean; lately: number }>(sql`
+      select paused, credited_within_hour('LOT', ${mia.brand.id}::smallint, ${world.clock.now()}) as lately
+      from vendor where id = 'LOT'`)
+  const triple = (multiple: number) => ticket({ bet: "triple-exact", expression: "666", multiple, stake: multiple * 1_00 })
+
+  const threeSixes = (numero: string) =>
+    runCommand(world, "lottery", "correct", gameCode, numero, "--reason", "A test", "--numbers", "numbers=6,6,6", "--confirm")
+
+  /** Mia buys the tickets, and their draw shows three sixes. */
+  async function won(tickets: ReturnType<typeof triple>[]) {
+    const { numero, drawsAt } = await next()
+    const bought = await buy(tickets)
+    world.clock.set(new Date(drawsAt))
+    await holdDraws(world.platform)
+    await threeSixes(numero)
+    await settleTickets(world.platform)
+    return Promise.all(bought.tickets.map(id => api(lotteryTicket, { id })))
+  }
+
+  test("the largest prizes that the limits allow are paid, beyond the cap of an hour, and nothing is paused", async () => {
+    await world.fund(mia, 100_000_00)
+    const { mostPrize, mostPerTicket } = await api(lotteryTerms, { gameCode })
+    const { odds } = (await won([triple(1)]))[0]!
+    const multiple = Math.min(Math.floor((mostPrize * 100) / odds[0]!), mostPerTicket / 100)
+    const { hour } = await world.platform.vendors.capsOf("LOT", mia.brand.id)
+    const largest = Math.floor((multiple * odds[0]!) / 100)
+    const count = Math.floor(hour / largest) + 1
+    const before = await cash()
+    for (const tickets of [count - 1, 1]) {
+      const prizes = await won(Array.from({ length: tickets }, () => triple(multiple)))
+      expect(prizes.map(({ state, prize }) => ({ state, prize }))).toEqual(prizes.map(() => ({ state: "won", prize: largest })))
+    }
+    expect(count * largest).toBeGreaterThan(hour)
+    expect(await cash()).toBe(before + count * (largest - multiple * 100))
+    expect(await lotIsPaused()).toEqual({ paused: false, lately: 0 })
+  })
+
+  test("a prize that is more than its ticket could win counts to the cap of an hour, and can pause the vendor", async () => {
+    await world.database.run(sql`
+      update brand_vendor set hour_cap = 500_00 where (vendor, brand) = ('LOT', ${mia.brand.id}::smallint)`)
+    const cap = async () => (await world.platform.vendors.capsOf("LOT", mia.brand.id)).hour
+    await expect.poll(cap).toBe(500_00)
+    const { numero, drawsAt } = await next()
+    const bought = await buy([triple(1), triple(3)])
+    const payable = (of: string, change: Sql) =>
+      world.database.transaction(async tx => {
+        await tx.run(sql`alter table lottery_ticket disable trigger user`)
+        await tx.run(sql`update lottery_ticket set payable = payable + ${change} where lottery_ticket.id = ${of}`)
+        await tx.run(sql`alter table lottery_ticket enable trigger user`)
+      })
+    for (const id of bought.tickets) await payable(id, sql`-1`)
+    world.clock.set(new Date(drawsAt))
+    await holdDraws(world.platform)
+    await threeSixes(numero)
+    await settleTickets(world.platform)
+    const states = await Promise.all(bought.tickets.map(stateOf))
+    expect(states.toSorted()).toEqual(["waiting", "won"])
+    const { paused, lately } = await lotIsPaused()
+    expect({ paused, counted: lately > 0 }).toEqual({ paused: true, counted: true })
+    await world.database.run(sql`
+      update brand_vendor set hour_cap = null where (vendor, brand) = ('LOT', ${mia.brand.id}::smallint)`)
+    await expect.poll(cap).toBeGreaterThan(500_00)
+    await world.database.run(sql`update vendor set paused = false where id = 'LOT'`)
+    for (const id of bought.tickets) await payable(id, sql`1`)
+    await settleTickets(world.platform)
+    expect(await Promise.all(bought.tickets.map(stateOf))).toEqual(["won", "won"])
+  })
 })
 
 describe("an operator's order about a draw", () => {

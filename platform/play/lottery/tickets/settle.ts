@@ -5,7 +5,7 @@ import { type Database, prepared } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import sql from "sql-template-tag"
 import { roundsSince } from "../../../books/ledger/months/archive.ts"
-import type { Account } from "../../../books/ledger/posting.ts"
+import type { Account, WinningCaps } from "../../../books/ledger/posting.ts"
 import { releaseDecided } from "../../funds/stake.ts"
 import { payInTime } from "../../seamless/pay-in-time.ts"
 import { holdAccounts } from "../../seamless/round-state.ts"
@@ -25,7 +25,7 @@ interface DecidedTicket extends DueTicket {
   readonly prize: Minor
   readonly cash: Account
   readonly clearing: Account
-  readonly caps: Awaited<ReturnType<Services["vendors"]["capsOf"]>>
+  readonly caps: WinningCaps
 }
 
 /**
@@ -57,7 +57,10 @@ export async function settleTickets(services: Services): Promise<number> {
   return settled
 }
 
-/** What becomes of tickets, and the accounts and caps of their prizes. */
+/**
+ * What becomes of tickets, and the accounts and caps of their prizes. The cap of an hour is there for a key that was stolen or is
+ * misused: prizes that tickets explain, up to what each was counted with when it was sold, don't count to it.
+ */
 async function judge({ brands, ledger, vendors }: WalletTools, due: readonly DueTicket[]): Promise<DecidedTicket[]> {
   const ofBrands = [...Map.groupBy(due, ({ brand }) => brand)].map(async ([id, tickets]) => {
     const brand = await brands.byId(id)
@@ -71,14 +74,16 @@ async function judge({ brands, ledger, vendors }: WalletTools, due: readonly Due
   const known = new Map(await Promise.all(ofBrands))
   return due.map(ticket => {
     const { caps, cash, clearing, exponent } = known.get(ticket.brand)!
-    return { ...ticket, ...outcomeOf(ticket, ticket.draw, exponent), cash: cash.get(ticket.member)!, clearing, caps }
+    const outcome = outcomeOf(ticket, ticket.draw, exponent)
+    const hour = outcome.prize <= ticket.payable ? null : caps.hour
+    return { ...ticket, ...outcome, cash: cash.get(ticket.member)!, clearing, caps: { win: caps.win, hour } }
   })
 }
 
 /** The statement that decides tickets, ready to be sent; gives how many it has decided. */
 function settlementOf(tools: WalletTools, tickets: readonly DecidedTicket[]): () => Promise<number> {
   const { database, clock } = tools
-  const column = (value: (ticket: DecidedTicket) => number) => numbers(tickets.map(value))
+  const column = (value: (ticket: DecidedTicket) => number | null) => numbers(tickets.map(value))
   const statement = prepared(
     "lottery settle tickets",
     sql`

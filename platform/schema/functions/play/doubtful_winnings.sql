@@ -32,10 +32,11 @@ begin
           select sum(o.amount) from unnest(p_kind, p_counter, p_amount) as o(kind, counter, amount)
           where o.kind = 'jackpot-win' and o.counter = u.counter);
   if found then return; end if;
-  -- All wins of a vendor and brand together; if they pass the cap, all of them are doubtful.
+  -- All wins of a vendor and brand that have a cap of an hour together; if they pass it, all of them are doubtful.
   return query
   with asked as (
-    select * from unnest(p_source, p_brand, p_amount, p_hour_cap) with ordinality as u(source, brand, amount, hour_cap, i)),
+    select * from unnest(p_source, p_brand, p_amount, p_hour_cap) with ordinality as u(source, brand, amount, hour_cap, i)
+    where u.hour_cap is not null),
   over as (
     select a.source, a.brand from asked a group by a.source, a.brand
     having sum(a.amount) > 0

@@ -1,4 +1,4 @@
--- Records the rounds that wins have ended, and what was credited for each vendor and brand.
+-- Records the rounds that wins have ended, and what was credited for each vendor and brand. `p_amount`: as far as it counts.
 create or replace function end_and_count(
   p_source text[], p_round text[], p_member bigint[], p_brand smallint[], p_amount bigint[], p_detail jsonb[],
   p_status posting_status[], p_at timestamptz

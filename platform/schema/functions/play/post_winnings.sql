@@ -5,7 +5,7 @@
 -- `p_since` do not count. `p_needs`: 1 no win after a rollback, 2 no win without a bet, 3 both. `p_judged`: the caller checked
 -- all of that and holds the accounts. Records rounds that end and what was credited, and gives bonuses their shares (share_wins):
 -- `balance` includes the money of a bonus, as every answer under a bonus does. Where a bonus has a part in a round, a second win
--- of its member is doubtful: it comes alone.
+-- of its member is doubtful: it comes alone. A win without a cap of an hour (`p_hour_cap` null) is not counted to it.
 create or replace function post_winnings(
   p_source text[], p_ref text[], p_kind transfer_kind[], p_account bigint[], p_counter bigint[], p_amount bigint[],
   p_at timestamptz[], p_round text[], p_game bigint[], p_detail jsonb[], p_member bigint[], p_brand smallint[], p_needs int[],
@@ -73,5 +73,6 @@ begin
   select u.i::int, u.status, u.id, u.balance + coalesce(u.playable, 0), u.seq
   from unnest(outcomes, ids, balances, seqs, plays) with ordinality as u(status, id, balance, seq, playable, i);
 
-  perform end_and_count(p_source, p_round, p_member, p_brand, p_amount, p_detail, outcomes, p_at[1]);
+  perform end_and_count(p_source, p_round, p_member, p_brand, case when array_position(p_hour_cap, null) is null then p_amount
+    else counted_amounts(p_amount, p_hour_cap) end, p_detail, outcomes, p_at[1]);
 end $$;

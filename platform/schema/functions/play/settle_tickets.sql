@@ -2,7 +2,8 @@
 -- nothing. Gives the places of those that it left alone because their round needs a closer look (doubtful_winnings): it is void,
 -- was paid by a bonus or by the numbers before a correction, or its prize passes a cap. Tickets that no longer wait are skipped,
 -- and those whose draw an operator has corrected since they were read (`p_correction`: the last order known then). `p_account`,
--- `p_counter`: the member's cash and the clearing account. Rollbacks before `p_since` do not count.
+-- `p_counter`: the member's cash and the clearing account. `p_hour_cap` null: the prize does not count to the cap of an hour.
+-- Rollbacks before `p_since` do not count.
 create or replace function settle_tickets(
   p_id uuid[], p_member bigint[], p_brand smallint[], p_account bigint[], p_counter bigint[], p_game bigint[], p_prize bigint[],
   p_hits text[], p_decision int[], p_correction int[], p_win_cap bigint[], p_hour_cap bigint[], p_at timestamptz,
@@ -12,7 +13,7 @@ language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_pl
 declare
   doubtful int[]; n int := cardinality(p_id); refused text;
   ids text[]; refs text[]; kinds transfer_kind[]; pays boolean[]; details jsonb[]; members bigint[]; brands smallint[];
-  accounts bigint[]; counters bigint[]; games bigint[]; prizes bigint[]; chases uuid[];
+  accounts bigint[]; counters bigint[]; games bigint[]; prizes bigint[]; counted bigint[]; chases uuid[];
 begin
   perform pg_advisory_xact_lock_shared(hashtext('baize books'));
   perform from account a where a.id = any (p_account) and a.balance is not null order by a.id for no key update;
@@ -42,8 +43,8 @@ begin
     update lottery_ticket t
     set state = case when u.prize > 0 then 'won' else 'lost' end, prize = u.prize, hits = u.hits::int[],
         decision = u.decision, decided_at = greatest(p_at, t.sold_at)
-    from unnest(p_id, p_member, p_brand, p_account, p_counter, p_game, p_prize, p_hits, p_decision, p_correction)
-         with ordinality as u(id, member, brand, account, counter, game, prize, hits, decision, correction, i)
+    from unnest(p_id, p_member, p_brand, p_account, p_counter, p_game, p_prize, p_hits, p_decision, p_correction, p_hour_cap)
+         with ordinality as u(id, member, brand, account, counter, game, prize, hits, decision, correction, hour_cap, i)
     where t.id = u.id and t.state = 'waiting' and (doubtful is null or u.i <> all (doubtful)) and not exists (
       select from lottery_correction c where (c.lottery, c.numero) = (t.lottery, t.numero) and c.number > u.correction)
     returning u.*, t.chase
@@ -52,8 +53,8 @@ begin
          array_agg(case when d.prize > 0 then 'win' else 'endround' end::transfer_kind), array_agg(d.prize = 0),
          array_agg(case when d.prize > 0 then '{"end": true}'::jsonb end), array_agg(d.member), array_agg(d.brand),
          array_agg(d.account), array_agg(d.counter), array_agg(d.game), array_agg(d.prize),
-         array_agg(d.chase) filter (where d.prize > 0 and d.chase is not null)
-  into ids, refs, kinds, pays, details, members, brands, accounts, counters, games, prizes, chases
+         array_agg(d.prize * (d.hour_cap is not null)::int), array_agg(d.chase) filter (where d.prize > 0 and d.chase is not null)
+  into ids, refs, kinds, pays, details, members, brands, accounts, counters, games, prizes, counted, chases
   from (select * from decided order by i) d;
   if ids is null then return; end if;
   n := cardinality(ids);
@@ -67,8 +68,8 @@ begin
   select 'LOT', u.round, u.member, greatest(p_at, b.open_from)
   from unnest(ids, members, brands) as u(round, member, brand) left join books b on b.brand = u.brand
   order by 2, 3 on conflict do nothing;
-  perform count_credit('LOT', u.brand, sum(u.prize)::bigint, p_at)
-  from unnest(brands, prizes) as u(brand, prize) group by u.brand having sum(u.prize) > 0 order by u.brand;
+  perform count_credit('LOT', u.brand, sum(u.counted)::bigint, p_at)
+  from unnest(brands, counted) as u(brand, counted) group by u.brand having sum(u.counted) > 0 order by u.brand;
   if chases is not null then
     update lottery_chase c set stopped_at = p_at where c.stop_on_win and c.stopped_at is null and c.id = any (chases);
   end if;

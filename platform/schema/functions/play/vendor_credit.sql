@@ -7,6 +7,13 @@ language sql as $$
   on conflict (vendor, brand, since, slot) do update set amount = c.amount + excluded.amount
 $$;
 
+-- Wins as they count: one without a cap of an hour does not.
+create or replace function counted_amounts(p_amount bigint[], p_hour_cap bigint[]) returns bigint[]
+language sql immutable as $$
+  select array_agg(case when u.hour_cap is null then 0 else u.amount end order by u.i)
+  from unnest(p_amount, p_hour_cap) with ordinality as u(amount, hour_cap, i)
+$$;
+
 create or replace function credited_within_hour(p_vendor text, p_brand smallint, p_at timestamptz) returns bigint
 language sql stable set enable_seqscan = off as $$
   select coalesce(sum(c.amount), 0)::bigint from vendor_credit c
