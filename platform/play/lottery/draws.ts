@@ -4,6 +4,7 @@ import { commitmentOf, numbersOf } from "@baize/common/lottery/fair.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Services } from "../services.ts"
+import { openSeed, sealSeed } from "./seeds.ts"
 import { drawsAfter } from "./timetable.ts"
 
 type DrawServices = Pick<Services, "database" | "clock">
@@ -78,7 +79,7 @@ interface DrawnLottery {
   readonly feeds: OfficialFeeds
 }
 
-/** A draw of the house with a seed of its own, and the commitment to it; or one that two feeds will tell. */
+/** A draw of the house with a seed of its own, sealed, and the commitment to it; or one that two feeds will tell. */
 export function prepareDraw(
   { code, rule, timetable, feeds }: DrawnLottery,
   { numero, at }: { readonly numero: string; readonly at: Date },
@@ -87,40 +88,54 @@ export function prepareDraw(
   if (feeds) return { ...draw, seed: null, commitment: null, official: feeds }
   const seed = randomBytes(32).toString("hex")
   const commitment = commitmentOf({ gameCode: code, numero, rule }, seed)
-  return { ...draw, seed, commitment, official: null }
+  return { ...draw, seed: sealSeed(draw, seed), commitment, official: null }
 }
 
 interface DueDraw {
   readonly lottery: string
   readonly numero: string
   readonly rule: string
-  /** Null only for an official draw. */
+  /** Sealed. Null only for an official draw, like the commitment. */
   readonly seed: string | null
+  readonly commitment: string | null
   readonly drawsAt: Date
 }
 
 /**
  * Holds every due draw of the house, in order of time, however late: the result was fixed when it was announced. Two nodes can
- * run it concurrently; each draw is held once. `heldAt` is when it was held, which is now. A periodic job; gives how many.
+ * run it concurrently; each draw is held once. `heldAt` is when it was held, which is now. A draw whose seed can't be opened
+ * keeps no other waiting. A periodic job; gives how many.
  */
 export async function holdDraws({ database, clock }: DrawServices, heldAt = (_due: Date): Date => clock.now()): Promise<number> {
+  const failed: unknown[] = []
   for (let held = 0; ; ) {
     const due = await database.rows<DueDraw>(sql`
-      select lottery, numero, rule, seed, draws_at as "drawsAt" from lottery_draw
+      select lottery, numero, rule, seed, commitment, draws_at as "drawsAt" from lottery_draw
       where drawn_at is null and official is null and draws_at <= ${clock.now()}
       order by draws_at, lottery limit ${PORTION}`)
-    if (due.length > 0)
+    const results = due.flatMap(draw => {
+      try {
+        return [resultOf(draw, heldAt(draw.drawsAt))]
+      } catch (error) {
+        failed.push(error)
+        return []
+      }
+    })
+    if (results.length > 0)
       held += await database.run(sql`
-        update lottery_draw d set opened = h.opened, drawn_at = h.drawn_at
-        from jsonb_to_recordset(${JSON.stringify(due.map(draw => resultOf(draw, heldAt(draw.drawsAt))))}::jsonb)
-          as h(lottery text, numero text, opened jsonb, drawn_at timestamptz)
+        update lottery_draw d set opened = h.opened, seed = h.seed, drawn_at = h.drawn_at
+        from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
+          as h(lottery text, numero text, opened jsonb, seed text, drawn_at timestamptz)
         where d.lottery = h.lottery and d.numero = h.numero and d.drawn_at is null`)
-    if (due.length < PORTION) return held
+    if (due.length === PORTION && results.length > 0) continue
+    if (failed.length > 0) throw new AggregateError(failed, "Draws can't be held")
+    return held
   }
 }
 
-function resultOf({ lottery, numero, rule, seed }: DueDraw, heldAt: Date) {
-  if (seed === null) throw new Error(`Draw ${numero} of ${lottery} has no seed`)
+function resultOf(draw: DueDraw, heldAt: Date) {
+  const { lottery, numero, rule } = draw
+  const seed = openSeed(draw)
   const opened = numbersOf({ gameCode: lottery, numero, rule }, seed)
-  return { lottery, numero, opened, drawn_at: heldAt.toISOString() }
+  return { lottery, numero, opened, seed, drawn_at: heldAt.toISOString() }
 }

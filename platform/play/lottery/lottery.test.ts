@@ -13,9 +13,11 @@ import {
   vietnamRecent,
 } from "@baize/common/api/lottery.ts"
 import { verdictOf } from "@baize/common/lottery/fair.ts"
-import sql from "sql-template-tag"
+import sql, { type Sql } from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { unseal } from "../../server/vault/vault.ts"
 import { type TestWorld, testWorld } from "../../testing/world.ts"
+import { reseal } from "../vendors/reseal.ts"
 import { announceDraws, holdDraws } from "./draws.ts"
 import { fillLotteries } from "./fill.ts"
 
@@ -109,6 +111,67 @@ describe("a draw", () => {
     await expect(change(last!.numero, "opened")).rejects.toThrow(/final/)
     await expect(change(next!.numero, "seed")).rejects.toThrow(/final/)
     await expect(world.database.run(sql`delete from lottery_draw`)).rejects.toThrow(/final/)
+  })
+  describe("a draw's seed", () => {
+    const seedsOf = (held: boolean) =>
+      world.database.rows<{ seed: string }>(sql`
+        select seed from lottery_draw where (drawn_at is not null) = ${held} order by lottery, numero`)
+    const sealed = /^sealed1\.[\w-]{10}\.[\w-]+$/
+    /** Writes to draws as an older version of the platform, or someone with the rights of the tables' owner. */
+    const forge = (change: Sql) =>
+      world.database.transaction(async tx => {
+        await tx.run(sql`alter table lottery_draw disable trigger user`)
+        await tx.run(change)
+        await tx.run(sql`alter table lottery_draw enable trigger user`)
+      })
+    const storedOf = (numero: string) =>
+      world.database.one<{ seed: string }>(sql`
+        select seed from lottery_draw where (lottery, numero) = ('minute-dice', ${numero})`)
+
+    it("a seed is sealed until its draw is held, and in the clear from then on", async () => {
+      await later(MINUTE)
+      const [coming, held] = [await seedsOf(false), await seedsOf(true)]
+      expect(coming.length).toBeGreaterThan(100)
+      for (const { seed } of coming) expect(seed).toMatch(sealed)
+      for (const { seed } of held) expect(seed).toMatch(/^[0-9a-f]{64}$/)
+      expect(held.length).toBeGreaterThan(0)
+    })
+    it("seeds from before they were sealed are sealed at the start, without those of draws that were held", async () => {
+      const { next } = await gameOf("minute-dice")
+      const plain = unseal((await storedOf(next!.numero)).seed, `lottery_draw seed minute-dice ${next!.numero}`)
+      await forge(sql`update lottery_draw set seed = ${plain} where (lottery, numero) = ('minute-dice', ${next!.numero})`)
+      const held = await seedsOf(true)
+      expect(await reseal(world.database)).toBe(1)
+      expect(await reseal(world.database)).toBe(0)
+      expect((await storedOf(next!.numero)).seed).toMatch(sealed)
+      expect(await seedsOf(true)).toEqual(held)
+      await later(MINUTE)
+      expect(await drawOf("minute-dice", next!.numero)).toMatchObject({ seed: plain, commitment: next!.commitment })
+    })
+    it("a draw with the seed of another is not held, and keeps no other waiting", async () => {
+      const { next } = await gameOf("minute-dice")
+      const { seed } = await storedOf(next!.numero)
+      const { other } = await world.database.one<{ other: string }>(sql`
+        select seed as other from lottery_draw where lottery = 'minute-five' and drawn_at is null order by draws_at limit 1`)
+      for (const wrong of [other, "0".repeat(64)]) {
+        await forge(sql`update lottery_draw set seed = ${wrong} where (lottery, numero) = ('minute-dice', ${next!.numero})`)
+        const { next: five } = await gameOf("minute-five")
+        world.clock.advance(MINUTE)
+        await expect(holdDraws(world.platform)).rejects.toThrow("Draws can't be held")
+        expect(await drawOf("minute-dice", next!.numero)).toMatchObject({ opened: null, seed: null })
+        expect((await drawOf("minute-five", five!.numero)).opened).not.toBeNull()
+      }
+      await forge(sql`update lottery_draw set seed = ${seed} where (lottery, numero) = ('minute-dice', ${next!.numero})`)
+      await later(0)
+      expect((await drawOf("minute-dice", next!.numero)).opened).not.toBeNull()
+    })
+    it("no version of the platform that takes a sealed seed for one in the clear can hold a draw", async () => {
+      const { next } = await gameOf("minute-dice")
+      const asBefore = sql`
+        update lottery_draw set opened = '[]', drawn_at = draws_at
+        where (lottery, numero) = ('minute-dice', ${next!.numero})`
+      await expect(world.database.run(asBefore)).rejects.toThrow(/lottery_draw_seed_check/)
+    })
   })
   it("an unknown draw is refused", async () => {
     await expect(drawOf("minute-dice", "19990101-0001")).rejects.toMatchObject({ code: "draw-unknown", status: 404 })

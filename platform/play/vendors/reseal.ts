@@ -1,6 +1,7 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { raw } from "sql-template-tag"
 import { isSealedNow, seal, unseal } from "../../server/vault/vault.ts"
+import { resealSeeds } from "../lottery/seeds.ts"
 import { isPublicKey } from "./keys.ts"
 
 /** Where secrets are stored: the column, the name of a row, and what its value is bound to, as SQL. */
@@ -14,14 +15,14 @@ export const secretPlaces = [
 ] as const
 
 /**
- * Seals with the present key what is not: all secrets of a database from before there was a vault, and after a new first line in
- * the key file those of the older keys, which can then be removed. Several processes can do so concurrently. Gives the number
- * sealed.
+ * Seals with the present key what is not: all secrets of a database from before they were sealed, and after a new first line in
+ * the key file those of the older keys, which can then be removed. Seeds of coming lottery draws are among them. Several
+ * processes can do so concurrently. Gives the number sealed.
  */
 export const reseal = (database: Database): Promise<number> =>
   database.transaction(async tx => {
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('baize vault'))`)
-    let count = 0
+    let count = await resealSeeds(tx)
     for (const { table, column, id, about } of secretPlaces) {
       const rows = await tx.rows<{ id: string; value: string; about: string }>(sql`
         select ${raw(id)}::text as id, ${raw(column)} as value, ${raw(about)} as about from ${raw(table)}
