@@ -24,6 +24,7 @@ import { deliverPushes } from "./letters/push/deliver.ts"
 import { announceDraws, holdDraws } from "./play/lottery/draws.ts"
 import { holdOfficialDraws } from "./play/lottery/official/ask-feeds.ts"
 import { countNumbers } from "./play/lottery/tickets/count-numbers.ts"
+import { endChases } from "./play/lottery/tickets/end-chases.ts"
 import { settleTickets } from "./play/lottery/tickets/settle.ts"
 import { tellWins } from "./play/lottery/tickets/tell-wins.ts"
 import { reconcileDue } from "./play/rounds/reconciliation/due.ts"
@@ -69,6 +70,7 @@ const jobs: readonly Job<Services>[] = [
   { name: "lottery-draws", everySeconds: 1, run: services => holdDraws(services) },
   { name: "lottery-results", everySeconds: 2, run: holdOfficialDraws },
   { name: "lottery-tickets", everySeconds: 1, run: settleTickets },
+  { name: "lottery-chases", everySeconds: 1, run: endChases },
   { name: "lottery-numbers", everySeconds: 5, run: countNumbers },
   { name: "lottery-wins", everySeconds: 2, run: tellWins },
   { name: "lottery-rebates", everySeconds: 2, run: services => rebateLotteries(services) },

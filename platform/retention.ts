@@ -164,6 +164,7 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
       where numero < ${numeroOfDay(ago(60).toISOString())}
         or ((number <> '' or pick <> '') and numero < ${numeroOfDay(ago(7).toISOString())})`,
   ),
+  lottery_chase_end: keeps("members whose chases are ended next"),
   lottery_win_due: keeps("draws whose winners get a message next"),
   lottery_win_told: until(
     "for a year after the draw: a correction tells what has changed",

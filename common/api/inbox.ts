@@ -21,6 +21,7 @@ export const memberMessageKinds = {
   "lottery-prize-changed": "money",
   "lottery-voided": "money",
   "lottery-corrected": "money",
+  "lottery-chases-ended": "money",
   "withdrawal-approved": "money",
   "withdrawal-rejected": "money",
   "withdrawal-returned": "money",

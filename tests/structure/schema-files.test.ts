@@ -66,6 +66,7 @@ platform/schema/0057_note_authors.sql e3870c6f7da86cd7
 platform/schema/0058_sealed_payees.sql c077d446ef9a6d77
 platform/schema/0059_lottery_risk.sql b57a8cac13f33ab9
 platform/schema/0060_sealed_seeds.sql 764e337180b34227
+platform/schema/0061_ended_chases.sql e043c6e2002a99fb
 studio/schema/0001_play.sql a414d05f29bc538e
 studio/schema/0002_jackpots.sql b46b735157dd6c72
 studio/schema/0003_returns.sql bf9079945405697d

@@ -32,6 +32,7 @@ interface ReturnedTicket extends CountedTicket {
 }
 
 interface ReturnedTickets {
+  readonly ids: readonly string[]
   readonly count: number
   readonly stake: Minor
 }
@@ -39,13 +40,14 @@ interface ReturnedTickets {
 /**
  * Returns the stakes of a member's waiting tickets that match a condition on `t`, by rollbacks of their bets, and takes
  * back a prize that was posted for one by a node which died before it wrote the ticket. Each is returned once: its state changes
- * in the same transaction, and under the locks that its settlement takes.
+ * in the same transaction, and under the locks that its settlement takes. `last` ends that transaction.
  */
 export async function returnTickets(
   services: ReturnServices,
   holder: TicketHolder,
   which: Sql,
   state: "cancelled" | "void",
+  last?: (tx: Database, returned: ReturnedTickets) => Promise<void>,
 ): Promise<ReturnedTickets> {
   const { database, ledger, clock } = services
   const { brand, member } = holder
@@ -71,7 +73,10 @@ export async function returnTickets(
         if (paid) await back(paid, ticket)
       }
       await lowerPayable(tx, tickets)
-      return { count: tickets.length, stake: tickets.reduce((sum, { stake }) => sum + stake, 0) }
+      const stake = tickets.reduce((sum, ticket) => sum + ticket.stake, 0)
+      const returned = { ids: tickets.map(({ id }) => id), count: tickets.length, stake }
+      await last?.(tx, returned)
+      return returned
     }),
   )
 }

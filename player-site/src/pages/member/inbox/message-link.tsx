@@ -86,6 +86,7 @@ const targetOf = {
   "lottery-prize-changed": "lottery",
   "lottery-voided": "lottery",
   "lottery-corrected": "lottery",
+  "lottery-chases-ended": "lottery",
 } as const satisfies Readonly<Record<MemberMessageKind, keyof typeof targets | "service">>
 
 /** The link of a message, to where a member continues. */

@@ -47,6 +47,7 @@ export const ExclusionDialog = observer(function ExclusionDialog({
           <li>{own("means.play")}</li>
           <li>{own("means.end")}</li>
           <li>{own("means.money")}</li>
+          <li>{own("means.chases")}</li>
           <li>{own("means.account")}</li>
         </ul>
         {excluding.problem && <Alert>{problemText(excluding.problem, t)}</Alert>}
