@@ -23,6 +23,8 @@ interface AwaitedResult extends ResultFeed, AskedDraw {
   readonly drawsAt: Date
   /** What the draw before had: a feed that has not moved on would repeat it. */
   readonly before: OpenedDraw["opened"] | null
+  /** The other feed of the draw. */
+  readonly other: ResultFeed | null
 }
 
 /**
@@ -45,7 +47,9 @@ const takeAwaited = ({ database, clock }: FeedServices): Promise<AwaitedResult[]
     with awaited as (
       select f.lottery, f.name, d.numero, d.rule, d.draws_at as "drawsAt",
         (select b.opened from lottery_draw b where b.lottery = d.lottery and b.draws_at < d.draws_at and b.drawn_at is not null
-         order by b.draws_at desc limit 1) as before
+         order by b.draws_at desc limit 1) as before,
+        (select jsonb_build_object('name', o.name, 'address', o.address) from lottery_feed o
+         where o.lottery = d.lottery and o.name = any (d.official) and o.name <> f.name) as other
       from lottery_draw d join lottery_feed f on f.lottery = d.lottery and f.name = any (d.official)
       where d.drawn_at is null and d.draws_at <= ${now} and d.draws_at > ${new Date(now.getTime() - ASKED_MS)}
         and f.next_at <= ${now}
@@ -86,8 +90,8 @@ async function askFeed(
 ): Promise<Pick<FeedProblem, "isSilent"> & { readonly problem: string | undefined }> {
   const { lottery, numero, name } = awaited
   try {
-    const said = (await readFeed(services.settings, awaited, awaited, patience)).filter(result => result.lottery === lottery)
-    return { problem: await heard(services, awaited, said), isSilent: false }
+    const said = await readAbout(services, awaited, awaited, patience)
+    return { problem: await heard(services, awaited, said, patience), isSilent: false }
   } catch (error) {
     if (!(error instanceof FeedProblem)) throw error
     const { message: problem, isSilent } = error
@@ -96,17 +100,70 @@ async function askFeed(
   }
 }
 
-async function heard(services: FeedServices, awaited: AwaitedResult, said: readonly FeedResult[]): Promise<string | undefined> {
-  const { numero } = awaited
+/** What a feed says about the lottery of a draw. */
+const readAbout = async (
+  { settings }: FeedServices,
+  feed: ResultFeed,
+  awaited: AwaitedResult,
+  patience: AbortSignal,
+): Promise<readonly FeedResult[]> =>
+  (await readFeed(settings, feed, awaited, patience)).filter(({ lottery }) => lottery === awaited.lottery)
+
+async function heard(
+  services: FeedServices,
+  awaited: AwaitedResult,
+  said: readonly FeedResult[],
+  patience: AbortSignal,
+): Promise<string | undefined> {
+  const { numero, before } = awaited
+  const result = resultIn(said, awaited, services.clock.now())
+  if (typeof result === "string") return result
+  if (!result) return await otherDraw(services.database, awaited, said)
+  const repeats = before && comparedOf(before) === comparedOf(result.opened)
+  if (repeats && !(await isRepeatedByOther(services, awaited, patience)))
+    return `draw ${numero} repeats the numbers of the draw before`
+  await keep(services, awaited, result)
+  return undefined
+}
+
+interface HeardResult {
+  readonly opened: OpenedDraw["opened"]
+  readonly drawnAt: Date
+}
+
+/** The result of the draw among what a feed says, or what is wrong with it; undefined: it says nothing of the draw. */
+function resultIn(said: readonly FeedResult[], awaited: AwaitedResult, now: Date): HeardResult | string | undefined {
+  const { numero, rule, drawsAt } = awaited
   const ours = said.filter(({ draw }) => draw === numero)
   const [result] = ours
-  if (!result) return await otherDraw(services.database, awaited, said)
+  if (!result) return undefined
   if (ours.length > 1) return `says two results of draw ${numero}`
-  const opened = openedBy(awaited.rule, result.prizes)
-  const objection = opened ? objectionTo(result, opened, awaited, services.clock.now()) : "does not follow the rule of the draw"
-  if (!opened || objection) return `draw ${numero} ${objection}`
-  await keep(services, awaited, { opened, drawnAt: new Date(result.drawnAt) })
-  return undefined
+  const opened = openedBy(rule, result.prizes)
+  if (!opened) return `draw ${numero} does not follow the rule of the draw`
+  const drawnAt = new Date(result.drawnAt)
+  if (drawnAt < drawsAt) return `draw ${numero} was drawn before its time: an older result`
+  if (drawnAt.getTime() > now.getTime() + SKEW_MS) return `draw ${numero} was drawn in the future`
+  return { opened, drawnAt }
+}
+
+/**
+ * Whether the other feed says of the draw, too, that it repeats the numbers of the one before: it does then, as draws sometimes
+ * do. One alone can be late in moving on.
+ */
+async function isRepeatedByOther(services: FeedServices, awaited: AwaitedResult, patience: AbortSignal): Promise<boolean> {
+  const { lottery, numero, before, other } = awaited
+  if (!before || !other) return false
+  const kept = await services.database.row(sql`
+    select from lottery_result
+    where (lottery, numero, feed, compared) = (${lottery}, ${numero}, ${other.name}, ${comparedOf(before)})`)
+  if (kept) return true
+  try {
+    const result = resultIn(await readAbout(services, other, awaited, patience), awaited, services.clock.now())
+    return typeof result === "object" && comparedOf(result.opened) === comparedOf(before)
+  } catch (error) {
+    if (!(error instanceof FeedProblem)) throw error
+    return false
+  }
 }
 
 /** A feed lists former draws as long as it likes, but none that doesn't exist or is not due. */
@@ -122,22 +179,10 @@ async function otherDraw(
   return wrong && `names draw ${wrong.draw}, which is not due`
 }
 
-function objectionTo(
-  { drawnAt }: FeedResult,
-  opened: OpenedDraw["opened"],
-  { drawsAt, before }: AwaitedResult,
-  now: Date,
-): string | undefined {
-  const at = Date.parse(drawnAt)
-  if (at < drawsAt.getTime()) return "was drawn before its time: an older result"
-  if (at > now.getTime() + SKEW_MS) return "was drawn in the future"
-  return before && comparedOf(before) === comparedOf(opened) ? "repeats the numbers of the draw before" : undefined
-}
-
 async function keep(
   services: FeedServices,
   { lottery, numero, name }: AwaitedResult,
-  { opened, drawnAt }: { readonly opened: OpenedDraw["opened"]; readonly drawnAt: Date },
+  { opened, drawnAt }: HeardResult,
 ): Promise<void> {
   const now = services.clock.now()
   await services.database.transaction(async tx => {

@@ -234,6 +234,36 @@ describe("an official result", () => {
     await ask()
     await isDecidedBy(due, numbers)
   })
+  it("a draw that has the numbers of the one before is held once both sources say so", async () => {
+    for (const feed of [first, second]) feed.say(told(due, numbers))
+    await ask()
+    const again = await nextDue()
+    first.say(told(again, numbers))
+    await ask()
+    await ask()
+    expect(await problems()).toContain("repeats the numbers of the draw before")
+    await waits(again)
+    second.say(told(again, numbers))
+    await ask()
+    await isDecidedBy(again, numbers)
+    expect(await problems()).not.toContain("repeats the numbers")
+  })
+  it("a source that still shows the draw before under its own number or time makes no repeat of the other's", async () => {
+    const before = numbersFor(taken - 2)
+    const former = await world.database.one<{ numero: string; at: Date }>(sql`
+      select numero, draws_at as at from lottery_draw
+      where lottery = ${gameCode} and drawn_at is not null and numero < ${due.numero} order by draws_at desc limit 1`)
+    first.say(told(due, before))
+    for (const stale of [{ draw: former.numero }, { drawnAt: former.at.toISOString() }]) {
+      second.say(told(due, before, stale))
+      await ask()
+      await ask()
+      await waits(due)
+    }
+    for (const feed of [first, second]) feed.say(told(due, numbers))
+    await ask()
+    await isDecidedBy(due, numbers)
+  })
   it("a result of a draw that is unknown or not due is no result, and a feed's own later word changes nothing", async () => {
     second.say(told(due, numbers))
     for (const draw of ["20991231-0001", (await api(comingDraws, { gameCode })).draws.at(-1)!.numero]) {
