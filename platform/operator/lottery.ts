@@ -102,10 +102,26 @@ async function rules({ database, clock }: Platform, code: string, given: Lottery
   const set = await database.rows<{ brand: string | null; bet: string | null; value: string | null; percent: number }>(sql`
     select brand.code as brand, r.bet, r.value, r.percent from lottery_number_rule r left join brand on brand.id = r.brand
     where r.lottery = ${code} order by 1 nulls first, 2 nulls first, 3 nulls first`)
-  for (const { brand: where, bet, value, percent } of set)
+  const types = await typesOf(database, code)
+  for (const { brand: where, bet, value, percent } of set) {
     console.log(`${where ?? "every brand"}  ${bet ?? "every bet"}  ${value ?? "every value"}  ${percent}% of the odds`)
+    if (bet === null && value !== null) console.log(coverOf(types, value))
+  }
   if (set.length === 0) console.log(`${code} is sold at its ordinary odds.`)
   return 0
+}
+
+const typesOf = async (database: Platform["database"], code: string) => {
+  const { family } = await database.one<{ family: LotteryFamily | null }>(sql`select family from lottery where code = ${code}`)
+  return family ? betTypesOf(family) : []
+}
+
+/** The bets that a rule about a value concerns: those that win by a number in other ways are not among them. */
+function coverOf(types: Awaited<ReturnType<typeof typesOf>>, value: string): string {
+  const covered = types.filter(type => hasValue(type, value))
+  const rest = types.length - covered.length
+  const others = `${rest} other bets have no pick with ${value}: whatever they win by is sold as before.`
+  return `  concerns ${covered.map(({ code }) => code).join(", ")}${rest > 0 ? `\n  ${others}` : ""}`
 }
 
 /** A rule for what no pick can contain would lower nothing, and nobody would notice. */
@@ -114,8 +130,7 @@ async function ruleObjection(
   code: string,
   { bet, value }: LotteryOptions,
 ): Promise<string | undefined> {
-  const { family } = await database.one<{ family: LotteryFamily | null }>(sql`select family from lottery where code = ${code}`)
-  const types = (family ? betTypesOf(family) : []).filter(type => bet === undefined || type.code === bet)
+  const types = (await typesOf(database, code)).filter(type => bet === undefined || type.code === bet)
   if (types.length === 0) return `${code} has no bet ${bet}.`
   const isKnown = value === undefined || types.some(type => hasValue(type, value))
   return isKnown ? undefined : `No pick ${bet ? `of ${bet}` : `on ${code}`} has the value ${value}.`

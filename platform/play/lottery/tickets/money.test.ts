@@ -284,6 +284,21 @@ describe("an operator's order about a draw", () => {
   })
 })
 
+test("a rule for a number names the bets that it concerns, and says that others are sold as before", async () => {
+  const rule = ["rules", "minute-five", "--value", "34", "--percent"]
+  const { printed } = await runCommand(world, "lottery", ...rule, "0")
+  expect(printed).toContain("concerns front-two-direct, back-two-direct\n")
+  expect(printed).toMatch(/\d+ other bets have no pick with 34: whatever they win by is sold as before/)
+  const order = async (bet: string, expression: string, stake: number) => {
+    const { numero } = (await api(comingDraws, { gameCode: "minute-five" })).draws[0]!
+    const tickets = [ticket({ bet, expression, stake })]
+    return api(buyTickets, { request: crypto.randomUUID(), gameCode: "minute-five", numero, group, tickets })
+  }
+  await expect(order("back-two-direct", "3|4", 1_00)).rejects.toMatchObject({ code: "number-stopped" })
+  await order("back-two-sum", "7", 8_00)
+  expect((await runCommand(world, "lottery", ...rule, "100")).printed).toContain("ordinary odds")
+})
+
 test.each([
   ["a bet that the lottery does not have", ["--bet", "banker"], "no bet banker"],
   ["a value that no pick of the bet has", ["--bet", "triple-exact", "--value", "777"], "the value 777"],
@@ -341,7 +356,8 @@ test("tickets are decided once with three nodes at one draw and connections that
   const counts = await world.database.one<{ tickets: number }>(sql`
     select count(*)::int as tickets, (count(*) filter (where state in ('won', 'lost')))::int as decided,
            (select count(*)::int from transfer_key k where k.source = 'vendor:LOT' and k.kind in ('win', 'endround')
-              and k.round in (select id::text from lottery_ticket where numero = ${numero})) as ended
+              and k.round in (
+                select id::text from lottery_ticket where (lottery, numero) = (${gameCode}, ${numero}))) as ended
     from lottery_ticket where numero = ${numero} and lottery = ${gameCode}`)
   const { tickets } = counts
   expect(tickets).toBeGreaterThanOrEqual(1_400)
