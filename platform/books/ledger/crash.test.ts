@@ -15,7 +15,7 @@ import { verifyLedger } from "./verify.ts"
 const brand = { id: 1, currency: "USD" }
 
 it("a PostgreSQL killed under load loses no acknowledged posting and doubles none", {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), "baize-crash-"))
   chmodSync(folder, 0o755)
