@@ -188,6 +188,17 @@ describe("a pick that many buy", () => {
   })
 })
 
+describe("lines that can't win", () => {
+  // They count as no combination: added to a line that can, they would be another pick at the same stake.
+  test.each(["=01|02|03|04|05;01|01|01|01|01", "=01|01|01|01|01;01|02|03|04|05"])("make a pick incomplete: %s", async expression => {
+    const ten = "minute-ten"
+    const { numero } = (await api(comingDraws, { gameCode: ten })).draws[3]!
+    const ticket = { bet: "first-5-direct", expression, unit: 1_000, multiple: 1, stake: 1_00, percent: 100 } as const
+    const request = { request: crypto.randomUUID(), gameCode: ten, numero, group, tickets: [ticket] }
+    await expect(api(buyTickets, request)).rejects.toMatchObject({ code: "pick-incomplete", value: { ticket: 0 } })
+  })
+})
+
 describe("the cap of one pick", () => {
   test("counts all tickets of a member with it on a draw, on one slip or several, and no one else's", async () => {
     const numero = await numeroOf(7)

@@ -71,7 +71,9 @@ export function priceOf(ticket: NewTicket, pricing: Pricing): PricedTicket | Pri
   const selections = selectionsOf(type, ticket.expression) ?? []
   const combinations = selections.reduce((sum, selection) => sum + type.count(selection), 0)
   if (combinations > MOST_COMBINATIONS) return { code: "limit-ticket", value: { most: terms.limits.ticket } }
-  if (combinations === 0) return { code: "pick-incomplete", value: {} }
+  // Also where only a line can't win, such as one with a number at two places: it would make another pick of the other lines.
+  const isIncomplete = combinations === 0 || selections.some(selection => type.count(selection) === 0)
+  if (isIncomplete) return { code: "pick-incomplete", value: {} }
   const bound = boundOf(terms.bounds, ticket.bet)
   const numbers = bound && type.numbers ? selections.flatMap(type.numbers) : undefined
   const byRules = percentOf(terms.rules, type, ticket.expression)
