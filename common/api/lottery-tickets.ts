@@ -102,7 +102,8 @@ const LotteryTerms = v.object({
   mostPrize: v.pipe(
     Money,
     v.description(
-      "Of a pick: what all tickets of a member with it can win on a draw; what could win more is refused before it is paid",
+      "What all tickets of a member that have a combination in common can win on a draw; what could win more is refused before " +
+        "it is paid",
     ),
   ),
   rules: v.pipe(

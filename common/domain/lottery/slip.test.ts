@@ -117,6 +117,23 @@ describe("a lottery slip", () => {
     four.stakeWith({ multiple: 2 })
     expect([four.prize, four.prizeOfPick]).toEqual([2 * 6_400_00, 5 * 6_400_00])
   })
+  it("counts the bets on the slip that have a combination in common, each with what it can win itself", () => {
+    const four = new LotterySlip("four", terms)
+    const add = (bet: string, picks: number[][], multiple: number) => {
+      four.choose(bet)
+      four.pick(picks)
+      four.stakeWith({ multiple })
+      four.add()
+    }
+    add("4a", [[1], [2], [3], [4, 5]], 2)
+    add("4a", [[1], [2], [3], [5]], 3)
+    add("4a", [[1], [2], [3], [6]], 4)
+    add("big", [[1], [2], [3], [5]], 5)
+    four.choose("4a")
+    four.pick([[0, 1], [2], [3], [5, 7]])
+    four.stakeWith({ multiple: 1 })
+    expect([four.prize, four.prizeOfPick]).toEqual([6_000_00, 6 * 6_000_00])
+  })
   it("has a choice of prize group only where it changes what the bet pays", () => {
     const four = new LotterySlip("four", terms)
     for (const { code } of four.types) {

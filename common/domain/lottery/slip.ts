@@ -3,7 +3,15 @@ import { units } from "../../api/lottery-tickets.ts"
 import type { BetType } from "../../lottery/bets/bet-type.ts"
 import { type Expression, expressionOf, selectionsOf } from "../../lottery/bets/expression.ts"
 import { betTypesOf, type LotteryFamily } from "../../lottery/bets/families.ts"
-import { type HighestHits, highestAlone, highestOf, highestOfLines, soldOdds } from "../../lottery/bets/highest-prize.ts"
+import {
+  type HighestHits,
+  highestAlone,
+  highestOf,
+  highestOfLines,
+  highestOfPick,
+  soldOdds,
+} from "../../lottery/bets/highest-prize.ts"
+import { haveInCommon } from "../../lottery/bets/in-common.ts"
 import { FULL_PERCENT } from "../../lottery/bets/number-rules.ts"
 import { type CombinationStake, prizeOf, stakeOf } from "../../lottery/bets/odds.ts"
 import { samePick } from "../../lottery/bets/same-pick.ts"
@@ -26,13 +34,16 @@ interface SlipTerms {
   readonly exponent: number
   /** The prize group in which odds are shown. */
   readonly group: number
-  /** What one pick can win on a draw at most, in minor units. */
+  /** What one combination can win on a draw at most, in minor units. */
   readonly mostPrize: number
   /** Percent of the odds that a pick is sold at; 0 if it isn't sold. Absent: everything is sold at the whole odds. */
   percentOf?(type: AnyBetType, expression: Expression): number
 }
 
 export type AnyBetType = BetType<never>
+
+/** Letters of a pick that takes too long to compare while it is made. */
+const LONG = 4_000
 
 const atOnce: Slicing = { now: () => 0, pause: () => Promise.resolve() }
 
@@ -187,9 +198,13 @@ export class LotterySlip {
     return highestOfLines(type, { lines: typed.lines.length, uses: typed.uses ?? [], first }, odds)
   }
 
-  /** What it is sold at now; what is not sold is counted at the whole odds. */
   private get odds(): readonly number[] {
-    const { type, terms, expression } = this
+    return this.oddsOf(this.expression)
+  }
+
+  /** What a pick is sold at now; what is not sold is counted at the whole odds. */
+  private oddsOf(expression: Expression): readonly number[] {
+    const { type, terms } = this
     return soldOdds(type.tiers, terms.group, terms.percentOf?.(type, expression) || FULL_PERCENT)
   }
 
@@ -206,16 +221,21 @@ export class LotterySlip {
     return this.combinations > 0 ? prizeOf(hits, odds, this, this.terms.exponent) : 0
   }
 
-  /** The most that it can win with all bets on the slip that have the same pick: what the cap of a pick is about. */
+  /** The most that it can win with the bets on the slip that have a combination in common with it: what the cap is about. */
   get prizeOfPick(): number {
-    const { type, expression, combinations, highest, terms, bets, prize } = this
-    const same = bets.filter(
-      one =>
-        one.bet === type.code &&
-        one.combinations === combinations &&
-        samePick(type, one.expression) === samePick(type, expression),
-    )
-    return same.reduce((sum, one) => sum + prizeOf(highest.hits, highest.odds, one, terms.exponent), prize)
+    const { type, bets, terms, prize } = this
+    const common = bets.filter(({ bet, expression }) => bet === type.code && this.isCommon(expression))
+    return common.reduce((sum, { expression, ...stake }) => {
+      const { hits, odds } = highestOfPick(type, selectionsOf(type, expression)!, this.oddsOf(expression))
+      return sum + prizeOf(hits, odds, stake, terms.exponent)
+    }, prize)
+  }
+
+  /** Whether another pick has a combination in common with it. Of a long one only the same: the platform compares the others. */
+  private isCommon(other: Expression): boolean {
+    const { type, expression } = this
+    if (Math.max(expression.length, other.length) > LONG) return samePick(type, expression) === samePick(type, other)
+    return haveInCommon(type, selectionsOf(type, expression) ?? [], selectionsOf(type, other) ?? [])
   }
 
   /** The most that one of its numbers can win in one draw, where these are bounded one by one. */

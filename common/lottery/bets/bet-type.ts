@@ -57,6 +57,10 @@ export interface BetType<Draw> {
   numbers?(selection: Selection): readonly string[]
   /** Digits win in any order: picks with the same ones are the same pick. */
   readonly anyOrder?: true
+  /**
+   * Whether two complete selections have a combination in common. Absent: where the values that both have in each row make one.
+   */
+  shares?(one: Selection, other: Selection): boolean
   /** Single combinations can be typed or pasted: each is a line. */
   readonly line?: BetLine
 }
@@ -87,6 +91,7 @@ export function onePrize<Draw>(type: {
   hits(selection: Selection, draw: Draw): number
   /** Absent: one. */
   most?(selection: Selection): number
+  shares?(one: Selection, other: Selection): boolean
 }): BetType<Draw> {
   const { chance, hits, most = () => 1, ...rest } = type
   return {

@@ -1,7 +1,7 @@
 import { type BetType, halfPairs, numerals, onePrize, outcomes } from "./bet-type.ts"
 import { choose } from "./combinations.ts"
 import { isHalf } from "./digit-bets.ts"
-import { bankerRows, withBanker } from "./digit-groups.ts"
+import { bankerRows, shareWithBanker, withBanker } from "./digit-groups.ts"
 
 /** Three dice, in the order drawn. */
 type ThreeDice = readonly number[]
@@ -55,6 +55,7 @@ const different = (size: 2 | 3, ways: number): BetType<ThreeDice>[] => {
       rows: bankerRows(faces),
       chance,
       count: selection => withBanker(selection, size),
+      shares: shareWithBanker(size),
       hits: ([bankers = [], others = []], draw) =>
         withBanker([bankers, others], size) > 0 && shown(bankers, draw) === bankers.length
           ? choose(shown(others, draw), size - bankers.length)

@@ -1,6 +1,7 @@
 import { type BetType, oneLine, onePrize, type PadRow, type Selection } from "./bet-type.ts"
 import { choose } from "./combinations.ts"
 import { type DigitSpan, type DrawnDigits, digits, drawnAt, drawsOf, linesBy, subsets, total } from "./digit-bets.ts"
+import { valuesInCommon } from "./in-common.ts"
 
 /** How often each digit of a group appears, the most frequent first: [2, 1, 1] is one pair and two single digits. */
 type GroupShape = readonly number[]
@@ -78,6 +79,7 @@ export function groupWithBanker(span: DigitSpan): BetType<DrawnDigits> {
     rows: bankerRows(digits),
     chance: { ways: orders(shape), of: drawsOf(span) },
     count: selection => withBanker(selection, size),
+    shares: shareWithBanker(size),
     hits: ([bankers = [], others = []], draw) => {
       const values = drawnAt(span, draw)
       const won =
@@ -99,6 +101,15 @@ export const withBanker = ([bankers = [], others = []]: Selection, size: number)
   bankers.length > 0 && bankers.length < size && !others.some(value => bankers.includes(value))
     ? choose(others.length, size - bankers.length)
     : 0
+
+/** Whether both have a combination of `size` values: it has all bankers of either, and only values of both. */
+export function shareWithBanker(size: number): (one: Selection, other: Selection) => boolean {
+  return (one, other) => {
+    const both = valuesInCommon(one.flat(), other.flat())
+    const bankers = [...new Set([...one[0]!, ...other[0]!])]
+    return both.length >= size && bankers.length <= size && bankers.every(value => both.includes(value))
+  }
+}
 
 /** All groups of a picked sum, without triples: they win as the group that they are. */
 export function groupSum(span: DigitSpan): BetType<DrawnDigits> {

@@ -53,6 +53,9 @@ const inOrder = (digits: readonly (number | string)[]): string => digits.map(Str
 /** Whether all orders of a selection's digits include a number. */
 const coversOrder = (selection: Selection, number: string): boolean => fourOf(selection) === inOrder([...number])
 
+/** Two selections with one digit in each column have the same orders, or none in common. */
+const sharesOrders = (one: Selection, other: Selection): boolean => fourOf(one) === fourOf(other)
+
 /** Different orders of four digits: 24, 12, 6, 4 or 1. */
 function orderCount(digits: string): number {
   const repeats = [...new Set(digits)].map(digit => [...digits].filter(one => one === digit).length)
@@ -85,6 +88,7 @@ function permutation(code: string, table: readonly TablePrize[]): BetType<DrawnP
     tiers: table.map(({ prize, numbers, pays }) => ({ code: prize, chance: { ways: numbers, of: 10_000 }, pays })),
     covers: coversOrder,
     anyOrder: true,
+    shares: sharesOrders,
     numbers: ordersIn,
     count: orders,
     eligible: selection => table.map(() => orders(selection)),
@@ -116,6 +120,7 @@ function box(code: string, table: readonly TablePrize[]): BetType<DrawnPrizes> {
     tiers: tiers.map(({ tier }) => tier),
     covers: coversOrder,
     anyOrder: true,
+    shares: sharesOrders,
     numbers: ordersIn,
     count: selection => (boxes.some(orders => isOf(fourOf(selection), orders)) ? 1 : 0),
     eligible: selection => tiers.map(({ orders }) => (isOf(fourOf(selection), orders) ? 1 : 0)),

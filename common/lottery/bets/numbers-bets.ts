@@ -1,6 +1,6 @@
 import { type BetType, oneLine, onePrize } from "./bet-type.ts"
 import { acrossDistinct, choose } from "./combinations.ts"
-import { bankerRows, withBanker } from "./digit-groups.ts"
+import { bankerRows, shareWithBanker, withBanker } from "./digit-groups.ts"
 
 /** Numbers drawn without replacement, in the order drawn; they begin at 1. */
 export type DrawnNumbers = readonly number[]
@@ -48,6 +48,7 @@ export const firstGroupBanker = ({ values }: DrumTerms, size: number): BetType<D
     rows: bankerRows(values),
     chance: { ways: 1, of: choose(values.length, size) },
     count: selection => withBanker(selection, size),
+    shares: shareWithBanker(size),
     hits: (selection, draw) => bankerHits(selection, draw.slice(0, size), size),
   })
 
@@ -95,6 +96,7 @@ export const anyNumbersBanker = ({ values }: DrumTerms, drawn: number, size: num
     rows: bankerRows(values),
     chance: anyChance(values.length, drawn, size),
     count: selection => withBanker(selection, size),
+    shares: shareWithBanker(size),
     hits: (selection, draw) => bankerHits(selection, draw.slice(0, drawn), size),
     most: ([bankers = [], others = []]) => {
       // As many bankers are drawn as can be, and then of the others.

@@ -1,5 +1,6 @@
 import { type BetType, numerals, onePrize, type Selection } from "./bet-type.ts"
 import { choose } from "./combinations.ts"
+import { valuesInCommon } from "./in-common.ts"
 import type { DrawnPrizes } from "./prizes.ts"
 
 /** What differs between the north and the other regions. */
@@ -83,6 +84,7 @@ function turning(count: 3 | 4, { results }: VietnamTerms): BetType<DrawnPrizes> 
     tiers: sizes.map(of => ({ code: `xien-${of}`, chance: rounded(allShow(of, results)) })),
     count: selection => eligible(selection).reduce((sum, ways) => sum + ways, 0),
     eligible,
+    shares: ([one = []], [other = []]) => valuesInCommon(one, other).length >= sizes[0]!,
     hits: ([picked = []], draw) => {
       const shown = picked.filter(number => ends(draw, 2).includes(number)).length
       return sizes.map(of => (picked.length === count ? choose(shown, of) : 0))

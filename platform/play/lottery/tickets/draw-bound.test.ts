@@ -190,7 +190,8 @@ describe("a pick that many buy", () => {
 
 describe("lines that can't win", () => {
   // They count as no combination: added to a line that can, they would be another pick at the same stake.
-  test.each(["=01|02|03|04|05;01|01|01|01|01", "=01|01|01|01|01;01|02|03|04|05"])("make a pick incomplete: %s", async expression => {
+  const picks = ["=01|02|03|04|05;01|01|01|01|01", "=01|01|01|01|01;01|02|03|04|05"]
+  test.each(picks)("make a pick incomplete: %s", async expression => {
     const ten = "minute-ten"
     const { numero } = (await api(comingDraws, { gameCode: ten })).draws[3]!
     const ticket = { bet: "first-5-direct", expression, unit: 1_000, multiple: 1, stake: 1_00, percent: 100 } as const
@@ -216,6 +217,44 @@ describe("the cap of one pick", () => {
     await api(cancelTickets, { id: tickets[1]! })
     await buy(numero, [one])
     await expect(buy(numero, [one])).rejects.toMatchObject(refused(0))
+  })
+
+  test("counts picks together that have a combination in common, on one slip or several and on a chase", async () => {
+    const numero = await numeroOf(11)
+    await limit("most_prize", 2 * PRIZE)
+    const two = (expression: string) => direct(expression, { stake: 2_00 })
+    const refused = (ticket: number) => ({ code: "limit-prize", value: { ticket, most: 2 * PRIZE } })
+    await expect(
+      buy(numero, [two("1|1|1|1|1,2"), two("1|1|1|1,2|1"), two("3|1|1|1|1,2"), two("1|1|1,2|1|1")]),
+    ).rejects.toMatchObject(refused(3))
+    await buy(numero, [two("1|1|1|1|1,2"), two("1|1|1|1,2|1")])
+    await expect(buy(numero, [two("3|1|1|1|1,2"), two("1|1|1,2|1|1")])).rejects.toMatchObject(refused(1))
+    await expect(buy(numero, [direct("1|1|1|1|1")])).rejects.toMatchObject(refused(0))
+    await expect(buy(numero, [two("=1|1|1|1|1;4|4|4|4|4")])).rejects.toMatchObject(refused(0))
+    await buy(numero, [two("1|1|1|1|3,4"), two("=1|1|1|1|5;4|4|4|4|4")])
+    const chase = (expression: string) =>
+      api(startChase, {
+        request: crypto.randomUUID(),
+        gameCode,
+        group,
+        tickets: [two(expression)],
+        draws: [{ numero, times: 1 }],
+        stopOnWin: false,
+      })
+    await expect(chase("1,3|1|1|1|1")).rejects.toMatchObject(refused(0))
+    await chase("1,3|1|1|1|3")
+    const [other] = await buyers(1)
+    await buy(numero, [two("1|1|1|1|1,2"), two("1|1|1|1,2|1")], other)
+  })
+
+  test("counts an order with bankers as one pick, whichever of its digits they are", async () => {
+    const numero = await numeroOf(12)
+    const prize = 791_66
+    await limit("most_prize", 2 * prize)
+    const banker = (expression: string) => direct(expression, { bet: "five-group-120-banker" })
+    await buy(numero, [banker("1|2,3,4,5"), banker("2|1,3,4,5"), banker("1|2,3,4,6")])
+    await expect(buy(numero, [banker("1,2|3,4,5")])).rejects.toMatchObject({ code: "limit-prize" })
+    expect(await lotteryViolations(world.database)).toEqual([])
   })
 
   test("is exact for slips of a member that arrive at once", async () => {

@@ -1,7 +1,7 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import { addUp, isOver, keyOfBet, payableOf } from "./liability.ts"
 import { namesOf } from "./number-bounds.ts"
-import { ownPicksOf, picksOverCap } from "./own-picks.ts"
+import { betsOverCap, ownBetsOf } from "./own-picks.ts"
 import { type PricedSlip, payablesOf } from "./slip.ts"
 
 /** What of a slip a draw has no room for. */
@@ -32,9 +32,8 @@ export async function fullTicket(database: Database, slip: PricedSlip): Promise<
   return ticket < 0 ? undefined : { ticket }
 }
 
-/** The first ticket of a slip with a pick of which the member's tickets could win more than they may; undefined: none. */
+/** The first ticket of a slip with which the member's tickets could win more than they may; undefined: none. */
 export async function ticketOverCap(database: Database, slip: PricedSlip): Promise<number | undefined> {
-  const [over] = await picksOverCap(database, ownPicksOf(slip))
-  const ticket = over ? slip.tickets.findIndex(({ bet, pick }) => bet === over.added.bet && pick === over.added.pick) : -1
-  return ticket < 0 ? undefined : ticket
+  const over = await betsOverCap(database, ownBetsOf(slip))
+  return over.size > 0 ? Math.min(...over.values()) : undefined
 }

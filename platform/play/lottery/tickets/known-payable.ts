@@ -48,6 +48,5 @@ const PICKS_MS = 60_000
 /** Whether a bound may be near: what is known can be a second old. */
 function isFull(before: DrawCost, added: AddedPayable): boolean {
   const after = sumOf(before, added)
-  const bound = Math.min(added.most, added.each ?? added.most)
-  return (added.number === "" && added.pick === "" ? likelyOf(after) : after.payable) > bound * FAR
+  return (added.number === "" && added.pick === "" ? likelyOf(after) : after.payable) > added.most * FAR
 }

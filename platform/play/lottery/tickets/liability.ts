@@ -24,8 +24,6 @@ export interface AddedPayable extends DrawBet {
   readonly spread: bigint
   /** What all of them together can win: of a bet type, with hardly any draw. */
   readonly most: Minor
-  /** Of a pick, what the tickets of one member can win. */
-  readonly each?: Minor
 }
 
 /** What tickets that were sold could win. */
@@ -80,7 +78,6 @@ const both = (one: AddedPayable, other: AddedPayable): AddedPayable => ({
   expected: one.expected + other.expected,
   spread: one.spread + other.spread,
   most: Math.min(one.most, other.most),
-  ...(one.each !== undefined && other.each !== undefined && { each: Math.min(one.each, other.each) }),
 })
 
 const columnsOf = (bets: readonly DrawBet[]) => sql`

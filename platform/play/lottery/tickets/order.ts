@@ -1,5 +1,5 @@
 import type { buyTickets, startChase } from "@baize/common/api/lottery-tickets.ts"
-import type { MemberId, Minor } from "@baize/common/api/units.ts"
+import type { MemberId } from "@baize/common/api/units.ts"
 import { betTypeOf } from "@baize/common/lottery/bets/families.ts"
 import { ruleOf } from "@baize/common/lottery/rule.ts"
 import type { Database } from "@baize/kit/database/database.ts"
@@ -14,7 +14,8 @@ import { createBuyers, groupsOf, stakerOf } from "./buyer.ts"
 import { type ComingDraw, comingByNumero, comingDraws } from "./coming.ts"
 import { fullTicket, ticketOverCap } from "./full-numbers.ts"
 import { percentsOfNumbers } from "./number-bounds.ts"
-import { type PricedTicket, payableAt, priceOf } from "./price.ts"
+import { ownBetsOf, placeOverCap } from "./own-picks.ts"
+import { type PricedTicket, priceOf } from "./price.ts"
 import { sellSlip, soldBefore } from "./sell.ts"
 import { createSharedSales, isShort } from "./sell-together.ts"
 import type { PricedSlip, SaleRefusal, SoldSlip, TicketOrder } from "./slip.ts"
@@ -169,17 +170,18 @@ async function pricedSlip(
   if (bounds.length > 0 && !percentOfNumbers) refuse("malformed", { fields: [{ field: "draws", code: "invalid" }] })
   const pricing = { lottery, terms, group, exponent: brand.exponent, times, ...(percentOfNumbers && { percentOfNumbers }) }
   const priced: PricedTicket[] = []
-  const ofPicks = new Map<string, Minor>()
   for (const [n, ticket] of tickets.entries()) {
     const price = priceOf(ticket, pricing)
     if ("code" in price) return refuse(price.code, { value: { ticket: n, ...price.value } })
     priced.push(price)
-    const pick = `${price.bet} ${price.pick}`
-    const payable = (ofPicks.get(pick) ?? 0) + payableAt(price, times, brand.exponent)
-    ofPicks.set(pick, payable)
-    if (payable > limits.prize) return refuse("limit-prize", { value: { ticket: n, most: limits.prize } })
   }
-  return { request, brand, who, lottery, limits, version, group, tickets: priced, draws, ...(chase && { chase }) }
+  const slip = { request, brand, who, lottery, limits, version, group, tickets: priced, draws, ...(chase && { chase }) }
+  const most = draws.find(draw => draw.times === times)!
+  for (const bet of ownBetsOf({ ...slip, draws: [most] })) {
+    const over = placeOverCap(bet)
+    if (over !== undefined) refuse("limit-prize", { value: { ticket: over, most: limits.prize } })
+  }
+  return slip
 }
 
 /** Refuses with what the member can do instead. */

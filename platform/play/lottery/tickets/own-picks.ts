@@ -1,76 +1,153 @@
-import type { MemberId, Minor } from "@baize/common/api/units.ts"
-import { FULL_PERCENT } from "@baize/common/lottery/bets/number-rules.ts"
+import type { Minor } from "@baize/common/api/units.ts"
+import type { Selection } from "@baize/common/lottery/bets/bet-type.ts"
+import { type Expression, selectionsOf } from "@baize/common/lottery/bets/expression.ts"
+import { betTypeOf, type betTypesOf } from "@baize/common/lottery/bets/families.ts"
+import { highestAlone, soldOdds } from "@baize/common/lottery/bets/highest-prize.ts"
+import { haveInCommon } from "@baize/common/lottery/bets/in-common.ts"
+import { ODDS_SCALE } from "@baize/common/lottery/bets/odds.ts"
 import { numbers, texts } from "@baize/kit/database/arrays.ts"
 import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import { type AddedPayable, addUp, type DrawCost, keyOfBet } from "./liability.ts"
 import { payableAt } from "./price.ts"
-import { type PricedSlip, payablesOf } from "./slip.ts"
+import type { PricedSlip } from "./slip.ts"
 
-/** A pick of a member on a draw, and what is added to it. */
-export interface OwnPick {
-  readonly member: MemberId
-  readonly drawsAt: Date
-  readonly added: AddedPayable
+type BetOfDraw = ReturnType<typeof betTypesOf>[number]
+
+/** The tickets of one bet type that a slip adds to a draw, for a member: the cap bounds what they win with one combination. */
+export interface OwnBet {
+  readonly slip: PricedSlip
+  readonly draw: PricedSlip["draws"][number]
+  readonly type: BetOfDraw
+  readonly tickets: readonly OwnTicket[]
 }
 
-/** Whether all tickets with a pick could win more than one member's may: only then are those of each member added up. */
-export const isCrowded = (added: AddedPayable, before: DrawCost | undefined): boolean =>
-  added.each !== undefined && (before?.payable ?? 0) + added.payable > added.each
+interface OwnTicket {
+  readonly expression: Expression
+  /** Whether it has one combination, which no other pick has but those of several. */
+  readonly isSingle: boolean
+  readonly pick: string
+  readonly payable: Minor
+  /** On the slip. */
+  readonly place: number
+}
 
-/** More than rounding takes from what tickets win. */
-const ROUNDING = 2
-/** Of which prizes return everything, and the whole odds. */
-const HIGHEST = { group: 2_000, percent: FULL_PERCENT }
+/** The bets of a slip on each of its draws. */
+export function ownBetsOf(slip: PricedSlip): OwnBet[] {
+  const { lottery, tickets, draws, brand } = slip
+  return draws.flatMap(draw =>
+    [...Map.groupBy(tickets.keys(), place => tickets[place]!.bet)].map(([bet, places]) => {
+      const type = betTypeOf(lottery.family, bet)!
+      const own = places.map((place): OwnTicket => {
+        const { expression, combinations, pick } = tickets[place]!
+        const isSingle = combinations === 1 && !type.shares
+        return { expression, isSingle, pick, payable: payableAt(tickets[place]!, draw.times, brand.exponent), place }
+      })
+      return { slip, draw, type, tickets: own }
+    }),
+  )
+}
+
+const payableOf = (tickets: readonly { readonly payable: Minor }[]): Minor =>
+  tickets.reduce((sum, { payable }) => sum + payable, 0)
+
+/** The group whose prizes return everything: none is sold at higher odds. */
+const HIGHEST_GROUP = 2_000
+/** No prize has more numbers than this that digits in any order can all win. */
+const MOST_NUMBERS = 10
+
+/** What 1 staked on a bet type can win at most, whatever the pick. */
+function mostForOne(type: BetOfDraw): number {
+  const { hits, odds } = highestAlone(type, soldOdds(type.tiers, HIGHEST_GROUP))
+  const alone = hits.reduce((sum, count, tier) => sum + count * odds[tier]!, 0)
+  const all = type.tiers.length * MOST_NUMBERS
+  return (type.anyOrder ? alone * all : alone) / ODDS_SCALE
+}
+
+const known = new WeakMap<BetOfDraw, number>()
+
+/** Whether the member's tickets could pass the cap if all that they have staked on the draw were on one combination. */
+export function canPassCap({ slip, type, tickets }: OwnBet, staked: Minor): boolean {
+  const most = known.get(type) ?? mostForOne(type)
+  known.set(type, most)
+  return payableOf(tickets) + staked * most > slip.limits.prize
+}
+
+/** Of some bets, those with a ticket that passes the cap, and its place. Exact under the lock of the members' accounts. */
+export async function betsOverCap(tx: Database, bets: readonly OwnBet[]): Promise<ReadonlyMap<OwnBet, number>> {
+  const before = bets.length > 0 ? await ticketsBefore(tx, bets) : []
+  const ofBets = Map.groupBy(before, ({ i }) => i)
+  const over = new Map<OwnBet, number>()
+  for (const [n, bet] of bets.entries()) {
+    const place = placeOverCap(bet, ofBets.get(n + 1) ?? [])
+    if (place !== undefined) over.set(bet, place)
+  }
+  return over
+}
+
+interface TicketBefore extends Pick<OwnTicket, "pick" | "payable" | "isSingle"> {
+  /** Of its bet, from 1. */
+  readonly i: number
+  /** Null: too many letters to compare. It counts as one with every combination. */
+  readonly expression: Expression | null
+}
+
+/** Letters of a member's picks of a bet type on a draw that are compared. */
+const MOST_LETTERS = 20_000
 
 /**
- * Whether a member's tickets with a pick could pass the cap if all that they have staked on the draw were on it, at the highest
- * odds: few slips of a pick that many buy have to be looked at.
+ * Tickets of the members that may have a combination in common with those that are added, where all of them together pass the
+ * cap: of single combinations only the same, unless some that are added have several.
  */
-export function canPassCap({ tickets, draws, brand }: PricedSlip, added: AddedPayable, staked: Minor): boolean {
-  const ticket = tickets.find(({ bet, pick }) => bet === added.bet && pick === added.pick)!
-  const { times } = draws[0]!
-  const { group, percent } = ticket.price
-  const paid = (payableAt(ticket, times, brand.exponent) + 1) / (ticket.stake * times)
-  const highest = paid * (HIGHEST.group / group) * (HIGHEST.percent / percent) * ROUNDING
-  return staked * highest + added.payable > added.each!
-}
-
-/** Of picks, in their order, those with which a member's tickets would pass the cap. Exact under the lock of their accounts. */
-export async function picksOverCap(tx: Database, picks: readonly OwnPick[]): Promise<OwnPick[]> {
-  if (picks.length === 0) return []
-  const text = (value: (pick: OwnPick) => string) => texts(picks.map(value))
-  const own = await tx.rows<{ payable: Minor }>(
+function ticketsBefore(tx: Database, bets: readonly OwnBet[]): Promise<TicketBefore[]> {
+  const text = (value: (bet: OwnBet) => string | null) => texts(bets.map(value))
+  const picksOf = ({ tickets }: OwnBet): string | null =>
+    tickets.every(({ isSingle }) => isSingle) ? [...new Set(tickets.map(({ pick }) => pick))].join("\n") : null
+  return tx.rows<TicketBefore>(
     prepared(
-      "lottery own picks",
+      "lottery own tickets",
       sql`
-        select coalesce(own.payable, 0)::bigint as payable
-        from unnest(${numbers(picks.map(({ member }) => member))}::bigint[],
-                    ${text(({ drawsAt }) => drawsAt.toISOString())}::timestamptz[], ${text(({ added }) => added.lottery)}::text[],
-                    ${text(({ added }) => added.numero)}::text[], ${text(({ added }) => added.bet)}::text[],
-                    ${text(({ added }) => added.pick)}::text[])
-          with ordinality as a(member, draws_at, lottery, numero, bet, pick, i)
-        left join lateral (
-          select sum(t.payable) as payable from lottery_ticket t
+        select a.i::int as i, own.pick, own.payable, own.combinations = 1 and not a.shares as "isSingle",
+               case when own.letters <= ${MOST_LETTERS} then own.expression end as expression
+        from unnest(${numbers(bets.map(({ slip }) => slip.who.member))}::bigint[],
+                    ${text(({ draw }) => draw.drawsAt.toISOString())}::timestamptz[],
+                    ${text(({ slip }) => slip.lottery.code)}::text[], ${text(({ draw }) => draw.numero)}::text[],
+                    ${text(({ type }) => type.code)}::text[], ${text(picksOf)}::text[],
+                    ${text(({ type }) => String(type.shares !== undefined))}::boolean[],
+                    ${numbers(bets.map(({ slip, tickets }) => slip.limits.prize - payableOf(tickets)))}::bigint[])
+          with ordinality as a(member, draws_at, lottery, numero, bet, picks, shares, room, i)
+        cross join lateral (
+          select coalesce(t.pick, t.expression) as pick, t.payable, t.combinations, t.expression,
+                 sum(octet_length(t.expression)) over (order by t.id) as letters, sum(t.payable) over () as sum
+          from lottery_ticket t
           where (t.draws_at, t.lottery, t.numero, t.member) = (a.draws_at, a.lottery, a.numero, a.member)
-            and t.state = 'waiting' and t.bet = a.bet and coalesce(t.pick, t.expression) = a.pick
-        ) own on true
+            and t.state = 'waiting' and t.bet = a.bet
+            and (a.picks is null or t.combinations > 1
+              or coalesce(t.pick, t.expression) = any (string_to_array(a.picks, chr(10))))
+        ) own
+        where own.sum > a.room
         order by a.i`,
     ),
   )
-  return picks.filter(({ added }, n) => own[n]!.payable + added.payable > added.each!)
 }
 
-/** The picks of a slip on each of its draws. */
-export function ownPicksOf(slip: PricedSlip): OwnPick[] {
-  const drawsAt = new Map(slip.draws.map(draw => [draw.numero, draw.drawsAt]))
-  return addUp(payablesOf(slip))
-    .filter(({ pick }) => pick !== "")
-    .map(added => ({ member: slip.who.member, drawsAt: drawsAt.get(added.numero)!, added }))
-}
-
-/** Whether the member's tickets with a pick of the slip would pass the cap, given what all tickets could win before. */
-export async function isOverCap(tx: Database, slip: PricedSlip, before: ReadonlyMap<string, DrawCost>): Promise<boolean> {
-  const crowded = ownPicksOf(slip).filter(({ added }) => isCrowded(added, before.get(keyOfBet(added))))
-  return (await picksOverCap(tx, crowded)).length > 0
+/** The place of the first ticket that passes the cap with those before it that have a combination in common with it. */
+export function placeOverCap({ slip, type, tickets }: OwnBet, before: readonly TicketBefore[] = []): number | undefined {
+  if (payableOf(tickets) + payableOf(before) <= slip.limits.prize) return undefined
+  const known = new Map<object, readonly Selection[]>()
+  const selections = (ticket: { readonly expression: Expression }): readonly Selection[] => {
+    const found = known.get(ticket) ?? selectionsOf(type, ticket.expression) ?? []
+    known.set(ticket, found)
+    return found
+  }
+  const isCommon = (one: OwnTicket, other: Omit<OwnTicket, "place" | "expression"> & Pick<TicketBefore, "expression">) => {
+    if (one.pick === other.pick) return true
+    if (one.isSingle && other.isSingle) return false
+    const { expression } = other
+    return expression === null || haveInCommon(type, selections(one), selections(other as OwnTicket))
+  }
+  for (const [n, ticket] of tickets.entries()) {
+    const common = [...before, ...tickets.slice(0, n)].filter(other => isCommon(ticket, other))
+    if (ticket.payable + payableOf(common) > slip.limits.prize) return ticket.place
+  }
+  return undefined
 }

@@ -10,7 +10,7 @@ import { accountsOf } from "../../seamless/answer.ts"
 import type { Services } from "../../services.ts"
 import { KnownPayable } from "./known-payable.ts"
 import { type AddedPayable, addUp, type DrawCost, isOver, keyOfBet, payableArguments, sumOf } from "./liability.ts"
-import { canPassCap, isCrowded, type OwnPick, picksOverCap } from "./own-picks.ts"
+import { betsOverCap, canPassCap, ownBetsOf } from "./own-picks.ts"
 import { type PricedSlip, payablesOf, type SaleRefusal, type SoldSlip, type TicketOrder } from "./slip.ts"
 import { numbered, rowsOf, type TicketRow, ticketArguments } from "./write-tickets.ts"
 
@@ -88,14 +88,13 @@ async function sellTogether(
     const now = clock.now()
     const all = addUp(sales.flatMap(({ added }) => added))
     const payable = await known.of(tx, all)
-    const crowded = new Set(all.filter(one => isCrowded(one, payable.get(keyOfBet(one)))).map(keyOfBet))
-    const overCap = await overCapOf(tx, sales, { states, crowded })
+    const overCap = await overCapOf(tx, sales, states)
     const judged = judge(sales, states, { payable, overCap, now })
     await sell(
       tx,
       sales.flatMap(sale => {
         const outcome = judged.get(sale.slip)
-        return typeof outcome === "object" ? [{ sale: { ...sale, added: boundOf(sale.added, crowded) }, rows: outcome.rows }] : []
+        return typeof outcome === "object" ? [{ sale, rows: outcome.rows }] : []
       }),
       now,
     )
@@ -104,23 +103,11 @@ async function sellTogether(
   return slips.map(slip => outcomes.get(slip))
 }
 
-/** Slips with a pick of which their members' tickets could win more than they may. Few picks are bought by many. */
-async function overCapOf(
-  tx: Database,
-  sales: readonly Sale[],
-  { states, crowded }: { readonly states: readonly SaleState[]; readonly crowded: ReadonlySet<string> },
-): Promise<ReadonlySet<PricedSlip>> {
-  const picks = new Map<OwnPick, PricedSlip>()
-  for (const [n, { slip, added }] of sales.entries())
-    for (const one of crowded.size > 0 ? added : [])
-      if (crowded.has(keyOfBet(one)) && canPassCap(slip, one, states[n]!.staked))
-        picks.set({ member: slip.who.member, drawsAt: slip.draws[0]!.drawsAt, added: one }, slip)
-  return new Set((await picksOverCap(tx, [...picks.keys()])).map(pick => picks.get(pick)!))
+/** Slips with which their members' tickets could win more with one combination than they may. Few members stake that much. */
+async function overCapOf(tx: Database, sales: readonly Sale[], states: readonly SaleState[]): Promise<ReadonlySet<PricedSlip>> {
+  const own = sales.flatMap(({ slip }, n) => ownBetsOf(slip).filter(bet => canPassCap(bet, states[n]!.staked)))
+  return new Set([...(await betsOverCap(tx, own)).keys()].map(({ slip }) => slip))
 }
-
-/** Of picks that are not known as crowded, all tickets can win what those of one member may: then they need not be added up. */
-const boundOf = (added: readonly AddedPayable[], crowded: ReadonlySet<string>): AddedPayable[] =>
-  added.map(one => (one.each === undefined || crowded.has(keyOfBet(one)) ? one : { ...one, most: Math.min(one.most, one.each) }))
 
 /** A slip that can be sold, as it will be written. */
 interface AdmittedSlip extends SoldSlip {

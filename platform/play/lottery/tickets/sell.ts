@@ -11,7 +11,7 @@ import { LOTTERY_SOURCE } from "../vendor.ts"
 import { isAsPriced } from "./buyer.ts"
 import { announceBefore } from "./coming.ts"
 import { addPayable, addUp, isOver, keyOfBet, payableOf } from "./liability.ts"
-import { isOverCap } from "./own-picks.ts"
+import { betsOverCap, canPassCap, ownBetsOf } from "./own-picks.ts"
 import { type PricedSlip, payablesOf, type SaleRefusal, type SoldSlip } from "./slip.ts"
 import { rowsOf, writeTickets } from "./write-tickets.ts"
 
@@ -38,8 +38,10 @@ export async function sellSlip(
     if (!(await isAsPriced(tx, slip, now))) return "changed"
     if (slip.draws.some(({ closesAt }) => closesAt <= now)) return "draw-closed"
     if (!(await announceBefore(tx, lottery, slip.draws, now))) return "draw-closed"
-    if (await isOverDraw(tx, slip)) return "limit-draw"
-    const without = await withoutRoom(tx, slip)
+    const staked = await stakedOn(tx, slip)
+    const once = slip.tickets.reduce((sum, { stake }) => sum + stake, 0)
+    if (slip.draws.some(draw => once * draw.times + staked(draw) > slip.limits.draw)) return "limit-draw"
+    const without = await withoutRoom(tx, slip, staked)
     if (without) return without
     if (slip.chase && chase) await writeChase(tx, slip, { id: chase, now })
     await writeTickets(tx, rows, { soldAt, chase })
@@ -63,9 +65,10 @@ const writeChase = (tx: Database, { request, who, lottery, chase }: PricedSlip, 
     insert into lottery_chase (id, brand, member, request, lottery, stop_on_win, started_at)
     values (${id}, ${who.brand}, ${who.member}, ${request}, ${lottery.code}, ${chase!.stopOnWin}, ${now})`)
 
-/** Whether the member's stakes on a draw would pass the limit. Exact: no other sale to them is in progress. */
-async function isOverDraw(tx: Database, { who, lottery, limits, tickets, draws }: PricedSlip): Promise<boolean> {
-  const once = tickets.reduce((sum, { stake }) => sum + stake, 0)
+type StakedOn = (draw: { readonly numero: string }) => Minor
+
+/** What the member has staked on the draws of a slip. Exact: no other sale to them is in progress. */
+async function stakedOn(tx: Database, { who, lottery, draws }: PricedSlip): Promise<StakedOn> {
   const before = await tx.rows<{ numero: string; staked: Minor }>(sql`
     select t.numero, sum(t.stake)::bigint as staked
     from unnest(${draws.map(({ numero }) => numero)}::text[], ${draws.map(({ drawsAt }) => drawsAt.toISOString())}::timestamptz[])
@@ -74,17 +77,22 @@ async function isOverDraw(tx: Database, { who, lottery, limits, tickets, draws }
       and (t.draws_at, t.lottery, t.numero, t.member) = (d.draws_at, ${lottery.code}, d.numero, ${who.member})
     group by t.numero`)
   const staked = new Map(before.map(row => [row.numero, row.staked]))
-  return draws.some(({ numero, times }) => once * times + (staked.get(numero) ?? 0) > limits.draw)
+  return ({ numero }) => staked.get(numero) ?? 0
 }
 
 /**
  * Whether the tickets could win more than their draws can cost, by the sales that have ended (`addPayable` tells exactly), or the
- * member more with a pick than one member may: exactly, as no other sale to them is in progress.
+ * member more with a combination than one member may: exactly, as no other sale to them is in progress.
  */
-async function withoutRoom(tx: Database, slip: PricedSlip): Promise<"number-stopped" | "limit-prize" | undefined> {
+async function withoutRoom(
+  tx: Database,
+  slip: PricedSlip,
+  staked: StakedOn,
+): Promise<"number-stopped" | "limit-prize" | undefined> {
+  const own = ownBetsOf(slip).filter(bet => canPassCap(bet, staked(bet.draw)))
+  if ((await betsOverCap(tx, own)).size > 0) return "limit-prize"
   const added = addUp(payablesOf(slip))
   const before = await payableOf(tx, added)
-  if (await isOverCap(tx, slip, before)) return "limit-prize"
   return added.some(one => isOver(before.get(keyOfBet(one)), one)) ? "number-stopped" : undefined
 }
 

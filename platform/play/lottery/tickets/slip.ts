@@ -63,7 +63,7 @@ export const payablesOf = ({
       const sums = { payable, expected, spread: BigInt(payable) * BigInt(expected), most: limits.payable }
       const ofBet: AddedPayable = { brand, lottery: lottery.code, numero, bet, number: "", pick: "", ...sums }
       const ofPick = { ...ofBet, expected: 0, spread: 0n }
-      const both = [ofBet, { ...ofPick, pick: ticket.pick, each: limits.prize }]
+      const both = [ofBet, { ...ofPick, pick: ticket.pick }]
       if (!byNumber) return both
       const each = payableAt({ ...ticket, highest: byNumber.highest }, times, exponent)
       return [...both, ...byNumber.numbers.map(number => ({ ...ofPick, number, payable: each, most: byNumber.most }))]
