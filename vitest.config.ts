@@ -20,6 +20,8 @@ export default defineConfig({
     // More than the cores of a small machine: a worker waits for PostgreSQL, tables and timers some of its time.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
+    // The one line that a summary prints of a failure says what was found.
+    chaiConfig: { truncateThreshold: 2000 },
     testTimeout: 90_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

@@ -18,6 +18,8 @@ export default defineConfig({
     environment: "node",
     globalSetup: ["tests/support/postgres.ts"],
     fileParallelism: false,
+    // The one line that a summary prints of a failure says what was found.
+    chaiConfig: { truncateThreshold: 2000 },
     testTimeout: 600_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000, interval: 100 } },

@@ -22,6 +22,8 @@ export default defineConfig({
     environment: "node",
     env: { REDUCED_MOTION: "on" },
     sequence: { sequencer: LongestFirst },
+    // The one line that a summary prints of a failure says what was found.
+    chaiConfig: { truncateThreshold: 2000 },
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000, interval: 100 } },
@@ -41,7 +43,13 @@ export default defineConfig({
       {
         extends: true,
         // Whole installations under faults, when nothing else runs: while one waits for a process to return, another plays.
-        test: { name: "faults", include: ["tests/faults/*.test.ts"], maxWorkers: 3, sequence: { groupOrder: 1 } },
+        test: {
+          name: "faults",
+          include: ["tests/faults/*.test.ts"],
+          maxWorkers: 3,
+          testTimeout: 600_000,
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
   },

@@ -7,6 +7,8 @@ export default defineConfig({
     environment: "node",
     globalSetup: ["tests/support/built-sites.ts", "tests/support/postgres.ts"],
     maxWorkers: 2,
+    // The one line that a summary prints of a failure says what was found.
+    chaiConfig: { truncateThreshold: 2000 },
     testTimeout: 900_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000, interval: 100 } },

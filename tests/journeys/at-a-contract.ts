@@ -158,10 +158,11 @@ export async function liveThroughContract(stack: Stack, person: NewPerson, kind:
   const { from, over, name: period } = periods[kind]
   stack.clock.set(new Date(from))
   const { top, low, member } = await people(stack, kind)
-  const harbour = await person()
+  // Their sign-ins end while days go by.
+  const harbour = await person({ refused: ["signed-out"] })
   await openPortalAs(stack, harbour, top.username)
   await offer(harbour, kind, low.username, "20")
-  const lantern = await person()
+  const lantern = await person({ refused: ["signed-out"] })
   await openPortalAs(stack, lantern, low.username)
   await openContract(lantern, kind, top.username)
   await decide(lantern, "sign")

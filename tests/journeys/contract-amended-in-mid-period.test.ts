@@ -30,10 +30,11 @@ test("a contract amended and ended in mid-period settles each version for its ow
   const at = (day: string): void => stack.clock.set(new Date(`2027-04-${day}T15:00:00Z`))
   at("05")
   const { top, low, member } = await people(stack, "dividend")
-  const harbour = await person()
+  // Their sign-ins end while days go by.
+  const harbour = await person({ refused: ["signed-out"] })
   await openPortalAs(stack, harbour, top.username)
   await offer(harbour, "dividend", low.username, "20")
-  const lantern = await person()
+  const lantern = await person({ refused: ["signed-out"] })
   await openPortalAs(stack, lantern, low.username)
   await openContract(lantern, "dividend", top.username)
   await decide(lantern, "sign")
