@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
-import { tagOf } from "@baize/kit/languages.ts"
+import { codesByWriting, tagOf } from "@baize/kit/languages.ts"
 import type { Plugin } from "vite"
 import { languages } from "../locales/languages.ts"
 import { firstStyles } from "./first-paint.ts"
@@ -36,7 +36,9 @@ const page = (): string => `<!doctype html>
         color: var(--on-primary); font-weight: 600; }
     </style>
   </head>
-  <body>${languages.map(({ code, direction }) => section(code, direction)).join("")}<script src="/offline.js"></script></body>
+  <body data-codes='${JSON.stringify(codesByWriting(languages.map(({ code }) => code)))}'>
+    ${languages.map(({ code, direction }) => section(code, direction)).join("")}<script src="/offline.js"></script>
+  </body>
 </html>
 `
 

@@ -11,22 +11,18 @@ root.dataset.theme = known("theme") ?? root.dataset.theme
 root.dataset.mode = known("mode") ?? root.dataset.mode
 
 const sections = [...document.querySelectorAll("section")]
-const readAs = { nn: "nb", no: "nb" }
-/** "zh-Hant" of "zh-TW"; readers of Nynorsk read Bokmål. */
-const writingOf = tag => {
+/** The offered code of each way of writing: "tw" of "zh-Hant", which "zh-TW" is. */
+const codes = JSON.parse(document.body.dataset.codes)
+const codeOf = tag => {
   try {
-    const { language, script } = new Intl.Locale(tag).maximize()
-    return `${readAs[language] ?? language}-${script}`
+    const { language, script, region } = new Intl.Locale(tag).maximize()
+    return codes[`${language}-${script}-${region}`] ?? codes[`${language}-${script}`]
   } catch {
     return undefined
   }
 }
-const chosen = sections.filter(section => section.dataset.code === known("language"))
-const spoken = navigator.languages.flatMap(tag => [
-  sections.find(section => section.lang === tag),
-  sections.find(section => writingOf(section.lang) === writingOf(tag)),
-])
-const mine = [...chosen, ...spoken].find(Boolean) ?? sections[0]
+const wanted = [known("language"), ...navigator.languages.map(codeOf)]
+const mine = wanted.map(code => sections.find(section => section.dataset.code === code)).find(Boolean) ?? sections[0]
 for (const section of sections) section.hidden = section !== mine
 root.lang = mine.lang
 root.dir = mine.dir
