@@ -32,7 +32,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "journeys",
-          include: ["tests/journeys/*.test.ts"],
+          include: [process.env.JOURNEYS === "all" ? "tests/journeys/**/*.test.ts" : "tests/journeys/*.test.ts"],
           // More than two cores: browsers wait for jobs and for polls.
           maxWorkers: 3,
           // One process for many files: the platform is loaded, and Chromium started, once instead of once per file.

@@ -1,0 +1,123 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { root } from "@baize/kit/configuration.ts"
+import { tagOf } from "@baize/kit/languages.ts"
+import type { Page } from "playwright-core"
+import { expect, test } from "vitest"
+import type agentTexts from "../../../locales/en/agent.json"
+import type playerTexts from "../../../locales/en/player.json"
+import { languages, portalLanguages } from "../../../locales/languages.ts"
+import { useBrowser } from "../../support/browser.ts"
+import { useStack } from "../../support/stack.ts"
+
+const person = useBrowser()
+const stack = useStack(world => world.setBrand(world.baize, { languages: languages.map(({ code }) => code) }))
+
+const read = <Texts>(code: string, file: string): Texts => JSON.parse(readFileSync(join(root, "locales", code, file), "utf8"))
+const playerIn = (code: string) => read<typeof playerTexts>(code, "player.json")
+const languageIn = (code: string) => read<{ readonly language: string }>(code, "common.json").language
+
+const codes = languages.map(({ code }) => code)
+const nameOf = (code: string): string => languages.find(one => one.code === code)!.name
+
+/** Chooses a language by its own name. */
+async function choose(page: Page, from: string, to: string): Promise<void> {
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: languageIn(from) })
+    .click()
+  await page.getByRole("option", { name: nameOf(to), exact: true }).click()
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(tagOf(to))
+}
+
+test("a visitor chooses any language by its own name: the page changes without a reload, and what they typed stays", async () => {
+  const page = await person({ locale: "en" })
+  await page.goto(`${stack.sites.baize.player}/help`)
+  const search = page.locator("main input[type=search]")
+  await search.fill("rtp")
+  const visit = await page.evaluate(() => performance.timeOrigin)
+  for (const [n, code] of codes.entries()) {
+    if (n > 0) await choose(page, codes[n - 1]!, code)
+    await page.getByRole("heading", { level: 1, name: playerIn(code).help.title, exact: true }).waitFor()
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: playerIn(code).header.signIn, exact: true })
+      .waitFor()
+    expect(await search.inputValue(), code).toBe("rtp")
+  }
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(visit)
+})
+
+test.each([
+  ["zh-HK", "tw"],
+  ["zh-CN", "cn"],
+  ["pt-BR", "pt-br"],
+  ["es-AR", "es"],
+  ["es-MX", "es-mx"],
+  ["th-TH", "th"],
+])("a browser that speaks %s gets the site in %s, and asks for no other texts", async (locale, code) => {
+  const page = await person({ locale })
+  const asked = new Set<string>()
+  page.on("request", request => {
+    const [, folder] = /\/assets\/(words-[\w-]+)\//.exec(request.url()) ?? []
+    if (folder) asked.add(folder)
+  })
+  await page.goto(stack.sites.baize.player)
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: playerIn(code).header.signIn, exact: true })
+    .waitFor()
+  expect(asked.size).toBe(1)
+})
+
+test("a brand is not shown in a language that it does not offer, whatever the address or an earlier visit says", async () => {
+  const page = await person({ locale: "en" })
+  const speaksKorean = () =>
+    page
+      .getByRole("banner")
+      .getByRole("button", { name: playerIn("ko").header.signIn, exact: true })
+      .waitFor()
+  await stack.setBrand(stack.jade, { languages: ["ko"] })
+  await page.goto(`${stack.sites.jade.player}/?lang=ja`)
+  await speaksKorean()
+  await page.evaluate(() => localStorage.setItem("baize.language", "ru"))
+  await page.reload()
+  await speaksKorean()
+})
+
+test("a page tells search engines its address in each language, and each of them has its own title", async () => {
+  const page = await person({ locale: "en" })
+  await page.goto(`${stack.sites.baize.player}/help?lang=ru`)
+  const links = page.locator("link[rel=alternate][hreflang]")
+  const tags = await links.evaluateAll(all => all.map(one => one.getAttribute("hreflang")))
+  expect(tags).toEqual(expect.arrayContaining(codes.map(tagOf)))
+  const titles: (string | undefined)[] = []
+  // One after another: a page whose title is long in coming is sent without it.
+  for (const code of codes) {
+    const text = await (await fetch(`${stack.sites.baize.player}/help?lang=${code}`)).text()
+    titles.push(/<title[^>]*>([^<]+)/.exec(text)?.[1])
+  }
+  const titleIn = (code: string) => read<Record<"help.title", string>>(code, "pages.json")["help.title"]
+  expect(titles).toEqual(codes.map(code => titleIn(code).replace("{{brand}}", stack.baize.name)))
+})
+
+test("the portal speaks each language: its own words, and those of its tables and calendars", async () => {
+  const page = await person({ locale: "en" })
+  await page.goto(stack.sites.baize.agent)
+  for (const { code } of portalLanguages) {
+    await page.evaluate(chosen => localStorage.setItem("baize.language", chosen), code)
+    await page.reload()
+    const { login } = read<typeof agentTexts>(code, "agent.json")
+    await page.getByRole("button", { name: login.submit, exact: true }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(tagOf(code))
+  }
+})
+
+test("the portal is in English for a browser whose language only the player site has", async () => {
+  const { login } = read<typeof agentTexts>("en", "agent.json")
+  const foreign = languages.find(({ portal }) => !portal)!
+  const page = await person({ locale: tagOf(foreign.code) })
+  await page.goto(stack.sites.baize.agent)
+  await page.getByRole("button", { name: login.submit, exact: true }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe("en")
+})
