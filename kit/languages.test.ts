@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
-import { codesByWriting, findLanguage, tagOf, tagsOfHeader } from "./languages.ts"
+import { codesByWriting, directionOf, findLanguage, pageTagOf, tagOf, tagsOfHeader } from "./languages.ts"
 
-const offered = ["en", "ko", "cn", "tw", "es", "es-mx", "pt", "pt-br", "no", "tl"]
+const offered = ["en", "ko", "cn", "tw", "es", "es-mx", "pt", "pt-br", "no", "tl", "ar", "bn", "fa", "my"]
 
 describe("languages", () => {
   it("every code has the tag by which Intl knows the language", () => {
-    const named = (code: string) => new Intl.DisplayNames("en", { type: "language" }).of(tagOf(code))
+    const named = (code: string) => new Intl.DisplayNames("en", { type: "language" }).of(pageTagOf(code))
     expect(offered.map(named)).toEqual([
       "English",
       "Korean",
@@ -17,7 +17,27 @@ describe("languages", () => {
       "Brazilian Portuguese",
       "Norwegian Bokmål",
       "Filipino",
+      "Arabic",
+      "Bangla",
+      "Persian",
+      "Burmese",
     ])
+  })
+
+  it("sums and dates have the digits 0 to 9, and years are Gregorian, in every language", () => {
+    for (const code of offered) {
+      expect(new Intl.NumberFormat(tagOf(code)).format(987_654_321).replace(/\D/g, ""), code).toBe("987654321")
+      expect(new Intl.DateTimeFormat(tagOf(code), { year: "numeric" }).format(new Date("2026-11-28")), code).toContain("2026")
+    }
+  })
+
+  it("search engines and others know a page's language without how it writes numbers", () => {
+    expect(["bn", "fa", "cn", "pt-br", "en"].map(pageTagOf)).toEqual(["bn", "fa", "zh-Hans", "pt-BR", "en"])
+  })
+
+  it("Arabic, Persian and Urdu are written from right to left", () => {
+    const leftward = ["ar", "en", "fa", "he", "hi", "ko", "ur"].filter(code => directionOf(tagOf(code)) === "rtl")
+    expect(leftward).toEqual(["ar", "fa", "he", "ur"])
   })
 
   it.each([
@@ -41,6 +61,8 @@ describe("languages", () => {
     ["no-NO", "no"],
     ["no", "no"],
     ["fil-PH", "tl"],
+    ["ar-EG", "ar"],
+    ["fa-IR", "fa"],
     ["fr", undefined],
     ["*", undefined],
     ["", undefined],
@@ -63,6 +85,10 @@ describe("languages", () => {
       "nn-Latn": "no",
       "no-Latn": "no",
       "fil-Latn": "tl",
+      "ar-Arab": "ar",
+      "bn-Beng": "bn",
+      "fa-Arab": "fa",
+      "my-Mymr": "my",
     })
     expect(codesByWriting(["pt-br"])).toEqual({ "pt-Latn": "pt-br" })
   })

@@ -1,11 +1,33 @@
-/** Codes that mean another language, or none, elsewhere: "tw" is Twi; of "pt", `Intl` makes Brazilian numbers and dates. */
-const tags: Readonly<Record<string, string>> = { cn: "zh-Hans", no: "nb", pt: "pt-PT", tw: "zh-Hant" }
+/**
+ * Codes that mean another language, or none, elsewhere: "tw" is Twi; of "pt", `Intl` makes Brazilian numbers and dates. Sites of
+ * some languages write sums and dates otherwise than `Intl` would: in the digits 0 to 9, by the Gregorian calendar.
+ */
+const tags: Readonly<Record<string, string>> = {
+  ar: "ar-u-nu-latn",
+  bn: "bn-u-nu-latn",
+  cn: "zh-Hans",
+  fa: "fa-u-ca-gregory-nu-latn",
+  my: "my-u-nu-latn",
+  no: "nb",
+  pt: "pt-PT",
+  tw: "zh-Hant",
+}
 
 /** Languages whose readers get another one: "no" names all of Norwegian, and who writes Nynorsk reads Bokmål. */
 const readAs: Readonly<Record<string, string>> = { nn: "nb", no: "nb" }
 
 /** The BCP 47 tag of a language's code, as `Intl` and the page's `lang` take it: "zh-Hans" of "cn", "pt-BR" of "pt-br". */
 export const tagOf = (code: string): string => tags[code] ?? Intl.getCanonicalLocales(code)[0]!
+
+/** The tag by which others know a page's language, without how sums and dates are written. */
+export const pageTagOf = (code: string): string => new Intl.Locale(tagOf(code)).baseName
+
+/** Scripts that are written from right to left. */
+const leftward = ["Arab", "Hebr"]
+
+/** The direction in which the language of a tag is written. */
+export const directionOf = (tag: string): "ltr" | "rtl" =>
+  leftward.includes(new Intl.Locale(tag).maximize().script ?? "") ? "rtl" : "ltr"
 
 interface Tag {
   /** Language and script. */

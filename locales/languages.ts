@@ -1,4 +1,4 @@
-import { tagOf } from "@baize/kit/languages.ts"
+import { directionOf, tagOf } from "@baize/kit/languages.ts"
 
 /** A language with a complete catalog. */
 export interface Language {
@@ -11,38 +11,43 @@ export interface Language {
   readonly portal: boolean
 }
 
-export const languages: readonly Language[] = [
-  { code: "en", name: "English", direction: "ltr", portal: true },
-  { code: "cn", name: "简体中文", direction: "ltr", portal: true },
-  { code: "tw", name: "繁體中文", direction: "ltr", portal: true },
-  { code: "ja", name: "日本語", direction: "ltr", portal: true },
-  { code: "th", name: "ไทย", direction: "ltr", portal: true },
-  { code: "vi", name: "Tiếng Việt", direction: "ltr", portal: true },
-  { code: "ko", name: "한국어", direction: "ltr", portal: true },
-  { code: "es", name: "Español", direction: "ltr", portal: true },
-  { code: "es-mx", name: "Español (México)", direction: "ltr", portal: true },
-  { code: "pt", name: "Português (Portugal)", direction: "ltr", portal: true },
-  { code: "pt-br", name: "Português (Brasil)", direction: "ltr", portal: true },
-  { code: "id", name: "Bahasa Indonesia", direction: "ltr", portal: true },
-  { code: "ms", name: "Bahasa Melayu", direction: "ltr", portal: true },
-  { code: "hi", name: "हिन्दी", direction: "ltr", portal: true },
-  { code: "tr", name: "Türkçe", direction: "ltr", portal: true },
-  { code: "ru", name: "Русский", direction: "ltr", portal: true },
-  { code: "fr", name: "Français", direction: "ltr", portal: true },
-  { code: "de", name: "Deutsch", direction: "ltr", portal: true },
-  { code: "it", name: "Italiano", direction: "ltr", portal: false },
-  { code: "nl", name: "Nederlands", direction: "ltr", portal: false },
-  { code: "pl", name: "Polski", direction: "ltr", portal: false },
-  { code: "uk", name: "Українська", direction: "ltr", portal: false },
-  { code: "cs", name: "Čeština", direction: "ltr", portal: false },
-  { code: "ro", name: "Română", direction: "ltr", portal: false },
-  { code: "sv", name: "Svenska", direction: "ltr", portal: false },
-  { code: "da", name: "Dansk", direction: "ltr", portal: false },
-  { code: "no", name: "Norsk", direction: "ltr", portal: false },
-  { code: "hu", name: "Magyar", direction: "ltr", portal: false },
-  { code: "fi", name: "Suomi", direction: "ltr", portal: false },
-  { code: "el", name: "Ελληνικά", direction: "ltr", portal: false },
+const complete: readonly Omit<Language, "direction">[] = [
+  { code: "en", name: "English", portal: true },
+  { code: "cn", name: "简体中文", portal: true },
+  { code: "tw", name: "繁體中文", portal: true },
+  { code: "ja", name: "日本語", portal: true },
+  { code: "th", name: "ไทย", portal: true },
+  { code: "vi", name: "Tiếng Việt", portal: true },
+  { code: "ko", name: "한국어", portal: true },
+  { code: "es", name: "Español", portal: true },
+  { code: "es-mx", name: "Español (México)", portal: true },
+  { code: "pt", name: "Português (Portugal)", portal: true },
+  { code: "pt-br", name: "Português (Brasil)", portal: true },
+  { code: "id", name: "Bahasa Indonesia", portal: true },
+  { code: "ms", name: "Bahasa Melayu", portal: true },
+  { code: "hi", name: "हिन्दी", portal: true },
+  { code: "tr", name: "Türkçe", portal: true },
+  { code: "ru", name: "Русский", portal: true },
+  { code: "fr", name: "Français", portal: true },
+  { code: "de", name: "Deutsch", portal: true },
+  { code: "it", name: "Italiano", portal: false },
+  { code: "nl", name: "Nederlands", portal: false },
+  { code: "pl", name: "Polski", portal: false },
+  { code: "uk", name: "Українська", portal: false },
+  { code: "cs", name: "Čeština", portal: false },
+  { code: "ro", name: "Română", portal: false },
+  { code: "sv", name: "Svenska", portal: false },
+  { code: "da", name: "Dansk", portal: false },
+  { code: "no", name: "Norsk", portal: false },
+  { code: "hu", name: "Magyar", portal: false },
+  { code: "fi", name: "Suomi", portal: false },
+  { code: "el", name: "Ελληνικά", portal: false },
+  { code: "tl", name: "Filipino", portal: false },
+  { code: "bn", name: "বাংলা", portal: false },
+  { code: "ar", name: "العربية", portal: false },
 ]
+
+export const languages: readonly Language[] = complete.map(one => ({ ...one, direction: directionOf(tagOf(one.code)) }))
 
 /** Those of the agent portal. */
 export const portalLanguages: readonly Language[] = languages.filter(({ portal }) => portal)

@@ -2,6 +2,7 @@ import "@baize/common/react/import-chunk.ts"
 import { browserStore } from "@baize/common/react/browser.ts"
 import { startWords } from "@baize/common/react/i18n.ts"
 import { takeToken } from "@baize/common/react/tabs.ts"
+import { typeWesternDigits } from "@baize/kit/western-digits.ts"
 import { configure } from "mobx"
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
@@ -14,6 +15,7 @@ import { Preferences } from "./preferences.ts"
 import "./theme/global.css"
 
 configure({ enforceActions: "always" })
+typeWesternDigits(document)
 
 /** The handover code of an agent coming from the player site. It is in the fragment, and removed from the address immediately. */
 function takeCode(): string | undefined {

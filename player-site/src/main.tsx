@@ -1,6 +1,7 @@
 import "@baize/common/react/import-chunk.ts"
 import { startWords } from "@baize/common/react/i18n.ts"
 import { tagOf } from "@baize/kit/languages.ts"
+import { typeWesternDigits } from "@baize/kit/western-digits.ts"
 import { configure, when } from "mobx"
 import { startTransition } from "react"
 import { createRoot } from "react-dom/client"
@@ -21,6 +22,7 @@ configure({ enforceActions: "always" })
 const turn = () => new Promise(resolve => setTimeout(resolve))
 await turn()
 replaceBrokenPictures()
+typeWesternDigits(document)
 appOffer.listen()
 const domain = openDomain()
 const stored = storedLanguage()

@@ -2,8 +2,8 @@ import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
-import koreanAgent from "../../../locales/ko/agent.json" with { type: "json" }
-import koreanPlayer from "../../../locales/ko/player.json" with { type: "json" }
+import koreanAgent from "../../locales/ko/agent.json" with { type: "json" }
+import koreanPlayer from "../../locales/ko/player.json" with { type: "json" }
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"

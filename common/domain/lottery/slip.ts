@@ -1,3 +1,4 @@
+import { westernDigits } from "@baize/kit/western-digits.ts"
 import { makeAutoObservable, observableRef } from "mobx"
 import { units } from "../../api/lottery-tickets.ts"
 import type { BetType } from "../../lottery/bets/bet-type.ts"
@@ -135,7 +136,7 @@ export class LotterySlip {
 
   /** Reads lines as they are typed or pasted, long texts in slices. */
   enter(text: string): Promise<void> {
-    return this.entry.enter(this.type, text)
+    return this.entry.enter(this.type, westernDigits(text))
   }
 
   stakeWith({ unit = this.chosenUnit, multiple = this.multiple }: Partial<CombinationStake>): void {

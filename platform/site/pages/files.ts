@@ -1,5 +1,5 @@
 import { escapeHtml } from "@baize/kit/html.ts"
-import { tagOf } from "@baize/kit/languages.ts"
+import { pageTagOf } from "@baize/kit/languages.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { type Described, texts } from "./catalog.ts"
 import { addressIn } from "./head.ts"
@@ -13,7 +13,7 @@ export function plainWords(brand: Brand, language: string, page: Described | und
     const address = addressIn("", path, language, brand)
     return `<li><a href="${escapeHtml(address)}">${escapeHtml(title)}</a></li>`
   })
-  return `<noscript><style>#root{display:none}</style><main lang="${escapeHtml(tagOf(language))}">
+  return `<noscript><style>#root{display:none}</style><main lang="${escapeHtml(pageTagOf(language))}">
 <h1>${escapeHtml(page?.title ?? brand.name)}</h1>
 <p>${escapeHtml(page?.description ?? "")}</p>
 <p>${escapeHtml(texts(language, "script"))}</p>
@@ -26,7 +26,7 @@ export const firstPicture = (url: string): string => `<i class="first-banner"><i
 
 /** What a page shows while its scripts load: its subject. No heading: the loaded page has its own. */
 export const firstWords = (language: string, { title, description }: Described): string =>
-  `<div class="first-words" lang="${escapeHtml(tagOf(language))}" dir="auto">` +
+  `<div class="first-words" lang="${escapeHtml(pageTagOf(language))}" dir="auto">` +
   `<b>${escapeHtml(title)}</b><p>${escapeHtml(description)}</p></div>`
 
 /** Allows everything except a member's own pages; links the sitemap. */
@@ -38,7 +38,7 @@ export function sitemapFile(brand: Brand, origin: string, pages: DescribedPages)
   const entries = Array.from(pages, ({ path }) => {
     const alternates = brand.languages.map(code => {
       const address = escapeHtml(addressIn(origin, path, code, brand))
-      return `<xhtml:link rel="alternate" hreflang="${tagOf(code)}" href="${address}"/>`
+      return `<xhtml:link rel="alternate" hreflang="${pageTagOf(code)}" href="${address}"/>`
     })
     return brand.languages
       .map(code => `<url><loc>${escapeHtml(addressIn(origin, path, code, brand))}</loc>${alternates.join("")}</url>`)
@@ -65,7 +65,7 @@ export function manifestFile(brand: Brand, language: string, pages: ReadonlyMap<
     name: brand.name,
     short_name: brand.name,
     description: pages.get("/")?.description,
-    lang: tagOf(language),
+    lang: pageTagOf(language),
     start_url: "/",
     scope: "/",
     display: "standalone",

@@ -1,5 +1,5 @@
 import { escapeHtml } from "@baize/kit/html.ts"
-import { tagOf } from "@baize/kit/languages.ts"
+import { pageTagOf, tagOf } from "@baize/kit/languages.ts"
 import type { Brand } from "../../brands/brands.ts"
 import type { Described } from "./catalog.ts"
 import { tag } from "./html.ts"
@@ -46,7 +46,7 @@ export function headOf({ brand, language, origin, address, picture, page }: Page
     tag("meta", { name: "description", content: page.description }),
     tag("link", { rel: "canonical", href: url }),
     ...brand.languages.map(code =>
-      tag("link", { rel: "alternate", hreflang: tagOf(code), href: addressIn(origin, page.path, code, brand) }),
+      tag("link", { rel: "alternate", hreflang: pageTagOf(code), href: addressIn(origin, page.path, code, brand) }),
     ),
     tag("link", { rel: "alternate", hreflang: "x-default", href: origin + page.path }),
     property("type", "website"),
@@ -57,8 +57,8 @@ export function headOf({ brand, language, origin, address, picture, page }: Page
     ...(page.picture
       ? [property("image", new URL(page.picture, origin).href)]
       : [property("image", origin + card), property("image:width", "1200"), property("image:height", "630")]),
-    property("locale", tagOf(language)),
-    ...brand.languages.filter(code => code !== language).map(code => property("locale:alternate", tagOf(code))),
+    property("locale", pageTagOf(language)),
+    ...brand.languages.filter(code => code !== language).map(code => property("locale:alternate", pageTagOf(code))),
     // A game's tile stands upright.
     tag("meta", { name: "twitter:card", content: page.picture ? "summary" : "summary_large_image" }),
   ].join("\n")

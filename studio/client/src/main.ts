@@ -5,6 +5,7 @@ import "./style/controls-sizes.css"
 import "./style/low.css"
 import "./style/overlay.css"
 import "./style/panels.css"
+import { typeWesternDigits } from "@baize/kit/western-digits.ts"
 import { h } from "./dom.ts"
 import { loadGame } from "./games/load.ts"
 import { forgetSession, keepSession } from "./kept-session.ts"
@@ -17,7 +18,7 @@ import type { PokerStart } from "./poker/start.ts"
 import { showEnd } from "./shell/end.ts"
 import { openShell } from "./shell/shell.ts"
 import { type ShellSession, StudioRefused } from "./studio-api.ts"
-import { languageOf, loadTexts, type ShellTexts } from "./words.ts"
+import { languageOf, loadTexts, type ShellTexts, speak } from "./words.ts"
 
 async function gameOf(code: string): Promise<GameClient> {
   const client = await loadGame(code)
@@ -68,7 +69,7 @@ async function start() {
   }
   try {
     words = await loadingWords
-    document.documentElement.lang = language
+    speak(language)
     root.replaceChildren(h("p", { class: "loading", role: "status" }, words("game.loading")))
     const [client, texts, session] = [await loading, await loadingTexts, await opening]
     opened = session
@@ -109,4 +110,5 @@ async function startRoom(room: PokerStart): Promise<void> {
   }
 }
 
+typeWesternDigits(document)
 start()

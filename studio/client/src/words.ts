@@ -1,4 +1,4 @@
-import { findLanguage, tagOf } from "@baize/kit/languages.ts"
+import { directionOf, findLanguage, tagOf } from "@baize/kit/languages.ts"
 import { isTwin, twins } from "../../games/twins.ts"
 import type en from "../locales/en.json"
 import { loadFile } from "./load-file.ts"
@@ -48,6 +48,12 @@ const fill = (text: string, values: TextValues) => text.replace(/\{(\w+)\}/g, (_
 
 /** The page's language as BCP 47 has it: the requested one, a code or a tag, or English if the studio does not have it. */
 export const languageOf = (requested: string): string => tagOf(findLanguage([requested], Object.keys(__WORDS__)) ?? "en")
+
+/** The page is in this language from here on. */
+export function speak(language: string): void {
+  document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
+}
 
 const trees = new Map<string, Promise<object>>()
 

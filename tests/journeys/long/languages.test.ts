@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "@baize/kit/configuration.ts"
-import { tagOf } from "@baize/kit/languages.ts"
+import { pageTagOf, tagOf } from "@baize/kit/languages.ts"
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import type agentTexts from "../../../locales/en/agent.json"
@@ -9,6 +9,7 @@ import type playerTexts from "../../../locales/en/player.json"
 import { languages, portalLanguages } from "../../../locales/languages.ts"
 import { useBrowser } from "../../support/browser.ts"
 import { useStack } from "../../support/stack.ts"
+import { openAs } from "../at-the-site.ts"
 
 const person = useBrowser()
 const stack = useStack(world => world.setBrand(world.baize, { languages: languages.map(({ code }) => code) }))
@@ -48,7 +49,24 @@ test("a visitor chooses any language by its own name: the page changes without a
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(visit)
 })
 
+test("a member who reads from right to left has the whole page that way, and types amounts in the digits of their script", async () => {
+  const page = await person({ locale: "ar", viewport: { width: 390, height: 844 } })
+  const member = await stack.member({ username: "amira" })
+  await stack.fund(member, 10_000)
+  await openAs(stack, page, "amira", "/member/transferFund")
+  expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([tagOf("ar"), "rtl"])
+  const amount = page.locator("main input[inputmode=decimal]").first()
+  await amount.pressSequentially("١٢٫٥")
+  expect(await amount.inputValue()).toBe("12.5")
+  await amount.press("Backspace")
+  await amount.pressSequentially("۷")
+  expect(await amount.inputValue()).toBe("12.7")
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
 test.each([
+  ["ar-EG", "ar"],
+  ["bn-BD", "bn"],
   ["zh-HK", "tw"],
   ["zh-CN", "cn"],
   ["pt-BR", "pt-br"],
@@ -90,7 +108,7 @@ test("a page tells search engines its address in each language, and each of them
   await page.goto(`${stack.sites.baize.player}/help?lang=ru`)
   const links = page.locator("link[rel=alternate][hreflang]")
   const tags = await links.evaluateAll(all => all.map(one => one.getAttribute("hreflang")))
-  expect(tags).toEqual(expect.arrayContaining(codes.map(tagOf)))
+  expect(tags).toEqual(expect.arrayContaining(codes.map(pageTagOf)))
   const titles: (string | undefined)[] = []
   // One after another: a page whose title is long in coming is sent without it.
   for (const code of codes) {

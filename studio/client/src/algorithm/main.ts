@@ -1,6 +1,6 @@
 import type en from "../../locales/algorithm/en.json"
 import { h } from "../dom.ts"
-import { languageOf, loadTexts, type Texts } from "../words.ts"
+import { languageOf, loadTexts, speak, type Texts } from "../words.ts"
 import { examples } from "./examples.ts"
 import { sections } from "./sections.ts"
 import "../style/page.css"
@@ -15,7 +15,7 @@ import "./algorithm.css"
 async function start() {
   const language = languageOf(new URLSearchParams(location.search).get("language") ?? navigator.language)
   const texts: Texts<typeof en> = await loadTexts<typeof en>(language, "algorithm")
-  document.documentElement.lang = language
+  speak(language)
   document.title = texts("title")
   const section = (name: (typeof sections)[number]) => {
     const example = examples[name]

@@ -18,7 +18,7 @@ import { haptics } from "../shell/haptics.ts"
 import { storedPreferences } from "../shell/preferences.ts"
 import { createSynth } from "../shell/synth.ts"
 import { StudioRefused } from "../studio-api.ts"
-import { loadTexts, type ShellTexts } from "../words.ts"
+import { loadTexts, type ShellTexts, speak } from "../words.ts"
 import { Amounts } from "./amounts.ts"
 import { pokerApi } from "./poker-api.ts"
 import { pokerPreferences } from "./poker-preferences.ts"
@@ -46,7 +46,7 @@ export async function startPoker({ root, query, language, site, sendToParent }: 
     loadTexts(language, "poker-tournaments") as Promise<TournamentTexts>,
     loadTexts(language, "chat") as Promise<ChatTexts>,
   ])
-  document.documentElement.lang = language
+  speak(language)
   document.title = texts("name")
   root.replaceChildren(h("p", { class: "loading", role: "status" }, words("game.loading")))
   const end = (code: string) => {

@@ -6,7 +6,7 @@ import type en from "../../locales/verify/en.json"
 import { h } from "../dom.ts"
 import { handVerdict } from "../poker/hand-verdict.ts"
 import type { PokerTexts } from "../poker/texts.ts"
-import { languageOf, loadTexts, type ShellTexts, type Texts } from "../words.ts"
+import { languageOf, loadTexts, type ShellTexts, speak, type Texts } from "../words.ts"
 import "../style/page.css"
 import "../style/page-sizes.css"
 import "../style/controls.css"
@@ -28,7 +28,7 @@ async function start() {
     loadTexts<typeof en>(language, "verify"),
     loadTexts(language, "texas-holdem") as Promise<PokerTexts>,
   ])
-  document.documentElement.lang = language
+  speak(language)
   document.title = texts("title")
 
   const input = h("textarea", { id: "round", class: "code", rows: 12, spellcheck: "false", autocomplete: "off" })
