@@ -50,72 +50,81 @@ const nothingMoved = async (): Promise<void> => {
   expect(await world.database.rows(sql`select from lottery_chase where member = ${mia.id}`)).toEqual([])
 }
 
-const ofMember: readonly (readonly [string, string, () => Sql])[] = [
-  [
-    "takes a break",
-    "excluded",
-    () => sql`
+interface Change {
+  readonly what: string
+  /** Of the refusal. */
+  readonly code: string
+  readonly change: () => Sql
+  /** For the tests that follow. */
+  readonly back?: () => Sql
+}
+
+const changes: readonly Change[] = [
+  {
+    what: "the member takes a break",
+    code: "excluded",
+    change: () => sql`
       insert into protection (member, excluded_as, excluded_from, excluded_until)
       values (${mia.id}, 'time-out', now(), ${new Date(world.clock.now().getTime() + 86_400_000)})`,
-  ],
-  ["is frozen", "lottery-unknown", () => sql`update member set status = 'frozen' where id = ${mia.id}`],
-  ["is refused by the house", "identity-refused", () => sql`update member set identity_state = 'refused' where id = ${mia.id}`],
-  [
-    "is lowered to a smaller group",
-    "group-refused",
-    () => sql`update member set prize_group = ${group - 2} where id = ${mia.id}`,
-  ],
-]
-
-const ofTerms: readonly (readonly [string, string, Sql, Sql])[] = [
-  [
-    "the odds of one of its numbers are lowered",
-    "odds-changed",
-    sql`
+  },
+  {
+    what: "the member is frozen",
+    code: "lottery-unknown",
+    change: () => sql`update member set status = 'frozen' where id = ${mia.id}`,
+    back: () => sql`update member set status = 'active' where id = ${mia.id}`,
+  },
+  {
+    what: "the member is refused by the house",
+    code: "identity-refused",
+    change: () => sql`update member set identity_state = 'refused' where id = ${mia.id}`,
+  },
+  {
+    what: "the member is lowered to a smaller group",
+    code: "group-refused",
+    change: () => sql`update member set prize_group = ${group - 2} where id = ${mia.id}`,
+  },
+  {
+    what: "the odds of one of its numbers are lowered",
+    code: "odds-changed",
+    change: () => sql`
       insert into lottery_number_rule (brand, lottery, bet, value, percent, set_at, set_by)
       values (null, ${gameCode}, 'back-two-direct', '12', 90, now(), 'test')`,
-    sql`delete from lottery_number_rule`,
-  ],
-  [
-    "one of its numbers is stopped",
-    "number-stopped",
-    sql`
+    back: () => sql`delete from lottery_number_rule`,
+  },
+  {
+    what: "one of its numbers is stopped",
+    code: "number-stopped",
+    change: () => sql`
       insert into lottery_number_rule (brand, lottery, bet, value, percent, set_at, set_by)
       values (null, ${gameCode}, 'back-two-direct', '12', 0, now(), 'test')`,
-    sql`delete from lottery_number_rule`,
-  ],
-  [
-    "the limit of a ticket is lowered",
-    "limit-ticket",
-    sql`
+    back: () => sql`delete from lottery_number_rule`,
+  },
+  {
+    what: "the limit of a ticket is lowered",
+    code: "limit-ticket",
+    change: () => sql`
       insert into lottery_limit (brand, lottery, most_ticket, set_at, set_by)
       select id, ${gameCode}, 50, now(), 'test' from brand`,
-    sql`delete from lottery_limit`,
-  ],
-  [
-    "the lottery is closed",
-    "lottery-unknown",
-    sql`update lottery set state = 'off' where code = ${gameCode}`,
-    sql`update lottery set state = 'open' where code = ${gameCode}`,
-  ],
-  [
-    "lotteries are paused",
-    "lottery-unknown",
-    sql`update brand_vendor set paused = true where vendor = 'LOT'`,
-    sql`update brand_vendor set paused = false where vendor = 'LOT'`,
-  ],
+    back: () => sql`delete from lottery_limit`,
+  },
+  {
+    what: "the lottery is closed",
+    code: "lottery-unknown",
+    change: () => sql`update lottery set state = 'off' where code = ${gameCode}`,
+    back: () => sql`update lottery set state = 'open' where code = ${gameCode}`,
+  },
+  {
+    what: "lotteries are paused",
+    code: "lottery-unknown",
+    change: () => sql`update brand_vendor set paused = true where vendor = 'LOT'`,
+    back: () => sql`update brand_vendor set paused = false where vendor = 'LOT'`,
+  },
 ]
 
 describe.each(Object.entries(orders))("a %s that waits for its member's accounts", (_, order) => {
-  test.each(ofMember)("is refused where the member %s meanwhile: %s", async (_, code, change) => {
-    expect(await meanwhile(order, () => world.database.run(change()))).toMatchObject({ status: "rejected", reason: { code } })
-    await world.database.run(sql`update member set status = 'active' where id = ${mia.id}`)
-    await nothingMoved()
-  })
-
-  test.each(ofTerms)("is refused where %s meanwhile: %s", async (_, code, change, back) => {
-    const ended = await meanwhile(order, () => world.database.run(change))
-    await world.database.run(back)
+  test.each(changes)("is refused where $what meanwhile: $code", async ({ code, change, back }) => {
+    const ended = await meanwhile(order, () => world.database.run(change()))
+    if (back) await world.database.run(back())
     expect(ended).toMatchObject({ status: "rejected", reason: { code } })
     await nothingMoved()
   })
