@@ -6,7 +6,7 @@ import type { CallContext, Handlers } from "../../../server/serve.ts"
 import { languageOf } from "../../../server/texts.ts"
 import type { Services } from "../../services.ts"
 import { groupBoundsOf } from "../groups.ts"
-import { returnTickets } from "./cancel.ts"
+import { isOpen, returnTickets } from "./cancel.ts"
 import { comingDraws } from "./coming.ts"
 import { numbersNearBound } from "./near-bound.ts"
 import { createSelling } from "./order.ts"
@@ -84,16 +84,15 @@ export function ticketsCalls(services: Services): Handlers<Calls<typeof ticketsA
 
 /** Returns one ticket, or all of a chase that have not closed; one that was canceled before counts nothing. */
 async function cancel(services: Services, { request, brand, caller, refuse }: CallContext<typeof cancelTickets>) {
-  const { database, clock } = services
+  const { database } = services
   const { id, chase } = request
   const member = caller.memberId
   if ((id === undefined) === (chase === undefined)) refuse("malformed", { fields: [{ field: "id", code: "invalid" }] })
   const which = id === undefined ? sql`t.chase = ${chase}` : sql`t.id = ${id}`
   const known = await database.row(sql`select from lottery_ticket t where t.member = ${member} and ${which} limit 1`)
   if (!known) refuse("absent")
-  const open = sql`${which} and t.closes_at > ${clock.now()} and not exists (
-    select from lottery_draw d where (d.lottery, d.numero) = (t.lottery, t.numero) and d.drawn_at is not null)`
-  const returned = await returnTickets(services, { brand: brand.id, member, currency: brand.currency }, open, "cancelled")
+  const holder = { brand: brand.id, member, currency: brand.currency }
+  const returned = await returnTickets(services, holder, now => sql`${which} and ${isOpen(now)}`, "cancelled")
   if (returned.count === 0 && id !== undefined) {
     const closed = await database.row(sql`select from lottery_ticket where id = ${id} and state <> 'cancelled'`)
     if (closed) refuse("draw-closed")

@@ -40,12 +40,13 @@ interface ReturnedTickets {
 /**
  * Returns the stakes of a member's waiting tickets that match a condition on `t`, by rollbacks of their bets, and takes
  * back a prize that was posted for one by a node which died before it wrote the ticket. Each is returned once: its state changes
- * in the same transaction, and under the locks that its settlement takes. `last` ends that transaction.
+ * in the same transaction, and under the locks that its settlement takes: `which` is asked once they are held. `last` ends that
+ * transaction.
  */
 export async function returnTickets(
   services: ReturnServices,
   holder: TicketHolder,
-  which: Sql,
+  which: (now: Date) => Sql,
   state: "cancelled" | "void",
   last?: (tx: Database, returned: ReturnedTickets) => Promise<void>,
 ): Promise<ReturnedTickets> {
@@ -60,7 +61,7 @@ export async function returnTickets(
         update lottery_ticket t set state = ${state}, decided_at = greatest(${now}, t.sold_at)
         from game join lottery l on l.code = game.code, brand
         where (game.vendor, game.code) = (${LOTTERY_VENDOR}, t.lottery) and brand.id = t.brand
-          and t.member = ${member} and t.state = 'waiting' and ${which}
+          and t.member = ${member} and t.state = 'waiting' and ${which(now)}
         returning t.id, t.stake, game.id as game, t.payable, t.expected,
           case when t.expected is not null then coalesce(t.pick, t.expression) end as pick, t.decision, exists (
           select from lottery_draw d
@@ -112,7 +113,7 @@ export async function returnStopped(services: ReturnServices): Promise<void> {
     select c.id, c.brand, c.member, brand.currency from lottery_chase c join brand on brand.id = c.brand
     where c.stopped_at is not null and c.returned_at is null`)
   for (const { id, ...holder } of stopped) {
-    await returnTickets(services, holder, sql`t.chase = ${id} and ${afterWin}`, "cancelled")
+    await returnTickets(services, holder, () => sql`t.chase = ${id} and ${afterWin}`, "cancelled")
     await services.database.run(sql`update lottery_chase set returned_at = ${services.clock.now()} where id = ${id}`)
   }
 }
@@ -131,5 +132,14 @@ export async function returnVoided(services: ReturnServices): Promise<void> {
     where c.act = 'void' and c.done_at is not null and c.number = (
       select max(l.number) from lottery_correction l where (l.lottery, l.numero) = (c.lottery, c.numero))`)
   for (const { lottery, numero, drawsAt, ...holder } of late)
-    await returnTickets(services, holder, sql`(t.draws_at, t.lottery, t.numero) = (${drawsAt}, ${lottery}, ${numero})`, "void")
+    await returnTickets(
+      services,
+      holder,
+      () => sql`(t.draws_at, t.lottery, t.numero) = (${drawsAt}, ${lottery}, ${numero})`,
+      "void",
+    )
 }
+
+/** A ticket that can still be canceled: its draw has not closed. */
+export const isOpen = (now: Date): Sql => sql`(t.closes_at > ${now} and not exists (
+  select from lottery_draw d where (d.lottery, d.numero) = (t.lottery, t.numero) and d.drawn_at is not null))`

@@ -97,6 +97,22 @@ describe("a chase of a member who stops playing", () => {
     expect((await api(inboxMessages, {})).rows.filter(({ kind }) => kind === "lottery-chases-ended")).toHaveLength(1)
   })
 
+  test("tickets that have closed while their member's accounts were waited for are decided", async () => {
+    const [first] = await chase()
+    await api(takeTimeOut, { days: 1 })
+    const { ending } = await world.database.transaction(async tx => {
+      await tx.rows(sql`select from account where member = ${mia.id} for update`)
+      const ending = endChases(world.platform)
+      await waitingForLocks(world.database, 1)
+      world.clock.set(new Date(first!.closesAt))
+      return { ending }
+    })
+    await ending
+    expect(await states()).toEqual(["waiting", "cancelled", "cancelled", "cancelled"])
+    await draw(first!.numero)
+    expect((await states())[0]).toBe("won")
+  })
+
   test("a chase goes its way where the account was frozen and opened again before anything was canceled", async () => {
     await chase()
     await world.database.run(sql`update member set status = 'frozen' where id = ${mia.id}`)

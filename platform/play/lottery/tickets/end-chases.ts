@@ -2,7 +2,7 @@ import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import sql from "sql-template-tag"
 import { sendMessage } from "../../../letters/inbox/send.ts"
 import type { Services } from "../../services.ts"
-import { returnTickets } from "./cancel.ts"
+import { isOpen, returnTickets } from "./cancel.ts"
 
 interface LeavingMember {
   readonly brand: BrandId
@@ -29,16 +29,12 @@ export async function endChases(services: Pick<Services, "database" | "ledger" |
 
 async function endChasesOf(services: Pick<Services, "database" | "ledger" | "clock">, holder: LeavingMember): Promise<void> {
   const { brand, member } = holder
-  const now = services.clock.now()
-  const open = sql`
-    t.chase is not null and t.closes_at > ${now}
-    and not exists (
-      select from lottery_draw d where (d.lottery, d.numero) = (t.lottery, t.numero) and d.drawn_at is not null)
-    and exists (
+  const open = (now: Date) => sql`
+    t.chase is not null and ${isOpen(now)} and exists (
       select from member m left join protection p on p.member = m.id
       where m.id = t.member and (m.status <> 'active' or p.excluded_until > ${now}))`
   await returnTickets(services, holder, open, "cancelled", async (tx, { ids: [first], stake }) => {
-    const told = { kind: "lottery-chases-ended", values: { amount: stake }, at: now } as const
+    const told = { kind: "lottery-chases-ended", values: { amount: stake }, at: services.clock.now() } as const
     if (first) await sendMessage(tx, { brand, member, subject: `chases:${first}`, ...told })
     // Last: a break that begins meanwhile waits for this row.
     await tx.run(sql`delete from lottery_chase_end where member = ${member}`)

@@ -10,6 +10,7 @@ import {
   startChase,
 } from "@baize/common/api/lottery-tickets.ts"
 import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
+import { waitingForLocks } from "@baize/kit/testing/locks.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { bonusViolations } from "../../../rewards/bonuses/verify.ts"
@@ -159,6 +160,23 @@ test("a ticket of a stopped chase is decided again when its draw is corrected", 
   await settleTickets(world.platform)
   const { rows } = await api(lotteryTickets, { chase })
   expect(rows.map(({ state }) => state).toSorted()).toEqual(["cancelled", "won"])
+})
+
+test("what a cancellation returns had not closed when its turn came", async () => {
+  const [first, second] = await coming()
+  const draws = [first!, second!].map(({ numero }) => ({ numero, times: 1 }))
+  const order = { request: crypto.randomUUID(), gameCode, group, tickets: [ticket(1)] }
+  const { chase } = await api(startChase, { ...order, draws, stopOnWin: false })
+  const { canceled } = await world.database.transaction(async tx => {
+    await tx.rows(sql`select from account where member = ${mia.id} for update`)
+    const canceled = api(cancelTickets, { chase })
+    await waitingForLocks(world.database, 1)
+    world.clock.set(new Date(first!.closesAt))
+    return { canceled }
+  })
+  expect(await canceled).toEqual({ canceled: 1, returned: 16_00, balance: 984_00 })
+  await settle(first!.drawsAt)
+  expect((await api(lotteryTickets, { state: "won" })).rows).toMatchObject([{ numero: first!.numero }])
 })
 
 test("a stake that was paid while an operator voided its draw returns", async () => {
