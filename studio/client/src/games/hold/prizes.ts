@@ -16,7 +16,12 @@ export function createPrizes(theme: HoldTheme, { money, stake }: Kit<HoldMachine
     return { value, amount, item: h("li", { class: name }, h("span", { class: "label" }, hold(`prizes.${name}`)), amount) }
   })
   const show = (minor: number) => {
-    for (const { value, amount } of rows) amount.textContent = money(value * minor)
+    for (const { value, amount } of rows) {
+      const text = money(value * minor)
+      amount.textContent = text
+      // Not the invisible mark of a direction.
+      amount.style.setProperty("--letters", String(text.replace(/\p{Cf}/gu, "").length))
+    }
   }
   show(stake.value)
   stake.onChange(show)
