@@ -1,0 +1,13 @@
+import { Language } from "@baize/common/api/fields.ts"
+import { findLanguage, tagOf } from "@baize/kit/languages.ts"
+import * as v from "valibot"
+import { expect, it } from "vitest"
+import { languages } from "../../locales/languages.ts"
+
+const codes = languages.map(({ code }) => code)
+
+it.each(codes)("a page in %s can name its language in calls, and the platform knows which it is", code => {
+  expect(v.is(Language, code)).toBe(true)
+  expect(v.is(Language, tagOf(code))).toBe(true)
+  expect(findLanguage([tagOf(code)], codes)).toBe(code)
+})
