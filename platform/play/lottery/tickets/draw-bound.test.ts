@@ -257,6 +257,22 @@ describe("the cap of one pick", () => {
     expect(await lotteryViolations(world.database)).toEqual([])
   })
 
+  test("compares 20,000 letters of a member's picks, and counts what is beyond as having everything", async () => {
+    const numero = await numeroOf(13)
+    await limit("most_prize", 2 * PRIZE)
+    const lines = (count: number, from: string) => {
+      const numbers = Array.from({ length: count }, (_, n) => [...from, ...String(n).padStart(4, "0")].join("|"))
+      return direct(`=${numbers.join(";")}`, { unit: 10, stake: count })
+    }
+    const two = direct("9|9|9|9|9", { multiple: 2, stake: 2_00 })
+    await buy(numero, [lines(1_900, "1")])
+    const { tickets } = await buy(numero, [two])
+    await api(cancelTickets, { id: tickets[0]! })
+    await buy(numero, [lines(200, "2")])
+    await expect(buy(numero, [two])).rejects.toMatchObject({ code: "limit-prize", value: { ticket: 0 } })
+    await buy(numero, [direct("9|9|9|9|9")])
+  })
+
   test("is exact for slips of a member that arrive at once", async () => {
     const numero = await numeroOf(8)
     await limit("most_prize", 3 * PRIZE)

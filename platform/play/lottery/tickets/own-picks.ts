@@ -66,7 +66,10 @@ function mostForOne(type: BetOfDraw): number {
 const known = new WeakMap<BetOfDraw, number>()
 
 /** Whether the member's tickets could pass the cap if all that they have staked on the draw were on one combination. */
-export function canPassCap({ slip, type, tickets }: OwnBet, staked: Minor): boolean {
+export function canPassCap(
+  { slip, type, tickets }: Pick<OwnBet, "type" | "tickets"> & { readonly slip: Pick<PricedSlip, "limits"> },
+  staked: Minor,
+): boolean {
   const most = known.get(type) ?? mostForOne(type)
   known.set(type, most)
   return payableOf(tickets) + staked * most > slip.limits.prize

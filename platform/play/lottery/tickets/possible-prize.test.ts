@@ -5,6 +5,7 @@ import { numbersOf } from "@baize/common/lottery/fair.ts"
 import { expect, test } from "vitest"
 import { lotteries } from "../games.ts"
 import { outcomeOf } from "./outcome.ts"
+import { canPassCap } from "./own-picks.ts"
 import { payableAt, priceOf } from "./price.ts"
 
 const EXPONENT = 2
@@ -57,6 +58,9 @@ test.each(lotteryFamilies)("the page and the platform count with the same prize 
       })
       if ("code" in priced) throw new Error(`${type.code} ${expression} was refused: ${priced.code}`)
       expect([type.code, expression, prize]).toEqual([type.code, expression, payableAt(priced, 1, EXPONENT)])
+      // No pick of a bet type wins more for its stake than the member's tickets of it are supposed to.
+      const isPassed = canPassCap({ slip: { limits: { ...limits, prize: prize - 1 } }, type, tickets: [] }, stake!)
+      expect([type.code, expression, isPassed]).toEqual([type.code, expression, true])
       const { odds } = priced.price
       const paid = opened.map(draw => outcomeOf({ id: "", ...ticket, odds }, { family, opened: draw }, EXPONENT).prize)
       expect(Math.max(...paid)).toBeLessThanOrEqual(prize)
