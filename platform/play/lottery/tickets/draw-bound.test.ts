@@ -271,6 +271,11 @@ describe("the cap of one pick", () => {
     await buy(numero, [lines(200, "2")])
     await expect(buy(numero, [two])).rejects.toMatchObject({ code: "limit-prize", value: { ticket: 0 } })
     await buy(numero, [direct("9|9|9|9|9")])
+    const other = await numeroOf(14)
+    await world.database.run(sql`update lottery_limit set most_prize = ${PRIZE / 100 + 1}`)
+    const slip = [lines(1_900, "1"), lines(150, "2")]
+    await expect(buy(other, slip)).rejects.toMatchObject({ code: "limit-prize", value: { ticket: 1 } })
+    await buy(other, [lines(1_900, "1"), lines(50, "2")])
   })
 
   test("is exact for slips of a member that arrive at once", async () => {

@@ -19,10 +19,19 @@ export interface OwnBet {
   readonly draw: PricedSlip["draws"][number]
   readonly type: BetOfDraw
   readonly tickets: readonly OwnTicket[]
+  /** What was compared for any of the slip's draws. */
+  readonly compared: Compared
+}
+
+interface Compared {
+  readonly selections: Map<Expression, readonly Selection[]>
+  /** By two places on the slip. */
+  readonly pairs: Map<string, boolean>
 }
 
 interface OwnTicket {
-  readonly expression: Expression
+  /** Null: too many letters to compare. It counts as one with every combination. */
+  readonly expression: Expression | null
   /** Whether it has one combination, which no other pick has but those of several. */
   readonly isSingle: boolean
   readonly pick: string
@@ -31,20 +40,29 @@ interface OwnTicket {
   readonly place: number
 }
 
+/** Letters of the picks of a bet type that are compared: of a slip, and of what its member has bought before. */
+const MOST_LETTERS = 20_000
+/** On one draw, however many draws a chase has. */
+const LEAST_LETTERS = 400
+
 /** The bets of a slip on each of its draws. */
 export function ownBetsOf(slip: PricedSlip): OwnBet[] {
   const { lottery, tickets, draws, brand } = slip
-  return draws.flatMap(draw =>
-    [...Map.groupBy(tickets.keys(), place => tickets[place]!.bet)].map(([bet, places]) => {
-      const type = betTypeOf(lottery.family, bet)!
-      const own = places.map((place): OwnTicket => {
-        const { expression, combinations, pick } = tickets[place]!
-        const isSingle = combinations === 1 && !type.shares
-        return { expression, isSingle, pick, payable: payableAt(tickets[place]!, draw.times, brand.exponent), place }
-      })
-      return { slip, draw, type, tickets: own }
-    }),
-  )
+  return [...Map.groupBy(tickets.keys(), place => tickets[place]!.bet)].flatMap(([bet, places]) => {
+    const type = betTypeOf(lottery.family, bet)!
+    const compared = { selections: new Map(), pairs: new Map() }
+    let letters = 0
+    const own = places.map(place => {
+      const { expression, combinations, pick } = tickets[place]!
+      letters += expression.length
+      const isSingle = combinations === 1 && !type.shares
+      return { expression: letters > MOST_LETTERS ? null : expression, isSingle, pick, place }
+    })
+    return draws.map(draw => {
+      const payable = (place: number): Minor => payableAt(tickets[place]!, draw.times, brand.exponent)
+      return { slip, draw, type, compared, tickets: own.map(ticket => ({ ...ticket, payable: payable(ticket.place) })) }
+    })
+  })
 }
 
 const payableOf = (tickets: readonly { readonly payable: Minor }[]): Minor =>
@@ -87,15 +105,10 @@ export async function betsOverCap(tx: Database, bets: readonly OwnBet[]): Promis
   return over
 }
 
-interface TicketBefore extends Pick<OwnTicket, "pick" | "payable" | "isSingle"> {
+interface TicketBefore extends Omit<OwnTicket, "place"> {
   /** Of its bet, from 1. */
   readonly i: number
-  /** Null: too many letters to compare. It counts as one with every combination. */
-  readonly expression: Expression | null
 }
-
-/** Letters of a member's picks of a bet type on a draw that are compared. */
-const MOST_LETTERS = 20_000
 
 /**
  * Tickets of the members that may have a combination in common with those that are added, where all of them together pass the
@@ -110,14 +123,15 @@ function ticketsBefore(tx: Database, bets: readonly OwnBet[]): Promise<TicketBef
       "lottery own tickets",
       sql`
         select a.i::int as i, own.pick, own.payable, own.combinations = 1 and not a.shares as "isSingle",
-               case when own.letters <= ${MOST_LETTERS} then own.expression end as expression
+               case when own.letters <= a.most_letters then own.expression end as expression
         from unnest(${numbers(bets.map(({ slip }) => slip.who.member))}::bigint[],
                     ${text(({ draw }) => draw.drawsAt.toISOString())}::timestamptz[],
                     ${text(({ slip }) => slip.lottery.code)}::text[], ${text(({ draw }) => draw.numero)}::text[],
                     ${text(({ type }) => type.code)}::text[], ${text(picksOf)}::text[],
                     ${text(({ type }) => String(type.shares !== undefined))}::boolean[],
-                    ${numbers(bets.map(({ slip, tickets }) => slip.limits.prize - payableOf(tickets)))}::bigint[])
-          with ordinality as a(member, draws_at, lottery, numero, bet, picks, shares, room, i)
+                    ${numbers(bets.map(({ slip, tickets }) => slip.limits.prize - payableOf(tickets)))}::bigint[],
+                    ${numbers(bets.map(({ slip }) => lettersBefore(slip)))}::int[])
+          with ordinality as a(member, draws_at, lottery, numero, bet, picks, shares, room, most_letters, i)
         cross join lateral (
           select coalesce(t.pick, t.expression) as pick, t.payable, t.combinations, t.expression,
                  sum(octet_length(t.expression)) over (order by t.id) as letters, sum(t.payable) over () as sum
@@ -133,24 +147,33 @@ function ticketsBefore(tx: Database, bets: readonly OwnBet[]): Promise<TicketBef
   )
 }
 
+const lettersBefore = ({ draws }: PricedSlip): number => Math.max(LEAST_LETTERS, Math.floor(MOST_LETTERS / draws.length))
+
 /** The place of the first ticket that passes the cap with those before it that have a combination in common with it. */
-export function placeOverCap({ slip, type, tickets }: OwnBet, before: readonly TicketBefore[] = []): number | undefined {
+export function placeOverCap(bet: OwnBet, before: readonly TicketBefore[] = []): number | undefined {
+  const { slip, tickets, compared } = bet
   if (payableOf(tickets) + payableOf(before) <= slip.limits.prize) return undefined
-  const known = new Map<object, readonly Selection[]>()
-  const selections = (ticket: { readonly expression: Expression }): readonly Selection[] => {
-    const found = known.get(ticket) ?? selectionsOf(type, ticket.expression) ?? []
-    known.set(ticket, found)
-    return found
-  }
-  const isCommon = (one: OwnTicket, other: Omit<OwnTicket, "place" | "expression"> & Pick<TicketBefore, "expression">) => {
-    if (one.pick === other.pick) return true
-    if (one.isSingle && other.isSingle) return false
-    const { expression } = other
-    return expression === null || haveInCommon(type, selections(one), selections(other as OwnTicket))
-  }
   for (const [n, ticket] of tickets.entries()) {
-    const common = [...before, ...tickets.slice(0, n)].filter(other => isCommon(ticket, other))
-    if (ticket.payable + payableOf(common) > slip.limits.prize) return ticket.place
+    const onSlip = tickets.slice(0, n).filter(other => {
+      const pair = `${ticket.place} ${other.place}`
+      const found = compared.pairs.get(pair) ?? isCommon(bet, ticket, other)
+      compared.pairs.set(pair, found)
+      return found
+    })
+    const common = payableOf(onSlip) + payableOf(before.filter(other => isCommon(bet, ticket, other)))
+    if (ticket.payable + common > slip.limits.prize) return ticket.place
   }
   return undefined
+}
+
+function isCommon({ type, compared }: OwnBet, one: OwnTicket, other: Omit<OwnTicket, "place">): boolean {
+  if (one.pick === other.pick) return true
+  if (one.isSingle && other.isSingle) return false
+  if (one.expression === null || other.expression === null) return true
+  const selections = (expression: Expression): readonly Selection[] => {
+    const found = compared.selections.get(expression) ?? selectionsOf(type, expression) ?? []
+    compared.selections.set(expression, found)
+    return found
+  }
+  return haveInCommon(type, selections(one.expression), selections(other.expression))
 }
