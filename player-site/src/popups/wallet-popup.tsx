@@ -28,7 +28,7 @@ export const WalletPopup = observer(function WalletPopup({ popup, close }: Walle
   const { memberStores, site } = domain
   const { t } = useTranslation("transfer")
   const transfers = transfersOf(domain)
-  const { game, open } = popup
+  const { game } = popup
   useEffect(() => void memberStores?.wallet.refresh(), [memberStores])
   const [isRead, setRead] = useState(false)
   // A form from what was read before could move a second amount while another page's is on its way.
@@ -40,7 +40,6 @@ export const WalletPopup = observer(function WalletPopup({ popup, close }: Walle
   const problem = isWhole ? undefined : (wallets?.problem ?? history?.problem)
   return (
     <Dialog title={t("sheet.title", { studio })} close={close}>
-      <p className={form.text}>{t(open ? "sheet.low" : "sheet.text", { game: game.name })}</p>
       {problem && <Problem problem={problem} retry={() => void transfers?.loadLatest()} />}
       {!problem && !(isWhole && isRead) && <Skeleton height={260} />}
       {transfers && isWhole && isRead && memberStores?.wallet.cash !== undefined && (
@@ -124,6 +123,7 @@ const WalletForm = observer(function WalletForm({ studio, cash, ...props }: Wall
   if (cash <= 0 && !busy && !cameBack) return <NoCash game={popup.game.name} close={close} />
   return (
     <form className={form.form} onSubmit={submit} noValidate>
+      {!waits && <p className={form.text}>{t(popup.open ? "sheet.low" : "sheet.text", { game: popup.game.name })}</p>}
       <Facts
         facts={[
           [t("cash"), shown(cash)],

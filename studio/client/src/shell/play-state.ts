@@ -79,9 +79,10 @@ export class PlayState {
 
   /** Shows the balance as a game beside this one has moved it, which tells the site itself. */
   async follow(): Promise<void> {
-    const { api, hud } = this.parts
+    const { api, hud, words } = this.parts
     await api.balance().then(
       ({ balance }) => {
+        if (balance > this.balance) hud.clearNotice(words("notice.insufficient-funds"))
         this.balance = balance
         hud.setBalance(balance - this.withheld)
       },
@@ -94,7 +95,14 @@ export class PlayState {
     if (this.balance < amount) await this.refresh()
     if (this.balance >= amount) return true
     await this.backToRest(this.parts.words("notice.insufficient-funds"))
+    this.askForFunds()
     return false
+  }
+
+  /** The framing site offers to move money here, where the studio keeps a wallet of its own. */
+  askForFunds(): void {
+    const { session, sendToParent } = this.parts
+    if (session.mode === "real") sendToParent?.({ baize: "funds" })
   }
 
   /** No round: the stage at rest, the balance as before, and why. */

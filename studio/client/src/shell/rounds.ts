@@ -147,8 +147,11 @@ export class ShellRounds {
       return undefined
     }
     if (round.state === "refused") {
-      if (round.refusal === "insufficient-funds") await state.refresh()
-      return state.backToRest(state.refusalText(round.refusal ?? ""), rest)
+      const isShort = round.refusal === "insufficient-funds"
+      if (isShort) await state.refresh()
+      await state.backToRest(state.refusalText(round.refusal ?? ""), rest)
+      if (isShort) state.askForFunds()
+      return undefined
     }
     if (round.state === "playing") {
       this.current = this.parts.session.game.kind === "shared" ? undefined : round
