@@ -182,6 +182,14 @@ test("a player whose wallet holds less than a stake is offered to move money the
   expect(await game.locator(".notice").isVisible()).toBe(false)
   await roll.click()
   await game.locator(".dice-rolls li").first().waitFor()
+  const inTheLedger = async () => {
+    await stack.platform.runJobs()
+    return (
+      await stack.database.rows(sql`
+      select from transfer where member = ${member.id} and kind = 'win' and source = 'vendor:CPL'`)
+    ).length
+  }
+  await expect.poll(inTheLedger, { timeout: 60_000 }).toBe(1)
   await expectBooksToHold(stack)
 })
 
