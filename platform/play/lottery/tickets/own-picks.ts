@@ -20,10 +20,10 @@ export interface OwnBet {
   readonly type: BetOfDraw
   readonly tickets: readonly OwnTicket[]
   /** What was compared for any of the slip's draws. */
-  readonly compared: Compared
+  readonly compared: ComparedPicks
 }
 
-interface Compared {
+interface ComparedPicks {
   readonly selections: Map<Expression, readonly Selection[]>
   /** By two places on the slip. */
   readonly pairs: Map<string, boolean>
