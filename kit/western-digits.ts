@@ -32,12 +32,12 @@ interface NumberField {
   setSelectionRange?(start: number, end: number): void
 }
 
-interface Page {
+interface PageOfFields {
   addEventListener(type: "input", listener: (event: { readonly target: unknown }) => void, capture: boolean): void
 }
 
 /** Fields for numbers take the digits of any script from now on: what is typed turns into 0 to 9. */
-export function typeWesternDigits(page: Page): void {
+export function typeWesternDigits(page: PageOfFields): void {
   // Before the page's own listeners, which then see the number.
   page.addEventListener("input", ({ target }) => convert(target as NumberField), true)
 }

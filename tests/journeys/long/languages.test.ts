@@ -49,7 +49,7 @@ test("a visitor chooses any language by its own name: the page changes without a
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(visit)
 })
 
-test("a member who reads from right to left has the whole page that way, and types amounts in the digits of their script", async () => {
+test("who reads from right to left has the page that way, and types amounts in the digits of their script", async () => {
   const page = await person({ locale: "ar", viewport: { width: 390, height: 844 } })
   const member = await stack.member({ username: "amira" })
   await stack.fund(member, 10_000)
