@@ -45,6 +45,7 @@ const complete: readonly Omit<Language, "direction">[] = [
   { code: "tl", name: "Filipino", portal: false },
   { code: "bn", name: "বাংলা", portal: false },
   { code: "ta", name: "தமிழ்", portal: false },
+  { code: "te", name: "తెలుగు", portal: false },
   { code: "ur", name: "اردو", portal: false },
   { code: "fa", name: "فارسی", portal: false },
   { code: "ar", name: "العربية", portal: false },
