@@ -49,6 +49,7 @@ const complete: readonly Omit<Language, "direction">[] = [
   { code: "ur", name: "اردو", portal: false },
   { code: "fa", name: "فارسی", portal: false },
   { code: "ar", name: "العربية", portal: false },
+  { code: "my", name: "မြန်မာ", portal: false },
 ]
 
 export const languages: readonly Language[] = complete.map(one => ({ ...one, direction: directionOf(tagOf(one.code)) }))
