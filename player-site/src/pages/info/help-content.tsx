@@ -1,5 +1,6 @@
 import { type HelpArticle, helpCenter, type SiteInfo } from "@baize/common/api/site.ts"
 import { Remote } from "@baize/common/domain/remote.ts"
+import { folded } from "@baize/kit/folded.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useDomain } from "../../domain.ts"
@@ -20,7 +21,7 @@ import { AgentPolicy } from "./agent-policy.tsx"
 import style from "./help.module.css"
 
 const holds = ({ title, content }: HelpArticle, words: string): boolean =>
-  `${title} ${content}`.toLowerCase().includes(words.trim().toLowerCase())
+  folded(`${title} ${content}`).includes(folded(words.trim()))
 
 /** The brand's help: searchable, opened one by one, with a link to customer service. */
 export const HelpContent = observer(function HelpContent() {

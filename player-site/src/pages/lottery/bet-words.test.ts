@@ -7,8 +7,19 @@ import { describe, expect, it } from "vitest"
 import { languages } from "../../../../locales/languages.ts"
 import { betWords } from "./bet-words.ts"
 
-/** What ends a sentence, where it isn't a period; Thai ends it with a space at most. */
-const stops: Readonly<Record<string, string>> = { cn: "。", tw: "。", ja: "。", hi: "।", th: "" }
+/** What ends a sentence, where it isn't a period; Thai and Lao end it with a space at most. */
+const stops: Readonly<Record<string, string>> = {
+  bn: "।",
+  cn: "。",
+  hi: "।",
+  ja: "。",
+  km: "។",
+  lo: "",
+  my: "။",
+  th: "",
+  tw: "。",
+  ur: "۔",
+}
 
 type Texts = { readonly [key: string]: string | Texts }
 
