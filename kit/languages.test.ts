@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { codesByWriting, directionOf, findLanguage, pageTagOf, tagOf, tagsOfHeader } from "./languages.ts"
+import { codesByWriting, directionOf, findLanguage, pageTagOf, sumIn, tagOf, tagsOfHeader } from "./languages.ts"
 
 const offered = ["en", "ko", "cn", "tw", "es", "es-mx", "pt", "pt-br", "no", "tl", "ar", "bn", "fa", "my"]
 
@@ -33,6 +33,11 @@ describe("languages", () => {
 
   it("search engines and others know a page's language without how it writes numbers", () => {
     expect(["bn", "fa", "cn", "pt-br", "en"].map(pageTagOf)).toEqual(["bn", "fa", "zh-Hans", "pt-BR", "en"])
+  })
+
+  it("a sum in a language from the right is one unit, read from the left", () => {
+    expect(sumIn(tagOf("ar"), "\u200f1.00 US$")).toBe("\u20661.00 US$\u2069")
+    expect(sumIn(tagOf("de"), "1,00 $")).toBe("1,00 $")
   })
 
   it("Arabic, Persian and Urdu are written from right to left", () => {

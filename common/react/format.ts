@@ -1,3 +1,4 @@
+import { sumIn } from "@baize/kit/languages.ts"
 import { decimalOf } from "../money.ts"
 
 /** A brand's settings for money and dates. */
@@ -70,9 +71,9 @@ function createFormat({ language, currency, exponent, gmtOffsetMinutes }: Format
   const minutes = Math.abs(gmtOffsetMinutes) % 60
 
   return {
-    money: minor => money().format(exact(minor)),
+    money: minor => sumIn(language, money().format(exact(minor))),
     amount: minor => amount().format(exact(minor)),
-    compactMoney: minor => compact().format(exact(minor)),
+    compactMoney: minor => sumIn(language, compact().format(exact(minor))),
     count: value => count().format(value),
     rate: ppm => rate().format(ppm / 1_000_000),
     shortRate: ppm => shortRate().format(ppm / 1_000_000),

@@ -1,6 +1,6 @@
 import type { Minor } from "@baize/common/api/units.ts"
 import { decimalOf } from "@baize/common/money.ts"
-import { tagOf } from "@baize/kit/languages.ts"
+import { sumIn, tagOf } from "@baize/kit/languages.ts"
 
 interface AmountCurrency {
   readonly currency: string
@@ -12,10 +12,13 @@ interface AmountCurrency {
  * differ for some currencies (none for the rupiah), and with the sign that the sites show.
  */
 export const amountText = (amount: Minor, { currency, exponent }: AmountCurrency, language: string): string =>
-  new Intl.NumberFormat(tagOf(language), {
-    style: "currency",
-    currency,
-    currencyDisplay: "narrowSymbol",
-    minimumFractionDigits: exponent,
-    maximumFractionDigits: exponent,
-  }).format(decimalOf(amount, exponent))
+  sumIn(
+    tagOf(language),
+    new Intl.NumberFormat(tagOf(language), {
+      style: "currency",
+      currency,
+      currencyDisplay: "narrowSymbol",
+      minimumFractionDigits: exponent,
+      maximumFractionDigits: exponent,
+    }).format(decimalOf(amount, exponent)),
+  )

@@ -1,6 +1,6 @@
 import type { MemberMessageKind } from "@baize/common/api/inbox.ts"
 import { decimalOf } from "@baize/common/money.ts"
-import { tagOf } from "@baize/kit/languages.ts"
+import { sumIn, tagOf } from "@baize/kit/languages.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { loadTexts, type Translate } from "../../server/texts.ts"
 import type { HouseTexts } from "../house/send.ts"
@@ -43,7 +43,9 @@ function valuesIn(
   return {
     ...values,
     brand: brand.name,
-    ...(typeof amount === "number" && { amount: money.format(decimalOf(amount, brand.exponent) as `${number}`) }),
+    ...(typeof amount === "number" && {
+      amount: sumIn(tagOf(language), money.format(decimalOf(amount, brand.exponent) as `${number}`)),
+    }),
     ...(typeof until === "string" && { until: day.format(new Date(`${until}T00:00:00Z`)) }),
   }
 }

@@ -13,6 +13,12 @@ export function h<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, props: Prop
   return element
 }
 
+/** The step to the next (1) or former (-1) of a row for an arrow key; 0 for other keys. */
+export function sideways(key: string): -1 | 0 | 1 {
+  const isForward = key === (document.dir === "rtl" ? "ArrowLeft" : "ArrowRight")
+  return isForward ? 1 : key === "ArrowLeft" || key === "ArrowRight" ? -1 : 0
+}
+
 const svgNamespace = "http://www.w3.org/2000/svg"
 
 /** An icon of 24 × 24 drawn as one stroke. */

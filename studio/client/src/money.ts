@@ -1,3 +1,5 @@
+import { sumIn } from "@baize/kit/languages.ts"
+
 /** Formats minor units as money in the player's language and currency. */
 export type FormatMoney = (minor: number) => string
 
@@ -7,7 +9,7 @@ export function moneyFormat(language: string, currency: string, exponent: number
   const format = isKnown
     ? new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "narrowSymbol", ...digits })
     : new Intl.NumberFormat(language, digits)
-  return minor => `${format.format(decimalOf(minor, exponent))}${isKnown ? "" : ` ${currency}`}`
+  return minor => sumIn(language, `${format.format(decimalOf(minor, exponent))}${isKnown ? "" : ` ${currency}`}`)
 }
 
 /** Minor units as a decimal number: 1250 with exponent 2 is "12.50". `Intl` formats it without a float. */

@@ -1,3 +1,4 @@
+import { sumIn } from "@baize/kit/languages.ts"
 import type { PokerSessionView } from "../../../poker/wire.ts"
 import { decimalOf, type FormatMoney, readMoney, typedMoney } from "../money.ts"
 
@@ -31,7 +32,7 @@ export class Amounts {
 
   readonly money: FormatMoney = minor => {
     const format = minor % 10 ** this.exponent === 0 ? this.whole : this.exact
-    return format.format(decimalOf(minor, this.exponent))
+    return sumIn(this.language, format.format(decimalOf(minor, this.exponent)))
   }
 
   /** Tournament chips: they are worth no money. */

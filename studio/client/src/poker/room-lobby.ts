@@ -1,5 +1,5 @@
 import type { TournamentKind, TournamentListing } from "../../../poker/tournament/wire.ts"
-import { h } from "../dom.ts"
+import { h, sideways } from "../dom.ts"
 import { Lobby, type OpenTable } from "./lobby.ts"
 import { refusalWords } from "./refusal-words.ts"
 import type { PokerRoomParts } from "./room.ts"
@@ -167,9 +167,8 @@ export class RoomLobby {
 
   /** Arrows move among the tabs, as in every list of tabs; in the direction of the language. */
   private moveTab(event: KeyboardEvent): void {
-    const isRtl = getComputedStyle(this.element).direction === "rtl"
-    const step = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[event.key]
-    if (step === undefined) return
+    const step = sideways(event.key)
+    if (step === 0) return
     event.preventDefault()
     const next = sections[(sections.indexOf(this.section) + step + sections.length) % sections.length] ?? "cash"
     this.choose(next)

@@ -1,4 +1,4 @@
-import { h, iconButton } from "../../dom.ts"
+import { h, iconButton, sideways } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
 import { chipFace } from "./chips.ts"
 import type { Laying } from "./laying.ts"
@@ -101,7 +101,7 @@ export class ChipRack {
 
   /** Arrows move among the chips while one of them has the focus. */
   private readonly move = (event: KeyboardEvent): void => {
-    const by = ["ArrowRight", "ArrowDown"].includes(event.key) ? 1 : ["ArrowLeft", "ArrowUp"].includes(event.key) ? -1 : 0
+    const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : sideways(event.key)
     const next = by === 0 ? undefined : this.chips[this.chips.findIndex(({ value }) => value === this.chosen) + by]
     if (by !== 0) {
       event.preventDefault()

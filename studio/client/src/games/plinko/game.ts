@@ -12,7 +12,7 @@ import {
 } from "../../../../games/plinko/plinko.ts"
 import { combinations } from "../../../../games/weighted-return.ts"
 import type en from "../../../locales/plinko/en.json"
-import { h, iconButton } from "../../dom.ts"
+import { h, iconButton, sideways } from "../../dom.ts"
 import type { GameClient, Kit, Mounted } from "../../kit.ts"
 import { icons } from "../../shell/icons.ts"
 import { costOf, isWin } from "../../shell/result-text.ts"
@@ -120,8 +120,9 @@ class Plinko implements Mounted {
   }
 
   key({ key }: KeyboardEvent) {
+    const step = sideways(key)
     if (key === "ArrowUp" || key === "ArrowDown") this.setRows(this.count + (key === "ArrowUp" ? 1 : -1))
-    else if (key === "ArrowLeft" || key === "ArrowRight") this.risk.move(key === "ArrowRight" ? 1 : -1)
+    else if (step) this.risk.move(step)
     else return false
     return true
   }

@@ -3,7 +3,7 @@ import { type SlipBet, type SlipChoice, slipUnit } from "../../../../games/sport
 import { betOdds, type Fixtures, type NumberedResult } from "../../../../games/sports/slip-game.ts"
 import { stakeRange } from "../../../../games/stakes.ts"
 import type { TableView } from "../../../../protocol.ts"
-import { h } from "../../dom.ts"
+import { h, sideways } from "../../dom.ts"
 import type { EntryEnding, Kit, Mounted } from "../../kit.ts"
 import { isWin } from "../../shell/result-text.ts"
 import type { ShellRound } from "../../studio-api.ts"
@@ -124,9 +124,9 @@ export class SportsTable<Result extends NumberedResult, Texts extends SportsText
   }
 
   key(event: KeyboardEvent): boolean {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as 1 | -1 | undefined
-    if (by) this.tabs.move(document.dir === "rtl" ? (-by as 1 | -1) : by)
-    return by !== undefined || (this.fixture.key?.(event) ?? false)
+    const step = sideways(event.key)
+    if (step) this.tabs.move(step)
+    return step !== 0 || (this.fixture.key?.(event) ?? false)
   }
 
   table(next: TableView): void {

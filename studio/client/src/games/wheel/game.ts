@@ -3,7 +3,7 @@ import { fraction } from "../../../../fair/fraction.ts"
 import { risks, type SegmentCount, segmentCounts, type WheelRisk } from "../../../../games/wheel/rings.ts"
 import { returnOf, ringOf, type WheelChoice, type WheelOutcome, wheel } from "../../../../games/wheel/wheel.ts"
 import type en from "../../../locales/wheel/en.json"
-import { h } from "../../dom.ts"
+import { h, sideways } from "../../dom.ts"
 import type { GameClient, Kit, Mounted } from "../../kit.ts"
 import { costOf, isWin } from "../../shell/result-text.ts"
 import type { ShellRound } from "../../studio-api.ts"
@@ -86,7 +86,8 @@ class SpinningWheel implements Mounted {
 
   key({ key }: KeyboardEvent) {
     if (this.kit.phase !== "idle") return false
-    if (key === "ArrowLeft" || key === "ArrowRight") this.risk.move(key === "ArrowRight" ? 1 : -1)
+    const step = sideways(key)
+    if (step) this.risk.move(step)
     else if (key === "ArrowDown" || key === "ArrowUp") this.segments.move(key === "ArrowUp" ? 1 : -1)
     else return false
     return true
