@@ -51,6 +51,7 @@ const complete: readonly Omit<Language, "direction">[] = [
   { code: "ar", name: "العربية", portal: false },
   { code: "my", name: "မြန်မာ", portal: false },
   { code: "km", name: "ខ្មែរ", portal: false },
+  { code: "lo", name: "ລາວ", portal: false },
 ]
 
 export const languages: readonly Language[] = complete.map(one => ({ ...one, direction: directionOf(tagOf(one.code)) }))
