@@ -96,12 +96,11 @@ async function openPage(
   studio: Studio,
   { token, game, mode }: { readonly token: string; readonly game: string; readonly mode: string },
 ): Promise<Launched> {
-  const session = await studio.http.inject({
-    method: "POST",
-    url: "/api/session",
-    payload: { token, game, mode },
-  })
-  const opened = session.json()
+  const open = async () =>
+    (await studio.http.inject({ method: "POST", url: "/api/session", payload: { token, game, mode } })).json()
+  let opened = await open()
+  // The wallet was slower than the studio waits: on a busy computer, when many open at once. A player tries again.
+  for (let tries = 1; opened.code === "wallet-unreachable" && tries < 5; tries++) opened = await open()
   const headers = { authorization: `Bearer ${opened.session}` }
   const post: Launched["post"] = async (url, payload = {}) => {
     const answer = await studio.http.inject({ method: "POST", url, headers, payload })
