@@ -124,7 +124,8 @@ test("a member turns push messages on, sees a title without its amount, and none
 test("push messages end with a sign-out, return with the member's next sign-in, and end when another signs in", async () => {
   const member = await stack.member({ username: "rhea" })
   const other = await stack.member({ username: "silas" })
-  const page = await person({ viewport: { width: 1440, height: 900 }, ...granted })
+  // The page renews its subscription at each start, also just before its member signs out.
+  const page = await person({ viewport: { width: 1440, height: 900 }, ...granted, refused: ["signed-out"] })
   const own = await subscribeAtStandIn(page, "/rhea")
   await messagesOf(page, "rhea")
   await page.getByRole("button", { name: push.turnOn }).click()
