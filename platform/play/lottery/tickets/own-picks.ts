@@ -65,7 +65,7 @@ export function ownBetsOf(slip: PricedSlip): OwnBet[] {
   })
 }
 
-const payableOf = (tickets: readonly { readonly payable: Minor }[]): Minor =>
+const payableTogether = (tickets: readonly { readonly payable: Minor }[]): Minor =>
   tickets.reduce((sum, { payable }) => sum + payable, 0)
 
 /** The group whose prizes return everything: none is sold at higher odds. */
@@ -90,7 +90,7 @@ export function canPassCap(
 ): boolean {
   const most = known.get(type) ?? mostForOne(type)
   known.set(type, most)
-  return payableOf(tickets) + staked * most > slip.limits.prize
+  return payableTogether(tickets) + staked * most > slip.limits.prize
 }
 
 /** Of some bets, those with a ticket that passes the cap, and its place. Exact under the lock of the members' accounts. */
@@ -129,7 +129,7 @@ function ticketsBefore(tx: Database, bets: readonly OwnBet[]): Promise<TicketBef
                     ${text(({ slip }) => slip.lottery.code)}::text[], ${text(({ draw }) => draw.numero)}::text[],
                     ${text(({ type }) => type.code)}::text[], ${text(picksOf)}::text[],
                     ${text(({ type }) => String(type.shares !== undefined))}::boolean[],
-                    ${numbers(bets.map(({ slip, tickets }) => slip.limits.prize - payableOf(tickets)))}::bigint[],
+                    ${numbers(bets.map(({ slip, tickets }) => slip.limits.prize - payableTogether(tickets)))}::bigint[],
                     ${numbers(bets.map(({ slip }) => lettersBefore(slip)))}::int[])
           with ordinality as a(member, draws_at, lottery, numero, bet, picks, shares, room, most_letters, i)
         cross join lateral (
@@ -152,7 +152,7 @@ const lettersBefore = ({ draws }: PricedSlip): number => Math.max(LEAST_LETTERS,
 /** The place of the first ticket that passes the cap with those before it that have a combination in common with it. */
 export function placeOverCap(bet: OwnBet, before: readonly TicketBefore[] = []): number | undefined {
   const { slip, tickets, compared } = bet
-  if (payableOf(tickets) + payableOf(before) <= slip.limits.prize) return undefined
+  if (payableTogether(tickets) + payableTogether(before) <= slip.limits.prize) return undefined
   for (const [n, ticket] of tickets.entries()) {
     const onSlip = tickets.slice(0, n).filter(other => {
       const pair = `${ticket.place} ${other.place}`
@@ -160,7 +160,7 @@ export function placeOverCap(bet: OwnBet, before: readonly TicketBefore[] = []):
       compared.pairs.set(pair, found)
       return found
     })
-    const common = payableOf(onSlip) + payableOf(before.filter(other => isCommon(bet, ticket, other)))
+    const common = payableTogether(onSlip) + payableTogether(before.filter(other => isCommon(bet, ticket, other)))
     if (ticket.payable + common > slip.limits.prize) return ticket.place
   }
   return undefined
