@@ -56,21 +56,23 @@ const listed = (entry: string): Listed => {
 
 /**
  * Checks texts against a list of words. A word counts as a whole word, so that innocent words containing it pass; with a star at
- * its end (`scam*`) also as a prefix. Words are looked up by their first two characters: one pattern of thousands of words takes
+ * its end (`scam*`) also as a prefix. They are looked up by the lengths that words have: one pattern of thousands of words takes
  * seconds to compile.
  */
 export function wordList(words: readonly string[]): (text: string) => boolean {
-  const list = words.map(listed).filter(({ word }) => word !== "")
-  const byBeginning = Map.groupBy(list, ({ word }) => word.slice(0, 2))
+  const byWord = new Map<string, Listed>()
+  for (const entry of words.map(listed)) if (entry.word !== "" && !byWord.get(entry.word)?.open) byWord.set(entry.word, entry)
+  const lengths = [...new Set([...byWord.keys()].map(word => word.length))]
   const counts = (text: string, anywhere: boolean): boolean => {
     let [at, before] = [0, ""]
     for (const letter of text) {
       const isInside = partOfWord.test(before)
-      for (const beginning of new Set([text.slice(at, at + 2), text.slice(at, at + 1)]))
-        for (const { word, within, open } of byBeginning.get(beginning) ?? []) {
-          if (!text.startsWith(word, at)) continue
-          if (anywhere || within || (!isInside && (open || !startsInWord.test(text.slice(at + word.length))))) return true
-        }
+      for (const length of lengths) {
+        const found = byWord.get(text.slice(at, at + length))
+        if (!found) continue
+        const isWhole = found.open || !startsInWord.test(text.slice(at + length))
+        if (anywhere || found.within || (!isInside && isWhole)) return true
+      }
       at += letter.length
       before = letter
     }

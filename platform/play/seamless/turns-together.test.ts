@@ -1,4 +1,3 @@
-import { setTimeout as after } from "node:timers/promises"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { verifyLedger } from "../../books/ledger/verify.ts"
@@ -58,7 +57,10 @@ it("a member whose account is held keeps back no other's bet with its win, nor a
     await holdAccounts(tx, brand.id, member)
     let answered = 0
     const later = [held.betwin(held.name(), 10, 5), held.bet(held.name(), 10)].map(answer => answer.finally(() => answered++))
-    await after(50)
+    // What arrives together is posted together, and waits together: the others come when both of these wait.
+    const waiting = sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(() => world.database.rows(waiting)).toHaveLength(2)
     const answers = await Promise.all(
       others.flatMap(player => [player.betwin(player.name(), 2, 1), player.bet(player.name(), 1)]),
     )
