@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { root } from "@baize/kit/configuration.ts"
-import { tagOf } from "@baize/kit/languages.ts"
+import { directionOf, tagOf } from "@baize/kit/languages.ts"
 import { portalLanguages } from "../../locales/languages.ts"
 
 /** The texts of one file by key, as "field.required". */
@@ -63,6 +63,9 @@ const baseOf = (key: string): string => key.replace(form, "")
 /** "은(는)": the inserted word decides which is right; no one would write both. */
 const openParticle = /\((으|은|는|이|가|을|를|와|과)\)/
 
+/** "3 càng" among words from right to left is drawn as "càng 3", unless U+200E before it says which way it is read. */
+const turnedAround = /^\d+ [\p{Script=Latin}\d ]+$/u
+
 /** The keys of English that the file lacks, without plural forms. */
 export const missingFrom = ({ source, texts = new Map() }: Catalog): string[] => {
   const has = new Set([...texts.keys()].map(baseOf))
@@ -81,6 +84,8 @@ export function problemsOf({ file, source, texts = new Map() }: Catalog, languag
     if (!text.trim()) problems.push(`${file}: ${key} is empty`)
     if (language === "ko" && openParticle.test(text))
       problems.push(`${file}: ${key} leaves its particle open; put a noun of its own before it`)
+    if (directionOf(tagOf(language)) === "rtl" && turnedAround.test(text))
+      problems.push(`${file}: ${key} would be drawn with its number last; start it with U+200E`)
   }
   return [...problems, ...wrongForms(file, texts, language)]
 }

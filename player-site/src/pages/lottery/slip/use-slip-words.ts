@@ -2,6 +2,7 @@ import type { BetType } from "@baize/common/lottery/bets/bet-type.ts"
 import type { Expression } from "@baize/common/lottery/bets/expression.ts"
 import type { LotteryFamily } from "@baize/common/lottery/bets/families.ts"
 import { type NumberRule, type RuledBet, stoppedRule } from "@baize/common/lottery/bets/number-rules.ts"
+import { sumIn } from "@baize/kit/languages.ts"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../../domain.ts"
 import { useWords } from "../../../parts/words.ts"
@@ -21,14 +22,16 @@ const LARGE = 100 * ODDS
 const known = new Map<string, ReturnType<typeof createFormats>>()
 
 function createFormats(language: string, currency: string) {
-  const money = (most: number) =>
-    new Intl.NumberFormat(language, {
+  const money = (most: number) => {
+    const sums = new Intl.NumberFormat(language, {
       style: "currency",
       currency,
       currencyDisplay: "narrowSymbol",
       minimumFractionDigits: 0,
       maximumFractionDigits: most,
     })
+    return (amount: number): string => sumIn(language, sums.format(amount))
+  }
   const { maximumFractionDigits: cents = 2 } = new Intl.NumberFormat(language, { style: "currency", currency }).resolvedOptions()
   return {
     units: money(3),
@@ -60,11 +63,11 @@ export function useSlipWords(family: string) {
     language,
     bets,
     /** A stake of one combination: "$0.1". */
-    unit: (thousandths: number): string => units.format(thousandths / UNIT),
+    unit: (thousandths: number): string => units(thousandths / UNIT),
     odds: (tenThousandths: number): string => odds.format(tenThousandths / ODDS),
     /** What one unit of the currency wins: "$95,000"; fractions of a cent only where they count. */
     prize: (tenThousandths: number): string =>
-      prizes.format((tenThousandths < LARGE ? tenThousandths : Math.floor(tenThousandths / minor) * minor) / ODDS),
+      prizes((tenThousandths < LARGE ? tenThousandths : Math.floor(tenThousandths / minor) * minor) / ODDS),
     /** Why a pick is not sold, and for which of its values. */
     notSold(type: RuledBet, expression: Expression, rules: readonly NumberRule[] = []): string {
       const rule = stoppedRule(rules, type, expression)

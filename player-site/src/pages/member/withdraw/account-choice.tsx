@@ -69,10 +69,14 @@ const AccountOption = observer(function AccountOption({ payouts, account, chosen
         <Icon name={payoutIcons[kind]} size={22} />
         <span className={style.words}>
           <strong>{institution(account)}</strong>
-          <span dir="ltr" className="number">
-            {number}
+          <span className="number">
+            <bdi>{number}</bdi>
           </span>
-          {holder && <span>{holder}</span>}
+          {holder && (
+            <span>
+              <bdi>{holder}</bdi>
+            </span>
+          )}
           {usableFrom && (
             <span className={style.new}>
               <Icon name="clock" size={16} /> {t("usableFrom", { at: format.instant(usableFrom), offset: format.offset })}

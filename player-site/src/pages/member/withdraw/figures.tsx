@@ -25,7 +25,11 @@ export function Figures({ account, terms, amount, whole = false }: FiguresProps)
             <dt>{t("reviewTo")}</dt>
             <dd>
               {nameOf(account)}
-              {account.holder && <small>{account.holder}</small>}
+              {account.holder && (
+                <small>
+                  <bdi>{account.holder}</bdi>
+                </small>
+              )}
             </dd>
           </div>
           <div>
