@@ -104,13 +104,42 @@ const misfits = (page: Page): Promise<string[]> =>
     return [...wide, ...cut, ...spilled, ...over]
   })
 
+/** What must stay clear of what, within each of their holders: badges of the heart, a banner's button of the dots. */
+const apart = [
+  ["[data-game]", "[class*=marks] > span", "[class*=heart]"],
+  ["[class*=carousel]", "[class*=action]", "[class*=controls]"],
+] as const
+
+/** Parts that share a narrow place, into which the longest words have to fit. */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    all =>
+      all.flatMap(([holder, part, other]) =>
+        [...document.querySelectorAll(holder)].flatMap(one => {
+          const over = one.querySelector(other)?.getBoundingClientRect()
+          const parts = [...one.querySelectorAll(part)].map(part => ({
+            said: part.textContent,
+            box: part.getBoundingClientRect(),
+          }))
+          return parts.flatMap(({ said, box }) =>
+            over &&
+            Math.min(box.right, over.right) - Math.max(box.left, over.left) > 3 &&
+            Math.min(box.bottom, over.bottom) - Math.max(box.top, over.top) > 3
+              ? [`"${said}" lies under ${other}`]
+              : [],
+          )
+        }),
+      ),
+    apart,
+  )
+
 /** What is wrong at these addresses in a language, printed at once: a sweep takes long. */
 async function walk(page: Page, code: string, addresses: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const address of addresses) {
     await follow(page, address)
     await settled(page)
-    const here = (await misfits(page)).map(one => `${code} ${address}: ${one}`)
+    const here = [...(await misfits(page)), ...(await covered(page))].map(one => `${code} ${address}: ${one}`)
     for (const one of new Set(here)) console.error(one)
     found.push(...new Set(here))
   }

@@ -16,7 +16,8 @@ export const TermsConsent = observer(function TermsConsent({ register }: { regis
           {t("register.terms", { age: register.settings?.minimumAge ?? 18 })}{" "}
           <Link to={`${HELP}#terms`} target="_blank">
             {t("register.readTerms")}
-          </Link>{" "}
+          </Link>
+          {" · "}
           <Link to={`${HELP}#privacy`} target="_blank">
             {t("help.privacy")}
           </Link>
