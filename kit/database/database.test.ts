@@ -1,3 +1,4 @@
+import { getPriority } from "node:os"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type TestDatabase, testDatabase } from "../testing/database.ts"
@@ -52,6 +53,18 @@ describe("statements", () => {
     for await (const rows of database.stream(sql`select generate_series(1, ${25}::int) as n`, 10)) sizes.push(rows.length)
     expect(sizes).toEqual([10, 10, 5])
   })
+})
+
+it("on Linux, a connection that gives way runs after the others that want the processor", async () => {
+  const behind = await connect(database.url, { connections: 1, givesWay: true })
+  try {
+    const { pid } = await behind.one<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    const others = await database.one<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    const behindThem = getPriority(pid) > getPriority(others.pid)
+    expect(behindThem).toBe(process.platform === "linux")
+  } finally {
+    await behind.close()
+  }
 })
 
 describe("a stream whose connection is lost", () => {

@@ -4,6 +4,7 @@ import pg from "pg"
 import type { Sql } from "sql-template-tag"
 import { isUnderWay, traced } from "../monitoring/spans.ts"
 import { copyOut } from "./copy.ts"
+import { giveWay } from "./give-way.ts"
 import { listen, type Subscription, type SubscriptionHandlers } from "./listen.ts"
 import { discard, Probe } from "./probe.ts"
 import { StartProblem } from "./problems.ts"
@@ -53,6 +54,8 @@ interface Connecting {
   readonly settings?: readonly string[]
   /** Reports connections lost while idle (the database restarted), which are reopened on demand, and two primaries. */
   readonly onLost?: (error: Error) => void
+  /** For long work that can wait: where the server is on this machine, all others get its processor first. */
+  readonly givesWay?: boolean
   /** Which of several servers in the URL is meant where it doesn't say; the one that takes writes by default. */
   readonly servers?: SessionAttribute
 }
@@ -64,7 +67,7 @@ interface Connecting {
  */
 export async function connect(
   url: string,
-  { connections = 20, schema, settings = [], onLost = () => {}, servers }: Connecting = {},
+  { connections = 20, schema, settings = [], onLost = () => {}, givesWay = false, servers }: Connecting = {},
 ): Promise<Database> {
   const { urls, wanted } = serversIn(url, servers)
   const router =
@@ -84,6 +87,7 @@ export async function connect(
       .join(" "),
   })
   pool.on("error", onLost)
+  if (givesWay) pool.on("connect", giveWay)
   const close = (graceMs = CLOSE_MS): Promise<void> => end(graceMs).finally(() => router?.close())
   const { server_version_num: version } = await pool.query("show server_version_num").then(
     ({ rows }) => rows[0] as { server_version_num: string },
