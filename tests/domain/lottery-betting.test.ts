@@ -24,11 +24,16 @@ async function atTheBoard(opened?: PlayerWindow, code = gameCode) {
   const window = opened ?? (await memberWindow(world, CASH))
   const { dependencies, session, memberStores } = window.domain
   const balances: number[] = []
+  const leaving = new Set<() => void>()
   const betting = new LotteryBetting(code, {
     ...dependencies,
     // Unlike the window's, names that no other test has used.
     newId: () => crypto.randomUUID(),
     slicing: { now: () => 0, pause: async () => {} },
+    onLeave: work => {
+      leaving.add(work)
+      return () => leaving.delete(work)
+    },
     time: {
       get second() {
         return world.clock.now().getTime()
@@ -44,7 +49,10 @@ async function atTheBoard(opened?: PlayerWindow, code = gameCode) {
   const stop = betting.start()
   await Promise.all([betting.terms.load(), betting.coming.load()])
   const tickets = new LotteryTickets(dependencies.api, { gameCode: code }, cash => balances.push(cash))
-  return { window, betting, slip: betting.slip!, tickets, balances, stop, dependencies }
+  const leave = () => {
+    for (const work of leaving) work()
+  }
+  return { window, betting, slip: betting.slip!, tickets, balances, stop, leave, dependencies }
 }
 
 type AtTheBoard = Awaited<ReturnType<typeof atTheBoard>>
@@ -161,6 +169,25 @@ describe("the slip of a lottery", () => {
     const { slip, betting } = await atTheBoard(board.window)
     expect([slip.bets.length, slip.type.code, slip.picks, slip.stake]).toEqual([1, "2-different", [[1, 4]], 70])
     expect(betting.numero).toBe(betting.draw!.numero)
+  })
+
+  it("survives a reload of the page with 100,000 lines, which take too long to keep at each change", async () => {
+    const five = "minute-five"
+    const { window, slip, betting, leave, stop } = await atTheBoard(undefined, five)
+    const kept = () => window.visit.read(`baize.slip.${window.domain.session.memberId}.${five}`) ?? ""
+    slip.choose("five-direct")
+    const lines = Array.from({ length: 100_000 }, (_, n) => String(n).padStart(5, "0"))
+    await slip.enter(lines.join("\n"))
+    slip.stakeWith({ unit: 1 })
+    betting.add()
+    expect(slip.bets.length).toBe(1)
+    expect(kept()).not.toContain("0|0|0|0|1;")
+    leave()
+    expect(kept()).toContain("0|0|0|0|1;")
+    stop()
+    const again = await atTheBoard(window, five)
+    expect(again.slip.bets.map(({ combinations }) => combinations)).toEqual([100_000])
+    again.stop()
   })
 
   it("that a visitor has made passes to the member who signs in, beside what they had made before", async () => {

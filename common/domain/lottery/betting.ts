@@ -9,7 +9,7 @@ import { Remote } from "../remote.ts"
 import { sendOnce } from "../request-id.ts"
 import type { StoreDependencies } from "../site-domain.ts"
 import { Submission } from "../submission.ts"
-import { keepSlip, restoreSlip, takeOverSlip } from "./kept-slip.ts"
+import { isLongSlip, keepSlip, restoreSlip, takeOverSlip } from "./kept-slip.ts"
 import { LotterySlip, type SlipBet } from "./slip.ts"
 import type { Slicing } from "./typed-entry.ts"
 
@@ -20,6 +20,8 @@ type Chase = Omit<Request<typeof startChase>, "request">
 
 interface BettingDependencies extends Pick<StoreDependencies, "api" | "visit" | "newId"> {
   readonly slicing: Slicing
+  /** Does this whenever the page is left or hidden, until the returned function is called. */
+  readonly onLeave: (work: () => void) => () => void
   /** The platform's time, by the second. */
   readonly time: { readonly second: number }
   /** Decimals of the currency. */
@@ -74,7 +76,7 @@ export class LotteryBetting {
 
   /**
    * Loads the terms and the coming draws, and keeps the slip until the returned function is called: at once what is added to it,
-   * soon what is typed.
+   * soon what is typed, and a long one when the page is left, because writing it takes longer than a frame.
    */
   start(): () => void {
     void this.terms.load()
@@ -83,12 +85,12 @@ export class LotteryBetting {
       () => this.terms.value !== undefined,
       () => this.open(),
     )
-    const typed = autorun(() => this.keep(), { delay: 300 })
-    const added = reaction(
-      () => [this.slip?.bets, this.numero],
-      () => this.keep(),
-      { equals: compareShallow },
-    )
+    const keepShort = (): void => {
+      if (this.slip && !isLongSlip(this.slip)) this.keep()
+    }
+    const typed = autorun(keepShort, { delay: 300 })
+    const added = reaction(() => [this.slip?.bets, this.numero], keepShort, { equals: compareShallow })
+    const left = this.dependencies.onLeave(() => this.keep())
     const timed = reaction(
       () => this.termsAsked,
       (asked, before) => {
@@ -101,6 +103,7 @@ export class LotteryBetting {
       timed()
       typed()
       added()
+      left()
       this.keep()
     }
   }
@@ -159,7 +162,8 @@ export class LotteryBetting {
   /** Percent of the ordinary odds that a pick is sold at, by the terms that the member sees; 0 if it isn't sold. */
   percentOf(type: RuledBet, expression: Expression, sale: SaleOf = this.draw?.numero): number {
     const byTerms = percentOf(this.terms.value?.rules ?? [], type, expression)
-    const named = this.named.get(nameOf(sale, type.code, expression)) ?? byTerms
+    // The name of 100,000 lines takes a while to write.
+    const named = (this.named.size > 0 ? this.named.get(nameOf(sale, type.code, expression)) : undefined) ?? byTerms
     // The terms are those of the open draw.
     return sale === "chase" ? named : Math.min(named, byTerms)
   }

@@ -3,6 +3,8 @@ import type { LotterySlip, SlipBet } from "./slip.ts"
 
 /** A longer slip is not kept: none that can be bought is. */
 const LONGEST = 4_000_000
+/** Letters of a slip that is written in less than a frame. */
+const SHORT = 50_000
 
 /** The draw that a slip was made for, and the prize group where the player chose another than their own. */
 interface SlipChoice {
@@ -21,6 +23,9 @@ interface KeptSlip {
   readonly numero: string | null
   readonly group?: number | undefined
 }
+
+export const isLongSlip = ({ text, bets }: Pick<LotterySlip, "text" | "bets">): boolean =>
+  bets.reduce((letters, { expression }) => letters + expression.length, text.length) > SHORT
 
 export function keepSlip(visit: TextStore, key: string, slip: LotterySlip, { numero, group }: SlipChoice): void {
   const { type, picks, text, unit, multiple, bets } = slip

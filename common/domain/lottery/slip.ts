@@ -235,7 +235,8 @@ export class LotterySlip {
   /** Whether another pick has a combination in common with it. Of a long one only the same: the platform compares the others. */
   private isCommon(other: Expression): boolean {
     const { type, expression } = this
-    if (Math.max(expression.length, other.length) > LONG) return samePick(type, expression) === samePick(type, other)
+    const isLong = Math.max(expression.length, other.length) > LONG
+    if (isLong) return expression.length === other.length && samePick(type, expression) === samePick(type, other)
     return haveInCommon(type, selectionsOf(type, expression) ?? [], selectionsOf(type, other) ?? [])
   }
 

@@ -179,7 +179,10 @@ const TABLE = 1_000_000
 function knownLines(possible: number): KnownLines {
   if (possible <= TABLE) {
     const table = new Uint8Array(possible)
-    return { has: number => table[number] === 1, add: number => void table.fill(1, number, number + 1) }
+    const add = (number: number): void => {
+      table[number] = 1
+    }
+    return { has: number => table[number] === 1, add }
   }
   const known = new Set<number | string>()
   // Beyond, numbers aren't exact.

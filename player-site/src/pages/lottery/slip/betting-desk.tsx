@@ -36,6 +36,19 @@ const slicing: Slicing = {
     }),
 }
 
+/** A page that is hidden may be ended without being told, on a phone. */
+function onLeave(work: () => void): () => void {
+  const hidden = (): void => {
+    if (document.visibilityState === "hidden") work()
+  }
+  window.addEventListener("pagehide", work)
+  document.addEventListener("visibilitychange", hidden)
+  return () => {
+    window.removeEventListener("pagehide", work)
+    document.removeEventListener("visibilitychange", hidden)
+  }
+}
+
 interface BettingDeskProps {
   game: Lottery
   time: ServerTime
@@ -52,6 +65,7 @@ export const BettingDesk = observer(function BettingDesk({ game, time }: Betting
       new LotteryBetting(gameCode, {
         ...dependencies,
         slicing,
+        onLeave,
         time,
         exponent: dependencies.site.info?.exponent ?? 2,
         memberId,
