@@ -27,6 +27,7 @@ it("nothing but the books' own SQL functions writes accounts, transfers, keys an
     "platform/schema/functions/books/post_apart.sql",
     "platform/schema/functions/books/post_batch.sql",
     "platform/schema/functions/books/post_funded.sql",
+    "platform/schema/functions/books/post_new_payouts.sql",
     "platform/schema/functions/books/post_new_stakes.sql",
     "platform/schema/functions/books/share_wins.sql",
     "platform/schema/functions/books/shut_books.sql",

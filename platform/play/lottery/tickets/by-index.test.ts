@@ -102,3 +102,43 @@ it("the tickets of a draw are found, waiting or decided, without reading those o
   expect(counted).toEqual([{ tickets: 5, waiting: 2 }])
   expect((await read("lottery_ticket")) - before).toBeLessThan(100)
 })
+
+it("deciding a ticket reads no others, also by plans that were made while there were few", async () => {
+  const person = await world.member()
+  await world.fund(person, 1_000_00)
+  const api = await world.signIn(person)
+  const { numero } = (await api(comingDraws, { gameCode })).draws.at(-1)!
+  const tickets = Array.from({ length: 12 }, () => ticket())
+  await api(buyTickets, { request: randomUUID(), gameCode, numero, group, tickets })
+  const decide = () =>
+    database.rows(sql`
+      select settle_tickets(array[t.id], array[t.member], array[t.brand], array[cash.id], array[clearing.id], array[game.id],
+        array[0::bigint], array['{0}'], array[1], array[0], array[1::bigint], array[null::bigint], now(),
+        now() - interval '1 day') as doubtful
+      from (
+        select * from lottery_ticket where member = ${person.id} and state = 'waiting' order by id limit 1
+      ) t
+      join account cash on (cash.member, cash.brand, cash.kind) = (t.member, t.brand, 'cash')
+      join account clearing on (clearing.brand, clearing.kind, clearing.vendor) = (t.brand, 'vendor-clearing', 'LOT')
+      join game on (game.vendor, game.code) = ('LOT', t.lottery)`)
+  const tables = ["lottery_ticket", "ended_round", "voided_round", "transfer_key"]
+  for (const table of tables) await world.database.run(raw(`analyze ${table}`))
+  for (let n = 0; n < 6; n++) expect(await decide()).toEqual([])
+  await world.database.run(sql`
+    insert into lottery_ticket
+    select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'member', -n, 'slip', gen_random_uuid()))).*
+    from (select * from lottery_ticket where member = ${person.id} limit 1) t, generate_series(1, 5000) n`)
+  await world.database.run(sql`
+    insert into ended_round (vendor, round, member, at) select 'LOT', gen_random_uuid(), -n, now() from generate_series(1, 5000) n`)
+  await world.database.run(sql`
+    insert into transfer_key (id, at, debit, credit, amount, kind, source, ref)
+    select gen_random_uuid(), now(), 1, 2, 0, 'win', 'vendor:LOT', gen_random_uuid() from generate_series(1, 5000)`)
+  const before = await Promise.all(tables.map(read))
+  for (let n = 0; n < 6; n++) expect(await decide()).toEqual([])
+  const after = await Promise.all(tables.map(read))
+  expect(after.map((entries, n) => entries - before[n]!).filter(entries => entries > 100)).toEqual([])
+  expect(
+    await world.database.rows(sql`
+      select state, count(*)::int as count from lottery_ticket where member = ${person.id} group by 1`),
+  ).toEqual([{ state: "lost", count: 12 }])
+})

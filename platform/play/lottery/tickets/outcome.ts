@@ -20,16 +20,32 @@ interface OpenedNumbers {
   readonly opened: OpenedDraw["opened"]
 }
 
+/** How often picks have won each tier, by what a draw has opened and then by bet and pick: many tickets have the same one. */
+export type JudgedPicks = Map<OpenedDraw["opened"], Map<string, readonly number[]>>
+
 /** How often a ticket's combinations won each tier, and its prize in minor units of a currency with this exponent. */
 export function outcomeOf(
   ticket: SoldPick,
-  { family, opened }: OpenedNumbers,
+  numbers: OpenedNumbers,
   exponent: number,
+  judged: JudgedPicks = new Map(),
 ): { readonly hits: readonly number[]; readonly prize: Minor } {
-  const type = betTypeOf(family, ticket.bet)
-  if (!type) throw new Error(`Ticket ${ticket.id} has an unknown bet ${family} ${ticket.bet}`)
-  const hits = hitsOf(type, ticket.expression, opened)
+  const hits = judgedHits(ticket, numbers, judged)
   return { hits, prize: prizeOf(hits, ticket.odds, ticket, exponent) }
+}
+
+function judgedHits(ticket: SoldPick, { family, opened }: OpenedNumbers, judged: JudgedPicks): readonly number[] {
+  const { id, bet, expression } = ticket
+  const ofDraw = judged.get(opened) ?? new Map<string, readonly number[]>()
+  judged.set(opened, ofDraw)
+  const pick = `${bet} ${expression}`
+  const known = ofDraw.get(pick)
+  if (known) return known
+  const type = betTypeOf(family, bet)
+  if (!type) throw new Error(`Ticket ${id} has an unknown bet ${family} ${bet}`)
+  const hits = hitsOf(type, expression, opened)
+  ofDraw.set(pick, hits)
+  return hits
 }
 
 /** What an operator has last ordered about the draw `d`, if anything. */

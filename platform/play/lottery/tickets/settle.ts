@@ -14,7 +14,7 @@ import type { Services } from "../../services.ts"
 import { LOTTERY_SOURCE } from "../vendor.ts"
 import { returnStopped, returnVoided } from "./cancel.ts"
 import { type DueTicket, dueTickets } from "./due.ts"
-import { outcomeOf } from "./outcome.ts"
+import { type JudgedPicks, outcomeOf } from "./outcome.ts"
 import { takeBack } from "./take-back.ts"
 
 /** Statements at once, each with the tickets of its own members. */
@@ -72,9 +72,10 @@ async function judge({ brands, ledger, vendors }: WalletTools, due: readonly Due
     return [id, { caps, cash, clearing, exponent: brand.exponent }] as const
   })
   const known = new Map(await Promise.all(ofBrands))
+  const judged: JudgedPicks = new Map()
   return due.map(ticket => {
     const { caps, cash, clearing, exponent } = known.get(ticket.brand)!
-    const outcome = outcomeOf(ticket, ticket.draw, exponent)
+    const outcome = outcomeOf(ticket, ticket.draw, exponent, judged)
     const hour = outcome.prize <= ticket.payable ? null : caps.hour
     return { ...ticket, ...outcome, cash: cash.get(ticket.member)!, clearing, caps: { win: caps.win, hour } }
   })
