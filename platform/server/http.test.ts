@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { proveHuman } from "../testing/human.ts"
 import { type TestWorld, testWorld } from "../testing/world.ts"
 import { createHttp } from "./http.ts"
+import { Refused } from "./refusal.ts"
 import { loadTexts } from "./texts.ts"
 
 describe("the HTTP server", () => {
@@ -35,6 +36,20 @@ describe("the HTTP server", () => {
     expect(await messageIn("ko-KR,ko;q=0.9,en;q=0.1")).toBe("계속하려면 로그인해 주세요.")
     expect(await messageIn("xx")).toBe("Sign in to continue.")
     expect(await messageIn("xx", "jade.localhost")).toBe("계속하려면 로그인해 주세요.")
+  })
+  it("a refusal names its seconds in the form that the language has for their number", async () => {
+    const http = createHttp(loadTexts(), silentLog, "loopback")
+    http.get("/wait/:seconds", async ({ params }) => {
+      throw new Refused(429, "too-many", { value: { retryAfterSeconds: Number((params as { seconds: string }).seconds) } })
+    })
+    const told = async (language: string, seconds: number) =>
+      (await http.inject({ url: `/wait/${seconds}`, headers: { "accept-language": language } })).json().message
+    expect(await told("en", 1)).toContain("wait 1 second and")
+    expect(await told("en", 30)).toContain("wait 30 seconds and")
+    expect(await told("pl", 1)).toContain("1 sekundę ")
+    expect(await told("pl", 3)).toContain("3 sekundy ")
+    expect(await told("pl", 25)).toContain("25 sekund ")
+    await http.close()
   })
   it("the server refuses an unreadable address like everything else", async () => {
     const { statusCode, headers, payload } = await ask("/wps/%E0%A4%A", { "accept-language": "ko" })

@@ -85,16 +85,15 @@ export function createHttp(
     const language = chooseLanguage(header, brand?.languages ?? everyLanguage, brand?.language ?? "en")
     const { value, fields } = refused.detail
     const retryAfter = value?.retryAfterSeconds
-    if (typeof retryAfter === "number") reply.header("Retry-After", String(Math.ceil(retryAfter)))
+    const min = value?.min
+    const seconds = typeof retryAfter === "number" ? Math.ceil(retryAfter) : 0
+    if (typeof retryAfter === "number") reply.header("Retry-After", String(seconds))
     return common(message, reply)
       .status(refused.status)
       .send({
         success: false,
         code: refused.code,
-        message: texts(language, refused.code, {
-          ...said(value),
-          seconds: typeof retryAfter === "number" ? Math.ceil(retryAfter) : 0,
-        }),
+        message: texts(language, refused.code, { ...said(value), seconds, count: typeof min === "number" ? min : seconds }),
         ...(value && { value }),
         ...(fields && { fields }),
         request: message.id,

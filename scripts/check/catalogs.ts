@@ -58,7 +58,7 @@ const marked = (text: string): string => matches(/<(\/?\w+)\s*\/?>/g, text)
 
 /** i18next appends the plural form to the key. */
 const form = /_(zero|one|two|few|many|other)$/
-const baseOf = (key: string): string => key.replace(form, "")
+export const baseOf = (key: string): string => key.replace(form, "")
 
 /** "은(는)": the inserted word decides which is right; no one would write both. */
 const openParticle = /\((으|은|는|이|가|을|를|와|과)\)/

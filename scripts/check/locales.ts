@@ -2,7 +2,7 @@ import { callsOf, modules } from "@baize/common/api/calls.ts"
 import type { Endpoint } from "@baize/common/api/endpoint.ts"
 import { generalRefusals } from "@baize/common/api/envelope.ts"
 import { languages } from "../../locales/languages.ts"
-import { catalogsOf, missingFrom, problemsOf, translatedLanguages } from "./catalogs.ts"
+import { baseOf, catalogsOf, missingFrom, problemsOf, translatedLanguages } from "./catalogs.ts"
 
 /** Languages that are offered have exactly the keys of English, with the same placeholders; others may lack some. */
 export function checkLocales(offered: readonly string[] = languages.map(({ code }) => code)): string[] {
@@ -17,7 +17,8 @@ export function checkLocales(offered: readonly string[] = languages.map(({ code 
 
 /** Codes that a call can refuse with but that have no text. */
 function refusalsWithoutText(): string[] {
-  const texts = catalogsOf("en").find(({ file }) => file === "locales/en/refusals.json")!.source
+  const { source } = catalogsOf("en").find(({ file }) => file === "locales/en/refusals.json")!
+  const texts = new Set([...source.keys()].map(baseOf))
   const declared = Object.values(modules).flatMap(module =>
     Object.values(callsOf(module as object) as Record<string, Endpoint>).flatMap(({ refusals }) => Object.keys(refusals)),
   )

@@ -105,7 +105,7 @@ test("an agent receives messages from the house, announcements of the brand and 
   await messageCommand(stack.platform, ["BAIZE", "pier", "Audit on Monday", "Please have your statements ready."])
   const page = await person({ refused: ["busy"] })
   await openPortalAs(stack, page, top.username)
-  await page.getByRole("link", { name: said(agent.menu.unread, { n: 1 }) }).click()
+  await page.getByRole("link", { name: said(agent.menu.unread_one, { n: 1 }) }).click()
   await heading(page, agent.messages.title)
   await row(page, "Please have your statements ready.").waitFor()
   const busy = { success: false, code: "busy", message: "Too much at once" }
@@ -114,7 +114,7 @@ test("an agent receives messages from the house, announcements of the brand and 
   await page.getByText(busy.message).waitFor()
   await page.getByRole("button", { name: agent.messages.readAll }).click()
   await main(page)
-    .getByText(said(agent.messages.unread, { n: 0 }))
+    .getByText(said(agent.messages.unread_other, { n: 0 }))
     .waitFor()
 
   await open(page, agent.menu.announcements)

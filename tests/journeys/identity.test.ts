@@ -77,6 +77,18 @@ test("identity is asked for, sent with a picture that is no picture replaced, an
   await state(page, "approved").waitFor()
 })
 
+test("a member who is too young reads how old they must be, not only that something is missing", async () => {
+  const page = await person()
+  const member = await stack.member({ username: "young" })
+  await stack.database.run(sql`update member set birth_date = '2020-01-01' where id = ${member.id}`)
+  await openAs(stack, page, "young", "/member/clearance")
+  await page
+    .getByRole("main")
+    .getByText(said(clearance.codes["too-young_other"], { min: 18 }))
+    .first()
+    .waitFor()
+})
+
 test("who is close to a public office says so and where the money comes from, then withdraws", async () => {
   const page = await person({ viewport: { width: 390, height: 844 } })
   const { settings } = await stack.platform.brands.byId(stack.baize.id)

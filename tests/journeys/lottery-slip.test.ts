@@ -102,7 +102,7 @@ describe("the slip of a lottery", () => {
     await chase.waitFor({ state: "detached" })
     await page.getByRole("dialog", { name: slip.slip.title }).getByRole("button", { name: slip.slip.chase }).click()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-    await chase.getByRole("button", { name: said(slip.chase.buy, { shown: 10, sum: usd(10_00) }) }).click()
+    await chase.getByRole("button", { name: said(slip.chase.buy_other, { shown: 10, sum: usd(10_00) }) }).click()
     await seesBalance(page, 990_00)
     const first = page.getByRole("button", { name: /Show details$/ }).first()
     // Beside "Show whole chase" an amount had two lines.
@@ -163,7 +163,7 @@ describe("the slip of a lottery", () => {
     const chase = page.getByRole("dialog", { name: slip.chase.title })
     await chase.waitFor()
     await page.setViewportSize({ width: 820, height: 1180 })
-    await chase.getByRole("button", { name: said(slip.chase.buy, { shown: 10, sum: usd(10_00) }) }).click()
+    await chase.getByRole("button", { name: said(slip.chase.buy_other, { shown: 10, sum: usd(10_00) }) }).click()
     await seesBalance(page, 990_00)
   })
 

@@ -80,7 +80,7 @@ test("a member who forgot their password sets one by a code to their phone, and 
   await box(forgot, player.password.newPassword).fill("short")
   await box(forgot, player.password.confirmNewPassword).fill("short")
   await submit(forgot, player.forgot.submit)
-  await forgot.getByText(said(refusals["too-short"], { min: 8 })).waitFor()
+  await forgot.getByText(said(refusals["too-short_other"], { min: 8 })).waitFor()
   await box(forgot, player.password.newPassword).fill(NEW_PASSWORD)
   await box(forgot, player.password.confirmNewPassword).fill(NEW_PASSWORD)
   await submit(forgot, player.forgot.submit)

@@ -67,7 +67,7 @@ test("an agent turns two-step verification on in the account menu, and removes i
   await page.keyboard.press("Escape")
   expect(await listed.count(), "left on purpose only").toBe(10)
   await press(agent.twoStep.kept)
-  await dialog.getByText(agent.twoStep.codesLeft.replace("{{n}}", "10")).waitFor()
+  await dialog.getByText(agent.twoStep.codesLeft_other.replace("{{n}}", "10")).waitFor()
 
   await press(agent.twoStep.remove)
   await dialog.getByText(agent.withdraw.ways.recovery).click()

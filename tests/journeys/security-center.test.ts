@@ -79,7 +79,7 @@ test("a member turns on two-step verification, signs in by the app, and by a rec
   await submit(lost, player.login.confirm)
   await lost.waitFor({ state: "detached" })
   await elsewhere.goto(`${stack.sites.baize.player}/member/securityCenter`)
-  await elsewhere.getByText(security.app.codesLeft.replace("{{count}}", "9")).waitFor()
+  await elsewhere.getByText(security.app.codesLeft_other.replace("{{count}}", "9")).waitFor()
   await elsewhere.getByRole("button", { name: `${app.remove} ${app.name}` }).click()
   const remove = popup(elsewhere, app.removeTitle)
   await remove.getByRole("tab", { name: player.login.way.recovery }).click()

@@ -16,7 +16,7 @@ export function useProblemText(): (problem: Error) => string {
 /** The text of a field's problem. */
 export function useFieldText(): (problem: FieldProblem) => string {
   const { t } = useTranslation("refusals")
-  return ({ code, min, max }) => t(code as never, { min, max })
+  return ({ code, min, max }) => t(code as never, { min, max, count: (code === "too-long" ? max : min) ?? 0 })
 }
 
 /** Shows the field problems of a refusal at the fields of the form. */

@@ -31,7 +31,7 @@ export const SideMenu = observer(function SideMenu({ close }: { close?: () => vo
           {count > 0 && (
             <>
               <Badge count={count} style={{ marginInlineStart: 8 }} title="" aria-hidden />
-              <span className="unseen"> {t(path === MESSAGES ? "menu.unread" : "menu.waiting", { n: count })}</span>
+              <span className="unseen"> {t(path === MESSAGES ? "menu.unread" : "menu.waiting", { count, n: count })}</span>
             </>
           )}
         </Link>

@@ -42,6 +42,7 @@ function valuesIn(
   const day = new Intl.DateTimeFormat(tagOf(language), { dateStyle: "medium", timeZone: "UTC" })
   return {
     ...values,
+    count: Number(values.points ?? values.rounds ?? 0),
     brand: brand.name,
     ...(typeof amount === "number" && {
       amount: sumIn(tagOf(language), money.format(decimalOf(amount, brand.exponent) as `${number}`)),

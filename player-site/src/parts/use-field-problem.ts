@@ -6,7 +6,9 @@ export function useFieldProblem(): (problem: FieldProblem | undefined) => string
   const { t, i18n } = useTranslation("refusals")
   return problem => {
     if (!problem) return undefined
-    const key = i18n.exists(problem.code, { ns: "refusals" }) ? problem.code : "fields-wrong"
-    return t(key as "required", { min: problem.min ?? 0, max: problem.max ?? 0 })
+    const { code, min = 0, max = 0 } = problem
+    const values = { min, max, count: code === "too-long" ? max : min }
+    const key = i18n.exists(code, { ns: "refusals", ...values }) ? code : "fields-wrong"
+    return t(key as "required", values)
   }
 }

@@ -11,8 +11,11 @@ export function usePinHint(): string {
   const guess = t("password.pinRule")
   if (!rule) return guess
   const { field, minLength: min, maxLength: max, patternId } = rule
-  if (patternId === "digits")
-    return `${min === max ? t("password.pinExact", { length: min }) : t("password.pinLength", { min, max })} ${guess}`
-  const length = min === max ? explain({ field, code: "length-exact", min, max }) : t("register.usernameLength", { min, max })
+  const values = { count: max, min, max }
+  if (patternId === "digits") {
+    const digits = min === max ? t("password.pinExact", { count: min, length: min }) : t("password.pinLength", values)
+    return `${digits} ${guess}`
+  }
+  const length = min === max ? explain({ field, code: "length-exact", min, max }) : t("register.usernameLength", values)
   return [length, patternId !== "any" && explain({ field, code: patternId }), guess].filter(Boolean).join(" ")
 }

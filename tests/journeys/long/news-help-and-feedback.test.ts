@@ -45,7 +45,7 @@ test("a guest sends feedback with pictures; a file that isn't a picture is refus
     { name: "huge.png", mimeType: "image/png", buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
     { name: "fourth.png", mimeType: "image/png", buffer: pngOf(4, 4) },
   ])
-  await form.getByText(said(player.feedback.tooMany, { most: 3 })).waitFor()
+  await form.getByText(said(player.feedback.tooMany_other, { most: 3 })).waitFor()
   await form.getByText(said(player.feedback.tooLarge, { size: 5 })).waitFor()
   await form.getByText(`${said(player.feedback.picture, { number: 1 })}: ${player.feedback.sent}`).waitFor({ state: "attached" })
   await form.getByRole("button", { name: player.feedback.send, exact: true }).click()

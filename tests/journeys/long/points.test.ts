@@ -76,7 +76,7 @@ test("a member earns points in a game, converts some to cash, and redeems goods 
 
   await page.getByRole("tab", { name: points.tab.redeem }).click()
   await page.getByRole("button", { name: said(points.redeemFor, { name: name.en }) }).click()
-  const dialog = popup(page, said(points.redeemTitle, { points: "100" }))
+  const dialog = popup(page, said(points.redeemTitle_other, { points: "100" }))
   await box(dialog, points.paymentPassword).fill(PAYMENT_PASSWORD)
   await dialog.getByRole("button", { name: points.confirm }).click()
   expect(await dialog.getByText(common.field.required).count()).toBe(2)

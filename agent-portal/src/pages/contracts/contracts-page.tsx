@@ -101,7 +101,12 @@ export const ContractsPage = observer(function ContractsPage() {
       <ContractTabs current="contracts" />
       <Solvency />
       {waiting > 0 && (
-        <Alert type="info" showIcon title={t("menu.waiting", { n: waiting })} description={t("contracts.waitsText")} />
+        <Alert
+          type="info"
+          showIcon
+          title={t("menu.waiting", { count: waiting, n: waiting })}
+          description={t("contracts.waitsText")}
+        />
       )}
       <DataList
         name="contracts"

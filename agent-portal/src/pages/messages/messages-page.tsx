@@ -23,7 +23,7 @@ export const MessagesPage = observer(function MessagesPage() {
   return (
     <Page
       title={t("messages.title")}
-      lead={t("messages.unread", { n: messages.unread })}
+      lead={t("messages.unread", { count: messages.unread, n: messages.unread })}
       actions={
         <Button icon={<CheckOutlined aria-hidden />} disabled={messages.unread === 0} onClick={() => void readAll()}>
           {t("messages.readAll")}

@@ -106,7 +106,7 @@ export const WholeTableView = observer(function WholeTableView<
         })}
       />
       {furtherProblem && <Problem problem={furtherProblem} retry={() => void table.reload()} />}
-      <p className={styles.note}>{t("list.rows", { n: format.count(total) })}</p>
+      <p className={styles.note}>{t("list.rows", { count: total, n: format.count(total) })}</p>
     </div>
   )
 })

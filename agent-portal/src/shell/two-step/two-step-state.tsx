@@ -27,7 +27,7 @@ export const TwoStepState = observer(function TwoStepState({ since, recoveryCode
   return (
     <>
       <p>{t("twoStep.on", { at: `${format.instant(since)} (${format.offset})` })}</p>
-      <p>{t("twoStep.codesLeft", { n: recoveryCodes })}</p>
+      <p>{t("twoStep.codesLeft", { count: recoveryCodes, n: recoveryCodes })}</p>
       <Space wrap>
         <Button onClick={draw}>{t("twoStep.draw")}</Button>
         <Button danger onClick={remove}>

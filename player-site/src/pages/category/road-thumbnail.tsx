@@ -20,6 +20,7 @@ export function RoadThumbnail({ sides, road }: { sides: string; road: NonNullabl
   const skipped = Math.max(0, Math.max(0, ...cells.map(({ column }) => column + 1)) - COLUMNS)
   const times = (side: string): string => format.count([...sides].filter(one => one === side).length)
   const label = t("road", {
+    count: sides.length,
     rounds: format.count(sides.length),
     first: t(`sides.${road}.first`),
     firstCount: times("1"),

@@ -28,7 +28,8 @@ export const TrendCounts = observer(function TrendCounts({ tracks, draws, words 
   const cold = extremes(trends, "cold", most)
   const absent = trends.toSorted((one, other) => other.omission - one.omission).slice(0, most)
   const rows = order === "value" ? trends : trends.toSorted((one, other) => other[order] - one[order])
-  const caption = t("countsCaption", { track: words.track(track.code), shown: format.count(draws.length) })
+  const count = draws.length
+  const caption = t("countsCaption", { track: words.track(track.code), count, shown: format.count(count) })
   const decimal = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
   const omission = (trend: ValueTrend): string =>
     trend.count === 0 ? t("never", { draws: format.count(trend.omission) }) : format.count(trend.omission)

@@ -29,7 +29,7 @@ export function useLotteryWords() {
   }
   const when = ({ everySeconds, at, days, gmtOffsetMinutes }: Timetable): string => {
     if (everySeconds === 60) return t("lottery.everyMinute")
-    if (everySeconds !== null) return t("lottery.minutes", { shown: format.count(everySeconds / 60) })
+    if (everySeconds !== null) return t("lottery.minutes", { count: everySeconds / 60, shown: format.count(everySeconds / 60) })
     const offset = offsetOf(gmtOffsetMinutes)
     if (days.length === 7) return t("lottery.daily", { time: at, offset })
     const names = listed.format(days.map(day => dayName.format(SUNDAY + day * DAY)))

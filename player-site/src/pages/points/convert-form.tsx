@@ -32,7 +32,7 @@ function useConversion({ mall, rate }: ConvertFormProps) {
   const hasPassword = session.member?.hasPaymentPassword ?? false
   const amount = (points / rate.points) * rate.amount
   const step = points === 0 || points % rate.points !== 0
-  const tooMany = points > have ? t("convertTooMany", { points: format.count(have) }) : undefined
+  const tooMany = points > have ? t("convertTooMany", { count: have, points: format.count(have) }) : undefined
   const wrong = step ? t("convertStep", { points: format.count(rate.points) }) : tooMany
 
   async function submit(event: FormEvent): Promise<void> {
@@ -81,9 +81,11 @@ export const ConvertForm = observer(function ConvertForm({ mall, rate }: Convert
   const step = t("convertStep", { points: format.count(rate.points) })
   return (
     <form className={cashier.form} onSubmit={event => void entry.submit(event)} noValidate>
-      <p className={style.text}>{t("convertRate", { points: format.count(rate.points), sum: format.money(rate.amount) })}</p>
+      <p className={style.text}>
+        {t("convertRate", { count: rate.points, points: format.count(rate.points), sum: format.money(rate.amount) })}
+      </p>
       {entry.most === 0 ? (
-        <Alert tone="plain">{t("convertTooFew", { points: format.count(rate.points) })}</Alert>
+        <Alert tone="plain">{t("convertTooFew", { count: rate.points, points: format.count(rate.points) })}</Alert>
       ) : (
         <>
           <Field

@@ -69,7 +69,7 @@ export const RedeemDialog = observer(function RedeemDialog(props: RedeemDialogPr
   const { name, text, points: price } = reward
   const changed = () => redeeming.forget()
   return (
-    <Dialog title={t("redeemTitle", { points: format.count(price) })} close={close}>
+    <Dialog title={t("redeemTitle", { count: price, points: format.count(price) })} close={close}>
       <form className={forms.form} onSubmit={event => void entry.submit(event)} noValidate>
         <div className={style.summary}>
           <strong className={style.summaryName}>{name}</strong>

@@ -48,7 +48,7 @@ export const Pictures = observer(function Pictures({ draft }: { draft: PictureUp
       </ul>
       <p id={`${id}-hint`} className={tooMany ? style.wrong : style.hint} role={tooMany ? "alert" : undefined}>
         {tooMany
-          ? t("feedback.tooMany", { most: IMAGES })
+          ? t("feedback.tooMany", { count: IMAGES, most: IMAGES })
           : t("feedback.picturesHint", { most: IMAGES, size: IMAGE_BYTES / MEGABYTE })}
       </p>
     </fieldset>

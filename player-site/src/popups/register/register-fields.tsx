@@ -20,7 +20,8 @@ function useHints(register: RegisterForm): (name: RegisterField) => string | und
     if (name === "password") return t("password.rule", { min: register.shortestPassword })
     if (name === "username" && register.usernameRule) {
       const { minLength, maxLength, patternId } = register.usernameRule
-      return `${t("register.usernameLength", { min: minLength, max: maxLength })} ${explain({ field: name, code: patternId })}`
+      const length = t("register.usernameLength", { count: maxLength, min: minLength, max: maxLength })
+      return `${length} ${explain({ field: name, code: patternId })}`
     }
     const age = register.settings?.minimumAge
     return name === "birthday" && age ? t("register.ageHint", { age }) : undefined

@@ -64,7 +64,7 @@ export const ChaseDialog = observer(function ChaseDialog({ close }: { close: (bo
             {own("chase.stop")}
           </label>
           <Button look="primary" size="large" busy={busy} disabled={lines.length === 0} onClick={() => void start()}>
-            {own("chase.buy", { shown: format.count(lines.length), sum: format.money(draft.total) })}
+            {own("chase.buy", { count: lines.length, shown: format.count(lines.length), sum: format.money(draft.total) })}
           </Button>
         </div>
       </div>

@@ -73,16 +73,20 @@ function useObjectionWords(): (objection: NonNullable<ShownObjection>) => string
   const { t: own, i18n } = useTranslation("clearance")
   const { format } = useWords()
   return ({ code, value }) => {
-    const { amount, until, usableFrom, retryAfterSeconds, state, proof } = value
+    const { amount, until, usableFrom, retryAfterSeconds, state, proof, min } = value
     const name = state === "sent" ? "documents-sent" : code
-    if (!i18n.exists(`codes.${name}`, { ns: "clearance" })) return own("codes.other")
-    return own(`codes.${name as "excluded"}`, {
+    const facts = {
       ...value,
       ...(typeof amount === "number" && { amount: format.money(amount) }),
       ...(typeof until === "string" && { until: format.instant(until) }),
       ...(typeof usableFrom === "string" && { until: format.instant(usableFrom) }),
       ...(typeof retryAfterSeconds === "number" && { count: Math.ceil(retryAfterSeconds / 60) }),
+      ...(typeof min === "number" && { count: min }),
       ...(typeof proof === "string" && { document: own(`documents.${proof as "identity"}`) }),
-    })
+    }
+    // A counted text is found by its count.
+    return i18n.exists(`codes.${name}`, { ns: "clearance", ...facts })
+      ? own(`codes.${name as "excluded"}`, facts)
+      : own("codes.other")
   }
 }

@@ -20,7 +20,7 @@ export function CoinPayment({ details, coin }: CoinPaymentProps) {
   const { format } = useWords()
   const { asset, network, address, amount, expiresAt, expired, confirmations, required } = coin
   if (details.stage === "confirming") {
-    const label = t("coin.confirmations", { reached: confirmations, required })
+    const label = t("coin.confirmations", { count: required, reached: confirmations, required })
     return (
       <Panel>
         <div className={style.confirming}>

@@ -21,7 +21,8 @@ export function useMethodWords() {
     },
     time: ({ minutes }: DepositMethod): string => {
       if (minutes === 0) return t("time.now")
-      return minutes < 120 ? t("time.minutes", { minutes }) : t("time.hours", { hours: Math.round(minutes / 60) })
+      const hours = Math.round(minutes / 60)
+      return minutes < 120 ? t("time.minutes", { count: minutes, minutes }) : t("time.hours", { count: hours, hours })
     },
     hours: ({ hours }: DepositMethod): string | undefined =>
       hours ? t("hours", { ...hours, offset: format.offset }) : undefined,

@@ -14,9 +14,10 @@ export function useMessageWords(): (message: InboxMessage) => MessageWords {
   return ({ kind, values, note }) => {
     if (note) return note
     if (kind === "house") return { title: "", text: "" }
-    const { amount, until } = values
+    const { amount, until, points, rounds } = values
     const facts = {
       ...values,
+      count: Number(points ?? rounds ?? 0),
       ...(typeof amount === "number" && { amount: format.money(amount) }),
       ...(typeof until === "string" && { until: format.day(until) }),
     }
