@@ -56,7 +56,7 @@ const matches = (pattern: RegExp, text: string): string =>
 const inserted = (text: string): string => matches(/\{\{?\s*(\w+)[^}]*\}/g, text)
 const marked = (text: string): string => matches(/<(\/?\w+)\s*\/?>/g, text)
 
-/** i18next appends the plural form to the key. */
+/** i18next appends the plural form to the key; so do the games (`words.ts`). */
 const form = /_(zero|one|two|few|many|other)$/
 export const baseOf = (key: string): string => key.replace(form, "")
 
@@ -90,9 +90,8 @@ export function problemsOf({ file, source, texts = new Map() }: Catalog, languag
   return [...problems, ...wrongForms(file, texts, language)]
 }
 
-/** Counted texts of the sites come in exactly the forms that the language has. */
+/** Counted texts come in exactly the forms that the language has. */
 function wrongForms(file: string, texts: FlatTexts, language: string): string[] {
-  if (file.startsWith(games)) return []
   const wanted = new Intl.PluralRules(tagOf(language)).resolvedOptions().pluralCategories.toSorted().join(", ")
   const forms = Map.groupBy(
     [...texts.keys()].filter(key => form.test(key)),

@@ -25,7 +25,7 @@ test("at the salon's baccarat chips on several spots are placed, taken back, pla
   expect(inWallet(player)).toBe(9800)
   await watcher
     .locator(".crowd-sum")
-    .filter({ hasText: filled(salon.crowd.one, { amount: usd(200) }) })
+    .filter({ hasText: filled(salon.crowd.total_one, { count: 1, amount: usd(200) }) })
     .waitFor()
   await page.keyboard.press("u")
   await plate(page)

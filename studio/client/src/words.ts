@@ -3,8 +3,11 @@ import { isTwin, twins } from "../../games/twins.ts"
 import type en from "../locales/en.json"
 import { loadFile } from "./load-file.ts"
 
+/** Without its plural form, which the count of a text selects. */
+type BaseOf<Key extends string> = Key extends `${infer Base}_${Intl.LDMLPluralRule}` ? Base : Key
+
 type TextKeys<Tree, Path extends string = ""> = {
-  [Key in keyof Tree & string]: Tree[Key] extends string ? `${Path}${Key}` : TextKeys<Tree[Key], `${Path}${Key}.`>
+  [Key in keyof Tree & string]: Tree[Key] extends string ? `${Path}${BaseOf<Key>}` : TextKeys<Tree[Key], `${Path}${Key}.`>
 }[keyof Tree & string]
 
 type TextValues = Readonly<Record<string, string | number>>
@@ -72,7 +75,7 @@ function treeOf(language: string, folder = SHELL): Promise<object> {
   return loading
 }
 
-/** The texts of these files; the first that has a key gives its text. */
+/** The texts of these files; the first that has a key gives its text, in the plural form of its `count`. */
 export function textsOf<Tree>(language: string, files: readonly object[]): Texts<Tree> {
   const written = (key: string) => {
     for (const texts of files) {
@@ -81,8 +84,10 @@ export function textsOf<Tree>(language: string, files: readonly object[]): Texts
     }
     return undefined
   }
+  const plurals = new Intl.PluralRules(language)
   const find = (key: string, values: TextValues = {}) => {
-    const text = written(key)
+    const text =
+      written(key) ?? (typeof values.count === "number" ? written(`${key}_${plurals.select(values.count)}`) : undefined)
     return text === undefined ? undefined : fill(text, values)
   }
   const text = (key: string, values?: TextValues) => find(key, values) ?? key

@@ -85,7 +85,7 @@ test("own money can be played between free rounds, each at its own stake", async
   await quiet(page)
   expect(calls("bet")).toHaveLength(1)
   await bar(page)
-    .getByText(filled(free.offer, { count: 2, stake: usd(80) }))
+    .getByText(filled(free.offer_other, { count: 2, stake: usd(80) }))
     .waitFor()
   await bar(page).getByRole("button", { name: free.use }).click()
   await bar(page)

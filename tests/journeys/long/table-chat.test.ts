@@ -112,7 +112,7 @@ test("a player hides another, reports a message, and a moderator removes it from
   expect(await world().database.rows(reported)).toEqual([{ speaker: "baize:eve" }])
   await eve.getByRole("button", { name: filled(english.hide, { name }) }).click()
   await rude(eve).waitFor({ state: "hidden" })
-  await eve.getByText(english.hidden.one).waitFor()
+  await eve.getByText(filled(english.hidden.players_one, { count: 1 })).waitFor()
   await eve.getByRole("button", { name: english.hidden.show }).click()
   await rude(eve).waitFor()
   const { id } = await world().database.one<{ id: number }>(sql`select id from chat_line where text = 'Something rude'`)

@@ -134,7 +134,7 @@ export class TableChat {
     }
     this.hiding.hidden = count === 0
     this.hiding.replaceChildren(
-      texts(count === 1 ? "hidden.one" : "hidden.many", { count }),
+      texts("hidden.players", { count }),
       " ",
       h("button", { type: "button", class: "chat-link", onclick: all }, texts("hidden.show")),
     )

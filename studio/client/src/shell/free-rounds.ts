@@ -141,7 +141,7 @@ export class FreeRounds {
     } else if (next) {
       const values = { count: next.left, stake: money(next.stake) }
       const date = siteTime(texts.language, { ...styles.day, ...styles.minutes })
-      title.textContent = texts(next.left === 1 ? "offerOne" : "offer", values)
+      title.textContent = texts("offer", values)
       note.textContent = texts("cash", { date: date(next.expiresAt) })
       button.textContent = texts("use")
     }

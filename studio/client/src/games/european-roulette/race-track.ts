@@ -118,7 +118,7 @@ export class RaceTrack {
   }
 
   private offer(name: string, chips: CalledChips): string {
-    return this.parts.kit.texts("track.offer", { name, chips: chipsIn(chips) })
+    return this.parts.kit.texts("track.offer", { name, count: chipsIn(chips), chips: chipsIn(chips) })
   }
 
   private label(): void {

@@ -133,7 +133,7 @@ class Keno implements Mounted {
     const { hits, multiplier } = multiplierOf(round)
     const amount = round.win ?? 0
     const won = isWin(amount, costOf(round))
-    const values = { hits, multiplier, amount: kit.money(amount) }
+    const values = { count: hits, hits, multiplier, amount: kit.money(amount) }
     if (won) {
       this.card.replaceChildren(h("strong", {}, multiplier), h("span", {}, kit.money(amount)))
       this.card.hidden = false

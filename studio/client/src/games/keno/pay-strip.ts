@@ -20,9 +20,9 @@ export function createPayStrip({ texts, percent }: Pick<Kit<typeof en>, "texts" 
           const chance = percent(fraction(waysToHit(picked, hits), combinations(40, 10)))
           const item = h(
             "li",
-            { "data-pays": parts > 0, title: texts("chance", { hits, chance }) },
+            { "data-pays": parts > 0, title: texts("chance", { count: hits, hits, chance }) },
             h("strong", {}, shortTimes(parts / 100)),
-            h("small", {}, texts("hits", { hits })),
+            h("small", {}, texts("hits", { count: hits, hits })),
           )
           item.style.setProperty("--slot", parts === 0 ? "#33405e" : colorOf(parts / 100)[1])
           item.style.setProperty("--slot-ink", parts === 0 ? "#dfe6ff" : colorOf(parts / 100)[3])

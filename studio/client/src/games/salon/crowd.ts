@@ -18,10 +18,7 @@ export function createCrowd({ texts, money }: Pick<SalonKit, "texts" | "money">)
       const key = JSON.stringify([view.round, view.phase, view.taken, total, view.mine?.place])
       if (key === shown) return
       shown = key
-      sum.textContent =
-        view.taken === 0
-          ? texts("crowd.none")
-          : texts(view.taken === 1 ? "crowd.one" : "crowd.many", { count: view.taken, amount: money(total) })
+      sum.textContent = view.taken === 0 ? texts("crowd.none") : texts("crowd.total", { count: view.taken, amount: money(total) })
       const highest = [...view.entries].sort((one, other) => other.stake - one.stake).slice(0, listed)
       list.replaceChildren(
         ...highest.map(entry => {

@@ -184,7 +184,8 @@ export class Presenter {
     const values = { count: win.count, symbol, amount: kit.money(win.pays * lineBet) }
     if (win.reels) return slot("taken", values)
     const times = spin.times?.slice(0, win.count).reduce((product, one) => product * one, 1) ?? 1
-    if (times > 1) return slot("waysTimes", { ...values, ways: win.ways ?? 1, times })
+    const ways = win.ways ?? 1
+    if (times > 1) return slot("waysTimes", { ...values, reels: win.count, count: ways, ways, times })
     return win.line === undefined
       ? slot(win.ways === 1 ? "oneWay" : "ways", { ...values, ways: win.ways ?? 1 })
       : slot("line", { ...values, line: win.line + 1 })
