@@ -4,7 +4,7 @@ import { tagOf } from "@baize/kit/languages.ts"
 import { amountText } from "../../server/amount-text.ts"
 import type { Payment } from "./payments.ts"
 import { style } from "./style.ts"
-import { type PayPageTexts, wordsOf } from "./words.ts"
+import { fill, type PayPageTexts, wordsOf } from "./words.ts"
 
 /** Only this page's own style; the form posts only to us; only the sites that serve it can frame it. */
 export const policy = [
@@ -58,10 +58,10 @@ function question(payment: Payment, language: string): string {
   return `
 <h1>${words.open}</h1>
 <p class="amount">${sum}</p>
-<p class="merchant">${words.to} <b>${escapeHtml(payment.merchant)}</b></p>
+<p class="merchant">${fill(words.to, { merchant: `<b>${escapeHtml(payment.merchant)}</b>` })}</p>
 ${details(payment, language)}
 <form method="post">
-<button class="pay" name="action" value="pay">${words.pay} ${sum}</button>
+<button class="pay" name="action" value="pay">${fill(words.pay, { sum })}</button>
 <button class="cancel" name="action" value="cancel">${words.cancel}</button>
 ${testChoice(words)}
 </form>`
@@ -98,7 +98,7 @@ ${outcome(isLost ? "cancelled" : "paid", words[status], texts[status])}
 ${details(payment, language)}
 ${status === "paid" && kind === "redirect" ? disputeChoice(words, "charge-back") : ""}
 ${status === "charged-back" ? disputeChoice(words, "win-back") : ""}
-${returnUrl ? `<a class="back" href="${escapeHtml(returnUrl)}">${words.back} ${escapeHtml(merchant)}</a>` : ""}`
+${returnUrl ? `<a class="back" href="${escapeHtml(returnUrl)}">${fill(words.back, { merchant: escapeHtml(merchant) })}</a>` : ""}`
 }
 
 const details = (payment: Payment, language: string): string => {

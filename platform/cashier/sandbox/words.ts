@@ -15,3 +15,7 @@ const words = new Map(
 
 export const languages = [...words.keys()]
 export const wordsOf = (language: string): PayPageTexts => words.get(language) ?? words.get("en")!
+
+/** A text with what it names. */
+export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "")

@@ -7,13 +7,13 @@ import style from "./offer.module.css"
 /** What a downline should know of terms before signing them. */
 export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   const { t } = useTranslation("contracts")
-  const { format } = useWords()
+  const { format, language } = useWords()
   if (warnings.length === 0) return null
   const sentence = (warning: Warning): string => {
     const { tier, by = [], expected } = warning
     const text = t(`warnings.${sentenceOf(warning)}`, {
       amount: format[unitOf(warning)](warning.amount ?? 0),
-      by: by.map(name => t(`thresholds.${name}`)).join(", "),
+      by: new Intl.ListFormat(language).format(by.map(name => t(`thresholds.${name}`))),
     })
     const whole = expected ? `${text} ${t("warnings.expected")}` : text
     return tier === null ? whole : `${t("terms.tierName", { n: tier })}: ${whole}`

@@ -6,12 +6,12 @@ import { useFormat } from "../../../parts/use-format.ts"
 
 /** Warnings about possibly unintended terms: while editing, and before signing. */
 export const Warnings = observer(function Warnings({ warnings }: { warnings: readonly Warning[] }) {
-  const { t } = useTranslation("contracts")
+  const { t, i18n } = useTranslation("contracts")
   const format = useFormat()
   if (warnings.length === 0) return null
   const say = (warning: Warning): string => {
     const { tier, by = [], expected } = warning
-    const what = by.map(name => t(`thresholds.${name}`)).join(", ")
+    const what = new Intl.ListFormat(i18n.language).format(by.map(name => t(`thresholds.${name}`)))
     const amount = format[unitOf(warning)](warning.amount ?? 0)
     const text = t(`warnings.${sentenceOf(warning)}`, { amount, by: what })
     const whole = expected ? `${text} ${t("warnings.expected")}` : text
