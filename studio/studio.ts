@@ -80,7 +80,7 @@ export interface StudioOptions {
   /** Milliseconds until one wallet answer counts as lost, and until a request stops waiting for a definite one. */
   timeout?: number
   patience?: number
-  /** Milliseconds after which an empty further table of a live game closes. */
+  /** Milliseconds after which an empty further table of a live game closes, and a table rests that only a lobby has shown. */
   tableClosesAfter?: number
   /** When a gun in a shared sea is given up. */
   seas?: SeaTimes
@@ -232,7 +232,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const { wallets, findGame, sessions, seeds, free, freeRounds, rounds, steps } = services
   const { recovery, delivery, tables, seas, views, returns, chats, onError } = services
   const { http, stopKeepingAlive } = createServer(options, onError)
-  roomRoutes(http, database, games)
+  roomRoutes(http, database, games, tables)
   paytableRoutes(http, database)
   apiRoutes(http, {
     ...{ games: findGame, wallets, sessions, seeds, rounds, steps, free, freeRounds, views, tables, seas, chats },

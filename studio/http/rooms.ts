@@ -4,7 +4,8 @@ import type { FastifyInstance } from "fastify"
 import * as v from "valibot"
 import type { StudioGame } from "../games/game.ts"
 import { roomsIn } from "../tables/rooms.ts"
-import { tablesIn } from "../tables/table-list.ts"
+import { liveGames, tablesIn } from "../tables/table-list.ts"
+import type { Tables } from "../tables/tables.ts"
 import { refuse } from "./refusals.ts"
 
 const RoomsQuery = v.object({ currency: v.pipe(v.string(), v.regex(/^[A-Z]{3,4}$/)) })
@@ -13,7 +14,8 @@ const RoomsQuery = v.object({ currency: v.pipe(v.string(), v.regex(/^[A-Z]{3,4}$
 const roomsPace = { perSecond: 20, burst: 60 }
 
 /** The rooms and the live tables, for platforms that list them in their lobby; reading them requires no session. */
-export function roomRoutes(http: FastifyInstance, database: Database, games: readonly StudioGame[]) {
+export function roomRoutes(http: FastifyInstance, database: Database, games: readonly StudioGame[], open: Tables) {
+  const live = liveGames(games)
   const wait = pace(roomsPace)
   http.get("/api/rooms", async (request, reply) => {
     const seconds = wait(request.ip)
@@ -25,6 +27,9 @@ export function roomRoutes(http: FastifyInstance, database: Database, games: rea
     const seconds = wait(request.ip)
     if (seconds > 0) return refuse(reply.header("Retry-After", seconds), "too-fast")
     const query = v.safeParse(RoomsQuery, request.query)
-    return query.success ? { tables: await tablesIn(database, games, query.output.currency) } : refuse(reply, "malformed")
+    if (!query.success) return refuse(reply, "malformed")
+    const { currency } = query.output
+    open.showInLobby(live, currency)
+    return { tables: await tablesIn(database, live, currency) }
   })
 }

@@ -111,3 +111,25 @@ it("a player with bets at a further table finds it again while another process t
   expect(await asked.answer).toMatchObject({ room: "2", round, mine: { id: body.id } })
   await expect.poll(async () => (await ask()).json().phase, { timeout: 15_000 }).toBe("running")
 }, 40_000)
+
+it("a table that a lobby shows goes on without players, and rests once no lobby asks", async () => {
+  await guest("before")
+  const rounds = () =>
+    world.database.rows<{ phase: string; taken: number }>(sql`select phase, taken from shared_round order by number`)
+  await expect
+    .poll(
+      async () => {
+        await listed()
+        return (await rounds()).filter(({ phase }) => phase === "over").length
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(1)
+  const restsAt = async () => {
+    const before = await rounds()
+    await pause(6000)
+    return (await rounds()).length === before.length ? before : undefined
+  }
+  await expect.poll(restsAt, { timeout: 60_000 }).toBeDefined()
+  expect(new Set((await rounds()).map(({ taken }) => taken))).toEqual(new Set([0]))
+})

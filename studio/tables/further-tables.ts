@@ -19,7 +19,7 @@ export class FurtherTables {
   private readonly emptySince = new Map<Table, number>()
   private readonly closesAfter: number
 
-  constructor(closesAfter = 30_000) {
+  constructor(closesAfter: number) {
     this.closesAfter = closesAfter
   }
 

@@ -27,6 +27,10 @@ interface ListedTable {
 
 type LiveGame = SharedGame & { readonly mark: NonNullable<SharedGame["mark"]> }
 
+/** The games whose tables are listed. */
+export const liveGames = (games: readonly StudioGame[]): LiveGame[] =>
+  games.filter((game): game is LiveGame => game.kind === "shared" && Boolean((game.road || game.seating) && game.mark))
+
 const shownRounds = 120
 const shownMarks = 12
 const letters = { first: "1", second: "2", tie: "T" } as const
@@ -35,12 +39,9 @@ const letters = { first: "1", second: "2", tie: "T" } as const
  * Every live table of a currency; the first one of a game that was never used has no rounds. A further one is listed while there
  * are bets at it, and shortly after.
  */
-export async function tablesIn(database: Database, games: readonly StudioGame[], currency: string): Promise<ListedTable[]> {
+export async function tablesIn(database: Database, live: readonly LiveGame[], currency: string): Promise<ListedTable[]> {
   const [least, most] = [stakesIn(currency)[0], stakesIn(currency).at(-1)]
   if (!least || !most) return []
-  const live = games.filter(
-    (game): game is LiveGame => game.kind === "shared" && Boolean((game.road || game.seating) && game.mark),
-  )
   const chains = await openChains(
     database,
     live.map(({ code }) => code),

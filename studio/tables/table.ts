@@ -38,8 +38,8 @@ const grace = 60
 const waitsAtMost = 600_000
 
 /**
- * A table: its rounds follow one another as long as it has listeners or players; otherwise it is idle. Its own time is
- * monotonic, so that a corrected clock changes nothing in a round.
+ * A table: its rounds follow one another as long as it has listeners or players, or is shown in a lobby; otherwise it is idle.
+ * Its own time is monotonic, so that a corrected clock changes nothing in a round.
  */
 export class Table {
   readonly key: TableKey
@@ -56,6 +56,8 @@ export class Table {
   private doubted = false
   /** What was last seen of a running round, as JSON. */
   private shown = ""
+  /** Until this monotonic instant a lobby shows its results. */
+  private inLobbyUntil = Number.NEGATIVE_INFINITY
 
   constructor(parts: TableOptions) {
     this.key = parts.key
@@ -171,6 +173,12 @@ export class Table {
     }
   }
 
+  /** A lobby shows its results: its rounds follow one another for these milliseconds, also while nobody is at it. */
+  showInLobby(milliseconds: number): void {
+    this.inLobbyUntil = performance.now() + milliseconds
+    this.alarm.ring()
+  }
+
   close(): void {
     this.closed = true
     this.alarm.ring()
@@ -224,7 +232,7 @@ export class Table {
     const count = current.entries.length
     if (count > 0) current.aloneUntil ??= performance.now() + waitsAtMost
     else current.aloneUntil = undefined
-    const idle = count === 0 && this.watchers.count() === 0
+    const idle = count === 0 && this.watchers.count() === 0 && performance.now() >= this.inLobbyUntil
     if (idle || count < game.fewest) return this.waitForOthers()
     if (current.opensUntil === undefined) {
       current.opensUntil = performance.now() + game.openMilliseconds

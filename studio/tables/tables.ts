@@ -27,7 +27,7 @@ interface TablesOptions extends EnteringPlayer {
   chainLength: number
   raises: Raises
   secretOf: SecretOf
-  /** Milliseconds after which an empty further table of a game closes. */
+  /** Milliseconds after which an empty further table of a game closes, and a table rests that only a lobby has shown. */
   closesAfter?: number | undefined
   onError(error: unknown): void
 }
@@ -58,6 +58,7 @@ const roomsOf = ({ currency }: StudioSession, game: SharedGame) => stakesIn(curr
  */
 export class Tables {
   private readonly parts: TablesOptions
+  private readonly closesAfter: number
   private readonly chains: Chains
   private readonly shared: SharedRounds
   private readonly beats: Beats
@@ -68,6 +69,8 @@ export class Tables {
   private readonly open = new Set<Table>()
   private readonly further: FurtherTables
   private takingOver: Promise<void> | undefined
+  /** Tables that are being opened for a lobby. */
+  private showing: Promise<void> | undefined
   /** The tables with bets were taken over since this process became their owner. */
   private known = Promise.withResolvers<void>()
   /** How often this process has lost the tables. */
@@ -76,11 +79,12 @@ export class Tables {
   constructor(parts: TablesOptions) {
     const { database, clock, rounds, carry, chainLength, secretOf, onError } = parts
     this.parts = parts
+    this.closesAfter = parts.closesAfter ?? 30_000
     this.chains = new Chains({ database, clock, length: chainLength })
     this.shared = new SharedRounds(database, clock, secretOf)
     this.beats = new Beats(database, onError)
     this.settling = new SettlingPool({ rounds, carry, onError })
-    this.further = new FurtherTables(parts.closesAfter)
+    this.further = new FurtherTables(this.closesAfter)
     this.owner = ownership({
       ...{ database, what: "studio tables", onError },
       onHeld: tx => this.onHeld(tx),
@@ -98,6 +102,7 @@ export class Tables {
     await this.owner.stop()
     this.beats.stop()
     await this.takingOver
+    await this.showing
     await this.settling.idle()
   }
 
@@ -109,6 +114,32 @@ export class Tables {
     if (!opensFurther(game)) return this.byKey(keyOf(session, game, room), game)
     await this.tablesKnown()
     return this.byKey(keyOf(session, game, this.further.roomFor(session, game.fullAt, this.openOf(session, game), room)), game)
+  }
+
+  /**
+   * A lobby shows the tables of these games: the first one of each opens and stays open for a while, so that its results are of
+   * now. Nothing in a process that does not own the tables, nor in a currency that no player has used.
+   */
+  showInLobby(games: readonly SharedGame[], currency: string): void {
+    this.showing ??= this.openForLobby(games, currency)
+      .catch(this.parts.onError)
+      .finally(() => {
+        this.showing = undefined
+      })
+  }
+
+  /** One after the other: a table that was never used makes its chain first, which takes a second. */
+  private async openForLobby(games: readonly SharedGame[], currency: string): Promise<void> {
+    if (!this.owner.isOwner()) return
+    const { used } = await this.parts.database.one<{ used: boolean }>(
+      sql`select exists (select from chain where currency = ${currency} and mode = 'real') as used`,
+    )
+    if (!used) return
+    for (const game of games) {
+      const table = this.byKey({ game: game.code, currency, mode: "real", room: "" }, game)
+      if (!table) return
+      await table.then(one => one.showInLobby(this.closesAfter), this.parts.onError)
+    }
   }
 
   /** The live table of a room, if it is open in this process: no other is opened for it. */

@@ -24,7 +24,7 @@ export const LiveTables = observer(function LiveTables() {
   const { list } = tables
   return (
     <div ref={box} className={style.box}>
-      {!list && <Skeleton height={298} />}
+      {!list && <ComingTables />}
       {list && list.length > 0 && (
         <Section icon="live" title={t("title")}>
           <ul className={style.tables}>
@@ -38,12 +38,28 @@ export const LiveTables = observer(function LiveTables() {
   )
 })
 
+/** Two lines of cards. */
+function ComingTables() {
+  return (
+    <div className={`${style.tables} ${style.coming}`}>
+      {Array.from({ length: 8 }, (_, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place in the list
+        <Skeleton key={n} height={144} />
+      ))}
+    </div>
+  )
+}
+
 function TableCard({ table }: { table: LiveTable }) {
   const { format } = useWords()
   const { t } = useTranslation("tables")
   const play = usePlay()
   const { game, room, least, most, players, seats, traits } = table
   const name = room === "" ? game.name : t("further", { game: game.name, number: room })
+  const now = [
+    ...(players > 0 ? [t("players", { count: players, shown: format.count(players) })] : []),
+    ...(seats ? [t("seats", { count: seats.open, shown: format.count(seats.open), all: format.count(seats.all) })] : []),
+  ]
   return (
     <li>
       <div className={style.head}>
@@ -60,26 +76,36 @@ function TableCard({ table }: { table: LiveTable }) {
             </span>
           )}
           <span className="number">{t("limits", { least: format.money(least), most: format.money(most) })}</span>
-          <span className={`${style.players} number`}>
-            {players > 0 ? t("players", { count: players, shown: format.count(players) }) : t("noPlayers")}
-            {seats && ` · ${t("seats", { count: seats.open, shown: format.count(seats.open), all: format.count(seats.all) })}`}
-          </span>
+          <span className={`${style.now} number`}>{now.join(" · ")}</span>
         </span>
         <Button size="small" look="primary" onClick={() => void play(game, room === "" ? {} : { roomId: room })}>
           {t("sit")}
           <span className="hidden"> {t("at", { game: name })}</span>
         </Button>
       </div>
-      {table.last.length === 0 ? (
-        <p className={style.none}>{t("noResults")}</p>
+      {table.road !== null && table.road !== "black-red" ? (
+        <RoadThumbnail sides={table.sides} road={table.road} />
+      ) : table.last.length === 0 ? (
+        <NoMarks />
       ) : table.road === null ? (
         <LastTotals totals={table.last} />
-      ) : table.road === "black-red" ? (
-        <LastNumbers table={table} />
       ) : (
-        <RoadThumbnail sides={table.sides} road={table.road} />
+        <LastNumbers table={table} />
       )}
     </li>
+  )
+}
+
+/** The places of the marks to come. */
+function NoMarks() {
+  const { t } = useTranslation("tables")
+  return (
+    <div className={style.numbers} role="img" aria-label={t("noResults")}>
+      {Array.from({ length: 12 }, (_, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place in the list
+        <span key={n} />
+      ))}
+    </div>
   )
 }
 

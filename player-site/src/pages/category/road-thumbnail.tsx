@@ -12,14 +12,14 @@ const grid = [
   ...Array.from({ length: ROAD_ROWS + 1 }, (_, row) => `M0 ${row * 10}H${COLUMNS * 10}`),
 ].join("")
 
-/** The newest columns of a table's big road. */
+/** The newest columns of a table's big road; the grid alone before its first round is over. */
 export function RoadThumbnail({ sides, road }: { sides: string; road: NonNullable<LiveTable["road"]> }) {
   const { format } = useWords()
   const { t } = useTranslation("tables")
   const cells = bigRoad([...sides], TIE)
   const skipped = Math.max(0, Math.max(0, ...cells.map(({ column }) => column + 1)) - COLUMNS)
   const times = (side: string): string => format.count([...sides].filter(one => one === side).length)
-  const label = t("road", {
+  const results = t("road", {
     count: sides.length,
     rounds: format.count(sides.length),
     first: t(`sides.${road}.first`),
@@ -30,7 +30,12 @@ export function RoadThumbnail({ sides, road }: { sides: string; road: NonNullabl
     tieCount: times(TIE),
   })
   return (
-    <svg className={style.road} viewBox={`-1 -1 ${COLUMNS * 10 + 2} ${ROAD_ROWS * 10 + 2}`} role="img" aria-label={label}>
+    <svg
+      className={style.road}
+      viewBox={`-1 -1 ${COLUMNS * 10 + 2} ${ROAD_ROWS * 10 + 2}`}
+      role="img"
+      aria-label={sides === "" ? t("noResults") : results}
+    >
       <path className={style.grid} d={grid} />
       {cells
         .filter(({ column }) => column >= skipped)
