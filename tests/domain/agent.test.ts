@@ -145,6 +145,10 @@ it("the portal shows the whole team at once, and as a tree that opens branch by 
   expect(tree.top.figures.get(branch.id)).toEqual({ id: branch.id, turnover: 0, netLoss: 0, received: 0 })
   tree.close(tree.lines[0]!)
   expect(shown()).toEqual([[0, branch.id]])
+  // No figures, and none that are made up.
+  const plain = new TeamTree({ api, days, withFigures: false })
+  await plain.start()
+  expect([plain.account, plain.owner]).toEqual([top.username, undefined])
 })
 
 it("the portal keeps a profile of each downline, and sends an amount once when its answer was lost", async () => {

@@ -57,6 +57,8 @@ interface TreeDependencies {
 /** The agent's team as a tree. A branch has its lines as soon as it is open; its rows are loaded where someone looks. */
 export class TeamTree {
   readonly top = new Branch(0, 0)
+  account: string | undefined = undefined
+  /** Undefined until its figures are known. */
   owner: TreeOwner | undefined = undefined
   loaded = false
   problem: Error | undefined = undefined
@@ -121,8 +123,7 @@ export class TeamTree {
       this.settle(() => {
         branch.total = total
         for (const [n, row] of rows.entries()) branch.rows.set(piece * PIECE + n, row)
-        const { id, account } = path.at(-1)!
-        if (branch === this.top) this.owner ??= { id, account, teamSize: 0, turnover: 0, netLoss: 0, received: 0 }
+        if (branch === this.top) this.account = path.at(-1)!.account
       })
       if (!withFigures) return
       const figures = await api(downlineFigures, { ...days, ...of, members: rows.map(({ id }) => id) })

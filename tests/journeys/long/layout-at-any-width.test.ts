@@ -127,6 +127,39 @@ test("the filters and the tools of the portal's transactions share one line of a
   expect(shown).toBeGreaterThan(140)
 })
 
+test("a team's tree, a downline's figures and what a page offers fit a small desktop and a tablet", async () => {
+  const top = await stack.agent()
+  const below = await stack.agent({ username: "slipway", upline: top })
+  const page = await person({ viewport: { width: 1024, height: 768 } })
+  await startAs(stack, page, top.username, "agent")
+  const at = (path: string) => new URL(`/agentHome/${path}`, stack.sites.baize.agent).href
+  const sideways = () => hidden(page.locator("html"))
+  await page.goto(at("downlineManagmentView?show=tree"))
+  const tree = page.getByRole("treegrid")
+  await tree.getByText(below.username).waitFor()
+  for (const width of [1024, 992, 768]) {
+    await page.setViewportSize({ width, height: 768 })
+    await expect.poll(sideways, { message: `the tree at ${width}` }).toBe(0)
+    await expect.poll(() => hidden(tree), { message: `its lines at ${width}` }).toBe(0)
+  }
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto(at("registerCenter"))
+  const [title, action] = [
+    page.getByRole("heading", { level: 1 }),
+    page.getByRole("button", { name: agent.links.make, exact: true }),
+  ]
+  await action.waitFor()
+  // Beside the title, not below what is said under it.
+  await expect.poll(async () => (await action.boundingBox())!.y - (await title.boundingBox())!.y).toBeLessThan(60)
+  await page.goto(at("downlineManagmentView"))
+  await page.getByRole("link", { name: below.username, exact: true }).click()
+  await expect.poll(sideways, { message: "a downline's page" }).toBe(0)
+  const figures = page.getByRole("main").locator("dl dt")
+  await expect.poll(() => figures.count()).toBe(5)
+  const tops = () => figures.evaluateAll(all => new Set(all.map(one => one.getBoundingClientRect().top)).size)
+  await expect.poll(tops, { message: "the figures' lines" }).toBe(1)
+})
+
 test("on a phone a report shows its first row at once, and its filters on a sheet behind one button", async () => {
   const top = await stack.agent()
   await stack.agent({ username: "wherry", upline: top })

@@ -17,6 +17,7 @@ export const PayoutAccountField = observer(function PayoutAccountField({ payouts
     <>
       <Form.Item name="account" label={t("withdraw.account")} rules={[{ required: true, message: t("withdraw.accountNeeded") }]}>
         <Select
+          placeholder={t("withdraw.accountNeeded")}
           options={accounts.map(({ id, institution, number, usableFrom }) => ({
             value: id,
             label: [

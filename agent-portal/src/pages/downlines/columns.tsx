@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { addressOf } from "../../parts/address.ts"
 import { Link } from "../../parts/router.ts"
 import type { ListColumn } from "../../parts/table/column.ts"
-import { DOWNLINES } from "../../paths.ts"
+import { DOWNLINES, downlinePath } from "../../paths.ts"
 import { ContractTags } from "./contract-tags.tsx"
 import { DownlineActions } from "./downline-actions.tsx"
 import { StatusTag } from "./status-tag.tsx"
@@ -29,7 +29,7 @@ export function useDownlineColumns(anywhere: boolean): readonly ListColumn<Downl
             {row.account}
           </Link>
         ) : (
-          row.account
+          <Link to={downlinePath(row.id)}>{row.account}</Link>
         ),
     },
     { key: "nickname", title: t("downlines.nickname"), kind: "text", value: row => row.nickname, extra: true },

@@ -46,7 +46,7 @@ interface OwnerLineProps {
 }
 
 /** The titles, and the agent at the root with the figures of the whole team. */
-export const OwnerLine = observer(function OwnerLine({ tree: { owner }, tall, withFigures }: OwnerLineProps) {
+export const OwnerLine = observer(function OwnerLine({ tree: { account, owner }, tall, withFigures }: OwnerLineProps) {
   const { t } = useTranslation("agent")
   const format = useFormat()
   const titles = useTitles()
@@ -66,15 +66,15 @@ export const OwnerLine = observer(function OwnerLine({ tree: { owner }, tall, wi
       )}
       <div className={`${styles.line} ${styles.owner} ${tall ? styles.tall : ""}`}>
         <div className={styles.name}>
-          <b>{owner?.account}</b>
+          <b>{account}</b>
           <span className={styles.quiet}>
             {t("downlines.wholeTeam")}
-            {tall && ` · ${titles.teamSize} ${format.count(owner?.teamSize ?? 0)}`}
+            {tall && owner && ` · ${titles.teamSize} ${format.count(owner.teamSize)}`}
           </span>
         </div>
         {withFigures && (
           <>
-            {!tall && <div className={`${styles.figure} numeric`}>{format.count(owner?.teamSize ?? 0)}</div>}
+            {!tall && <div className={`${styles.figure} numeric`}>{owner && format.count(owner.teamSize)}</div>}
             <FigureCells figures={owner} tall={tall} />
           </>
         )}

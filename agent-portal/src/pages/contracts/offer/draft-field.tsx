@@ -1,7 +1,7 @@
 import type { OfferDraft } from "@baize/common/domain/contracts/offer-draft.ts"
 import { Input } from "antd"
 import { observer } from "mobx-react-lite"
-import { useId } from "react"
+import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import styles from "./offer.module.css"
 
@@ -25,7 +25,7 @@ interface DraftFieldProps {
   readonly write: (text: string) => void
 }
 
-/** One figure of an offer, validated while typing. */
+/** One figure of an offer, validated while typing; that it is required is no error before it is left empty. */
 export const DraftField = observer(function DraftField({
   draft,
   field,
@@ -38,6 +38,8 @@ export const DraftField = observer(function DraftField({
 }: DraftFieldProps) {
   const id = useId()
   const problem = useDraftProblem(draft, field)
+  const [left, setLeft] = useState(false)
+  const wrong = problem !== undefined && (left || value !== "")
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={hideLabel ? "unseen" : ""}>
@@ -51,12 +53,13 @@ export const DraftField = observer(function DraftField({
         maxLength={20}
         value={value}
         suffix={suffix}
-        status={problem ? "error" : ""}
-        aria-invalid={problem !== undefined}
+        status={wrong ? "error" : ""}
+        aria-invalid={wrong}
         aria-describedby={`${id}-note`}
         onChange={event => write(event.target.value)}
+        onBlur={() => setLeft(true)}
       />
-      <span id={`${id}-note`} className={problem ? styles.problem : styles.hint}>
+      <span id={`${id}-note`} className={wrong ? styles.problem : styles.hint}>
         {problem ?? hint}
       </span>
     </div>
