@@ -38,6 +38,9 @@ export const iconButton = (label: string, path: string, onclick: () => void) =>
 
 export const wait = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds))
 
+/** Continues in a task of its own: a slow phone draws a frame between two short ones, and not within a long one. */
+export const nextTask = () => wait(0)
+
 let motion: MediaQueryList | undefined
 
 /** Whether motion is to be reduced. Asked many times in a frame: each new list of a media query would be garbage in its time. */

@@ -1,4 +1,4 @@
-import { sumIn } from "@baize/kit/languages.ts"
+import { directionOf, sumIn } from "@baize/kit/languages.ts"
 
 /** Formats minor units as money in the player's language and currency. */
 export type FormatMoney = (minor: number) => string
@@ -9,7 +9,9 @@ export function moneyFormat(language: string, currency: string, exponent: number
   const format = isKnown
     ? new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "narrowSymbol", ...digits })
     : new Intl.NumberFormat(language, digits)
-  return minor => sumIn(language, `${format.format(decimalOf(minor, exponent))}${isKnown ? "" : ` ${currency}`}`)
+  const written = (minor: number) => `${format.format(decimalOf(minor, exponent))}${isKnown ? "" : ` ${currency}`}`
+  // Asked once: sums are written in every frame of a count.
+  return directionOf(language) === "rtl" ? minor => sumIn(language, written(minor)) : written
 }
 
 /** Minor units as a decimal number: 1250 with exponent 2 is "12.50". `Intl` formats it without a float. */

@@ -24,13 +24,12 @@ export function countUp(
   })
 }
 
-/** Waits, unless skipped. */
+/** Waits, unless skipped: then what follows still gets a task of its own, for a whole round in one would hold up a slow phone. */
 export const pause = (milliseconds: number, skip: AbortSignal): Promise<void> =>
   new Promise(resolve => {
-    if (skip.aborted) return resolve()
-    const timer = setTimeout(resolve, milliseconds)
+    const timer = setTimeout(resolve, skip.aborted ? 0 : milliseconds)
     skip.addEventListener("abort", () => {
       clearTimeout(timer)
-      resolve()
+      setTimeout(resolve)
     })
   })

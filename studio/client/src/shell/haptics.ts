@@ -9,5 +9,7 @@ export const haptics =
   ({ values }: StoredPreferences): Haptics =>
   kind => {
     // Browsers complain about a vibration before the first touch.
-    if (values.haptics && navigator.userActivation?.hasBeenActive) navigator.vibrate?.([...patterns[kind]])
+    if (!values.haptics || !navigator.userActivation?.hasBeenActive || !navigator.vibrate) return
+    // Beside the press or the landing, which have much to do: asking for it takes a slow phone long.
+    setTimeout(() => navigator.vibrate([...patterns[kind]]))
   }

@@ -1,4 +1,4 @@
-import { h, icon, iconButton } from "../dom.ts"
+import { h, icon, iconButton, write } from "../dom.ts"
 import type { MainButton, Phase } from "../kit.ts"
 import type { FormatMoney } from "../money.ts"
 import type { ShellTexts } from "../words.ts"
@@ -52,6 +52,8 @@ export class Hud {
   private phase: Phase = "sending"
   private gameButton: MainButton | undefined
   private held = false
+  /** What is drawn or written on the main button. */
+  private face: string | undefined
   readonly plate
   readonly controls
 
@@ -110,7 +112,7 @@ export class Hud {
   }
 
   setBalance(minor: number) {
-    this.balance.value.textContent = this.options.money(minor)
+    write(this.balance.value, this.options.money(minor))
     this.balance.value.dataset.minor = String(minor)
   }
 
@@ -118,19 +120,19 @@ export class Hud {
   setWin(minor: number | undefined, stake = 0) {
     const { win } = this
     const won = minor !== undefined && isWin(minor, stake)
-    win.value.textContent = minor === undefined ? "–" : this.options.money(minor)
-    win.caption.textContent = this.options.words(minor && !won ? "hud.returned" : "hud.win")
+    write(win.value, minor === undefined ? "–" : this.options.money(minor))
+    write(win.caption, this.options.words(minor && !won ? "hud.returned" : "hud.win"))
     win.box.classList.toggle("lit", won)
   }
 
   /** The line between stage and buttons. */
   setPlate(text: string, lit = false) {
-    this.plateText.textContent = text
+    write(this.plateText, text)
     this.plateText.classList.toggle("lit", lit)
   }
 
   setNotice(text: string) {
-    this.notice.textContent = text
+    write(this.notice, text)
     this.notice.hidden = text === ""
   }
 
@@ -182,8 +184,14 @@ export class Hud {
     main.dataset.phase = this.phase
     main.disabled = this.phase === "sending" || this.phase === "over" || own?.disabled === true || this.held
     main.setAttribute("aria-label", label)
-    const drawn = icon(skip ? icons.skip : (own?.icon ?? icons.spin))
-    main.replaceChildren(options.button === "wide" && !skip ? h("span", {}, label) : drawn)
+    const words = options.button === "wide" && !skip
+    const face = words ? label : skip ? icons.skip : (own?.icon ?? icons.spin)
+    if (this.face === face) return
+    this.face = face
+    const drawn = main.querySelector("path")
+    // The stroke that is there, where there is one: what is added has selectors with `:has()` looked through again.
+    if (drawn && !words) drawn.setAttribute("d", face)
+    else main.replaceChildren(words ? h("span", {}, label) : icon(face))
   }
 
   private readonly showStake = (minor: number): void => {

@@ -1,4 +1,4 @@
-import { wait } from "../dom.ts"
+import { nextTask, wait } from "../dom.ts"
 import type { RoundTurn } from "../kit.ts"
 import { drawSeed } from "../seed.ts"
 import { type ShellRound, StudioRefused } from "../studio-api.ts"
@@ -88,6 +88,7 @@ export class ShellRounds {
     if ((paying === undefined && !(await state.covers(amount))) || !(await this.seeded())) return undefined
     state.showStake(paying === undefined ? amount : 0)
     turn.begin?.()
+    await nextTask()
     const showing = { ...(turn as Showing), swift }
     const [{ commitment }, { choice, target }] = [state.fairness, turn]
     const bet = { spin: newSpinId(), stake: amount, choice, commitment, freeRounds: paying, target }
@@ -108,6 +109,7 @@ export class ShellRounds {
     const { state, current: round } = this
     if (state.phase !== "open" || !round) return undefined
     state.setPhase("sending")
+    await nextTask()
     const showing = { show: show as Showing["show"] }
     try {
       const after = await this.parts.api.step(round.id, round.steps, action, state.onRetrying)
@@ -191,6 +193,7 @@ export class ShellRounds {
     state.atStake = costOf(round)
     state.setPhase("showing", swift)
     await show(round)
+    await nextTask()
     if (round.jackpot !== null) await onJackpot(round)
     if (round.state === "drawn") {
       hud.setNotice(words("notice.crediting"))

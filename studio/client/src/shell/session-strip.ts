@@ -1,4 +1,4 @@
-import { h } from "../dom.ts"
+import { h, write } from "../dom.ts"
 import type { FormatMoney } from "../money.ts"
 import type { ShellTexts } from "../words.ts"
 
@@ -11,8 +11,9 @@ export function createSessionStrip(words: ShellTexts, money: FormatMoney) {
   const show = () => {
     const seconds = Math.floor((Date.now() - begun) / 1000)
     const part = (value: number) => String(value).padStart(2, "0")
-    time.textContent = `${Math.floor(seconds / 3600)}:${part(Math.floor(seconds / 60) % 60)}:${part(seconds % 60)}`
-    net.textContent = `${balance > 0 ? "+" : ""}${money(balance)}`
+    const passed = `${Math.floor(seconds / 3600)}:${part(Math.floor(seconds / 60) % 60)}:${part(seconds % 60)}`
+    write(time, passed)
+    write(net, `${balance > 0 ? "+" : ""}${money(balance)}`)
   }
   show()
   setInterval(show, 1000)

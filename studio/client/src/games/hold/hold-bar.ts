@@ -1,4 +1,4 @@
-import { h } from "../../dom.ts"
+import { h, write } from "../../dom.ts"
 import type { FormatMoney } from "../../money.ts"
 import type { HoldTexts } from "./texts.ts"
 
@@ -17,8 +17,8 @@ export function createHoldBar({ hold }: HoldTexts, money: FormatMoney) {
     element,
     show(respins: number, minor: number) {
       element.hidden = false
-      left.textContent = String(respins)
-      won.textContent = money(minor)
+      write(left, String(respins))
+      write(won, money(minor))
     },
     hide() {
       element.hidden = true

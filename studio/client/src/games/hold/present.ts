@@ -2,7 +2,7 @@ import { placesOf } from "../../../../slot/hold/machine.ts"
 import { type HoldOutcome, type PlacedCoin, worthOf } from "../../../../slot/hold/play.ts"
 import { lineBets } from "../../../../slot/machine.ts"
 import type { SlotOutcome } from "../../../../slot/play.ts"
-import { calm, wait } from "../../dom.ts"
+import { calm } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
 import { pause } from "../../shell/count-up.ts"
 import { isWin, resultText } from "../../shell/result-text.ts"
@@ -140,7 +140,7 @@ export class HoldPresenter {
       bar.show(0, sum)
       kit.win(before + sum)
       sounds.collect(step)
-      await (kit.skipping.aborted ? Promise.resolve() : wait(calm() ? 30 : 150))
+      await pause(calm() ? 30 : 150, kit.skipping)
     }
     kit.nextPart()
     if (isWin(before + sum, cost)) kit.sounds.fanfare()

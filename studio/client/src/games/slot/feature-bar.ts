@@ -1,4 +1,4 @@
-import { calm, h } from "../../dom.ts"
+import { calm, h, write } from "../../dom.ts"
 import type { FormatMoney } from "../../money.ts"
 import type { SlotTexts } from "./texts.ts"
 
@@ -27,8 +27,8 @@ export function createFeatureBar(slot: SlotTexts, money: FormatMoney, multiplies
       const grown = times.textContent !== "" && times.textContent !== `×${multiplier}`
       times.textContent = `×${multiplier}`
       if (grown && !calm()) times.animate(grow, { duration: 420, easing: "ease-out" })
-      left.textContent = String(spinsLeft)
-      won.textContent = money(minor)
+      write(left, String(spinsLeft))
+      write(won, money(minor))
     },
     /** The symbol that was drawn for the free spins. */
     symbol({ url, name }: { url: string; name: string }) {

@@ -105,7 +105,8 @@ export class ReelView {
       this.landed = reel => {
         onLand(reel)
         remaining.delete(reel)
-        if (remaining.size === 0) resolve()
+        // What the stop brings is laid out after the frame that draws it.
+        if (remaining.size === 0) setTimeout(resolve)
       }
       stops.forEach((stop, reel) => {
         setTimeout(

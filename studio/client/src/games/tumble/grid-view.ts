@@ -65,12 +65,13 @@ export class GridView {
     this.columns = []
     this.rest(columns)
     new ResizeObserver(this.resize).observe(canvas)
+    this.resize()
   }
 
   /** Shows a window without a movement. */
   rest(columns: Columns) {
     this.columns = columns.map(column => Array.from(column, (code, row) => ({ code, from: row, to: row, start: 0 })))
-    this.resize()
+    this.redraw()
   }
 
   /** Everything falls out at the bottom. Returns the milliseconds that it takes. */
