@@ -63,12 +63,28 @@ test("coins that land on the reels were drawn before: nothing is added to the pa
       places.flatMap((place, n) => {
         const canvas = place.querySelector<HTMLCanvasElement>(".coin:not([data-absent]) canvas")
         const middle = canvas?.getContext("2d")?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data
-        return canvas ? [{ place: n, drawn: (middle?.[3] ?? 0) > 0, text: place.textContent !== "" }] : []
+        return canvas ? [{ place: n, drawn: (middle?.[3] ?? 0) > 0, text: !["", "0"].includes(place.textContent) }] : []
       }),
     )
   // Those of respins lie there, too.
   for (const { place } of landed) await expect.poll(shown).toContainEqual({ place, drawn: true, text: true })
   expect(await page.evaluate(() => (globalThis as unknown as { added: number }).added)).toBe(0)
+})
+
+test("an announcement and the suns are laid out before the first of them is seen", async () => {
+  const page = await open("sun-archer", "baize:hou-yi")
+  // Nothing rains for those who want no motion.
+  await page.emulateMedia({ reducedMotion: "no-preference" })
+  await page.goto(world().launched("baize:hou-yi", "sun-archer", 100_000))
+  const sizes = () =>
+    page.locator(".overlay .rain").evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.clientWidth] as const)
+  await expect.poll(async () => (await sizes())[0] === (await sizes())[1]).toBe(true)
+  expect((await sizes())[1]).toBeGreaterThan(0)
+  const heightOf = (selector: string) => page.locator(selector).evaluate(text => text.getBoundingClientRect().height)
+  expect(await heightOf(".overlay .banner-title")).toBeGreaterThan(0)
+  expect(await page.locator(".overlay").isVisible()).toBe(false)
+  const drawn = await page.locator(".sun img").evaluateAll(all => all.map(sun => (sun as HTMLImageElement).naturalWidth > 0))
+  expect(drawn).toEqual(Array<boolean>(6).fill(true))
 })
 
 test("an ante bet costs its own price, and free spins are bought once their price is confirmed", async () => {

@@ -14,11 +14,23 @@ interface Drop {
   picture: Bitmap
 }
 
+const ratioOf = (): number => Math.min(2, window.devicePixelRatio || 1)
+
+/** Gives a canvas the pixels that it covers, and its memory: to make it as a win is announced would hold that up. */
+export function rainCanvas(canvas: HTMLCanvasElement): void {
+  if (calm()) return
+  const [width, height] = [Math.round(canvas.clientWidth * ratioOf()), Math.round(canvas.clientHeight * ratioOf())]
+  if (canvas.width === width && canvas.height === height) return
+  canvas.width = width
+  canvas.height = height
+  canvas.getContext("2d")!.clearRect(0, 0, width, height)
+}
+
 /** Throws pictures up over the stage, `amount` a second, until stopped. */
 export function rain(canvas: HTMLCanvasElement, pictures: readonly Bitmap[], amount: number): () => void {
   if (calm()) return () => {}
   const pen = canvas.getContext("2d")!
-  const ratio = Math.min(2, window.devicePixelRatio || 1)
+  const ratio = ratioOf()
   const drops: Drop[] = []
   let last = performance.now()
   let owed = amount / 2
@@ -54,8 +66,7 @@ export function rain(canvas: HTMLCanvasElement, pictures: readonly Bitmap[], amo
   }
   // The canvas has just been shown: its size would have the page laid out twice, if it were asked for before the frame.
   let frame = requestAnimationFrame(now => {
-    canvas.width = canvas.clientWidth * ratio
-    canvas.height = canvas.clientHeight * ratio
+    rainCanvas(canvas)
     draw(now)
   })
   return () => {

@@ -165,6 +165,8 @@ class OpenShell {
     if (round) this.openHistory(round)
     this.chat?.start()
     await this.rounds.start()
+    const { words, money } = shell
+    await this.overlay.prepare({ title: words("result.big"), subtitle: money(1_234_567) })
   }
 
   /** The chat of a live table; loaded only where there is one. */

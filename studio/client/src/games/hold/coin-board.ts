@@ -1,6 +1,6 @@
 import { placesOf } from "../../../../slot/hold/machine.ts"
 import type { PlacedCoin } from "../../../../slot/hold/play.ts"
-import { h } from "../../dom.ts"
+import { h, nextTask, write } from "../../dom.ts"
 import type { FormatMoney } from "../../money.ts"
 import { CoinPictures } from "./coin-pictures.ts"
 import type { HoldTexts } from "./texts.ts"
@@ -10,7 +10,7 @@ import type { HoldTheme } from "./theme.ts"
 class CoinPlace {
   readonly element: HTMLElement
   readonly canvas = h("canvas")
-  private readonly amount = h("span", { class: "coin-value" })
+  private readonly amount = h("span", { class: "coin-value" }, "0")
   private readonly coin = h("div", { class: "coin", "data-absent": "" }, this.canvas, this.amount)
   /** The picture of the coin that lies here. */
   url: string | undefined
@@ -30,7 +30,7 @@ class CoinPlace {
   put(url: string, text: string, { falls, times }: { falls: boolean; times: boolean }) {
     this.clear()
     this.url = url
-    this.amount.textContent = text
+    write(this.amount, text)
     this.amount.style.setProperty("--letters", String(Math.max(4, text.length)))
     this.coin.classList.toggle("falls", falls)
     this.coin.classList.toggle("multiplies", times)
@@ -73,9 +73,18 @@ export class CoinBoard {
     const { strips, rows } = this.theme.machine.reels
     const ratio = Math.min(2.5, window.devicePixelRatio || 1)
     const size = Math.round(Math.min(width / strips.length, height / rows) * ratio)
-    void this.pictures.draw(size, url => {
+    void this.draw(size)
+  }
+
+  private async draw(size: number): Promise<void> {
+    await this.pictures.draw(size, url => {
       for (const place of this.places) if (place.url === url) this.pictures.paint(url, place.canvas)
     })
+    // One after the other, before any coin lands: reels that stop with several would make all their canvases in one frame.
+    for (const { url, canvas } of this.places) {
+      await nextTask()
+      if (url === undefined) this.pictures.paint(this.plain, canvas)
+    }
   }
 
   clear() {

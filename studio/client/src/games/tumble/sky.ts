@@ -1,4 +1,4 @@
-import { calm, h, wait } from "../../dom.ts"
+import { calm, h, write } from "../../dom.ts"
 import { pause } from "../../shell/count-up.ts"
 
 /** A sun comes up from behind the reels. */
@@ -9,18 +9,28 @@ const rising = [
 ]
 const shining = [{ transform: "none" }, { transform: "scale(1.32)" }, { transform: "none" }]
 
-/** The places over the reels where suns rise, and their sum at the side of the last. */
+interface Sun {
+  readonly element: HTMLElement
+  readonly times: HTMLElement
+}
+
+/** There from the beginning, unseen: a picture that is made as its sun rises is laid out at once, with a whole frame waiting. */
+function sunOf(picture: string): Sun {
+  const times = h("strong", {}, "×2")
+  return { times, element: h("span", { class: "sun", "data-absent": "" }, h("img", { src: picture, alt: "" }), times) }
+}
+
+/** The places over the reels where suns rise. */
 export class SkyView {
   readonly element: HTMLElement
-  private readonly places: HTMLElement[]
-  private readonly picture: string
+  private readonly suns: readonly Sun[]
   private shown: readonly number[]
 
   constructor(label: string, picture: string, reels: number) {
-    this.picture = picture
     this.shown = Array<number>(reels).fill(0)
-    this.places = this.shown.map(() => h("li", { class: "sky-place" }))
-    this.element = h("ol", { class: "sky", "aria-label": label }, ...this.places)
+    this.suns = this.shown.map(() => sunOf(picture))
+    const places = this.suns.map(({ element }) => h("li", { class: "sky-place" }, element))
+    this.element = h("ol", { class: "sky", "aria-label": label }, ...places)
   }
 
   /** The suns of a spin; those that were not there before rise one after the other. */
@@ -34,22 +44,24 @@ export class SkyView {
       if (times === 0) continue
       risen(nth++)
       if (calm()) continue
-      this.places[reel]?.firstElementChild?.animate(rising, { duration: 520, easing: "ease-out" })
+      this.suns[reel]?.element.animate(rising, { duration: 520, easing: "ease-out" })
       await pause(300, skipping)
     }
   }
 
   /** The suns that are counted into a win light up. */
   async shine(skipping: AbortSignal, lit: (nth: number) => void) {
-    for (const [nth, place] of this.places.filter((_, reel) => (this.shown[reel] ?? 0) > 0).entries()) {
+    for (const [nth, { element }] of this.suns.filter((_, reel) => (this.shown[reel] ?? 0) > 0).entries()) {
       lit(nth)
-      if (!calm()) place.firstElementChild?.animate(shining, { duration: 360, easing: "ease-in-out" })
-      await (skipping.aborted ? Promise.resolve() : wait(calm() ? 30 : 170))
+      if (!calm()) element.animate(shining, { duration: 360, easing: "ease-in-out" })
+      await pause(calm() ? 30 : 170, skipping)
     }
   }
 
   private put(reel: number, times: number) {
-    const sun = h("span", { class: "sun" }, h("img", { src: this.picture, alt: "" }), h("strong", {}, `×${times}`))
-    this.places[reel]?.replaceChildren(...(times > 0 ? [sun] : []))
+    const sun = this.suns[reel]
+    if (!sun) return
+    if (times > 0) write(sun.times, `×${times}`)
+    sun.element.toggleAttribute("data-absent", times === 0)
   }
 }
