@@ -6,11 +6,11 @@ import { ZipFile } from "yazl"
 import { openNote } from "./agency/team/notes.ts"
 import { openPayee } from "./cashier/payouts/payee.ts"
 import { picturesOfMember } from "./identity/documents/pictures.ts"
-import { openIdNumber } from "./identity/person/id-number.ts"
 import { openLetter } from "./letters/outbox.ts"
 import { personTables, whosePictures } from "./person-tables.ts"
 import { personalData } from "./personal-data.ts"
 import { openGoodsAddress } from "./rewards/points/goods-address.ts"
+import { openAnswers, openMobile } from "./server/vault/member.ts"
 import { openFeedback } from "./talk/feedback/store.ts"
 import { openServiceMessage } from "./talk/service/talks.ts"
 
@@ -41,13 +41,13 @@ const openers: Readonly<Record<string, (row: never) => object>> = {
   feedback: (row: { request: string; remark: string; contact: string | null }) => openFeedback(row.request, row),
   member_note: (row: { id: number; text: string }) => ({ text: openNote(row.id, row.text) }),
   service_message: (row: { id: number; text: string }) => ({ text: openServiceMessage(row.id, row.text) }),
-  member: ({ id, profile }: { id: number; profile: Readonly<Record<string, string>> }) => ({
-    profile: { ...profile, ...(profile.idNumber && { idNumber: openIdNumber(id, profile.idNumber), idNumberIndex: undefined }) },
+  member: ({ id, mobile, profile }: { id: number; mobile: string | null; profile: Readonly<Record<string, string>> }) => ({
+    mobile: mobile && openMobile(id, mobile),
+    profile: openAnswers(id, profile),
   }),
   // A letter with a code or a link opens an account: no operator may read it.
-  outbox: (row: { recipient: string; body: string | null; good_until: string | null }) => ({
-    body: row.body === null || row.good_until !== null ? null : openLetter(row.recipient, row.body),
-  }),
+  outbox: (row: { id: number; recipient: string; body: string | null; good_until: string | null }) =>
+    openLetter(row.good_until === null ? row : { ...row, body: null }),
 }
 
 /**

@@ -8,17 +8,17 @@ export const whosePictures =
   "where o.picture = t.name and w.member = p.id) end"
 
 /**
- * Letters and codes to a contact of a member; except one that another account of the brand has too, whose they may be. An erased
- * account has none.
+ * The contacts of a member, as letters and codes are found by them; except one that another account of the brand has too, whose
+ * these may be. An erased account has none.
  */
-const toContact =
-  "t.brand = p.brand and t.recipient in (select c.contact from (values (p.mobile), (p.profile ->> 'email'), " +
-  "(lower(p.profile ->> 'email'))) c (contact) where not exists (select from member o where o.brand = p.brand and o.id <> p.id " +
-  "and (o.mobile = c.contact or lower(o.profile ->> 'email') = lower(c.contact))))"
+const contactsOf =
+  "(select substr(key, 7) from unnest(p.person_keys) key where (key = 'phone ' || p.mobile_key or key like 'email %') " +
+  "and not exists (select from member o where o.brand = p.brand and o.id <> p.id and o.person_keys && array[key]))"
 
-export const whoseLetters = toContact
+export const whoseLetters = `t.brand = p.brand and coalesce(t.recipient_index, t.recipient) in ${contactsOf}`
 /** To a contact, or to one that the member is about to have. */
-export const whoseCodes = `(${toContact} or t.brand = p.brand and t.recipient like 'member ' || p.id || ' %')`
+export const whoseCodes =
+  `t.brand = p.brand and (t.recipient in ${contactsOf} or ` + "t.recipient like 'member ' || p.id || ' %')"
 
 /** Of a name that was noted: the member's own, not `name@agent` of their sub-accounts, who are people of their own. */
 const ownName = (column: string): string =>

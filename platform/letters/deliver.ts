@@ -27,7 +27,7 @@ export async function deliver(services: Pick<ServerServices, "database" | "clock
     const problem = await send(gatewayOf(settings, letter.way), token, letter)
     await database.run(
       problem === undefined
-        ? sql`update outbox set sent_at = ${clock.now()}, problem = null, body = null where id = ${letter.id}`
+        ? sql`update outbox set sent_at = ${clock.now()}, problem = null, body = null, about = null where id = ${letter.id}`
         : sql`update outbox set problem = ${problem.slice(0, 300)} where id = ${letter.id}`,
     )
     if (problem !== undefined) throw new Error(problem)
@@ -35,18 +35,16 @@ export async function deliver(services: Pick<ServerServices, "database" | "clock
 }
 
 /** Why a gateway did not accept a letter; undefined when it did. */
-async function send(
-  gateway: string | undefined,
-  token: string | undefined,
-  { id, recipient, subject, body }: QueuedLetter,
-): Promise<string | undefined> {
+async function send(gateway: string | undefined, token: string | undefined, letter: QueuedLetter): Promise<string | undefined> {
   if (!gateway) return "no gateway is set any more"
+  const { id, subject } = letter
   try {
+    const { recipient, body } = openLetter(letter)
     const answer = await fetch(gateway, {
       method: "POST",
       headers: { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) },
       redirect: "error", // a redirect's target was not agreed: the body has a code or a link
-      body: JSON.stringify({ id: String(id), to: recipient, ...(subject && { subject }), text: openLetter(recipient, body) }),
+      body: JSON.stringify({ id: String(id), to: recipient, ...(subject && { subject }), text: body }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     await answer.arrayBuffer()

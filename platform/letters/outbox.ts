@@ -3,7 +3,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import { enqueue, type Queue } from "@baize/kit/queue/queue.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { Settings } from "../server/settings.ts"
-import { seal, unseal } from "../server/vault/vault.ts"
+import { contactIndex, contactIndexes, seal, unseal } from "../server/vault/vault.ts"
 
 export interface Letter {
   readonly brand: BrandId
@@ -20,8 +20,9 @@ export interface Letter {
 export const gatewayOf = (settings: Pick<Settings, "smsGateway" | "mailGateway">, way: Letter["way"]): string | undefined =>
   way === "sms" ? settings.smsGateway : settings.mailGateway
 
-/** What the sealed text of a letter is bound to. */
+/** What the sealed text of a letter is bound to, and its sealed recipient (server/vault/personal.ts). */
 const aboutLetter = (recipient: string): string => `outbox ${recipient}`
+const aboutRecipient = (letter: number): string => `outbox recipient ${letter}`
 
 /** Letters on their way to a gateway, by their id in the outbox: given up after about two hours. */
 export const letterQueue: Queue = {
@@ -40,26 +41,31 @@ export async function post(
   now: Date,
 ): Promise<void> {
   await database.transaction(async tx => {
-    const { id } = await tx.one<{ id: number }>(sql`
-      insert into outbox (brand, way, recipient, subject, body, created_at, good_until, about)
-      values (${brand}, ${way}, ${recipient}, ${subject ?? null}, ${seal(body, aboutLetter(recipient))}, ${now},
-              ${holds?.goodUntil ?? null}, ${holds?.about ?? null})
-      returning id`)
+    const { id } = await tx.one<{ id: number }>(sql`select nextval('outbox_id_seq') as id`)
+    await tx.run(sql`
+      insert into outbox (id, brand, way, recipient, recipient_index, subject, body, created_at, good_until, about)
+      overriding system value
+      values (${id}, ${brand}, ${way}, ${seal(recipient, aboutRecipient(id))}, ${contactIndex(recipient)}, ${subject ?? null},
+              ${seal(body, aboutLetter(recipient))}, ${now}, ${holds?.goodUntil ?? null}, ${holds?.about ?? null})`)
     if (gatewayOf(settings, way)) await enqueue(tx, letterQueue, [id], { now })
   })
 }
 
-/** The text of a letter from the table, where it is sealed. */
-export const openLetter = (recipient: string, body: string): string => unseal(body, aboutLetter(recipient))
+/** A letter from the table, where its recipient and text are sealed. */
+export function openLetter<Body extends string | null>(letter: { id: number; recipient: string; body: Body }) {
+  const recipient = unseal(letter.recipient, aboutRecipient(letter.id))
+  return { recipient, body: (letter.body && unseal(letter.body, aboutLetter(recipient))) as Body }
+}
 
-/** Wipes the letters with a used or replaced code or link; they are not sent any more. */
-export const wipeLetters = (database: Database, about: string): Promise<number> => database.run(wipeWhere(sql`about = ${about}`))
+/** Wipes the letters with a used or replaced code or link, by their names; they are not sent any more. */
+export const wipeLetters = (database: Database, about: readonly string[]): Promise<number> =>
+  database.run(wipeWhere(sql`about = any (${about}::text[])`))
 
 /** Wipes the letters whose code or link has expired. */
 export const wipeExpired = (now: Date): Sql => wipeWhere(sql`good_until <= ${now}`)
 
 const wipeWhere = (condition: Sql): Sql => sql`
-  with wiped as (update outbox set body = null where ${condition} and body is not null returning id)
+  with wiped as (update outbox set body = null, about = null where ${condition} and body is not null returning id)
   delete from queue_job where queue = ${letterQueue.name} and key in (select id::text from wiped)`
 
 export interface OutboxLetter extends Omit<Letter, "body" | "holds"> {
@@ -82,15 +88,13 @@ interface OutboxFilter {
 
 /** The newest letters of a brand (of every brand by default), optionally to one recipient; newest first. */
 export async function readOutbox(database: Database, { brand, recipient, most, reveal }: OutboxFilter): Promise<OutboxLetter[]> {
+  const indexes = recipient === undefined ? null : contactIndexes(recipient)
   const letters = await database.rows<OutboxLetter>(sql`
     select id, brand, way, recipient, subject, body, body is null as wiped, created_at as "createdAt",
            sent_at as "sentAt", problem
     from outbox
     where (${brand ?? null}::smallint is null or brand = ${brand ?? null})
-      and (${recipient ?? null}::text is null or recipient = ${recipient ?? null})
+      and (${indexes}::text[] is null or coalesce(recipient_index, recipient) = any (${indexes}::text[]))
     order by id desc limit ${most}`)
-  return letters.map(letter => ({
-    ...letter,
-    body: reveal && letter.body !== null ? openLetter(letter.recipient, letter.body) : null,
-  }))
+  return letters.map(letter => ({ ...letter, ...openLetter(reveal ? letter : { ...letter, body: null }) }))
 }

@@ -4,6 +4,7 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { deliver } from "../letters/deliver.ts"
 import { post, readOutbox } from "../letters/outbox.ts"
+import { contactIndex } from "../server/vault/vault.ts"
 import { runCommand } from "../testing/commands.ts"
 import { type TestWorld, testWorld } from "../testing/world.ts"
 
@@ -58,7 +59,7 @@ test("a letter is sealed in the database, and its text wiped once its code expir
   const stored = () =>
     database.one<{ body: string | null; due: Date | null }>(
       sql`select body, due_at as due from outbox left join queue_job on queue = 'letter' and key = outbox.id::text
-          where recipient = ${recipient} order by outbox.id desc limit 1`,
+          where recipient_index = ${contactIndex(recipient)} order by outbox.id desc limit 1`,
     )
   const goodUntil = new Date(clock.now().getTime() + 300_000)
   const settings = { ...platform.settings, smsGateway: "http://127.0.0.1:9/nobody-listens" }

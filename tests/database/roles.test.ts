@@ -150,6 +150,7 @@ it("the reader role reads what isn't secret, and no secret-sounding column excep
     "ledger_link.hash",
     "ledger_seal.key", // public
     "lottery.code",
+    "member.mobile_key", // a blind index, or a number that is not sealed yet
     "member.nickname_key", // what a nickname looks like
     "member.password_set_at",
     "member.person_keys",

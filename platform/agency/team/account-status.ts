@@ -3,6 +3,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import { businessDay } from "../../brands/calendar.ts"
+import { openContacts } from "../../identity/member/contacts.ts"
 import { forgetDevices } from "../../identity/session/devices.ts"
 import { endSessions } from "../../identity/session/sessions.ts"
 import { letter } from "../../letters/letters.ts"
@@ -120,12 +121,13 @@ async function notifyOwner(
 ): Promise<void> {
   const owner = await tx.one<{ username: string; email: string | null; mobile: string | null; language: string | null }>(sql`
     select username, profile ->> 'email' as email, mobile, language from member where id = ${member}`)
-  const to = owner.email ?? owner.mobile
+  const { email, mobile } = openContacts(member, owner)
+  const to = email ?? mobile
   if (!to) return
   const language = chooseLanguage(owner.language ?? brand.language, brand.languages, brand.language)
   const values = { brand: brand.name, name: owner.username, reason }
   const subject = letter(language, `mail-account-${act}-subject`, values)
   const body = letter(language, `mail-account-${act}`, values)
-  const way = owner.email ? "email" : "sms"
-  await post(tx, settings, { brand: brand.id, way, recipient: to, ...(owner.email && { subject }), body }, at)
+  const way = email ? "email" : "sms"
+  await post(tx, settings, { brand: brand.id, way, recipient: to, ...(email && { subject }), body }, at)
 }

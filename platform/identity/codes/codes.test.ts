@@ -5,6 +5,7 @@ import { login } from "@baize/common/api/session.ts"
 import sql from "sql-template-tag"
 import { describe, expect, it } from "vitest"
 import { readOutbox } from "../../letters/outbox.ts"
+import { contactIndex } from "../../server/vault/vault.ts"
 import { ask, enter, newNumber, owner, refusal, useCodes, visitor, world } from "../../testing/codes.ts"
 import { proveHuman } from "../../testing/human.ts"
 import { lastCode, lastLetter } from "../../testing/outbox.ts"
@@ -134,7 +135,7 @@ describe("a code sent to a phone", () => {
     expect(body).toMatch(/^Baize: Your sign-in code is \d{6}\. It expires in 5 minutes\./)
     const code = await lastCode(world, phone)
     const { stored } = await world.database.one<{ stored: Buffer }>(
-      sql`select code_hash as stored from one_time_code where recipient = ${phone}`,
+      sql`select code_hash as stored from one_time_code where recipient = ${contactIndex(phone)}`,
     )
     expect(stored.toString("latin1")).not.toContain(code)
     const { token, userName } = await enter(typed, code)

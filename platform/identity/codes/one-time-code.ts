@@ -7,6 +7,7 @@ import { wipeLetters } from "../../letters/outbox.ts"
 import { liveSecrets } from "../../server/secret.ts"
 import { networkOf } from "../../server/visitor.ts"
 import type { IdentityServices } from "../services.ts"
+import { storedForms } from "./recipient.ts"
 
 export const CODE_MINUTES = 5
 const DIGITS = 6
@@ -41,7 +42,7 @@ export async function openCode({ database, clock, settings }: CodeServices, subj
   const hash = hashOf(settings.secret, subject, code)
   await database.run(sql`
     insert into one_time_code (brand, purpose, recipient, network, code_hash, expires_at)
-    values (${subject.brand}, ${subject.purpose}, ${subject.recipient}, ${networkOf(ip)}, ${hash}, ${expires})`)
+    values (${subject.brand}, ${subject.purpose}, ${storedForms(subject.recipient)[0]}, ${networkOf(ip)}, ${hash}, ${expires})`)
   return code
 }
 
@@ -62,7 +63,8 @@ export async function checkCode(
   const compared = await database.rows<{ id: number; hash: Buffer; own: boolean }>(sql`
     with open as (
       select id, network = ${network} as own from one_time_code
-      where brand = ${brand} and purpose = ${purpose} and recipient = ${recipient} and expires_at > ${clock.now()}
+      where brand = ${brand} and purpose = ${purpose} and recipient = any (${storedForms(recipient)}::text[])
+        and expires_at > ${clock.now()}
         and case when network = ${network} then tries else outside_tries end < ${TRIES}
       order by id for update)
     update one_time_code c set tries = tries + own::int, outside_tries = outside_tries + (not own)::int
@@ -89,13 +91,13 @@ export async function spendCode(
   typed: string,
 ): Promise<boolean> {
   const { brand, purpose, recipient } = subject
-  const ofSubject = sql`brand = ${brand} and purpose = ${purpose} and recipient = ${recipient}`
+  const ofSubject = sql`brand = ${brand} and purpose = ${purpose} and recipient = any (${storedForms(recipient)}::text[])`
   const spent = await database.run(
     sql`delete from one_time_code where ${ofSubject} and code_hash = any (${bytes(hashesOf(settings, subject, typed))}::bytea[])`,
   )
   if (spent === 0) return false
   await database.run(sql`delete from one_time_code where ${ofSubject}`)
-  await wipeLetters(database, letterOf(subject))
+  await wipeLetters(database, lettersOf(subject))
   return true
 }
 
@@ -103,5 +105,9 @@ export async function spendCode(
 const hashesOf = (settings: CodeServices["settings"], subject: CodeSubject, typed: string): Buffer[] =>
   liveSecrets(settings).map(secret => hashOf(secret, subject, typed.trim()))
 
-/** Names the letters with a code in them, so that they can be wiped. */
-export const letterOf = ({ brand, purpose, recipient }: CodeSubject): string => `code ${brand} ${purpose} ${recipient}`
+/** The names that the letters with a code in them can have, so that they can be wiped; a new one has the first. */
+export const lettersOf = ({ brand, purpose, recipient }: CodeSubject): [string, ...string[]] => {
+  const [first, ...others] = storedForms(recipient)
+  const named = (form: string): string => `code ${brand} ${purpose} ${form}`
+  return [named(first), ...others.map(named)]
+}

@@ -1,8 +1,9 @@
 import { dialingCodeOf, internationalNumber } from "@baize/common/api/phone.ts"
 import type { BrandId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
-import sql from "sql-template-tag"
+import sql, { type Sql } from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
+import { contactIndexes } from "../../server/vault/vault.ts"
 import { networkOf } from "../../server/visitor.ts"
 
 /** The international form of a number from a country that the brand accepts, else undefined. */
@@ -12,9 +13,12 @@ export function phoneOf({ settings }: Brand, dialingCode: string | undefined, ty
   return code && taken.includes(code) ? internationalNumber(code, typed) : undefined
 }
 
+/** The condition of the member who has verified a number. */
+export const ofMobile = (phone: string): Sql => sql`mobile_key = any (${contactIndexes(phone)}::text[])`
+
 /** Whether someone at the brand has verified this number as theirs. */
 export const isKnownPhone = async (database: Database, brand: BrandId, phone: string): Promise<boolean> =>
-  (await database.row(sql`select from member where brand = ${brand} and mobile = ${phone} and status <> 'closed'`)) !== undefined
+  (await database.row(sql`select from member where brand = ${brand} and ${ofMobile(phone)} and status <> 'closed'`)) !== undefined
 
 /** Whether a visitor is at an address where the owner of a number has signed in before. */
 export const isAtHomeOf = async (
@@ -25,7 +29,7 @@ export const isAtHomeOf = async (
 ): Promise<boolean> =>
   (await database.row(sql`
     select from member m join known_address k on k.member = m.id
-    where m.brand = ${brand} and m.mobile = ${phone} and k.network = ${networkOf(ip)}`)) !== undefined
+    where m.brand = ${brand} and ${ofMobile(phone)} and k.network = ${networkOf(ip)}`)) !== undefined
 
 /** Enough to recognize it, too little to use it: `+1••••••••01`. */
 export const hiddenPhone = (phone: string): string =>

@@ -4,7 +4,7 @@ import { letter } from "../../letters/letters.ts"
 import { post } from "../../letters/outbox.ts"
 import type { RefusalDetail } from "../../server/refusal.ts"
 import type { IdentityServices } from "../services.ts"
-import { CODE_MINUTES, type CodeSubject, letterOf, openCode } from "./one-time-code.ts"
+import { CODE_MINUTES, type CodeSubject, lettersOf, openCode } from "./one-time-code.ts"
 import { takeShare } from "./shares.ts"
 
 interface CodeMessage {
@@ -42,7 +42,7 @@ export async function sendCode(
       way,
       recipient: to,
       body: letter(language, text, values),
-      holds: { goodUntil: new Date(clock.now().getTime() + CODE_MINUTES * 60_000), about: letterOf(subject) },
+      holds: { goodUntil: new Date(clock.now().getTime() + CODE_MINUTES * 60_000), about: lettersOf(subject)[0] },
       ...(way === "email" && { subject: letter(language, `${text}-subject`, values) }),
     },
     clock.now(),

@@ -6,6 +6,7 @@ import type { RefusalDetail } from "../../server/refusal.ts"
 import { networkOf } from "../../server/visitor.ts"
 import type { IdentityServices } from "../services.ts"
 import { alertBudget, type UsedUp } from "./budget-alert.ts"
+import { storedForms } from "./recipient.ts"
 
 /** Per requester, recipient and purpose. */
 const PER_REQUESTER = [
@@ -59,7 +60,7 @@ export async function takeShare(
         from code_sent where brand = ${brand.id} and at > ${since(minutes)} and ${where}`)
       return sent < count || !first ? 0 : Math.max(1, Math.ceil((first.getTime() + minutes * 60_000 - now.getTime()) / 1000))
     }
-    const ofRecipient = sql`recipient = ${recipient} and purpose = ${purpose}`
+    const ofRecipient = sql`recipient = any (${storedForms(recipient)}::text[]) and purpose = ${purpose}`
     for (const limit of PER_REQUESTER) {
       const wait = await full(sql`${ofRecipient} and network = ${network}`, limit)
       if (wait > 0) return { code: "too-many", wait } as const
@@ -76,7 +77,7 @@ export async function takeShare(
     }
     await tx.run(sql`
       insert into code_sent (brand, purpose, recipient, network, proven, way, calling_code, at)
-      values (${brand.id}, ${purpose}, ${recipient}, ${network}, ${proven}, ${way}, ${abroad}, ${now})`)
+      values (${brand.id}, ${purpose}, ${storedForms(recipient)[0]}, ${network}, ${proven}, ${way}, ${abroad}, ${now})`)
     return undefined
   })
   if (short && "usedUp" in short && short.usedUp) await alertBudget(services, { brand, usedUp: short.usedUp, network }, now)

@@ -2,7 +2,8 @@ import type { DocumentKind, ProofAnswer, ProofKind } from "@baize/common/api/ide
 import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import { openIdNumber } from "../person/id-number.ts"
+import { openAnswer } from "../../server/vault/member.ts"
+import { openContacts } from "../member/contacts.ts"
 import { accountsOfPerson } from "../person/person.ts"
 import { accountsProving } from "./state.ts"
 
@@ -85,7 +86,13 @@ export async function personRecord(database: Database, member: MemberId): Promis
     select ${listed} where d.member = any (${members}::bigint[]) order by d.id desc`)
   const accounts = stored.map(({ member: of, ...entry }) => ({
     ...entry,
-    number: entry.number && openIdNumber(of, entry.number),
+    ...openedEntry(of, entry),
   }))
   return { accounts, documents }
+}
+
+/** What is sealed in an entry. */
+function openedEntry(of: MemberId, { email, phone, number }: PersonEntry): Pick<PersonEntry, "email" | "phone" | "number"> {
+  const { mobile, email: opened } = openContacts(of, { mobile: phone, email })
+  return { email: opened, phone: mobile, number: number && openAnswer(of, "idNumber", number) }
 }

@@ -5,8 +5,8 @@ import { undoable } from "@baize/kit/database/undoable.ts"
 import sql from "sql-template-tag"
 import { businessDay } from "../../brands/calendar.ts"
 import { sendMessage } from "../../letters/inbox/send.ts"
+import { sealAnswers } from "../../server/vault/member.ts"
 import { carryExclusion } from "../person/breaks.ts"
-import { sealIdNumber } from "../person/id-number.ts"
 import { hasAnother, holdPerson } from "../person/person.ts"
 import type { IdentityServices } from "../services.ts"
 
@@ -63,8 +63,9 @@ export const approveDocument = (
     if (number !== undefined) {
       await holdPerson(tx, member, "opens")
       const hadAnother = await hasAnother(tx, member)
+      const answers = JSON.stringify(sealAnswers(member, { idNumber: number }))
       await tx.run(sql`
-        update member set identity_state = 'verified', profile = profile || ${JSON.stringify(sealIdNumber(member, number))}::jsonb
+        update member set identity_state = 'verified', profile = profile || ${answers}::jsonb
         where id = ${member}`)
       await holdPerson(tx, member, "opens")
       if (!hadAnother && (await hasAnother(tx, member))) return undo("person-has-account")

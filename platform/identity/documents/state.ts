@@ -45,7 +45,7 @@ export const accountsProving = (member: MemberId) => sql`(
   select other.id from member me join member other on other.person_keys && me.person_keys and other.birth_date = me.birth_date
   where me.id = ${member}
     and exists (select from unnest(me.person_keys) key where key like 'name %' and key = any (other.person_keys))
-    and (other.mobile = me.mobile
+    and (other.mobile_key = me.mobile_key
          or me.email_verified_at is not null and other.email_verified_at is not null
             and exists (select from unnest(me.person_keys) key where key like 'email %' and key = any (other.person_keys))))`
 

@@ -6,7 +6,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import { brokenConstraint } from "@baize/kit/database/states.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { InferOutput } from "valibot"
-import { sealIdNumber } from "../person/id-number.ts"
+import { sealAnswers, sealMobile } from "../../server/vault/member.ts"
 import { anyAgentType, isAgentType } from "./agent-types.ts"
 import { nicknameKey } from "./nickname-key.ts"
 import { holdTree } from "./tree.ts"
@@ -61,28 +61,26 @@ const iconOf = (username: string): number =>
 export async function openMember(database: Database, member: NewMember): Promise<{ id: number; level: number }> {
   const { brand, type, username, upline = null, at } = member
   const nickname = member.nickname || username
-  const { idNumber, ...profile } = member.profile ?? {}
   return await database
     .transaction(async tx => {
       await holdTree(tx, brand, "together")
-      const level = upline === null ? 0 : (await tx.one<{ level: number }>(uplineLevel(brand, upline))).level + 1
-      const { id } = await tx.one<{ id: number }>(sql`
-        insert into member (brand, type, username, nickname, nickname_key, password_hash, password_set_at, must_change,
+      const { id, level } = await tx.one<{ id: number; level: number }>(placeBelow(brand, upline))
+      const mobile = member.mobile === undefined ? undefined : sealMobile(id, member.mobile)
+      const profile = { ...sealAnswers(id, member.profile ?? {}), ...mobile?.found }
+      await tx.run(sql`
+        insert into member (id, brand, type, username, nickname, nickname_key, password_hash, password_set_at, must_change,
           payment_password_hash, upline, level,
                             rebate_ppm, prize_group, icon, language, profile, birth_date, mobile, link, registered_ip,
                             created_at)
-        values (${brand}, ${type}, ${username}, ${nickname}, ${nicknameKey(nickname)}, ${member.passwordHash}, ${at},
+        overriding system value
+        values (${id}, ${brand}, ${type}, ${username}, ${nickname}, ${nicknameKey(nickname)}, ${member.passwordHash}, ${at},
           ${member.mustChange ?? null},
                 ${member.paymentPasswordHash ?? null}, ${upline}, ${level}, ${member.rebatePpm ?? 0},
                 ${member.prizeGroup ?? groupOf(type, upline)},
                   ${member.icon ?? iconOf(username)},
                 ${member.language ?? null}, ${JSON.stringify(profile)},
-                day_of_birth(${member.birthDate ?? member.profile?.birthday ?? null}), ${member.mobile ?? null},
-                  ${member.link ?? null}, ${member.ip ?? null}, ${at})
-        returning id`)
-      if (idNumber)
-        await tx.run(sql`
-          update member set profile = profile || ${JSON.stringify(sealIdNumber(id, idNumber))}::jsonb where id = ${id}`)
+                day_of_birth(${member.birthDate ?? member.profile?.birthday ?? null}), ${mobile?.mobile ?? null},
+                  ${member.link ?? null}, ${member.ip ?? null}, ${at})`)
       await tx.run(sql`
         insert into member_closure (ancestor, descendant, depth)
         select ancestor, ${id}::bigint, depth + 1 from member_closure where descendant = ${upline}
@@ -96,8 +94,13 @@ export async function openMember(database: Database, member: NewMember): Promise
     })
 }
 
-const uplineLevel = (brand: BrandId, upline: MemberId) =>
-  sql`select level from member where id = ${upline} and brand = ${brand} and type in (${anyAgentType})`
+/** The level of a new account below its upline, and its id. */
+const placeBelow = (brand: BrandId, upline: MemberId | null): Sql =>
+  upline === null
+    ? sql`select nextval('member_id_seq') as id, 0 as level`
+    : sql`
+      select nextval('member_id_seq') as id, level + 1 as level from member
+      where id = ${upline} and brand = ${brand} and type in (${anyAgentType})`
 
 const groupOf = (type: MemberType, upline: MemberId | null): Sql =>
   upline === null

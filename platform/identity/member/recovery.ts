@@ -8,8 +8,9 @@ import { post } from "../../letters/outbox.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { siteUrl } from "../../server/site-url.ts"
 import { chooseLanguage } from "../../server/texts.ts"
+import { openAnswer } from "../../server/vault/member.ts"
 import { type CodeSubject, checkCode, spendCode } from "../codes/one-time-code.ts"
-import { phoneOf } from "../codes/phone.ts"
+import { ofMobile, phoneOf } from "../codes/phone.ts"
 import { type ShareRequest, takeShare } from "../codes/shares.ts"
 import { originOf } from "../human/cost.ts"
 import { isHuman } from "../human/proof-of-work.ts"
@@ -53,16 +54,16 @@ export async function mailPasswordLink(
   const now = clock.now()
   const token = randomBytes(32).toString("base64url")
   await database.transaction(async tx => {
-    const found = await tx.row<{ member: MemberId; email: string; language: string | null; username: string }>(sql`
-      insert into password_link (member, token_hash, expires_at)
-      select id, ${hashOf(token)}, ${new Date(now.getTime() + LINK_MINUTES * 60_000)} from member
+    const found = await tx.row<{ member: MemberId; stored: string; language: string | null; username: string }>(sql`
+      select id as member, profile ->> 'email' as stored, language, username from member
       where brand = ${brand.id} and lower(username) = lower(${request.username.toLowerCase()}) and type <> 'trial'
-        and status = 'active'
-        and lower(profile ->> 'email') = ${email}
-      returning member, (select profile ->> 'email' from member m where m.id = member) as email,
-                (select language from member m where m.id = member) as language,
-                (select username from member m where m.id = member) as username`)
+        and status = 'active' and profile ->> 'email' is not null`)
     if (!found) return
+    const recipient = openAnswer(found.member, "email", found.stored)
+    if (recipient.toLowerCase() !== email) return
+    await tx.run(sql`
+      insert into password_link (member, token_hash, expires_at)
+      values (${found.member}, ${hashOf(token)}, ${new Date(now.getTime() + LINK_MINUTES * 60_000)})`)
     const language = chooseLanguage(found.language ?? visitor.language, brand.languages, brand.language)
     const values = {
       brand: brand.name,
@@ -77,7 +78,7 @@ export async function mailPasswordLink(
       {
         brand: brand.id,
         way: "email",
-        recipient: found.email,
+        recipient,
         subject,
         body: letter(language, "mail-password", values),
         holds: { goodUntil: new Date(now.getTime() + LINK_MINUTES * 60_000), about: linkLetter(found.member) },
@@ -123,7 +124,7 @@ export async function setByPhone(services: IdentityServices, call: CallContext<t
   const subject: CodeSubject = { brand: brand.id, purpose: "password", recipient: phone }
   const found = await checkCode(services, subject, request.verificationCode, call.visitor.ip)
   if (found !== "right") refuse(found === "wrong" ? "code-wrong" : "code-expired")
-  const member = (await findMember(database, sql`brand = ${brand.id} and mobile = ${phone}`)) ?? refuse("code-wrong")
+  const member = (await findMember(database, sql`brand = ${brand.id} and ${ofMobile(phone)}`)) ?? refuse("code-wrong")
   if (member.status !== "active") refuse("account-frozen")
   const { passwordHash } = await recover(services, call, { member, cameBy: "phone" }, request.newPassword)
   return await database.transaction(async tx => {

@@ -3,6 +3,8 @@ import { memberInfo, register, registerMobile } from "@baize/common/api/member.t
 import { excludeMyself, protection } from "@baize/common/api/protection.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openAnswers, openMobile } from "../../server/vault/member.ts"
+import { resealPersonal } from "../../server/vault/personal.ts"
 import { proveHuman } from "../../testing/human.ts"
 import { lastCode, lastLetter } from "../../testing/outbox.ts"
 import { PASSWORD, type TestWorld, testWorld } from "../../testing/world.ts"
@@ -39,21 +41,26 @@ const refusal = (answer: Promise<unknown>) =>
     error => error as { code: string; fields: unknown[] },
   )
 
+const stored = (username: string) =>
+  world.database.one<{ id: number; mobile: string; profile: Record<string, string> }>(
+    sql`select id, mobile, profile from member where username = ${username}`,
+  )
+
 describe("registering by mobile number", () => {
   it("registering by mobile number makes the number the verified username and signs in", async () => {
     const typed = newNumber()
     const { token, userName } = await send(typed, { verificationCode: await codeTo(typed) })
     expect(userName).toBe(typed)
     expect(await world.visitor(world.baize, { token })(memberInfo, {})).toMatchObject({ account: typed, hasPassword: true })
-    const row = await world.database.one(
-      sql`select mobile, profile ->> 'mobileNum' as typed from member where username = ${typed}`,
-    )
-    expect(row).toEqual({ mobile: `+1${typed}`, typed })
+    const row = await stored(typed)
+    expect(openMobile(row.id, row.mobile)).toBe(`+1${typed}`)
+    expect(openAnswers(row.id, row.profile)).toMatchObject({ mobileNum: typed, phone: `+1${typed}` })
   })
   it("registering does not end a self-exclusion taken at another brand under the same number", async () => {
     const typed = newNumber()
     const elsewhere = await world.member({ brand: world.jade })
     await world.database.run(sql`update member set mobile = ${`+1${typed}`} where id = ${elsewhere.id}`)
+    await resealPersonal(world.database)
     await (await world.signIn(elsewhere))(excludeMyself, { months: 12, password: PASSWORD })
     const taken = (await (await world.signIn(elsewhere))(protection, {})).exclusion!
     const { token } = await send(typed, { verificationCode: await codeTo(typed) })
@@ -130,8 +137,7 @@ describe("registering by mobile number", () => {
     }
     expect((await refusal(by({}))).fields).toEqual([{ field: "verificationCode", code: "required" }])
     await by({ verificationCode: await codeTo(typed) })
-    expect(await world.database.one(sql`select mobile from member where username = ${`by${typed}`}`)).toEqual({
-      mobile: `+1${typed}`,
-    })
+    const row = await stored(`by${typed}`)
+    expect(openMobile(row.id, row.mobile)).toBe(`+1${typed}`)
   })
 })

@@ -5,6 +5,7 @@ import { inQueue } from "@baize/kit/testing/locks.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Brand } from "../../brands/brands.ts"
+import { openAnswers } from "../../server/vault/member.ts"
 import { proveHuman } from "../../testing/human.ts"
 import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { storeCaptcha } from "../human/captcha/captcha.ts"
@@ -41,7 +42,7 @@ describe("registering", () => {
       values (${agent.brand.id}, ${agent.id}, ${code}, ${type}, ${rebate}, ${state}, ${expires}, ${world.clock.now()})`)
   }
   const rowOf = (username: string) =>
-    world.database.one<{ upline: number | null; level: number; rebate: number; type: string; profile: object }>(
+    world.database.one<{ upline: number | null; level: number; rebate: number; type: string; profile: Record<string, string> }>(
       sql`select upline, level, rebate_ppm as rebate, type, profile from member where username = ${username}`,
     )
 
@@ -60,7 +61,10 @@ describe("registering", () => {
   })
   it("registering keeps the fields that the brand requires, and no others", async () => {
     await send("profiled", { email: "p@baize.example", payeeName: " Ann Lee ", qqNum: "12345", birthday: "1990-01-31" })
-    expect((await rowOf("profiled")).profile).toEqual({ email: "p@baize.example", payeeName: "Ann Lee", birthday: "1990-01-31" })
+    const { profile } = await rowOf("profiled")
+    const { id } = await world.database.one<{ id: number }>(sql`select id from member where username = 'profiled'`)
+    expect(profile.email).toMatch(/^sealed1\./)
+    expect(openAnswers(id, profile)).toEqual({ email: "p@baize.example", payeeName: "Ann Lee", birthday: "1990-01-31" })
   })
   it("registering refuses text that PostgreSQL cannot store, such as half a surrogate pair", async () => {
     expect(await refused("halfaname", { payeeName: "Ann", telegram: "ann\ud800lee" })).toMatchObject({

@@ -23,5 +23,5 @@ export async function replacePassword(
   await endSessions(tx, id, now)
   await forgetDevices(tx, id)
   await tx.run(sql`delete from password_link where member = ${id}`)
-  await wipeLetters(tx, linkLetter(id))
+  await wipeLetters(tx, [linkLetter(id)])
 }

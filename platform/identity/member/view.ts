@@ -6,6 +6,7 @@ import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import type { Caller } from "../../server/gate.ts"
 import { countryOf } from "../../server/geo/countries.ts"
+import { openAnswer } from "../../server/vault/member.ts"
 import type { Visitor } from "../../server/visitor.ts"
 import { hiddenEmail } from "../codes/phone.ts"
 import { NO_PASSWORD } from "../session/passwords.ts"
@@ -82,7 +83,8 @@ async function memberInfoOf(database: Database, brand: Brand, caller: Caller): P
     language: row.language,
     mustChangePassword: caller.mustChange,
     hasPassword: row.hasPassword,
-    email: row.email === null ? null : { hidden: hiddenEmail(row.email), verified: row.emailVerified },
+    email:
+      row.email === null ? null : { hidden: hiddenEmail(openAnswer(row.id, "email", row.email)), verified: row.emailVerified },
     mustTell: row.type === "trial" || row.hasBirthDate ? [] : row.hasName ? ["birthday"] : ["birthday", "payeeName"],
     hasPaymentPassword: row.hasPaymentPassword,
     unreadMessages: row.unreadMessages,

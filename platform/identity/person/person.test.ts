@@ -8,6 +8,8 @@ import { registrationSettings } from "@baize/common/api/site.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Brand } from "../../brands/brands.ts"
+import { readOutbox } from "../../letters/outbox.ts"
+import { resealPersonal } from "../../server/vault/personal.ts"
 import { proveHuman } from "../../testing/human.ts"
 import { PASSWORD, type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 
@@ -42,6 +44,7 @@ async function known(declared: Declared & { mobile?: string }, brand: Brand = wo
   await world.database.run(sql`
     update member set profile = ${JSON.stringify(profile)}, mobile = ${mobile}, birth_date = ${birthday}::date
     where id = ${person.id}`)
+  await resealPersonal(world.database)
   return person
 }
 const excludes = async (person: TestAccount) => (await world.signIn(person))(excludeMyself, { months: 6, password: PASSWORD })
@@ -135,8 +138,7 @@ describe("the one-account rule", () => {
 })
 
 describe("what a registration reveals", () => {
-  const lettersTo = (email: string) =>
-    world.database.rows<{ body: string }>(sql`select body from outbox where recipient = ${email}`)
+  const lettersTo = (email: string) => readOutbox(world.database, { recipient: email, most: 9 })
   const costAt = async (ip: string) => (await world.visitor(world.baize, { ip })(humanChallenge, {})).maxnumber
 
   it("the owner is notified, once a day, when a stranger's registration reveals their account", async () => {

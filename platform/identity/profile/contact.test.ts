@@ -6,6 +6,8 @@ import { excludeMyself, protection } from "@baize/common/api/protection.ts"
 import sql from "sql-template-tag"
 import { describe, expect, it } from "vitest"
 import { readOutbox } from "../../letters/outbox.ts"
+import { sealMobile } from "../../server/vault/member.ts"
+import { resealPersonal } from "../../server/vault/personal.ts"
 import { newNumber, refusal, useCodes, visitor, world } from "../../testing/codes.ts"
 import { proveHuman } from "../../testing/human.ts"
 import { lastCode, lastLetter } from "../../testing/outbox.ts"
@@ -25,6 +27,7 @@ async function signedIn(has: { phone?: boolean; email?: boolean } = {}, brand = 
     update member set mobile = ${has.phone ? phone : null}, email_verified_at = ${has.email ? world.clock.now() : null},
                       profile = ${JSON.stringify(has.email ? { email } : {})}
     where id = ${person.id}`)
+  await resealPersonal(world.database)
   return { ...person, typed, phone, email, api: await world.signIn(person) }
 }
 const freshEmail = () => `new${++people}@mail.example`
@@ -120,10 +123,13 @@ describe("changing the mobile number", () => {
     const { typed, phone } = newNumber()
     await api(newMobileCode, { mobileNum: typed, countryDialingCode: "1" })
     const code = await lastCode(world, phone)
-    await world.database.run(sql`update member set mobile = ${phone} where id = ${other.id}`)
+    const give = ({ mobile, found }: ReturnType<typeof sealMobile>) =>
+      world.database.run(sql`
+        update member set mobile = ${mobile}, profile = profile || ${JSON.stringify(found)}::jsonb where id = ${other.id}`)
+    await give(sealMobile(other.id, phone))
     const change = { mobileNum: typed, countryDialingCode: "1", code, confirmation: await confirmedBy(api, "email", email) }
     expect((await refusal(api(setMobile, change))).code).toBe("contact-taken")
-    await world.database.run(sql`update member set mobile = ${other.phone} where id = ${other.id}`)
+    await give(sealMobile(other.id, other.phone))
     await api(setMobile, change)
     expect((await api(contacts, {})).mobile).toEqual({ hidden: `+1••••••••${phone.slice(-2)}` })
   })

@@ -1,7 +1,9 @@
 import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
-import sql, { type Sql } from "sql-template-tag"
+import sql from "sql-template-tag"
 import type { Caller } from "../../server/gate.ts"
+import { sealAnswers, sealMobile } from "../../server/vault/member.ts"
+import { contactIndexes } from "../../server/vault/vault.ts"
 import type { CodeSubject } from "../codes/one-time-code.ts"
 
 /** A contact that a member wants to have: an email, or an international number. */
@@ -21,21 +23,25 @@ export const newContactCode = ({ brand, memberId }: Caller, { to }: NewContact):
 export const isOfAnother = async (database: Database, { brand, memberId }: Caller, contact: NewContact): Promise<boolean> =>
   (await database.row(sql`
     select from member
-    where brand = ${brand} and id <> ${memberId} and status <> 'closed' and person_keys && ${keysOf(contact)}`)) !== undefined
+    where brand = ${brand} and id <> ${memberId} and status <> 'closed' and person_keys && ${keysOf(contact)}::text[]`)) !==
+  undefined
 
-const keysOf = ({ way, to }: NewContact): Sql =>
-  way === "email"
-    ? sql`person_keys(jsonb_build_object('email', ${to}::text), null, null)`
-    : sql`person_keys('{}', ${to}::text, null)`
+/** As in `member.person_keys`. */
+const keysOf = ({ way, to }: NewContact): string[] => contactIndexes(to).map(index => `${way} ${index}`)
 
 /** Replaces a contact; the new one is verified. */
 export async function storeContact(tx: Database, member: MemberId, { way, to }: NewContact, now: Date): Promise<void> {
-  if (way === "email")
+  if (way === "email") {
+    const answers = JSON.stringify(sealAnswers(member, { email: to }))
     await tx.run(sql`
-      update member set profile = profile || jsonb_build_object('email', ${to}::text), email_verified_at = ${now}
+      update member set profile = profile || ${answers}::jsonb, email_verified_at = ${now}
       where id = ${member}`)
-  else
-    await tx.run(sql`
-      update member set mobile = ${to}, profile = profile - array['mobileNum', 'countryDialingCode', 'phone']
-      where id = ${member}`)
+    return
+  }
+  const { mobile, found } = sealMobile(member, to)
+  await tx.run(sql`
+    update member
+    set mobile = ${mobile},
+        profile = profile - array['mobileNum', 'countryDialingCode', 'phone', 'phoneIndex'] || ${JSON.stringify(found)}::jsonb
+    where id = ${member}`)
 }

@@ -3,7 +3,7 @@ import sql from "sql-template-tag"
 import type { CallContext } from "../../server/serve.ts"
 import { hasAuthenticator } from "../authenticator/authenticator.ts"
 import { type CodeSubject, checkCode, spendCode } from "../codes/one-time-code.ts"
-import { phoneOf } from "../codes/phone.ts"
+import { ofMobile, phoneOf } from "../codes/phone.ts"
 import type { IdentityServices } from "../services.ts"
 import { enter, type SignedIn } from "./enter.ts"
 import { findMember, refuseWrongDoor } from "./find-member.ts"
@@ -24,7 +24,7 @@ export async function signInByCode(
   const subject: CodeSubject = { brand: brand.id, purpose: "login", recipient: phone }
   const found = await checkCode(services, subject, request.verificationCode, visitor.ip)
   if (found !== "right") refuse(found === "wrong" ? "code-wrong" : "code-expired")
-  const member = (await findMember(database, sql`brand = ${brand.id} and mobile = ${phone}`)) ?? refuse("code-wrong")
+  const member = (await findMember(database, sql`brand = ${brand.id} and ${ofMobile(phone)}`)) ?? refuse("code-wrong")
   refuseWrongDoor(refuse, request.site, member)
   const isNew = await isFromNewAddress(database, member.id, visitor)
   const now = clock.now()

@@ -7,6 +7,7 @@ import sql from "sql-template-tag"
 import { countCall } from "../../server/call-count.ts"
 import type { ServerServices } from "../../server/services.ts"
 import { chooseLanguage } from "../../server/texts.ts"
+import { openAnswer, openMobile } from "../../server/vault/member.ts"
 import { post } from "../outbox.ts"
 import { queuePushes } from "../push/deliver.ts"
 import { subscriptionsOf } from "../push/subscriptions.ts"
@@ -52,6 +53,8 @@ async function notify(services: NotificationServices, tx: Database, id: number):
     from marked m join member x on x.id = m.member left join house_message h on h.id = m.house`)
   if (!message || now.getTime() - message.at.getTime() > STALE_MS) return
   if (message.category === "house" && !message.welcomesNews) return
+  const email = message.email && openAnswer(message.member, "email", message.email)
+  const mobile = message.mobile && openMobile(message.member, message.mobile)
   const brand = await services.brands.byId(message.brand)
   const language = chooseLanguage(message.language ?? undefined, brand.languages, brand.language)
   const told = toldBy(message, language, brand.language)
@@ -62,10 +65,10 @@ async function notify(services: NotificationServices, tx: Database, id: number):
   const browsers = wanted.push ? await subscriptionsOf(tx, message.member) : []
   if (browsers.length > 0 && (await isWithin("push"))) await queuePushes(tx, id, browsers, now)
   if (!message.letters) return
-  if (message.email && wanted.email && (await isWithin("email")))
-    await post(tx, services.settings, { ...send, way: "email", recipient: message.email, ...asEmail(brand, language, told) }, now)
-  if (message.mobile && wanted.sms && (await isWithin("sms")))
-    await post(tx, services.settings, { ...send, way: "sms", recipient: message.mobile, body: asSms(brand, language, told) }, now)
+  if (email && wanted.email && (await isWithin("email")))
+    await post(tx, services.settings, { ...send, way: "email", recipient: email, ...asEmail(brand, language, told) }, now)
+  if (mobile && wanted.sms && (await isWithin("sms")))
+    await post(tx, services.settings, { ...send, way: "sms", recipient: mobile, body: asSms(brand, language, told) }, now)
 }
 
 const isOver = async ({ clock }: NotificationServices, tx: Database, member: MemberId, way: NotificationWay): Promise<boolean> =>

@@ -11,7 +11,6 @@ export const secretPlaces = [
   { table: "sealing_key", column: "private_key", id: "kid", about: "'sealing_key ' || kid" },
   { table: "document_picture", column: "picture_key", id: "id", about: "'document_picture ' || id" },
   { table: "authenticator", column: "secret", id: "member", about: "'authenticator ' || member" },
-  { table: "outbox", column: "body", id: "id", about: "'outbox ' || recipient" },
 ] as const
 
 /**

@@ -1,75 +1,154 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { raw } from "sql-template-tag"
-import { identityNumberIndex, numberIndex, seal, sealedNow, unseal } from "./vault.ts"
+import { type StoredMember, sealedMember } from "./member.ts"
+import { contactIndex, isSealedNow, numberIndex, seal, sealedNow, unseal } from "./vault.ts"
 
 /**
- * Where personal data is sealed: the column, and what its value is bound to, as SQL. The code that reads and writes a column
- * binds it to the same.
+ * Tables with personal data that is sealed: the columns, one or two, and what their values are bound to, as SQL. The code that
+ * reads and writes a column binds it to the same. Members and letters have their own (`resealMembers`, `resealLetters`).
  */
 export const personalPlaces = [
-  { table: "payout_account", column: "number", about: "'payout_account number ' || member || ' ' || id" },
-  { table: "payout_account", column: "holder", about: "'payout_account holder ' || member || ' ' || id" },
-  { table: "withdrawal", column: "destination", about: "'payout_account number ' || member || ' ' || account" },
-  { table: "withdrawal", column: "holder", about: "'payout_account holder ' || member || ' ' || account" },
-  { table: "point_redemption", column: "address", about: "'point_redemption address ' || member || ' ' || request" },
-  { table: "member_note", column: "text", about: "'member_note text ' || id" },
-  { table: "service_message", column: "text", about: "'service_message text ' || id" },
-  { table: "feedback", column: "remark", about: "'feedback remark ' || request" },
-  { table: "feedback", column: "contact", about: "'feedback contact ' || request" },
-  { table: "point_redemption", column: "phone", about: "'point_redemption phone ' || member || ' ' || request" },
+  {
+    ...{ table: "payout_account", first: "number", second: "holder", set: "number = v.first, holder = v.second" },
+    aboutFirst: "'payout_account number ' || member || ' ' || id",
+    aboutSecond: "'payout_account holder ' || member || ' ' || id",
+  },
+  {
+    ...{ table: "withdrawal", first: "destination", second: "holder", set: "destination = v.first, holder = v.second" },
+    aboutFirst: "'payout_account number ' || member || ' ' || account",
+    aboutSecond: "'payout_account holder ' || member || ' ' || account",
+  },
+  {
+    ...{ table: "point_redemption", first: "address", second: "phone", set: "address = v.first, phone = v.second" },
+    aboutFirst: "'point_redemption address ' || member || ' ' || request",
+    aboutSecond: "'point_redemption phone ' || member || ' ' || request",
+  },
+  {
+    ...{ table: "feedback", first: "remark", second: "contact", set: "remark = v.first, contact = v.second" },
+    aboutFirst: "'feedback remark ' || request",
+    aboutSecond: "'feedback contact ' || request",
+  },
+  {
+    ...{ table: "member_note", first: "text", second: "null::text", set: "text = v.first" },
+    aboutFirst: "'member_note text ' || id",
+    aboutSecond: "null::text",
+  },
+  {
+    ...{ table: "service_message", first: "text", second: "null::text", set: "text = v.first" },
+    aboutFirst: "'service_message text ' || id",
+    aboutSecond: "null::text",
+  },
 ] as const
 
 const PORTION = 1_000
 
 /**
  * Seals with the present key what is not, in portions: personal data from before it was sealed, and after a new first line in the
- * key file what the older keys sealed. Others read and write meanwhile, and what has been wiped (`…`) stays so. Several
- * processes can do so concurrently. Gives the number sealed.
+ * key file what the older keys sealed. Reads each table once. Others read and write meanwhile, what has been wiped (`…`) stays
+ * so, and what one process has begun another continues; several can do so concurrently. Gives the number sealed.
  */
 export async function resealPersonal(database: Database): Promise<number> {
-  let count = 0
-  // Rows that someone holds are waited for at the end, one by one: who waits for one and holds none is in no one's way.
-  for (const { table, column, about } of personalPlaces)
-    for (const portion of [PORTION, 1])
-      for (let sealed = portion; sealed > 0; count += sealed)
-        sealed = await database.transaction(async tx => {
-          const rows = await tx.rows<StoredValue>(sql`
-            select ctid::text as at, ${raw(column)} as value, ${raw(about)} as about from ${raw(table)}
-            where not starts_with(${raw(column)}, ${sealedNow()}) and ${raw(column)} <> '…'
-            limit ${portion} for no key update ${raw(portion === 1 ? "" : "skip locked")}`)
-          const again = rows.flatMap(resealed)
-          const at = again.map(row => row.at)
-          const values = again.map(row => row.sealed)
-          if (column === "number") await sealNumbers(tx, again)
-          else
-            await tx.run(sql`
-              update ${raw(table)} t set ${raw(column)} = v.sealed
-              from unnest(${at}::tid[], ${values}::text[]) v (at, sealed) where t.ctid = v.at`)
-          return rows.length
-        })
-  return count + (await resealIdNumbers(database))
+  return (await resealPlaces(database)) + (await resealMembers(database)) + (await resealLetters(database))
+}
+
+interface FoundRow {
+  readonly id: number
+}
+
+/** What became of the rows of a portion. */
+interface Resealed {
+  /** Those that no other transaction held. */
+  readonly rows: readonly FoundRow[]
+  readonly sealed: number
 }
 
 /**
- * Numbers of payout accounts with their blind indexes. Of a member's accounts with one number, which a node of the version before
+ * Seals the found rows in portions, each in a transaction. Rows that someone holds are waited for at the end, one by one: who
+ * waits for one and holds none is in no one's way.
+ */
+async function inPortions(
+  database: Database,
+  found: AsyncGenerator<FoundRow[]>,
+  sealRows: (tx: Database, ids: readonly number[], waits: boolean) => Promise<Resealed>,
+): Promise<number> {
+  let count = 0
+  const held: number[] = []
+  for await (const portion of found) {
+    const ids = portion.map(({ id }) => id)
+    const { rows, sealed } = await database.transaction(tx => sealRows(tx, ids, false))
+    const got = new Set(rows.map(({ id }) => id))
+    held.push(...ids.filter(id => !got.has(id)))
+    count += sealed
+  }
+  for (const id of held) count += (await database.transaction(tx => sealRows(tx, [id], true))).sealed
+  return count
+}
+
+interface StoredPair extends FoundRow {
+  readonly first: string | null
+  readonly second: string | null
+  readonly aboutFirst: string | null
+  readonly aboutSecond: string | null
+}
+
+/** The tables of the list. */
+async function resealPlaces(database: Database): Promise<number> {
+  let count = 0
+  for (const { table, first, second, aboutFirst, aboutSecond, set } of personalPlaces)
+    count += await inPortions(
+      database,
+      database.stream<FoundRow>(
+        sql`
+          select id from ${raw(table)}
+          where ${raw(first)} <> '…' and not starts_with(${raw(first)}, ${sealedNow()})
+             or ${raw(second)} <> '…' and not starts_with(${raw(second)}, ${sealedNow()})`,
+        PORTION,
+      ),
+      async (tx, ids, waits) => {
+        const rows = await tx.rows<StoredPair>(sql`
+          select id, ${raw(first)} as first, ${raw(second)} as second, ${raw(aboutFirst)} as "aboutFirst",
+                 ${raw(aboutSecond)} as "aboutSecond"
+          from ${raw(table)} where id = any (${ids}::bigint[]) for no key update ${raw(waits ? "" : "skip locked")}`)
+        if (table === "payout_account") await indexNumbers(tx, rows)
+        const firsts = rows.map(row => sealedAgain(row.first, row.aboutFirst))
+        const seconds = rows.map(row => sealedAgain(row.second, row.aboutSecond))
+        await tx.run(sql`
+          update ${raw(table)} t set ${raw(set)}
+          from unnest(${rows.map(row => row.id)}::bigint[], ${firsts}::text[], ${seconds}::text[]) v (id, first, second)
+          where t.id = v.id`)
+        const changed = rows.map((row, n) => Number(firsts[n] !== row.first) + Number(seconds[n] !== row.second))
+        return { rows, sealed: changed.reduce((sum, one) => sum + one, 0) }
+      },
+    )
+  return count
+}
+
+/** A stored value, sealed by the present key. */
+function sealedAgain(value: string | null, about: string | null): string | null {
+  if (value === null || value === "…" || isSealedNow(value)) return value
+  return seal(unseal(value, about!), about!)
+}
+
+/**
+ * The blind indexes of the numbers of payout accounts. Of a member's accounts with one number, which a node of the version before
  * 0058 can add beside this one, the first stays.
  */
-const sealNumbers = (tx: Database, again: readonly ResealedValue[]): Promise<number> =>
-  tx.run(sql`
+const indexNumbers = (tx: Database, rows: readonly StoredPair[]): Promise<number> => {
+  const numbered = rows.filter(({ first }) => first !== null && first !== "…")
+  return tx.run(sql`
     with found as (
-      select t.id, v.sealed, v.index, t.member, t.kind, case t.kind when 'bank' then '' else t.institution end as place,
-             t.removed_at,
+      select t.id, v.index, t.member, t.kind, case t.kind when 'bank' then '' else t.institution end as place, t.removed_at,
              row_number() over (
                partition by t.removed_at is null, t.member, t.kind, v.index,
                             case t.kind when 'bank' then '' else t.institution end
                order by t.id
              ) as nth
-      from unnest(${again.map(row => row.at)}::tid[], ${again.map(row => row.sealed)}::text[],
-                  ${again.map(({ text }) => numberIndex(text))}::text[]) v (at, sealed, index)
-      join payout_account t on t.ctid = v.at
+      from unnest(${numbered.map(row => row.id)}::bigint[],
+                  ${numbered.map(row => numberIndex(unseal(row.first!, row.aboutFirst!)))}::text[]) v (id, index)
+      join payout_account t on t.id = v.id
     )
     update payout_account t
-    set number = f.sealed, number_index = f.index,
+    set number_index = f.index,
         removed_at = case
           when f.removed_at is not null then f.removed_at
           when f.nth > 1 or exists (
@@ -79,43 +158,71 @@ const sealNumbers = (tx: Database, again: readonly ResealedValue[]): Promise<num
           ) then now()
         end
     from found f where t.id = f.id`)
+}
 
-/** The same for the identity numbers in members' profiles (identity/person/id-number.ts). */
-async function resealIdNumbers(database: Database): Promise<number> {
-  let count = 0
-  for (const portion of [PORTION, 1])
-    for (let sealed = portion; sealed > 0; count += sealed)
-      sealed = await database.transaction(async tx => {
-        const rows = await tx.rows<StoredValue>(sql`
-          select ctid::text as at, profile ->> 'idNumber' as value, 'member idNumber ' || id as about from member
-          where profile ->> 'idNumber' <> '' and not starts_with(profile ->> 'idNumber', ${sealedNow()})
-          limit ${portion} for no key update ${raw(portion === 1 ? "" : "skip locked")}`)
-        const again = rows.flatMap(resealed)
-        await tx.run(sql`
-          update member m set profile = profile || jsonb_build_object('idNumber', v.sealed, 'idNumberIndex', v.index)
-          from unnest(${again.map(row => row.at)}::tid[], ${again.map(row => row.sealed)}::text[],
-                      ${again.map(({ text }) => identityNumberIndex(text))}::text[]) v (at, sealed, index)
-          where m.ctid = v.at`)
-        return rows.length
+/** Members' verified numbers and the sealed answers of their profiles, with the blind indexes. */
+const resealMembers = (database: Database): Promise<number> =>
+  inPortions(
+    database,
+    database.stream<FoundRow>(
+      sql`
+        select id from member
+        where not starts_with(mobile, ${sealedNow()})
+           or exists (
+             select from unnest(array['email', 'phone', 'mobileNum', 'idNumber']) field
+             where profile ->> field <> '' and not starts_with(profile ->> field, ${sealedNow()}))`,
+      PORTION,
+    ),
+    async (tx, ids, waits) => {
+      const rows = await tx.rows<StoredMember>(sql`
+        select id, mobile, profile from member where id = any (${ids}::bigint[])
+        for no key update ${raw(waits ? "" : "skip locked")}`)
+      const again = rows.map(sealedMember)
+      await tx.run(sql`
+        update member m set mobile = v.mobile, profile = m.profile || v.sealed
+        from unnest(${again.map(({ id }) => id)}::bigint[], ${again.map(({ mobile }) => mobile)}::text[],
+                    ${again.map(({ answers }) => JSON.stringify(answers))}::jsonb[]) v (id, mobile, sealed)
+        where m.id = v.id`)
+      return { rows, sealed: again.reduce((sum, { sealed }) => sum + sealed, 0) }
+    },
+  )
+
+/** What a letter's recipient is bound to, in letters/outbox.ts too. */
+const aboutRecipient = (letter: number): string => `outbox recipient ${letter}`
+
+interface StoredLetter extends FoundRow {
+  readonly recipient: string
+  readonly body: string | null
+}
+
+/** Letters: whom they go to, with the blind index, and their texts, which are bound to the recipient. */
+const resealLetters = (database: Database): Promise<number> =>
+  inPortions(
+    database,
+    database.stream<FoundRow>(
+      sql`select id from outbox where not starts_with(recipient, ${sealedNow()}) or not starts_with(body, ${sealedNow()})`,
+      PORTION,
+    ),
+    async (tx, ids, waits) => {
+      const rows = await tx.rows<StoredLetter>(sql`
+        select id, recipient, body from outbox where id = any (${ids}::bigint[])
+        for no key update ${raw(waits ? "" : "skip locked")}`)
+      const again = rows.map(({ id, recipient, body }) => {
+        const to = unseal(recipient, aboutRecipient(id))
+        return {
+          id,
+          recipient: sealedAgain(recipient, aboutRecipient(id)),
+          index: contactIndex(to),
+          body: sealedAgain(body, `outbox ${to}`),
+        }
       })
-  return count
-}
-
-interface StoredValue {
-  /** Where the row is. */
-  readonly at: string
-  readonly value: string | null
-  readonly about: string
-}
-
-interface ResealedValue {
-  readonly at: string
-  readonly text: string
-  readonly sealed: string
-}
-
-function resealed({ at, value, about }: StoredValue): ResealedValue[] {
-  if (value === null) return []
-  const text = unseal(value, about)
-  return [{ at, text, sealed: seal(text, about) }]
-}
+      await tx.run(sql`
+        update outbox o set recipient = v.recipient, recipient_index = v.index, body = v.body
+        from unnest(${again.map(({ id }) => id)}::bigint[], ${again.map(({ recipient }) => recipient)}::text[],
+                    ${again.map(({ index }) => index)}::text[], ${again.map(({ body }) => body)}::text[])
+          v (id, recipient, index, body)
+        where o.id = v.id`)
+      const sealed = again.map((row, n) => Number(row.recipient !== rows[n]!.recipient) + Number(row.body !== rows[n]!.body))
+      return { rows, sealed: sealed.reduce((sum, one) => sum + one, 0) }
+    },
+  )

@@ -2,13 +2,16 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { MOST_PAYOUT_ACCOUNTS } from "@baize/common/api/payouts.ts"
+import type { Database } from "@baize/kit/database/database.ts"
 import sql, { raw } from "sql-template-tag"
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { payoutAccountsOf } from "../../cashier/payouts/accounts.ts"
 import { listWithdrawals } from "../../cashier/withdrawals/operator-withdrawals.ts"
 import { cleanUp } from "../../cleanup.ts"
-import { openIdNumber, sealIdNumber } from "../../identity/person/id-number.ts"
-import { othersOf } from "../../identity/person/person.ts"
+import { ofMobile } from "../../identity/codes/phone.ts"
+import { contactsOf } from "../../identity/member/contacts.ts"
+import { accountsOfPerson, othersOf } from "../../identity/person/person.ts"
+import { readOutbox } from "../../letters/outbox.ts"
 import { personalData } from "../../personal-data.ts"
 import { addVendorKey, ensureVendorKey, openVendorKey, type VendorKey } from "../../play/vendors/keys.ts"
 import { reseal, secretPlaces } from "../../play/vendors/reseal.ts"
@@ -17,6 +20,7 @@ import { type TestWorld, testWorld } from "../../testing/world.ts"
 import { rotateKey } from "../sealing/keys.ts"
 import { ensureSecret } from "../secret.ts"
 import { newKeyLine, readKeyFile } from "./key-file.ts"
+import { openAnswer, sealAnswers } from "./member.ts"
 import { personalPlaces, resealPersonal } from "./personal.ts"
 import { isSealedNow, openVault, seal, unseal } from "./vault.ts"
 
@@ -78,7 +82,9 @@ describe("secrets in the database", () => {
   })
 
   it("every sealed column is sealed again by a new key", () => {
-    const resealed = new Set([...secretPlaces, ...personalPlaces].map(({ table, column }) => `${table}.${column}`))
+    const pairs = personalPlaces.flatMap(({ table, first, second }) => [`${table}.${first}`, `${table}.${second}`])
+    const secrets = secretPlaces.map(({ table, column }) => `${table}.${column}`)
+    const resealed = new Set([...secrets, ...pairs, "member.mobile", "outbox.recipient", "outbox.body"])
     const sealed = Object.entries(personalData).flatMap(([table, { sealed: columns = "" }]: [string, { sealed?: string }]) =>
       columns.split(" ").flatMap(column => (column ? [`${table}.${column}`] : [])),
     )
@@ -169,9 +175,9 @@ describe("secrets in the database", () => {
       await resealPersonal(database)
       const stored = (await profileOf(before.id)).idNumber
       expect(isSealedNow(stored)).toBe(true)
-      expect(openIdNumber(before.id, stored)).toBe("KR M7654321")
-      expect(() => openIdNumber(after.id, stored)).toThrow()
-      const sealed = JSON.stringify(sealIdNumber(after.id, "kr m7654321"))
+      expect(openAnswer(before.id, "idNumber", stored)).toBe("KR M7654321")
+      expect(() => openAnswer(after.id, "idNumber", stored)).toThrow()
+      const sealed = JSON.stringify(sealAnswers(after.id, { idNumber: "kr m7654321" }))
       await database.run(sql`update member set profile = ${sealed} where id = ${after.id}`)
       expect(await othersOf(database, before.id)).toEqual([after.id])
       expect(await database.row(sql`select from member where person_keys::text ilike '%m7654321%'`)).toBeUndefined()
@@ -179,6 +185,76 @@ describe("secrets in the database", () => {
     writeFileSync(path, `${old.trim()}\n${readFileSync(path, "utf8")}`)
     openVault(path)
     await resealPersonal(database)
+  })
+
+  it("contacts from before are sealed at the start, and by a new key, and are found all the while", async () => {
+    const { database } = world
+    const [mia, twin] = [await world.member(), await world.member({ brand: world.jade })]
+    const [phone, email] = ["+12025550166", "Mia.Marked+site@gmail.com"]
+    const answers = { email, phone, mobileNum: "2025550166", payeeName: "Mia" }
+    await database.run(sql`
+      update member set mobile = ${phone}, profile = ${JSON.stringify(answers)}
+      where id = ${mia.id}`)
+    await database.run(sql`
+      insert into outbox (brand, way, recipient, body, created_at) values (1, 'email', ${email}, 'Hello', now())`)
+    const found = () => database.rows<{ id: number }>(sql`select id from member where ${ofMobile(phone)}`)
+    const path = join(folder, "contacts.key")
+    const old = readFileSync(process.env.BAIZE_KEY_FILE!, "utf8")
+    for (const content of [old, newKeyLine() + old]) {
+      writeFileSync(path, content)
+      openVault(path)
+      expect(await found()).toEqual([{ id: mia.id }])
+      const [one, other] = await Promise.all([resealPersonal(database), resealPersonal(database)])
+      expect(one + other).toBeGreaterThanOrEqual(6)
+      expect(await resealPersonal(database)).toBe(0)
+      expect(await found()).toEqual([{ id: mia.id }])
+      expect(await contactsOf(database, mia.id)).toMatchObject({ mobile: phone, email, payeeName: "Mia" })
+      expect(await readOutbox(database, { recipient: email, most: 9, reveal: true })).toMatchObject([
+        { recipient: email, body: "Hello" },
+      ])
+      const declared = sealAnswers(twin.id, { email: "miamarked@googlemail.com" })
+      await database.run(sql`update member set profile = ${JSON.stringify(declared)} where id = ${twin.id}`)
+      const persons = await accountsOfPerson(database, mia.id, "declared")
+      expect(persons.map(({ member }) => member)).toEqual([mia.id, twin.id])
+      const all = await database.rows<{ row: string }>(sql`
+        select m::text as row from member m union all select o::text from outbox o`)
+      expect(JSON.stringify(all)).not.toMatch(/marked|2025550166/i)
+    }
+    writeFileSync(path, `${old.trim()}\n${readFileSync(path, "utf8")}`)
+    openVault(path)
+    // A node with the older key in front finds what one with the newer has sealed.
+    expect(await found()).toEqual([{ id: mia.id }])
+    await resealPersonal(database)
+  })
+
+  it("a start that finds nothing to seal reads each table once", async () => {
+    await resealPersonal(world.database)
+    const calls: string[] = []
+    const counted = new Proxy(world.database, {
+      get(database, name: keyof Database) {
+        calls.push(name)
+        return database[name].bind(database)
+      },
+    })
+    await resealPersonal(counted)
+    expect(calls).toEqual(Array.from({ length: personalPlaces.length + 2 }, () => "stream"))
+  })
+
+  it("a row that someone holds is waited for, and the others are sealed meanwhile", async () => {
+    const { database } = world
+    const [held, free] = [await world.member(), await world.member()]
+    await database.run(sql`update member set mobile = '+1202555' || id where id in (${held.id}, ${free.id})`)
+    const isSealed = async ({ id }: { id: number }) =>
+      isSealedNow((await database.one<{ mobile: string }>(sql`select mobile from member where id = ${id}`)).mobile)
+    let work: Promise<number> | undefined
+    await database.transaction(async tx => {
+      await tx.run(sql`select from member where id = ${held.id} for update`)
+      work = resealPersonal(database)
+      await vi.waitFor(async () => expect(await isSealed(free)).toBe(true), 30_000)
+      expect(await isSealed(held)).toBe(false)
+    })
+    expect(await work).toBe(2)
+    expect(await isSealed(held)).toBe(true)
   })
 
   it("words that only look sealed, or begin as what was wiped, are sealed like others", async () => {

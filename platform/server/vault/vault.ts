@@ -84,6 +84,32 @@ export const numberIndex = (number: string): string => blind(number, "payout_acc
 /** The blind index of an identity number, which is compared without case. */
 export const identityNumberIndex = (number: string): string => blind(number.toLowerCase(), "identity number")
 
+/** The blind index of an email address or an international number, by the present sealing key. */
+export const contactIndex = (contact: string): string => blind(plainContact(contact), "contact")
+
+/**
+ * All that can be stored to find a contact by: its blind index by each key of the file, because nodes can have different present
+ * ones while the key is changed, and the contact itself, of a row that is not sealed yet.
+ */
+export const contactIndexes = (contact: string): string[] => {
+  const plain = plainContact(contact)
+  return [...keysInUse().map(key => blind(plain, "contact", key)), plain]
+}
+
+/**
+ * The one form of a contact: of an email, without case and what follows a plus sign. Gmail delivers to one mailbox however an
+ * address is dotted.
+ */
+function plainContact(contact: string): string {
+  if (!contact.includes("@")) return contact
+  const plain = contact
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*@/, "@")
+  const [name = "", domain = ""] = plain.split("@")
+  return ["gmail.com", "googlemail.com"].includes(domain) ? `${name.replaceAll(".", "")}@gmail.com` : plain
+}
+
 /** What each value begins with that is sealed with the present sealing key. */
 export const sealedNow = (): string => `${MARK}.${keysInUse()[0].id}.`
 
@@ -94,7 +120,7 @@ export const isSealedNow = (value: string): boolean => value.startsWith(sealedNo
  * The blind index of a value in the one form that is compared: 128 bits of an HMAC by a key derived from the present sealing key.
  * Equal values of one kind (`about`) have equal ones, so that the database finds and compares what it cannot read.
  */
-function blind(text: string, about: string): string {
-  const key = createHmac("sha256", keysInUse()[0].key).update("blind index").digest()
+function blind(text: string, about: string, by: VaultKey = keysInUse()[0]): string {
+  const key = createHmac("sha256", by.key).update("blind index").digest()
   return createHmac("sha256", key).update(`${about} ${text}`).digest("base64url").slice(0, BLIND_LENGTH)
 }

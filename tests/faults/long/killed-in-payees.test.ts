@@ -4,6 +4,7 @@ import type { Api } from "@baize/common/api/client.ts"
 import { confirmationCode } from "@baize/common/api/codes.ts"
 import { addPayoutAccount, removePayoutAccount } from "@baize/common/api/payouts.ts"
 import { openLetter } from "@baize/platform/letters/outbox.ts"
+import { resealPersonal } from "@baize/platform/server/vault/personal.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { expectBooksToHold } from "../../support/books.ts"
@@ -29,6 +30,7 @@ let installation: Installation
 beforeAll(async () => {
   installation = await startInstallation({ count: MEMBERS })
   await installation.database.run(sql`update member set mobile = '+1202555' || lpad((id % 10000)::text, 4, '0')`)
+  await resealPersonal(installation.database)
 })
 afterAll(() => installation?.close())
 
@@ -61,12 +63,12 @@ async function live(player: InstalledPlayer, over: AbortSignal): Promise<Map<str
 async function codeFor({ id }: InstalledPlayer, api: Api): Promise<string> {
   const { database } = installation
   expect(await insist(api, confirmationCode, { purpose: "payout-account", way: "phone" })).toBeUndefined()
-  const { recipient, body } = await insisting(() =>
-    database.one<{ recipient: string; body: string }>(sql`
-      select o.recipient, o.body from outbox o join member m on m.mobile = o.recipient
+  const letter = await insisting(() =>
+    database.one<{ id: number; recipient: string; body: string }>(sql`
+      select o.id, o.recipient, o.body from outbox o join member m on m.mobile_key = o.recipient_index
       where m.id = ${id} and o.about is not null and o.body is not null order by o.id desc limit 1`),
   )
-  return /\b\d{6}\b/.exec(openLetter(recipient, body))![0]
+  return /\b\d{6}\b/.exec(openLetter(letter).body)![0]
 }
 
 test("each payee is added once, and its owner told once, when platform and PostgreSQL are killed in the middle of it", {
@@ -87,7 +89,7 @@ test("each payee is added once, and its owner told once, when platform and Postg
   const told = await database.rows<{ member: number; accounts: number; messages: number; texts: number }>(sql`
     select m.id as member, (select count(*) from payout_account p where p.member = m.id) as accounts,
            (select count(*) from message x where x.member = m.id and x.kind = 'destination') as messages,
-           (select count(*) from outbox o where o.recipient = m.mobile and o.about is null) as texts
+           (select count(*) from outbox o where o.recipient_index = m.mobile_key and o.good_until is null) as texts
     from member m`)
   expect(told.filter(({ accounts: all, messages, texts }) => messages !== all || texts !== all)).toEqual([])
   expect(await database.rows(sql`select from one_time_code where purpose = 'confirm'`)).toEqual([])

@@ -19,10 +19,11 @@ $$;
 
 create or replace function person_keys(profile jsonb, mobile text, birth_date date) returns text[] language sql immutable as $$
   select array_agg(key) from (values
-    ('phone ' || mobile),
-    ('phone ' || nullif(profile ->> 'phone', '')),
-    ('email ' || plain_email(nullif(profile ->> 'email', ''))),
-    -- The number of a document is sealed; one from before is sealed at the next start (server/vault/personal.ts).
+    -- Contacts and the number of a document are sealed; those from before are sealed at the next start
+    -- (server/vault/personal.ts). The indexes are made of them in their plain forms (server/vault/vault.ts).
+    ('phone ' || coalesce(profile ->> 'mobileIndex', mobile)),
+    ('phone ' || coalesce(profile ->> 'phoneIndex', nullif(profile ->> 'phone', ''))),
+    ('email ' || coalesce(profile ->> 'emailIndex', plain_email(nullif(profile ->> 'email', '')))),
     ('number ' || coalesce(profile ->> 'idNumberIndex', lower(nullif(profile ->> 'idNumber', '')))),
     ('name ' || plain_name(profile ->> 'payeeName') || ' ' || (birth_date - date '2000-01-01'))
   ) keys (key) where key is not null
