@@ -112,7 +112,7 @@ it("a player with bets at a further table finds it again while another process t
   await expect.poll(async () => (await ask()).json().phase, { timeout: 15_000 }).toBe("running")
 }, 40_000)
 
-it("a table that a lobby shows goes on without players, and rests once no lobby asks", async () => {
+it("a table that a lobby shows continues without players, and rests once no lobby asks", async () => {
   await guest("before")
   const rounds = () =>
     world.database.rows<{ phase: string; taken: number }>(sql`select phase, taken from shared_round order by number`)

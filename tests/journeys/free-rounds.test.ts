@@ -60,7 +60,7 @@ async function claimed(page: Page, username: string, title: string, name: string
 test("free rounds of a campaign are played in the slot to the last one, and their wins are in cash", async () => {
   const page = await person({ reducedMotion: "reduce" })
   const [member, slot] = await claimed(page, "rounder", "Six rounds on us", SLOT)
-  await slot.getByText(filled(free.offer, { count: ROUNDS, stake: usd(20) })).waitFor()
+  await slot.getByText(filled(free.offer_other, { count: ROUNDS, stake: usd(20) })).waitFor()
   await slot.getByRole("button", { name: free.use }).click()
   for (let number = 1; number <= ROUNDS; number++) {
     await slot.locator(".free-rounds").getByText(roundText(number)).waitFor()

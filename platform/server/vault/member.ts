@@ -40,7 +40,7 @@ export const openAnswer = (member: MemberId, field: string, stored: string): str
 interface SealedMobile {
   /** For `member.mobile`. */
   readonly mobile: string
-  /** For the profile: what `member.mobile_key` is made of. */
+  /** For the profile: from which `member.mobile_key` comes. */
   readonly found: Answers
 }
 

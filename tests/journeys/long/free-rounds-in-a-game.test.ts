@@ -136,7 +136,7 @@ test.each(["emerald-cloth", "dice", "mines"])(
     grant(10, code)
     const page = await open(code, { language: "ko", width: 360 })
     await bar(page)
-      .getByText(filled(korean.offer, { count: 10, stake: "US$0.20" }).replace("US$", "$"))
+      .getByText(filled(korean.offer_other, { count: 10, stake: "US$0.20" }).replace("US$", "$"))
       .waitFor()
     const fits = () =>
       page.evaluate(() => {

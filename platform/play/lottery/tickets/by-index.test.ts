@@ -129,7 +129,8 @@ it("deciding a ticket reads no others, also by plans that were made while there 
     select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'member', -n, 'slip', gen_random_uuid()))).*
     from (select * from lottery_ticket where member = ${person.id} limit 1) t, generate_series(1, 5000) n`)
   await world.database.run(sql`
-    insert into ended_round (vendor, round, member, at) select 'LOT', gen_random_uuid(), -n, now() from generate_series(1, 5000) n`)
+    insert into ended_round (vendor, round, member, at)
+    select 'LOT', gen_random_uuid(), -n, now() from generate_series(1, 5000) n`)
   await world.database.run(sql`
     insert into transfer_key (id, at, debit, credit, amount, kind, source, ref)
     select gen_random_uuid(), now(), 1, 2, 0, 'win', 'vendor:LOT', gen_random_uuid() from generate_series(1, 5000)`)

@@ -20,7 +20,7 @@ $$;
 create or replace function person_keys(profile jsonb, mobile text, birth_date date) returns text[] language sql immutable as $$
   select array_agg(key) from (values
     -- Contacts and the number of a document are sealed; those from before are sealed at the next start
-    -- (server/vault/personal.ts). The indexes are made of them in their plain forms (server/vault/vault.ts).
+    -- (server/vault/personal.ts). The indexes are those of their plain forms (server/vault/vault.ts).
     ('phone ' || coalesce(profile ->> 'mobileIndex', mobile)),
     ('phone ' || coalesce(profile ->> 'phoneIndex', nullif(profile ->> 'phone', ''))),
     ('email ' || coalesce(profile ->> 'emailIndex', plain_email(nullif(profile ->> 'email', '')))),

@@ -18,21 +18,8 @@ begin
   perform pg_advisory_xact_lock_shared(hashtext('baize books'));
   perform from account a where a.id = any (p_account) and a.balance is not null order by a.id for no key update;
 
-  select array_agg(d.i) into doubtful
-  from (
-    select w.i
-    from doubtful_winnings(array_fill('vendor:LOT'::text, array[n]), array_fill('win'::transfer_kind, array[n]), p_account,
-      p_counter, p_prize, p_id::text[], p_member, p_brand, array_fill(1, array[n]), p_win_cap, p_hour_cap, p_at, p_since) as w(i)
-    union
-    -- Looked up for all tickets at once, as doubtful_winnings does.
-    select u.i::int
-    from unnest(p_id::text[], p_member, p_decision, p_correction) with ordinality as u(round, member, decision, correction, i)
-    where (u.round, u.member) in (
-      select b.round, b.member from bonus_play b
-      where b.source = 'vendor:LOT' and b.round = any (p_id::text[]) and b.kind = 'bet')
-      or u.correction > 0 and exists (
-      select from transfer_key k where (k.source, k.ref, k.kind) = ('vendor:LOT', u.round || ':' || u.decision, 'win') offset 0)
-  ) d;
+  doubtful := doubtful_tickets(p_id, p_member, p_brand, p_account, p_counter, p_prize, p_decision, p_correction, p_win_cap,
+    p_hour_cap, p_at, p_since);
   if doubtful is not null then
     return query
     select d.i from unnest(doubtful) as d(i) join lottery_ticket t on t.id = p_id[d.i]
@@ -73,7 +60,7 @@ begin
     where b.status not in ('posted', 'repeated');
     if refused is not null then raise exception 'Tickets were not settled: %', refused; end if;
   end if;
-  -- Not `on conflict`, which writes more: whoever ends a round holds the member's cash, as this does.
+  -- Not `on conflict`, which writes more: who ends a round holds the member's cash, as this does.
   insert into ended_round (vendor, round, member, at)
   select 'LOT', u.round, u.member, greatest(p_at, b.open_from)
   from unnest(ids, members, brands) as u(round, member, brand)
