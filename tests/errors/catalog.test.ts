@@ -32,7 +32,7 @@ const lines: readonly CatalogLine[] = [
   },
   {
     line: "field errors under inputs",
-    says: "refusals too-short",
+    says: "refusals too-short_other",
     file: "tests/domain/register-form.test.ts",
     test: "the registration form is silent about a field being typed, and reports errors when it is left",
   },
@@ -56,7 +56,7 @@ const lines: readonly CatalogLine[] = [
   },
   {
     line: "too many requests, retry after 5 minutes",
-    says: "refusals too-many",
+    says: "refusals too-many_other",
     file: "platform/identity/codes/requesting.test.ts",
     test: "a fourth code in five minutes from one address for one number is refused",
   },
