@@ -283,7 +283,7 @@ export class Table {
     if (performance.now() >= over()) return this.end(null)
     await this.alarm.wait(Math.min(beatEvery, over() - performance.now()))
     if (performance.now() >= over()) return
-    this.parts.beats.note(current.round.id, current.elapsed(performance.now()))
+    if (current.entries.length > 0) this.parts.beats.note(current.round.id, current.elapsed(performance.now()))
     const sight = JSON.stringify(current.seen())
     if (sight !== this.shown) this.watchers.sendSoon()
     this.shown = sight

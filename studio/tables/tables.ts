@@ -69,8 +69,8 @@ export class Tables {
   private readonly open = new Set<Table>()
   private readonly further: FurtherTables
   private takingOver: Promise<void> | undefined
-  /** Tables that are being opened for a lobby. */
-  private showing: Promise<void> | undefined
+  /** Currencies whose tables are being opened for a lobby. */
+  private readonly showing = new Map<string, Promise<void>>()
   /** The tables with bets were taken over since this process became their owner. */
   private known = Promise.withResolvers<void>()
   /** How often this process has lost the tables. */
@@ -102,7 +102,7 @@ export class Tables {
     await this.owner.stop()
     this.beats.stop()
     await this.takingOver
-    await this.showing
+    await Promise.all(this.showing.values())
     await this.settling.idle()
   }
 
@@ -121,21 +121,22 @@ export class Tables {
    * now. Nothing in a process that does not own the tables, nor in a currency that no player has used.
    */
   showInLobby(games: readonly SharedGame[], currency: string): void {
-    this.showing ??= this.openForLobby(games, currency)
+    if (this.showing.has(currency)) return
+    const opening = this.openForLobby(games, currency)
       .catch(this.parts.onError)
-      .finally(() => {
-        this.showing = undefined
-      })
+      .finally(() => this.showing.delete(currency))
+    this.showing.set(currency, opening)
   }
 
   /** One after the other: a table that was never used makes its chain first, which takes a second. */
   private async openForLobby(games: readonly SharedGame[], currency: string): Promise<void> {
     if (!this.owner.isOwner()) return
     const { used } = await this.parts.database.one<{ used: boolean }>(
-      sql`select exists (select from chain where currency = ${currency} and mode = 'real') as used`,
+      sql`select exists (select from chain where currency = ${currency} and mode = 'real' and retired_at is null) as used`,
     )
     if (!used) return
-    for (const game of games) {
+    // A game that waits for players has no rounds without them.
+    for (const game of games.filter(({ fewest }) => fewest === 0)) {
       const table = this.byKey({ game: game.code, currency, mode: "real", room: "" }, game)
       if (!table) return
       await table.then(one => one.showInLobby(this.closesAfter), this.parts.onError)

@@ -49,7 +49,6 @@ export const neverNull: ReadonlySet<string> = new Set([
   "platform/play/transfers/oversight.ts now",
   "platform/play/transfers/oversight.ts transferUrl",
   "platform/play/transfers/post-entry.ts balance",
-  "platform/play/vendors/reseal.ts value",
   "platform/site/help/help.ts section",
   "studio/jackpots/view.ts at",
   "studio/returns/watch.ts outcome",

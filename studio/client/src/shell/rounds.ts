@@ -82,7 +82,8 @@ export class ShellRounds {
     const paying = freeRounds()?.paying
     const amount = turn.stake ?? stake.value
     if (amount <= 0) return undefined
-    const swift = turn.swift && !this.parts.automatic()
+    const automatic = this.parts.automatic()
+    const swift = turn.swift && !automatic
     state.setPhase("sending", swift)
     hud.setNotice("")
     if ((paying === undefined && !(await state.covers(amount))) || !(await this.seeded())) return undefined
@@ -90,6 +91,8 @@ export class ShellRounds {
     turn.begin?.()
     await nextTask()
     const showing = { ...(turn as Showing), swift }
+    // Stopped meanwhile: money is not played for someone who isn't looking.
+    if (automatic && !this.parts.automatic()) return state.backToRest("", showing.rest)
     const [{ commitment }, { choice, target }] = [state.fairness, turn]
     const bet = { spin: newSpinId(), stake: amount, choice, commitment, freeRounds: paying, target }
     try {
@@ -193,7 +196,8 @@ export class ShellRounds {
     state.atStake = costOf(round)
     state.setPhase("showing", swift)
     await show(round)
-    await nextTask()
+    // A swift round's button stays live: between these, a press would be one to skip.
+    if (!swift) await nextTask()
     if (round.jackpot !== null) await onJackpot(round)
     if (round.state === "drawn") {
       hud.setNotice(words("notice.crediting"))

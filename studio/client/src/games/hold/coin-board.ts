@@ -81,9 +81,9 @@ export class CoinBoard {
       for (const place of this.places) if (place.url === url) this.pictures.paint(url, place.canvas)
     })
     // One after the other, before any coin lands: reels that stop with several would make all their canvases in one frame.
-    for (const { url, canvas } of this.places) {
+    for (const place of this.places) {
       await nextTask()
-      if (url === undefined) this.pictures.paint(this.plain, canvas)
+      if (place.url === undefined) this.pictures.paint(this.plain, place.canvas)
     }
   }
 
