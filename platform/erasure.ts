@@ -3,6 +3,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql, { raw, type Sql } from "sql-template-tag"
 import type { ExportJobRow } from "./agency/exports/job.ts"
 import { NO_PASSWORD } from "./identity/session/passwords.ts"
+import { personOf, recipientsOf } from "./person-contacts.ts"
 import { whoseCodes, whoseLetters } from "./person-tables.ts"
 import { CUSTOMER_DAYS } from "./retention.ts"
 
@@ -27,21 +28,22 @@ export async function erasePerson(tx: Database, member: MemberId, now: Date): Pr
     from member m where id = ${member} for update`)
   if (account.status !== "closed" || !account.closedAt) return { outcome: "open" }
   const exports = await tx.rows<ExportFile>(sql`delete from export where member = ${member} returning file, format`)
-  for (const statement of notRequired(member)) await tx.run(statement)
+  const person = personOf(member, await recipientsOf(tx, member))
+  for (const statement of notRequired(member, person)) await tx.run(statement)
   const from = new Date(account.closedAt.getTime() + CUSTOMER_DAYS * 86_400_000)
   if (from > now) return { outcome: "partly", from, exports }
   for (const statement of required(member)) await tx.run(statement)
   return { outcome: "all", exports }
 }
 
-const notRequired = (member: MemberId): Sql[] => [
+const notRequired = (member: MemberId, person: Sql): Sql[] => [
   // By the contacts that the account has: read while it has them.
   sql`
     delete from queue_job where queue = 'letter' and key in (
-      select t.id::text from member p join outbox t on ${raw(whoseLetters)} where p.id = ${member})`,
-  sql`delete from outbox t using member p where p.id = ${member} and ${raw(whoseLetters)}`,
-  sql`delete from one_time_code t using member p where p.id = ${member} and ${raw(whoseCodes)}`,
-  sql`delete from code_sent t using member p where p.id = ${member} and ${raw(whoseCodes)}`,
+      select t.id::text from ${person} p join outbox t on ${raw(whoseLetters)})`,
+  sql`delete from outbox t using ${person} p where ${raw(whoseLetters)}`,
+  sql`delete from one_time_code t using ${person} p where ${raw(whoseCodes)}`,
+  sql`delete from code_sent t using ${person} p where ${raw(whoseCodes)}`,
   sql`
     delete from attempt t using member m
     where m.id = ${member} and t.brand = m.brand and split_part(t.subject, ' ', 2) = lower(m.username)`,

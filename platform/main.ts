@@ -49,7 +49,7 @@ try {
   await migrate(database, platformMigrations, { onWait: line => log.warn(line) })
   openVault(keyFile)
   await reseal(database)
-  await resealPersonal(database)
+  await resealPersonal(database, taken => log.warn(taken, "two accounts had one verified number: one keeps it"))
   if (production) await refuseDemo(database)
   if (production && (await ownsTable(database, "transfer")))
     log.warn("this database role can change the ledger: give the platform baize_app (docs/security.md, Database roles)")

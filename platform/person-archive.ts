@@ -7,6 +7,7 @@ import { openNote } from "./agency/team/notes.ts"
 import { openPayee } from "./cashier/payouts/payee.ts"
 import { picturesOfMember } from "./identity/documents/pictures.ts"
 import { openLetter } from "./letters/outbox.ts"
+import { personOf, recipientsOf } from "./person-contacts.ts"
 import { personTables, whosePictures } from "./person-tables.ts"
 import { personalData } from "./personal-data.ts"
 import { openGoodsAddress } from "./rewards/points/goods-address.ts"
@@ -66,12 +67,13 @@ export async function personArchive(tx: Database, member: MemberId): Promise<Rea
       // The ZIP file does not hear of an error of what it reads.
       give(null, Readable.from(asJson(portions, openers[table])).on("error", fail)),
     )
+  const recipients = await recipientsOf(tx, member)
+  const person = personOf(member, recipients)
   for (const { table, whose } of personTables)
     add(
       table,
       tx.stream<{ row: ArchivedRow }>(sql`
-        select to_jsonb(t) - ${omitted(table)}::text[] as row from member p join ${raw(table)} t on ${raw(whose)}
-        where p.id = ${member}`),
+        select to_jsonb(t) - ${omitted(table)}::text[] as row from ${person} p join ${raw(table)} t on ${raw(whose)}`),
     )
   add("transfer", entriesOf(tx, member))
   zip.end()

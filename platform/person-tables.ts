@@ -7,26 +7,18 @@ export const whosePictures =
   "when 'proof' then exists (select from withdrawal_proof o join withdrawal w on w.id = o.withdrawal " +
   "where o.picture = t.name and w.member = p.id) end"
 
-/**
- * The contacts of a member, as letters and codes are found by them; except one that another account of the brand has too, whose
- * these may be. An erased account has none.
- */
-const contactsOf =
-  "(select substr(key, 7) from unnest(p.person_keys) key where (key = 'phone ' || p.mobile_key or key like 'email %') " +
-  "and not exists (select from member o where o.brand = p.brand and o.id <> p.id and o.person_keys && array[key]))"
-
-export const whoseLetters = `t.brand = p.brand and coalesce(t.recipient_index, t.recipient) in ${contactsOf}`
+/** To a contact of the member (person-contacts.ts). */
+export const whoseLetters = "t.brand = p.brand and coalesce(t.recipient_index, t.recipient) = any (p.contacts)"
 /** To a contact, or to one that the member is about to have. */
-export const whoseCodes =
-  `t.brand = p.brand and (t.recipient in ${contactsOf} or ` + "t.recipient like 'member ' || p.id || ' %')"
+export const whoseCodes = "t.brand = p.brand and (t.recipient = any (p.contacts) or t.recipient like 'member ' || p.id || ' %')"
 
 /** Of a name that was noted: the member's own, not `name@agent` of their sub-accounts, who are people of their own. */
 const ownName = (column: string): string =>
   `coalesce(lower(right(${column}, length(p.username) + 1)) <> '@' || lower(p.username), true)`
 
 /**
- * Tables with rows of a member, and which of them (`t`) are the member's (`p`), as SQL. A person's archive has all of them, and a
- * test fails for a table that refers to members and is in neither list.
+ * Tables with rows of a member, and which of them (`t`) are the member's (`p`, by `personOf`), as SQL. A person's archive has all
+ * of them, and a test fails for a table that refers to members and is in neither list.
  */
 export const personTables = [
   { table: "account", whose: "t.member = p.id" },

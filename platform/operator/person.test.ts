@@ -24,6 +24,7 @@ import { sealAnswers } from "../server/vault/member.ts"
 import { resealPersonal } from "../server/vault/personal.ts"
 import { contactIndex } from "../server/vault/vault.ts"
 import { runCommand, useFolder } from "../testing/commands.ts"
+import { besideOtherKey } from "../testing/other-key.ts"
 import { partsOf } from "../testing/workbook.ts"
 import { type TestAccount, type TestWorld, testWorld } from "../testing/world.ts"
 
@@ -147,11 +148,12 @@ async function fill({ id, brand, username }: TestAccount): Promise<Map<string, s
     values (${brand.id}, ${of("attempt.subject", `login ${username} from 198.51.100.218`)}, 1, ${now})`)
   await database.run(sql`
     insert into one_time_code (brand, purpose, recipient, code_hash, expires_at, network)
-    values (${brand.id}, 'contact', ${storedForms(`member ${id} new.marked@mail.example`)[0]}, ${randomBytes(32)},
+    values (${brand.id}, 'contact',
+            ${storedForms({ prefix: `member ${id}`, contact: "new.marked@mail.example" })[0]}, ${randomBytes(32)},
             ${new Date(now.getTime() + 60_000)}, ${of("one_time_code.network", "198.51.100.219")})`)
   await database.run(sql`
     insert into code_sent (brand, purpose, recipient, network, proven, way, at)
-    values (${brand.id}, 'login', ${storedForms(mobile)[0]}, ${of("code_sent.network", "198.51.100.220")}, true,
+    values (${brand.id}, 'login', ${storedForms({ contact: mobile })[0]}, ${of("code_sent.network", "198.51.100.220")}, true,
             'sms', ${now})`)
   await post(
     database,
@@ -479,6 +481,44 @@ describe("all that is held of a member", () => {
     await run("erase", "BAIZE", "first-owner", "--reason", "Asked")
     for (const table of ["outbox", "one_time_code"]) expect(await recipients(table), table).toEqual([shared])
     expect(await recipients("code_sent")).toEqual([mobile, shared])
+  })
+
+  it("letters and codes are found by every key of the file, as they were typed, and with a typed name", async () => {
+    const { database, clock } = world
+    const person = await world.member({ username: "Every-Form" })
+    const email = "Every.Form+site@gmail.com"
+    const now = clock.now()
+    const send = async (recipient: string): Promise<void> => {
+      await post(database, {}, { brand: person.brand.id, way: "email", recipient, subject: "Subject", body: "Body" }, now)
+      for (const to of [{ contact: recipient }, { name: "every-form", contact: recipient }]) await count(storedForms(to)[0])
+    }
+    const count = (recipient: string) =>
+      database.run(sql`
+        insert into code_sent (brand, purpose, recipient, network, proven, way, at)
+        values (${person.brand.id}, 'link', ${recipient}, '198.51.100.0', true, 'email', ${now})`)
+    const there = async (): Promise<void> => {
+      await send(email)
+      await database.run(sql`
+        update member set profile = ${JSON.stringify(sealAnswers(person.id, { email }))} where id = ${person.id}`)
+    }
+    await besideOtherKey(database, there, async () => {
+      await send(email)
+      await count(email)
+      await database.run(sql`
+        insert into outbox (brand, way, recipient, body, created_at)
+        values (${person.brand.id}, 'email', ${email}, 'Plain', now())`)
+      await run("export", "BAIZE", "every-form", "--to", join(folder, "every.zip"))
+      const parts = partsOf(readFileSync(join(folder, "every.zip")))
+      expect(JSON.parse(parts.get("outbox.json")!)).toHaveLength(3)
+      expect(JSON.parse(parts.get("code_sent.json")!)).toHaveLength(5)
+      const left = () =>
+        database.one<{ letters: number; codes: number }>(sql`
+          select (select count(*) from outbox) as letters, (select count(*) from code_sent) as codes`)
+      const before = await left()
+      await runCommand(world, "member", "close", "BAIZE", "every-form", "--reason", "Asked")
+      await run("erase", "BAIZE", "every-form", "--reason", "Asked")
+      expect(await left()).toEqual({ letters: before.letters - 3, codes: before.codes - 5 })
+    })
   })
 
   it("an agent's archive has nothing of their sub-accounts, whose names an erasure takes too, with notes and files", async () => {

@@ -27,7 +27,7 @@ export function codesCalls(services: IdentityServices): Handlers<Calls<typeof co
       const known = await isKnownPhone(services.database, brand.id, phone)
       return await sendCode(services, {
         brand,
-        subject: { brand: brand.id, purpose, recipient: phone },
+        subject: { brand: brand.id, purpose, contact: phone },
         way: "sms",
         to: phone,
         language: chooseLanguage(visitor.language, brand.languages, brand.language),
@@ -46,7 +46,7 @@ export function codesCalls(services: IdentityServices): Handlers<Calls<typeof co
       const known = await isKnownPhone(services.database, brand.id, phone)
       return await sendCode(services, {
         brand,
-        subject: { brand: brand.id, purpose: "register", recipient: phone },
+        subject: { brand: brand.id, purpose: "register", contact: phone },
         way: "sms",
         to: phone,
         language: chooseLanguage(visitor.language, brand.languages, brand.language),

@@ -1,13 +1,15 @@
 import { registerCode } from "@baize/common/api/codes.ts"
 import { addFavorite } from "@baize/common/api/games.ts"
-import { memberInfo } from "@baize/common/api/member.ts"
+import { forgotPassword, memberInfo } from "@baize/common/api/member.ts"
 import { login } from "@baize/common/api/session.ts"
 import sql from "sql-template-tag"
 import { describe, expect, it } from "vitest"
 import { readOutbox } from "../../letters/outbox.ts"
+import { sealMobile } from "../../server/vault/member.ts"
 import { contactIndex } from "../../server/vault/vault.ts"
 import { ask, enter, newNumber, owner, refusal, useCodes, visitor, world } from "../../testing/codes.ts"
 import { proveHuman } from "../../testing/human.ts"
+import { besideOtherKey } from "../../testing/other-key.ts"
 import { lastCode, lastLetter } from "../../testing/outbox.ts"
 import { PASSWORD } from "../../testing/world.ts"
 import { takeShare } from "./shares.ts"
@@ -86,6 +88,21 @@ describe("codes requested by strangers", () => {
     await world.database.run(sql`delete from code_sent`)
   })
 
+  it("links to one email and name are counted together, and neither is kept as it was typed", async () => {
+    for (const [index, username] of ["mia@typed.example", "+1 202 typed", "mia+typed"].entries()) {
+      const api = at(`198.51.100.${201 + index}`)
+      const mail = async (name: string, email: string) =>
+        api(forgotPassword, { username: name, email, human: await proveHuman(api) })
+      for (let n = 0; n < 3; n++) await mail(username, `Mia.${n % 2 ? "t" : "T"}yped@mail.example`)
+      expect((await refusal(mail(username, "mia.typed@mail.example"))).code).toBe("too-many")
+      await mail(username, `mia.typed.${username.length}@other.example`)
+    }
+    const rows = await world.database.rows<{ recipient: string }>(sql`select recipient from code_sent where purpose = 'link'`)
+    expect(rows).toHaveLength(12)
+    expect(rows.map(({ recipient }) => recipient).join(" ")).not.toMatch(/typed|@|\+/)
+    await world.database.run(sql`delete from code_sent`)
+  })
+
   it("one network gets at most sixty codes a day, whatever the numbers", async () => {
     const one = at("198.51.100.200")
     await world.database.run(sql`
@@ -142,6 +159,21 @@ describe("a code sent to a phone", () => {
     expect(userName).toBe(username)
     expect(await world.visitor(world.baize, { token })(memberInfo, {})).toMatchObject({ account: username })
     expect(await refusal(enter(typed, code))).toMatchObject({ code: "code-expired", status: 422 })
+  })
+  it("a code signs in to the open account where a closed one has the number too, by another key", async () => {
+    const [closed, open] = [await owner(), await owner()]
+    const there = async () => {
+      const { mobile, found } = sealMobile(closed.id, open.phone)
+      await world.database.run(sql`
+        update member set mobile = ${mobile}, profile = profile || ${JSON.stringify(found)}::jsonb, status = 'closed'
+        where id = ${closed.id}`)
+      // The table has the open account after the closed one.
+      await world.database.run(sql`update member set nickname = nickname where id = ${open.id}`)
+    }
+    await besideOtherKey(world.database, there, async () => {
+      await ask(open.typed)
+      expect(await enter(open.typed, await lastCode(world, open.phone))).toMatchObject({ userName: open.username })
+    })
   })
   it("a sign-in by code requests no password change, and the next one by password does", async () => {
     const { typed, phone, username, id } = await owner()

@@ -7,29 +7,30 @@ import { wipeLetters } from "../../letters/outbox.ts"
 import { liveSecrets } from "../../server/secret.ts"
 import { networkOf } from "../../server/visitor.ts"
 import type { IdentityServices } from "../services.ts"
-import { storedForms } from "./recipient.ts"
+import { type Recipient, recipientText, storedForms } from "./recipient.ts"
 
 export const CODE_MINUTES = 5
 const DIGITS = 6
 const TRIES = 5
 
-/** What a code proves, and for whom: an international number, `member 1001`, or the challenge it was sent for. */
-export interface CodeSubject {
+/** What a code proves, and for whom. */
+export interface CodeSubject extends Recipient {
   readonly brand: BrandId
   readonly purpose: "login" | "register" | "password" | "address" | "email" | "first-password" | "confirm" | "contact"
-  readonly recipient: string
 }
 
 /** The subject of a signed-in member's code. */
 export const ownSubject = (
   { brand, memberId }: { readonly brand: BrandId; readonly memberId: MemberId },
   purpose: "email" | "first-password",
-): CodeSubject => ({ brand, purpose, recipient: `member ${memberId}` })
+): CodeSubject => ({ brand, purpose, prefix: `member ${memberId}` })
 
 type CodeServices = Pick<IdentityServices, "database" | "clock" | "settings">
 
-const hashOf = (secret: string, { brand, purpose, recipient }: CodeSubject, code: string): Buffer =>
-  createHmac("sha256", secret).update(`code ${brand} ${purpose} ${recipient} ${code}`).digest()
+const hashOf = (secret: string, { brand, purpose, ...recipient }: CodeSubject, code: string): Buffer =>
+  createHmac("sha256", secret)
+    .update(`code ${brand} ${purpose} ${recipientText(recipient)} ${code}`)
+    .digest()
 
 /**
  * Creates a six-digit code, valid for five minutes, in addition to those already open: a stranger's request does not void the
@@ -42,7 +43,7 @@ export async function openCode({ database, clock, settings }: CodeServices, subj
   const hash = hashOf(settings.secret, subject, code)
   await database.run(sql`
     insert into one_time_code (brand, purpose, recipient, network, code_hash, expires_at)
-    values (${subject.brand}, ${subject.purpose}, ${storedForms(subject.recipient)[0]}, ${networkOf(ip)}, ${hash}, ${expires})`)
+    values (${subject.brand}, ${subject.purpose}, ${storedForms(subject)[0]}, ${networkOf(ip)}, ${hash}, ${expires})`)
   return code
 }
 
@@ -58,12 +59,12 @@ export async function checkCode(
   typed: string,
   ip: string,
 ): Promise<"right" | "wrong" | "expired"> {
-  const { brand, purpose, recipient } = subject
+  const { brand, purpose } = subject
   const network = networkOf(ip)
   const compared = await database.rows<{ id: number; hash: Buffer; own: boolean }>(sql`
     with open as (
       select id, network = ${network} as own from one_time_code
-      where brand = ${brand} and purpose = ${purpose} and recipient = any (${storedForms(recipient)}::text[])
+      where brand = ${brand} and purpose = ${purpose} and recipient = any (${storedForms(subject)}::text[])
         and expires_at > ${clock.now()}
         and case when network = ${network} then tries else outside_tries end < ${TRIES}
       order by id for update)
@@ -90,8 +91,8 @@ export async function spendCode(
   subject: CodeSubject,
   typed: string,
 ): Promise<boolean> {
-  const { brand, purpose, recipient } = subject
-  const ofSubject = sql`brand = ${brand} and purpose = ${purpose} and recipient = any (${storedForms(recipient)}::text[])`
+  const { brand, purpose } = subject
+  const ofSubject = sql`brand = ${brand} and purpose = ${purpose} and recipient = any (${storedForms(subject)}::text[])`
   const spent = await database.run(
     sql`delete from one_time_code where ${ofSubject} and code_hash = any (${bytes(hashesOf(settings, subject, typed))}::bytea[])`,
   )
@@ -106,8 +107,8 @@ const hashesOf = (settings: CodeServices["settings"], subject: CodeSubject, type
   liveSecrets(settings).map(secret => hashOf(secret, subject, typed.trim()))
 
 /** The names that the letters with a code in them can have, so that they can be wiped; a new one has the first. */
-export const lettersOf = ({ brand, purpose, recipient }: CodeSubject): [string, ...string[]] => {
-  const [first, ...others] = storedForms(recipient)
-  const named = (form: string): string => `code ${brand} ${purpose} ${form}`
+export const lettersOf = (subject: CodeSubject): [string, ...string[]] => {
+  const [first, ...others] = storedForms(subject)
+  const named = (form: string): string => `code ${subject.brand} ${subject.purpose} ${form}`
   return [named(first), ...others.map(named)]
 }

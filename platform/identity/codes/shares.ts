@@ -31,7 +31,10 @@ const COUNTRY_SHARE = 0.2
 export interface ShareRequest {
   readonly brand: Brand
   readonly purpose: string
+  /** The contact. */
   readonly recipient: string
+  /** The account that was typed with it: they are counted together. */
+  readonly username?: string
   readonly way: "sms" | "email"
   readonly ip: string
   /** The requester has shown a password or a session, or comes from a known address of the account. */
@@ -48,6 +51,7 @@ export async function takeShare(
 ): Promise<void> {
   const { database, clock } = services
   const { brand, purpose, recipient, way, ip, proven, refuse } = request
+  const forms = storedForms({ ...(request.username !== undefined && { name: request.username }), contact: recipient })
   const now = clock.now()
   const network = networkOf(ip)
   const abroad = way === "sms" ? foreignCode(brand, recipient) : null
@@ -60,7 +64,7 @@ export async function takeShare(
         from code_sent where brand = ${brand.id} and at > ${since(minutes)} and ${where}`)
       return sent < count || !first ? 0 : Math.max(1, Math.ceil((first.getTime() + minutes * 60_000 - now.getTime()) / 1000))
     }
-    const ofRecipient = sql`recipient = any (${storedForms(recipient)}::text[]) and purpose = ${purpose}`
+    const ofRecipient = sql`recipient = any (${forms}::text[]) and purpose = ${purpose}`
     for (const limit of PER_REQUESTER) {
       const wait = await full(sql`${ofRecipient} and network = ${network}`, limit)
       if (wait > 0) return { code: "too-many", wait } as const
@@ -77,7 +81,7 @@ export async function takeShare(
     }
     await tx.run(sql`
       insert into code_sent (brand, purpose, recipient, network, proven, way, calling_code, at)
-      values (${brand.id}, ${purpose}, ${storedForms(recipient)[0]}, ${network}, ${proven}, ${way}, ${abroad}, ${now})`)
+      values (${brand.id}, ${purpose}, ${forms[0]}, ${network}, ${proven}, ${way}, ${abroad}, ${now})`)
     return undefined
   })
   if (short && "usedUp" in short && short.usedUp) await alertBudget(services, { brand, usedUp: short.usedUp, network }, now)

@@ -116,7 +116,8 @@ const neededBy = ({ mobile, email }: Contacts, ways: ConfirmationWay[]): Confirm
 const codeOf = ({ brand, memberId }: Caller, purpose: ConfirmationPurpose, contact: string): CodeSubject => ({
   brand,
   purpose: "confirm",
-  recipient: `member ${memberId} ${purpose} ${contact}`,
+  prefix: `member ${memberId} ${purpose}`,
+  contact,
 })
 
 const isStillPassword = async (tx: Database, { memberId }: Caller, hash: string): Promise<boolean> =>

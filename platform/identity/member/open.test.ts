@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createBrand } from "../../brands/create.ts"
 import { baizeBrand, jadeBrand } from "../../brands/demo-brands.ts"
 import { platformDatabase } from "../../testing/database.ts"
+import { besideOtherKey } from "../../testing/other-key.ts"
 import { NO_PASSWORD } from "../session/passwords.ts"
-import { openMember, UsernameTakenError } from "./open.ts"
+import { MobileTakenError, openMember, UsernameTakenError } from "./open.ts"
 
 describe("opening an account", () => {
   let database: TestDatabase
@@ -47,6 +48,19 @@ describe("opening an account", () => {
     const member = await openMember(database, { brand: 1, type: "member", username: "plain", passwordHash: NO_PASSWORD, at })
     for (const upline of [abroad.id, member.id, 999_999]) await expect(open("nowhere", upline)).rejects.toThrow()
     expect(await database.row(sql`select from member where username = 'nowhere'`)).toBeUndefined()
+  })
+  it("a number opens one account of a brand, also while nodes have different keys", async () => {
+    const mobile = "+12025550171"
+    const openBy = (username: string, brand = 1) =>
+      openMember(database, { brand, type: "member", username, passwordHash: NO_PASSWORD, mobile, at })
+    const there = async (): Promise<void> => {
+      const { id } = await openBy("there")
+      await database.run(sql`update member set status = 'closed' where id = ${id}`)
+    }
+    await besideOtherKey(database, there, async () => {
+      await expect(openBy("here")).rejects.toThrow(MobileTakenError)
+      expect(await openBy("here", 2)).toMatchObject({ level: 0 })
+    })
   })
   it("opening an account is part of the surrounding transaction", async () => {
     const failing = database.transaction(async tx => {

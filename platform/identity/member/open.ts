@@ -7,6 +7,7 @@ import { brokenConstraint } from "@baize/kit/database/states.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { InferOutput } from "valibot"
 import { sealAnswers, sealMobile } from "../../server/vault/member.ts"
+import { ofMobile } from "../codes/phone.ts"
 import { anyAgentType, isAgentType } from "./agent-types.ts"
 import { nicknameKey } from "./nickname-key.ts"
 import { holdTree } from "./tree.ts"
@@ -50,6 +51,22 @@ export class MobileTakenError extends Error {
   override readonly name = "MobileTakenError"
 }
 
+interface MobileOwner {
+  readonly brand: BrandId
+  readonly member: MemberId
+  readonly phone: string
+}
+
+/**
+ * Holds a number for an account until the end of the transaction. Throws `MobileTakenError` if another one of the brand has it,
+ * by whichever key of the file: the database compares those of one key only.
+ */
+export async function holdMobile(tx: Database, { brand, member, phone }: MobileOwner): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`baize mobile ${phone}`}, ${brand}))`)
+  if (await tx.row(sql`select from member where brand = ${brand} and ${ofMobile(phone)} and id <> ${member}`))
+    throw new MobileTakenError(phone)
+}
+
 /** A new member gets a drawn avatar derived from their name. */
 const iconOf = (username: string): number =>
   1 + ([...username].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % AVATARS)
@@ -65,6 +82,7 @@ export async function openMember(database: Database, member: NewMember): Promise
     .transaction(async tx => {
       await holdTree(tx, brand, "together")
       const { id, level } = await tx.one<{ id: number; level: number }>(placeBelow(brand, upline))
+      if (member.mobile !== undefined) await holdMobile(tx, { brand, member: id, phone: member.mobile })
       const mobile = member.mobile === undefined ? undefined : sealMobile(id, member.mobile)
       const profile = { ...sealAnswers(id, member.profile ?? {}), ...mobile?.found }
       await tx.run(sql`

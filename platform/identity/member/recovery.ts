@@ -41,7 +41,8 @@ export async function mailPasswordLink(
   const share = {
     brand,
     purpose: "link",
-    recipient: `${request.username.toLowerCase()} ${email}`,
+    recipient: email,
+    username: request.username.toLowerCase(),
     way: "email",
     ip: visitor.ip,
   } as const
@@ -121,7 +122,7 @@ export async function setByPhone(services: IdentityServices, call: CallContext<t
     refuse("phone-invalid", { fields: [{ field: "mobileNum", code: "phone-invalid" }] })
   const fields = passwordProblems("newPassword", request.newPassword, brand)
   if (fields.length > 0) refuse("fields-wrong", { fields })
-  const subject: CodeSubject = { brand: brand.id, purpose: "password", recipient: phone }
+  const subject: CodeSubject = { brand: brand.id, purpose: "password", contact: phone }
   const found = await checkCode(services, subject, request.verificationCode, call.visitor.ip)
   if (found !== "right") refuse(found === "wrong" ? "code-wrong" : "code-expired")
   const member = (await findMember(database, sql`brand = ${brand.id} and ${ofMobile(phone)}`)) ?? refuse("code-wrong")

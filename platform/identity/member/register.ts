@@ -66,7 +66,7 @@ export async function registerMember(services: IdentityServices, call: Registeri
         prizeGroup: (invitation ?? referrer)?.prizeGroup ?? prizeGroupsOf(settings).joining,
         link: invitation?.link,
         profile: { ...profileOf(form, rules), ...(phone && { phone }) },
-        mobile: code?.recipient,
+        mobile: code?.contact,
         language: chooseLanguage(visitor.language, brand.languages, brand.language),
         ip: visitor.ip,
         at: now,
@@ -123,7 +123,7 @@ async function checkForm(services: IdentityServices, call: Registering, mode: Re
   if (fields.length > 0) refuse("fields-wrong", { fields })
   if (!(await isHuman(services, form.human, originOf(call)))) refuse("human-unproven")
   if (brand.settings.captchaOnRegister && !(await solvedCaptcha(services, form.captchaId, form.captcha))) refuse("captcha-wrong")
-  const code: CodeSubject | undefined = proving && phone ? { brand: brand.id, purpose: "register", recipient: phone } : undefined
+  const code: CodeSubject | undefined = proving && phone ? { brand: brand.id, purpose: "register", contact: phone } : undefined
   const proof = code && (await checkCode(services, code, form.verificationCode ?? "", visitor.ip))
   if (proof && proof !== "right") {
     const problem = proof === "wrong" ? "code-wrong" : "code-expired"

@@ -11,6 +11,7 @@ import { checkCode, spendCode } from "../codes/one-time-code.ts"
 import { sendCode } from "../codes/send.ts"
 import { confirmOwner } from "../confirm/confirm.ts"
 import { notifyOwner } from "../member/notices.ts"
+import { MobileTakenError } from "../member/open.ts"
 import { breakOf, carryExclusion } from "../person/breaks.ts"
 import { holdPerson, othersOf } from "../person/person.ts"
 import type { IdentityServices } from "../services.ts"
@@ -78,7 +79,7 @@ export async function changeContact(
     if (!(await confirmed.spend(tx))) refuse("confirmation-expired")
     await notifyOwner(tx, settings, { brand, member, notice: { about: "contact" }, now })
     const others = await othersOf(tx, member)
-    await storeContact(tx, member, contact, now)
+    await storeContact(tx, caller, contact, now)
     await holdPerson(tx, member, "opens")
     if ((await breakOf(tx, member, now))?.kind === "self-exclusion") refuse("contact-locked")
     if ((await othersOf(tx, member)).some(other => !others.includes(other))) refuse("contact-taken")
@@ -86,6 +87,9 @@ export async function changeContact(
     await tx.run(sql`delete from password_link where member = ${member}`)
     await tx.run(sql`delete from address_challenge where member = ${member}`)
   })
-  await changing.catch(error => (brokenConstraint(error) === "member_mobile" ? refuse("contact-taken") : Promise.reject(error)))
+  await changing.catch(error => {
+    const taken = error instanceof MobileTakenError || brokenConstraint(error) === "member_mobile"
+    return taken ? refuse("contact-taken") : Promise.reject(error)
+  })
   return {}
 }

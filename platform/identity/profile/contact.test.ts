@@ -10,6 +10,7 @@ import { sealMobile } from "../../server/vault/member.ts"
 import { resealPersonal } from "../../server/vault/personal.ts"
 import { newNumber, refusal, useCodes, visitor, world } from "../../testing/codes.ts"
 import { proveHuman } from "../../testing/human.ts"
+import { besideOtherKey } from "../../testing/other-key.ts"
 import { lastCode, lastLetter } from "../../testing/outbox.ts"
 import { PASSWORD } from "../../testing/world.ts"
 
@@ -132,6 +133,32 @@ describe("changing the mobile number", () => {
     await give(sealMobile(other.id, other.phone))
     await api(setMobile, change)
     expect((await api(contacts, {})).mobile).toEqual({ hidden: `+1••••••••${phone.slice(-2)}` })
+  })
+
+  it("a number that another member has verified by another key can't be taken", async () => {
+    const other = await signedIn()
+    const { api, email } = await signedIn({ email: true })
+    const { typed, phone } = newNumber()
+    const change = async () => {
+      await api(newMobileCode, { mobileNum: typed, countryDialingCode: "1" })
+      const code = await lastCode(world, phone)
+      return api(setMobile, {
+        mobileNum: typed,
+        countryDialingCode: "1",
+        code,
+        confirmation: await confirmedBy(api, "email", email),
+      })
+    }
+    const there = () => {
+      const { mobile, found } = sealMobile(other.id, phone)
+      // A closed account keeps its number.
+      return world.database.run(sql`
+        update member set mobile = ${mobile}, profile = profile || ${JSON.stringify(found)}::jsonb, status = 'closed'
+        where id = ${other.id}`)
+    }
+    await besideOtherKey(world.database, there, async () =>
+      expect(await refusal(change())).toMatchObject({ code: "contact-taken" }),
+    )
   })
 
   it("during a self-exclusion contacts stay", async () => {

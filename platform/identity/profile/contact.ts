@@ -1,10 +1,10 @@
-import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Caller } from "../../server/gate.ts"
 import { sealAnswers, sealMobile } from "../../server/vault/member.ts"
 import { contactIndexes } from "../../server/vault/vault.ts"
 import type { CodeSubject } from "../codes/one-time-code.ts"
+import { holdMobile } from "../member/open.ts"
 
 /** A contact that a member wants to have: an email, or an international number. */
 export interface NewContact {
@@ -16,7 +16,8 @@ export interface NewContact {
 export const newContactCode = ({ brand, memberId }: Caller, { to }: NewContact): CodeSubject => ({
   brand,
   purpose: "contact",
-  recipient: `member ${memberId} ${to}`,
+  prefix: `member ${memberId}`,
+  contact: to,
 })
 
 /** Whether another open account of the brand has given this contact as its own. */
@@ -29,8 +30,13 @@ export const isOfAnother = async (database: Database, { brand, memberId }: Calle
 /** As in `member.person_keys`. */
 const keysOf = ({ way, to }: NewContact): string[] => contactIndexes(to).map(index => `${way} ${index}`)
 
-/** Replaces a contact; the new one is verified. */
-export async function storeContact(tx: Database, member: MemberId, { way, to }: NewContact, now: Date): Promise<void> {
+/** Replaces a contact; the new one is verified. Throws `MobileTakenError`. */
+export async function storeContact(
+  tx: Database,
+  { brand, memberId: member }: Caller,
+  { way, to }: NewContact,
+  now: Date,
+): Promise<void> {
   if (way === "email") {
     const answers = JSON.stringify(sealAnswers(member, { email: to }))
     await tx.run(sql`
@@ -38,6 +44,7 @@ export async function storeContact(tx: Database, member: MemberId, { way, to }: 
       where id = ${member}`)
     return
   }
+  await holdMobile(tx, { brand, member, phone: to })
   const { mobile, found } = sealMobile(member, to)
   await tx.run(sql`
     update member

@@ -21,7 +21,7 @@ export async function signInByCode(
   if (!request.mobileNum || !request.verificationCode) return refuse("malformed")
   const phone = phoneOf(brand, request.countryDialingCode, request.mobileNum)
   if (!phone) return refuse("code-expired") // no code is ever sent to an invalid number
-  const subject: CodeSubject = { brand: brand.id, purpose: "login", recipient: phone }
+  const subject: CodeSubject = { brand: brand.id, purpose: "login", contact: phone }
   const found = await checkCode(services, subject, request.verificationCode, visitor.ip)
   if (found !== "right") refuse(found === "wrong" ? "code-wrong" : "code-expired")
   const member = (await findMember(database, sql`brand = ${brand.id} and ${ofMobile(phone)}`)) ?? refuse("code-wrong")

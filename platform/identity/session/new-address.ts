@@ -256,7 +256,7 @@ async function isPayee({ database, clock }: IdentityServices, brand: Brand, memb
 const codeOf = (brand: Brand, challenge: Buffer, way: "phone" | "email"): CodeSubject => ({
   brand: brand.id,
   purpose: "address",
-  recipient: `${way} ${challenge.toString("hex")}`,
+  prefix: `${way} ${challenge.toString("hex")}`,
 })
 
 /** Normalizes a name: ignores case and whitespace. */

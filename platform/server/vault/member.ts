@@ -58,8 +58,15 @@ export interface StoredMember {
   readonly profile: Answers
 }
 
+export interface SealedMember {
+  readonly id: MemberId
+  readonly mobile: string | null
+  readonly answers: Answers
+  readonly sealed: number
+}
+
 /** What of a member the present key has not sealed, sealed by it; `answers` are those of the profile. */
-export function sealedMember({ id, mobile, profile }: StoredMember) {
+export function sealedMember({ id, mobile, profile }: StoredMember): SealedMember {
   const old = Object.entries(profile).filter(([field, value]) => isSealedField(field) && value !== "" && !isSealedNow(value))
   const opened = Object.fromEntries(old.map(([field, value]) => [field, openAnswer(id, field, value)]))
   const again = mobile === null || isSealedNow(mobile) ? undefined : sealMobile(id, openMobile(id, mobile))

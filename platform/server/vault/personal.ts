@@ -1,6 +1,7 @@
+import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { raw } from "sql-template-tag"
-import { type StoredMember, sealedMember } from "./member.ts"
+import { type SealedMember, type StoredMember, sealedMember } from "./member.ts"
 import { contactIndex, isSealedNow, numberIndex, seal, sealedNow, unseal } from "./vault.ts"
 
 /**
@@ -45,10 +46,18 @@ const PORTION = 1_000
 /**
  * Seals with the present key what is not, in portions: personal data from before it was sealed, and after a new first line in the
  * key file what the older keys sealed. Reads each table once. Others read and write meanwhile, what has been wiped (`…`) stays
- * so, and what one process has begun another continues; several can do so concurrently. Gives the number sealed.
+ * so, and what one process has begun another continues; several can do so concurrently. Gives the number sealed; `onTakenTwice`
+ * receives the accounts whose verified number another account keeps.
  */
-export async function resealPersonal(database: Database): Promise<number> {
-  return (await resealPlaces(database)) + (await resealMembers(database)) + (await resealLetters(database))
+export async function resealPersonal(database: Database, onTakenTwice?: (taken: TakenTwice) => void): Promise<number> {
+  return (await resealPlaces(database)) + (await resealMembers(database, onTakenTwice)) + (await resealLetters(database))
+}
+
+/** A number that two accounts of a brand verified through nodes that knew different keys: one keeps it. */
+export interface TakenTwice {
+  readonly brand: number
+  readonly keeps: MemberId
+  readonly loses: MemberId
 }
 
 interface FoundRow {
@@ -161,7 +170,7 @@ const indexNumbers = (tx: Database, rows: readonly StoredPair[]): Promise<number
 }
 
 /** Members' verified numbers and the sealed answers of their profiles, with the blind indexes. */
-const resealMembers = (database: Database): Promise<number> =>
+const resealMembers = (database: Database, onTakenTwice?: (taken: TakenTwice) => void): Promise<number> =>
   inPortions(
     database,
     database.stream<FoundRow>(
@@ -174,18 +183,46 @@ const resealMembers = (database: Database): Promise<number> =>
       PORTION,
     ),
     async (tx, ids, waits) => {
+      // Two processes that seal one number for two accounts each see what the other has done.
+      await tx.run(sql`select pg_advisory_xact_lock(hashtext('baize members'' numbers'))`)
       const rows = await tx.rows<StoredMember>(sql`
         select id, mobile, profile from member where id = any (${ids}::bigint[])
         for no key update ${raw(waits ? "" : "skip locked")}`)
       const again = rows.map(sealedMember)
+      for (const taken of await keepOnce(tx, again)) onTakenTwice?.(taken)
       await tx.run(sql`
-        update member m set mobile = v.mobile, profile = m.profile || v.sealed
+        update member m set mobile = case when m.mobile is not null then v.mobile end,
+          profile = m.profile || case when m.mobile is null then v.sealed - 'mobileIndex' else v.sealed end
         from unnest(${again.map(({ id }) => id)}::bigint[], ${again.map(({ mobile }) => mobile)}::text[],
                     ${again.map(({ answers }) => JSON.stringify(answers))}::jsonb[]) v (id, mobile, sealed)
         where m.id = v.id`)
       return { rows, sealed: again.reduce((sum, { sealed }) => sum + sealed, 0) }
     },
   )
+
+/**
+ * Takes a number that is about to have one index for two accounts of a brand from one of them: an open account keeps it, else the
+ * older one.
+ */
+const keepOnce = (tx: Database, again: readonly SealedMember[]): Promise<TakenTwice[]> =>
+  tx.rows<TakenTwice>(sql`
+    with found as (
+      select m.id, m.brand, m.status = 'closed' as closed, v.index
+      from unnest(${again.map(({ id }) => id)}::bigint[],
+                  ${again.map(({ answers }) => answers.mobileIndex ?? null)}::text[]) v (id, index)
+      join member m on m.id = v.id
+      where v.index is not null
+    ), holders as (
+      select id, brand, closed, index from found
+      union all
+      select o.id, o.brand, o.status = 'closed', o.mobile_key from found f
+      join member o on o.brand = f.brand and o.mobile_key = f.index and o.id not in (select id from found)
+    ), ranked as (
+      select id, brand, first_value(id) over (partition by brand, index order by closed, id) as keeps from holders
+    )
+    update member m set mobile = null, profile = m.profile - 'mobileIndex'
+    from ranked r where m.id = r.id and r.id <> r.keeps
+    returning m.brand, r.keeps, m.id as loses`)
 
 /** What a letter's recipient is bound to, in letters/outbox.ts too. */
 const aboutRecipient = (letter: number): string => `outbox recipient ${letter}`

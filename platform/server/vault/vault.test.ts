@@ -20,8 +20,8 @@ import { type TestWorld, testWorld } from "../../testing/world.ts"
 import { rotateKey } from "../sealing/keys.ts"
 import { ensureSecret } from "../secret.ts"
 import { newKeyLine, readKeyFile } from "./key-file.ts"
-import { openAnswer, sealAnswers } from "./member.ts"
-import { personalPlaces, resealPersonal } from "./personal.ts"
+import { openAnswer, sealAnswers, sealMobile } from "./member.ts"
+import { personalPlaces, resealPersonal, type TakenTwice } from "./personal.ts"
 import { isSealedNow, openVault, seal, unseal } from "./vault.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "baize-vault-"))
@@ -204,6 +204,8 @@ describe("secrets in the database", () => {
       writeFileSync(path, content)
       openVault(path)
       expect(await found()).toEqual([{ id: mia.id }])
+      // Before 0062 as it was typed.
+      expect(await readOutbox(database, { recipient: email, most: 9 })).toMatchObject([{ recipient: email }])
       const [one, other] = await Promise.all([resealPersonal(database), resealPersonal(database)])
       expect(one + other).toBeGreaterThanOrEqual(6)
       expect(await resealPersonal(database)).toBe(0)
@@ -224,6 +226,53 @@ describe("secrets in the database", () => {
     openVault(path)
     // A node with the older key in front finds what one with the newer has sealed.
     expect(await found()).toEqual([{ id: mia.id }])
+    await resealPersonal(database)
+  })
+
+  it("a number that two accounts verified by different keys stays with one: an open one, else the older", async () => {
+    const { database } = world
+    const [first, second, third, closed, open] = [
+      await world.member(),
+      await world.member(),
+      await world.member(),
+      await world.member(),
+      await world.member(),
+    ]
+    const path = join(folder, "twice.key")
+    const old = readFileSync(process.env.BAIZE_KEY_FILE!, "utf8")
+    const verify = async ({ id }: { id: number }, phone: string) => {
+      const { mobile, found } = sealMobile(id, phone)
+      await database.run(sql`
+        update member set mobile = ${mobile}, profile = profile || ${JSON.stringify(found)}::jsonb where id = ${id}`)
+    }
+    await resealPersonal(database)
+    await verify(second, "+12025550191")
+    await verify(open, "+12025550192")
+    writeFileSync(path, newKeyLine() + old)
+    openVault(path)
+    await database.run(sql`update member set mobile = '+12025550191' where id = ${first.id}`) // not sealed yet
+    await verify(third, "+12025550191")
+    await verify(closed, "+12025550192")
+    await database.run(sql`update member set status = 'closed' where id = ${closed.id}`)
+
+    const taken: TakenTwice[] = []
+    await resealPersonal(database, one => taken.push(one))
+    expect(taken.toSorted((one, other) => one.loses - other.loses)).toEqual([
+      { brand: 1, keeps: first.id, loses: second.id },
+      { brand: 1, keeps: first.id, loses: third.id },
+      { brand: 1, keeps: open.id, loses: closed.id },
+    ])
+    for (const [phone, { id }] of [
+      ["+12025550191", first],
+      ["+12025550192", open],
+    ] as const)
+      expect(await database.rows(sql`select id from member where ${ofMobile(phone)}`)).toEqual([{ id }])
+    expect(await contactsOf(database, first.id)).toMatchObject({ mobile: "+12025550191" })
+    for (const { id } of [second, third, closed]) expect(await contactsOf(database, id)).toMatchObject({ mobile: null })
+    expect(await resealPersonal(database, one => taken.push(one))).toBe(0)
+    expect(taken).toHaveLength(3)
+    writeFileSync(path, `${old.trim()}\n${readFileSync(path, "utf8")}`)
+    openVault(path)
     await resealPersonal(database)
   })
 

@@ -89,11 +89,11 @@ export const contactIndex = (contact: string): string => blind(plainContact(cont
 
 /**
  * All that can be stored to find a contact by: its blind index by each key of the file, because nodes can have different present
- * ones while the key is changed, and the contact itself, of a row that is not sealed yet.
+ * ones while the key is changed, and the contact itself, in its one form and as given, of a row that is not sealed yet.
  */
 export const contactIndexes = (contact: string): string[] => {
   const plain = plainContact(contact)
-  return [...keysInUse().map(key => blind(plain, "contact", key)), plain]
+  return [...new Set([...keysInUse().map(key => blind(plain, "contact", key)), plain, contact])]
 }
 
 /**
