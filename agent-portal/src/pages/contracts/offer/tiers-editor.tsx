@@ -60,40 +60,42 @@ const TierRow = observer(function TierRow({ draft, tier, row }: { draft: OfferDr
   return (
     <li className={styles.tier}>
       <b className={styles.number}>{t("contracts:terms.tierName", { n: row + 1 })}</b>
-      {thresholds.map(([field, suffix]) => (
-        <DraftField
-          key={field}
-          draft={draft}
-          field={`tiers.${row}.${field}`}
-          label={t(`contracts:terms.${field}`)}
-          value={tier[field]}
-          suffix={suffix}
-          write={text => draft.setTier(tier.key, { [field]: text })}
-        />
-      ))}
-      <div className={styles.field}>
-        <span>{t("contracts:terms.pays")}</span>
-        <Select
-          aria-label={t("contracts:terms.pays")}
-          value={tier.pays}
-          options={(["rate", "fixed", "both"] as const).map(value => ({ value, label: t(`contracts:terms.${value}`) }))}
-          onChange={pays => draft.setTier(tier.key, { pays })}
-        />
-      </div>
-      {(["rate", "fixed"] as const)
-        .filter(field => tier.pays === "both" || tier.pays === field)
-        .map(field => (
+      <div className={styles.fields}>
+        {thresholds.map(([field, suffix]) => (
           <DraftField
             key={field}
             draft={draft}
             field={`tiers.${row}.${field}`}
             label={t(`contracts:terms.${field}`)}
             value={tier[field]}
-            suffix={field === "rate" ? t("offer.percent") : sign}
-            hint={field === "rate" || tier.pays === "fixed" ? own : undefined}
+            suffix={suffix}
             write={text => draft.setTier(tier.key, { [field]: text })}
           />
         ))}
+        <div className={styles.field}>
+          <span>{t("contracts:terms.pays")}</span>
+          <Select
+            aria-label={t("contracts:terms.pays")}
+            value={tier.pays}
+            options={(["rate", "fixed", "both"] as const).map(value => ({ value, label: t(`contracts:terms.${value}`) }))}
+            onChange={pays => draft.setTier(tier.key, { pays })}
+          />
+        </div>
+        {(["rate", "fixed"] as const)
+          .filter(field => tier.pays === "both" || tier.pays === field)
+          .map(field => (
+            <DraftField
+              key={field}
+              draft={draft}
+              field={`tiers.${row}.${field}`}
+              label={t(`contracts:terms.${field}`)}
+              value={tier[field]}
+              suffix={field === "rate" ? t("offer.percent") : sign}
+              hint={field === "rate" || tier.pays === "fixed" ? own : undefined}
+              write={text => draft.setTier(tier.key, { [field]: text })}
+            />
+          ))}
+      </div>
       <Button
         type="text"
         danger
