@@ -41,8 +41,8 @@ const bet = (player: Awaited<ReturnType<typeof sitter>>, round: string) =>
     seed: seedOfPage(),
   })
 
-const listed = async () => {
-  const answer = await fetch(`${url}/api/tables?currency=USD`)
+const listed = async (currency = "USD") => {
+  const answer = await fetch(`${url}/api/tables?currency=${currency}`)
   return ((await answer.json()) as { tables: { room: string; players: number }[] }).tables.map(({ room, players }) => [
     room,
     players,
@@ -113,7 +113,6 @@ it("a player with bets at a further table finds it again while another process t
 }, 40_000)
 
 it("a table that a lobby shows continues without players, and rests once no lobby asks", async () => {
-  await guest("before")
   const rounds = () =>
     world.database.rows<{ phase: string; taken: number }>(sql`select phase, taken from shared_round order by number`)
   await expect
@@ -132,4 +131,18 @@ it("a table that a lobby shows continues without players, and rests once no lobb
   }
   await expect.poll(restsAt, { timeout: 60_000 }).toBeDefined()
   expect(new Set((await rounds()).map(({ taken }) => taken))).toEqual(new Set([0]))
+})
+
+it("a lobby opens no tables in further currencies once sixteen have some", async () => {
+  const currencies = () => world.database.rows(sql`select distinct currency from chain where retired_at is null`)
+  await listed("EUR")
+  await expect.poll(currencies, { timeout: 20_000 }).toHaveLength(1)
+  await world.database.run(sql`
+    insert into chain (id, game, currency, mode, room, length, spacing, terminal, salt, paytable_hash, created_at)
+    select gen_random_uuid(), game, 'X' || n, mode, room, length, spacing, terminal, salt, paytable_hash, created_at
+    from chain, generate_series(1, 15) n`)
+  await listed("GBP")
+  await listed("EUR")
+  await pause(2_000)
+  expect(await currencies()).toHaveLength(16)
 })

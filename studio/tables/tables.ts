@@ -52,6 +52,9 @@ const keyOf = ({ currency, mode }: StudioSession, game: SharedGame, room: string
 
 const roomsOf = ({ currency }: StudioSession, game: SharedGame) => stakesIn(currency).map(stake => game.room?.(stake) ?? "")
 
+/** Anyone can ask for the list of a lobby, in any currency: once as many have tables, only players open those of another. */
+const LOBBY_CURRENCIES = 16
+
 /**
  * All tables of the studio. One process owns them (see ownership.ts); in another, `of` returns undefined and its callers answer
  * `table-elsewhere`, so that a load balancer or the page retries.
@@ -118,7 +121,7 @@ export class Tables {
 
   /**
    * A lobby shows the tables of these games: the first one of each opens and stays open for a while, so that its results are of
-   * now. Nothing in a process that does not own the tables, nor in a currency that no player has used.
+   * now. Nothing in a process that does not own the tables.
    */
   showInLobby(games: readonly SharedGame[], currency: string): void {
     if (this.showing.has(currency)) return
@@ -131,10 +134,10 @@ export class Tables {
   /** One after the other: a table that was never used makes its chain first, which takes a second. */
   private async openForLobby(games: readonly SharedGame[], currency: string): Promise<void> {
     if (!this.owner.isOwner()) return
-    const { used } = await this.parts.database.one<{ used: boolean }>(
-      sql`select exists (select from chain where currency = ${currency} and mode = 'real' and retired_at is null) as used`,
-    )
-    if (!used) return
+    const { known, currencies } = await this.parts.database.one<{ known: boolean; currencies: number }>(sql`
+      select coalesce(bool_or(currency = ${currency}), false) as known, count(distinct currency)::int as currencies
+      from chain where mode = 'real' and retired_at is null`)
+    if (!known && currencies >= LOBBY_CURRENCIES) return
     // A game that waits for players has no rounds without them.
     for (const game of games.filter(({ fewest }) => fewest === 0)) {
       const table = this.byKey({ game: game.code, currency, mode: "real", room: "" }, game)
