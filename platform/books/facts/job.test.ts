@@ -1,9 +1,11 @@
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { pairsInVain } from "../../testing/joined.ts"
 import { playRandomly, type RandomPlay } from "../../testing/random-play.ts"
 import { tamper } from "../../testing/tamper.ts"
 import { type TestWorld, testWorld } from "../../testing/world.ts"
-import { catchUp, readOn } from "./job.ts"
+import type { Posting } from "../ledger/posting.ts"
+import { catchUp, nextPortion, readOn } from "./job.ts"
 import { readPortion } from "./portion.ts"
 import { factsFromScratch, forgetFacts } from "./verify.ts"
 
@@ -87,6 +89,34 @@ describe("the facts job", () => {
     await catchUp(world.platform)
     await catchUp(world.platform)
     expect(await mine()).toEqual({ deposits: 5, bonus: 7 })
+    expect(await factsFromScratch(world.database)).toEqual([])
+  })
+
+  it("rounds that end in a later portion are each looked at once, not beside all the others", async () => {
+    const rounds = 300
+    const { ledger } = world.platform
+    const member = await world.member()
+    await world.fund(member, rounds)
+    const cash = await ledger.accountOf(world.baize, member.id, "cash")
+    const vendor = await ledger.brandAccount(world.baize, "vendor-clearing", "BZ")
+    const { id: game } = await world.database.one<{ id: number }>(sql`select min(id) as id from game where vendor = 'BZ'`)
+    const post = (kind: "bet" | "win", money: object) =>
+      ledger.postApart(
+        Array.from({ length: rounds }, (_, n) => {
+          const round = `many-${n}`
+          return { source: "vendor:BZ", ref: `${round}-${kind}`, kind, amount: 1, round, game, ...money } as Posting
+        }),
+        world.database,
+      )
+    await post("bet", { debit: cash, credit: vendor })
+    await catchUp(world.platform)
+    await post("win", { debit: vendor, credit: cash, detail: { end: true } })
+    const pairs = await world.database.transaction(async tx => {
+      const statements = await nextPortion(tx)
+      for (const statement of statements.slice(0, -1)) await tx.run(statement)
+      return pairsInVain(tx, statements.at(-1)!)
+    })
+    expect(pairs).toBeLessThan(10 * rounds)
     expect(await factsFromScratch(world.database)).toEqual([])
   })
 

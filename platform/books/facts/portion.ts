@@ -48,7 +48,7 @@ const differences = (isNew: Sql): Sql => sql`
     join round r on r.vendor = y.vendor and r.ref = y.ref and r.member between y.member and y.member
   ),
   running as (
-    select e.*, b.vendor is not null as known,
+    select e.*, b.vendor is not null as known, b.game as game_before,
            coalesce(b.stake, 0) + (sum(e.stake) over w)::bigint as stakes,
            coalesce(b.payout, 0) + (sum(e.payout) over w)::bigint as payouts,
            coalesce(b.jackpot, 0) + (sum(e.jackpot) over w)::bigint as jackpots,
@@ -63,8 +63,8 @@ const differences = (isNew: Sql): Sql => sql`
     window w as (partition by e.ref, e.member, e.vendor order by e.xact, e.id rows unbounded preceding)
   ),
   difference as materialized (
-    select vendor, ref, member, brand, game, xact, at, known, last, opened, settled, stakes, payouts, jackpots, plays, now.ended,
-           past.ended as was_ended,
+    select vendor, ref, member, brand, game, game_before, xact, at, known, last, opened, settled, stakes, payouts, jackpots,
+           plays, now.ended, past.ended as was_ended,
            now.nothing and (now.taken_back or (now.ended and plays = 0)) as void,
            (now.ended and not (now.nothing and (now.taken_back or plays = 0)))::int
              - (past.ended and not (past.nothing and (past.taken_back or plays = entries)))::int as rounds,
@@ -87,7 +87,7 @@ const roundsWritten = sql`
     select d.vendor, d.ref, d.member, d.brand, d.game, d.stakes as stake, d.payouts as payout, d.jackpots as jackpot,
            d.plays as entries, case when d.void then 'cancelled' when d.ended then 'settled' else 'open' end as state,
            d.opened as opened_at, business_day(d.opened, b.gmt_offset_minutes) as opened_day,
-           d.settled as settled_at, business_day(d.settled, b.gmt_offset_minutes) as day, d.known
+           d.settled as settled_at, business_day(d.settled, b.gmt_offset_minutes) as day, d.known, d.game_before
     from difference d join brand b on b.id = d.brand
     where d.last
   ),
@@ -111,8 +111,7 @@ const roundDaysWritten = sql`
     insert into round_day as d (member, day, vendor, game, rounds, stake, payout)
     select member, day, vendor, game, sum(rounds), sum(stake), sum(payout)
     from (
-      select n.member, n.opened_day as day, n.vendor, coalesce(b.game, n.game, 0) as game, 1 as rounds, n.stake, n.payout
-      from round_now n left join before b using (vendor, ref, member)
+      select member, opened_day as day, vendor, coalesce(game_before, game, 0) as game, 1 as rounds, stake, payout from round_now
       union all
       select member, opened_day, vendor, coalesce(game, 0), -1, -stake, -payout from before
     ) x

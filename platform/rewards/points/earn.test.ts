@@ -3,8 +3,10 @@ import sql from "sql-template-tag"
 import { beforeEach, expect, test } from "vitest"
 import { catchUp } from "../../books/facts/job.ts"
 import { forgetFacts } from "../../books/facts/verify.ts"
+import { pairsInVain } from "../../testing/joined.ts"
 import { api, mia, mine, playAgain, usePlayingMember, vendor, world } from "../../testing/playing-member.ts"
-import { earnPoints } from "./earn.ts"
+import { holdMark } from "../window.ts"
+import { earnPoints, earnPortion } from "./earn.ts"
 import { postPoints } from "./post.ts"
 import { pointViolations } from "./verify.ts"
 
@@ -123,6 +125,31 @@ test("a changed rate applies from the next business day on", async () => {
   await play(1_000)
   expect(await points()).toBe(700)
   expect(await pointViolations(world.database)).toEqual([])
+})
+
+test("points of many members are posted without looking at every member for each", async () => {
+  await earn() // the day has its rates
+  const members = await Promise.all(Array.from({ length: 40 }, () => world.member()))
+  const { ledger, database, clock } = world.platform
+  const slot = await database.one<{ id: number; vendor: string }>(
+    sql`select id, vendor from game where game_type = 'RNG' limit 1`,
+  )
+  const credit = await ledger.brandAccount(world.baize, "vendor-clearing", slot.vendor)
+  for (const member of members) {
+    await world.fund(member, 1_000)
+    const debit = await ledger.accountOf(world.baize, member.id, "cash")
+    const round = { source: `vendor:${slot.vendor}`, ref: `many-${member.id}`, round: `many-${member.id}`, game: slot.id }
+    await ledger.post({ ...round, kind: "bet", amount: 1_000, debit, credit, detail: { end: true } })
+  }
+  await catchUp(world.platform)
+  const pairs = await database.transaction(async tx => {
+    const seen = await holdMark(tx, "points")
+    return pairsInVain(tx, earnPortion(seen!, clock.now()))
+  })
+  expect(pairs).toBeLessThan(10 * members.length)
+  const each = await database.rows(sql`select balance, seq from point_account where member = any(${members.map(({ id }) => id)})`)
+  expect(each).toEqual(members.map(() => ({ balance: 100, seq: 1 })))
+  expect(await pointViolations(database)).toEqual([])
 })
 
 test("two nodes that earn at the same time post each point once", async () => {

@@ -47,9 +47,10 @@ export const openPointDay = (
 /**
  * Reads one portion of the ledger, as far as the facts have: one statement, one snapshot. Gives `more` when the portion was cut.
  * The turnover of a day is that of the rounds settled on it: its facts, less what that day changed of rounds settled before,
- * with what later days changed of its own (`aftermath`).
+ * with what later days changed of its own (`aftermath`). The planner expects one row of each part and would compare every posting
+ * with every account in nested loops: a full join, of which both sides always match, is never one.
  */
-const earnPortion = (seen: string, now: Date): Sql => sql`
+export const earnPortion = (seen: string, now: Date): Sql => sql`
   with ${boundOf(seen)},
   ${changedBy(seen)},
   touched as (
@@ -92,8 +93,9 @@ const earnPortion = (seen: string, now: Date): Sql => sql`
       set turnover = excluded.turnover, points = excluded.points, changes = excluded.changes
   ),
   posting as materialized (
-    select *, row_number() over w as nth, sum(delta) over w as so_far from due where delta <> 0
-    window w as (partition by member order by day, game_type)
+    select *, row_number() over w as nth, sum(delta) over w as so_far, count(*) over own as entries, sum(delta) over own as sum
+    from due where delta <> 0
+    window own as (partition by member), w as (own order by day, game_type)
   ),
   own as (
     insert into point_account as a (member, brand, balance, seq)
@@ -103,11 +105,10 @@ const earnPortion = (seen: string, now: Date): Sql => sql`
   ),
   posted as (
     insert into point_entry (member, seq, brand, kind, ref, points, balance, detail, at)
-    select p.member, o.seq - t.entries + p.nth, p.brand, 'earned', p.day || ':' || p.game_type || ':' || p.changes, p.delta,
-           o.balance - t.delta + p.so_far,
+    select p.member, o.seq - p.entries + p.nth, p.brand, 'earned', p.day || ':' || p.game_type || ':' || p.changes, p.delta,
+           o.balance - p.sum + p.so_far,
            jsonb_build_object('day', p.day, 'gameType', p.game_type, 'turnover', p.more_turnover, 'rate', p.rate,
                               'multiplier', p.multiplier), ${now}
-    from posting p join own o using (member)
-    join (select member, sum(delta) as delta, count(*) as entries from posting group by member) t using (member)
+    from posting p full join own o using (member)
   )
   update reward_mark set seen = b.seen from bound b where name = 'points' returning b.more`

@@ -3,9 +3,10 @@ import { lotteryTickets } from "@baize/common/api/lottery-tickets.ts"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
 import { runCommand } from "../../../testing/commands.ts"
+import { pairsInVain } from "../../../testing/joined.ts"
 import { api, buy, draw, gameCode, mia, next, ticket, triples, useLotteryPlayer, world } from "../../../testing/lottery-player.ts"
 import { settleTickets } from "./settle.ts"
-import { tellWins } from "./tell-wins.ts"
+import { tellSome, tellWins } from "./tell-wins.ts"
 
 useLotteryPlayer()
 
@@ -71,4 +72,26 @@ test("a portion of members whose messages exist already does not keep the rest o
     select ${gameCode}, ${numero}, -n, 1, 1, ${world.clock.now()} from generate_series(1, 2000) n`)
   await tell()
   expect(await messages("lottery-won")).toHaveLength(1)
+})
+
+test("winners are told without looking at all of them for each", async () => {
+  const { numero } = await next()
+  await buy(triples())
+  await draw(numero)
+  const others = (await Promise.all(Array.from({ length: 40 }, () => world.member()))).map(({ id }) => id)
+  // Tickets that no one has paid for: taken back with the rest.
+  const trying = world.database.transaction(async tx => {
+    await tx.run(sql`
+      insert into lottery_ticket
+      select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'member', m.id, 'slip', gen_random_uuid(),
+        'state', 'won', 'prize', 5))).*
+      from lottery_ticket t, unnest(${others}::bigint[]) m(id)
+      where t.id = (select id from lottery_ticket where numero = ${numero} limit 1)`)
+    expect(await pairsInVain(tx, tellSome({ lottery: gameCode, numero }, world.clock.now()))).toBeLessThan(10 * others.length)
+    const { told } = await tx.one<{ told: number }>(sql`
+      select count(*)::int as told from message where kind = 'lottery-won' and member = any(${others})`)
+    expect(told).toBe(others.length)
+    throw new Error("taken back")
+  })
+  await expect(trying).rejects.toThrow("taken back")
 })
