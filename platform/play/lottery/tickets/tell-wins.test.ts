@@ -74,7 +74,7 @@ test("a portion of members whose messages exist already does not keep the rest o
   expect(await messages("lottery-won")).toHaveLength(1)
 })
 
-test("winners are told without looking at all of them for each", async () => {
+test("each winner gets their message without a look at all the others", async () => {
   const { numero } = await next()
   await buy(triples())
   await draw(numero)

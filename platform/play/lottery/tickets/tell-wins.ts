@@ -55,8 +55,8 @@ async function tellPortion(tx: Database, { lottery, numero }: DrawToTell, now: D
 }
 
 /**
- * Notes the prizes of members that have changed, and writes a message to each who does not have it. A full join of the two, though
- * every message is of a noted prize: it is never a nested loop.
+ * Notes the prizes of members that have changed, and writes a message to each who does not have it. A full join of the two,
+ * though every message is of a noted prize: it is never a nested loop.
  */
 export const tellSome = ({ lottery, numero }: DrawToTell, now: Date): Sql => sql`
   with won as (
