@@ -24,11 +24,10 @@ interface Sitting {
 export async function roomsIn(database: Database, games: readonly StudioGame[], currency: string): Promise<RoomView[]> {
   const withRooms = games.filter((game): game is SharedGame => game.kind === "shared" && Boolean(game.room && game.places))
   const sittings = await database.rows<Sitting>(sql`
-    select distinct on (chain.id) chain.game, chain.room, shared_round.taken, shared_round.phase
-    from chain join shared_round on shared_round.chain = chain.id
-    where chain.currency = ${currency} and chain.mode = 'real' and chain.retired_at is null
-      and chain.game = any (${withRooms.map(({ code }) => code)})
-    order by chain.id, shared_round.number desc`)
+    select game, room, taken, phase
+    from chain, lateral (select taken, phase from shared_round where chain = chain.id order by number desc limit 1) as newest
+    where currency = ${currency} and mode = 'real' and retired_at is null
+      and game = any (${withRooms.map(({ code }) => code)})`)
   return withRooms.flatMap(game =>
     stakesIn(currency)
       .filter(stake => game.stakeFits(stake, null, stakesIn(currency)))

@@ -84,9 +84,11 @@ export class SharedRounds {
         "open shared round",
         sql`
           insert into shared_round (id, chain, number, phase, secret_hash, opened_at)
-          select ${id}, ${chain.id}, coalesce(max(number), 0) + 1, 'open', ${this.hashOfSecret(id)}, ${this.clock.now()}
-          from shared_round where chain = ${chain.id}
-          having coalesce(bool_and(phase = 'over'), true)
+          select ${id}, ${chain.id}, coalesce(number, 0) + 1, 'open', ${this.hashOfSecret(id)}, ${this.clock.now()}
+          from (values (true)) as always
+            left join (
+              select number, phase from shared_round where chain = ${chain.id} order by number desc limit 1) as last on true
+          where coalesce(phase, 'over') = 'over'
           on conflict do nothing`,
       ),
     )
