@@ -47,6 +47,7 @@ import { createPastMarks } from "./tables/past-marks.ts"
 import { roundSecrets } from "./tables/round-secrets.ts"
 import { SavedBets } from "./tables/saved-bets.ts"
 import { Tables } from "./tables/tables.ts"
+import { sweepUnplayed } from "./tables/unplayed-rounds.ts"
 import { type LabelKeys, labelWallets } from "./wallet/label-wallets.ts"
 import type { WalletKey } from "./wallet/signature.ts"
 
@@ -261,6 +262,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     returns.job,
     { name: "session-sweep", everySeconds: 3600, shared: true, run: sessions.sweep },
     { name: "chat-sweep", everySeconds: 3600, shared: true, run: () => sweepLines(database, clock.now()) },
+    { name: "unplayed-rounds", everySeconds: 3600, run: () => sweepUnplayed(database, clock) },
     ...(poker ? [poker.job] : []),
   ])
   return {

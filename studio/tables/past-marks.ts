@@ -3,8 +3,8 @@ import sql from "sql-template-tag"
 import type { SharedGame } from "../games/game.ts"
 import type { TableKey } from "./chain.ts"
 
-/** What the statistics of a table count at most. */
-const countedRounds = 500
+/** What the statistics of a table count at most; no page or list shows more of its past. */
+export const countedRounds = 500
 
 /** The chain of a table; undefined if it was never used. */
 const chainOf = ({ game, currency, mode, room }: TableKey) => sql`

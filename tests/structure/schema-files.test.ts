@@ -86,6 +86,7 @@ studio/schema/0015_tournaments.sql 9e60b79d78925038
 studio/schema/0016_tournament_owners.sql ee92c0a6c387ca0a
 studio/schema/0017_poker_waiting.sql 491f9006525e5760
 studio/schema/0018_tournament_offers.sql 2880e0f6aad49729
+studio/schema/0019_unplayed_rounds.sql 14c045138b288884
 `
 
 test("numbered schema files never change once they have landed: an installation would refuse to start", () => {
