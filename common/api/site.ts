@@ -56,11 +56,30 @@ export const WinnerBoardItem = v.object({
 /** The systems of the app: iPhone, iPhone with little storage, Android. */
 export const appSystems = ["ios", "ios-lite", "android"] as const
 
+const PortalColors = v.object(
+  v.entriesFromList(
+    ["page", "surface", "raised", "text", "quiet", "line", "accent", "onAccent", "good", "bad", "warn", "cloth", "hem"],
+    v.string(),
+  ),
+)
+export const PortalLook = v.object({
+  dark: PortalColors,
+  light: PortalColors,
+  radius: v.pipe(Count, v.description("Of cards, in pixels")),
+})
+export type PortalLook = v.InferOutput<typeof PortalLook>
+
 /** The brand as a site sees it. */
 export const SiteInfo = v.object({
   merchantCode: Code,
   name: v.string(),
   theme: Code,
+  look: v.pipe(
+    v.nullable(PortalLook),
+    v.description(
+      "The brand's own colors and corners in the agent portal; null: its theme's. The player site has them in its pages",
+    ),
+  ),
   logoUrl: v.string(),
   currency: v.string(),
   currencySymbol: v.string(),

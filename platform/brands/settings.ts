@@ -7,6 +7,7 @@ import { appSystems } from "@baize/common/api/site.ts"
 import * as v from "valibot"
 import { depositMethods } from "./deposit-methods.ts"
 import { LevelSettings } from "./levels.ts"
+import { LookSettings } from "./look/look.ts"
 import { PointSettings } from "./points.ts"
 import { PrizeGroupRules } from "./prize-groups.ts"
 import { ReferralTerms } from "./referral.ts"
@@ -108,6 +109,8 @@ export const BrandSettings = v.strictObject({
   ),
   /** Address of its logo; empty: the sites use its name in their own lettering. */
   logo: v.pipe(v.string(), v.maxLength(200)),
+  /** Its own colors, corners and type; null or absent: those of its theme. */
+  look: v.optional(v.nullable(LookSettings)),
   /** Its chats. `names` are their names in languages other than the brand's own. */
   customerService: list(v.strictObject({ name: named(40), names: v.optional(v.record(v.string(), named(40))), url: address })),
   /** Where to get the app, by system, if not from the site itself. */

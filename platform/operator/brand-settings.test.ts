@@ -93,6 +93,33 @@ test("named settings are set, the changes printed, and visible at that brand onl
   expect(await settings("JADE")).toEqual(before)
 })
 
+test("a brand's own look is set, in its portal's answer only, and removed again", async () => {
+  const look = {
+    dark: { page: "#170a1c", surface: "#221029", ink: "#fff1e6", primary: "#ff8a65", accent: "#ffb877" },
+    light: { page: "#fff4e8", surface: "#fffcf7", ink: "#2b1030", primary: "#b5301b", accent: "#8a3d12" },
+    ...{ cloth: "#5c1a4f", radius: 4, headings: "system", text: "archivo" },
+  }
+  const shown = async (site: "player" | "agent") => (await world.visitor(world.jade)(permission, { site })).info!.look
+  expect((await set("JADE", { look })).code).toBe(0)
+  expect(await settings("JADE")).toMatchObject({ look })
+  expect(await shown("agent")).toMatchObject({
+    dark: { page: "#170a1c", accent: "#ff8a65" },
+    light: { text: "#2b1030" },
+    radius: 4,
+  })
+  expect(await shown("player")).toBeNull()
+  const faint = { ...look, light: { ...look.light, primary: "#f08060" } }
+  expect(await set("JADE", { look: faint })).toMatchObject({
+    code: 2,
+    printed: expect.stringMatching(
+      /look: in light mode primary #f08060 on [\w %]+ #\w{6} has a contrast of 2\.\d+:1 and needs 4\.5:1\./,
+    ),
+  })
+  expect(await settings("JADE")).toMatchObject({ look })
+  expect((await set("JADE", { look: null })).code).toBe(0)
+  expect(await shown("agent")).toBeNull()
+})
+
 test("a rule is written by the name of its pattern", async () => {
   const { registerRules } = await settings("JADE")
   const rules = registerRules.map((rule: { field: string }) =>

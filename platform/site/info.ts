@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs"
 import { appSystems, type SiteInfo } from "@baize/common/api/site.ts"
 import type { Brand } from "../brands/brands.ts"
 import { helpLinesOf } from "../brands/help-lines.ts"
+import { portalLook } from "../brands/look/style.ts"
 import type { Services } from "../play/services.ts"
 import { currentKey } from "../server/sealing/keys.ts"
 import { siteUrl } from "../server/site-url.ts"
@@ -26,6 +27,7 @@ export async function siteInfoOf(
     merchantCode: brand.code,
     name: brand.name,
     theme: brand.theme,
+    look: site === "agent" && brand.settings.look ? portalLook(brand.settings.look) : null,
     logoUrl: brand.settings.logo,
     currency: brand.currency,
     currencySymbol: symbolOf(brand.currency),

@@ -1,12 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { root } from "@baize/kit/configuration.ts"
 import { offerVendors, withdrawVendor } from "@baize/platform/brands/create.ts"
 import { ensureVendorKey } from "@baize/platform/play/vendors/keys.ts"
 import { connectVendor, disconnectVendor } from "@baize/platform/play/vendors/switches.ts"
 import { type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import type { FastifyInstance } from "fastify"
+import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { serveSite } from "./sites.ts"
 
@@ -59,6 +61,39 @@ describe("a served site", () => {
     await offerVendors(world.database, world.baize.id, ["CLO"])
     await disconnectVendor(world.database, "CLO")
     expect(await framed()).toBe("frame-src 'self' http://games.test")
+  })
+  it("the agent portal frames no vendor's games, and its document has the brand's colors before any script runs", async () => {
+    await ensureVendorKey(world.database, "CLO")
+    await connectVendor(world.database, "CLO", "https://clockwork.example:8443/{game}?token={token}", true)
+    const folder = mkdtempSync(join(tmpdir(), "baize-portal-"))
+    cpSync(dist, folder, { recursive: true })
+    cpSync(join(root, "agent-portal/index.html"), join(folder, "index.html"))
+    const { port: platformPort } = world.platform.http.server.address() as AddressInfo
+    const platformUrl = `http://127.0.0.1:${platformPort}`
+    const portal = await serveSite({ folder: "agent-portal", port: 0, platformUrl, frames: "http://games.test", dist: folder })
+    const { port } = portal.server.address() as AddressInfo
+    const read = async () => await fetch(`http://localhost:${port}/agent`)
+    expect((await read()).headers.get("content-security-policy")).not.toContain("clockwork")
+    expect(await (await read()).text()).not.toMatch(/<!--#|--accent:/)
+    const colors = (page: string) => ({ page, surface: page, ink: "#ffffff", primary: "#ff8a65", accent: "#ffb877" })
+    const look = {
+      dark: colors("#170a1c"),
+      light: colors("#221029"),
+      cloth: "#5c1a4f",
+      radius: 4,
+      headings: "system",
+      text: "system",
+    }
+    await world.database.run(
+      sql`update brand set settings = settings || jsonb_build_object('look', ${JSON.stringify(look)}::jsonb) where id = 1`,
+    )
+    await world.platform.brands.reload()
+    expect(await (await read()).text()).toMatch(/<style>:root[^<]*--page:#170a1c;[^<]*--accent:#ff8a65;/)
+    await world.database.run(sql`update brand set settings = settings - 'look' where id = 1`)
+    await world.platform.brands.reload()
+    await portal.close()
+    await disconnectVendor(world.database, "CLO")
+    rmSync(folder, { recursive: true })
   })
   it("the served page describes its address before any script runs, in the visitor's language", async () => {
     const read = async (path: string, language = "en") =>

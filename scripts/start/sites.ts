@@ -49,6 +49,10 @@ const sockets = {
 /** How long a page waits for its description; it works without one. */
 const INCLUDE_MS = 2_000
 
+/** The origins of other vendors' games, which only the player site may frame. */
+const framesOf = async (folder: ServedSite["folder"], read: (address: string) => Promise<string | undefined>): Promise<string> =>
+  (folder === "player-site" && (await read("/page/frames").catch(() => undefined))) || ""
+
 /** Drop slow requests: they only tie up a connection. */
 const REQUEST_MS = 30_000
 
@@ -124,7 +128,7 @@ export async function serveSite({
       const answer = await fetch(platformUrl + address, { headers, signal: AbortSignal.timeout(INCLUDE_MS) })
       return answer.ok ? answer.text() : undefined
     }
-    const [document, others = ""] = await Promise.all([documentOf(template, read), read("/page/frames").catch(() => undefined)])
+    const [document, others] = await Promise.all([documentOf(template, read), framesOf(folder, read)])
     reply.headers({
       ...headersWith(`${frames} ${others}`.trim()),
       "Cache-Control": "no-cache",

@@ -22,6 +22,9 @@ const properties: readonly Exclude<keyof PortalPalette, "series" | "onAccent">[]
   "hem",
 ]
 
+/** Of cards, in pixels. */
+const HOUSE_RADIUS = 14
+
 /** The chosen mode; print is always light. */
 export function useMode(): ColorMode {
   const { mode } = usePortalContext().preferences
@@ -30,13 +33,13 @@ export function useMode(): ColorMode {
 
 /** The palette of the brand in that mode. Call it inside an observer. */
 export function usePalette(): PortalPalette {
-  const theme = useDomain().site.info?.theme ?? ""
+  const { theme = "", look = null } = useDomain().site.info ?? {}
   const mode = useMode()
   const paper = useMedia("print")
   return useMemo(() => {
-    const palette = paletteOf(theme, mode)
+    const palette = paletteOf({ theme, look }, mode)
     return paper ? { ...palette, page: "#ffffff", surface: "#ffffff" } : palette
-  }, [theme, mode, paper])
+  }, [theme, look, mode, paper])
 }
 
 /** Two Chinese characters on a button are one word, also to a screen reader. */
@@ -49,7 +52,8 @@ export const Look = observer(function Look({ children }: { children: ReactNode }
   const palette = usePalette()
   const still = useMedia("(prefers-reduced-motion: reduce)")
   const touch = useMedia("(pointer: coarse)")
-  const theme = useMemo(() => themeOf(palette, { mode, motion: !still, touch }), [palette, mode, still, touch])
+  const radius = useDomain().site.info?.look?.radius ?? HOUSE_RADIUS
+  const theme = useMemo(() => themeOf(palette, { mode, motion: !still, touch, radius }), [palette, mode, still, touch, radius])
   useLayoutEffect(() => {
     const root = document.documentElement
     root.dataset.theme = mode

@@ -1,3 +1,5 @@
+import type { SiteInfo } from "@baize/common/api/site.ts"
+
 /** The colors of one brand in one mode; everything else is derived from them. */
 export interface PortalPalette {
   /** The page background. */
@@ -91,5 +93,8 @@ const jade: Record<ColorMode, PortalPalette> = {
 
 const brands: Record<string, Record<ColorMode, PortalPalette>> = { baize, jade }
 
-/** The palette of a brand's theme (`SiteInfo.theme`); an unknown theme gets the house's. */
-export const paletteOf = (theme: string, mode: ColorMode): PortalPalette => (brands[theme] ?? baize)[mode]
+/** The palette of a brand: its look's colors, else its theme's; an unknown theme gets the house's. */
+export function paletteOf({ theme, look }: Pick<SiteInfo, "theme" | "look">, mode: ColorMode): PortalPalette {
+  const themed = (brands[theme] ?? baize)[mode]
+  return look ? { ...themed, ...look[mode], series: [look[mode].accent, ...themed.series.slice(1)] } : themed
+}

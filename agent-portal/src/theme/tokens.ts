@@ -35,10 +35,12 @@ interface ThemeChoice {
   readonly motion: boolean
   /** A finger points, and needs larger targets. */
   readonly touch: boolean
+  /** Of cards, in pixels. */
+  readonly radius: number
 }
 
 /** The Ant Design theme for a brand's colors. */
-export const themeOf = (palette: PortalPalette, { mode, motion, touch }: ThemeChoice): ThemeConfig => ({
+export const themeOf = (palette: PortalPalette, { mode, motion, touch, radius }: ThemeChoice): ThemeConfig => ({
   algorithm: [mode === "dark" ? theme.darkAlgorithm : theme.defaultAlgorithm, exactly(palette)],
   token: {
     motion,
@@ -60,9 +62,9 @@ export const themeOf = (palette: PortalPalette, { mode, motion, touch }: ThemeCh
     colorTextTertiary: palette.quiet,
     colorTextPlaceholder: palette.quiet,
     colorTextLightSolid: palette.onAccent,
-    borderRadius: 10,
-    borderRadiusLG: 14,
-    borderRadiusSM: 8,
+    borderRadius: Math.round(radius * 0.7),
+    borderRadiusLG: radius,
+    borderRadiusSM: Math.round(radius * 0.55),
     fontFamily: 'system-ui, -apple-system, "Segoe UI", sans-serif',
     controlHeight: touch ? 44 : 38,
     motionDurationMid: "0.16s",

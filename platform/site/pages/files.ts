@@ -53,7 +53,7 @@ ${entries.join("\n")}
 
 /** What a phone or a computer needs to install the site as an app. */
 export function manifestFile(brand: Brand, language: string, pages: ReadonlyMap<string, Described>): object {
-  const { page, icon } = dressOf(brand.theme)
+  const { page, icon } = dressOf(brand)
   const png = (kind: "192" | "512" | "maskable", purpose: "any" | "maskable") => ({
     src: icon(kind),
     sizes: kind === "192" ? "192x192" : "512x512",

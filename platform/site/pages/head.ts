@@ -1,6 +1,7 @@
 import { escapeHtml } from "@baize/kit/html.ts"
 import { pageTagOf, tagOf } from "@baize/kit/languages.ts"
 import type { Brand } from "../../brands/brands.ts"
+import { playerStyle } from "../../brands/look/style.ts"
 import type { Described } from "./catalog.ts"
 import { tag } from "./html.ts"
 import { dressOf } from "./themes.ts"
@@ -27,7 +28,7 @@ export const addressIn = (origin: string, path: string, language: string, brand:
 
 /** A document's head before any script runs: for search engines, link previews and phones. */
 export function headOf({ brand, language, origin, address, picture, page }: PageHead): string {
-  const { page: color, icon, card } = dressOf(brand.theme)
+  const { page: color, icon, card } = dressOf(brand)
   const lines = [
     `<title data-head="${escapeHtml(`${tagOf(language)} ${address}`)}">${escapeHtml(page?.title ?? brand.name)}</title>`,
     tag("meta", { name: "theme-color", content: color }),
@@ -36,6 +37,7 @@ export function headOf({ brand, language, origin, address, picture, page }: Page
     tag("link", { rel: "apple-touch-icon", href: icon("180") }),
     tag("meta", { name: "apple-mobile-web-app-title", content: brand.name }),
   ]
+  if (brand.settings.look) lines.unshift(playerStyle(brand.settings.look))
   if (picture) lines.push(`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(picture)}">`)
   if (!page) return [...lines, tag("meta", { name: "robots", content: "noindex" })].join("\n")
 

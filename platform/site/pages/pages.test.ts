@@ -141,6 +141,32 @@ describe("the pages before a script runs", () => {
     expect(manifest.icons).toHaveLength(3)
     expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual(["/live", "/rng", "/promotions"])
   })
+  it("a brand's own look is in the head of each of its documents, and in no other brand's", async () => {
+    const look = {
+      dark: { page: "#170a1c", surface: "#221029", ink: "#fff1e6", primary: "#ff8a65", accent: "#ffb877" },
+      light: { page: "#fff4e8", surface: "#fffcf7", ink: "#2b1030", primary: "#b5301b", accent: "#8a3d12" },
+      ...{ cloth: "#5c1a4f", radius: 4, headings: "system", text: "archivo" },
+    }
+    const before = await ask("/page/head", "/live", jade)
+    expect(await ask("/page/portal", "/", jade)).toBe("<!-- -->")
+    await world.database.run(
+      sql`update brand set settings = settings || jsonb_build_object('look', ${JSON.stringify(look)}::jsonb) where id = 2`,
+    )
+    await world.platform.brands.reload()
+    for (const page of ["/", "/live", "/member", "/nowhere"]) {
+      const head = await ask("/page/head", page, jade)
+      expect(head, page).toMatch(/^<style>:root.*--page:#170a1c;.*\[data-mode="light"\]\{--page:#fff4e8;.*<\/style>\n/)
+      expect(head, page).toContain('<meta name="theme-color" content="#170a1c"')
+    }
+    expect(JSON.parse(await ask("/manifest.webmanifest", "/", jade))).toMatchObject({ theme_color: "#170a1c" })
+    expect(await ask("/page/portal", "/", jade)).toMatch(
+      /^<style>:root.*--page:#170a1c;.*\[data-theme="light"\]\{--page:#fff4e8;/,
+    )
+    expect(await ask("/page/head")).not.toContain("<style>")
+    await world.database.run(sql`update brand set settings = settings - 'look' where id = 2`)
+    await world.platform.brands.reload()
+    expect(await ask("/page/head", "/live", jade)).toBe(before)
+  })
   it("an unknown host has no pages", async () => {
     expect(JSON.parse(await ask("/page/head", "/", { host: "evil.example" }))).toMatchObject({ code: "unknown-brand" })
   })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { Brand } from "../../brands/brands.ts"
+import { portalStyle } from "../../brands/look/style.ts"
 import { framesOf } from "../../play/games/vendors.ts"
 import type { Services } from "../../play/services.ts"
 import { Refused } from "../../server/refusal.ts"
@@ -19,19 +20,24 @@ const VARIES = { "Cache-Control": "no-cache", Vary: "Accept-Language, X-Page" } 
 const NOTHING = "<!-- -->"
 
 /**
- * What the static player site, which has the same files for every brand, gets per request: the head of a document and its texts
- * without scripts, which the site's server inserts into the page, the origins whose games it can frame in addition to the
- * house's, and the files for search engines and phones. `X-Page` is the requested address with its query; `lang` in it takes
- * precedence over `Accept-Language`.
+ * What the static sites, which have the same files for every brand, get per request: the brand's colors in the portal; in the
+ * player site the head of a document and its texts without scripts, which the site's server inserts into the page, the origins
+ * whose games it can frame in addition to the house's, and the files for search engines and phones. `X-Page` is the requested
+ * address with its query; `lang` in it takes precedence over `Accept-Language`.
  */
 export const pageRoutes =
   (services: Services) =>
   async (http: FastifyInstance): Promise<void> => {
-    const { around, shown, pictureOf } = createRequestedPages(services)
+    const { brandOf, around, shown, pictureOf } = createRequestedPages(services)
 
     http.get("/page/head", async (message, reply) => {
       const what = await shown(message)
       return html(reply, headOf({ ...what, picture: await pictureOf(what) }))
+    })
+    // The agent portal's document, which is the same for every page and language.
+    http.get("/page/portal", async (message, reply) => {
+      const { look } = (await brandOf(message)).settings
+      return html(reply, look ? portalStyle(look) : NOTHING)
     })
     http.get("/page/first", async (message, reply) => {
       const what = await shown(message)
@@ -72,10 +78,15 @@ function createRequestedPages(services: Services) {
   const { database, brands, clock, settings } = services
   const pagesOf = createPages(database)
 
+  async function brandOf(message: FastifyRequest): Promise<Brand> {
+    const brand = await brands.byHost(visitorOf(message).host)
+    if (!brand) throw new Refused(404, "unknown-brand")
+    return brand
+  }
+
   async function around(message: FastifyRequest) {
     const visitor = visitorOf(message)
-    const brand = await brands.byHost(visitor.host)
-    if (!brand) throw new Refused(404, "unknown-brand")
+    const brand = await brandOf(message)
     const address = String(message.headers["x-page"] ?? "/").slice(0, 2_000)
     const { pathname, searchParams } = read(address)
     const language = chooseLanguage(searchParams.get("lang") ?? visitor.language, brand.languages, brand.language)
@@ -101,7 +112,7 @@ function createRequestedPages(services: Services) {
     return banner?.url
   }
 
-  return { around, shown, pictureOf }
+  return { brandOf, around, shown, pictureOf }
 }
 
 /** A promotion has a page of its own, found by its number. */

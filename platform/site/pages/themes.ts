@@ -1,3 +1,5 @@
+import type { Brand } from "../../brands/brands.ts"
+
 /** The color that browsers and phones paint around a site with a theme: its dark page, as in player-site/src/themes. */
 const pages: Readonly<Record<string, string>> = { baize: "#0b1512", jade: "#0a1220" }
 
@@ -10,8 +12,8 @@ export interface PageTheme {
   readonly card: string
 }
 
-/** The assets of a theme; a theme without icons of its own uses the house's. */
-export function dressOf(theme: string): PageTheme {
+/** The assets of a brand's theme, and the color of its look; a theme without icons of its own uses the house's. */
+export function dressOf({ theme, settings: { look } }: Pick<Brand, "theme" | "settings">): PageTheme {
   const name = theme in pages ? theme : "baize"
-  return { page: pages[name]!, icon: kind => `/icons/${name}-${kind}.png`, card: `/icons/${name}-card.jpg` }
+  return { page: look?.dark.page ?? pages[name]!, icon: kind => `/icons/${name}-${kind}.png`, card: `/icons/${name}-card.jpg` }
 }

@@ -1,0 +1,7 @@
+/** The families that a look can name: those the player site hosts, with stand-ins of the same measures, and the system's own. */
+export const families = {
+  archivo: 'var(--latin-sans, Archivo, "Archivo Arial", "Archivo Roboto"), system-ui, sans-serif',
+  playfair:
+    'var(--latin-serif, "Playfair Display", "Playfair Times", "Playfair Georgia", "Playfair Noto"), var(--own-serif, serif)',
+  system: "system-ui, sans-serif",
+} as const

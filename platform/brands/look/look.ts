@@ -1,0 +1,14 @@
+import * as v from "valibot"
+import { saysOf, tooFaint, worst } from "./contrast.ts"
+import { modes, Tokens } from "./tokens.ts"
+import { colorsOf } from "./variables.ts"
+
+/** A brand's own look, each of whose texts can be read: WCAG 2.2 AA, in both modes. */
+export const LookSettings = v.pipe(
+  Tokens,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    for (const mode of modes)
+      for (const one of worst(tooFaint(colorsOf(dataset.value, mode)))) addIssue({ message: `in ${mode} mode ${saysOf(one)}` })
+  }),
+)

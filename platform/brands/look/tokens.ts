@@ -1,0 +1,46 @@
+import * as v from "valibot"
+import type { Color } from "./color.ts"
+import { families } from "./families.ts"
+
+export const modes = ["dark", "light"] as const
+export type LookMode = (typeof modes)[number]
+
+const color = v.pipe(
+  v.string(),
+  v.regex(/^#[\da-f]{6}$/i, "write a color like #0f5c3f"),
+  v.transform(text => text.toLowerCase() as Color),
+)
+
+const Colors = v.strictObject({
+  /** Behind everything. */
+  page: color,
+  /** Cards, popups, the header. */
+  surface: color,
+  /** Text; quieter texts and lines are between it and the surface. */
+  ink: color,
+  /** The main buttons, and what is chosen or has the focus. */
+  primary: color,
+  /** Links, marks and what is said with weight; in dark mode also what shines on the cloth. */
+  accent: color,
+  /** Money that came, errors, warnings; absent: the house's. */
+  positive: v.optional(color),
+  negative: v.optional(color),
+  warning: v.optional(color),
+})
+
+const named = Object.keys(families) as (keyof typeof families)[]
+const family = v.picklist(named, `must be ${named.join(", ")}`)
+
+/** How a brand looks on both sites; everything else follows from it. Its logo and pictures are settings of their own. */
+export const Tokens = v.strictObject({
+  dark: Colors,
+  light: Colors,
+  /** Deep panels with light text in both modes: the jackpot, cards of the member center, entries. */
+  cloth: color,
+  /** Of cards, in pixels; controls have three quarters of it. */
+  radius: v.pipe(v.number(), v.integer("whole pixels"), v.minValue(0, "at least 0"), v.maxValue(24, "at most 24")),
+  headings: family,
+  text: family,
+})
+export type BrandLook = Readonly<v.InferOutput<typeof Tokens>>
+export type LookColors = BrandLook[LookMode]
