@@ -45,6 +45,17 @@ async function together<Item>(work: (item: Item) => Promise<Round | undefined>, 
 
 const recorded = (bets: readonly NewRound[]) => together(entries.record, bets)
 
+/** Names of the statements that `work` makes with entries whose statements are noted. */
+async function statementsOf(work: (noted: TableEntries) => Promise<unknown>) {
+  const names: string[] = []
+  const rows: TestStudio["database"]["rows"] = query => {
+    names.push("name" in query ? query.name : query.text)
+    return world.database.rows(query)
+  }
+  await work(createEntries({ ...world.database, rows }, { now: () => new Date() }))
+  return names
+}
+
 /** How many transactions wrote them last. */
 const transactions = async () =>
   (await world.database.one<{ count: number }>(sql`select count(distinct xmin::text)::integer as count from round`)).count
@@ -92,8 +103,10 @@ it("a bet that can't be recorded fails alone", async () => {
   expect(await calls()).toHaveLength(3)
 })
 
-async function paid(count: number) {
-  const bets = Array.from({ length: count }, (_, n) => bet(`baize:${n}`, n % 3 === 2 ? comet : kite))
+const paid = (count: number) => paidAt(n => (n % 3 === 2 ? comet : kite), count)
+
+async function paidAt(tableOf: (n: number) => string, count: number) {
+  const bets = Array.from({ length: count }, (_, n) => bet(`baize:${n}`, tableOf(n)))
   const rounds = (await Promise.all(bets.map(entries.record))) as Round[]
   return rounds.map((round, n) => ({ round, balance: 1000 + n }))
 }
@@ -151,4 +164,25 @@ it("a bet waits for a table that is being closed, and is not recorded once it ha
     await waitingForLocks(world.database, 1)
   })
   expect(await answer).toBeUndefined()
+})
+
+it("two bets that arrive together are recorded by one statement, also when one of them is refused", async () => {
+  const statements = await statementsOf(async ({ record }) => {
+    const rounds = await together(record, [bet("baize:one"), bet("baize:two"), bet("baize:one")])
+    expect(rounds).toMatchObject([{ account: "baize:one" }, { account: "baize:two" }, undefined])
+  })
+  expect(statements).toEqual(["record entries", "record entries"])
+  expect(await calls()).toHaveLength(2)
+})
+
+it("two paid bets that arrive together are placed by one statement, and only the one still wanted counts", async () => {
+  const [first, second, refused] = await paidAt(() => kite, 3)
+  await world.database.run(sql`
+    update round set state = 'refused', refusal = 'insufficient-funds', ended_at = now() where id = ${refused!.round.id}`)
+  const statements = await statementsOf(async ({ place }) => {
+    const placed = await together(place, [first!, second!, refused!])
+    expect(placed).toMatchObject([{ place: 1 }, { place: 2 }, undefined])
+  })
+  expect(statements).toEqual(["place entries", "place entries"])
+  expect(await stateOf(kite)).toEqual({ taken: 2, places: 2 })
 })

@@ -144,6 +144,28 @@ it("a bet in a round that is not open is refused, and one that the wallet took t
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
+it("of bets that come together each is counted once, and one that the wallet refuses is not", async () => {
+  const names = ["rich", "poor", "able"]
+  const pages = await Promise.all(
+    names.map(name => world.launch(`baize:${name}`, name === "poor" ? 50 : 1000, "real", "slow-kite")),
+  )
+  const asked = Promise.withResolvers<void>()
+  const betting = new Set<string>()
+  world.wallet.fault = (kind, { player }) => {
+    if (kind !== "bet") return undefined
+    if (betting.add(player).size === names.length) asked.resolve()
+    return { until: asked.promise }
+  }
+  const entered = await Promise.all(pages.map(page => page.enter(100)))
+  expect(entered.map(({ body }) => body.state)).toEqual(["playing", "refused", "playing"])
+  const counted = sql`
+    select taken, places, array(select place from round where shared = shared_round.id and place is not null order by 1) as given
+    from shared_round where id = ${entered[0]?.body.chain?.round}`
+  expect(await world.database.one(counted)).toEqual({ taken: 2, places: 2, given: [1, 2] })
+  expect(names.map(name => world.wallet.players.get(`baize:${name}`)?.balance)).toEqual([900, 50, 900])
+  expect((await pages[0]!.table()).entries).toHaveLength(2)
+})
+
 it("a bet that waits while its round is being closed is refused before the wallet takes it", async () => {
   const player = await flyer("closing")
   const { round } = await player.table()
