@@ -85,6 +85,11 @@ describe("the slip of a lottery", () => {
   it("is bought for many draws with one thumb, and what waits is canceled", async () => {
     awayFromClosing()
     const { page } = await atTheBoard("minute-dice", { width: 360, height: 740 })
+    // The first number is in sight at once, and nothing covers it.
+    const number = page.getByRole("region", { name: slip.board }).getByRole("button", { name: /^3\b/ })
+    expect(await number.evaluate(one => one.getBoundingClientRect().bottom)).toBeLessThan(640)
+    await number.click({ trial: true })
+    expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.getByRole("button", { name: slip.random }).click()
     // The time left stays in sight below the board, also where the head with its own is above the window.
     await page.getByRole("button", { name: slip.random }).evaluate(one => one.scrollIntoView({ block: "start" }))

@@ -69,7 +69,7 @@ export const GameView = observer(function GameView({ gameCode, kind, time }: Gam
     <div className={style.page}>
       <Link to={lotteryPath[kind]} className={style.back}>
         <Icon name="left" size={16} />
-        {t(lotteryTitle[kind])}
+        <span>{t(lotteryTitle[kind])}</span>
       </Link>
       <Title text={game?.gameName ?? t(lotteryTitle[kind])} />
       <header className={style.head}>

@@ -19,8 +19,9 @@ export const LiveBar = observer(function LiveBar({ time }: { time: ServerTime })
   const [open, setOpen] = useState(false)
   const { combinations, stake } = slip
   const problem = usePickProblem()
+  const isEmpty = combinations === 0 && slip.bets.length === 0
   return (
-    <div className={style.bar}>
+    <div className={style.bar} data-empty={isEmpty || undefined}>
       <Closing time={time} />
       {combinations > 0 && problem && (
         <p className={style.problem} role="status">
