@@ -5,6 +5,7 @@ import { operatorCommands } from "@baize/platform/operator/commands.ts"
 import { runRecorded } from "@baize/platform/operator/dispatch.ts"
 import { toolPlatform } from "@baize/platform/operator/platform.ts"
 import { backupCommand } from "./operator/backup.ts"
+import { brandPreviewCommand } from "./operator/brand-preview.ts"
 import { databaseRolesCommand } from "./operator/database-roles.ts"
 import { labelConformanceCommand } from "./operator/label-conformance.ts"
 import { pokerSignalsCommand } from "./operator/poker-signals.ts"
@@ -35,6 +36,10 @@ const apart: Readonly<Record<string, { readonly run: (args: string[]) => Promise
 }
 const { commandOf } = operatorCommands({
   ...Object.fromEntries(Object.entries(apart).map(([name, { run, says }]) => [name, { says, run: (_, args) => run(args) }])),
+  "brand-preview": {
+    run: brandPreviewCommand,
+    says: "BRAND FILE [--site ADDRESS]: show the player site with the look in a file, as on phones and desks, dark and light",
+  },
   "database-roles": {
     run: databaseRolesCommand,
     says: "run as the owner of the tables: migrate, create the platform, studio and reader roles, and grant their privileges",
