@@ -140,4 +140,5 @@ export const setDue = (database: Database, id: string, dueAt: Date) =>
 export const allDue = (database: Database, now: Date, bets: boolean) =>
   database.run(sql`
     update round set due_at = ${now}
-    where due_at > ${now} and (state in ('drawn', 'cancelling') or ${bets} and (state = 'created' or raise is not null))`)
+    where ${due} and due_at > ${now}
+      and (state in ('drawn', 'cancelling') or ${bets} and (state = 'created' or raise is not null))`)

@@ -4,6 +4,7 @@ import sql from "sql-template-tag"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import type { SharedGame, StudioGame } from "../games/game.ts"
 import { studioMigrations } from "../studio.ts"
+import { rowsRead } from "../testing/rows-read.ts"
 import { duel, kite } from "../testing/test-games.ts"
 import { writeUnplayed } from "../testing/unplayed-rounds.ts"
 import { Chains } from "./chain.ts"
@@ -32,17 +33,7 @@ async function oldTable(game: SharedGame, room = "") {
   return { chain, round }
 }
 
-const counted = sql`
-  select sum(pg_stat_get_xact_tuples_returned(oid))::integer as rows from pg_class
-  where oid = 'shared_round'::regclass or oid in (select indexrelid from pg_index where indrelid = 'shared_round'::regclass)`
-
-/** How many shared rounds are read. */
-const readBy = (work: (tx: Database) => Promise<unknown>) =>
-  database.transaction(async tx => {
-    const before = await tx.one<{ rows: number }>(counted)
-    await work(tx)
-    return (await tx.one<{ rows: number }>(counted)).rows - before.rows
-  })
+const readBy = (work: (tx: Database) => Promise<unknown>) => rowsRead(database, "shared_round", work)
 
 it("a table opens its next round without reading those before it", async () => {
   const { chain, round } = await oldTable(kite)
