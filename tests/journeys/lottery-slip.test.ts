@@ -91,6 +91,14 @@ describe("the slip of a lottery", () => {
     await number.click({ trial: true })
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.getByRole("button", { name: slip.random }).click()
+    // A slip that is emptied says so, and can be closed.
+    await add(page)
+    const sheet = page.getByRole("dialog", { name: slip.slip.title })
+    await page.getByRole("button", { name: said(slip.slip.open_one, { shown: 1 }) }).click()
+    await sheet.getByRole("button", { name: slip.slip.clear }).click()
+    await sheet.getByText(slip.slip.empty).waitFor()
+    await sheet.getByRole("button", { name: words.common.action.close }).click()
+    await page.getByRole("button", { name: slip.random }).click()
     // The time left stays in sight below the board, also where the head with its own is above the window.
     await page.getByRole("button", { name: slip.random }).evaluate(one => one.scrollIntoView({ block: "start" }))
     const [above, below] = await page.getByRole("timer", { includeHidden: true }).all()

@@ -19,63 +19,69 @@ export const LiveBar = observer(function LiveBar({ time }: { time: ServerTime })
   const [open, setOpen] = useState(false)
   const { combinations, stake } = slip
   const problem = usePickProblem()
-  const isEmpty = combinations === 0 && slip.bets.length === 0
+  const isEmpty = slip.bets.length === 0 && slip.text === "" && slip.picks.every(row => row.length === 0)
+  const [begun, setBegun] = useState(!isEmpty)
+  if (!isEmpty && !begun) setBegun(true)
   return (
-    <div className={style.bar} data-empty={isEmpty || undefined}>
-      <Closing time={time} />
-      {combinations > 0 && problem && (
-        <p className={style.problem} role="status">
-          {problem}
-        </p>
-      )}
-      {combinations > 0 && !problem && betting.percent < FULL_PERCENT && (
-        <p className={style.lowered} role="status">
-          {own("lowered", { rate: format.rate(betting.percent * 10_000) })}
-        </p>
-      )}
-      <p className={style.sums}>
-        <strong className="number">
-          {combinations === 0 ? own("addFirst") : own("combinations", { count: combinations, shown: format.count(combinations) })}
-        </strong>
-        {combinations > 0 && (
-          <span className="number">
-            {stake !== undefined && <b>{format.money(stake)}</b>}
-            {betting.percent > 0 && (
-              <span>
-                {own("wins")} {format.money(slip.prize)}
-              </span>
-            )}
-          </span>
+    <>
+      <div className={style.bar} data-unused={!begun || undefined}>
+        <Closing time={time} />
+        {combinations > 0 && problem && (
+          <p className={style.problem} role="status">
+            {problem}
+          </p>
         )}
-      </p>
-      <div className={style.actions}>
-        <Button
-          look={slip.complete && !problem ? "primary" : "quiet"}
-          disabled={!slip.complete || problem !== undefined}
-          onClick={() => betting.add()}
-        >
-          {own("add")}
-        </Button>
-        <button
-          type="button"
-          className={style.open}
-          aria-label={own("slip.open", { count: slip.bets.length, shown: format.count(slip.bets.length) })}
-          onClick={() => setOpen(true)}
-        >
-          <Icon name="receipt" size={22} />
-          {slip.bets.length > 0 && (
-            <span className="number" key={slip.bets.length}>
-              {slip.bets.length}
+        {combinations > 0 && !problem && betting.percent < FULL_PERCENT && (
+          <p className={style.lowered} role="status">
+            {own("lowered", { rate: format.rate(betting.percent * 10_000) })}
+          </p>
+        )}
+        <p className={style.sums}>
+          <strong className="number">
+            {combinations === 0
+              ? own("addFirst")
+              : own("combinations", { count: combinations, shown: format.count(combinations) })}
+          </strong>
+          {combinations > 0 && (
+            <span className="number">
+              {stake !== undefined && <b>{format.money(stake)}</b>}
+              {betting.percent > 0 && (
+                <span>
+                  {own("wins")} {format.money(slip.prize)}
+                </span>
+              )}
             </span>
           )}
-        </button>
+        </p>
+        <div className={style.actions}>
+          <Button
+            look={slip.complete && !problem ? "primary" : "quiet"}
+            disabled={!slip.complete || problem !== undefined}
+            onClick={() => betting.add()}
+          >
+            {own("add")}
+          </Button>
+          <button
+            type="button"
+            className={style.open}
+            aria-label={own("slip.open", { count: slip.bets.length, shown: format.count(slip.bets.length) })}
+            onClick={() => setOpen(true)}
+          >
+            <Icon name="receipt" size={22} />
+            {slip.bets.length > 0 && (
+              <span className="number" key={slip.bets.length}>
+                {slip.bets.length}
+              </span>
+            )}
+          </button>
+        </div>
       </div>
       {open && (
         <Dialog title={own("slip.title")} close={() => setOpen(false)} size="medium">
           <Cart done={() => setOpen(false)} />
         </Dialog>
       )}
-    </div>
+    </>
   )
 })
 
