@@ -1,3 +1,4 @@
+import greek from "@baize/studio/client/locales/el.json" with { type: "json" }
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { words } from "../support/words.ts"
@@ -217,6 +218,20 @@ test("on a phone, one long figure in the rules leaves the names of the others th
     all.map(one => Math.round(one.clientHeight / parseFloat(getComputedStyle(one).lineHeight))),
   )
   expect(Math.max(...lines)).toBeLessThanOrEqual(2)
+})
+
+test("on a small phone, a table of the rules with long heads fits in the sheet, and a wider one scrolls alone", async () => {
+  const { page } = await sitDown("mines", "el", { viewport: { width: 360, height: 640 } })
+  await page.getByRole("button", { name: greek.tools.rules, exact: true }).click()
+  const boxes = page.locator(".table-box")
+  await boxes.first().waitFor()
+  const beyond = () =>
+    page.locator(".panel-body, .table-box").evaluateAll(all => all.map(one => one.scrollWidth - one.clientWidth))
+  expect(await beyond()).toEqual([0, 0, 0])
+  await boxes.first().evaluate(one => one.querySelector("td")?.style.setProperty("min-width", "600px"))
+  const [sheet, table] = await beyond()
+  expect(sheet).toBe(0)
+  expect(table).toBeGreaterThan(100)
 })
 
 test("on a phone, what a dealer calls and who bets stay in the dealer's strip", async () => {

@@ -1,6 +1,7 @@
 import type { Return, StudioGame } from "../../games/game.ts"
 import type { SavedBet, SharedSeaView, TableView } from "../../protocol.ts"
 import type { FormatMoney } from "./money.ts"
+import type { FormatNumber } from "./numbers.ts"
 import type { Haptics } from "./shell/haptics.ts"
 import type { Overlay } from "./shell/overlay.ts"
 import type { Bitmap } from "./shell/rain.ts"
@@ -103,6 +104,8 @@ export interface Kit<Own extends GameTexts = GameTexts> {
   /** The game's own texts. */
   readonly texts: Texts<Own>
   readonly money: FormatMoney
+  /** A number that is no money, in the player's language, with the sign after it: "1.20" and "×". */
+  readonly number: FormatNumber
   /** An exact fraction in percent, truncated to this many decimals, in the player's language. */
   percent(part: { top: bigint; bottom: bigint }, decimals?: number): string
   readonly synth: Synth

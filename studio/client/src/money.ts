@@ -21,8 +21,8 @@ export function decimalOf(minor: number, exponent: number): Intl.StringNumericLi
   return `${minor < 0 ? "-" : ""}${whole}${exponent > 0 ? `.${digits.slice(-exponent)}` : ""}` as Intl.StringNumericLiteral
 }
 
-/** An amount as it is typed in this language: 1250 with exponent 2 is "12.50" or "12,50". */
-export const typedMoney = (language: string, exponent: number) => {
+/** An amount, or another decimal, as it is typed in this language: 1250 with exponent 2 is "12.50" or "12,50". */
+export const typedDecimal = (language: string, exponent: number) => {
   const digits = { minimumFractionDigits: exponent, maximumFractionDigits: exponent, useGrouping: false }
   const format = new Intl.NumberFormat(language, { ...digits, numberingSystem: "latn" })
   return (minor: number) => format.format(decimalOf(minor, exponent))
@@ -32,7 +32,7 @@ export const typedMoney = (language: string, exponent: number) => {
  * The minor units of an amount that a player typed, with or without the currency's sign and with the language's separators;
  * undefined if it is not one, or is finer than the currency.
  */
-export function readMoney(text: string, language: string, exponent: number): number | undefined {
+export function readDecimal(text: string, language: string, exponent: number): number | undefined {
   const parts = new Intl.NumberFormat(language, { numberingSystem: "latn" }).formatToParts(12_345.6)
   const separator = (type: "group" | "decimal") => parts.find(part => part.type === type)?.value ?? ""
   const [group, decimal] = [separator("group"), separator("decimal")]

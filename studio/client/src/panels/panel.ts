@@ -2,6 +2,14 @@ import { h, iconButton } from "../dom.ts"
 import { icons } from "../shell/icons.ts"
 import type { ShellTexts } from "../words.ts"
 
+/** A table in a box of its own: one that is wider than the sheet scrolls in it, and the texts around it stay. */
+function boxed(table: HTMLTableElement): HTMLElement {
+  const box = h("div", { class: "table-box" })
+  table.replaceWith(box)
+  box.append(table)
+  return box
+}
+
 /** A sheet over the table, with a title and a close button. It is filled again each time it opens. */
 export function openPanel(words: ShellTexts, title: string, fill: (body: HTMLElement, close: () => void) => void): void {
   const body = h("div", { class: "panel-body" })
@@ -18,6 +26,8 @@ export function openPanel(words: ShellTexts, title: string, fill: (body: HTMLEle
   dialog.addEventListener("close", () => dialog.remove())
   document.body.append(dialog)
   fill(body, close)
+  const boxes = [...body.querySelectorAll("table")].map(boxed)
   dialog.showModal()
+  for (const box of boxes) if (box.scrollWidth > box.clientWidth) box.tabIndex = 0
   body.scrollTop = 0
 }

@@ -1,6 +1,7 @@
 import { sumIn } from "@baize/kit/languages.ts"
 import type { PokerSessionView } from "../../../poker/wire.ts"
-import { decimalOf, type FormatMoney, readMoney, typedMoney } from "../money.ts"
+import { decimalOf, type FormatMoney, readDecimal, typedDecimal } from "../money.ts"
+import { type FormatNumber, numberFormat } from "../numbers.ts"
 
 /** Amounts as poker tables write them: "$2", "$0.50", "1.5 BB"; play money has no sign of a currency. */
 export class Amounts {
@@ -9,6 +10,8 @@ export class Amounts {
   private readonly inBlinds
   private readonly count
   private readonly written
+  /** A number that is no money. */
+  readonly number: FormatNumber
   private readonly language: string
   private readonly exponent: number
   /** Stacks and bets in big blinds. */
@@ -25,7 +28,8 @@ export class Amounts {
     this.whole = format(0)
     this.exact = format(exponent)
     this.language = language
-    this.written = typedMoney(language, 0)
+    this.number = numberFormat(language)
+    this.written = typedDecimal(language, 0)
     this.count = new Intl.NumberFormat(language, { maximumFractionDigits: 0 })
     this.inBlinds = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
   }
@@ -46,12 +50,12 @@ export class Amounts {
   }
 
   readPoints(text: string): number | undefined {
-    return readMoney(text, this.language, 0)
+    return readDecimal(text, this.language, 0)
   }
 
   /** As the player wants to see chips at a table with this big blind. */
   chips(amount: number, big: number, isTournament = false): string {
-    if (this.asBlinds) return `${this.inBlinds.format(amount / big)} BB`
+    if (this.asBlinds) return sumIn(this.language, `${this.inBlinds.format(amount / big)} BB`)
     return isTournament ? this.points(amount) : this.money(amount)
   }
 }

@@ -203,7 +203,7 @@ export class Lobby {
       ),
       cell("buy-in", "lobby.buyIn", `${money(buyIn.least)} – ${money(buyIn.most)}`),
       cell("pot", "lobby.pot", averagePot === null ? "–" : money(averagePot)),
-      cell("rake", "lobby.rake", texts("lobby.rakeOf", { percent: rake.perMille / 10, cap: money(rake.cap) })),
+      cell("rake", "lobby.rake", texts("lobby.rakeOf", { percent: amounts.number(rake.perMille / 10), cap: money(rake.cap) })),
       h(
         "button",
         {

@@ -10,7 +10,7 @@ import "./tournaments/table.css"
 import { HiddenPlayers } from "../chat/hidden-players.ts"
 import type { ChatTexts } from "../chat/texts.ts"
 import { h } from "../dom.ts"
-import { readMoney, typedMoney } from "../money.ts"
+import { readDecimal, typedDecimal } from "../money.ts"
 import { onParentMessage, type SendToParent } from "../parent.ts"
 import { drawSeed } from "../seed.ts"
 import { showEnd } from "../shell/end.ts"
@@ -120,8 +120,8 @@ async function openRoom({
     synth,
     sounds: pokerSounds(synth),
     haptics: haptics(house),
-    read: text => readMoney(text, words.language, session.exponent),
-    write: typedMoney(words.language, session.exponent),
+    read: text => readDecimal(text, words.language, session.exponent),
+    write: typedDecimal(words.language, session.exponent),
     balance: () => balance,
     onBalance: tell => {
       changed.add(tell)

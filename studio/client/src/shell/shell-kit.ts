@@ -1,5 +1,6 @@
 import { decimal } from "../../../fair/fraction.ts"
 import type { Kit } from "../kit.ts"
+import { numberFormat } from "../numbers.ts"
 import { openPanel } from "../panels/panel.ts"
 import { celebrate } from "./celebrate.ts"
 import type { Hud } from "./hud.ts"
@@ -30,10 +31,11 @@ export function shellKit(parts: ShellParts, rounds: ShellRounds, hud: Hud): Kit 
   const { words } = parts
   const { state, seat } = rounds
   const percents = (decimals: number) =>
-    new Intl.NumberFormat(words.language, { style: "percent", maximumFractionDigits: decimals })
+    new Intl.NumberFormat(words.language, { style: "percent", maximumFractionDigits: decimals, numberingSystem: "latn" })
   const kit: Kit = {
     ...parts,
     language: words.language,
+    number: numberFormat(words.language),
     percent: (part, decimals = 4) => percents(decimals).format(decimal(part, decimals + 2) as `${number}`),
     get phase() {
       return state.phase

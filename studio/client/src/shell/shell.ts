@@ -2,7 +2,7 @@ import type { LiveChat } from "../chat/live-chat.ts"
 import type { ChatTexts } from "../chat/texts.ts"
 import { h } from "../dom.ts"
 import type { GameClient, GameTexts, Kit, Mounted, Phase } from "../kit.ts"
-import { type FormatMoney, readMoney, typedMoney } from "../money.ts"
+import { type FormatMoney, readDecimal, typedDecimal } from "../money.ts"
 import { openFairness } from "../panels/fairness.ts"
 import { openHistory } from "../panels/history.ts"
 import { openRules } from "../panels/rules.ts"
@@ -107,8 +107,8 @@ class OpenShell {
     this.sounds = shellSounds(this.synth)
     this.stake = stakeOf(shell)
     this.typed = {
-      read: (text: string) => readMoney(text, words.language, session.exponent),
-      write: typedMoney(words.language, session.exponent),
+      read: (text: string) => readDecimal(text, words.language, session.exponent),
+      write: typedDecimal(words.language, session.exponent),
     }
     this.auto = this.createAuto()
     this.hud = this.createHud()

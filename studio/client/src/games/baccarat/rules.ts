@@ -1,14 +1,18 @@
 import { baccaratSpots } from "../../../../games/baccarat/baccarat.ts"
 import { bankDrawsOn } from "../../../../games/baccarat/third-card.ts"
 import { h } from "../../dom.ts"
-import { pays } from "./spots.ts"
+import { paysOf } from "./spots.ts"
 import type { BaccaratKit } from "./words.ts"
 
 /** How cards count, what each bet pays, and when a third card is drawn. */
 export function dealingRules(
-  { texts }: Pick<BaccaratKit, "texts">,
-  bets: readonly (readonly [name: string, pays: string])[] = baccaratSpots.map(spot => [texts(`spots.${spot}`), pays[spot]]),
+  kit: Pick<BaccaratKit, "texts" | "number">,
+  bets: readonly (readonly [name: string, pays: string])[] = baccaratSpots.map(spot => [
+    kit.texts(`spots.${spot}`),
+    paysOf(kit, spot),
+  ]),
 ): Node[] {
+  const { texts } = kit
   const head = (text: string) => h("th", { scope: "col" }, text)
   const row = (name: string, ...cells: string[]) =>
     h("tr", {}, h("th", { scope: "row" }, name), ...cells.map(cell => h("td", {}, cell)))

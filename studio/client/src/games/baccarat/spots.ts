@@ -11,14 +11,17 @@ interface SpotsOptions {
   remove(spot: string): void
 }
 
-/** A spot's payout, as written on the felt. */
-export const pays: Readonly<Record<BaccaratSpot, string>> = {
-  player: "1 : 1",
-  banker: "0.95 : 1",
-  tie: "8 : 1",
-  "player-pair": "11 : 1",
-  "banker-pair": "11 : 1",
+/** What a spot wins for a bet of one. */
+const wins: Readonly<Record<BaccaratSpot, string>> = {
+  player: "1",
+  banker: "0.95",
+  tie: "8",
+  "player-pair": "11",
+  "banker-pair": "11",
 }
+
+/** A spot's payout, as written on the felt. */
+export const paysOf = ({ number }: Pick<BaccaratKit, "number">, spot: BaccaratSpot) => number(wins[spot], " : 1")
 
 /** The five places for chips. */
 export function createSpots({ kit, ...options }: SpotsOptions) {
@@ -31,8 +34,8 @@ export function createSpots({ kit, ...options }: SpotsOptions) {
       return {
         code,
         kind: code,
-        content: [h("span", { class: "felt-name" }, spot), h("span", { class: "felt-pays" }, pays[code])],
-        offer: texts("offer", { spot, pays: pays[code] }),
+        content: [h("span", { class: "felt-name" }, spot), h("span", { class: "felt-pays" }, paysOf(kit, code))],
+        offer: texts("offer", { spot, pays: paysOf(kit, code) }),
         laid: (minor: number) => texts("laid", { spot, amount: money(minor) }),
       }
     }),

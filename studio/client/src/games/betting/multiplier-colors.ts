@@ -1,6 +1,3 @@
-/** A multiplier as short as it can be: "5.5×", "0.35×", "1000×". */
-export const shortTimes = (multiplier: number) => `${multiplier}×`
-
 /** From a loss to the largest prizes, by multipliers up to these: a color, its shade, and that of text on it. */
 const colors: readonly (readonly [upTo: number, top: string, side: string, ink: string])[] = [
   [0.5, "#3d4f86", "#232f57", "#dfe6ff"],

@@ -2,24 +2,26 @@ import { ceiling, lowest } from "../../../../games/comet/flight.ts"
 import type en from "../../../locales/comet/en.json"
 import { h } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
-import { readTimes, times } from "./multiplier.ts"
+import { typedDecimal } from "../../money.ts"
+import { readTimes } from "./multiplier.ts"
 
 /** The automatic cash-out: on or off, and its multiplier. */
-export function createAutoField({ texts, onPhase }: Pick<Kit<typeof en>, "texts" | "onPhase">) {
+export function createAutoField({ texts, language, onPhase }: Pick<Kit<typeof en>, "texts" | "language" | "onPhase">) {
+  const typed = typedDecimal(language, 2)
+  let at = 200
   const on = h("input", { type: "checkbox", class: "auto-on" })
   const field = h("input", {
     type: "text",
     class: "auto-at",
     inputmode: "decimal",
-    value: "2.00",
+    value: typed(at),
     maxlength: 8,
     autocomplete: "off",
     "aria-label": texts("auto.at"),
   })
-  let at = 200
   const settle = () => {
     at = Math.min(ceiling, Math.max(lowest, readTimes(field.value) ?? at))
-    field.value = times(at).slice(0, -1)
+    field.value = typed(at)
   }
   const lock = (locked: boolean) => {
     on.disabled = locked

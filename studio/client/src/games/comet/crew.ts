@@ -13,7 +13,8 @@ interface Passenger {
 }
 
 /** The players on board, their stakes, and who has cashed out. */
-export function createCrew({ texts, money }: Pick<Kit<typeof en>, "texts" | "money">) {
+export function createCrew(kit: Pick<Kit<typeof en>, "texts" | "money" | "number">) {
+  const { texts, money } = kit
   const title = h("h2", {})
   const list = h("ol", {})
   let shown = ""
@@ -37,7 +38,7 @@ export function createCrew({ texts, money }: Pick<Kit<typeof en>, "texts" | "mon
               "li",
               { class: `${mine ? "mine " : ""}${out ? "out" : lost ? "lost" : ""}` },
               h("span", { class: "who" }, mine ? texts("crew.you") : name),
-              h("span", {}, out ? times(out) : lost ? texts("crew.lost") : "–"),
+              h("span", {}, out ? times(kit, out) : lost ? texts("crew.lost") : "–"),
               h("span", { class: "amount" }, money(out ? Math.floor((stake * out) / 100) : stake)),
             ),
           ),

@@ -15,11 +15,12 @@ export const client: GameClient<typeof en> = {
   button: "wide",
   autoplay: true,
   mount: (stage, kit) => new Comet(stage, kit),
-  rules: ({ texts }) => [
+  shownReturns: ({ number }) => comet.returns.map(one => ({ ...one, name: number(one.name.replace("×", ""), "×") })),
+  rules: ({ texts, number }) => [
     h("p", {}, texts("rules.how")),
     h("p", {}, texts("rules.race")),
     h("p", {}, texts("rules.auto")),
-    h("p", {}, texts("rules.ceiling", { ceiling: times(ceiling) })),
+    h("p", {}, texts("rules.ceiling", { ceiling: times({ number }, ceiling) })),
     h("p", {}, texts("rules.rounding")),
     h("p", {}, texts("rules.chain")),
   ],

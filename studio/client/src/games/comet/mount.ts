@@ -4,6 +4,7 @@ import type { TableEntry, TableView } from "../../../../protocol.ts"
 import type en from "../../../locales/comet/en.json"
 import { h, write } from "../../dom.ts"
 import type { EntryEnding, Kit, Mounted } from "../../kit.ts"
+import { decimalOf } from "../../money.ts"
 import { isWin } from "../../shell/result-text.ts"
 import type { ShellRound } from "../../studio-api.ts"
 import { isMine, mineIn, startsWithoutBet } from "../table/own-bet.ts"
@@ -62,10 +63,10 @@ export class Comet implements Mounted {
     this.auto = createAutoField(kit)
     this.crew = createCrew(kit)
     // It shows all its letters while the game opens: their fonts are looked up there, and not in the first frame of a flight.
-    this.figure = h("p", { class: "multiplier", "aria-hidden": "true" }, times(100))
+    this.figure = h("p", { class: "multiplier", "aria-hidden": "true" }, times(kit, 100))
     this.caption = h("p", { class: "caption" })
     this.strip = h("ol", { class: "bursts", "aria-label": kit.texts("last") })
-    const sky = new Sky(() => ({
+    const sky = new Sky(kit.number, () => ({
       phase: this.view?.phase ?? "open",
       elapsed: this.elapsed,
       marks: this.marks,
@@ -112,7 +113,7 @@ export class Comet implements Mounted {
     if (next.phase === "over" && crash !== undefined) {
       this.elapsed = millisecondsTo(Math.min(ceiling, crash + 1))
       this.shown = crash
-      this.figure.textContent = times(crash)
+      this.figure.textContent = times(this.kit, crash)
       this.caption.textContent = kit.texts(next.interrupted ? "halted" : crash >= ceiling ? "arrived" : "burst")
       for (const entry of next.entries) this.mark(entry)
       if (before?.phase === "running") this.sounds.burst()
@@ -160,7 +161,7 @@ export class Comet implements Mounted {
           ? [kit.texts("button.join", { amount }), false]
           : [this.queued ? kit.texts("button.queued") : kit.texts("button.next", { amount }), false]
         : this.out !== undefined
-          ? [kit.texts("button.out", { multiplier: times(this.out) }), true]
+          ? [kit.texts("button.out", { multiplier: times(kit, this.out) }), true]
           : this.view?.phase === "running" && this.view.round === this.boarded
             ? [
                 kit.texts("button.cashOut", { amount: kit.money(winAt(kit.entered?.stake ?? 0, Math.max(100, this.shown))) }),
@@ -184,7 +185,7 @@ export class Comet implements Mounted {
     const now = kit.now()
     if (this.view.phase === "open") {
       const left = this.view.opensUntil === null ? 0 : Math.max(0, this.view.opensUntil - now)
-      write(this.figure, this.view.opensUntil === null ? "" : (Math.ceil(left / 100) / 10).toFixed(1))
+      write(this.figure, this.view.opensUntil === null ? "" : kit.number(decimalOf(Math.ceil(left / 100), 1)))
       write(this.caption, kit.texts("opens"))
       const seconds = Math.ceil(left / 1000)
       if (seconds !== this.secondsSounded && seconds <= 3 && seconds > 0 && kit.entered) this.sounds.countdown()
@@ -195,7 +196,7 @@ export class Comet implements Mounted {
       if (Math.floor(next / 100) > Math.floor(this.shown / 100)) this.sounds.passed(Math.floor(next / 100))
       this.shown = next
       this.believed = multiplierAt(this.elapsed - grace)
-      write(this.figure, times(this.shown))
+      write(this.figure, times(kit, this.shown))
       write(this.caption, "")
       for (const entry of this.view.entries) this.mark(entry)
     }
@@ -210,7 +211,7 @@ export class Comet implements Mounted {
     const mine = isMine(this.view, entry)
     this.marks = [
       ...this.marks,
-      { elapsed: millisecondsTo(exit), text: `${mine ? this.kit.texts("crew.you") : entry.name} ${times(exit)}`, mine },
+      { elapsed: millisecondsTo(exit), text: `${mine ? this.kit.texts("crew.you") : entry.name} ${times(this.kit, exit)}`, mine },
     ]
     if (!mine) this.sounds.otherOut()
     else if (this.out === undefined) this.gotOut(exit)
@@ -236,7 +237,7 @@ export class Comet implements Mounted {
     const win = winAt(stake, at)
     this.sounds.out()
     kit.win(win)
-    this.say(kit.texts("out", { multiplier: times(at), amount: kit.money(win) }), isWin(win, stake))
+    this.say(kit.texts("out", { multiplier: times(kit, at), amount: kit.money(win) }), isWin(win, stake))
   }
 
   private async cashOut() {
@@ -296,7 +297,9 @@ export class Comet implements Mounted {
   private showLast(next: TableView) {
     const bursts = next.last.flatMap(({ result }) => crashOf(result) ?? [])
     this.strip.replaceChildren(
-      ...bursts.slice(0, 20).map(crash => h("li", { class: crash >= 1000 ? "far" : crash >= 200 ? "good" : "" }, times(crash))),
+      ...bursts
+        .slice(0, 20)
+        .map(crash => h("li", { class: crash >= 1000 ? "far" : crash >= 200 ? "good" : "" }, times(this.kit, crash))),
     )
   }
 }

@@ -1,5 +1,8 @@
+import type { Kit } from "../../kit.ts"
+import { decimalOf } from "../../money.ts"
+
 /** Formats hundredths: 234 is "2.34×". */
-export const times = (hundredths: number) => `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, "0")}×`
+export const times = ({ number }: Pick<Kit, "number">, hundredths: number) => number(decimalOf(hundredths, 2), "×")
 
 /** Parses a typed multiplier into hundredths; undefined if it isn't one. */
 export function readTimes(text: string): number | undefined {

@@ -1,4 +1,5 @@
 import { calm } from "../../dom.ts"
+import type { FormatNumber } from "../../numbers.ts"
 import type { Frame } from "../table/scene.ts"
 import { glow, stamp } from "./glow.ts"
 import { Sparks } from "./sparks.ts"
@@ -104,7 +105,7 @@ class Planet {
   }
 }
 
-function paintGrid({ g }: Frame, plot: Plot): void {
+function paintGrid({ g }: Frame, plot: Plot, number: FormatNumber): void {
   const { left, right, highest } = plot
   const step = steps.find(size => (highest - 1) / size <= 5) ?? 1000
   g.font = "12px system-ui, sans-serif"
@@ -114,7 +115,7 @@ function paintGrid({ g }: Frame, plot: Plot): void {
     g.fillStyle = "rgba(190,214,235,0.1)"
     g.fillRect(left, plot.y(value), right - left, 1)
     g.fillStyle = "rgba(206,224,240,0.72)"
-    g.fillText(`${value.toFixed(step < 1 ? 1 : 0)}×`, left - 8, plot.y(value))
+    g.fillText(number(value.toFixed(step < 1 ? 1 : 0), "×"), left - 8, plot.y(value))
   }
 }
 
@@ -189,6 +190,7 @@ function paintMarks({ g, width }: Frame, plot: Plot, elapsed: number, marks: rea
 
 /** The night over the curve: stars, the growing flight, the burst. */
 export class Sky {
+  private readonly number: FormatNumber
   private readonly flight: () => CometFlight
   private readonly stars = starField()
   private readonly planet = new Planet()
@@ -202,7 +204,8 @@ export class Sky {
   private burstAt = 0
   private shown: CometFlight["phase"] = "open"
 
-  constructor(flight: () => CometFlight) {
+  constructor(number: FormatNumber, flight: () => CometFlight) {
+    this.number = number
     this.flight = flight
   }
 
@@ -217,7 +220,7 @@ export class Sky {
     this.paintStars(frame)
     this.planet.paint(frame, altitude)
     const plot = new Plot(frame, elapsed)
-    paintGrid(frame, plot)
+    paintGrid(frame, plot, this.number)
 
     const head = plot.at(elapsed)
     if (over && this.shown !== "over") {

@@ -2,15 +2,17 @@ import { choiceOf, type DiceChoice, dicePaytable, winningRolls } from "../../../
 import type en from "../../../locales/dice/en.json"
 import { h } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
+import { decimalOf, readDecimal, typedDecimal } from "../../money.ts"
 
 const { fewest, most } = dicePaytable.chances
 
-/** Formats a roll or target: 4950 is 49.50. */
-export const written = (hundredths: number) => (hundredths / 100).toFixed(2).padStart(5, "0")
+/** Formats a roll or target: 495 is "04.95". */
+export const written = ({ number }: Pick<Kit, "number">, hundredths: number) => number(decimalOf(hundredths, 2).padStart(5, "0"))
 
 /** The player's bet and its inputs: side, target and chance determine each other. */
 export function createBet(kit: Kit<typeof en>, start: DiceChoice, changed: () => void) {
-  const { texts } = kit
+  const { texts, language } = kit
+  const typed = typedDecimal(language, 2)
   let choice = start
   const slider = h("input", {
     type: "range",
@@ -21,11 +23,10 @@ export function createBet(kit: Kit<typeof en>, start: DiceChoice, changed: () =>
     "aria-label": texts("target"),
   })
   const chance = h("input", {
-    type: "number",
+    type: "text",
     inputmode: "decimal",
-    min: fewest / 100,
-    max: most / 100,
-    step: "any",
+    autocomplete: "off",
+    maxlength: 8,
     "aria-label": texts("chance"),
   })
   const sideButton = (side: DiceChoice["side"]) =>
@@ -38,20 +39,20 @@ export function createBet(kit: Kit<typeof en>, start: DiceChoice, changed: () =>
     slider.value = String(choice.target)
     slider.setAttribute(
       "aria-valuetext",
-      texts(choice.side === "under" ? "betUnder" : "betOver", { target: written(choice.target) }),
+      texts(choice.side === "under" ? "betUnder" : "betOver", { target: written(kit, choice.target) }),
     )
-    if (document.activeElement !== chance) chance.value = (winning / 100).toFixed(2)
+    if (document.activeElement !== chance) chance.value = typed(winning)
     for (const side of ["under", "over"] as const) sides[side].setAttribute("aria-pressed", String(side === choice.side))
     changed()
   }
   const byChance = () => {
-    const winning = Math.round(Number(chance.value) * 100)
-    if (Number.isFinite(winning) && chance.value !== "") set(choiceOf(choice.side, winning))
+    const winning = readDecimal(chance.value, language, 2)
+    if (winning !== undefined) set(choiceOf(choice.side, winning))
   }
   slider.addEventListener("input", () => set({ ...choice, target: Number(slider.value) }))
   chance.addEventListener("input", byChance)
   chance.addEventListener("change", () => {
-    chance.value = (winningRolls(choice) / 100).toFixed(2)
+    chance.value = typed(winningRolls(choice))
   })
 
   return {

@@ -5,7 +5,7 @@ const turns = 3
 const rows = 10 * turns
 
 /** Four drums with the digits 0 to 9, as on a brass counter: they spin, and stop one after the other. */
-export function createDrums(onLand: (drum: number) => void) {
+export function createDrums(separator: string, onLand: (drum: number) => void) {
   const strips = Array.from({ length: 4 }, () =>
     h("span", { class: "drum-strip" }, ...Array.from({ length: rows }, (_, row) => h("span", {}, String(row % 10)))),
   )
@@ -16,7 +16,7 @@ export function createDrums(onLand: (drum: number) => void) {
     { class: "drums", "aria-hidden": "true" },
     tens,
     ones,
-    h("span", { class: "drum-point" }, "."),
+    h("span", { class: "drum-point" }, separator),
     tenths,
     hundredths,
   )

@@ -1,5 +1,6 @@
 import { url as chip } from "symbol:chip"
 import { url as die } from "symbol:dice"
+import { fraction } from "../../../../fair/fraction.ts"
 import {
   choiceOf,
   type DiceChoice,
@@ -15,6 +16,7 @@ import {
 import type en from "../../../locales/dice/en.json"
 import { h } from "../../dom.ts"
 import type { GameClient, Kit, Mounted } from "../../kit.ts"
+import { decimalOf } from "../../money.ts"
 import { costOf, isWin } from "../../shell/result-text.ts"
 import type { ShellRound } from "../../studio-api.ts"
 import { createBet, written } from "./bet.ts"
@@ -30,11 +32,9 @@ const shownChances = [100, 500, 1000, 2500, 4950, 5000, 7500, 9000, 9800]
 
 const first: DiceChoice = { side: "over", target: 5049 }
 
-const multiplierText = (winning: number) => `${(multiplierOf(winning) / 10_000).toFixed(4)}×`
+const multiplierText = ({ number }: Pick<DiceKit, "number">, winning: number) => number(decimalOf(multiplierOf(winning), 4), "×")
 const betText = (kit: DiceKit, { side, target }: DiceChoice) =>
-  kit.texts(side === "under" ? "betUnder" : "betOver", { target: written(target) })
-
-const share = (hundredths: number) => `${hundredths / 100}%`
+  kit.texts(side === "under" ? "betUnder" : "betOver", { target: written(kit, target) })
 
 /** The dice scale on the stage: the bet as it is set, and the roll as it is shown. */
 class Dice implements Mounted {
@@ -61,7 +61,9 @@ class Dice implements Mounted {
     this.marker = h("div", { class: "dice-marker" }, h("span", {}))
     this.scale = h("div", { class: "dice-scale" })
     this.pictures = [die, chip].map(src => h("img", { src }))
-    this.drums = createDrums(drum => kit.synth.tone(300 + drum * 60, { length: 0.06, volume: 0.14, type: "square" }))
+    this.drums = createDrums(kit.number("0.5").replace(/[^.,]/g, ""), drum =>
+      kit.synth.tone(300 + drum * 60, { length: 0.06, volume: 0.14, type: "square" }),
+    )
     this.spoken = h("output", { class: "spoken" })
     this.rolls = h("ol", { class: "dice-rolls", "aria-label": kit.texts("last") })
     this.bet = createBet(kit, (last?.choice as DiceChoice | undefined) ?? first, this.showBet)
@@ -140,9 +142,9 @@ class Dice implements Mounted {
     const { winning, choice } = this.bet
     const stake = kit.stake.value
     const fits = dice.stakeFits(stake, choice, kit.stake.all)
-    this.scale.style.setProperty("--target", share(choice.target + (choice.side === "over" ? 1 : 0)))
+    this.scale.style.setProperty("--target", `${(choice.target + (choice.side === "over" ? 1 : 0)) / 100}%`)
     this.scale.dataset.side = choice.side
-    this.multiplier.value.textContent = multiplierText(winning)
+    this.multiplier.value.textContent = multiplierText(kit, winning)
     this.pays.value.textContent = kit.money(payoutOf(stake, winning))
     this.returned.textContent = fits
       ? kit.texts("returnAt", { percent: kit.percent(returnAt(stake, winning)) })
@@ -156,7 +158,7 @@ class Dice implements Mounted {
     const { rolls } = this
     if (!round.outcome) return
     const won = wins(round.choice as DiceChoice, round.outcome.roll)
-    rolls.prepend(h("li", { class: won ? "won" : "" }, written(round.outcome.roll)))
+    rolls.prepend(h("li", { class: won ? "won" : "" }, written(this.kit, round.outcome.roll)))
     while (rolls.childElementCount > 12) rolls.lastElementChild?.remove()
   }
 
@@ -175,16 +177,16 @@ class Dice implements Mounted {
     this.board.dataset.won = String(won)
     this.mark(roll, won)
     this.note(round)
-    this.spoken.textContent = kit.texts("rolled", { number: written(roll) })
+    this.spoken.textContent = kit.texts("rolled", { number: written(kit, roll) })
     const amount = round.win ?? 0
     if (!won) {
       kit.synth.tone(196, { length: 0.22, volume: 0.12, type: "triangle", glide: 0.7 })
       kit.win(0)
-      kit.plate(kit.texts("lost", { number: written(roll) }))
+      kit.plate(kit.texts("lost", { number: written(kit, roll) }))
       return
     }
     await kit.celebrate({ amount, stake: round.stake, cost: costOf(round), pictures: this.pictures })
-    if (isWin(amount, costOf(round))) kit.plate(kit.texts("won", { number: written(roll), amount: kit.money(amount) }), true)
+    if (isWin(amount, costOf(round))) kit.plate(kit.texts("won", { number: written(kit, roll), amount: kit.money(amount) }), true)
   }
 }
 
@@ -194,12 +196,15 @@ export const client: GameClient<typeof en> = {
   button: "wide",
   autoplay: true,
   mount: (stage, kit) => new Dice(stage, kit),
-  shownReturns: () =>
-    shownChances.map(winning => ({ ...dice.returns[winning - dicePaytable.chances.fewest]!, name: share(winning) })),
+  shownReturns: ({ percent }) =>
+    shownChances.map(winning => ({
+      ...dice.returns[winning - dicePaytable.chances.fewest]!,
+      name: percent(fraction(winning, 10_000)),
+    })),
   rules: kit => (["how", "pays", "rounding", "shown"] as const).map(key => h("p", {}, kit.texts(`rules.${key}`))),
   outcome(round, kit) {
     const { choice, outcome } = round as DiceRound & { choice: DiceChoice }
-    const bet = `${betText(kit, choice)} (${multiplierText(winningRolls(choice))})`
-    return h("p", {}, kit.texts("history", { bet, number: written(outcome?.roll ?? 0) }))
+    const bet = `${betText(kit, choice)} (${multiplierText(kit, winningRolls(choice))})`
+    return h("p", {}, kit.texts("history", { bet, number: written(kit, outcome?.roll ?? 0) }))
   },
 }

@@ -31,7 +31,8 @@ type DragonTigerKit = Kit<DragonTigerTexts>
 /** Milliseconds after the start. */
 const cues = { dragon: 0, tiger: 400, turnDragon: 1500, turnTiger: 2600, over: 3500 }
 
-const pays = (spot: DragonTigerSpot) => `${dragonTigerPaytable.back[spot] - 1} : 1`
+const pays = ({ number }: Pick<DragonTigerKit, "number">, spot: DragonTigerSpot) =>
+  number(dragonTigerPaytable.back[spot] - 1, " : 1")
 
 function createSpots(kit: DragonTigerKit, cloth: Cloth) {
   const { texts, money } = kit
@@ -46,9 +47,9 @@ function createSpots(kit: DragonTigerKit, cloth: Cloth) {
         content: [
           ...(code === "dragon" || code === "tiger" ? [emblem(code)] : []),
           h("span", { class: "felt-name" }, spot),
-          h("span", { class: "felt-pays" }, pays(code)),
+          h("span", { class: "felt-pays" }, pays(kit, code)),
         ],
-        offer: texts("offer", { spot, pays: pays(code) }),
+        offer: texts("offer", { spot, pays: pays(kit, code) }),
         laid: (minor: number) => texts("laid", { spot, amount: money(minor) }),
       }
     }),
@@ -117,7 +118,7 @@ export const client: GameClient<DragonTigerTexts> = {
           "tbody",
           {},
           ...dragonTigerSpots.map(spot =>
-            h("tr", {}, h("th", { scope: "row" }, texts(`spots.${spot}`)), h("td", {}, pays(spot))),
+            h("tr", {}, h("th", { scope: "row" }, texts(`spots.${spot}`)), h("td", {}, pays(kit, spot))),
           ),
         ),
       ),

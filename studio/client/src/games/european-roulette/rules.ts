@@ -4,7 +4,7 @@ import { h } from "../../dom.ts"
 import type { RouletteKit } from "./words.ts"
 
 /** How many numbers each bet covers, and what it pays. */
-export function payTable({ texts }: RouletteKit): HTMLElement {
+export function payTable({ texts, number }: RouletteKit): HTMLElement {
   const names = Object.keys(payouts) as BetName[]
   const head = (text: string) => h("th", { scope: "col" }, text)
   const row = (name: BetName) => {
@@ -14,7 +14,7 @@ export function payTable({ texts }: RouletteKit): HTMLElement {
       {},
       h("th", { scope: "row" }, texts(`returns.${name}`)),
       h("td", {}, String(of[0]?.covers.length ?? 0)),
-      h("td", {}, `${payouts[name]} : 1`),
+      h("td", {}, number(payouts[name], " : 1")),
     )
   }
   return h(

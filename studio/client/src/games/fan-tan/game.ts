@@ -32,7 +32,8 @@ type BeadKit = Kit<BeadTexts>
 /** Milliseconds after the start: the cup is lifted, the beads are counted off, and what is left lies alone. */
 const cues = { lift: 700, count: 1700, over: 5000 }
 
-const pays = (bet: FanTanBet) => `${Number((fanTanPaytable.back[bet] / fanTanPaytable.unit - 1).toFixed(2))}\u00a0:\u00a01`
+const pays = ({ number }: Pick<BeadKit, "number">, bet: FanTanBet) =>
+  number((fanTanPaytable.back[bet] - fanTanPaytable.unit) / fanTanPaytable.unit, "\u00a0:\u00a01")
 
 /** "Fan 3", "Odd: 1 or 3", "Nim 1, 2 returns". */
 function nameOf({ texts }: Pick<BeadKit, "texts">, { code, bet, wins, returns }: FanTanSpot): string {
@@ -57,8 +58,8 @@ function createSpots(kit: BeadKit, cloth: Cloth) {
       return {
         code: spot.code,
         kind: `${spot.bet} ${spot.code}`,
-        content: [...printed(kit, spot), h("span", { class: "felt-pays" }, pays(spot.bet))],
-        offer: texts("offer", { spot: name, pays: pays(spot.bet) }),
+        content: [...printed(kit, spot), h("span", { class: "felt-pays" }, pays(kit, spot.bet))],
+        offer: texts("offer", { spot: name, pays: pays(kit, spot.bet) }),
         laid: (minor: number) => texts("laid", { spot: name, amount: money(minor) }),
       }
     }),
@@ -172,7 +173,7 @@ export const client: GameClient<BeadTexts> = {
               "tr",
               {},
               h("th", { scope: "row" }, texts(`returns.${bet}`)),
-              h("td", {}, pays(bet)),
+              h("td", {}, pays(kit, bet)),
               h("td", {}, texts(`rules.${bet}`)),
             ),
           ),

@@ -2,6 +2,7 @@ import { lineBets } from "../../../../slot/machine.ts"
 import { volatilityOf } from "../../../../slot/volatility.ts"
 import { h } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
+import { figureWords } from "../slot/figure-words.ts"
 import { lineDrawings } from "../slot/rules.ts"
 import type { FillMachineTexts, SharedSlotTexts } from "./texts.ts"
 import type { FillTheme } from "./theme.ts"
@@ -44,16 +45,15 @@ export function fillRules({ machine, reels }: FillTheme, kit: Kit<FillMachineTex
 }
 
 /** Exact figures that only these machines have. */
-export function fillFigureList({ figures }: FillTheme, { words, texts, language }: Kit<FillMachineTexts>, slot: SharedSlotTexts) {
-  const number = new Intl.NumberFormat(language)
-  const stakes = (text: string) => words("rules.stakes", { count: number.format(Number(text)) })
+export function fillFigureList({ figures }: FillTheme, kit: Kit<FillMachineTexts>, slot: SharedSlotTexts) {
+  const { share, stakes, every } = figureWords(kit, slot)
   return [
     [slot("rules.volatility"), slot(`volatility.${volatilityOf(Number(figures.deviation))}`)],
-    [slot("rules.hitRate"), `${figures.hitRate}%`],
-    [texts("rules.respinsEvery"), slot("rules.rounds", { count: figures.featureEvery })],
-    [texts("rules.fullEvery"), texts("rules.times", { count: figures.fullEvery })],
+    [slot("rules.hitRate"), share(figures.hitRate)],
+    [kit.texts("rules.respinsEvery"), every(figures.featureEvery)],
+    [kit.texts("rules.fullEvery"), kit.texts("rules.times", { count: kit.number(figures.fullEvery) })],
     [slot("rules.top"), stakes(figures.topSpin)],
     [slot("rules.topRound"), stakes(figures.topRound)],
-    [slot("rules.cycle"), number.format(figures.cycle)],
+    [slot("rules.cycle"), kit.number(figures.cycle)],
   ] as const
 }

@@ -131,7 +131,7 @@ export class Shooting {
     const { world } = view
     const { pays, times = 1 } = outcome
     if (fish.kind === world.boss) await world.reveal?.(stage, pays / times, kit.skipping)
-    view.caught(fish, view.gun, `${times > 1 ? `${times}× ` : ""}+${kit.money(amount)}`, outcome)
+    view.caught(fish, view.gun, `${times > 1 ? `${kit.number(times, "×")} ` : ""}+${kit.money(amount)}`, outcome)
     const texts = { fish: fishName(kit, fish.kind), amount: kit.money(amount), times }
     kit.plate(kit.texts(times > 1 ? "multiplied" : "caught", texts), isWin(amount, stake))
     if (times > 1 && world.multiplied === "lightning") kit.synth.rush(2400, { length: 0.3, volume: 0.14, glide: 0.2 })

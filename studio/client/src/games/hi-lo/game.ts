@@ -194,8 +194,8 @@ export const client: GameClient<typeof en> = {
   button: "wide",
   mount: (stage, kit) => new HiLo(stage, kit),
   shownReturns: kit => [1, 6, 7, 8, 12].map(wins => ({ ...hiLo.returns[wins - 1]!, name: kit.texts("plan", { wins }) })),
-  rules({ texts, percent, language }) {
-    const cap = new Intl.NumberFormat(language).format(hiLoPaytable.cap)
+  rules({ texts, percent, number }) {
+    const cap = number(hiLoPaytable.cap)
     const odds = (card: PlayingCard, guess: Guess) =>
       percent({ top: BigInt(winningRanks(card, guess)), bottom: BigInt(hiLoPaytable.ranks) }, 2)
     return [
@@ -223,9 +223,7 @@ export const client: GameClient<typeof en> = {
       ),
     ]
   },
-  figures: ({ texts, language }) => [
-    [texts("figures.cap"), texts("figures.stakes", { count: new Intl.NumberFormat(language).format(hiLoPaytable.cap) })],
-  ],
+  figures: ({ texts, number }) => [[texts("figures.cap"), texts("figures.stakes", { count: number(hiLoPaytable.cap) })]],
   outcome(round, kit) {
     const { outcome } = round as HiLoRound
     if (!outcome) return ""

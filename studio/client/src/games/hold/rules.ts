@@ -3,6 +3,7 @@ import { lineBets } from "../../../../slot/machine.ts"
 import { volatilityOf } from "../../../../slot/volatility.ts"
 import { h } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
+import { figureWords } from "../slot/figure-words.ts"
 import { lineDrawings } from "../slot/rules.ts"
 import { prizesOf } from "./prizes.ts"
 import type { HoldMachineTexts, HoldTexts } from "./texts.ts"
@@ -11,7 +12,7 @@ import type { HoldTheme } from "./theme.ts"
 /** The payouts at the current stake, and how the reels and the respins work. */
 export function holdRules(theme: HoldTheme, kit: Kit<HoldMachineTexts>, { hold, slot }: HoldTexts): Node[] {
   const { machine, reels } = theme
-  const { texts, money, stake, language } = kit
+  const { texts, money, number, stake, language } = kit
   const lineBet = stake.value / lineBets(machine.reels)
   const picture = (code: string) => {
     const { url, name } = reels.symbols[code] ?? { url: "", name: code }
@@ -21,7 +22,7 @@ export function holdRules(theme: HoldTheme, kit: Kit<HoldMachineTexts>, { hold, 
   const ladder = (pays: readonly (number | undefined)[]) => {
     const rows = pays
       .slice(0, machine.reels.strips.length - 2)
-      .map((pay, index) => [h("dt", {}, `${index + 3}×`), h("dd", {}, money((pay ?? 0) * lineBet))])
+      .map((pay, index) => [h("dt", {}, number(index + 3, "×")), h("dd", {}, money((pay ?? 0) * lineBet))])
     return h("dl", {}, ...rows.reverse().flat())
   }
   const special = (code: string, text: string) => h("li", { class: "pay wide" }, picture(code), h("p", {}, text))
@@ -67,17 +68,15 @@ export function holdRules(theme: HoldTheme, kit: Kit<HoldMachineTexts>, { hold, 
 }
 
 /** Exact figures that only these machines have. */
-export function holdFigureList({ figures }: HoldTheme, { words, language }: Kit<HoldMachineTexts>, { hold, slot }: HoldTexts) {
-  const number = new Intl.NumberFormat(language)
-  const stakes = (text: string) => words("rules.stakes", { count: number.format(Number(text)) })
-  const every = (count: string) => slot("rules.rounds", { count })
+export function holdFigureList({ figures }: HoldTheme, kit: Kit<HoldMachineTexts>, { hold, slot }: HoldTexts) {
+  const { share, stakes, every } = figureWords(kit, slot)
   return [
     [slot("rules.volatility"), slot(`volatility.${volatilityOf(Number(figures.deviation))}`)],
-    [slot("rules.hitRate"), `${figures.hitRate}%`],
+    [slot("rules.hitRate"), share(figures.hitRate)],
     [hold("rules.every"), every(figures.featureEvery)],
-    [hold("rules.grandEvery"), every(number.format(figures.grandEvery))],
+    [hold("rules.grandEvery"), every(String(figures.grandEvery))],
     [hold("rules.topLines"), stakes(figures.topSpin)],
     [slot("rules.topRound"), stakes(figures.topRound)],
-    [slot("rules.cycle"), number.format(figures.cycle)],
+    [slot("rules.cycle"), kit.number(figures.cycle)],
   ] as const
 }

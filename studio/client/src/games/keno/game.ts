@@ -8,7 +8,6 @@ import { pause } from "../../shell/count-up.ts"
 import { costOf, isWin } from "../../shell/result-text.ts"
 import { note } from "../../shell/shell-sounds.ts"
 import type { ShellRound } from "../../studio-api.ts"
-import { shortTimes } from "../betting/multiplier-colors.ts"
 import { segmented } from "../betting/segmented.ts"
 import { KenoBoard } from "./board.ts"
 import { createPayStrip } from "./pay-strip.ts"
@@ -22,10 +21,10 @@ const betweenBalls = 115
 
 const choiceOf = (round: ShellRound) => round.choice as KenoChoice
 
-const multiplierOf = (round: KenoRound) => {
+const resultOf = ({ number }: Pick<KenoKit, "number">, round: KenoRound) => {
   const { picks, risk } = choiceOf(round)
   const hits = round.outcome ? hitsOf({ picks, risk }, round.outcome).length : 0
-  return { hits, multiplier: shortTimes(partsOf(risk, picks.length, hits) / 100) }
+  return { hits, multiplier: number(partsOf(risk, picks.length, hits) / 100, "×") }
 }
 
 /** The board, what the picks pay, and the draw. */
@@ -130,7 +129,7 @@ class Keno implements Mounted {
 
   private async finish(round: KenoRound): Promise<void> {
     const { kit } = this
-    const { hits, multiplier } = multiplierOf(round)
+    const { hits, multiplier } = resultOf(kit, round)
     const amount = round.win ?? 0
     const won = isWin(amount, costOf(round))
     const values = { count: hits, hits, multiplier, amount: kit.money(amount) }
@@ -186,7 +185,7 @@ class Keno implements Mounted {
     this.strip.element.hidden = choice.picks.length === 0
     const top = partsOf(choice.risk, choice.picks.length, choice.picks.length)
     if (choice.picks.length > 0) {
-      kit.plate(kit.texts("picked", { count: choice.picks.length, multiplier: shortTimes(top / 100) }))
+      kit.plate(kit.texts("picked", { count: choice.picks.length, multiplier: kit.number(top / 100, "×") }))
     } else kit.plate(kit.texts("press"))
     this.showButton()
   }
@@ -207,7 +206,7 @@ class Keno implements Mounted {
   private uncover(round: KenoRound): void {
     const { picks } = choiceOf(round)
     for (const ball of round.outcome?.drawn ?? []) this.board.draw(ball, picks.includes(ball))
-    this.strip.reach(multiplierOf(round).hits)
+    this.strip.reach(resultOf(this.kit, round).hits)
   }
 }
 
@@ -225,10 +224,10 @@ export const client: GameClient<typeof en> = {
       })),
     ),
   rules: kit => (["how", "chance", "pays", "rounding"] as const).map(key => h("p", {}, kit.texts(`rules.${key}`))),
-  outcome(round, { texts }) {
+  outcome(round, { texts, number }) {
     const { picks, risk } = choiceOf(round)
     const played = round as KenoRound
-    const { hits, multiplier } = multiplierOf(played)
+    const { hits, multiplier } = resultOf({ number }, played)
     const values = { picks: picks.join(", "), risk: texts(`risks.${risk}`), drawn: played.outcome?.drawn.join(", ") ?? "–" }
     return h("p", {}, texts("history", { ...values, hits, multiplier }))
   },

@@ -5,10 +5,10 @@ import { combinations } from "../../../../games/weighted-return.ts"
 import type en from "../../../locales/keno/en.json"
 import { h } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
-import { colorOf, shortTimes } from "../betting/multiplier-colors.ts"
+import { colorOf } from "../betting/multiplier-colors.ts"
 
 /** What each number of hits pays, and its chance; during a draw it shows how far the hits have come. */
-export function createPayStrip({ texts, percent }: Pick<Kit<typeof en>, "texts" | "percent">) {
+export function createPayStrip({ texts, percent, number }: Pick<Kit<typeof en>, "texts" | "percent" | "number">) {
   const element = h("ol", { class: "keno-pays", "aria-label": texts("pays") })
   return {
     element,
@@ -21,7 +21,7 @@ export function createPayStrip({ texts, percent }: Pick<Kit<typeof en>, "texts" 
           const item = h(
             "li",
             { "data-pays": parts > 0, title: texts("chance", { count: hits, hits, chance }) },
-            h("strong", {}, shortTimes(parts / 100)),
+            h("strong", {}, number(parts / 100, "×")),
             h("small", {}, texts("hits", { count: hits, hits })),
           )
           item.style.setProperty("--slot", parts === 0 ? "#33405e" : colorOf(parts / 100)[1])

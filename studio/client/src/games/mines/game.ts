@@ -45,7 +45,7 @@ class Mines implements Mounted {
     this.mines = (last?.choice as MinesChoice | undefined)?.mines ?? 3
     this.gem = gemPicture()
     this.board = new MinesBoard(kit.texts, this.open)
-    this.ladder = createLadder(kit.texts("ladder"))
+    this.ladder = createLadder(kit)
     this.count = h("output", { class: "mines-count" })
     this.safe = h("span", { class: "label" })
     this.fewer = iconButton(kit.texts("fewer"), icons.less, () => this.lay(this.mines - 1))
@@ -227,8 +227,8 @@ export const client: GameClient<typeof en> = {
   rules(kit) {
     const { texts } = kit
     const columns = [1, 3, 5, 10, 20]
-    const cap = new Intl.NumberFormat(kit.language).format(minesPaytable.cap)
-    const cell = (mines: number, opened: number) => (opened <= lastField(mines) ? multiplierText(mines, opened) : "–")
+    const cap = kit.number(minesPaytable.cap)
+    const cell = (mines: number, opened: number) => (opened <= lastField(mines) ? multiplierText(kit, mines, opened) : "–")
     return [
       ...(["how", "pays"] as const).map(key => h("p", {}, texts(`rules.${key}`))),
       h("p", {}, texts("rules.cap", { cap })),
@@ -257,12 +257,7 @@ export const client: GameClient<typeof en> = {
       ),
     ]
   },
-  figures: kit => [
-    [
-      kit.texts("figures.cap"),
-      kit.texts("figures.stakes", { count: new Intl.NumberFormat(kit.language).format(minesPaytable.cap) }),
-    ],
-  ],
+  figures: kit => [[kit.texts("figures.cap"), kit.texts("figures.stakes", { count: kit.number(minesPaytable.cap) })]],
   outcome(round, kit) {
     const { outcome } = round as MinesRound
     if (!outcome) return ""

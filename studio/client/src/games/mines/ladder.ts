@@ -1,23 +1,25 @@
 import { decimal } from "../../../../fair/fraction.ts"
 import { lastField, multiplierOf } from "../../../../games/mines/mines.ts"
+import type en from "../../../locales/mines/en.json"
 import { calm, h } from "../../dom.ts"
+import type { Kit } from "../../kit.ts"
 
 /** 1.1250 as "1.12×": truncated, never rounded up. */
-export function multiplierText(mines: number, opened: number): string {
+export function multiplierText({ number }: Pick<Kit, "number">, mines: number, opened: number): string {
   const multiplier = multiplierOf(mines, opened)
   const places = multiplier.top >= multiplier.bottom * 100n ? 0 : 2
-  return `${decimal(multiplier, places)}×`
+  return number(decimal(multiplier, places), "×")
 }
 
 /** The payout after each field, with the current one lit. */
-export function createLadder(label: string) {
-  const element = h("ol", { class: "mines-ladder", "aria-label": label, tabindex: 0 })
+export function createLadder(kit: Pick<Kit<typeof en>, "texts" | "number">) {
+  const element = h("ol", { class: "mines-ladder", "aria-label": kit.texts("ladder"), tabindex: 0 })
   let laid = 0
   return {
     element,
     show(mines: number, opened: number) {
       if (mines !== laid) {
-        const steps = Array.from({ length: lastField(mines) }, (_, index) => h("li", {}, multiplierText(mines, index + 1)))
+        const steps = Array.from({ length: lastField(mines) }, (_, index) => h("li", {}, multiplierText(kit, mines, index + 1)))
         element.replaceChildren(...steps)
         laid = mines
       }

@@ -9,7 +9,6 @@ import {
   duelSelections,
   neonDuel,
 } from "../../../../games/neon-duel/neon-duel.ts"
-import { oddsText } from "../../../../games/sports/odds.ts"
 import { h } from "../../dom.ts"
 import type { GameClient } from "../../kit.ts"
 import { slipResult, slipTable } from "../sports/results.ts"
@@ -126,7 +125,7 @@ class DuelShow implements FixtureShow<DuelResult> {
     const codes = duelSelections(circuit.toWin)[market].map(selection => `${market}.${selection}`)
     const buttons = codes.map(code => {
       const price = fixtures.odds(number, code)
-      const button = oddsButton(`${duelPickName(kit, number, code)} ${oddsText(price)}`, price, () => this.pick(code))
+      const button = oddsButton(kit, duelPickName(kit, number, code), price, () => this.pick(code))
       button.prepend(h("small", {}, selectionName(kit, number, code)))
       this.buttons.set(code, button)
       return button

@@ -8,9 +8,10 @@ import { isDouble, type NiuKit, paysOf, spotName, timesText } from "./words.ts"
 const { covers } = niuPaytable.double
 
 /** What is written on a spot, and said of it. */
-function feltSpot({ texts, money }: NiuKit, spot: NiuSpot) {
+function feltSpot(kit: NiuKit, spot: NiuSpot) {
+  const { texts, money } = kit
   const name = spotName({ texts }, spot.code)
-  const pays = `${paysOf(spot)}\u00a0:\u00a01`
+  const pays = paysOf(kit, spot, "\u00a0:\u00a01")
   const short = spot.bet.endsWith("niu") ? "niu" : isDouble(spot) ? "double" : "equal"
   const side = spot.bet.startsWith("banker") ? "banker" : "player"
   return {
@@ -20,7 +21,7 @@ function feltSpot({ texts, money }: NiuKit, spot: NiuSpot) {
       // Where it is low, the letter says whose win it is; where it is narrow, the odds are short.
       h("span", { class: "felt-name" }, h("i", {}, texts(`bead.${side}`)), texts(`felt.${short}`)),
       h("span", { class: "felt-pays long" }, pays),
-      h("span", { class: "felt-pays short", "aria-hidden": "true" }, isDouble(spot) ? timesText : paysOf(spot)),
+      h("span", { class: "felt-pays short", "aria-hidden": "true" }, isDouble(spot) ? timesText : paysOf(kit, spot)),
     ],
     offer: isDouble(spot) ? texts("offerDouble", { spot: name, pays, times: covers }) : texts("offer", { spot: name, pays }),
     laid: (minor: number) =>

@@ -64,7 +64,7 @@ export const niuRules = (kit: NiuKit): readonly Node[] => {
     h("h3", {}, texts("rules.betsTitle")),
     table(
       [texts("rules.bet"), texts("rules.pays"), texts("rules.wins")],
-      niuBets.map(bet => [texts(`returns.${bet}`), `${paysOf({ bet })}\u00a0:\u00a01`, texts(`rules.${winsWhen(bet)}`)]),
+      niuBets.map(bet => [texts(`returns.${bet}`), paysOf(kit, { bet }, "\u00a0:\u00a01"), texts(`rules.${winsWhen(bet)}`)]),
     ),
     h("p", {}, texts("rules.commission")),
     ...doubleRules(kit),

@@ -41,7 +41,8 @@ const doubleWin = (times: number): number => (times * double.wins * double.cover
 export const timesText = `×${Math.min(...multiples)}–${Math.max(...multiples)}`
 
 /** What a spot pays for a bet of one: "0.95", "0.95–4.75", "12". */
-export function paysOf(spot: Pick<NiuSpot, "bet">): string {
-  if (isDouble(spot)) return `${doubleWin(Math.min(...multiples))}–${doubleWin(Math.max(...multiples))}`
-  return String((spot.bet.endsWith("niu") ? niu.back : equal) / unit - 1)
+export function paysOf({ number }: Pick<NiuKit, "number">, spot: Pick<NiuSpot, "bet">, unitText = ""): string {
+  if (!isDouble(spot)) return number(((spot.bet.endsWith("niu") ? niu.back : equal) - unit) / unit, unitText)
+  const most = number(doubleWin(Math.max(...multiples)), unitText)
+  return number(doubleWin(Math.min(...multiples)), `–${most}`)
 }

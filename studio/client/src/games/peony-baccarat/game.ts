@@ -25,17 +25,19 @@ type PeonyTexts = ShoeTexts & typeof own
 const pace = { card: 320, wait: 3200, turn: 700, look: 1700, third: 2300 }
 
 const { unit, back, bankerSix, perfectPair, dragon } = peonyPaytable
-const toOne = (returned: number) => `${returned / unit - 1}`
+const won = (returned: number) => (returned - unit) / unit
 
 /** A spot's payout, as written on the felt. */
-function paysOf(spot: PeonySpot): string {
-  if (spot === "banker") return `1 : 1 · 6: ${toOne(bankerSix)} : 1`
-  if (spot === "perfect-pair") return `${toOne(perfectPair[0])} · ${toOne(perfectPair[1])} : 1`
-  if (spot === "player-dragon" || spot === "banker-dragon") return `1–${toOne(dragon["by-9"])} : 1`
-  return `${toOne(back[spot])} : 1`
+function paysOf({ number }: Pick<Kit, "number">, spot: PeonySpot): string {
+  const toOne = (returned: number) => number(won(returned), " : 1")
+  if (spot === "banker") return `${number(1, " : 1")} · 6: ${toOne(bankerSix)}`
+  if (spot === "perfect-pair") return `${number(won(perfectPair[0]))} · ${toOne(perfectPair[1])}`
+  if (spot === "player-dragon" || spot === "banker-dragon") return number(1, `–${won(dragon["by-9"])} : 1`)
+  return toOne(back[spot])
 }
 
-function createSpots({ texts, money }: Kit<PeonyTexts>, cloth: Cloth) {
+function createSpots(kit: Kit<PeonyTexts>, cloth: Cloth) {
+  const { texts, money } = kit
   return createFelt({
     ...cloth,
     label: texts("board"),
@@ -44,8 +46,8 @@ function createSpots({ texts, money }: Kit<PeonyTexts>, cloth: Cloth) {
       return {
         code,
         kind: code,
-        content: [h("span", { class: "felt-name" }, spot), h("span", { class: "felt-pays" }, paysOf(code))],
-        offer: texts("offer", { spot, pays: paysOf(code) }),
+        content: [h("span", { class: "felt-name" }, spot), h("span", { class: "felt-pays" }, paysOf(kit, code))],
+        offer: texts("offer", { spot, pays: paysOf(kit, code) }),
         laid: (minor: number) => texts("laid", { spot, amount: money(minor) }),
       }
     }),
@@ -64,14 +66,14 @@ export const client: GameClient<PeonyTexts> = {
       mount: cloth => shoeScene(kit, cloth, { felt: createSpots(kit, cloth), pace, cards: "squeezed" }),
     }),
   rules: kit => {
-    const { texts } = kit
+    const { texts, number } = kit
     const margins = [9, 8, 7, 6, 5, 4] as const
     return [
       ...dealingRules(
         kit,
-        peonySpots.map(spot => [texts(`spots.${spot}`), paysOf(spot)]),
+        peonySpots.map(spot => [texts(`spots.${spot}`), paysOf(kit, spot)]),
       ),
-      h("p", {}, texts("rules.pairs", { one: toOne(perfectPair[0]), both: toOne(perfectPair[1]) })),
+      h("p", {}, texts("rules.pairs", { one: number(won(perfectPair[0])), both: number(won(perfectPair[1])) })),
       h("h3", {}, texts("rules.dragonTitle")),
       h("p", {}, texts("rules.dragon")),
       h(
@@ -80,9 +82,14 @@ export const client: GameClient<PeonyTexts> = {
         h(
           "tbody",
           {},
-          h("tr", {}, h("th", { scope: "row" }, texts("rules.naturalWin")), h("td", {}, `${toOne(dragon.natural)} : 1`)),
+          h("tr", {}, h("th", { scope: "row" }, texts("rules.naturalWin")), h("td", {}, number(won(dragon.natural), " : 1"))),
           ...margins.map(by =>
-            h("tr", {}, h("th", { scope: "row" }, texts("rules.winBy", { by })), h("td", {}, `${toOne(dragon[`by-${by}`])} : 1`)),
+            h(
+              "tr",
+              {},
+              h("th", { scope: "row" }, texts("rules.winBy", { by })),
+              h("td", {}, number(won(dragon[`by-${by}`]), " : 1")),
+            ),
           ),
         ),
       ),

@@ -1,5 +1,6 @@
 import { type PlinkoChoice, partsOf } from "../../../../games/plinko/plinko.ts"
 import { calm } from "../../dom.ts"
+import type { FormatNumber } from "../../numbers.ts"
 import type { Frame } from "../table/scene.ts"
 import { type BallFlight, flightOf, pegAt, placeAt } from "./flight.ts"
 import { Layout } from "./layout.ts"
@@ -33,11 +34,13 @@ export class Board {
   private readonly lit = new Map<number, number>()
   private readonly hit = new Map<number, number>()
   private choice: PlinkoChoice
+  private readonly number: FormatNumber
   private readonly sounds: BoardSounds
   marked: number | undefined
 
-  constructor(choice: PlinkoChoice, sounds: BoardSounds) {
+  constructor(choice: PlinkoChoice, number: FormatNumber, sounds: BoardSounds) {
     this.choice = choice
+    this.number = number
     this.sounds = sounds
   }
 
@@ -106,6 +109,7 @@ export class Board {
       paintSlot(g, layout, {
         slot,
         parts: partsOf(this.choice, slot),
+        number: this.number,
         sunk: spring * layout.slotHeight * 0.32,
         glow: Math.max(0, 1 - since / 0.7),
         marked: slot === this.marked,

@@ -17,7 +17,7 @@ import type { GameClient, Kit, Mounted } from "../../kit.ts"
 import { icons } from "../../shell/icons.ts"
 import { costOf, isWin } from "../../shell/result-text.ts"
 import type { ShellRound } from "../../studio-api.ts"
-import { colorOf, shortTimes } from "../betting/multiplier-colors.ts"
+import { colorOf } from "../betting/multiplier-colors.ts"
 import { segmented } from "../betting/segmented.ts"
 import { createScene } from "../table/scene.ts"
 import { Board } from "./board.ts"
@@ -33,7 +33,7 @@ const mostFalling = 12
 const celebrated = 12
 const last = 5
 
-const times = (parts: number) => shortTimes(parts / 20)
+const times = ({ number }: Pick<PlinkoKit, "number">, parts: number) => number(parts / 20, "×")
 
 /** The board on the stage, the choice of rows and risk, and the balls in the air. */
 class Plinko implements Mounted {
@@ -64,7 +64,7 @@ class Plinko implements Mounted {
     this.fewer = iconButton(kit.texts("fewer"), icons.less, () => this.setRows(this.count - 1))
     this.more = iconButton(kit.texts("more"), icons.more, () => this.setRows(this.count + 1))
     this.results = h("ol", { class: "plinko-last", "aria-label": kit.texts("last") })
-    this.board = new Board(choice, {
+    this.board = new Board(choice, kit.number, {
       peg: row => kit.synth.tone(620 + row * 46, { length: 0.05, volume: 0.05, type: "triangle" }),
       land: parts => kit.synth.tone(parts > 20 ? 420 : 190, { length: 0.14, volume: 0.13, type: "triangle", glide: 0.7 }),
     })
@@ -158,7 +158,7 @@ class Plinko implements Mounted {
     this.fewer.disabled = choice.rows === fewest
     this.more.disabled = choice.rows === most
     this.board.show(choice)
-    kit.plate(kit.texts("top", { multiplier: times(partsOf(choice, 0)) }))
+    kit.plate(kit.texts("top", { multiplier: times(kit, partsOf(choice, 0)) }))
   }
 
   /** A touched slot tells its chance. */
@@ -169,7 +169,7 @@ class Plinko implements Mounted {
     if (slot === undefined) return
     const { kit, choice } = this
     const chance = kit.percent(fraction(combinations(choice.rows, slot), 2 ** choice.rows))
-    kit.plate(kit.texts("slot", { multiplier: times(partsOf(choice, slot)), chance }))
+    kit.plate(kit.texts("slot", { multiplier: times(kit, partsOf(choice, slot)), chance }))
   }
 
   private async landed(round: PlinkoRound): Promise<void> {
@@ -182,14 +182,14 @@ class Plinko implements Mounted {
     else if (isWin(amount, costOf(round))) kit.sounds.win(Math.min(4, Math.floor(amount / round.stake) - 1))
     kit.win(amount)
     const won = isWin(amount, costOf(round))
-    kit.plate(kit.texts(won ? "won" : "returned", { multiplier: times(parts), amount: kit.money(amount) }), won)
+    kit.plate(kit.texts(won ? "won" : "returned", { multiplier: times(kit, parts), amount: kit.money(amount) }), won)
   }
 
   private note(round: PlinkoRound): void {
     if (!round.outcome) return
     const parts = partsOf(round.choice as PlinkoChoice, slotOf(round.outcome))
     const [, color, , ink] = colorOf(parts / 20)
-    const item = h("li", {}, times(parts))
+    const item = h("li", {}, times(this.kit, parts))
     item.style.setProperty("--slot", color)
     item.style.setProperty("--slot-ink", ink)
     this.results.prepend(item)
@@ -215,7 +215,7 @@ export const client: GameClient<typeof en> = {
     const { rows, risk } = round.choice as PlinkoChoice
     const outcome = round.outcome as PlinkoOutcome | null
     const board = kit.texts("board", { risk: kit.texts(`risks.${risk}`), rows })
-    const multiplier = outcome ? times(partsOf({ rows, risk }, slotOf(outcome))) : "–"
+    const multiplier = outcome ? times(kit, partsOf({ rows, risk }, slotOf(outcome))) : "–"
     return h("p", {}, kit.texts("history", { board, multiplier, path: outcome?.path ?? "" }))
   },
 }

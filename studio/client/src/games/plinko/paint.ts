@@ -1,4 +1,5 @@
-import { colorOf, shortTimes } from "../betting/multiplier-colors.ts"
+import type { FormatNumber } from "../../numbers.ts"
+import { colorOf } from "../betting/multiplier-colors.ts"
 import { pegAt } from "./flight.ts"
 import type { Layout } from "./layout.ts"
 
@@ -34,6 +35,7 @@ export function paintPegs(layout: Layout): HTMLCanvasElement {
 interface SlotLook {
   readonly slot: number
   readonly parts: number
+  readonly number: FormatNumber
   /** Pixels by which the ball has pressed it down. */
   readonly sunk: number
   readonly glow: number
@@ -41,7 +43,11 @@ interface SlotLook {
   readonly marked: boolean
 }
 
-export function paintSlot(g: CanvasRenderingContext2D, layout: Layout, { slot, parts, sunk, glow, marked }: SlotLook): void {
+export function paintSlot(
+  g: CanvasRenderingContext2D,
+  layout: Layout,
+  { slot, parts, number, sunk, glow, marked }: SlotLook,
+): void {
   const [, top, side, ink] = colorOf(parts / 20)
   const wide = layout.across * 0.9
   const x = layout.x(pegAt(layout.rows, slot)) - wide / 2
@@ -75,8 +81,10 @@ export function paintSlot(g: CanvasRenderingContext2D, layout: Layout, { slot, p
     g.roundRect(x, y, wide, high - 1, round)
     g.stroke()
   }
-  const label = wide > 34 ? shortTimes(parts / 20) : String(parts / 20)
-  g.font = `800 ${Math.min(15, (wide * 1.55) / Math.max(2.6, label.length))}px system-ui, sans-serif`
+  const label = number(parts / 20, wide > 34 ? "×" : "")
+  // A separator is narrower than a digit, and marks of direction have no width.
+  const letters = label.replace(/[^\d×]/g, "").length + (/[.,]/.test(label) ? 0.6 : 0)
+  g.font = `800 ${Math.min(15, (wide * 1.55) / Math.max(2.6, letters))}px system-ui, sans-serif`
   g.textAlign = "center"
   g.textBaseline = "middle"
   g.fillStyle = ink

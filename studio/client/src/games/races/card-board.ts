@@ -144,8 +144,7 @@ export class CardBoard {
     return (["win", "place"] as const).map(market => {
       const code = `${market}-${saddle}`
       const runners = `${saddle} ${name}`
-      const label = `${kit.texts(`bets.${market}`, { runners })} ${oddsText(odds(code))}`
-      const button = oddsButton(label, odds(code), () => pick(code))
+      const button = oddsButton(kit, kit.texts(`bets.${market}`, { runners }), odds(code), () => pick(code))
       this.buttons.set(code, button)
       return button
     })
@@ -198,7 +197,7 @@ export class CardBoard {
           .slice(1)
           .map(saddle => clothBadge(Number(saddle))),
       ),
-      h("b", { class: "slip-odds" }, oddsText(this.parts.odds(combination))),
+      h("b", { class: "slip-odds" }, kit.number(oddsText(this.parts.odds(combination)))),
       h(
         "button",
         { type: "button", class: "odds add", disabled: this.locked, onclick },

@@ -114,11 +114,11 @@ export function raceClient(game: RaceSharedGame, art: RaceArt): GameClient<RaceT
         pickName: (texts, number, pick) => pickName(texts, course, number, pick),
         create: parts => new RaceShow(game, art, parts),
       }),
-    rules: ({ texts, money, stake }) => [
+    rules: ({ texts, money, number, stake }) => [
       h("p", {}, texts("rules.how")),
       h("p", {}, texts("rules.bets")),
       h("p", {}, texts("rules.model")),
-      h("p", {}, texts("rules.odds", { highest: oddsText(course.highest) })),
+      h("p", {}, texts("rules.odds", { highest: number(oddsText(course.highest)) })),
       h("p", {}, texts("rules.form")),
       h("p", {}, texts("rules.limits", { most: money(stake.all.at(-1) ?? 0) })),
       h("p", {}, texts("rules.chain")),

@@ -11,7 +11,6 @@ import {
   derby,
   ribbonDerby,
 } from "../../../../games/ribbon-derby/ribbon-derby.ts"
-import { oddsText } from "../../../../games/sports/odds.ts"
 import { h } from "../../dom.ts"
 import type { GameClient } from "../../kit.ts"
 import { ringSounds } from "../sabong-ring/sounds.ts"
@@ -143,7 +142,7 @@ class BoutShow implements FixtureShow<BoutResult> {
     const buttons = boutSelections[market].map(selection => {
       const code = `${market}.${selection}`
       const price = fixtures.odds(number, code)
-      const button = oddsButton(`${boutPickName(kit, number, code)} ${oddsText(price)}`, price, () => this.pick(code))
+      const button = oddsButton(kit, boutPickName(kit, number, code), price, () => this.pick(code))
       button.prepend(h("small", {}, selectionName(kit, code)))
       if (market !== "pass") button.classList.add(selection.split(".")[0]!)
       this.buttons.set(code, button)

@@ -31,7 +31,7 @@ export const client: GameClient<typeof en> = {
     const { pools, house, dividends } = round.outcome as SabongOutcome
     const { texts, money } = kit
     const side = texts(pools.meron < pools.wala ? "sides.meron" : "sides.wala")
-    const paid = (value: number) => (value > 0 ? dividend(value) : "–")
+    const paid = (value: number) => (value > 0 ? dividend(kit, value) : "–")
     return h(
       "div",
       {},

@@ -206,14 +206,15 @@ export class SabongRing implements Mounted {
 }
 
 /** How a bet ended, in a sentence. */
-export function resultText({ texts, money }: Pick<Kit<typeof en>, "texts" | "money">, round: ShellRound): string {
+export function resultText(kit: Pick<Kit<typeof en>, "texts" | "money" | "number">, round: ShellRound): string {
+  const { texts, money } = kit
   const outcome = round.outcome as SabongOutcome | null
   const amount = money(round.stake)
   if (!outcome) return texts("returned", { amount })
   const side = texts(`sides.${outcome.side}`)
   if (outcome.calledOff) return texts(`back.${outcome.calledOff}`, { amount })
   if (outcome.winner === outcome.side) {
-    const paid = dividend(outcome.dividends[outcome.side])
+    const paid = dividend(kit, outcome.dividends[outcome.side])
     return texts("won", { winner: texts(`ends.${outcome.winner}`), side, dividend: paid, amount: money(round.win ?? 0) })
   }
   if (outcome.winner === "draw") return texts("drawBack", { amount, side })

@@ -11,9 +11,10 @@ const sides = ["meron", "draw", "wala"] as const
 const paid = { meron: evenDividend(), draw: 90_000, wala: evenDividend() } as const
 
 /** The three bets: the payout and pool of each, what the house adds to even them, and which is selected. */
-export function createSides({ texts, money }: Pick<Kit<typeof en>, "texts" | "money">, onChoose: (side: SabongSide) => void) {
+export function createSides(kit: Pick<Kit<typeof en>, "texts" | "money" | "number">, onChoose: (side: SabongSide) => void) {
+  const { texts, money } = kit
   const buttons = sides.map(side => {
-    const pays = h("strong", {}, texts("pays", { dividend: dividend(paid[side]) }))
+    const pays = h("strong", {}, texts("pays", { dividend: dividend(kit, paid[side]) }))
     const pool = h("span", { class: "pool" })
     const own = h("span", { class: "own" })
     const element = h(

@@ -9,7 +9,7 @@ interface Share {
 
 /** How the last results were shared out, as a bar with percentages. They say nothing about the next round. */
 export function createShares(language: string) {
-  const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 })
+  const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0, numberingSystem: "latn" })
   const element = h("ul", { class: "shares-bar" })
   return {
     element,

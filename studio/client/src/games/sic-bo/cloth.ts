@@ -6,7 +6,13 @@ import { dieFace } from "./dice.ts"
 import type { SicBoKit } from "./words.ts"
 import { spotName } from "./words.ts"
 
-export const payText = ({ bet }: SicBoSpot) => sicBoPayouts[bet].map(pays => `${pays}`).join("/")
+const payText = ({ bet }: SicBoSpot) => sicBoPayouts[bet].join("/")
+
+/** "8 : 1", or "1/2/3 : 1" for a spot that pays by how many dice show its number. */
+export function paysOf({ number }: Pick<SicBoKit, "number">, { bet }: SicBoSpot): string {
+  const [one = 0, ...more] = sicBoPayouts[bet]
+  return number(one, `${more.map(pays => `/${pays}`).join("")} : 1`)
+}
 
 /** As printed on the table: a spot that pays by how many dice show its number has no room for its odds in full. */
 const printedPay = (spot: SicBoSpot) => (sicBoPayouts[spot.bet].length > 1 ? payText(spot) : `${payText(spot)}:1`)
@@ -36,7 +42,7 @@ export function createCloth(kit: SicBoKit, cloth: Cloth) {
     label: texts("board"),
     spots: sicBoSpots.map(spot => {
       const name = spotName(kit, spot)
-      const pays = `${payText(spot)} : 1`
+      const pays = paysOf(kit, spot)
       return {
         code: spot.code,
         kind: spot.bet.startsWith("total") ? "total" : `${spot.bet} ${spot.code}`,

@@ -10,7 +10,7 @@ import type { Cloth, SalonScene } from "../salon/salon-game.ts"
 import { SalonTable } from "../salon/salon-table.ts"
 import { createShares } from "../salon/shares.ts"
 import { salonSounds } from "../salon/sounds.ts"
-import { createCloth, nameOf, payText } from "./cloth.ts"
+import { createCloth, nameOf, paysOf } from "./cloth.ts"
 import { createDome, dieFace } from "./dice.ts"
 import { kindOf, type SicBoKit, type SicBoTexts, throwText } from "./words.ts"
 import "./sic-bo.css"
@@ -127,7 +127,7 @@ export const client: GameClient<SicBoTexts> = {
               "tr",
               {},
               h("th", { scope: "row" }, texts(`returns.${spot.bet}`)),
-              h("td", {}, `${payText(spot)} : 1`),
+              h("td", {}, paysOf(kit, spot)),
               h("td", {}, texts("rules.of", { count: winningThrows(spot.bet) })),
             ),
           ),

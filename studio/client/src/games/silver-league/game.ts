@@ -108,10 +108,10 @@ export const client: GameClient<LeagueTexts> = {
       pickName: leaguePickName,
       create: parts => new LeagueShow(parts),
     }),
-  rules: ({ texts, money, stake }) => [
+  rules: ({ texts, money, number, stake }) => [
     h("p", {}, texts("rules.how")),
     h("p", {}, texts("rules.bets")),
-    h("p", {}, texts("rules.together", { highest: oddsText(league.highest) })),
+    h("p", {}, texts("rules.together", { highest: number(oddsText(league.highest)) })),
     h("p", {}, texts("rules.model")),
     h("p", {}, texts("rules.odds")),
     h("p", {}, texts("rules.limits", { most: money(stake.all.at(-1) ?? 0) })),

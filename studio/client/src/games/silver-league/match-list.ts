@@ -1,6 +1,5 @@
 import { type LeagueMarket, selections } from "../../../../games/silver-league/markets.ts"
 import type { Match } from "../../../../games/silver-league/season.ts"
-import { oddsText } from "../../../../games/sports/odds.ts"
 import { h } from "../../dom.ts"
 import { oddsButton } from "../sports/table.ts"
 import { badge } from "./badge.ts"
@@ -95,8 +94,7 @@ export class MatchList {
     const buttons = selections[market].map(selection => {
       const code = `${n + 1}.${market}.${selection}`
       const price = odds(code)
-      const label = `${leaguePickName(kit, this.number, code)} ${oddsText(price)}`
-      const button = oddsButton(label, price, () => pick(code))
+      const button = oddsButton(kit, leaguePickName(kit, this.number, code), price, () => pick(code))
       button.prepend(h("small", {}, selectionName(kit, match, market, selection)))
       this.buttons.set(code, button)
       return button

@@ -38,10 +38,9 @@ export async function createCabinet({ theme, stage, kit, slot }: CabinetParts, s
   kit.root.querySelector(".marquee")?.append(featureBar.element)
   kit.root.style.setProperty("--felt", `url(${theme.cloth})`)
   kit.root.style.setProperty("--frame", `url(${theme.frame})`)
-  const number = new Intl.NumberFormat(kit.language)
   const ways = h("output", { class: "ways-count" })
   const onHeights = (heights: readonly number[]) => {
-    ways.textContent = slot("waysNow", { ways: number.format(waysOf(heights)) })
+    ways.textContent = slot("waysNow", { ways: kit.number(waysOf(heights)) })
   }
   const stalls = machine.stalls && createStallRow(machine, theme.awning ?? "", slot("stalls"))
   stalls?.rest(standing.times)

@@ -4,6 +4,7 @@ import { h } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
 import type { FormatMoney } from "../../money.ts"
 import { costOfBet } from "./bets.ts"
+import { figureWords } from "./figure-words.ts"
 import { maxWinRules } from "./max-win.ts"
 import type { MachineTexts, SlotTexts } from "./texts.ts"
 import type { SlotTheme } from "./theme.ts"
@@ -53,7 +54,7 @@ function twinRules({ twins }: SlotMachine, slot: SlotTexts, language: string): N
 /** The payouts at the current stake, and how the reels work. */
 export function slotRules(
   { machine, figures, symbols }: SlotTheme,
-  { texts, money, stake, language }: Kit<MachineTexts>,
+  { texts, money, number, stake, language }: Kit<MachineTexts>,
   slot: SlotTexts,
 ): Node[] {
   const lineBet = stake.value / lineBets(machine)
@@ -67,7 +68,7 @@ export function slotRules(
   const ladder = (pays: readonly (number | undefined)[], unit: number) => {
     const rows = pays
       .slice(0, reels - 2)
-      .map((pay, index) => [h("dt", {}, `${index + 3}×`), h("dd", {}, money((pay ?? 0) * unit))])
+      .map((pay, index) => [h("dt", {}, number(index + 3, "×")), h("dd", {}, money((pay ?? 0) * unit))])
     return h("dl", {}, ...rows.reverse().flat())
   }
   const special = (code: string, text: string, pays?: readonly (number | undefined)[]) =>
@@ -105,11 +106,12 @@ export function slotRules(
       {},
       h("h3", {}, slot(featureOf(machine).title)),
       h("p", {}, texts("rules.freeText", values)),
-      machine.pick && h("p", {}, slot("rules.prizes", { prizes: machine.pick.prizes.map(prize => `${prize}×`).join(" · ") })),
+      machine.pick &&
+        h("p", {}, slot("rules.prizes", { prizes: machine.pick.prizes.map(prize => number(prize, "×")).join(" · ") })),
     ),
     ...(machine.dial ? [beads(machine.dial, machine.strips.at(-1) ?? "", picture)] : []),
     ...betRules(machine, texts, money, stake.value),
-    ...maxWinRules(slot, { ...machine, ...figures }, language),
+    ...maxWinRules(slot, { ...machine, ...figures }, number),
   ]
 }
 
@@ -146,15 +148,14 @@ const features = {
 const featureOf = ({ pick, march, dial }: SlotMachine) => features[pick ? "pick" : march ? "march" : dial ? "dial" : "free"]
 
 /** Exact figures that only slots have. */
-export function slotFigures({ machine, figures }: SlotTheme, { words, language }: Kit<MachineTexts>, slot: SlotTexts) {
-  const number = new Intl.NumberFormat(language)
-  const stakes = (text: string) => words("rules.stakes", { count: number.format(Number(text)) })
+export function slotFigures({ machine, figures }: SlotTheme, kit: Kit<MachineTexts>, slot: SlotTexts) {
+  const { share, stakes, every } = figureWords(kit, slot)
   return [
     [slot("rules.volatility"), slot(`volatility.${volatilityOf(Number(figures.deviation))}`)],
-    [slot("rules.hitRate"), `${figures.hitRate}%`],
-    [slot(featureOf(machine).every), slot("rules.rounds", { count: figures.featureEvery })],
+    [slot("rules.hitRate"), share(figures.hitRate)],
+    [slot(featureOf(machine).every), every(figures.featureEvery)],
     [slot("rules.top"), stakes(figures.topSpin)],
     [slot("rules.topRound"), stakes(figures.topRound)],
-    [slot("rules.cycle"), number.format(figures.cycle)],
+    [slot("rules.cycle"), kit.number(figures.cycle)],
   ] as const
 }

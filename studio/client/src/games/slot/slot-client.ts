@@ -77,7 +77,7 @@ export function slotClient(theme: SlotTheme): GameClient<MachineTexts> {
         first && windowOf(theme, reelsOf(machine, outcome, first, bet)),
         bet !== "spin" && h("p", { class: "hint" }, (kit as Kit<MachineTexts>).texts.find(`returns.${bet}`) ?? bet),
         free > 0 && h("p", { class: "hint" }, slot(machine.dial || machine.march ? "respins" : "freeSpins", { count: free })),
-        outcome.capped && machine.cap !== undefined && maxWinNote(slot, machine.cap, kit.language),
+        outcome.capped && machine.cap !== undefined && maxWinNote(slot, machine.cap, kit.number),
         outcome.freeSymbol &&
           h("img", { class: "drawn", src: theme.symbols[outcome.freeSymbol]?.url, alt: "", width: 34, height: 34 }),
       )

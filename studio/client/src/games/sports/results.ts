@@ -39,7 +39,7 @@ export function slipTable(kit: Kit<SportsTexts>, round: ShellRound, name: (pick:
           "tr",
           {},
           h("th", { scope: "row" }, ...picks.map(pick => h("div", {}, name(pick)))),
-          h("td", {}, oddsText(odds)),
+          h("td", {}, kit.number(oddsText(odds))),
           h("td", {}, money(stake)),
           h("td", { class: isWin(win, stake) ? "won" : "" }, money(win)),
         )

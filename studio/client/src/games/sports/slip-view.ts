@@ -2,7 +2,7 @@ import { oddsText } from "../../../../games/sports/odds.ts"
 import type { SlipBet } from "../../../../games/sports/slip.ts"
 import { h, icon } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
-import { readMoney, typedMoney } from "../../money.ts"
+import { readDecimal, typedDecimal } from "../../money.ts"
 import { icons } from "../../shell/icons.ts"
 import type { Slip } from "./slip-model.ts"
 import type { SportsTexts } from "./texts.ts"
@@ -132,7 +132,7 @@ export class SlipPanel {
       h(
         "div",
         { class: "slip-line" },
-        h("b", { class: "slip-odds" }, oddsText(price)),
+        h("b", { class: "slip-odds" }, kit.number(oddsText(price))),
         this.stakeField(key, stake, locked, picks.map(name).join(", ")),
         h("span", { class: "slip-returns" }, h("small", {}, texts("slip.returns")), h("b", {}, money(back))),
       ),
@@ -142,7 +142,7 @@ export class SlipPanel {
   private stakeField(key: string, stake: number, locked: boolean, bet: string): HTMLElement {
     const { kit, slip, ladder } = this.view
     const { texts, session, language } = kit
-    const written = typedMoney(language, session.exponent)
+    const written = typedDecimal(language, session.exponent)
     const move = (by: 1 | -1) => {
       kit.sounds.click()
       const next = by > 0 ? ladder.find(step => step > stake) : ladder.findLast(step => step < stake)
@@ -171,7 +171,7 @@ export class SlipPanel {
       "data-focus": `stake${key}`,
       onfocus: () => input.select(),
       onchange: () => {
-        const minor = readMoney(input.value, language, session.exponent)
+        const minor = readDecimal(input.value, language, session.exponent)
         if (minor !== undefined) slip.setStake(key, minor)
         input.value = written(slip.stakeOf(key))
       },
@@ -196,7 +196,7 @@ export class SlipPanel {
             h(
               "div",
               { class: "slip-line" },
-              h("b", { class: "slip-odds" }, oddsText(odds)),
+              h("b", { class: "slip-odds" }, kit.number(oddsText(odds))),
               h("span", { class: "slip-laid" }, money(stake)),
               h(
                 "span",

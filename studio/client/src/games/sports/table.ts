@@ -284,6 +284,7 @@ function write(element: HTMLElement, text: string): void {
 }
 
 /** An odds button of a market. */
-export function oddsButton(label: string, odds: number, onclick: () => void): HTMLButtonElement {
-  return h("button", { type: "button", class: "odds", "aria-pressed": "false", "aria-label": label, onclick }, oddsText(odds))
+export function oddsButton({ number }: Pick<Kit, "number">, bet: string, odds: number, onclick: () => void): HTMLButtonElement {
+  const price = number(oddsText(odds))
+  return h("button", { type: "button", class: "odds", "aria-pressed": "false", "aria-label": `${bet} ${price}`, onclick }, price)
 }

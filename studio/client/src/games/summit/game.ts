@@ -14,21 +14,22 @@ export const client: GameClient<typeof en> = {
   button: "wide",
   autoplay: true,
   mount: (stage, kit) => new Summit(stage, kit),
-  rules: ({ texts }) => [
+  shownReturns: ({ number }) => summit.returns.map(one => ({ ...one, name: number(one.name.replace("×", ""), "×") })),
+  rules: ({ texts, number }) => [
     h("p", {}, texts("rules.how")),
     h("p", {}, texts("rules.chance")),
     h("p", {}, texts("rules.race")),
     h("p", {}, texts("rules.ropes")),
     h("p", {}, texts("rules.exits")),
     h("p", {}, texts("rules.auto")),
-    h("p", {}, texts("rules.top", { top: ledgeText(summitLedge) })),
+    h("p", {}, texts("rules.top", { top: ledgeText({ number }, summitLedge) })),
     h("p", {}, texts("rules.chain")),
   ],
-  figures: ({ texts, percent }) => [
+  figures: ({ texts, percent, number }) => [
     [texts("figures.first"), percent(fraction(9, 10))],
     [texts("figures.two"), percent(fraction(99, 200))],
     [texts("figures.ten"), percent(fraction(99, 1000))],
-    [texts("figures.top", { top: ledgeText(summitLedge) }), percent(fraction(99, 100_000))],
+    [texts("figures.top", { top: ledgeText({ number }, summitLedge) }), percent(fraction(99, 100_000))],
   ],
   outcome: (round, kit) => h("p", {}, resultText(kit, round)),
 }

@@ -5,6 +5,7 @@ import type { TableEntry, TableView } from "../../../../protocol.ts"
 import type en from "../../../locales/summit/en.json"
 import { h } from "../../dom.ts"
 import type { EntryEnding, Kit, Mounted } from "../../kit.ts"
+import { decimalOf } from "../../money.ts"
 import { isWin } from "../../shell/result-text.ts"
 import type { ShellRound } from "../../studio-api.ts"
 import { startsWithoutBet } from "../table/own-bet.ts"
@@ -57,7 +58,7 @@ export class Summit implements Mounted {
       out: null,
       halved: null,
     }))
-    const mountain = new Mountain(() => ({
+    const mountain = new Mountain(kit, () => ({
       phase: this.view?.phase ?? "open",
       elapsed: this.elapsed,
       top: this.view?.phase === "over" ? topOf(this.view) : undefined,
@@ -190,7 +191,7 @@ export class Summit implements Mounted {
     const top = topOf(view)
     if (top === undefined) return
     this.ledge = top
-    this.figure.textContent = ledgeText(top)
+    this.figure.textContent = ledgeText(this.kit, top)
     this.caption.textContent = kit.texts(view.interrupted ? "halted" : top >= summitLedge ? "arrived" : "broke")
     if (!seen) return
     if (view.hands.length > 0) this.brokenAt = performance.now()
@@ -203,7 +204,7 @@ export class Summit implements Mounted {
     const now = kit.now()
     if (view.phase === "open") {
       const left = view.opensUntil === null ? 0 : Math.max(0, view.opensUntil - now)
-      this.figure.textContent = view.opensUntil === null ? "" : (Math.ceil(left / 100) / 10).toFixed(1)
+      this.figure.textContent = view.opensUntil === null ? "" : kit.number(decimalOf(Math.ceil(left / 100), 1))
       this.caption.textContent = kit.texts("opens")
       const seconds = Math.ceil(left / 1000)
       if (seconds !== this.secondsSounded && seconds <= 3 && seconds > 0 && view.hands.length > 0) this.sounds.countdown()
@@ -212,7 +213,7 @@ export class Summit implements Mounted {
       this.elapsed = Math.max(this.elapsed, now - (view.startedAt ?? now))
       const ledge = Math.max(this.ledge, ledgeAt(this.elapsed))
       if (ledge > this.ledge) this.reach(ledge)
-      this.figure.textContent = ledgeText(this.ledge)
+      this.figure.textContent = ledgeText(this.kit, this.ledge)
       this.follow()
     }
     this.showButtons()
@@ -225,7 +226,7 @@ export class Summit implements Mounted {
     this.sky.style.setProperty("--high", String(Math.min(1, ledge / 20)))
     if (ledge >= summitLedge) return
     const chance = kit.percent(fraction(heightOf(ledge), heightOf(ledge + 1)), 0)
-    this.caption.textContent = kit.texts("next", { multiplier: ledgeText(ledge + 1), chance })
+    this.caption.textContent = kit.texts("next", { multiplier: ledgeText(this.kit, ledge + 1), chance })
   }
 
   /** Looks where everyone's bets went home. */
@@ -240,7 +241,7 @@ export class Summit implements Mounted {
       if (halved !== null && bet.halved === null) {
         bet.halved = halved
         this.sounds.half()
-        this.say(kit.texts("half", { number: own.hand + 1, multiplier: ledgeText(halved) }))
+        this.say(kit.texts("half", { number: own.hand + 1, multiplier: ledgeText(this.kit, halved) }))
       }
       if (out !== null && bet.out === null) this.home(own.hand, out, entry)
     }
@@ -266,7 +267,7 @@ export class Summit implements Mounted {
       this.sounds.home()
       kit.haptics("win")
     }
-    const text = kit.texts("home", { number: hand + 1, multiplier: ledgeText(ledge), amount: kit.money(worth) })
+    const text = kit.texts("home", { number: hand + 1, multiplier: ledgeText(this.kit, ledge), amount: kit.money(worth) })
     this.say(text, isWin(worth, entry.stake))
   }
 
@@ -307,7 +308,7 @@ export class Summit implements Mounted {
   private showLast(next: TableView): void {
     const tops = next.last.map(({ result }) => (result as { top: number }).top)
     this.strip.replaceChildren(
-      ...tops.slice(0, 20).map(top => h("li", { class: top >= 18 ? "far" : top >= 6 ? "good" : "" }, ledgeText(top))),
+      ...tops.slice(0, 20).map(top => h("li", { class: top >= 18 ? "far" : top >= 6 ? "good" : "" }, ledgeText(this.kit, top))),
     )
   }
 

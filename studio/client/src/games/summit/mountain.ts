@@ -1,7 +1,9 @@
-import { heightOf, ledgeAt, summitLedge } from "../../../../games/summit/ledges.ts"
+import { ledgeAt, summitLedge } from "../../../../games/summit/ledges.ts"
 import { calm } from "../../dom.ts"
+import type { Kit } from "../../kit.ts"
 import type { Frame } from "../table/scene.ts"
 import { paintClimber, paintFlag } from "./figure.ts"
+import { ledgeText } from "./result-text.ts"
 import { Rubble } from "./rubble.ts"
 import { climbPoint, fallPoint, ledgePoint, progressAt, type WorldPoint } from "./world.ts"
 
@@ -33,6 +35,7 @@ const ranges = [
 
 /** The mountain on its canvas, as the climb continues. Draws, and decides nothing. */
 export class Mountain {
+  private readonly kit: Pick<Kit, "number">
   private readonly sight: () => ClimbSight
   private readonly rubble = new Rubble()
   private camera: WorldPoint = ledgePoint(0)
@@ -40,7 +43,8 @@ export class Mountain {
   private scale = 100
   private frame!: Frame
 
-  constructor(sight: () => ClimbSight) {
+  constructor(kit: Pick<Kit, "number">, sight: () => ClimbSight) {
+    this.kit = kit
     this.sight = sight
   }
 
@@ -176,7 +180,7 @@ export class Mountain {
       const size = Math.max(12, Math.min(17, width / 32)) * (next ? 1.2 : 1)
       g.font = `800 ${size}px system-ui, sans-serif`
       g.fillStyle = ledge <= reached ? "rgba(255,231,163,0.95)" : next ? "#ffffff" : "rgba(226,234,255,0.66)"
-      g.fillText(`${heightOf(ledge) / 10}×`, x + this.scale * 0.02, y + this.scale * 0.27)
+      g.fillText(ledgeText(this.kit, ledge), x + this.scale * 0.02, y + this.scale * 0.27)
     }
   }
 

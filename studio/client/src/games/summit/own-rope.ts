@@ -18,7 +18,7 @@ export interface OwnRope {
 
 /** What the button of a rope says and does now. */
 export function buttonOf(
-  kit: Pick<Kit<typeof en>, "texts" | "money" | "phase" | "enteredIn">,
+  kit: Pick<Kit<typeof en>, "texts" | "money" | "number" | "phase" | "enteredIn">,
   { rope, queued, leaving, out, halved }: OwnRope,
   hand: number,
   { phase, ledge }: { readonly phase: TableView["phase"] | undefined; readonly ledge: number },
@@ -30,7 +30,7 @@ export function buttonOf(
     if (phase === "open") return { label: texts("button.join", { amount }), disabled: kit.phase === "sending", cash: false }
     return { label: queued ? texts("button.queued") : texts("button.next", { amount }), disabled: false, cash: false }
   }
-  if (out !== null) return { label: texts("button.home", { multiplier: ledgeText(out) }), disabled: true, cash: false }
+  if (out !== null) return { label: texts("button.home", { multiplier: ledgeText(kit, out) }), disabled: true, cash: false }
   if (phase !== "running") return { label: texts("button.waiting"), disabled: true, cash: false }
   if (ledge < 1) return { label: texts("button.first"), disabled: true, cash: false }
   const now = money(halved === null ? worthAt(entered.stake, ledge, null) : Math.floor((entered.stake * heightOf(ledge)) / 20))

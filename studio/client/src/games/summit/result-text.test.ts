@@ -1,6 +1,7 @@
 import { expect, it } from "vitest"
 import en from "../../../locales/summit/en.json" with { type: "json" }
 import type { Kit } from "../../kit.ts"
+import { numberFormat } from "../../numbers.ts"
 import type { ShellRound } from "../../studio-api.ts"
 import { resultText } from "./result-text.ts"
 
@@ -12,7 +13,7 @@ const texts = ((key: string, values: Record<string, string> = {}) =>
   )) as unknown as Kit<typeof en>["texts"]
 const money = ((minor: number) => `$${(minor / 100).toFixed(2)}`) as Kit["money"]
 const lost = (top: number) =>
-  resultText({ texts, money }, {
+  resultText({ texts, money, number: numberFormat("en") }, {
     state: "settled",
     stake: 100,
     win: 0,

@@ -5,14 +5,16 @@ import type { Kit } from "../../kit.ts"
 import type { ShellRound } from "../../studio-api.ts"
 
 /** What a ledge pays: "2.3×", and "0×" for the ground. */
-export const ledgeText = (ledge: number) => `${heightOf(ledge) / 10}×`
+export const ledgeText = ({ number }: Pick<Kit, "number">, ledge: number) => number(heightOf(ledge) / 10, "×")
 
 /** How a climb ended for a bet, in a sentence. */
-export function resultText({ texts, money }: Pick<Kit<typeof en>, "texts" | "money">, round: ShellRound): string {
+export function resultText(kit: Pick<Kit<typeof en>, "texts" | "money" | "number">, round: ShellRound): string {
+  const { texts, money } = kit
   const outcome = round.outcome as SummitOutcome | null
   if (!outcome || round.state === "cancelled") return texts("result.returned", { amount: money(round.stake) })
   const { top, out, halved } = outcome
-  const values = { top: ledgeText(top), ledge: ledgeText(out ?? 0), half: ledgeText(halved ?? 0), amount: money(round.win ?? 0) }
+  const ledge = (at: number | null) => ledgeText(kit, at ?? 0)
+  const values = { top: ledge(top), ledge: ledge(out), half: ledge(halved), amount: money(round.win ?? 0) }
   if (outcome.interruptedAt !== undefined) return texts("result.interrupted", values)
   if (top === 0) return texts("result.fellFirst")
   if (out === null) return texts(halved === null ? "result.fell" : "result.fellHalf", values)

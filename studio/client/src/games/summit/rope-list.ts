@@ -16,13 +16,14 @@ interface ListedBet extends KnownExit {
 const shownBets = 60
 
 /** The bets in the climb: whose, how much, and where each went home. */
-export function createRopeList({ texts, money }: Pick<Kit<typeof en>, "texts" | "money">) {
+export function createRopeList(kit: Pick<Kit<typeof en>, "texts" | "money" | "number">) {
+  const { texts, money } = kit
   const title = h("h2", {})
   const list = h("ol", {})
   let shown = ""
   const place = ({ out, halved, lost }: ListedBet) => {
-    if (out !== null) return halved === null ? ledgeText(out) : `½ ${ledgeText(halved)} · ${ledgeText(out)}`
-    if (halved !== null) return `½ ${ledgeText(halved)}`
+    if (out !== null) return halved === null ? ledgeText(kit, out) : `½ ${ledgeText(kit, halved)} · ${ledgeText(kit, out)}`
+    if (halved !== null) return `½ ${ledgeText(kit, halved)}`
     return lost ? texts("list.fell") : "–"
   }
   return {

@@ -3,7 +3,7 @@ import { type SummitChoice, summit } from "../../../../games/summit/summit.ts"
 import type en from "../../../locales/summit/en.json"
 import { h, iconButton } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
-import { readMoney, typedMoney } from "../../money.ts"
+import { readDecimal, typedDecimal } from "../../money.ts"
 import { openStakes } from "../../panels/stakes.ts"
 import { icons } from "../../shell/icons.ts"
 import { createStake } from "../../shell/stake.ts"
@@ -103,7 +103,7 @@ export class Rope {
 
   private select(name: "auto" | "half", none: string): HTMLSelectElement {
     const options = Array.from({ length: summitLedge - (name === "half" ? 1 : 0) }, (_, n) =>
-      h("option", { value: n + 1 }, ledgeText(n + 1)),
+      h("option", { value: n + 1 }, ledgeText(this.kit, n + 1)),
     )
     const select = h(
       "select",
@@ -138,8 +138,8 @@ export class Rope {
       words,
       money,
       stake: this.stake,
-      read: text => readMoney(text, language, session.exponent),
-      write: typedMoney(language, session.exponent),
+      read: text => readDecimal(text, language, session.exponent),
+      write: typedDecimal(language, session.exponent),
       funds: () => kit.balance,
     })
   }

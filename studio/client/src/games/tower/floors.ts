@@ -2,14 +2,16 @@ import { decimal } from "../../../../fair/fraction.ts"
 import { type Difficulty, topFloor, towerMultiplier, towerPaytable } from "../../../../games/tower/tower.ts"
 import type en from "../../../locales/tower/en.json"
 import { h } from "../../dom.ts"
-import type { Texts } from "../../words.ts"
+import type { Kit } from "../../kit.ts"
 import { ghostDrawing, lanternDrawing } from "./art.ts"
 
 /** 1.3066 as "1.30×": truncated, never rounded up. */
-export function floorText(difficulty: Difficulty, floors: number): string {
+export function floorText({ number }: Pick<Kit, "number">, difficulty: Difficulty, floors: number): string {
   const multiplier = towerMultiplier(difficulty, floors)
-  return `${decimal(multiplier, multiplier.top >= multiplier.bottom * 100n ? 0 : 2)}×`
+  return number(decimal(multiplier, multiplier.top >= multiplier.bottom * 100n ? 0 : 2), "×")
 }
+
+type TowerWords = Pick<Kit<typeof en>, "texts" | "number">
 
 interface Floor {
   readonly element: HTMLElement
@@ -27,13 +29,13 @@ export class Floors {
   readonly element
   private floors: Floor[] = []
   private difficulty: Difficulty = "medium"
-  private readonly texts: Texts<typeof en>
+  private readonly kit: TowerWords
   private readonly choose: (tile: number) => void
 
-  constructor(texts: Texts<typeof en>, choose: (tile: number) => void) {
-    this.texts = texts
+  constructor(kit: TowerWords, choose: (tile: number) => void) {
+    this.kit = kit
     this.choose = choose
-    this.element = h("div", { class: "tower-floors", role: "group", "aria-label": texts("tower") })
+    this.element = h("div", { class: "tower-floors", role: "group", "aria-label": kit.texts("tower") })
   }
 
   /** Builds a tower in which nothing is known. */
@@ -51,7 +53,7 @@ export class Floors {
       const element = h(
         "div",
         { class: "tower-floor" },
-        h("span", { class: "tower-pays" }, floorText(difficulty, floor + 1)),
+        h("span", { class: "tower-pays" }, floorText(this.kit, difficulty, floor + 1)),
         h("div", { class: "tower-tiles" }, ...buttons),
       )
       return { element, tiles: buttons }
@@ -101,8 +103,8 @@ export class Floors {
     for (const [floor, { tiles }] of this.floors.entries())
       for (const [tile, button] of tiles.entries()) {
         const face = (button.dataset.face ?? "covered") as "covered" | "lantern" | "ghost"
-        const values = { floor: floor + 1, tile: tile + 1, pays: floorText(this.difficulty, floor + 1) }
-        button.setAttribute("aria-label", this.texts(`tile.${face}`, values))
+        const values = { floor: floor + 1, tile: tile + 1, pays: floorText(this.kit, this.difficulty, floor + 1) }
+        button.setAttribute("aria-label", this.kit.texts(`tile.${face}`, values))
       }
   }
 }

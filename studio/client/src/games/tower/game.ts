@@ -34,7 +34,7 @@ class Tower implements Mounted {
     this.kit = kit
     const last = kit.session.last as TowerRound | null
     this.difficulty = (last?.choice as TowerChoice | undefined)?.difficulty ?? "medium"
-    this.floors = new Floors(kit.texts, tile => this.climb(tile))
+    this.floors = new Floors(kit, tile => this.climb(tile))
     this.pickers = difficulties.map(difficulty => ({
       difficulty,
       element: h(
@@ -217,11 +217,10 @@ export const client: GameClient<typeof en> = {
       ...towerReturn(difficulty, topFloor(difficulty)),
       name: texts("plan", { difficulty: texts(`difficulty.${difficulty}`), floors: topFloor(difficulty) }),
     })),
-  rules({ texts, language }) {
-    const number = new Intl.NumberFormat(language)
+  rules({ texts, number }) {
     return [
       ...(["how", "pays"] as const).map(key => h("p", {}, texts(`rules.${key}`))),
-      h("p", {}, texts("rules.cap", { cap: number.format(towerPaytable.cap) })),
+      h("p", {}, texts("rules.cap", { cap: number(towerPaytable.cap) })),
       h("p", {}, texts("rules.abandoned")),
       h("h3", {}, texts("rules.table")),
       h(
@@ -254,16 +253,14 @@ export const client: GameClient<typeof en> = {
               "tr",
               {},
               h("th", { scope: "row" }, String(floor)),
-              ...difficulties.map(one => h("td", {}, floor <= topFloor(one) ? floorText(one, floor) : "–")),
+              ...difficulties.map(one => h("td", {}, floor <= topFloor(one) ? floorText({ number }, one, floor) : "–")),
             ),
           ),
         ),
       ),
     ]
   },
-  figures: ({ texts, language }) => [
-    [texts("figures.cap"), texts("figures.stakes", { count: new Intl.NumberFormat(language).format(6429) })],
-  ],
+  figures: ({ texts, number }) => [[texts("figures.cap"), texts("figures.stakes", { count: number(6429) })]],
   outcome(round, kit) {
     const { outcome } = round as TowerRound
     if (!outcome) return ""

@@ -6,6 +6,7 @@ import { type TumbleChoice, tumbleGame } from "../../../../slot/tumble/tumble-ga
 import type { Columns } from "../../../../slot/tumble/wins.ts"
 import { h } from "../../dom.ts"
 import type { GameClient, Kit } from "../../kit.ts"
+import type { FormatNumber } from "../../numbers.ts"
 import { costOf } from "../../shell/result-text.ts"
 import type { ShellRound } from "../../studio-api.ts"
 import { loadTexts } from "../../words.ts"
@@ -89,7 +90,7 @@ export function tumbleClient(theme: TumbleTheme): GameClient<TumbleMachineTexts>
     rules: kit => tumbleRules(theme, kit, texts),
     figures: kit => tumbleFigureList(theme, kit, texts),
 
-    outcome: ({ outcome }, { language }) => pastRound(theme, outcome as TumbleOutcome, texts, language),
+    outcome: ({ outcome }, { number }) => pastRound(theme, outcome as TumbleOutcome, texts, number),
   }
 }
 
@@ -122,7 +123,7 @@ function pastRound(
   { machine, symbols }: TumbleTheme,
   { spins, bought, capped }: TumbleOutcome,
   texts: TumbleTexts,
-  language: string,
+  number: FormatNumber,
 ): HTMLElement {
   const [paid] = spins
   const free = bought ? spins.length : spins.length - 1
@@ -137,6 +138,6 @@ function pastRound(
     wins > 0 && h("p", { class: "hint" }, texts.tumble("inRow", { count: wins })),
     suns.length > 0 && h("p", { class: "hint" }, texts.tumble("suns", { suns: suns.map(times => `×${times}`).join(" + ") })),
     free > 0 && h("p", { class: "hint" }, texts.slot("freeSpins", { count: free })),
-    capped && machine.cap !== undefined && maxWinNote(texts.slot, machine.cap, language),
+    capped && machine.cap !== undefined && maxWinNote(texts.slot, machine.cap, number),
   )
 }

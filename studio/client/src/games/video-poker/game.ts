@@ -1,3 +1,4 @@
+import { fraction } from "../../../../fair/fraction.ts"
 import { type PlayingCard, rankPlace } from "../../../../games/playing-cards.ts"
 import { type PokerHand, pokerHands } from "../../../../games/video-poker/poker-hands.ts"
 import {
@@ -158,7 +159,7 @@ export const client: GameClient<typeof en> = {
   stakes: "ladder",
   button: "wide",
   mount: (stage, kit) => new VideoPoker(stage, kit),
-  rules: ({ texts }) => [
+  rules: ({ texts, number }) => [
     ...(["how", "pays", "return", "abandoned"] as const).map(key => h("p", {}, texts(`rules.${key}`))),
     h("h3", {}, texts("payTable")),
     h(
@@ -173,13 +174,13 @@ export const client: GameClient<typeof en> = {
             {},
             h("th", { scope: "row" }, texts(`hands.${hand}`)),
             h("td", {}, texts(`about.${hand}`)),
-            h("td", {}, `${videoPokerPaytable.pays[hand]}×`),
+            h("td", {}, number(videoPokerPaytable.pays[hand], "×")),
           ),
         ),
       ),
     ),
   ],
-  figures: ({ texts }) => [[texts("figures.hit"), "45.45%"]],
+  figures: ({ texts, percent }) => [[texts("figures.hit"), percent(fraction(4545, 10_000))]],
   outcome(round, kit) {
     const { outcome } = round as PokerRound
     if (!outcome) return ""

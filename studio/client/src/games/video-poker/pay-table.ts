@@ -5,14 +5,14 @@ import { h } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
 
 /** What each hand pays at the stake that is set, with the hand on the table lit. */
-export function createPayTable({ texts, money, stake }: Kit<typeof en>) {
+export function createPayTable({ texts, money, number, stake }: Kit<typeof en>) {
   const rows = pokerHands.map(hand => {
     const amount = h("td", {})
     const element = h(
       "tr",
       {},
       h("th", { scope: "row" }, texts(`hands.${hand}`)),
-      h("td", { class: "times" }, `${videoPokerPaytable.pays[hand]}×`),
+      h("td", { class: "times" }, number(videoPokerPaytable.pays[hand], "×")),
       amount,
     )
     return { hand, element, amount }

@@ -2,13 +2,14 @@ import { lineBets } from "../../../../slot/machine.ts"
 import { volatilityOf } from "../../../../slot/volatility.ts"
 import { h } from "../../dom.ts"
 import type { Kit } from "../../kit.ts"
+import { figureWords } from "../slot/figure-words.ts"
 import { lineDrawings } from "../slot/rules.ts"
 import type { WalkMachineTexts, WalkTexts } from "./texts.ts"
 import type { WalkTheme } from "./theme.ts"
 
 /** The payouts at the current stake, and how the reels and the respins work. */
 export function walkRules({ machine, reels }: WalkTheme, kit: Kit<WalkMachineTexts>, { walk, slot }: WalkTexts): Node[] {
-  const { texts, money, stake } = kit
+  const { texts, money, number, stake } = kit
   const lineBet = stake.value / lineBets(machine.reels)
   const picture = (code: string) => {
     const { url, name } = reels.symbols[code] ?? { url: "", name: code }
@@ -16,7 +17,7 @@ export function walkRules({ machine, reels }: WalkTheme, kit: Kit<WalkMachineTex
   }
   /** Five of a kind first. */
   const ladder = (pays: readonly (number | undefined)[]) => {
-    const rows = pays.map((pay, index) => [h("dt", {}, `${index + 3}×`), h("dd", {}, money((pay ?? 0) * lineBet))])
+    const rows = pays.map((pay, index) => [h("dt", {}, number(index + 3, "×")), h("dd", {}, money((pay ?? 0) * lineBet))])
     return h("dl", {}, ...rows.reverse().flat())
   }
   const special = (code: string, text: string) => h("li", { class: "pay wide" }, picture(code), h("p", {}, text))
@@ -46,17 +47,15 @@ export function walkRules({ machine, reels }: WalkTheme, kit: Kit<WalkMachineTex
 }
 
 /** Exact figures that only these machines have. */
-export function walkFigureList({ figures }: WalkTheme, { words, language }: Kit<WalkMachineTexts>, { walk, slot }: WalkTexts) {
-  const number = new Intl.NumberFormat(language)
-  const stakes = (text: string) => words("rules.stakes", { count: number.format(Number(text)) })
-  const every = (count: string) => slot("rules.rounds", { count })
+export function walkFigureList({ figures }: WalkTheme, kit: Kit<WalkMachineTexts>, { walk, slot }: WalkTexts) {
+  const { share, stakes, every } = figureWords(kit, slot)
   return [
     [slot("rules.volatility"), slot(`volatility.${volatilityOf(Number(figures.deviation))}`)],
-    [slot("rules.hitRate"), `${figures.hitRate}%`],
+    [slot("rules.hitRate"), share(figures.hitRate)],
     [walk("rules.every"), every(figures.walkEvery)],
     [walk("rules.paradeEvery"), every(figures.featureEvery)],
     [slot("rules.top"), stakes(figures.topSpin)],
     [slot("rules.topRound"), stakes(figures.topRound)],
-    [slot("rules.cycle"), number.format(figures.cycle)],
+    [slot("rules.cycle"), kit.number(figures.cycle)],
   ] as const
 }

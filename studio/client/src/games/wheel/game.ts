@@ -7,7 +7,7 @@ import { h, sideways } from "../../dom.ts"
 import type { GameClient, Kit, Mounted } from "../../kit.ts"
 import { costOf, isWin } from "../../shell/result-text.ts"
 import type { ShellRound } from "../../studio-api.ts"
-import { colorOf, shortTimes } from "../betting/multiplier-colors.ts"
+import { colorOf } from "../betting/multiplier-colors.ts"
 import { segmented } from "../betting/segmented.ts"
 import { createScene } from "../table/scene.ts"
 import { segmentColor } from "./paint.ts"
@@ -101,10 +101,10 @@ class SpinningWheel implements Mounted {
     this.note(played)
     paintWith(this.result, parts)
     this.result.classList.toggle("lost", parts === 0)
-    this.result.textContent = shortTimes(parts / 20)
+    this.result.textContent = kit.number(parts / 20, "×")
     this.pays.querySelector(`[data-parts="${parts}"]`)?.setAttribute("data-hit", "")
     const amount = round.win ?? 0
-    const values = { multiplier: shortTimes(parts / 20), amount: kit.money(amount) }
+    const values = { multiplier: kit.number(parts / 20, "×"), amount: kit.money(amount) }
     if (parts === 0) {
       kit.synth.tone(196, { length: 0.25, volume: 0.12, type: "triangle", glide: 0.7 })
       kit.win(0)
@@ -133,7 +133,7 @@ class SpinningWheel implements Mounted {
     this.pays.replaceChildren(
       ...amounts.map(parts => {
         const chance = kit.percent(fraction(ring.filter(other => other === parts).length, ring.length), 2)
-        const item = h("li", { "data-parts": parts }, shortTimes(parts / 20), h("small", {}, chance))
+        const item = h("li", { "data-parts": parts }, kit.number(parts / 20, "×"), h("small", {}, chance))
         paintWith(item, parts)
         return item
       }),
@@ -142,7 +142,7 @@ class SpinningWheel implements Mounted {
 
   private note(round: WheelRound): void {
     const parts = partsOf(round)
-    const item = h("li", {}, shortTimes(parts / 20))
+    const item = h("li", {}, this.kit.number(parts / 20, "×"))
     paintWith(item, parts)
     this.results.prepend(item)
     while (this.results.childElementCount > shownResults) this.results.lastElementChild?.remove()
@@ -167,7 +167,7 @@ export const client: GameClient<typeof en> = {
     const played = round as WheelRound
     if (!played.outcome) return h("p", {}, boardText(kit, played.choice as WheelChoice))
     const board = boardText(kit, played.choice as WheelChoice)
-    const values = { board, multiplier: shortTimes(partsOf(played) / 20), number: played.outcome.segment + 1 }
+    const values = { board, multiplier: kit.number(partsOf(played) / 20, "×"), number: played.outcome.segment + 1 }
     return h("p", {}, kit.texts("history", values))
   },
 }

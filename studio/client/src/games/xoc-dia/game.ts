@@ -40,7 +40,8 @@ const throwsFor: Readonly<Record<XocDiaSpot, number>> = {
   "four-white": 1,
 }
 
-const pays = (spot: XocDiaSpot) => `${xocDiaPaytable.back[spot] / xocDiaPaytable.unit - 1} : 1`
+const pays = ({ number }: Pick<CoinKit, "number">, spot: XocDiaSpot) =>
+  number((xocDiaPaytable.back[spot] - xocDiaPaytable.unit) / xocDiaPaytable.unit, " : 1")
 
 /** The red coins of a spot that names its colors. */
 const redsIn: Readonly<Partial<Record<XocDiaSpot, number>>> = {
@@ -52,7 +53,8 @@ const redsIn: Readonly<Partial<Record<XocDiaSpot, number>>> = {
 }
 const coins = (reds: number) => h("span", { class: "felt-coins" }, ...[0, 1, 2, 3].map(n => coinFace(n < reds)))
 
-function createSpots({ texts, money }: CoinKit, cloth: Cloth) {
+function createSpots(kit: CoinKit, cloth: Cloth) {
+  const { texts, money } = kit
   return createFelt({
     ...cloth,
     label: texts("board"),
@@ -64,9 +66,9 @@ function createSpots({ texts, money }: CoinKit, cloth: Cloth) {
         kind: code,
         content: [
           ...(reds === undefined ? [h("span", { class: "felt-name" }, spot)] : [coins(reds)]),
-          h("span", { class: "felt-pays" }, pays(code)),
+          h("span", { class: "felt-pays" }, pays(kit, code)),
         ],
-        offer: texts("offer", { spot, pays: pays(code) }),
+        offer: texts("offer", { spot, pays: pays(kit, code) }),
         laid: (minor: number) => texts("laid", { spot, amount: money(minor) }),
       }
     }),
@@ -156,7 +158,7 @@ export const client: GameClient<CoinTexts> = {
               "tr",
               {},
               h("th", { scope: "row" }, texts(`spots.${spot}`)),
-              h("td", {}, pays(spot)),
+              h("td", {}, pays(kit, spot)),
               h("td", {}, texts("rules.of", { count: throwsFor[spot] })),
             ),
           ),
