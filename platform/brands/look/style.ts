@@ -35,6 +35,7 @@ export function playerStyle(look: BrandLook): string {
   const shape = {
     radius: `${radius}px`,
     "radius-small": `${Math.round(radius * 0.75)}px`,
+    "radius-large": `${Math.round(radius * 1.33)}px`,
     serif: families[headings],
     sans: families[text],
   }

@@ -25,7 +25,8 @@ interface PreviewedSite {
 
 /** Serves the real site through loopback with another look: an origin for each mode, as a browser keeps the mode by origin. */
 export async function servePreview(previewed: PreviewedSite): Promise<{ readonly address: string; stop(): Promise<void> }> {
-  const servers = { dark: Fastify(), light: Fastify() }
+  // A signed-in page holds a connection for its news as long as it is open.
+  const servers = { dark: Fastify({ forceCloseConnections: true }), light: Fastify({ forceCloseConnections: true }) }
   const origins = { dark: "", light: "" }
   for (const [mode, http] of Object.entries(servers) as [keyof typeof servers, FastifyInstance][]) {
     http.get(`${OWN}/${mode}`, (_, reply) => page(reply, startPage(mode)))
@@ -80,7 +81,10 @@ async function passOn(http: FastifyInstance, { site, host, state }: PreviewedSit
       onResponse(_, reply, answer) {
         const { stream, headers } = answer as unknown as { stream: NodeJS.ReadableStream; headers: IncomingHttpHeaders }
         if (!isPage(headers)) return void reply.send(stream)
-        void text(stream).then(html => reply.send(html.replace("</head>", () => `${state().style}</head>`)))
+        text(stream).then(
+          html => reply.send(html.replace("</head>", () => `${state().style}</head>`)),
+          () => reply.raw.destroy(), // the site broke off
+        )
       },
     },
   })

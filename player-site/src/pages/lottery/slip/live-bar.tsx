@@ -17,7 +17,7 @@ export const LiveBar = observer(function LiveBar({ time }: { time: ServerTime })
   const { slip, betting, family } = useDesk()
   const { own, format } = useSlipWords(family)
   const [open, setOpen] = useState(false)
-  const { combinations, stake } = slip
+  const { combinations } = slip
   const problem = usePickProblem()
   const isEmpty = slip.bets.length === 0 && slip.text === "" && slip.picks.every(row => row.length === 0)
   const [begun, setBegun] = useState(!isEmpty)
@@ -36,23 +36,7 @@ export const LiveBar = observer(function LiveBar({ time }: { time: ServerTime })
             {own("lowered", { rate: format.rate(betting.percent * 10_000) })}
           </p>
         )}
-        <p className={style.sums}>
-          <strong className="number">
-            {combinations === 0
-              ? own("addFirst")
-              : own("combinations", { count: combinations, shown: format.count(combinations) })}
-          </strong>
-          {combinations > 0 && (
-            <span className="number">
-              {stake !== undefined && <b>{format.money(stake)}</b>}
-              {betting.percent > 0 && (
-                <span>
-                  {own("wins")} {format.money(slip.prize)}
-                </span>
-              )}
-            </span>
-          )}
-        </p>
+        <Sums />
         <div className={style.actions}>
           <Button
             look={slip.complete && !problem ? "primary" : "quiet"}
@@ -82,6 +66,30 @@ export const LiveBar = observer(function LiveBar({ time }: { time: ServerTime })
         </Dialog>
       )}
     </>
+  )
+})
+
+/** What the pick costs and can win. */
+const Sums = observer(function Sums() {
+  const { slip, betting, family } = useDesk()
+  const { own, format } = useSlipWords(family)
+  const { combinations, stake } = slip
+  return (
+    <p className={style.sums}>
+      <strong className="number">
+        {combinations === 0 ? own("addFirst") : own("combinations", { count: combinations, shown: format.count(combinations) })}
+      </strong>
+      {combinations > 0 && (
+        <span className="number">
+          {stake !== undefined && <b>{format.money(stake)}</b>}
+          {betting.percent > 0 && (
+            <span>
+              {own("wins")} {format.money(slip.prize)}
+            </span>
+          )}
+        </span>
+      )}
+    </p>
   )
 })
 
