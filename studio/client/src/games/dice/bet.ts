@@ -51,6 +51,13 @@ export function createBet(kit: Kit<typeof en>, start: DiceChoice, changed: () =>
   }
   slider.addEventListener("input", () => set({ ...choice, target: Number(slider.value) }))
   chance.addEventListener("input", byChance)
+  // As in a number field, which has no comma.
+  chance.addEventListener("keydown", event => {
+    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return
+    event.preventDefault()
+    set(choiceOf(choice.side, winningRolls(choice) + (event.key === "ArrowUp" ? 100 : -100)))
+    chance.value = typed(winningRolls(choice))
+  })
   chance.addEventListener("change", () => {
     chance.value = typed(winningRolls(choice))
   })
