@@ -2,17 +2,20 @@ import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "@baize/kit/configuration.ts"
 import { chromium } from "playwright-core"
-import { brandCodes, drawBrand } from "./artwork/brand.ts"
+import { drawBrand } from "./artwork/brand.ts"
+import { drawLido } from "./artwork/lido.ts"
 import { findChromium } from "./test/chromium.ts"
 
 // `npm run icons`: draws app icons and link previews from the brands' marks, into the player site's own files.
-const grounds = { baize: ["#16513a", "#0b1512"], jade: ["#0f6e6a", "#0a1220"] } as const
+const grounds = { baize: ["#16513a", "#0b1512"], jade: ["#0f6e6a", "#0a1220"], lido: ["#ff8a65", "#5c1a4f"] } as const
+
+const marks = { baize: () => drawBrand("baize"), jade: () => drawBrand("jade"), lido: drawLido } as const
 
 /** A mark on its background; `share` is the mark's share of the height. */
 const picture = (code: keyof typeof grounds, width: number, height: number, share: number): string => {
   const [light, dark] = grounds[code]
   const ground = share < 1 ? `radial-gradient(ellipse at 50% 35%, ${light}, ${dark} 80%)` : "transparent"
-  const mark = Buffer.from(drawBrand(code)).toString("base64")
+  const mark = Buffer.from(marks[code]()).toString("base64")
   const size = `width:${width}px;height:${height}px`
   return `<!doctype html><style>body{margin:0;display:grid;place-content:center;${size};background:${ground}}</style>
 <img src="data:image/svg+xml;base64,${mark}" width="${height * share}" height="${height * share}">`
@@ -32,7 +35,7 @@ const browser = await chromium.launch({
 })
 const folder = join(root, "player-site/public/icons")
 mkdirSync(folder, { recursive: true })
-for (const code of brandCodes)
+for (const code of Object.keys(marks) as (keyof typeof marks)[])
   for (const [kind, [width, height, share]] of Object.entries(kinds)) {
     const page = await browser.newPage({ viewport: { width, height } })
     await page.setContent(picture(code, width, height, share))

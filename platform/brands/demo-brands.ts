@@ -201,3 +201,43 @@ export const jadeBrand: NewBrand = {
     prizeModes,
   },
 }
+
+/** Euros and five languages of the Mediterranean and its guests, GMT+1; dressed by a look alone, over the house's theme. */
+export const lidoBrand: NewBrand = {
+  id: 3,
+  code: "LIDO",
+  name: "Lido",
+  currency: "EUR",
+  exponent: 2,
+  gmtOffsetMinutes: 60,
+  languages: ["en", "it", "es", "fr", "de"],
+  language: "en",
+  theme: "baize",
+  hosts: [{ host: "lido.localhost" }],
+  flags: { ...defaultFlags, CBS3: true },
+  blockedCountries: ["KP"],
+  settings: {
+    ...defaultSettings("EUR"),
+    points: { rates: { RNG: 1_000, FISH: 1_000, LIVE: 500, PVP: 500, LOTT: 1_000 }, cash: { points: 100, amount: 100 } },
+    levels: [
+      { level: 1, points: 500, name: namesOf("levels", "bronze") },
+      { level: 2, points: 2_500, multiplier: 1_250_000, name: namesOf("levels", "silver") },
+      { level: 3, points: 10_000, multiplier: 1_500_000, name: namesOf("levels", "gold") },
+    ],
+    referral: { reward: 2_500, deposits: 5_000, turnover: 50_000, days: 30 },
+    logo: "/art/brands/lido.svg",
+    look: {
+      dark: { page: "#170a1c", surface: "#221029", ink: "#fff1e6", primary: "#ff8a65", accent: "#ffb877" },
+      light: { page: "#fff4e8", surface: "#fffcf7", ink: "#2b1030", primary: "#b5301b", accent: "#8a3d12" },
+      cloth: "#5c1a4f",
+      radius: 4,
+      headings: "geometric",
+      text: "system",
+      icons: "lido",
+    },
+    customerService: [chatOf("support"), chatOf("payments")],
+  },
+}
+
+/** The brands of the demo world. */
+export const demoBrands: readonly NewBrand[] = [baizeBrand, jadeBrand, lidoBrand]

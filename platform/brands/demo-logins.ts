@@ -2,7 +2,7 @@
 export interface DemoLogin {
   readonly what: string
   readonly role: "member" | "agent"
-  readonly brand: "BAIZE" | "JADE"
+  readonly brand: "BAIZE" | "JADE" | "LIDO"
   readonly host: string
   readonly username: string
   readonly password: string
@@ -13,11 +13,16 @@ export interface DemoLogin {
 export const DEMO_PASSWORD = "Demo-2026!"
 export const DEMO_PAYMENT_PASSWORD = "246810"
 
+const hosts = { BAIZE: "localhost", JADE: "jade.localhost", LIDO: "lido.localhost" } as const satisfies Record<
+  DemoLogin["brand"],
+  string
+>
+
 const login = (what: string, role: DemoLogin["role"], username: string, brand: DemoLogin["brand"] = "BAIZE"): DemoLogin => ({
   what,
   role,
   brand,
-  host: brand === "BAIZE" ? "localhost" : "jade.localhost",
+  host: hosts[brand],
   username,
   password: DEMO_PASSWORD,
   paymentPassword: DEMO_PAYMENT_PASSWORD,
@@ -33,6 +38,8 @@ const logins: readonly DemoLogin[] = [
   login("Agent without a contract yet", "agent", "meadow"),
   login("Member of the second brand", "member", "jisoo", "JADE"),
   login("Top agent of the second brand", "agent", "jadetop", "JADE"),
+  login("Member of the third brand", "member", "maya", "LIDO"),
+  login("Top agent of the third brand", "agent", "lidotop", "LIDO"),
 ]
 
 export const demoLogins = (): readonly DemoLogin[] => logins

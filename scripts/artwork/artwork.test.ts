@@ -11,6 +11,7 @@ import { drawings, hashOf } from "./drawings.ts"
 import { fitText } from "./fitting.ts"
 import { drawGame } from "./game.ts"
 import { drawJadeBanner, drawJadePromotion, jadeBanners, jadePromotionCount } from "./jade.ts"
+import { drawLido, drawLidoBanner, drawLidoPromotion, drawLidoWide, lidoBanners, lidoPromotionCount } from "./lido.ts"
 import { drawPromotion, promotionCount } from "./promotion.ts"
 import { flawOf } from "./testing.ts"
 import { drawVendor, drawVendorWide } from "./vendor.ts"
@@ -106,6 +107,10 @@ describe("the house's other pictures", () => {
     ...numbers(promotionCount).map(number => [`promotion ${number}`, drawPromotion(number)]),
     ...jadeBanners.map(name => [`banner ${name}`, drawJadeBanner(name)]),
     ...numbers(jadePromotionCount).map(number => [`jade promotion ${number}`, drawJadePromotion(number)]),
+    ["brand lido", drawLido()],
+    ["brand lido, wide", drawLidoWide()],
+    ...lidoBanners.map(name => [`banner ${name}`, drawLidoBanner(name)]),
+    ...numbers(lidoPromotionCount).map(number => [`lido promotion ${number}`, drawLidoPromotion(number)]),
     ...brandCodes.flatMap(code => [
       [`brand ${code}`, drawBrand(code)],
       [`wide brand ${code}`, drawBrandWide(code)],
@@ -123,8 +128,9 @@ describe("the house's other pictures", () => {
   it("the house has at least four banners, twelve avatars and eight promotion pictures", () => {
     expect(bannerNames).toEqual(expect.arrayContaining(["welcome", "emerald-cloth", "live-tables", "agents"]))
     expect([avatarCount, promotionCount]).toEqual([12, 8])
-    // The second brand's are as many: content names them by the same numbers.
+    // The other brands' are as many: content names them by the same numbers.
     expect([jadeBanners.length, jadePromotionCount]).toEqual([3, promotionCount])
+    expect([lidoBanners.length, lidoPromotionCount]).toEqual([3, promotionCount])
     expect([drawAvatar(0), drawAvatar(13), drawPromotion(9)]).toEqual([undefined, undefined, undefined])
   })
 })

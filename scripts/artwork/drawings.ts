@@ -6,6 +6,7 @@ import { bannerNames, drawBanner } from "./banner.ts"
 import { brandCodes, drawBrand, drawBrandWide } from "./brand.ts"
 import { drawGame } from "./game.ts"
 import { drawJadeBanner, drawJadePromotion, jadeBanners, jadePromotionCount } from "./jade.ts"
+import { drawLido, drawLidoBanner, drawLidoPromotion, drawLidoWide, lidoBanners, lidoPromotionCount } from "./lido.ts"
 import { drawPromotion, promotionCount } from "./promotion.ts"
 import { drawAnyVendor, drawVendor, drawVendorWide } from "./vendor.ts"
 
@@ -39,6 +40,10 @@ export function drawings(): ReadonlyMap<string, Draw> {
     ...numbered(promotionCount, "promotions", drawPromotion),
     ...jadeBanners.map((name): Drawing => [`banners/${name}.svg`, () => drawJadeBanner(name)]),
     ...numbered(jadePromotionCount, "promotions/jade", drawJadePromotion),
+    ["brands/lido.svg", drawLido],
+    ["brands/lido-wide.svg", drawLidoWide],
+    ...lidoBanners.map((name): Drawing => [`banners/${name}.svg`, () => drawLidoBanner(name)]),
+    ...numbered(lidoPromotionCount, "promotions/lido", drawLidoPromotion),
   ])
 }
 

@@ -3,7 +3,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import { catchUp } from "@baize/platform/books/facts/job.ts"
 import type { Brand } from "@baize/platform/brands/brands.ts"
 import { createBrand, offerVendors } from "@baize/platform/brands/create.ts"
-import { baizeBrand, jadeBrand } from "@baize/platform/brands/demo-brands.ts"
+import { baizeBrand, demoBrands, jadeBrand, lidoBrand } from "@baize/platform/brands/demo-brands.ts"
 import { toolPlatform } from "@baize/platform/operator/platform.ts"
 import type { Platform } from "@baize/platform/platform.ts"
 import { raiseLevels } from "@baize/platform/rewards/levels/raise.ts"
@@ -40,14 +40,10 @@ export async function fillDemoWorld(database: Database, say: (line: string) => v
   const began = performance.now()
   say("Filling the demo world (once) …")
   await database.run(sql`insert into done_once (name, at) values ('demo-begun', now())`)
-  for (const brand of [baizeBrand, jadeBrand]) await createBrand(database, brand)
+  for (const brand of demoBrands) await createBrand(database, brand)
   const clock = standingClock(new Date(now.getTime() - 91 * DAY))
   const platform = await toolPlatform(database, clock)
-  for (const brand of await platform.brands.all()) {
-    await offerVendors(database, brand.id)
-    await publish(database, brand, now)
-    await openCampaigns(database, brand, now)
-  }
+  for (const brand of await platform.brands.all()) await stockBrand(database, brand, now)
   await drawLotteries(database, now)
 
   const teller = await createStoryteller(platform, clock)
@@ -67,11 +63,20 @@ export async function fillDemoWorld(database: Database, say: (line: string) => v
     unit: 500,
     methods: ["bank"],
   })
+  const lido = tellStory(chanceFrom(1936), {
+    people: inventPeople(chanceFrom(19), { top: "lidotop", agents: [2, 4], members: 60, names: "world" }),
+    games: await teller.gamesOf(lidoBrand.id, 1),
+    days: DAYS,
+    now,
+    unit: 50,
+    methods: ["card"],
+  })
   const contracts = signContracts(platform, clock, now)
   await teller.tell(
     [
       { brand: baizeBrand.id, story: baize },
       { brand: jadeBrand.id, story: jade },
+      { brand: lidoBrand.id, story: lido },
     ],
     async instant => {
       await payRebates(platform)
@@ -95,6 +100,13 @@ export async function fillDemoWorld(database: Database, say: (line: string) => v
   await database.run(sql`insert into done_once (name, at) values ('demo', now())`)
   await platform.close()
   say(`The demo world is ready (${((performance.now() - began) / 1000).toFixed(1)} s).`)
+}
+
+/** What a brand offers before anyone joins. */
+async function stockBrand(database: Database, brand: Brand, now: Date): Promise<void> {
+  await offerVendors(database, brand.id)
+  await publish(database, brand, now)
+  await openCampaigns(database, brand, now)
 }
 
 /** What members and agents of a brand leave after their play. */

@@ -4,7 +4,7 @@ import { buyTickets, comingDraws, lotteryTerms } from "@baize/common/api/lottery
 import { combinationsOf } from "@baize/common/lottery/bets/expression.ts"
 import { betTypeOf, type LotteryFamily } from "@baize/common/lottery/bets/families.ts"
 import type { Brand } from "@baize/platform/brands/brands.ts"
-import { baizeBrand, jadeBrand } from "@baize/platform/brands/demo-brands.ts"
+import { demoBrands } from "@baize/platform/brands/demo-brands.ts"
 import { endFamily, hashOf, startSession } from "@baize/platform/identity/session/sessions.ts"
 import type { Platform } from "@baize/platform/platform.ts"
 import sql from "sql-template-tag"
@@ -70,7 +70,7 @@ interface Wanted {
 
 async function placeBets(platform: Platform, { brand, member, now }: DemoBuyer, wanted: readonly Wanted[]): Promise<void> {
   const token = await startSession(platform.database, { brand: brand.id, member, site: "player", now })
-  const { host } = [baizeBrand, jadeBrand].find(({ id }) => id === brand.id)!.hosts[0]!
+  const { host } = demoBrands.find(({ id }) => id === brand.id)!.hosts[0]!
   const ask = async <Call extends LotteryCall>(
     call: Call,
     content: Readonly<Record<string, unknown>>,

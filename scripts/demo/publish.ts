@@ -7,15 +7,20 @@ import { type DemoContent, demoContent } from "./content.ts"
 
 const DAY = 86_400_000
 
-/** The second brand has pictures of its own, in the place of the house's. */
-const atJade: Readonly<Record<string, string>> = {
-  "/art/banners/welcome.svg": "/art/banners/jade-lake.svg",
-  "/art/banners/emerald-cloth.svg": "/art/banners/jade-lanterns.svg",
-  "/art/banners/deep-water.svg": "/art/banners/jade-water.svg",
+/** The other brands have pictures of their own, in the place of the house's; promotions by the same numbers. */
+const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  JADE: { welcome: "jade-lake", "emerald-cloth": "jade-lanterns", "deep-water": "jade-water" },
+  LIDO: { welcome: "lido-sea", "emerald-cloth": "lido-dusk", "deep-water": "lido-night" },
 }
 
-const pictureOf = ({ theme }: Brand, { image }: DemoContent): string | undefined =>
-  theme === "jade" ? (atJade[image ?? ""] ?? image?.replace("/art/promotions/", "/art/promotions/jade/")) : image
+function pictureOf({ code }: Brand, { image }: DemoContent): string | undefined {
+  const banners = own[code]
+  return banners
+    ? image
+        ?.replace(/(?<=\/banners\/)[\w-]+/, name => banners[name] ?? name)
+        .replace("/promotions/", `/promotions/${code.toLowerCase()}/`)
+    : image
+}
 
 /** A text in the languages that the brand offers: its operator can save no others. */
 const offered = ({ languages }: Brand, text: TranslatedText): TranslatedText =>

@@ -12,11 +12,13 @@ export function welcome(
   { playerPort, agentPort, platformPort, demo }: Configuration,
   { seconds, branded }: { readonly seconds: number; readonly branded: boolean },
 ): void {
-  const second = demo ? `          second brand: http://jade.localhost:${playerPort}` : ""
+  const others = demo
+    ? `\n                 second and third brand: http://jade.localhost:${playerPort}, http://lido.localhost:${playerPort}`
+    : ""
   console.log(`
 Baize is ready (${seconds.toFixed(1)} s).
 
-  Player site    http://localhost:${playerPort}${second}
+  Player site    http://localhost:${playerPort}${others}
   Agent portal   http://localhost:${agentPort}/agent
   Platform       http://localhost:${platformPort}/docs
 `)

@@ -3,5 +3,7 @@ export const families = {
   archivo: 'var(--latin-sans, Archivo, "Archivo Arial", "Archivo Roboto"), system-ui, sans-serif',
   playfair:
     'var(--latin-serif, "Playfair Display", "Playfair Times", "Playfair Georgia", "Playfair Noto"), var(--own-serif, serif)',
+  /** What the visitor's system has of the circle and the straight line; nothing to load. */
+  geometric: '"Avenir Next", Avenir, "Century Gothic", "URW Gothic", Futura, system-ui, sans-serif',
   system: "system-ui, sans-serif",
 } as const

@@ -1,10 +1,11 @@
-import { readFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { checked } from "@baize/kit/checked.ts"
 import { describe, expect, test } from "vitest"
+import { demoBrands } from "../demo-brands.ts"
 import { saysOf, tooFaint } from "./contrast.ts"
 import { LookSettings } from "./look.ts"
 import { playerStyle, portalStyle } from "./style.ts"
-import type { BrandLook } from "./tokens.ts"
+import { type BrandLook, iconSets } from "./tokens.ts"
 import { colorsOf } from "./variables.ts"
 
 const lido: BrandLook = {
@@ -64,7 +65,11 @@ describe("a look that is not one is refused by the name of the token", () => {
     ["a style in a color", withLight({ page: "#ffffff;}</style>" }), "light.page: write a color like #0f5c3f"],
     ["a mode missing", { ...lido, dark: undefined }, "dark: missing"],
     ["an unknown token", { ...lido, shadow: "#000000" }, "shadow: unknown field"],
-    ["a family that is not hosted", { ...lido, headings: "Comic Sans" }, "headings: must be archivo, playfair, system"],
+    [
+      "a family that is not hosted",
+      { ...lido, headings: "Comic Sans" },
+      "headings: must be archivo, playfair, geometric, system",
+    ],
     ["half a pixel", { ...lido, radius: 3.5 }, "radius: whole pixels"],
     ["a circle", { ...lido, radius: 25 }, "radius: at most 24"],
   ])("%s", (_, look, said) => {
@@ -103,4 +108,15 @@ test("the portal's document has every color of its style sheet from the look", (
   const names = Array.from(light.slice(0, light.indexOf("}")).matchAll(/--([\w-]+):/g), ([, name]) => name!)
   const style = portalStyle(lido)
   expect([...names, "cloth", "hem"].filter(name => style.split(`--${name}:`).length !== 3)).toEqual([])
+})
+
+test("the looks of the demo world's brands can be set as they are, and their icons are files of the player site", () => {
+  const looks = demoBrands.flatMap(({ settings }) => settings.look ?? [])
+  expect(looks).toHaveLength(1)
+  for (const look of looks) expect(problemsOf(look)).toEqual([])
+  for (const set of iconSets)
+    for (const kind of ["180.png", "192.png", "512.png", "maskable.png", "card.jpg"])
+      expect(existsSync(new URL(`../../../player-site/public/icons/${set}-${kind}`, import.meta.url)), `${set}-${kind}`).toBe(
+        true,
+      )
 })

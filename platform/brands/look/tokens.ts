@@ -31,6 +31,9 @@ const Colors = v.strictObject({
 const named = Object.keys(families) as (keyof typeof families)[]
 const family = v.picklist(named, `must be ${named.join(", ")}`)
 
+/** App icons and link previews that the player site has, drawn by `npm run icons`. */
+export const iconSets = ["baize", "jade", "lido"] as const
+
 /** How a brand looks on both sites; everything else follows from it. Its logo and pictures are settings of their own. */
 export const Tokens = v.strictObject({
   dark: Colors,
@@ -41,6 +44,8 @@ export const Tokens = v.strictObject({
   radius: v.pipe(v.number(), v.integer("whole pixels"), v.minValue(0, "at least 0"), v.maxValue(24, "at most 24")),
   headings: family,
   text: family,
+  /** Its app icons and link preview; absent: those of its theme. */
+  icons: v.optional(v.picklist(iconSets, `must be ${iconSets.join(", ")}`)),
 })
 export type BrandLook = Readonly<v.InferOutput<typeof Tokens>>
 export type LookColors = BrandLook[LookMode]

@@ -12,8 +12,13 @@ export interface PageTheme {
   readonly card: string
 }
 
-/** The assets of a brand's theme, and the color of its look; a theme without icons of its own uses the house's. */
+/** The assets of a brand: of its look, else of its theme; a theme without icons of its own uses the house's. */
 export function dressOf({ theme, settings: { look } }: Pick<Brand, "theme" | "settings">): PageTheme {
   const name = theme in pages ? theme : "baize"
-  return { page: look?.dark.page ?? pages[name]!, icon: kind => `/icons/${name}-${kind}.png`, card: `/icons/${name}-card.jpg` }
+  const icons = look?.icons ?? name
+  return {
+    page: look?.dark.page ?? pages[name]!,
+    icon: kind => `/icons/${icons}-${kind}.png`,
+    card: `/icons/${icons}-card.jpg`,
+  }
 }
