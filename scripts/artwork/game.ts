@@ -8,7 +8,7 @@ import { lettered } from "./motifs/all.ts"
 import { type Light, lights } from "./palettes.ts"
 import { materialsOf } from "./ramps.ts"
 import { signs } from "./signs.ts"
-import { ellipse, escapeXml, hash, line, n, randomFrom, rect, squeezed } from "./svg.ts"
+import { drawing, ellipse, escapeXml, hash, line, n, randomFrom, rect } from "./svg.ts"
 
 /** What a tile shows of its vendor. */
 type GameVendor = Pick<CatalogVendor, "name" | "sign">
@@ -55,8 +55,5 @@ export const drawGame = (game: Pick<CatalogEntry, "code" | "name" | "art" | "ven
     frame(vendor)
   const gilded = body.includes("url(#title)") ? gilding : ""
   const defs = ground(light, 150, 150, 270) + halo(light) + foot(light) + brass + felt + gilded + materialsOf(body)
-  return squeezed(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400" stroke-linejoin="round">` +
-      `<title>${escapeXml(game.name.en)}</title><defs>${defs}</defs>${body}</svg>`,
-  )
+  return drawing(game.name.en, [300, 400], defs, body)
 }

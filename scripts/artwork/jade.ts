@@ -2,7 +2,7 @@ import { drawFigure, type PictureFigure } from "./figure.ts"
 import { stop } from "./lighting.ts"
 import type { Light } from "./palettes.ts"
 import { materialsOf } from "./ramps.ts"
-import { circle, ellipse, escapeXml, line, n, path, randomFrom, rect, squeezed } from "./svg.ts"
+import { circle, drawing, ellipse, line, n, path, randomFrom, rect } from "./svg.ts"
 
 /** The air of a scene, from the top of the sky to the water. */
 type Air = Light & { readonly moon: string; readonly water: string }
@@ -137,10 +137,7 @@ function drawScene(name: string, width: number, height: number, { air, moon, fig
         `${stop(1, light.night, 0)}</linearGradient>`
       : "") +
     materialsOf(body)
-  return squeezed(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" stroke-linejoin="round">` +
-      `<title>${escapeXml(name)}</title><defs>${defs}</defs>${body}</svg>`,
-  )
+  return drawing(name, [width, height], defs, body)
 }
 
 const banners = {

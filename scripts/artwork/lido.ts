@@ -2,7 +2,7 @@ import { drawFigure, type PictureFigure } from "./figure.ts"
 import { stop } from "./lighting.ts"
 import type { Light } from "./palettes.ts"
 import { materialsOf } from "./ramps.ts"
-import { circle, escapeXml, n, path, rect, squeezed } from "./svg.ts"
+import { circle, drawing, n, path, rect, squeezed } from "./svg.ts"
 
 /** A printed poster: flat colors, no shading but the figures' own. */
 interface Poster {
@@ -81,10 +81,7 @@ function drawScene(name: string, width: number, height: number, { poster, sun, f
     (quiet ? rect(0, 0, quiet, height, 0, "url(#quiet)") : "")
   const shade = stop(0, "#2b1030", 0.92) + stop(0.6, "#2b1030", 0.7) + stop(1, "#2b1030", 0)
   const defs = quiet ? `<linearGradient id="quiet">${shade}</linearGradient>` : ""
-  return squeezed(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" stroke-linejoin="round">` +
-      `<title>${escapeXml(name)}</title><defs>${materialsOf(body)}${defs}</defs>${body}</svg>`,
-  )
+  return drawing(name, [width, height], materialsOf(body) + defs, body)
 }
 
 const banners: Readonly<Record<string, LidoScene>> = {

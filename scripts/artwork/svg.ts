@@ -108,3 +108,10 @@ export const squeezed = (drawing: string): string =>
     .replace(/ (?:cx|cy|x|y|offset)="0"/g, "")
     .replace(/([ "(,])0\.(?=\d)/g, "$1.")
     .replace(/\) (?=rotate|scale|skew|translate)/g, ")")
+
+/** A drawing with its name and what it is painted with. */
+export const drawing = (name: string, [width, height]: readonly [number, number], defs: string, body: string): string =>
+  squeezed(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" stroke-linejoin="round">` +
+      `<title>${escapeXml(name)}</title><defs>${defs}</defs>${body}</svg>`,
+  )

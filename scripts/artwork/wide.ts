@@ -3,7 +3,7 @@ import { drawFigure, type PictureFigure } from "./figure.ts"
 import { brass, felt, ground, halo, stop } from "./lighting.ts"
 import { type Light, lights } from "./palettes.ts"
 import { materialsOf } from "./ramps.ts"
-import { circle, ellipse, escapeXml, line, n, path, randomFrom, rect, squeezed, star } from "./svg.ts"
+import { circle, drawing, ellipse, line, n, path, randomFrom, rect, star } from "./svg.ts"
 
 /** A wide picture: its light, its figures, and what is drawn behind and in front. Numbers are in its own units. */
 export interface WidePicture {
@@ -89,8 +89,5 @@ export const drawWide = (picture: WidePicture): string => {
     `<linearGradient id="quiet">` +
     `${stop(0, light.night, 0.92)}${stop(0.5, light.night, 0.7)}${stop(1, light.night, 0)}</linearGradient>`
   const defs = ground(light, x, y, width * 0.62) + halo(light) + brass + felt + (quiet ? shade : "") + materialsOf(body)
-  return squeezed(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" stroke-linejoin="round">` +
-      `<title>${escapeXml(name)}</title><defs>${defs}</defs>${body}</svg>`,
-  )
+  return drawing(name, [width, height], defs, body)
 }
