@@ -1,4 +1,4 @@
-import { type BaccaratSpot, baccaratSpots } from "../../../../games/baccarat/baccarat.ts"
+import { type BaccaratSpot, baccaratPaytable, baccaratSpots } from "../../../../games/baccarat/baccarat.ts"
 import { h } from "../../dom.ts"
 import { createFelt } from "../betting/felt.ts"
 import type { BaccaratKit } from "./words.ts"
@@ -11,17 +11,10 @@ interface SpotsOptions {
   remove(spot: string): void
 }
 
-/** What a spot wins for a bet of one. */
-const wins: Readonly<Record<BaccaratSpot, string>> = {
-  player: "1",
-  banker: "0.95",
-  tie: "8",
-  "player-pair": "11",
-  "banker-pair": "11",
-}
+const { back, unit } = baccaratPaytable
 
 /** A spot's payout, as written on the felt. */
-export const paysOf = ({ number }: Pick<BaccaratKit, "number">, spot: BaccaratSpot) => number(wins[spot], " : 1")
+export const paysOf = ({ number }: Pick<BaccaratKit, "number">, spot: BaccaratSpot) => number((back[spot] - unit) / unit, " : 1")
 
 /** The five places for chips. */
 export function createSpots({ kit, ...options }: SpotsOptions) {
