@@ -22,6 +22,8 @@ const scales: Readonly<Record<string, number>> = {
   USDT: 1,
 }
 
+export const currencies: readonly string[] = Object.keys(scales)
+
 /** Minor units worth about one US cent; 0 for an unsupported currency. */
 export const scaleOf = (currency: string): number => scales[currency] ?? 0
 

@@ -1,8 +1,10 @@
+import { keptFor } from "@baize/kit/concurrency/kept-for.ts"
 import { pace } from "@baize/kit/concurrency/pace.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import type { FastifyInstance } from "fastify"
 import * as v from "valibot"
 import type { StudioGame } from "../games/game.ts"
+import { currencies } from "../games/stakes.ts"
 import { roomsIn } from "../tables/rooms.ts"
 import { liveGames, tablesIn } from "../tables/table-list.ts"
 import type { Tables } from "../tables/tables.ts"
@@ -13,15 +15,23 @@ const RoomsQuery = v.object({ currency: v.pipe(v.string(), v.regex(/^[A-Z]{3,4}$
 /** Per address: a platform polls every second or two for each of its currencies. */
 const roomsPace = { perSecond: 20, burst: 60 }
 
+/** Milliseconds for which all platforms get the same list. */
+const fresh = 1000
+
 /** The rooms and the live tables, for platforms that list them in their lobby; reading them requires no session. */
 export function roomRoutes(http: FastifyInstance, database: Database, games: readonly StudioGame[], open: Tables) {
   const live = liveGames(games)
   const wait = pace(roomsPace)
+  const byCurrency = (currency: string) => currency
+  const rooms = keptFor(fresh, byCurrency, currency => roomsIn(database, games, currency))
+  const tables = keptFor(fresh, byCurrency, currency => tablesIn(database, live, currency))
   http.get("/api/rooms", async (request, reply) => {
     const seconds = wait(request.ip)
     if (seconds > 0) return refuse(reply.header("Retry-After", seconds), "too-fast")
     const query = v.safeParse(RoomsQuery, request.query)
-    return query.success ? { rooms: await roomsIn(database, games, query.output.currency) } : refuse(reply, "malformed")
+    if (!query.success) return refuse(reply, "malformed")
+    const { currency } = query.output
+    return { rooms: currencies.includes(currency) ? await rooms.of(currency) : [] }
   })
   http.get("/api/tables", async (request, reply) => {
     const seconds = wait(request.ip)
@@ -30,6 +40,6 @@ export function roomRoutes(http: FastifyInstance, database: Database, games: rea
     if (!query.success) return refuse(reply, "malformed")
     const { currency } = query.output
     open.showInLobby(live, currency)
-    return { tables: await tablesIn(database, live, currency) }
+    return { tables: currencies.includes(currency) ? await tables.of(currency) : [] }
   })
 }

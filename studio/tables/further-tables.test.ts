@@ -58,10 +58,13 @@ it("a second table opens for the player who finds the first one full, is listed,
   const open = await three.stream.until(isOpen)
   const entry = await bet(three, open.round)
   expect(entry.body).toMatchObject({ state: "playing", chain: { round: open.round } })
-  expect(await listed()).toEqual([
-    ["", 0],
-    ["2", 1],
-  ])
+  // A list is kept for a second.
+  await expect
+    .poll(() => listed())
+    .toEqual([
+      ["", 0],
+      ["2", 1],
+    ])
   // With a bet there the player gets this table again, although a place at the first one is free.
   await one.stream.close()
   await expect.poll(async () => (await guest("three")).opened.table?.room).toBe("2")
@@ -131,18 +134,4 @@ it("a table that a lobby shows continues without players, and rests once no lobb
   }
   await expect.poll(restsAt, { timeout: 60_000 }).toBeDefined()
   expect(new Set((await rounds()).map(({ taken }) => taken))).toEqual(new Set([0]))
-})
-
-it("a lobby opens no tables in further currencies once sixteen have some", async () => {
-  const currencies = () => world.database.rows(sql`select distinct currency from chain where retired_at is null`)
-  await listed("EUR")
-  await expect.poll(currencies, { timeout: 20_000 }).toHaveLength(1)
-  await world.database.run(sql`
-    insert into chain (id, game, currency, mode, room, length, spacing, terminal, salt, paytable_hash, created_at)
-    select gen_random_uuid(), game, 'X' || n, mode, room, length, spacing, terminal, salt, paytable_hash, created_at
-    from chain, generate_series(1, 15) n`)
-  await listed("GBP")
-  await listed("EUR")
-  await pause(2_000)
-  expect(await currencies()).toHaveLength(16)
 })

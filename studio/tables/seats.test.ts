@@ -209,9 +209,11 @@ it("the table is listed with its limits, its open seats and the dealer's last to
   expect(first).toMatchObject({ least: 20, most: 10_000, road: null, seats: { all: 7, open: 7 }, sides: "", last: [] })
   const round = await openRound(player)
   const entries = await Promise.all([bet(player, round, 1), bet(player, round, 6)])
-  expect(await listed()).toMatchObject({ players: 1, seats: { all: 7, open: 5 } })
+  // A list is kept for a second.
+  await expect.poll(listed).toMatchObject({ players: 1, seats: { all: 7, open: 5 } })
   for (const { body } of entries) await ended(player, body.id)
-  expect(await listed()).toMatchObject({ seats: { all: 7, open: 7 }, last: [expect.stringMatching(/^(1[7-9]|2[01]|BJ|X)$/)] })
+  const last = [expect.stringMatching(/^(1[7-9]|2[01]|BJ|X)$/)]
+  await expect.poll(listed).toMatchObject({ seats: { all: 7, open: 7 }, last })
 }, 30_000)
 
 it("play money pays for a double in the same step, and a seat can be given up before the deal", async () => {

@@ -52,9 +52,6 @@ const keyOf = ({ currency, mode }: StudioSession, game: SharedGame, room: string
 
 const roomsOf = ({ currency }: StudioSession, game: SharedGame) => stakesIn(currency).map(stake => game.room?.(stake) ?? "")
 
-/** Anyone can ask for the list of a lobby, in any currency: once as many have tables, only players open those of another. */
-const LOBBY_CURRENCIES = 16
-
 /**
  * All tables of the studio. One process owns them (see ownership.ts); in another, `of` returns undefined and its callers answer
  * `table-elsewhere`, so that a load balancer or the page retries.
@@ -72,8 +69,9 @@ export class Tables {
   private readonly open = new Set<Table>()
   private readonly further: FurtherTables
   private takingOver: Promise<void> | undefined
-  /** Currencies whose tables are being opened for a lobby. */
-  private readonly showing = new Map<string, Promise<void>>()
+  /** Currencies whose tables are being opened for a lobby, or are next. */
+  private readonly showing = new Set<string>()
+  private shown: Promise<void> = Promise.resolve()
   /** The tables with bets were taken over since this process became their owner. */
   private known = Promise.withResolvers<void>()
   /** How often this process has lost the tables. */
@@ -105,7 +103,7 @@ export class Tables {
     await this.owner.stop()
     this.beats.stop()
     await this.takingOver
-    await Promise.all(this.showing.values())
+    await this.shown
     await this.settling.idle()
   }
 
@@ -121,23 +119,19 @@ export class Tables {
 
   /**
    * A lobby shows the tables of these games: the first one of each opens and stays open for a while, so that its results are of
-   * now. Nothing in a process that does not own the tables.
+   * now. Nothing in a process that does not own the tables, or in a currency that the studio does not support.
    */
   showInLobby(games: readonly SharedGame[], currency: string): void {
-    if (this.showing.has(currency)) return
-    const opening = this.openForLobby(games, currency)
+    if (stakesIn(currency).length === 0 || this.showing.has(currency)) return
+    this.showing.add(currency)
+    this.shown = this.shown
+      .then(() => this.openForLobby(games, currency))
       .catch(this.parts.onError)
       .finally(() => this.showing.delete(currency))
-    this.showing.set(currency, opening)
   }
 
-  /** One after the other: a table that was never used makes its chain first, which takes a second. */
+  /** One currency after the other, and one table: one that was never used makes its chain first, which takes a second. */
   private async openForLobby(games: readonly SharedGame[], currency: string): Promise<void> {
-    if (!this.owner.isOwner()) return
-    const { known, currencies } = await this.parts.database.one<{ known: boolean; currencies: number }>(sql`
-      select coalesce(bool_or(currency = ${currency}), false) as known, count(distinct currency)::int as currencies
-      from chain where mode = 'real' and retired_at is null`)
-    if (!known && currencies >= LOBBY_CURRENCIES) return
     // A game that waits for players has no rounds without them.
     for (const game of games.filter(({ fewest }) => fewest === 0)) {
       const table = this.byKey({ game: game.code, currency, mode: "real", room: "" }, game)

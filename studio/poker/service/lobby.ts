@@ -1,3 +1,4 @@
+import { keptFor } from "@baize/kit/concurrency/kept-for.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { rakeTerms, roomsOfPoker } from "../table/rooms.ts"
@@ -91,21 +92,15 @@ async function waitingAt(database: Database, { currency, mode }: PokerLobbyKey, 
 
 /** What players choose from. Any process can list it: it is read from the database, once for all who ask in the same second. */
 export function pokerLobby(database: Database) {
-  const lists = new Map<string, { readonly until: number; readonly tables: Promise<PokerLobbyTable[]> }>()
-
-  function tablesOf(key: PokerLobbyKey): Promise<PokerLobbyTable[]> {
-    const name = `${key.currency} ${key.mode}`
-    const known = lists.get(name)
-    if (known && known.until > performance.now()) return known.tables
-    const tables = listed(database, key)
-    tables.catch(() => lists.delete(name))
-    lists.set(name, { until: performance.now() + fresh, tables })
-    return tables
-  }
+  const lists = keptFor(
+    fresh,
+    ({ currency, mode }: PokerLobbyKey) => `${currency} ${mode}`,
+    key => listed(database, key),
+  )
 
   return async (key: PokerLobbyKey, account: string): Promise<PokerLobby> => {
     const own = [seatedAt(database, key, account), waitingAt(database, key, account)] as const
-    const [tables, seated, lines] = await Promise.all([tablesOf(key), ...own])
+    const [tables, seated, lines] = await Promise.all([lists.of(key), ...own])
     return { tables, seated, lines }
   }
 }
