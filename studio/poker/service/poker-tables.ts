@@ -1,16 +1,10 @@
 import type { Database } from "@baize/kit/database/database.ts"
-import sql from "sql-template-tag"
 import { ownership } from "../../tables/ownership.ts"
 import type { PokerTableKey } from "../table/table-key.ts"
 import { tableName } from "../table/table-view.ts"
 import { ServedTable, type ServedTableOptions } from "./served-table.ts"
+import { type StandingTable, standingTables } from "./standing-tables.ts"
 import { openTablesOf, otherTable, type PokerLobbyKey, tableId, tableOfName } from "./table-names.ts"
-
-interface StandingTable extends PokerLobbyKey {
-  readonly id: string
-  readonly room: string
-  readonly number: number
-}
 
 type FoundTable = { readonly table: ServedTable; readonly refusal?: undefined } | { readonly refusal: string }
 
@@ -116,11 +110,7 @@ export class PokerTables {
   /** Takes up the tables with players that this process does not have yet. */
   private async onHeld(tx: Database): Promise<void> {
     if (this.takingOver) return
-    const standing = await tx.rows<StandingTable>(sql`
-      select id, currency, mode, room, number from poker_table
-      where tournament is null and (exists (select from poker_seat where "table" = id)
-         or exists (select from poker_waiting where "table" = id)
-         or exists (select from poker_hand where "table" = id and state = 'playing'))`)
+    const standing = await standingTables(tx)
     const missing = standing.filter(one => !this.tables.has(nameOf(one, tableName(one.room, one.number))))
     if (missing.length === 0) return
     this.takingOver = this.takeUp(missing)
