@@ -24,7 +24,8 @@ const flat = (value: unknown, path: string): [string, string][] =>
     ? Object.entries(value).flatMap(([key, inner]) => flat(inner, path ? `${path}.${key}` : key))
     : [[path, String(value)]]
 
-const read = (file: string): FlatTexts => new Map(flat(JSON.parse(readFileSync(join(root, file), "utf8")), ""))
+/** The texts of a file, by its path in the project. */
+export const readTexts = (file: string): FlatTexts => new Map(flat(JSON.parse(readFileSync(join(root, file), "utf8")), ""))
 
 const ofPortal = `${sites}/en/agent.json`
 
@@ -40,7 +41,11 @@ export const catalogsOf = (language: string): Catalog[] =>
     .map(([source, name]) => [source!, join(source!.startsWith(games) ? games : sites, name!)] as const)
     .filter(([source]) => source !== ofPortal || portalLanguages.some(({ code }) => code === language))
     .toSorted(([, one], [, other]) => one.localeCompare(other))
-    .map(([source, file]) => ({ file, source: read(source), texts: existsSync(join(root, file)) ? read(file) : undefined }))
+    .map(([source, file]) => ({
+      file,
+      source: readTexts(source),
+      texts: existsSync(join(root, file)) ? readTexts(file) : undefined,
+    }))
 
 /** Languages with a folder of catalogs, offered or not. */
 export const translatedLanguages = (): string[] =>
@@ -63,6 +68,15 @@ export const baseOf = (key: string): string => key.replace(form, "")
 /** "은(는)": the inserted word decides which is right; no one would write both. */
 const openParticle = /\((으|은|는|이|가|을|를|와|과)\)/
 
+/**
+ * A particle whose form depends on how the inserted word before it is read: a sum ends in 원 in one currency, in 달러 in another,
+ * and each digit has an ending of its own. A noun goes in between: "{{sum}} 금액이".
+ */
+const particle = /\{\{?\s*(\w+)[^}]*\}\}?(?:<\/\w+>)?(?:은|는|이|가|을|를|와|과|으로|로)(?![\p{Script=Hangul}])/gu
+/** Inserted words that always end alike: shares in 퍼센트, multipliers in 배, dates in 일, places in 위, lengths of time in 시간. */
+const steady = new Set(["ceiling", "day", "earned", "place", "pool", "rate", "reserve", "returned", "share", "time", "top"])
+const hasLooseParticle = (text: string): boolean => [...text.matchAll(particle)].some(([, name]) => !steady.has(name!))
+
 /** "3 càng" among words from right to left is drawn as "càng 3", unless U+200E before it says which way it is read. */
 const turnedAround = /^\d+ [\p{Script=Latin}\d ]+$/u
 
@@ -84,6 +98,8 @@ export function problemsOf({ file, source, texts = new Map() }: Catalog, languag
     if (!text.trim()) problems.push(`${file}: ${key} is empty`)
     if (language === "ko" && openParticle.test(text))
       problems.push(`${file}: ${key} leaves its particle open; put a noun of its own before it`)
+    if (language === "ko" && hasLooseParticle(text))
+      problems.push(`${file}: ${key} has a particle after a sum or a number; put a noun between them`)
     if (directionOf(tagOf(language)) === "rtl" && turnedAround.test(text))
       problems.push(`${file}: ${key} would be drawn with its number last; start it with U+200E`)
   }
