@@ -6,7 +6,20 @@ import type { GameArt } from "./art.ts"
 /** The options of the classification bar of each game type, in order. */
 export const classifications = {
   LIVE: ["BACCARAT", "ROULETTE", "SICBO", "DRAGON", "XOCDIA", "NIUNIU", "BLACKJACK", "POKER", "SHOW"],
-  RNG: ["VIDEO", "CLASSIC", "MEGAWAY", "JACKPOT", "CRASH", "MINI", "TABLE", "ROULETTE", "BACCARAT", "BLACKJACK", "POKER"],
+  RNG: [
+    "VIDEO",
+    "CLASSIC",
+    "MEGAWAY",
+    "JACKPOT",
+    "CRASH",
+    "MINI",
+    "TABLE",
+    "ROULETTE",
+    "BACCARAT",
+    "BLACKJACK",
+    "POKER",
+    "BINGO",
+  ],
   FISH: ["CANNON", "BOSS", "JACKPOT"],
   PVP: ["POKER", "MAHJONG", "RUMMY", "BANKER", "DOMINO"],
   SPORTS: ["BOOK", "VIRTUAL", "HORSE"],
