@@ -59,7 +59,7 @@ export function servePoker(
       another: (session, name) => tables.another(session, name),
     },
     tournaments: {
-      views: tournamentViews(database, options.clock),
+      views: tournamentViews(database, options.clock, hall.rebuys),
       registration: hall.registration,
       find: number => tournamentByNumber(database, number),
     },

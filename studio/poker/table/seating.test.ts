@@ -5,6 +5,8 @@ import { actNow } from "../testing/act-now.ts"
 import { type TestTable, usePokerTables } from "../testing/test-table.ts"
 
 const openTable = usePokerTables()
+const hour = 3_600_000
+
 let world: TestTable
 
 const dealt = () => expect.poll(() => world.table.now.acting, { interval: 5 }).toBeDefined()
@@ -180,12 +182,31 @@ it("a player who sits out is passed by, owes the blinds that they miss, and lose
   }
   expect(at(4)).toMatchObject({ owes: "both" })
   world.clock.ahead = 601_000
+  // By what is stored, in another process.
+  await world.table.close()
+  await world.again()
   await expect
     .poll(async () => {
       await actNow(world, "fold").catch(() => {})
       return at(4)
     })
     .toBeUndefined()
+})
+
+it.each([
+  ["back an hour", -hour],
+  ["ahead by an hour", hour],
+])("the clock steps %s while a player sits out: they lose the seat when their time is over, not before", async (_, step) => {
+  world = await openTable({ away: 1500 })
+  for (const [n, player] of ["ann", "bob", "cid"].entries()) await world.join(player, n + 1)
+  const before = performance.now()
+  await world.table.setAway("cid", true)
+  world.clock.ahead = step
+  await world.table.setAway("bob", true)
+  await world.table.setAway("bob", false)
+  expect(at(3)).toBeDefined()
+  await expect.poll(() => at(3), { interval: 20, timeout: 5000 }).toBeUndefined()
+  expect(performance.now() - before).toBeGreaterThanOrEqual(1490)
 })
 
 it("a seat keeps its chips when the books do not hold them in reserve, instead of vanishing with them", async () => {

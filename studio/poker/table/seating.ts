@@ -23,6 +23,7 @@ import {
   takeSeat,
   tookSince,
 } from "./seats.ts"
+import { SteadyAges } from "./steady-ages.ts"
 import type { PokerTableKey } from "./table-key.ts"
 import type { TableSeating } from "./table-seating.ts"
 import type { TurnTimes } from "./turn-clock.ts"
@@ -46,11 +47,23 @@ const done: PokerAnswer = {}
 /** Who sits at a cash table with how much, and how chips come to it and leave it. */
 export class Seating implements TableSeating {
   private readonly parts: SeatingOptions
-  /** In the order of the seats. */
-  all: readonly TakenSeat[] = []
+  private readonly ages: SteadyAges
+  private seats: readonly TakenSeat[] = []
 
   constructor(parts: SeatingOptions) {
     this.parts = parts
+    this.ages = new SteadyAges(parts.clock)
+  }
+
+  /** In the order of the seats. */
+  get all(): readonly TakenSeat[] {
+    return this.seats
+  }
+
+  set all(seats: readonly TakenSeat[]) {
+    this.seats = seats
+    // Seen at once: the clock may be corrected before they are looked at.
+    for (const seat of seats) this.awayFor(seat)
   }
 
   async load(): Promise<void> {
@@ -123,9 +136,8 @@ export class Seating implements TableSeating {
 
   /** Players who have sat out too long lose their seats, not their chips. */
   letGoOfAbsent(): Promise<PokerAnswer> {
-    const { clock, times } = this.parts
-    const until = clock.now().getTime() - times.away
-    return this.letGo(this.all.filter(({ awaySince }) => awaySince !== null && awaySince.getTime() <= until))
+    const { away } = this.parts.times
+    return this.letGo(this.all.filter(seat => (this.awayFor(seat) ?? 0) >= away))
   }
 
   async dealOut(unfit: ReadonlyMap<string, Unfit>): Promise<void> {
@@ -137,9 +149,8 @@ export class Seating implements TableSeating {
   }
 
   absentIn(): number | undefined {
-    const { clock, times } = this.parts
-    const since = this.all.flatMap(({ awaySince }) => (awaySince ? [awaySince.getTime()] : []))
-    return since.length > 0 ? Math.min(...since) + times.away - clock.now().getTime() : undefined
+    const ages = this.all.map(seat => this.awayFor(seat)).filter(age => age !== undefined)
+    return ages.length > 0 ? Math.max(0, this.parts.times.away - Math.max(...ages)) : undefined
   }
 
   /**
@@ -200,6 +211,11 @@ export class Seating implements TableSeating {
       if (seat.leaves) await this.cashOut(tx, seat)
     }
     return paid.filter(({ leaves }) => !leaves)
+  }
+
+  /** Milliseconds since which a player sits out; undefined: they play. */
+  private awayFor({ seat, awaySince }: TakenSeat): number | undefined {
+    return awaySince ? this.ages.of(String(seat), awaySince) : undefined
   }
 
   /** 0: every seat is taken. */

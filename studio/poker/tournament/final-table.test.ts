@@ -1,6 +1,7 @@
 import sql from "sql-template-tag"
 import { expect, it } from "vitest"
 import { scheduledTerms, useTournaments } from "../testing/test-tournaments.ts"
+import { RebuyTimes } from "./rebuy-times.ts"
 import { tournamentViews } from "./views.ts"
 
 const begin = useTournaments()
@@ -15,7 +16,7 @@ it("the only table is the final one once nobody can register or buy again any mo
   const shown = async () => {
     const found = await world.hall.find(stored, `t${stored.number}.1`)
     const atTable = found.refusal === undefined ? found.table.view("p1").tournament?.isFinalTable : undefined
-    const view = await tournamentViews(database, clock).view(stored, "p1")
+    const view = await tournamentViews(database, clock, new RebuyTimes(clock)).view(stored, "p1")
     return { atTable, inLobby: view?.isFinalTable, canRegister: view?.state === "running" && !view.isPoolFinal }
   }
   await expect.poll(shown).toEqual({ atTable: false, inLobby: false, canRegister: true })

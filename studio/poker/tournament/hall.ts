@@ -7,6 +7,7 @@ import type { ServedTable } from "../service/served-table.ts"
 import type { PokerLobbyKey } from "../service/table-names.ts"
 import { botAccount } from "../table/seats.ts"
 import { beginTournament } from "./begin.ts"
+import { RebuyTimes } from "./rebuy-times.ts"
 import { TournamentDesk } from "./registration.ts"
 import { type StoredTournament, tournamentByNumber, tournamentTable } from "./stored.ts"
 import { Tournament, type TournamentOptions } from "./tournament.ts"
@@ -37,6 +38,7 @@ interface DueTournament {
  */
 export class TournamentHall {
   readonly registration: TournamentDesk
+  readonly rebuys: RebuyTimes
   private readonly options: TournamentOptions
   private readonly owner: ReturnType<typeof ownership>
   private readonly running = new Map<string, Tournament>()
@@ -45,8 +47,9 @@ export class TournamentHall {
   private isOurs = false
   private closing: Promise<void> = Promise.resolve()
 
-  constructor(options: TournamentOptions) {
-    this.options = options
+  constructor(options: Omit<TournamentOptions, "rebuys">) {
+    this.rebuys = new RebuyTimes(options.clock)
+    this.options = { ...options, rebuys: this.rebuys }
     this.registration = new TournamentDesk(options.database, options.clock, options.times.bank)
     this.owner = ownership({
       ...{ database: options.database, what: "studio tournaments", onError: options.onError },

@@ -71,10 +71,8 @@ export class TournamentDesk {
     return this.paying(id, request, "re-buy", async (tx, tournament, entrants) => {
       const entrant = entrants.find(one => one.account === request.account)
       if (!entrant) return { refusal: "not-registered" }
-      const { state, rebuyUntil } = entrant
-      // The level may have ended since they were asked: their time counts.
-      if (state !== "busted" || tournament.state !== "running" || !rebuyUntil || rebuyUntil <= this.clock.now())
-        return { refusal: "rebuy-closed" }
+      // The level may have ended since they were asked: their time counts, and the process that plays the tournament ends it.
+      if (entrant.state !== "busted" || tournament.state !== "running") return { refusal: "rebuy-closed" }
       await endEntries(tx, this.clock, tournament, request.account)
       if (!(await payEntry(tx, this.clock, tournament, request, "re-buy"))) return { refusal: "insufficient-funds" }
       await tx.run(sql`

@@ -20,6 +20,8 @@ interface Look {
   readonly isIdle: boolean
   /** Tables with players. */
   readonly tables: number
+  /** Has let the time for a re-buy pass. */
+  isLate(entrant: StoredEntrant): boolean
 }
 
 export const isIn = ({ state }: StoredEntrant) => state === "seated" || state === "waiting" || state === "busted"
@@ -40,13 +42,15 @@ export const isWithoutPeople = ({ stored, entrants }: TournamentNow): boolean =>
 export function settleTournament(owner: TournamentOwner, clock: StudioClock, look: Look): Promise<TournamentNow> {
   return owner.write(async (tx, locked) => {
     const { id } = locked
-    const { played, isIdle, tables } = look
+    const { played, isIdle, tables, isLate } = look
     if (locked.state !== "running") return { stored: locked, entrants: await entrantsOf(tx, id) }
     const time = Math.max(locked.clock, Math.floor(played))
-    await tx.run(sql`
-      update poker_entrant set state = 'out', rebuy_until = null
-      where tournament = ${id} and state = 'busted' and rebuy_until <= ${clock.now()}`)
-    const entrants = await entrantsOf(tx, id)
+    const found = await entrantsOf(tx, id)
+    const late = found.filter(isLate).map(({ account }) => account)
+    if (late.length > 0)
+      await tx.run(sql`
+        update poker_entrant set state = 'out', rebuy_until = null where tournament = ${id} and account = any (${late})`)
+    const entrants = late.length > 0 ? await entrantsOf(tx, id) : found
     const left = entrants.filter(isIn)
     const isOver = left.length <= 1 || (isIdle && isWithoutPeople({ stored: locked, entrants }))
     if (isOver) await rankTheLast(tx, locked, left)

@@ -1,6 +1,7 @@
 import type { StudioClock } from "../../clock.ts"
 import { seatName } from "../table/table-view.ts"
 import { breakLeft } from "./breaks.ts"
+import type { RebuyTimes } from "./rebuy-times.ts"
 import { isIn, type TournamentNow } from "./settlement.ts"
 import { codeOf, type StoredEntrant, type StoredTournament } from "./stored.ts"
 import { levelAt, levelOf } from "./structure.ts"
@@ -11,23 +12,20 @@ interface TableMoment {
   /** Milliseconds of play. */
   readonly played: number
   readonly clock: StudioClock
+  readonly rebuys: RebuyTimes
   readonly isFinalTable: boolean
   readonly waits: boolean
 }
 
 /** What one player sees of their own part. */
-export function ownEntry(
-  tournament: StoredTournament,
-  { account, state, table, stack, rank, prize, rebuys, rebuyUntil }: StoredEntrant,
-  clock: StudioClock,
-): OwnEntry {
-  const left = rebuyUntil ? rebuyUntil.getTime() - clock.now().getTime() : 0
+export function ownEntry(tournament: StoredTournament, own: StoredEntrant, times: RebuyTimes): OwnEntry {
+  const { account, state, table, stack, rank, prize, rebuys } = own
   return {
     ...{ state, stack: state === "out" ? 0 : stack, rank, prize, rebuys },
     name: seatName(tournament.id, account),
     table: table === null ? null : `${codeOf(tournament)}.${table}`,
     canUnregister: tournament.state === "registering",
-    rebuyIn: state === "busted" && left > 0 ? left : null,
+    rebuyIn: times.left(tournament.id, own),
   }
 }
 
@@ -49,7 +47,7 @@ export function breakNow({ state, terms }: StoredTournament, clock: StudioClock)
 
 /** What a table says of its tournament. */
 export function tableTournament({ stored, entrants }: TournamentNow, asked: TableMoment): TableTournament {
-  const { account, played, clock, isFinalTable, waits } = asked
+  const { account, played, clock, rebuys, isFinalTable, waits } = asked
   const { terms } = stored
   const { level, left } = levelAt(terms.speed, played)
   const now = levelOf(terms.speed, level)
@@ -64,6 +62,6 @@ export function tableTournament({ stored, entrants }: TournamentNow, asked: Tabl
     breakLeft: breakNow(stored, clock),
     ...{ isFinalTable, isHandForHand: stored.isHandForHand, waits, isOver: stored.state === "over" },
     rank: own && stored.state !== "registering" ? placeNow(entrants, own) : null,
-    own: own ? ownEntry(stored, own, clock) : null,
+    own: own ? ownEntry(stored, own, rebuys) : null,
   }
 }

@@ -39,7 +39,7 @@ it("a process that has lost a tournament ends no round and pays no prize from wh
   const id = await begun(world, 100)
   await world.database.run(sql`update poker_tournament set is_hand_for_hand = true where id = ${id}`)
   const [lost, owner] = [await TournamentOwner.take(world.database, id), await TournamentOwner.take(world.database, id)]
-  const look = { played: 1000, isIdle: true, tables: 1 }
+  const look = { played: 1000, isIdle: true, tables: 1, isLate: () => false }
   const before = await world.stored(id)
   await expect(settleTournament(lost, world.clock, look)).rejects.toThrow("Another process owns the tournament")
   expect(lost.isLost).toBe(true)

@@ -10,10 +10,8 @@ import { changeSeat, freeSeat, isBot, seatsAt, type TakenSeat, takeSeat } from "
 import type { TableSeating } from "../table/table-seating.ts"
 import type { TurnTimes } from "../table/turn-clock.ts"
 import { seatForMoved } from "./balancing.ts"
+import { type RebuyTimes, thinksAboutRebuy } from "./rebuy-times.ts"
 import { lockTournament, mayRebuy, type StoredEntrant } from "./stored.ts"
-
-/** Milliseconds that a player without chips has to buy again. */
-const thinksAboutRebuy = 30_000
 
 interface TournamentSeatingOptions {
   readonly tournament: string
@@ -23,6 +21,7 @@ interface TournamentSeatingOptions {
   readonly clock: StudioClock
   readonly times: TurnTimes
   readonly owner: TableOwner
+  readonly rebuys: RebuyTimes
   /** Of the next hand. */
   terms(): HandTerms
   /** Called when a hand is about to be stored as over. */
@@ -178,13 +177,14 @@ export class TournamentSeating implements TableSeating {
 
   /** `seats`: as the hand began. In a round of hand for hand the tournament says when it is over. */
   private async letGo(tx: Database, seats: readonly TakenSeat[]): Promise<void> {
-    const { tournament: id, table, clock } = this.parts
+    const { tournament: id, table, clock, rebuys: times } = this.parts
     const tournament = await lockTournament(tx, id)
     for (const { seat, account, stack } of seats) {
       await freeSeat(tx, table, seat)
       const { rebuys } = await tx.one<{ rebuys: number }>(sql`
         select rebuys from poker_entrant where tournament = ${id} and account = ${account}`)
       const until = !isBot(account) && mayRebuy(tournament, { rebuys }) ? later(clock, thinksAboutRebuy) : null
+      times.left(id, { account, state: "busted", rebuyUntil: until })
       await tx.run(sql`
         update poker_entrant set state = ${until ? "busted" : "out"}, stack = 0, rebuy_until = ${until},
           out_round = ${tournament.round}, out_stack = ${stack}

@@ -154,8 +154,9 @@ it("a re-buy is taken once, not twice from two tabs, and not after the player is
   expect(paid).toBe(1)
 
   await world.play(id, async () => (await world.entrants(id)).some(({ state }) => state === "busted"))
-  // Their time passes.
+  // Their time passes while no process plays it.
   world.clock.ahead += 31_000
+  await world.again()
   await world.play(id)
   const last = (await world.entrants(id)).find(one => one.rank === 2)!
   expect(await world.hall.registration.rebuy(id, { ...last, id: randomUUID() })).toEqual({ refusal: "rebuy-closed" })

@@ -5,6 +5,7 @@ import { createTable } from "./begin.ts"
 import { breakLeft } from "./breaks.ts"
 import { TournamentOwner } from "./owner.ts"
 import { PlayClock } from "./play-clock.ts"
+import type { RebuyTimes } from "./rebuy-times.ts"
 import { isAtBubble, isWithoutPeople, settleTournament, type TournamentNow } from "./settlement.ts"
 import { codeOf, entrantsOf, isPoolFinal, type StoredEntrant, tournamentById } from "./stored.ts"
 import { levelAt, levelOf, tournamentTerms } from "./structure.ts"
@@ -20,6 +21,7 @@ const clockStoredEvery = 2000
 export interface TournamentOptions extends ServedTableOptions {
   /** How much faster than published the blinds rise; default 1. */
   readonly pace?: number | undefined
+  readonly rebuys: RebuyTimes
 }
 
 interface PlayedTable {
@@ -60,6 +62,7 @@ export class Tournament {
   static async open(options: TournamentOptions, id: string): Promise<Tournament> {
     const { database } = options
     const owner = await TournamentOwner.take(database, id)
+    options.rebuys.begin(id)
     const current = { stored: await tournamentById(database, id), entrants: await entrantsOf(database, id) }
     const tournament = new Tournament(options, owner, current)
     const tables = await database.rows<{ id: string; number: number }>(sql`
@@ -115,6 +118,7 @@ export class Tournament {
     await this.queue
     for (const { served } of this.tables.values()) await served.close()
     this.tables.clear()
+    this.options.rebuys.forget(this.id)
   }
 
   private get played(): number {
@@ -136,10 +140,13 @@ export class Tournament {
   }
 
   private async lookNow(): Promise<void> {
-    const { database, clock } = this.options
+    const { database, clock, rebuys } = this.options
     this.lookedAt = performance.now()
     const isIdle = this.all.every(table => this.isIdle(table))
-    this.current = await settleTournament(this.owner, clock, { played: this.played, isIdle, tables: this.seated })
+    this.current = await settleTournament(this.owner, clock, {
+      ...{ played: this.played, isIdle, tables: this.seated },
+      isLate: entrant => rebuys.left(this.id, entrant) === 0,
+    })
     if (this.current.stored.state === "over") this.overSince = performance.now()
     else {
       await this.seatWaiting()
@@ -247,9 +254,9 @@ export class Tournament {
       room,
       tournament: { id: this.id, view: account => this.view(number, account) },
       seatingFor: owner => {
-        const { database, clock, times } = this.options
+        const { database, clock, times, rebuys } = this.options
         seating = new TournamentSeating({
-          ...{ tournament: this.id, table: id, size: terms.tableSize, database, clock, times, owner },
+          ...{ tournament: this.id, table: id, size: terms.tableSize, database, clock, times, owner, rebuys },
           terms: () => tournamentTerms(levelNow()),
           // It is stored in a moment; a look that comes too early changes nothing, and another one follows.
           onHandOver: () => void setTimeout(() => void this.look().catch(this.options.onError), soon),
@@ -266,7 +273,7 @@ export class Tournament {
     const table = this.tables.get(number)
     const { stored, entrants } = this.current
     return tableTournament(this.current, {
-      ...{ account, played: this.played, clock: this.options.clock },
+      ...{ account, played: this.played, clock: this.options.clock, rebuys: this.options.rebuys },
       isFinalTable: this.balanced.length === 1 && table?.emptySince === undefined && isPoolFinal(stored, entrants),
       waits: table?.seating.waits !== false,
     })

@@ -1,3 +1,4 @@
+import { keptFor } from "@baize/kit/concurrency/kept-for.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { later, type StudioClock } from "../../clock.ts"
@@ -7,6 +8,7 @@ import { seatName } from "../table/table-view.ts"
 import { nextBreakIn } from "./breaks.ts"
 import { offeredTournaments, openOffers } from "./offering.ts"
 import { payoutsOf } from "./payouts.ts"
+import type { RebuyTimes } from "./rebuy-times.ts"
 import { isIn } from "./settlement.ts"
 import {
   codeOf,
@@ -38,9 +40,7 @@ interface ReadTournament {
 }
 
 /** What players see of tournaments. Any process can show it: it is read from the database. */
-export function tournamentViews(database: Database, clock: StudioClock) {
-  const lists = new Map<string, { readonly until: number; readonly read: Promise<readonly ReadTournament[]> }>()
-
+export function tournamentViews(database: Database, clock: StudioClock, rebuys: RebuyTimes) {
   const read = async (tournament: StoredTournament): Promise<ReadTournament> => ({
     tournament,
     entrants: await entrantsOf(database, tournament.id),
@@ -72,30 +72,20 @@ export function tournamentViews(database: Database, clock: StudioClock) {
     return Promise.all(tournaments.map(one => (isEntered(one.id) ? read(one) : { tournament: one, entrants: [], pool: 0 })))
   }
 
-  function listOf(key: PokerLobbyKey): Promise<readonly ReadTournament[]> {
-    const name = `${key.currency} ${key.mode}`
-    const known = lists.get(name)
-    if (known && known.until > performance.now()) return known.read
-    const tournaments = listed(key)
-    tournaments.catch(() => lists.delete(name))
-    lists.set(name, { until: performance.now() + fresh, read: tournaments })
-    return tournaments
-  }
+  const lists = keptFor(fresh, ({ currency, mode }: PokerLobbyKey) => `${currency} ${mode}`, listed)
 
   return {
     async lobby(key: PokerLobbyKey, account: string): Promise<TournamentLobby> {
-      return { tournaments: (await listOf(key)).map(one => listing(one, account)) }
+      return { tournaments: (await lists.of(key)).map(one => listing(one, account)) }
     },
 
     /** Something has changed: the list has it when a page asks next. */
-    changed({ currency, mode }: PokerLobbyKey): void {
-      lists.delete(`${currency} ${mode}`)
-    },
+    changed: lists.forget,
 
     /** As an account sees it now. */
     async view({ number }: Pick<StoredTournament, "number">, account: string): Promise<TournamentView | undefined> {
       const tournament = await tournamentByNumber(database, number)
-      return tournament && viewOf(await read(tournament), account, clock)
+      return tournament && viewOf(await read(tournament), { account, clock, rebuys })
     },
   }
 }
@@ -122,7 +112,13 @@ function listing({ tournament, entrants, pool }: ReadTournament, account: string
   }
 }
 
-function viewOf(one: ReadTournament, account: string, clock: StudioClock): TournamentView {
+interface Viewer {
+  readonly account: string
+  readonly clock: StudioClock
+  readonly rebuys: RebuyTimes
+}
+
+function viewOf(one: ReadTournament, { account, clock, rebuys }: Viewer): TournamentView {
   const { tournament, entrants } = one
   const { terms, state } = tournament
   const own = entrants.find(entrant => entrant.account === account)
@@ -142,7 +138,7 @@ function viewOf(one: ReadTournament, account: string, clock: StudioClock): Tourn
     // While players can still come there may be another one.
     isFinalTable: state === "running" && tables.length === 1 && isFinal,
     isHandForHand: tournament.isHandForHand,
-    own: own ? ownEntry(tournament, own, clock) : null,
+    own: own ? ownEntry(tournament, own, rebuys) : null,
   }
 }
 
