@@ -1,8 +1,8 @@
-import { hash } from "node:crypto"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { JackpotView } from "../protocol.ts"
 import type { StudioSession } from "../sessions/sessions.ts"
+import { shortName } from "../tables/short-name.ts"
 import { poolTitle, wholeUnits } from "./pool.ts"
 import type { JackpotTerms } from "./terms.ts"
 
@@ -48,7 +48,7 @@ export async function jackpotView(
     // The pool's id is not public, so knowing a player does not help to find their entry by trial.
     last: last.map(({ player, ...won }) => ({
       ...won,
-      name: hash("sha256", `${pool}:${player}`, "hex").slice(0, 4).toUpperCase(),
+      name: shortName(`${pool}:${player}`),
     })),
   }
 }

@@ -33,10 +33,16 @@ export interface PokerHandView {
   readonly events: readonly HandEvent[]
 }
 
+/** The two cards of a seat. */
+export interface ShownCards {
+  readonly seat: number
+  readonly cards: readonly PlayingCard[]
+}
+
 /** A hand that is over. */
 export interface EndedHandView extends PokerHandView {
   /** Cards that players have shown once it was over: nobody had asked for them, so its log has nothing of it. */
-  readonly alsoShown: readonly { readonly seat: number; readonly cards: readonly PlayingCard[] }[]
+  readonly alsoShown: readonly ShownCards[]
 }
 
 /** What only one player sees. */

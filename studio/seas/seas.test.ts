@@ -50,7 +50,7 @@ it("players in a sea see the same fish, and each other's guns, shots and catches
     expect(bo.shots()[n]).toEqual({ number: n + 1, seat: 0, stake, win, choice, outcome, target: `1.2.${n}` })
   const caught = rounds.flatMap((round, n) => (round.win ? [`1.2.${n}`] : []))
   expect((await sitDown("cy")).first.taken).toEqual(caught)
-  expect(bo.last().guns[0]).toMatchObject({ seat: 0, stake: 100, name: expect.stringMatching(/^[0-9A-F]{4}$/) })
+  expect(bo.last().guns[0]).toMatchObject({ seat: 0, stake: 100, name: expect.stringMatching(/^[0-9A-F]{6}$/) })
   expect(JSON.stringify(bo.events.views)).not.toContain("ann")
 })
 

@@ -55,7 +55,7 @@ it("everyone at a live table sees the others' chips under a name that is not the
     [100, { red: 60, "17": 40 }],
     [40, { red: 40 }],
   ])
-  for (const { name } of entries) expect(name).toMatch(/^[0-9A-F]{4}$/)
+  for (const { name } of entries) expect(name).toMatch(/^[0-9A-F]{6}$/)
   expect(mine?.place).toBe(entries[1]?.place)
   await stream.close()
 })

@@ -1,10 +1,10 @@
-import { hash } from "node:crypto"
 import type { SharedGame } from "../games/game.ts"
 import type { TableEntry, TableView } from "../protocol.ts"
 import { tableName } from "../rounds/history.ts"
 import type { Chain } from "./chain.ts"
 import type { Placed, SharedRound } from "./shared-rounds.ts"
 import { type PartlyShared, SharedText } from "./shared-text.ts"
+import { shortName } from "./short-name.ts"
 
 interface Sight extends Pick<TableView, "now" | "opensUntil" | "startedAt" | "nextAt" | "seen" | "last" | "marks"> {
   game: SharedGame
@@ -80,8 +80,7 @@ const highest = (entries: readonly Placed[]) =>
     .sort((one, other) => one.place - other.place)
 
 /** The chain's id is not public, so knowing an account does not help to find its name by trial. */
-export const entryName = ({ id }: Pick<Chain, "id">, account: string): string =>
-  hash("sha256", `${id}:${account}`, "hex").slice(0, 4).toUpperCase()
+export const entryName = ({ id }: Pick<Chain, "id">, account: string): string => shortName(`${id}:${account}`)
 
 const entrySeenAt =
   (chain: Chain) =>

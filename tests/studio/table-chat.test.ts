@@ -33,7 +33,7 @@ test("an operator reads what a member wrote at a table, and removes it after a r
   const { id } = await say("Something rude")
   const listed = await run("messages", "--table", `${game}/USD`)
   expect(listed.printed).toMatch(
-    new RegExp(`^${id}  \\S+  ${game}/USD  BAIZE ${ann.person.username} \\([0-9A-F]{4}\\): Something rude$`),
+    new RegExp(`^${id}  \\S+  ${game}/USD  BAIZE ${ann.person.username} \\([0-9A-F]{6}\\): Something rude$`),
   )
   expect((await run("messages", "--member", `baize:${ann.person.username}`)).printed).toBe(listed.printed)
   expect((await run("messages", "--reported")).printed).toBe("No messages.")

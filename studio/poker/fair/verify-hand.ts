@@ -50,7 +50,7 @@ export function verifyHand(hashes: Hashes, proof: HandProof): VerifiedHand {
   return { ...checks, fair: Object.values(checks).every(holds => holds) }
 }
 
-function isDealt(hashes: Hashes, { commitment, seeds, opened, events, seat: own }: HandProof): boolean {
+function isDealt(hashes: Hashes, { commitment, seeds, opened, events, alsoShown = [], seat: own }: HandProof): boolean {
   const [began] = events
   if (began?.type !== "began") return false
   // A seed of anyone else would let the house choose the cut.
@@ -65,7 +65,8 @@ function isDealt(hashes: Hashes, { commitment, seeds, opened, events, seat: own 
   return (
     opensOwn &&
     same(board.slice(0, onBoard.length), onBoard) &&
-    events.every(event => event.type !== "shown" || same(hole.get(event.seat) ?? [], event.cards))
+    events.every(event => event.type !== "shown" || same(hole.get(event.seat) ?? [], event.cards)) &&
+    alsoShown.every(({ seat, cards }) => same(hole.get(seat) ?? [], cards))
   )
 }
 

@@ -10,12 +10,33 @@ export function summaryOf(written: HandText, state: HandState): string[] {
   const total = state.seats.reduce((sum, { paid, dead }) => sum + paid + dead, 0)
   return [
     "*** SUMMARY ***",
-    `Total pot ${amount(total)} | Rake ${amount(state.rake ?? 0)}`,
+    `Total pot ${amount(total)}${potsText(written)} | Rake ${amount(state.rake ?? 0)}`,
     ...(state.board.length > 0 ? [`Board ${cardText(state.board)}`] : []),
     ...state.seats.map(
       seat => `Seat ${seat.seat}: ${written.nameOf(seat.seat)}${place(state, seat)} ${fate(written, state, seat)}`,
     ),
   ]
+}
+
+/** A pot among those of a hand: 0 is the main pot. */
+export function potName(events: readonly HandEvent[], pot: number): string {
+  const last = Math.max(...events.map(event => (event.type === "won" ? event.pot : 0)))
+  if (last === 0) return "pot"
+  return pot === 0 ? "main pot" : last === 1 ? "side pot" : `side pot-${pot}`
+}
+
+/** Where there are side pots, what each of them paid: " Main pot $10.50. Side pot $8." The rake is in none. */
+function potsText(written: HandText): string {
+  const paid = new Map<number, number>()
+  for (const event of written.events) if (event.type === "won") paid.set(event.pot, (paid.get(event.pot) ?? 0) + event.amount)
+  if (paid.size < 2) return ""
+  return [...paid]
+    .sort(([one], [other]) => one - other)
+    .map(
+      ([pot, amount]) =>
+        ` ${potName(written.events, pot).replace(/^./, first => first.toUpperCase())} ${amountText(written)(amount)}.`,
+    )
+    .join("")
 }
 
 function place({ button, small, big }: HandState, { seat }: HandSeat): string {

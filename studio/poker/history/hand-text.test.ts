@@ -21,10 +21,10 @@ it("a hand that is shown down reads as trackers import it", () => {
   expect(handText({ ...usd, events, own })).toBe(
     `PokerStars Hand #7225775384240965:  Hold'em No Limit ($0.05/$0.10 USD) - 2026/11/26 10:15:07 UTC
 Table 'Baize 5-10-6 #1' 6-max Seat #1 is the button
-Seat 1: Alice ($10.00 in chips)
-Seat 2: Bob ($10.00 in chips)
-Seat 3: Carol ($10.00 in chips)
-Seat 4: Dave ($6.00 in chips)
+Seat 1: Alice ($10 in chips)
+Seat 2: Bob ($10 in chips)
+Seat 3: Carol ($10 in chips)
+Seat 4: Dave ($6 in chips)
 Bob: posts small blind $0.05
 Carol: posts big blind $0.10
 *** HOLE CARDS ***
@@ -41,8 +41,8 @@ Bob: folds
 Carol: calls $0.50
 *** TURN *** [Ah Kd 7c] [9s]
 Carol: checks
-Dave: bets $1.00
-Carol: calls $1.00
+Dave: bets $1
+Carol: calls $1
 *** RIVER *** [Ah Kd 7c 9s] [2h]
 Carol: checks
 Dave: bets $4.20 and is all-in
@@ -50,13 +50,13 @@ Carol: calls $4.20
 *** SHOW DOWN ***
 Dave: shows [As Ks] (two pair, Aces and Kings)
 Carol: shows [7s 7d] (three of a kind, Sevens)
-Carol collected $12.00 from pot
+Carol collected $12 from pot
 *** SUMMARY ***
 Total pot $12.30 | Rake $0.30
 Board [Ah Kd 7c 9s 2h]
 Seat 1: Alice (button) folded before Flop (didn't bet)
 Seat 2: Bob (small blind) folded on the Flop
-Seat 3: Carol (big blind) showed [7s 7d] and won ($12.00) with three of a kind, Sevens
+Seat 3: Carol (big blind) showed [7s 7d] and won ($12) with three of a kind, Sevens
 Seat 4: Dave showed [As Ks] and lost with two pair, Aces and Kings`,
   )
 })
@@ -78,24 +78,24 @@ Seat 3: Carol (7 in chips)
 Seat 4: Dave (10 in chips)
 Bob: posts small blind 0.50
 Carol: posts big blind 1
-Dave: posts small blind 0.50
-Dave: posts big blind 1
+Dave: posts small & big blinds 1.50
 *** HOLE CARDS ***
 Dave: folds
 Alice: raises 19 to 20 and is all-in
 Bob: calls 2.50 and is all-in
 Carol: calls 6 and is all-in
 Uncalled bet (13) returned to Alice
-Alice: shows [Qs Qc]
-Bob: shows [As Ac]
-Carol: shows [Ks Kc]
 *** FLOP *** [2h 3d 7c]
 *** TURN *** [2h 3d 7c] [9s]
 *** RIVER *** [2h 3d 7c 9s] [Jh]
+*** SHOW DOWN ***
+Alice: shows [Qs Qc] (a pair of Queens)
+Bob: shows [As Ac] (a pair of Aces)
+Carol: shows [Ks Kc] (a pair of Kings)
 Carol collected 8 from side pot
 Bob collected 10.50 from main pot
 *** SUMMARY ***
-Total pot 18.50 | Rake 0
+Total pot 18.50 Main pot 10.50. Side pot 8. | Rake 0
 Board [2h 3d 7c 9s Jh]
 Seat 1: Alice (button) showed [Qs Qc] and lost with a pair of Queens
 Seat 2: Bob (small blind) showed [As Ac] and won (10.50) with a pair of Aces

@@ -1,10 +1,10 @@
 import type { PlayingCard } from "../../games/playing-cards.ts"
-import type { HandEvent, HandTerms, Street } from "../hand/events.ts"
-import { afterEvent, type HandState, handOf, seatOf } from "../hand/hand-state.ts"
+import type { HandEvent, HandTerms, PostedKind, Street } from "../hand/events.ts"
+import { afterEvent, contenders, type HandState, handOf, seatOf } from "../hand/hand-state.ts"
 import { handValue } from "../hand/value.ts"
 import { levelNumber } from "../tournament/structure.ts"
 import { handName } from "./hand-names.ts"
-import { summaryOf } from "./hand-summary.ts"
+import { potName, summaryOf } from "./hand-summary.ts"
 import { amountText, cardText, type HandText, moneyText } from "./written-hand.ts"
 
 /** A number as trackers want one, of up to 60 bits: the id without its version, which begins with its instant. */
@@ -18,7 +18,8 @@ const instantText = (at: Date) => at.toISOString().slice(0, 19).replace("T", " "
 /** What is played for: blinds, and in a tournament buy-in and fee with the level in Roman numerals. */
 function gameText(written: HandText, terms: HandTerms): string {
   const { tournament, mode, currency } = written
-  const blinds = `${amountText(written)(terms.small)}/${amountText(written)(terms.big)}`
+  const price = tournament ? amountText(written) : moneyText(written)
+  const blinds = `${price(terms.small)}/${price(terms.big)}`
   const unit = mode === "real" ? ` ${currency}` : ""
   if (!tournament) return ` Hold'em No Limit (${blinds}${unit})`
   const [buyIn, fee] = [tournament.buyIn, tournament.fee].map(moneyText(written))
@@ -41,7 +42,7 @@ function roman(number: number): string {
 
 /** A hand as the text that trackers import: the format of PokerStars' hand histories. */
 export function handText(written: HandText): string {
-  const { hand, at, table, size, mode, events, nameOf, own } = written
+  const { hand, at, table, size, mode, events, alsoShown = [], nameOf, own } = written
   const [began] = events
   if (began?.type !== "began") throw new TypeError("A hand begins with `began`")
   const amount = amountText(written)
@@ -54,21 +55,27 @@ export function handText(written: HandText): string {
   const lines: string[] = [...head]
   let state = handOf([began])
   let [isDealt, isShownDown] = [false, false]
-  for (const event of events.slice(1)) {
+  for (const event of asWritten(events.slice(1))) {
     if (!isDealt && event.type !== "posted") {
       lines.push(...dealt)
       isDealt = true
     }
-    const isShowing = event.type === "shown" || event.type === "mucked"
-    // Cards turned up before the last street belong to the play; only what follows it is the showdown.
-    if (isShowing && !isShownDown && state.street === "river") {
+    if (!isShownDown && (event.type === "shown" || event.type === "mucked")) {
       lines.push("*** SHOW DOWN ***")
       isShownDown = true
     }
     lines.push(...linesOf(written, state, event))
     state = afterEvent(state, event)
   }
-  return [...lines, ...summaryOf(written, state)].join("\n")
+  const later = alsoShown.map(({ seat, cards }) => `${nameOf(seat)}: shows ${cardText(cards)}${named(state, cards)}`)
+  return [...lines, ...later, ...summaryOf(written, state)].join("\n")
+}
+
+/** The cards that an all-in turns up before the last street are shown after it. */
+function asWritten(events: readonly HandEvent[]): HandEvent[] {
+  const dealt = events.findLastIndex(({ type }) => type === "street") + 1
+  const [before, after] = [events.slice(0, dealt), events.slice(dealt)]
+  return [...before.filter(({ type }) => type !== "shown"), ...before.filter(({ type }) => type === "shown"), ...after]
 }
 
 const streetNames: Readonly<Record<Street, string>> = {
@@ -79,14 +86,28 @@ const streetNames: Readonly<Record<Street, string>> = {
 }
 const posted = { ante: "the ante", small: "small blind", big: "big blind", "late-big": "big blind", "dead-small": "small blind" }
 
+/** Both blinds of a player who missed them are one line, which the live one brings. */
+function postedLines(
+  { events, nameOf, ...written }: HandText,
+  state: HandState,
+  event: HandEvent & { type: "posted" },
+): string[] {
+  const { seat, what, amount } = event
+  const other = (kind: PostedKind) =>
+    events.find(one => one.type === "posted" && one.seat === seat && one.what === kind) as typeof event | undefined
+  if (what === "dead-small" && other("late-big")) return []
+  const dead = what === "late-big" ? other("dead-small") : undefined
+  const blinds = dead ? "small & big blinds" : posted[what]
+  const allIn = amount === seatOf(state, seat).stack ? " and is all-in" : ""
+  return [`${nameOf(seat)}: posts ${blinds} ${amountText(written)(amount + (dead?.amount ?? 0))}${allIn}`]
+}
+
 function linesOf(written: HandText, state: HandState, event: HandEvent): string[] {
   const { nameOf } = written
   const amount = amountText(written)
   switch (event.type) {
-    case "posted": {
-      const allIn = event.amount === seatOf(state, event.seat).stack ? " and is all-in" : ""
-      return [`${nameOf(event.seat)}: posts ${posted[event.what]} ${amount(event.amount)}${allIn}`]
-    }
+    case "posted":
+      return postedLines(written, state, event)
     case "acted":
       return actedLines(written, state, event)
     case "returned":
@@ -100,21 +121,22 @@ function linesOf(written: HandText, state: HandState, event: HandEvent): string[
     case "mucked":
       return [`${nameOf(event.seat)}: mucks hand`]
     case "won":
-      return [`${nameOf(event.seat)} collected ${amount(event.amount)} from ${potName(written.events, event.pot)}`]
+      return [
+        `${nameOf(event.seat)} collected ${amount(event.amount)} from ${potName(written.events, event.pot)}`,
+        ...(showsNone(written, state, event.seat) ? [`${nameOf(event.seat)}: doesn't show hand`] : []),
+      ]
     default:
       return []
   }
 }
 
+/** Has won without a showdown, and not shown their cards afterwards. */
+const showsNone = ({ alsoShown = [] }: HandText, state: HandState, seat: number) =>
+  contenders(state).length === 1 && !alsoShown.some(one => one.seat === seat)
+
 /** Before the flop two cards make no hand of five. */
 const named = ({ board }: HandState, cards: readonly PlayingCard[]) =>
   board.length < 3 ? "" : ` (${handName(handValue([...cards, ...board]))})`
-
-function potName(events: readonly HandEvent[], pot: number): string {
-  const last = Math.max(...events.map(event => (event.type === "won" ? event.pot : 0)))
-  if (last === 0) return "pot"
-  return pot === 0 ? "main pot" : last === 1 ? "side pot" : `side pot-${pot}`
-}
 
 function actedLines(written: HandText, state: HandState, event: HandEvent & { type: "acted" }): string[] {
   const { nameOf } = written

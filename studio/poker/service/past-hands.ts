@@ -11,7 +11,7 @@ import { commitmentTo, type HandPlayer } from "../table/hand-log.ts"
 import { roomsOfPoker } from "../table/rooms.ts"
 import { seatName, tableName } from "../table/table-view.ts"
 import type { TournamentTerms } from "../tournament/offering.ts"
-import type { PlayedHand } from "../wire.ts"
+import type { PlayedHand, ShownCards } from "../wire.ts"
 import type { PokerLobbyKey } from "./table-names.ts"
 
 interface PastHandsOptions {
@@ -42,27 +42,38 @@ interface StoredHand {
   readonly won: number
   readonly pot: number
   readonly events: readonly HandEvent[]
+  readonly alsoShown: readonly ShownCards[]
 }
 
 const pageSize = 20
+/** The player for whom a text is written, at every table: a tracker adds up what one name has won. */
+const hero = "Hero"
+
+const nameAt = ({ tournament, table, players }: StoredHand, at: number) =>
+  seatName(tournament ?? table, players.find(({ seat }) => seat === at)?.account ?? "")
+
+const storedHands = (
+  database: Database,
+  { account, currency, mode }: HandReader,
+  which: { hand?: string; before?: string | undefined },
+) =>
+  database.rows<StoredHand>(sql`
+    select h.id, t.id as table, t.room, t.number as "tableNumber", t.tournament, c.terms, h.number, h.commitment,
+           -- A hand with results has players and a beginning.
+           coalesce(h.players, '[]') as players, coalesce(h.began_at, now()) as at,
+           r.seat, r.contributed, r.won, h.also_shown as "alsoShown",
+           (select sum(contributed)::bigint from poker_result where hand = h.id) as pot,
+           (select jsonb_agg(event order by number) from poker_event where hand = h.id) as events
+    from poker_result r join poker_hand h on h.id = r.hand join poker_table t on t.id = h."table"
+      left join poker_tournament c on c.id = t.tournament
+    where r.account = ${account} and t.currency = ${currency} and t.mode = ${mode}
+      and (${which.hand ?? null}::uuid is null or r.hand = ${which.hand ?? null}::uuid)
+      and (${which.before ?? null}::uuid is null or r.hand < ${which.before ?? null}::uuid)
+    order by r.hand desc limit ${pageSize}`)
 
 /** The hands that a player was dealt in, once they are over: as a list, as texts for trackers, and as proofs. */
 export function pastHands({ database, secretOf }: PastHandsOptions) {
-  const stored = ({ account, currency, mode }: HandReader, which: { hand?: string; before?: string | undefined }) =>
-    database.rows<StoredHand>(sql`
-      select h.id, t.id as table, t.room, t.number as "tableNumber", t.tournament, c.terms, h.number, h.commitment,
-             -- A hand with results has players and an end.
-             coalesce(h.players, '[]') as players, coalesce(h.ended_at, now()) as at,
-             r.seat, r.contributed, r.won,
-             (select sum(contributed)::bigint from poker_result where hand = h.id) as pot,
-             (select jsonb_agg(event order by number) from poker_event where hand = h.id) as events
-      from poker_result r join poker_hand h on h.id = r.hand join poker_table t on t.id = h."table"
-        left join poker_tournament c on c.id = t.tournament
-      where r.account = ${account} and t.currency = ${currency} and t.mode = ${mode}
-        and (${which.hand ?? null}::uuid is null or r.hand = ${which.hand ?? null}::uuid)
-        and (${which.before ?? null}::uuid is null or r.hand < ${which.before ?? null}::uuid)
-      order by r.hand desc limit ${pageSize}`)
-
+  const stored = (reader: HandReader, which: Parameters<typeof storedHands>[2]) => storedHands(database, reader, which)
   const one = async (reader: HandReader, hand: string): Promise<StoredHand | undefined> => (await stored(reader, { hand }))[0]
 
   /** The secret of a hand's deck; undefined if it was dealt with another key. */
@@ -96,10 +107,10 @@ export function pastHands({ database, secretOf }: PastHandsOptions) {
       const { currency, mode, exponent } = reader
       const cards = ownCards(hand)
       return handText({
-        ...{ hand: id, at: hand.at, size, mode, currency, exponent, events: hand.events },
+        ...{ hand: id, at: hand.at, size, mode, currency, exponent, events: hand.events, alsoShown: hand.alsoShown },
         tournament: hand.terms ? { code: hand.room, buyIn: hand.terms.buyIn, fee: hand.terms.fee } : undefined,
         table: tableName(hand.room, hand.tableNumber),
-        nameOf: seat => seatName(hand.tournament ?? hand.table, hand.players.find(player => player.seat === seat)?.account ?? ""),
+        nameOf: seat => (seat === hand.seat ? hero : nameAt(hand, seat)),
         own: cards.length > 0 ? { seat: hand.seat, cards } : undefined,
       })
     },
@@ -110,9 +121,13 @@ export function pastHands({ database, secretOf }: PastHandsOptions) {
       const secret = hand && secretFor(hand)
       if (!hand || secret === undefined) return undefined
       const seeds = hand.players.map(({ seat, seed }) => ({ seat, seed }))
-      const { events, seat } = hand
+      const { events, seat, alsoShown } = hand
       const room = hand.terms ? tournamentRoom(hand.terms.tableSize) : hand.room
-      return proofOf(nodeHashes, { hand: id, room, currency: reader.currency, secret, seeds, events }, seat)
+      return proofOf(
+        nodeHashes,
+        { hand: id, room, currency: reader.currency, secret, seeds, events, ...(alsoShown.length > 0 && { alsoShown }) },
+        seat,
+      )
     },
   }
 }

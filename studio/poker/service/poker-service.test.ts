@@ -5,6 +5,7 @@ import { quickTable } from "../../client/src/poker/quick-table.ts"
 import { nodeHashes } from "../../fair/node-hashes.ts"
 import type { HandProof } from "../fair/hand-proof.ts"
 import { verifyHand } from "../fair/verify-hand.ts"
+import { cardText } from "../history/written-hand.ts"
 import {
   listedTable,
   nextToAct,
@@ -83,7 +84,14 @@ it("two players meet at a table of the lobby, play a hand, read and verify it, a
   ])
   const { text } = (await page.get<{ text: string }>(`hands/${view.hand.id}/text`)).body
   expect(text).toContain("PokerStars Hand #")
-  expect(text).toContain("Dealt to ")
+  expect(text).toContain("Dealt to Hero [")
+  // Shown when the hand was over: its text and its proofs have it, those of the other player as well.
+  expect(text).toContain(`Hero: shows ${cardText(view.mine!.cards)}`)
+  const theirs = (await other.get<HandProof>(`hands/${view.hand.id}/proof`)).body
+  expect(theirs.alsoShown).toEqual(shown)
+  expect(verifyHand(nodeHashes, theirs)).toMatchObject({ fair: true })
+  const forged = [{ ...shown[0]!, cards: [...shown[0]!.cards].reverse() }]
+  expect(verifyHand(nodeHashes, { ...theirs, alsoShown: forged })).toMatchObject({ dealt: false })
   const proof = (await page.get<HandProof>(`hands/${view.hand.id}/proof`)).body
   expect(verifyHand(nodeHashes, proof)).toMatchObject({ fair: true })
   expect((await (await world.open("eve")).get(`hands/${view.hand.id}/proof`)).body.code).toBe("unknown-hand")

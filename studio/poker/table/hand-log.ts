@@ -7,6 +7,7 @@ import type { SecretOf } from "../../tables/round-secrets.ts"
 import { deckCommitment, houseDeck, leafOf, type SeatSeed } from "../fair/deck.ts"
 import type { HandEvent } from "../hand/events.ts"
 import type { Positions } from "../hand/positions.ts"
+import type { ShownCards } from "../wire.ts"
 
 /** A player of a hand, with their part in its deck. */
 export interface HandPlayer extends SeatSeed {
@@ -50,10 +51,27 @@ export class HandLog {
   async current(database: Database, table: string): Promise<TableHand | undefined> {
     const hand = await database.row<Omit<TableHand, "events">>(sql`
       select id, number, commitment, state, players from poker_hand where "table" = ${table} and state in ('open', 'playing')`)
-    if (!hand) return undefined
+    return hand && { ...hand, events: await this.eventsOf(database, hand.id) }
+  }
+
+  /** The table's latest hand that is over, with the cards that its players have shown since. */
+  async last(database: Database, table: string): Promise<(TableHand & { alsoShown: readonly ShownCards[] }) | undefined> {
+    const hand = await database.row<Omit<TableHand, "events" | "state"> & { alsoShown: readonly ShownCards[] }>(sql`
+      select id, number, commitment, players, also_shown as "alsoShown" from poker_hand
+      where "table" = ${table} and state = 'over' order by number desc limit 1`)
+    return hand && { ...hand, state: "playing", events: await this.eventsOf(database, hand.id) }
+  }
+
+  /** A player shows their cards of a hand that is over. */
+  show(tx: Database, { id }: TableHand, shown: ShownCards): Promise<number> {
+    return tx.run(sql`
+      update poker_hand set also_shown = also_shown || ${JSON.stringify([shown])}::jsonb where id = ${id} and state = 'over'`)
+  }
+
+  private async eventsOf(database: Database, hand: string): Promise<HandEvent[]> {
     const events = await database.rows<{ event: HandEvent }>(sql`
-      select event from poker_event where hand = ${hand.id} order by number`)
-    return { ...hand, events: events.map(({ event }) => event) }
+      select event from poker_event where hand = ${hand} order by number`)
+    return events.map(({ event }) => event)
   }
 
   /** Opens the table's next hand: from now on the house is committed to its deck. */

@@ -1,38 +1,29 @@
-import type { PlayingCard } from "../../games/playing-cards.ts"
 import type { HandCards } from "../hand/hand.ts"
+import type { ShownCards } from "../wire.ts"
 import type { TableHand } from "./hand-log.ts"
 
 /** The hand that ended last at a table: its players can still show what nobody asked them to. */
 export class LastHand {
   readonly hand: TableHand
+  /** The cards that players have shown since it ended. */
+  readonly alsoShown: readonly ShownCards[]
   private readonly cards: HandCards
-  private showing: readonly { readonly seat: number; readonly cards: readonly PlayingCard[] }[] = []
 
-  constructor(hand: TableHand, cards: HandCards) {
+  constructor(hand: TableHand, cards: HandCards, alsoShown: readonly ShownCards[] = []) {
     this.hand = hand
     this.cards = cards
+    this.alsoShown = alsoShown
   }
 
-  /** The cards that players have shown since it ended. */
-  get alsoShown() {
-    return this.showing
+  /** The cards of a player, as they were dealt; undefined: they are shown already, or the player had none. */
+  unshown(account: string): ShownCards | undefined {
+    const seat = this.hand.players?.find(player => player.account === account)?.seat
+    if (seat === undefined || this.alsoShown.some(one => one.seat === seat)) return undefined
+    if (this.hand.events.some(event => event.type === "shown" && event.seat === seat)) return undefined
+    return { seat, cards: this.cards.hole(seat) }
   }
 
-  canShow(account: string): boolean {
-    const seat = this.seatOf(account)
-    if (seat === undefined || this.showing.some(one => one.seat === seat)) return false
-    return !this.hand.events.some(event => event.type === "shown" && event.seat === seat)
-  }
-
-  /** Shows the cards of a player, as they were dealt; false: they are shown already, or the player had none. */
-  show(account: string): boolean {
-    if (!this.canShow(account)) return false
-    const seat = this.seatOf(account)!
-    this.showing = [...this.showing, { seat, cards: this.cards.hole(seat) }]
-    return true
-  }
-
-  private seatOf(account: string): number | undefined {
-    return this.hand.players?.find(player => player.account === account)?.seat
+  with(shown: ShownCards): LastHand {
+    return new LastHand(this.hand, this.cards, [...this.alsoShown, shown])
   }
 }

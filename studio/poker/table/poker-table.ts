@@ -112,7 +112,7 @@ export class PokerTable {
 
   /** Shows cards of the hand that has just ended; `too-late`: they are shown, or another hand has ended since. */
   show(account: string, hand: string): Promise<PokerAnswer> {
-    return this.withSeat(account, async () => this.hands.show(account, hand))
+    return this.withSeat(account, () => this.hands.show(account, hand))
   }
 
   /** Changes who sits here, or what the next hand waits for; `positions`: of the last hand. */

@@ -27,7 +27,6 @@ export class TableHands {
   positions: Positions | undefined
   hand: TableHand | undefined
   played: HandInPlay | undefined
-  /** As long as this process lives. */
   last: LastHand | undefined
   /** The seeds for the open hand, by account. */
   readonly seeds = new Map<string, string>()
@@ -44,7 +43,7 @@ export class TableHands {
   /** What its views show; nothing in it is changed in place. */
   get shown(): readonly unknown[] {
     const { hand, played, last, seeds, turn } = this
-    return [hand, played, last, last?.alsoShown, seeds.size, turn.isOnBank]
+    return [hand, played, last, seeds.size, turn.isOnBank]
   }
 
   get acting(): number | undefined {
@@ -85,8 +84,13 @@ export class TableHands {
     return {}
   }
 
-  show(account: string, hand: string): PokerAnswer {
-    return this.last?.hand.id === hand && this.last.show(account) ? {} : { refusal: "too-late" }
+  async show(account: string, hand: string): Promise<PokerAnswer> {
+    const { last } = this
+    const shown = last?.hand.id === hand ? last.unshown(account) : undefined
+    if (!last || !shown) return { refusal: "too-late" }
+    await this.owner.write(tx => this.parts.log.show(tx, last.hand, shown))
+    this.last = last.with(shown)
+    return {}
   }
 
   /**
@@ -97,6 +101,7 @@ export class TableHands {
   async load(stood: number): Promise<void> {
     const { database, log, key } = this.parts
     this.positions = await log.positions(database, key.id)
+    this.last = await this.lastKnown()
     const found = await log.current(database, key.id)
     if (found && log.isKnown(found)) {
       if (found.id === this.hand?.id && found.events.length === this.hand.events.length) return this.turn.defer(stood)
@@ -108,6 +113,15 @@ export class TableHands {
         return log.open(tx, key.id)
       }),
     )
+  }
+
+  /** Undefined: there was none, or it was dealt with another key. */
+  private async lastKnown(): Promise<LastHand | undefined> {
+    const { database, log, key, secretOf } = this.parts
+    const found = await log.last(database, key.id)
+    if (!found || !log.isKnown(found)) return undefined
+    const { alsoShown, ...hand } = found
+    return new LastHand(hand, inPlay(hand, secretOf(hand.id)).cards, alsoShown)
   }
 
   /** The player whose turn it is has no time left: extra time begins, or the rules decide for them. */

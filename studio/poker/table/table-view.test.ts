@@ -54,6 +54,30 @@ it("a command that is refused, repeated or changes nothing sends no one a new vi
   expect(world.drawn.times).toBeGreaterThan(before)
 })
 
+it("cards that a player shows when a hand is over are on the table of the process that takes it over as well", async () => {
+  world = await openTable({ pause: 500 })
+  await world.join("ann", 1)
+  await world.join("bob", 2)
+  await world.play()
+  const { id: hand, players } = world.table.now.hand!
+  const cards = world.table.now.played!.cards.hole(1)
+  expect(players?.map(({ account }) => account)).toEqual(["ann", "bob"])
+  await actNow(world, "fold")
+  await expect.poll(() => pokerTableView(world.table, "ann").last?.id).toBe(hand)
+  expect(pokerTableView(world.table, "ann").mine?.canShow).toBe(true)
+  await world.table.close()
+  await world.again()
+  expect(pokerTableView(world.table, "ann").mine?.canShow).toBe(true)
+  expect(await world.table.show("ann", hand)).toEqual({})
+  await world.table.close()
+  await world.again()
+  const { last, mine } = pokerTableView(world.table, "ann")
+  expect(last).toMatchObject({ id: hand, alsoShown: [{ seat: 1, cards }] })
+  expect(mine?.canShow).toBe(false)
+  const hidden = world.table.now.last!.unshown("bob")!.cards
+  for (const card of hidden) expect(JSON.stringify(last)).not.toContain(`"${card}"`)
+})
+
 it("a player sees what they can do in their turn, and no one else's options", async () => {
   world = await openTable()
   await world.join("ann", 1)

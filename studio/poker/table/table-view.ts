@@ -1,4 +1,4 @@
-import { hash } from "node:crypto"
+import { shortName } from "../../tables/short-name.ts"
 import { optionsOf } from "../hand/actions.ts"
 import { potsOf } from "../hand/pots.ts"
 import type { EndedHandView, OwnSeatView, PokerHandView, PokerSeatView, PokerTableView } from "../wire.ts"
@@ -13,7 +13,7 @@ type TableNow = PokerTable["now"]
 export const namesOf = ({ key }: Pick<PokerTable, "key">) => key.tournament?.id ?? key.id
 
 /** A table's id is not public, so knowing an account does not help to find its name by trial. */
-export const seatName = (table: string, account: string) => hash("sha256", `${table}:${account}`, "hex").slice(0, 4).toUpperCase()
+export const seatName = (table: string, account: string) => shortName(`${table}:${account}`)
 
 export const tableName = (room: string, number: number) => `${room}.${number}`
 
@@ -49,7 +49,7 @@ function ownView({ seats, played, acting, last, seeds }: TableNow, account: stri
     leaves,
     bank,
     hasSeed: seeds.has(account),
-    canShow: last?.canShow(account) === true,
+    canShow: last?.unshown(account) !== undefined,
   }
 }
 
