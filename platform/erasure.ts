@@ -104,7 +104,6 @@ const required = (member: MemberId): Sql[] => [
   sql`
     update payout_account set number = '…', number_index = null, holder = case when holder is not null then '…' end
     where member = ${member}`,
-  // The names that lists are compared with go with the profile (screen_member.sql).
   sql`
     update member set username = '#' || id, profile = '{}', mobile = null, birth_date = null, email_verified_at = null,
       registered_ip = null, identity_state = 'declared'

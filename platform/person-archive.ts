@@ -11,7 +11,7 @@ import { personOf, recipientsOf } from "./person-contacts.ts"
 import { personTables, whosePictures } from "./person-tables.ts"
 import { personalData } from "./personal-data.ts"
 import { openGoodsAddress } from "./rewards/points/goods-address.ts"
-import { openAnswers, openMobile } from "./server/vault/member.ts"
+import { openAnswers, openBirthDate, openMobile } from "./server/vault/member.ts"
 import { openFeedback } from "./talk/feedback/store.ts"
 import { openServiceMessage } from "./talk/service/talks.ts"
 
@@ -29,6 +29,13 @@ const secrets: Readonly<Record<string, string>> = {
 const omitted = (table: string): string[] =>
   [personalData[table]?.hash, personalData[table]?.index, secrets[table]].flatMap(columns => columns?.split(" ") ?? [])
 
+interface StoredAccount {
+  readonly id: number
+  readonly mobile: string | null
+  readonly birth_date: string | null
+  readonly profile: Readonly<Record<string, string>>
+}
+
 /** Opens the sealed values of a row. */
 const openers: Readonly<Record<string, (row: never) => object>> = {
   payout_account: (row: { id: number; member: number; number: string; holder: string | null }) =>
@@ -42,8 +49,9 @@ const openers: Readonly<Record<string, (row: never) => object>> = {
   feedback: (row: { request: string; remark: string; contact: string | null }) => openFeedback(row.request, row),
   member_note: (row: { id: number; text: string }) => ({ text: openNote(row.id, row.text) }),
   service_message: (row: { id: number; text: string }) => ({ text: openServiceMessage(row.id, row.text) }),
-  member: ({ id, mobile, profile }: { id: number; mobile: string | null; profile: Readonly<Record<string, string>> }) => ({
+  member: ({ id, mobile, birth_date: born, profile }: StoredAccount) => ({
     mobile: mobile && openMobile(id, mobile),
+    birth_date: openBirthDate(id, born),
     profile: openAnswers(id, profile),
   }),
   // A letter with a code or a link opens an account: no operator may read it.

@@ -114,7 +114,7 @@ export const notInArchive: Readonly<Record<string, string>> = Object.fromEntries
       [queue, "wallet_difference"],
       [parts, "bonus_play cashback_line mission_rung play_count play_day play_wallet point_earning rebate_line rebate_past"],
       [parts, "round vendor_player voided_round"],
-      [forbidden, "sanction_match screened_name"],
+      [forbidden, "sanction_match"],
       [others, "staff staff_address test_player"],
     ] as const
   ).flatMap(([why, tables]) => tables.split(" ").map(table => [table, why])),

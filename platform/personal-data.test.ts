@@ -55,11 +55,11 @@ const documented = (): string =>
     ],
     [
       "Sealed: by the key outside the database. Blind index: finds and compares a sealed value. Hash: proves a value and does " +
-        "not give it back. Evidence: in rows that are never changed, which an erasure leaves. In `member.profile` email, phone " +
-        "numbers and the number of an identity document are sealed (`email`, `phone`, `mobileNum`, `idNumber`), with their " +
-        "blind indexes and that of `member.mobile` (`emailIndex`, `phoneIndex`, `idNumberIndex`, `mobileIndex`); the rest of " +
-        "it is in the clear. Of `member.person_keys`, that of name and birth date is in the clear. What protects what is not " +
-        "sealed, and what an erasure does, is in [security.md](security.md#personal-data).",
+        "not give it back. Evidence: in rows that are never changed, which an erasure leaves. In `member.profile` each answer " +
+        "is sealed, beside blind indexes: of answers (`emailIndex`, `phoneIndex`, `idNumberIndex`), of `member.mobile` " +
+        "(`mobileIndex`), of the birth date, its month and day, and the name with it (`bornIndex`, `birthdayIndex`, " +
+        "`nameIndex`). What protects what is not sealed, and what an erasure does, is in " +
+        "[security.md](security.md#personal-data).",
     ],
     ...Object.keys(personalData).flatMap(table => [
       [`## \`${table}\``],

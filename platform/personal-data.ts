@@ -34,10 +34,10 @@ export const personalData: Readonly<Record<string, Readonly<Partial<Record<KeptA
   identity_document: { clear: "reason check_ref check_note answer words" },
   known_address: { clear: "network" },
   member: {
-    sealed: "mobile",
-    index: "mobile_key",
+    sealed: "mobile profile birth_date",
+    index: "mobile_key person_keys born_key birthday_key",
     hash: "password_hash payment_password_hash",
-    clear: "username nickname nickname_key picture profile registered_ip last_login_ip birth_date person_keys identity_state",
+    clear: "username nickname nickname_key picture registered_ip last_login_ip identity_state",
   },
   member_note: { sealed: "text" },
   member_notice: { clear: "values" },
@@ -57,9 +57,8 @@ export const personalData: Readonly<Record<string, Readonly<Partial<Record<KeptA
   push_subscription: { hash: "session", clear: "endpoint public_key auth" },
   recovery_code: { hash: "code_hash" },
   remembered_device: { hash: "token_hash family" },
-  sanction_match: { clear: "member_name member_born" },
+  sanction_match: { sealed: "member_name member_born basis" },
   saved_view: { clear: "name query" },
-  screened_name: { clear: "name tokens plain birth_date" },
   service_message: { sealed: "text", hash: "guest" },
   session: { hash: "token_hash family", clear: "ip user_agent previous_ip last_ip" },
   settlement: { evidence: "statement parties" },
@@ -189,7 +188,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
   round_day: "day vendor",
   salary_mark: "kind",
   sanction_list: "code checksum loaded_by",
-  sanction_match: "list ref listed basis state reason decided_by",
+  sanction_match: "list ref listed state reason decided_by",
   sanction_name: "list ref name tokens plain",
   sandbox_payment:
     "id idempotency_key kind merchant currency reference notify_url return_url status paid_currency delivery coin " +

@@ -194,7 +194,6 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
     documentsOver(ago(CUSTOMER_DAYS)),
   ),
   sanction_match: until("for five years after its account was closed", (_, ago) => matchesOver(ago(CUSTOMER_DAYS))),
-  screened_name: keeps("the name and birth date of a member as they are compared with sanction lists: wiped with them"),
   withdrawal: until(
     "as books; where the money went is wiped, with the name, five years after the decision",
     (_, ago) => sql`

@@ -4,6 +4,7 @@ import { inboxMessages } from "@baize/common/api/inbox.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { catchUp } from "../books/facts/job.ts"
+import { resealPersonal } from "../server/vault/personal.ts"
 import { depositArrives } from "../testing/bonuses.ts"
 import { runCommand, useFolder } from "../testing/commands.ts"
 import { playerAt, studio } from "../testing/studio.ts"
@@ -155,6 +156,7 @@ it("a back-test of cashback uses the losses of past periods, and one of birthday
   expect(printed).toContain("granted 11.00 USD")
 
   await world.database.run(sql`update member set birth_date = '1990-11-20', identity_state = 'verified' where id = ${fay.id}`)
+  await resealPersonal(world.database)
   const birthday = write({ kind: "birthday", grant: { kind: "fixed", amount: 700 } }, "birthday.json")
   expect((await run("back-test", "BAIZE", "--file", birthday, "--days", "7")).printed).toContain("1 grants to 1 members")
   const level = { level: 1, points: 1_000, name: { en: "Bronze" } }

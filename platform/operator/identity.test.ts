@@ -2,6 +2,8 @@ import { deposit } from "@baize/common/api/cashier.ts"
 import { excludeMyself, protection } from "@baize/common/api/protection.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { openAnswers, openBirthDate } from "../server/vault/member.ts"
+import { resealPersonal } from "../server/vault/personal.ts"
 import { runCommand } from "../testing/commands.ts"
 import { lastLetter } from "../testing/outbox.ts"
 import { PASSWORD, type TestAccount, type TestWorld, testWorld } from "../testing/world.ts"
@@ -21,18 +23,25 @@ const lift = (username: string) => run("lift-exclusion", "BAIZE", username, "--r
 async function kimSu(username: string, birthday: string, at: "BAIZE" | "JADE" = "BAIZE"): Promise<TestAccount> {
   const person = await world.member({ username, brand: at === "JADE" ? world.jade : world.baize })
   const profile = { payeeName: "Kim Su", email: `${username}@mail.example`, birthday }
-  await world.database.run(sql`
-    update member set profile = ${JSON.stringify(profile)}, birth_date = ${birthday}::date where id = ${person.id}`)
+  await world.database.run(sql`update member set profile = ${JSON.stringify(profile)} where id = ${person.id}`)
+  await born(person, birthday)
   return person
+}
+async function born({ id }: TestAccount, birthday: string): Promise<void> {
+  await world.database.run(sql`update member set birth_date = ${birthday} where id = ${id}`)
+  await resealPersonal(world.database)
 }
 const excludes = async (person: TestAccount, months: 6 | 12) =>
   (await world.signIn(person))(excludeMyself, { months, password: PASSWORD })
 const pays = async (person: TestAccount) =>
   (await world.signIn(person))(deposit, { request: crypto.randomUUID(), method: "bank", amount: 50_000 })
-const declared = (person: TestAccount) =>
-  world.database.one(sql`
-    select to_char(birth_date, 'YYYY-MM-DD') as birthday, profile ->> 'payeeName' as name, profile ->> 'birthday' as typed,
-           array_to_string(person_keys, ',') like '%name iksmu%' as "foundByName" from member where id = ${person.id}`)
+async function declared({ id }: TestAccount) {
+  const { born, profile } = await world.database.one<{ born: string; profile: Record<string, string> }>(
+    sql`select birth_date as born, profile from member where id = ${id}`,
+  )
+  const { payeeName: name, birthday: typed } = openAnswers(id, profile)
+  return { birthday: openBirthDate(id, born), name, typed }
+}
 
 test("an operator reads an account's declarations, which changes nothing", async () => {
   await kimSu("shown", "1980-01-01")
@@ -120,9 +129,9 @@ test("an exclusion that a member took at the account itself is never lifted", as
 test("lifting a longer carried exclusion leaves the member's own in force", async () => {
   const stranger = await kimSu("longer", "1985-01-01", "JADE")
   const person = await kimSu("shorter", "1985-01-01")
-  await world.database.run(sql`update member set birth_date = '1985-01-02' where id = ${stranger.id}`)
+  await born(stranger, "1985-01-02")
   await excludes(person, 6)
-  await world.database.run(sql`update member set birth_date = '1985-01-01' where id = ${stranger.id}`)
+  await born(stranger, "1985-01-01")
   await excludes(stranger, 12)
   await identity("shorter", "--birthday", "1985-01-03", "--reason", "Passport seen")
   const lifted = await lift("shorter")

@@ -7,6 +7,8 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { approveWithdrawal } from "../cashier/withdrawals/decide.ts"
 import { alertMatches } from "../identity/sanctions/alert.ts"
+import { screenMember } from "../identity/sanctions/screen.ts"
+import { identityIndexes, sealAnswers, sealBirthDate } from "../server/vault/member.ts"
 import { campaignOf } from "../testing/bonuses.ts"
 import { runCommand, useFolder } from "../testing/commands.ts"
 import { payoutAccount } from "../testing/payouts.ts"
@@ -18,9 +20,10 @@ beforeAll(async () => {
   world = await testWorld()
 })
 afterAll(() => world?.close())
-beforeEach(() =>
-  world.database.run(sql`truncate sanction_match, sanction_name, sanction_list, screened_name restart identity cascade`),
-)
+beforeEach(async () => {
+  await world.database.run(sql`truncate sanction_match, sanction_name, sanction_list restart identity cascade`)
+  await world.database.run(sql`update member set profile = '{}' where profile <> '{}'`)
+})
 
 const { write } = useFolder()
 const run = (...args: string[]) => runCommand(world, "sanctions", ...args)
@@ -33,9 +36,14 @@ interface Listed {
 const load = (people: readonly Listed[], ...more: string[]) => run("load", write(people, "list.json"), "--list", "un", ...more)
 
 /** Writes a declared name and birth date as registration, declaration and correction do. */
-const calls = (member: TestAccount, payeeName: string, birthday: string | null) =>
-  world.database.run(sql`
-    update member set profile = ${JSON.stringify({ payeeName })}, birth_date = ${birthday}::date where id = ${member.id}`)
+const calls = ({ id }: TestAccount, payeeName: string, birthday: string | null) =>
+  world.database.transaction(async tx => {
+    const answers = { ...sealAnswers(id, { payeeName }), ...identityIndexes(payeeName, birthday) }
+    await tx.run(sql`
+      update member set profile = ${JSON.stringify(answers)}, birth_date = ${birthday && sealBirthDate(id, birthday)}
+      where id = ${id}`)
+    await screenMember(tx, id)
+  })
 async function called(payeeName: string, birthday: string | null = "1970-05-05"): Promise<TestAccount> {
   const member = await world.member()
   await calls(member, payeeName, birthday)

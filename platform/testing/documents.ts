@@ -16,6 +16,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest"
 import type { BrandSettings } from "../brands/settings.ts"
 import { approveDocument, askForDocument } from "../identity/documents/review.ts"
 import { startSession } from "../identity/session/sessions.ts"
+import { resealPersonal } from "../server/vault/personal.ts"
 import { payoutAccount } from "./payouts.ts"
 import { pngOf } from "./pictures.ts"
 import { PAYMENT_PASSWORD, type TestAccount, type TestWorld, testWorld } from "./world.ts"
@@ -41,6 +42,7 @@ export async function person(details: object = {}, options: Parameters<TestWorld
   const account = await world.member(options)
   await world.database.run(sql`
     update member set profile = ${JSON.stringify({ payeeName: `Ann ${account.username}`, ...details })} where id = ${account.id}`)
+  await resealPersonal(world.database)
   await world.fund(account, 1_000_000)
   const { brand } = account
   const token = await startSession(world.database, {

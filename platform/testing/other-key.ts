@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Database } from "@baize/kit/database/database.ts"
-import { newKeyLine } from "../server/vault/key-file.ts"
+import { newKeyLine } from "@baize/kit/vault/key-file.ts"
 import { resealPersonal } from "../server/vault/personal.ts"
 import { openVault } from "../server/vault/vault.ts"
 

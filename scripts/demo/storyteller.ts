@@ -13,6 +13,7 @@ import { hashPassword } from "@baize/platform/identity/session/passwords.ts"
 import type { Platform } from "@baize/platform/platform.ts"
 import { accountsOf, sourceOf } from "@baize/platform/play/seamless/answer.ts"
 import { isShown } from "@baize/platform/play/vendors/open-games.ts"
+import { openAnswer } from "@baize/platform/server/vault/member.ts"
 import sql from "sql-template-tag"
 import { payIn } from "./pay-in.ts"
 import type { DemoEvent, PlayedGame } from "./play.ts"
@@ -214,13 +215,14 @@ class Storyteller {
 
   /** Everyone is paid to one bank account. */
   private async addPayee(tx: Database, brand: number, member: number): Promise<void> {
-    const owner = await tx.row<{ holder: string }>(sql`
-      select coalesce(profile ->> 'payeeName', username) as holder from member
+    const owner = await tx.row<{ name: string | null; username: string }>(sql`
+      select profile ->> 'payeeName' as name, username from member
       where id = ${member} and not exists (select from payout_account a where a.member = member.id)`)
     if (!owner) return
     const now = this.clock.now()
     const number = String(110_000_000_000 + ((member * 7_919) % 1_000_000_000))
-    const account = { kind: "bank", institution: BANK, number, holder: owner.holder } as const
+    const holder = owner.name === null ? owner.username : openAnswer(member, "payeeName", owner.name)
+    const account = { kind: "bank", institution: BANK, number, holder } as const
     await storePayee(tx, { brand, member, request: randomUUID(), ...account, createdAt: now, usableAt: now })
   }
 

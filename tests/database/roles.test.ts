@@ -150,6 +150,8 @@ it("the reader role reads what isn't secret, and no secret-sounding column excep
     "ledger_link.hash",
     "ledger_seal.key", // public
     "lottery.code",
+    "member.birthday_key", // blind indexes, or what is not sealed yet
+    "member.born_key",
     "member.mobile_key", // a blind index, or a number that is not sealed yet
     "member.nickname_key", // what a nickname looks like
     "member.password_set_at",
@@ -159,10 +161,9 @@ it("the reader role reads what isn't secret, and no secret-sounding column excep
     "referral_code.code", // that members share
     "register_link.code",
     "sanction_list.code", // its name
-    "sanction_name.tokens", // the words of a name, as are those of members
+    "sanction_name.tokens", // the words of a listed name
     "sandbox_payment.idempotency_key", // names of requests, as is the next one
     "sandbox_payment.refund_key",
-    "screened_name.tokens",
     "session.by_code",
     "settlement.hash",
     "settlement.key",

@@ -1,5 +1,6 @@
 import { addDays } from "@baize/platform/brands/calendar.ts"
 import { bonusViolations } from "@baize/platform/rewards/bonuses/verify.ts"
+import { resealPersonal } from "@baize/platform/server/vault/personal.ts"
 import { todayOf } from "@baize/platform/testing/automatic-bonuses.ts"
 import { campaignOf } from "@baize/platform/testing/bonuses.ts"
 import { playerAt, studio } from "@baize/platform/testing/studio.ts"
@@ -77,7 +78,11 @@ test("a day's loss grows on the promotion, and its cashback arrives once the day
 test("a birthday's bonus comes on the day, once the date of birth is proved", async () => {
   const member = await stack.member({ username: "celebrator" })
   const today = todayOf(stack)
-  await stack.database.run(sql`update member set birth_date = ${`1990${today.slice(4)}`}::date where id = ${member.id}`)
+  const born = async (day: string): Promise<void> => {
+    await stack.database.run(sql`update member set birth_date = ${`1990${day.slice(4)}`} where id = ${member.id}`)
+    await resealPersonal(stack.database)
+  }
+  await born(today)
   const page = await at("/promotions", member)
   const present = promotion(page, "A present for you")
   await present.getByText(rewards.next.proof).waitFor()
@@ -92,8 +97,7 @@ test("a birthday's bonus comes on the day, once the date of birth is proved", as
   )
   await present.getByText(said(rewards.next.birthday, { day: again })).waitFor()
   // The day after brings nothing more, whatever the date of birth says then.
-  await stack.database.run(sql`
-    update member set birth_date = ${`1990${addDays(today, 1).slice(4)}`}::date where id = ${member.id}`)
+  await born(addDays(today, 1))
   await page.context().close()
   stack.clock.advance(24 * 3_600_000)
   await stack.platform.runJobs()

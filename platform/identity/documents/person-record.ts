@@ -2,7 +2,7 @@ import type { DocumentKind, ProofAnswer, ProofKind } from "@baize/common/api/ide
 import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import { openAnswer } from "../../server/vault/member.ts"
+import { openAnswer, openIdentity } from "../../server/vault/member.ts"
 import { openContacts } from "../member/contacts.ts"
 import { accountsOfPerson } from "../person/person.ts"
 import { accountsProving } from "./state.ts"
@@ -78,7 +78,7 @@ export async function personRecord(database: Database, member: MemberId): Promis
   const members = (await accountsOfPerson(database, member, "declared")).map(account => account.member)
   const stored = await database.rows<StoredEntry>(sql`
     select m.id as member, b.code as brand, m.username, m.status, m.profile ->> 'payeeName' as name,
-           to_char(m.birth_date, 'YYYY-MM-DD') as birthday, nullif(m.profile ->> 'email', '') as email,
+           m.birth_date as birthday, nullif(m.profile ->> 'email', '') as email,
            m.email_verified_at is not null as "emailVerified", m.mobile as phone, m.profile ->> 'idNumber' as number,
            m.id in ${accountsProving(member)} as shares
     from member m join brand b on b.id = m.brand where m.id = any (${members}::bigint[]) order by m.id = ${member} desc, m.id`)
@@ -92,7 +92,8 @@ export async function personRecord(database: Database, member: MemberId): Promis
 }
 
 /** What is sealed in an entry. */
-function openedEntry(of: MemberId, { email, phone, number }: PersonEntry): Pick<PersonEntry, "email" | "phone" | "number"> {
-  const { mobile, email: opened } = openContacts(of, { mobile: phone, email })
-  return { email: opened, phone: mobile, number: number && openAnswer(of, "idNumber", number) }
+function openedEntry(of: MemberId, stored: PersonEntry): Pick<PersonEntry, "name" | "birthday" | "email" | "phone" | "number"> {
+  const { mobile: phone, email } = openContacts(of, { mobile: stored.phone, email: stored.email })
+  const { name, born: birthday } = openIdentity(of, { name: stored.name, born: stored.birthday })
+  return { name, birthday, email, phone, number: stored.number && openAnswer(of, "idNumber", stored.number) }
 }

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto"
 import type { DocumentSide } from "@baize/common/api/identity.ts"
 import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
+import type { SealedBytes } from "@baize/kit/vault/vault.ts"
 import sql from "sql-template-tag"
-import { type SealedBytes, sealBytes, unsealBytes } from "../../server/vault/vault.ts"
+import { sealBytes, unsealBytes } from "../../server/vault/vault.ts"
 
 export type DocumentPictureType = "image/png" | "image/jpeg"
 

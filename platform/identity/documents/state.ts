@@ -42,7 +42,7 @@ export interface ProofState {
 export const accountsProving = (member: MemberId) => sql`(
   select id from member where id = ${member}
   union
-  select other.id from member me join member other on other.person_keys && me.person_keys and other.birth_date = me.birth_date
+  select other.id from member me join member other on other.person_keys && me.person_keys and other.born_key = me.born_key
   where me.id = ${member}
     and exists (select from unnest(me.person_keys) key where key like 'name %' and key = any (other.person_keys))
     and (other.mobile_key = me.mobile_key

@@ -1,7 +1,9 @@
 import type { changePassword, setPaymentPassword } from "@baize/common/api/member.ts"
+import type { MemberId } from "@baize/common/api/units.ts"
 import sql from "sql-template-tag"
 import type { Caller } from "../../server/gate.ts"
 import type { CallContext } from "../../server/serve.ts"
+import { openAnswer, openBirthDate } from "../../server/vault/member.ts"
 import { checkCode, ownSubject, spendCode } from "../codes/one-time-code.ts"
 import type { IdentityServices } from "../services.ts"
 import { isRight, type Subject } from "../session/attempts.ts"
@@ -83,6 +85,12 @@ export async function changeOwnPassword(
   return {}
 }
 
+async function birthdaysOf({ database }: IdentityServices, member: MemberId): Promise<string[]> {
+  const { typed, born } = await database.one<{ typed: string | null; born: string | null }>(sql`
+    select profile ->> 'birthday' as typed, birth_date as born from member where id = ${member}`)
+  return [typed && openAnswer(member, "birthday", typed), openBirthDate(member, born)].filter(day => day !== null)
+}
+
 /** Sets a new payment password, confirmed by the account's password; for staff, both are their own. */
 export async function setOwnPaymentPassword(
   services: IdentityServices,
@@ -90,11 +98,7 @@ export async function setOwnPaymentPassword(
 ): Promise<Record<string, never>> {
   const { request, brand, caller, refuse } = call
   // One is given at the registration, the other declared or corrected later.
-  const { birthdays } = caller.staff
-    ? { birthdays: [] }
-    : await services.database.one<{ birthdays: string[] }>(sql`
-    select array_remove(array[profile ->> 'birthday', to_char(birth_date, 'YYYY-MM-DD')], null) as birthdays
-    from member where id = ${caller.memberId}`)
+  const birthdays = caller.staff ? [] : await birthdaysOf(services, caller.memberId)
   const { newPaymentPassword } = request
   const fields = paymentPasswordProblems("newPaymentPassword", newPaymentPassword, brand.settings, birthdays)
   if (fields.length > 0) refuse("fields-wrong", { fields })

@@ -15,11 +15,15 @@ export interface Contacts {
 }
 
 export async function contactsOf(database: Database, member: MemberId): Promise<Contacts> {
-  const { mobile, email, ...rest } = await database.one<Contacts>(sql`
+  const { mobile, email, payeeName, ...rest } = await database.one<Contacts>(sql`
     select mobile, profile ->> 'email' as email, email_verified_at is not null as "emailVerified",
            profile ->> 'payeeName' as "payeeName", language
     from member where id = ${member}`)
-  return { ...openContacts(member, { mobile, email }), ...rest }
+  return {
+    ...openContacts(member, { mobile, email }),
+    payeeName: payeeName && openAnswer(member, "payeeName", payeeName),
+    ...rest,
+  }
 }
 
 /** Contacts from a member's row, where they are sealed. */

@@ -4,8 +4,10 @@ import type { Database } from "@baize/kit/database/database.ts"
 import { undoable } from "@baize/kit/database/undoable.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
+import { identityIndexes, openIdentity, sealAnswers, sealBirthDate } from "../../server/vault/member.ts"
 import { carryExclusion } from "../person/breaks.ts"
 import { hasAnother, holdPerson } from "../person/person.ts"
+import { screenMember } from "../sanctions/screen.ts"
 import type { IdentityServices } from "../services.ts"
 import { identityProblems } from "./declare.ts"
 import { notifyOwner } from "./notices.ts"
@@ -18,10 +20,12 @@ export interface Identity {
   readonly state: "declared" | "verified" | "refused"
 }
 
-export const identityOf = (database: Database, member: MemberId): Promise<Identity> =>
-  database.one<Identity>(sql`
-    select to_char(birth_date, 'YYYY-MM-DD') as birthday, profile ->> 'payeeName' as name, identity_state as state
-    from member where id = ${member}`)
+export async function identityOf(database: Database, member: MemberId): Promise<Identity> {
+  const { state, ...stored } = await database.one<{ born: string | null; name: string | null; state: Identity["state"] }>(sql`
+    select birth_date as born, profile ->> 'payeeName' as name, identity_state as state from member where id = ${member}`)
+  const { born: birthday, name } = openIdentity(member, stored)
+  return { birthday, name, state }
+}
 
 interface IdentityCorrection {
   readonly brand: Brand
@@ -59,12 +63,14 @@ export async function correctIdentity(
   return undoable<CorrectionOutcome>(database, async (tx, undo) => {
     await holdPerson(tx, member, "opens")
     const hadAnother = await hasAnother(tx, member)
-    const declared = { payeeName, birthday }
+    const { birthday: typed, ...declared } = sealAnswers(member, { payeeName, birthday })
+    const answers = { ...declared, ...identityIndexes(payeeName, birthday) }
     await tx.run(sql`
-      update member set birth_date = ${birthday}::date, identity_state = ${state},
-                        profile = profile || case when profile ? 'birthday' then ${JSON.stringify(declared)}::jsonb
-                                                  else ${JSON.stringify({ payeeName })}::jsonb end
+      update member set birth_date = ${sealBirthDate(member, birthday)}, identity_state = ${state},
+                        profile = profile - 'nameIndex' || ${JSON.stringify(answers)}::jsonb ||
+                          case when profile ? 'birthday' then jsonb_build_object('birthday', ${typed}::text) else '{}' end
       where id = ${member}`)
+    await screenMember(tx, member)
     await holdPerson(tx, member, "opens")
     // Two accounts that already are one person's are no reason to keep a wrong name in one of them.
     if (!hadAnother && (await hasAnother(tx, member))) return undo({ outcome: "person-has-account" })

@@ -5,9 +5,11 @@ import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import type { CallContext } from "../../server/serve.ts"
+import { identityIndexes, openIdentity, sealAnswers, sealBirthDate } from "../../server/vault/member.ts"
 import { carryExclusion } from "../person/breaks.ts"
 import { isOldEnough } from "../person/identity.ts"
 import { holdPerson, othersOf } from "../person/person.ts"
+import { screenMember } from "../sanctions/screen.ts"
 import type { IdentityServices } from "../services.ts"
 import { countFailure, readTries, type Subject } from "../session/attempts.ts"
 import { ruleOf } from "./form.ts"
@@ -53,11 +55,19 @@ export async function declareOwnIdentity(
   if (waitSeconds > 0) refuse("too-many", { value: { retryAfterSeconds: waitSeconds } })
   const state = await identity({ member, payeeName, birthday })
   const declaring = database.transaction(async tx => {
-    const updated = await tx.run(sql`
-      update member set birth_date = ${birthday}::date, identity_state = ${state},
-                        profile = jsonb_build_object('payeeName', ${payeeName}::text) || profile
-      where id = ${member} and (birth_date is null or (birth_date = ${birthday}::date and not profile ? 'payeeName'))`)
-    if (updated === 0) refuse("identity-declared")
+    const stored = await tx.one<{ born: string | null; name: string | null }>(sql`
+      select birth_date as born, profile ->> 'payeeName' as name from member where id = ${member} for no key update`)
+    const before = openIdentity(member, stored)
+    if (before.born !== null && (before.born !== birthday || before.name !== null)) refuse("identity-declared")
+    const answers = {
+      ...(before.name === null && sealAnswers(member, { payeeName })),
+      ...identityIndexes(before.name ?? payeeName, birthday),
+    }
+    await tx.run(sql`
+      update member set birth_date = ${sealBirthDate(member, birthday)}, identity_state = ${state},
+                        profile = profile || ${JSON.stringify(answers)}::jsonb
+      where id = ${member}`)
+    await screenMember(tx, member)
     await holdPerson(tx, member, "opens")
     const accounts = await othersOf(tx, member)
     if (accounts.length > 0) throw new SecondAccountError(accounts)

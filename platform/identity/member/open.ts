@@ -6,8 +6,9 @@ import type { Database } from "@baize/kit/database/database.ts"
 import { brokenConstraint } from "@baize/kit/database/states.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { InferOutput } from "valibot"
-import { sealAnswers, sealMobile } from "../../server/vault/member.ts"
+import { identityIndexes, sealAnswers, sealBirthDate, sealMobile } from "../../server/vault/member.ts"
 import { ofMobile } from "../codes/phone.ts"
+import { screenMember } from "../sanctions/screen.ts"
 import { anyAgentType, isAgentType } from "./agent-types.ts"
 import { nicknameKey } from "./nickname-key.ts"
 import { holdTree } from "./tree.ts"
@@ -81,10 +82,16 @@ export async function openMember(database: Database, member: NewMember): Promise
   return await database
     .transaction(async tx => {
       await holdTree(tx, brand, "together")
-      const { id, level } = await tx.one<{ id: number; level: number }>(placeBelow(brand, upline))
+      const { id, level, born } = await tx.one<{ id: number; level: number; born: string | null }>(
+        placeBelow(brand, upline, member.birthDate ?? member.profile?.birthday ?? null),
+      )
       if (member.mobile !== undefined) await holdMobile(tx, { brand, member: id, phone: member.mobile })
       const mobile = member.mobile === undefined ? undefined : sealMobile(id, member.mobile)
-      const profile = { ...sealAnswers(id, member.profile ?? {}), ...mobile?.found }
+      const profile = {
+        ...sealAnswers(id, member.profile ?? {}),
+        ...mobile?.found,
+        ...identityIndexes(member.profile?.payeeName, born),
+      }
       await tx.run(sql`
         insert into member (id, brand, type, username, nickname, nickname_key, password_hash, password_set_at, must_change,
           payment_password_hash, upline, level,
@@ -97,12 +104,13 @@ export async function openMember(database: Database, member: NewMember): Promise
                 ${member.prizeGroup ?? groupOf(type, upline)},
                   ${member.icon ?? iconOf(username)},
                 ${member.language ?? null}, ${JSON.stringify(profile)},
-                day_of_birth(${member.birthDate ?? member.profile?.birthday ?? null}), ${mobile?.mobile ?? null},
+                ${born && sealBirthDate(id, born)}, ${mobile?.mobile ?? null},
                   ${member.link ?? null}, ${member.ip ?? null}, ${at})`)
       await tx.run(sql`
         insert into member_closure (ancestor, descendant, depth)
         select ancestor, ${id}::bigint, depth + 1 from member_closure where descendant = ${upline}
         union all select ${id}, ${id}, 0`)
+      if (member.profile?.payeeName) await screenMember(tx, id)
       return { id, level }
     })
     .catch(error => {
@@ -112,13 +120,13 @@ export async function openMember(database: Database, member: NewMember): Promise
     })
 }
 
-/** The level of a new account below its upline, and its id. */
-const placeBelow = (brand: BrandId, upline: MemberId | null): Sql =>
+/** The level of a new account below its upline, its id, and the birth date that its owner has written. */
+const placeBelow = (brand: BrandId, upline: MemberId | null, written: string | null): Sql =>
   upline === null
-    ? sql`select nextval('member_id_seq') as id, 0 as level`
+    ? sql`select nextval('member_id_seq') as id, 0 as level, to_char(day_of_birth(${written}), 'YYYY-MM-DD') as born`
     : sql`
-      select nextval('member_id_seq') as id, level + 1 as level from member
-      where id = ${upline} and brand = ${brand} and type in (${anyAgentType})`
+      select nextval('member_id_seq') as id, level + 1 as level, to_char(day_of_birth(${written}), 'YYYY-MM-DD') as born
+      from member where id = ${upline} and brand = ${brand} and type in (${anyAgentType})`
 
 const groupOf = (type: MemberType, upline: MemberId | null): Sql =>
   upline === null

@@ -1,6 +1,7 @@
 import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
+import { openBirthDate } from "../../server/vault/member.ts"
 
 /** What a member declares about themselves. */
 interface Declared {
@@ -34,8 +35,8 @@ export async function objectionToIdentity(
   now: Date,
 ): Promise<IdentityObjection | undefined> {
   const known = await database.one<KnownPerson>(sql`
-    select to_char(birth_date, 'YYYY-MM-DD') as birthday, identity_state as state from member where id = ${member}`)
-  return objectionToPerson(known, minimumAge, now)
+    select birth_date as birthday, identity_state as state from member where id = ${member}`)
+  return objectionToPerson({ ...known, birthday: openBirthDate(member, known.birthday) }, minimumAge, now)
 }
 
 /** The same for a person whose row was read. */

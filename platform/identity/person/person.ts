@@ -50,11 +50,11 @@ type Evidence = "declared" | "proved-by-it" | "proved-by-others"
 export const accountsOfPerson = (tx: Database, member: MemberId, evidence: Evidence): Promise<PersonAccount[]> =>
   tx.rows<PersonAccount>(sql`
     with recursive same as (
-      select id, brand, person_keys, birth_date, mobile_key, email_verified_at from member where id = ${member}
+      select id, brand, person_keys, born_key, mobile_key, email_verified_at from member where id = ${member}
       union
-      select m.id, m.brand, m.person_keys, m.birth_date, m.mobile_key, m.email_verified_at
+      select m.id, m.brand, m.person_keys, m.born_key, m.mobile_key, m.email_verified_at
       from same join member m on m.person_keys && same.person_keys
-      where ${evidence === "declared"} or m.birth_date = same.birth_date or m.mobile_key = same.mobile_key
+      where ${evidence === "declared"} or m.born_key = same.born_key or m.mobile_key = same.mobile_key
          or case when ${evidence === "proved-by-it"} then same.email_verified_at else m.email_verified_at end is not null
             and exists (select from unnest(same.person_keys) key where key like 'email %' and key = any (m.person_keys))
     )

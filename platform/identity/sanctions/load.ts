@@ -1,6 +1,7 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import { undoable } from "@baize/kit/database/undoable.ts"
 import sql from "sql-template-tag"
+import { screenMembers } from "./screen.ts"
 
 /** A listed person, as a list names them. */
 export interface ListedPerson {
@@ -70,8 +71,8 @@ export function loadList(
         returning id
       )
       select count(*)::int as count from gone`)
-    const found = await tx.rows<{ id: number }>(sql`select id from screen_names(null, ${code}) as id order by id`)
-    return { outcome: "loaded", before, people: people.length, matches: found.map(({ id }) => id), delisted }
+    const matches = await screenMembers(tx, code)
+    return { outcome: "loaded", before, people: people.length, matches, delisted }
   }
   return dryRun ? undoable(database, async (tx, undo) => undo(await load(tx))) : database.transaction(load)
 }

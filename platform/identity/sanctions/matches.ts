@@ -1,6 +1,7 @@
 import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
+import { openMatch } from "./screen.ts"
 
 export const matchStates = ["open", "cleared", "confirmed", "delisted"] as const
 type MatchState = (typeof matchStates)[number]
@@ -33,18 +34,20 @@ export interface SanctionMatch {
 
 const matches = (rest: Sql): Sql => sql`
   select x.id, b.code as brand, m.username, x.member, m.status, x.member_name as "memberName",
-         to_char(x.member_born, 'YYYY-MM-DD') as "memberBorn", x.list, x.ref, x.listed, x.born::text as born, x.state, x.reason,
+         x.member_born as "memberBorn", x.list, x.ref, x.listed, x.born::text as born, x.state, x.reason,
          x.decided_by as "decidedBy", x.decided_at as "decidedAt", x.found_at as "foundAt",
          (select coalesce(sum(balance), 0)::bigint from account a where a.member = x.member
            and a.kind in ('cash', 'held', 'settlement')) as holds, b.currency, b.exponent
   from sanction_match x join member m on m.id = x.member join brand b on b.id = m.brand ${rest}`
 
 /** Matches in a state, longest waiting first, at most `limit`. */
-export const listMatches = (database: Database, state: MatchState, limit = 200): Promise<SanctionMatch[]> =>
-  database.rows<SanctionMatch>(matches(sql`where x.state = ${state} order by x.id limit ${limit}`))
+export const listMatches = async (database: Database, state: MatchState, limit = 200): Promise<SanctionMatch[]> =>
+  (await database.rows<SanctionMatch>(matches(sql`where x.state = ${state} order by x.id limit ${limit}`))).map(openMatch)
 
-export const matchById = (database: Database, id: number): Promise<SanctionMatch | undefined> =>
-  database.row<SanctionMatch>(matches(sql`where x.id = ${id}`))
+export async function matchById(database: Database, id: number): Promise<SanctionMatch | undefined> {
+  const match = await database.row<SanctionMatch>(matches(sql`where x.id = ${id}`))
+  return match && openMatch(match)
+}
 
 interface MatchDecision {
   readonly state: "cleared" | "confirmed"

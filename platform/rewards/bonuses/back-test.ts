@@ -107,7 +107,7 @@ function givenByItself(brand: Brand, terms: CampaignTerms, { from, until }: Test
     return sql`
     given as (
       select p.id as member, 0::bigint as basis, ${from}::timestamptz as given_at, ${sum} as bonus from member p
-      where p.brand = ${brand.id} and p.birth_date is not null and ${bornOn(sql`p`)} = any (${dates}::int[])
+      where p.brand = ${brand.id} and ${bornOn(sql`p`, dates)}
         and p.identity_state = any (${birthday?.verified ? ["verified"] : ["verified", "declared"]}::text[])
         and ${may(sql`p.id`)}
     )`

@@ -1,7 +1,7 @@
 import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { raw } from "sql-template-tag"
-import { type SealedMember, type StoredMember, sealedMember } from "./member.ts"
+import { indexNames, type SealedMember, type StoredMember, sealedMember } from "./member.ts"
 import { contactIndex, isSealedNow, numberIndex, seal, sealedNow, unseal } from "./vault.ts"
 
 /**
@@ -37,6 +37,21 @@ export const personalPlaces = [
   {
     ...{ table: "service_message", first: "text", second: "null::text", set: "text = v.first" },
     aboutFirst: "'service_message text ' || id",
+    aboutSecond: "null::text",
+  },
+  {
+    ...{
+      table: "sanction_match",
+      first: "member_name",
+      second: "member_born",
+      set: "member_name = v.first, member_born = v.second",
+    },
+    aboutFirst: "'sanction_match name ' || id",
+    aboutSecond: "'sanction_match born ' || id",
+  },
+  {
+    ...{ table: "sanction_match", first: "basis", second: "null::text", set: "basis = v.first" },
+    aboutFirst: "'sanction_match basis ' || id",
     aboutSecond: "null::text",
   },
 ] as const
@@ -169,32 +184,33 @@ const indexNumbers = (tx: Database, rows: readonly StoredPair[]): Promise<number
     from found f where t.id = f.id`)
 }
 
-/** Members' verified numbers and the sealed answers of their profiles, with the blind indexes. */
+/** Members' verified numbers, birth dates and the answers of their profiles, with the blind indexes. */
 const resealMembers = (database: Database, onTakenTwice?: (taken: TakenTwice) => void): Promise<number> =>
   inPortions(
     database,
     database.stream<FoundRow>(
       sql`
         select id from member
-        where not starts_with(mobile, ${sealedNow()})
+        where not starts_with(mobile, ${sealedNow()}) or not starts_with(birth_date, ${sealedNow()})
            or exists (
-             select from unnest(array['email', 'phone', 'mobileNum', 'idNumber']) field
-             where profile ->> field <> '' and not starts_with(profile ->> field, ${sealedNow()}))`,
+             select from jsonb_each_text(profile) answer (field, value)
+             where value <> '' and not starts_with(value, ${sealedNow()}) and field <> all (${indexNames}::text[]))`,
       PORTION,
     ),
     async (tx, ids, waits) => {
       // Two processes that seal one number for two accounts each see what the other has done.
       await tx.run(sql`select pg_advisory_xact_lock(hashtext('baize members'' numbers'))`)
       const rows = await tx.rows<StoredMember>(sql`
-        select id, mobile, profile from member where id = any (${ids}::bigint[])
+        select id, mobile, birth_date as "birthDate", profile from member where id = any (${ids}::bigint[])
         for no key update ${raw(waits ? "" : "skip locked")}`)
       const again = rows.map(sealedMember)
       for (const taken of await keepOnce(tx, again)) onTakenTwice?.(taken)
       await tx.run(sql`
-        update member m set mobile = case when m.mobile is not null then v.mobile end,
+        update member m set mobile = case when m.mobile is not null then v.mobile end, birth_date = v.born,
           profile = m.profile || case when m.mobile is null then v.sealed - 'mobileIndex' else v.sealed end
         from unnest(${again.map(({ id }) => id)}::bigint[], ${again.map(({ mobile }) => mobile)}::text[],
-                    ${again.map(({ answers }) => JSON.stringify(answers))}::jsonb[]) v (id, mobile, sealed)
+                    ${again.map(({ birthDate }) => birthDate)}::text[],
+                    ${again.map(({ answers }) => JSON.stringify(answers))}::jsonb[]) v (id, mobile, born, sealed)
         where m.id = v.id`)
       return { rows, sealed: again.reduce((sum, { sealed }) => sum + sealed, 0) }
     },

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { MOST_PAYOUT_ACCOUNTS } from "@baize/common/api/payouts.ts"
 import type { Database } from "@baize/kit/database/database.ts"
+import { newKeyLine, readKeyFile } from "@baize/kit/vault/key-file.ts"
 import sql, { raw } from "sql-template-tag"
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { payoutAccountsOf } from "../../cashier/payouts/accounts.ts"
@@ -19,10 +20,9 @@ import { openFeedback } from "../../talk/feedback/store.ts"
 import { type TestWorld, testWorld } from "../../testing/world.ts"
 import { rotateKey } from "../sealing/keys.ts"
 import { ensureSecret } from "../secret.ts"
-import { newKeyLine, readKeyFile } from "./key-file.ts"
-import { openAnswer, sealAnswers, sealMobile } from "./member.ts"
+import { identityIndexes, openAnswer, openAnswers, openBirthDate, sealAnswers, sealBirthDate, sealMobile } from "./member.ts"
 import { personalPlaces, resealPersonal, type TakenTwice } from "./personal.ts"
-import { isSealedNow, openVault, seal, unseal } from "./vault.ts"
+import { birthdayIndexes, isSealedNow, openVault, plainName, seal, unseal } from "./vault.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "baize-vault-"))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -30,10 +30,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 describe("a key file", () => {
   it("a key file is created when absent, for its owner only, and has the same key at the next start", () => {
     const path = join(folder, "made", "baize.key")
-    const [made] = readKeyFile(path)
+    const [made] = readKeyFile(path, "BAIZE_KEY_FILE")
     expect(statSync(path).mode & 0o777).toBe(0o600)
     expect(statSync(join(folder, "made")).mode & 0o777).toBe(0o700)
-    expect(readKeyFile(path)).toEqual([made])
+    expect(readKeyFile(path, "BAIZE_KEY_FILE")).toEqual([made])
   })
 
   it.each(["", "short\n", "not a key at all, but long enough to be one, perhaps\n"])(
@@ -41,7 +41,7 @@ describe("a key file", () => {
     content => {
       const path = join(folder, "wrong.key")
       writeFileSync(path, content)
-      expect(() => readKeyFile(path)).toThrow(/BAIZE_KEY_FILE/)
+      expect(() => readKeyFile(path, "BAIZE_KEY_FILE")).toThrow(/BAIZE_KEY_FILE/)
     },
   )
 })
@@ -84,7 +84,8 @@ describe("secrets in the database", () => {
   it("every sealed column is sealed again by a new key", () => {
     const pairs = personalPlaces.flatMap(({ table, first, second }) => [`${table}.${first}`, `${table}.${second}`])
     const secrets = secretPlaces.map(({ table, column }) => `${table}.${column}`)
-    const resealed = new Set([...secrets, ...pairs, "member.mobile", "outbox.recipient", "outbox.body"])
+    const ofMembers = ["member.mobile", "member.profile", "member.birth_date"]
+    const resealed = new Set([...secrets, ...pairs, ...ofMembers, "outbox.recipient", "outbox.body"])
     const sealed = Object.entries(personalData).flatMap(([table, { sealed: columns = "" }]: [string, { sealed?: string }]) =>
       columns.split(" ").flatMap(column => (column ? [`${table}.${column}`] : [])),
     )
@@ -145,7 +146,8 @@ describe("secrets in the database", () => {
       writeFileSync(path, content)
       openVault(path)
       const old = await stored()
-      expect(await resealPersonal(database)).toBe(2 * ibans.length + 2)
+      // With a new key the birth date of the account as well, which was sealed when it was opened.
+      expect(await resealPersonal(database)).toBe(2 * ibans.length + 2 + Number(content !== before))
       expect(await resealPersonal(database)).toBe(0)
       const rows = await stored()
       expect(rows.every(({ number, holder }) => isSealedNow(number) && isSealedNow(holder))).toBe(true)
@@ -228,6 +230,53 @@ describe("secrets in the database", () => {
     expect(await found()).toEqual([{ id: mia.id }])
     await resealPersonal(database)
   })
+
+  it("names and birth dates are sealed at the start, and by a new key, and find one person all the while", async () => {
+    const { database } = world
+    const [mia, twin] = [await world.member(), await world.member({ brand: world.jade })]
+    const answers = { payeeName: "Mia Markedname", birthday: "1973-04-17", telegram: "@markedhandle" }
+    await database.run(sql`
+      update member set birth_date = '1973-04-17', profile = ${JSON.stringify(answers)} where id = ${mia.id}`)
+    const { birthday, ...others } = { ...answers, payeeName: "MARKEDNAME, Mia" }
+    const declared = { ...sealAnswers(twin.id, others), ...identityIndexes(others.payeeName, birthday) }
+    const path = join(folder, "names.key")
+    const old = readFileSync(process.env.BAIZE_KEY_FILE!, "utf8")
+    const rowOf = async (id: number) =>
+      database.one<{ birthDate: string; profile: Record<string, string> }>(
+        sql`select birth_date as "birthDate", profile from member where id = ${id}`,
+      )
+    for (const [n, content] of [old, newKeyLine() + old].entries()) {
+      writeFileSync(path, content)
+      openVault(path)
+      await resealPersonal(database)
+      if (n === 0)
+        await database.run(sql`
+          update member set birth_date = ${sealBirthDate(twin.id, birthday)}, profile = ${JSON.stringify(declared)}
+          where id = ${twin.id}`)
+      expect(await resealPersonal(database)).toBe(0)
+      const { birthDate, profile } = await rowOf(mia.id)
+      expect(openBirthDate(mia.id, birthDate)).toBe(birthday)
+      expect(openAnswers(mia.id, profile)).toEqual(answers)
+      expect(() => openBirthDate(twin.id, birthDate)).toThrow()
+      const persons = await accountsOfPerson(database, mia.id, "proved-by-it")
+      expect(persons.map(({ member }) => member)).toEqual([mia.id, twin.id])
+      expect(
+        await database.rows(sql`select id from member where birthday_key = any (${birthdayIndexes("0000-04-17")}) order by id`),
+      ).toEqual([{ id: mia.id }, { id: twin.id }])
+      const all = await database.rows<{ row: string }>(sql`select m::text as row from member m`)
+      expect(JSON.stringify(all)).not.toMatch(/marked|1973-04-17|aademikmnr/i)
+    }
+    writeFileSync(path, `${old.trim()}\n${readFileSync(path, "utf8")}`)
+    openVault(path)
+    await resealPersonal(database)
+  })
+
+  it.each(["José Álvarez-Ruiz", "Kim Min‐jun", "김 민수", "O’Hara, Ann", "Zoë Østergård ß", "Łukasz İnan", "山田　太郎", "·-"])(
+    "the plain form of the name %s is the same in the database and beside it",
+    async name => {
+      expect(await world.database.one(sql`select coalesce(plain_name(${name}), '') as plain`)).toEqual({ plain: plainName(name) })
+    },
+  )
 
   it("a number that two accounts verified by different keys stays with one: an open one, else the older", async () => {
     const { database } = world

@@ -1,82 +1,34 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto"
-import { StartProblem } from "@baize/kit/database/problems.ts"
-import { readKeyFile, type VaultKey } from "./key-file.ts"
+import { createHmac } from "node:crypto"
+import type { VaultKey } from "@baize/kit/vault/key-file.ts"
+import { type SealedBytes, sealBytesBy, unsealBytesBy, type Vault, vaultOf } from "@baize/kit/vault/vault.ts"
 
-// Secrets in the database are sealed with a key outside it: a copy of the database alone opens none of them.
-
-const MARK = "sealed1"
-const IV_BYTES = 12
-const TAG_BYTES = 16
 /** 128 bits in base64url. */
 const BLIND_LENGTH = 22
-/** A sealed value: the mark, the id of its key, and at least what seals an empty text. Words that look like one are not. */
-const SEALED = new RegExp(`^${MARK}\\.[\\w-]{10}\\.[\\w-]{${Math.ceil(((IV_BYTES + TAG_BYTES) * 4) / 3)},}$`)
 
-let keys: readonly [VaultKey, ...VaultKey[]] | undefined
+let vault: Vault | undefined
 
 /** Loads the key file of this process: the given one, else that of BAIZE_KEY_FILE. Called at every start. */
 export function openVault(path = process.env.BAIZE_KEY_FILE): void {
-  if (!path)
-    throw new StartProblem("key-file-wrong", "Set BAIZE_KEY_FILE to the file with the key that encrypts secrets in the database.")
-  keys = readKeyFile(path)
+  vault = vaultOf(path, "BAIZE_KEY_FILE")
 }
 
-function keysInUse(): readonly [VaultKey, ...VaultKey[]] {
-  if (!keys) openVault()
-  return keys!
+function inUse(): Vault {
+  if (!vault) openVault()
+  return vault!
 }
+const keysInUse = () => inUse().keys
 
-/**
- * Seals a text with AES-256-GCM, for one place: `about` (`vendor_key bz-1`) is authenticated with it, so that a sealed value
- * cannot be moved to another row. Gives `sealed1.KEY.base64url`.
- */
-export function seal(text: string, about: string): string {
-  const [{ id, key }] = keysInUse()
-  const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(about))
-  const sealed = Buffer.concat([iv, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()])
-  return `${MARK}.${id}.${sealed.toString("base64url")}`
-}
+/** Seals a text for one place: `about` (`vendor_key bz-1`). */
+export const seal = (text: string, about: string): string => inUse().seal(text, about)
 
 /** Opens a value from `seal` for the same place. A value from before there was a vault is returned unchanged. */
-export function unseal(value: string, about: string): string {
-  if (!SEALED.test(value)) return value
-  const [, id, sealed = ""] = value.split(".")
-  const found = keysInUse().find(one => one.id === id)
-  if (!found)
-    throw new StartProblem(
-      "key-file-wrong",
-      `The database was encrypted with key ${id}, which is not in the key file (BAIZE_KEY_FILE). Restore that file.`,
-    )
-  const bytes = Buffer.from(sealed, "base64url")
-  const decipher = createDecipheriv("aes-256-gcm", found.key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
-    .setAAD(Buffer.from(about))
-    .setAuthTag(bytes.subarray(-TAG_BYTES))
-  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString("utf8")
-}
-
-/** Bytes under a key of their own, which is sealed: a new key of the vault reseals only that. */
-export interface SealedBytes {
-  readonly key: string
-  readonly sealed: Buffer
-}
+export const unseal = (value: string, about: string): string => inUse().unseal(value, about)
 
 /** Seals bytes, such as a picture, for one place. */
-export function sealBytes(bytes: Buffer, about: string): SealedBytes {
-  const [key, iv] = [randomBytes(32), randomBytes(IV_BYTES)]
-  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(about))
-  const sealed = Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
-  return { key: seal(key.toString("base64url"), about), sealed }
-}
+export const sealBytes = (bytes: Buffer, about: string): SealedBytes => sealBytesBy(inUse(), bytes, about)
 
 /** Opens bytes from `sealBytes` for the same place. */
-export function unsealBytes({ key, sealed }: SealedBytes, about: string): Buffer {
-  const own = Buffer.from(unseal(key, about), "base64url")
-  const decipher = createDecipheriv("aes-256-gcm", own, sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
-    .setAAD(Buffer.from(about))
-    .setAuthTag(sealed.subarray(-TAG_BYTES))
-  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])
-}
+export const unsealBytes = (sealed: SealedBytes, about: string): Buffer => unsealBytesBy(inUse(), sealed, about)
 
 /** The blind index of the number of a payout account in its one form. */
 export const numberIndex = (number: string): string => blind(number, "payout_account number")
@@ -110,8 +62,41 @@ function plainContact(contact: string): string {
   return ["gmail.com", "googlemail.com"].includes(domain) ? `${name.replaceAll(".", "")}@gmail.com` : plain
 }
 
+/**
+ * The blind index of a person by name and birth date (yyyy-MM-dd), which is one for names that differ in case, accents,
+ * punctuation and order; undefined for a name without letters.
+ */
+export const personIndex = (name: string, birthDate: string): string | undefined =>
+  plainName(name) === "" ? undefined : blind(`${plainName(name)} ${birthDate}`, "name and birth date")
+
+/** The blind index of a birth date, yyyy-MM-dd. */
+export const birthDateIndex = (birthDate: string): string => blind(birthDate, "birth date")
+
+/** The blind index of the birthday of a birth date: its month and day. */
+export const birthdayIndex = (birthDate: string): string => blind(monthAndDay(birthDate), "birthday")
+
+/** All that can be stored to find the birthdays of a day by, as `contactIndexes` is. */
+export const birthdayIndexes = (birthDate: string): string[] => {
+  const plain = monthAndDay(birthDate)
+  return [...keysInUse().map(key => blind(plain, "birthday", key)), plain]
+}
+
+const monthAndDay = (date: string): string => date.slice(5)
+
+/** The letters of a name in the order of their codes, without case, accents and punctuation, as `plain_name` has them. */
+export const plainName = (name: string): string =>
+  [
+    ...name
+      .normalize("NFKD")
+      .replace(/[\u0300-\u036f]/g, "")
+      .toLowerCase(),
+  ]
+    .filter(letter => !/[\s.,'’‘`´‐‑–—-]/.test(letter))
+    .sort((one, other) => one.codePointAt(0)! - other.codePointAt(0)!)
+    .join("")
+
 /** What each value begins with that is sealed with the present sealing key. */
-export const sealedNow = (): string => `${MARK}.${keysInUse()[0].id}.`
+export const sealedNow = (): string => inUse().sealedNow
 
 /** Whether a value is sealed with the present sealing key. */
 export const isSealedNow = (value: string): boolean => value.startsWith(sealedNow())

@@ -1,6 +1,8 @@
 import type { DocumentKind } from "@baize/common/api/identity.ts"
+import type { MemberId } from "@baize/common/api/units.ts"
 import { enqueue, type Queue, work } from "@baize/kit/queue/queue.ts"
 import sql from "sql-template-tag"
+import { openAnswer, openBirthDate } from "../../../server/vault/member.ts"
 import type { IdentityServices } from "../../services.ts"
 import { picturesOfDocument } from "../pictures.ts"
 import { recordCheck } from "./record.ts"
@@ -21,8 +23,10 @@ const resultQueue: Queue = { ...checkQueue, name: "document-result", maxAttempts
 interface DocumentToCheck {
   readonly id: number
   readonly kind: DocumentKind | null
+  readonly member: MemberId
+  /** Both as the member's row has them. */
   readonly name: string
-  readonly birthday: string
+  readonly birthday: string | null
 }
 
 /**
@@ -35,16 +39,17 @@ export async function checkDocuments(services: IdentityServices): Promise<void> 
   const { database, clock, settings } = services
   await work(services, checkQueue, async key => {
     const document = await database.row<DocumentToCheck>(sql`
-      select d.id, d.kind, m.profile ->> 'payeeName' as name, to_char(m.birth_date, 'YYYY-MM-DD') as birthday
+      select d.id, d.kind, d.member, m.profile ->> 'payeeName' as name, m.birth_date as birthday
       from identity_document d join member m on m.id = d.member
       where d.id = ${key}::bigint and d.state = 'sent' and d.proof = 'identity' and d.check_ref is null`)
-    if (!document?.kind) return
-    const { id, kind, ...facts } = document
+    if (!document?.kind || document.birthday === null) return
+    const { id, kind, member, name, birthday } = document
     const pictures = await picturesOfDocument(database, id)
     const { ref } = await provider.submit({
       document: id,
       kind,
-      ...facts,
+      name: openAnswer(member, "payeeName", name),
+      birthday: openBirthDate(member, birthday),
       pictures,
       notifyUrl: `${settings.selfUrl}/identity/notify`,
     })

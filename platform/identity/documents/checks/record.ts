@@ -1,5 +1,7 @@
 import type { MemberId } from "@baize/common/api/units.ts"
 import sql from "sql-template-tag"
+import { plainName } from "../../../server/vault/vault.ts"
+import { identityOf } from "../../member/correct-identity.ts"
 import type { IdentityServices } from "../../services.ts"
 import { approveDocument, type ReviewOutcome, rejectDocument } from "../review.ts"
 import type { DocumentReport } from "./provider.ts"
@@ -48,14 +50,12 @@ const obstacles: Readonly<Record<Exclude<ReviewOutcome, "done" | "decided">, str
 }
 
 /** Whether the document names whom the member has declared to be, compared as the keys of a person are. */
-const isAsDeclared = async (
+async function isAsDeclared(
   { database }: RecordServices,
   member: MemberId,
   { name, birthday }: Pick<DocumentReport, "name" | "birthday">,
-): Promise<boolean> =>
-  (
-    await database.one<{ same: boolean }>(sql`
-      select coalesce(plain_name(profile ->> 'payeeName') = plain_name(${name}::text) and birth_date = ${birthday}::date, false)
-        as same
-      from member where id = ${member}`)
-  ).same
+): Promise<boolean> {
+  const declared = await identityOf(database, member)
+  if (!name || !declared.name) return false
+  return plainName(declared.name) === plainName(name) && declared.birthday === birthday
+}

@@ -7,6 +7,7 @@ import type { Brand } from "../../../brands/brands.ts"
 import { missingProof } from "../../../identity/documents/required.ts"
 import { breakOf } from "../../../identity/person/breaks.ts"
 import { objectionToPerson } from "../../../identity/person/identity.ts"
+import { openBirthDate } from "../../../server/vault/member.ts"
 import type { Staker } from "../../seamless/post-stakes.ts"
 import type { Services } from "../../services.ts"
 import { boundsWithin } from "../groups.ts"
@@ -53,7 +54,7 @@ async function buyersAt(database: Database, asked: readonly BuyerQuestion[], now
         select q.i, m.id as member, m.status = 'active' as active,
                coalesce(p.excluded_until > ${now}, false) as excluded, coalesce(p.limited_until > ${now}, false) as limited,
                exists (select from bonus b where b.member = m.id and b.state = 'running') as bonus,
-               to_char(m.birth_date, 'YYYY-MM-DD') as birthday, m.identity_state as "identityState",
+               m.birth_date as birthday, m.identity_state as "identityState",
                m.prize_group as "prizeGroup",
                -- Offset 0: looked up for each. PostgreSQL would read every ticket that it believes to be few.
                exists (select from lottery_ticket t where (t.member, t.slip) = (m.id, q.request) offset 0) as served,
@@ -64,7 +65,10 @@ async function buyersAt(database: Database, asked: readonly BuyerQuestion[], now
     ),
   )
   const found = new Map(rows.map(row => [row.i, row]))
-  return asked.map((_, n) => found.get(n + 1)!)
+  return asked.map((_, n) => {
+    const { birthday, ...buyer } = found.get(n + 1)!
+    return { ...buyer, birthday: openBirthDate(buyer.member, birthday) }
+  })
 }
 
 /**

@@ -41,7 +41,7 @@ it("selling finds a slip's tickets without reading all there are, also by a plan
   const hold = () =>
     database.rows(sql`
       select h.* from lottery_draw d, catalog_version v, account a, hold_buyers(
-        array[d.lottery], array[d.numero], array[d.draws_at], array[${group}::int], array[v.version], array[current_date],
+        array[d.lottery], array[d.numero], array[d.draws_at], array[${group}::int], array[v.version],
         array[a.member], array[a.id], array[${randomUUID()}::uuid], array[1], now()) h
       where (d.lottery, d.numero) = (${gameCode}, ${numero}) and (a.member, a.kind) = (${person.id}::bigint, 'cash')`)
   for (let n = 0; n < 10; n++) expect(await hold()).toMatchObject([{ balance: 84_00, announced: true, staked: 16_00 }])

@@ -5,7 +5,8 @@ import { numbers, texts } from "@baize/kit/database/arrays.ts"
 import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Posting } from "../../../books/ledger/posting.ts"
-import { latestBirthday } from "../../../identity/person/identity.ts"
+import { isOldEnough } from "../../../identity/person/identity.ts"
+import { openBirthDate } from "../../../server/vault/member.ts"
 import { accountsOf } from "../../seamless/answer.ts"
 import type { Services } from "../../services.ts"
 import { KnownPayable } from "./known-payable.ts"
@@ -129,7 +130,7 @@ function judge(sales: readonly Sale[], states: readonly SaleState[], { payable, 
   const judged: Judged = new Map()
   for (const [n, { slip, stake, added }] of sales.entries()) {
     const state = states[n]!
-    if (state.balance === null) continue
+    if (state.balance === null || !isOfAge(slip, state, now)) continue
     const over = added.some(one => isOver(payable.get(keyOfBet(one)), one))
     const refusal: SaleRefusal | undefined =
       state.held || slip.draws[0]!.closesAt <= now
@@ -165,6 +166,13 @@ interface SaleState {
   readonly held: boolean
   /** The member's stakes on it. */
   readonly staked: Minor
+  /** The member's birth date as their row has it. */
+  readonly born: string | null
+}
+
+const isOfAge = ({ brand, who }: PricedSlip, { born }: SaleState, now: Date): boolean => {
+  const birthday = openBirthDate(who.member, born)
+  return birthday !== null && isOldEnough(birthday, brand.settings.minimumAge, now)
 }
 
 /** In the order of the sales (hold_buyers.sql). */
@@ -179,11 +187,10 @@ function holdBuyers(tx: Database, sales: readonly Sale[], now: Date): Promise<Sa
     prepared(
       "lottery hold buyers",
       sql`
-        select balance, floor, bonus, announced, held, staked
+        select balance, floor, bonus, announced, held, staked, born
         from hold_buyers(${texts(offer(({ lottery }) => lottery.code))}, ${texts(offer(({ draws }) => draws[0]!.numero))},
           ${texts(offer(({ draws }) => draws[0]!.drawsAt.toISOString()))}, ${numbers(offer(({ group }) => group))},
           ${numbers(offer(({ version }) => version))},
-          ${texts(offer(({ brand }) => latestBirthday(brand.settings.minimumAge, now)))},
           ${numbers(slips.map(({ who }) => who.member))}, ${numbers(sales.map(({ cash }) => cash.id))},
           ${texts(slips.map(({ request }) => request))}, ${numbers(offers.places)}, ${now})`,
     ),

@@ -3,6 +3,7 @@ import { inboxMessages } from "@baize/common/api/inbox.ts"
 import { takeTimeOut } from "@baize/common/api/protection.ts"
 import sql from "sql-template-tag"
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest"
+import { resealPersonal } from "../../../server/vault/personal.ts"
 import { atHour, givenTo, giveOnTwoNodes, grantsTo, nextDay } from "../../../testing/automatic-bonuses.ts"
 import { campaignOf } from "../../../testing/bonuses.ts"
 import { type TestAccount, type TestWorld, testWorld } from "../../../testing/world.ts"
@@ -23,8 +24,10 @@ beforeEach(async () => {
 })
 afterEach(async () => expect(await bonusViolations(world.database, world.clock.now())).toEqual([]))
 
-const born = (day: string, state = "verified") =>
-  world.database.run(sql`update member set birth_date = ${day}::date, identity_state = ${state} where id = ${mia.id}`)
+async function born(day: string, state = "verified"): Promise<void> {
+  await world.database.run(sql`update member set birth_date = ${day}, identity_state = ${state} where id = ${mia.id}`)
+  await resealPersonal(world.database)
+}
 /** Two minutes into the day, every day before it having been given for. */
 async function on(day: string): Promise<void> {
   atHour(world, day, 1 / 30)

@@ -4,6 +4,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../../brands/brands.ts"
 import { addDays, businessDay, dayStart, periodOf } from "../../../brands/calendar.ts"
+import { openBirthDate } from "../../../server/vault/member.ts"
 import type { CampaignRow } from "../campaigns.ts"
 import type { CampaignTerms, LevelName } from "../terms.ts"
 import { BIRTHDAY_DAYS, datesOn } from "./birthdays.ts"
@@ -38,16 +39,17 @@ async function nextCashback({ database, brand, member, now }: Asked, terms: Camp
 
 async function nextBirthday({ database, brand, member, now }: Asked, { id, terms }: CampaignRow): Promise<NextOccasion> {
   if (member === undefined) return { kind: "birthday", day: null, needs: null }
-  const { born, state, had, last } = await database.one<{
-    born: Day | null
+  const { stored, state, had, last } = await database.one<{
+    stored: string | null
     state: string
     had: string[]
     last: Date | null
   }>(sql`
-    select m.birth_date::text as born, m.identity_state as state,
+    select m.birth_date as stored, m.identity_state as state,
            coalesce((select array_agg(b.occasion) from bonus b where b.campaign = ${id} and b.member = m.id), '{}') as had,
            (select max(b.joined_at) from bonus b where b.campaign = ${id} and b.member = m.id) as last
     from member m where m.id = ${member}`)
+  const born: Day | null = openBirthDate(member, stored)
   if (born === null) return { kind: "birthday", day: null, needs: "date" }
   if (state === "refused" || (terms.birthday?.verified && state !== "verified"))
     return { kind: "birthday", day: null, needs: "proof" }

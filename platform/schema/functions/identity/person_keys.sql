@@ -3,7 +3,7 @@
 
 -- The letters of a name in alphabetical order, without case, accents, spaces and punctuation, so that "Min-jun", "Minjun" and
 -- "Min jun" are one. With a birth date it is a key: two people born on one day whose names are anagrams are rarer than two of one
--- name.
+-- name. As in server/vault/vault.ts.
 create or replace function plain_name(name text) returns text language sql immutable as $$
   select string_agg(letter, '' order by letter collate "C")
   from regexp_split_to_table(lower(regexp_replace(normalize(name, NFKD), '[\u0300-\u036f]', '', 'g')), '') letter
@@ -17,14 +17,17 @@ create or replace function plain_email(email text) returns text language sql imm
   from regexp_replace(lower(trim(email)), '\+[^@]*@', '@') plain
 $$;
 
-create or replace function person_keys(profile jsonb, mobile text, birth_date date) returns text[] language sql immutable as $$
+-- The birth date is a text, and was a date before 0064.
+create or replace function person_keys(profile jsonb, mobile text, birth_date anyelement) returns text[]
+language sql immutable as $$
   select array_agg(key) from (values
-    -- Contacts and the number of a document are sealed; those from before are sealed at the next start
-    -- (server/vault/personal.ts). The indexes are those of their plain forms (server/vault/vault.ts).
+    -- All of it is sealed; what is from before is sealed at the next start (server/vault/personal.ts). The indexes are those of
+    -- the plain forms (server/vault/vault.ts).
     ('phone ' || coalesce(profile ->> 'mobileIndex', mobile)),
     ('phone ' || coalesce(profile ->> 'phoneIndex', nullif(profile ->> 'phone', ''))),
     ('email ' || coalesce(profile ->> 'emailIndex', plain_email(nullif(profile ->> 'email', '')))),
     ('number ' || coalesce(profile ->> 'idNumberIndex', lower(nullif(profile ->> 'idNumber', '')))),
-    ('name ' || plain_name(profile ->> 'payeeName') || ' ' || (birth_date - date '2000-01-01'))
+    (case when birth_date is not null
+          then 'name ' || coalesce(profile ->> 'nameIndex', plain_name(profile ->> 'payeeName') || ' ' || birth_date::text) end)
   ) keys (key) where key is not null
 $$;
