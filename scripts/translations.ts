@@ -1,4 +1,5 @@
-import { catalogsOf, leftInEnglish, missingFrom, problemsOf, translatedLanguages } from "./check/catalogs.ts"
+import { catalogsOf, missingFrom, translatedLanguages } from "./check/catalogs.ts"
+import { problemsIn } from "./check/locales.ts"
 import { readOptions } from "./options.ts"
 
 // `npm run translations [-- LANGUAGE …]`: what each language lacks, and what is wrong in what it has.
@@ -18,12 +19,8 @@ for (const language of positionals.length > 0 ? positionals : known) {
   const lacking = missing.reduce((sum, [, keys]) => sum + keys.length, 0)
   console.log(`${language}: ${total.toLocaleString("en")} texts in English, ${lacking} missing`)
   for (const [{ file, texts }, keys] of missing) console.log(`    ${file} ${texts ? `lacks ${keys.join(", ")}` : "is missing"}`)
-  const problems = catalogs.flatMap(catalog => problemsOf(catalog, language))
+  const problems = catalogs.flatMap(catalog => problemsIn(catalog, language))
   for (const problem of problems) console.log(`    ${problem}`)
-  // Often right: a name that the language keeps.
-  if (language !== "en")
-    for (const catalog of catalogs)
-      for (const key of leftInEnglish(catalog)) console.log(`    ${catalog.file}: ${key} is English`)
   wrong += problems.length
 }
 process.exit(wrong === 0 ? 0 : 1)

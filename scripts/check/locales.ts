@@ -2,13 +2,21 @@ import { callsOf, modules } from "@baize/common/api/calls.ts"
 import type { Endpoint } from "@baize/common/api/endpoint.ts"
 import { generalRefusals } from "@baize/common/api/envelope.ts"
 import { languages } from "../../locales/languages.ts"
-import { baseOf, catalogsOf, missingFrom, problemsOf, translatedLanguages } from "./catalogs.ts"
+import { baseOf, type Catalog, catalogsOf, leftInEnglish, missingFrom, problemsOf, translatedLanguages } from "./catalogs.ts"
+import { meaningProblems } from "./terms.ts"
+
+/** What is wrong in a file of a language, a sentence each: keys, forms, terms, numbers, English. */
+export const problemsIn = (catalog: Catalog, language: string): string[] => [
+  ...problemsOf(catalog, language),
+  ...meaningProblems(catalog, language),
+  ...leftInEnglish(catalog, language).map(key => `${catalog.file}: ${key} is English`),
+]
 
 /** Languages that are offered have exactly the keys of English, with the same placeholders; others may lack some. */
 export function checkLocales(offered: readonly string[] = languages.map(({ code }) => code)): string[] {
   const problems = translatedLanguages().flatMap(language =>
     catalogsOf(language).flatMap(catalog => [
-      ...problemsOf(catalog, language),
+      ...problemsIn(catalog, language),
       ...(offered.includes(language) ? missingFrom(catalog).map(key => `${catalog.file} lacks ${key}`) : []),
     ]),
   )

@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { root } from "@baize/kit/configuration.ts"
+import { baseOf, type Catalog } from "./catalogs.ts"
+
+interface MoneyTerm {
+  /** What names it in an English text. */
+  readonly english: string
+  /** By language, what names it there: the stems of its words. */
+  readonly words: Readonly<Record<string, string>>
+}
+
+const terms = Object.entries(
+  JSON.parse(readFileSync(join(root, "docs/glossaries/required.json"), "utf8")) as Record<string, MoneyTerm>,
+).map(([name, { english, words }]) => ({
+  name,
+  english: new RegExp(english, "i"),
+  words: new Map(Object.entries(words).map(([language, stems]) => [language, new RegExp(stems, "iu")])),
+}))
+
+/** Agents read these, or they name things. */
+const ofOthers = /\/(agent|demo|file|lotteryBets|names|sandbox)\.json$/
+/** Texts that use an English word of the table in another sense: an offer that is withdrawn, a round given back. */
+const otherSense = /^(actions\.withdraw|effects\.terminate$|free-rounds-over$)/
+
+/** What a number as a word says in English: another language may write its digits. */
+const spelled = new Map(
+  Object.entries({
+    "2": "two second twice double february",
+    "3": "three third",
+    "4": "four fourth",
+    "5": "five fifth",
+    "6": "six sixth",
+    "7": "seven seventh",
+    "8": "eight eighth",
+    "9": "nine",
+    "10": "ten",
+    "12": "twelve",
+  }).flatMap(([number, words]) => words.split(" ").map(word => [word, number] as const)),
+)
+/** Names with a number in one language alone: 21點 is blackjack, 快三 is K3, a sum "1+2"; a prize in each demo brand's money. */
+const named = /^(classification\.|tracks\.|rewards\.cash\.name$)/
+
+const bare = (text: string): string => text.replace(/\{\{?[^}]*\}\}?|<[^>]*>|&\w+;/g, " ").replaceAll("\u200b", "")
+/** The numbers in a text from 2 on, without separators: "a day" is "1日" elsewhere, and "below zero" below 0. */
+const numbersIn = (text: string): string[] =>
+  (bare(text).match(/\d+(?:[.,\u00a0\u202f ’']\d+)*/g) ?? [])
+    .map(number => number.replace(/\D/g, ""))
+    .filter(number => number !== "0" && number !== "1")
+
+/**
+ * Where a player's text of a language does not say what English says, as far as a program can tell: a term of money, limits or
+ * exclusion is missing, or a number is another.
+ */
+export function meaningProblems({ file, source, texts = new Map() }: Catalog, language: string): string[] {
+  if (!file.startsWith("locales/") || ofOthers.test(file) || language === "en") return []
+  const originals = new Map([...source].map(([key, text]) => [baseOf(key), text]))
+  return [...texts].flatMap(([key, text]) => {
+    const original = source.get(key) ?? originals.get(baseOf(key)) ?? ""
+    return [
+      ...missingTerms(key, original, text, language).map(name => `${file}: ${key} lacks the term for ${name}`),
+      ...(named.test(key) ? [] : otherNumbers(original, text).map(number => `${file}: ${key} differs in the number ${number}`)),
+    ]
+  })
+}
+
+/** Terms that English names and the text does not; `docs/glossaries/required.json` has the words. */
+function missingTerms(key: string, original: string, text: string, language: string): string[] {
+  if (otherSense.test(key)) return []
+  const said = bare(text)
+  return terms
+    .filter(({ english, words }) => english.test(bare(original)) && words.get(language)?.test(said) === false)
+    .map(({ name }) => name)
+}
+
+/** Numbers of one text that the other does not have; English may spell those of the other out. */
+function otherNumbers(original: string, text: string): string[] {
+  const wanted = numbersIn(original)
+  const has = numbersIn(text)
+  const inWords = (
+    bare(original)
+      .toLowerCase()
+      .match(/[a-z]+/g) ?? []
+  ).flatMap(word => spelled.get(word) ?? [])
+  return [...wanted.filter(number => !has.includes(number)), ...has.filter(number => ![...wanted, ...inWords].includes(number))]
+}
