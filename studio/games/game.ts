@@ -227,6 +227,8 @@ export interface SharedGame<Choice = unknown, Result extends object = object> ex
   runMilliseconds(result: Result, entries?: readonly TableBet<Choice>[]): number
   /** What everyone may see while it runs, read four times a second; absent: the whole result. With `turns`, also at its end. */
   seen?(result: Result, elapsed: number, entries: readonly TableBet<Choice>[]): object
+  /** When more is seen, in milliseconds after the start: it is sent at once. Absent: as it is read. */
+  sights?(result: Result): readonly number[]
   /** Whether a player may cash out at this time after the start (crash: before it crashed). Absent: never. */
   mayLeave?(result: Result, elapsed: number): boolean
   /** One result per entry, in their order. */

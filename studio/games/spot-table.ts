@@ -64,6 +64,8 @@ interface SpotTable<Spot extends string, Result extends object, Table>
     | "expected"
     | "openMilliseconds"
     | "runMilliseconds"
+    | "seen"
+    | "sights"
     | "overMilliseconds"
     | "mark"
     | "road"

@@ -281,12 +281,21 @@ export class Table {
     const { game } = current
     const over = () => current.startedAt + game.runMilliseconds(current.round.result ?? {}, current.entries) + grace
     if (performance.now() >= over()) return this.end(null)
-    await this.alarm.wait(Math.min(beatEvery, over() - performance.now()))
+    await this.alarm.wait(Math.min(beatEvery, over() - performance.now(), this.nextSight()))
     if (performance.now() >= over()) return
     if (current.entries.length > 0) this.parts.beats.note(current.round.id, current.elapsed(performance.now()))
     const sight = JSON.stringify(current.seen())
-    if (sight !== this.shown) this.watchers.sendSoon()
+    if (sight !== this.shown && game.sights) this.watchers.sendNow()
+    else if (sight !== this.shown) this.watchers.sendSoon()
     this.shown = sight
+  }
+
+  /** Milliseconds until more of the round is seen. */
+  private nextSight(): number {
+    const { game, round, startedAt } = this.current
+    const elapsed = performance.now() - startedAt
+    const next = game.sights?.(round.result ?? {}).find(at => at > elapsed)
+    return next === undefined ? Number.POSITIVE_INFINITY : next - elapsed
   }
 
   private async end(interruptedAt: number | null): Promise<void> {

@@ -2,6 +2,7 @@ import * as v from "valibot"
 import { fraction } from "../fair/fraction.ts"
 import type { InstantGame, Settled, SharedGame, StepGame, StudioGame, TableBet } from "../games/game.ts"
 import { reefHunter } from "../games/reef-hunter/reef-hunter.ts"
+import { salonBaccarat } from "../games/salon-baccarat/salon-baccarat.ts"
 import { type salonBlackjack, seatsTable } from "../games/salon-blackjack/salon-blackjack.ts"
 import { salonRoulette } from "../games/salon-roulette/salon-roulette.ts"
 import { silverDowns } from "../games/silver-downs/silver-downs.ts"
@@ -186,6 +187,15 @@ export const quickWheel: typeof salonRoulette = {
   overMilliseconds: 150,
 }
 
+/** Dealt as at the salon, after half a second for bets. */
+export const quickCards: typeof salonBaccarat = {
+  ...salonBaccarat,
+  code: "quick-cards",
+  name: "Quick Cards",
+  openMilliseconds: 500,
+  overMilliseconds: 150,
+}
+
 /** Seven seats in a hurry: players double in the middle of a round. */
 const quickSeats: typeof salonBlackjack = {
   ...seatsTable({
@@ -217,6 +227,7 @@ export const testGames: readonly StudioGame[] = [
   duel,
   sprint,
   quickWheel,
+  quickCards,
   quickSeats,
   pond,
 ]

@@ -27,13 +27,14 @@ async function peels(page: Page, part: number): Promise<number> {
   return peeled
 }
 
+async function sit(name: string, who: object): Promise<Page> {
+  const page = await person(who)
+  await page.goto(world.launched(`baize:${name}`, "peony-baccarat", 10_000))
+  await page.locator(".spin").waitFor()
+  return page
+}
+
 test("at Peony Baccarat a finger peels a card a little, or turns it for its player alone before the dealer does", async () => {
-  const sit = async (name: string, who: object) => {
-    const page = await person(who)
-    await page.goto(world.launched(`baize:${name}`, "peony-baccarat", 10_000))
-    await page.locator(".spin").waitFor()
-    return page
-  }
   const mine = await sit("finger", { viewport: { width: 390, height: 844 }, hasTouch: true })
   const other = await sit("watcher", { viewport: { width: 1440, height: 900 } })
   const open = (page: Page) => page.locator(".hand .card.open").count()
@@ -51,4 +52,30 @@ test("at Peony Baccarat a finger peels a card a little, or turns it for its play
     )
     .toEqual({ peeped: true, turned: true, mine: 1, other: 0 })
   expect(await mine.locator(".hand-total").allTextContents()).not.toEqual(["", ""])
+})
+
+test("at Peony Baccarat the arrow keys peel a card, and Enter turns it and says what it is", async () => {
+  const page = await sit("keys", { viewport: { width: 1440, height: 900 } })
+  await expect
+    .poll(
+      async () => {
+        await page.locator(closed).nth(3).waitFor({ timeout: 90_000 })
+        const card = page.locator(closed).first()
+        await card.focus({ timeout: 500 }).catch(() => {})
+        for (const key of ["ArrowUp", "ArrowUp", "ArrowDown", "ArrowUp"]) await page.keyboard.press(key)
+        const peeled = await card
+          .evaluate(one => Number((one as HTMLElement).style.getPropertyValue("--peel")), undefined, { timeout: 500 })
+          .catch(() => 0)
+        await page.keyboard.press("Enter")
+        const open = page.locator(".hand .card.open")
+        const name = await open
+          .first()
+          .getAttribute("aria-label", { timeout: 500 })
+          .catch(() => null)
+        const said = await page.locator("[aria-live], [role=status]").allTextContents()
+        return { peeled, open: await open.count(), said: name !== null && said.includes(name) }
+      },
+      { timeout: 300_000, interval: 1000 },
+    )
+    .toEqual({ peeled: 0.4, open: 1, said: true })
 })

@@ -61,6 +61,12 @@ const results: readonly Weighted<Decided>[] = [
 ]
 const whole = { results, back, table: dragonTigerPaytable }
 
+/** Milliseconds after the start; each card is seen when it is turned. */
+export const dragonTigerDeal = { dragon: 0, tiger: 400, turnDragon: 1500, turnTiger: 2600, over: 3500 }
+
+/** "": the card lies face down. */
+export type DragonTigerSight = Pick<DragonTigerResult, "dragon" | "tiger"> & Partial<DragonTigerResult>
+
 const rules: SpotRules<DragonTigerSpot, DragonTigerResult, DragonTigerPaytable> = { decide, back }
 
 export const dragonTiger = spotTable<DragonTigerSpot, DragonTigerResult, DragonTigerPaytable>({
@@ -73,6 +79,11 @@ export const dragonTiger = spotTable<DragonTigerSpot, DragonTigerResult, DragonT
   expected: (_, bets) => expectedOver(bets, spot => spot ?? "dragon", whole),
   openMilliseconds: 15_000,
   runMilliseconds: () => 4800,
+  sights: () => [dragonTigerDeal.turnDragon, dragonTigerDeal.turnTiger],
+  seen(result, elapsed): DragonTigerSight {
+    if (elapsed >= dragonTigerDeal.turnTiger) return result
+    return { dragon: elapsed >= dragonTigerDeal.turnDragon ? result.dragon : "", tiger: "" }
+  },
   overMilliseconds: 4500,
   /** D, T, a tie is E, a suited one S. */
   mark: ({ winner, suited }) => (suited ? "S" : winner === "tie" ? "E" : winner[0]!.toUpperCase()),

@@ -207,6 +207,20 @@ export function niuMark(mark: string): readonly NiuDuel[] {
   })
 }
 
+/**
+ * Milliseconds after the start: the first card, the deal, from a hand and from a card to the next; the first hand is turned, from
+ * its turn to the next one's, and to its layout.
+ */
+export const niuDeal = {
+  ...{ first: 0, turnFirst: 420, deal: 1100, hand: 600, card: 105 },
+  ...{ turn: 4000, next: 1150, layout: 520, over: 1250 },
+}
+
+/** The hands in the order in which they are turned: the players' first, then the banker's. */
+export const niuTurns: readonly number[] = [...niuPlayers, 0]
+
+const turnedAt = (hand: number) => niuDeal.turn + niuTurns.indexOf(hand) * niuDeal.next
+
 /** A banker and three players with five cards each from one deck; three cards that make tens are a bull, the others count. */
 export const niuNiu = spotTable<string, NiuResult, NiuPaytable>({
   code: "niu-niu",
@@ -225,6 +239,12 @@ export const niuNiu = spotTable<string, NiuResult, NiuPaytable>({
   traits: ["commission"],
   openMilliseconds: 15_000,
   runMilliseconds: () => 9600,
+  sights: () => [niuDeal.turnFirst, ...niuTurns.map(turnedAt)],
+  /** A hand has no cards before it is turned. */
+  seen: ({ first, hands }, elapsed): NiuResult => ({
+    first: elapsed >= niuDeal.turnFirst ? first : "",
+    hands: hands.map((cards, hand) => (elapsed >= turnedAt(hand) ? cards : [])),
+  }),
   overMilliseconds: 5000,
   mark,
   road: { kind: "player-one-banker", side: of => (niuMark(of)[0]?.wins ? "first" : "second") },

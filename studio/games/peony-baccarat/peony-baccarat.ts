@@ -1,5 +1,6 @@
 import { type BaccaratDeal, dealBaccarat } from "../baccarat/baccarat.ts"
 import { decks, freshShoe } from "../baccarat/cards.ts"
+import { sightsOf, type TableDeal } from "../baccarat/deal-steps.ts"
 import { bankDrawsOn, type DrawingRules, natural, playerDrawsTo } from "../baccarat/third-card.ts"
 import { markOfDeal, salonBaccarat } from "../salon-baccarat/salon-baccarat.ts"
 import { expectedOver, returnOver, type SpotOutcome, spotTable } from "../spot-table.ts"
@@ -76,6 +77,8 @@ const backOn = (spot: PeonySpot, bet: number, facts: DealFacts, table: PeonyPayt
 
 const whole = { results: dealtWays, back: backOn, table: peonyPaytable }
 
+export const peonyDeal: TableDeal = { pace: { card: 320, wait: 3200, turn: 700, look: 1700, third: 2300 }, cards: "squeezed" }
+
 /** Punto banco without commission, with side bets; players squeeze the cards themselves. Shuffled again for every round. */
 export const peonyBaccarat = spotTable<PeonySpot, BaccaratDeal, PeonyPaytable>({
   code: "peony-baccarat",
@@ -90,6 +93,7 @@ export const peonyBaccarat = spotTable<PeonySpot, BaccaratDeal, PeonyPaytable>({
   expected: (_, bets) => expectedOver(bets, spot => spot ?? "player", whole),
   traits: ["no-commission", "squeeze"],
   openMilliseconds: 15_000,
+  ...sightsOf(peonyDeal),
   // Two cards of each side are squeezed before they are turned, and each third card.
   runMilliseconds: ({ player, banker }) => 6200 + 2300 * (player.length + banker.length - 4),
   overMilliseconds: 4500,

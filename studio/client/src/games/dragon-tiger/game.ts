@@ -2,8 +2,10 @@ import type { ShoeCard } from "../../../../games/baccarat/cards.ts"
 import {
   type DragonTigerOutcome,
   type DragonTigerResult,
+  type DragonTigerSight,
   type DragonTigerSpot,
   dragonTiger,
+  dragonTigerDeal,
   dragonTigerPaytable,
   dragonTigerSpots,
 } from "../../../../games/dragon-tiger/dragon-tiger.ts"
@@ -27,9 +29,6 @@ import "./dragon-tiger.css"
 
 type DragonTigerTexts = SalonTexts & CardTexts & typeof own
 type DragonTigerKit = Kit<DragonTigerTexts>
-
-/** Milliseconds after the start. */
-const cues = { dragon: 0, tiger: 400, turnDragon: 1500, turnTiger: 2600, over: 3500 }
 
 const pays = ({ number }: Pick<DragonTigerKit, "number">, spot: DragonTigerSpot) =>
   number(dragonTigerPaytable.back[spot] - 1, " : 1")
@@ -60,19 +59,19 @@ function twoCards(kit: DragonTigerKit, cloth: Cloth) {
   const { texts } = kit
   const worth = (cards: readonly ShoeCard[]) => cards.map(rankText).join("")
   const call = ({ winner, suited }: DragonTigerResult) => texts(suited ? "winner.suited" : `winner.${winner}`)
-  return twoHandScene<DragonTigerResult>(kit, cloth, {
+  return twoHandScene<DragonTigerResult, DragonTigerSight>(kit, cloth, {
     felt: createSpots(kit, cloth),
     hands: [
       { kind: "dragon", label: texts("spots.dragon"), worth },
       { kind: "tiger", label: texts("spots.tiger"), worth },
     ],
     winner: ({ winner }) => winner,
-    script: (result, dragon, tiger) => [
-      { at: cues.dragon, act: dragon.deal(result.dragon) },
-      { at: cues.tiger, act: tiger.deal(result.tiger) },
-      { at: cues.turnDragon, act: dragon.turn },
-      { at: cues.turnTiger, act: tiger.turn },
-      { at: cues.over, act: () => {} },
+    script: (seen, dragon, tiger) => [
+      { at: dragonTigerDeal.dragon, act: dragon.deal(seen.dragon) },
+      { at: dragonTigerDeal.tiger, act: tiger.deal(seen.tiger) },
+      ...(seen.dragon ? [{ at: dragonTigerDeal.turnDragon, act: dragon.turn([seen.dragon]) }] : []),
+      ...(seen.tiger ? [{ at: dragonTigerDeal.turnTiger, act: tiger.turn([seen.tiger]) }] : []),
+      ...(seen.winner ? [{ at: dragonTigerDeal.over, act: () => {} }] : []),
     ],
     call,
     spoken: result =>
@@ -99,7 +98,7 @@ export const client: GameClient<DragonTigerTexts> = {
   stakes: "own",
   button: "wide",
   mount: (stage, kit) =>
-    new SalonTable<DragonTigerResult>(stage, kit, {
+    new SalonTable<DragonTigerResult, DragonTigerSight>(stage, kit, {
       rules: dragonTiger,
       spots: dragonTigerSpots,
       look: looks.mira,

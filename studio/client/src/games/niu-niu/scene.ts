@@ -1,5 +1,5 @@
 import { niuHand } from "../../../../games/niu-niu/hands.ts"
-import { dealtFrom, duelOf, type NiuResult, niuPlayers, timesOf } from "../../../../games/niu-niu/niu-niu.ts"
+import { dealtFrom, duelOf, type NiuResult, niuDeal, niuPlayers, niuTurns, timesOf } from "../../../../games/niu-niu/niu-niu.ts"
 import { h } from "../../dom.ts"
 import { createCard } from "../cards/card-view.ts"
 import type { Cloth, Cue, SalonScene } from "../salon/salon-game.ts"
@@ -8,12 +8,6 @@ import { createNiuFelt } from "./cloth.ts"
 import { createHandRoads } from "./hand-roads.ts"
 import { createNiuHand } from "./hand-view.ts"
 import { handName, type NiuKit, spotName } from "./words.ts"
-
-/**
- * Milliseconds after the start: the first card, the deal, from a hand and from a card to the next; the first hand is turned, from
- * its turn to the next one's, and to its layout.
- */
-const pace = { first: 0, turnFirst: 420, deal: 1100, hand: 600, card: 105, turn: 4000, next: 1150, layout: 520, over: 1250 }
 
 /** "Players 1 and 3 win". */
 function winnersText({ texts, language }: Pick<NiuKit, "texts" | "language">, result: NiuResult): string {
@@ -38,9 +32,11 @@ function spokenHands(kit: NiuKit, result: NiuResult): string {
 /** Five cards for each of the four hands, from the one that the first card names. */
 const dealCues = (from: number, deal: (hand: number, instant: boolean) => void): Cue[] =>
   Array.from({ length: 20 }, (_, card) => ({
-    at: pace.deal + Math.floor(card / 5) * pace.hand + (card % 5) * pace.card,
+    at: niuDeal.deal + Math.floor(card / 5) * niuDeal.hand + (card % 5) * niuDeal.card,
     act: instant => deal((from + Math.floor(card / 5)) % 4, instant),
   }))
+
+const isWhole = ({ hands }: NiuResult) => hands.every(({ length }) => length > 0)
 
 /** The four hands and the first card, and how a round is dealt to them. */
 function createDeal(kit: NiuKit, cloth: Cloth) {
@@ -77,7 +73,7 @@ function createDeal(kit: NiuKit, cloth: Cloth) {
         },
       },
       {
-        at: at + pace.layout,
+        at: at + niuDeal.layout,
         act(instant) {
           const laid = niuHand(cards)
           hands[hand]?.arrange(laid, handName(kit, laid.rank), instant)
@@ -93,19 +89,20 @@ function createDeal(kit: NiuKit, cloth: Cloth) {
       for (const hand of hands) hand.clear()
       place.replaceChildren()
     },
-    /** The players' hands are turned first, then the banker's. */
-    script(result: NiuResult): Cue[] {
-      const deals = dealCues(dealtFrom(result.first), (hand, instant) => {
+    /** As far as cards are seen; see `niuNiu.seen`. */
+    script(seen: NiuResult): Cue[] {
+      if (!seen.first) return [{ at: niuDeal.first, act: layFirst }]
+      const deals = dealCues(dealtFrom(seen.first), (hand, instant) => {
         hands[hand]?.deal(instant)
         dealt(instant)
       })
-      const turns = [...niuPlayers, 0].flatMap((hand, n) => shown(hand, result, pace.turn + n * pace.next))
+      const turned = niuTurns.filter(hand => seen.hands[hand]?.length)
       return [
-        { at: pace.first, act: layFirst },
-        { at: pace.turnFirst, act: () => first.turn(result.first) },
+        { at: niuDeal.first, act: layFirst },
+        { at: niuDeal.turnFirst, act: () => first.turn(seen.first) },
         ...deals,
-        ...turns,
-        { at: pace.turn + niuPlayers.length * pace.next + pace.over, act: () => {} },
+        ...turned.flatMap((hand, n) => shown(hand, seen, niuDeal.turn + n * niuDeal.next)),
+        ...(isWhole(seen) ? [{ at: niuDeal.turn + niuPlayers.length * niuDeal.next + niuDeal.over, act: () => {} }] : []),
       ]
     },
   }
@@ -136,6 +133,7 @@ export function niuScene(kit: NiuKit, cloth: Cloth): SalonScene<NiuResult> {
     },
     clear: deal.clear,
     script: deal.script,
+    isWhole,
     call: result => winnersText(kit, result),
     spoken: result => spokenHands(kit, result),
     nameOf: code => spotName(kit, code),

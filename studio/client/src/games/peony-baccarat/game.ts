@@ -1,8 +1,10 @@
 import type { BaccaratDeal } from "../../../../games/baccarat/baccarat.ts"
+import type { BaccaratSight } from "../../../../games/baccarat/deal-steps.ts"
 import {
   type PeonyOutcome,
   type PeonySpot,
   peonyBaccarat,
+  peonyDeal,
   peonyPaytable,
   peonySpots,
 } from "../../../../games/peony-baccarat/peony-baccarat.ts"
@@ -20,9 +22,6 @@ import { type ShoeTexts, shoeOutcome, shoeScene } from "../salon-baccarat/scene.
 import "./peony-baccarat.css"
 
 type PeonyTexts = ShoeTexts & typeof own
-
-/** Three seconds to squeeze the first cards, and more than one for each third card. */
-const pace = { card: 320, wait: 3200, turn: 700, look: 1700, third: 2300 }
 
 const { unit, back, bankerSix, perfectPair, dragon } = peonyPaytable
 const won = (returned: number) => (returned - unit) / unit
@@ -59,11 +58,11 @@ export const client: GameClient<PeonyTexts> = {
   stakes: "own",
   button: "wide",
   mount: (stage, kit) =>
-    new SalonTable<BaccaratDeal>(stage, kit, {
+    new SalonTable<BaccaratDeal, BaccaratSight>(stage, kit, {
       rules: peonyBaccarat,
       spots: peonySpots,
       look: looks.rosa,
-      mount: cloth => shoeScene(kit, cloth, { felt: createSpots(kit, cloth), pace, cards: "squeezed" }),
+      mount: cloth => shoeScene(kit, cloth, { felt: createSpots(kit, cloth), deal: peonyDeal }),
     }),
   rules: kit => {
     const { texts, number } = kit

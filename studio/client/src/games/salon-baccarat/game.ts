@@ -1,5 +1,6 @@
 import { type BaccaratDeal, baccaratSpots } from "../../../../games/baccarat/baccarat.ts"
-import { type ShoeOutcome, salonBaccarat } from "../../../../games/salon-baccarat/salon-baccarat.ts"
+import type { BaccaratSight } from "../../../../games/baccarat/deal-steps.ts"
+import { type ShoeOutcome, salonBaccarat, salonDeal } from "../../../../games/salon-baccarat/salon-baccarat.ts"
 import type { SpotBets } from "../../../../games/spot-bets.ts"
 import type { GameClient } from "../../kit.ts"
 import { dealingRules } from "../baccarat/rules.ts"
@@ -10,19 +11,16 @@ import { SalonTable } from "../salon/salon-table.ts"
 import { type ShoeTexts, shoeOutcome, shoeScene } from "./scene.ts"
 import "./salon-baccarat.css"
 
-/** The pace of the salon: what the page needs to show a deal, and no longer. */
-const pace = { card: 320, wait: 300, turn: 700, look: 700, third: 1900 }
-
 export const client: GameClient<ShoeTexts> = {
   game: salonBaccarat,
   stakes: "own",
   button: "wide",
   mount: (stage, kit) =>
-    new SalonTable<BaccaratDeal>(stage, kit, {
+    new SalonTable<BaccaratDeal, BaccaratSight>(stage, kit, {
       rules: salonBaccarat,
       spots: baccaratSpots,
       look: looks.jun,
-      mount: cloth => shoeScene(kit, cloth, { felt: createSpots({ kit, ...cloth }), pace }),
+      mount: cloth => shoeScene(kit, cloth, { felt: createSpots({ kit, ...cloth }), deal: salonDeal }),
     }),
   rules: kit => [...dealingRules(kit), ...roadRules(kit), ...salonRules(kit, salonBaccarat)],
   outcome: (round, kit) => shoeOutcome(kit, round.outcome as ShoeOutcome, round.choice as SpotBets),

@@ -1,5 +1,6 @@
 import type { BaccaratDeal } from "../../../../games/baccarat/baccarat.ts"
 import { totalOf } from "../../../../games/baccarat/cards.ts"
+import { type BaccaratSight, dealSteps, type TableDeal } from "../../../../games/baccarat/deal-steps.ts"
 import { salonBaccarat } from "../../../../games/salon-baccarat/salon-baccarat.ts"
 import { betsIn, type SpotBets } from "../../../../games/spot-bets.ts"
 import type base from "../../../locales/baccarat/en.json"
@@ -16,83 +17,59 @@ import { type HandActs, twoHandScene } from "../salon/two-hands.ts"
 
 export type ShoeTexts = SalonTexts & typeof base & { spoken: string }
 
-/**
- * Milliseconds: between two cards, before the first hand is turned, from its turn to the other's, from a third card to its turn,
- * and to the next.
- */
-interface DealPace {
-  readonly card: number
-  readonly wait: number
-  readonly turn: number
-  readonly look: number
-  readonly third: number
-}
-
 interface ShoeScene {
   readonly felt: ReturnType<typeof createFelt>
-  readonly pace: DealPace
-  readonly cards?: "squeezed" | "face-up"
+  readonly deal: TableDeal
 }
 
 const sides = { P: "player", B: "banker", T: "tie" } as const
 
-/** Two cards each in turn (then `dealt`), both hands turned, then the third cards. */
+/** The deal as far as its cards are known; `dealt` follows when both hands lie there. */
 function dealing(
-  { player, banker }: BaccaratDeal,
-  [first, second]: readonly [HandActs, HandActs],
-  pace: DealPace,
+  sight: BaccaratSight,
+  [player, banker]: readonly [HandActs, HandActs],
+  deal: TableDeal,
   dealt: Cue["act"],
 ): Cue[] {
+  const hands = { player, banker }
+  const lying = { player: 0, banker: 0 }
   const cues: Cue[] = []
-  let at = 0
-  const deal = (hand: HandActs, card: string | undefined) => {
-    cues.push({ at, act: hand.deal(card ?? "") })
-    at += pace.card
+  for (const step of dealSteps(sight, deal)) {
+    const act = () => {
+      if (step.what === "dealt") return dealt
+      if (step.what === "end") return sight.winner && (() => {})
+      const cards = sight[step.side]
+      if (step.what === "turn") return cards.slice(0, lying[step.side]).every(Boolean) ? hands[step.side].turn(cards) : undefined
+      const card = cards[step.card] ?? ""
+      lying[step.side]++
+      return card || deal.cards === "turned" ? hands[step.side].deal(card) : undefined
+    }
+    const known = act()
+    if (!known) break
+    cues.push({ at: step.at, act: known })
   }
-  const turn = (hand: HandActs) => {
-    cues.push({ at, act: hand.turn })
-    at += pace.turn
-  }
-  for (const n of [0, 1]) {
-    deal(first, player[n])
-    deal(second, banker[n])
-  }
-  cues.push({ at, act: dealt })
-  at += pace.wait
-  turn(first)
-  turn(second)
-  for (const [hand, third] of [
-    [first, player[2]],
-    [second, banker[2]],
-  ] as const) {
-    if (!third) continue
-    const next = at + pace.third
-    deal(hand, third)
-    at += pace.look - pace.card
-    turn(hand)
-    at = next
-  }
-  cues.push({ at, act: () => {} })
   return cues
 }
 
 /** A deal of baccarat on the cloth of a live table. */
-export function shoeScene(kit: Kit<ShoeTexts>, cloth: Cloth, { felt, pace, cards }: ShoeScene) {
+export function shoeScene(kit: Kit<ShoeTexts>, cloth: Cloth, { felt, deal }: ShoeScene) {
   const { texts } = kit
-  const hint = cards === "squeezed" ? texts.find("squeezeHint") : undefined
+  const hint = deal.cards === "squeezed" ? texts.find("squeezeHint") : undefined
   const dealt = (instant: boolean) => {
     if (hint && !instant) kit.plate(hint)
   }
   const call = ({ winner }: BaccaratDeal) => texts(`winner.${winner}`)
-  return twoHandScene<BaccaratDeal>(kit, cloth, {
+  return twoHandScene<BaccaratDeal, BaccaratSight>(kit, cloth, {
     felt,
-    cards,
+    isFaceUp: deal.cards === "face-up",
+    squeeze:
+      deal.cards === "squeezed" ? { label: texts.find("squeezeKeys") ?? "", nameOf: card => cardName(kit, card) } : undefined,
     hands: [
       { kind: "player", label: texts("spots.player") },
       { kind: "banker", label: texts("spots.banker") },
     ],
     winner: ({ winner }) => winner,
-    script: (result, first, second) => dealing(result, [first, second], pace, dealt),
+    script: (seen, first, second) => dealing(seen, [first, second], deal, dealt),
     call,
     spoken(result) {
       const named = (side: "player" | "banker") => result[side].map(card => cardName(kit, card)).join(", ")

@@ -21,16 +21,17 @@ export interface Cloth {
 }
 
 /** What tells one table of the salon from another. */
-export interface SalonGame<Result extends object> {
+export interface SalonGame<Result extends object, Sight extends object = Result> {
   readonly rules: SharedGame
   /** Every spot of the table. */
   readonly spots: readonly string[]
   readonly look: DealerLook
   /** The table under the dealer, and what hangs beside it: roads, statistics. */
-  mount(cloth: Cloth): SalonScene<Result>
+  mount(cloth: Cloth): SalonScene<Result, Sight>
 }
 
-export interface SalonScene<Result extends object> {
+/** `Sight`: what is seen of a round that runs. */
+export interface SalonScene<Result extends object, Sight extends object = Result> {
   readonly element: HTMLElement
   readonly roads: Node
   /** Buttons beside the saved bets. */
@@ -41,8 +42,10 @@ export interface SalonScene<Result extends object> {
   mark(result: Result | undefined, won: SpotBets, bets: SpotBets): void
   /** Ready for a new round. */
   clear(): void
-  /** How the round is shown. After the last cue everyone has seen the result. */
-  script(result: Result): readonly Cue[]
+  /** How the round is shown, as far as it is seen. After the last cue of a whole one everyone has seen the result. */
+  script(seen: Sight): readonly Cue[]
+  /** Whether all of it is seen: a script of less grows at its end. Absent: a round that runs is seen as a whole. */
+  isWhole?(seen: Sight): boolean
   /** The result in a few words, and in full for screen readers. */
   call(result: Result): string
   spoken(result: Result): string

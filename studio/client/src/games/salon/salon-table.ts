@@ -20,10 +20,10 @@ import "./salon-sizes.css"
 const late = 900
 
 /** A live table of the salon: the clock that all players share, their chips, and the round as it is dealt. */
-export class SalonTable<Result extends object> implements Mounted {
+export class SalonTable<Result extends object, Sight extends object = Result> implements Mounted {
   private readonly kit: SalonKit
-  private readonly game: SalonGame<Result>
-  private readonly scene: SalonScene<Result>
+  private readonly game: SalonGame<Result, Sight>
+  private readonly scene: SalonScene<Result, Sight>
   private readonly betting
   private readonly sounds
   private readonly pit
@@ -31,6 +31,8 @@ export class SalonTable<Result extends object> implements Mounted {
   /** The player's bets in a round of the table. */
   private placed: { round: string; bets: SpotBets } | undefined
   private script: readonly Cue[] | undefined
+  /** What the script follows from. */
+  private seen: object | undefined
   private cues = 0
   private decided = false
   /** Bets have closed and no frame has shown it: the first card waits, so that one frame does not lay out both. */
@@ -41,7 +43,7 @@ export class SalonTable<Result extends object> implements Mounted {
   private pasts = ""
   readonly key
 
-  constructor(stage: HTMLElement, kit: SalonKit, game: SalonGame<Result>) {
+  constructor(stage: HTMLElement, kit: SalonKit, game: SalonGame<Result, Sight>) {
     this.kit = kit
     this.game = game
     kit.root.dataset.kind = "salon"
@@ -232,15 +234,16 @@ export class SalonTable<Result extends object> implements Mounted {
   }
 
   private play(view: TableView): void {
-    const result = view.phase === "open" ? undefined : ((view.result ?? view.seen) as Result | null)
-    if (!result) return
-    this.script ??= this.scene.script(result)
+    const seen = view.phase === "open" ? undefined : ((view.result ?? view.seen) as Sight | null)
+    if (!seen) return
+    if (!this.script || (this.scene.isWhole && this.seen !== seen)) this.script = this.scene.script(seen)
+    this.seen = seen
     const elapsed = view.phase === "over" ? Number.POSITIVE_INFINITY : this.kit.now() - (view.startedAt ?? this.kit.now())
     for (let cue = this.script[this.cues]; cue && cue.at <= elapsed; cue = this.script[++this.cues])
       cue.act(calm() || elapsed - cue.at > late)
-    if (this.decided || this.cues < this.script.length) return
+    if (this.decided || this.cues < this.script.length || this.scene.isWhole?.(seen) === false) return
     this.decided = true
-    this.kit.say(this.scene.spoken(result))
+    this.kit.say(this.scene.spoken(seen as object as Result))
     this.sounds.result()
     this.update()
     // In a frame of its own: the whole cloth has just changed.

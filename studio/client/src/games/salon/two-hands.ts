@@ -2,7 +2,7 @@ import type { ShoeCard } from "../../../../games/baccarat/cards.ts"
 import type { SpotBets } from "../../../../games/spot-bets.ts"
 import { h } from "../../dom.ts"
 import "../baccarat/baccarat.css"
-import { createHand } from "../baccarat/hand.ts"
+import { createHand, type SqueezedHand } from "../baccarat/hand.ts"
 import type { createFelt } from "../betting/felt.ts"
 import { createCardRoads } from "./card-roads.ts"
 import type { RoadMark } from "./roads.ts"
@@ -14,8 +14,9 @@ type CueAct = Cue["act"]
 
 /** What one of the two hands does next; each also plays its sound unless it happened before the page looked. */
 export interface HandActs {
+  /** "": it is not known yet. */
   deal(card: ShoeCard): CueAct
-  turn: CueAct
+  turn(cards: readonly ShoeCard[]): CueAct
 }
 
 interface HandPlace {
@@ -27,13 +28,16 @@ interface HandPlace {
 }
 
 /** A game in which two hands are dealt from one shoe, and one of them wins or both tie. */
-interface TwoHandGame<Result> {
+interface TwoHandGame<Result, Sight> {
   readonly felt: ReturnType<typeof createFelt>
   readonly hands: readonly [HandPlace, HandPlace]
-  /** Cards are dealt face down and turned together, or by players themselves until then, or dealt face up. */
-  readonly cards?: "turned" | "squeezed" | "face-up"
+  /** Cards are dealt face up; absent: face down, and turned together. */
+  readonly isFaceUp?: boolean
+  /** Players can turn their cards themselves until then. */
+  readonly squeeze?: Omit<SqueezedHand, "turned"> | undefined
   winner(result: Result): string
-  script(result: Result, first: HandActs, second: HandActs): Cue[]
+  /** What follows from what is seen so far. */
+  script(seen: Sight, first: HandActs, second: HandActs): Cue[]
   call(result: Result): string
   spoken(result: Result): string
   /** The two sides of the roads. */
@@ -49,15 +53,25 @@ interface TwoHandGame<Result> {
 }
 
 /** The cloth with two hands, the line that tells the result, and the roads beside it. */
-export function twoHandScene<Result extends object>(kit: SalonKit, cloth: Cloth, game: TwoHandGame<Result>): SalonScene<Result> {
+export function twoHandScene<Result extends object, Sight extends object>(
+  kit: SalonKit,
+  cloth: Cloth,
+  game: TwoHandGame<Result, Sight>,
+): SalonScene<Result, Sight> {
   const { felt } = game
   const sounds = salonSounds(kit.synth)
-  const faceUp = game.cards === "face-up"
+  const faceUp = game.isFaceUp === true
   const shoe = h("div", { class: "shoe", "aria-hidden": "true" })
   const ribbon = h("p", { class: "ribbon", "aria-hidden": "true" })
-  const [first, second] = game.hands.map(({ kind, label, worth }) =>
-    createHand(kind, label, shoe, worth, game.cards === "squeezed" ? () => sounds.turn() : undefined),
-  )
+  const { squeeze } = game
+  const squeezed: SqueezedHand | undefined = squeeze && {
+    ...squeeze,
+    turned(card) {
+      sounds.turn()
+      kit.say(squeeze.nameOf(card))
+    },
+  }
+  const [first, second] = game.hands.map(({ kind, label, worth }) => createHand(kind, label, shoe, worth, squeezed))
   const hands = [first!, second!] as const
   const table = h("div", { class: "hands" }, ...hands.map(({ element }) => element), ribbon, shoe)
   const [one, other] = game.sides
@@ -75,8 +89,8 @@ export function twoHandScene<Result extends object>(kit: SalonKit, cloth: Cloth,
         cloth.dealer.deal()
         sounds.card()
       },
-      turn(instant) {
-        hand.turn()
+      turn: cards => instant => {
+        hand.turn(cards)
         if (!instant && !faceUp) sounds.turn()
       },
     }),
@@ -93,7 +107,8 @@ export function twoHandScene<Result extends object>(kit: SalonKit, cloth: Cloth,
     clear() {
       for (const hand of hands) hand.clear()
     },
-    script: result => game.script(result, acts[0]!, acts[1]!),
+    script: seen => game.script(seen, acts[0]!, acts[1]!),
+    isWhole: seen => "winner" in seen,
     call: game.call,
     spoken: game.spoken,
     nameOf: game.nameOf,

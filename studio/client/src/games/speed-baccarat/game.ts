@@ -1,6 +1,7 @@
 import { type BaccaratDeal, baccaratSpots } from "../../../../games/baccarat/baccarat.ts"
+import type { BaccaratSight } from "../../../../games/baccarat/deal-steps.ts"
 import type { ShoeOutcome } from "../../../../games/salon-baccarat/salon-baccarat.ts"
-import { speedBaccarat } from "../../../../games/speed-baccarat/speed-baccarat.ts"
+import { speedBaccarat, speedDeal } from "../../../../games/speed-baccarat/speed-baccarat.ts"
 import type { SpotBets } from "../../../../games/spot-bets.ts"
 import type own from "../../../locales/speed-baccarat/en.json"
 import { h } from "../../dom.ts"
@@ -13,19 +14,16 @@ import { SalonTable } from "../salon/salon-table.ts"
 import { type ShoeTexts, shoeOutcome, shoeScene } from "../salon-baccarat/scene.ts"
 import "./speed-baccarat.css"
 
-/** Nothing is turned: a card is seen as soon as it lies. */
-const pace = { card: 300, wait: 350, turn: 0, look: 300, third: 900 }
-
 export const client: GameClient<ShoeTexts & typeof own> = {
   game: speedBaccarat,
   stakes: "own",
   button: "wide",
   mount: (stage, kit) =>
-    new SalonTable<BaccaratDeal>(stage, kit, {
+    new SalonTable<BaccaratDeal, BaccaratSight>(stage, kit, {
       rules: speedBaccarat,
       spots: baccaratSpots,
       look: looks.kai,
-      mount: cloth => shoeScene(kit, cloth, { felt: createSpots({ kit, ...cloth }), pace, cards: "face-up" }),
+      mount: cloth => shoeScene(kit, cloth, { felt: createSpots({ kit, ...cloth }), deal: speedDeal }),
     }),
   rules: kit => [
     h("p", {}, kit.texts("rules.speed")),
