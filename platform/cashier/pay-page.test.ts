@@ -1,7 +1,8 @@
-import { randomUUID } from "node:crypto"
+import { createHash, randomUUID } from "node:crypto"
 import { deposit } from "@baize/common/api/cashier.ts"
 import sql from "sql-template-tag"
 import { describe, expect, test } from "vitest"
+import { lidoBrand } from "../brands/demo-brands.ts"
 import {
   cash,
   click,
@@ -103,4 +104,25 @@ describe("the pay page", () => {
     expect(answer.statusCode).toBe(200)
     expect(await statusOf(id)).toBe("in-process")
   })
+})
+
+test("the pay page has a brand's look where it has one, and otherwise the provider's own", async () => {
+  const { payUrl } = await open()
+  const provider = await page(payUrl)
+  expect(provider.payload).not.toContain("--page: #170a1c")
+  await world.database.run(
+    sql`update brand set settings = settings || jsonb_build_object('look', ${JSON.stringify(lidoBrand.settings.look)}::jsonb)
+      where id = ${world.baize.id}`,
+  )
+  await world.platform.brands.reload()
+  try {
+    const { payload, headers } = await page(payUrl)
+    expect(payload).toMatch(/prefers-color-scheme: dark\) \{ :root \{ --page: #170a1c; [^}]*--brand: #ff8a65;/)
+    expect(payload).toMatch(/prefers-color-scheme: light\) \{ :root \{ --page: #fff4e8; [^}]*--brand: #b5301b;/)
+    const style = /<style>([\s\S]*)<\/style>/.exec(payload)![1]!
+    expect(headers["content-security-policy"]).toContain(createHash("sha256").update(style).digest("base64"))
+  } finally {
+    await world.database.run(sql`update brand set settings = settings - 'look' where id = ${world.baize.id}`)
+    await world.platform.brands.reload()
+  }
 })

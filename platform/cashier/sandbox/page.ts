@@ -3,17 +3,17 @@ import { escapeHtml } from "@baize/kit/html.ts"
 import { tagOf } from "@baize/kit/languages.ts"
 import { amountText } from "../../server/amount-text.ts"
 import type { Payment } from "./payments.ts"
-import { style } from "./style.ts"
 import { fill, type PayPageTexts, wordsOf } from "./words.ts"
 
-/** Only this page's own style; the form posts only to us; only the sites that serve it can frame it. */
-export const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'self'",
-].join("; ")
+/** Only the page's own style; the form posts only to us; only the sites that serve it can frame it. */
+export const policyWith = (style: string): string =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join("; ")
 
 const logo =
   `<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="var(--brand)"/>` +
@@ -25,15 +25,15 @@ const tick =
 const cross = `<path d="m8 8 16 16M24 8 8 24" fill="none" stroke="currentColor" stroke-width="3.5" stroke-linecap="round"/>`
 
 /** The pay page of a payment, or its outcome; without a payment, that it is unknown. */
-export function payPage(payment: Payment | undefined, language: string): string {
+export function payPage(payment: Payment | undefined, language: string, style: string): string {
   const words = wordsOf(language)
-  if (!payment) return sheet(language, words.missing, outcome("missing", words.missing, words.missingText))
+  if (!payment) return sheet(language, style, words.missing, outcome("missing", words.missing, words.missingText))
   const title = payment.status === "open" ? words.open : words[payment.status]
   const body = payment.status === "open" ? question(payment, language) : answer(payment, language)
-  return sheet(language, title, body)
+  return sheet(language, style, title, body)
 }
 
-const sheet = (language: string, title: string, body: string): string => `<!doctype html>
+const sheet = (language: string, style: string, title: string, body: string): string => `<!doctype html>
 <html lang="${tagOf(language)}">
 <head>
 <meta charset="utf-8">

@@ -1,10 +1,12 @@
-import type { FastifyPluginAsync, FastifyReply } from "fastify"
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify"
 import type { Services } from "../../play/services.ts"
 import { chooseLanguage } from "../../server/texts.ts"
+import { visitorOf } from "../../server/visitor.ts"
 import { paymentsApi } from "./api.ts"
 import { notifyMerchantNow } from "./notices.ts"
-import { payPage, policy } from "./page.ts"
+import { payPage, policyWith } from "./page.ts"
 import { type Choice, decidePayment, type Payment, paymentById, payPath, takeBackPayment, winPayment } from "./payments.ts"
+import { styleFor } from "./style.ts"
 import { languages } from "./words.ts"
 
 /** The sandbox payment provider: its interface for merchants, and its pay page at `/pay/<id>`. */
@@ -13,8 +15,22 @@ export const sandboxProvider =
   async http => {
     paymentsApi(http, services)
 
+    /** Answers with the page of a payment, in the look of the brand whose site the payer comes from. */
+    async function show(message: FastifyRequest, reply: FastifyReply, payment: Payment | undefined): Promise<FastifyReply> {
+      const brand = await services.brands.byHost(visitorOf(message).host)
+      const style = styleFor(brand?.settings.look)
+      const language = chooseLanguage(message.headers["accept-language"], languages, "en")
+      return reply
+        .status(payment ? 200 : 404)
+        .header("Content-Type", "text/html; charset=utf-8")
+        .header("Content-Language", language)
+        .header("Vary", "Accept-Language")
+        .header("Content-Security-Policy", policyWith(style))
+        .send(payPage(payment, language, style))
+    }
+
     http.get<{ Params: { id: string } }>("/pay/:id", async (message, reply) =>
-      show(reply, await paymentById(services.database, message.params.id), message.headers["accept-language"]),
+      show(message, reply, await paymentById(services.database, message.params.id)),
     )
 
     http.post<{ Params: { id: string } }>("/pay/:id", async (message, reply) => {
@@ -28,7 +44,7 @@ export const sandboxProvider =
           : choice.action === "win-back"
             ? await winPayment(services.database, id, choice.delivery, now)
             : await decidePayment(services.database, id, { ...choice, action: choice.action }, now)
-      if (!payment || payment.status === "open") return show(reply, payment, message.headers["accept-language"])
+      if (!payment || payment.status === "open") return show(message, reply, payment)
       await notifyMerchantNow(services, payment)
       return reply.redirect(payment.returnUrl ?? payPath(id), 303)
     })
@@ -49,15 +65,4 @@ function choiceIn(body: string): (Omit<Choice, "action"> & { readonly action: Pa
     share: isOne("less", "more") ?? "exact",
     otherCurrency: test === "currency",
   }
-}
-
-function show(reply: FastifyReply, payment: Payment | undefined, header: string | undefined): FastifyReply {
-  const language = chooseLanguage(header, languages, "en")
-  return reply
-    .status(payment ? 200 : 404)
-    .header("Content-Type", "text/html; charset=utf-8")
-    .header("Content-Language", language)
-    .header("Vary", "Accept-Language")
-    .header("Content-Security-Policy", policy)
-    .send(payPage(payment, language))
 }
