@@ -18,7 +18,7 @@ const section = (code: string, direction: string): string => {
   )
 }
 
-/** The page contains every language; its script shows the visitor's, in the last known theme. */
+/** The page contains every language; its script shows the visitor's, in the last known theme. The worker adds a brand's look. */
 const page = (): string => `<!doctype html>
 <html lang="en" data-theme="baize" data-mode="dark">
   <head>
@@ -32,7 +32,7 @@ const page = (): string => `<!doctype html>
       section { max-width: 26rem; text-align: center; }
       h1 { font: 600 30px / 1.2 var(--serif); }
       p { margin-block: 14px 24px; color: var(--ink-soft); }
-      a { display: inline-block; padding: 13px 28px; border-radius: 9px; background: var(--primary);
+      a { display: inline-block; padding: 13px 28px; border-radius: var(--radius-small); background: var(--primary);
         color: var(--on-primary); font-weight: 600; }
     </style>
   </head>

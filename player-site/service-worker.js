@@ -1,5 +1,6 @@
 // Caches the built files of the site and an offline page. Never a call to the platform, a picture from it or a document: an
-// online visitor always sees the current site, and nothing personal stays on a shared machine. The build inserts the names:
+// online visitor always sees the current site, and nothing personal stays on a shared machine. Of a document only the style of
+// the brand's look is kept, in the offline page. The build inserts the names:
 // `page`, the files of every visit (`first`), every built file (`all`), the folders of texts (`words`), and the page of the
 // `messages`. It also shows the push messages of a member who turned them on.
 
@@ -9,7 +10,11 @@ const built = new Set(all)
 
 self.addEventListener("install", event => {
   event.waitUntil(
-    caches.open(CACHE).then(cache => Promise.all([cache.add(new Request(page, { cache: "reload" })), cache.addAll(first)])),
+    caches
+      .open(CACHE)
+      .then(cache => Promise.all([cache.add(new Request(page, { cache: "reload" })), cache.addAll(first)]))
+      // The document of this visit came before this worker.
+      .then(() => fetch("/").then(dressLike, () => undefined)),
   )
 })
 
@@ -31,14 +36,33 @@ self.addEventListener("fetch", event => {
   else if (built.has(pathname) || words.some(folder => pathname.startsWith(folder))) event.respondWith(fileOf(request))
 })
 
-async function documentOf({ request, preloadResponse }) {
+async function documentOf(event) {
+  const { request, preloadResponse } = event
   try {
-    return (await preloadResponse) ?? (await fetch(request))
+    const answer = (await preloadResponse) ?? (await fetch(request))
+    event.waitUntil(dressLike(answer.clone()).catch(() => undefined))
+    return answer
   } catch (problem) {
     const offline = await caches.match(page)
     if (offline) return offline
     throw problem
   }
+}
+
+const LOOK = /<style data-look>[^<]*<\/style>/
+
+/** Gives the offline page the look of a document's brand, or none where it has none. */
+async function dressLike(answer) {
+  if (!answer.ok || !answer.headers.get("Content-Type")?.startsWith("text/html")) return
+  const look = LOOK.exec(await answer.text())?.[0] ?? ""
+  const cache = await caches.open(CACHE)
+  const kept = await cache.match(page)
+  if (!kept) return
+  const [html, headers] = [await kept.text(), new Headers(kept.headers)]
+  const dressed = html.replace(LOOK, "").replace("</head>", `${look}</head>`)
+  // They are of the bytes that were sent.
+  for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name)
+  if (dressed !== html) await cache.put(page, new Response(dressed, { headers }))
 }
 
 /** Built files have content hashes in their names, so a cached one is never outdated. */

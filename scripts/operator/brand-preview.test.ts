@@ -85,7 +85,7 @@ it("a preview frames the real site at two sizes in both modes, with the look of 
       const html = await answer.text()
       expect(html).toContain("Live casino · Baize</title>")
       expect(html).toMatch(
-        /--page:red\}<\/style><style>:root:root:root:root\{[^<]*--page:#170a1c;[^<]*<\/style><\/head><p>The page/,
+        /--page:red\}<\/style><style data-look>:root:root:root:root\{[^<]*--page:#170a1c;[^<]*<\/style><\/head><p>The page/,
       )
       expect(answer.headers.get("content-security-policy")).toContain(`frame-ancestors ${new URL(address).origin};`)
     }

@@ -2,6 +2,7 @@ import { lidoBrand } from "@baize/platform/brands/demo-brands.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
+import koreanPages from "../../locales/ko/pages.json" with { type: "json" }
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 
@@ -35,3 +36,13 @@ test.each(["dark", "light"] as const)(
     }
   },
 )
+
+test("the offline page has the brand's look, also after a visit of one page", async () => {
+  const page = await person({ hurt: true, colorScheme: "light", serviceWorkers: "allow", locale: "ko-KR" })
+  await page.goto(stack.sites.jade.player)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.context().setOffline(true)
+  await page.goto(`${stack.sites.jade.player}/rng`)
+  await page.getByRole("heading", { name: koreanPages["offline.title"] }).waitFor()
+  expect(await ground(page)).toBe(grounds.light)
+})

@@ -40,7 +40,7 @@ export function playerStyle(look: BrandLook): string {
     sans: families[text],
   }
   return (
-    `<style>:root:root:root:root{${declared({ ...shape, ...variablesOf(look, "dark") })}}` +
+    `<style data-look>:root:root:root:root{${declared({ ...shape, ...variablesOf(look, "dark") })}}` +
     `:root:root:root:root[data-mode="light"]{${declared(variablesOf(look, "light"))}}</style>`
   )
 }

@@ -155,7 +155,7 @@ describe("the pages before a script runs", () => {
     await world.platform.brands.reload()
     for (const page of ["/", "/live", "/member", "/nowhere"]) {
       const head = await ask("/page/head", page, jade)
-      expect(head, page).toMatch(/^<style>:root.*--page:#170a1c;.*\[data-mode="light"\]\{--page:#fff4e8;.*<\/style>\n/)
+      expect(head, page).toMatch(/^<style data-look>:root.*--page:#170a1c;.*\[data-mode="light"\]\{--page:#fff4e8;.*<\/style>\n/)
       expect(head, page).toContain('<meta name="theme-color" content="#170a1c"')
     }
     expect(JSON.parse(await ask("/manifest.webmanifest", "/", jade))).toMatchObject({ theme_color: "#170a1c" })
