@@ -58,7 +58,7 @@ export const appSystems = ["ios", "ios-lite", "android"] as const
 
 const PortalColors = v.object(
   v.entriesFromList(
-    ["page", "surface", "raised", "text", "quiet", "line", "accent", "onAccent", "good", "bad", "warn", "cloth", "hem"],
+    ["page", "surface", "raised", "text", "quiet", "line", "field", "accent", "onAccent", "good", "bad", "warn", "cloth", "hem"],
     v.string(),
   ),
 )

@@ -7,7 +7,7 @@ import { type ColorMode, type PortalPalette, paletteOf } from "./palettes.ts"
 import { themeOf } from "./tokens.ts"
 import { useMedia } from "./use-media.ts"
 
-const properties: readonly Exclude<keyof PortalPalette, "series" | "onAccent">[] = [
+const properties: readonly Exclude<keyof PortalPalette, "series" | "onAccent" | "field">[] = [
   "page",
   "surface",
   "raised",

@@ -11,6 +11,8 @@ export interface PortalPalette {
   readonly text: string
   readonly quiet: string
   readonly line: string
+  /** The borders of fields, boxes to tick and choices. */
+  readonly field: string
   /** Primary actions and money. */
   readonly accent: string
   /** Text on the accent. */
@@ -35,6 +37,7 @@ const baize: Record<ColorMode, PortalPalette> = {
     text: "#f3efe3",
     quiet: "#a5b3a9",
     line: "#24392f",
+    field: "#667369",
     accent: "#d9b25f",
     onAccent: "#1b1505",
     good: "#3fbf7f",
@@ -51,6 +54,7 @@ const baize: Record<ColorMode, PortalPalette> = {
     text: "#13231c",
     quiet: "#57665d",
     line: "#e2dac6",
+    field: "#85887a",
     accent: "#0f5c3f",
     onAccent: "#ffffff",
     good: "#12794c",
@@ -69,6 +73,7 @@ const jade: Record<ColorMode, PortalPalette> = {
     surface: "#0d1f24",
     raised: "#132a30",
     line: "#21404a",
+    field: "#627679",
     quiet: "#9fb6bb",
     accent: "#4fd1b5",
     onAccent: "#03201a",
@@ -84,6 +89,7 @@ const jade: Record<ColorMode, PortalPalette> = {
     text: "#0e2128",
     quiet: "#516469",
     line: "#d2dfdf",
+    field: "#7a8a8d",
     accent: "#0a6b5e",
     cloth: "#0d5361",
     hem: "#4fd1b5",

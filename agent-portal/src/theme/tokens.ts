@@ -30,6 +30,12 @@ const tinted = (name: "Info" | "Success" | "Error" | "Warning", color: string, s
   [`color${name}Border`]: `color-mix(in srgb, ${color} 34%, ${surface})`,
 })
 
+/** What the border of each of these identifies; others have words or a ground of their own. */
+const fields = ["Input", "InputNumber", "Select", "DatePicker", "Checkbox", "Radio"] as const
+
+const withBorder = (colorBorder: string): ThemeConfig["components"] =>
+  Object.fromEntries(fields.map(field => [field, { colorBorder }]))
+
 interface ThemeChoice {
   readonly mode: ColorMode
   readonly motion: boolean
@@ -71,6 +77,7 @@ export const themeOf = (palette: PortalPalette, { mode, motion, touch, radius }:
     motionDurationSlow: "0.22s",
   },
   components: {
+    ...withBorder(palette.field),
     Button: { primaryShadow: "none", defaultShadow: "none", dangerShadow: "none", fontWeight: 600 },
     Layout: { headerBg: palette.surface, siderBg: palette.surface, bodyBg: palette.page },
     Menu: {
@@ -98,7 +105,7 @@ export const themeOf = (palette: PortalPalette, { mode, motion, touch, radius }:
     Card: { headerFontSize: 15 },
     Drawer: { colorBgElevated: palette.surface },
     Modal: { contentBg: palette.surface, headerBg: palette.surface },
-    Checkbox: { borderRadiusSM: 5 },
+    Checkbox: { borderRadiusSM: 5, colorBorder: palette.field },
     Form: { labelHeight: 24, verticalLabelPadding: "0 0 6px" },
     Tooltip: { colorBgSpotlight: palette.raised, colorTextLightSolid: palette.text },
     Segmented: { trackBg: palette.raised, itemSelectedBg: palette.surface },

@@ -10,8 +10,8 @@ export interface Contrast {
 }
 
 /** The contrasts of colors that miss what their pair needs. */
-export const tooFaint = (colors: Colors): Contrast[] =>
-  pairs
+export const tooFaint = (colors: Colors, among: readonly Pair[] = pairs): Contrast[] =>
+  among
     .map(pair => {
       const [text, ground] = [shown(pair.text, colors), shown(pair.on, colors)]
       return { pair, text, ground, ratio: contrastOf(text, ground) }
@@ -23,7 +23,7 @@ type Part = Pair["text"] | Pair["on"]
 const isColor = (part: Part): part is Color => typeof part === "string" && part.startsWith("#")
 
 const shown = (part: Part, colors: Colors): Color =>
-  isColor(part) ? part : typeof part === "string" ? colors[part] : mix(colors[part.over], colors[part.tint], part.share)
+  isColor(part) ? part : typeof part === "string" ? colors[part] : mix(colors[part.over], shown(part.tint, colors), part.share)
 
 const nameOf = (part: Part): string =>
   isColor(part)

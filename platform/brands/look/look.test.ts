@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { checked } from "@baize/kit/checked.ts"
 import { describe, expect, test } from "vitest"
 import { demoBrands } from "../demo-brands.ts"
+import { contrastOf } from "./color.ts"
 import { saysOf, tooFaint } from "./contrast.ts"
 import { LookSettings } from "./look.ts"
 import { playerStyle, portalStyle } from "./style.ts"
@@ -47,6 +48,21 @@ test("a look is checked in both modes, and by the colors that follow from its to
 test("a cloth too light for its light texts is refused", () => {
   expect(problemsOf({ ...lido, cloth: "#c98bb9" }).join("\n")).toContain("on-cloth")
 })
+
+test("a cloth that only the lit corner of the portal's sign-in page makes too light is refused", () => {
+  expect(problemsOf({ ...lido, cloth: "#6f6269" }).join("\n")).toContain("#ffffff at 12 % over cloth")
+})
+
+test.each(["dark", "light"] as const)(
+  "the border of a field is 3:1 on every paper of a look, and quieter than its texts: %s",
+  mode => {
+    const colors = colorsOf(lido, mode)
+    for (const paper of [colors.page, colors.surface, colors.raised]) {
+      expect(contrastOf(colors["field-line"], paper)).toBeGreaterThanOrEqual(3)
+      expect(contrastOf(colors["field-line"], paper)).toBeLessThan(contrastOf(colors["ink-faint"], paper))
+    }
+  },
+)
 
 test("a ratio just under what is needed is refused, and not rounded up to it", () => {
   const colors = colorsOf(withLight({ page: "#ffffff", warning: "#777777" }), "light")

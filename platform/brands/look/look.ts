@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import { saysOf, tooFaint, worst } from "./contrast.ts"
+import { pairs, portalPairs } from "./pairs.ts"
 import { modes, Tokens } from "./tokens.ts"
 import { colorsOf } from "./variables.ts"
 
@@ -9,6 +10,7 @@ export const LookSettings = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
     for (const mode of modes)
-      for (const one of worst(tooFaint(colorsOf(dataset.value, mode)))) addIssue({ message: `in ${mode} mode ${saysOf(one)}` })
+      for (const one of worst(tooFaint(colorsOf(dataset.value, mode), [...pairs, ...portalPairs])))
+        addIssue({ message: `in ${mode} mode ${saysOf(one)}` })
   }),
 )

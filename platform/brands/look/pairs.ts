@@ -3,10 +3,10 @@ import type { Colors } from "./variables.ts"
 
 type ColorName = keyof Colors
 
-/** A color with a share of another over it, as badges and chosen rows are tinted. */
+/** A color with a share of another over it, as badges and chosen rows are tinted, or lit. */
 interface TintedGround {
   readonly over: ColorName
-  readonly tint: ColorName
+  readonly tint: ColorName | Color
   readonly share: number
 }
 
@@ -21,7 +21,7 @@ const papers = ["page", "surface", "raised"] as const
 
 const each = (texts: readonly Pair["text"][], grounds: readonly Pair["on"][], needed: Pair["needed"]): Pair[] =>
   grounds.flatMap(on => texts.map(text => ({ text, on, needed })))
-const tinted = (tint: ColorName, share: number, over: readonly ColorName[]): TintedGround[] =>
+const tinted = (tint: ColorName | Color, share: number, over: readonly ColorName[]): TintedGround[] =>
   over.map(ground => ({ over: ground, tint, share }))
 
 /** WCAG 2.2, 1.4.3: text. */
@@ -30,8 +30,8 @@ const TEXT = 4.5
 const CONTROL = 3
 
 /**
- * Every text of the sites with its ground, and what identifies a control or its state. Borders of panels and separating lines
- * are decoration. Disabled controls and pictures are exempt.
+ * Every text of the sites with its ground, and what identifies a control or its state. Borders of panels and of buttons, which
+ * their words identify, and separating lines are decoration. Disabled controls and pictures are exempt.
  */
 export const pairs: readonly Pair[] = [
   ...each(["ink", "ink-soft", "ink-faint"], [...papers, "hover"], TEXT),
@@ -41,6 +41,8 @@ export const pairs: readonly Pair[] = [
   ...each(["primary", "brass"], ["hover"], CONTROL),
   ...each(["on-primary"], ["primary", "primary-hover"], TEXT),
   ...each(["page"], ["positive"], TEXT),
+  // The border of a field, on the field and around it.
+  ...each(["field-line"], papers, CONTROL),
   // Badges and notes: a tone on its own tint.
   ...(["positive", "negative", "warning", "brass", "ink-soft"] as const).flatMap(tone =>
     each([tone], tinted(tone, 0.14, ["page", "surface", "raised"]), TEXT),
@@ -58,3 +60,6 @@ export const pairs: readonly Pair[] = [
   ...each(["#fbf6e8", "#e6e2d2"], ["entry-live", "entry-slots", "entry-fish"], TEXT),
   ...each(["gilt"], ["entry-live", "entry-slots", "entry-fish"], CONTROL),
 ]
+
+/** The texts on the cloth of the portal's sign-in page where it is lit. Themes have a cloth of their own there. */
+export const portalPairs: readonly Pair[] = each(["#f3efe3", "#e2e9e4"], tinted("#ffffff", 0.12, ["cloth"]), TEXT)

@@ -55,6 +55,7 @@ function portalColors(look: BrandLook, mode: LookMode): PortalLook[LookMode] {
     text: colors.ink,
     quiet: colors["ink-soft"],
     line: colors.line,
+    field: colors["field-line"],
     accent: colors.primary,
     onAccent: colors["on-primary"],
     good: colors.positive,

@@ -15,16 +15,27 @@ function readableOn(color: Color): Color {
   return contrastOf(color, dark) >= contrastOf(color, light) ? dark : light
 }
 
+/** The quietest tone between a ground and an ink that is 3:1 on every one of some papers; the ink itself if none is. */
+function quietestLine(ground: Color, ink: Color, papers: readonly Color[]): Color {
+  for (let share = 0.26; share < 1; share += 0.02) {
+    const line = mix(ground, ink, share)
+    if (papers.every(paper => contrastOf(line, paper) >= 3)) return line
+  }
+  return ink
+}
+
 /** Grounds, lines and inks of the page: between its surface and its ink. */
 function paperOf({ page, surface, ink }: LookColors, mode: LookMode) {
   const dark = mode === "dark"
+  const raised = dark ? mix(surface, ink, 0.05) : mix(surface, "#ffffff", 0.7)
   return {
     page,
     surface,
-    raised: dark ? mix(surface, ink, 0.05) : mix(surface, "#ffffff", 0.7),
+    raised,
     hover: mix(surface, ink, dark ? 0.1 : 0.07),
     line: mix(surface, ink, dark ? 0.13 : 0.14),
     "line-strong": mix(surface, ink, dark ? 0.26 : 0.28),
+    "field-line": quietestLine(surface, ink, [page, surface, raised]),
     ink,
     "ink-soft": mix(ink, surface, 0.24),
     "ink-faint": mix(ink, surface, dark ? 0.4 : 0.34),
