@@ -29,8 +29,11 @@ interface TableOptions {
 
 /** Milliseconds. */
 const beatEvery = 250
-/** At least between two messages to those who follow a table, unless the round opens, starts or ends. */
-const messagesApart = 250
+/**
+ * At least between two messages to those who follow a table, unless the round opens, starts or ends: a bet is on everyone's table
+ * within a quarter of a second, and the many bets of a full table share a message.
+ */
+const messagesApart = 150
 const afterTrouble = 500
 /** Grace after the end for cash-outs that had arrived before it but were not yet read. */
 const grace = 60

@@ -49,6 +49,8 @@ export class TablePlayer {
   private readonly crowd: Crowd
   private betOn = ""
   private placed: { id: string; at: number } | undefined
+  /** The player's own part of the latest message. */
+  private own = ""
   private close = () => {}
   private timer: NodeJS.Timeout | undefined
   private writing: NodeJS.Timeout | undefined
@@ -102,7 +104,8 @@ export class TablePlayer {
     const { crowd, placed } = this
     crowd.messages++
     crowd.delivered.push(Date.now() - Number(now))
-    if (placed && message.toString("latin1", Math.max(0, message.length - ownLength)).includes(placed.id)) {
+    this.own = message.toString("latin1", Math.max(0, message.length - ownLength))
+    if (placed && this.own.includes(placed.id)) {
       crowd.seen.push(performance.now() - placed.at)
       this.placed = undefined
     }
@@ -137,7 +140,9 @@ export class TablePlayer {
     const { status, body } = await post(`${this.url}/api/table/enter`, this.headers, bet)
     if (status === 200 && body.state === "playing") {
       crowd.answered.push(performance.now() - began)
-      this.placed = { id: body.id ?? "", at: performance.now() }
+      // The table may have shown it before its answer was read.
+      if (this.own.includes(body.id ?? "")) crowd.seen.push(0)
+      else this.placed = { id: body.id ?? "", at: performance.now() }
     } else crowd.refuse(body.refusal ?? body.code ?? body.state ?? String(status))
   }
 }

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import type { Page } from "playwright-core"
 
-/** Of play at each table (`PLAY_MINUTES`). */
+/** Of play at each table (`PLAY_MINUTES`; the claim of ten minutes needs 10). */
 const minutes = Number(process.env.PLAY_MINUTES ?? 1)
 /** Folder for pictures of decisive instants; unset: none are taken. */
 const pictures = process.env.PICTURES
