@@ -9,6 +9,7 @@ import { verifying } from "@baize/kit/monitoring/verification.ts"
 import { createProgramCheck } from "@baize/kit/program/check.ts"
 import { studioFigures } from "./figures.ts"
 import type { StudioGame } from "./games/game.ts"
+import { VerifiedHistory } from "./poker/verification/history.ts"
 import { readSettings, type StudioSettings } from "./settings.ts"
 import { createStudio, studioMigrations, studioSchema } from "./studio.ts"
 import { createVerification } from "./verification.ts"
@@ -34,7 +35,10 @@ const tell = ({ err, ...details }: { err?: unknown }, message: string) =>
 async function startVerification(settings: StudioSettings) {
   if (settings.verifyEvery === 0) return undefined
   const database = await connectStudio(settings, verifying)
-  const verification = createVerification({ database, log: { error: tell } }, settings.verifyEvery)
+  const verification = createVerification(
+    { database, log: { error: tell }, history: new VerifiedHistory() },
+    settings.verifyEvery,
+  )
   verification.start()
   return verification
 }

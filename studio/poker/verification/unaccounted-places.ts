@@ -1,6 +1,7 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Unaccounted } from "./unaccounted.ts"
+import { openTournaments, type VerifiedSoFar } from "./verified.ts"
 
 /** Thousandths of the pool for each paid place, for fields up to this many players, as decision 11 publishes them. */
 export const publishedShares: readonly { readonly upTo: number; readonly shares: readonly number[] }[] = [
@@ -15,12 +16,12 @@ export const publishedShares: readonly { readonly upTo: number; readonly shares:
 ]
 
 /** The prize of each place by the published shares: rounded down, what is left goes to the first. */
-const prizes = sql`
+const prizes = (verified: VerifiedSoFar) => sql`
   field as (
     select t.id, t.number, t.state, t.round, t.stopped_at is not null as stopped, (t.terms ->> 'fee')::bigint as fee,
            (select count(*) from poker_entrant p where p.tournament = t.id) as players,
            (select coalesce(sum(e.buy_in), 0)::bigint from poker_entry e where e.tournament = t.id and not e.is_refunded) as pool
-    from poker_tournament t where t.state in ('running', 'over')
+    from poker_tournament t where t.state in ('running', 'over') and t.id in ${openTournaments(verified)}
   ), share as (
     select f.id, f.pool, s.place, f.pool * s.thousandths::bigint / 1000 as amount
     from field f cross join lateral (
@@ -73,9 +74,9 @@ const stopped = sql`
  * Ranks and prizes that don't follow from who was out when, with how many chips, and from what was paid in. It has its own copy
  * of the published shares.
  */
-export const unaccountedPlaces = (database: Database) =>
+export const unaccountedPlaces = (database: Database, verified: VerifiedSoFar) =>
   database.rows<Unaccounted>(sql`
-    with ${prizes}, ${ended}, ${stopped}, due as (
+    with ${prizes(verified)}, ${ended}, ${stopped}, due as (
       select code, state, account, rank, prize, place, due from won
       union all
       select code, state, account, rank, prize, place, due from shared
