@@ -31,7 +31,7 @@ const apart: Readonly<Record<string, { readonly run: (args: string[]) => Promise
   },
   restore: {
     run: restoreCommand,
-    says: "[--at INSTANT]: fill an empty data folder from the backups, up to an instant or to the end, and verify the ledger",
+    says: "[--at INSTANT] [--copy NAME]: fill an empty data folder from the backups, to an instant or the end, and verify it",
   },
 }
 const { commandOf } = operatorCommands({

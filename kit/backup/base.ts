@@ -1,6 +1,6 @@
 import { positionOf, segmentName, segmentStart } from "./positions.ts"
 import { connectReplication, type Replication } from "./replication.ts"
-import type { Store } from "./store.ts"
+import { type Store, UnreadableObject } from "./store.ts"
 
 /** A copy of the data folder, from which the log leads to any later instant of its line. */
 export interface Base {
@@ -20,11 +20,18 @@ export interface Base {
   readonly bytes: number
 }
 
-/** When a copy was restored, and what was found. */
+/** When a copy was restored, and what was found wrong with it. */
 export interface RestoreCheck {
   readonly at: string
   readonly seconds: number
   readonly problems: readonly string[]
+}
+
+/** Why a copy could not be verified, last at an instant: no room, no key, a store that is away. It says nothing of the copy. */
+interface Trouble {
+  readonly at: string
+  readonly reason: string
+  readonly tries: number
 }
 
 /** An object of a copy has this size before it is compressed; the last is smaller. */
@@ -135,18 +142,65 @@ export async function logFiles(store: Store, base: Base): Promise<string[]> {
   return [...new Set(names)].filter(name => name >= first)
 }
 
-/** The whole copies in a store, oldest first. */
+/** Whether the log that a copy needs to be whole is stored, too: its last file, as far as that. */
+export async function isLogStored(store: Store, base: Base): Promise<boolean> {
+  const end = positionOf(base.ends)
+  const file = `${base.line}/wal/${segmentName(base.timeline, end - 1n, base.segmentSize)}`
+  const offset = Number((end - 1n) % BigInt(base.segmentSize))
+  for (const name of await store.names(file)) {
+    if (name === file) return true
+    const part = await store.get(name)
+    if (Number.parseInt(name.slice(file.length + 1), 16) + part.length > offset) return true
+  }
+  return false
+}
+
+/** The whole copies in a store that its key opens, oldest first. */
 export async function bases(store: Store): Promise<Base[]> {
   const names = (await store.names("")).filter(name => name.endsWith("/base.json"))
-  const found = await Promise.all(names.map(async name => JSON.parse(Buffer.from(await store.get(name)).toString()) as Base))
-  return found.toSorted((one, other) => one.endedAt.localeCompare(other.endedAt))
+  const found = await Promise.all(names.map(name => readable<Base>(store, name)))
+  return found.filter(base => base !== undefined).toSorted((one, other) => one.endedAt.localeCompare(other.endedAt))
 }
 
-export async function verificationOf(store: Store, base: Base): Promise<RestoreCheck | undefined> {
-  const name = `${base.name}/verified.json`
-  if (!(await store.names(name)).includes(name)) return undefined
-  return JSON.parse(Buffer.from(await store.get(name)).toString()) as RestoreCheck
+/** Undefined for what another key sealed, or what was damaged: it must not stand in the way of the others. */
+export const getReadable = (store: Store, name: string): Promise<Uint8Array | undefined> =>
+  store.get(name).catch((error: unknown) => {
+    if (error instanceof UnreadableObject) return undefined
+    throw error
+  })
+
+async function readable<Content>(store: Store, name: string): Promise<Content | undefined> {
+  const content = await getReadable(store, name)
+  return content && (JSON.parse(Buffer.from(content).toString()) as Content)
 }
 
-export const recordVerification = (store: Store, base: Base, verification: RestoreCheck): Promise<void> =>
-  store.put(`${base.name}/verified.json`, Buffer.from(JSON.stringify(verification)))
+/** What is known of a copy: `verdict` of the last restore that came to an end, `trouble` of later ones that did not. */
+export interface CopyState {
+  readonly verdict: RestoreCheck | undefined
+  readonly trouble: Trouble | undefined
+}
+
+/** A copy that was restored and is not right. One that could not be verified can be sound. */
+export const isWrong = ({ verdict }: CopyState): boolean => (verdict?.problems.length ?? 0) > 0
+export const isSound = ({ verdict }: CopyState): boolean => verdict?.problems.length === 0
+
+export async function stateOf(store: Store, base: Base): Promise<CopyState> {
+  const names = await store.names(`${base.name}/`)
+  const read = async <Content>(name: string): Promise<Content | undefined> =>
+    names.includes(`${base.name}/${name}`) ? readable<Content>(store, `${base.name}/${name}`) : undefined
+  return { verdict: await read<RestoreCheck>(VERDICT), trouble: await read<Trouble>(TROUBLE) }
+}
+
+export async function recordVerdict(store: Store, base: Base, verdict: RestoreCheck): Promise<void> {
+  await store.put(`${base.name}/${VERDICT}`, Buffer.from(JSON.stringify(verdict)))
+  await store.remove(`${base.name}/${TROUBLE}`)
+}
+
+export async function recordTrouble(store: Store, base: Base, reason: string): Promise<void> {
+  const tries = ((await stateOf(store, base)).trouble?.tries ?? 0) + 1
+  const trouble: Trouble = { at: new Date().toISOString(), reason, tries }
+  await store.put(`${base.name}/${TROUBLE}`, Buffer.from(JSON.stringify(trouble)))
+}
+
+const VERDICT = "verified.json"
+const TROUBLE = "not-verified.json"

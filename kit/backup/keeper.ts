@@ -1,56 +1,51 @@
-import { rmSync } from "node:fs"
-import { readFile, statfs } from "node:fs/promises"
-import { dirname } from "node:path"
+import { readFile } from "node:fs/promises"
 import { setTimeout as pause } from "node:timers/promises"
-import { startEmbeddedPostgres } from "../database/embedded.ts"
 import type { Figures } from "../monitoring/figures.ts"
 import {
   type Base,
   bases,
+  type CopyState,
+  getReadable,
   identify,
+  isLogStored,
+  isSound,
+  isWrong,
   logFiles,
-  pieceName,
-  type RestoreCheck,
-  recordVerification,
   runOf,
+  stateOf,
   takeBase,
-  verificationOf,
 } from "./base.ts"
 import { archiveLog, slot } from "./log-archive.ts"
-import { holeIn, positionOf, segmentName } from "./positions.ts"
+import { holeIn } from "./positions.ts"
+import { removeOld } from "./removal.ts"
 import { connectReplication } from "./replication.ts"
-import { restore } from "./restore.ts"
 import type { Store } from "./store.ts"
+import { type Verifying, verify } from "./verification.ts"
 
-export interface Keeping {
+export interface Keeping extends Verifying {
   readonly url: string
-  readonly store: Store
   /** Small files that a restored database needs, by name: their paths. */
   readonly files: Readonly<Record<string, string>>
-  /** Where a copy is restored to be verified; emptied before and after. */
-  readonly scratch: string
-  /** Whether a restored database is right: what is wrong with it. */
-  readonly check: (url: string) => Promise<readonly string[]>
   /** Time between copies. */
   readonly everyMs: number
   /** How long a copy is kept. */
   readonly keepMs: number
-  readonly log: (sentence: string) => void
   readonly signal: AbortSignal
 }
 
 /** How often is looked whether a copy is due; and the delay after a failure. */
 const LOOK_MS = 60_000
 const AGAIN_MS = 1_000
-/** A copy that is not sound is followed by another after this time. */
-const BROKEN_MS = 3_600_000
-/** A copy is restored only where it fits three times: its log comes in addition, and the database grows meanwhile. */
-const ROOM = 3
+/**
+ * A copy that is wrong is followed by another after this time, and one that could not be verified is tried again; each further
+ * time after twice as long, and at the latest when a copy is due.
+ */
+const FIRST_RETRY_MS = 3_600_000
 
 /** Keeps a database backed up until the signal: its log all the time, copies when due, each verified, old ones removed. */
 export function keepBackups(keeping: Keeping): { readonly figures: Figures; readonly ended: Promise<unknown> } {
   const { url, store, log, signal } = keeping
-  const known = { storedAt: 0, verifiedAt: 0, verifiedSeconds: 0, problems: 0 }
+  const known = { storedAt: 0, verifiedAt: 0, verifiedSeconds: 0, problems: 0, unverified: 0 }
   const receiving = Promise.withResolvers<void>()
   signal.addEventListener("abort", () => receiving.resolve(), { once: true })
 
@@ -70,11 +65,13 @@ export function keepBackups(keeping: Keeping): { readonly figures: Figures; read
   }
   async function copy(): Promise<void> {
     await receiving.promise // a copy needs the log that is written meanwhile
+    let isNew = true // what is known of copies before this process started
     while (!signal.aborted) {
       try {
         await keepFiles(keeping)
-        const verification = await copyWhenDue(keeping)
-        if (verification) Object.assign(known, figuresOf(verification))
+        if (isNew) Object.assign(known, await figuresOf(store))
+        isNew = await copyWhenDue(keeping)
+        if (isNew) Object.assign(known, await figuresOf(store))
       } catch (error) {
         log(`The database is not copied: ${reason(error)}`)
       }
@@ -90,6 +87,8 @@ export function keepBackups(keeping: Keeping): { readonly figures: Figures; read
         { name: "baize_backup_verified_timestamp_seconds", labels: {}, value: known.verifiedAt / 1_000 },
         { name: "baize_backup_restore_seconds", labels: {}, value: known.verifiedSeconds },
         { name: "baize_backup_problems", labels: {}, value: known.problems },
+        { name: "baize_backup_not_verified_tries", labels: {}, value: known.unverified },
+        { name: "baize_backup_interval_seconds", labels: {}, value: keeping.everyMs / 1_000 },
       ],
     },
   }
@@ -98,16 +97,28 @@ export function keepBackups(keeping: Keeping): { readonly figures: Figures; read
 /** What a process that keeps backups shows. */
 export const backupFigures = [
   { name: "baize_backup_log_stored_timestamp_seconds", help: "Everything committed until then is stored" },
-  { name: "baize_backup_verified_timestamp_seconds", help: "When a copy was last restored and verified without a problem" },
+  { name: "baize_backup_verified_timestamp_seconds", help: "When the newest copy without a problem was restored and verified" },
   { name: "baize_backup_restore_seconds", help: "How long restoring and verifying the newest copy took" },
-  { name: "baize_backup_problems", help: "What was wrong with the copy verified last" },
+  { name: "baize_backup_problems", help: "What is wrong with the newest copy that could be verified" },
+  {
+    name: "baize_backup_not_verified_tries",
+    help: "How often the newest copy could not be verified, for a reason that is not its own",
+  },
+  { name: "baize_backup_interval_seconds", help: "How often a copy is due" },
 ]
 
-const figuresOf = ({ at, seconds, problems }: RestoreCheck) => ({
-  ...(problems.length === 0 ? { verifiedAt: Date.parse(at) } : {}),
-  verifiedSeconds: seconds,
-  problems: problems.length,
-})
+/** By what the store knows of its copies. */
+async function figuresOf(store: Store) {
+  const states = await Promise.all((await bases(store)).map(base => stateOf(store, base)))
+  const judged = states.findLast(({ verdict }) => verdict !== undefined)?.verdict
+  const sound = states.findLast(isSound)?.verdict
+  return {
+    verifiedAt: sound ? Date.parse(sound.at) : 0,
+    verifiedSeconds: judged?.seconds ?? 0,
+    problems: judged?.problems.length ?? 0,
+    unverified: states.at(-1)?.trouble?.tries ?? 0,
+  }
+}
 
 const reason = (error: unknown): string => (error as Error).message
 
@@ -116,7 +127,7 @@ async function keepFiles({ store, files }: Keeping): Promise<void> {
   for (const [name, path] of Object.entries(files)) {
     const content = await readFile(path)
     const newest = (await store.names(`files/${name}/`)).at(-1)
-    if (newest && content.equals(await store.get(newest))) continue
+    if (newest && content.equals((await getReadable(store, newest)) ?? Buffer.alloc(0))) continue
     await store.put(`files/${name}/${new Date().toISOString().replaceAll(":", "-")}`, content)
   }
 }
@@ -131,27 +142,42 @@ export async function storedFile(store: Store, name: string, at = new Date()): P
 
 /**
  * Takes a copy if the newest is too old, or if log after it is missing: where the server had to drop it, or the store was away.
- * Gives the verification of the newest.
+ * Verifies the newest if that is due, and then removes old ones. Gives whether something is known that was not.
  */
-async function copyWhenDue(keeping: Keeping): Promise<RestoreCheck | undefined> {
-  const { url, store, everyMs, log, signal } = keeping
+async function copyWhenDue(keeping: Keeping): Promise<boolean> {
+  const { url, store, everyMs, keepMs, log, signal } = keeping
   const line = await lineNow(url)
-  let newest = (await bases(store)).findLast(base => base.line === line)
-  const broken = newest && ((await verificationOf(store, newest))?.problems.length ?? 0) > 0
+  const copies = (await bases(store)).filter(base => base.line === line)
+  let newest = copies.at(-1)
   const age = newest ? Date.now() - Date.parse(newest.endedAt) : Number.POSITIVE_INFINITY
   const hole = newest && holeIn(await logFiles(store, newest), runOf(newest))
   if (hole) log(`The stored log has a hole before ${hole}.`)
-  if (!newest || hole || age >= (broken ? Math.min(everyMs, BROKEN_MS) : everyMs)) {
+  if (!newest || hole || age >= (await dueAfter(store, copies, everyMs))) {
     newest = await takeBase(url, store)
     log(`Copied the database: ${(newest.bytes / 1e6).toFixed(0)} MB.`)
-  }
-  const found = await verificationOf(store, newest)
-  if (found) return found
+  } else if (!isVerificationDue(await stateOf(store, newest), everyMs)) return false
   await logStored(store, newest, signal)
-  if (signal.aborted) return undefined
-  const verification = await verify(keeping, newest)
-  await removeOld(keeping)
-  return verification
+  if (signal.aborted) return false
+  await verify(keeping, newest)
+  await removeOld(store, keepMs)
+  return true
+}
+
+/** Times of retries double: a fault that stays must not fill the store. */
+const retryMs = (tries: number, mostMs: number): number => Math.min(mostMs, FIRST_RETRY_MS * 2 ** (tries - 1))
+
+/** The age at which the newest copy is followed by another: sooner while it is wrong. */
+async function dueAfter(store: Store, copies: readonly Base[], everyMs: number): Promise<number> {
+  let wrong = 0
+  for (const base of copies.toReversed())
+    if (isWrong(await stateOf(store, base))) wrong++
+    else break
+  return wrong > 0 ? retryMs(wrong, everyMs) : everyMs
+}
+
+function isVerificationDue({ verdict, trouble }: CopyState, everyMs: number): boolean {
+  if (verdict) return false
+  return !trouble || Date.now() - Date.parse(trouble.at) >= retryMs(trouble.tries, everyMs)
 }
 
 async function lineNow(url: string): Promise<string> {
@@ -165,77 +191,59 @@ async function lineNow(url: string): Promise<string> {
 
 /** Waits until the log that a copy needs to be whole is stored, too. */
 export async function logStored(store: Store, base: Base, signal: AbortSignal): Promise<void> {
-  const end = positionOf(base.ends)
-  const file = `${base.line}/wal/${segmentName(base.timeline, end - 1n, base.segmentSize)}`
-  const offset = Number((end - 1n) % BigInt(base.segmentSize))
-  while (!signal.aborted) {
-    for (const name of await store.names(file)) {
-      if (name === file) return
-      const part = await store.get(name)
-      if (Number.parseInt(name.slice(file.length + 1), 16) + part.length > offset) return
-    }
-    await pause(500, undefined, { signal }).catch(() => {})
-  }
+  while (!signal.aborted && !(await isLogStored(store, base))) await pause(500, undefined, { signal }).catch(() => {})
 }
 
-/** Restores a copy beside the running database, checks what came out, and records that. */
-export async function verify(
-  { store, scratch, check, log }: Pick<Keeping, "store" | "scratch" | "check" | "log">,
-  base: Base,
-): Promise<RestoreCheck> {
-  const begun = performance.now()
-  const problems: string[] = []
-  rmSync(scratch, { recursive: true, force: true })
+/** Takes one copy, with the log that it needs, beside a process that keeps backups or without one. */
+export async function copyNow(url: string, store: Store): Promise<Base> {
+  const hadSlot = await hasSlot(url)
+  const leaving = new AbortController()
+  // One process at a time can receive the log: beside one that does, this attempt is refused.
+  const archiving = archiveLog({ url, store, signal: leaving.signal }).catch((error: { readonly code?: string }) => {
+    if (error.code !== IN_USE) throw error
+  })
+  const broken = archiving.then(() => new Promise<never>(() => {}))
+  broken.catch(() => {})
   try {
-    const { bavail, bsize } = await statfs(dirname(scratch))
-    if (bavail * bsize < base.bytes * ROOM) throw new Error("The disk has no room to restore a copy beside the database.")
-    await restore({ store, to: scratch, base })
-    const server = await startEmbeddedPostgres({ folder: scratch, settings: ["shared_buffers=32MB"] })
-    problems.push(...(await check(server.url).finally(server.stop)))
-  } catch (error) {
-    problems.push(reason(error))
+    const base = await Promise.race([takeBase(url, store), broken])
+    await Promise.race([logStored(store, base, leaving.signal), broken])
+    return base
+  } finally {
+    leaving.abort()
+    await archiving.catch(() => {})
+    // Made by this copy: without a process that stores it, the server would keep its log for good.
+    if (!hadSlot) await forgetBackups(url)
   }
-  rmSync(scratch, { recursive: true, force: true })
-  const verification = { at: new Date().toISOString(), seconds: (performance.now() - begun) / 1_000, problems }
-  await recordVerification(store, base, verification)
-  log(problems.length === 0 ? `Restored and verified it in ${verification.seconds.toFixed(0)} s.` : problems.join("\n"))
-  return verification
 }
 
-/** Removes copies that are too old, but never the newest sound one and what came after it, and the log before the oldest kept. */
-async function removeOld({ store, keepMs }: Keeping): Promise<void> {
-  const all = await bases(store)
-  const sound = await Promise.all(all.map(async base => (await verificationOf(store, base))?.problems.length === 0))
-  const newestSound = sound.lastIndexOf(true)
-  const isOld = (base: Base, index: number): boolean => index < newestSound && Date.now() - Date.parse(base.endedAt) > keepMs
-  for (const base of all.filter(isOld)) {
-    await store.remove(`${base.name}/base.json`) // first: what is left is not a copy any more
-    for (let number = 0; number < base.pieces; number++) await store.remove(`${base.name}/${pieceName(number)}`)
-    await store.remove(`${base.name}/verified.json`)
+const [ABSENT, IN_USE] = ["42704", "55006"]
+
+async function hasSlot(url: string): Promise<boolean> {
+  const replication = await connectReplication(url)
+  try {
+    const [[found]] = (await replication.command(`READ_REPLICATION_SLOT ${slot}`)) as [[{ slot_type: string | null } | undefined]]
+    return found?.slot_type != null
+  } finally {
+    await replication.close()
   }
-  const kept = all.filter((base, index) => !isOld(base, index))
-  for (const line of new Set(all.map(base => base.line)))
-    await removeLog(
-      store,
-      line,
-      kept.find(base => base.line === line),
-    )
 }
 
-async function removeLog(store: Store, line: string, oldest: Base | undefined): Promise<void> {
-  const prefix = `${line}/wal/`
-  const first = oldest && segmentName(oldest.timeline, positionOf(oldest.starts), oldest.segmentSize)
-  for (const name of await store.names(prefix))
-    if (first === undefined || name.slice(prefix.length) < first) await store.remove(name)
-}
-
-/** Lets the server drop its log again, where backups were kept before and no longer are. */
+/** Lets the server drop its log again where backups are not kept. Does nothing while a process receives it. */
 export async function forgetBackups(url: string): Promise<void> {
   const replication = await connectReplication(url)
   try {
-    await replication.command(`DROP_REPLICATION_SLOT ${slot}`)
-  } catch (error) {
-    if ((error as { code?: string }).code !== "42704") throw error
+    // The server can take a moment to notice that a receiver has gone.
+    for (let tries = 0; tries < 20; tries++) {
+      const code = await replication.command(`DROP_REPLICATION_SLOT ${slot}`).then(
+        () => ABSENT,
+        (error: { readonly code?: string }) => {
+          if (error.code !== ABSENT && error.code !== IN_USE) throw error
+          return error.code
+        },
+      )
+      if (code === ABSENT) return
+      await pause(100)
+    }
   } finally {
     await replication.close()
   }

@@ -4,7 +4,7 @@ import { zstdCompress, zstdDecompress } from "node:zlib"
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption"
 import { wrongConfiguration } from "../database/problems.ts"
 import { openStore } from "./open-store.ts"
-import type { Store } from "./store.ts"
+import { type Store, UnreadableObject } from "./store.ts"
 
 const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
@@ -12,8 +12,11 @@ const decompress = promisify(zstdDecompress)
 /** Objects are compressed (zstd), then encrypted (age): `age -d -i KEY | zstd -d` reads one without this program. */
 const SUFFIX = ".zst.age"
 
-/** A store that reads and writes with a key: no one else can read it, and a changed object is refused. */
-export async function sealed(store: Store, identity: string): Promise<Store> {
+/**
+ * A store that reads and writes with a key: no one else can read it, and a changed object is refused. Former keys open what they
+ * sealed.
+ */
+export async function sealed(store: Store, identity: string, former: readonly string[] = []): Promise<Store> {
   const recipient = await identityToRecipient(identity)
   return {
     async put(name, content) {
@@ -22,9 +25,15 @@ export async function sealed(store: Store, identity: string): Promise<Store> {
       await store.put(name + SUFFIX, await encrypter.encrypt(await compress(content)))
     },
     async get(name) {
+      const content = await store.get(name + SUFFIX)
       const decrypter = new Decrypter()
-      decrypter.addIdentity(identity)
-      return decompress(await decrypter.decrypt(await store.get(name + SUFFIX)))
+      for (const key of [identity, ...former]) decrypter.addIdentity(key)
+      try {
+        return await decompress(await decrypter.decrypt(content))
+      } catch (error) {
+        const isOther = (error as Error).message.includes("no identity matched")
+        throw new UnreadableObject(name, isOther ? "other-key" : "damaged", error)
+      }
     },
     async names(prefix) {
       const names = await store.names(prefix)
@@ -36,17 +45,18 @@ export async function sealed(store: Store, identity: string): Promise<Store> {
 
 /** Opens the configured store with the key in a file. */
 export async function openSealedStore(address: string, keyFile: string): Promise<Store> {
-  return sealed(openStore(address), await readKey(keyFile))
+  const [key, ...former] = await readKeys(keyFile)
+  return sealed(openStore(address), key, former)
 }
 
-/** The secret key in a file as `age-keygen` writes it. */
-async function readKey(file: string): Promise<string> {
+/** The secret keys in a file as `age-keygen` writes it: the first seals, all of them open. */
+async function readKeys(file: string): Promise<[string, ...string[]]> {
   const text = await readFile(file, "utf8").catch(error => {
     throw wrongConfiguration(`The backup key ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
   })
-  const key = /^AGE-SECRET-KEY-1[0-9A-Z]+$/m.exec(text)?.[0]
+  const [key, ...former] = text.match(/^AGE-SECRET-KEY-1[0-9A-Z]+$/gm) ?? []
   if (!key) throw wrongConfiguration(`${file} holds no backup key: "operator -- backup new-key" makes one.`)
-  return key
+  return [key, ...former]
 }
 
 /** Writes a new secret key; refuses to replace a file. */

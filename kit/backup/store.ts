@@ -9,3 +9,13 @@ export interface Store {
   /** An absent object is fine. */
   remove(name: string): Promise<void>
 }
+
+/** An object that can be read and not be opened: it was damaged, or sealed with a key that is not here. */
+export class UnreadableObject extends Error {
+  override readonly name = "UnreadableObject"
+  readonly reason: "damaged" | "other-key"
+  constructor(name: string, reason: "damaged" | "other-key", cause: unknown) {
+    super(reason === "damaged" ? `${name} is damaged.` : `${name} was encrypted with another key than the backup key.`, { cause })
+    this.reason = reason
+  }
+}

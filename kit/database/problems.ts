@@ -11,6 +11,7 @@ export type StartProblemCode =
   | "port-in-use"
   | "configuration-wrong"
   | "key-file-wrong"
+  | "backup-broken"
   | "backup-unusable"
   | "migration-unknown"
   /** A child process could not start and printed the reason. */

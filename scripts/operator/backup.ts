@@ -1,10 +1,11 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
-import { type Base, bases, takeBase, verificationOf } from "@baize/kit/backup/base.ts"
-import { logStored, verify } from "@baize/kit/backup/keeper.ts"
-import { archiveLog } from "@baize/kit/backup/log-archive.ts"
+import { type Base, bases, type CopyState, getReadable, isSound, isWrong, stateOf } from "@baize/kit/backup/base.ts"
+import { copyNow } from "@baize/kit/backup/keeper.ts"
 import { makeKey, openSealedStore } from "@baize/kit/backup/sealed.ts"
 import type { Store } from "@baize/kit/backup/store.ts"
+import { verify } from "@baize/kit/backup/verification.ts"
 import { backupOf, readConfiguration } from "@baize/kit/configuration.ts"
 import { wrongConfiguration } from "@baize/kit/database/problems.ts"
 import { print } from "@baize/platform/operator/terminal.ts"
@@ -47,33 +48,30 @@ async function newKey(file: string): Promise<number> {
 
 async function list(store: Store): Promise<number> {
   const lines = await Promise.all(
-    (await bases(store)).map(async base => {
-      const found = await verificationOf(store, base)
-      const state = !found
-        ? "not verified"
-        : found.problems.length === 0
-          ? `verified ${found.at}`
-          : `BROKEN: ${found.problems[0]}`
-      return `${base.name}  ${(base.bytes / 1e6).toFixed(0)} MB  ${state}`
-    }),
+    (await bases(store)).map(
+      async base => `${base.name}  ${(base.bytes / 1e6).toFixed(0)} MB  ${stateText(await stateOf(store, base))}`,
+    ),
   )
+  const others = (await store.names("")).filter(name => name.endsWith("/base.json")).length - lines.length
+  if (others > 0) lines.push(`${others} more that the key in BACKUP_KEY_FILE does not open.`)
   return print(lines.length === 0 ? "The store has no copy of a database." : lines.join("\n"), 0)
+}
+
+function stateText(state: CopyState): string {
+  const { verdict, trouble } = state
+  if (isWrong(state)) return `BROKEN: ${verdict!.problems[0]}`
+  const later = trouble ? `could not be verified ${trouble.at}: ${trouble.reason}` : undefined
+  if (isSound(state)) return `verified ${verdict!.at}${later ? `; then ${later}` : ""}`
+  return later ?? "not verified"
 }
 
 async function now(store: Store): Promise<number> {
   const server = await joinDatabaseServer(readConfiguration())
-  const leaving = new AbortController()
   try {
-    // Beside `npm start`, its process stores the log, and this attempt is refused: one at a time can.
-    const archiving = archiveLog({ url: server.url, store, signal: leaving.signal }).catch(() => {})
-    const base = await takeBase(server.url, store)
+    const base = await copyNow(server.url, store)
     console.log(`Copied the database: ${base.name}, ${(base.bytes / 1e6).toFixed(0)} MB.`)
-    await logStored(store, base, leaving.signal)
-    leaving.abort()
-    await archiving
     return await checkBase(store, base)
   } finally {
-    leaving.abort()
     await server.stop()
   }
 }
@@ -86,8 +84,21 @@ async function check(store: Store, name: string | undefined): Promise<number> {
 
 async function checkBase(store: Store, base: Base): Promise<number> {
   const { dataFolder, keyFile } = readConfiguration()
-  openVault(keyFile)
   const scratch = join(dataFolder, `restore-check-${process.pid}`)
-  const { problems } = await verify({ store, scratch, check: brokenBooks, log: console.log }, base)
-  return problems.length === 0 ? 0 : 1
+  const keys = `${scratch}.key`
+  try {
+    writeFileSync(keys, await everyKey(store, keyFile), { mode: 0o600 })
+    openVault(keys)
+    const verdict = await verify({ store, scratch, check: brokenBooks, log: console.log }, base)
+    return verdict?.problems.length === 0 ? 0 : 1
+  } finally {
+    rmSync(keys, { force: true })
+  }
+}
+
+/** The lines of the key file and of all its former states: an old copy can need a key that was removed since. */
+async function everyKey(store: Store, keyFile: string): Promise<string> {
+  const former = await Promise.all((await store.names("files/baize.key/")).map(name => getReadable(store, name)))
+  const files = [readFileSync(keyFile), ...former.toReversed().filter(content => content !== undefined)]
+  return files.map(content => Buffer.from(content).toString().trim()).join("\n")
 }

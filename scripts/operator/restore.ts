@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
+import { bases } from "@baize/kit/backup/base.ts"
 import { storedFile } from "@baize/kit/backup/keeper.ts"
 import { restore } from "@baize/kit/backup/restore.ts"
+import { UnreadableObject } from "@baize/kit/backup/store.ts"
 import { readConfiguration } from "@baize/kit/configuration.ts"
 import { startEmbeddedPostgres } from "@baize/kit/database/embedded.ts"
 import { StartProblem } from "@baize/kit/database/problems.ts"
@@ -11,11 +13,11 @@ import { brokenBooks } from "../backup/broken-books.ts"
 import { configuredStore } from "./backup.ts"
 
 /**
- * `npm run operator -- restore [--at INSTANT]`: fills the data folder from the backups, verifies the ledger, and stops. Exit code
- * 0 done, 1 not possible or not sound, 2 misused.
+ * `npm run operator -- restore [--at INSTANT] [--copy NAME]`: fills the data folder from the backups, verifies the ledger, and
+ * stops. Exit code 0 done, 1 not possible or not sound, 2 misused.
  */
 export async function restoreCommand(args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { at: { type: "string" } } })
+  const { values } = parseArgs({ args, options: { at: { type: "string" }, copy: { type: "string" } } })
   const at = values.at === undefined ? undefined : new Date(values.at)
   if (at && (Number.isNaN(at.getTime()) || !/T.*(Z|[+-]\d\d:?\d\d)$/.test(values.at!)))
     return print("--at needs an instant with its time zone, like 2026-11-27T09:30:00Z.", 2)
@@ -23,16 +25,25 @@ export async function restoreCommand(args: string[]): Promise<number> {
   if (databaseUrl) return print("DATABASE_URL is set: that PostgreSQL is restored with its own tools (docs/backup.md).", 1)
   const begun = performance.now()
   const store = await configuredStore()
-  const key = await storedFile(store, "baize.key", at)
+  const key = await storedFile(store, "baize.key", at).catch((error: unknown) => {
+    if (!(error instanceof UnreadableObject)) throw error
+    console.error(error.message)
+    return undefined
+  })
   if (!key) return print("The store has no key of the database's secrets: nothing was restored.", 1)
   if (existsSync(keyFile) && !readFileSync(keyFile).equals(key))
     return print(`${keyFile} holds another key than the database needs: move it away.`, 1)
+  const copy = values.copy === undefined ? undefined : (await bases(store)).find(({ name }) => name === values.copy)
+  if (values.copy !== undefined && !copy) return print(`The store has no copy ${values.copy} (operator -- backup list).`, 1)
+  if (copy && at && new Date(copy.endedAt) > at)
+    return print(`${copy.name} ended at ${copy.endedAt}: it leads to no earlier instant.`, 1)
   let base: Awaited<ReturnType<typeof restore>>
   try {
-    base = await restore({ store, to: dataFolder, at })
+    base = await restore({ store, to: dataFolder, at, ...(copy && { base: copy }) })
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error
-    return print(error.message, 1)
+    const hint = error.code === "backup-broken" ? " `operator -- backup list` has others: restore --copy NAME." : ""
+    return print(error.message + hint, 1)
   }
   if (!existsSync(keyFile)) writeFileSync(keyFile, key, { mode: 0o600, flag: "wx" })
   openVault(keyFile)

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { bases, pieceName, verificationOf } from "@baize/kit/backup/base.ts"
-import { forgetBackups, keepBackups, storedFile, verify } from "@baize/kit/backup/keeper.ts"
+import { bases, pieceName, stateOf } from "@baize/kit/backup/base.ts"
+import { forgetBackups, keepBackups, storedFile } from "@baize/kit/backup/keeper.ts"
 import { makeKey, openSealedStore } from "@baize/kit/backup/sealed.ts"
+import { verify } from "@baize/kit/backup/verification.ts"
 import { startEmbeddedPostgres } from "@baize/kit/database/embedded.ts"
 import { expect, onTestFinished, test } from "vitest"
 
@@ -26,7 +27,7 @@ test("copies are taken when due, verified by restoring them, and removed when ol
     const { ended, figures } = keepBackups({ ...keeping, signal: leaving.signal })
     const find = async () => {
       const base = (await bases(store)).find(({ name }) => !known.includes(name))
-      return base && { base, found: await verificationOf(store, base), figures: await figures.read() }
+      return base && { base, found: (await stateOf(store, base)).verdict, figures: await figures.read() }
     }
     await expect.poll(async () => (await find())?.found).toBeDefined()
     const found = (await find())!
@@ -47,7 +48,7 @@ test("copies are taken when due, verified by restoring them, and removed when ol
 
   problems.pop()
   await store.put(`${second.base.name}/${pieceName(0)}`, Buffer.from("not an archive"))
-  expect((await verify(keeping, second.base)).problems).toEqual([expect.stringContaining("cannot be unpacked")])
+  expect((await verify(keeping, second.base))!.problems).toEqual([expect.stringContaining("cannot be unpacked")])
   const third = await next([first.base.name, second.base.name])
   await expect.poll(async () => (await bases(store)).map(({ name }) => name)).toEqual([third.base.name])
   const kept = await store.names(`${third.base.line}/`)

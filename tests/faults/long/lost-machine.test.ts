@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
-import { bases, verificationOf } from "@baize/kit/backup/base.ts"
+import { bases, stateOf } from "@baize/kit/backup/base.ts"
 import { keepBackups } from "@baize/kit/backup/keeper.ts"
 import { restore } from "@baize/kit/backup/restore.ts"
 import { makeKey, openSealedStore } from "@baize/kit/backup/sealed.ts"
@@ -56,7 +56,7 @@ test("a machine lost under load is restored from its backups, and what vendors s
     .poll(() => bases(store), { timeout: 60_000 })
     .toHaveLength(1)
     .then(() => bases(store))
-  await expect.poll(() => verificationOf(store, base!), { timeout: 60_000 }).toMatchObject({ problems: [] })
+  await expect.poll(() => stateOf(store, base!), { timeout: 60_000 }).toMatchObject({ verdict: { problems: [] } })
 
   // Vendors play until the machine is gone, and remember what they sent.
   const call = vendorDoor({ url: installation.platformUrl, key: installation.vendorKey })
