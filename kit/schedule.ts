@@ -71,6 +71,10 @@ export function createSchedule<Context extends ScheduleContext>(context: Context
       stopped = false
       for (const job of jobs) {
         jobInterval.set({ name: job.name }, job.everySeconds)
+        // As if it had just ended: one that hangs in its first run is late, too.
+        jobSucceeded.setToCurrentTime({ name: job.name })
+        // Prometheus sees a first failure only as an increase from zero.
+        jobSeconds.zero({ name: job.name, outcome: "failed" })
         later(job, 0)
       }
     },

@@ -14,6 +14,9 @@ const declared = [
   { name: "baize_corrections_waiting", help: "Corrections of the ledger that wait for a second person" },
   { name: "baize_exports_waiting", help: "Exports that wait or are being made" },
   { name: "baize_vendor_paused", help: "1 for each vendor whose new bets are refused", labels: ["vendor"] },
+  { name: "baize_standby_lag_seconds", help: "How late a standby shows what the primary commits", labels: ["standby"] },
+  { name: "baize_standby_lag_bytes", help: "Log of the primary that a standby has not replayed", labels: ["standby"] },
+  { name: "baize_slot_retained_bytes", help: "Log that the primary keeps for a replication slot", labels: ["slot"] },
 ]
 
 /** Each part reads an index that holds only what waits, so a reading costs what is waiting and not what ever was. */
@@ -44,7 +47,14 @@ const reading = sql`
   union all
   select 'baize_exports_waiting', '{}', count(*) from export where state in ('waiting', 'running')
   union all
-  select 'baize_vendor_paused', jsonb_build_object('vendor', id), 1 from vendor where paused`
+  select 'baize_vendor_paused', jsonb_build_object('vendor', id), 1 from vendor where paused
+  union all
+  select name, jsonb_build_object('standby', standby), value
+  from standby_lags(), lateral (values ('baize_standby_lag_seconds', seconds), ('baize_standby_lag_bytes', bytes)) v(name, value)
+  union all
+  select 'baize_slot_retained_bytes', jsonb_build_object('slot', slot_name),
+         pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)
+  from pg_replication_slots where restart_lsn is not null and not pg_is_in_recovery()`
 
 /** What waits in the platform's database, for its monitor. */
 export const platformFigures = (database: Database): Figures => figuresOf(database, declared, reading)

@@ -190,7 +190,7 @@ async function lineNow(url: string): Promise<string> {
 }
 
 /** Waits until the log that a copy needs to be whole is stored, too. */
-export async function logStored(store: Store, base: Base, signal: AbortSignal): Promise<void> {
+async function logStored(store: Store, base: Base, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && !(await isLogStored(store, base))) await pause(500, undefined, { signal }).catch(() => {})
 }
 

@@ -53,7 +53,7 @@ export const jobSeconds = new Histogram({
 /** One node runs a job at a time: the newest of all nodes counts. */
 export const jobSucceeded = new Gauge({
   name: "baize_job_last_success_timestamp_seconds",
-  help: "When this node last ran a periodic job to its end",
+  help: "When this node last ran a periodic job to its end, or started",
   labelNames: ["name"] as const,
   registers,
 })
@@ -94,7 +94,7 @@ export const replicaUp = new Gauge({
 
 export const verificationRun = new Gauge({
   name: "baize_verification_timestamp_seconds",
-  help: "When this node last verified a part of the books",
+  help: "When this node last verified a part of the books, or started",
   labelNames: ["check"] as const,
   registers,
 })

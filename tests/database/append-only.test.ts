@@ -158,18 +158,19 @@ it("the platform's role can't become the owner, reach files or programs of the s
   expect(await ownsTable(owner, "transfer")).toBe(true) // of which production warns at its start
 })
 
-it("one function alone runs with the owner's rights: it has a search path of its own and one role that calls it", async () => {
+it("two functions alone run with the owner's rights: each has a search path of its own and one role that calls it", async () => {
   expect(
     await owner.rows(sql`
       select p.oid::regprocedure::text as name, p.proconfig as settings,
              array(select r.rolname::text from pg_roles r where r.rolname like 'baize\\_%'
                    and has_function_privilege(r.oid, p.oid, 'execute') order by 1) as callers
-      from pg_proc p where p.prosecdef and p.pronamespace = 'public'::regnamespace`),
+      from pg_proc p where p.prosecdef and p.pronamespace = 'public'::regnamespace order by 1`),
   ).toEqual([
     {
       name: "open_month(timestamp with time zone)",
       settings: ["search_path=public, pg_temp"],
       callers: ["baize_app"],
     },
+    { name: "standby_lags()", settings: ["search_path=pg_catalog, pg_temp"], callers: ["baize_app"] },
   ])
 })

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process"
-import { readFileSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { backupFigures } from "@baize/kit/backup/keeper.ts"
 import { root } from "@baize/kit/configuration.ts"
@@ -33,6 +34,23 @@ it("every figure that an alert or the dashboard names is one that a process show
   }
 })
 
+interface Panel {
+  readonly title: string
+  readonly targets?: readonly { readonly expr: string }[]
+}
+
+const dashboard = (): { readonly panels: readonly Panel[] } =>
+  JSON.parse(readFileSync(join(folder, "dashboard.json"), "utf8")) as { panels: Panel[] }
+
+it("each panel of the dashboard has a title and asks for something", () => {
+  const { panels } = dashboard()
+  expect(panels.length).toBeGreaterThan(10)
+  for (const { title, targets = [] } of panels) {
+    expect(title).toMatch(/\S/)
+    expect(targets.map(({ expr }) => typeof expr)).toContain("string")
+  }
+})
+
 const promtool = spawnSync("promtool", ["--version"]).status === 0
 
 it.skipIf(!promtool)("Prometheus accepts the rules, and each case raises the alerts that it should", () => {
@@ -43,4 +61,15 @@ it.skipIf(!promtool)("Prometheus accepts the rules, and each case raises the ale
     const { status, stdout, stderr } = spawnSync("promtool", args, { cwd: folder, encoding: "utf8" })
     expect([status, stdout + stderr]).toEqual([0, expect.stringContaining("SUCCESS")])
   }
+})
+
+it.skipIf(!promtool)("Prometheus understands each expression of the dashboard", () => {
+  const expressions = dashboard().panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
+  const rules = expressions.map((expr, n) => ({ record: `panel:${n}`, expr }))
+  const scratch = mkdtempSync(join(tmpdir(), "baize-rules-"))
+  const file = join(scratch, "panels.yml")
+  writeFileSync(file, JSON.stringify({ groups: [{ name: "dashboard", rules }] })) // JSON is YAML
+  const { stdout, stderr } = spawnSync("promtool", ["check", "rules", file], { encoding: "utf8" })
+  rmSync(scratch, { recursive: true })
+  expect(stdout + stderr).toContain(`SUCCESS: ${expressions.length} rules found`)
 })

@@ -59,12 +59,13 @@ begin
     execute format('grant select (%s) on public.%I to baize_reader', shown, one.name);
   end loop;
 
-  if exists (
-    select from pg_proc
-    where oid = to_regprocedure('public.open_month(timestamptz)') and pg_has_role(proowner, 'usage')
-  ) then
-    grant execute on function public.open_month(timestamptz) to baize_app;
-  end if;
+  for one in
+    select oid::regprocedure as name from pg_proc
+    where oid in (to_regprocedure('public.open_month(timestamptz)'), to_regprocedure('public.standby_lags()'))
+      and pg_has_role(proowner, 'usage')
+  loop
+    execute format('grant execute on function %s to baize_app', one.name);
+  end loop;
 
   if exists (select from pg_namespace where nspname = 'studio' and pg_has_role(nspowner, 'usage')) then
     grant usage on schema studio to baize_studio;
