@@ -20,9 +20,9 @@ import { holeIn } from "./positions.ts"
 import { removeOld } from "./removal.ts"
 import { connectReplication } from "./replication.ts"
 import type { Store } from "./store.ts"
-import { type Verifying, verify } from "./verification.ts"
+import { type CopyVerification, verify } from "./verification.ts"
 
-export interface Keeping extends Verifying {
+export interface Keeping extends CopyVerification {
   readonly url: string
   /** Small files that a restored database needs, by name: their paths. */
   readonly files: Readonly<Record<string, string>>

@@ -8,7 +8,7 @@ import { type Base, isLogStored, pieceName, type RestoreCheck, recordTrouble, re
 import { restore } from "./restore.ts"
 import { type Store, UnreadableObject } from "./store.ts"
 
-export interface Verifying {
+export interface CopyVerification {
   readonly store: Store
   /** Where a copy is restored to be verified; emptied before and after. */
   readonly scratch: string
@@ -24,7 +24,7 @@ const ROOM = 3
  * Restores a copy beside the running database, checks what came out, and records that. Undefined where it could not be verified,
  * which is recorded apart and says nothing of the copy: a copy that was verified before keeps its verdict.
  */
-export async function verify({ store, scratch, check, log }: Verifying, base: Base): Promise<RestoreCheck | undefined> {
+export async function verify({ store, scratch, check, log }: CopyVerification, base: Base): Promise<RestoreCheck | undefined> {
   const begun = performance.now()
   let problems: readonly string[]
   rmSync(scratch, { recursive: true, force: true })
