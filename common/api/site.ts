@@ -69,6 +69,12 @@ export const PortalLook = v.object({
 })
 export type PortalLook = v.InferOutput<typeof PortalLook>
 
+const MainDomain = v.pipe(v.string(), v.description("The host name that links of the brand use"))
+const DomainRoute = v.pipe(
+  v.array(v.string()),
+  v.description("Every host name with the player site, the main one first, also where one host has both sites"),
+)
+
 /** The brand as a site sees it. */
 export const SiteInfo = v.object({
   merchantCode: Code,
@@ -111,6 +117,8 @@ export const SiteInfo = v.object({
     v.description("Independent help with problem gambling, in the language of this answer"),
   ),
   agentSiteUrl: v.string(),
+  mainDomain: MainDomain,
+  domainRoute: DomainRoute,
   sealing: v.object({ kid: v.string(), publicKey: v.string() }),
   attribution: v.pipe(
     v.picklist(["first", "last"]),
@@ -234,8 +242,8 @@ export const domainRoute = endpoint({
   sealed: false,
   request: v.object({}),
   response: v.object({
-    mainDomain: v.pipe(v.string(), v.description("The host name that links of the brand use")),
-    domains: v.pipe(v.array(v.string()), v.description("Every host name with the site, also where one host has both sites")),
+    mainDomain: MainDomain,
+    domains: DomainRoute,
   }),
   refusals: {},
   access: { own: everyone },

@@ -1,12 +1,14 @@
+import type { BrandId } from "@baize/common/api/units.ts"
 import { standingClock } from "@baize/kit/clock.ts"
 import type { TestDatabase } from "@baize/kit/testing/database.ts"
 import { inQueue } from "@baize/kit/testing/locks.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { platformDatabase } from "../testing/database.ts"
-import { type Brands, createBrands } from "./brands.ts"
+import { type Brands, createBrands, mainDomainOf } from "./brands.ts"
 import { createBrand } from "./create.ts"
 import { baizeBrand, jadeBrand } from "./demo-brands.ts"
+import { makeMain, removeHost } from "./hosts.ts"
 
 describe("brands", () => {
   let database: TestDatabase
@@ -30,8 +32,42 @@ describe("brands", () => {
   })
   it("a brand has the settings it was created with", async () => {
     const { hosts, ...rest } = jadeBrand
-    expect(await brands.byId(2)).toEqual({ ...rest, status: 0, maintenanceUntil: null, hosts: { player: null, agent: null } })
-    expect((await brands.byId(1)).hosts).toEqual({ player: null, agent: "agents.baize.example" })
+    const none = { player: null, agent: null, shared: null }
+    const routes = hosts.map(({ host }) => host).sort()
+    expect(await brands.byId(2)).toEqual({ ...rest, status: 0, maintenanceUntil: null, hosts: { ...none, routes } })
+    expect((await brands.byId(1)).hosts).toMatchObject({ player: null, agent: "agents.baize.example" })
+  })
+  it("a brand's links use its main host, and without one the first of the player site's own", async () => {
+    const { id, ...jade } = jadeBrand
+    const hosts = [
+      { host: "both.example" },
+      { host: "one.example", site: "player" },
+      { host: "two.example", site: "player" },
+      { host: "agents.example", site: "agent" },
+    ] as const
+    const brand = (await createBrand(database, { ...jade, code: "MANY", hosts })) as BrandId
+    const known = async () => {
+      await brands.reload()
+      return (await brands.byId(brand)).hosts
+    }
+    const agent = "agents.example"
+    const first = { player: "one.example", agent, shared: null, routes: ["one.example", "two.example", "both.example"] }
+    expect(await known()).toEqual(first)
+    expect(await makeMain(database, brand, "two.example")).toBe(true)
+    const second = { player: "two.example", agent, shared: null, routes: ["two.example", "one.example", "both.example"] }
+    expect(await known()).toEqual(second)
+    expect(await makeMain(database, brand, "both.example")).toBe(true)
+    const both = { player: null, agent, shared: "both.example", routes: ["both.example", "one.example", "two.example"] }
+    expect(await known()).toEqual(both)
+    for (const host of ["agents.example", "localhost", "none.example"])
+      expect(await makeMain(database, brand, host), host).toBe(false)
+    expect(mainDomainOf(await brands.byId(brand))).toBe("both.example")
+    await removeHost(database, brand, "both.example")
+    expect((await known()).player).toBe("one.example")
+    await database.run(sql`delete from brand_host where brand = ${brand}`)
+    expect(await known()).toEqual({ player: null, agent: null, shared: null, routes: [] })
+    await database.run(sql`delete from brand where id = ${brand}`)
+    await brands.reload()
   })
   it("brands are read once for concurrent requests", async () => {
     let reads = 0

@@ -23,9 +23,22 @@ export interface Brand {
   readonly maintenanceUntil: Date | null
   readonly blockedCountries: readonly string[]
   readonly settings: BrandSettings
-  /** Host names of each site where the two have their own (production); null where one host has both, on two ports. */
-  readonly hosts: { readonly player: string | null; readonly agent: string | null }
+  readonly hosts: BrandHosts
 }
+
+export interface BrandHosts {
+  /** Host names of each site where the two have their own (production); null where one host has both, on two ports. */
+  readonly player: string | null
+  readonly agent: string | null
+  /** The main one, where it has both sites. */
+  readonly shared: string | null
+  /** All that have the player site, the main one first. */
+  readonly routes: readonly string[]
+}
+
+/** The host name that the brand's links use; empty for a brand without a player site. */
+export const mainDomainOf = ({ hosts: { player, shared, routes } }: Pick<Brand, "hosts">): string =>
+  player ?? shared ?? routes[0] ?? ""
 
 export interface Brands {
   /** The brand with this host name (ignoring port and case). */
@@ -48,8 +61,13 @@ export function createBrands(database: Database, clock: Clock): Brands {
       select id, code, name, currency, exponent, gmt_offset_minutes as "gmtOffsetMinutes", languages, language,
              theme, flags, status,
              maintenance_until as "maintenanceUntil", blocked_countries as "blockedCountries", settings,
-             jsonb_build_object('player', (select min(host) from brand_host h where h.brand = b.id and site = 'player'),
-                                'agent', (select min(host) from brand_host h where h.brand = b.id and site = 'agent')) as hosts
+             (select jsonb_build_object(
+                'player', min(host) filter (where site = 'player' and main = chosen),
+                'agent', min(host) filter (where site = 'agent'),
+                'shared', min(host) filter (where site is null and main),
+                'routes', coalesce(jsonb_agg(host order by main desc, site nulls last, host)
+                                   filter (where site is distinct from 'agent'), '[]'))
+              from (select *, bool_or(main) over () as chosen from brand_host h where h.brand = b.id) of_brand) as hosts
       from brand b order by id`)
     brands = stored.map(brand => ({
       ...brand,

@@ -10,9 +10,9 @@ export interface BrandHost {
   readonly site: HostSite
 }
 
-/** The brand's host names. */
-export const hostsOf = (database: Database, brand: BrandId): Promise<BrandHost[]> =>
-  database.rows(sql`select host, site from brand_host where brand = ${brand} order by site nulls last, host`)
+/** The brand's host names, and whether its links use one. */
+export const hostsOf = (database: Database, brand: BrandId): Promise<(BrandHost & { readonly main: boolean })[]> =>
+  database.rows(sql`select host, site, main from brand_host where brand = ${brand} order by site nulls last, host`)
 
 /** The code of the brand that has one of these host names, if any. */
 export const holderOf = (database: Database, hosts: readonly string[]): Promise<{ host: string; code: string } | undefined> =>
@@ -29,6 +29,17 @@ export const addHost = async (database: Database, brand: BrandId, { host, site }
 /** Removes a host name from a brand, if it has it. */
 export const removeHost = async (database: Database, brand: BrandId, host: string): Promise<boolean> =>
   (await database.row(sql`delete from brand_host where host = ${host} and brand = ${brand} returning host`)) !== undefined
+
+/** Makes one of a brand's host names its main one, which its links use; false if its player site has no such name. */
+export const makeMain = (database: Database, brand: BrandId, host: string): Promise<boolean> =>
+  database.transaction(async tx => {
+    const found = await tx.row<BrandHost>(sql`
+      select host, site from brand_host where host = ${host} and brand = ${brand} and site is distinct from 'agent' for update`)
+    if (!found) return false
+    await tx.run(sql`update brand_host set main = false where brand = ${brand} and main`)
+    await tx.run(sql`update brand_host set main = true where host = ${host}`)
+    return true
+  })
 
 const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?"
 const name = new RegExp(`^(?=.{1,253}$)${label}(?:\\.${label})*$`)

@@ -1,19 +1,20 @@
 import { parseArgs } from "node:util"
-import { addHost, type BrandHost, holderOf, hostName, hostsOf, removeHost } from "../brands/hosts.ts"
+import { addHost, type BrandHost, holderOf, hostName, hostsOf, makeMain, removeHost } from "../brands/hosts.ts"
 import type { Platform } from "../platform.ts"
 import { print } from "./terminal.ts"
 
-const usage = "brand-host list BRAND | add BRAND HOST [--site player|agent] | remove BRAND HOST"
+const usage = "brand-host list BRAND | add BRAND HOST [--site player|agent] | main BRAND HOST | remove BRAND HOST"
 
 /**
- * The host names of a brand's sites. Without --site a host has both, distinguished by port. Running platforms notice within
- * seconds. Exit code 0 done, 1 unknown brand or unavailable host, 2 misused.
+ * The host names of a brand's sites. Without --site a host has both, distinguished by port; links of the brand use its main one.
+ * Running platforms notice within seconds. Exit code 0 done, 1 unknown brand or unavailable host, 2 misused.
  */
 export async function brandHostCommand({ database, brands }: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { site: { type: "string" } } })
   const [action, code, typed, ...more] = positionals
   if (!code || more.length > 0 || (typed === undefined) !== (action === "list")) return print(usage, 2)
-  if (!["list", "add", "remove"].includes(action!) || (values.site !== undefined && action !== "add")) return print(usage, 2)
+  if (!["list", "add", "main", "remove"].includes(action!) || (values.site !== undefined && action !== "add"))
+    return print(usage, 2)
   const { site = null } = values
   if (site !== null && site !== "player" && site !== "agent") return print(`--site must be player or agent, not "${site}".`, 2)
   const host = typed === undefined ? "" : hostName(typed)
@@ -25,8 +26,10 @@ export async function brandHostCommand({ database, brands }: Platform, args: str
     return print(`${host} already belongs to ${(await holderOf(database, [host]))?.code}.`, 1)
   if (action === "remove" && !(await removeHost(database, brand.id, host)))
     return print(`${brand.code} has no host name ${host}.`, 1)
+  if (action === "main" && !(await makeMain(database, brand.id, host)))
+    return print(`The player site of ${brand.code} has no host name ${host}.`, 1)
   const hosts = await hostsOf(database, brand.id)
-  for (const one of hosts) console.log(`${one.host.padEnd(32)} ${saysOf(one)}`)
+  for (const one of hosts) console.log(`${one.host.padEnd(32)} ${saysOf(one)}${one.main ? ", main" : ""}`)
   for (const [missing, people] of [
     ["player", "members"],
     ["agent", "agents"],

@@ -184,7 +184,9 @@ const own: Commands = {
   },
   "brand-host": {
     run: brandHostCommand,
-    says: "list BRAND | add BRAND HOST [--site player|agent] | remove BRAND HOST: manage the host names of a brand's sites",
+    says:
+      "list BRAND | add BRAND HOST [--site player|agent] | main BRAND HOST | remove BRAND HOST: manage the host names of a " +
+      "brand's sites, and choose the one in its links",
   },
   "brand-settings": {
     run: brandSettingsCommand,

@@ -40,7 +40,7 @@ test("a brand is opened by one command, in its own money, time and language, wit
     languages: ["ko", "en"],
     language: "ko",
     theme: "jade",
-    hosts: { player: "play.acme.example", agent: "agents.acme.example" },
+    hosts: { player: "play.acme.example", agent: "agents.acme.example", shared: null, routes: ["play.acme.example"] },
     status: 0,
   })
   expect(await at("play.acme.example")(whitelabel, {})).toMatchObject({ merchantCode: "ACME", theme: "jade" })
@@ -189,9 +189,16 @@ test("a host name is added to a brand and removed, naming who is left outside", 
     code: 1,
     printed: "JADE has no host name play.acme.example.",
   })
+  expect((await run("brand-host", "main", "ACME", "play.acme.example")).printed).toContain(
+    "play.acme.example                player site, main",
+  )
+  expect(await run("brand-host", "main", "ACME", "agents.acme.example")).toEqual({
+    code: 1,
+    printed: "The player site of ACME has no host name agents.acme.example.",
+  })
   await run("brand-host", "remove", "ACME", "karten.müller.example")
   expect((await run("brand-host", "remove", "ACME", "agents.acme.example")).printed).toBe(
-    "play.acme.example                player site\nNo host name left for agents.",
+    "play.acme.example                player site, main\nNo host name left for agents.",
   )
   await world.platform.brands.reload()
   await expect(at("agents.acme.example")(whitelabel, {})).rejects.toMatchObject({ code: "unknown-brand" })
@@ -200,6 +207,7 @@ test("a host name is added to a brand and removed, naming who is left outside", 
     ["list"],
     ["list", "ACME", "play.acme.example"],
     ["add", "ACME"],
+    ["main", "ACME"],
     ["add", "ACME", "play.acme.example:8080"],
     ["add", "ACME", "b.example", "--site", "both"],
     ["remove", "ACME", "play.acme.example", "--site", "player"],

@@ -1,6 +1,6 @@
 import type { Calls } from "@baize/common/api/calls.ts"
 import type * as siteApi from "@baize/common/api/site.ts"
-import { hostsOf } from "../brands/hosts.ts"
+import { mainDomainOf } from "../brands/brands.ts"
 import { callerInfoOf } from "../identity/member/view.ts"
 import { recentlyOpened } from "../play/games/views.ts"
 import type { Services } from "../play/services.ts"
@@ -45,10 +45,7 @@ export function siteCalls(services: Services): Handlers<Calls<typeof siteApi>> {
       revision: revisionOf(brand),
     }),
 
-    domainRoute: async ({ brand }) => {
-      const hosts = (await hostsOf(database, brand.id)).filter(({ site }) => site !== "agent").map(({ host }) => host)
-      return { mainDomain: brand.hosts.player ?? hosts[0] ?? "", domains: hosts }
-    },
+    domainRoute: async ({ brand }) => ({ mainDomain: mainDomainOf(brand), domains: [...brand.hosts.routes] }),
 
     registrationSettings: async ({ brand: { settings } }) => ({
       rules: [...settings.registerRules],

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { appSystems, type SiteInfo } from "@baize/common/api/site.ts"
-import type { Brand } from "../brands/brands.ts"
+import { type Brand, mainDomainOf } from "../brands/brands.ts"
 import { helpLinesOf } from "../brands/help-lines.ts"
 import { portalLook } from "../brands/look/style.ts"
 import type { Services } from "../play/services.ts"
@@ -48,6 +48,8 @@ export async function siteInfoOf(
     payments: brand.settings.deposit.filter(({ level }) => level === 0).map(({ code, kind }) => ({ code, kind })),
     helpLines: helpLinesOf(brand.settings, language).map(line => ({ ...line })),
     agentSiteUrl: siteUrl(settings, brand, visitor, "agent"),
+    mainDomain: mainDomainOf(brand),
+    domainRoute: [...brand.hosts.routes],
     sealing: { kid, publicKey: raw.toString("base64url") },
     attribution: brand.settings.attribution,
     registerRules: [...brand.settings.registerRules],

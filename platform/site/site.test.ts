@@ -3,7 +3,7 @@ import { login } from "@baize/common/api/session.ts"
 import { announcements, domainRoute, permission, registrationSettings, systemStatus, whitelabel } from "@baize/common/api/site.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { addHost } from "../brands/hosts.ts"
+import { addHost, makeMain } from "../brands/hosts.ts"
 import { catalog } from "../play/catalog/catalog.ts"
 import { proveHuman } from "../testing/human.ts"
 import { type TestWorld, testWorld } from "../testing/world.ts"
@@ -235,6 +235,11 @@ it("the domain routes are the brand's own host names of the player site, and nam
     const { mainDomain, domains } = await visitor(domainRoute, {})
     expect(mainDomain).toBe("play.baize.example")
     expect(domains.toSorted()).toEqual([...before.domains, "play.baize.example"].toSorted())
+    await makeMain(world.database, world.baize.id, "localhost")
+    await world.platform.brands.reload()
+    expect((await visitor(domainRoute, {})).mainDomain).toBe("localhost")
+    const { info } = await visitor(permission, { site: "player" })
+    expect(info).toMatchObject({ mainDomain: "localhost", domainRoute: (await visitor(domainRoute, {})).domains })
     expect((await world.visitor(world.jade)(domainRoute, {})).domains).not.toContain("play.baize.example")
   } finally {
     await world.close()

@@ -68,6 +68,7 @@ platform/schema/0059_lottery_risk.sql b57a8cac13f33ab9
 platform/schema/0060_sealed_seeds.sql 764e337180b34227
 platform/schema/0061_ended_chases.sql e043c6e2002a99fb
 platform/schema/0062_sealed_contacts.sql 855b890f0bc46f28
+platform/schema/0063_main_hosts.sql 81d89f30f159678f
 platform/schema/0064_sealed_names.sql b4dd7bc2f91d5039
 studio/schema/0001_play.sql a414d05f29bc538e
 studio/schema/0002_jackpots.sql b46b735157dd6c72

@@ -3,6 +3,7 @@ import type { BrandId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { enqueue, type Queue, work } from "@baize/kit/queue/queue.ts"
 import sql from "sql-template-tag"
+import { mainDomainOf } from "../../brands/brands.ts"
 import type { ServerServices } from "../../server/services.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { welcomesNews } from "../notifications/preferences.ts"
@@ -85,7 +86,7 @@ async function send({ database, brands, clock }: PushServices, push: QueuedPush)
     headers: {
       Authorization: pushAuthorization(await pushIdentity(database), {
         endpoint: push.endpoint,
-        contact: `https://${brand.hosts.player ?? "localhost"}`,
+        contact: `https://${mainDomainOf(brand) || "localhost"}`,
         now,
       }),
       "Content-Encoding": "aes128gcm",

@@ -1,6 +1,7 @@
 import { publicPages, unlistedPages } from "@baize/common/api/pages.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { addHost, makeMain, removeHost } from "../../brands/hosts.ts"
 import { connectOutsideVendors } from "../../testing/outside-vendors.ts"
 import { type TestWorld, testWorld } from "../../testing/world.ts"
 
@@ -84,6 +85,19 @@ describe("the pages before a script runs", () => {
     expect(signedIn).toBe(head)
     for (const path of ["/game/BZ/nothing", "/game/XX/mines", "/game/BZ", "/game/BZ/mines'--"])
       expect(await ask("/page/head", path), path).toContain("noindex")
+  })
+  it("a page's addresses for search engines have the main host, at whichever host it is read", async () => {
+    await addHost(world.database, world.baize.id, { host: "main.example", site: "player" })
+    await addHost(world.database, world.baize.id, { host: "a-mirror.example", site: "player" })
+    await makeMain(world.database, world.baize.id, "main.example")
+    await world.platform.brands.reload()
+    const head = await ask("/page/head", "/live")
+    expect(head).toContain('<link rel="canonical" href="http://main.example/live" data-head>')
+    expect(head).toMatch(/hreflang="ko" href="http:\/\/main\.example\/live\?lang=ko"/)
+    expect(await ask("/sitemap.xml")).toContain("<loc>http://main.example/live</loc>")
+    expect(await ask("/robots.txt")).toContain("Sitemap: http://main.example/sitemap.xml")
+    for (const host of ["main.example", "a-mirror.example"]) await removeHost(world.database, world.baize.id, host)
+    await world.platform.brands.reload()
   })
   it("the home page preloads its first banner", async () => {
     await world.database.run(sql`
