@@ -9,7 +9,10 @@ ARG GAMES_URL=https://games.example.com
 RUN npm install --no-save --no-audit --no-fund \
  && node scripts/build.ts \
  && node deploy/site-rules.ts deploy/nginx \
- && npm prune --omit=dev --no-audit --no-fund
+ && npm prune --omit=dev --no-audit --no-fund \
+ # Documents are set in two weights of these fonts.
+ && find node_modules/@fontsource/noto-sans-*/files -type f \
+    ! -regex '.*-\(chinese-[a-z]*\|japanese\)-[47]00-normal\.woff' -delete
 
 FROM ${NODE_IMAGE} AS baize
 WORKDIR /srv/baize

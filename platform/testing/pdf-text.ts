@@ -17,6 +17,14 @@ export function pdfLines(file: Buffer): string[] {
   return pages.flatMap(page => linesOf(parts, parts.get(page)!))
 }
 
+/** How many characters of a PDF file are drawn as boxes, because the font they are written in has no glyph for them. */
+export function pdfBoxes(file: Buffer): number {
+  const drawn = [...partsOf(file).values()].flatMap(({ stream }) => [...stream.matchAll(/\[([^\]]*)\] TJ/g)])
+  return drawn
+    .flatMap(([, shown]) => [...shown!.matchAll(/<([0-9a-f]*)>/gi)].flatMap(([, hex]) => hex!.match(/.{4}/g) ?? []))
+    .filter(code => code === "0000").length
+}
+
 function partsOf(file: Buffer): ReadonlyMap<number, PdfPart> {
   const whole = file.toString("latin1")
   const parts = new Map<number, PdfPart>()
@@ -64,7 +72,7 @@ function unicodeOf(map: string): Map<number, string> {
   const meaning = new Map<number, string>()
   const text = (hex: string): string => Buffer.from(hex, "hex").swap16().toString("utf16le")
   for (const [, first, values] of map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi))
-    for (const [n, [, hex]] of [...values!.matchAll(/<([0-9a-f]*)>/gi)].entries())
-      meaning.set(Number.parseInt(first!, 16) + n, text(hex!))
+    for (const [n, [, hex]] of [...values!.matchAll(/<([0-9a-f ]*)>/gi)].entries())
+      meaning.set(Number.parseInt(first!, 16) + n, text(hex!.replaceAll(" ", ""))) // a ligature means several
   return meaning
 }

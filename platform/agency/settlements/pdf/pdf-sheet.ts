@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs"
-import type PDFDocument from "pdfkit"
-
-type Document = InstanceType<typeof PDFDocument>
+import { tagOf } from "@baize/kit/languages.ts"
+import { type Document, PdfFonts } from "./pdf-fonts.ts"
+import { PdfLines } from "./pdf-lines.ts"
 
 const MARGIN = 48
 /** Above the first line of a page: a printed sheet is bound or stamped there. */
@@ -13,23 +12,9 @@ const ink = "#13231c"
 const line = "#d9d3c3"
 const pale = "#f2ede0"
 
-/**
- * Nanum Gothic (SIL Open Font License): Latin and Korean. A document embeds the glyphs that it uses. Its last glyphs are empty,
- * and fontkit reads a box of ten bytes even of those: past the end of the file, without these.
- */
-const withSpare = (address: string): Buffer => Buffer.concat([readFileSync(new URL(address)), Buffer.alloc(10)])
-let fonts: { readonly regular: Buffer; readonly bold: Buffer } | undefined
-const fontFiles = () =>
-  (fonts ??= {
-    regular: withSpare(import.meta.resolve("@expo-google-fonts/nanum-gothic/400Regular/NanumGothic_400Regular.ttf")),
-    bold: withSpare(import.meta.resolve("@expo-google-fonts/nanum-gothic/700Bold/NanumGothic_700Bold.ttf")),
-  })
-
-/** Languages whose letters the fonts have. */
-const writtenLanguages = ["en", "ko", "id", "ms"]
-/** The language of a document: a whole one in another language, rather than boxes in place of letters. */
-export const writtenOr = (otherwise: string, language: string): string =>
-  writtenLanguages.includes(language) ? language : otherwise
+/** From line to line, in sizes of the letters, and how far below its top a line's letters stand: marks of Thai stack up. */
+const LINE = 1.3
+const STAND = 0.98
 
 interface SheetHead {
   readonly title: string
@@ -52,25 +37,25 @@ export interface SheetLine {
   readonly strong?: boolean
 }
 
-/** Pages of A4 in one type face: headings, paragraphs, facts and tables, which break between lines. */
+/** Pages of A4: headings, paragraphs, facts and tables, which break between lines. */
 export class PdfSheet {
   private readonly document: Document
+  private readonly lines: PdfLines
   private readonly foot: string
   private pages = 0
 
-  private constructor(document: Document, foot: string) {
+  private constructor(document: Document, lines: PdfLines, foot: string) {
     this.document = document
+    this.lines = lines
     this.foot = foot
   }
 
   static async start({ title, language, author, createdAt, foot }: SheetHead): Promise<PdfSheet> {
     const { default: Pdf } = await import("pdfkit")
-    const { regular, bold } = fontFiles()
     const margins = { top: TOP, bottom: MARGIN, left: MARGIN, right: MARGIN }
     const info = { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt }
-    const document = new Pdf({ size: "A4", margins, autoFirstPage: false, lang: language, displayTitle: true, info })
-    document.registerFont("regular", regular).registerFont("bold", bold)
-    const sheet = new PdfSheet(document, foot)
+    const document = new Pdf({ size: "A4", margins, autoFirstPage: false, lang: tagOf(language), displayTitle: true, info })
+    const sheet = new PdfSheet(document, new PdfLines(document, new PdfFonts(document, language), language), foot)
     sheet.addPage()
     return sheet
   }
@@ -83,16 +68,13 @@ export class PdfSheet {
     const { document } = this
     document.addPage()
     this.pages++
-    const { y } = document
-    const { bottom } = document.page.margins
-    document.page.margins.bottom = 0
-    const at = document.page.height - MARGIN + 14
-    document.font("regular").fontSize(8).fillColor(quiet)
-    document.text(this.foot, MARGIN, at, { lineBreak: false })
-    document.text(String(this.pages), MARGIN, at, { width: this.width, align: "right", lineBreak: false })
-    document.page.margins.bottom = bottom
+    const at = document.page.height - MARGIN + 22
+    document.fillColor(quiet)
+    const small = { width: this.width, weight: "regular", size: 8 } as const
+    this.lines.draw(this.foot, MARGIN, at, small)
+    this.lines.draw(String(this.pages), MARGIN, at, { ...small, right: true })
     document.x = MARGIN
-    document.y = y
+    document.y = TOP
   }
 
   /** Starts another page where this height is not left; gives whether it did. */
@@ -103,11 +85,16 @@ export class PdfSheet {
   }
 
   text(text: string, { size = BODY, strong = false, faint = false, above = 0 } = {}): this {
-    const { document } = this
+    const { document, width } = this
+    const style = { width, weight: strong ? "bold" : "regular", size } as const
     document.y += above
-    document.font(strong ? "bold" : "regular").fontSize(size)
-    this.room(document.heightOfString(text, { width: this.width }))
-    document.fillColor(faint ? quiet : ink).text(text, MARGIN, document.y, { width: this.width })
+    for (const one of this.lines.broken(text, style)) {
+      this.room(size * LINE)
+      document.fillColor(faint ? quiet : ink)
+      const { y } = document
+      this.lines.draw(one, MARGIN, y + size * STAND, style)
+      document.y = y + size * LINE
+    }
     document.y += GAP
     return this
   }
@@ -142,20 +129,20 @@ export class PdfSheet {
     { back, head }: { readonly back?: string; readonly head?: () => void } = {},
   ): void {
     const { document } = this
-    document.font(strong ? "bold" : "regular").fontSize(BODY)
-    const widths = columns.map(({ share }) => share * this.width - 2 * GAP)
-    const height = Math.max(...cells.map((text, n) => document.heightOfString(text || " ", { width: widths[n]! }))) + 2 * GAP
+    const styles = columns.map(({ share, figure = false }) => {
+      const width = share * this.width - 2 * GAP
+      return { width, weight: strong ? "bold" : "regular", size: BODY, right: figure } as const
+    })
+    const broken = styles.map((style, n) => this.lines.broken(cells[n] ?? "", style))
+    const height = Math.max(...broken.map(({ length }) => length)) * BODY * LINE + 2 * GAP
     if (this.room(height)) head?.()
     const { y } = document
     if (back) document.rect(MARGIN, y, this.width, height).fill(back)
+    document.fillColor(ink)
     let x = MARGIN
-    document
-      .font(strong ? "bold" : "regular")
-      .fontSize(BODY)
-      .fillColor(ink)
     for (const [n, column] of columns.entries()) {
-      const align = column.figure ? "right" : "left"
-      document.text(cells[n] ?? "", x + GAP, y + GAP, { width: widths[n]!, align })
+      for (const [at, one] of broken[n]!.entries())
+        this.lines.draw(one, x + GAP, y + GAP + (at * LINE + STAND) * BODY, styles[n]!)
       x += column.share * this.width
     }
     document

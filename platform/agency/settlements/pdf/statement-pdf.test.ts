@@ -3,6 +3,7 @@ import { settlements, statement, statementPdf } from "@baize/common/api/settleme
 import { afterAll, beforeAll, expect, it } from "vitest"
 import korean from "../../../../locales/ko/agent.json" with { type: "json" }
 import koreanContracts from "../../../../locales/ko/contracts.json" with { type: "json" }
+import russianContracts from "../../../../locales/ru/contracts.json" with { type: "json" }
 import { type ContractTeam, contractTeam, ofNetLoss as terms } from "../../../testing/contract-team.ts"
 import { pdfLines } from "../../../testing/pdf-text.ts"
 import { type TestWorld, testWorld } from "../../../testing/world.ts"
@@ -65,6 +66,13 @@ it("a statement's document speaks Korean, with its letters in the file", async (
   expect(lines.join(" "), "every glyph has a meaning").not.toContain("\uFFFD")
   expect(file.includes("/FontFile2") && file.includes("+NanumGothic"), "a subset of the font").toBe(true)
   expect(file.length).toBeLessThan(200_000)
+})
+
+it("a statement's document is in the agent's language, whatever its script", async () => {
+  await world.setBrand(world.baize, { languages: ["en", "ko", "ru"] })
+  const lines = pdfLines(await fileOf(team.asMiddle, ids[1]!, "ru"))
+  expect(lines).toContain(russianContracts.terms.title)
+  expect(lines.join(" ")).not.toContain("\uFFFD")
 })
 
 it("someone else's statement has no document", async () => {

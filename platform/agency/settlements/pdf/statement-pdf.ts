@@ -12,7 +12,7 @@ import type { CallContext } from "../../../server/serve.ts"
 import { loadTexts, portalLanguageOf } from "../../../server/texts.ts"
 import { statementOf } from "../settlements.ts"
 import { type DocumentFormat, type DocumentWords, documentFormat } from "./format.ts"
-import { PdfSheet, writtenOr } from "./pdf-sheet.ts"
+import { PdfSheet } from "./pdf-sheet.ts"
 import { termRows, tierColumns, tierLine } from "./terms.ts"
 
 const texts = loadTexts("agent", ".")
@@ -30,7 +30,7 @@ interface Writing {
 export async function statementPdfOf(services: Services, call: CallContext<typeof statementPdf>): Promise<MadeFile> {
   const { brand, visitor, request } = call
   const statement = await statementOf(services, call)
-  const language = writtenOr("en", portalLanguageOf(brand, visitor, request.language))
+  const language = portalLanguageOf(brand, visitor, request.language)
   const words: DocumentWords = (key, values) => texts(language, key, values)
   const contractWords: DocumentWords = (key, values) => contractTexts(language, key, values)
   const writing = { statement, words, contractWords, format: documentFormat(brand, language) }
