@@ -118,7 +118,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
   free_round: "round vendor transaction",
   free_rounds: "vendor granted_by withdrawn_by",
   freeze_request: "act state decided_by",
-  game: "vendor code game_type names classifications state picture volatility",
+  game: "vendor code game_type names found_by classifications state picture volatility",
   game_room: "currency room",
   game_session: "mode language",
   held_win: "vendor transaction kind round released_by",
@@ -215,8 +215,8 @@ export const otherColumns: Readonly<Record<string, string>> = {
   transfer_key: "source ref round",
   trial_balance: "month",
   vendor:
-    "id name names rollback_after_win win_after_rollback allowed_addresses dialect open_round_policy book_url book_from " +
-    "transfer_url launch_url picture win_without_bet pause_reason",
+    "id name names found_by rollback_after_win win_after_rollback allowed_addresses dialect open_round_policy book_url " +
+    "book_from transfer_url launch_url picture win_without_bet pause_reason",
   vendor_credit: "vendor",
   vendor_key: "kid vendor secret",
   vendor_player: "vendor",

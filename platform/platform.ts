@@ -37,6 +37,7 @@ import { staffCalls } from "./identity/staff/calls.ts"
 import { createJobs } from "./jobs.ts"
 import { messagesCalls } from "./letters/messages/calls.ts"
 import { fillCatalog } from "./play/catalog/fill.ts"
+import { writeFoundBy } from "./play/catalog/found-by.ts"
 import { artRoutes } from "./play/catalog/pictures/routes.ts"
 import { gamesCalls } from "./play/games/calls.ts"
 import { lotteryCalls } from "./play/lottery/calls.ts"
@@ -124,6 +125,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const services = servicesOf(options)
   await fillCatalog(database)
   await fillLotteries(database, clock.now())
+  await writeFoundBy(database)
   const texts = loadTexts()
   const gate = await createGate(services, texts)
   const http = createHttp(texts, log, settings.trustProxy)

@@ -1,6 +1,7 @@
 import { type GameType, gameTypes } from "@baize/common/api/fields.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty } from "sql-template-tag"
+import { writeFoundBy } from "../play/catalog/found-by.ts"
 import { classifications } from "../play/catalog/types.ts"
 
 interface OutsideStudio {
@@ -92,6 +93,7 @@ export async function addOutsideVendors(database: Database): Promise<void> {
            as g(vendor text, code text, game_type text, names jsonb, classifications text[], free_play boolean, is_hot boolean,
                 is_new boolean, is_lobby boolean, min_bet bigint, lines int, return_ppm int, sort int)
     order by sort`)
+  await writeFoundBy(database)
 }
 
 /** Connects them, or some of them, as if their games could be opened at their own addresses. */

@@ -236,6 +236,8 @@ describe("the team list", () => {
     const found = async (search: string) => (await asTop(downlines, { search })).rows.map(({ account }) => account)
     expect(await found("ANN")).toEqual(["anna"])
     expect(await found("t_y")).toEqual(["right_y"])
+    await world.database.run(sql`update member set nickname = 'Nguyễn Đức' where username = 'anna'`)
+    expect(await found("nguyen duc"), "without accents").toEqual(["anna"])
     expect(await found("%")).toEqual([])
     expect(await found("stranger")).toEqual([])
     expect(await found("topper")).toEqual([])

@@ -5,6 +5,7 @@ import { containing } from "@baize/kit/database/containing.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import { inReadersTurn } from "../../books/facts/snapshot.ts"
+import { isFound } from "../../identity/found.ts"
 import { anyAgentType } from "../../identity/member/agent-types.ts"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
@@ -42,7 +43,7 @@ export const downlinesIn = (from: number, { search, type, whole }: Pick<Downline
     left join team_size t on t.agent = m.id
     left join account a on a.brand = m.brand and a.member = m.id and a.kind = 'cash'
   where below.ancestor = ${from} and ${whole || search ? sql`below.depth > 0` : sql`below.depth = 1`}
-    ${search ? sql`and (m.username ilike ${containing(search)} or m.nickname ilike ${containing(search)})` : empty}
+    ${search ? sql`and (m.username ilike ${containing(search)} or ${isFound(sql`m.nickname`, search)})` : empty}
     ${type === undefined ? empty : type === "member" ? sql`and m.type = 'member'` : sql`and m.type in (${anyAgentType})`}`
 
 /** The total number; the whole team is counted already. */

@@ -7,6 +7,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import { brokenConstraint } from "@baize/kit/database/states.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import type { CallContext } from "../../server/serve.ts"
+import { isFound } from "../found.ts"
 import type { IdentityServices } from "../services.ts"
 import { firstPassword } from "../session/first-password.ts"
 import { hashPassword } from "../session/passwords.ts"
@@ -31,7 +32,7 @@ export async function staffOf(
   { request: { search, pageNo, pageSize }, caller }: CallContext<typeof staffAccounts>,
 ): Promise<Response<typeof staffAccounts>> {
   const named = sql`and (name || '@' || ${caller.username}::text ilike ${containing(search ?? "")}
-    or nickname ilike ${containing(search ?? "")})`
+    or ${isFound(sql`nickname`, search ?? "")})`
   const matching = sql`from staff where agent = ${caller.memberId} ${search ? named : empty}`
   const rows = await database.rows<StaffRow>(
     sql`select ${columns} ${matching} order by state, id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,

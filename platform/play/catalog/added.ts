@@ -5,6 +5,7 @@ import sql from "sql-template-tag"
 import { type Naming, storeOperatorFile } from "../../server/pictures/operator-file.ts"
 import { VENDOR_PICTURES } from "../../server/pictures/routes.ts"
 import { type CatalogGame, fillGames } from "./fill-games.ts"
+import { writeFoundBy } from "./found-by.ts"
 import { type ListedGame, readGameList } from "./game-list.ts"
 
 /** Shown for a vendor without a logo. */
@@ -21,6 +22,7 @@ export async function addVendor(database: Database, id: string, name: string): P
     select ${id}, ${name}, ${JSON.stringify({ en: name })}, coalesce(max(sort), 0) + 1, false, true, true, ${ANY_LOGO} from vendor
     on conflict do nothing`)
   if (added === 0) throw new InvalidInput(`vendor ${id} already exists`)
+  await writeFoundBy(database)
 }
 
 /**
@@ -49,6 +51,7 @@ export const fillAddedVendor = (
     for (const [at, game] of games.entries())
       rows.push(rowOf(vendor, game, SORT + at, (await address(`games.${at}.picture`, game.picture)) ?? ""))
     await fillGames(tx, sql`id = ${vendor}`, rows)
+    await writeFoundBy(tx)
     const { off } = await tx.one<{ off: number }>(
       sql`select count(*) as off from game where vendor = ${vendor} and state = 'off'`,
     )

@@ -58,5 +58,6 @@ export async function fillGames(database: Database, of: Sql, games: readonly Cat
           hit_ppm = excluded.hit_ppm, max_win = excluded.max_win, between_players = excluded.between_players,
           free_round_unit = excluded.free_round_unit, sort = excluded.sort, picture = excluded.picture,
           state = case when game.state = 'off' then 'open' else game.state end
-      where game.state = 'off' or to_jsonb(game) - 'state' - 'id' is distinct from to_jsonb(excluded) - 'state' - 'id'`)
+      where game.state = 'off' or to_jsonb(game) - '{state,id,found_by}'::text[]
+        is distinct from to_jsonb(excluded) - '{state,id,found_by}'::text[]`)
 }

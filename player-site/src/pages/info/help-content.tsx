@@ -1,6 +1,6 @@
 import { type HelpArticle, helpCenter, type SiteInfo } from "@baize/common/api/site.ts"
 import { Remote } from "@baize/common/domain/remote.ts"
-import { folded } from "@baize/kit/folded.ts"
+import { isFound } from "@baize/kit/folded.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useDomain } from "../../domain.ts"
@@ -20,8 +20,7 @@ import { usePopups } from "../../popups/popups.ts"
 import { AgentPolicy } from "./agent-policy.tsx"
 import style from "./help.module.css"
 
-const holds = ({ title, content }: HelpArticle, words: string): boolean =>
-  folded(`${title} ${content}`).includes(folded(words.trim()))
+const holds = ({ title, content }: HelpArticle, words: string): boolean => isFound(`${title} ${content}`, words)
 
 /** The brand's help: searchable, opened one by one, with a link to customer service. */
 export const HelpContent = observer(function HelpContent() {

@@ -3,6 +3,7 @@ import type { Contract, contracts as contractsCall } from "@baize/common/api/con
 import type { Response } from "@baize/common/api/endpoint.ts"
 import { OfferDraft } from "@baize/common/domain/contracts/offer-draft.ts"
 import { Submission } from "@baize/common/domain/submission.ts"
+import { isFound } from "@baize/kit/folded.ts"
 import { Alert, App, Button, Drawer, Form, Grid, Select } from "antd"
 import { observer } from "mobx-react-lite"
 import { useState } from "react"
@@ -104,7 +105,7 @@ export const OfferDrawer = observer(function OfferDrawer({ kind, own, answer, am
           <Form.Item label={t("offer.downline")} htmlFor="offer-downline">
             <Select
               id="offer-downline"
-              showSearch={{ optionFilterProp: "label" }}
+              showSearch={{ filterOption: (typed, option) => isFound(option?.label ?? "", typed) }}
               value={draft.memberId}
               placeholder={t("offer.chooseDownline")}
               options={eligible.map(({ id, account }) => ({ value: id, label: account }))}

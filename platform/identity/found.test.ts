@@ -1,0 +1,46 @@
+import { folded } from "@baize/kit/folded.ts"
+import type { TestDatabase } from "@baize/kit/testing/database.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { platformDatabase } from "../testing/database.ts"
+import { isFound } from "./found.ts"
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await platformDatabase()
+})
+afterAll(() => database?.close())
+
+it.each([
+  ["Nguyễn Đức", "nguyen duc", true],
+  ["Nguyễn Đức", "NGUYỄN", true],
+  ["José", "jose", true],
+  ["김민지", "ㄱㅁㅈ", true],
+  ["김민지", "김ㅁ", true],
+  ["김민지", "ㅁㄱ", false],
+  ["Ayşe Işık", "ayse isik", true],
+  ["plain", "PLAI", true],
+  ["100%", "0%", true],
+  ["1000", "0%", false],
+] as const)("someone called %s is found by %s: %s", async (name, typed, found) => {
+  const answer = await database.one<{ found: boolean }>(sql`select ${isFound(sql`${name}::text`, typed)} as found`)
+  expect(answer.found).toBe(found)
+})
+
+it("the database folds names as the sites do", async () => {
+  const names = [
+    "Đèn LỒNG",
+    "Ёлка Й",
+    "Straße Æ Œ Þ Ð Ø Ł ı İ",
+    "أَلْعَاب ي ى ك ة",
+    "김민지",
+    "らんたん カ゛ ﾗﾝﾀﾝ",
+    "ΣΊΣΥΦΟΣ",
+    "ＲＴＰ",
+    "a\u200bb",
+    "Plain",
+  ]
+  const rows = await database.rows<{ folded: string }>(sql`
+    select folded(name) as folded from unnest(${names}::text[]) with ordinality n(name, place) order by place`)
+  expect(rows.map(row => row.folded)).toEqual(names.map(folded))
+})
