@@ -39,7 +39,7 @@ export class AgentStores {
   readonly rebates: TeamRebates
   readonly messages: Messages
   readonly staff: Staff
-  /** The brand's vendors by name, for filters. */
+  /** The brand's vendors, for filters. */
   readonly vendors: Remote<readonly { readonly code: string; readonly name: string }[]>
 
   constructor(api: Api, today: () => string, self: number) {
@@ -64,7 +64,7 @@ export class AgentStores {
     this.vendors = new Remote(async () => {
       const { list } = await api(vendorGameTypes, {})
       const names = new Map(list.flatMap(({ vendors }) => vendors.map(({ vassalage, name }) => [vassalage, name])))
-      return [...names].map(([code, name]) => ({ code, name })).sort((one, other) => one.name.localeCompare(other.name))
+      return [...names].map(([code, name]) => ({ code, name }))
     })
   }
 }

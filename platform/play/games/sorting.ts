@@ -1,6 +1,7 @@
 import type { GameSort } from "@baize/common/api/games.ts"
-import sql, { empty, type Sql } from "sql-template-tag"
+import sql, { empty, raw, type Sql } from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
+import { collationOf } from "../../server/collation.ts"
 import { isOpen } from "../vendors/open-games.ts"
 
 /** Rounds that popularity is counted from. */
@@ -20,7 +21,9 @@ const players = (brand: Brand): Sql => sql`
     group by 1
   ) popular on popular.game = game.id`
 
-const nameIn = (language: string): Sql => sql`lower(coalesce(game.names ->> ${language}, game.names ->> 'en'))`
+/** The name in the order of the reader's language: by stroke or pinyin in Chinese, å after z in Danish. */
+const nameIn = (language: string): Sql =>
+  sql`coalesce(game.names ->> ${language}, game.names ->> 'en') collate ${raw(`"${collationOf(language)}"`)}`
 
 /** The order of games, with the join that it needs: playable ones first, equal ones as in the catalog. */
 export function sorting(

@@ -1,5 +1,6 @@
 import { gameTypes } from "@baize/common/api/fields.ts"
 import type { GamesChoice } from "@baize/common/domain/reports/list-request.ts"
+import { isFound } from "@baize/kit/folded.ts"
 import { Select } from "antd"
 import { observer } from "mobx-react-lite"
 import { useEffect } from "react"
@@ -15,10 +16,11 @@ const ALL = ""
 
 /** Filters a report by product and vendor. */
 export const GameFilters = observer(function GameFilters({ filter, choose }: GameFiltersProps) {
-  const { t } = useTranslation("agent")
+  const { t, i18n } = useTranslation("agent")
   const { vendors } = useDomain().agentStores!
   useEffect(() => void vendors.load(), [vendors])
   const all = { value: ALL, label: t("list.all") }
+  const byName = (vendors.value ?? []).toSorted((one, other) => one.name.localeCompare(other.name, i18n.language))
   return (
     <>
       <Select
@@ -35,8 +37,8 @@ export const GameFilters = observer(function GameFilters({ filter, choose }: Gam
         value={filter.vendor ?? ALL}
         loading={vendors.loading}
         popupMatchSelectWidth={false}
-        showSearch={{ optionFilterProp: "label" }}
-        options={[all, ...(vendors.value ?? []).map(({ code, name }) => ({ value: code, label: name }))]}
+        showSearch={{ filterOption: (typed, option) => isFound(option?.label ?? "", typed) }}
+        options={[all, ...byName.map(({ code, name }) => ({ value: code, label: name }))]}
         onChange={vendor => choose({ vendor: vendor || undefined })}
       />
     </>
