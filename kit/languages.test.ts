@@ -101,5 +101,7 @@ describe("languages", () => {
   it("the visitor's first language that is offered counts", () => {
     expect(findLanguage(tagsOfHeader("fr-FR,fr;q=0.9,zh-TW;q=0.8,en;q=0.7"), offered)).toBe("tw")
     expect(findLanguage(tagsOfHeader(undefined), offered)).toBeUndefined()
+    expect(tagsOfHeader("hr, de;q=0.9"), "where the first is offered nowhere").toEqual(["hr", "de"])
+    expect(tagsOfHeader("en;q=0.3, ko ;q=0.8,th; q=0, *;q=0.1"), "by weight").toEqual(["ko", "en", "*"])
   })
 })

@@ -87,6 +87,15 @@ export function findLanguage(wanted: readonly string[], offered: readonly string
   return undefined
 }
 
-/** The tags of an Accept-Language header in the visitor's order; weights are left aside, as browsers send them falling. */
+/** The tags of an Accept-Language header (RFC 9110, 12.5.4), the most wanted first, without those that are refused (`q=0`). */
 export const tagsOfHeader = (header: string | undefined): string[] =>
-  (header ?? "").split(",").map(part => part.split(";")[0]?.trim() ?? "")
+  (header ?? "")
+    .split(",")
+    .map(part => {
+      const [tag = "", ...parameters] = part.split(";").map(piece => piece.trim())
+      const weight = Number(parameters.find(parameter => /^q=/i.test(parameter))?.slice(2) ?? 1)
+      return { tag, weight: Number.isNaN(weight) ? 0 : weight }
+    })
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag)

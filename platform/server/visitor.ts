@@ -8,11 +8,9 @@ export interface Visitor {
   readonly host: string
   /** http://host:port as the browser sees the site. */
   readonly origin: string
+  /** The languages that the visitor's browser accepts (Accept-Language), as it sends them. */
   readonly language: string
 }
-
-const first = (header: string | string[] | undefined): string | undefined =>
-  (Array.isArray(header) ? header[0] : header)?.split(",")[0]?.trim()
 
 /**
  * Where a call comes from. Forwarded headers count only when the peer is trusted (Fastify's `trustProxy`, loopback by default),
@@ -25,7 +23,7 @@ export function visitorOf(message: FastifyRequest): Visitor {
     userAgent: (message.headers["user-agent"] ?? "").slice(0, 300),
     host,
     origin: `${message.protocol}://${host}`,
-    language: (first(message.headers["accept-language"]) ?? "").slice(0, 35),
+    language: (message.headers["accept-language"] ?? "").slice(0, 300),
   }
 }
 

@@ -2,22 +2,36 @@ import { escapeHtml } from "@baize/kit/html.ts"
 import { pageTagOf } from "@baize/kit/languages.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { type Described, texts } from "./catalog.ts"
-import { addressIn } from "./head.ts"
+import { addressIn, alternatesOf } from "./head.ts"
 import { dressOf } from "./themes.ts"
 
 type DescribedPages = Iterable<Described>
 
-/** The content for clients without scripts: what the page is, and links to all the others. */
-export function plainWords(brand: Brand, language: string, page: Described | undefined, pages: DescribedPages): string {
-  const links = Array.from(pages, ({ path, title }) => {
-    const address = addressIn("", path, language, brand)
-    return `<li><a href="${escapeHtml(address)}">${escapeHtml(title)}</a></li>`
-  })
+/** A page as others link to it. */
+export type LinkedPage = Pick<Described, "path" | "title">
+
+export interface PlainPage {
+  readonly brand: Brand
+  readonly language: string
+  readonly page: Described | undefined
+  /** What it lists: games, or promotions. */
+  readonly listed: readonly LinkedPage[]
+  readonly pages: DescribedPages
+}
+
+/** The content for clients without scripts: what the page is, what it lists, and links to all other pages. */
+export function plainWords({ brand, language, page, listed, pages }: PlainPage): string {
+  const linksTo = (all: Iterable<LinkedPage>): string =>
+    Array.from(all, ({ path, title }) => {
+      const address = addressIn("", path, language)
+      return `<li><a href="${escapeHtml(address)}">${escapeHtml(title)}</a></li>`
+    }).join("")
   return `<noscript><style>#root{display:none}</style><main lang="${escapeHtml(pageTagOf(language))}">
 <h1>${escapeHtml(page?.title ?? brand.name)}</h1>
 <p>${escapeHtml(page?.description ?? "")}</p>
 <p>${escapeHtml(texts(language, "script"))}</p>
-<nav aria-label="${escapeHtml(texts(language, "pages"))}"><ul>${links.join("")}</ul></nav>
+${listed.length > 0 ? `<ul>${linksTo(listed)}</ul>\n` : ""}\
+<nav aria-label="${escapeHtml(texts(language, "pages"))}"><ul>${linksTo(pages)}</ul></nav>
 </main></noscript>`
 }
 
@@ -33,16 +47,25 @@ export const firstWords = (language: string, { title, description }: Described):
 export const robotsFile = (origin: string): string =>
   ["User-agent: *", "Disallow: /member", "Disallow: /pay/", "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n")
 
-/** Every public page once, with its address in each language. */
-export function sitemapFile(brand: Brand, origin: string, pages: DescribedPages): string {
-  const entries = Array.from(pages, ({ path }) => {
-    const alternates = brand.languages.map(code => {
-      const address = escapeHtml(addressIn(origin, path, code, brand))
-      return `<xhtml:link rel="alternate" hreflang="${pageTagOf(code)}" href="${address}"/>`
-    })
-    return brand.languages
-      .map(code => `<url><loc>${escapeHtml(addressIn(origin, path, code, brand))}</loc>${alternates.join("")}</url>`)
-      .join("\n")
+/** The sitemaps of a brand, one for each language: in one file, forty languages that each name all others would be too large. */
+export function sitemapIndex(brand: Brand, origin: string): string {
+  const files = brand.languages.map(
+    code => `<sitemap><loc>${escapeHtml(addressIn(origin, "/sitemap.xml", code))}</loc></sitemap>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${files.join("\n")}
+</sitemapindex>
+`
+}
+
+/** Every public page, game and promotion in a language, with its addresses in the others. */
+export function sitemapFile(brand: Brand, language: string, origin: string, paths: readonly string[]): string {
+  const entries = paths.map(path => {
+    const alternates = alternatesOf(origin, path, brand).map(
+      ([tag, address]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeHtml(address)}"/>`,
+    )
+    return `<url><loc>${escapeHtml(addressIn(origin, path, language))}</loc>${alternates.join("")}</url>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

@@ -10,6 +10,8 @@ export interface PageHead {
   readonly brand: Brand
   /** The language of the texts. */
   readonly language: string
+  /** Whether the address names the language. */
+  readonly named: boolean
   /** The address of the brand's player site, without a trailing slash. */
   readonly origin: string
   /** The requested address: the page's script recognizes by it whether these texts are its page's. */
@@ -20,14 +22,28 @@ export interface PageHead {
   readonly page: Described | undefined
 }
 
-/** The address of a page in a language; the brand's own language is not named in it. */
-export const addressIn = (origin: string, path: string, language: string, brand: Brand): string => {
-  const wanted = language === brand.language ? "" : `${path.includes("?") ? "&" : "?"}lang=${language}`
-  return origin + path + wanted
+/** The address of a page in a language; in the visitor's without one. */
+export const addressIn = (origin: string, path: string, language: string | undefined): string =>
+  origin + path + (language === undefined ? "" : `${path.includes("?") ? "&" : "?"}lang=${language}`)
+
+/** The addresses of a page in each language of a brand (`hreflang`), and the one without, which is in the visitor's. */
+export const alternatesOf = (
+  origin: string,
+  path: string,
+  brand: Brand,
+): readonly (readonly [tag: string, address: string])[] => [
+  ...brand.languages.map(code => [pageTagOf(code), addressIn(origin, path, code)] as const),
+  ["x-default", addressIn(origin, path, undefined)],
+]
+
+/** A language with a place, as link previews name it: "zh_CN", "pt_BR", "ko_KR". */
+function localeOf(code: string): string {
+  const { language, region } = new Intl.Locale(tagOf(code)).maximize()
+  return `${language}_${region}`
 }
 
 /** A document's head before any script runs: for search engines, link previews and phones. */
-export function headOf({ brand, language, origin, address, picture, page }: PageHead): string {
+export function headOf({ brand, language, named, origin, address, picture, page }: PageHead): string {
   const { page: color, icon, card } = dressOf(brand)
   const lines = [
     `<title data-head="${escapeHtml(`${tagOf(language)} ${address}`)}">${escapeHtml(page?.title ?? brand.name)}</title>`,
@@ -41,16 +57,13 @@ export function headOf({ brand, language, origin, address, picture, page }: Page
   if (picture) lines.push(`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(picture)}">`)
   if (!page) return [...lines, tag("meta", { name: "robots", content: "noindex" })].join("\n")
 
-  const url = addressIn(origin, page.path, language, brand)
+  const url = addressIn(origin, page.path, named ? language : undefined)
   const property = (name: string, content: string): string => tag("meta", { property: `og:${name}`, content })
   return [
     ...lines,
     tag("meta", { name: "description", content: page.description }),
     tag("link", { rel: "canonical", href: url }),
-    ...brand.languages.map(code =>
-      tag("link", { rel: "alternate", hreflang: pageTagOf(code), href: addressIn(origin, page.path, code, brand) }),
-    ),
-    tag("link", { rel: "alternate", hreflang: "x-default", href: origin + page.path }),
+    ...alternatesOf(origin, page.path, brand).map(([hreflang, href]) => tag("link", { rel: "alternate", hreflang, href })),
     property("type", "website"),
     property("site_name", brand.name),
     property("title", page.title),
@@ -59,8 +72,8 @@ export function headOf({ brand, language, origin, address, picture, page }: Page
     ...(page.picture
       ? [property("image", new URL(page.picture, origin).href)]
       : [property("image", origin + card), property("image:width", "1200"), property("image:height", "630")]),
-    property("locale", pageTagOf(language)),
-    ...brand.languages.filter(code => code !== language).map(code => property("locale:alternate", pageTagOf(code))),
+    property("locale", localeOf(language)),
+    ...brand.languages.filter(code => code !== language).map(code => property("locale:alternate", localeOf(code))),
     // A game's tile stands upright.
     tag("meta", { name: "twitter:card", content: page.picture ? "summary" : "summary_large_image" }),
   ].join("\n")

@@ -9,6 +9,7 @@ describe("the pages before a script runs", () => {
   let world: TestWorld
   beforeAll(async () => {
     world = await testWorld()
+    await world.setBrand(world.baize, { languages: ["en", "ko", "cn", "tw", "pt-br", "de"] })
     await connectOutsideVendors(world.database)
     // Each label has a game: these have none yet.
     await world.database.run(sql`
@@ -25,6 +26,11 @@ describe("the pages before a script runs", () => {
   const korean = { "accept-language": "ko-KR,ko;q=0.9" }
   const jade = { host: "jade.localhost:8080" }
 
+  const promotion = (title: string): Promise<{ id: number }> =>
+    world.database.one<{ id: number }>(sql`
+      insert into content (brand, kind, title, body, published_at)
+      values (1, 'promotion', ${JSON.stringify({ en: title })}, '{"en":"<p>Ten rounds</p>"}', ${world.clock.now()}) returning id`)
+
   it("a page has a title, a description, an address and a link preview before a script runs", async () => {
     const head = await ask("/page/head", "/live?utm_source=chat")
     for (const line of [
@@ -32,20 +38,40 @@ describe("the pages before a script runs", () => {
       '<meta name="description" content="Live tables at Baize,',
       '<link rel="canonical" href="http://localhost:8080/live" data-head>',
       '<link rel="alternate" hreflang="ko" href="http://localhost:8080/live?lang=ko" data-head>',
+      '<link rel="alternate" hreflang="en" href="http://localhost:8080/live?lang=en" data-head>',
       '<link rel="alternate" hreflang="x-default" href="http://localhost:8080/live" data-head>',
+      '<meta property="og:locale" content="en_US" data-head>',
+      '<meta property="og:locale:alternate" content="zh_CN" data-head>',
+      '<meta property="og:locale:alternate" content="zh_TW" data-head>',
+      '<meta property="og:locale:alternate" content="pt_BR" data-head>',
       '<meta property="og:image" content="http://localhost:8080/icons/baize-card.jpg" data-head>',
       '<link rel="manifest" href="/manifest.webmanifest" data-head>',
     ])
       expect(head).toContain(line)
   })
   it("a page is in the language of the address, else of the visitor, and each language has its own address", async () => {
-    for (const head of [await ask("/page/head", "/rng?lang=ko"), await ask("/page/head", "/rng", korean)]) {
+    for (const [address, headers] of [
+      ["/rng?lang=ko", {}],
+      ["/rng", korean],
+    ] as const) {
+      const head = await ask("/page/head", address, headers)
       expect(head).toContain("슬롯, 테이블·크래시 게임 · Baize</title>")
-      expect(head).toContain('<link rel="canonical" href="http://localhost:8080/rng?lang=ko" data-head>')
+      // An address without a language is a page of its own: the one for languages that the brand doesn't have.
+      expect(head).toContain(`<link rel="canonical" href="http://localhost:8080${address}" data-head>`)
     }
+    expect(await ask("/page/head", "/rng?lang=xx", korean)).toContain('rel="canonical" href="http://localhost:8080/rng"')
     const english = await ask("/page/head", "/rng?lang=en", { ...jade, ...korean })
     expect(english).toContain('<link rel="canonical" href="http://jade.localhost:8080/rng?lang=en" data-head>')
     expect(english).toContain('content="#0a1220"')
+  })
+  it("a visitor whose first language isn't offered gets the next that is, by weight", async () => {
+    const titleFor = async (header: string) =>
+      /<title[^>]*>(.*)</.exec(await ask("/page/head", "/rng", { "accept-language": header }))![1]
+    const german = await titleFor("de")
+    expect(german).not.toBe(await titleFor("en"))
+    expect(await titleFor("hr, de;q=0.9")).toBe(german)
+    expect(await titleFor("hr,en;q=0.4,de;q=0.9")).toBe(german)
+    expect(await titleFor("de;q=0,ko;q=0.1")).toBe(await titleFor("ko"))
   })
   it("a page is found by any of its addresses, in any letter case", async () => {
     for (const path of ["/LIVE", "/live/", "/Live?x=1"])
@@ -133,10 +159,31 @@ describe("the pages before a script runs", () => {
     expect(words).toContain("<h1>도움말, 자주 묻는 질문, 약관 · Baize</h1>")
     expect(words).toContain('<a href="/live?lang=ko">')
   })
-  it("the sitemap has every page with content of its own, and its languages", async () => {
-    const sitemap = await ask("/sitemap.xml")
-    for (const path of Object.keys(publicPages)) expect(sitemap).toContain(`<loc>http://localhost:8080${path}</loc>`)
-    expect(sitemap).toContain('<xhtml:link rel="alternate" hreflang="ko" href="http://localhost:8080/help?lang=ko"/>')
+  it("a page links clients without scripts to the games and promotions that it lists", async () => {
+    expect(await ask("/page/words", "/bgs?lang=ko")).toMatch(/<a href="\/game\/BZ\/mines\?lang=ko">[^<]*[가-힣]/)
+    expect(await ask("/page/words", "/rng")).toContain('<a href="/game/BZ/emerald-cloth?lang=en">Emerald Cloth</a>')
+    expect(await ask("/page/words", "/live")).not.toContain("/game/BZ/emerald-cloth")
+    const { id } = await promotion("Spring & sun")
+    expect(await ask("/page/words", "/promotions")).toContain(
+      `<a href="/PromotionDetail?id=${id}&#38;lang=en">Spring &#38; sun</a>`,
+    )
+  })
+  it("the sitemap of each language has every page, game and promotion, with its addresses in the others", async () => {
+    const index = await ask("/sitemap.xml")
+    expect(index).toContain("<sitemap><loc>http://localhost:8080/sitemap.xml?lang=ko</loc></sitemap>")
+    expect(index.split("<sitemap>")).toHaveLength(7)
+    const { id } = await promotion("Summer")
+    const sitemap = await ask("/sitemap.xml?lang=ko")
+    for (const path of [...Object.keys(publicPages), "/game/BZ/mines"])
+      expect(sitemap).toContain(`<loc>http://localhost:8080${path}?lang=ko</loc>`)
+    expect(sitemap).toContain(`<loc>http://localhost:8080/PromotionDetail?id=${id}&#38;lang=ko</loc>`)
+    for (const [tag, address] of [
+      ["en", "/help?lang=en"],
+      ["zh-Hant", "/help?lang=tw"],
+      ["x-default", "/help"],
+    ])
+      expect(sitemap).toContain(`<xhtml:link rel="alternate" hreflang="${tag}" href="http://localhost:8080${address}"/>`)
+    expect(await ask("/sitemap.xml?lang=nowhere")).toBe(index)
     const titles = Object.keys(publicPages).map(
       async path => /<title[^>]*>(.*)<\/title>/.exec(await ask("/page/head", path))?.[1],
     )
@@ -146,7 +193,8 @@ describe("the pages before a script runs", () => {
   })
   it("pages leave out what a brand does not offer", async () => {
     await world.database.run(sql`delete from brand_vendor where brand = 2 and vendor = 'PG'`)
-    expect(await ask("/sitemap.xml", "/", jade)).not.toContain("/pg<")
+    expect(await ask("/sitemap.xml?lang=ko", "/", jade)).toContain("/jdb?")
+    expect(await ask("/sitemap.xml?lang=ko", "/", jade)).not.toContain("/pg?")
     expect(await ask("/page/head", "/pg", jade)).toContain("noindex")
   })
   it("the app manifest has the brand's name and colors", async () => {

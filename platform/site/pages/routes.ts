@@ -9,9 +9,10 @@ import { chooseLanguage } from "../../server/texts.ts"
 import { visitorOf } from "../../server/visitor.ts"
 import { announcementsOf, bannersOf } from "../content.ts"
 import { createPages, firstName, unlistedPage } from "./catalog.ts"
-import { firstPicture, firstWords, manifestFile, plainWords, robotsFile, sitemapFile } from "./files.ts"
+import { firstPicture, firstWords, manifestFile, plainWords, robotsFile, sitemapFile, sitemapIndex } from "./files.ts"
 import { gamePage } from "./game-page.ts"
 import { headOf } from "./head.ts"
+import { listedOn, listedPaths, promotionPath } from "./listed.ts"
 
 /** The answer depends on the visitor's language. */
 const VARIES = { "Cache-Control": "no-cache", Vary: "Accept-Language, X-Page" } as const
@@ -47,8 +48,9 @@ export const pageRoutes =
       return html(reply, page ? firstWords(language, page) : NOTHING)
     })
     http.get("/page/words", async (message, reply) => {
-      const { brand, language, page, pages } = await shown(message)
-      return html(reply, plainWords(brand, language, page, pages.values()))
+      const { brand, language, path, page, pages } = await shown(message)
+      const listed = await listedOn(services.database, brand, language, path, services.clock.now())
+      return html(reply, plainWords({ brand, language, page, listed, pages: pages.values() }))
     })
     http.get("/page/frames", async (message, reply) => {
       const { brand } = await around(message)
@@ -60,9 +62,13 @@ export const pageRoutes =
     http.get("/robots.txt", async (message, reply) =>
       reply.type("text/plain; charset=utf-8").send(robotsFile((await around(message)).origin)),
     )
-    http.get("/sitemap.xml", async (message, reply) => {
+    http.get<{ Querystring: { lang?: unknown } }>("/sitemap.xml", async (message, reply) => {
       const { brand, origin, pages } = await around(message)
-      return reply.type("application/xml; charset=utf-8").send(sitemapFile(brand, origin, pages.values()))
+      const language = brand.languages.find(code => code === message.query.lang)
+      const answer = reply.type("application/xml; charset=utf-8")
+      if (language === undefined) return answer.send(sitemapIndex(brand, origin))
+      const further = await listedPaths(services.database, brand, language, services.clock.now())
+      return answer.send(sitemapFile(brand, language, origin, [...pages.keys(), ...further]))
     })
     http.get("/manifest.webmanifest", async (message, reply) => {
       const { brand, language, pages } = await around(message)
@@ -89,10 +95,11 @@ function createRequestedPages(services: Services) {
     const brand = await brandOf(message)
     const address = String(message.headers["x-page"] ?? "/").slice(0, 2_000)
     const { pathname, searchParams } = read(address)
-    const language = chooseLanguage(searchParams.get("lang") ?? visitor.language, brand.languages, brand.language)
+    const wanted = chooseLanguage(searchParams.get("lang") ?? "", brand.languages, "")
+    const language = wanted || chooseLanguage(visitor.language, brand.languages, brand.language)
     const origin = siteUrl(settings, brand, visitor, "player")
     const pages = await pagesOf(brand, language)
-    return { brand, address, path: firstName(pathname), searchParams, language, origin, pages }
+    return { brand, address, path: firstName(pathname), searchParams, language, named: wanted !== "", origin, pages }
   }
 
   async function shown(message: FastifyRequest) {
@@ -127,7 +134,7 @@ async function promotionPage({ database, clock }: Services, brand: Brand, langua
     .replace(/\s+/g, " ")
     .trim()
   return {
-    path: `/PromotionDetail?id=${found.id}`,
+    path: promotionPath(found.id),
     title: `${found.title} · ${brand.name}`,
     description: words.slice(0, 160),
   }
