@@ -27,7 +27,7 @@ export async function roundCommand(platform: Platform, args: string[]): Promise<
   const found = await platform.database.rows<RoundHolder>(sql`
     select round.member, member.username, brand.code as brand, brand.currency, brand.exponent,
            round.opened_at as "openedAt", round.state,
-           round.stake, round.payout
+           round.stake + round.pot_stake as stake, round.payout + round.pot_payout as payout
     from round join member on member.id = round.member join brand on brand.id = round.brand
     where round.vendor = ${vendor} and round.ref = ${ref} order by round.member`)
   if (found.length === 0) print(`The ledger has no round ${ref} of ${vendor}.`, 1)

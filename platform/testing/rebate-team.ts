@@ -61,29 +61,9 @@ export async function rebateTeam(world: TestWorld, week = 0, { claimed = false }
       await payRebates(platform)
     },
 
-    /** A settled round at the clock's time, by default of a slot and from cash; `bonus`: a part from the bonus. Gives its ref. */
-    async round(
-      who: TestAccount,
-      stake: number,
-      { gameType = "RNG", purse = "cash" as StakePurse, bonus = 0 } = {},
-    ): Promise<string> {
-      const ref = `R${who.id}-${++rounds}`
-      const { ledger } = platform
-      const { id: game, vendor } = await database.one<{ id: number; vendor: string }>(sql`
-        select id, vendor from game where game_type = ${gameType} order by vendor <> 'BZ', id limit 1`)
-      const account = await accountOf(ledger, who, purse, vendor)
-      const clearing = await ledger.brandAccount(who.brand, "vendor-clearing", vendor)
-      const source = `vendor:${vendor}`
-      const common = { source, round: ref, game, at: clock.now() }
-      if (purse === "vendor-wallet") {
-        const house = await ledger.brandAccount(who.brand, "house")
-        await ledger.post({ source: "test", ref, kind: "adjustment", debit: house, credit: account, amount: stake })
-      } else if (stake > bonus) await world.fund(who, stake - bonus)
-      if (bonus > 0) await payFromBonus(ledger, who, { source, ref, amount: bonus, at: clock.now() })
-      await ledger.post({ ...common, ref, kind: "bet", debit: account, credit: clearing, amount: stake })
-      await ledger.post({ ...common, ref: `${ref}-end`, kind: "endround", debit: clearing, credit: account, amount: 0 })
-      return ref
-    },
+    /** A settled round of someone at the clock's time. Gives its ref. */
+    round: (who: TestAccount, stake: number, options?: RoundOptions): Promise<string> =>
+      settledRound(world, who, stake, `R${who.id}-${++rounds}`, options),
 
     /** Takes a round of the player's back at the clock's time. */
     async takeBack(ref: string): Promise<void> {
@@ -100,4 +80,39 @@ export async function rebateTeam(world: TestWorld, week = 0, { claimed = false }
     },
   }
   return team
+}
+
+interface RoundOptions {
+  readonly gameType?: string
+  readonly purse?: StakePurse
+  /** A part of the stake from the bonus. */
+  readonly bonus?: number
+  /** A part of the stake that goes to other players. */
+  readonly pot?: number
+}
+
+/** By default of a slot and from cash. */
+async function settledRound(
+  { platform, database, clock, fund }: TestWorld,
+  who: TestAccount,
+  stake: number,
+  ref: string,
+  { gameType = "RNG", purse = "cash", bonus = 0, pot = 0 }: RoundOptions = {},
+): Promise<string> {
+  const { ledger } = platform
+  const { id: game, vendor } = await database.one<{ id: number; vendor: string }>(sql`
+    select id, vendor from game where game_type = ${gameType} order by vendor <> 'BZ', id limit 1`)
+  const account = await accountOf(ledger, who, purse, vendor)
+  const clearing = await ledger.brandAccount(who.brand, "vendor-clearing", vendor)
+  const source = `vendor:${vendor}`
+  const common = { source, round: ref, game, at: clock.now() }
+  if (purse === "vendor-wallet") {
+    const house = await ledger.brandAccount(who.brand, "house")
+    await ledger.post({ source: "test", ref, kind: "adjustment", debit: house, credit: account, amount: stake })
+  } else if (stake > bonus) await fund(who, stake - bonus)
+  if (bonus > 0) await payFromBonus(ledger, who, { source, ref, amount: bonus, at: clock.now() })
+  const detail = pot > 0 && { detail: { pot } }
+  await ledger.post({ ...common, ref, kind: "bet", debit: account, credit: clearing, amount: stake, ...detail })
+  await ledger.post({ ...common, ref: `${ref}-end`, kind: "endround", debit: clearing, credit: account, amount: 0 })
+  return ref
 }

@@ -16,15 +16,17 @@ export interface HeldEntry {
   original: string | null
   ends: boolean
   amount: number
+  /** What of a bet goes to other players, or what of a win they lost: the rest is the house's. */
+  pot: number
   /** After it. */
   balance: number
   at: Date
 }
 
 type NewEntry = Pick<HeldEntry, "player" | "kind" | "transaction" | "amount"> &
-  Partial<Pick<HeldEntry, "round" | "game" | "original" | "ends">>
+  Partial<Pick<HeldEntry, "round" | "game" | "original" | "ends" | "pot">>
 
-const columns = sql`number, player, kind, transaction, round, game, original, ends, amount, balance, at`
+const columns = sql`number, player, kind, transaction, round, game, original, ends, amount, pot, balance, at`
 
 /** One act under a name: concurrent copies take turns, so that a name is carried out, or declared void, once. */
 export const named = <Result>(database: Database, name: string, act: (tx: Database) => Promise<Result>): Promise<Result> =>
@@ -83,7 +85,7 @@ const paying: readonly EntryKind[] = ["withdrawal", "bet"]
 
 /** Changes the balance and writes the entry; undefined where the money is insufficient or the player has no wallet. */
 export async function enter(tx: Database, clock: StudioClock, draft: NewEntry): Promise<HeldEntry | undefined> {
-  const { player, kind, transaction, amount, round = null, game = null, original = null, ends = false } = draft
+  const { player, kind, transaction, amount, round = null, game = null, original = null, ends = false, pot = 0 } = draft
   const by = paying.includes(kind) ? -amount : amount
   const changed = await tx.row<{ balance: number }>(sql`
     update held_wallet set balance = balance + ${by} where player = ${player} and balance + ${by} >= reserved
@@ -91,8 +93,8 @@ export async function enter(tx: Database, clock: StudioClock, draft: NewEntry): 
   if (!changed) return undefined
   const { last } = await tx.one<{ last: number }>(sql`update held_feed set last = last + 1 returning last`)
   return tx.one<HeldEntry>(sql`
-    insert into held_entry (number, player, kind, transaction, round, game, original, ends, amount, balance, at)
-    values (${last}, ${player}, ${kind}, ${transaction}, ${round}, ${game}, ${original}, ${ends}, ${amount}, ${changed.balance},
-            ${clock.now()})
+    insert into held_entry (number, player, kind, transaction, round, game, original, ends, amount, pot, balance, at)
+    values (${last}, ${player}, ${kind}, ${transaction}, ${round}, ${game}, ${original}, ${ends}, ${amount}, ${pot},
+            ${changed.balance}, ${clock.now()})
     returning ${columns}`)
 }

@@ -1,6 +1,6 @@
 import { takeTimeOut } from "@baize/common/api/protection.ts"
 import { teamBetting } from "@baize/common/api/reports.ts"
-import { bettingRecord } from "@baize/common/api/wallet.ts"
+import { bettingRecord, profit } from "@baize/common/api/wallet.ts"
 import { settle } from "@baize/platform/agency/settlements/job.ts"
 import { catchUp } from "@baize/platform/books/facts/job.ts"
 import { factsFromScratch } from "@baize/platform/books/facts/verify.ts"
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test("a hand is its players' rounds in records, agents' reports and the base of a contract, with the rake", async () => {
+test("a hand is its players' rounds in their records, and its rake is the turnover of reports and contracts", async () => {
   const team = await contractTeam(world)
   const contract = await team.sign(ofNetLoss(100_000, { measure: "turnover", activeTurnover: 1 }))
   const members = [team.player, await world.member({ upline: team.middle })]
@@ -58,9 +58,11 @@ test("a hand is its players' rounds in records, agents' reports and the base of 
   expect(records.flatMap(({ rows }) => rows.map(({ state }) => state))).toEqual(["settled", "settled"])
   const days = { from: "2026-11-21", to: "2026-11-21" } as const
   const { totals } = await asAgent(teamBetting, { ...days, groupBy: "member" } as never)
-  expect(totals).toMatchObject({ turnover: 2000, payout: 2000 - rake, netLoss: rake })
+  expect(totals).toMatchObject({ turnover: rake, payout: 0, netLoss: rake })
   const moneys = await Promise.all(apis.map(moneyOf))
   expect(moneys.reduce((sum, [cash, vendors]) => sum + cash + vendors, 0)).toBe(6000 - rake)
+  const results = await Promise.all(apis.map(api => api(profit, { ...days, by: "day", pageNo: 1, pageSize: 20 })))
+  expect(results.map(({ totals: { net } }) => net)).toEqual(moneys.map(([cash, vendors]) => cash + vendors - 3000))
   const { contributed, raked } = await world.books.one<{ contributed: number; raked: number }>(sql`
     select sum(contributed)::int as contributed, sum(rake)::int as raked from poker_result`)
   expect({ contributed, raked }).toEqual({ contributed: 2000, raked: rake })
@@ -69,8 +71,8 @@ test("a hand is its players' rounds in records, agents' reports and the base of 
 
   await team.afterDays(1)
   await settle(world.platform)
-  // A tenth of what both have put in.
-  expect(await team.settlementsOf(team.asMiddle, contract)).toEqual([["2026-11-21", "downline", "paid", 200]])
+  // A tenth of the rake.
+  expect(await team.settlementsOf(team.asMiddle, contract)).toEqual([["2026-11-21", "downline", "paid", 1]])
 }, 90_000)
 
 test("a member on a break loses the seat and keeps the chips, also while nobody plays", async () => {

@@ -27,7 +27,7 @@ async function headsUp(page: PokerPage): Promise<string> {
 
 const register = (page: PokerPage, code: string) => page.ask("POST", "tournament/register", { code, id: randomUUID() })
 
-test("an entry is a round in records, reports and the base of a contract, and the fee what the house earns", async () => {
+test("an entry is a round in records, and its fee is the turnover of reports and contracts", async () => {
   const team = await contractTeam(world)
   const contract = await team.sign(ofNetLoss(100_000, { measure: "turnover", activeTurnover: 1 }))
   const members = [team.player, await world.member({ upline: team.middle })]
@@ -64,7 +64,7 @@ test("an entry is a round in records, reports and the base of a contract, and th
   expect(records.flatMap(({ rows }) => rows.map(({ state }) => state)).filter(state => state === "settled")).toHaveLength(2)
   const days = { from: "2026-11-21", to: "2026-11-21" } as const
   const { totals } = await asAgent(teamBetting, { ...days, groupBy: "member" } as never)
-  expect(totals).toMatchObject({ turnover: 1050, payout: 1000, netLoss: 50 })
+  expect(totals).toMatchObject({ turnover: 50, payout: 0, netLoss: 50 })
   const moneys = await Promise.all(apis.map(moneyOf))
   expect(moneys.reduce((sum, [cash, vendors]) => sum + cash + vendors, 0)).toBe(6000 - 50)
   expect(await factsFromScratch(world.database)).toEqual([])
@@ -72,8 +72,8 @@ test("an entry is a round in records, reports and the base of a contract, and th
 
   await team.afterDays(1)
   await settle(world.platform)
-  // A tenth of what both have paid.
-  expect(await team.settlementsOf(team.asMiddle, contract)).toEqual([["2026-11-21", "downline", "paid", 105]])
+  // A tenth of the fees.
+  expect(await team.settlementsOf(team.asMiddle, contract)).toEqual([["2026-11-21", "downline", "paid", 5]])
 }, 90_000)
 
 test("a member on a break registers for nothing, and what they have paid can't be moved back as money", async () => {

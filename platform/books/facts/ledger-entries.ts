@@ -16,12 +16,21 @@ const paidFrom = sql`(select a.kind from account a where a.id = t.debit)`
 const isRebate = sql`exists (select from transfer_key k
   where (k.source, k.ref, k.kind) = (t.source, substr(t.ref, length('rebate:') + 1), 'rebate'))`
 
-/** Play: what a member staked, what a vendor paid, and what a jackpot's pool paid. */
-export const stake: Sql = sql`case when t.kind = 'bet' then t.amount when ${takesBack} and ${toMember} then -t.amount else 0 end`
-const returnedTo = (kind: string): Sql =>
-  sql`case when ${takesBack} and ${fromMember} then case when ${paidInto} = ${kind} then -t.amount else 0 end else 0 end`
-export const vendorPaid: Sql = sql`case when t.kind = 'win' then t.amount else ${returnedTo("vendor-clearing")} end`
-export const poolPaid: Sql = sql`case when t.kind = 'jackpot-win' then t.amount else ${returnedTo("jackpot")} end`
+/** The part of an amount that players staked against each other, or that one of them won from the others. */
+const pot = sql`coalesce((t.detail -> 'pot')::bigint, 0)`
+const staked = (amount: Sql): Sql =>
+  sql`case when t.kind = 'bet' then ${amount} when ${takesBack} and ${toMember} then -(${amount}) else 0 end`
+const returnedTo = (kind: string, amount: Sql): Sql =>
+  sql`case when ${takesBack} and ${fromMember} then case when ${paidInto} = ${kind} then -(${amount}) else 0 end else 0 end`
+const paid = (amount: Sql): Sql => sql`case when t.kind = 'win' then ${amount} else ${returnedTo("vendor-clearing", amount)} end`
+
+/** Play: what a member staked with the house, what a vendor paid, and what a jackpot's pool paid. */
+export const stake: Sql = staked(sql`t.amount - ${pot}`)
+export const vendorPaid: Sql = paid(sql`t.amount - ${pot}`)
+export const poolPaid: Sql = sql`case when t.kind = 'jackpot-win' then t.amount else ${returnedTo("jackpot", sql`t.amount`)} end`
+/** Play among members: what one put in pots, and won from them. */
+export const potStake: Sql = staked(pot)
+export const potPaid: Sql = paid(pot)
 export const ends: Sql = sql`
   (t.kind = 'endround' or (t.kind in ('bet', 'win', 'jackpot-win') and coalesce((t.detail -> 'end')::boolean, false)))`
 /** The member's part in a vendor's round; grants of free rounds and their reversals are a bonus and no part of a round. */

@@ -2,8 +2,9 @@ import sql, { type Sql } from "sql-template-tag"
 
 /**
  * The one definition of each measure, over rows of `fact f`:
- * - turnover: stakes of settled rounds
- * - payout: what those rounds paid, without jackpot wins: a pool's win is no team's loss, wherever its winner is
+ * - turnover: stakes of settled rounds, without what members staked against each other (`pot_stake`)
+ * - payout: what those rounds paid, without what members won from each other (`pot_payout`), and without jackpot wins: a pool's
+ *   win is no team's loss, wherever its winner is
  * - contributions: the part of the stakes set aside for jackpot pools, the cost of those wins, borne by every team that plays for
  *   them; by vendor and game type, on the day it was set aside
  * - bonus, rebate: as granted; free-round wins count as bonus

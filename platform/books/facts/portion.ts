@@ -52,6 +52,8 @@ const differences = (isNew: Sql): Sql => sql`
            coalesce(b.stake, 0) + (sum(e.stake) over w)::bigint as stakes,
            coalesce(b.payout, 0) + (sum(e.payout) over w)::bigint as payouts,
            coalesce(b.jackpot, 0) + (sum(e.jackpot) over w)::bigint as jackpots,
+           coalesce(b.pot_stake, 0) + (sum(e.pot_stake) over w)::bigint as pot_stakes,
+           coalesce(b.pot_payout, 0) + (sum(e.pot_payout) over w)::bigint as pot_payouts,
            coalesce(b.entries, 0) + sum(e.entries) over w as plays,
            (b.settled_at is not null)::int + count(*) filter (where e.ends) over w as ends_so_far,
            coalesce(b.state = 'cancelled' and b.entries > 0, false)::int
@@ -64,20 +66,25 @@ const differences = (isNew: Sql): Sql => sql`
   ),
   difference as materialized (
     select vendor, ref, member, brand, game, game_before, xact, at, known, last, opened, settled, stakes, payouts, jackpots,
-           plays, now.ended, past.ended as was_ended,
+           pot_stakes, pot_payouts, plays, now.ended, past.ended as was_ended,
            now.nothing and (now.taken_back or (now.ended and plays = 0)) as void,
            (now.ended and not (now.nothing and (now.taken_back or plays = 0)))::int
              - (past.ended and not (past.nothing and (past.taken_back or plays = entries)))::int as rounds,
            case when now.ended then stakes else 0 end - case when past.ended then stakes - stake else 0 end as turnover,
            case when now.ended then payouts - jackpots else 0 end
-             - case when past.ended then payouts - payout - (jackpots - jackpot) else 0 end as won
+             - case when past.ended then payouts - payout - (jackpots - jackpot) else 0 end as won,
+           case when now.ended then pot_stakes else 0 end
+             - case when past.ended then pot_stakes - pot_stake else 0 end as to_pots,
+           case when now.ended then pot_payouts else 0 end
+             - case when past.ended then pot_payouts - pot_payout else 0 end as from_pots
     from running r
     cross join lateral (
-      select ends_so_far > 0 as ended, backs_so_far > 0 as taken_back, stakes = 0 and payouts = 0 as nothing
+      select ends_so_far > 0 as ended, backs_so_far > 0 as taken_back,
+             (stakes, payouts, pot_stakes, pot_payouts) = (0, 0, 0, 0) as nothing
     ) now
     cross join lateral (
       select ends_so_far > r.ends::int as ended, backs_so_far > r.taken_back::int as taken_back,
-             stakes = stake and payouts = payout as nothing
+             (stakes, payouts, pot_stakes, pot_payouts) = (stake, payout, pot_stake, pot_payout) as nothing
     ) past
   )`
 
@@ -85,21 +92,24 @@ const differences = (isNew: Sql): Sql => sql`
 const roundsWritten = sql`
   round_now as not materialized (
     select d.vendor, d.ref, d.member, d.brand, d.game, d.stakes as stake, d.payouts as payout, d.jackpots as jackpot,
-           d.plays as entries, case when d.void then 'cancelled' when d.ended then 'settled' else 'open' end as state,
+           d.pot_stakes as pot_stake, d.pot_payouts as pot_payout, d.plays as entries,
+           case when d.void then 'cancelled' when d.ended then 'settled' else 'open' end as state,
            d.opened as opened_at, business_day(d.opened, b.gmt_offset_minutes) as opened_day,
            d.settled as settled_at, business_day(d.settled, b.gmt_offset_minutes) as day, d.known, d.game_before
     from difference d join brand b on b.id = d.brand
     where d.last
   ),
   rounds_begun as (
-    insert into round (vendor, ref, member, brand, game, stake, payout, jackpot, entries, state, opened_at, opened_day,
-      settled_at, day)
-    select vendor, ref, member, brand, game, stake, payout, jackpot, entries, state, opened_at, opened_day, settled_at, day
+    insert into round (vendor, ref, member, brand, game, stake, payout, jackpot, pot_stake, pot_payout, entries, state, opened_at,
+      opened_day, settled_at, day)
+    select vendor, ref, member, brand, game, stake, payout, jackpot, pot_stake, pot_payout, entries, state, opened_at, opened_day,
+           settled_at, day
     from round_now where not known
   ),
   rounds_changed as (
     update round r
-    set game = coalesce(r.game, n.game), stake = n.stake, payout = n.payout, jackpot = n.jackpot, entries = n.entries,
+    set game = coalesce(r.game, n.game), stake = n.stake, payout = n.payout, jackpot = n.jackpot,
+        pot_stake = n.pot_stake, pot_payout = n.pot_payout, entries = n.entries,
         state = n.state, opened_at = n.opened_at, opened_day = n.opened_day, settled_at = n.settled_at, day = n.day
     from round_now n
     where n.known and r.vendor = n.vendor and r.ref = n.ref and r.member between n.member and n.member
@@ -111,9 +121,11 @@ const roundDaysWritten = sql`
     insert into round_day as d (member, day, vendor, game, rounds, stake, payout)
     select member, day, vendor, game, sum(rounds), sum(stake), sum(payout)
     from (
-      select member, opened_day as day, vendor, coalesce(game_before, game, 0) as game, 1 as rounds, stake, payout from round_now
+      select member, opened_day as day, vendor, coalesce(game_before, game, 0) as game, 1 as rounds, stake + pot_stake as stake,
+             payout + pot_payout as payout
+      from round_now
       union all
-      select member, opened_day, vendor, coalesce(game, 0), -1, -stake, -payout from before
+      select member, opened_day, vendor, coalesce(game, 0), -1, -stake - pot_stake, -payout - pot_payout from before
     ) x
     group by 1, 2, 3, 4 having (sum(rounds), sum(stake), sum(payout)) <> (0, 0, 0) order by 1, 2, 3, 4
     on conflict (member, day, vendor, game) do update
@@ -190,26 +202,28 @@ const factsWritten = sql`
     select x.brand, business_day(x.at, b.gmt_offset_minutes) as day, x.member, x.vendor, x.game_type, sum(x.rounds) as rounds,
            sum(x.turnover) as turnover, sum(x.payout) as payout, sum(x.bonus) as bonus, sum(x.rebate) as rebate,
            sum(x.deposits) as deposits, sum(x.withdrawals) as withdrawals, sum(x.deposit_count) as deposit_count,
-           sum(x.contributions) as contributions
+           sum(x.contributions) as contributions, sum(x.to_pots) as pot_stake, sum(x.from_pots) as pot_payout
     from (
       select d.brand, d.at, d.member, d.vendor, coalesce(g.game_type, '') as game_type, d.rounds, d.turnover, d.won as payout,
-             0 as bonus, 0 as rebate, 0 as deposits, 0 as withdrawals, 0 as deposit_count, 0 as contributions
+             0 as bonus, 0 as rebate, 0 as deposits, 0 as withdrawals, 0 as deposit_count, 0 as contributions,
+             d.to_pots, d.from_pots
       from difference d left join game g on g.id = d.game
-      where (d.rounds, d.turnover, d.won) <> (0, 0, 0)
+      where (d.rounds, d.turnover, d.won, d.to_pots, d.from_pots) <> (0, 0, 0, 0, 0)
       union all
       select e.brand, e.at, e.member, e.vendor, coalesce(g.game_type, ''), 0, 0, 0, e.bonus, e.rebate, e.deposits, e.withdrawals,
-             e.deposit_count, e.contributions
+             e.deposit_count, e.contributions, 0, 0
       from money e left join game g on g.id = e.game
     ) x join brand b on b.id = x.brand
     group by 1, 2, 3, 4, 5
   ),
   facts_written as (
     insert into fact as f (brand, day, member, vendor, game_type, rounds, turnover, payout, bonus, rebate, deposits, withdrawals,
-      deposit_count, contributions)
+      deposit_count, contributions, pot_stake, pot_payout)
     select * from movement order by member, day, vendor, game_type
     on conflict (member, day, vendor, game_type) do update
       set rounds = f.rounds + excluded.rounds, turnover = f.turnover + excluded.turnover, payout = f.payout + excluded.payout,
           bonus = f.bonus + excluded.bonus, rebate = f.rebate + excluded.rebate, deposits = f.deposits + excluded.deposits,
           withdrawals = f.withdrawals + excluded.withdrawals, deposit_count = f.deposit_count + excluded.deposit_count,
-          contributions = f.contributions + excluded.contributions
+          contributions = f.contributions + excluded.contributions, pot_stake = f.pot_stake + excluded.pot_stake,
+          pot_payout = f.pot_payout + excluded.pot_payout
   )`

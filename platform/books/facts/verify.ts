@@ -36,23 +36,25 @@ const played = sql`
   present as materialized (
     select t.xact, t.id, t.at, t.brand, t.member, substr(t.source, length('vendor:') + 1) as vendor, t.round as ref, t.game,
            ${entry.stake} as stake, ${entry.vendorPaid} as paid, ${entry.poolPaid} as pooled, ${entry.ends} as ends,
+           ${entry.potStake} as pot_in, ${entry.potPaid} as pot_out,
            case when t.kind in ('rollback', 'reversal') then 1 else 0 end as backs,
            case when t.kind in ('bet', 'win', 'jackpot-win') then 1 else 0 end as plays
     from transfer t, mark where ${entry.isPlay} and pg_visible_in_snapshot(t.xact, mark.seen)
   ),
   play as materialized (
     select x.*, row_number() over w as n, sum(stake) over w as stakes, sum(paid + pooled) over w as payouts,
-           sum(pooled) over w as jackpots,
+           sum(pooled) over w as jackpots, sum(pot_in) over w as pots_in, sum(pot_out) over w as pots_out,
            sum(backs) over w as backs_so_far, sum(plays) over w as plays_so_far
     from (
       select * from present
       union all
       select '0', '00000000-0000-0000-0000-000000000000', r.opened_at, r.brand, r.member, r.vendor, r.ref, r.game,
              r.stake - p.stake, r.payout - r.jackpot - p.paid, r.jackpot - p.pooled,
-             coalesce(r.settled_at < archived.until, false),
+             coalesce(r.settled_at < archived.until, false), r.pot_stake - p.pot_in, r.pot_payout - p.pot_out,
              (r.state = 'cancelled')::int, r.entries - p.plays
       from (
-        select vendor, ref, member, sum(stake) as stake, sum(paid) as paid, sum(pooled) as pooled, sum(plays) as plays
+        select vendor, ref, member, sum(stake) as stake, sum(paid) as paid, sum(pooled) as pooled, sum(plays) as plays,
+               sum(pot_in) as pot_in, sum(pot_out) as pot_out
         from present group by 1, 2, 3
       ) p join round r using (vendor, ref, member), archived where r.opened_at < archived.until
     ) x window w as (partition by vendor, ref, member order by xact, id)
@@ -87,7 +89,8 @@ const daily = sql`
       ('moved:', s.moved)) m(measure, amount)
     union all
     select r.brand, r.opened_at, r.member, r.vendor, '', m.measure || coalesce(r.game, 0), m.amount
-    from round r cross join lateral (values ('opened:', 1), ('staked:', r.stake), ('paid:', r.payout)) m(measure, amount)
+    from round r cross join lateral (values ('opened:', 1), ('staked:', r.stake + r.pot_stake),
+      ('paid:', r.payout + r.pot_payout)) m(measure, amount)
   )`
 
 /**
@@ -102,7 +105,8 @@ export const factsFromScratch = (database: Database): Promise<FactDifference[]> 
     with ${played},
     ${sides},
     standing as (
-      select *, (not (stakes = 0 and payouts = 0 and (backs_so_far > 0 or plays_so_far = 0)))::int as counts
+      select *, (not ((stakes, payouts, pots_in, pots_out) = (0, 0, 0, 0)
+                      and (backs_so_far > 0 or plays_so_far = 0)))::int as counts
       from play join ending using (vendor, ref, member)
     ),
     part as (
@@ -111,7 +115,8 @@ export const factsFromScratch = (database: Database): Promise<FactDifference[]> 
       cross join lateral (select case when n <= ended_by then ended_at else at end as at,
         case when n <= ended_by then ended_as else game end as game) x
       left join game g on g.id = x.game
-      cross join lateral (values ('turnover', p.stake), ('payout', p.paid)) c(measure, amount)
+      cross join lateral (values ('turnover', p.stake), ('payout', p.paid), ('pot_stake', p.pot_in),
+        ('pot_payout', p.pot_out)) c(measure, amount)
       union all
       select r.brand, r.at, r.member, r.vendor, coalesce(g.game_type, ''), 'rounds', r.counts - r.counted
       from (
@@ -145,7 +150,8 @@ export const factsFromScratch = (database: Database): Promise<FactDifference[]> 
       from fact f cross join lateral (values
         ('turnover', f.turnover), ('payout', f.payout), ('rounds', f.rounds), ('bonus', f.bonus), ('rebate', f.rebate),
         ('deposits', f.deposits),
-        ('withdrawals', f.withdrawals), ('deposit_count', f.deposit_count), ('contributions', f.contributions)) c(measure, amount)
+        ('withdrawals', f.withdrawals), ('deposit_count', f.deposit_count), ('contributions', f.contributions),
+        ('pot_stake', f.pot_stake), ('pot_payout', f.pot_payout)) c(measure, amount)
       union all
       select m.brand, d.day, d.member, '', '', c.measure || d.kind, c.amount
       from entry_day d join member m on m.id = d.member cross join lateral (values ('entries:', d.entries),
@@ -168,15 +174,16 @@ export const roundsFromScratch = (database: Database): Promise<RoundDifference[]
     with ${played},
     expected as (
       select distinct on (p.vendor, p.ref, p.member) p.vendor, p.ref, p.member,
-             concat_ws(' ', p.stakes, p.payouts, p.jackpots, p.plays_so_far,
-               case when p.stakes = 0 and p.payouts = 0
+             concat_ws(' ', p.stakes, p.payouts, p.jackpots, p.pots_in, p.pots_out, p.plays_so_far,
+               case when (p.stakes, p.payouts, p.pots_in, p.pots_out) = (0, 0, 0, 0)
                  and (p.backs_so_far > 0 or (e.ended_by is not null and p.plays_so_far = 0)) then 'cancelled'
                     when e.ended_by is not null then 'settled' else 'open' end, extract(epoch from e.ended_at)) as what
       from play p left join ending e using (vendor, ref, member) order by p.vendor, p.ref, p.member, p.n desc
     ),
     found as (
       select vendor, ref, member, opened_at,
-             concat_ws(' ', stake, payout, jackpot, entries, state, extract(epoch from settled_at)) as what from round
+             concat_ws(' ', stake, payout, jackpot, pot_stake, pot_payout, entries, state, extract(epoch from settled_at)) as what
+      from round
     )
     select vendor, ref as round, member, coalesce(f.what, '') as found, coalesce(e.what, '') as expected
     from found f full join expected e using (vendor, ref, member) cross join archived

@@ -41,8 +41,9 @@ export const betsList: RecordListOf = {
         select round.opened_at as "openedAt", round.settled_at as "settledAt",
                coalesce(game.names ->> ${language}::text, game.names ->> 'en', studio.name) as game, studio.name as studio,
                game.game_type as "gameType",
-               round.state, round.stake, round.payout,
-               case when round.state = 'settled' then round.payout - round.stake end as result,
+               round.state, round.stake + round.pot_stake as stake, round.payout + round.pot_payout as payout,
+               case when round.state = 'settled'
+                    then round.payout + round.pot_payout - round.stake - round.pot_stake end as result,
                round.vendor || ':' || round.ref as round
         ${chosenRounds(caller.memberId, choice, instantsOf(choice, brand, refuse), studioName(language))}
         order by round.opened_at desc, round.ref desc`,

@@ -66,7 +66,8 @@ export const listRounds =
         select round.vendor, round.ref, game.names, game.code, game.picture,
                (select vendor.picture from vendor where vendor.id = round.vendor) as logo, game.game_type as "gameType",
                round.opened_at as "openedAt",
-               round.settled_at as "settledAt", round.state, round.stake, round.payout
+               round.settled_at as "settledAt", round.state, round.stake + round.pot_stake as stake,
+               round.payout + round.pot_payout as payout
         ${chosenRounds(memberId, request, instants)}
         order by round.opened_at desc, round.ref desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`),
       totals: await tx.one<{ rounds: number; stake: Minor; payout: Minor }>(sumsOf(memberId, request)),

@@ -45,14 +45,15 @@ interface ProfitChoice {
 }
 
 /**
- * A member's facts, and beside them what jackpot pools paid: facts leave that out, because a pool's win is no team's loss, but
- * it is its winner's.
+ * A member's facts, with what members staked against each other, and beside them what jackpot pools paid: reports leave both out,
+ * because neither is a team's win or loss, but it is the member's.
  */
 export function partsOf(member: MemberId, { from, to, gameType, vassalage: vendor }: ProfitChoice): Sql {
   const days = (column: Sql) =>
     sql`${from ? sql`and ${column} >= ${from}::date` : empty} ${to ? sql`and ${column} <= ${to}::date` : empty}`
   return sql`(
-    select f.day, f.vendor, f.game_type, f.rounds, f.turnover, f.payout, f.bonus, f.rebate, f.deposits, f.withdrawals
+    select f.day, f.vendor, f.game_type, f.rounds, f.turnover + f.pot_stake as turnover, f.payout + f.pot_payout as payout,
+           f.bonus, f.rebate, f.deposits, f.withdrawals
     from fact f
     where f.member = ${member} ${days(sql`f.day`)}
       ${vendor ? sql`and f.vendor = ${vendor}` : empty} ${gameType ? sql`and f.game_type = ${gameType}` : empty}

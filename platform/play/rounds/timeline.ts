@@ -41,7 +41,8 @@ export const tellRound =
       (await services.database.row<TimelineRow>(sql`
         select round.vendor, round.ref, round.member, round.game, round.opened_at as "openedAt",
                round.settled_at as "settledAt", round.state,
-               round.stake, round.payout, game.names, vendor.names as "vendorNames", vendor.open_round_policy as policy,
+               round.stake + round.pot_stake as stake, round.payout + round.pot_payout as payout,
+               game.names, vendor.names as "vendorNames", vendor.open_round_policy as policy,
                round.opened_at + make_interval(hours => vendor.open_round_hours) as "endsBy",
                exists (select from voided_round v where (v.vendor, v.round, v.member) = (round.vendor, round.ref, round.member)
                        and v.done_at is null) as returning

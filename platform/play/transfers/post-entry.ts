@@ -40,7 +40,7 @@ export async function postEntry(tools: WalletTools, vendor: string, entry: Vendo
   const accounts = await transferAccounts(tools.ledger, { id: player.brand, currency: player.currency }, player.member, vendor)
   const place = { vendor, player, accounts }
   if (entry.kind === "deposit" || entry.kind === "withdrawal") return endTransfer(tools, place, entry)
-  if (entry.round === null) return { held: "incomplete" }
+  if (entry.round === null || entry.pot > entry.amount) return { held: "incomplete" }
   const round = entry.round
   if (entry.kind === "rollback") return takeBack(tools, place, entry, round)
   const game = entry.game === null ? undefined : await tools.vendors.gameOf(vendor, entry.game)
@@ -59,16 +59,19 @@ async function postBet(
   entry: VendorEntry,
   { round, game }: RoundOfGame,
 ) {
-  const { transaction: ref, amount } = entry
+  const { transaction: ref, amount, pot } = entry
   const { wallet: debit, clearing: credit } = accounts
-  return outcomeOf(await ledger.post({ source: sourceOf(vendor), ref, kind: "bet", debit, credit, amount, round, game }))
+  const detail = pot > 0 && { detail: { pot } }
+  return outcomeOf(
+    await ledger.post({ source: sourceOf(vendor), ref, kind: "bet", debit, credit, amount, round, game, ...detail }),
+  )
 }
 
 /** Within the caps agreed with the vendor, like a win by the seamless wallet; one past them waits for an operator's release. */
 async function postWin(
   tools: WalletTools,
   { vendor, player, accounts }: WalletPlace,
-  { transaction: ref, amount, ends }: VendorEntry,
+  { transaction: ref, amount, ends, pot }: VendorEntry,
   { round, game }: RoundOfGame,
 ): Promise<PostedEntry> {
   const { member, brand } = player
@@ -81,7 +84,7 @@ async function postWin(
     amount,
     round,
     game,
-    ...(ends && { detail: { end: true } }),
+    ...((ends || pot > 0) && { detail: { ...(ends && { end: true }), ...(pot > 0 && { pot }) } }),
     member,
     brand,
     needs: { standing: true, bet: true },
@@ -92,18 +95,28 @@ async function postWin(
   return { held: posted }
 }
 
-async function takeBack({ ledger }: WalletTools, { vendor, accounts }: WalletPlace, entry: VendorEntry, round: string) {
+async function takeBack({ ledger, database }: WalletTools, { vendor, accounts }: WalletPlace, entry: VendorEntry, round: string) {
   if (entry.original === null) return { held: "incomplete" } as const
+  const pot = await potOf(database, sourceOf(vendor), entry.original)
   const posted = await ledger.rollback({
     source: sourceOf(vendor),
     original: entry.original,
     account: accounts.wallet,
     counter: accounts.clearing,
     round,
-    detail: { transaction: entry.transaction },
+    detail: { transaction: entry.transaction, ...(pot > 0 && { pot }) },
   })
   return outcomeOf(posted)
 }
+
+/** What of a bet went to other players. */
+const potOf = async (database: Database, source: string, ref: string): Promise<Minor> =>
+  (
+    await database.row<{ pot: Minor | null }>(sql`
+      select (t.detail ->> 'pot')::bigint as pot
+      from transfer_key k join transfer t on t.at = k.at and t.debit = k.debit and t.debit_seq = k.seq
+      where (k.source, k.ref, k.kind) = (${source}, ${ref}, 'bet')`)
+  )?.pot ?? 0
 
 function outcomeOf({ status, balance }: Posted): PostedEntry {
   if (status === "posted") return { balance: balance ?? undefined }

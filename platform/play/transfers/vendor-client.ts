@@ -24,6 +24,8 @@ export const VendorEntry = v.object({
   original: v.nullable(Name),
   ends: v.boolean(),
   amount: Amount,
+  /** Of a bet: what of it went to other players, not to the house. Of a win: what of it other players lost. */
+  pot: v.optional(Amount, 0),
   balance: Amount,
 })
 export type VendorEntry = v.InferOutput<typeof VendorEntry>

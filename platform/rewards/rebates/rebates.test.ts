@@ -38,6 +38,13 @@ it("each upline earns its rate less the one below, and the parts are exactly wha
   expect(await balances(team.top.id)).toMatchObject({ cash: 0, settlement: 49 })
 })
 
+it("a stake against other players earns what its rake earns, so that a hand pays less than the house keeps", async () => {
+  await team.round(team.player, 100_000, { gameType: "PVP", purse: "vendor-wallet", pot: 99_750 })
+  await team.close(0)
+  // Of a rake of 250.
+  expect(await team.paidFor(0)).toEqual([1, 0, 1])
+})
+
 it("an agent's own play earns cash at their own rate, and only the uplines above earn a difference", async () => {
   await team.round(team.middle, 10_000)
   await team.close(0)

@@ -112,9 +112,10 @@ async function turnovers(tx: Database, verified: VerifiedBrand): Promise<Map<str
   }
   const steps = tx.stream<Step>(sql`
     select t.source || ' ' || t.round || ' ' || t.member as round, m.id as member, t.at, g.game_type as game,
-           case when d.kind in ('cash', 'vendor-wallet') and t.kind = 'bet' then t.amount
-                when c.kind in ('cash', 'vendor-wallet') and t.kind in ('rollback', 'reversal') then -t.amount
-                else 0 end as stake,
+           (t.amount - coalesce((t.detail ->> 'pot')::bigint, 0)) *
+             case when d.kind in ('cash', 'vendor-wallet') and t.kind = 'bet' then 1
+                  when c.kind in ('cash', 'vendor-wallet') and t.kind in ('rollback', 'reversal') then -1
+                  else 0 end as stake,
            t.kind = 'endround' or coalesce((t.detail ->> 'end')::boolean, false) as ends
     from transfer t
     join account d on d.id = t.debit join account c on c.id = t.credit join member m on m.id = t.member

@@ -17,6 +17,8 @@ interface ChipResult {
   readonly seat: number
   readonly contributed: number
   readonly won: number
+  /** Their part of the rake, by what they contributed. */
+  readonly rake: number
 }
 
 /**
@@ -34,7 +36,8 @@ export async function moveToSeat(tx: Database, owner: ChipOwner, amount: number)
 
 /**
  * The end of a hand in the books: for each player who has put something in the pot a round of one bet and one win. All bets come
- * before the wins, so that nobody's win is booked before the money that it comes from.
+ * before the wins, so that nobody's win is booked before the money that it comes from. What a bet is more than the player's part
+ * of the rake, and every win, moves between players.
  */
 export async function settleHand(
   tx: Database,
@@ -45,16 +48,17 @@ export async function settleHand(
   const moved = results
     .filter(({ owner, contributed }) => owner.mode === "real" && contributed > 0)
     .sort((one, other) => (one.owner.player < other.owner.player ? -1 : 1))
-  for (const { owner, seat, contributed } of moved) {
+  for (const { owner, seat, contributed, rake } of moved) {
     const transaction = `${hand}.${seat}.bet`
     const freed = await reserve(tx, owner.player, -contributed)
-    const entry =
-      freed && (await enter(tx, clock, { ...booked(owner, hand, seat), kind: "bet", transaction, amount: contributed }))
+    const bet = { kind: "bet", transaction, amount: contributed, pot: contributed - rake } as const
+    const entry = freed && (await enter(tx, clock, { ...booked(owner, hand, seat), ...bet }))
     if (!entry) throw new Error(`The wallet of ${owner.player} does not hold the chips of the hand ${hand}`)
   }
   for (const { owner, seat, won } of moved) {
     const transaction = `${hand}.${seat}.win`
-    const entry = await enter(tx, clock, { ...booked(owner, hand, seat), kind: "win", transaction, amount: won, ends: true })
+    const win = { kind: "win", transaction, amount: won, pot: won, ends: true } as const
+    const entry = await enter(tx, clock, { ...booked(owner, hand, seat), ...win })
     if (!entry || !(await reserve(tx, owner.player, won))) throw new Error(`${owner.player} has no wallet for the hand ${hand}`)
   }
 }

@@ -42,7 +42,7 @@ export async function repeatedEntry(
   return known.tournament === tournament && known.what === what ? "done" : "differs"
 }
 
-/** Takes buy-in and fee: the bet of a round of its own. False where the player has less. */
+/** Takes buy-in and fee: the bet of a round of its own, of which the house keeps the fee. False where the player has less. */
 export async function payEntry(
   tx: Database,
   clock: StudioClock,
@@ -53,7 +53,7 @@ export async function payEntry(
   const id = randomUUIDv7()
   const amount = terms.buyIn + terms.fee
   if (mode === "real") {
-    const bet = { player, kind: "bet", transaction: `${id}.bet`, round: id, game: pokerGame, amount } as const
+    const bet = { player, kind: "bet", transaction: `${id}.bet`, round: id, game: pokerGame, amount, pot: terms.buyIn } as const
     if (!(await enter(tx, clock, bet))) return false
   } else if (!(await movePlayMoney(tx, account, currency, -amount))) return false
   await tx.run(sql`
@@ -92,7 +92,8 @@ export async function refundEntries(
   await lockThem(tx, tournament, entries)
   for (const { id, player, account: owner, buyIn, fee } of entries) {
     const [amount, original] = [buyIn + fee, `${id}.bet`]
-    const back = { player, kind: "rollback", transaction: `${id}.back`, round: id, game: pokerGame, original, amount } as const
+    const named = { transaction: `${id}.back`, round: id, game: pokerGame, original } as const
+    const back = { player, kind: "rollback", ...named, amount, pot: buyIn } as const
     const moved = mode === "real" ? await enter(tx, clock, back) : await movePlayMoney(tx, owner, currency, amount)
     if (!moved) throw new Error(`${player} has no wallet for the refund of ${id}`)
     await tx.run(sql`
@@ -102,7 +103,8 @@ export async function refundEntries(
 
 async function payOut(tx: Database, clock: StudioClock, { mode, currency }: StoredTournament, entry: PaidEntry, amount: number) {
   const { id, player, account } = entry
-  const win = { player, kind: "win", transaction: `${id}.win`, round: id, game: pokerGame, amount, ends: true } as const
+  const named = { transaction: `${id}.win`, round: id, game: pokerGame } as const
+  const win = { player, kind: "win", ...named, amount, pot: amount, ends: true } as const
   const moved = mode === "real" ? await enter(tx, clock, win) : await movePlayMoney(tx, account, currency, amount)
   if (!moved) throw new Error(`${player} has no wallet for the prize of ${id}`)
   await tx.run(sql`update poker_entry set ended_at = ${clock.now()}, paid = ${amount} where id = ${id}`)

@@ -17,7 +17,7 @@ export type OwnWalletCall = keyof typeof ownWalletExamples
 const names = Object.keys(ownWalletExamples) as OwnWalletCall[]
 
 const made = { reference, kind: "deposit", state: "done", amount: 5000, balance: 5000, entry: 1 }
-const played = { player, round: "r-1", game: "copper-dice", original: null, ends: false, at: "2026-11-25T12:00:00.000Z" }
+const played = { player, round: "r-1", game: "copper-dice", original: null, ends: false, pot: 0, at: "2026-11-25T12:00:00.000Z" }
 
 /** Its answers, in this order. */
 export const ownWalletAnswers = {
@@ -89,7 +89,11 @@ ${table(
     ["rollback", "your name for it", "<code>round</code>, and in <code>original</code> the bet"],
   ].map(([kind, ...rest]) => [code(kind!), ...rest]),
 )}
-<p>An entry that cannot be posted (an unknown game, a win without a bet or above its cap, another amount than ours) is held with
+<p>Where players play against each other, <code>pot</code> says which part of a <code>bet</code> goes to other players, and which
+part of a <code>win</code> they lost; it is absent or 0 elsewhere. The rest is what you keep, and the platform counts only that as
+turnover and payout: of a bet of 1000 with a rake of 5 for this player, <code>"pot": 995</code>.</p>
+<p>An entry that cannot be posted (an unknown game, a win without a bet or above its cap, another amount than ours, a
+<code>pot</code> above the amount) is held with
 everything behind it of the same player. It is read again until it fits, so you can correct it under its number. There are no
 jackpots and no free rounds.</p>`
 

@@ -1,0 +1,104 @@
+import { reportCheck } from "@baize/common/api/reports.ts"
+import { teamOverview } from "@baize/common/api/team.ts"
+import { bettingRecord, profit } from "@baize/common/api/wallet.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
+import type { Account } from "../ledger/posting.ts"
+import { catchUp } from "./job.ts"
+import { teamFactsFromScratch } from "./teams/verify.ts"
+import { factsFromScratch, forgetFacts, roundsFromScratch } from "./verify.ts"
+
+const interval = { from: "2026-11-01", to: "2026-11-30" }
+let world: TestWorld
+let top: TestAccount
+let players: { readonly person: TestAccount; readonly cash: Account }[]
+let clearing: Account
+let game: number
+beforeAll(async () => {
+  world = await testWorld()
+  top = await world.agent()
+  const { ledger } = world.platform
+  players = await Promise.all(
+    [1, 2].map(async () => {
+      const person = await world.member({ upline: top })
+      await world.fund(person, 10_000)
+      return { person, cash: await ledger.accountOf(world.baize, person.id, "cash") }
+    }),
+  )
+  clearing = await ledger.brandAccount(world.baize, "vendor-clearing", "BZ")
+  ;({ id: game } = await world.database.one<{ id: number }>(sql`select id from game where vendor = 'BZ' order by id limit 1`))
+})
+afterAll(() => world?.close())
+
+const post = async (n: number, kind: "bet" | "win", round: string, amount: number, pot: number) => {
+  const { cash } = players[n]!
+  const [debit, credit] = kind === "bet" ? [cash, clearing] : [clearing, cash]
+  const detail = { pot, ...(kind === "win" && { end: true }) }
+  const named = { source: "vendor:BZ", ref: `${round}.${n}.${kind}`, round: `${round}.${n}`, game } as const
+  expect((await world.platform.ledger.post({ ...named, kind, debit, credit, amount, detail })).status).toBe("posted")
+}
+const asTop = () => world.signIn(top, { site: "agent" })
+const overview = async () => (await (await asTop())(teamOverview, interval)).now
+async function holds(): Promise<void> {
+  await catchUp(world.platform)
+  expect(await factsFromScratch(world.database)).toEqual([])
+  expect(await roundsFromScratch(world.database)).toEqual([])
+  expect(await teamFactsFromScratch(world.database)).toEqual([])
+  expect(await (await asTop())(reportCheck, interval)).toMatchObject({ ok: true })
+}
+
+it("what members win from each other is no turnover and no payout of the house, which earns the rake", async () => {
+  // Both put in 10.00; the house keeps 0.10 of the 20.00.
+  await post(0, "bet", "hand", 1000, 995)
+  await post(1, "bet", "hand", 1000, 995)
+  // The ends are read later than the bets.
+  await catchUp(world.platform)
+  await post(0, "win", "hand", 1990, 1990)
+  await post(1, "win", "hand", 0, 0)
+  await holds()
+  expect(await overview()).toMatchObject({ turnover: 10, payout: 0, netLoss: 10, rounds: 2 })
+})
+
+it("a member's own record and result hold everything that was staked and won", async () => {
+  const seen = await Promise.all(
+    players.map(async ({ person }) => {
+      const api = await world.signIn(person)
+      const { rows, totals } = await api(bettingRecord, { ...interval, pageNo: 1, pageSize: 20 })
+      const { totals: result } = await api(profit, { ...interval, by: "day", pageNo: 1, pageSize: 20 })
+      return { rows: rows.map(({ stake, payout }) => [stake, payout]), totals, net: result.net }
+    }),
+  )
+  expect(seen).toEqual([
+    { rows: [[1000, 1990]], totals: { rounds: 1, stake: 1000, payout: 1990 }, net: 990 },
+    { rows: [[1000, 0]], totals: { rounds: 1, stake: 1000, payout: 0 }, net: -1000 },
+  ])
+})
+
+it("an entry to a tournament that is given back counts for nothing", async () => {
+  const before = await overview()
+  await post(0, "bet", "entry", 525, 500)
+  await catchUp(world.platform)
+  const { cash: account } = players[0]!
+  const back = {
+    source: "vendor:BZ",
+    original: "entry.0.bet",
+    account,
+    counter: clearing,
+    round: "entry.0",
+    detail: { pot: 500 },
+  }
+  await world.platform.ledger.rollback(back)
+  await holds()
+  expect(await overview()).toEqual(before)
+  const api = await world.signIn(players[0]!.person)
+  const { rows } = await api(bettingRecord, { ...interval, pageNo: 1, pageSize: 20 })
+  expect(rows.map(({ state, stake }) => `${state} ${stake}`).sort()).toEqual(["cancelled 0", "settled 1000"])
+})
+
+it("reports that are read again from the first transfer are the same", async () => {
+  const before = await overview()
+  await forgetFacts(world.database)
+  await holds()
+  expect(await overview()).toEqual(before)
+})
