@@ -87,12 +87,19 @@ test("each page has the same title and description for clients without scripts a
   expect(page.url()).toBe(`${stack.sites.baize.player}/live`)
   await expect.poll(() => head("link[rel=canonical]", "href")).toBe(`${stack.sites.baize.player}/live?lang=ko`)
 
+  // Opened without a language, it stands for all of them, and the pages that follow as well.
+  const other = await person({ locale: "ko" })
+  await other.goto(`${stack.sites.baize.player}/live`)
+  await other.getByRole("navigation", { name: korean.nav.main }).waitFor()
+  await other.locator("nav a[href='/rng']").first().click()
+  await expect.poll(() => other.locator("head link[rel=canonical]").getAttribute("href")).toBe(`${stack.sites.baize.player}/rng`)
+
   await page.goto(`${stack.sites.baize.player}/?lang=en`)
   await page
     .getByRole("navigation", { name: player.nav.main })
     .getByRole("link", { name: common.gameType.RNG, exact: true })
     .click()
-  await expect.poll(() => head("link[rel=canonical]", "href")).toBe(`${stack.sites.baize.player}/rng`)
+  await expect.poll(() => head("link[rel=canonical]", "href")).toBe(`${stack.sites.baize.player}/rng?lang=en`)
   expect(await head("meta[name=description]", "content")).toBe(said(english["rng.description"], { brand: "Baize" }))
   await expect.poll(() => page.title()).toBe(said(english["rng.title"], { brand: "Baize" }))
   expect(await page.locator("head link[rel=canonical]").count()).toBe(1)

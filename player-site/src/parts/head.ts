@@ -1,3 +1,8 @@
+import { codeOf } from "../../../locales/languages.ts"
+
+/** Whether the document was opened at the address of a language: then its head names that of each page that follows. */
+const named = /[?&]lang=/.test(document.head.querySelector("link[rel=canonical][data-head]")?.getAttribute("href") ?? "")
+
 /** The page currently wanted in the head; a slower answer for a page that was left is dropped. */
 let wanted = ""
 
@@ -5,7 +10,8 @@ let wanted = ""
  * Updates the document's head for this page and language: title, description, addresses, card. A document arrives with the head
  * of its own address; for other pages the platform provides it, as it does for clients without scripts.
  */
-export async function describe(language: string, address: string): Promise<void> {
+export async function describe(language: string, path: string): Promise<void> {
+  const address = named ? `${path}${path.includes("?") ? "&" : "?"}lang=${codeOf(language)}` : path
   wanted = `${language} ${address}`
   const mine = wanted
   const { head } = document
