@@ -7,9 +7,12 @@ import { hostsOf } from "@baize/platform/brands/hosts.ts"
 import { LookSettings } from "@baize/platform/brands/look/look.ts"
 import { playerStyle } from "@baize/platform/brands/look/style.ts"
 import { Tokens } from "@baize/platform/brands/look/tokens.ts"
-import { jsonIn } from "@baize/platform/operator/files.ts"
+import { withTypefaces } from "@baize/platform/brands/look/typefaces.ts"
+import { besides, jsonIn } from "@baize/platform/operator/files.ts"
 import { print } from "@baize/platform/operator/terminal.ts"
 import type { Platform } from "@baize/platform/platform.ts"
+import { faceOf, namedTypeface } from "@baize/platform/server/typefaces/kept.ts"
+import type { OperatorTypeface } from "@baize/platform/server/typefaces/operator-file.ts"
 import * as v from "valibot"
 import { type LookState, servePreview } from "./preview/serve-preview.ts"
 
@@ -27,14 +30,25 @@ function problemsOf(schema: v.GenericSchema, value: unknown): string {
 }
 
 /** The look in a file for `brand-settings --set`. One with faint texts can be seen too, and what would refuse it. */
-function lookIn(file: string): LookState {
-  const written = jsonIn(file)
-  if (typeof written === "string") return { version: written, style: "", says: written }
+async function lookIn(file: string, typefaceOf: (named: string) => Promise<OperatorTypeface>): Promise<LookState> {
+  const [written, typefaces] = [jsonIn(file), new Map<string, Buffer>()]
+  if (typeof written === "string") return { version: written, style: "", says: written, typefaces }
   const { json, checksum: version } = written
   const broken = problemsOf(v.object({ look: Tokens }), json)
-  if (broken) return { version, style: "", says: broken }
+  if (broken) return { version, style: "", says: broken, typefaces }
   const { look } = v.parse(v.object({ look: Tokens }), json)
-  return { version, style: playerStyle(look), says: problemsOf(v.object({ look: LookSettings }), json) }
+  try {
+    const dressed = await withTypefaces(look, async named => {
+      const typeface = await typefaceOf(named)
+      const face = faceOf(typeface)
+      typefaces.set(face.address, typeface.bytes)
+      return face
+    })
+    return { version, style: playerStyle(dressed), says: problemsOf(v.object({ look: LookSettings }), json), typefaces }
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error
+    return { version, style: "", says: `look: ${error.message}.`, typefaces }
+  }
 }
 
 const isUp = (site: string): Promise<boolean> =>
@@ -63,13 +77,14 @@ export async function brandPreviewCommand(
   const { playerPort } = readConfiguration()
   const site = values.site ?? `http://127.0.0.1:${playerPort}`
   if (!(await isUp(site))) return print(`No site answers at ${site}. Start it, or name another with --site.`, 1)
-  const first = lookIn(file)
+  const state = () => lookIn(file, named => namedTypeface(database, brand.id, named, besides(file)))
+  const first = await state()
   if (!first.style) return print(first.says, 2)
   const preview = await servePreview({
     site,
     host: values.site === undefined ? `${own.host}:${playerPort}` : new URL(site).host,
     title: `${brand.name} with ${file}`,
-    state: () => lookIn(file),
+    state,
   })
   console.log(`${preview.address}\nIt follows changes of the file. Ctrl-C ends it.`)
   await until

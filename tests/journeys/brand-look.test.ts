@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
 import { lidoBrand } from "@baize/platform/brands/demo-brands.ts"
+import { changeSettings } from "@baize/platform/operator/brands/change.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
@@ -6,6 +9,7 @@ import koreanPages from "../../locales/ko/pages.json" with { type: "json" }
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 
+const require = createRequire(import.meta.url)
 const person = useBrowser()
 const stack = useStack(async ({ database, platform }) => {
   const { look } = lidoBrand.settings
@@ -37,12 +41,61 @@ test.each(["dark", "light"] as const)(
   },
 )
 
-test("the offline page has the brand's look, also after a visit of one page", async () => {
+test("the offline page has the brand's look, also after a visit of one page, and loses it with the brand", async () => {
   const page = await person({ hurt: true, colorScheme: "light", serviceWorkers: "allow", locale: "ko-KR" })
-  await page.goto(stack.sites.jade.player)
+  const address = stack.sites.jade.player
+  const offlineGround = async (): Promise<string> => {
+    await page.context().setOffline(true)
+    await page.goto(`${address}/rng`)
+    await page.getByRole("heading", { name: koreanPages["offline.title"] }).waitFor()
+    const color = await ground(page)
+    await page.context().setOffline(false)
+    // The offline page leaves automatically.
+    await page.getByRole("heading", { name: koreanPages["offline.title"] }).waitFor({ state: "detached" })
+    await page.getByRole("button").first().waitFor()
+    return color
+  }
+  await page.goto(address)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await page.context().setOffline(true)
-  await page.goto(`${stack.sites.jade.player}/rng`)
-  await page.getByRole("heading", { name: koreanPages["offline.title"] }).waitFor()
-  expect(await ground(page)).toBe(grounds.light)
+  expect(await offlineGround()).toBe(grounds.light)
+  await stack.database.run(sql`update brand set settings = settings - 'look' where id = 2`)
+  await stack.platform.brands.reload()
+  await page.goto(address)
+  await expect.poll(offlineGround).toBe("rgb(238, 244, 243)")
+})
+
+test("a brand's own typefaces arrive late and nothing moves", async () => {
+  const fileOf = (name: string): Buffer => readFileSync(require.resolve(`@fontsource/${name}`))
+  const look = {
+    ...lidoBrand.settings.look!,
+    headings: { file: "playfair-display/files/playfair-display-latin-600-normal.woff2", like: "serif" },
+    text: {
+      ...{ file: "archivo/files/archivo-latin-400-normal.woff2", bold: "archivo/files/archivo-latin-600-normal.woff2" },
+      like: "sans",
+    },
+  }
+  await changeSettings(stack.platform, 2, { look }, { by: "a journey", at: stack.clock.now(), fileOf })
+  for (const width of [390, 1440]) {
+    const page = await person({ viewport: { width, height: 844 } })
+    const { promise: wait, resolve: arrive } = Promise.withResolvers<void>()
+    await page.route("**/*.woff2", route => wait.then(() => route.continue()))
+    await page.addInitScript(() => {
+      const moved = window as unknown as { moved: number }
+      moved.moved = 0
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries()) moved.moved += (entry as unknown as { value: number }).value
+      }).observe({ type: "layout-shift", buffered: true })
+    })
+    await page.goto(stack.sites.jade.player, { waitUntil: "commit" })
+    await page.getByRole("heading", { level: 2 }).first().waitFor()
+    await page.waitForTimeout(1_000)
+    const before = await page.evaluate("moved")
+    arrive()
+    await expect.poll(() => page.evaluate("document.fonts.check('700 20px \"Own headings\"')")).toBe(true)
+    await expect.poll(() => page.evaluate("document.fonts.check('400 15px \"Own text\"')")).toBe(true)
+    await page.waitForTimeout(500)
+    const after = Number(await page.evaluate("moved"))
+    expect(after - Number(before), `at ${width} px`).toBeLessThanOrEqual(0.02)
+    await page.close()
+  }
 })

@@ -71,6 +71,8 @@ platform/schema/0062_sealed_contacts.sql 855b890f0bc46f28
 platform/schema/0063_main_hosts.sql 81d89f30f159678f
 platform/schema/0064_sealed_names.sql b4dd7bc2f91d5039
 platform/schema/0065_found_by.sql 5ab37809afa8b29f
+platform/schema/0066_pots.sql 303c67f5d5498131
+platform/schema/0067_typefaces.sql ae7a75f724969eed
 studio/schema/0001_play.sql a414d05f29bc538e
 studio/schema/0002_jackpots.sql b46b735157dd6c72
 studio/schema/0003_returns.sql bf9079945405697d

@@ -1,4 +1,4 @@
-/** The families that a look can name: those the player site hosts, with stand-ins of the same measures, and the system's own. */
+/** The families that a look can name without files: those the player site hosts, with stand-ins, and the system's. */
 export const families = {
   archivo: 'var(--latin-sans, Archivo, "Archivo Arial", "Archivo Roboto"), system-ui, sans-serif',
   playfair:

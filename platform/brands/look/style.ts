@@ -1,7 +1,7 @@
 import type { PortalLook } from "@baize/common/api/site.ts"
 import { mix } from "./color.ts"
-import { families } from "./families.ts"
 import type { BrandLook, LookMode } from "./tokens.ts"
+import { typefaceStyle } from "./typefaces.ts"
 import { colorsOf } from "./variables.ts"
 
 const declared = (variables: Readonly<Record<string, string>>): string =>
@@ -31,17 +31,17 @@ function variablesOf(look: BrandLook, mode: LookMode): Record<string, string> {
  * theme, which come after it.
  */
 export function playerStyle(look: BrandLook): string {
-  const { radius, headings, text } = look
+  const { radius } = look
+  const type = typefaceStyle(look)
   const shape = {
     radius: `${radius}px`,
     "radius-small": `${Math.round(radius * 0.75)}px`,
     "radius-large": `${Math.round(radius * 1.33)}px`,
-    serif: families[headings],
-    sans: families[text],
+    ...type.families,
   }
   return (
-    `<style data-look>:root:root:root:root{${declared({ ...shape, ...variablesOf(look, "dark") })}}` +
-    `:root:root:root:root[data-mode="light"]{${declared(variablesOf(look, "light"))}}</style>`
+    `<style data-look>${type.faces}:root:root:root:root{${declared({ ...shape, ...variablesOf(look, "dark") })}}` +
+    `:root:root:root:root[data-mode="light"]{${declared(variablesOf(look, "light"))}}${type.exceptions}</style>`
   )
 }
 

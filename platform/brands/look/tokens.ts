@@ -29,7 +29,38 @@ const Colors = v.strictObject({
 })
 
 const named = Object.keys(families) as (keyof typeof families)[]
-const family = v.picklist(named, `must be ${named.join(", ")}`)
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(4))
+
+/** What is known of a typeface that is kept; measures are shares of the type size. */
+const KeptFace = v.strictObject({
+  address: v.pipe(v.string(), v.regex(/^\/art\/own\/[\da-f]{32}\.woff2$/)),
+  isBold: v.boolean(),
+  ascent: share,
+  descent: share,
+  /** The average advance in English text. */
+  width: v.pipe(share, v.minValue(0.1)),
+  /** Languages that it can't write: they have the stand-in alone. */
+  lacks: v.array(v.pipe(v.string(), v.regex(/^[a-z-]{2,10}$/))),
+})
+
+const file = v.pipe(v.string(), v.minLength(1, "name a WOFF2 file"), v.maxLength(200, "at most 200 characters"))
+
+/** A typeface of the brand's own: WOFF2 files, or the addresses of ones that it has. */
+const typeface = <More extends v.ObjectEntries>(more: More) =>
+  v.strictObject({
+    file,
+    ...more,
+    /** What it resembles until it is loaded, and where it can't write a language. */
+    like: v.picklist(["sans", "serif"], "must be sans, serif"),
+    /** Of its files in their order; written when it is set. */
+    faces: v.optional(v.array(KeptFace)),
+  })
+const Headings = typeface({})
+const Text = typeface({ bold: v.optional(file) })
+export type Typeface = v.InferOutput<typeof Text>
+
+const familyOr = <Own extends typeof Headings | typeof Text>(own: Own) =>
+  v.union([v.picklist(named), own], `must be ${named.join(", ")}, or a typeface: { "file": "own.woff2", "like": "sans" }`)
 
 /** App icons and link previews that the player site has, drawn by `npm run icons`. */
 export const iconSets = ["baize", "jade", "lido"] as const
@@ -42,8 +73,8 @@ export const Tokens = v.strictObject({
   cloth: color,
   /** Of cards, in pixels; controls have three quarters of it. */
   radius: v.pipe(v.number(), v.integer("whole pixels"), v.minValue(0, "at least 0"), v.maxValue(24, "at most 24")),
-  headings: family,
-  text: family,
+  headings: familyOr(Headings),
+  text: familyOr(Text),
   /** Its app icons and link preview; absent: those of its theme. */
   icons: v.optional(v.picklist(iconSets, `must be ${iconSets.join(", ")}`)),
 })

@@ -4,6 +4,7 @@ import sql from "sql-template-tag"
 import * as v from "valibot"
 import { languages } from "../../../locales/languages.ts"
 import type { Brand } from "../../brands/brands.ts"
+import { withTypefaces } from "../../brands/look/typefaces.ts"
 import { writtenRules } from "../../brands/register-rules.ts"
 import { BrandSettings } from "../../brands/settings.ts"
 import { firstPassword } from "../../identity/session/first-password.ts"
@@ -11,6 +12,7 @@ import { pictureAddress } from "../../play/catalog/pictures/address.ts"
 import type { Services } from "../../play/services.ts"
 import { UNKNOWN } from "../../server/geo/countries.ts"
 import type { Naming } from "../../server/pictures/operator-file.ts"
+import { keptTypeface } from "../../server/typefaces/kept.ts"
 import { themes } from "../../site/pages/themes.ts"
 import { hasOneOperator } from "../two-people.ts"
 import { differencesOf } from "./differences.ts"
@@ -104,7 +106,14 @@ export async function changeSettings(
     const { code, currency, exponent, gmtOffsetMinutes, ...now } = { ...before, ...changes }
     const { name, languages, language, theme, blockedCountries, ...own } = checked(Changeable, now)
     const logo = own.logo && (await inField("logo", pictureAddress(tx, id, own.logo, naming)))
-    const settings: BrandSettings = { ...own, logo }
+    const { look: dressed } = own
+    const look =
+      dressed &&
+      (await inField(
+        "look",
+        withTypefaces(dressed, file => keptTypeface(tx, id, file, naming)),
+      ))
+    const settings: BrandSettings = { ...own, logo, ...(look && { look }) }
     if (!raisesThreshold && isRaised(brand.settings, settings) && !(await hasOneOperator(tx)))
       throw new InvalidInput(
         `twoPeopleFrom: raising it takes two people: use \`brand-settings ${code} --two-people-from AMOUNT\``,

@@ -2,6 +2,7 @@ import { escapeHtml } from "@baize/kit/html.ts"
 import { pageTagOf, tagOf } from "@baize/kit/languages.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { playerStyle } from "../../brands/look/style.ts"
+import { typefacesFor } from "../../brands/look/typefaces.ts"
 import type { Described } from "./catalog.ts"
 import { tag } from "./html.ts"
 import { dressOf } from "./themes.ts"
@@ -53,7 +54,14 @@ export function headOf({ brand, language, named, origin, address, picture, page 
     tag("link", { rel: "apple-touch-icon", href: icon("180") }),
     tag("meta", { name: "apple-mobile-web-app-title", content: brand.name }),
   ]
-  if (brand.settings.look) lines.unshift(playerStyle(brand.settings.look))
+  const { look } = brand.settings
+  if (look)
+    lines.unshift(
+      playerStyle(look),
+      ...typefacesFor(look, language).map(
+        address => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(address)}">`,
+      ),
+    )
   if (picture) lines.push(`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(picture)}">`)
   if (!page) return [...lines, tag("meta", { name: "robots", content: "noindex" })].join("\n")
 

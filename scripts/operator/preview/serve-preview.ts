@@ -12,6 +12,8 @@ export interface LookState {
   readonly style: string
   /** What setting the file would refuse. */
   readonly says: string
+  /** The files of its typefaces, by their addresses. */
+  readonly typefaces: ReadonlyMap<string, Buffer>
 }
 
 interface PreviewedSite {
@@ -20,7 +22,7 @@ interface PreviewedSite {
   /** The brand's host name there, with a port where the site has one. */
   readonly host: string
   readonly title: string
-  readonly state: () => LookState
+  readonly state: () => Promise<LookState>
 }
 
 /** Serves the real site through loopback with another look: an origin for each mode, as a browser keeps the mode by origin. */
@@ -32,7 +34,10 @@ export async function servePreview(previewed: PreviewedSite): Promise<{ readonly
     http.get(`${OWN}/${mode}`, (_, reply) => page(reply, startPage(mode)))
     if (mode === "dark") {
       http.get(`${OWN}/`, (_, reply) => page(reply, framesPage(previewed.title, origins)))
-      http.get(`${OWN}/state`, async () => previewed.state())
+      http.get(`${OWN}/state`, async () => {
+        const { version, says } = await previewed.state()
+        return { version, says }
+      })
     }
     // What a worker of the site keeps would outlive the preview.
     http.get("/sw.js", (_, reply) => reply.status(404).send())
@@ -62,6 +67,10 @@ async function passOn(http: FastifyInstance, { site, host, state }: PreviewedSit
     // A document is changed, so it comes as it is.
     ...(headers.accept?.includes("text/html") && { "accept-encoding": "identity" }),
   })
+  http.addHook("onRequest", async (message, reply) => {
+    const typeface = message.url.endsWith(".woff2") && (await state()).typefaces.get(message.url)
+    if (typeface) return reply.type("font/woff2").send(typeface)
+  })
   const sockets = { maxPayload: 64 * 1024, rewriteRequestHeaders: (headers: object) => ({ ...headers, ...own }) }
   await http.register(proxy, {
     upstream: site,
@@ -81,8 +90,8 @@ async function passOn(http: FastifyInstance, { site, host, state }: PreviewedSit
       onResponse(_, reply, answer) {
         const { stream, headers } = answer as unknown as { stream: NodeJS.ReadableStream; headers: IncomingHttpHeaders }
         if (!isPage(headers)) return void reply.send(stream)
-        text(stream).then(
-          html => reply.send(html.replace("</head>", () => `${state().style}</head>`)),
+        Promise.all([text(stream), state()]).then(
+          ([html, { style }]) => reply.send(html.replace("</head>", () => `${style}</head>`)),
           () => reply.raw.destroy(), // the site broke off
         )
       },
