@@ -15,6 +15,8 @@ export interface Configuration {
   readonly exportFolder: string
   /** Holds the key that seals secrets in the database; created when absent. */
   readonly keyFile: string
+  /** Holds the key that seals the studio's server seeds; created when absent. */
+  readonly studioKeyFile: string
   readonly databaseUrl: string | undefined
   /** The same database for the platform and the studio, as roles with fewer rights. */
   readonly platformDatabaseUrl: string | undefined
@@ -48,6 +50,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configu
     throw wrongConfiguration("SANDBOX_CASHIER must be off with NODE_ENV=production: with it, anyone can deposit without paying.")
   const exportFolder = optionalSetting(env, "EXPORT_DIR")
   const keyFile = optionalSetting(env, "BAIZE_KEY_FILE")
+  const studioKeyFile = optionalSetting(env, "STUDIO_KEY_FILE")
   const configuration = {
     playerPort: setting(env, "PLAYER_PORT"),
     agentPort: setting(env, "AGENT_PORT"),
@@ -56,6 +59,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configu
     dataFolder,
     exportFolder: exportFolder ? resolve(root, exportFolder) : join(dataFolder, "exports"),
     keyFile: keyFile ? resolve(root, keyFile) : join(dataFolder, "baize.key"),
+    studioKeyFile: studioKeyFile ? resolve(root, studioKeyFile) : join(dataFolder, "studio.key"),
     databaseUrl: optionalSetting(env, "DATABASE_URL"),
     platformDatabaseUrl: optionalSetting(env, "PLATFORM_DATABASE_URL"),
     studioDatabaseUrl: optionalSetting(env, "STUDIO_DATABASE_URL"),

@@ -128,8 +128,8 @@ export const variables = {
   DATA_DIR: {
     schema: text,
     default: "data",
-    description: "Folder of the embedded PostgreSQL, the key file, exported files and logs",
-    readers: ["start", "platform"],
+    description: "Folder of the embedded PostgreSQL, the key files, exported files and logs",
+    readers: ["start", "platform", "studio"],
   },
   EXPORT_DIR: {
     schema: text,
@@ -323,6 +323,12 @@ export const variables = {
     readers: ["studio"],
   },
   STUDIO_SECRET: { schema: text, otherwise: "required", description: "Secret of that key", readers: ["studio"] },
+  STUDIO_KEY_FILE: {
+    schema: text,
+    otherwise: "`$DATA_DIR/studio.key`",
+    description: "Key that seals server seeds until they are revealed; created when absent",
+    readers: ["start", "studio"],
+  },
   PLAYER_ORIGINS: {
     schema: origins,
     otherwise: "none",

@@ -14,12 +14,12 @@ process.on("SIGINT", () => void (process.channel || leaving.abort()))
 process.on("disconnect", () => leaving.abort())
 
 try {
-  const { dataFolder, keyFile, backup } = readConfiguration()
+  const { dataFolder, keyFile, studioKeyFile, backup } = readConfiguration()
   const metricsPort = optionalSetting(process.env, "BACKUP_METRICS_PORT")
   const { figures, ended } = keepBackups({
     url: setting(process.env, "DATABASE_URL")!,
     store: await openSealedStore(backup!.store, backup!.keyFile),
-    files: { "baize.key": keyFile },
+    files: { "baize.key": keyFile, "studio.key": studioKeyFile },
     scratch: join(dataFolder, "restore-check"),
     check: brokenBooks,
     everyMs: backup!.everyHours * 3_600_000,

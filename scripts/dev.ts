@@ -45,6 +45,7 @@ try {
     AGENT_PORT: String(agentPort),
     EXPORT_DIR: configuration.exportFolder,
     BAIZE_KEY_FILE: configuration.keyFile,
+    STUDIO_KEY_FILE: configuration.studioKeyFile,
     SANDBOX_CASHIER: configuration.sandboxCashier ? "on" : "off",
     STUDIO_KEY_ID: studioKey.kid,
     STUDIO_SECRET: studioKey.secret,

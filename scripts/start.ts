@@ -4,6 +4,7 @@ import { backupOf, type Configuration, readConfiguration, root } from "@baize/ki
 import { writableFolder } from "@baize/kit/database/data-folder.ts"
 import { connect } from "@baize/kit/database/database.ts"
 import { StartProblem } from "@baize/kit/database/problems.ts"
+import { vaultOf } from "@baize/kit/vault/vault.ts"
 import { refuseDemo } from "@baize/platform/identity/member/demo.ts"
 import { openVault } from "@baize/platform/server/vault/vault.ts"
 import { buildStale } from "./build/build.ts"
@@ -56,6 +57,7 @@ async function start(): Promise<void> {
   open.push(server.stop)
   const database = await connect(server.url)
   openVault(configuration.keyFile)
+  vaultOf(configuration.studioKeyFile, "STUDIO_KEY_FILE") // made now: backups have it from the beginning
   if (configuration.demo) await dropInterruptedDemo(database)
   const { studioKey, labelKeys } = await prepare(database, configuration)
   if (process.env.NODE_ENV === "production") await refuseDemo(database)
@@ -130,7 +132,7 @@ async function startBackup(
 
 /** The environment of every child process; its DATABASE_URL comes in addition. */
 function environmentOf(
-  { playerPort, agentPort, platformPort, gamesPort, exportFolder, keyFile, sandboxCashier }: Configuration,
+  { playerPort, agentPort, platformPort, gamesPort, exportFolder, keyFile, studioKeyFile, sandboxCashier }: Configuration,
   { platformUrl, gamesUrl }: { readonly platformUrl: string; readonly gamesUrl: string },
 ) {
   return {
@@ -144,6 +146,7 @@ function environmentOf(
     AGENT_PORT: String(agentPort),
     EXPORT_DIR: exportFolder,
     BAIZE_KEY_FILE: keyFile,
+    STUDIO_KEY_FILE: studioKeyFile,
     SANDBOX_CASHIER: sandboxCashier ? "on" : "off",
   }
 }

@@ -10,8 +10,10 @@ import { createProgramCheck } from "@baize/kit/program/check.ts"
 import { studioFigures } from "./figures.ts"
 import type { StudioGame } from "./games/game.ts"
 import { VerifiedHistory } from "./poker/verification/history.ts"
+import { resealSeeds } from "./seeds/sealed.ts"
 import { readSettings, type StudioSettings } from "./settings.ts"
 import { createStudio, studioMigrations, studioSchema } from "./studio.ts"
+import { openVault } from "./vault.ts"
 import { createVerification } from "./verification.ts"
 
 const log = (event: string, detail: object) =>
@@ -47,7 +49,9 @@ let stop = async (): Promise<void> => process.exit(0)
 async function serve(settings: StudioSettings, games: readonly StudioGame[]): Promise<void> {
   const traces = await openTraces(settings.collector, "baize-studio")
   const database = await connectStudio(settings)
+  openVault(settings.keyFile)
   await migrate(database, studioMigrations, { onWait: waits => log("migration-waits", { waits }) })
+  await resealSeeds(database)
   const studio = await createStudio({
     database,
     walletUrl: settings.platformUrl,

@@ -1,3 +1,5 @@
+import { join, resolve } from "node:path"
+import { root } from "@baize/kit/configuration.ts"
 import { StartProblem } from "@baize/kit/database/problems.ts"
 import { collectorOf } from "@baize/kit/monitoring/collector.ts"
 import type { Collector } from "@baize/kit/monitoring/tracing.ts"
@@ -19,6 +21,8 @@ export interface StudioSettings {
   secret: string
   /** Of the other labels, by vendor code; a label's games are served only with its key. */
   labelKeys: LabelKeys
+  /** The key that seals server seeds until they are revealed. */
+  keyFile: string
   playerOrigins: string[]
   /** The proxies whose forwarded headers are trusted for the player's address. */
   trustProxy: string
@@ -41,6 +45,7 @@ export function readSettings(env: NodeJS.ProcessEnv): StudioSettings | string {
       keyId: optionalSetting(env, "STUDIO_KEY_ID")!,
       secret: optionalSetting(env, "STUDIO_SECRET")!,
       labelKeys: optionalSetting(env, "STUDIO_LABEL_KEYS") ?? {},
+      keyFile: optionalSetting(env, "STUDIO_KEY_FILE") ?? join(resolve(root, setting(env, "DATA_DIR")), "studio.key"),
       playerOrigins: optionalSetting(env, "PLAYER_ORIGINS") ?? [],
       trustProxy: setting(env, "TRUST_PROXY"),
     }

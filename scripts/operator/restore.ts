@@ -3,7 +3,7 @@ import { parseArgs } from "node:util"
 import { bases } from "@baize/kit/backup/base.ts"
 import { storedFile } from "@baize/kit/backup/keeper.ts"
 import { restore } from "@baize/kit/backup/restore.ts"
-import { UnreadableObject } from "@baize/kit/backup/store.ts"
+import { type Store, UnreadableObject } from "@baize/kit/backup/store.ts"
 import { readConfiguration } from "@baize/kit/configuration.ts"
 import { startEmbeddedPostgres } from "@baize/kit/database/embedded.ts"
 import { StartProblem } from "@baize/kit/database/problems.ts"
@@ -21,18 +21,16 @@ export async function restoreCommand(args: string[]): Promise<number> {
   const at = values.at === undefined ? undefined : new Date(values.at)
   if (at && (Number.isNaN(at.getTime()) || !/T.*(Z|[+-]\d\d:?\d\d)$/.test(values.at!)))
     return print("--at needs an instant with its time zone, like 2026-11-27T09:30:00Z.", 2)
-  const { dataFolder, databaseUrl, keyFile } = readConfiguration()
+  const { dataFolder, databaseUrl, keyFile, studioKeyFile } = readConfiguration()
   if (databaseUrl) return print("DATABASE_URL is set: that PostgreSQL is restored with its own tools (docs/backup.md).", 1)
   const begun = performance.now()
   const store = await configuredStore()
-  const key = await storedFile(store, "baize.key", at).catch((error: unknown) => {
-    if (!(error instanceof UnreadableObject)) throw error
-    console.error(error.message)
-    return undefined
-  })
+  const key = await readable(store, "baize.key", at)
   if (!key) return print("The store has no key of the database's secrets: nothing was restored.", 1)
-  if (existsSync(keyFile) && !readFileSync(keyFile).equals(key))
-    return print(`${keyFile} holds another key than the database needs: move it away.`, 1)
+  const studioKey = await readable(store, "studio.key", at) // none in copies of a version before there was one
+  const keys = [[keyFile, key] as const, ...(studioKey ? [[studioKeyFile, studioKey] as const] : [])]
+  const other = keys.find(([path, bytes]) => existsSync(path) && !readFileSync(path).equals(bytes))
+  if (other) return print(`${other[0]} holds another key than the database needs: move it away.`, 1)
   const copy = values.copy === undefined ? undefined : (await bases(store)).find(({ name }) => name === values.copy)
   if (values.copy !== undefined && !copy) return print(`The store has no copy ${values.copy} (operator -- backup list).`, 1)
   if (copy && at && new Date(copy.endedAt) > at)
@@ -45,7 +43,7 @@ export async function restoreCommand(args: string[]): Promise<number> {
     const hint = error.code === "backup-broken" ? " `operator -- backup list` has others: restore --copy NAME." : ""
     return print(error.message + hint, 1)
   }
-  if (!existsSync(keyFile)) writeFileSync(keyFile, key, { mode: 0o600, flag: "wx" })
+  for (const [path, bytes] of keys) if (!existsSync(path)) writeFileSync(path, bytes, { mode: 0o600, flag: "wx" })
   openVault(keyFile)
   const server = await startEmbeddedPostgres({ folder: dataFolder })
   const problems = await brokenBooks(server.url).finally(server.stop)
@@ -55,3 +53,11 @@ export async function restoreCommand(args: string[]): Promise<number> {
   )
   return problems.length === 0 ? print("The ledger is intact. `npm start` opens it.", 0) : print(problems.join("\n"), 1)
 }
+
+/** A file that was stored; undefined: the store has none that can be read, which is said. */
+const readable = (store: Store, name: string, at: Date | undefined): Promise<Uint8Array | undefined> =>
+  storedFile(store, name, at).catch((error: unknown) => {
+    if (!(error instanceof UnreadableObject)) throw error
+    console.error(error.message)
+    return undefined
+  })

@@ -10,7 +10,7 @@ const view = sql`
          round.refusal, round.free_rounds as "freeRounds", round.actions, round.outcome, round.created_at as "createdAt",
          coalesce(seed.commitment, chain.terminal) as commitment,
          coalesce(seed.paytable_hash, chain.paytable_hash) as "paytableHash", round.client_seed as "clientSeed", round.nonce,
-         case when seed.revealed_at is not null then seed.server_seed end as "serverSeed",
+         case when seed.revealed_at is not null then seed.secret end as "serverSeed",
          round.game, round.hidden, round.shared, chain.room, round.left_at as "leftAt",
          shared_round.interrupted_at as "interruptedAt", shared_round.number as "index", chain.terminal, chain.salt,
          case when shared_round.phase = 'over' then shared_round.hash end as hash, shared_round.secret_hash as "secretHash",

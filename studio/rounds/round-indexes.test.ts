@@ -21,7 +21,7 @@ beforeEach(async () => {
     insert into shared_round (id, chain, number, phase, result, opened_at, over_at)
     values (${before}, ${chain}, 1, 'over', '{}', now(), now()), (${shared}, ${chain}, 2, 'open', null, now(), null)`)
   await database.run(sql`
-    insert into seed (id, account, game, server_seed, paytable_hash, commitment, created_at)
+    insert into seed (id, account, game, secret, paytable_hash, commitment, created_at)
     values (${seed}, 'baize:ann', 'dice', 'seed', 'paytable', 'commitment', now())`)
 })
 afterEach(() => database.close())

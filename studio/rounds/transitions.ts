@@ -5,6 +5,7 @@ import { nodeHashes } from "../fair/node-hashes.ts"
 import { fairDraw } from "../fair/stream.ts"
 import { dependsOnOthers, type Ended, type FairDraw, type StepGame, type StudioGame } from "../games/game.ts"
 import { feedPool, returnJackpot } from "../jackpots/pool.ts"
+import { openSecret } from "../seeds/sealed.ts"
 import type { Seed } from "../seeds/seeds.ts"
 import type { TableEntries } from "./entry.ts"
 import { changePlayMoney } from "./play-money.ts"
@@ -154,12 +155,12 @@ export async function beginRound(tx: Database, clock: StudioClock, round: Round,
 
 /** Takes the next nonce of the round's seeds, and stores both with the round. */
 async function nextDraw(tx: Database, { id, seed }: Round): Promise<FairDraw> {
-  const { serverSeed, clientSeed, nonce } = await tx.one<Pick<Seed, "serverSeed" | "clientSeed" | "nonce">>(sql`
+  const { secret, clientSeed, nonce } = await tx.one<Pick<Seed, "secret" | "clientSeed" | "nonce">>(sql`
     update seed set nonce = nonce + 1 where id = ${seed}
-    returning server_seed as "serverSeed", client_seed as "clientSeed", nonce - 1 as nonce`)
+    returning secret, client_seed as "clientSeed", nonce - 1 as nonce`)
   if (clientSeed === null) throw new Error(`The round ${id} started without a client seed`)
   await tx.run(sql`update round set client_seed = ${clientSeed}, nonce = ${nonce} where id = ${id}`)
-  return fairDraw(nodeHashes, { serverSeed, clientSeed, nonce })
+  return fairDraw(nodeHashes, { serverSeed: openSecret(seed!, secret), clientSeed, nonce })
 }
 
 const keepPlaying = (tx: Database, clock: StudioClock, round: Round, state: object) =>

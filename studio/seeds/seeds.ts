@@ -7,10 +7,12 @@ import { nodeHashes } from "../fair/node-hashes.ts"
 import { keepPaytable } from "../fair/paytables.ts"
 import type { StudioGame } from "../games/game.ts"
 import type { FairnessView } from "../protocol.ts"
+import { openSecret, sealSecret } from "./sealed.ts"
 
 export interface Seed {
   id: string
-  serverSeed: string
+  /** The server seed, as it is stored. */
+  secret: string
   paytableHash: string
   commitment: string
   /** Null until the player's browser has drawn one. */
@@ -21,6 +23,10 @@ export interface Seed {
   nonce: number
   /** The commitment to the server seed that follows this one. */
   next: string | null
+}
+
+interface RevealedSeed extends Seed {
+  serverSeed: string
 }
 
 /**
@@ -41,7 +47,7 @@ type SeedChangeRefusal = { refusal: "round-open" | "seed-changed" | "seed-known"
 /** The current seeds, locked until the transaction ends: rounds and rotations of one account and game take turns. */
 const lock = (tx: Database, account: string, game: string): Promise<Seed | undefined> =>
   tx.row<Seed>(sql`
-    select id, server_seed as "serverSeed", paytable_hash as "paytableHash", commitment, client_seed as "clientSeed", nonce,
+    select id, secret, paytable_hash as "paytableHash", commitment, client_seed as "clientSeed", nonce,
            exists (select from client_seed told where told.seed = seed.id and told.client_seed = seed.client_seed) as own,
            (select next.commitment from seed next
              where next.account = ${account} and next.game = ${game} and next.waiting) as next
@@ -52,9 +58,10 @@ async function commit(tx: Database, clock: StudioClock, account: string, game: S
   const serverSeed = randomBytes(32).toString("hex")
   const paytableHash = await keepPaytable(tx, clock, game)
   const commitment = commitmentOf(nodeHashes, serverSeed, paytableHash)
+  const id = randomUUIDv7()
   await tx.run(sql`
-    insert into seed (id, account, game, server_seed, paytable_hash, commitment, waiting, created_at)
-    values (${randomUUIDv7()}, ${account}, ${game.code}, ${serverSeed}, ${paytableHash}, ${commitment}, ${waiting},
+    insert into seed (id, account, game, secret, paytable_hash, commitment, waiting, created_at)
+    values (${id}, ${account}, ${game.code}, ${sealSecret(id, serverSeed)}, ${paytableHash}, ${commitment}, ${waiting},
       ${clock.now()})
     on conflict do nothing`)
 }
@@ -75,13 +82,21 @@ export async function currentSeed(tx: Database, clock: StudioClock, account: str
   if (seed && holds && seed.next !== null) return seed
   // Revealing now would show how the open round continues.
   if (seed && !holds && (await roundIsOpen(tx, account, game.code))) return seed
-  if (!holds)
-    await tx.run(sql`
-      update seed set revealed_at = ${clock.now()}, waiting = false
-      where account = ${account} and game = ${game.code} and revealed_at is null`)
+  if (!holds) {
+    const outdated = await tx.rows<Pick<Seed, "id" | "secret">>(sql`
+      select id, secret from seed where account = ${account} and game = ${game.code} and revealed_at is null for update`)
+    for (const one of outdated) await reveal(tx, clock, one)
+  }
   await commit(tx, clock, account, game, false)
   await commit(tx, clock, account, game, true)
   return locked(tx, account, game)
+}
+
+/** Publishes a server seed, and gives it. */
+async function reveal(tx: Database, clock: StudioClock, { id, secret }: Pick<Seed, "id" | "secret">): Promise<string> {
+  const serverSeed = openSecret(id, secret)
+  await tx.run(sql`update seed set secret = ${serverSeed}, revealed_at = ${clock.now()}, waiting = false where id = ${id}`)
+  return serverSeed
 }
 
 const roundIsOpen = async (tx: Database, account: string, game: string) =>
@@ -130,7 +145,7 @@ export function createSeeds(database: Database, clock: StudioClock) {
       account: string,
       game: StudioGame,
       { clientSeed, next }: { clientSeed: string; next: string },
-    ): Promise<{ revealed: Seed; current: Seed } | SeedChangeRefusal> =>
+    ): Promise<{ revealed: RevealedSeed; current: Seed } | SeedChangeRefusal> =>
       database.transaction(async tx => {
         const revealed = await currentSeed(tx, clock, account, game)
         if (await roundIsOpen(tx, account, game.code)) return { refusal: "round-open" }
@@ -138,10 +153,10 @@ export function createSeeds(database: Database, clock: StudioClock) {
         const following = await tx.one<{ id: string }>(sql`
           select id from seed where account = ${account} and game = ${game.code} and waiting for update`)
         if (!(await useClientSeed(tx, account, following.id, clientSeed))) return { refusal: "seed-known" }
-        await tx.run(sql`update seed set revealed_at = ${clock.now()} where id = ${revealed.id}`)
+        const serverSeed = await reveal(tx, clock, revealed)
         await tx.run(sql`update seed set waiting = false where id = ${following.id}`)
         await commit(tx, clock, account, game, true)
-        return { revealed, current: await locked(tx, account, game) }
+        return { revealed: { ...revealed, serverSeed }, current: await locked(tx, account, game) }
       }),
   }
 }

@@ -26,6 +26,7 @@ export async function startStudioProcess(
       STUDIO_KEY_ID: testKey.id,
       STUDIO_SECRET: testKey.secret,
       PLAYER_ORIGINS: "http://localhost:8080",
+      STUDIO_KEY_FILE: process.env.STUDIO_KEY_FILE,
       ...more,
     },
     stdio: ["ignore", "pipe", "ignore"],

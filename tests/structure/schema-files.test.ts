@@ -93,6 +93,7 @@ studio/schema/0017_poker_waiting.sql 491f9006525e5760
 studio/schema/0018_tournament_offers.sql 2880e0f6aad49729
 studio/schema/0019_unplayed_rounds.sql 14c045138b288884
 studio/schema/0020_round_indexes.sql a3183544d5cebecf
+studio/schema/0021_sealed_seeds.sql 9cb884b597171376
 studio/schema/0022_cash_tables.sql d57957e6a98a788b
 `
 

@@ -26,6 +26,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const postgres = await startEmbeddedPostgres({ folder, settings: fast })
   // For this run alone; the processes that tests start use it too.
   process.env.BAIZE_KEY_FILE = join(folder, "baize.key")
+  process.env.STUDIO_KEY_FILE = join(folder, "studio.key")
   project.provide("postgresUrl", postgres.url)
   return async () => {
     await postgres.stop()
