@@ -12,6 +12,7 @@ import { personTables, whosePictures } from "./person-tables.ts"
 import { personalData } from "./personal-data.ts"
 import { openGoodsAddress } from "./rewards/points/goods-address.ts"
 import { openAnswers, openBirthDate, openMobile } from "./server/vault/member.ts"
+import { openChatText } from "./talk/chat/messages.ts"
 import { openFeedback } from "./talk/feedback/store.ts"
 import { openServiceMessage } from "./talk/service/talks.ts"
 
@@ -48,6 +49,7 @@ const openers: Readonly<Record<string, (row: never) => object>> = {
     openGoodsAddress(row, row),
   feedback: (row: { request: string; remark: string; contact: string | null }) => openFeedback(row.request, row),
   member_note: (row: { id: number; text: string }) => ({ text: openNote(row.id, row.text) }),
+  chat_message: (row: { id: number; text: string }) => ({ text: openChatText(row.id, row.text) }),
   service_message: (row: { id: number; text: string }) => ({ text: openServiceMessage(row.id, row.text) }),
   member: ({ id, mobile, birth_date: born, profile }: StoredAccount) => ({
     mobile: mobile && openMobile(id, mobile),

@@ -19,7 +19,7 @@ export const personalData: Readonly<Record<string, Readonly<Partial<Record<KeptA
   authenticator: { sealed: "secret", hash: "session" },
   call_count: { clear: "subject" },
   captcha: { hash: "answer_hash" },
-  chat_message: { clear: "text" },
+  chat_message: { sealed: "text" },
   chat_mute: { clear: "reason" },
   chat_ticket: { hash: "ticket_hash session" },
   code_sent: { index: "recipient", clear: "network" },

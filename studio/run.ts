@@ -7,6 +7,7 @@ import { openTraces } from "@baize/kit/monitoring/collector.ts"
 import { openMonitor } from "@baize/kit/monitoring/monitor.ts"
 import { verifying } from "@baize/kit/monitoring/verification.ts"
 import { createProgramCheck } from "@baize/kit/program/check.ts"
+import { resealLines } from "./chat/lines.ts"
 import { studioFigures } from "./figures.ts"
 import type { StudioGame } from "./games/game.ts"
 import { VerifiedHistory } from "./poker/verification/history.ts"
@@ -52,6 +53,7 @@ async function serve(settings: StudioSettings, games: readonly StudioGame[]): Pr
   openVault(settings.keyFile)
   await migrate(database, studioMigrations, { onWait: waits => log("migration-waits", { waits }) })
   await resealSeeds(database)
+  await resealLines(database)
   const studio = await createStudio({
     database,
     walletUrl: settings.platformUrl,

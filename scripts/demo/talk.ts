@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Brand } from "@baize/platform/brands/brands.ts"
 import type { Platform } from "@baize/platform/platform.ts"
+import { postMessage } from "@baize/platform/talk/chat/messages.ts"
 import { addWords } from "@baize/platform/talk/chat/moderation.ts"
 import { storeFeedback } from "@baize/platform/talk/feedback/store.ts"
 import sql from "sql-template-tag"
@@ -62,10 +63,10 @@ export async function talk(platform: Platform, brand: Brand, now: Date): Promise
   for (const room of brand.languages) {
     const spoken = lines[room] ?? []
     for (const [n, [who, text]] of spoken.entries())
-      await database.run(sql`
-        insert into chat_message (brand, room, member, request, text, at)
-        values (${brand.id}, ${room}, ${speaker(who)}, ${randomUUID()}, ${text},
-          ${new Date(now.getTime() - (spoken.length - n) * 380_000)})`)
+      await postMessage(database, platform.settings.secret, brand, {
+        ...{ member: speaker(who), room, request: randomUUID(), text },
+        at: new Date(now.getTime() - (spoken.length - n) * 380_000),
+      })
   }
   await addWords(platform, brand, words)
   for (const [n, { topic, page, remark }] of feedbacks.entries()) {

@@ -3,8 +3,8 @@ import sql from "sql-template-tag"
 import { expect, it } from "vitest"
 import { flyer, url, useTables, world } from "../testing/kite-tables.ts"
 import { tableEvents } from "../testing/table-events.ts"
-import { sweepLines } from "./lines.ts"
-import { muteSpeakers, removeLine, setClosed, setWords } from "./moderation.ts"
+import { resealLines, sweepLines } from "./lines.ts"
+import { moderatedLines, muteSpeakers, removeLine, setClosed, setWords } from "./moderation.ts"
 import type { ChatLine, ChatStanding } from "./wire.ts"
 
 useTables()
@@ -95,6 +95,24 @@ it("a page gets the last fifty lines of a day, and what is older than a month is
   expect(await sweepLines(world.database, new Date())).toBe(5)
   expect(await world.database.rows(sql`select from chat_report`)).toHaveLength(0)
   await stream.close()
+})
+
+it("what players write is sealed in the database, also what was written before it was, and moderators read it", async () => {
+  const page = await seat("ann")
+  const stream = await follow(page)
+  await say(page, "Sealed and delivered")
+  await world.database.run(sql`
+    insert into chat_line (place, account, speaker, name, request, text, at)
+    values (${place}, 'baize:old', 'baize:old', 'AB12', gen_random_uuid(), 'Written long before', now())`)
+  expect(await resealLines(world.database)).toBe(1)
+  expect(await resealLines(world.database)).toBe(0)
+  const stored = await world.database.rows<{ row: string }>(sql`select c::text as row from chat_line c`)
+  expect(JSON.stringify(stored)).not.toMatch(/delivered|long before/)
+  const texts = (await moderatedLines(services(), { reported: false, last: 2 })).map(({ text }) => text)
+  expect(texts).toEqual(["Written long before", "Sealed and delivered"])
+  const other = await follow(await seat("bob"))
+  expect(firstLines(other).map(({ text }) => text)).toEqual(["Sealed and delivered", "Written long before"])
+  for (const one of [stream, other]) await one.close()
 })
 
 it("a player writes once in three seconds and not the same again, and a repeated request is one line", async () => {

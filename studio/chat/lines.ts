@@ -1,5 +1,7 @@
+import { texts } from "@baize/kit/database/arrays.ts"
 import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
+import { studioVault } from "../vault.ts"
 import type { ChatLine, ChatPhrase, ChatStanding } from "./wire.ts"
 
 /** The database channel on which every process receives what changes in chats. */
@@ -24,14 +26,52 @@ export type ChatNews =
 interface LineRow {
   readonly id: number
   readonly account: string
+  readonly request: string
   readonly name: string
+  /** As it is stored. */
   readonly text: string | null
   readonly phrase: string | null
   readonly at: Date
 }
 
-const lineOf = ({ id, account, name, text, phrase, at }: LineRow): StoredLine => ({
-  ...{ id, account, name, text },
+/** What of a line the text is bound to; the request as PostgreSQL writes it. */
+interface TextPlace {
+  readonly account: string
+  readonly request: string
+}
+
+const about = ({ account, request }: TextPlace): string => `chat_line text ${account} ${request.toLowerCase()}`
+
+/** The text of a line as it is stored, where it is sealed. */
+export const openText = (line: TextPlace & { readonly text: string | null }): string | null =>
+  line.text === null ? null : studioVault().unseal(line.text, about(line))
+
+const sealText = (line: TextPlace, text: string): string => studioVault().seal(text, about(line))
+
+const PORTION = 1_000
+
+/** Seals with the present key what players have written that is not. Gives the number of lines. */
+export async function resealLines(database: Database): Promise<number> {
+  let count = 0
+  const { sealedNow } = studioVault()
+  const found = database.stream<LineRow>(
+    sql`
+      select id, account, request, name, text, phrase, at from chat_line
+      where text is not null and not starts_with(text, ${sealedNow}) order by id`,
+    PORTION,
+  )
+  for await (const portion of found) {
+    const sealed = portion.map(line => sealText(line, openText(line)!))
+    count += await database.run(sql`
+      update chat_line set text = s.text
+      from unnest(${portion.map(({ id }) => id)}::bigint[], ${texts(sealed)}::text[]) s (id, text)
+      where chat_line.id = s.id`)
+  }
+  return count
+}
+
+const lineOf = ({ id, account, request, name, text, phrase, at }: LineRow): StoredLine => ({
+  ...{ id, account, name, text: openText({ account, request, text }) },
   phrase: phrase as ChatPhrase | null,
   at: at.getTime(),
 })
@@ -49,7 +89,7 @@ export const tellChats = (database: Database, news: ChatNews) =>
 /** The last lines of a table, oldest first. */
 export async function lastLines(database: Database, place: string, now: Date): Promise<StoredLine[]> {
   const rows = await database.rows<LineRow>(sql`
-    select id, account, name, text, phrase, at from chat_line
+    select id, account, request, name, text, phrase, at from chat_line
     where place = ${place} and removed_at is null and at > ${new Date(now.getTime() - shownFor)}
     order by id desc limit ${shownLines}`)
   return rows.reverse().map(lineOf)
@@ -65,16 +105,16 @@ export async function linesBefore(tx: Database, { account, request, speaker }: P
     prepared(
       "chat lines before",
       sql`
-        (select id, place, account, name, text, phrase, at, true as "isKnown" from chat_line
+        (select id, place, account, request, name, text, phrase, at, true as "isKnown" from chat_line
           where account = ${account} and request = ${request})
         union all
-        (select id, place, account, name, text, phrase, at, false from chat_line where speaker = ${speaker}
+        (select id, place, account, request, name, text, phrase, at, false from chat_line where speaker = ${speaker}
           order by id desc limit 1)`,
     ),
   )
   const known = found.find(({ isKnown }) => isKnown)
   const newest: LineBefore | undefined = found.find(({ isKnown }) => !isKnown)
-  return { known: known && lineOf(known), newest }
+  return { known: known && lineOf(known), newest: newest && { ...newest, text: openText(newest) } }
 }
 
 export interface NewLine {
@@ -91,6 +131,7 @@ export interface NewLine {
 /** Stores a line and tells every process when the transaction commits: in one statement, because connections are few. */
 export async function addLine(tx: Database, line: NewLine): Promise<StoredLine> {
   const { place, account, speaker, name, request, text, phrase, at } = line
+  const stored = text === null ? null : sealText(line, text)
   const news = { kind: "line", place, line: { id: 0, account, name, text, phrase, at: at.getTime() } }
   const row = await tx.one<LineRow & { told: string }>(
     prepared(
@@ -98,9 +139,9 @@ export async function addLine(tx: Database, line: NewLine): Promise<StoredLine> 
       sql`
         with made as (
             insert into chat_line (place, account, speaker, name, request, text, phrase, at)
-            values (${place}, ${account}, ${speaker}, ${name}, ${request}, ${text}, ${phrase}, ${at})
-            returning id, account, name, text, phrase, at)
-        select id, account, name, text, phrase, at,
+            values (${place}, ${account}, ${speaker}, ${name}, ${request}, ${stored}, ${phrase}, ${at})
+            returning id, account, request, name, text, phrase, at)
+        select id, account, request, name, text, phrase, at,
                pg_notify(${chatChannel}, jsonb_set(${JSON.stringify(news)}::jsonb, '{line,id}', to_jsonb(id))::text)::text as told
         from made`,
     ),

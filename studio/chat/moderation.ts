@@ -1,7 +1,7 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { StudioClock } from "../clock.ts"
-import { tellChats } from "./lines.ts"
+import { openText, tellChats } from "./lines.ts"
 
 interface ModerationServices {
   readonly database: Database
@@ -38,12 +38,12 @@ interface LinesWanted {
 }
 
 /** The newest lines, newest first, removed or not. */
-export const moderatedLines = (
+export async function moderatedLines(
   { database, clock }: ModerationServices,
   { place = null, speakers = null, reported, last }: { [Key in keyof LinesWanted]: LinesWanted[Key] | null },
-) =>
-  database.rows<ModeratedLine>(sql`
-    select id, place, chat_line.speaker, name, text, phrase, at, removed_by as "removedBy",
+): Promise<ModeratedLine[]> {
+  const rows = await database.rows<ModeratedLine & { account: string; request: string }>(sql`
+    select id, place, account, request, chat_line.speaker, name, text, phrase, at, removed_by as "removedBy",
            (select count(*)::int from chat_report where line = id) as reports,
            exists (select from chat_mute where speaker = chat_line.speaker and (until is null or until > ${clock.now()})) as muted
     from chat_line
@@ -51,13 +51,27 @@ export const moderatedLines = (
       and (${speakers}::text[] is null or speaker = any (${speakers}::text[]))
       and (not ${reported}::boolean or exists (select from chat_report where line = id))
     order by id desc limit ${last}`)
+  return rows.map(({ account, request, text, ...line }) => ({ ...line, text: openText({ account, request, text }) }))
+}
+
+interface RemovedLine {
+  readonly place: string
+  readonly speaker: string
+  readonly name: string
+  readonly text: string | null
+  readonly phrase: string | null
+}
 
 /** Takes a line from every page; undefined: no line of this number is still shown. */
 export const removeLine = ({ database, clock }: ModerationServices, id: number, { by, reason, dry }: Moderating) =>
   database.transaction(async tx => {
-    const line = await tx.row<{ place: string; speaker: string; name: string; text: string | null; phrase: string | null }>(sql`
-      select place, speaker, name, text, phrase from chat_line where id = ${id} and removed_at is null for update`)
-    if (!line || dry) return line
+    const found = await tx.row<RemovedLine & { account: string; request: string }>(sql`
+      select place, account, request, speaker, name, text, phrase from chat_line
+      where id = ${id} and removed_at is null for update`)
+    if (!found) return undefined
+    const { account, request, text, ...rest } = found
+    const line: RemovedLine = { ...rest, text: openText({ account, request, text }) }
+    if (dry) return line
     const at = clock.now()
     await tx.run(sql`update chat_line set removed_at = ${at}, removed_by = ${by} where id = ${id}`)
     await tx.run(sql`

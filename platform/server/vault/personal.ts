@@ -35,6 +35,11 @@ export const personalPlaces = [
     aboutSecond: "null::text",
   },
   {
+    ...{ table: "chat_message", first: "text", second: "null::text", set: "text = v.first" },
+    aboutFirst: "'chat_message text ' || id",
+    aboutSecond: "null::text",
+  },
+  {
     ...{ table: "service_message", first: "text", second: "null::text", set: "text = v.first" },
     aboutFirst: "'service_message text ' || id",
     aboutSecond: "null::text",

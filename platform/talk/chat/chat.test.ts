@@ -128,6 +128,17 @@ describe("a chat room", () => {
     connection.socket.close()
   })
 
+  it("a chat room's messages are sealed in the database, and are read in the room and by the operator", async () => {
+    await miaApi(sendChatMessage, said("Nobody reads this in a copy"))
+    const rows = await world.database.rows<{ row: string }>(sql`select c::text as row from chat_message c`)
+    expect(JSON.stringify(rows)).not.toContain("in a copy")
+    const connection = await enter(miaApi)
+    const [history] = connection.events as [Extract<ChatEvent, { kind: "history" }>]
+    expect(history.messages.at(-1)!.text).toBe("Nobody reads this in a copy")
+    expect(await recentMessages(world.platform, world.baize, 1)).toMatchObject([{ text: "Nobody reads this in a copy" }])
+    connection.socket.close()
+  })
+
   it("a chat room posts a repeated request once, and the same text at most once a minute", async () => {
     const once = said("Only once")
     const [first, again] = await Promise.all([miaApi(sendChatMessage, once), miaApi(sendChatMessage, once)])

@@ -9,6 +9,7 @@ import { isAgentType } from "../../identity/member/agent-types.ts"
 import { avatarOf } from "../../identity/member/avatar.ts"
 import { maskName } from "../../identity/member/mask-name.ts"
 import { firstAnswer } from "../../server/first-answer.ts"
+import { seal, unseal } from "../../server/vault/vault.ts"
 
 /** The database channel on which every node receives the rooms' events. */
 export const CHANNEL = "baize_chat"
@@ -31,9 +32,16 @@ interface ChatMessageRow {
   readonly type: MemberType
   readonly icon: number
   readonly picture: string | null
+  /** As it is stored. */
   readonly text: string
   readonly at: Date
 }
+
+/** What the sealed text of a message is bound to. */
+const place = (message: number): string => `chat_message text ${message}`
+
+/** The text of a message from the table, where it is sealed. */
+export const openChatText = (message: number, text: string): string => unseal(text, place(message))
 
 /** A member's pseudonym in the rooms: stable, and without a link to the account. */
 export const authorOf = (secret: string, brand: BrandId, member: MemberId): string =>
@@ -45,7 +53,7 @@ const view = (secret: string, brand: Brand, row: ChatMessageRow): ChatMessage =>
   name: row.nickname && row.nickname !== row.username ? row.nickname : maskName(row.username),
   avatar: avatarOf(row),
   isAgent: isAgentType(row.type),
-  text: row.text,
+  text: openChatText(row.id, row.text),
   at: row.at.toISOString(),
 })
 
@@ -96,13 +104,13 @@ export async function postMessage(
     }
     return firstAnswer<ChatMessage>(find, async () => {
       const since = new Date(at.getTime() - REPEATED_SECONDS * 1000)
-      const same = await tx.row(sql`
-        select from chat_message where member = ${member} and room = ${room} and at > ${since}
-          and lower(text) = lower(${text}) limit 1`)
-      if (same) return undefined
+      const before = await tx.rows<{ id: number; text: string }>(sql`
+        select id, text from chat_message where member = ${member} and room = ${room} and at > ${since}`)
+      if (before.some(one => openChatText(one.id, one.text).toLowerCase() === text.toLowerCase())) return undefined
+      const { id } = await tx.one<{ id: number }>(sql`select nextval('chat_message_id_seq') as id`)
       await tx.run(sql`
-        insert into chat_message (brand, room, member, request, text, at)
-        values (${brand.id}, ${room}, ${member}, ${request}, ${text}, ${at})`)
+        insert into chat_message (id, brand, room, member, request, text, at) overriding system value
+        values (${id}, ${brand.id}, ${room}, ${member}, ${request}, ${seal(text, place(id))}, ${at})`)
       const message = (await find())!
       await notify(tx, { brand: brand.id, room, event: { kind: "message", message } })
       return message

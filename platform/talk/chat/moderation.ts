@@ -2,7 +2,7 @@ import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import type { Services } from "../../play/services.ts"
-import { notify } from "./messages.ts"
+import { notify, openChatText } from "./messages.ts"
 
 type ModerationServices = Pick<Services, "database" | "clock">
 
@@ -17,18 +17,20 @@ export interface SpokenLine {
 }
 
 /** The last messages at a brand, newest first, removed or not, under the real names. */
-export const recentMessages = (
+export async function recentMessages(
   { database, clock }: ModerationServices,
   brand: Brand,
   count: number,
   room?: string,
-): Promise<SpokenLine[]> =>
-  database.rows(sql`
+): Promise<SpokenLine[]> {
+  const lines = await database.rows<SpokenLine>(sql`
     select c.id, c.room, m.username, c.text, c.at, c.removed_by as "removedBy", u.until as "mutedUntil"
     from chat_message c join member m on m.id = c.member
     left join chat_mute u on u.member = c.member and u.until > ${clock.now()}
     where c.brand = ${brand.id} and (${room ?? null}::text is null or c.room = ${room ?? null})
     order by c.id desc limit ${count}`)
+  return lines.map(line => ({ ...line, text: openChatText(line.id, line.text) }))
+}
 
 /** Removes a message from its room, on every page that shows it. False if it is unknown or was removed before. */
 export const removeMessage = ({ database, clock }: ModerationServices, id: number, by: string): Promise<boolean> =>

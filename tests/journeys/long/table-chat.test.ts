@@ -115,7 +115,7 @@ test("a player hides another, reports a message, and a moderator removes it from
   await eve.getByText(filled(english.hidden.players_one, { count: 1 })).waitFor()
   await eve.getByRole("button", { name: english.hidden.show }).click()
   await rude(eve).waitFor()
-  const { id } = await world().database.one<{ id: number }>(sql`select id from chat_line where text = 'Something rude'`)
+  const { id } = await world().database.one<{ id: number }>(sql`select line as id from chat_report`)
   const services = { database: world().database, clock: { now: () => new Date() } }
   await removeLine(services, id, { by: "a test", reason: "Insults", dry: false })
   for (const page of [dan, eve]) await rude(page).waitFor({ state: "hidden" })
