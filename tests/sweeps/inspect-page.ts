@@ -62,7 +62,7 @@ export async function wrongs(page: Page, place: string): Promise<string[]> {
   return all
 }
 
-async function inMode<Result>(page: Page, mode: SweepMode, work: () => Promise<Result>): Promise<Result> {
+export async function inMode<Result>(page: Page, mode: SweepMode, work: () => Promise<Result>): Promise<Result> {
   await page.evaluate(wanted => {
     document.documentElement.dataset.mode = wanted
   }, mode)
@@ -71,7 +71,7 @@ async function inMode<Result>(page: Page, mode: SweepMode, work: () => Promise<R
 }
 
 /** Gives the window a size, and waits until the page has taken it. */
-async function resize(page: Page, size: SweepSize): Promise<void> {
+export async function resize(page: Page, size: SweepSize): Promise<void> {
   await page.setViewportSize(size)
   await page.waitForFunction(({ width, height }) => matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches, size)
   await settled(page)
@@ -88,20 +88,26 @@ const outOfSight = (page: Page): Promise<number> =>
     return Math.max(0, beyond, ...scrolling.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
   })
 
+/** Takes a picture of what is in sight, where pictures are taken. */
+export async function shootAs(page: Page, name: string): Promise<void> {
+  if (!pictures) return
+  mkdirSync(pictures, { recursive: true })
+  await page.screenshot({ path: join(pictures, `${name.replace(/[^\p{L}\d]+/gu, "-")}.png`) })
+}
+
 /** The first screen; if there is more, also the whole, in a window high enough that nothing is out of sight or undrawn. */
 async function picture(page: Page, place: string): Promise<void> {
-  mkdirSync(pictures!, { recursive: true })
-  const shoot = (name: string) => page.screenshot({ path: join(pictures!, `${name}.png`) })
+  const shoot = (name: string) => shootAs(page, name)
   for (const mode of ["dark", "light"] as const)
     await inMode(page, mode, async () => {
       for (const size of pictured) {
-        const name = `${place.replace(/[^\p{L}\d]+/gu, "-")}-${size.width}-${mode}`
+        const name = `${place} ${size.width} ${mode}`
         await resize(page, size)
         await shoot(name)
         if ((await outOfSight(page)) === 0) continue
         const style = await page.addStyleTag({ content: AS_HIGH_AS_IT_IS })
         await grow(page, size)
-        await shoot(`${name}-whole`)
+        await shoot(`${name} whole`)
         await style.evaluate(tag => (tag as HTMLStyleElement).remove())
       }
     })
