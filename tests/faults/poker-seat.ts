@@ -77,20 +77,26 @@ export async function pokerSeats(installation: Installation, brought: number): P
   return seats
 }
 
-/** Kills one after another amid hands, while `playing` lasts: the hands in play are played on. Gives the number of kills. */
-export async function killAmidHands(installation: Installation, playing: Promise<unknown>): Promise<number> {
+/**
+ * Kills one after another amid hands, each when this many hands have ended since the one before, while `playing` lasts: the hands
+ * in play are played on. Gives the number of kills.
+ */
+export async function killAmidHands(installation: Installation, playing: Promise<unknown>, hands = 0): Promise<number> {
   const { database } = installation
-  const handsInPlay = async () =>
+  const handsOf = async (state: "playing" | "over") =>
     (
       await database.one<{ hands: number }>(sql`
-        select count(*)::int as hands from studio.poker_hand where state = 'playing'`)
+        select count(*)::int as hands from studio.poker_hand where state = ${state}`)
     ).hands
   const eventsSoFar = async () =>
     (await database.one<{ events: number }>(sql`select count(*)::int as events from studio.poker_event`)).events
   const during = <Result>(work: Promise<Result>) =>
     Promise.race([work, playing.then(() => Promise.reject(new Error("play ended")))])
+  let ended = 0
   for (const victim of victims) {
-    await during(expect.poll(handsInPlay, { timeout: 120_000, interval: 50 }).toBeGreaterThan(0))
+    await during(expect.poll(() => handsOf("over"), { timeout: 120_000 }).toBeGreaterThanOrEqual(ended + hands))
+    ended = await handsOf("over")
+    await during(expect.poll(() => handsOf("playing"), { timeout: 120_000, interval: 50 }).toBeGreaterThan(0))
     const before = await eventsSoFar()
     await during(kill(installation, victim))
     const since = performance.now()

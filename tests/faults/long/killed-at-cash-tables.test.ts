@@ -47,12 +47,12 @@ async function playOn(seat: PokerSeat, { mine, hand, seats }: PokerTableView): P
     return
   }
   const stack = seats.find(one => one.seat === mine?.seat)?.stack ?? 0
-  const roll = randomInt(40)
+  const roll = randomInt(200)
   if (mine?.isAway) await seat.call("POST", "away", { table, away: false })
   if (roll === 0) {
     await Promise.all([1, 2].map(() => seat.call("POST", "leave", { table })))
     done.left++
-  } else if (roll < 4 && stack < most) {
+  } else if (roll < 20 && stack < most) {
     const { status } = await twice(seat, "top-up", { table, id: randomUUID(), amount: most - stack })
     if (status === 200) done.toppedUp++
   }
@@ -75,7 +75,7 @@ test("every chip is paid once when platform, studio and PostgreSQL are killed am
   const seats = await pokerSeats(installation, brought)
   const over = new AbortController()
   const playing = Promise.all(seats.map(seat => play(seat, over.signal)))
-  const kills = await killAmidHands(installation, playing)
+  const kills = await killAmidHands(installation, playing, 2)
   over.abort()
   await playing
   await expectPokerToAddUp(installation, members * brought)
