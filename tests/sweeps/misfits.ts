@@ -1,0 +1,160 @@
+import type { Page } from "playwright-core"
+
+const SLACK_PX = 1.5
+
+/** What the checks below share, in the page. */
+interface Inspected {
+  /** The topmost popup, or the page. */
+  readonly sheet: HTMLElement
+  /** What someone reads there: elements with words of their own. */
+  readonly texts: readonly HTMLElement[]
+  readonly said: (one: Element) => string
+  /** The boxes of its own words, line by line, without those of parts that are for screen readers alone. */
+  readonly linesOf: (one: Element) => readonly DOMRect[]
+}
+type Inspecting = typeof globalThis & { inspected: () => Inspected }
+
+/** Runs in the page. */
+function makeInspecting(): void {
+  const ownWords = (one: Element) => [...one.childNodes].filter(node => node instanceof Text && node.data.trim() !== "")
+  const inspected = (): Inspected => {
+    const sheet = [...document.querySelectorAll<HTMLElement>("dialog[open]")].at(-1) ?? document.body
+    const texts = [...sheet.querySelectorAll<HTMLElement>("*")].filter(
+      one =>
+        !one.closest("svg, select, [aria-hidden=true]") &&
+        ownWords(one).length > 0 &&
+        one.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) &&
+        // What only screen readers read is cut off on purpose.
+        !/inset/.test(getComputedStyle(one).clipPath),
+    )
+    const said = (one: Element) => `"${one.textContent?.trim().slice(0, 40)}" (${one.getAttribute("class") ?? one.tagName})`
+    const linesOf = (one: Element) =>
+      ownWords(one).flatMap(node => {
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        return [...range.getClientRects()].filter(({ width }) => width > 0)
+      })
+    return { sheet, texts, said, linesOf }
+  }
+  Object.assign(globalThis, { inspected })
+}
+
+/** Runs in the page: a page wider than the phone, texts that are cut off at a side, or leave their own button, chip or cell. */
+function tooWide(slack: number): string[] {
+  const { texts, said, linesOf } = (globalThis as Inspecting).inspected()
+  const { scrollWidth } = document.documentElement
+  const holds = (one: Element | null): boolean =>
+    one !== null && (/hidden|clip|auto|scroll/.test(getComputedStyle(one).overflowX) || holds(one.parentElement))
+  const beyond = [...document.body.querySelectorAll("*")].filter(
+    one => one.getBoundingClientRect().right > innerWidth && !holds(one.parentElement),
+  )
+  const widest = beyond.at(-1)
+  const wide =
+    scrollWidth > innerWidth ? [`the page is ${scrollWidth} px wide, by ${widest ? said(widest) : "nothing in it"}`] : []
+  const boxOf = (one: Element) => {
+    const lines = linesOf(one)
+    const [left, right] = [Math.min(...lines.map(line => line.left)), Math.max(...lines.map(line => line.right))]
+    return { left, right, width: lines.length === 0 ? 0 : right - left }
+  }
+  /** Its text can be scrolled there, or what is too long is shortened by three dots. */
+  const gives = (one: Element): boolean => {
+    const { overflowX, textOverflow } = getComputedStyle(one)
+    return /auto|scroll/.test(overflowX) || textOverflow === "ellipsis" || one.matches("[class*=marquee]")
+  }
+  /** The nearest part around it that clips, unless one within that gives. */
+  const clipping = (one: Element): Element | undefined => {
+    if (gives(one)) return undefined
+    if (/hidden|clip/.test(getComputedStyle(one).overflowX)) return one
+    return one.parentElement ? clipping(one.parentElement) : undefined
+  }
+  const leaves = (inner: { left: number; right: number }, outer: DOMRect) =>
+    inner.left < outer.left - slack || inner.right > outer.right + slack
+  const cut = texts.flatMap(one => {
+    const [inner, outer] = [boxOf(one), clipping(one)?.getBoundingClientRect()]
+    // What lies wholly outside of it is the next of a row that moves.
+    if (inner.width === 0 || !outer || inner.left >= outer.right || inner.right <= outer.left) return []
+    return leaves(inner, outer) ? [`${said(one)} is cut off`] : []
+  })
+  const spilled = texts.flatMap(one => {
+    const holder = one.closest<HTMLElement>("button, a, th, td, label, legend")
+    if (!holder || getComputedStyle(holder).display === "inline" || gives(one) || clipping(one)) return []
+    const inner = boxOf(one)
+    return inner.width > 0 && leaves(inner, holder.getBoundingClientRect())
+      ? [`${said(one)} leaves its ${holder.tagName.toLowerCase()}`]
+      : []
+  })
+  return [...wide, ...cut, ...spilled]
+}
+
+/** Runs in the page: texts that are cut off above or below. Their ink counts: a line can be lower than its font. */
+function cutInHeight(slack: number): string[] {
+  const { texts, said, linesOf } = (globalThis as Inspecting).inspected()
+  const brush = document.createElement("canvas").getContext("2d")!
+  const inkOf = (one: HTMLElement) => {
+    const lines = linesOf(one)
+    if (lines.length === 0) return undefined
+    brush.font = getComputedStyle(one).font
+    const ink = brush.measureText(one.textContent ?? "")
+    const above = Math.max(0, ink.fontBoundingBoxAscent - ink.actualBoundingBoxAscent)
+    const below = Math.max(0, ink.fontBoundingBoxDescent - ink.actualBoundingBoxDescent)
+    return { top: Math.min(...lines.map(line => line.top)) + above, bottom: Math.max(...lines.map(line => line.bottom)) - below }
+  }
+  /** The nearest part around it that clips its height, unless it can be scrolled there or shows a number of lines. */
+  const clipping = (one: Element): Element | undefined => {
+    const { overflowY, webkitLineClamp } = getComputedStyle(one)
+    if (/auto|scroll/.test(overflowY) || webkitLineClamp !== "none" || one.matches("[class*=marquee]")) return undefined
+    if (/hidden|clip/.test(overflowY)) return one
+    return one.parentElement ? clipping(one.parentElement) : undefined
+  }
+  return texts.flatMap(one => {
+    const [ink, outer] = [inkOf(one), clipping(one)?.getBoundingClientRect()]
+    // What lies wholly outside of it is folded, or the next of a column that moves.
+    if (!ink || !outer || outer.height < 2 || ink.top >= outer.bottom || ink.bottom <= outer.top) return []
+    const more = Math.max(outer.top - ink.top, ink.bottom - outer.bottom)
+    return more > slack ? [`${said(one)} is cut off by ${Math.round(more)} px of its height`] : []
+  })
+}
+
+/** Runs in the page: controls and headings that lie over each other. */
+function overlapping(): string[] {
+  const { sheet, said } = (globalThis as Inspecting).inspected()
+  /** What of it is in sight: the rest of a list that scrolls lies under nothing. */
+  const inSight = (one: Element) => {
+    let { left, top, right, bottom } = one.getBoundingClientRect()
+    for (let around = one.parentElement; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflow === "visible") continue
+      const clip = around.getBoundingClientRect()
+      ;[left, top] = [Math.max(left, clip.left), Math.max(top, clip.top)]
+      ;[right, bottom] = [Math.min(right, clip.right), Math.min(bottom, clip.bottom)]
+    }
+    return { left, top, right, bottom }
+  }
+  const controls = [...sheet.querySelectorAll<HTMLElement>("button, a[href], input, select, h1, h2, h3")]
+    .filter(
+      one =>
+        // The arrows of a row lie over its tiles.
+        one.textContent?.trim() &&
+        one.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
+        getComputedStyle(one).position === "static",
+    )
+    .map(one => ({ one, box: inSight(one) }))
+    .filter(({ box }) => box.right > box.left && box.bottom > box.top)
+  return controls.flatMap(({ one, box }, n) =>
+    controls
+      .slice(n + 1, n + 12)
+      .filter(({ one: other }) => !one.contains(other) && !other.contains(one))
+      .filter(({ box: other }) => Math.min(box.right, other.right) - Math.max(box.left, other.left) > 2)
+      .filter(({ box: other }) => Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 2)
+      .map(({ one: other }) => `${said(one)} and ${said(other)} lie over each other`),
+  )
+}
+
+/** Texts that are cut off or lie over each other, and a page wider than the phone. */
+export async function misfits(page: Page): Promise<string[]> {
+  await page.evaluate(makeInspecting)
+  return [
+    ...(await page.evaluate(tooWide, SLACK_PX)),
+    ...(await page.evaluate(cutInHeight, SLACK_PX)),
+    ...(await page.evaluate(overlapping)),
+  ]
+}
