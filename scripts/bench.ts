@@ -26,10 +26,13 @@ const benches: Readonly<Record<string, () => Promise<{ run: () => Promise<Measur
   frames: () => import("./bench/frames.ts"),
   odds: () => import("./bench/odds.ts"),
   site: () => import("./bench/site.ts"),
+  restore: () => import("./bench/restore.ts"),
 }
 
-/** A quarter of an hour or more: these run only when named. */
-const long = new Set(["salary", "rewards", "lottery", "table", "tree", "tables", "ledger-size", "soak", "odds", "site", "frames"])
+/** A quarter of an hour, or gigabytes: these run only when named. */
+const long = new Set([
+  ...["salary", "rewards", "lottery", "table", "tree", "tables", "ledger-size", "soak", "odds", "site", "frames", "restore"],
+])
 
 const wanted = positionals.length > 0 ? positionals : Object.keys(benches).filter(name => !long.has(name))
 const unknown = wanted.filter(name => !(name in benches))

@@ -58,7 +58,7 @@ export async function run({ seconds = 60 }: LedgerBenchOptions = {}): Promise<Me
       }
     }
     return [
-      figure("ledger postings, 256 in flight", found.many, 5),
+      figure("ledger postings, 256 in flight", found.many, 10),
       figure("ledger postings, 32 in flight", found.few, 3),
       figure("ledger postings on one account, 256 in flight", found.one, 4),
     ]
