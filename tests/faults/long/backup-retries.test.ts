@@ -4,10 +4,8 @@ import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { type Base, bases, stateOf } from "@baize/kit/backup/base.ts"
 import { keepBackups } from "@baize/kit/backup/keeper.ts"
-import { openStore } from "@baize/kit/backup/open-store.ts"
-import { sealed } from "@baize/kit/backup/sealed.ts"
+import { makeKey, openSealedStore } from "@baize/kit/backup/sealed.ts"
 import { startEmbeddedPostgres } from "@baize/kit/database/embedded.ts"
-import { generateX25519Identity } from "age-encryption"
 import { expect, onTestFinished, test } from "vitest"
 
 const HOUR_MS = 3_600_000
@@ -16,7 +14,8 @@ async function house() {
   const folder = mkdtempSync(join(tmpdir(), "baize-keeper-"))
   chmodSync(folder, 0o755)
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const store = await sealed(openStore(join(folder, "store")), await generateX25519Identity())
+  await makeKey(join(folder, "key"))
+  const store = await openSealedStore(join(folder, "store"), join(folder, "key"))
   const server = await startEmbeddedPostgres({ folder: join(folder, "data"), settings: ["shared_buffers=16MB"] })
   onTestFinished(server.stop)
   let verdicts = 0
