@@ -8,14 +8,14 @@ const PERCENT = 10_000
 
 /** A rebate in percent, stored as parts per million, at most `max`: the agent's own. Field `rebate` of its form. */
 export const RateField = observer(function RateField({ min = 0, max }: { min?: number; max: number }) {
-  const { t } = useTranslation("agent")
+  const { t } = useTranslation(["agent", "common"])
   const format = useFormat()
   const rate = format.rate(max)
   return (
     <Form.Item
       name="rebate"
       label={t("opening.rebate")}
-      extra={t("opening.rebateHint", { rate })}
+      extra={`${t("opening.rebateHint", { rate })} ${t("common:rake")}`}
       getValueProps={(ppm: number | null) => ({ value: ppm === null || ppm === undefined ? null : ppm / PERCENT })}
       normalize={(percent: number | null) => (percent === null ? null : Math.round(percent * PERCENT))}
       rules={[

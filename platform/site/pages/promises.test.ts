@@ -89,6 +89,11 @@ const claims = [
     /birthday.*(present|bonus)|on your birthday|생일/i,
     sql`select count(*) as found from campaign where kind = 'birthday' and closed_at is null`,
   ],
+  // Reports know what moved between players, and leave it out of turnover and payout (`books/facts/pots.test.ts`).
+  [
+    /only the rake counts|레이크만/i,
+    sql`select count(*) as found from information_schema.columns where table_name = 'fact' and column_name = 'pot_stake'`,
+  ],
   // No kind of entry takes points away because of their age.
   [
     /never expires?\b|소멸되지 않습니다/i,

@@ -4,18 +4,20 @@ import { figures, type OverviewAnswer } from "@baize/common/domain/team/overview
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useFormat } from "../../parts/use-format.ts"
+import { useMeasureHint } from "../../parts/use-measure-hint.ts"
 import { Comparison } from "./comparison.tsx"
 import styles from "./overview.module.css"
 
 /** One card per figure: its value, and its change from the same number of days before. */
 export const Figures = observer(function Figures({ overview, days }: { overview: OverviewAnswer; days: DayInterval }) {
   const { t } = useTranslation("agent")
+  const hintOf = useMeasureHint()
   const format = useFormat()
   const before = daysBefore(days)
   return (
     <ul className={styles.figures}>
       {figures.map(({ key, kind, more }) => (
-        <li key={key} title={t(`measureHints.${key}`)}>
+        <li key={key} title={hintOf(key)}>
           <span className={styles.name}>{t(`measures.${key}`)}</span>
           <strong className={`numeric ${overview.now[key] < 0 ? styles.bad : ""}`}>
             {kind === "money" ? format.money(overview.now[key]) : format.count(overview.now[key])}

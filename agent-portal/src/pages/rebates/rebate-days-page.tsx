@@ -19,7 +19,7 @@ const POSTED_WITHIN_DAYS = 60
 
 /** What the agent earns by the difference between their rebate and their downlines', day by day. */
 export const RebateDaysPage = observer(function RebateDaysPage() {
-  const { t } = useTranslation("agent")
+  const { t } = useTranslation(["agent", "common"])
   const format = useFormat()
   const { agentStores, today, opens, session } = useDomain()
   const table = agentStores!.rebates.days
@@ -70,7 +70,7 @@ export const RebateDaysPage = observer(function RebateDaysPage() {
   return (
     <Page
       title={t("rebates.title")}
-      lead={t("rebates.lead")}
+      lead={`${t("rebates.lead")} ${t("common:rake")}`}
       actions={<Link to={REBATE_DRAWS}>{t("rebates.lotteriesTitle")}</Link>}
     >
       <DataList

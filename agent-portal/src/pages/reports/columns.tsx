@@ -7,6 +7,7 @@ import { Link } from "../../parts/router.ts"
 import { Cell } from "../../parts/table/cell.tsx"
 import type { ListColumn } from "../../parts/table/column.ts"
 import { useFormat } from "../../parts/use-format.ts"
+import { useMeasureHint } from "../../parts/use-measure-hint.ts"
 import { ENTRIES } from "../../paths.ts"
 import { behind, opens } from "./drill-down.ts"
 import type { MeasureName } from "./measure-name.ts"
@@ -26,6 +27,7 @@ const ordered: readonly string[] = reportOrders
 /** The member and figures of a row: each opens its parts. */
 export function useReportColumns({ figures, extra, ...shown }: ShownReport): readonly ListColumn<ReportRow>[] {
   const { t } = useTranslation("agent")
+  const measureHint = useMeasureHint()
   const format = useFormat()
   const domain = useDomain()
   const self = domain.session.memberId ?? 0
@@ -38,8 +40,7 @@ export function useReportColumns({ figures, extra, ...shown }: ShownReport): rea
   }
   const titleOf = (key: MeasureName): string =>
     key === "received" || key === "paid" ? t(`revenue.${key}`) : t(`measures.${key}`)
-  const hintOf = (key: MeasureName): string =>
-    key === "received" || key === "paid" ? t(`revenue.${key}Hint`) : t(`measureHints.${key}`)
+  const hintOf = (key: MeasureName): string => (key === "received" || key === "paid" ? t(`revenue.${key}Hint`) : measureHint(key))
   return [
     {
       key: "label",

@@ -32,6 +32,7 @@ export const EarnTab = observer(function EarnTab({ mall }: { mall: PointMall }) 
         <ul className={style.rules}>
           {multiplier !== MILLION && <li>{t("multiplied", { rate: format.rate(multiplier - MILLION) })}</li>}
           <li>{t("whole")}</li>
+          <li>{site("common:rake")}</li>
           <li>{t("reversed")}</li>
           <li>{t("tomorrow", { offset: info.info ? format.offset : "" })}</li>
         </ul>

@@ -38,6 +38,7 @@ export const Offer = observer(function Offer({ contract, contracts }: { contract
         {amendment && <Tiers tiers={contract.terms.tiers} />}
         {amendment && <p className={style.until}>{t("contract.after")}</p>}
         <Tiers tiers={terms.tiers} />
+        <p className={style.until}>{t("common:rake")}</p>
         <Warnings warnings={lintForDownline(terms, { returnPpm: backTest.value?.returnPpm ?? undefined })} />
         <BackTest result={backTest} retry={() => void backTest.load()} />
         <p className={style.until}>

@@ -9,7 +9,7 @@ import styles from "./offer.module.css"
 
 /** Everything except the tiers. Measure and period are those of the upline's own contract. */
 export const Conditions = observer(function Conditions({ draft }: { draft: OfferDraft }) {
-  const { t } = useTranslation(["agent", "contracts"])
+  const { t } = useTranslation(["agent", "contracts", "common"])
   const sign = useDomain().site.info?.currencySymbol
   const carryProblem = useDraftProblem(draft, "carryOver")
   const remainderProblem = useDraftProblem(draft, "remainder")
@@ -26,6 +26,7 @@ export const Conditions = observer(function Conditions({ draft }: { draft: Offer
           <dd>{t(`contracts:terms.periods.${draft.period}`)}</dd>
         </div>
       </dl>
+      <p className={styles.hint}>{t("common:rake")}</p>
       <p className={styles.hint}>{t("offer.ownTerms")}</p>
       <DeductionsOrder draft={draft} />
       <div className={styles.field}>

@@ -11,7 +11,7 @@ interface OccasionLine {
 /** The words of what the house gives automatically: when, under which conditions, and how often. */
 export function useOccasionWords() {
   const domain = useDomain()
-  const { format, language } = useWords()
+  const { t: site, format, language } = useWords()
   const { t } = useTranslation("rewards")
 
   function occasionLines(occasion: BonusOccasion): OccasionLine[] {
@@ -19,7 +19,7 @@ export function useOccasionWords() {
     if (occasion.kind === "cashback")
       return [
         { name: "when", text: t(`terms.${occasion.period}`, { offset }) },
-        { name: "loss", text: t("terms.loss", { min: format.money(occasion.minLoss) }) },
+        { name: "loss", text: `${t("terms.loss", { min: format.money(occasion.minLoss) })} ${site("common:rake")}` },
       ]
     if (occasion.kind === "level") {
       const names = occasion.levels.map(({ level, name }) => name ?? t("next.plain", { level }))

@@ -20,6 +20,7 @@ export function RebateRates({ rates }: { rates: readonly { readonly gameType: Ga
         ))}
       </dl>
       <p className={style.faint}>{t("ratesText")}</p>
+      <p className={style.faint}>{site("common:rake")}</p>
     </Panel>
   )
 }

@@ -6,7 +6,7 @@ import style from "./referral.module.css"
 
 /** All terms on one card, in plain numbers. */
 export function Terms({ terms: { reward, deposits, turnover, days } }: { terms: NonNullable<ReferralProgram["terms"]> }) {
-  const { format } = useWords()
+  const { t: site, format } = useWords()
   const { t } = useTranslation("referral")
   const [sum, least, stakes] = [reward, deposits, turnover].map(format.money) as [string, string, string]
   return (
@@ -20,6 +20,7 @@ export function Terms({ terms: { reward, deposits, turnover, days } }: { terms: 
         {(["once", "settled", "reversed", "same", "linkLasts", "keep"] as const).map(rule => (
           <li key={rule}>{t(`rule.${rule}`)}</li>
         ))}
+        {turnover > 0 && <li>{site("common:rake")}</li>}
       </ul>
     </Panel>
   )

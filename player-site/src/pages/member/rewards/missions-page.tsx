@@ -26,7 +26,7 @@ const placeOf = ({ state, phase }: Mission): number =>
 export const MissionsPage = observer(function MissionsPage() {
   const domain = useDomain()
   const missions = missionsOf(domain)
-  const { t, language } = useMissionWords()
+  const { t, site, language } = useMissionWords()
   const [kind, choose] = useState<MissionKind | "all">("all")
   const [days, chooseDays] = useDaysAhead()
   const { t: records } = useTranslation("records")
@@ -76,6 +76,7 @@ export const MissionsPage = observer(function MissionsPage() {
       )}
       <ul className={style.rules}>
         <li>{t("rules.settled")}</li>
+        <li>{site("common:rake")}</li>
         <li>{t("rules.ties")}</li>
         <li>{t("rules.break")}</li>
       </ul>
