@@ -1,7 +1,7 @@
 import type { Measures } from "./measures.ts"
 
 interface Meaning {
-  /** The report figure that a transfer of this kind adds its amount to. */
+  /** The report figure that a transfer of this kind adds its amount to, without what moved between players (`pot`). */
   readonly figure?: keyof Measures
   /** The direction of the member's entry: money in (1) or money out (−1). Undefined: no member's account takes part. */
   readonly sign?: 1 | -1

@@ -8,6 +8,9 @@ alter table fact
   add pot_stake bigint not null default 0,
   add pot_payout bigint not null default 0;
 
+-- Games that members play against each other are popular too.
+create index round_pot_won on round (brand, settled_at desc) where state = 'settled' and pot_payout > 0;
+
 create or replace view round_event as
 select t.xact, t.id, t.at, t.brand, t.member, substr(t.source, 8) as vendor, t.round as ref, t.game,
   case when t.of = 'bet' then t.signed - t.pot else 0 end as stake,

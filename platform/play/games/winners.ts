@@ -27,7 +27,7 @@ const RECENT_WINS = 2_000
 
 /**
  * The biggest of the brand's last wins, the best one per member: real rounds of open games that paid more than their stake, names
- * masked, never of free play, of a vendor's test player or of an inactive member. `winAmount` in minor units.
+ * masked, never from other members, of free play, of a vendor's test player or of an inactive member. `winAmount` in minor units.
  */
 export async function winners(
   database: Database,

@@ -24,7 +24,7 @@ export const VendorEntry = v.object({
   original: v.nullable(Name),
   ends: v.boolean(),
   amount: Amount,
-  /** Of a bet: what of it went to other players, not to the house. Of a win: what of it other players lost. */
+  /** Of a bet: what of it went to other players, not to the house. Of a win: what of it comes from them. */
   pot: v.optional(Amount, 0),
   balance: Amount,
 })

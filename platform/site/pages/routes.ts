@@ -1,3 +1,4 @@
+import { keptFor } from "@baize/kit/concurrency/kept-for.ts"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { Brand } from "../../brands/brands.ts"
 import { portalStyle } from "../../brands/look/style.ts"
@@ -17,6 +18,9 @@ import { listedOn, listedPaths, promotionPath } from "./listed.ts"
 /** The answer depends on the visitor's language. */
 const VARIES = { "Cache-Control": "no-cache", Vary: "Accept-Language, X-Page" } as const
 
+/** Reading a brand's games takes long where it has thousands: everyone who asks within a minute gets the same. */
+const SITEMAP_MS = 60_000
+
 /** Not empty: a server replaces an empty include with a stub. */
 const NOTHING = "<!-- -->"
 
@@ -30,6 +34,11 @@ export const pageRoutes =
   (services: Services) =>
   async (http: FastifyInstance): Promise<void> => {
     const { brandOf, around, shown, pictureOf } = createRequestedPages(services)
+    const listed = keptFor(
+      SITEMAP_MS,
+      ({ brand, language }: { brand: Brand; language: string }) => `${brand.id} ${language}`,
+      ({ brand, language }) => listedPaths(services.database, brand, language, services.clock.now()),
+    )
 
     http.get("/page/head", async (message, reply) => {
       const what = await shown(message)
@@ -67,8 +76,7 @@ export const pageRoutes =
       const language = brand.languages.find(code => code === message.query.lang)
       const answer = reply.type("application/xml; charset=utf-8")
       if (language === undefined) return answer.send(sitemapIndex(brand, origin))
-      const further = await listedPaths(services.database, brand, language, services.clock.now())
-      return answer.send(sitemapFile(brand, language, origin, [...pages.keys(), ...further]))
+      return answer.send(sitemapFile(brand, language, origin, [...pages.keys(), ...(await listed.of({ brand, language }))]))
     })
     http.get("/manifest.webmanifest", async (message, reply) => {
       const { brand, language, pages } = await around(message)

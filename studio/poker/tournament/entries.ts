@@ -3,7 +3,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { StudioClock } from "../../clock.ts"
 import { playMoneyIn } from "../../games/stakes.ts"
-import { enter, lockWallets } from "../../held/books.ts"
+import { enter, entryOf, lockWallets } from "../../held/books.ts"
 import { pokerGame } from "../poker-game.ts"
 import type { StoredTournament } from "./stored.ts"
 
@@ -67,16 +67,17 @@ export async function endEntries(tx: Database, clock: StudioClock, tournament: S
   for (const entry of await columns(tx, tournament.id, sql`account = ${account}`)) await payOut(tx, clock, tournament, entry, 0)
 }
 
-/** Ends the open entry of each of these players with their prize; the entries' ids. */
+/** Ends the open entry of each of these players with their prize, which includes `returnedFee`; the entries' ids. */
 export async function payPrizes(
   tx: Database,
   clock: StudioClock,
   tournament: StoredTournament,
   prizes: ReadonlyMap<string, number>,
+  returnedFee = 0,
 ): Promise<string[]> {
   const entries = await columns(tx, tournament.id, sql`account = any (${[...prizes.keys()]})`)
   await lockThem(tx, tournament, entries)
-  for (const entry of entries) await payOut(tx, clock, tournament, entry, prizes.get(entry.account) ?? 0)
+  for (const entry of entries) await payOut(tx, clock, tournament, entry, prizes.get(entry.account) ?? 0, returnedFee)
   return entries.map(({ id }) => id)
 }
 
@@ -101,10 +102,19 @@ export async function refundEntries(
   }
 }
 
-async function payOut(tx: Database, clock: StudioClock, { mode, currency }: StoredTournament, entry: PaidEntry, amount: number) {
-  const { id, player, account } = entry
+/** What is more than a returned fee comes from other players, unless the bet is older than pots in the feed. */
+async function payOut(
+  tx: Database,
+  clock: StudioClock,
+  { mode, currency }: StoredTournament,
+  { id, player, account }: PaidEntry,
+  amount: number,
+  returnedFee = 0,
+) {
+  const paidIn = mode === "real" ? await entryOf(tx, "bet", `${id}.bet`) : undefined
+  const pot = paidIn && paidIn.pot > 0 ? amount - returnedFee : 0
   const named = { transaction: `${id}.win`, round: id, game: pokerGame } as const
-  const win = { player, kind: "win", ...named, amount, pot: amount, ends: true } as const
+  const win = { player, kind: "win", ...named, amount, pot, ends: true } as const
   const moved = mode === "real" ? await enter(tx, clock, win) : await movePlayMoney(tx, account, currency, amount)
   if (!moved) throw new Error(`${player} has no wallet for the prize of ${id}`)
   await tx.run(sql`update poker_entry set ended_at = ${clock.now()}, paid = ${amount} where id = ${id}`)

@@ -71,7 +71,16 @@ it("stopped while re-buys are open, the first entry of who bought again stays in
   const paid = await world.database.one<{ paid: number }>(sql`
     select sum(paid)::int as paid from poker_entry where tournament = ${id}`)
   // Seven entries of 1.00, and the fees of those who were in.
-  expect(paid.paid).toBe(700 + 10 * (stopped?.shares.length ?? 0))
+  const back = 10 * (stopped?.shares.length ?? 0)
+  expect(paid.paid).toBe(700 + back)
+  // Pots move between players: what is left of bets and of wins are the fees, taken and returned.
+  const kept = await world.database.rows<{ kind: string; kept: number }>(sql`
+    select kind, sum(amount - pot)::int as kept from held_entry
+    where round in (select id::text from poker_entry where tournament = ${id}) group by kind order by kind`)
+  expect(kept).toEqual([
+    { kind: "bet", kept: 70 },
+    { kind: "win", kept: back },
+  ])
   await new Promise(resolve => setTimeout(resolve, 1500))
   for (const error of world.errors.splice(0)) expect(String(error)).toMatch(/Another process owns|is closed/)
 }, 60_000)

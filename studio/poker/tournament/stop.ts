@@ -80,7 +80,8 @@ async function shareOut(
   const { id, round, terms } = tournament
   const shares = chipShares(entrants.filter(isIn), payoutsOf(await poolOf(tx, id), entrants.length))
   const { fee } = terms
-  const ended = await payPrizes(tx, clock, tournament, new Map(shares.map(({ account, share }) => [account, share + fee])))
+  const prizes = new Map(shares.map(({ account, share }) => [account, share + fee]))
+  const ended = await payPrizes(tx, clock, tournament, prizes, fee)
   await tx.run(sql`update poker_entry set returned_fee = fee where id = any (${ended})`)
   const ranked = shares.map(({ account, stack, share }) => {
     const rank = shares.filter(one => one.stack > stack).length + 1

@@ -40,8 +40,8 @@ export const unaccountedChips = (database: Database, { at, entry }: VerifiedSoFa
     -- Entries of before 0023 say nothing of pots.
     select 'rake in the feed', r.hand::text, r.rake, b.amount - b.pot + w.amount - w.pot
     from poker_result r
-    join held_entry b on b.kind = 'bet' and b.transaction = r.hand || '.' || r.seat || '.bet' and b.pot > 0
-    join held_entry w on w.kind = 'win' and w.transaction = r.hand || '.' || r.seat || '.win'
+    join held_entry b on b.kind = 'bet' and b.transaction = r.hand || '.' || r.seat || '.bet'
+    join held_entry w on w.kind = 'win' and w.transaction = r.hand || '.' || r.seat || '.win' and (b.pot > 0 or w.pot > 0)
     where r.hand in ${unverified(at)} and (b.amount - b.pot, w.amount) is distinct from (r.rake, w.pot)`)
 
 /** Hands that have ended since then; all that have moved something, if nothing was verified. */

@@ -98,6 +98,23 @@ describe("a day's net loss", () => {
     expect(await given()).toMatchObject([{ amount: 500 }])
   })
 
+  it("holds of a hand against other players only its rake", async () => {
+    const debit = await world.platform.ledger.accountOf(world.baize, mia.id, "cash")
+    const credit = await world.platform.ledger.brandAccount(world.baize, "vendor-clearing", "BZ")
+    const hand = { source: "vendor:BZ", round: `hand-${mine.name()}`, at: world.clock.now() }
+    await world.platform.ledger.post({
+      ...{ ...hand, ref: `${hand.round}-b`, kind: "bet", debit, credit, amount: 5_000 },
+      detail: { pot: 4_900 },
+    })
+    await world.platform.ledger.post({
+      ...{ ...hand, ref: `${hand.round}-w`, kind: "win", debit: credit, credit: debit, amount: 1_000 },
+      detail: { pot: 1_000, end: true },
+    })
+    await round(2_000)
+    await settle()
+    expect(await given()).toMatchObject([{ amount: 210 }])
+  })
+
   it("is that of the business day in which a round ends, to the minute", async () => {
     const day = todayOf(world)
     atHour(world, day, 23 + 59 / 60)

@@ -65,6 +65,7 @@ const lossesOf = ({ campaign, brand, offset, weekly }: VerifiedCampaign): Sql =>
            case when t.kind in ('rollback', 'reversal') then substr(t.ref, strpos(t.ref, ':') + 1) else t.ref end as name,
            case when t.kind in ('rollback', 'reversal') then split_part(t.ref, ':', 1) else t.kind::text end as about,
            t.round, d.kind::text as payer, c.kind::text as payee,
+           coalesce((t.detail ->> 'pot')::bigint, 0) as pot,
            t.kind = 'endround' or coalesce((t.detail -> 'end')::boolean, false) as ends
     from transfer t join account d on d.id = t.debit join account c on c.id = t.credit join member m on m.id = t.member
     where t.brand = ${brand} and m.type <> 'trial' and pg_visible_in_snapshot(t.xact, (select seen from seen))
@@ -74,8 +75,8 @@ const lossesOf = ({ campaign, brand, offset, weekly }: VerifiedCampaign): Sql =>
   ),
   play as materialized (
     select f.source, coalesce(f.round, n.round) as round, f.member, f.at, f.xact, f.id, f.ends,
-           case when f.payer in ('cash', 'vendor-wallet') then f.amount else 0 end
-             - case when f.payee in ('cash', 'vendor-wallet') then f.amount else 0 end as lost
+           case when f.payer in ('cash', 'vendor-wallet') then f.amount - f.pot else 0 end
+             - case when f.payee in ('cash', 'vendor-wallet') then f.amount - f.pot else 0 end as lost
     from flow f left join named n on f.round is null and n.source = f.source and n.name = f.name
       and n.about = case f.about when 'bonus-stake' then 'bet' when 'bonus-win' then 'win' end
     where starts_with(f.source, 'vendor:') and 'bonus-cost' not in (f.payer, f.payee)

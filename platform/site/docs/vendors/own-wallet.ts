@@ -90,8 +90,8 @@ ${table(
   ].map(([kind, ...rest]) => [code(kind!), ...rest]),
 )}
 <p>Where players play against each other, <code>pot</code> says which part of a <code>bet</code> goes to other players, and which
-part of a <code>win</code> they lost; it is absent or 0 elsewhere. The rest is what you keep, and the platform counts only that as
-turnover and payout: of a bet of 1000 with a rake of 5 for this player, <code>"pot": 995</code>.</p>
+part of a <code>win</code> comes from them; it is absent or 0 elsewhere. The rest is what you keep, and the platform counts only
+that as turnover and payout: of a bet of 1000 with a rake of 5 for this player, <code>"pot": 995</code>.</p>
 <p>An entry that cannot be posted (an unknown game, a win without a bet or above its cap, another amount than ours, a
 <code>pot</code> above the amount) is held with
 everything behind it of the same player. It is read again until it fits, so you can correct it under its number. There are no
