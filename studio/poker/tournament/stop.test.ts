@@ -58,7 +58,7 @@ it("stopped while re-buys are open, the first entry of who bought again stays in
   const id = await world.open(
     { ...scheduledTerms, lateUntilLevel: 4, rebuys: { most: 1, untilLevel: 4 } },
     {
-      startsAt: new Date(Date.now() + 600),
+      startsAt: new Date(Date.now() + 1500),
     },
   )
   for (const player of players) await world.register(id, player)
@@ -89,7 +89,7 @@ it("a re-buy at the instant of a stop keeps the fee of the first entry in the ho
   const world = await begin(9)
   const id = await world.open(
     { ...scheduledTerms, series: "instant", lateUntilLevel: 4, rebuys: { most: 1, untilLevel: 4 } },
-    { startsAt: new Date(Date.now() + 600) },
+    { startsAt: new Date(Date.now() + 1500) },
   )
   for (const player of players) await world.register(id, player)
   await expect.poll(async () => (await world.stored(id)).state, { timeout: 10_000 }).toBe("running")
