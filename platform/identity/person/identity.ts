@@ -54,7 +54,7 @@ export function objectionToPerson(
 export const isOldEnough = (birthday: string, age: number, now: Date): boolean => birthday <= latestBirthday(age, now)
 
 /** The birthday (yyyy-MM-dd) of who becomes `age` years old today. */
-export function latestBirthday(age: number, now: Date): string {
+function latestBirthday(age: number, now: Date): string {
   const latest = new Date(now)
   latest.setUTCFullYear(now.getUTCFullYear() - age)
   return latest.toISOString().slice(0, 10)

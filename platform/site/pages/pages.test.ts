@@ -120,7 +120,7 @@ describe("the pages before a script runs", () => {
     const head = await ask("/page/head", "/live")
     expect(head).toContain('<link rel="canonical" href="http://main.example/live" data-head>')
     expect(head).toMatch(/hreflang="ko" href="http:\/\/main\.example\/live\?lang=ko"/)
-    expect(await ask("/sitemap.xml?lang=ko")).toContain("<loc>http://main.example/live?lang=ko</loc>")
+    expect(await ask("/sitemap.xml?lang=de")).toContain("<loc>http://main.example/live?lang=de</loc>")
     expect(await ask("/robots.txt")).toContain("Sitemap: http://main.example/sitemap.xml")
     for (const host of ["main.example", "a-mirror.example"]) await removeHost(world.database, world.baize.id, host)
     await world.platform.brands.reload()
