@@ -206,6 +206,10 @@ export const launchGame = endpoint({
   }),
   response: v.object({
     url: v.string(),
+    elsewhere: v.pipe(
+      v.array(v.string()),
+      v.description("The same opening at other origins, for a browser that can't load the game at `url`"),
+    ),
     gameName: v.string(),
     mode: v.picklist(["real", "free"]),
     returnPpm: Count,

@@ -119,6 +119,18 @@ export const SiteInfo = v.object({
   agentSiteUrl: v.string(),
   mainDomain: MainDomain,
   domainRoute: DomainRoute,
+  imageCDNs: v.pipe(
+    v.array(v.string()),
+    v.description("Origins that have the pictures below `/art/` too, in the order in which a site asks them before its own host"),
+  ),
+  launchGameCDNs: v.pipe(
+    v.array(v.string()),
+    v.description("Origins that have the house's games too; `launchGame` gives the address of each game there (`elsewhere`)"),
+  ),
+  analyticsId: v.pipe(
+    v.nullable(v.string()),
+    v.description("Counts page views of visitors who agree, in a frame with `/page/analytics`; null: the brand counts none"),
+  ),
   sealing: v.object({ kid: v.string(), publicKey: v.string() }),
   attribution: v.pipe(
     v.picklist(["first", "last"]),

@@ -5,9 +5,11 @@ import { dialingCodeOf } from "@baize/common/api/phone.ts"
 import { isAddress } from "@baize/common/api/rich-text.ts"
 import { appSystems } from "@baize/common/api/site.ts"
 import * as v from "valibot"
+import { AnalyticsSettings } from "./analytics.ts"
 import { depositMethods } from "./deposit-methods.ts"
 import { LevelSettings } from "./levels.ts"
 import { LookSettings } from "./look/look.ts"
+import { Origins } from "./origins.ts"
 import { PointSettings } from "./points.ts"
 import { PrizeGroupRules } from "./prize-groups.ts"
 import { ReferralTerms } from "./referral.ts"
@@ -111,6 +113,12 @@ export const BrandSettings = v.strictObject({
   logo: v.pipe(v.string(), v.maxLength(200)),
   /** Its own colors, corners and type; null or absent: those of its theme. */
   look: v.optional(v.nullable(LookSettings)),
+  /** Origins that have its pictures (`/art/`) too, which the player site asks first; absent: its own host alone has them. */
+  imageCDNs: v.optional(Origins),
+  /** Origins that have the house's games too, for a player whose browser can't load one from `GAMES_URL`. */
+  launchGameCDNs: v.optional(Origins),
+  /** Counts page views of visitors who agree; null or absent: nothing is counted. */
+  analytics: v.optional(v.nullable(AnalyticsSettings)),
   /** Its chats. `names` are their names in languages other than the brand's own. */
   customerService: list(v.strictObject({ name: named(40), names: v.optional(v.record(v.string(), named(40))), url: address })),
   /** Where to get the app, by system, if not from the site itself. */

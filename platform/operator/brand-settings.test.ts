@@ -210,6 +210,16 @@ describe("invalid brand settings", () => {
       { registerRules: [rule("username"), rule("password", { patternId: "digits" }), rule("confirmPassword")] },
       "registerRules: No password of sixteen letters and digits satisfies",
     ],
+    ["an image host without TLS", { imageCDNs: ["http://pictures.example.com"] }, "imageCDNs.0: an origin is https://"],
+    ["an image host with a path", { imageCDNs: ["https://pictures.example.com/"] }, "imageCDNs.0: an origin is https://"],
+    ["image hosts by a pattern", { imageCDNs: ["https://*.example.com"] }, "imageCDNs.0: an origin is https://"],
+    ["a rule of the policy", { imageCDNs: ["https://a.example; script-src *"] }, "imageCDNs.0: an origin is https://"],
+    ["an image host twice", { imageCDNs: ["https://a.example", "https://a.example"] }, "imageCDNs: an origin is named twice"],
+    ["games at a site", { launchGameCDNs: ["https://jade.localhost:8443"] }, "launchGameCDNs: jade.localhost is a site of JADE"],
+    ["an id of an older tool", { analytics: { id: "UA-12345-1" } }, "analytics.id: an id of Google Analytics 4 is like"],
+    ["an id with code", { analytics: { id: '"><script>', script: "https://a.example/s.js" } }, "analytics.id: letters, digits"],
+    ["a script without TLS", { analytics: { id: "1", script: "http://a.example/s.js" } }, "analytics.script: an address starts"],
+    ["a script of no host", { analytics: { id: "1", script: "https://*.example/s.js" } }, "analytics.script: an address starts"],
     ["a missing logo file", { logo: "none.png" }, "logo: none.png cannot be read"],
     ["a logo missing from the gallery", { logo: "/art/brands/none.svg" }, "logo: there is no picture"],
   ])("invalid brand settings change nothing and the field is named: %s", async (_, content, said) => {
@@ -220,6 +230,16 @@ describe("invalid brand settings", () => {
     expect(printed).toContain(said)
     expect(code).toBe(2)
     expect(await settings("BAIZE")).toEqual(before)
+  })
+
+  test("a brand names hosts of its pictures and games, and counts page views by Google or by a tool of its own", async () => {
+    const hosts = { imageCDNs: ["https://a.example", "http://localhost:9000"], launchGameCDNs: ["https://games.example:8443"] }
+    const own = { analytics: { id: "site-1", script: "https://stats.example/js/script.js?v=2" } }
+    for (const change of [hosts, own, { analytics: { id: "G-AB12CD34EF" } }]) {
+      expect(await set("BAIZE", change)).toMatchObject({ code: 0 })
+      expect(await settings("BAIZE")).toMatchObject(change)
+    }
+    expect(await set("BAIZE", { imageCDNs: [], launchGameCDNs: [], analytics: null })).toMatchObject({ code: 0 })
   })
 
   test("a mistyped brand-settings command does nothing", async () => {

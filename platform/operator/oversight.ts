@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util"
+import { isHere } from "@baize/kit/http/is-here.ts"
 import sql from "sql-template-tag"
 import { isDay } from "../brands/calendar.ts"
 import type { Platform } from "../platform.ts"
 import { HOUSE_ROUND_HOURS, isHouses } from "../play/catalog/vendors.ts"
-import { isHere } from "../play/games/launch-address.ts"
 import { sweepOpenRounds } from "../play/rounds/sweep.ts"
 import { print } from "./terminal.ts"
 

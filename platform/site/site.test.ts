@@ -240,6 +240,7 @@ it("the domain routes are the brand's own host names of the player site, and nam
     expect((await visitor(domainRoute, {})).mainDomain).toBe("localhost")
     const { info } = await visitor(permission, { site: "player" })
     expect(info).toMatchObject({ mainDomain: "localhost", domainRoute: (await visitor(domainRoute, {})).domains })
+    expect(info).toMatchObject({ imageCDNs: [], launchGameCDNs: [], analyticsId: null })
     expect((await world.visitor(world.jade)(domainRoute, {})).domains).not.toContain("play.baize.example")
   } finally {
     await world.close()

@@ -7,6 +7,7 @@ import { windowPage } from "@baize/common/react/window-page.ts"
 import axios from "axios"
 import i18next from "i18next"
 import { earlyAdapter } from "./early.ts"
+import { withPictures } from "./parts/picture-hosts.ts"
 
 export const storage = browserStore("localStorage")
 const visit = browserStore("sessionStorage")
@@ -14,17 +15,19 @@ const visit = browserStore("sessionStorage")
 /** The domain in a real browser: storage, clock, connection to the platform. */
 export function openDomain(): PlayerDomain {
   const domain: PlayerDomain = createPlayerDomain({
-    api: createApi(axios.create({ adapter: earlyAdapter, timeout: 60_000 }), {
-      token: () => visit.read(TOKEN),
-      language: () => i18next.language ?? storage.read("baize.language") ?? "en",
-      // Ciphers and the puzzle's solver aren't part of the first load.
-      sealer: async () => {
-        const { createSealer } = await import("@baize/common/sealing/browser.ts")
-        const { merchantCode: brand, sealing } = domain.site.info!
-        return createSealer({ ...sealing, brand, now: () => domain.site.now(), random: randomBytes })
-      },
-      signedOut: () => domain.session.end(),
-    }),
+    api: withPictures(
+      createApi(axios.create({ adapter: earlyAdapter, timeout: 60_000 }), {
+        token: () => visit.read(TOKEN),
+        language: () => i18next.language ?? storage.read("baize.language") ?? "en",
+        // Ciphers and the puzzle's solver aren't part of the first load.
+        sealer: async () => {
+          const { createSealer } = await import("@baize/common/sealing/browser.ts")
+          const { merchantCode: brand, sealing } = domain.site.info!
+          return createSealer({ ...sealing, brand, now: () => domain.site.now(), random: randomBytes })
+        },
+        signedOut: () => domain.session.end(),
+      }),
+    ),
     storage,
     visit,
     clock: browserClock,

@@ -51,8 +51,11 @@ describe("a served site", () => {
     }
   })
   it("a served site frames the house's games, and a vendor's only while it is connected", async () => {
-    const framed = async () => /frame-src [^;]*/.exec((await fetch(origin)).headers.get("content-security-policy") ?? "")?.[0]
+    const framed = async () => /frame-src [^;"]*/.exec((await (await fetch(origin)).text()).replaceAll("&#39;", "'"))?.[0]
     expect(await framed()).toBe("frame-src 'self' http://games.test")
+    const header = (await fetch(origin)).headers.get("content-security-policy")
+    expect(header).toContain("frame-src 'self' https: http://games.test http://localhost:*")
+    expect(header).toContain("img-src 'self' data: blob: https: http://localhost:*")
     await ensureVendorKey(world.database, "CLO")
     await connectVendor(world.database, "CLO", "https://clockwork.example:8443/{game}?token={token}", true)
     expect(await framed()).toBe("frame-src 'self' http://games.test https://clockwork.example:8443")
@@ -73,7 +76,9 @@ describe("a served site", () => {
     const portal = await serveSite({ folder: "agent-portal", port: 0, platformUrl, frames: "http://games.test", dist: folder })
     const { port } = portal.server.address() as AddressInfo
     const read = async () => await fetch(`http://localhost:${port}/agent`)
-    expect((await read()).headers.get("content-security-policy")).not.toContain("clockwork")
+    const policy = (await read()).headers.get("content-security-policy")
+    expect(policy).toContain("img-src 'self' data: blob:;")
+    expect(policy).toContain("frame-src 'self' http://games.test;")
     expect(await (await read()).text()).not.toMatch(/<!--#|--accent:/)
     const colors = (page: string) => ({ page, surface: page, ink: "#ffffff", primary: "#ff8a65", accent: "#ffb877" })
     const look = {

@@ -9,7 +9,7 @@ import files from "@fastify/static"
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify"
 import { pageAddressPattern } from "./addresses.ts"
 import { documentOf, hasIncludes } from "./document.ts"
-import { contentPolicy } from "./policy.ts"
+import { contentPolicy, shownBy } from "./policy.ts"
 
 interface ServedSite {
   readonly folder: "player-site" | "agent-portal"
@@ -17,7 +17,7 @@ interface ServedSite {
   readonly dist?: string
   readonly port: number
   readonly platformUrl: string
-  /** The origin of the house's games, which the site may frame; the platform names those of other vendors. */
+  /** The origin of the house's games, which the site may frame. */
   readonly frames: string
 }
 
@@ -49,9 +49,8 @@ const sockets = {
 /** How long a page waits for its description; it works without one. */
 const INCLUDE_MS = 2_000
 
-/** The origins of other vendors' games, which only the player site may frame. */
-const framesOf = async (folder: ServedSite["folder"], read: (address: string) => Promise<string | undefined>): Promise<string> =>
-  (folder === "player-site" && (await read("/page/frames").catch(() => undefined))) || ""
+/** Hosts of this machine, which may have pictures and games without TLS. */
+const HERE = ["localhost", "*.localhost", "127.0.0.1"].map(host => `http://${host}:*`).join(" ")
 
 /** Drop slow requests: they only tie up a connection. */
 const REQUEST_MS = 30_000
@@ -85,7 +84,6 @@ export async function serveSite({
   dist = resolve(root, folder, "dist"),
 }: ServedSite): Promise<FastifyInstance> {
   const http = Fastify({ requestTimeout: REQUEST_MS, routerOptions: { ignoreTrailingSlash: true } })
-  const policyWith = contentPolicy(dist)
   for (const prefix of folder === "player-site" ? [...PLATFORM_PATHS, ...BRAND_FILES] : PLATFORM_PATHS)
     await http.register(proxy, {
       upstream: platformUrl,
@@ -96,14 +94,13 @@ export async function serveSite({
         rewriteRequestHeaders: (message, headers) => ({ ...headers, ...forwarded(message) }),
       },
     })
-  const headersWith = (framed: string) => ({
-    "Content-Security-Policy": policyWith(framed),
+  const own = {
+    "Content-Security-Policy": contentPolicy(dist, shownBy(folder, frames, HERE)),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
-  })
-  const own = headersWith(frames)
+  }
   await http.register(files, {
     root: dist,
     preCompressed: true,
@@ -128,12 +125,8 @@ export async function serveSite({
       const answer = await fetch(platformUrl + address, { headers, signal: AbortSignal.timeout(INCLUDE_MS) })
       return answer.ok ? answer.text() : undefined
     }
-    const [document, others] = await Promise.all([documentOf(template, read), framesOf(folder, read)])
-    reply.headers({
-      ...headersWith(`${frames} ${others}`.trim()),
-      "Cache-Control": "no-cache",
-      Vary: "Accept-Encoding, Accept-Language",
-    })
+    const document = await documentOf(template, read)
+    reply.headers({ ...own, "Cache-Control": "no-cache", Vary: "Accept-Encoding, Accept-Language" })
     reply.type("text/html; charset=utf-8")
     return /\bgzip\b/.test(encodings) ? reply.header("Content-Encoding", "gzip").send(gzipSync(document)) : reply.send(document)
   }

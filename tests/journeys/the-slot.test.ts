@@ -144,8 +144,8 @@ test("free play is marked, is in the member's language, and touches no wallet", 
   expect(inWallet()).toBe(10_000)
 })
 
-/** What a game sends first: it can be played, and the player has turned to it. */
-const begun = [{ baize: "ready" }, { baize: "front" }]
+/** What a game sends first: its page runs, it can be played, and the player has turned to it. */
+const begun = [{ baize: "here" }, { baize: "ready" }, { baize: "front" }]
 
 test("a session that the platform ended says so in the game, and the site is notified", async () => {
   const page = await inSite(["session-expired"])

@@ -1,9 +1,11 @@
 import { checked, inField } from "@baize/kit/checked.ts"
+import type { Database } from "@baize/kit/database/database.ts"
 import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import sql from "sql-template-tag"
 import * as v from "valibot"
 import { languages } from "../../../locales/languages.ts"
 import type { Brand } from "../../brands/brands.ts"
+import { holderOf } from "../../brands/hosts.ts"
 import { withTypefaces } from "../../brands/look/typefaces.ts"
 import { writtenRules } from "../../brands/register-rules.ts"
 import { BrandSettings } from "../../brands/settings.ts"
@@ -123,6 +125,7 @@ export async function changeSettings(
         `deposit: new accounts that members transfer to take two people: add \`--accounts ${checksum ?? "CHECKSUM"}\``,
       )
     await inField("registerRules", takesFirstPassword(settings))
+    await inField("launchGameCDNs", keepsGamesApart(tx, settings))
     await tx.run(sql`
       update brand set name = ${name}, languages = ${languages}, language = ${language}, theme = ${theme},
              blocked_countries = ${blockedCountries}, settings = ${JSON.stringify(settings)}
@@ -131,6 +134,13 @@ export async function changeSettings(
   })
   await brands.reload()
   return differences
+}
+
+/** At the origin of a site, a frame would not isolate the scripts of games. */
+async function keepsGamesApart(tx: Database, { launchGameCDNs = [] }: BrandSettings): Promise<void> {
+  const secure = launchGameCDNs.filter(origin => origin.startsWith("https:")).map(origin => new URL(origin).hostname)
+  const site = await holderOf(tx, secure)
+  if (site) throw new InvalidInput(`${site.host} is a site of ${site.code}; games need a host of their own`)
 }
 
 /** Top agents get a first password, which must satisfy the brand's rule. */

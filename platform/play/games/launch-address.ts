@@ -1,3 +1,4 @@
+import { isHere } from "@baize/kit/http/is-here.ts"
 import { InvalidInput } from "@baize/kit/invalid-input.ts"
 
 /** The words in the address of a game: `{game}` becomes its code, and so on. */
@@ -63,6 +64,3 @@ export function readLaunchTemplate(written: string): string {
 export const originOf = (template: string): string => new URL(template).origin
 
 const bracketed = (words: readonly string[]): string => words.map(word => `{${word}}`).join(" ")
-
-/** Whether a host is this machine: nothing sent there crosses a network. */
-export const isHere = (host: string): boolean => host === "127.0.0.1" || host === "[::1]" || /(^|\.)localhost$/.test(host)

@@ -42,6 +42,20 @@ test("a round to view is passed to the studio, which knows whose it is", async (
   await expect(mia(launchGame, { nodeId, round: "x&mode=free" })).rejects.toMatchObject({ code: "malformed" })
 })
 
+test("a game of the house opens by the same token at each further host that the brand names", async () => {
+  const { nodeId } = await house()
+  const mia = await world.signIn(await world.member())
+  const before = world.baize.settings
+  await world.setBrand(world.baize, {
+    settings: { ...before, launchGameCDNs: ["https://one.example", "https://two.example:8443"] },
+  })
+  const { url, elsewhere } = await mia(launchGame, { nodeId })
+  const path = url.replace("http://games.test", "")
+  expect(elsewhere).toEqual([`https://one.example${path}`, `https://two.example:8443${path}`])
+  await world.setBrand(world.baize, { settings: before })
+  expect((await mia(launchGame, { nodeId })).elsewhere).toEqual([])
+})
+
 test("launching as a guest asks to sign in", async () => {
   await expect(world.visitor()(launchGame, { nodeId: (await house()).nodeId })).rejects.toMatchObject({
     code: "signed-out",

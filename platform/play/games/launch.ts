@@ -63,22 +63,25 @@ export const launch =
       insert into recent_game (member, game, at) values (${member}, ${game.id}, ${now})
       on conflict (member, game) do update set at = excluded.at`)
 
+    const words = {
+      game: game.code,
+      token,
+      language,
+      mode,
+      currency: brand.currency,
+      player: (mode === "free" ? freePlayerName : playerName)(brand.code, member),
+      origin: visitor.origin,
+      lobby: `${visitor.origin}/`,
+      // Times in a game are the site's, not the device's.
+      offset: String(brand.gmtOffsetMinutes),
+      room: request.roomId,
+      // The token tells the studio whose round it is: it shows no one another's.
+      round: request.round,
+    }
+    const origins = game.launchUrl === null ? (brand.settings.launchGameCDNs ?? []) : []
     return {
-      url: launchAddress(game.launchUrl ?? houseAddress(settings.gamesUrl), {
-        game: game.code,
-        token,
-        language,
-        mode,
-        currency: brand.currency,
-        player: (mode === "free" ? freePlayerName : playerName)(brand.code, member),
-        origin: visitor.origin,
-        lobby: `${visitor.origin}/`,
-        // Times in a game are the site's, not the device's.
-        offset: String(brand.gmtOffsetMinutes),
-        room: request.roomId,
-        // The token tells the studio whose round it is: it shows no one another's.
-        round: request.round,
-      }),
+      url: launchAddress(game.launchUrl ?? houseAddress(settings.gamesUrl), words),
+      elsewhere: origins.map(origin => launchAddress(houseAddress(origin), words)),
       gameName: wordIn(game.names, language),
       mode,
       returnPpm: game.returnPpm,

@@ -17,6 +17,8 @@ export interface PageHead {
   readonly origin: string
   /** The requested address: the page's script recognizes by it whether these texts are its page's. */
   readonly address: string
+  /** The element with the brand's policy. */
+  readonly policy: string
   /** The picture that fills the page first; preloaded before any script requests it. */
   readonly picture?: string | undefined
   /** Undefined: not a page for search engines. */
@@ -44,9 +46,10 @@ function localeOf(code: string): string {
 }
 
 /** A document's head before any script runs: for search engines, link previews and phones. */
-export function headOf({ brand, language, named, origin, address, picture, page }: PageHead): string {
+export function headOf({ brand, language, named, origin, address, policy, picture, page }: PageHead): string {
   const { page: color, icon, card } = dressOf(brand)
   const lines = [
+    policy,
     `<title data-head="${escapeHtml(`${tagOf(language)} ${address}`)}">${escapeHtml(page?.title ?? brand.name)}</title>`,
     tag("meta", { name: "theme-color", content: color }),
     tag("link", { rel: "manifest", href: "/manifest.webmanifest" }),

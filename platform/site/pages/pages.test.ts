@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { publicPages, unlistedPages } from "@baize/common/api/pages.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -124,6 +125,56 @@ describe("the pages before a script runs", () => {
     expect(await ask("/robots.txt")).toContain("Sitemap: http://main.example/sitemap.xml")
     for (const host of ["main.example", "a-mirror.example"]) await removeHost(world.database, world.baize.id, host)
     await world.platform.brands.reload()
+  })
+  it("a brand's document allows pictures and games of the origins that the brand names, and of no other brand's", async () => {
+    const { settings } = world.baize
+    const policyAt = async (host: string) =>
+      /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/
+        .exec(await ask("/page/head", "/live", { "x-forwarded-host": host }))?.[1]
+        ?.replaceAll("&#39;", "'")
+    const plain = "img-src 'self' data: blob:; frame-src 'self' http://games.test"
+    expect(await policyAt("jade.localhost")).toContain(plain)
+    const hosts = { imageCDNs: ["https://a.example", "https://b.example"], launchGameCDNs: ["https://games.example"] }
+    await world.setBrand(world.baize, { settings: { ...settings, ...hosts } })
+    const policy = await policyAt("localhost")
+    expect(policy).toContain("img-src 'self' data: blob: https://a.example https://b.example;")
+    expect(policy).toContain("; frame-src 'self' http://games.test https://games.example")
+    expect(await policyAt("jade.localhost")).toContain(plain)
+    await world.setBrand(world.baize, { settings })
+  })
+  it("the frame that counts page views exists only for a brand with statistics, and runs only its tool", async () => {
+    const { settings } = world.baize
+    const frame = () => world.platform.http.inject({ url: "/page/analytics", headers: { "x-forwarded-host": "localhost" } })
+    expect((await frame()).statusCode).toBe(404)
+    await world.setBrand(world.baize, { settings: { ...settings, analytics: { id: "G-AB12CD34EF" } } })
+    const google = await frame()
+    expect(google.body).toContain('data-src="https://www.googletagmanager.com/gtag/js?id=G-AB12CD34EF"')
+    const policy = String(google.headers["content-security-policy"])
+    const [, code = ""] = /<script [^>]*>([\s\S]*?)<\/script>/.exec(google.body) ?? []
+    const hash = createHash("sha256").update(code).digest("base64")
+    expect(policy).toContain(`script-src 'sha256-${hash}' https://*.googletagmanager.com;`)
+    expect(policy).toContain("connect-src https://*.google-analytics.com https://*.analytics.google.com")
+    expect(policy).toContain("frame-ancestors 'self'")
+    const script = "https://stats.example/js?a=1&b=2"
+    await world.setBrand(world.baize, { settings: { ...settings, analytics: { id: "1", script } } })
+    const own = await frame()
+    expect(own.body).toContain('data-id="1" data-src="https://stats.example/js?a=1&#38;b=2"')
+    expect(own.headers["content-security-policy"]).toContain("connect-src https://stats.example;")
+    expect(own.headers["content-security-policy"]).not.toContain("google")
+    await world.setBrand(world.baize, { settings })
+  })
+  it("the banner of the first page is preloaded from where the site will show it", async () => {
+    const { settings } = world.baize
+    const { id } = await world.database.one<{ id: number }>(sql`
+      insert into content (brand, kind, title, image, published_at)
+      values (1, 'banner', '{"en":"Welcome"}', '/art/banners/first.svg', ${world.clock.now()}) returning id`)
+    await world.setBrand(world.baize, { settings: { ...settings, imageCDNs: ["https://a.example"] } })
+    expect(await ask("/page/head", "/home")).toContain(
+      'as="image" fetchpriority="high" href="https://a.example/art/banners/first.svg"',
+    )
+    expect(await ask("/page/first", "/home")).toContain('<img src="https://a.example/art/banners/first.svg" alt="">')
+    await world.setBrand(world.baize, { settings })
+    await world.database.run(sql`delete from content where id = ${id}`)
   })
   it("the home page preloads its first banner", async () => {
     await world.database.run(sql`

@@ -2,18 +2,20 @@ import { keptFor } from "@baize/kit/concurrency/kept-for.ts"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { Brand } from "../../brands/brands.ts"
 import { portalStyle } from "../../brands/look/style.ts"
-import { framesOf } from "../../play/games/vendors.ts"
 import type { Services } from "../../play/services.ts"
+import { MEMBER_PICTURES } from "../../server/pictures/routes.ts"
 import { Refused } from "../../server/refusal.ts"
 import { siteUrl } from "../../server/site-url.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { visitorOf } from "../../server/visitor.ts"
 import { announcementsOf, bannersOf } from "../content.ts"
+import { analyticsFrame } from "./analytics.ts"
 import { createPages, firstName, unlistedPage } from "./catalog.ts"
 import { firstPicture, firstWords, manifestFile, plainWords, robotsFile, sitemapFile, sitemapIndex } from "./files.ts"
 import { gamePage } from "./game-page.ts"
 import { headOf } from "./head.ts"
 import { listedOn, listedPaths, promotionPath } from "./listed.ts"
+import { policyOf } from "./policy.ts"
 
 /** The answer depends on the visitor's language. */
 const VARIES = { "Cache-Control": "no-cache", Vary: "Accept-Language, X-Page" } as const
@@ -26,8 +28,8 @@ const NOTHING = "<!-- -->"
 
 /**
  * What the static sites, which have the same files for every brand, get per request: the brand's colors in the portal; in the
- * player site the head of a document and its texts without scripts, which the site's server inserts into the page, the origins
- * whose games it can frame in addition to the house's, and the files for search engines and phones. `X-Page` is the requested
+ * player site the head of a document and its texts without scripts, which the site's server inserts into the page, the frame that
+ * counts page views, and the files for search engines and phones. `X-Page` is the requested
  * address with its query; `lang` in it takes precedence over `Accept-Language`.
  */
 export const pageRoutes =
@@ -42,7 +44,9 @@ export const pageRoutes =
 
     http.get("/page/head", async (message, reply) => {
       const what = await shown(message)
-      return html(reply, headOf({ ...what, picture: await pictureOf(what) }))
+      const { database, settings } = services
+      const [picture, policy] = await Promise.all([pictureOf(what), policyOf(database, settings, what.brand)])
+      return html(reply, headOf({ ...what, picture, policy }))
     })
     // The agent portal's document, which is the same for every page and language.
     http.get("/page/portal", async (message, reply) => {
@@ -61,12 +65,14 @@ export const pageRoutes =
       const listed = await listedOn(services.database, brand, language, path, services.clock.now())
       return html(reply, plainWords({ brand, language, page, listed, pages: pages.values() }))
     })
-    http.get("/page/frames", async (message, reply) => {
-      const { brand } = await around(message)
+    http.get("/page/analytics", async (message, reply) => {
+      const { analytics } = (await brandOf(message)).settings
+      if (!analytics) throw new Refused(404, "absent")
+      const { html: document, policy } = analyticsFrame(analytics)
       return reply
-        .header("Cache-Control", "no-cache")
-        .type("text/plain; charset=utf-8")
-        .send((await framesOf(services.database, brand)).join(" "))
+        .headers({ "Cache-Control": "no-cache", "Content-Security-Policy": policy, "Referrer-Policy": "same-origin" })
+        .type("text/html; charset=utf-8")
+        .send(document)
     })
     http.get("/robots.txt", async (message, reply) =>
       reply.type("text/plain; charset=utf-8").send(robotsFile((await around(message)).origin)),
@@ -124,11 +130,15 @@ function createRequestedPages(services: Services) {
   async function pictureOf({ brand, language, page, pages }: Awaited<ReturnType<typeof shown>>): Promise<string | undefined> {
     if (!page || !(page === pages.get("/") || page.path.startsWith("/game/"))) return undefined
     const [banner] = await bannersOf(database, brand, language, clock.now())
-    return banner?.url
+    return banner && placed(brand, banner.url)
   }
 
   return { brandOf, around, shown, pictureOf }
 }
+
+/** Where the player site asks for a picture first (`picture-hosts.ts`). */
+const placed = ({ settings: { imageCDNs: [first = ""] = [] } }: Brand, url: string): string =>
+  url.startsWith("/art/") && !url.startsWith(MEMBER_PICTURES) ? first + url : url
 
 /** A promotion has a page of its own, found by its number. */
 async function promotionPage({ database, clock }: Services, brand: Brand, language: string, id: string) {

@@ -1,5 +1,6 @@
 import card from "./game.svg?no-inline"
 import person from "./person.svg?no-inline"
+import { moveOn } from "./picture-hosts.ts"
 
 const standIns = { game: card, person, none: undefined }
 
@@ -9,7 +10,7 @@ const standIns = { game: card, person, none: undefined }
  */
 export function replaceBrokenPictures(): void {
   const lost = ({ target }: Event): void => {
-    if (!(target instanceof HTMLImageElement)) return
+    if (!(target instanceof HTMLImageElement) || moveOn(target)) return
     const instead = standIns[(target.dataset.standIn ?? "game") as keyof typeof standIns]
     if (!instead) target.style.visibility = "hidden"
     else if (!target.src.endsWith(instead)) target.src = instead

@@ -46,6 +46,7 @@ async function start() {
   const allowed = document.querySelector<HTMLMetaElement>("meta[name=parents]")?.content.split(" ") ?? []
   const site = parentOrigin(allowed, query.get("origin"))
   const sendToParent = parentSender(site)
+  sendToParent?.({ baize: "here" })
   const language = languageOf(query.get("language") ?? navigator.language)
   let words: ShellTexts | undefined
   let opened: ShellSession | undefined

@@ -1,5 +1,7 @@
 /** Messages to the site that shows the game. */
 type ParentMessage =
+  /** The page of the game runs: the site need not try another host. */
+  | { baize: "here" }
   | { baize: "ready" }
   | { baize: "front" }
   | { baize: "balance"; balance: number }

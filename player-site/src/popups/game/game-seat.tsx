@@ -5,6 +5,7 @@ import { useDomain } from "../../domain.ts"
 import style from "./game-popup.module.css"
 import { GameScreen } from "./game-screen.tsx"
 import { useGameMessages } from "./use-game-messages.ts"
+import { useReachable } from "./use-reachable.ts"
 import { useRefused } from "./use-refused.ts"
 import { useSpokenBalance } from "./use-spoken-balance.ts"
 
@@ -61,10 +62,9 @@ function useNews(news: SpokenBySeat | undefined, tell: () => void): void {
 /** One game of the desk in its frame. */
 export const GameSeat = observer(function GameSeat({ seat, beside, active, spoken, ...on }: GameSeatProps) {
   const { session, memberStores } = useDomain()
-  const { play } = seat
+  const { play, arrive, ...at } = useReachable(seat.play)
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  const [loaded, setLoaded] = useState<string>()
   /** The address whose game listens. */
   const [heard, setHeard] = useState<string>()
   const listens = heard === play.url
@@ -73,13 +73,14 @@ export const GameSeat = observer(function GameSeat({ seat, beside, active, spoke
     frame.current?.contentWindow?.postMessage(message, new URL(play.url, location.href).origin)
   /** The keys are the game's, unless the player has gone to another control meanwhile. */
   function shown(): void {
-    setLoaded(play.url)
+    at.load(play.url)
     const dialog = box.current?.closest("dialog")
     if ([frame.current, dialog, document.body].some(one => one === document.activeElement)) frame.current?.focus()
   }
-  const said = useSpokenBalance(play, memberStores?.wallet)
+  const said = useSpokenBalance(seat.play, memberStores?.wallet)
   const problem = useGameMessages(play, frame, {
     balance: said.receive,
+    here: arrive,
     ready: () => setHeard(play.url),
     ...{ closed: on.leave, front: on.onActive, funds: on.onFunds },
   })
@@ -105,7 +106,7 @@ export const GameSeat = observer(function GameSeat({ seat, beside, active, spoke
     return () => on.onLine(undefined)
   }, [play.url])
   function again(): void {
-    setLoaded(undefined)
+    at.load(undefined)
     on.again()
   }
   return (
@@ -113,7 +114,7 @@ export const GameSeat = observer(function GameSeat({ seat, beside, active, spoke
       <GameScreen
         play={play}
         frame={frame}
-        status={refused ? "refused" : over ? "over" : loaded === play.url ? "loaded" : "loading"}
+        status={refused ? "refused" : over ? "over" : at.isLoaded ? "loaded" : "loading"}
         problem={over ? undefined : problem}
         onLoad={shown}
         again={again}

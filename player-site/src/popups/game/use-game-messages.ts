@@ -5,6 +5,8 @@ interface GameMessageHandlers {
   /** Minor units. */
   balance: (sum: number) => void
   closed: () => void
+  /** The house's game runs at this address, though it may need a while. */
+  here: () => void
   /** The house's game listens to the site from now on. */
   ready: () => void
   /** The player has turned to the game. */
@@ -26,6 +28,7 @@ export function useGameMessages(
     if (message?.baize === "balance" && Number.isSafeInteger(message.balance) && play.mode === "real")
       handlers.balance(message.balance as number)
     if (message?.baize === "closed") handlers.closed()
+    if (message?.baize === "here") handlers.here()
     if (message?.baize === "ready") handlers.ready()
     if (message?.baize === "front") handlers.front()
     if (message?.baize === "funds" && play.mode === "real") handlers.funds()
