@@ -5,6 +5,7 @@ import type account from "../../locales/en/account.json"
 import type agent from "../../locales/en/agent.json"
 import type clearance from "../../locales/en/clearance.json"
 import type common from "../../locales/en/common.json"
+import type consent from "../../locales/en/consent.json"
 import type contracts from "../../locales/en/contracts.json"
 import type deposit from "../../locales/en/deposit.json"
 import type identity from "../../locales/en/identity.json"
@@ -38,6 +39,7 @@ interface SiteCatalogs {
   account: typeof account
   clearance: typeof clearance
   common: typeof common
+  consent: typeof consent
   contracts: typeof contracts
   lotteryBets: typeof lotteryBets
   lotteryRules: typeof lotteryRules

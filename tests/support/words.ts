@@ -4,6 +4,7 @@ import account from "../../locales/en/account.json" with { type: "json" }
 import agent from "../../locales/en/agent.json" with { type: "json" }
 import clearance from "../../locales/en/clearance.json" with { type: "json" }
 import common from "../../locales/en/common.json" with { type: "json" }
+import consent from "../../locales/en/consent.json" with { type: "json" }
 import contracts from "../../locales/en/contracts.json" with { type: "json" }
 import deposit from "../../locales/en/deposit.json" with { type: "json" }
 import identity from "../../locales/en/identity.json" with { type: "json" }
@@ -38,6 +39,7 @@ export const words = {
   agent,
   clearance,
   common,
+  consent,
   contracts,
   deposit,
   identity,

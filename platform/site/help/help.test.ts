@@ -47,6 +47,20 @@ test("the privacy text names the brand's company, and a license is claimed only 
   expect(named).toContain("Jade is licensed by Malta Gaming Authority, license MGA/1/2026.")
 })
 
+test("a brand with visitor statistics says that cookies come with consent, and no longer that it has none", async () => {
+  const titles = async (analytics?: Brand["settings"]["analytics"]) => {
+    const brand = { ...world.jade, settings: { ...world.jade.settings, analytics } }
+    const all = await helpOf(world.database, brand, "en", world.clock.now())
+    return all.filter(({ section }) => section === "cookies").map(({ title }) => title)
+  }
+  for (const none of [undefined, null]) {
+    expect(await titles(none)).toContain("No cookies")
+    expect(await titles(none)).not.toContain("Cookies only with your consent")
+  }
+  expect(await titles({ id: "G-AB12CD34EF" })).toContain("Cookies only with your consent")
+  expect(await titles({ id: "G-AB12CD34EF" })).not.toContain("No cookies")
+})
+
 test("a brand that publishes one legal section has the house's text in the others", async () => {
   const words = (text: string) => JSON.stringify({ en: text, ko: text })
   await world.database.run(sql`

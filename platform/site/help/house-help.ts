@@ -20,6 +20,8 @@ export const houseHelp: readonly HouseEntry[] = Object.entries(texts).flatMap(([
 
 /** Entries that are true of some brands only. */
 const heldBy: Readonly<Record<string, (brand: Brand) => boolean>> = {
+  "cookies.noCookies": ({ settings }) => !settings.analytics,
+  "cookies.statistics": ({ settings }) => Boolean(settings.analytics),
   "aml.license": ({ settings }) => settings.license !== undefined,
 }
 

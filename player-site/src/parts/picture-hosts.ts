@@ -12,6 +12,8 @@ let hosts: readonly string[] = []
 /** Those that did not answer during this visit. */
 const silent = new Set<string>()
 const heard = new Set<string>()
+/** Where addresses at a host stand that has not answered yet. */
+let placed: (readonly [fields: Record<string, unknown>, key: string])[] = []
 
 const current = (): string => hosts.find(host => !silent.has(host)) ?? ""
 const hostOf = (address: string): string | undefined => hosts.find(host => address.startsWith(host + PICTURES))
@@ -21,9 +23,24 @@ function place(part: unknown, host: string): unknown {
   if (typeof part === "string") return part.startsWith(PICTURES) && !part.startsWith(FACES) ? host + part : part
   if (Array.isArray(part) || part?.constructor === Object) {
     const fields = part as Record<string, unknown>
-    for (const key of Object.keys(fields)) fields[key] = place(fields[key], host)
+    for (const key of Object.keys(fields)) {
+      const before = fields[key]
+      fields[key] = place(before, host)
+      if (fields[key] !== before && !heard.has(host)) placed.push([fields, key])
+    }
   }
   return part
+}
+
+/** Does not ask a host again: neither for pictures that wait for it, nor for those that are shown later. */
+function giveUp(host: string): void {
+  if (silent.has(host)) return
+  silent.add(host)
+  for (const [fields, key] of placed) {
+    const address = String(fields[key])
+    if (address.startsWith(host)) fields[key] = current() + address.slice(host.length)
+  }
+  for (const picture of document.images) if (picture.naturalWidth === 0 && hostOf(picture.src) === host) moveOn(picture)
 }
 
 /** Moves a picture that did not load to the following host, at last to the brand's own. False: it was not at an image host. */
@@ -33,17 +50,16 @@ export function moveOn(picture: HTMLImageElement): boolean {
   const path = picture.src.slice(failed.length)
   const next = hosts.slice(hosts.indexOf(failed) + 1).find(host => !silent.has(host)) ?? ""
   // Where it is found now, the host before lacked it. A picture that is nowhere says nothing about its hosts.
-  picture.addEventListener("load", () => picture.src.endsWith(path) && silent.add(failed), { once: true })
+  picture.addEventListener("load", () => picture.src.endsWith(path) && giveUp(failed), { once: true })
   picture.src = next + path
   return true
 }
 
-/** Gives up a host from which nothing came, with all pictures that wait for it. */
+/** Gives up a host from which nothing came. */
 function watch(host: string): void {
   setTimeout(() => {
     if (heard.has(host) || silent.has(host)) return
-    silent.add(host)
-    for (const picture of document.images) if (!picture.complete && hostOf(picture.src) === host) moveOn(picture)
+    giveUp(host)
     if (current()) watch(current())
   }, PATIENCE_MS)
 }
@@ -52,7 +68,9 @@ function use({ imageCDNs }: SiteInfo): void {
   if (hosts.length === 0 && imageCDNs[0]) {
     const loaded = ({ target }: Event) => {
       const host = target instanceof HTMLImageElement && hostOf(target.src)
-      if (host) heard.add(host)
+      if (!host) return
+      heard.add(host)
+      placed = placed.filter(([fields, key]) => !String(fields[key]).startsWith(host))
     }
     document.addEventListener("load", loaded, true)
     watch(imageCDNs[0])

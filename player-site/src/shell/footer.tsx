@@ -6,8 +6,10 @@ import { useMethodName } from "../pages/member/deposit/use-method-name.ts"
 import { Brand } from "../parts/brand.tsx"
 import { categoriesOf } from "../parts/categories.ts"
 import { License } from "../parts/license.tsx"
+import { optionalPart } from "../parts/optional-part.tsx"
 import { Link } from "../parts/router.ts"
 import { ServiceLink } from "../parts/service-link.tsx"
+import { withWords } from "../parts/with-words.ts"
 import { useWords } from "../parts/words.ts"
 import {
   DEPOSIT,
@@ -22,6 +24,13 @@ import {
   WITHDRAW,
 } from "../paths.ts"
 import style from "./footer.module.css"
+
+const ChangeConsent = optionalPart(() =>
+  withWords(
+    "consent",
+    import("../analytics/change-consent.tsx").then(file => file.ChangeConsent),
+  ),
+)
 
 /** Help, money, games, studios, and the legal notices of a gaming site. */
 export const Footer = observer(function Footer() {
@@ -106,6 +115,7 @@ const Notices = observer(function Notices() {
           </Link>
         ))}
         {info?.company && <Link to={`${HELP}#company`}>{t("footer.company")}</Link>}
+        {info?.analyticsId && <ChangeConsent />}
       </p>
       <p className={style.rights}>
         {t("footer.rights", { brand: info?.name ?? "", year: new Date(site.now()).getUTCFullYear() })}

@@ -8,6 +8,13 @@ import { RightBar } from "./right-bar.tsx"
 
 const NewsCard = optionalPart(() => import("../popups/news-card.tsx").then(file => file.NewsCard))
 
+const Analytics = optionalPart(() =>
+  withWords(
+    "consent",
+    import("../analytics/analytics.tsx").then(file => file.Analytics),
+  ),
+)
+
 const LiveMessages = optionalPart(() =>
   withWords(
     "inbox",
@@ -17,13 +24,14 @@ const LiveMessages = optionalPart(() =>
 
 /** The parts below and beside a page: not needed at first, so they load after the page. */
 export const Surroundings = observer(function Surroundings() {
-  const { session } = useDomain()
+  const { session, site } = useDomain()
   return (
     <>
       <Footer />
       <RightBar />
       <BottomBar />
       <NewsCard />
+      {site.info?.analyticsId && <Analytics id={site.info.analyticsId} />}
       {session.signedIn && !session.trial && <LiveMessages />}
     </>
   )

@@ -1,0 +1,55 @@
+import { observer } from "mobx-react-lite"
+import { useEffect, useRef, useState } from "react"
+import { pages } from "../pages.tsx"
+import { useLocation } from "../parts/router.ts"
+import { consent, removeCookies } from "./consent.ts"
+import { ConsentBar } from "./consent-bar.tsx"
+import { countedPath } from "./counted-path.ts"
+
+/** Asks whether page views may be counted, and counts those of a visitor who agreed. */
+export const Analytics = observer(function Analytics({ id }: { id: string }) {
+  return (
+    <>
+      {consent.asks(id) && <ConsentBar id={id} />}
+      {consent.allows(id) && <Counter key={id} />}
+    </>
+  )
+})
+
+/** The tool runs in a frame that the platform serves; all that it is sent of a visit are paths. */
+function Counter() {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [ready, setReady] = useState(false)
+  const { pathname } = useLocation()
+  const path = countedPath(
+    pathname,
+    pages.map(page => page.path),
+  )
+  useEffect(() => {
+    const receive = ({ source, data }: MessageEvent<{ analytics?: unknown } | null>): void => {
+      if (source === frame.current?.contentWindow && data?.analytics === "ready") setReady(true)
+    }
+    addEventListener("message", receive)
+    return () => removeEventListener("message", receive)
+  }, [])
+  // The tool may store something as it ends.
+  useEffect(
+    () => () => {
+      if (consent.refuses()) removeCookies()
+    },
+    [],
+  )
+  useEffect(() => {
+    if (ready && path) frame.current?.contentWindow?.postMessage({ path }, location.origin)
+  }, [ready, path])
+  return (
+    <iframe
+      ref={frame}
+      src="/page/analytics"
+      title="analytics"
+      sandbox="allow-scripts allow-same-origin"
+      referrerPolicy="no-referrer"
+      hidden
+    />
+  )
+}
