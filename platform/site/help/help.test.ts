@@ -47,7 +47,7 @@ test("the privacy text names the brand's company, and a license is claimed only 
   expect(named).toContain("Jade is licensed by Malta Gaming Authority, license MGA/1/2026.")
 })
 
-test("a brand with visitor statistics says that cookies come with consent, and no longer that it has none", async () => {
+test("the help of a brand with visitor statistics says that they need consent, and no longer that it loads nothing", async () => {
   const titles = async (analytics?: Brand["settings"]["analytics"]) => {
     const brand = { ...world.jade, settings: { ...world.jade.settings, analytics } }
     const all = await helpOf(world.database, brand, "en", world.clock.now())
@@ -55,9 +55,9 @@ test("a brand with visitor statistics says that cookies come with consent, and n
   }
   for (const none of [undefined, null]) {
     expect(await titles(none)).toContain("No cookies")
-    expect(await titles(none)).not.toContain("Cookies only with your consent")
+    expect(await titles(none)).not.toContain("Statistics only with your consent")
   }
-  expect(await titles({ id: "G-AB12CD34EF" })).toContain("Cookies only with your consent")
+  expect(await titles({ id: "G-AB12CD34EF" })).toContain("Statistics only with your consent")
   expect(await titles({ id: "G-AB12CD34EF" })).not.toContain("No cookies")
 })
 
