@@ -214,6 +214,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
   transfer: "source ref round detail",
   transfer_key: "source ref round",
   trial_balance: "month",
+  typeface: "name bytes by",
   vendor:
     "id name names found_by rollback_after_win win_after_rollback allowed_addresses dialect open_round_policy book_url " +
     "book_from transfer_url launch_url picture win_without_bet pause_reason",

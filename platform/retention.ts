@@ -268,7 +268,7 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
         [counted, "fact fact_mark aftermath late_play entry_day round_day member_cash"],
         [counted, "team_active team_active_members team_cash team_large team_middling team_size team_total"],
         [configuration, "brand brand_host brand_vendor catalog_version chat_word content game game_room vendor"],
-        [configuration, "vendor_key lottery_limit lottery_number_rule lottery_number_bound lottery_feed"],
+        [configuration, "typeface vendor_key lottery_limit lottery_number_rule lottery_number_bound lottery_feed"],
         [house, "sanction_list sanction_name"],
         [house, "done_once installation migration secret"],
       ] as const

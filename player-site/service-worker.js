@@ -40,7 +40,7 @@ async function documentOf(event) {
   const { request, preloadResponse } = event
   try {
     const answer = (await preloadResponse) ?? (await fetch(request))
-    event.waitUntil(dressLike(answer.clone()).catch(() => undefined))
+    if (isPage(request)) event.waitUntil(dressLike(answer.clone()).catch(() => undefined))
     return answer
   } catch (problem) {
     const offline = await caches.match(page)
@@ -48,6 +48,9 @@ async function documentOf(event) {
     throw problem
   }
 }
+
+/** Not a frame, nor a page that the platform serves by itself. */
+const isPage = ({ destination, url }) => destination === "document" && !/^\/(page|pay)\//.test(new URL(url).pathname)
 
 const LOOK = /<style data-look>[^<]*<\/style>/
 

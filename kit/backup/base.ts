@@ -149,7 +149,12 @@ export async function isLogStored(store: Store, base: Base): Promise<boolean> {
   const offset = Number((end - 1n) % BigInt(base.segmentSize))
   for (const name of await store.names(file)) {
     if (name === file) return true
-    const part = await store.get(name)
+    const part = await store.get(name).catch(problem => {
+      if (problem instanceof UnreadableObject) return undefined
+      throw problem
+    })
+    // Whether it is damaged is for a verification to say.
+    if (!part) return true
     if (Number.parseInt(name.slice(file.length + 1), 16) + part.length > offset) return true
   }
   return false

@@ -19,8 +19,11 @@ export async function brandHostCommand({ database, brands }: Platform, args: str
   if (site !== null && site !== "player" && site !== "agent") return print(`--site must be player or agent, not "${site}".`, 2)
   const host = typed === undefined ? "" : hostName(typed)
   if (host === undefined) return print(`"${typed}" is not a host name; leave out http:// and the port, like play.example.com.`, 2)
-  const brand = (await brands.all()).find(one => one.code === code.toUpperCase())
+  const all = await brands.all()
+  const brand = all.find(one => one.code === code.toUpperCase())
   if (!brand) return print(`There is no brand ${code}.`, 1)
+  const framing = all.find(({ settings }) => settings.launchGameCDNs?.some(origin => new URL(origin).hostname === host))
+  if (action === "add" && framing) return print(`${host} has games of ${framing.code}; a site needs a host of its own.`, 1)
 
   if (action === "add" && !(await addHost(database, brand.id, { host, site })))
     return print(`${host} already belongs to ${(await holderOf(database, [host]))?.code}.`, 1)

@@ -185,6 +185,14 @@ test("a host name is added to a brand and removed, naming who is left outside", 
     code: 1,
     printed: "play.acme.example already belongs to ACME.",
   })
+  await world.setBrand(world.baize, {
+    settings: { ...world.baize.settings, launchGameCDNs: ["https://games.elsewhere.example"] },
+  })
+  expect(await run("brand-host", "add", "JADE", "games.elsewhere.example")).toEqual({
+    code: 1,
+    printed: "games.elsewhere.example has games of BAIZE; a site needs a host of its own.",
+  })
+  await world.setBrand(world.baize, { settings: world.baize.settings })
   expect(await run("brand-host", "remove", "JADE", "play.acme.example")).toEqual({
     code: 1,
     printed: "JADE has no host name play.acme.example.",

@@ -134,7 +134,8 @@ export function readTypeface(file: Buffer): TypefaceFacts | "variable" | undefin
     return {
       weight: os2.readUInt16BE(4),
       ascent: hhea.readInt16BE(4) / size,
-      descent: -hhea.readInt16BE(6) / size,
+      // Below the line, whichever sign a font gives it.
+      descent: Math.abs(hhea.readInt16BE(6)) / size,
       width: letters.reduce((sum, { glyph, share }) => sum + advanceOf(glyph) * share, 0) / total / size,
       has: codePoint => glyphOf(codePoint) !== 0,
     }

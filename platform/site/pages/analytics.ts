@@ -7,20 +7,17 @@ const GOOGLE = "https://www.googletagmanager.com/gtag/js?id="
 const GOOGLE_SCRIPTS = "https://*.googletagmanager.com"
 const GOOGLE_ORIGINS = ["google-analytics.com", "analytics.google.com", "googletagmanager.com"].map(name => `https://*.${name}`)
 
-/** A year. */
-const COOKIE_SECONDS = 31_536_000
-
 /**
- * Runs in the frame. It gives the tool the commands of Google's tag, and of a visit only what the page around it says: a path.
- * Cookies are of this host alone, so that the site can remove them. Nothing is for ads.
+ * Runs in the frame, and in no page of its own. It gives the tool the commands of Google's tag, a random name of the visitor, and
+ * of a visit only what the page around it says: a path. Nothing is stored, and nothing is for ads.
  */
 const frameScript =
-  `(function(w,d){var s=d.currentScript.dataset,l=w.dataLayer=w.dataLayer||[]
+  `(function(w,d){if(w.parent===w)return;var s=d.currentScript.dataset,l=w.dataLayer=w.dataLayer||[]
 function gtag(){l.push(arguments)}
 gtag("consent","default",{ad_storage:"denied",ad_user_data:"denied",ad_personalization:"denied",analytics_storage:"granted"})
 gtag("js",new Date())
 gtag("config",s.id,{send_page_view:false,allow_google_signals:false,allow_ad_personalization_signals:false,` +
-  `cookie_domain:"none",cookie_expires:${COOKIE_SECONDS},cookie_flags:"SameSite=Lax",` +
+  `client_storage:"none",client_id:location.hash.slice(1),` +
   `page_location:location.origin+"/",page_referrer:""})
 w.addEventListener("message",function(e){if(e.source===w.parent&&e.origin===location.origin&&typeof e.data.path==="string")` +
   `gtag("event","page_view",{page_location:location.origin+e.data.path,page_title:e.data.path,page_referrer:""})})
@@ -30,8 +27,8 @@ w.parent.postMessage({analytics:"ready"},location.origin)})(window,document)`
 const hash = createHash("sha256").update(frameScript).digest("base64")
 
 /**
- * The document of the frame that counts page views of a visitor who has agreed. The tool's script runs there, not in the site:
- * the policy of the site allows it nowhere else, and the address that it finds there is the frame's.
+ * The document of the frame that counts page views of a visitor who has agreed. The tool's script runs there, at an origin of its
+ * own: it sees neither the site nor what the site has stored, and the address that it finds is the frame's.
  */
 export function analyticsFrame({ id, script }: AnalyticsSettings): { readonly html: string; readonly policy: string } {
   const source = script ?? GOOGLE + encodeURIComponent(id)
@@ -42,6 +39,7 @@ export function analyticsFrame({ id, script }: AnalyticsSettings): { readonly ht
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Visitor statistics</title>` +
       `<script data-id="${escapeHtml(id)}" data-src="${escapeHtml(source)}">${frameScript}</script></head><body></body></html>`,
     policy: [
+      "sandbox allow-scripts",
       "default-src 'none'",
       `script-src 'sha256-${hash}' ${own ?? GOOGLE_SCRIPTS}`,
       `connect-src ${tool}`,

@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite"
 import { useEffect, useRef, useState } from "react"
 import { pages } from "../pages.tsx"
 import { useLocation } from "../parts/router.ts"
-import { consent, removeCookies } from "./consent.ts"
+import { consent } from "./consent.ts"
 import { ConsentBar } from "./consent-bar.tsx"
 import { countedPath } from "./counted-path.ts"
 
@@ -16,7 +16,7 @@ export const Analytics = observer(function Analytics({ id }: { id: string }) {
   )
 })
 
-/** The tool runs in a frame that the platform serves; all that it is sent of a visit are paths. */
+/** The tool runs in a frame of no origin that the platform serves; all that it is sent of a visit are paths. */
 function Counter() {
   const frame = useRef<HTMLIFrameElement>(null)
   const [ready, setReady] = useState(false)
@@ -32,22 +32,15 @@ function Counter() {
     addEventListener("message", receive)
     return () => removeEventListener("message", receive)
   }, [])
-  // The tool may store something as it ends.
-  useEffect(
-    () => () => {
-      if (consent.refuses()) removeCookies()
-    },
-    [],
-  )
   useEffect(() => {
-    if (ready && path) frame.current?.contentWindow?.postMessage({ path }, location.origin)
+    if (ready && path) frame.current?.contentWindow?.postMessage({ path }, "*")
   }, [ready, path])
   return (
     <iframe
       ref={frame}
-      src="/page/analytics"
+      src={`/page/analytics#${consent.visitor()}`}
       title="analytics"
-      sandbox="allow-scripts allow-same-origin"
+      sandbox="allow-scripts"
       referrerPolicy="no-referrer"
       hidden
     />

@@ -1,19 +1,14 @@
+import { newId } from "@baize/common/react/browser.ts"
 import { makeAutoObservable } from "mobx"
 import { storage } from "../open-domain.ts"
 
 const CHOICE = "baize.analytics"
-const NO = "no"
+const VISITOR = "baize.visitor"
+/** No id of a tool. */
+const NO = "!"
 
 /** The browser asks every site not to be followed (Global Privacy Control): a refusal that no one is asked about. */
 const refusedByBrowser = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
-
-/** The site itself sets no cookies: all that its scripts can see are those of the statistics. */
-export function removeCookies(): void {
-  for (const cookie of document.cookie.split("; ")) {
-    // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
-    document.cookie = `${cookie.split("=")[0]}=; path=/; max-age=0`
-  }
-}
 
 /** Whether this visitor lets page views be counted: yes for one tool, or no for all. Kept in this browser. */
 class Consent {
@@ -23,6 +18,11 @@ class Consent {
 
   constructor() {
     makeAutoObservable(this)
+    if (refusedByBrowser && this.choice) this.choose(undefined)
+    // In another tab.
+    addEventListener("storage", ({ key, newValue }) => {
+      if (key === CHOICE) this.take(newValue ?? undefined)
+    })
   }
 
   /** `id` names the tool. */
@@ -46,9 +46,19 @@ class Consent {
     this.reopened = true
   }
   choose(id: string | undefined): void {
-    this.choice = id ?? NO
-    this.reopened = false
+    this.take(id ?? NO)
     storage.write(CHOICE, this.choice)
+    if (!id) storage.write(VISITOR, undefined)
+  }
+  /** A random name, kept until a refusal: the tool can store none. */
+  visitor(): string {
+    const known = storage.read(VISITOR) ?? newId()
+    storage.write(VISITOR, known)
+    return known
+  }
+  private take(choice: string | undefined): void {
+    this.choice = choice
+    this.reopened = false
   }
 }
 

@@ -64,7 +64,7 @@ function watch(host: string): void {
   }, PATIENCE_MS)
 }
 
-function use({ imageCDNs }: SiteInfo): void {
+function use({ imageCDNs = [] }: Partial<SiteInfo>): void {
   if (hosts.length === 0 && imageCDNs[0]) {
     const loaded = ({ target }: Event) => {
       const host = target instanceof HTMLImageElement && hostOf(target.src)

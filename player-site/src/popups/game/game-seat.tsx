@@ -81,7 +81,10 @@ export const GameSeat = observer(function GameSeat({ seat, beside, active, spoke
   const problem = useGameMessages(play, frame, {
     balance: said.receive,
     here: arrive,
-    ready: () => setHeard(play.url),
+    ready: () => {
+      arrive()
+      setHeard(play.url)
+    },
     ...{ closed: on.leave, front: on.onActive, funds: on.onFunds },
   })
   const refused = useRefused(play.url)

@@ -11,7 +11,8 @@ const LOADS_MS = 12_000
  * same for a game and for the browser's own page about a host that is down.
  */
 export function useReachable(opened: OpenGame) {
-  const { url: first, elsewhere } = opened
+  // A platform of the version before names no others.
+  const { url: first, elsewhere = [] as readonly string[] } = opened
   const [given, setGiven] = useState({ opening: first, count: 0 })
   const [loaded, load] = useState<string>()
   const [arrived, setArrived] = useState<string>()
