@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -92,8 +93,15 @@ it("server seeds from before are sealed at the start, and by a new key, and are 
 it("without the key that sealed a server seed nothing is drawn, and the start says which file to restore", async () => {
   const { spin } = await world.launch("baize:keyless")
   openVault(join(folder, "another.key"))
-  expect((await spin()).status).toBe(500)
+  const id = randomUUID()
+  expect((await spin(100, id)).status).toBe(500)
   await expect(resealSeeds(world.database)).rejects.toThrow(/STUDIO_KEY_FILE.*Restore that file/)
   openVault()
+  // The round is taken back, and the player plays on.
+  const ended = async () => {
+    await world.studio.recover()
+    return (await spin(100, id)).body.state
+  }
+  await expect.poll(ended, { timeout: 20_000, interval: 500 }).toBe("cancelled")
   expect((await spin()).body.state).toBe("settled")
-})
+}, 30_000)

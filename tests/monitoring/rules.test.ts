@@ -56,7 +56,7 @@ const promtool = spawnSync("promtool", ["--version"]).status === 0
 it.skipIf(!promtool)("Prometheus accepts the rules, and each case raises the alerts that it should", () => {
   for (const args of [
     ["check", "config", "prometheus.yml"],
-    ["test", "rules", "cases.yml"],
+    ["test", "rules", "cases.yml", "cases-of-days.yml"],
   ]) {
     const { status, stdout, stderr } = spawnSync("promtool", args, { cwd: folder, encoding: "utf8" })
     expect([status, stdout + stderr]).toEqual([0, expect.stringContaining("SUCCESS")])
