@@ -63,6 +63,7 @@ test("pictures come from the first image host that answers, and the others are n
   const page = await person()
   await page.goto(stack.sites.baize.player)
   await expect.poll(() => isThere(page.locator(`main img[src^="${there}/art/games/"]`).first())).toBe(true)
+  await page.waitForLoadState("networkidle")
   const late: string[] = []
   page.on("request", request => void late.push(request.url()))
   await page.getByRole("navigation", { name: words.player.nav.main }).getByRole("link").nth(1).click()
