@@ -12,8 +12,6 @@ let hosts: readonly string[] = []
 /** Those that did not answer during this visit. */
 const silent = new Set<string>()
 const heard = new Set<string>()
-/** Where addresses at a host stand that has not answered yet. */
-let placed: (readonly [fields: Record<string, unknown>, key: string])[] = []
 
 const current = (): string => hosts.find(host => !silent.has(host)) ?? ""
 const hostOf = (address: string): string | undefined => hosts.find(host => address.startsWith(host + PICTURES))
@@ -23,23 +21,15 @@ function place(part: unknown, host: string): unknown {
   if (typeof part === "string") return part.startsWith(PICTURES) && !part.startsWith(FACES) ? host + part : part
   if (Array.isArray(part) || part?.constructor === Object) {
     const fields = part as Record<string, unknown>
-    for (const key of Object.keys(fields)) {
-      const before = fields[key]
-      fields[key] = place(before, host)
-      if (fields[key] !== before && !heard.has(host)) placed.push([fields, key])
-    }
+    for (const key of Object.keys(fields)) fields[key] = place(fields[key], host)
   }
   return part
 }
 
-/** Does not ask a host again: neither for pictures that wait for it, nor for those that are shown later. */
+/** Later answers name the next host, and pictures that wait for this one move there; those of earlier answers do as they fail. */
 function giveUp(host: string): void {
   if (silent.has(host)) return
   silent.add(host)
-  for (const [fields, key] of placed) {
-    const address = String(fields[key])
-    if (address.startsWith(host)) fields[key] = current() + address.slice(host.length)
-  }
   for (const picture of document.images) if (picture.naturalWidth === 0 && hostOf(picture.src) === host) moveOn(picture)
 }
 
@@ -68,9 +58,7 @@ function use({ imageCDNs = [] }: Partial<SiteInfo>): void {
   if (hosts.length === 0 && imageCDNs[0]) {
     const loaded = ({ target }: Event) => {
       const host = target instanceof HTMLImageElement && hostOf(target.src)
-      if (!host) return
-      heard.add(host)
-      placed = placed.filter(([fields, key]) => !String(fields[key]).startsWith(host))
+      if (host) heard.add(host)
     }
     document.addEventListener("load", loaded, true)
     watch(imageCDNs[0])
