@@ -8,6 +8,9 @@ export async function benchPostgres(settings: readonly string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), "baize-bench-"))
   chmodSync(folder, 0o755)
   const postgres = await startEmbeddedPostgres({ folder, settings })
+  // What the platform and the studio seal; the processes of the benchmark use them too.
+  process.env.BAIZE_KEY_FILE = join(folder, "baize.key")
+  process.env.STUDIO_KEY_FILE = join(folder, "studio.key")
   return {
     folder,
     url: postgres.url,
