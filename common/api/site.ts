@@ -197,6 +197,10 @@ export const permission = endpoint({
     balance: v.pipe(v.nullable(Money), v.description("Cash of the member in minor units; null for a guest")),
     recent: v.pipe(v.array(WireGame), v.description("Games that the member opened last, the newest first; none for a guest")),
     home: v.nullable(Home),
+    pots: v.pipe(
+      v.boolean(),
+      v.description("Whether the brand offers games in which members play for pots, as poker: only the rake is turnover"),
+    ),
     time: Instant,
   }),
   refusals: {},

@@ -2,6 +2,7 @@ import type { Calls } from "@baize/common/api/calls.ts"
 import type * as siteApi from "@baize/common/api/site.ts"
 import { mainDomainOf } from "../brands/brands.ts"
 import { callerInfoOf } from "../identity/member/view.ts"
+import { sharedPots } from "../play/games/pots.ts"
 import { recentlyOpened } from "../play/games/views.ts"
 import type { Services } from "../play/services.ts"
 import type { Handlers } from "../server/serve.ts"
@@ -17,20 +18,22 @@ export function siteCalls(services: Services): Handlers<Calls<typeof siteApi>> {
   const { database, ledger, clock } = services
   const homeOf = createHome(services)
   const jackpotOf = sharedJackpot(database)
+  const offersPots = sharedPots(database)
   return {
     permission: async ({ request, brand, caller, visitor }) => {
       const status = statusOf(brand, visitor.ip)
       const open = status.systemStatus === 0
       const who = open ? caller : undefined
       const language = languageOf(brand, visitor, request.language)
-      const [info, member, balance, recent, home] = await Promise.all([
+      const [info, member, balance, recent, home, pots] = await Promise.all([
         siteInfoOf(services, brand, language, visitor, request.site),
         who ? callerInfoOf(database, brand, who, visitor) : null,
         who && !who.staff ? ledger.balances(who.memberId).then(({ cash }) => cash) : null,
         who && request.site === "player" ? recentlyOpened(database, brand, language, who.memberId) : [],
         open && request.site === "player" ? homeOf(brand, language) : null,
+        offersPots(brand),
       ])
-      return { info, status, member, balance, recent, home, time: clock.now().toISOString() }
+      return { info, status, member, balance, recent, home, pots, time: clock.now().toISOString() }
     },
 
     systemStatus: async ({ brand, visitor }) => statusOf(brand, visitor.ip),

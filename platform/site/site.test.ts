@@ -3,6 +3,7 @@ import { login } from "@baize/common/api/session.ts"
 import { announcements, domainRoute, permission, registrationSettings, systemStatus, whitelabel } from "@baize/common/api/site.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { offerVendors, withdrawVendor } from "../brands/create.ts"
 import { addHost, makeMain } from "../brands/hosts.ts"
 import { catalog } from "../play/catalog/catalog.ts"
 import { proveHuman } from "../testing/human.ts"
@@ -144,6 +145,15 @@ describe("the first call of a visit", () => {
       (await world.visitor(brand)(permission, { site: "player" })).home?.vendors.map(({ vassalage }) => vassalage)
     expect(await vendorsOf()).toContain("BZ")
     expect(await vendorsOf(world.jade)).not.toContain("BZ")
+  })
+  it("the first call says that members play for pots only at a brand that offers poker", async () => {
+    const potsAt = async (brand = world.baize) => (await world.visitor(brand)(permission, { site: "player" })).pots
+    expect(await potsAt()).toBe(false)
+    await world.database.run(sql`update vendor set connected = true, transfer_url = 'http://127.0.0.1:1' where id = 'CPL'`)
+    await offerVendors(world.database, world.baize.id, ["CPL"])
+    await withdrawVendor(world.database, world.jade.id, "CPL")
+    expect([await potsAt(), await potsAt(world.jade)]).toEqual([true, false])
+    expect((await world.visitor()(permission, { site: "agent" })).pots).toBe(true)
   })
 
   describe("announcements", () => {

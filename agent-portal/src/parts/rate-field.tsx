@@ -2,20 +2,22 @@ import { Form, InputNumber } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useFormat } from "./use-format.ts"
+import { useRake } from "./use-rake.ts"
 
 /** Parts per million of one percent. */
 const PERCENT = 10_000
 
 /** A rebate in percent, stored as parts per million, at most `max`: the agent's own. Field `rebate` of its form. */
 export const RateField = observer(function RateField({ min = 0, max }: { min?: number; max: number }) {
-  const { t } = useTranslation(["agent", "common"])
+  const { t } = useTranslation("agent")
+  const rake = useRake()
   const format = useFormat()
   const rate = format.rate(max)
   return (
     <Form.Item
       name="rebate"
       label={t("opening.rebate")}
-      extra={`${t("opening.rebateHint", { rate })} ${t("common:rake")}`}
+      extra={[t("opening.rebateHint", { rate }), rake].filter(Boolean).join(" ")}
       getValueProps={(ppm: number | null) => ({ value: ppm === null || ppm === undefined ? null : ppm / PERCENT })}
       normalize={(percent: number | null) => (percent === null ? null : Math.round(percent * PERCENT))}
       rules={[

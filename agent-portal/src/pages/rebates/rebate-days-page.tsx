@@ -12,6 +12,7 @@ import type { ListColumn } from "../../parts/table/column.ts"
 import { DataList } from "../../parts/table/data-list.tsx"
 import { useView } from "../../parts/table/use-view.ts"
 import { useFormat } from "../../parts/use-format.ts"
+import { useRake } from "../../parts/use-rake.ts"
 import { ENTRIES, REBATE_DRAWS, REBATE_PLAY } from "../../paths.ts"
 
 /** A payment is posted the day after, or later where the platform stood still. */
@@ -19,7 +20,8 @@ const POSTED_WITHIN_DAYS = 60
 
 /** What the agent earns by the difference between their rebate and their downlines', day by day. */
 export const RebateDaysPage = observer(function RebateDaysPage() {
-  const { t } = useTranslation(["agent", "common"])
+  const { t } = useTranslation("agent")
+  const rake = useRake()
   const format = useFormat()
   const { agentStores, today, opens, session } = useDomain()
   const table = agentStores!.rebates.days
@@ -70,7 +72,7 @@ export const RebateDaysPage = observer(function RebateDaysPage() {
   return (
     <Page
       title={t("rebates.title")}
-      lead={`${t("rebates.lead")} ${t("common:rake")}`}
+      lead={[t("rebates.lead"), rake].filter(Boolean).join(" ")}
       actions={<Link to={REBATE_DRAWS}>{t("rebates.lotteriesTitle")}</Link>}
     >
       <DataList

@@ -2,6 +2,7 @@ import type { PointMall } from "@baize/common/domain/points/point-mall.ts"
 import { observer } from "mobx-react-lite"
 import { useDomain } from "../../domain.ts"
 import { Panel } from "../../parts/panel.tsx"
+import { useRake } from "../../parts/use-rake.ts"
 import { ConvertForm } from "./convert-form.tsx"
 import style from "./store.module.css"
 import { usePointWords } from "./use-point-words.ts"
@@ -12,6 +13,7 @@ const MILLION = 1_000_000
 export const EarnTab = observer(function EarnTab({ mall }: { mall: PointMall }) {
   const { site: info } = useDomain()
   const { t, site, format } = usePointWords()
+  const rake = useRake()
   const { rates = [], cash, multiplier = MILLION } = mall.config.value ?? {}
   return (
     <div className={style.columns}>
@@ -32,7 +34,7 @@ export const EarnTab = observer(function EarnTab({ mall }: { mall: PointMall }) 
         <ul className={style.rules}>
           {multiplier !== MILLION && <li>{t("multiplied", { rate: format.rate(multiplier - MILLION) })}</li>}
           <li>{t("whole")}</li>
-          <li>{site("common:rake")}</li>
+          {rake && <li>{rake}</li>}
           <li>{t("reversed")}</li>
           <li>{t("tomorrow", { offset: info.info ? format.offset : "" })}</li>
         </ul>

@@ -9,6 +9,7 @@ import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { Panel } from "../../parts/panel.tsx"
+import { useRake } from "../../parts/use-rake.ts"
 import { useWords } from "../../parts/words.ts"
 import form from "../forms.module.css"
 import { BackTest } from "./back-test.tsx"
@@ -22,6 +23,7 @@ export const Offer = observer(function Offer({ contract, contracts }: { contract
   const { dependencies } = useDomain()
   const { t, format } = useWords()
   const words = useTranslation("contracts").t
+  const rake = useRake()
   const [backTest] = useState(() => new Remote(() => dependencies.api(backTestOffer, { contractId: contract.id })))
   useEffect(() => void backTest.load(), [backTest])
   const upline = contract.upline.account || t("contract.house")
@@ -38,7 +40,7 @@ export const Offer = observer(function Offer({ contract, contracts }: { contract
         {amendment && <Tiers tiers={contract.terms.tiers} />}
         {amendment && <p className={style.until}>{t("contract.after")}</p>}
         <Tiers tiers={terms.tiers} />
-        <p className={style.until}>{t("common:rake")}</p>
+        {rake && <p className={style.until}>{rake}</p>}
         <Warnings warnings={lintForDownline(terms, { returnPpm: backTest.value?.returnPpm ?? undefined })} />
         <BackTest result={backTest} retry={() => void backTest.load()} />
         <p className={style.until}>

@@ -3,16 +3,17 @@ import { Checkbox } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../../domain.ts"
+import { useRake } from "../../../parts/use-rake.ts"
 import { DeductionsOrder } from "./deductions-order.tsx"
 import { DraftField, useDraftProblem } from "./draft-field.tsx"
 import styles from "./offer.module.css"
 
 /** Everything except the tiers. Measure and period are those of the upline's own contract. */
 export const Conditions = observer(function Conditions({ draft }: { draft: OfferDraft }) {
-  const { t } = useTranslation(["agent", "contracts", "common"])
+  const { t } = useTranslation(["agent", "contracts"])
+  const rake = useRake()
   const sign = useDomain().site.info?.currencySymbol
-  const carryProblem = useDraftProblem(draft, "carryOver")
-  const remainderProblem = useDraftProblem(draft, "remainder")
+  const [carryProblem, remainderProblem] = [useDraftProblem(draft, "carryOver"), useDraftProblem(draft, "remainder")]
   return (
     <fieldset className={styles.group}>
       <legend>{t("offer.conditions")}</legend>
@@ -26,7 +27,7 @@ export const Conditions = observer(function Conditions({ draft }: { draft: Offer
           <dd>{t(`contracts:terms.periods.${draft.period}`)}</dd>
         </div>
       </dl>
-      <p className={styles.hint}>{t("common:rake")}</p>
+      {rake && <p className={styles.hint}>{rake}</p>}
       <p className={styles.hint}>{t("offer.ownTerms")}</p>
       <DeductionsOrder draft={draft} />
       <div className={styles.field}>

@@ -1,6 +1,7 @@
 import type { BonusOccasion, BonusTerms } from "@baize/common/api/bonuses.ts"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../../domain.ts"
+import { useRake } from "../../../parts/use-rake.ts"
 import { useWords } from "../../../parts/words.ts"
 
 interface OccasionLine {
@@ -11,15 +12,16 @@ interface OccasionLine {
 /** The words of what the house gives automatically: when, under which conditions, and how often. */
 export function useOccasionWords() {
   const domain = useDomain()
-  const { t: site, format, language } = useWords()
+  const { format, language } = useWords()
   const { t } = useTranslation("rewards")
+  const rake = useRake()
 
   function occasionLines(occasion: BonusOccasion): OccasionLine[] {
     const offset = domain.site.info ? format.offset : ""
     if (occasion.kind === "cashback")
       return [
         { name: "when", text: t(`terms.${occasion.period}`, { offset }) },
-        { name: "loss", text: `${t("terms.loss", { min: format.money(occasion.minLoss) })} ${site("common:rake")}` },
+        { name: "loss", text: [t("terms.loss", { min: format.money(occasion.minLoss) }), rake].filter(Boolean).join(" ") },
       ]
     if (occasion.kind === "level") {
       const names = occasion.levels.map(({ level, name }) => name ?? t("next.plain", { level }))

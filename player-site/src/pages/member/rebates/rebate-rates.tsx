@@ -1,6 +1,7 @@
 import type { GameType } from "@baize/common/api/fields.ts"
 import { useTranslation } from "react-i18next"
 import { Panel } from "../../../parts/panel.tsx"
+import { useRake } from "../../../parts/use-rake.ts"
 import { useWords } from "../../../parts/words.ts"
 import style from "./rebates.module.css"
 
@@ -8,6 +9,7 @@ import style from "./rebates.module.css"
 export function RebateRates({ rates }: { rates: readonly { readonly gameType: GameType; readonly rate: number }[] }) {
   const { t: site, format } = useWords()
   const { t } = useTranslation("rebates")
+  const rake = useRake()
   if (rates.every(({ rate }) => rate === 0)) return <p className={style.faint}>{t("noRate")}</p>
   return (
     <Panel title={t("rates")}>
@@ -20,7 +22,7 @@ export function RebateRates({ rates }: { rates: readonly { readonly gameType: Ga
         ))}
       </dl>
       <p className={style.faint}>{t("ratesText")}</p>
-      <p className={style.faint}>{site("common:rake")}</p>
+      {rake && <p className={style.faint}>{rake}</p>}
     </Panel>
   )
 }

@@ -1,12 +1,14 @@
 import type { ReferralProgram } from "@baize/common/domain/rewards/referrals.ts"
 import { useTranslation } from "react-i18next"
 import { Panel } from "../../../parts/panel.tsx"
+import { useRake } from "../../../parts/use-rake.ts"
 import { useWords } from "../../../parts/words.ts"
 import style from "./referral.module.css"
 
 /** All terms on one card, in plain numbers. */
 export function Terms({ terms: { reward, deposits, turnover, days } }: { terms: NonNullable<ReferralProgram["terms"]> }) {
-  const { t: site, format } = useWords()
+  const { format } = useWords()
+  const rake = useRake()
   const { t } = useTranslation("referral")
   const [sum, least, stakes] = [reward, deposits, turnover].map(format.money) as [string, string, string]
   return (
@@ -20,7 +22,7 @@ export function Terms({ terms: { reward, deposits, turnover, days } }: { terms: 
         {(["once", "settled", "reversed", "same", "linkLasts", "keep"] as const).map(rule => (
           <li key={rule}>{t(`rule.${rule}`)}</li>
         ))}
-        {turnover > 0 && <li>{site("common:rake")}</li>}
+        {turnover > 0 && rake && <li>{rake}</li>}
       </ul>
     </Panel>
   )

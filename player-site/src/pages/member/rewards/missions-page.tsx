@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next"
 import { useDomain } from "../../../domain.ts"
 import { Empty, Problem, Skeleton } from "../../../parts/notes.tsx"
 import { Tabs } from "../../../parts/tabs.tsx"
+import { useRake } from "../../../parts/use-rake.ts"
 import { MemberPage } from "../member-page.tsx"
 import { DaysAhead, useDaysAhead } from "../records/days-ahead.tsx"
 import { ClaimDialog } from "./claim-dialog.tsx"
@@ -26,7 +27,8 @@ const placeOf = ({ state, phase }: Mission): number =>
 export const MissionsPage = observer(function MissionsPage() {
   const domain = useDomain()
   const missions = missionsOf(domain)
-  const { t, site, language } = useMissionWords()
+  const { t, language } = useMissionWords()
+  const rake = useRake()
   const [kind, choose] = useState<MissionKind | "all">("all")
   const [days, chooseDays] = useDaysAhead()
   const { t: records } = useTranslation("records")
@@ -76,7 +78,7 @@ export const MissionsPage = observer(function MissionsPage() {
       )}
       <ul className={style.rules}>
         <li>{t("rules.settled")}</li>
-        <li>{site("common:rake")}</li>
+        {rake && <li>{rake}</li>}
         <li>{t("rules.ties")}</li>
         <li>{t("rules.break")}</li>
       </ul>
