@@ -17,6 +17,7 @@ import { cleanUp } from "./cleanup.ts"
 import { checkDocuments } from "./identity/documents/checks/check.ts"
 import { expireDocuments } from "./identity/documents/expire.ts"
 import { alertMatches } from "./identity/sanctions/alert.ts"
+import { finishLists } from "./identity/sanctions/screen.ts"
 import { deliver } from "./letters/deliver.ts"
 import { sendHouseMessages } from "./letters/house/send.ts"
 import { sendNotifications } from "./letters/notifications/send.ts"
@@ -75,6 +76,7 @@ const jobs: readonly Job<Services>[] = [
   { name: "lottery-wins", everySeconds: 2, run: tellWins },
   { name: "lottery-rebates", everySeconds: 2, run: services => rebateLotteries(services) },
   { name: "document-checks", everySeconds: 5, run: checkDocuments },
+  { name: "sanction-screening", everySeconds: 30, run: finishLists },
   { name: "sanction-alerts", everySeconds: 30, run: alertMatches },
   { name: "documents", everySeconds: 600, run: expireDocuments },
   { name: "exports", everySeconds: 1, run: makeExports },

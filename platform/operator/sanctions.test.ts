@@ -7,7 +7,7 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { approveWithdrawal } from "../cashier/withdrawals/decide.ts"
 import { alertMatches } from "../identity/sanctions/alert.ts"
-import { screenMember } from "../identity/sanctions/screen.ts"
+import { finishLists, screenMember } from "../identity/sanctions/screen.ts"
 import { identityIndexes, sealAnswers, sealBirthDate } from "../server/vault/member.ts"
 import { campaignOf } from "../testing/bonuses.ts"
 import { runCommand, useFolder } from "../testing/commands.ts"
@@ -214,6 +214,56 @@ test("a name that is declared while a list is loaded is found by one of the two"
   const people = await Promise.all(Array.from({ length: 6 }, () => world.member()))
   await Promise.all([load([KARIM]), ...people.map(person => calls(person, "Karim Oster", "1970-05-05"))])
   for (const person of people) expect(await matchesOf(person)).toMatchObject([{ state: "open" }])
+})
+
+test("a name that is declared while a list is loaded does not wait for it, and is found in the new list", async () => {
+  await load([{ id: "other", names: ["Other Person"] }])
+  const karim = await world.member()
+  const released = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const holding = world.database.transaction(async tx => {
+    await tx.run(sql`select from sanction_list for no key update`)
+    held.resolve()
+    await released.promise
+  })
+  await held.promise
+  const loading = load([KARIM])
+  const waits = () =>
+    world.database.rows(sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        and query like '%insert into sanction_list%'`)
+  await expect.poll(waits).toHaveLength(1)
+  await calls(karim, "Karim Oster", "1970-05-05")
+  expect(await heldBy(karim)).toBe(false)
+  released.resolve()
+  await holding
+  expect(await loading).toMatchObject({ printed: expect.stringContaining("1 new matches") })
+  expect(await heldBy(karim)).toBe(true)
+})
+
+test("the members whom a killed load has left are compared by the job", async () => {
+  const [first, second] = [await called("Karim Oster"), await called("Abu Musa")]
+  await load([KARIM])
+  await world.database.run(sql`delete from sanction_match where member = ${second.id}`)
+  await world.database.run(sql`update sanction_list set screened_through = ${first.id}`)
+  expect((await run("lists")).printed).toContain("members are being compared")
+  await finishLists(world.platform)
+  expect([await matchesOf(first), await matchesOf(second)]).toMatchObject([[{ state: "open" }], [{ state: "open" }]])
+  expect((await run("lists")).printed).not.toContain("members are being compared")
+})
+
+test("a list finds in many members whom their own comparison with all lists finds", async () => {
+  const words = ["kim", "min", "jun", "park", "ali", "omar", "musa", "abu", "li", "wei"]
+  const named = (n: number) => Array.from({ length: 1 + (n % 4) }, (_, k) => words[(n * 7 + k * (3 + (n % 5))) % words.length]!)
+  const names = Array.from({ length: 150 }, (_, n) => named(n).join(n % 3 === 0 ? "-" : " "))
+  await load(names.slice(0, 75).map((name, n) => ({ id: `p${n}`, names: [name] })))
+  const pairs = (list: string | null) =>
+    world.database.rows(sql`
+      select member, name from sanction_pairs(${names.map((_, n) => n)}::bigint[], ${names}::text[], ${list})
+      group by member, name order by member, name`)
+  const found = await pairs("un")
+  expect(found).toEqual(await pairs(null))
+  expect(found.length).toBeGreaterThan(500)
 })
 
 test("a declaration on the site is screened, and the operator is alerted once", async () => {

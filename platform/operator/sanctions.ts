@@ -56,7 +56,7 @@ async function load(platform: Platform, file: string, code: string | undefined, 
         1,
       )
     if (!options.dryRun) noteChange(`sanction list ${code}`, `${done.before} people`, `${done.people} people, ${checksum}`)
-    const sum = `${done.people} people (${done.before} before), ${done.matches.length} new matches, ${done.delisted} delisted`
+    const sum = `${done.people} people (${done.before} before), ${done.matches} new matches, ${done.delisted} delisted`
     return print(options.dryRun ? `Nothing changed; this would be ${code}: ${sum}.` : `${code}: ${sum}.`, 0)
   } catch (error) {
     return printInvalid(error, 2, file)
@@ -64,10 +64,13 @@ async function load(platform: Platform, file: string, code: string | undefined, 
 }
 
 async function printLists({ database }: Platform): Promise<number> {
-  const lists = await database.rows<{ code: string; entries: number; at: Date; by: string }>(
-    sql`select code, entries, loaded_at as at, loaded_by as by from sanction_list order by code`,
+  const lists = await database.rows<{ code: string; entries: number; at: Date; by: string; comparing: boolean }>(sql`
+    select code, entries, loaded_at as at, loaded_by as by, screened_through is not null as comparing
+    from sanction_list order by code`)
+  const lines = lists.map(
+    ({ code, entries, at, by, comparing }) =>
+      `${code}  ${entries} people  ${at.toISOString()}  by ${printable(by)}${comparing ? "  members are being compared" : ""}`,
   )
-  const lines = lists.map(({ code, entries, at, by }) => `${code}  ${entries} people  ${at.toISOString()}  by ${printable(by)}`)
   return print(lines.join("\n") || "No list was loaded.", 0)
 }
 

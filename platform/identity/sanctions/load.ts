@@ -1,7 +1,7 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import { undoable } from "@baize/kit/database/undoable.ts"
 import sql from "sql-template-tag"
-import { screenMembers } from "./screen.ts"
+import { countMatches, finishScreening } from "./screen.ts"
 
 /** A listed person, as a list names them. */
 export interface ListedPerson {
@@ -30,8 +30,8 @@ interface LoadOutcome {
   readonly outcome: "loaded" | "shrunk"
   readonly before: number
   readonly people: number
-  /** Ids of the matches that are new. */
-  readonly matches: readonly number[]
+  /** Matches that are new. */
+  readonly matches: number
   /** Open matches with people who are no longer listed: nothing waits for those any more. */
   readonly delisted: number
 }
@@ -41,40 +41,59 @@ const KEEPS = 0.9
 
 /**
  * Replaces a list by a newer one, and compares every member with it. Matches with people who have left the list end, unless the
- * house has confirmed them. Registrations wait meanwhile, so that none slips between.
+ * house has confirmed them. A name that is written meanwhile waits for one commit only: one written before it is compared here,
+ * one after it where it is written. What a killed process leaves, the job continues.
  */
-export function loadList(
-  database: Database,
+export async function loadList(database: Database, loaded: LoadedList): Promise<LoadOutcome> {
+  if (loaded.dryRun)
+    return undoable(database, async (tx, undo) => {
+      const replaced = await replaceNames(tx, loaded)
+      return undo({ ...replaced, matches: replaced.outcome === "loaded" ? await countMatches(tx, loaded.code) : 0 })
+    })
+  const { newest, ...replaced } = await database.transaction(tx => replaceNames(tx, loaded))
+  if (replaced.outcome === "shrunk") return { ...replaced, matches: 0 }
+  await finishScreening(database, loaded.code)
+  const { matches } = await database.one<{ matches: number }>(sql`
+    select count(*)::int as matches from sanction_match where list = ${loaded.code} and id > ${newest}`)
+  return { ...replaced, matches }
+}
+
+interface ReplacedNames extends Omit<LoadOutcome, "matches"> {
+  /** The id of the newest match before. */
+  readonly newest: number
+}
+
+/** Only the commit keeps others waiting: what is written before it, no one sees. */
+async function replaceNames(
+  tx: Database,
   { code, people, checksum, by, at, dryRun, shrinks }: LoadedList,
-): Promise<LoadOutcome> {
-  const load = async (tx: Database): Promise<LoadOutcome> => {
-    await tx.run(sql`select sanctions_lock(true)`)
-    const before = (await tx.row<{ entries: number }>(sql`select entries from sanction_list where code = ${code}`))?.entries ?? 0
-    if (people.length < before * KEEPS && !shrinks)
-      return { outcome: "shrunk", before, people: people.length, matches: [], delisted: 0 }
-    await tx.run(sql`
-      insert into sanction_list (code, entries, checksum, loaded_at, loaded_by)
-      values (${code}, ${people.length}, ${checksum}, ${at}, ${by})
-      on conflict (code) do update set entries = excluded.entries, checksum = excluded.checksum,
-        loaded_at = excluded.loaded_at, loaded_by = excluded.loaded_by`)
-    await tx.run(sql`delete from sanction_name where list = ${code}`)
-    await tx.run(sql`
-      insert into sanction_name (list, ref, name, tokens, plain, born)
-      select ${code}, ref, name, name_tokens(name), coalesce(plain_name(name), ''), born::int4multirange
-      from jsonb_to_recordset(${JSON.stringify(people.flatMap(rowsOf))}::jsonb) as given (ref text, name text, born text)`)
-    await tx.run(sql`analyze sanction_name`)
-    const { count: delisted } = await tx.one<{ count: number }>(sql`
-      with gone as (
-        update sanction_match m set state = 'delisted', decided_by = ${by}, decided_at = ${at}
-        where list = ${code} and state = 'open'
-          and not exists (select from sanction_name n where n.list = m.list and n.ref = m.ref)
-        returning id
-      )
-      select count(*)::int as count from gone`)
-    const matches = await screenMembers(tx, code)
-    return { outcome: "loaded", before, people: people.length, matches, delisted }
-  }
-  return dryRun ? undoable(database, async (tx, undo) => undo(await load(tx))) : database.transaction(load)
+): Promise<ReplacedNames> {
+  const { before, newest } = await tx.one<{ before: number; newest: number }>(sql`
+    select coalesce((select entries from sanction_list where code = ${code}), 0) as before,
+           coalesce((select max(id) from sanction_match), 0) as newest`)
+  const counted = { before, people: people.length, newest }
+  if (people.length < before * KEEPS && !shrinks) return { ...counted, outcome: "shrunk", delisted: 0 }
+  await tx.run(sql`
+    insert into sanction_list (code, entries, checksum, loaded_at, loaded_by, screened_through)
+    values (${code}, ${people.length}, ${checksum}, ${at}, ${by}, 0)
+    on conflict (code) do update set entries = excluded.entries, checksum = excluded.checksum,
+      loaded_at = excluded.loaded_at, loaded_by = excluded.loaded_by, screened_through = excluded.screened_through`)
+  await tx.run(sql`delete from sanction_name where list = ${code}`)
+  await tx.run(sql`
+    insert into sanction_name (list, ref, name, tokens, plain, born)
+    select ${code}, ref, name, name_tokens(name), coalesce(plain_name(name), ''), born::int4multirange
+    from jsonb_to_recordset(${JSON.stringify(people.flatMap(rowsOf))}::jsonb) as given (ref text, name text, born text)`)
+  await tx.run(sql`analyze sanction_name`)
+  if (!dryRun) await tx.run(sql`select sanctions_lock(true)`)
+  const { count: delisted } = await tx.one<{ count: number }>(sql`
+    with gone as (
+      update sanction_match m set state = 'delisted', decided_by = ${by}, decided_at = ${at}
+      where list = ${code} and state = 'open'
+        and not exists (select from sanction_name n where n.list = m.list and n.ref = m.ref)
+      returning id
+    )
+    select count(*)::int as count from gone`)
+  return { ...counted, outcome: "loaded", delisted }
 }
 
 const rowsOf = ({ ref, names, born }: ListedPerson) =>

@@ -3,6 +3,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { openAnswer, openBirthDate } from "../../server/vault/member.ts"
 import { seal, unseal } from "../../server/vault/vault.ts"
+import type { IdentityServices } from "../services.ts"
 
 interface StoredName {
   readonly member: MemberId
@@ -31,7 +32,8 @@ interface KnownMatch {
   readonly basis: string
 }
 
-const PORTION = 5_000
+/** A second of work at most. */
+const PORTION = 2_000
 
 const declared = sql`id as member, profile ->> 'payeeName' as name, birth_date as born`
 
@@ -43,60 +45,100 @@ const declared = sql`id as member, profile ->> 'payeeName' as name, birth_date a
 export async function screenMember(tx: Database, member: MemberId): Promise<void> {
   const stored = await tx.rows<StoredName>(sql`
     select ${declared} from member where id = ${member} and trim(profile ->> 'payeeName') <> ''`)
-  if (stored.length > 0) await screen(tx, stored, null)
+  if (stored.length > 0) await noteMatches(tx, await newMatches(tx, stored, null))
 }
 
-/** Compares all members with one list. Gives the ids of new matches. Hold `sanctions_lock` alone. */
-export async function screenMembers(tx: Database, list: string): Promise<number[]> {
-  const ids: number[] = []
-  for (let last: MemberId | undefined = 0; last !== undefined; ) {
-    const stored: StoredName[] = await tx.rows<StoredName>(sql`
-      select ${declared} from member where id > ${last} and trim(profile ->> 'payeeName') <> ''
-      order by id limit ${PORTION}`)
-    if (stored.length > 0) ids.push(...(await screen(tx, stored, list)))
-    last = stored.at(-1)?.member
+/**
+ * Compares with a list the members who were not since it was loaded, in portions: each is a short transaction and remembers how
+ * far it came, so that several processes can share the work, and one continues what another left.
+ */
+export async function finishScreening(database: Database, list: string): Promise<void> {
+  const portion = async (tx: Database): Promise<boolean> => {
+    const { last } = await tx.one<{ last: MemberId | null }>(sql`
+      select screened_through as last from sanction_list where code = ${list} for no key update`)
+    if (last === null) return false
+    const stored = await membersAfter(tx, last)
+    if (stored.length > 0) await noteMatches(tx, await newMatches(tx, stored, list))
+    // Who has joined since compared themselves with the list, so the last portion is the one that is not full.
+    const through = stored.length < PORTION ? null : stored.at(-1)!.member
+    await tx.run(sql`update sanction_list set screened_through = ${through} where code = ${list}`)
+    return through !== null
   }
-  return ids
+  while (await database.transaction(portion));
+}
+
+/** Continues the comparisons that a process has left. */
+export async function finishLists({ database }: Pick<IdentityServices, "database">): Promise<void> {
+  const lists = await database.rows<{ code: string }>(sql`
+    select code from sanction_list where screened_through is not null order by code`)
+  for (const { code } of lists) await finishScreening(database, code)
+}
+
+/** How many matches of all members with a list would be new. Notes none. */
+export async function countMatches(tx: Database, list: string): Promise<number> {
+  let count = 0
+  for (let last: MemberId | undefined = 0; last !== undefined; ) {
+    const stored: StoredName[] = await membersAfter(tx, last)
+    if (stored.length > 0) count += (await newMatches(tx, stored, list)).length
+    last = stored.length < PORTION ? undefined : stored.at(-1)!.member
+  }
+  return count
+}
+
+const membersAfter = (tx: Database, last: MemberId): Promise<StoredName[]> =>
+  tx.rows<StoredName>(sql`
+    select ${declared} from member where id > ${last} and trim(profile ->> 'payeeName') <> ''
+    order by id limit ${PORTION}`)
+
+type NewMatch = Omit<FoundMatch, "place"> & {
+  readonly member: MemberId
+  readonly name: string
+  readonly memberBorn: string | null
 }
 
 /** What the house has cleared stays cleared while neither side has changed. */
-async function screen(tx: Database, stored: readonly StoredName[], list: string | null): Promise<number[]> {
+async function newMatches(tx: Database, stored: readonly StoredName[], list: string | null): Promise<NewMatch[]> {
   const people = stored.map(({ member, name, born }) => ({
     member,
     name: openAnswer(member, "payeeName", name).trim(),
-    born: openBirthDate(member, born),
+    memberBorn: openBirthDate(member, born),
   }))
   const found = await tx.rows<FoundMatch>(sql`
     select place, list, ref, listed, born::text as born, basis
     from screen_names(${people.map(({ member }) => member)}::bigint[], ${people.map(({ name }) => name)}::text[],
-                      ${people.map(({ born }) => born && Number(born.slice(0, 4)))}::int[], ${list})
+                      ${people.map(({ memberBorn }) => memberBorn && Number(memberBorn.slice(0, 4)))}::int[], ${list})
     order by place, list, ref`)
   if (found.length === 0) return []
-  const whose = found.map(one => ({ ...one, ...people[one.place - 1]!, years: one.born }))
+  const whose = found.map(({ place, ...one }) => ({ ...one, ...people[place - 1]! }))
   const known = await tx.rows<KnownMatch>(sql`
     select id, member, list, ref, state, basis from sanction_match
     where member = any (${whose.map(({ member }) => member)}::bigint[]) and state in ('open', 'confirmed', 'cleared')`)
-  const fresh = whose.filter(
+  const knownOf = Map.groupBy(known, ({ member, list: code, ref }) => `${member} ${code} ${ref}`)
+  return whose.filter(
     one =>
-      !known.some(
-        match =>
-          match.member === one.member &&
-          match.list === one.list &&
-          match.ref === one.ref &&
-          (match.state !== "cleared" || unseal(match.basis, about("basis", match.id)) === one.basis),
-      ),
+      !knownOf
+        .get(`${one.member} ${one.list} ${one.ref}`)
+        ?.some(match => match.state !== "cleared" || unseal(match.basis, about("basis", match.id)) === one.basis),
   )
-  const ids: number[] = []
-  for (const { member, list: code, ref, listed, years, name, born, basis } of fresh) {
-    const { id } = await tx.one<{ id: number }>(sql`select nextval('sanction_match_id_seq') as id`)
-    await tx.run(sql`
-      insert into sanction_match (id, member, list, ref, listed, born, member_name, member_born, basis)
-      overriding system value
-      values (${id}, ${member}, ${code}, ${ref}, ${listed}, ${years}::int4multirange, ${seal(name, about("name", id))},
-              ${born && seal(born, about("born", id))}, ${seal(basis, about("basis", id))})`)
-    ids.push(id)
-  }
-  return ids
+}
+
+/** Someone else can have noted one of them a moment ago: the member, who has just declared a name, or the list. */
+async function noteMatches(tx: Database, fresh: readonly NewMatch[]): Promise<void> {
+  if (fresh.length === 0) return
+  const ids = await tx.rows<{ id: number }>(sql`
+    select nextval('sanction_match_id_seq') as id from generate_series(1, ${fresh.length}::int)`)
+  const rows = fresh.map(({ name, memberBorn, basis, ...match }, place) => {
+    const { id } = ids[place]!
+    const bornThen = memberBorn && seal(memberBorn, about("born", id))
+    return { id, ...match, nameThen: seal(name, about("name", id)), bornThen, basis: seal(basis, about("basis", id)) }
+  })
+  await tx.run(sql`
+    insert into sanction_match (id, member, list, ref, listed, born, member_name, member_born, basis)
+    overriding system value
+    select id, member, list, ref, listed, born::int4multirange, "nameThen", "bornThen", basis
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (
+      id bigint, member bigint, list text, ref text, listed text[], born text, "nameThen" text, "bornThen" text, basis text)
+    on conflict (member, list, ref) where state in ('open', 'confirmed') do nothing`)
 }
 
 /** What a sealed value of a match is bound to (server/vault/personal.ts). */

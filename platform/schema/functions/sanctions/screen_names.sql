@@ -1,7 +1,6 @@
 -- Compares members (their numbers, declared names and years of birth, null: unknown) with a list, or with all lists: whose names
 -- are alike (sanction_pairs.sql), and where both have years of birth, these agree. `basis` is a hash of both sides: a decision
--- stands while it is the same. Hold `sanctions_lock` (screen_member.sql), so that a list and a member who come together see each
--- other.
+-- stands while it is the same. Who has written a name holds `sanctions_lock` (screen_member.sql).
 create or replace function screen_names(p_members bigint[], p_names text[], p_years int[], p_list text)
 returns table (place int, list text, ref text, listed text[], born int4multirange, basis text)
 language sql stable as $$
