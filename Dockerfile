@@ -10,6 +10,7 @@ RUN npm install --no-save --no-audit --no-fund \
  && node scripts/build.ts \
  && node deploy/site-rules.ts deploy/nginx \
  && npm prune --omit=dev --no-audit --no-fund \
+ && node deploy/manifest.ts \
  # Documents are set in two weights of these fonts.
  && find node_modules/@fontsource/noto-sans-*/files -type f \
     ! -regex '.*-\(chinese-[a-z]*\|japanese\)-[47]00-normal\.woff' -delete
@@ -26,5 +27,6 @@ CMD ["node", "platform/main.ts"]
 FROM ${NGINX_IMAGE} AS web
 COPY --from=build /srv/baize/player-site/dist /srv/baize/player-site/dist
 COPY --from=build /srv/baize/agent-portal/dist /srv/baize/agent-portal/dist
+COPY --from=build /srv/baize/program.sha256 /srv/baize/
 COPY --from=build /srv/baize/deploy/nginx/*.conf /etc/nginx/baize/
 COPY --from=build /srv/baize/deploy/nginx/templates /etc/nginx/templates

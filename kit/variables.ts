@@ -36,8 +36,8 @@ export interface Variable {
 export const variables = {
   NODE_ENV: {
     schema: text,
-    description: "`production` where money is real: no demo world, no sandbox cashier",
-    readers: ["start", "platform"],
+    description: "`production` where money is real: no demo world, no sandbox cashier, the program as released",
+    readers: ["start", "platform", "studio"],
   },
   PLAYER_PORT: {
     schema: port(),

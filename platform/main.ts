@@ -69,7 +69,7 @@ try {
       ? undefined
       : createVerification({ ...platform, database: await connect(databaseUrl, { ...verifying, onLost }) }, verifyEvery)
   verification?.start()
-  const program = createProgramCheck({ database, log }, root)
+  const program = createProgramCheck({ database, log }, { root, released: production })
   program.start()
   const monitor =
     metricsPort === undefined

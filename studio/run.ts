@@ -76,7 +76,7 @@ async function serve(settings: StudioSettings, games: readonly StudioGame[]): Pr
           ready: () => answers(database),
         })
   const verification = await startVerification(settings)
-  const program = createProgramCheck({ database, log: { error: tell, info: tell } }, root)
+  const program = createProgramCheck({ database, log: { error: tell, info: tell } }, { root, released: settings.production })
   program.start()
   let stopping = false
   stop = async () => {

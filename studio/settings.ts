@@ -13,6 +13,8 @@ export interface StudioSettings {
   metricsPort: number | undefined
   /** Seconds between verifications of the books; 0: none in this process. */
   verifyEvery: number
+  /** The program is compared with what its release states. */
+  production: boolean
   /** Takes traces; undefined: none are kept. */
   collector: Collector | undefined
   platformUrl: string
@@ -39,6 +41,7 @@ export function readSettings(env: NodeJS.ProcessEnv): StudioSettings | string {
       host: setting(env, "HOST"),
       metricsPort: optionalSetting(env, "GAMES_METRICS_PORT"),
       verifyEvery: setting(env, "VERIFY_EVERY"),
+      production: env.NODE_ENV === "production",
       collector: collectorOf(env),
       platformUrl: optionalSetting(env, "PLATFORM_URL")!,
       databaseUrl: optionalSetting(env, "DATABASE_URL")!,

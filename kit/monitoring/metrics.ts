@@ -74,7 +74,7 @@ export const violationsFound = new Gauge({
 
 export const programChanged = new Gauge({
   name: "baize_program_changed_files",
-  help: "Files of the program that differ from when this process started",
+  help: "Files of the program that differ from what the release states",
   registers,
 })
 

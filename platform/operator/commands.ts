@@ -89,7 +89,7 @@ const own: Commands = {
   },
   "verify-program": {
     run: verifyProgramCommand,
-    says: "[--files] [--hash HASH]: print one hash for every file of the program on this machine, or compare it",
+    says: "[--files] [--hash HASH] [--release]: print one hash for every file of the program on this machine, or compare them",
   },
   "close-month": {
     run: closeMonthCommand,
