@@ -67,9 +67,10 @@ describe("a field's rule", () => {
   })
   it("a field error reports the one right length if the bounds are equal", () => {
     const pin = fieldRule("paymentPassword", "digits", [6, 6])
-    expect(checkField(pin, "12345")).toMatchObject({ code: "length-exact", min: 6, max: 6 })
-    expect(checkField(pin, "1234567")).toMatchObject({ code: "length-exact" })
+    expect(checkField(pin, "12345")).toMatchObject({ code: "digits-exact", min: 6, max: 6 })
+    expect(checkField(pin, "1234567")).toMatchObject({ code: "digits-exact" })
     expect(checkField(pin, "123456")).toBeUndefined()
+    expect(checkField(fieldRule("nickname", "any", [6, 6]), "12345")).toMatchObject({ code: "length-exact" })
   })
   it("a field error names the form of an email or a date, also if its length is wrong", () => {
     expect(checkField(fieldRule("email", "email", [6, 100]), "x@")).toMatchObject({ code: "email" })

@@ -57,7 +57,8 @@ export const nicknameRule = (rules: readonly FieldRule[]): FieldRule => ({
 
 /**
  * What is wrong with the value of a field, or undefined. Both ends use it, so a form never accepts what the platform refuses.
- * Codes: `required`; `too-short`, `too-long`, or `length-exact` if there is only one right length; else the rule's `patternId`.
+ * Codes: `required`; `too-short`, `too-long`, or `length-exact` (`digits-exact`) if there is only one right length; else the
+ * rule's `patternId`.
  */
 export function checkField(rule: FieldRule, value: string | undefined): FieldProblem | undefined {
   const { field, minLength: min, maxLength: max } = rule
@@ -67,8 +68,8 @@ export function checkField(rule: FieldRule, value: string | undefined): FieldPro
   // The length of an email or a date says nothing that its form doesn't.
   const isShaped = /^(email|date)/.test(rule.patternId) && !matches(rule, value)
   if (!isShaped && (length < min || length > max)) {
-    const code = min === max ? "length-exact" : length < min ? "too-short" : "too-long"
-    return { field, code, min, max }
+    const exact = rule.patternId === "digits" ? "digits-exact" : "length-exact"
+    return { field, code: min === max ? exact : length < min ? "too-short" : "too-long", min, max }
   }
   return matches(rule, value) ? undefined : { field, code: rule.patternId, min, max }
 }

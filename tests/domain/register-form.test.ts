@@ -132,6 +132,17 @@ it("registration by mobile number asks for the number first and no username, and
   expect(domain.session.member?.account).toBe("2025550171")
 })
 
+it("of a form sent empty, the other way to register shows only what was typed wrong", async () => {
+  const { register, type } = await form()
+  type({ password: "short" })
+  register.ready()
+  register.agree(false)
+  expect([register.tried, register.problem("username")?.code]).toEqual([true, "required"])
+  register.choose("mobile")
+  expect([register.tried, register.problem("mobileNum"), register.moreWrong]).toEqual([false, undefined, false])
+  expect(register.problem("password")?.code).toBe("too-short")
+})
+
 it("the registration form applies the ages of the terms and of a birthday", async () => {
   const { register } = await form()
   await register.prepare()

@@ -5,7 +5,7 @@ import { said, words } from "../support/words.ts"
 import { NEW_PASSWORD, submit } from "./at-sign-in.ts"
 import { box, popup } from "./at-the-site.ts"
 
-const { player } = words
+const { player, refusals } = words
 const { field } = player.register
 const person = useBrowser()
 const stack = useStack()
@@ -28,7 +28,7 @@ test("a visitor fills the registration by the keyboard, and is led to what is wr
   await box(form, field.affiliateCode).fill("")
 
   const pin = box(form, field.paymentPassword)
-  await form.getByText(said(player.password.pinExact_other, { length: 6 })).waitFor()
+  await form.getByText(said(refusals["digits-exact_other"], { min: 6 })).waitFor()
   await pin.fill("12")
   await page.keyboard.press("Tab")
   await form.getByRole("checkbox").check()
@@ -72,5 +72,5 @@ test("the form tells the length of a payment password by the brand's rule", asyn
   const page = await person()
   await page.goto(`${stack.sites.jade.player}/register`)
   const form = popup(page, player.register.title)
-  await form.getByText(said(player.password.pinExact_other, { length: 4 })).waitFor()
+  await form.getByText(said(refusals["digits-exact_other"], { min: 4 })).waitFor()
 })

@@ -98,7 +98,7 @@ describe("a member", () => {
     const person = await world.member()
     const api = await world.signIn(person, address())
     await expect(api(setPaymentPassword, { password: PASSWORD, newPaymentPassword: "12" })).rejects.toMatchObject({
-      fields: [{ field: "newPaymentPassword", code: "length-exact", min: 6 }],
+      fields: [{ field: "newPaymentPassword", code: "digits-exact", min: 6 }],
     })
     await expect(api(setPaymentPassword, { password: "x", newPaymentPassword: "918273" })).rejects.toMatchObject({
       code: "old-password-wrong",

@@ -84,7 +84,7 @@ describe("registering", () => {
     expect(answer.fields).toEqual([
       { field: "username", code: "too-short", min: 4, max: 16 },
       { field: "password", code: "too-short", min: 8, max: 64 },
-      { field: "paymentPassword", code: "length-exact", min: 6, max: 6 },
+      { field: "paymentPassword", code: "digits-exact", min: 6, max: 6 },
       { field: "email", code: "email", min: 6, max: 100 },
       { field: "confirmPassword", code: "inconsistent" },
       { field: "birthday", code: "too-young", min: 18 },

@@ -6,7 +6,7 @@ import { Field } from "../parts/field.tsx"
 import { useFieldProblem } from "../parts/use-field-problem.ts"
 import { useWords } from "../parts/words.ts"
 import { newPasswordRule } from "./forgot/new-password.ts"
-import { usePinHint } from "./use-pin-hint.ts"
+import { usePinHint, usePinInput } from "./use-pin-hint.ts"
 
 const boxes = {
   oldPassword: { label: "password.oldPassword", autoComplete: "current-password" },
@@ -35,6 +35,7 @@ export function usePasswords<Name extends keyof typeof boxes>(
     newPassword: t("password.rule", { min: newPasswordRule(site.info, "password")?.minLength }),
     newPaymentPassword: usePinHint(),
   }
+  const pinInput = usePinInput()
   const explain = useFieldProblem()
   const [typed, setTyped] = useState(empty)
   const [tried, setTried] = useState(false)
@@ -49,6 +50,7 @@ export function usePasswords<Name extends keyof typeof boxes>(
     },
     box: (name: Name, autoFocus = false) => (
       <Field
+        {...(name === "newPaymentPassword" && pinInput)}
         name={name}
         label={t(boxes[name].label)}
         type="password"

@@ -1,6 +1,7 @@
 import { Field } from "../../parts/field.tsx"
 import { Alert } from "../../parts/notes.tsx"
 import { usePopups } from "../../popups/popups.ts"
+import { usePinInput } from "../../popups/use-pin-hint.ts"
 import cashier from "./cashier.module.css"
 
 interface PaymentPasswordFieldProps {
@@ -15,8 +16,10 @@ interface PaymentPasswordFieldProps {
 
 export function PaymentPasswordField({ words, hasPassword, value, change, problem }: PaymentPasswordFieldProps) {
   const popups = usePopups()
+  const input = usePinInput()
   return hasPassword ? (
     <Field
+      {...input}
       name="paymentPassword"
       label={words.label}
       type="password"

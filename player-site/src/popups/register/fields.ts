@@ -35,7 +35,7 @@ type Input = Pick<ComponentProps<"input">, "type" | "autoComplete" | "inputMode"
 export const inputs: Partial<Record<RegisterField, Input>> = {
   username: { icon: "user", autoComplete: "username", autoCapitalize: "none", enterKeyHint: "next" },
   password: { icon: "lock", type: "password", autoComplete: "new-password" },
-  paymentPassword: { icon: "shield", type: "password", autoComplete: "off", inputMode: "numeric" },
+  paymentPassword: { icon: "shield", type: "password", autoComplete: "off" },
   payeeName: { autoComplete: "name" },
   email: { type: "email", autoComplete: "email", inputMode: "email", autoCapitalize: "none" },
   birthday: { autoComplete: "bday" },

@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite"
 import { afterPress } from "../../parts/after-press.ts"
 import { CodeField } from "../../parts/code-field.tsx"
 import { Field } from "../../parts/field.tsx"
+import { inputOf } from "../../parts/inputs-by-pattern.ts"
 import { PhoneField } from "../../parts/phone-field.tsx"
 import { useFieldProblem } from "../../parts/use-field-problem.ts"
 import { useWords } from "../../parts/words.ts"
@@ -30,13 +31,13 @@ function useHints(register: RegisterForm): (name: RegisterField) => string | und
 
 interface OneFieldProps {
   readonly register: RegisterForm
-  readonly name: RegisterField
-  readonly required: boolean
+  readonly field: RegisterForm["fields"][number]
   readonly autoFocus: boolean
 }
 
 /** A field of the form: the mobile number, its code, or a text. */
-const OneField = observer(function OneField({ register, name, required, autoFocus }: OneFieldProps) {
+const OneField = observer(function OneField({ register, field, autoFocus }: OneFieldProps) {
+  const { name, required } = field
   const { t } = useWords()
   const explain = useFieldProblem()
   const hintOf = useHints(register)
@@ -69,6 +70,7 @@ const OneField = observer(function OneField({ register, name, required, autoFocu
   return (
     <Field
       {...inputs[name]}
+      {...inputOf(field.patternId)}
       name={name}
       label={t(`register.field.${name}`)}
       required={required}
@@ -90,8 +92,8 @@ export const RegisterFields = observer(function RegisterFields({ register }: { r
   const more = fields.filter(({ first }) => !first)
   const show = (shown: typeof fields, focus: boolean) => (
     <div className={form.two}>
-      {shown.map(({ name, required }, index) => (
-        <OneField key={name} register={register} name={name} required={required} autoFocus={focus && index === 0} />
+      {shown.map((field, index) => (
+        <OneField key={field.name} register={register} field={field} autoFocus={focus && index === 0} />
       ))}
     </div>
   )

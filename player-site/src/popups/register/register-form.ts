@@ -20,7 +20,7 @@ const ofMobile: readonly RegisterField[] = ["mobileNum", "verificationCode"]
 /** For a registration by mobile number, these come first. */
 const byMobile = [...ofMobile, ...registerFields.filter(name => !ofMobile.includes(name))]
 
-interface ShownField {
+interface ShownField extends Partial<Pick<FieldRule, "patternId">> {
   readonly name: RegisterField
   readonly required: boolean
   /** Among the first fields: required, the email by which a password is reset, or a code that the visitor brought. */
@@ -96,6 +96,8 @@ export class RegisterForm {
   choose(mode: RegisterMode): void {
     this.mode = mode
     this.refused = []
+    this.tried = false
+    this.touched = new Set([...this.touched].filter(name => this.valueOf(name)))
     this.submission.forget()
   }
 
@@ -123,7 +125,9 @@ export class RegisterForm {
       const rule = this.ruleOf(name)
       const { required = false } = rule ?? {}
       const isCode = name === "affiliateCode" && this.wantsCode
-      return rule?.enabled || isCode ? [{ name, required, first: isCode || isFirst(name, required) }] : []
+      return rule?.enabled || isCode
+        ? [{ name, required, first: isCode || isFirst(name, required), patternId: rule?.patternId }]
+        : []
     })
   }
 
