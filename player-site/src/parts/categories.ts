@@ -1,6 +1,6 @@
 import { type GameType, gameTypes } from "@baize/common/api/fields.ts"
 import type { Vendor } from "@baize/common/domain/site/home.ts"
-import { gameTypePath, vendorPath } from "../paths.ts"
+import { gameTypePath, ORIGINALS, vendorPath } from "../paths.ts"
 import type { IconName } from "./icon-name.ts"
 
 const icons: Record<GameType, IconName> = {
@@ -37,9 +37,11 @@ export const categoriesOf = (vendors: readonly Vendor[]): readonly Category[] =>
     }))
     .filter(category => category.vendors.length > 0)
 
-/** The studios with an entry of their own in the navigation, beside the categories. */
+const centers = { BZ: ORIGINALS, PP: vendorPath("PP"), EVO: vendorPath("EVO") }
+
+/** The studios with an entry of their own in the navigation, beside the categories: ours, and two that the owner named. */
 export const centersOf = (vendors: readonly Vendor[]): readonly { readonly path: string; readonly name: string }[] =>
-  ["PP", "EVO"].flatMap(code => {
+  Object.entries(centers).flatMap(([code, path]) => {
     const vendor = vendors.find(vendor => vendor.code === code)
-    return vendor ? [{ path: vendorPath(code), name: vendor.name }] : []
+    return vendor ? [{ path, name: vendor.name }] : []
   })

@@ -11,7 +11,7 @@ import style from "./notice-bar.module.css"
 const STEP = 0.5
 const FRAMES = 60
 
-/** Scrolling notices; paused on hover and focus. A click opens them all. */
+/** Scrolling notices; paused by its button, on hover and on focus. A click opens them all. */
 export const NoticeBar = observer(function NoticeBar() {
   const { site } = useDomain()
   const popups = usePopups()
@@ -19,6 +19,7 @@ export const NoticeBar = observer(function NoticeBar() {
   const notices = site.home?.notices ?? []
   const first = useRef<HTMLUListElement>(null)
   const [width, setWidth] = useState(2_000)
+  const [stopped, setStopped] = useState(false)
   const some = notices.length > 0
   useEffect(() => {
     if (!some || !first.current) return
@@ -40,7 +41,7 @@ export const NoticeBar = observer(function NoticeBar() {
   )
   return (
     <div className={style.place}>
-      <aside className={style.bar} aria-label={t("notice.label")} data-behind={popups.open.length > 0 || undefined}>
+      <aside className={style.bar} aria-label={t("notice.label")} data-held={stopped || popups.open.length > 0 || undefined}>
         <span className={style.icon}>
           <Icon name="notice" size={18} />
         </span>
@@ -49,6 +50,14 @@ export const NoticeBar = observer(function NoticeBar() {
           {line(false)}
           {line(true)}
         </div>
+        <button
+          type="button"
+          className={style.hold}
+          aria-label={t(stopped ? "home.tickerRun" : "home.tickerStop")}
+          onClick={() => setStopped(!stopped)}
+        >
+          <Icon name={stopped ? "play" : "pause"} size={13} />
+        </button>
       </aside>
       <div id={NEWS_PLACE} />
     </div>
