@@ -1,4 +1,4 @@
-import { NetworkError, RefusedError } from "@baize/common/api/client.ts"
+import { RefusedError } from "@baize/common/api/client.ts"
 import type { Format } from "@baize/common/react/format.ts"
 import { createRequiredContext } from "@baize/common/react/required-context.ts"
 import type { TFunction } from "i18next"
@@ -20,5 +20,5 @@ export const [ProvideWords, useWords] = createRequiredContext<Spoken>("Spoken")
 /** The text for a problem. The platform words its refusals itself, in the caller's language. */
 export function problemText(problem: Error, t: SiteTranslate): string {
   if (problem instanceof RefusedError) return problem.message
-  return problem instanceof NetworkError ? t("common:problem.network") : t("common:problem.unknown")
+  return problem.name === "NetworkError" ? t("common:problem.network") : t("common:problem.unknown")
 }

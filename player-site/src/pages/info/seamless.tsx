@@ -27,7 +27,13 @@ export const Seamless = observer(function Seamless() {
           {session.signedIn ? (
             <>
               <strong className="number">
-                {memberStores?.wallet.hidden ? "***" : cash === undefined ? "…" : format.money(cash)}
+                {session.trial
+                  ? t("game.free")
+                  : memberStores?.wallet.hidden
+                    ? "***"
+                    : cash === undefined
+                      ? "…"
+                      : format.money(cash)}
               </strong>
               {!session.trial && (
                 <Link to={DEPOSIT} className={buttonClass("primary")}>

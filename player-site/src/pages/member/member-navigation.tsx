@@ -15,12 +15,17 @@ import { WaitingBadge } from "./rewards/waiting-badge.tsx"
 
 type Group = (typeof memberMenu)[number]
 
-/** The menu of the member center: beside the page in named groups, on a phone a scrolling line above it. */
-export const MemberNavigation = observer(function MemberNavigation() {
+interface MemberNavigationProps {
+  /** All of it in sight on a phone too. */
+  whole?: boolean | undefined
+}
+
+/** The menu of the member center: beside the page in named groups; on a phone a scrolling line above it, or whole below it. */
+export const MemberNavigation = observer(function MemberNavigation({ whole }: MemberNavigationProps) {
   const { t } = useWords()
   const menu = useScrollingRow("[aria-current=page]")
   return (
-    <nav ref={menu} className={style.menu} aria-label={t("member.menu")}>
+    <nav ref={menu} className={`${style.menu} ${whole ? "" : style.line}`} aria-label={t("member.menu")}>
       {memberMenu.map(group => (
         <MenuGroup key={group.title} group={group} />
       ))}

@@ -44,7 +44,7 @@ export const Overview = observer(function Overview() {
   const { wallet } = memberStores
   const { value: balances, problem } = wallet.balances
   return (
-    <MemberPage title={t("member.overview")}>
+    <MemberPage title={t("member.overview")} first>
       {member.isTrial && (
         <Alert tone="warning">
           {t("member.trial")}{" "}
