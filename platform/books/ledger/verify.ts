@@ -1,5 +1,5 @@
 import type { Database } from "@baize/kit/database/database.ts"
-import sql, { type Sql } from "sql-template-tag"
+import sql, { raw, type Sql } from "sql-template-tag"
 import { verifyLinks } from "./links/verify.ts"
 import { verifySeals } from "./seals/verify.ts"
 import type { Violation } from "./violation.ts"
@@ -7,19 +7,35 @@ import type { Violation } from "./violation.ts"
 /** The most violations listed per rule. */
 const most = 100
 
-/** Checks every invariant of the ledger over one snapshot, during business; an empty list when all hold. */
+/**
+ * Checks every invariant of the ledger over one snapshot, during business; an empty list when all hold. Takes two connections:
+ * the chains are read and hashed while PostgreSQL checks the rules.
+ */
 export const verifyLedger = (database: Database): Promise<Violation[]> =>
   database.transaction(async tx => {
-    await tx.run(sql`set transaction isolation level repeatable read, read only`)
-    const violations: Violation[] = []
-    for (const [rule, query] of Object.entries(rules)) {
-      const found = await tx.rows<Omit<Violation, "rule">>(
-        sql`select subject, expected, found from (${query}) v(subject, expected, found) limit ${most}`,
-      )
-      violations.push(...found.map(violation => ({ rule, ...violation })))
-    }
-    return [...violations, ...(await verifyLinks(tx, archivedUntil, most)), ...(await verifySeals(tx, archivedUntil))]
+    await tx.run(oneSnapshot)
+    const { snapshot } = await tx.one<{ snapshot: string }>(sql`select pg_export_snapshot() as snapshot`)
+    const chains = database.transaction(async other => {
+      await other.run(oneSnapshot)
+      await other.run(raw(`set transaction snapshot '${snapshot}'`))
+      return verifyLinks(other, archivedUntil, most)
+    })
+    const [byRules, byChains] = await Promise.all([verifyRules(tx), chains])
+    return [...byRules, ...byChains, ...(await verifySeals(tx, archivedUntil))]
   })
+
+const oneSnapshot = sql`set transaction isolation level repeatable read, read only`
+
+async function verifyRules(tx: Database): Promise<Violation[]> {
+  const violations: Violation[] = []
+  for (const [rule, query] of Object.entries(rules)) {
+    const found = await tx.rows<Omit<Violation, "rule">>(
+      sql`select subject, expected, found from (${query}) v(subject, expected, found) limit ${most}`,
+    )
+    violations.push(...found.map(violation => ({ rule, ...violation })))
+  }
+  return violations
+}
 
 /** The entries of stored accounts: the numbered sides of every transfer. */
 const entry = sql`(

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { createHash, hash as hashOf } from "node:crypto"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { Violation } from "../violation.ts"
@@ -95,7 +95,7 @@ class AccountChain {
     this.#hasArchived = row.hasArchived
     if (this.#link && row.seq > this.#link.last) this.#close(this.#link)
     if (row.id !== null)
-      this.#entries.push({ seq: row.seq, id: row.id, hash: createHash("sha256").update(sent(row)).digest(), passed: row.passed })
+      this.#entries.push({ seq: row.seq, id: row.id, hash: hashOf("sha256", sent(row), "buffer"), passed: row.passed })
     if (row.last === null) return
     this.#link = {
       first: row.first!,
@@ -179,34 +179,37 @@ const columns = [
 ] as const
 const types = { uuid: 2950, time: 1184, bigint: 20, smallint: 21, text: 25 } as const
 
-/** A transfer in PostgreSQL's binary format of a record. */
-function sent(row: Row): Buffer {
-  const parts: Buffer[] = [integer(columns.length)]
-  for (const [name, type] of columns) {
-    const value = row[name]
-    const bytes = value === null ? undefined : binaryOf(type, value)
-    parts.push(integer(types[type]), integer(bytes?.length ?? -1))
-    if (bytes) parts.push(bytes)
-  }
-  return Buffer.concat(parts)
-}
-
-function integer(value: number): Buffer {
-  const bytes = Buffer.allocUnsafe(4)
-  bytes.writeInt32BE(value)
-  return bytes
-}
-
 /** Microseconds from 1970 to 2000, where PostgreSQL counts from. */
 const EPOCH = 946_684_800_000_000n
+/** A column's type and length, and its value unless it is a text. */
+const FIXED_BYTES = 8 + 16
+const MOST_BYTES_OF_A_CHARACTER = 3
 
-function binaryOf(type: keyof typeof types, value: string): Buffer {
-  if (type === "text") return Buffer.from(value)
-  if (type === "uuid") return Buffer.from(value.replaceAll("-", ""), "hex")
-  const bytes = Buffer.allocUnsafe(type === "smallint" ? 2 : 8)
-  if (type === "smallint") bytes.writeInt16BE(Number(value))
-  else bytes.writeBigInt64BE(type === "time" ? BigInt(value) - EPOCH : BigInt(value))
-  return bytes
+/** Records are written here, one after the other. */
+let record = Buffer.allocUnsafe(4_096)
+
+/** A transfer in PostgreSQL's binary format of a record, to be used before the next one. */
+function sent(row: Row): Buffer {
+  const characters = columns.reduce((sum, [name, type]) => sum + (type === "text" ? (row[name]?.length ?? 0) : 0), 0)
+  const most = 4 + columns.length * FIXED_BYTES + characters * MOST_BYTES_OF_A_CHARACTER
+  if (record.length < most) record = Buffer.allocUnsafe(most)
+  let end = record.writeInt32BE(columns.length)
+  for (const [name, type] of columns) {
+    const value = row[name]
+    const begin = record.writeInt32BE(types[type], end) + 4
+    const length = value === null ? -1 : writeValue(type, value, begin)
+    record.writeInt32BE(length, begin - 4)
+    end = begin + Math.max(0, length)
+  }
+  return record.subarray(0, end)
+}
+
+/** Gives the number of bytes. */
+function writeValue(type: keyof typeof types, value: string, at: number): number {
+  if (type === "text") return record.write(value, at)
+  if (type === "uuid") return record.write(value.replaceAll("-", ""), at, "hex")
+  if (type === "smallint") return record.writeInt16BE(Number(value), at) - at
+  return record.writeBigInt64BE(type === "time" ? BigInt(value) - EPOCH : BigInt(value), at) - at
 }
 
 const linked = sql`
