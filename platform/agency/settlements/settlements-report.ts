@@ -1,4 +1,5 @@
 import { contractKinds } from "@baize/common/api/contract-terms.ts"
+import type { Day } from "@baize/common/api/units.ts"
 import sql, { join, raw, type Sql } from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import type { ReportColumn, ReportOf } from "../exports/report.ts"
@@ -96,8 +97,13 @@ export const settlementsReport: ReportOf<"settlements"> = async ({ database }, {
   const settlements = sql`(${settledOf(caller, filter)}) settlement`
   const wordsOf = (key: string, codes: readonly string[]) =>
     Object.fromEntries(codes.map(code => [code, words(`${key}.${code}`)]))
+  // The days of the rows, where none were chosen.
+  const days = await database.one<{ from: Day | null; to: Day | null }>(
+    sql`select min("from") as "from", max("to") as "to" from ${settlements}`,
+  )
+  const parts = [filter.kind, brand.code, filter.from ?? days.from, filter.to ?? days.to]
   return {
-    name: `settlements-${brand.code}`,
+    name: ["settlements", ...parts.filter(part => part)].join("-"),
     title: words("contracts.tabSettlements"),
     filters: [
       ...(filter.contractId === undefined ? [] : [[words("file:contract"), String(filter.contractId)] as const]),

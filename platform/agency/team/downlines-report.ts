@@ -2,16 +2,18 @@ import { contractKinds } from "@baize/common/api/contract-terms.ts"
 import { memberTypes } from "@baize/common/api/member-types.ts"
 import sql, { raw, type Sql } from "sql-template-tag"
 import type { FileWords } from "../../books/facts/file/words.ts"
+import { businessDay } from "../../brands/calendar.ts"
 import type { ReportOf } from "../exports/report.ts"
 import { downlineOrder, downlinesIn } from "./downlines.ts"
 import { pathTo } from "./team-path.ts"
 
 /** The members of a team as the list shows them, their number and what they hold. */
-export const downlinesReport: ReportOf<"downlines"> = async ({ database }, { brand, caller, words }, filter) => {
+export const downlinesReport: ReportOf<"downlines"> = async ({ database, clock }, { brand, caller, words }, filter) => {
   const path = await pathTo(database, caller, filter.memberId)
   const chosen = downlinesIn(path.at(-1)!.id, filter)
   return {
-    name: `downlines-${brand.code}`,
+    // As they are today: a list of people has no days.
+    name: `downlines-${brand.code}-${businessDay(clock.now(), brand.gmtOffsetMinutes)}`,
     title: words("downlines.title"),
     filters: [
       [
