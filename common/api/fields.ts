@@ -1,6 +1,9 @@
 import * as v from "valibot"
 
 export const Money = v.pipe(v.number(), v.safeInteger(), v.description("Minor units of the currency (ISO 4217 exponent)"))
+/** What the house keeps of a round that members play for each other's stakes; null in any other round. */
+export const RoundRake = v.pipe(v.nullable(Money), v.description("The rake of a hand of poker or the fee of a tournament"))
+
 /** An amount to move: at least one minor unit, at most 10^12. */
 export const Sum = v.pipe(
   v.number(),

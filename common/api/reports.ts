@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { agents, hidden } from "./access.ts"
 import { ContractKind } from "./contract-terms.ts"
 import { endpoint } from "./endpoint.ts"
-import { Code, Count, GameType, Id, Instant, Interval, Money, PageNo, PageSize, paged } from "./fields.ts"
+import { Code, Count, GameType, Id, Instant, Interval, Money, PageNo, PageSize, paged, RoundRake } from "./fields.ts"
 import { Measures, SumCheck } from "./measures.ts"
 import { RoundId } from "./rounds.ts"
 import { transferKinds } from "./transfer-kinds.ts"
@@ -193,11 +193,16 @@ export const memberRounds = endpoint({
         state: v.pipe(v.picklist(["open", "settled", "cancelled"]), v.description("The round's state now")),
         rounds: RoundCount,
         stake: Money,
+        turnover: v.pipe(Money, v.description("The stake without what went to other players: what reports count")),
         payout: v.pipe(Money, v.description("Without what a jackpot pool paid")),
+        fromPlayers: v.pipe(Money, v.description("What of the payout was won from other players: no payout of a report")),
+        rake: RoundRake,
         jackpot: v.pipe(Money, v.description("What a jackpot pool paid, which no payout of a report includes")),
       }),
     ).entries,
-    totals: v.object({ rounds: RoundCount, stake: Money, payout: Money, jackpot: Money }),
+    totals: v.object({
+      ...{ rounds: RoundCount, stake: Money, turnover: Money, payout: Money, fromPlayers: Money, rake: Money, jackpot: Money },
+    }),
     path: Path,
     asOf,
   }),

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { hidden, members, signedIn } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
-import { Count, Id, Instant, Money, PageNo, PageSize, paged } from "./fields.ts"
+import { Count, Id, Instant, Money, PageNo, PageSize, paged, RoundRake } from "./fields.ts"
 import { WireGame } from "./wire-game.ts"
 
 /** A vendor's code and its id of a round: `BZ:0198…`. */
@@ -49,6 +49,7 @@ export const roundTimeline = endpoint({
     state: v.picklist(["open", "settled", "cancelled"]),
     stake: Money,
     payout: Money,
+    rake: RoundRake,
     entries: v.array(RoundEntry),
     next: v.pipe(
       v.object({ what: v.picklist(["stake-back", "closing", "return", "nothing"]), at: v.nullable(Instant) }),

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { signedIn } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
-import { CalendarDay, Count, Id, Instant, Interval, Money, PageNo, PageSize, paged, Text } from "./fields.ts"
+import { CalendarDay, Count, Id, Instant, Interval, Money, PageNo, PageSize, paged, RoundRake, Text } from "./fields.ts"
 import { transferKinds } from "./transfer-kinds.ts"
 
 export const Balances = v.object({
@@ -145,6 +145,7 @@ export const bettingRecord = endpoint({
         state: v.picklist(["open", "settled", "cancelled"]),
         stake: Money,
         payout: Money,
+        rake: RoundRake,
       }),
     ).entries,
     totals: v.object({ rounds: Count, stake: Money, payout: Money }),

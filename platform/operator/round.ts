@@ -1,6 +1,7 @@
 import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import sql from "sql-template-tag"
 import { catchUp } from "../books/facts/job.ts"
+import { moneyOfRound } from "../books/facts/money-of-round.ts"
 import type { Platform } from "../platform.ts"
 import { askVendor, bookOf } from "../play/rounds/reconciliation/due.ts"
 import { timelineOf } from "../play/rounds/timeline.ts"
@@ -16,6 +17,7 @@ interface RoundHolder {
   readonly state: string
   readonly stake: Minor
   readonly payout: Minor
+  readonly rake: Minor | null
 }
 
 /** A round as its players see it, entry by entry, and the vendor's own account of it, where available. */
@@ -26,16 +28,15 @@ export async function roundCommand(platform: Platform, args: string[]): Promise<
   await catchUp(platform)
   const found = await platform.database.rows<RoundHolder>(sql`
     select round.member, member.username, brand.code as brand, brand.currency, brand.exponent,
-           round.opened_at as "openedAt", round.state,
-           round.stake + round.pot_stake as stake, round.payout + round.pot_payout as payout
+           round.opened_at as "openedAt", round.state, ${moneyOfRound}
     from round join member on member.id = round.member join brand on brand.id = round.brand
     where round.vendor = ${vendor} and round.ref = ${ref} order by round.member`)
   if (found.length === 0) print(`The ledger has no round ${ref} of ${vendor}.`, 1)
   for (const round of found) {
-    const { brand, username, member, state, stake, payout, currency } = round
-    console.log(
-      `${brand} ${username} (${member}): ${state}, stake ${money(stake, round)}, payout ${money(payout, round)} ${currency}`,
-    )
+    const { brand, username, member, state, stake, payout, rake, currency } = round
+    const kept = rake === null ? "" : `, rake ${money(rake, round)}`
+    const moved = `stake ${money(stake, round)}, payout ${money(payout, round)}${kept} ${currency}`
+    console.log(`${brand} ${username} (${member}): ${state}, ${moved}`)
     for (const { at, kind, takenBack, amount, balance, transaction } of await timelineOf(platform.database, {
       vendor,
       ref,

@@ -1,5 +1,5 @@
 import { takeTimeOut } from "@baize/common/api/protection.ts"
-import { teamBetting } from "@baize/common/api/reports.ts"
+import { memberRounds, teamBetting } from "@baize/common/api/reports.ts"
 import { bettingRecord, profit } from "@baize/common/api/wallet.ts"
 import { settle } from "@baize/platform/agency/settlements/job.ts"
 import { catchUp } from "@baize/platform/books/facts/job.ts"
@@ -59,6 +59,11 @@ test("a hand is its players' rounds in their records, and its rake is the turnov
   const days = { from: "2026-11-21", to: "2026-11-21" } as const
   const { totals } = await asAgent(teamBetting, { ...days, groupBy: "member" } as never)
   expect(totals).toMatchObject({ turnover: rake, payout: 0, netLoss: rake })
+  const behind = await Promise.all(members.map(({ id }) => asAgent(memberRounds, { ...days, memberId: id })))
+  expect(behind.map(({ totals }) => totals.stake)).toEqual([1000, 1000])
+  expect(behind.map(({ totals }) => totals.payout)).toEqual(records.map(({ totals }) => totals.payout))
+  expect(behind.map(({ rows }) => rows[0]!.rake)).toEqual(records.map(({ rows }) => rows[0]!.rake))
+  expect(behind.map(({ totals }) => totals.rake).reduce((sum, part) => sum + part, 0)).toBe(rake)
   const moneys = await Promise.all(apis.map(moneyOf))
   expect(moneys.reduce((sum, [cash, vendors]) => sum + cash + vendors, 0)).toBe(6000 - rake)
   const results = await Promise.all(apis.map(api => api(profit, { ...days, by: "day", pageNo: 1, pageSize: 20 })))

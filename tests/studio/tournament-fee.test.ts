@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { takeTimeOut } from "@baize/common/api/protection.ts"
-import { teamBetting } from "@baize/common/api/reports.ts"
+import { memberRounds, teamBetting } from "@baize/common/api/reports.ts"
 import { bettingRecord } from "@baize/common/api/wallet.ts"
 import { settle } from "@baize/platform/agency/settlements/job.ts"
 import { catchUp } from "@baize/platform/books/facts/job.ts"
@@ -65,6 +65,11 @@ test("an entry is a round in records, and its fee is the turnover of reports and
   const days = { from: "2026-11-21", to: "2026-11-21" } as const
   const { totals } = await asAgent(teamBetting, { ...days, groupBy: "member" } as never)
   expect(totals).toMatchObject({ turnover: 50, payout: 0, netLoss: 50 })
+  const behind = await Promise.all(members.map(({ id }) => asAgent(memberRounds, { ...days, memberId: id })))
+  expect(behind.map(({ totals: { stake, turnover, rake } }) => ({ stake, turnover, rake }))).toEqual(
+    members.map(() => ({ stake: 525, turnover: 25, rake: 25 })),
+  )
+  expect(behind.map(({ totals }) => totals.payout)).toEqual(records.map(({ totals }) => totals.payout))
   const moneys = await Promise.all(apis.map(moneyOf))
   expect(moneys.reduce((sum, [cash, vendors]) => sum + cash + vendors, 0)).toBe(6000 - 50)
   expect(await factsFromScratch(world.database)).toEqual([])

@@ -58,7 +58,7 @@ async function figuresAndRounds(api: Api, memberId: number, span: { from: string
       const name = `${memberId} ${key}`
       rows.push([
         { name, rounds, turnover, payout },
-        { name, rounds: totals.rounds, turnover: totals.stake, payout: totals.payout },
+        { name, rounds: totals.rounds, turnover: totals.turnover, payout: totals.payout - totals.fromPlayers },
       ])
     }
   return rows
@@ -102,7 +102,7 @@ it("correcting a round on a later day changes that day's rounds and figures, and
     await win(round, 300)
   }
   const first = today()
-  const onFirst = { rounds: 3, stake: 3_000, payout: 900, jackpot: 0 }
+  const onFirst = { rounds: 3, stake: 3_000, turnover: 3_000, payout: 900, fromPlayers: 0, rake: 0, jackpot: 0 }
   expect((await roundsOn(first)).totals).toEqual(onFirst)
 
   clock.advance(30 * 3_600_000)
@@ -115,7 +115,7 @@ it("correcting a round on a later day changes that day's rounds and figures, and
     await ledger.rollback({ ...of(round), original, account: cash, counter: clearing })
   expect((await roundsOn(first)).totals, "its own day").toEqual(onFirst)
   const later = await roundsOn(second)
-  expect(later.totals).toEqual({ rounds: -1, stake: -1_000, payout: -600, jackpot: 0 })
+  expect(later.totals).toMatchObject({ rounds: -1, stake: -1_000, turnover: -1_000, payout: -600, jackpot: 0 })
   expect(later.rows.map(({ roundId, entry, stake, payout }) => ({ roundId, entry, stake, payout }))).toEqual([
     { roundId: "BZ:undone", entry: "correction", stake: -1_000, payout: -300 },
     { roundId: "BZ:halved", entry: "correction", stake: 0, payout: -300 },

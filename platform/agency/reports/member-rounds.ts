@@ -1,6 +1,5 @@
 import type { Response } from "@baize/common/api/endpoint.ts"
 import type { memberRounds } from "@baize/common/api/reports.ts"
-import type { Minor } from "@baize/common/api/units.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import type { FactChoice } from "../../books/facts/choice.ts"
 import { checkInterval } from "../../books/facts/interval.ts"
@@ -36,10 +35,10 @@ export async function roundsOf(services: Services, call: CallContext<typeof memb
   return await inReportSnapshot(services, caller.memberId, async tx => {
     const rows = await tx.rows<MemberRoundRow>(sql`
       select r.vendor || ':' || r.ref as "roundId", g.names, r.vendor, coalesce(g.game_type, '') as "gameType",
-             r.at, r.entry, r.opened_at as "openedAt", r.settled_at as "settledAt", r.state, r.rounds, r.stake, r.payout,
-             r.jackpot
+             r.at, r.entry, r.opened_at as "openedAt", r.settled_at as "settledAt", r.state, r.rounds, r.stake, r.turnover,
+             r.payout, r."fromPlayers", r.rake, r.jackpot
       ${chosen} order by ${lastCountedFirst} limit ${request.pageSize} offset ${(request.pageNo - 1) * request.pageSize}`)
-    const { total, ...totals } = await tx.one<{ total: number; rounds: number; stake: Minor; payout: Minor; jackpot: Minor }>(
+    const { total, ...totals } = await tx.one<{ total: number } & MemberRounds["totals"]>(
       sql`select count(*) as total, ${roundSums} ${chosen}`,
     )
     return {
@@ -60,15 +59,17 @@ export async function roundsOf(services: Services, call: CallContext<typeof memb
 
 export const lastCountedFirst = sql`r.at desc, r.ref desc, r.vendor, r.entry desc`
 
-/** The totals, which are the figures of a report on the same days. */
+/** The totals. Turnover, and payout without what was won from players, are the figures of a report on the same days. */
 export const roundSums = sql`
-  coalesce(sum(r.rounds), 0) as rounds, coalesce(sum(r.stake), 0) as stake, coalesce(sum(r.payout), 0) as payout,
+  coalesce(sum(r.rounds), 0) as rounds, coalesce(sum(r.stake), 0) as stake, coalesce(sum(r.turnover), 0) as turnover,
+  coalesce(sum(r.payout), 0) as payout, coalesce(sum(r."fromPlayers"), 0) as "fromPlayers", coalesce(sum(r.rake), 0) as rake,
   coalesce(sum(r.jackpot), 0) as jackpot`
 
 /**
  * The clauses after the columns of a select of what counted on these days of one person's rounds: `r`, with its game `g`. A round
  * counts on the day it was settled (`settlement`); what changed it on a later one counts there (`correction`). So the settlement
- * is the round as it is now, without its corrections. A pool's win (`jackpot`) is in no payout.
+ * is the round as it is now, without its corrections. A pool's win (`jackpot`) is in no payout. Stake and payout hold what moved
+ * between players, also where a correction has changed it: only what reports count is kept of a correction.
  */
 export function roundsIn({ member, from, to, within, vendor, gameType }: FactChoice): Sql {
   const days = within ?? [{ from, to }]
@@ -78,16 +79,21 @@ export function roundsIn({ member, from, to, within, vendor, gameType }: FactCho
   return sql`
     from (
       select r.vendor, r.ref, r.game, r.opened_at, r.settled_at, r.state, r.settled_at as at, 'settlement' as entry,
-             (r.state = 'settled')::int - coalesce(c.rounds, 0) as rounds, r.stake - coalesce(c.turnover, 0) as stake,
-             r.payout - r.jackpot - coalesce(c.payout, 0) as payout, r.jackpot
+             (r.state = 'settled')::int - coalesce(c.rounds, 0) as rounds, counted.turnover + r.pot_stake as stake,
+             counted.turnover, counted.paid + r.pot_payout as payout, r.pot_payout as "fromPlayers",
+             case when (r.pot_stake, r.pot_payout) <> (0, 0) then counted.turnover - counted.paid end as rake, r.jackpot
       from round r
       left join (
         select vendor, ref, sum(rounds) as rounds, sum(turnover) as turnover, sum(payout) as payout
         from aftermath where member = ${member} and ref is not null group by vendor, ref
       ) c using (vendor, ref)
+      cross join lateral (
+        select r.stake - coalesce(c.turnover, 0) as turnover, r.payout - r.jackpot - coalesce(c.payout, 0) as paid
+      ) counted
       where r.member = ${member} and ${onTheseDays(sql`r.day`)}
       union all
-      select r.vendor, r.ref, r.game, r.opened_at, r.settled_at, r.state, c.at, 'correction', c.rounds, c.turnover, c.payout, 0
+      select r.vendor, r.ref, r.game, r.opened_at, r.settled_at, r.state, c.at, 'correction', c.rounds, c.turnover, c.turnover,
+             c.payout, 0, case when (r.pot_stake, r.pot_payout) <> (0, 0) then c.turnover - c.payout end, 0
       from (
         select vendor, ref, at, sum(rounds) as rounds, sum(turnover) as turnover, sum(payout) as payout
         from aftermath a where member = ${member} and ref is not null and ${onTheseDays(sql`a.day`)} group by vendor, ref, at

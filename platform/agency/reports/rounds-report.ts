@@ -35,18 +35,22 @@ export const roundsReport: ReportOf<"memberRounds"> = async (
       { key: "state", title: words("rounds.state"), kind: "word", words: states },
       { key: "rounds", title: words("measures.rounds"), kind: "count" },
       { key: "stake", title: words("rounds.stake"), kind: "money" },
+      { key: "turnover", title: words("measures.turnover"), kind: "money" },
       { key: "payout", title: words("measures.payout"), kind: "money" },
+      { key: "fromPlayers", title: words("rounds.fromPlayers"), kind: "money" },
+      { key: "rake", title: words("rounds.rake"), kind: "money" },
       { key: "jackpot", title: words("rounds.jackpot"), kind: "money" },
     ],
     rows: sql`
       select coalesce(g.names ->> ${language}::text, g.names ->> 'en', r.vendor) as "roundId", r.at, r.entry,
              r.settled_at as "settledAt", r.opened_at as "openedAt", r.vendor || ':' || r.ref as reference, r.state, r.rounds,
-             r.stake, r.payout, r.jackpot, row_number() over (order by ${lastCountedFirst}) as place
+             r.stake, r.turnover, r.payout, r."fromPlayers", r.rake, r.jackpot,
+             row_number() over (order by ${lastCountedFirst}) as place
       ${roundsIn(choice)}`,
     order: sql`place`,
     totals: {
       lines: rows => sql`select ${words("file:totals")}::text as line, ${roundSums} from ${rows} r`,
-      keys: ["rounds", "stake", "payout", "jackpot"],
+      keys: ["rounds", "stake", "turnover", "payout", "fromPlayers", "rake", "jackpot"],
     },
   }
 }

@@ -1,8 +1,11 @@
-import { reportCheck } from "@baize/common/api/reports.ts"
+import { recordFile } from "@baize/common/api/records.ts"
+import { memberRounds, reportCheck } from "@baize/common/api/reports.ts"
+import { roundTimeline } from "@baize/common/api/rounds.ts"
 import { teamOverview } from "@baize/common/api/team.ts"
 import { bettingRecord, profit } from "@baize/common/api/wallet.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { runCommand } from "../../testing/commands.ts"
 import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import type { Account } from "../ledger/posting.ts"
 import { catchUp } from "./job.ts"
@@ -73,6 +76,40 @@ it("a member's own record and result hold everything that was staked and won", a
     { rows: [[1000, 1990]], totals: { rounds: 1, stake: 1000, payout: 1990 }, net: 990 },
     { rows: [[1000, 0]], totals: { rounds: 1, stake: 1000, payout: 0 }, net: -1000 },
   ])
+})
+
+it("agent, member, file and operator see the same stake, payout and rake of a round, and agents what reports count", async () => {
+  const [first] = players
+  const asAgent = await asTop()
+  const { rows, totals } = await asAgent(memberRounds, { ...interval, memberId: first!.person.id })
+  const { roundId, stake, turnover, payout, fromPlayers, rake } = rows[0]!
+  expect({ roundId, stake, turnover, payout, fromPlayers, rake }).toEqual({
+    ...{ roundId: "BZ:hand.0", stake: 1000, turnover: 5, payout: 1990, fromPlayers: 1990, rake: 5 },
+  })
+  expect(totals).toMatchObject({ stake: 1000, turnover: 5, payout: 1990, fromPlayers: 1990, rake: 5 })
+  const own = await world.signIn(first!.person)
+  const seen = await own(bettingRecord, { ...interval, pageNo: 1, pageSize: 20 })
+  expect(seen.rows).toMatchObject([{ roundId, stake, payout, rake }])
+  expect(await own(roundTimeline, { roundId })).toMatchObject({ stake, payout, rake })
+  const file = (await own(recordFile, { list: "bets", ...interval })) as unknown as Blob
+  const text = await file.text()
+  expect(text).toContain("10.00,19.90,9.90,0.05,BZ:hand.0")
+  expect((await runCommand(world, "round", "BZ", "hand.0")).printed).toContain("stake 10.00, payout 19.90, rake 0.05 USD")
+})
+
+it("a round against the house has no rake, and its whole stake counts", async () => {
+  const { person, cash } = players[1]!
+  const named = { source: "vendor:BZ", round: "spin", game } as const
+  const win = { debit: clearing, credit: cash, amount: 300, detail: { end: true } }
+  await world.platform.ledger.post({ ...named, ref: "spin.bet", kind: "bet", debit: cash, credit: clearing, amount: 200 })
+  await world.platform.ledger.post({ ...named, ref: "spin.win", kind: "win", ...win })
+  await holds()
+  const { rows } = await (await asTop())(memberRounds, { ...interval, memberId: person.id })
+  expect(rows.find(({ roundId }) => roundId === "BZ:spin")).toMatchObject({
+    ...{ stake: 200, turnover: 200, payout: 300, fromPlayers: 0, rake: null },
+  })
+  const { rows: own } = await (await world.signIn(person))(bettingRecord, { ...interval, pageNo: 1, pageSize: 20 })
+  expect(own.find(({ roundId }) => roundId === "BZ:spin")).toMatchObject({ stake: 200, payout: 300, rake: null })
 })
 
 it("an entry to a tournament that is given back counts for nothing", async () => {

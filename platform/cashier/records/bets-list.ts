@@ -1,5 +1,6 @@
 import { gameTypes } from "@baize/common/api/fields.ts"
 import sql, { type Sql } from "sql-template-tag"
+import { moneyOfRound } from "../../books/facts/money-of-round.ts"
 import { chosenRounds } from "../wallet/betting-record.ts"
 import { instantsOf } from "../wallet/range.ts"
 import { gameFilters, type RecordListOf, wordsOf } from "./record-list.ts"
@@ -35,13 +36,14 @@ export const betsList: RecordListOf = {
         { key: "stake", title: words("player:betting.stake"), kind: "money" },
         { key: "payout", title: words("player:betting.payout"), kind: "money" },
         { key: "result", title: words("player:betting.result"), kind: "money" },
+        { key: "rake", title: words("records:bets.rake"), kind: "money" },
         { key: "round", title: words("player:round.id"), kind: "text" },
       ],
       rows: sql`
         select round.opened_at as "openedAt", round.settled_at as "settledAt",
                coalesce(game.names ->> ${language}::text, game.names ->> 'en', studio.name) as game, studio.name as studio,
                game.game_type as "gameType",
-               round.state, round.stake + round.pot_stake as stake, round.payout + round.pot_payout as payout,
+               round.state, ${moneyOfRound},
                case when round.state = 'settled'
                     then round.payout + round.pot_payout - round.stake - round.pot_stake end as result,
                round.vendor || ':' || round.ref as round
@@ -50,9 +52,9 @@ export const betsList: RecordListOf = {
       totals: {
         lines: rows => sql`
           select ${words("file:totals")}::text as line, coalesce(sum(r.stake), 0) as stake, coalesce(sum(r.payout), 0) as payout,
-                 coalesce(sum(r.payout - r.stake), 0) as result
+                 coalesce(sum(r.payout - r.stake), 0) as result, coalesce(sum(r.rake), 0) as rake
           from ${rows} r`,
-        keys: ["stake", "payout", "result"],
+        keys: ["stake", "payout", "result", "rake"],
       },
     }
   },

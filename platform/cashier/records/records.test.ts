@@ -79,7 +79,7 @@ describe("a member's list as a CSV file", () => {
       const { totals } = await own(bettingRecord, choice)
       const rows = await everyRow(pageNo => own(bettingRecord, { ...choice, pageNo, pageSize: 100 }))
       const { lines } = await fileOf(own, { list: "bets", ...choice })
-      expect(lines.slice(0, -1).map(line => [line[6], line[7], line[9]])).toEqual(
+      expect(lines.slice(0, -1).map(line => [line[6], line[7], line[10]])).toEqual(
         rows.map(({ stake, payout, roundId }) => [major(stake), major(payout), roundId]),
       )
       expect(lines.at(-1)).toEqual([
@@ -89,7 +89,7 @@ describe("a member's list as a CSV file", () => {
         "",
         "",
         "",
-        ...[totals.stake, totals.payout, totals.payout - totals.stake].map(major),
+        ...[totals.stake, totals.payout, totals.payout - totals.stake, 0].map(major),
         "",
       ])
       expect(sumOf(lines.slice(0, -1), 6)).toBe(major(totals.stake))

@@ -2,6 +2,7 @@ import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import type { bettingRecord } from "@baize/common/api/wallet.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import { catchUp } from "../../books/facts/job.ts"
+import { moneyOfRound } from "../../books/facts/money-of-round.ts"
 import { inSnapshot } from "../../books/facts/snapshot.ts"
 import { type TranslatedText, wordIn } from "../../brands/words.ts"
 import { logoOf } from "../../play/games/vendors.ts"
@@ -24,6 +25,7 @@ interface BetRow {
   readonly state: "open" | "settled" | "cancelled"
   readonly stake: Minor
   readonly payout: Minor
+  readonly rake: Minor | null
 }
 
 interface GameChoice {
@@ -66,8 +68,7 @@ export const listRounds =
         select round.vendor, round.ref, game.names, game.code, game.picture,
                (select vendor.picture from vendor where vendor.id = round.vendor) as logo, game.game_type as "gameType",
                round.opened_at as "openedAt",
-               round.settled_at as "settledAt", round.state, round.stake + round.pot_stake as stake,
-               round.payout + round.pot_payout as payout
+               round.settled_at as "settledAt", round.state, ${moneyOfRound}
         ${chosenRounds(memberId, request, instants)}
         order by round.opened_at desc, round.ref desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`),
       totals: await tx.one<{ rounds: number; stake: Minor; payout: Minor }>(sumsOf(memberId, request)),
@@ -76,7 +77,7 @@ export const listRounds =
   }
 
 const roundView = (
-  { vendor, ref, names, code, picture, logo, gameType, openedAt, settledAt, state, stake, payout }: BetRow,
+  { vendor, ref, names, code, picture, logo, gameType, openedAt, settledAt, state, stake, payout, rake }: BetRow,
   language: string,
 ) => ({
   roundId: `${vendor}:${ref}`,
@@ -89,4 +90,5 @@ const roundView = (
   state,
   stake,
   payout,
+  rake,
 })

@@ -5,6 +5,7 @@ import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { catchUp } from "../../books/facts/job.ts"
+import { moneyOfRound } from "../../books/facts/money-of-round.ts"
 import { type TranslatedText, wordIn } from "../../brands/words.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
@@ -28,6 +29,7 @@ interface TimelineRow extends RoundOf {
   readonly returning: boolean
   readonly stake: Minor
   readonly payout: Minor
+  readonly rake: Minor | null
 }
 
 /** One of the caller's rounds with all its events; another member's is unknown. */
@@ -40,8 +42,7 @@ export const tellRound =
     const row =
       (await services.database.row<TimelineRow>(sql`
         select round.vendor, round.ref, round.member, round.game, round.opened_at as "openedAt",
-               round.settled_at as "settledAt", round.state,
-               round.stake + round.pot_stake as stake, round.payout + round.pot_payout as payout,
+               round.settled_at as "settledAt", round.state, ${moneyOfRound},
                game.names, vendor.names as "vendorNames", vendor.open_round_policy as policy,
                round.opened_at + make_interval(hours => vendor.open_round_hours) as "endsBy",
                exists (select from voided_round v where (v.vendor, v.round, v.member) = (round.vendor, round.ref, round.member)
@@ -49,7 +50,7 @@ export const tellRound =
         from round join vendor on vendor.id = round.vendor left join game on game.id = round.game
         where round.vendor = ${vendor} and round.ref = ${ref} and round.member = ${caller.memberId}`)) ?? refuse("absent")
     const language = chooseLanguage(visitor.language, brand.languages, brand.language)
-    const { names, vendorNames, openedAt, settledAt, state, stake, payout } = row
+    const { names, vendorNames, openedAt, settledAt, state, stake, payout, rake } = row
     const shownByStudio = row.game !== null && vendor !== LOTTERY_VENDOR && studioRound.test(ref)
     const [entries, [game]] = await Promise.all([
       timelineOf(services.database, row),
@@ -64,6 +65,7 @@ export const tellRound =
       state,
       stake,
       payout,
+      rake,
       entries: entries.map(entry => ({ ...entry, at: entry.at.toISOString() })),
       next: nextOf(row),
       shownBy: game && !game.maintenance ? { game, round: ref } : null,

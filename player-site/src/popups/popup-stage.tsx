@@ -31,7 +31,12 @@ const stages = {
   game: lazyPopup(() => import("./game/game-popup.tsx").then(file => file.GamePopup)),
   games: lazyPopup(() => import("./games-popup.tsx").then(file => file.GamesPopup)),
   search: lazyPopup(() => import("./search-popup.tsx").then(file => file.SearchPopup)),
-  round: lazyPopup(() => import("./round-popup.tsx").then(file => file.RoundPopup)),
+  round: lazyPopup(() =>
+    withWords(
+      "records",
+      import("./round-popup.tsx").then(file => file.RoundPopup),
+    ),
+  ),
   notices: lazyPopup(() => import("./round-notices-popup.tsx").then(file => file.RoundNoticesPopup)),
   chat: lazyPopup(() => import("./chat/chat-popup.tsx").then(file => file.ChatPopup)),
   contract: lazyPopup(() =>

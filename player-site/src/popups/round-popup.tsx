@@ -1,6 +1,7 @@
-import { roundOf } from "@baize/common/domain/rounds/round.ts"
+import { type RoundTimeline, roundOf } from "@baize/common/domain/rounds/round.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
 import { useDomain } from "../domain.ts"
 import { Signed } from "../pages/member/signed.tsx"
 import { Button } from "../parts/button.tsx"
@@ -10,6 +11,23 @@ import { usePlay } from "../parts/use-play.ts"
 import { useWords } from "../parts/words.ts"
 import type { PopupProps } from "./popups.ts"
 import style from "./round-popup.module.css"
+
+/** What the round was to the member, and what the house kept where members play each other. */
+function Result({ of: { state, stake, payout, rake } }: { of: RoundTimeline }) {
+  const { t, format } = useWords()
+  const { t: own } = useTranslation("records")
+  return (
+    <p className={style.result}>
+      <span>{t("betting.result")}</span>
+      {state === "open" ? "–" : <Signed sum={payout - stake} />}
+      {rake !== null && (
+        <span>
+          {own("bets.rake")} {format.money(rake)}
+        </span>
+      )}
+    </p>
+  )
+}
 
 /**
  * One of the member's rounds: every bet, win and return in order, with the balance after each. Its result is shown by the studio:
@@ -38,10 +56,7 @@ export const RoundPopup = observer(function RoundPopup({ popup, close }: PopupPr
                 {value.vendorName} · {t(`betting.states.${value.state}`)}
               </span>
             </p>
-            <p className={style.result}>
-              <span>{t("betting.result")}</span>
-              {value.state === "open" ? "–" : <Signed sum={value.payout - value.stake} />}
-            </p>
+            <Result of={value} />
           </div>
           <ol className={style.entries}>
             {value.entries.map(({ kind, at, amount, balance, transaction, takenBack }, index) => (

@@ -1,5 +1,5 @@
 import { addDays, type DayInterval, dayOf } from "@baize/common/domain/days.ts"
-import { type RoundRow, RoundsFilter, wantedRounds } from "@baize/common/domain/reports/entries.ts"
+import { type RoundRow, type RoundsAnswer, RoundsFilter, wantedRounds } from "@baize/common/domain/reports/entries.ts"
 import { chosenDays } from "@baize/common/domain/reports/interval.ts"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
@@ -20,9 +20,15 @@ import { GameFilters } from "./game-filters.tsx"
 const MOST_DAYS = 366
 
 /** The columns of an account's rounds; each round opens its ledger entries. */
-function useRoundColumns(days: DayInterval, memberId: number | undefined): readonly ListColumn<RoundRow>[] {
+function useRoundColumns(
+  days: DayInterval,
+  memberId: number | undefined,
+  totals: RoundsAnswer["totals"] | undefined,
+): readonly ListColumn<RoundRow>[] {
   const { t } = useTranslation("agent")
   const { today, site, opens } = useDomain()
+  // What reports count differs from the stakes only where members play each other.
+  const playsPots = totals !== undefined && (totals.stake !== totals.turnover || totals.fromPlayers !== 0)
   const entries = ({ roundId, openedAt }: RoundRow): string => {
     const opened = dayOf(Date.parse(openedAt), site.info?.gmtOffsetMinutes ?? 0)
     const from = [opened, days.from].toSorted()[0]!
@@ -46,7 +52,10 @@ function useRoundColumns(days: DayInterval, memberId: number | undefined): reado
     { key: "state", title: t("rounds.state"), kind: "text", value: row => t(`rounds.states.${row.state}`) },
     { key: "rounds", title: t("measures.rounds"), kind: "count", value: row => row.rounds },
     { key: "stake", title: t("rounds.stake"), kind: "money", value: row => row.stake },
+    { key: "turnover", title: t("measures.turnover"), kind: "money", value: row => row.turnover, extra: !playsPots },
     { key: "payout", title: t("measures.payout"), kind: "money", value: row => row.payout },
+    { key: "fromPlayers", title: t("rounds.fromPlayers"), kind: "money", value: row => row.fromPlayers, extra: !playsPots },
+    { key: "rake", title: t("rounds.rake"), kind: "money", value: row => row.rake, extra: !playsPots },
     { key: "jackpot", title: t("rounds.jackpot"), kind: "money", value: row => row.jackpot, extra: true },
   ]
 }
@@ -61,7 +70,7 @@ export const RoundsPage = observer(function RoundsPage() {
   const days = chosenDays(filter, today)
   const { answer } = table
   const memberId = filter.memberId ?? session.memberId
-  const columns = useRoundColumns(days, memberId)
+  const columns = useRoundColumns(days, memberId, answer?.totals)
   return (
     <DaysPage title={t("rounds.title")} days={days}>
       <DataList

@@ -42,6 +42,21 @@ function RoundGame({ row }: { row: BetRow }) {
   )
 }
 
+/** What was staked, and what the house kept of it where members play each other. */
+function Stake({ row: { stake, rake } }: { row: BetRow }) {
+  const { format } = useWords()
+  const { t } = useTranslation("records")
+  if (rake === null) return format.money(stake)
+  return (
+    <span className={style.stake}>
+      <span>{format.money(stake)}</span>
+      <small>
+        {t("bets.rake")} {format.money(rake)}
+      </small>
+    </span>
+  )
+}
+
 const BetTable = observer(function BetTable({ view, filter }: { view: RecordView; filter: BetsFilter }) {
   const { t, format } = useWords()
   const table = useRecordTable(bets, filter, view.page)
@@ -69,7 +84,7 @@ const BetTable = observer(function BetTable({ view, filter }: { view: RecordView
           { title: t("betting.game"), cell: row => <RoundGame row={row} /> },
           { title: t("betting.time"), cell: row => <time dateTime={row.openedAt}>{format.instant(row.openedAt)}</time> },
           { title: t("betting.state"), cell: row => t(`betting.states.${row.state}`) },
-          { title: t("betting.stake"), number: true, cell: row => format.money(row.stake) },
+          { title: t("betting.stake"), number: true, cell: row => <Stake row={row} /> },
           { title: t("betting.payout"), number: true, cell: row => format.money(row.payout) },
           {
             title: t("betting.result"),
