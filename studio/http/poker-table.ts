@@ -5,7 +5,7 @@ import { pokerGame } from "../poker/poker-game.ts"
 import type { ServedTable } from "../poker/service/served-table.ts"
 import type { PokerLobbyKey } from "../poker/service/table-names.ts"
 import type { PokerAnswer } from "../poker/table/seat-requests.ts"
-import { namesOf, seatName } from "../poker/table/table-view.ts"
+import { namesAt } from "../poker/table/table-view.ts"
 import { tableName } from "../rounds/history.ts"
 import type { Sessions, StudioSession } from "../sessions/sessions.ts"
 import { Id, type Route, type SessionCaller, Stake } from "./caller.ts"
@@ -143,7 +143,7 @@ function pokerChatRoutes(route: PokerRoute, tables: FindTable, chats: Chats): vo
     async seatOf({ session }, name) {
       const found = await tables.find(session, name)
       if (found.refusal !== undefined) return { refusal: found.refusal }
-      return { ...chatSeat(session, name), name: seatName(namesOf(found.table.table), session.account) }
+      return { ...chatSeat(session, name), name: namesAt(found.table.table)(session.account) }
     },
   })
 }

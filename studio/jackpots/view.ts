@@ -2,7 +2,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { JackpotView } from "../protocol.ts"
 import type { StudioSession } from "../sessions/sessions.ts"
-import { shortName } from "../tables/short-name.ts"
+import { shortNames } from "../tables/short-names.ts"
 import { poolTitle, wholeUnits } from "./pool.ts"
 import type { JackpotTerms } from "./terms.ts"
 
@@ -41,14 +41,14 @@ export async function jackpotView(
     from jackpot j join round on round.id = j.round
     where j.pool = ${row.pool} and j.returned_at is null order by j.number desc limit ${winnersShown}`)
   const { pool, amount, ...current } = row
+  const nameOf = shortNames(
+    pool,
+    last.map(({ player }) => player),
+  )
   return {
     ...current,
     pool: poolTitle({ brand, currency, name }),
     amount: wholeUnits(amount),
-    // The pool's id is not public, so knowing a player does not help to find their entry by trial.
-    last: last.map(({ player, ...won }) => ({
-      ...won,
-      name: shortName(`${pool}:${player}`),
-    })),
+    last: last.map(({ player, ...won }) => ({ ...won, name: nameOf(player) })),
   }
 }

@@ -1,7 +1,7 @@
 import { hash, randomInt, randomUUID } from "node:crypto"
 import type { SeaGun, SeaShot, SharedSeaView } from "../protocol.ts"
 import { type Listener, listeners } from "../tables/listeners.ts"
-import { shortName } from "../tables/short-name.ts"
+import { shortNames } from "../tables/short-names.ts"
 
 export interface SeaTimes {
   /** After its last page has gone, a gun is kept for this long: a page that reloads finds it again. */
@@ -122,8 +122,10 @@ export class SharedSea {
   private sit(account: string): Seated | undefined {
     const seat = this.guns.indexOf(undefined)
     if (seat < 0) return undefined
-    // The id is not public, so knowing an account does not help to find its name by trial.
-    const name = shortName(`${this.id}:${account}`)
+    const name = shortNames(
+      this.id,
+      this.guns.flatMap(gun => gun?.account ?? []),
+    )(account)
     const idle = setTimeout(() => this.free(account), this.parts.times.idleMilliseconds).unref()
     const seated: Seated = { account, name, pages: 0, gun: null, stake: 0, spin: null, idle, leaving: undefined }
     this.guns[seat] = seated

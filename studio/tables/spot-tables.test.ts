@@ -6,6 +6,7 @@ import { type BaccaratSight, dealSteps } from "../games/baccarat/deal-steps.ts"
 import type { StudioGame } from "../games/game.ts"
 import { salonDeal } from "../games/salon-baccarat/salon-baccarat.ts"
 import type { TableView } from "../protocol.ts"
+import { alikeIn } from "../testing/alike.ts"
 import { ended, flyer, phase, url, useTables, world } from "../testing/kite-tables.ts"
 import { tableEvents } from "../testing/table-events.ts"
 import { quickCards, quickWheel } from "../testing/test-games.ts"
@@ -61,6 +62,22 @@ it("everyone at a live table sees the others' chips under a name that is not the
   ])
   for (const { name } of entries) expect(name).toMatch(/^[0-9A-F]{6}$/)
   expect(mine?.place).toBe(entries[1]?.place)
+  await stream.close()
+})
+
+it("two players at a live table whose names would be the same have longer ones, with their chips and in the chat", async () => {
+  const stream = await tableEvents(url, (await guest("watcher")).bearer)
+  await stream.until(view => view.phase === "open" && view.opensUntil !== null)
+  const { id } = await world.database.one<{ id: string }>(sql`
+    select chain as id from shared_round where phase = 'open' and chain in (select id from chain where game = 'quick-wheel')`)
+  const names = alikeIn(id, n => `baize:twin${n}`).map(account => account.slice("baize:".length))
+  const [one, two] = await Promise.all(names.map(guest))
+  await stream.until(view => view.phase === "open" && view.opensUntil !== null && view.taken === 0)
+  await Promise.all([one!.enter(100, { red: 100 }), two!.enter(40, { red: 40 })])
+  const { entries } = await stream.until(view => view.taken === 2)
+  const shown = entries.map(({ name }) => name)
+  expect(shown[0]!.slice(0, 6)).toBe(shown[1]!.slice(0, 6))
+  expect(new Set(shown).size).toBe(2)
   await stream.close()
 })
 

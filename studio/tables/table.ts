@@ -13,7 +13,7 @@ import { type CurrentRound, readCurrentRound } from "./current-round.ts"
 import { type Listener, listeners } from "./listeners.ts"
 import { placed, type SharedRound, type SharedRounds } from "./shared-rounds.ts"
 import type { PartlyShared } from "./shared-text.ts"
-import { entryName } from "./view.ts"
+import { namesAt } from "./view.ts"
 
 interface TableOptions {
   key: TableKey
@@ -97,9 +97,10 @@ export class Table {
     return shared.text + own
   }
 
-  /** By which the table shows an account's bets. */
+  /** By which the table shows what an account writes: unlike everyone who follows it or bets at it. */
   nameOf(account: string): string {
-    return entryName(this.current.chain, account)
+    const { chain, entries } = this.current
+    return namesAt(chain, entries, this.watchers.accounts())(account)
   }
 
   /** What was known of the current round before it opened. */

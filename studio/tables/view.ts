@@ -4,7 +4,7 @@ import { tableName } from "../rounds/history.ts"
 import type { Chain } from "./chain.ts"
 import type { Placed, SharedRound } from "./shared-rounds.ts"
 import { type PartlyShared, SharedText } from "./shared-text.ts"
-import { shortName } from "./short-name.ts"
+import { type NameOf, shortNames } from "./short-names.ts"
 
 interface Sight extends Pick<TableView, "now" | "opensUntil" | "startedAt" | "nextAt" | "seen" | "last" | "marks"> {
   game: SharedGame
@@ -55,7 +55,7 @@ export function tableView({
     marks,
   }
   const start = JSON.stringify(common).slice(0, -1)
-  const seenEntry = entrySeenAt(chain)
+  const seenEntry = entrySeen(namesAt(chain, entries))
   const withEntries = (listed: readonly Placed[]) => `,"entries":${JSON.stringify(listed.map(seenEntry))}`
   const withoutList = new SharedText(start)
   const withList = new SharedText(start + withEntries(shown))
@@ -79,14 +79,15 @@ const highest = (entries: readonly Placed[]) =>
     .slice(0, entriesShown)
     .sort((one, other) => one.place - other.place)
 
-/** The chain's id is not public, so knowing an account does not help to find its name by trial. */
-export const entryName = ({ id }: Pick<Chain, "id">, account: string): string => shortName(`${id}:${account}`)
+/** By which a table shows those who play in a round, and others whose accounts are added. */
+export const namesAt = ({ id }: Pick<Chain, "id">, entries: readonly Placed[], others: Iterable<string> = []): NameOf =>
+  shortNames(id, [...entries.map(({ account }) => account), ...others])
 
-const entrySeenAt =
-  (chain: Chain) =>
+const entrySeen =
+  (nameOf: NameOf) =>
   ({ account, place, stake, choice, leftAt, settled }: Placed): TableEntry => ({
     place,
-    name: entryName(chain, account),
+    name: nameOf(account),
     stake,
     choice,
     leftAt,

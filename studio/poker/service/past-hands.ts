@@ -3,13 +3,14 @@ import sql from "sql-template-tag"
 import { nodeHashes } from "../../fair/node-hashes.ts"
 import type { PlayingCard } from "../../games/playing-cards.ts"
 import type { SecretOf } from "../../tables/round-secrets.ts"
+import { shortNames } from "../../tables/short-names.ts"
 import { type HandProof, proofOf, tournamentRoom } from "../fair/hand-proof.ts"
 import type { HandEvent } from "../hand/events.ts"
 import { handText } from "../history/hand-text.ts"
 import { inPlay } from "../table/dealing.ts"
 import { commitmentTo, type HandPlayer } from "../table/hand-log.ts"
 import { roomsOfPoker } from "../table/rooms.ts"
-import { seatName, tableName } from "../table/table-view.ts"
+import { tableName } from "../table/table-view.ts"
 import type { TournamentTerms } from "../tournament/offering.ts"
 import type { PlayedHand, ShownCards } from "../wire.ts"
 import type { PokerLobbyKey } from "./table-names.ts"
@@ -49,8 +50,18 @@ const pageSize = 20
 /** The player for whom a text is written, at every table: a tracker adds up what one name has won. */
 const hero = "Hero"
 
-const nameAt = ({ tournament, table, players }: StoredHand, at: number) =>
-  seatName(tournament ?? table, players.find(({ seat }) => seat === at)?.account ?? "")
+/** The names of a hand's players as they were at the table: in a tournament they differ from those of all who entered. */
+async function namesIn(database: Database, { tournament, table, players }: StoredHand) {
+  const entered =
+    tournament === null
+      ? players
+      : await database.rows<{ account: string }>(sql`select account from poker_entrant where tournament = ${tournament}`)
+  const nameOf = shortNames(
+    tournament ?? table,
+    entered.map(({ account }) => account),
+  )
+  return (at: number) => nameOf(players.find(({ seat }) => seat === at)?.account ?? "")
+}
 
 const storedHands = (
   database: Database,
@@ -106,11 +117,12 @@ export function pastHands({ database, secretOf }: PastHandsOptions) {
       if (!hand || size === undefined) return undefined
       const { currency, mode, exponent } = reader
       const cards = ownCards(hand)
+      const nameAt = await namesIn(database, hand)
       return handText({
         ...{ hand: id, at: hand.at, size, mode, currency, exponent, events: hand.events, alsoShown: hand.alsoShown },
         tournament: hand.terms ? { code: hand.room, buyIn: hand.terms.buyIn, fee: hand.terms.fee } : undefined,
         table: tableName(hand.room, hand.tableNumber),
-        nameOf: seat => (seat === hand.seat ? hero : nameAt(hand, seat)),
+        nameOf: seat => (seat === hand.seat ? hero : nameAt(seat)),
         own: cards.length > 0 ? { seat: hand.seat, cards } : undefined,
       })
     },

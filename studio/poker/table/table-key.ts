@@ -1,3 +1,4 @@
+import type { NameOf } from "../../tables/short-names.ts"
 import type { TableTournament } from "../tournament/wire.ts"
 import type { PokerRoom } from "./rooms.ts"
 
@@ -14,6 +15,6 @@ export interface PokerTableKey {
 
 export interface TableInTournament {
   /** Its players have one name at all its tables. */
-  readonly id: string
+  readonly nameOf: NameOf
   view(account: string | undefined): TableTournament
 }

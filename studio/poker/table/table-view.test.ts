@@ -1,4 +1,5 @@
 import { expect, it } from "vitest"
+import { alikeIn } from "../../testing/alike.ts"
 import { actNow } from "../testing/act-now.ts"
 import { type TestTable, usePokerTables } from "../testing/test-table.ts"
 import { pokerTableView } from "./table-view.ts"
@@ -122,4 +123,14 @@ it("a player who owes the big blind sees whether they post it or wait for it", a
   expect(mine()).toMatchObject({ owes: "big", posts: true })
   await world.table.setAway("cid", false, false)
   expect(mine()).toMatchObject({ owes: "big", posts: false, isAway: false })
+})
+
+it("two players at a table whose names would be the same have longer ones, and the others six signs", async () => {
+  world = await openTable()
+  const players = [...alikeIn(world.table.key.id, n => `twin${n}`), "ann"]
+  for (const [n, player] of players.entries()) await world.join(player, n + 1)
+  const names = pokerTableView(world.table, undefined).seats.map(({ name }) => name)
+  expect(names[0]!.slice(0, 6)).toBe(names[1]!.slice(0, 6))
+  expect(new Set(names).size).toBe(3)
+  expect(names[2]).toHaveLength(6)
 })

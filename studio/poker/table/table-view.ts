@@ -1,4 +1,4 @@
-import { shortName } from "../../tables/short-name.ts"
+import { type NameOf, shortNames } from "../../tables/short-names.ts"
 import { optionsOf } from "../hand/actions.ts"
 import { potsOf } from "../hand/pots.ts"
 import type { EndedHandView, OwnSeatView, PokerHandView, PokerSeatView, PokerTableView } from "../wire.ts"
@@ -9,11 +9,13 @@ import { isBot, type TakenSeat } from "./seats.ts"
 
 type TableNow = PokerTable["now"]
 
-/** What the names of a table's players are made from. */
-export const namesOf = ({ key }: Pick<PokerTable, "key">) => key.tournament?.id ?? key.id
-
-/** A table's id is not public, so knowing an account does not help to find its name by trial. */
-export const seatName = (table: string, account: string) => shortName(`${table}:${account}`)
+/** By which a table shows its players, and others who write at it. */
+export const namesAt = ({ key, now }: Pick<PokerTable, "key" | "now">): NameOf =>
+  key.tournament?.nameOf ??
+  shortNames(
+    key.id,
+    now.seats.map(({ account }) => account),
+  )
 
 export const tableName = (room: string, number: number) => `${room}.${number}`
 
@@ -27,8 +29,8 @@ const handView = ({ id, number, commitment, players, events }: TableHand): Poker
   events,
 })
 
-function seatView(names: string, { played }: TableNow, { seat, account, stack, awaySince }: TakenSeat): PokerSeatView {
-  const name = seatName(names, account)
+function seatView(nameOf: NameOf, { played }: TableNow, { seat, account, stack, awaySince }: TakenSeat): PokerSeatView {
+  const name = nameOf(account)
   const dealt = played?.state.seats.find(one => one.seat === seat)
   const known = { seat, name, isBot: isBot(account) }
   if (!dealt) return { ...known, stack, bet: 0, state: awaySince ? "away" : "waiting", cards: null }
@@ -54,17 +56,19 @@ function ownView({ seats, played, acting, last, seeds }: TableNow, account: stri
 }
 
 /** The table as an account sees it; undefined: as someone who only watches. Of hidden cards it has the account's own. */
-export function pokerTableView({ key, now, line }: PokerTable, account: string | undefined): PokerTableView {
+export function pokerTableView(table: PokerTable, account: string | undefined): PokerTableView {
+  const { key, now, line } = table
   const { id, number, room, mode, currency } = key
   const { hand, last, played, acting, left, isOnBank } = now
   if (!hand) throw new Error(`The table ${id} has not begun`)
   const { small, big } = played?.state.terms ?? room
+  const nameOf = namesAt(table)
   return {
     table: tableName(room.code, number),
     ...{ room: room.code, mode, currency, small, big, size: room.seats, buyIn: room.buyIn },
     hand: handView(hand),
     last: last ? endedView(last) : null,
-    seats: now.seats.map(seat => seatView(namesOf({ key }), now, seat)),
+    seats: now.seats.map(seat => seatView(nameOf, now, seat)),
     board: played?.state.board ?? [],
     pots: played ? potsOf(played.state) : [],
     acting: acting === undefined ? null : { seat: acting, left: Math.round(left), isOnBank },

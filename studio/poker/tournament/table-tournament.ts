@@ -1,5 +1,5 @@
 import type { StudioClock } from "../../clock.ts"
-import { seatName } from "../table/table-view.ts"
+import { type NameOf, shortNames } from "../../tables/short-names.ts"
 import { breakLeft } from "./breaks.ts"
 import type { RebuyTimes } from "./rebuy-times.ts"
 import { isIn, type TournamentNow } from "./settlement.ts"
@@ -15,14 +15,22 @@ interface TableMoment {
   readonly rebuys: RebuyTimes
   readonly isFinalTable: boolean
   readonly waits: boolean
+  readonly nameOf: NameOf
 }
 
+/** By which a tournament shows its players, at all its tables and in its standings. */
+export const namesIn = ({ id }: Pick<StoredTournament, "id">, entrants: readonly Pick<StoredEntrant, "account">[]): NameOf =>
+  shortNames(
+    id,
+    entrants.map(({ account }) => account),
+  )
+
 /** What one player sees of their own part. */
-export function ownEntry(tournament: StoredTournament, own: StoredEntrant, times: RebuyTimes): OwnEntry {
-  const { account, state, table, stack, rank, prize, rebuys } = own
+export function ownEntry(tournament: StoredTournament, own: StoredEntrant, name: string, times: RebuyTimes): OwnEntry {
+  const { state, table, stack, rank, prize, rebuys } = own
   return {
     ...{ state, stack: state === "out" ? 0 : stack, rank, prize, rebuys },
-    name: seatName(tournament.id, account),
+    name,
     table: table === null ? null : `${codeOf(tournament)}.${table}`,
     canUnregister: tournament.state === "registering",
     rebuyIn: times.left(tournament.id, own),
@@ -47,7 +55,7 @@ export function breakNow({ state, terms }: StoredTournament, clock: StudioClock)
 
 /** What a table says of its tournament. */
 export function tableTournament({ stored, entrants }: TournamentNow, asked: TableMoment): TableTournament {
-  const { account, played, clock, rebuys, isFinalTable, waits } = asked
+  const { account, played, clock, rebuys, isFinalTable, waits, nameOf } = asked
   const { terms } = stored
   const { level, left } = levelAt(terms.speed, played)
   const now = levelOf(terms.speed, level)
@@ -62,6 +70,6 @@ export function tableTournament({ stored, entrants }: TournamentNow, asked: Tabl
     breakLeft: breakNow(stored, clock),
     ...{ isFinalTable, isHandForHand: stored.isHandForHand, waits, isOver: stored.state === "over" },
     rank: own && stored.state !== "registering" ? placeNow(entrants, own) : null,
-    own: own ? ownEntry(stored, own, rebuys) : null,
+    own: own ? ownEntry(stored, own, nameOf(own.account), rebuys) : null,
   }
 }

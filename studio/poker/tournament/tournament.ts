@@ -1,4 +1,5 @@
 import sql from "sql-template-tag"
+import type { NameOf } from "../../tables/short-names.ts"
 import { ServedTable, type ServedTableOptions } from "../service/served-table.ts"
 import { type BalancedTable, dueForBig, nextMove, tableForNext } from "./balancing.ts"
 import { createTable } from "./begin.ts"
@@ -9,7 +10,7 @@ import type { RebuyTimes } from "./rebuy-times.ts"
 import { isAtBubble, isWithoutPeople, settleTournament, type TournamentNow } from "./settlement.ts"
 import { codeOf, entrantsOf, isPoolFinal, type StoredEntrant, tournamentById } from "./stored.ts"
 import { levelAt, levelOf, tournamentTerms } from "./structure.ts"
-import { tableTournament } from "./table-tournament.ts"
+import { namesIn, tableTournament } from "./table-tournament.ts"
 import { TournamentSeating } from "./tournament-seating.ts"
 
 /** Milliseconds for which a table that was broken still says where its players went, and those of a tournament how it ended. */
@@ -42,6 +43,8 @@ export class Tournament {
   private readonly owner: TournamentOwner
   private readonly tables = new Map<number, PlayedTable>()
   private current: TournamentNow
+  /** By which the entrants of a state are shown. */
+  private named: { readonly now: TournamentNow; readonly nameOf: NameOf } | undefined
   private readonly clock: PlayClock
   private queue: Promise<unknown> = Promise.resolve()
   private planned = false
@@ -252,7 +255,7 @@ export class Tournament {
     }
     const served = await ServedTable.open(this.options, id, {
       room,
-      tournament: { id: this.id, view: account => this.view(number, account) },
+      tournament: { nameOf: account => this.nameOf(account), view: account => this.view(number, account) },
       seatingFor: owner => {
         const { database, clock, times, rebuys } = this.options
         seating = new TournamentSeating({
@@ -276,6 +279,13 @@ export class Tournament {
       ...{ account, played: this.played, clock: this.options.clock, rebuys: this.options.rebuys },
       isFinalTable: this.balanced.length === 1 && table?.emptySince === undefined && isPoolFinal(stored, entrants),
       waits: table?.seating.waits !== false,
+      nameOf: one => this.nameOf(one),
     })
+  }
+
+  private nameOf(account: string): string {
+    const { current } = this
+    if (this.named?.now !== current) this.named = { now: current, nameOf: namesIn(current.stored, current.entrants) }
+    return this.named.nameOf(account)
   }
 }

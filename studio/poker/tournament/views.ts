@@ -2,9 +2,9 @@ import { keptFor } from "@baize/kit/concurrency/kept-for.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { later, type StudioClock } from "../../clock.ts"
+import type { NameOf } from "../../tables/short-names.ts"
 import type { PokerLobbyKey } from "../service/table-names.ts"
 import { isBot } from "../table/seats.ts"
-import { seatName } from "../table/table-view.ts"
 import { nextBreakIn } from "./breaks.ts"
 import { offeredTournaments, openOffers } from "./offering.ts"
 import { payoutsOf } from "./payouts.ts"
@@ -25,7 +25,7 @@ import {
   tournamentsWhere,
 } from "./stored.ts"
 import { levelAt, levelsOf } from "./structure.ts"
-import { breakNow, ownEntry, placeNow } from "./table-tournament.ts"
+import { breakNow, namesIn, ownEntry, placeNow } from "./table-tournament.ts"
 import type { TournamentListing, TournamentLobby, TournamentStanding, TournamentView } from "./wire.ts"
 
 /** Milliseconds for which all players get the same list, and for which one that has ended stays in it. */
@@ -122,8 +122,9 @@ function viewOf(one: ReadTournament, { account, clock, rebuys }: Viewer): Tourna
   const { tournament, entrants } = one
   const { terms, state } = tournament
   const own = entrants.find(entrant => entrant.account === account)
+  const nameOf = namesIn(tournament, entrants)
   const standings = entrants
-    .map(entrant => standing(one, entrant, account))
+    .map(entrant => standing(one, entrant, account, nameOf))
     .sort((first, second) => first.rank - second.rank || Number(second.isMine) - Number(first.isMine))
   const tables = tablesOf(one)
   const isFinal = isPoolFinal(tournament, entrants)
@@ -138,7 +139,7 @@ function viewOf(one: ReadTournament, { account, clock, rebuys }: Viewer): Tourna
     // While players can still come there may be another one.
     isFinalTable: state === "running" && tables.length === 1 && isFinal,
     isHandForHand: tournament.isHandForHand,
-    own: own ? ownEntry(tournament, own, rebuys) : null,
+    own: own ? ownEntry(tournament, own, nameOf(account), rebuys) : null,
   }
 }
 
@@ -150,11 +151,16 @@ function payoutsAsTheyStand({ tournament, entrants, pool }: ReadTournament): num
   return sum === 0 ? [] : payoutsOf(sum, players)
 }
 
-function standing({ tournament, entrants }: ReadTournament, entrant: StoredEntrant, account: string): TournamentStanding {
+function standing(
+  { tournament, entrants }: ReadTournament,
+  entrant: StoredEntrant,
+  account: string,
+  nameOf: NameOf,
+): TournamentStanding {
   const { state, stack, prize, rebuys } = entrant
   return {
     rank: tournament.state === "registering" ? entrant.number : placeNow(entrants, entrant),
-    name: seatName(tournament.id, entrant.account),
+    name: nameOf(entrant.account),
     ...{ isBot: isBot(entrant.account), isMine: entrant.account === account, state },
     stack: state === "out" ? 0 : stack,
     ...{ table: tableOf(tournament, entrant), prize, rebuys },
