@@ -15,6 +15,7 @@ const { sit, decided, closeBets, inWallet, bets, world } = tables
 test("at the salon's baccarat chips on several spots are placed, taken back, placed again, and everyone sees them", async () => {
   const player = "baize:salon"
   const [page, watcher] = await Promise.all([sit("salon-baccarat", player), sit("salon-baccarat", "baize:watcher")])
+  await page.getByText(salon.drawn, { exact: true }).waitFor()
   await opens(page)
   await page.locator("[data-spot=banker]").click()
   await page.locator("[data-spot=tie]").click()

@@ -1,3 +1,4 @@
+import salon from "@baize/studio/client/locales/salon/en.json" with { type: "json" }
 import { chanceFrom } from "@baize/studio/poker/testing/random-hands.ts"
 import { disagreements } from "@baize/studio/testing/test-studio.ts"
 import type { Page } from "playwright-core"
@@ -72,6 +73,7 @@ test.each(kinds)("four people play at one table at its published pace, and every
       page.setDefaultTimeout(patience)
       await page.goto(world.launched(`baize:${code}-${name}`, code, funds))
       await page.locator(".spin").waitFor()
+      await page.getByText(salon.drawn, { exact: true }).waitFor()
       return page
     }),
   )

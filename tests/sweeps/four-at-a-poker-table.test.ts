@@ -110,7 +110,7 @@ test("four people play two sit-and-goes to their ends, each winner is paid, and 
   const table = "sit-and-go"
   const photograph = photographer(table)
   const pages = await entered(table)
-  for (const page of pages) await registers(page, words.lobby.sitAndGo, "Heads-up", words.act.register)
+  for (const page of pages) await registers(page, words.lobby.sitAndGo, "$1.05 Heads-up", words.act.register)
   await Promise.all(pages.map(page => playsOut(page, photograph)))
   const { database } = room.world()
   const { prizes } = await database.one<{ prizes: number }>(sql`

@@ -51,7 +51,7 @@ test("at Peony Baccarat a finger peels a card a little, or turns it for its play
       { timeout: 300_000, interval: 1000 },
     )
     .toEqual({ peeped: true, turned: true, mine: 1, other: 0 })
-  expect(await mine.locator(".hand-total").allTextContents()).not.toEqual(["", ""])
+  await expect.poll(() => mine.locator(".hand-total").allTextContents()).not.toEqual(["", ""])
 })
 
 test("at Peony Baccarat the arrow keys peel a card, and Enter turns it and says what it is", async () => {

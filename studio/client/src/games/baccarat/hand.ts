@@ -22,6 +22,23 @@ export interface SqueezedHand {
   turned(card: ShoeCard): void
 }
 
+/** Milliseconds into the turn of a card, when its face begins to be seen: before, the total would tell what it is. */
+const faceSeenAfter = 220
+
+/** Shows what follows from a card once its face is seen. */
+function faceSeen(tell: () => void) {
+  let telling: ReturnType<typeof setTimeout> | undefined
+  const stop = () => clearTimeout(telling)
+  return {
+    soon() {
+      stop()
+      if (calm()) tell()
+      else telling = setTimeout(tell, faceSeenAfter)
+    },
+    stop,
+  }
+}
+
 /** A card comes from the shoe. */
 function fly(card: HTMLElement, shoe: HTMLElement): void {
   const [from, to] = [shoe.getBoundingClientRect(), card.getBoundingClientRect()]
@@ -49,12 +66,15 @@ export function createHand(
   const element = h("section", { class: `hand ${side}`, "data-cards": 0 }, h("h2", { class: "hand-name" }, name, total), cards)
   let opened: ShoeCard[] = []
   let waiting: DealtCard[] = []
+  const telling = faceSeen(() => {
+    total.textContent = worth(opened)
+  })
   function open(one: DealtCard): void {
     one.element.classList.add("open")
     one.named?.(one.card)
     opened.push(one.card)
     waiting = waiting.filter(other => other !== one)
-    total.textContent = worth(opened)
+    telling.soon()
   }
 
   return {
@@ -87,9 +107,10 @@ export function createHand(
         }
         open(one)
       }
-      total.textContent = worth(opened)
+      telling.soon()
     },
     clear() {
+      telling.stop()
       cards.replaceChildren()
       waiting = []
       opened = []
