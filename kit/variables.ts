@@ -161,6 +161,23 @@ export const variables = {
     description: "Seconds that the standby may be behind; further behind, reports read `DATABASE_URL`",
     readers: ["platform"],
   },
+  EXCLUSION_REGISTER_URL: {
+    schema: databaseUrl,
+    otherwise: "none: this installation is the only one",
+    description: "The database with the self-exclusions that all cells share (`docs/scaling.md`)",
+    readers: ["start", "platform"],
+  },
+  EXCLUSION_REGISTER_KEY: {
+    schema: v.pipe(v.string(), v.minLength(32, "must have at least 32 characters: people can be found by it.")),
+    description: "Key by which the cells recognize a person, the same in all; required with it",
+    readers: ["start", "platform"],
+  },
+  EXCLUSION_REGISTER_PATIENCE: {
+    schema: whole(10, 86_400, 'must be a whole number of seconds from 10 to 86400, not "{}".'),
+    default: "300",
+    description: "Seconds after which a cell that can't read it is closed and takes no bets",
+    readers: ["start", "platform"],
+  },
   PLATFORM_DATABASE_URL: {
     schema: databaseUrl,
     otherwise: "`DATABASE_URL`",

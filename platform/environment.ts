@@ -74,6 +74,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       ...{ mailGateway: gateway(env, "MAIL_GATEWAY"), mailGatewayToken: optionalSetting(env, "MAIL_GATEWAY_TOKEN") },
       pushServices: optionalSetting(env, "PUSH_SERVICES"),
       ...identityProvider(env),
+      ...exclusionRegister(env),
       lotteryResults: optionalSetting(env, "LOTTERY_RESULTS_DIR") ?? join(dataFolder, "lottery-results"),
       lotteryFeedTokens: optionalSetting(env, "LOTTERY_FEED_TOKENS"),
       alertMail: optionalSetting(env, "ALERT_MAIL"),
@@ -91,6 +92,15 @@ function identityProvider(
   const [token, key] = [optionalSetting(env, "IDENTITY_PROVIDER_TOKEN"), optionalSetting(env, "IDENTITY_PROVIDER_KEY")]
   if (!token || !key) throw wrongConfiguration("IDENTITY_PROVIDER needs IDENTITY_PROVIDER_TOKEN and IDENTITY_PROVIDER_KEY.")
   return { identityProvider: address.replace(/\/+$/, ""), identityProviderToken: token, identityProviderKey: key }
+}
+
+/** Cells that index people by different keys would not recognize them. */
+export function exclusionRegister(env: NodeJS.ProcessEnv): Pick<Settings, "exclusionRegister"> {
+  const url = optionalSetting(env, "EXCLUSION_REGISTER_URL")
+  if (!url) return {}
+  const key = optionalSetting(env, "EXCLUSION_REGISTER_KEY")
+  if (!key) throw wrongConfiguration("EXCLUSION_REGISTER_URL needs EXCLUSION_REGISTER_KEY, which is the same in every cell.")
+  return { exclusionRegister: { url, key, patienceSeconds: setting(env, "EXCLUSION_REGISTER_PATIENCE") } }
 }
 
 /** A gateway must be able to identify the sender, unless it is on this machine. */

@@ -98,6 +98,7 @@ const required = (member: MemberId): Sql[] => [
   sql`delete from document_picture where member = ${member}`,
   sql`delete from identity_document where member = ${member}`,
   sql`delete from sanction_match where member = ${member}`,
+  sql`delete from exclusion_index where member = ${member}`,
   sql`update freeze_request set reason = '…', answer = null where member = ${member}`,
   sql`update point_redemption set address = null, phone = null where member = ${member}`,
   sql`update withdrawal set destination = '…', holder = null where member = ${member}`,

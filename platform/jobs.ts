@@ -17,6 +17,7 @@ import { cleanUp } from "./cleanup.ts"
 import { checkDocuments } from "./identity/documents/checks/check.ts"
 import { expireDocuments } from "./identity/documents/expire.ts"
 import { alertMatches } from "./identity/sanctions/alert.ts"
+import { shareExclusions } from "./identity/exclusions/share.ts"
 import { finishLists } from "./identity/sanctions/screen.ts"
 import { deliver } from "./letters/deliver.ts"
 import { sendHouseMessages } from "./letters/house/send.ts"
@@ -44,6 +45,7 @@ import { payReferrals } from "./rewards/referrals/pay.ts"
 
 /** The platform's periodic jobs, ordered so that each finds the work of the previous one done. */
 const jobs: readonly Job<Services>[] = [
+  { name: "shared-exclusions", everySeconds: 2, run: shareExclusions },
   { name: "house-messages", everySeconds: 2, run: sendHouseMessages },
   { name: "notifications", everySeconds: 2, run: sendNotifications },
   { name: "letters", everySeconds: 2, run: deliver },

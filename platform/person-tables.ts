@@ -36,6 +36,7 @@ export const personTables = [
   { table: "deposit", whose: "t.member = p.id" },
   { table: "deposit_slip", whose: "exists (select from deposit d where d.id = t.deposit and d.member = p.id)" },
   { table: "document_picture", whose: "t.member = p.id" },
+  { table: "exclusion_notice", whose: "t.member = p.id" },
   { table: "export", whose: `t.member = p.id and ${ownName("t.maker")}` },
   { table: "favorite", whose: "t.member = p.id" },
   { table: "feedback", whose: "t.member = p.id" },
@@ -100,6 +101,7 @@ const derived = "derived from the books, which the archive has, and rebuilt from
 const expiring = "opens something for minutes, and says nothing of anyone"
 const queue = "work that is done in seconds or days"
 const parts = "parts of what the archive has: rounds, rebates, prizes"
+const indexes = "blind indexes of what the archive has"
 const forbidden = "the law forbids to say that someone may be on a list"
 const others = "people of their own, who work for an agent"
 
@@ -114,6 +116,7 @@ export const notInArchive: Readonly<Record<string, string>> = Object.fromEntries
       [queue, "wallet_difference"],
       [parts, "bonus_play cashback_line mission_rung play_count play_day play_wallet point_earning rebate_line rebate_past"],
       [parts, "round vendor_player voided_round"],
+      [indexes, "exclusion_index"],
       [forbidden, "sanction_match"],
       [others, "staff staff_address test_player"],
     ] as const

@@ -27,6 +27,7 @@ import { authenticatorCalls } from "./identity/authenticator/calls.ts"
 import { identityCalls } from "./identity/calls.ts"
 import { codesCalls } from "./identity/codes/calls.ts"
 import { identityCallbackRoute } from "./identity/documents/checks/callback-route.ts"
+import { createRegister } from "./identity/exclusions/register.ts"
 import { memberCalls } from "./identity/member/calls.ts"
 import { passkeyCalls } from "./identity/passkeys/calls.ts"
 import { type IdentityCheck, selfDeclared } from "./identity/person/identity.ts"
@@ -109,9 +110,10 @@ function servicesOf({ identity = selfDeclared, securityLog, replica, ...given }:
     ledger: createLedger(database, clock),
     audit: createAudit(database, clock, log, security),
     security,
-    brands: createBrands(database, clock),
+    brands: createBrands(database, clock, settings.exclusionRegister?.patienceSeconds),
     vendors: createVendors(database, clock),
     identity,
+    register: settings.exclusionRegister && createRegister(settings.exclusionRegister),
     clock,
     settings,
     log,
@@ -171,6 +173,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       await services.ledger.close()
       await services.audit.close()
       services.security.close()
+      await services.register?.close()
     },
   }
 }

@@ -21,6 +21,8 @@ export interface Brand {
   readonly flags: Readonly<Record<string, boolean>>
   readonly status: 0 | 1 | 2
   readonly maintenanceUntil: Date | null
+  /** The register of exclusions has been out of reach for too long: the brand is closed, and takes no bets either. */
+  readonly isUninformed?: boolean
   readonly blockedCountries: readonly string[]
   readonly settings: BrandSettings
   readonly hosts: BrandHosts
@@ -51,7 +53,8 @@ export interface Brands {
 
 const FRESH_MS = 3_000
 
-export function createBrands(database: Database, clock: Clock): Brands {
+/** `registerPatience`: the seconds for which the register of exclusions can be out of reach; undefined: there is no register. */
+export function createBrands(database: Database, clock: Clock, registerPatience?: number): Brands {
   let brands: readonly Brand[] = []
   let hosts = new Map<string, number>()
   let readAt = Number.NEGATIVE_INFINITY
@@ -69,8 +72,10 @@ export function createBrands(database: Database, clock: Clock): Brands {
                                    filter (where site is distinct from 'agent'), '[]'))
               from (select *, bool_or(main) over () as chosen from brand_host h where h.brand = b.id) of_brand) as hosts
       from brand b order by id`)
+    const closed = registerPatience !== undefined && (await isUninformed(database, clock.now(), registerPatience))
     brands = stored.map(brand => ({
       ...brand,
+      ...(closed && { status: 1 as const, maintenanceUntil: null, isUninformed: true }),
       settings: { ...brand.settings, registerRules: withFloor(brand.settings.registerRules) },
     }))
     const rows = await database.rows<{ host: string; brand: BrandId }>(sql`select host, brand from brand_host`)
@@ -100,4 +105,9 @@ export function createBrands(database: Database, clock: Clock): Brands {
     },
     reload,
   }
+}
+
+async function isUninformed(database: Database, now: Date, patienceSeconds: number): Promise<boolean> {
+  const since = new Date(now.getTime() - patienceSeconds * 1000)
+  return !(await database.row(sql`select from exclusion_reading where read_at > ${since}`))
 }

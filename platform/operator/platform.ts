@@ -5,6 +5,7 @@ import { migrate } from "@baize/kit/database/migrate.ts"
 import { optionalSetting, setting } from "@baize/kit/variables.ts"
 import type { FastifyBaseLogger } from "fastify"
 import { pino } from "pino"
+import { exclusionRegister } from "../environment.ts"
 import { createPlatform, type Platform } from "../platform.ts"
 import { reseal } from "../play/vendors/reseal.ts"
 import { platformMigrations } from "../schema/migrations.ts"
@@ -43,6 +44,7 @@ export async function toolPlatform(database: Database, clock = systemClock, call
       callPace,
       humanCost: 1_000,
       exportFolder,
+      ...exclusionRegister(process.env),
     },
   })
 }

@@ -42,6 +42,16 @@ export interface Settings {
   readonly lotteryResults?: string | undefined
   /** Our bearer token at each feed of official lottery results, by its name. */
   readonly lotteryFeedTokens?: Readonly<Record<string, string>> | undefined
+  /** The register of exclusions that cells share; undefined: this installation is the only one. */
+  readonly exclusionRegister?: RegisterSettings | undefined
   /** The recipient of alerts, such as a paused vendor; undefined: only the log has them. */
   readonly alertMail?: string | undefined
+}
+
+export interface RegisterSettings {
+  readonly url: string
+  /** By which all cells index people. */
+  readonly key: string
+  /** Seconds after which a cell that can't read the register is closed. */
+  readonly patienceSeconds: number
 }

@@ -75,7 +75,7 @@ const revisions = new WeakMap<Brand, string>()
 export function revisionOf(brand: Brand): string {
   const known = revisions.get(brand)
   if (known) return known
-  const { maintenanceUntil, status, ...set } = brand
+  const { maintenanceUntil, status, isUninformed, ...set } = brand
   const revision = createHash("sha256").update(JSON.stringify(set)).digest("base64url").slice(0, 12)
   revisions.set(brand, revision)
   return revision

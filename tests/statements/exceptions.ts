@@ -33,7 +33,6 @@ export const neverNull: ReadonlySet<string> = new Set([
   "platform/identity/person/breaks.ts from",
   "platform/identity/person/breaks.ts kind",
   "platform/identity/person/breaks.ts until",
-  "platform/identity/person/lift-exclusion.ts source",
   "platform/identity/person/lift-exclusion.ts until",
   "platform/letters/deliver.ts body",
   "platform/operator/second-person.ts actor",

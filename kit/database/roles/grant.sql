@@ -2,14 +2,17 @@
 -- right to grant are missing: a single role for everything keeps working. The reader can read new tables that are not named here.
 do $$
 declare
-  -- Credentials, secrets, addresses of browsers, pictures of documents and what predicts a draw: not for the reader.
+  -- Credentials, secrets, addresses of browsers, pictures of documents and what predicts a draw
+  -- or by what people are found: not for the reader.
   closed constant text[] := array['secret', 'vendor_key', 'sealing_key', 'one_time_code', 'password_link', 'remembered_device',
     'address_challenge', 'authenticator', 'recovery_code', 'passkey', 'passkey_challenge', 'trusted_device', 'captcha',
-    'used_once', 'mission_image', 'export_ticket', 'chat_ticket', 'handover', 'document_picture', 'push_subscription'];
+    'used_once', 'mission_image', 'export_ticket', 'chat_ticket', 'handover', 'document_picture', 'push_subscription',
+    'exclusion_index', 'exclusion_entry', 'shared_exclusion'];
   hidden constant text[] := array['member.password_hash', 'member.payment_password_hash', 'staff.password_hash',
     'staff.payment_password_hash', 'session.token_hash', 'session.family', 'game_session.token_hash',
     'game_session.session', 'statement_key.secret', 'outbox.body', 'lottery_draw.seed', 'service_message.guest',
-    'point_voucher.code', 'point_redemption.address', 'point_redemption.phone', 'mission.seed'];
+    'point_voucher.code', 'point_redemption.address', 'point_redemption.phone', 'mission.seed',
+    'exclusion_reading.key_check'];
   roles constant text := 'baize_app, baize_studio, baize_reader';
   one record;
   shown text;

@@ -48,7 +48,7 @@ interface Approval {
 
 /** Approves a document, once. Its number joins accounts to one person, so the one-account rule and exclusions apply by it. */
 export const approveDocument = (
-  { database, clock }: Pick<IdentityServices, "database" | "clock">,
+  { database, clock, register }: Pick<IdentityServices, "database" | "clock" | "register">,
   { id, by, expiresOn, number }: Approval,
 ): Promise<ReviewOutcome> =>
   undoable<ReviewOutcome>(database, async (tx, undo) => {
@@ -69,7 +69,7 @@ export const approveDocument = (
         where id = ${member}`)
       await holdPerson(tx, member, "opens")
       if (!hadAnother && (await hasAnother(tx, member))) return undo("person-has-account")
-      await carryExclusion(tx, { member, gmtOffsetMinutes }, now, false)
+      await carryExclusion(tx, { register }, { member, gmtOffsetMinutes }, now, false)
     }
     await notifyOfDocument(tx, found, { kind: "approved", at: now })
     return "done"

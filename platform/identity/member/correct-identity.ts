@@ -48,9 +48,10 @@ export type CorrectionOutcome =
  * one-account rule and an exclusion of the person now named; the identity is checked again, and the owner notified.
  */
 export async function correctIdentity(
-  { database, clock, settings, identity }: Pick<IdentityServices, "database" | "clock" | "settings" | "identity">,
+  services: Pick<IdentityServices, "database" | "clock" | "settings" | "identity" | "register">,
   { brand, member, reason, ...wanted }: IdentityCorrection,
 ): Promise<CorrectionOutcome> {
+  const { database, clock, settings, identity } = services
   const now = clock.now()
   const before = await identityOf(database, member)
   const birthday = wanted.birthday?.trim() ?? before.birthday
@@ -74,7 +75,7 @@ export async function correctIdentity(
     await holdPerson(tx, member, "opens")
     // Two accounts that already are one person's are no reason to keep a wrong name in one of them.
     if (!hadAnother && (await hasAnother(tx, member))) return undo({ outcome: "person-has-account" })
-    await carryExclusion(tx, { member, ...brand }, now, false)
+    await carryExclusion(tx, services, { member, ...brand }, now, false)
     await notifyOwner(tx, settings, { brand, member, notice: { about: "identity", reason }, now })
     return { outcome: "corrected", before, after: await identityOf(tx, member) }
   })

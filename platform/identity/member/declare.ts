@@ -71,7 +71,7 @@ export async function declareOwnIdentity(
     await holdPerson(tx, member, "opens")
     const accounts = await othersOf(tx, member)
     if (accounts.length > 0) throw new SecondAccountError(accounts)
-    await carryExclusion(tx, { member, ...brand }, now, false)
+    await carryExclusion(tx, services, { member, ...brand }, now, false)
   })
   await declaring.catch(async error => {
     if (!(error instanceof SecondAccountError)) throw error

@@ -75,7 +75,7 @@ export async function registerMember(services: IdentityServices, call: Registeri
       await holdPerson(tx, id, "opens")
       const others = await othersOf(tx, id)
       if (others.length > 0) throw new SecondAccountError(others)
-      await carryExclusion(tx, { member: id, ...brand }, now, true)
+      await carryExclusion(tx, services, { member: id, ...brand }, now, true)
       const member = { id, type: invitation?.type ?? "member", username, firstLoginAt: now }
       const signedIn = await enter(tx, { member, brand: brand.id, site: "player", reason: null, now, visitor })
       if (referrer) await recordReferral(tx, brand, { referrer: referrer.member, friend: id, username }, now)

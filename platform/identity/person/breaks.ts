@@ -1,6 +1,9 @@
 import type { MemberId } from "@baize/common/api/units.ts"
 import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
+import { indexMember } from "../exclusions/index-member.ts"
+import { sharedExclusionOf } from "../exclusions/shared.ts"
+import type { IdentityServices } from "../services.ts"
 import { noteChange } from "./changes.ts"
 import { accountsOfPerson, holdPerson, holdProtection, type PersonAccount } from "./person.ts"
 
@@ -22,6 +25,11 @@ export const breakOf = (database: Database, member: MemberId, now: Date): Promis
     ),
   )
 
+/** What a break was carried from: another account of the person here, or an entry of the register that cells share. */
+type CarriedBy =
+  | { readonly account: MemberId; readonly notice?: undefined }
+  | { readonly notice: string; readonly account?: undefined }
+
 /**
  * Starts a break of one account immediately. False if a longer one is in force, which continues: a carried break is recorded even
  * then, because it remains when the longer one is lifted (lift.ts).
@@ -32,17 +40,18 @@ export async function beginBreak(
   kind: Break["kind"],
   until: Date,
   now: Date,
-  carriedFrom?: number,
+  carried?: CarriedBy,
 ): Promise<boolean> {
   await holdProtection(tx, member)
   const present = await breakOf(tx, member, now)
   const lastsLonger = present !== undefined && present.until > until
-  if (lastsLonger && carriedFrom === undefined) return false
-  await noteChange(tx, { member, at: now, act: kind, from: now, until, carriedFrom })
+  if (lastsLonger && carried === undefined) return false
+  const origin = { carriedFrom: carried?.account, carriedNotice: carried?.notice }
+  await noteChange(tx, { member, at: now, act: kind, from: now, until, ...origin })
   if (lastsLonger) return false
   await tx.run(sql`
     update protection set excluded_as = ${kind}, excluded_from = ${now}, excluded_until = ${until},
-      carried_from = ${carriedFrom ?? null}
+      carried_from = ${carried?.account ?? null}, carried_notice = ${carried?.notice ?? null}
     where member = ${member}`)
   return true
 }
@@ -56,17 +65,37 @@ export async function excludePerson(tx: Database, member: MemberId, until: Date,
   let begun = false
   for (const account of await accountsOfPerson(tx, member, "proved-by-it")) {
     const isOwn = account.member === member
-    const done = await beginBreak(tx, account, "self-exclusion", until, now, isOwn ? undefined : member)
+    const done = await beginBreak(tx, account, "self-exclusion", until, now, isOwn ? undefined : { account: member })
+    if (done) await announceExclusion(tx, { member: account.member, until, carried: !isOwn })
     if (isOwn) begun = done
   }
   return begun
 }
 
+interface Announced {
+  readonly member: MemberId
+  readonly until: Date
+  /** From another account or cell. */
+  readonly carried: boolean
+}
+
+/** Notes that the other cells must know of an exclusion here. */
+export const announceExclusion = (tx: Database, { member, until, carried }: Announced): Promise<number> =>
+  tx.run(sql`insert into exclusion_notice (member, until, carried) values (${member}, ${until}, ${carried})`)
+
 /**
  * Continues the self-exclusion, if any, of the person who opens this account, by everything they declare. An existing account is
  * bound only by what is proven. Hold the person.
  */
-export async function carryExclusion(tx: Database, account: PersonAccount, now: Date, isNew: boolean): Promise<void> {
+export async function carryExclusion(
+  tx: Database,
+  { register }: Pick<IdentityServices, "register">,
+  account: PersonAccount,
+  now: Date,
+  isNew: boolean,
+): Promise<void> {
+  if (register) await indexMember(tx, register.key, account.member)
+  const shared = register && (await sharedExclusionOf(tx, { member: account.member, isNew }, now))
   const members = (await accountsOfPerson(tx, account.member, isNew ? "declared" : "proved-by-others")).map(
     ({ member }) => member,
   )
@@ -75,8 +104,21 @@ export async function carryExclusion(tx: Database, account: PersonAccount, now: 
     where member = any (${members}::bigint[]) and member <> ${account.member}
       and excluded_as = 'self-exclusion' and excluded_until > ${now}
     order by excluded_until desc, member limit 1`)
-  if (longest) await beginBreak(tx, account, "self-exclusion", longest.until, now, longest.from)
+  const present = await breakOf(tx, account.member, now)
+  const isCovered = (until: Date): boolean => present?.kind === "self-exclusion" && present.until >= until
+  if (shared && !isCovered(shared.until) && !(longest && longest.until >= shared.until))
+    await beginBreak(tx, account, "self-exclusion", shared.until, now, { notice: shared.notice })
+  else if (longest) await beginBreak(tx, account, "self-exclusion", longest.until, now, { account: longest.from })
+  if (register) await announceAgain(tx, account.member, now)
 }
+
+/** The register must know an excluded member by what they have declared since. */
+const announceAgain = (tx: Database, member: MemberId, now: Date): Promise<number> =>
+  tx.run(sql`
+    insert into exclusion_notice (member, until, carried)
+    select member, excluded_until, false from protection
+    where member = ${member} and excluded_as = 'self-exclusion' and excluded_until > ${now}
+      and carried_from is null and carried_notice is null`)
 
 /** The same time of day this many months later; the month's last day if it has no such day. */
 export function monthsLater(from: Date, months: number): Date {

@@ -15,16 +15,19 @@ interface LimitChange {
   readonly from?: Date
   readonly until?: Date
   /** The account that a break was carried from: the match with it can be wrong. */
-  readonly carriedFrom?: number | undefined
+  readonly carriedFrom?: number | null | undefined
+  /** The entry of the register that it was carried from, likewise. */
+  readonly carriedNotice?: string | null | undefined
 }
 
 /** Adds to the append-only log of members' changes. */
 export async function noteChange(tx: Database, change: LimitChange): Promise<void> {
-  const { member, at, act, kind, was, becomes, from, until, carriedFrom } = change
+  const { member, at, act, kind, was, becomes, from, until, carriedFrom, carriedNotice } = change
   await tx.run(sql`
-    insert into protection_change (member, at, act, kind, was, becomes, from_at, until, carried_from)
+    insert into protection_change (member, at, act, kind, was, becomes, from_at, until, carried_from,
+      carried_notice)
     values (${member}, ${at}, ${act}, ${kind ?? null}, ${was ?? null}, ${becomes ?? null}, ${from ?? null}, ${until ?? null},
-            ${carriedFrom ?? null})`)
+            ${carriedFrom ?? null}, ${carriedNotice ?? null})`)
 }
 
 type ChangeRow = Pick<LimitChange, "act"> & {

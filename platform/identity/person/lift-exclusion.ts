@@ -1,4 +1,5 @@
 import type { MemberId } from "@baize/common/api/units.ts"
+import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import { notifyOwner } from "../member/notices.ts"
@@ -29,6 +30,23 @@ interface Lift {
   readonly reason: string
 }
 
+interface CarriedRow extends Carried {
+  readonly source: number | null
+  readonly notice: string | null
+}
+
+/** Whether an account is still proven to be of the person whose exclusion was carried to it. */
+async function isSamePerson(tx: Database, member: MemberId, { source, notice }: CarriedRow, now: Date): Promise<boolean> {
+  if (notice === null) {
+    const accounts = await accountsOfPerson(tx, member, "proved-by-others")
+    return accounts.some(account => account.member === source)
+  }
+  const proven = await tx.row(sql`
+    select from exclusion_index i join exclusion_entry e on e.keys && i.keys and proves_exclusion(i, e)
+    where i.member = ${member} and e.notice = ${notice} and e.until > ${now}`)
+  return proven !== undefined
+}
+
 /**
  * Lifts the exclusion that a match with another account carried to this one, when the match no longer applies. A break that the
  * member took here always stays, and continues where the lifted one was longer. The member is notified.
@@ -42,24 +60,29 @@ export async function liftCarriedExclusion(
     await holdPerson(tx, member, "excludes")
     await holdProtection(tx, member)
     if (!(await breakOf(tx, member, now))) return { outcome: "no-exclusion" }
-    const present = await tx.row<{ source: number; from: string; until: Date }>(sql`
-      select p.carried_from as source, b.code || ' ' || m.username as "from", p.excluded_until as until
-      from protection p join member m on m.id = p.carried_from join brand b on b.id = m.brand where p.member = ${member}`)
+    const present = await tx.row<CarriedRow>(sql`
+      select p.carried_from as source, p.carried_notice as notice, p.excluded_until as until,
+             coalesce(b.code || ' ' || m.username, 'an account of another cell') as "from"
+      from protection p left join member m on m.id = p.carried_from left join brand b on b.id = m.brand
+      where p.member = ${member} and (p.carried_from is not null or p.carried_notice is not null)`)
     if (!present) return { outcome: "own" }
-    const { source, ...carried } = present
-    const samePerson = await accountsOfPerson(tx, member, "proved-by-others")
-    if (samePerson.some(account => account.member === source)) return { outcome: "same-person", carried }
+    const { source, notice, ...carried } = present
+    if (await isSamePerson(tx, member, present, now)) return { outcome: "same-person", carried }
 
-    await noteChange(tx, { member, at: now, act: "exclusion-lifted", until: carried.until, carriedFrom: source })
+    const origin = { carriedFrom: source, carriedNotice: notice }
+    await noteChange(tx, { member, at: now, act: "exclusion-lifted", until: carried.until, ...origin })
+    await tx.run(sql`
+      update exclusion_notice set until = ${now}, sent_at = null where member = ${member} and carried and until > ${now}`)
     // The log has every break of the account, including those hidden by a longer one.
     await tx.run(sql`
       update protection p set excluded_as = hidden.act, excluded_from = hidden.from_at, excluded_until = hidden.until,
-                              carried_from = hidden.carried_from
+                              carried_from = hidden.carried_from, carried_notice = hidden.carried_notice
       from (select 1) always left join lateral (
-        select act, from_at, until, carried_from from protection_change c
+        select act, from_at, until, carried_from, carried_notice from protection_change c
         where member = ${member} and act in ('time-out', 'self-exclusion') and until > ${now}
           and not exists (select from protection_change lifted where lifted.member = c.member and lifted.act = 'exclusion-lifted'
-                          and lifted.carried_from = c.carried_from and lifted.id > c.id)
+                          and lifted.id > c.id
+                          and (lifted.carried_from = c.carried_from or lifted.carried_notice = c.carried_notice))
         order by until desc, carried_from nulls first limit 1) hidden on true
       where p.member = ${member}`)
     await notifyOwner(tx, settings, { brand, member, notice: { about: "exclusion-lifted", reason }, now })

@@ -19,6 +19,9 @@ export async function holdPerson(tx: Database, member: MemberId, work: "opens" |
     ) keys where key <> 0`)
 }
 
+/** Waits for all openings, and keeps others from beginning: what is written meanwhile, they see. */
+export const holdOpenings = (tx: Database): Promise<number> => tx.run(sql`select pg_advisory_xact_lock(${PERSON}, 0)`)
+
 /** A person's other accounts at this account's brand, except closed ones. Hold the person. */
 export async function othersOf(tx: Database, member: MemberId): Promise<readonly number[]> {
   const others = await tx.rows<{ id: number }>(sql`

@@ -83,7 +83,7 @@ export async function changeContact(
     await holdPerson(tx, member, "opens")
     if ((await breakOf(tx, member, now))?.kind === "self-exclusion") refuse("contact-locked")
     if ((await othersOf(tx, member)).some(other => !others.includes(other))) refuse("contact-taken")
-    await carryExclusion(tx, { member, ...brand }, now, false)
+    await carryExclusion(tx, services, { member, ...brand }, now, false)
     await tx.run(sql`delete from password_link where member = ${member}`)
     await tx.run(sql`delete from address_challenge where member = ${member}`)
   })

@@ -34,6 +34,8 @@ export interface Admission {
   readonly ended: boolean
   /** On a break from play. */
   readonly excluded: boolean
+  /** The brand takes no bets until it can read the register of exclusions. */
+  readonly uninformed: boolean
   /** Has own limits: they are checked when the stake is posted. */
   readonly limited: boolean
   /** A bonus is running, and may pay a part of the stake; or one has paid a part of this round, and shares its win. */
@@ -110,7 +112,7 @@ export function createAdmission(
     const [found, sleepy]: [(Admission | undefined)[], Buffer[]] = [requests.map(() => undefined), []]
     for (const row of rows) {
       const { brand, member, version } = row
-      const { code, currency, blockedCountries } = brandOf.get(brand)!
+      const { code, currency, blockedCountries, isUninformed = false } = brandOf.get(brand)!
       const is = (name: (typeof bits)[number]): boolean => ((row.bits >> bits.indexOf(name)) & 1) === 1
       const live = is("live") && !(row.ip !== null && blockedCountryOf(row.ip, blockedCountries))
       found[row.i - 1] = {
@@ -123,6 +125,7 @@ export function createAdmission(
         active: is("active"),
         voided: is("voided"),
         excluded: is("excluded"),
+        uninformed: isUninformed,
         limited: is("limited"),
         bonus: is("bonus"),
         ended: is("ended"),

@@ -174,7 +174,7 @@ async function admit(
       ? "account-closed"
       : who.excluded
         ? "excluded"
-        : !game.open
+        : !game.open || who.uninformed
           ? "game-off"
           : who.voided
             ? "cancelled"

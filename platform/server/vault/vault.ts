@@ -52,7 +52,7 @@ export const contactIndexes = (contact: string): string[] => {
  * The one form of a contact: of an email, without case and what follows a plus sign. Gmail delivers to one mailbox however an
  * address is dotted.
  */
-function plainContact(contact: string): string {
+export function plainContact(contact: string): string {
   if (!contact.includes("@")) return contact
   const plain = contact
     .trim()

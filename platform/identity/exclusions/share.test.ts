@@ -1,0 +1,200 @@
+import { deposit } from "@baize/common/api/cashier.ts"
+import { register as registerCall } from "@baize/common/api/member.ts"
+import { excludeMyself } from "@baize/common/api/protection.ts"
+import type { TestDatabase } from "@baize/kit/testing/database.ts"
+import sql from "sql-template-tag"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { resealPersonal } from "../../server/vault/personal.ts"
+import { platformDatabase } from "../../testing/database.ts"
+import { proveHuman } from "../../testing/human.ts"
+import { playerAt, studio } from "../../testing/studio.ts"
+import { PASSWORD, type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
+import { correctIdentity } from "../member/correct-identity.ts"
+import { liftCarriedExclusion } from "../person/lift-exclusion.ts"
+import { indexMember } from "./index-member.ts"
+import { shareExclusions } from "./share.ts"
+
+const KEY = "a key that every cell of the house has"
+let shared: TestDatabase
+let here: TestWorld
+let there: TestWorld
+beforeAll(async () => {
+  shared = await platformDatabase({ connections: 2 })
+  const exclusionRegister = { url: shared.url, key: KEY, patienceSeconds: 300 }
+  here = await testWorld({ exclusionRegister })
+  there = await testWorld({ exclusionRegister })
+  await share()
+})
+afterAll(async () => {
+  await here?.close()
+  await there?.close()
+  await shared?.close()
+})
+
+const shareAt = async (cell: TestWorld) => {
+  while (await shareExclusions(cell.platform));
+  await cell.platform.brands.reload()
+}
+/** What one cell writes the other reads, and what that makes of it comes back. */
+async function share() {
+  for (const cell of [here, there, here, there]) await shareAt(cell)
+}
+
+interface Declared {
+  readonly email?: string
+  readonly payeeName?: string
+  readonly birthday?: string
+  readonly mobile?: string
+}
+/** An account with its owner's declarations, as if opened long ago. */
+async function known(cell: TestWorld, { mobile, birthday = "1990-01-01", ...profile }: Declared): Promise<TestAccount> {
+  const person = await cell.member()
+  await cell.database.run(sql`
+    update member set profile = ${JSON.stringify(profile)}, mobile = ${mobile ?? null}, birth_date = ${birthday}::date
+    where id = ${person.id}`)
+  await resealPersonal(cell.database)
+  await indexMember(cell.database, KEY, person.id)
+  return person
+}
+const excludes = async (cell: TestWorld, person: TestAccount) =>
+  (await cell.signIn(person))(excludeMyself, { months: 6, password: PASSWORD })
+const pays = async (cell: TestWorld, person: TestAccount) =>
+  (await cell.signIn(person))(deposit, { request: crypto.randomUUID(), method: "bank", amount: 50_000 })
+const excluded = { code: "excluded", status: 403 }
+
+let people = 0
+async function opens(cell: TestWorld, declared: Declared) {
+  const api = cell.visitor(cell.baize, { ip: `203.0.113.${++people}` })
+  const secrets = { password: PASSWORD, confirmPassword: PASSWORD, paymentPassword: "135790" }
+  const form = { registerMethod: "WEB", terms: true, human: await proveHuman(api), ...secrets, ...declared } as const
+  const { token } = await api(registerCall, { username: `reg${people}x`, ...form })
+  return cell.visitor(cell.baize, { token })
+}
+
+test.each([
+  ["name and birth date", { payeeName: "José Ruiz", birthday: "1988-02-03" }, { payeeName: "Ruiz JOSE", birthday: "1988-02-03" }],
+  ["email and birth date", { email: "Ann.Lee@mail.example" }, { email: "ann.lee+casino@mail.example" }],
+  ["a number that both have verified", { mobile: "+12025557001" }, { mobile: "+12025557001", birthday: "1971-01-01" }],
+])("a self-exclusion at one cell reaches the person's account at another by %s", async (_, at, elsewhere) => {
+  const [person, other] = [await known(here, at), await known(there, elsewhere)]
+  const player = await playerAt(there, await studio(there), other, 10_000)
+  expect(await player.bet(player.name(), 100)).toMatchObject({ status: 200 })
+  await excludes(here, person)
+  await share()
+  await expect(pays(there, other)).rejects.toMatchObject(excluded)
+  expect(await player.bet(player.name(), 100)).toMatchObject({ code: "excluded" })
+})
+
+test("an account that an excluded person opens at another cell takes no deposit", async () => {
+  await excludes(here, await known(here, { email: "later@mail.example" }))
+  await share()
+  const api = await opens(there, { email: "later@mail.example", birthday: "1990-05-05" })
+  await expect(api(deposit, { request: crypto.randomUUID(), method: "bank", amount: 50_000 })).rejects.toMatchObject(excluded)
+})
+
+test("an exclusion that was made while a cell was away is read when it is back", async () => {
+  const other = await known(there, { email: "away@mail.example" })
+  await excludes(here, await known(here, { email: "away@mail.example" }))
+  await shareAt(here)
+  expect(await pays(there, other)).toMatchObject({ status: "in-process" })
+  await shareAt(there)
+  await expect(pays(there, other)).rejects.toMatchObject(excluded)
+})
+
+test("a self-exclusion reaches an account of the first cell that only one of the second connects", async () => {
+  const first = await known(here, { email: "chain@mail.example" })
+  await known(there, { email: "chain@mail.example", mobile: "+12025557002" })
+  const last = await known(here, { mobile: "+12025557002", birthday: "1985-08-08" })
+  await excludes(here, first)
+  await share()
+  await share()
+  await expect(pays(here, last)).rejects.toMatchObject(excluded)
+})
+
+test("a self-exclusion reaches no one at another cell who only shares an unverified email, or a name", async () => {
+  const others = [
+    await known(there, { email: "victim@mail.example", birthday: "1985-05-05" }),
+    await known(there, { payeeName: "Bo Kim", birthday: "1980-01-01" }),
+  ]
+  await excludes(here, await known(here, { email: "victim@mail.example", payeeName: "Bo Kim", birthday: "1970-07-07" }))
+  await share()
+  for (const other of others) expect(await pays(there, other)).toMatchObject({ status: "in-process" })
+})
+
+test("a cell's own exclusion stays its own when it reads it back, and says it once", async () => {
+  const person = await known(here, { email: "own@mail.example" })
+  await excludes(here, person)
+  await share()
+  await share()
+  expect(await here.database.rows(sql`select carried_notice from protection where member = ${person.id}`)).toEqual([
+    { carried_notice: null },
+  ])
+  expect(await here.database.rows(sql`select from exclusion_notice where member = ${person.id}`)).toHaveLength(1)
+})
+
+test("nothing of a person can be read in the register", async () => {
+  await excludes(here, await known(here, { email: "secret@mail.example", payeeName: "Sec Ret", mobile: "+12025557003" }))
+  await share()
+  const rows = JSON.stringify(await shared.rows(sql`select * from shared_exclusion`))
+  expect(rows).not.toMatch(/secret|sec ?ret|2025557003|1990-01-01/i)
+})
+
+test("a register that was restored from a backup gets again what it has lost", async () => {
+  const other = await known(there, { email: "lost@mail.example" })
+  await excludes(here, await known(here, { email: "before@mail.example" }))
+  await share()
+  await excludes(here, await known(here, { email: "lost@mail.example" }))
+  await shareAt(here)
+  await shared.run(sql`delete from shared_exclusion where place = (select max(place) from shared_exclusion)`)
+  await share()
+  await expect(pays(there, other)).rejects.toMatchObject(excluded)
+})
+
+test("an exclusion that a wrong match carried from another cell can be lifted once nothing proves it, and stays so", async () => {
+  const other = await known(there, { payeeName: "Cy Oh", birthday: "1979-09-09" })
+  const lift = () => liftCarriedExclusion(there.platform, { brand: there.baize, member: other.id, reason: "Another person" })
+  await excludes(here, await known(here, { payeeName: "Cy Oh", birthday: "1979-09-09" }))
+  await share()
+  expect(await lift()).toMatchObject({ outcome: "same-person" })
+  await correctIdentity(there.platform, { brand: there.baize, member: other.id, birthday: "1979-09-10", reason: "Passport" })
+  expect(await lift()).toMatchObject({ outcome: "lifted", carried: { from: "an account of another cell" } })
+  await there.database.run(sql`update exclusion_reading set place = 0`)
+  await share()
+  expect(await pays(there, other)).toMatchObject({ status: "in-process" })
+})
+
+test("an account that only a wrong match at another cell has excluded can be lifted once that one is", async () => {
+  await known(there, { payeeName: "Di Wu", birthday: "1978-08-08", mobile: "+12025557009" })
+  const last = await known(here, { mobile: "+12025557009", birthday: "1982-02-02" })
+  await excludes(here, await known(here, { payeeName: "Di Wu", birthday: "1978-08-08" }))
+  await share()
+  await share()
+  const lift = (cell: TestWorld, member: number) =>
+    liftCarriedExclusion(cell.platform, { brand: cell.baize, member, reason: "Another person" })
+  expect(await lift(here, last.id)).toMatchObject({ outcome: "same-person" })
+  const { id } = await there.database.one<{ id: number }>(sql`select max(id) as id from member`)
+  await correctIdentity(there.platform, { brand: there.baize, member: id, birthday: "1978-08-09", reason: "Passport" })
+  expect(await lift(there, id)).toMatchObject({ outcome: "lifted" })
+  await share()
+  expect(await lift(here, last.id)).toMatchObject({ outcome: "lifted" })
+  await share()
+  expect(await pays(here, last)).toMatchObject({ status: "in-process" })
+})
+
+test("a cell that cannot read the register for its patience is closed and takes no bets, but wins, until it can", async () => {
+  const other = await known(there, { email: "patient@mail.example" })
+  const player = await playerAt(there, await studio(there), other, 10_000)
+  const bet = player.name()
+  await player.bet(bet, 100, { round: "open" })
+  there.clock.advance(299_000)
+  await there.platform.brands.reload()
+  expect(await player.bet(player.name(), 100)).toMatchObject({ status: 200 })
+  there.clock.advance(2_000)
+  await there.platform.brands.reload()
+  await expect(pays(there, other)).rejects.toMatchObject({ code: "maintenance", status: 503 })
+  await expect(opens(there, { email: "new@mail.example" })).rejects.toMatchObject({ code: "maintenance" })
+  expect(await player.bet(player.name(), 100)).toMatchObject({ code: "game-off" })
+  expect(await player.win(player.name(), 50, { round: "open" })).toMatchObject({ status: 200 })
+  await shareAt(there)
+  expect(await player.bet(player.name(), 100)).toMatchObject({ status: 200 })
+})

@@ -1,0 +1,117 @@
+import type { MemberId } from "@baize/common/api/units.ts"
+import type { Database } from "@baize/kit/database/database.ts"
+import { again } from "@baize/kit/schedule.ts"
+import sql from "sql-template-tag"
+import { announceExclusion, beginBreak, breakOf } from "../person/breaks.ts"
+import { accountsOfPerson, holdOpenings } from "../person/person.ts"
+import type { IdentityServices } from "../services.ts"
+import { indexMember, indexMembers, type SharedIndexes } from "./index-member.ts"
+
+/** A person who has excluded themselves at one of the cells, as the register has them. */
+interface SharedExclusion extends SharedIndexes {
+  readonly notice: string
+  readonly provesEmail: boolean
+  readonly until: Date
+}
+
+const PORTION = 500
+/** Advisory lock of writers of the register: places are given in the order of commits, so that a reader misses none. */
+const WRITERS = 7_438
+
+/**
+ * Writes the exclusions of this cell into the register and reads those of others (docs/scaling.md, Cells). Nothing is lost where
+ * a cell or the register is away: each continues where it was.
+ */
+export async function shareExclusions({ database, register, clock }: IdentityServices): Promise<typeof again | undefined> {
+  if (!register) return
+  const { key } = register
+  const now = clock.now()
+  await indexMembers(database, key, now)
+  const shared = await register.open()
+  const wrote = await writeNotices(database, shared, key, now)
+  const read = await readEntries(database, shared, now)
+  return wrote || read ? again : undefined
+}
+
+interface Notice {
+  readonly id: string
+  readonly member: MemberId
+  readonly until: Date
+  readonly provesEmail: boolean
+}
+
+/** Gives whether more is waiting. */
+async function writeNotices(database: Database, shared: Database, key: string, now: Date): Promise<boolean> {
+  const notices = await database.rows<Notice>(sql`
+    select n.id, n.member, n.until, m.email_verified_at is not null as "provesEmail"
+    from exclusion_notice n join member m on m.id = n.member
+    where n.sent_at is null order by n.id limit ${PORTION}`)
+  if (notices.length === 0) return false
+  const known: (Notice & SharedIndexes)[] = []
+  for (const notice of notices) known.push({ ...notice, ...(await indexMember(database, key, notice.member)) })
+  await shared.transaction(async tx => {
+    await tx.run(sql`select pg_advisory_xact_lock(${WRITERS})`)
+    for (const { id, keys, born, mobile, provesEmail, until } of known)
+      await tx.run(sql`
+        insert into shared_exclusion (notice, keys, born, mobile, proves_email, until)
+        values (${id}, ${keys}, ${born}, ${mobile}, ${provesEmail}, ${until})
+        on conflict (notice) do update set keys = excluded.keys, born = excluded.born, mobile = excluded.mobile,
+            proves_email = excluded.proves_email, until = excluded.until, place = default
+          where (shared_exclusion.keys, shared_exclusion.until) is distinct from (excluded.keys, excluded.until)`)
+  })
+  await database.run(sql`
+    update exclusion_notice set sent_at = ${now} where id = any (${notices.map(({ id }) => id)}::uuid[])`)
+  return notices.length === PORTION
+}
+
+/** Gives whether more is waiting. */
+async function readEntries(database: Database, shared: Database, now: Date): Promise<boolean> {
+  const reached = await database.one<{ place: number; notice: string | null }>(sql`select place, notice from exclusion_reading`)
+  const { place, notice } = reached
+  const isThere =
+    place === 0 || (await shared.row(sql`select from shared_exclusion where place = ${place} and notice = ${notice}`))
+  if (!isThere) {
+    // It has expired, or the register was restored from a backup and can lack what was written last.
+    await database.run(sql`update exclusion_notice set sent_at = null where until > ${now}`)
+    await database.run(sql`update exclusion_reading set place = 0, notice = null`)
+    return true
+  }
+  const entries = await shared.rows<SharedExclusion & { place: number }>(sql`
+    select place, notice, keys, born, mobile, proves_email as "provesEmail", until from shared_exclusion
+    where place > ${place} order by place limit ${PORTION}`)
+  for (const entry of entries) await database.transaction(tx => takeEntry(tx, entry, now))
+  const last = entries.at(-1) ?? reached
+  const more = entries.length === PORTION
+  await database.run(sql`
+    update exclusion_reading set place = ${last.place}, notice = ${last.notice},
+      read_at = case when ${more} then read_at else ${now}::timestamptz end`)
+  return more
+}
+
+/**
+ * Continues an exclusion of another cell in every account that is proven to be the person's, as one of this cell would. What
+ * begins here is announced again: it can be known at a third cell by what it has here.
+ */
+async function takeEntry(tx: Database, entry: SharedExclusion, now: Date): Promise<void> {
+  await holdOpenings(tx)
+  const { notice, keys, born, mobile, provesEmail, until } = entry
+  await tx.run(sql`
+    insert into exclusion_entry (notice, keys, born, mobile, proves_email, until)
+    values (${notice}, ${keys}, ${born}, ${mobile}, ${provesEmail}, ${until})
+    on conflict (notice) do update set keys = excluded.keys, born = excluded.born, mobile = excluded.mobile,
+      proves_email = excluded.proves_email, until = excluded.until`)
+  if (until <= now) return
+  const proven = await tx.rows<{ member: MemberId }>(sql`
+    select i.member from exclusion_entry e join exclusion_index i on i.keys && e.keys and proves_exclusion(i, e)
+    where e.notice = ${notice} order by i.member`)
+  const members = new Set<MemberId>()
+  for (const { member } of proven)
+    for (const account of await accountsOfPerson(tx, member, "proved-by-it")) members.add(account.member)
+  for (const member of [...members].sort((one, other) => one - other)) {
+    const taken = await tx.row(sql`select from protection_change where member = ${member} and carried_notice = ${notice}`)
+    const present = await breakOf(tx, member, now)
+    if (taken || (present?.kind === "self-exclusion" && present.until >= until)) continue
+    await beginBreak(tx, { member }, "self-exclusion", until, now, { notice })
+    await announceExclusion(tx, { member, until, carried: true })
+  }
+}
