@@ -165,3 +165,43 @@ test("when members join, move or leave a tree, what was earned stays where it wa
   await expectTurnovers("cove", { gull: "30.00" })
   expect(await verifyLedger(stack.database)).toEqual([])
 })
+
+test("a closed dialog returns the focus to its opener, and Escape asks before it drops a half-written account", async () => {
+  const top = await stack.agent({ username: "jib" })
+  const low = await stack.agent({ username: "boom", upline: top })
+  const page = await person()
+  await openPortalAs(stack, page, top.username)
+  const focused = (name: string) =>
+    expect.poll(() => page.getByRole("button", { name, exact: true }).evaluate(it => it === document.activeElement)).toBe(true)
+  const press = async (name: string): Promise<void> => {
+    const opener = page.getByRole("button", { name, exact: true })
+    await opener.focus()
+    await page.keyboard.press("Enter")
+    await page.getByRole("dialog").waitFor()
+  }
+  await page.goto(at(`downlineManagmentView/${low.id}`))
+  for (const name of [agent.downlines.setRebate, agent.downlines.request.freeze]) {
+    await press(name)
+    await page.keyboard.press("Escape")
+    await focused(name)
+  }
+
+  for (const [address, opener, label] of [
+    ["downlineManagmentView", agent.downlines.open, agent.opening.username],
+    ["staff", agent.staff.add, agent.staff.name],
+  ] as const) {
+    await page.goto(at(address))
+    await press(opener)
+    const field = page.getByRole("dialog").getByLabel(label, { exact: true })
+    await field.fill("keel")
+    await page.keyboard.press("Escape")
+    const stay = page.getByRole("button", { name: agent.offer.stay })
+    await stay.click()
+    await stay.waitFor({ state: "detached" })
+    expect(await field.inputValue()).toBe("keel")
+    await field.press("Escape")
+    await page.getByRole("button", { name: agent.offer.leave, exact: true }).click()
+    await field.waitFor({ state: "detached" })
+    await focused(opener)
+  }
+})

@@ -5,6 +5,7 @@ import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
+import { useFocusReturn } from "../../parts/focus-return.ts"
 import { useProblemText } from "../../parts/problem-text.ts"
 import { ConfirmOwnerFields, type OwnerFields } from "./confirm-owner-fields.tsx"
 import { type PayoutAccountFields, PayoutAccountInputs } from "./payout-account-inputs.tsx"
@@ -20,6 +21,7 @@ export const AddPayoutAccount = observer(function AddPayoutAccount({ payouts, cl
   const { dependencies } = useDomain()
   const { message } = App.useApp()
   const say = useProblemText()
+  useFocusReturn()
   const [form] = Form.useForm<PayoutAccountFields & OwnerFields>()
   const [addition] = useState(() => new PayoutAddition(dependencies))
   useEffect(() => () => addition.close(), [addition])

@@ -4,6 +4,7 @@ import { Alert, App, Form, Modal } from "antd"
 import { observer } from "mobx-react-lite"
 import { useEffect, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { useFocusReturn } from "../../parts/focus-return.ts"
 import { useProblemText } from "../../parts/problem-text.ts"
 import { useFormat } from "../../parts/use-format.ts"
 
@@ -22,6 +23,7 @@ export const DisputeDialog = observer(function DisputeDialog({ payouts, row, clo
   const format = useFormat()
   const { message } = App.useApp()
   const say = useProblemText()
+  useFocusReturn()
   const id = useId()
   const [file, setFile] = useState<File>()
   const [tried, setTried] = useState(false)

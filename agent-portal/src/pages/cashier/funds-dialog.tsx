@@ -6,6 +6,7 @@ import { observer } from "mobx-react-lite"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
+import { useFocusReturn } from "../../parts/focus-return.ts"
 import { useProblemText } from "../../parts/problem-text.ts"
 import { useClearedRefusal } from "../../parts/use-cleared-refusal.ts"
 import { useFormat } from "../../parts/use-format.ts"
@@ -43,6 +44,7 @@ export const FundsDialog = observer(function FundsDialog(props: FundsDialogProps
   const { site } = useDomain()
   const format = useFormat()
   const say = useProblemText()
+  useFocusReturn()
   useClearedRefusal(movement)
   const problem = movement.problem ?? unread
   // Running contracts will need it: submitting again confirms.

@@ -3,7 +3,7 @@ import { memberTypeOf } from "@baize/common/api/member-types.ts"
 import { checkField } from "@baize/common/api/patterns.ts"
 import type { openAccount } from "@baize/common/api/team.ts"
 import type { Submission } from "@baize/common/domain/submission.ts"
-import { Alert, Button, Form, Input, Select, Skeleton } from "antd"
+import { Alert, Button, Form, type FormInstance, Input, Select, Skeleton } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
@@ -12,7 +12,7 @@ import { Problem } from "../../parts/problem.tsx"
 import { useFieldErrors, useFieldText, useProblemText } from "../../parts/problem-text.ts"
 import { RateField } from "../../parts/rate-field.tsx"
 
-type NewAccount = Request<typeof openAccount>
+export type NewAccount = Request<typeof openAccount>
 
 /** What the owner of the new account signs in with. */
 interface OpenedCredentials {
@@ -21,17 +21,17 @@ interface OpenedCredentials {
 }
 
 interface OpenAccountFormProps {
+  readonly form: FormInstance<NewAccount>
   readonly submission: Submission<NewAccount, OpenedCredentials>
   readonly opened: (credentials: OpenedCredentials) => void
 }
 
 /** Opens an account under the agent, by the platform's rules for it. */
-export const OpenAccountForm = observer(function OpenAccountForm({ submission, opened }: OpenAccountFormProps) {
+export const OpenAccountForm = observer(function OpenAccountForm({ form, submission, opened }: OpenAccountFormProps) {
   const { t } = useTranslation("agent")
   const { opening } = useDomain().agentStores!.downlines
   const say = useProblemText()
   const fieldText = useFieldText()
-  const [form] = Form.useForm<NewAccount>()
   const { problem } = submission
   useFieldErrors(form, problem)
   if (opening.problem) return <Problem problem={opening.problem} retry={() => void opening.load()} />

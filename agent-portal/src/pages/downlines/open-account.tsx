@@ -1,12 +1,12 @@
-import type { Request } from "@baize/common/api/endpoint.ts"
-import type { openAccount } from "@baize/common/api/team.ts"
 import { Submission } from "@baize/common/domain/submission.ts"
-import { Drawer, Grid } from "antd"
+import { Drawer, Form, Grid } from "antd"
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
-import { OpenAccountForm } from "./open-account-form.tsx"
+import { useFocusReturn } from "../../parts/focus-return.ts"
+import { useLeaveQuestion } from "../../parts/leave-question.ts"
+import { type NewAccount, OpenAccountForm } from "./open-account-form.tsx"
 import { OpenedAccount } from "./opened-account.tsx"
 
 interface OpenAccountProps {
@@ -20,21 +20,25 @@ export const OpenAccount = observer(function OpenAccount({ done, close }: OpenAc
   const { t } = useTranslation("agent")
   const { downlines } = useDomain().agentStores!
   const wide = Grid.useBreakpoint().sm
+  useFocusReturn()
   const [opened, setOpened] = useState<{ username: string; password: string }>()
   const [submission] = useState(
     () =>
-      new Submission(async (account: Request<typeof openAccount>) => ({
+      new Submission(async (account: NewAccount) => ({
         username: account.username,
         password: await downlines.open(account),
       })),
   )
+  const [form] = Form.useForm<NewAccount>()
+  const leave = useLeaveQuestion(() => !opened && form.isFieldsTouched(), close)
   useEffect(() => void downlines.opening.load(), [downlines])
   return (
-    <Drawer open size={wide ? 460 : "100%"} onClose={close} title={t("opening.title")} destroyOnHidden>
+    <Drawer open size={wide ? 460 : "100%"} onClose={leave} title={t("opening.title")} destroyOnHidden>
       {opened ? (
         <OpenedAccount {...opened} again={() => setOpened(undefined)} close={close} />
       ) : (
         <OpenAccountForm
+          form={form}
           submission={submission}
           opened={account => {
             setOpened(account)

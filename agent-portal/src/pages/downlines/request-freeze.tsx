@@ -2,6 +2,7 @@ import type { DownlineFile } from "@baize/common/domain/team/downline-file.ts"
 import { Alert, App, Form, Input, Modal } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
+import { useFocusReturn } from "../../parts/focus-return.ts"
 import { useProblemText } from "../../parts/problem-text.ts"
 import { useClearedRefusal } from "../../parts/use-cleared-refusal.ts"
 
@@ -17,6 +18,7 @@ export const RequestFreeze = observer(function RequestFreeze({ file, account, ac
   const { t } = useTranslation("agent")
   const { message } = App.useApp()
   const say = useProblemText()
+  useFocusReturn()
   const [form] = Form.useForm<{ reason: string }>()
   const { freezing } = file
   useClearedRefusal(freezing)

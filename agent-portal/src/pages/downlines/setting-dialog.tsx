@@ -3,6 +3,7 @@ import { Alert, App, Form, Modal } from "antd"
 import { observer } from "mobx-react-lite"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import { useFocusReturn } from "../../parts/focus-return.ts"
 import { useProblemText } from "../../parts/problem-text.ts"
 import { useClearedRefusal } from "../../parts/use-cleared-refusal.ts"
 
@@ -24,6 +25,7 @@ export const SettingDialog = observer(function SettingDialog(props: SettingDialo
   const { t } = useTranslation("agent")
   const { message } = App.useApp()
   const say = useProblemText()
+  useFocusReturn()
   const [form] = Form.useForm<Record<string, number>>()
   useClearedRefusal(setting)
   const submit = async (value: number): Promise<void> => {

@@ -4,6 +4,7 @@ import { App, Button, Modal } from "antd"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { copyText } from "../../parts/copy-text.ts"
+import { useFocusReturn } from "../../parts/focus-return.ts"
 import { QrCode, qrPath } from "../../parts/qr-code.tsx"
 import { saveFile } from "../../parts/save-file.ts"
 
@@ -11,6 +12,7 @@ import { saveFile } from "../../parts/save-file.ts"
 export function LinkQr({ link, close }: { link: RegisterLink; close: () => void }) {
   const { t } = useTranslation("agent")
   const { message } = App.useApp()
+  useFocusReturn()
   const code = useMemo(() => qrPath(link.url), [link.url])
   const { box, path } = code
   const save = (): void => {

@@ -8,6 +8,7 @@ import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
+import { useFocusReturn } from "../../parts/focus-return.ts"
 import { GroupField } from "../../parts/group-field.tsx"
 import { Problem } from "../../parts/problem.tsx"
 import { useProblemText } from "../../parts/problem-text.ts"
@@ -22,6 +23,7 @@ export const MakeLink = observer(function MakeLink({ close, made }: { close: () 
   const { downlines, links } = useDomain().agentStores!
   const { message } = App.useApp()
   const say = useProblemText()
+  useFocusReturn()
   const [submission] = useState(() => new Submission((link: LinkRequest) => links.make(link)))
   const { opening } = downlines
   useEffect(() => void opening.load(), [opening])

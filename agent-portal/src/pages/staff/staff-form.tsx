@@ -7,6 +7,8 @@ import { observer } from "mobx-react-lite"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
+import { useFocusReturn } from "../../parts/focus-return.ts"
+import { useLeaveQuestion } from "../../parts/leave-question.ts"
 import { useFieldErrors, useProblemText } from "../../parts/problem-text.ts"
 import { useRequired } from "../../parts/use-required.ts"
 import { OpenedAccount } from "../downlines/opened-account.tsx"
@@ -84,6 +86,7 @@ export const StaffForm = observer(function StaffForm({
   const wide = Grid.useBreakpoint().sm
   const say = useProblemText()
   const [form] = Form.useForm<StaffFields>()
+  useFocusReturn()
   const [opened, setOpened] = useState<{ username: string; password: string }>()
   const saving = useStaffSubmission(account)
   const { problem } = saving
@@ -95,6 +98,7 @@ export const StaffForm = observer(function StaffForm({
     message.success(t("staff.changed"))
     close()
   }
+  const leave = useLeaveQuestion(() => !opened && form.isFieldsTouched(), close)
   const again = (): void => {
     setOpened(undefined)
     form.resetFields()
@@ -103,7 +107,7 @@ export const StaffForm = observer(function StaffForm({
     <Drawer
       open
       size={wide ? 440 : "100%"}
-      onClose={close}
+      onClose={leave}
       title={account ? t("staff.changeTitle", { name: account.login }) : t("staff.add")}
       destroyOnHidden
     >

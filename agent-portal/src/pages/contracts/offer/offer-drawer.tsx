@@ -10,6 +10,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../../domain.ts"
 import { useFocusReturn } from "../../../parts/focus-return.ts"
+import { useLeaveQuestion } from "../../../parts/leave-question.ts"
 import { useProblemText } from "../../../parts/problem-text.ts"
 import { PaymentPassword } from "../payment-password.tsx"
 import { TermsChange } from "../terms-change.tsx"
@@ -42,32 +43,6 @@ function useOfferDraft({ kind, own, answer, amending }: Omit<OfferDrawerProps, "
   return draft
 }
 
-/** Escape, the close button and a click outside ask for confirmation if there is unsaved input. */
-function useLeaveQuestion(draft: OfferDraft, close: () => void): () => void {
-  const { t } = useTranslation("agent")
-  const { modal } = App.useApp()
-  return () => {
-    if (!draft.changed) {
-      close()
-      return
-    }
-    let discarded = false
-    modal.confirm({
-      title: t("offer.leaveTitle"),
-      content: t("offer.leaveText"),
-      okText: t("offer.leave"),
-      okButtonProps: { danger: true },
-      cancelText: t("offer.stay"),
-      autoFocusButton: "cancel",
-      onOk: () => {
-        discarded = true
-      },
-      // Not before the confirmation has closed: it holds the focus, which returns to the opener of the drawer.
-      afterClose: () => discarded && close(),
-    })
-  }
-}
-
 /**
  * The editor of an offer or an amendment. It immediately shows what the platform would refuse, and what the terms would have
  * paid.
@@ -95,7 +70,7 @@ export const OfferDrawer = observer(function OfferDrawer({ kind, own, answer, am
     message.success(t(amending ? "offer.amended" : "offer.done", { name }))
     close()
   }
-  const leave = useLeaveQuestion(draft, close)
+  const leave = useLeaveQuestion(() => draft.changed, close)
   const { problems, terms } = draft
   const title = amending ? t("offer.amendTitle", { name }) : t("offer.title", { kind: t(`contracts.oneOfKind.${kind}`) })
   return (
