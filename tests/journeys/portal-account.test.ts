@@ -3,7 +3,7 @@ import { PASSWORD } from "@baize/platform/testing/world.ts"
 import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
-import { words } from "../support/words.ts"
+import { said, words } from "../support/words.ts"
 import { enterPortal, openPortalAs } from "./at-the-portal.ts"
 
 const { agent, refusals } = words
@@ -14,7 +14,7 @@ test("an agent signs another device out, and changes the payment password, in th
   const { username } = await stack.agent({ username: "lantern" })
   const forgotten = await person({ refused: ["signed-out"] })
   await openPortalAs(stack, forgotten, username)
-  const page = await person({ refused: ["old-password-wrong"] })
+  const page = await person({ refused: ["old-password-wrong", "fields-wrong"] })
   await enterPortal(page, stack.sites.baize.agent, username, PASSWORD)
   const menu = page.getByRole("button", { name: agent.header.account.replace("{{name}}", "") })
   const entry = (name: string) => page.getByRole("menuitem", { name })
@@ -35,8 +35,14 @@ test("an agent signs another device out, and changes the payment password, in th
   await menu.click()
   await entry(agent.password.paymentChange).click()
   const dialog = page.getByRole("dialog", { name: agent.password.paymentTitle })
-  await dialog.getByLabel(agent.contracts.newPaymentPassword).fill("802746")
+  const fresh = dialog.getByLabel(agent.contracts.newPaymentPassword)
+  expect(await fresh.getAttribute("inputmode"), "a phone offers letters").toBe("numeric")
+  await fresh.fill("8027")
   await dialog.getByLabel(agent.contracts.accountPassword).fill("Not-mine-at-all-1")
+  await dialog.getByRole("button", { name: agent.contracts.setPaymentPassword }).click()
+  const rule = said(agent.password.paymentRule, { min: 6 })
+  await expect.poll(() => dialog.locator(".ant-form-item-explain-error").first().textContent()).toBe(rule)
+  await fresh.fill("802746")
   await dialog.getByRole("button", { name: agent.contracts.setPaymentPassword }).click()
   await dialog.getByText(refusals["old-password-wrong"]).first().waitFor()
   await dialog.getByLabel(agent.contracts.accountPassword).fill(PASSWORD)

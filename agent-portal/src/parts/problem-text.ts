@@ -20,11 +20,16 @@ export function useFieldText(): (problem: FieldProblem) => string {
 }
 
 /** Shows the field problems of a refusal at the fields of the form. */
-export function useFieldErrors(form: FormInstance, problem: Error | undefined): void {
+export function useFieldErrors(
+  form: FormInstance,
+  problem: Error | undefined,
+  /** For a field that has a sentence of its own. */
+  own?: (problem: FieldProblem) => string | undefined,
+): void {
   const say = useFieldText()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
     if (!(problem instanceof RefusedError)) return
-    form.setFields(problem.fields.map(field => ({ name: field.field, errors: [say(field)] })))
+    form.setFields(problem.fields.map(field => ({ name: field.field, errors: [own?.(field) ?? say(field)] })))
   }, [problem])
 }
