@@ -45,7 +45,8 @@ export const PhoneField = observer(function PhoneField({ phone, changed, ...rest
             >
               {phone.countries.map(country => (
                 <option key={country} value={country}>
-                  {names.of(country)} +{dialingCodeOf(country)}
+                  {/* A mark keeps the plus before the number in a language from the right. */}
+                  {`${names.of(country)} \u200e+${dialingCodeOf(country)}`}
                 </option>
               ))}
             </select>

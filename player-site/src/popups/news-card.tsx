@@ -73,7 +73,7 @@ export const NewsCard = observer(function NewsCard() {
             {t("announcements.greeting", { brand: site.info?.name ?? "" })}
             {news.length > 1 && ` ${t("announcements.more", { count: news.length - 1 })}`}
           </small>
-          <strong>{newest.title}</strong>
+          <strong title={newest.title}>{newest.title}</strong>
         </span>
         <span className={style.read}>{t("announcements.read")}</span>
       </button>

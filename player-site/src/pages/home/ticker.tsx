@@ -37,7 +37,7 @@ export function Ticker({ announcements }: { announcements: HomeContent["announce
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
       >
-        <strong>{shown.title}</strong>
+        <strong title={shown.title}>{shown.title}</strong>
         <time dateTime={shown.time}>{format.date(shown.time)}</time>
       </button>
       {many && (

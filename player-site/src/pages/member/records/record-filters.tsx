@@ -43,7 +43,7 @@ export function RecordFilters({ view, today, filters, file }: RecordFiltersProps
           ))}
         </select>
       ))}
-      <SaveRecords of={file} brief />
+      <SaveRecords of={file} />
     </div>
   )
 }

@@ -14,14 +14,8 @@ type RecordFileRequest = Request<typeof recordFile>
 /** Long enough for the browser to read the file. */
 const READ_MS = 60_000
 
-interface SaveRecordsProps {
-  of: RecordFileRequest
-  /** Beside other controls it names only the kind of file. */
-  brief?: boolean
-}
-
-/** Saves everything that a list is narrowed to as a file, which the platform makes. */
-export const SaveRecords = observer(function SaveRecords({ of, brief = false }: SaveRecordsProps) {
+/** Saves everything that a list is narrowed to as a file, which the platform makes. The button shows only the kind of file. */
+export const SaveRecords = observer(function SaveRecords({ of }: { of: RecordFileRequest }) {
   const { dependencies, site } = useDomain()
   const { t: words } = useWords()
   const { t } = useTranslation("records")
@@ -40,14 +34,8 @@ export const SaveRecords = observer(function SaveRecords({ of, brief = false }: 
   }
 
   return (
-    <Button
-      size="small"
-      busy={saving.busy}
-      aria-label={brief ? t("file.save") : undefined}
-      title={brief ? t("file.save") : undefined}
-      onClick={() => void save()}
-    >
-      {t(brief ? "file.kind" : "file.save")}
+    <Button size="small" busy={saving.busy} aria-label={t("file.save")} title={t("file.save")} onClick={() => void save()}>
+      {t("file.kind")}
     </Button>
   )
 })
