@@ -160,6 +160,18 @@ export const SiteStatus = v.object({
 })
 export type SiteStatus = v.InferOutput<typeof SiteStatus>
 
+/** A pool of the jackpot, for real money. */
+const JackpotLevel = v.object({
+  level: v.pipe(v.string(), v.description("The vendor's name for the pool, such as `grand`")),
+  amount: Money,
+})
+export type JackpotLevel = v.InferOutput<typeof JackpotLevel>
+
+const jackpotFields = {
+  jackpot: v.pipe(v.nullable(Money), v.description("The greatest jackpot pool for real money; null: the brand has none")),
+  jackpotLevels: v.pipe(v.array(JackpotLevel), v.description("All pools of that jackpot's vendor, the greatest first")),
+}
+
 /** The content of the player's home page, in the single answer that a visit starts with. */
 export const Home = v.object({
   banners: v.array(Banner),
@@ -178,7 +190,8 @@ export const Home = v.object({
     v.description("For each game type: `total` games, of which `open` are available now, and their classifications"),
   ),
   winners: v.array(WinnerBoardItem),
-  jackpot: v.pipe(v.nullable(Money), v.description("The greatest jackpot pool for real money; null: the brand has none")),
+  ...jackpotFields,
+  jackpotGames: v.pipe(v.array(WireGame), v.description("Games that pay the jackpot and can be opened now")),
 })
 export type Home = v.InferOutput<typeof Home>
 
@@ -221,13 +234,13 @@ export const systemStatus = endpoint({
 
 /** For a counter on the screen, every few seconds. */
 export const jackpot = endpoint({
-  summary: "Read the amount of the brand's greatest jackpot",
+  summary: "Read the amounts of the brand's greatest jackpot",
   method: "GET",
   path: "/wps/system/jackpot",
   token: false,
   sealed: false,
   request: v.object({}),
-  response: v.object({ jackpot: v.nullable(Money) }),
+  response: v.object(jackpotFields),
   refusals: {},
   access: { own: everyone },
 })

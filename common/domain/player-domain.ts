@@ -13,8 +13,6 @@ import { Captcha } from "./session/captcha.ts"
 import type { Session } from "./session/session.ts"
 import { DEVICE, SignIn } from "./session/sign-in.ts"
 import { Announcements } from "./site/announcements.ts"
-import { DecorativeJackpot } from "./site/decorative-jackpot.ts"
-import { JackpotCounter } from "./site/jackpot.ts"
 import type { Site } from "./site/site.ts"
 import { createSiteDomain, type SiteEnvironment, type StoreDependencies } from "./site-domain.ts"
 
@@ -64,12 +62,6 @@ export class PlayerDomain {
       () => this.dependencies.clock.now(),
       "remember this browser",
     )
-  }
-
-  /** A counter that starts at `pool` and follows it; the decorative one if the brand has enabled it. */
-  jackpot(pool: number): JackpotCounter | DecorativeJackpot {
-    const { clock } = this.dependencies
-    return this.site.has("JACKPOTSHOW3") ? new DecorativeJackpot(clock) : new JackpotCounter(this.api, clock, pool)
   }
 
   /** A board that starts with `list` and adds later wins. */

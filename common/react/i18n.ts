@@ -10,6 +10,7 @@ import type contracts from "../../locales/en/contracts.json"
 import type deposit from "../../locales/en/deposit.json"
 import type identity from "../../locales/en/identity.json"
 import type inbox from "../../locales/en/inbox.json"
+import type jackpot from "../../locales/en/jackpot.json"
 import type level from "../../locales/en/level.json"
 import type lotteryBets from "../../locales/en/lotteryBets.json"
 import type lotteryRules from "../../locales/en/lotteryRules.json"
@@ -57,6 +58,7 @@ interface SiteCatalogs {
   records: typeof records
   referral: typeof referral
   inbox: typeof inbox
+  jackpot: typeof jackpot
   level: typeof level
   deposit: typeof deposit
   identity: typeof identity

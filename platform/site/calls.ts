@@ -38,7 +38,7 @@ export function siteCalls(services: Services): Handlers<Calls<typeof siteApi>> {
 
     systemStatus: async ({ brand, visitor }) => statusOf(brand, visitor.ip),
 
-    jackpot: async ({ brand }) => ({ jackpot: await jackpotOf(brand) }),
+    jackpot: ({ brand }) => jackpotOf(brand),
 
     whitelabel: async ({ brand }) => ({
       merchantCode: brand.code,

@@ -7,7 +7,7 @@ import { gameBlocks, hotGames, originalGames } from "../play/games/views.ts"
 import { winners } from "../play/games/winners.ts"
 import type { Services } from "../play/services.ts"
 import { bannersOf, headlinesOf } from "./content.ts"
-import { greatestJackpot } from "./jackpot.ts"
+import { homeJackpot } from "./jackpot.ts"
 
 /** Games a block of the home page shows at first. */
 const BLOCK = 10
@@ -39,10 +39,11 @@ async function readHome(
     originalGames(database, brand, language),
     gameBlocks(database, brand, language, BLOCK),
     winners(database, brand, language),
-    greatestJackpot(database, brand),
+    homeJackpot(database, brand, language),
   ])
   return {
-    ...{ banners, notices, announcements, hot, originals, blocks, jackpot },
+    ...{ banners, notices, announcements, hot, originals, blocks },
+    ...jackpot,
     vendors: vendors.map(vendorView),
     winners: best,
   }

@@ -1,6 +1,14 @@
 import { memberInfo } from "@baize/common/api/member.ts"
 import { login } from "@baize/common/api/session.ts"
-import { announcements, domainRoute, permission, registrationSettings, systemStatus, whitelabel } from "@baize/common/api/site.ts"
+import {
+  announcements,
+  domainRoute,
+  jackpot,
+  permission,
+  registrationSettings,
+  systemStatus,
+  whitelabel,
+} from "@baize/common/api/site.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { offerVendors, withdrawVendor } from "../brands/create.ts"
@@ -121,6 +129,37 @@ describe("the first call of a visit", () => {
     await world.fund(person, 12_345)
     const api = await world.signIn(person)
     expect(await api(permission, { site: "player" })).toMatchObject({ member: { id: person.id, isLogin: true }, balance: 12_345 })
+  })
+  it("the greatest playable jackpot has all pools of its vendor as levels, without reserves, and games that pay it", async () => {
+    const { ledger } = world.platform
+    const debit = await ledger.brandAccount(world.baize, "house")
+    for (const [pool, amount] of Object.entries({
+      "BZ/crown": 500,
+      "BZ/grand": 900,
+      "BZ/grand/reserve": 700,
+      "GONE/mega": 9_000,
+    }))
+      await ledger.post({
+        ...{ source: "test", ref: pool, kind: "jackpot-contribution", debit, amount },
+        credit: await ledger.brandAccount(world.baize, "jackpot", pool),
+      })
+    const shown = {
+      jackpot: 900,
+      jackpotLevels: [
+        { level: "grand", amount: 900 },
+        { level: "crown", amount: 500 },
+      ],
+    }
+    const { home } = await world.visitor()(permission, { site: "player" })
+    expect(home).toMatchObject(shown)
+    expect(home?.jackpotGames.map(({ gameCode }) => gameCode)).toEqual(["emerald-cloth", "paper-lanterns", "thunder-crown"])
+    expect(await world.visitor()(jackpot, {})).toEqual(shown)
+    expect((await world.visitor(world.jade)(permission, { site: "player" })).home).toMatchObject({
+      ...{ jackpot: null, jackpotLevels: [], jackpotGames: [] },
+    })
+    await world.database.run(sql`update game set state = 'maintenance' where jackpot`)
+    expect(await world.visitor()(jackpot, {})).toEqual({ jackpot: null, jackpotLevels: [] })
+    await world.database.run(sql`update game set state = 'open' where jackpot`)
   })
   it("the first call gives the agent portal no home page", async () => {
     const api = await world.signIn(await world.agent(), { site: "agent" })

@@ -1,4 +1,5 @@
 import { gameList } from "@baize/common/api/games.ts"
+import { jackpotCounter } from "@baize/common/domain/site/jackpot.ts"
 import { catchUp } from "@baize/platform/books/facts/job.ts"
 import { connectOutsideVendors } from "@baize/platform/testing/outside-vendors.ts"
 import { playerAt, studio } from "@baize/platform/testing/studio.ts"
@@ -118,11 +119,13 @@ describe("the home page", () => {
 
   it("the decorative counter appears only where the brand enables it, and grows by 100 to 500 every 3 to 5 seconds", async () => {
     const { domain } = await openWindow(world)
-    expect(domain.jackpot(12_345)).toMatchObject({ real: true, pool: 12_345 })
+    const levels = [{ level: "crown", amount: 12_345 }]
+    expect(jackpotCounter(domain.dependencies, levels)).toMatchObject({ real: true, levels })
     await world.setBrand(world.baize, { flags: { ...world.baize.flags, JACKPOTSHOW3: true } })
     const { domain: decorated, pass } = await openWindow(world)
-    const counter = decorated.jackpot(12_345)
-    expect(counter).toMatchObject({ real: false, pool: 852_197_728_806 })
+    const counter = jackpotCounter(decorated.dependencies, levels)
+    if (counter.real) throw new Error("The counter is real")
+    expect(counter.pool).toBe(852_197_728_806)
     const leave = counter.watch()
     for (let steps = 0; steps < 20; steps++) {
       const before = counter.pool

@@ -5,8 +5,10 @@ import { beforeAll, expect, test, vi } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { type GamePage, openGamePage } from "../support/game-page.ts"
 import { useStack } from "../support/stack.ts"
-import { usd } from "../support/words.ts"
+import { said, usd, words } from "../support/words.ts"
+import { popup } from "./at-the-site.ts"
 
+const { common, jackpot, player } = words
 const person = useBrowser()
 const stack = useStack()
 let spinner: GamePage
@@ -76,6 +78,39 @@ test("the home page's counter moves within five seconds of a spin, and isn't pol
   await page.goto(`${stack.sites.baize.player}/jp`)
   await page.getByRole("heading", { level: 2, name: "Progressive jackpot" }).waitFor()
   await expect.poll(() => counter.textContent()).toBe(usd(50_070))
+})
+
+test("the home page has every level of the jackpot, each counting up, and games that pay it", async () => {
+  const { ledger } = stack.platform
+  const [debit, credit] = [
+    await ledger.brandAccount(stack.baize, "house"),
+    await ledger.brandAccount(stack.baize, "jackpot", "BZ/mini"),
+  ]
+  const put = (ref: string, amount: number) =>
+    ledger.post({ source: "test", ref, kind: "jackpot-contribution", debit, credit, amount })
+  await put("first of the mini", 1_200)
+  const page = await person({ viewport: { width: 360, height: 800 } })
+  await page.goto(stack.sites.baize.player)
+  const section = page.getByRole("region", { name: jackpot.title })
+  await section.scrollIntoViewIfNeeded()
+  expect(await section.getByRole("term").allTextContents()).toEqual([jackpot.level.crown, jackpot.level.mini])
+  const mini = section.locator("[data-jackpot]").nth(1)
+  await expect.poll(() => mini.textContent()).toBe(usd(1_200))
+  await put("second of the mini", 345)
+  await expect.poll(() => mini.textContent()).toBe(usd(1_545))
+  expect(await section.locator("[data-jackpot]").first().textContent()).toBe(usd((await crown())!))
+
+  const paying = (await stack.visitor()(gameList, { vassalage: "BZ", gameClassify: "JACKPOT", pageSize: 4 })).games
+  const games = section.getByRole("button")
+  expect(await games.allTextContents()).toEqual(
+    paying.map(({ gameName }) => `${gameName}${said(player.game.play, { game: gameName })}`),
+  )
+  await games.first().click()
+  await popup(page, player.login.title).getByRole("button", { name: common.action.close }).click()
+  await section.getByRole("link").click()
+  await page.waitForURL(`${stack.sites.baize.player}/jp`)
+  await expect.poll(() => section.getByRole("term").count()).toBe(2)
+  expect(await section.getByRole("button").count()).toBe(0)
 })
 
 test("the jackpot's winner sees it fall, has it in their balance, and verifies that its amount was fixed before", async () => {

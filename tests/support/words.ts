@@ -9,6 +9,7 @@ import contracts from "../../locales/en/contracts.json" with { type: "json" }
 import deposit from "../../locales/en/deposit.json" with { type: "json" }
 import identity from "../../locales/en/identity.json" with { type: "json" }
 import inbox from "../../locales/en/inbox.json" with { type: "json" }
+import jackpot from "../../locales/en/jackpot.json" with { type: "json" }
 import level from "../../locales/en/level.json" with { type: "json" }
 import lotteryRules from "../../locales/en/lotteryRules.json" with { type: "json" }
 import lotterySlip from "../../locales/en/lotterySlip.json" with { type: "json" }
@@ -44,6 +45,7 @@ export const words = {
   deposit,
   identity,
   inbox,
+  jackpot,
   lotteryTrends,
   lotteryRules,
   lotterySlip,

@@ -3,6 +3,8 @@ import type { Api } from "../../api/client.ts"
 import { jackpot } from "../../api/site.ts"
 import { JackpotCounter } from "./jackpot.ts"
 
+const crown = (amount: number) => [{ level: "crown", amount }]
+
 function counting(answers: (number | null | "no connection")[]) {
   let work: (() => void) | undefined
   let calls = 0
@@ -11,7 +13,7 @@ function counting(answers: (number | null | "no connection")[]) {
     calls++
     const answer = answers.shift()
     if (answer === "no connection") throw new Error("no connection")
-    return { jackpot: answer }
+    return { jackpot: answer, jackpotLevels: answer ? crown(answer) : [] }
   }) as unknown as Api
   const later = (milliseconds: number, next: () => void) => {
     expect(milliseconds).toBeLessThan(3_000)
@@ -20,7 +22,7 @@ function counting(answers: (number | null | "no connection")[]) {
       work = undefined
     }
   }
-  const counter = new JackpotCounter(api, { now: () => 0, later }, 500)
+  const counter = new JackpotCounter(api, { now: () => 0, later }, crown(500))
   return {
     counter,
     calls: () => calls,
@@ -36,9 +38,9 @@ it("the counter polls within three seconds, repeatedly, and shows the answers", 
   const { counter, pass } = counting([501, 502])
   counter.watch()
   await pass()
-  expect(counter.pool).toBe(501)
+  expect(counter.levels).toEqual(crown(501))
   await pass()
-  expect(counter.pool).toBe(502)
+  expect(counter.levels).toEqual(crown(502))
 })
 
 it("the counter keeps its figure when a poll fails, and polls again", async () => {
@@ -46,9 +48,9 @@ it("the counter keeps its figure when a poll fails, and polls again", async () =
   counter.watch()
   await pass()
   await pass()
-  expect(counter.pool).toBe(500)
+  expect(counter.levels).toEqual(crown(500))
   await pass()
-  expect(counter.pool).toBe(510)
+  expect(counter.levels).toEqual(crown(510))
 })
 
 it("the counter stops polling once it is not watched", async () => {
@@ -57,5 +59,5 @@ it("the counter stops polling once it is not watched", async () => {
   stop()
   expect(waiting()).toBe(false)
   await pass()
-  expect([calls(), counter.pool]).toEqual([0, 500])
+  expect([calls(), counter.levels]).toEqual([0, crown(500)])
 })

@@ -1,28 +1,30 @@
-import { makeAutoObservable } from "mobx"
+import { makeAutoObservable, observableRef } from "mobx"
 import type { Api } from "../../api/client.ts"
-import { jackpot } from "../../api/site.ts"
+import { type JackpotLevel, jackpot } from "../../api/site.ts"
 import type { TimerClock } from "../environment.ts"
+import type { StoreDependencies } from "../site-domain.ts"
+import { DecorativeJackpot } from "./decorative-jackpot.ts"
 
 /** Polling interval. A counter that takes two seconds to count up to the answer is never five seconds behind. */
 const EVERY_MS = 2_500
 
-/** The amount of the brand's largest jackpot. */
+/** The amounts of the brand's greatest jackpot. */
 export class JackpotCounter {
   readonly real = true
-  /** Minor units. */
-  pool: number
+  /** The greatest first. */
+  levels: readonly JackpotLevel[]
   private readonly api: Api
   private readonly clock: TimerClock
 
-  constructor(api: Api, clock: TimerClock, pool: number) {
+  constructor(api: Api, clock: TimerClock, levels: readonly JackpotLevel[]) {
     this.api = api
     this.clock = clock
-    this.pool = pool
-    makeAutoObservable<this, "api" | "clock">(this, { api: false, clock: false, real: false })
+    this.levels = levels
+    makeAutoObservable<this, "api" | "clock">(this, { api: false, clock: false, real: false, levels: observableRef })
   }
 
-  update(pool: number | null): void {
-    if (pool !== null) this.pool = pool
+  update(levels: readonly JackpotLevel[]): void {
+    if (levels.length > 0) this.levels = levels
   }
 
   /** Polls every few seconds until the returned function is called; a failed poll is followed by the next. */
@@ -35,7 +37,7 @@ export class JackpotCounter {
     const ask = async (): Promise<void> => {
       const answer = await this.api(jackpot, {}).catch(() => undefined)
       if (over) return
-      if (answer) this.update(answer.jackpot)
+      if (answer) this.update(answer.jackpotLevels)
       wait()
     }
     wait()
@@ -45,3 +47,10 @@ export class JackpotCounter {
     }
   }
 }
+
+/** A counter that starts at these amounts and follows them; the decorative one if the brand has enabled it. */
+export const jackpotCounter = (
+  { api, clock, site }: Pick<StoreDependencies, "api" | "clock" | "site">,
+  levels: readonly JackpotLevel[],
+): JackpotCounter | DecorativeJackpot =>
+  site.has("JACKPOTSHOW3") ? new DecorativeJackpot(clock) : new JackpotCounter(api, clock, levels)

@@ -213,12 +213,19 @@ export async function hotGames(database: Database, brand: Brand, language: strin
 }
 
 const ORIGINALS = 10
+const JACKPOT = 4
 const CONTINUED = 10
 
 /** The house studio's own games that can be opened now and are no slots. */
 export async function originalGames(database: Database, brand: Brand, language: string): Promise<WireGame[]> {
   const where = [...ofVendors(houseVendor), ...ofType("RNG"), sql`game.lines = 0`, sql`not game.is_lobby`, isOpen]
   return (await pageOfGames(database, brand, language, { where, pageNo: 1, pageSize: ORIGINALS })).games
+}
+
+/** Some games of a vendor that pay its jackpot and can be opened now. */
+export async function jackpotGames(database: Database, brand: Brand, language: string, vendor: string): Promise<WireGame[]> {
+  const where = [...ofVendors(vendor), sql`game.jackpot`, sql`not game.is_lobby`, isOpen]
+  return (await pageOfGames(database, brand, language, { where, pageNo: 1, pageSize: JACKPOT })).games
 }
 
 /** The games that a member opened last and can open now, the newest first, to continue with. */

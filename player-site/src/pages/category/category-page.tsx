@@ -14,7 +14,6 @@ import { withWords } from "../../parts/with-words.ts"
 import { useWords } from "../../parts/words.ts"
 import { HOT, LOGIN } from "../../paths.ts"
 import { usePopups } from "../../popups/popups.ts"
-import { Jackpot } from "../home/jackpot.tsx"
 import style from "./category-page.module.css"
 import { ClassifyBar } from "./classify-bar.tsx"
 import { NextPage } from "./next-page.tsx"
@@ -40,6 +39,17 @@ const LiveTables = optionalPart(
       import("./live-tables.tsx").then(file => file.LiveTables),
     ),
   <Skeleton height={298} />,
+)
+
+const Jackpot = optionalPart(
+  () =>
+    withWords(
+      "jackpot",
+      import("../home/jackpot.tsx").then(file => file.Jackpot),
+    ),
+  <div className={style.jackpot}>
+    <Skeleton height="100%" round={16} />
+  </div>,
 )
 
 type CategoryGroup = GameChoice["group"]
@@ -149,8 +159,7 @@ function TablesOf({ gameType }: { readonly gameType: GameType | undefined }) {
 /** The jackpot that the games of the page pay, if the brand has one for real money, and no decorative counter in its place. */
 const Pool = observer(function Pool() {
   const { site } = useDomain()
-  const pool = site.home?.jackpot
-  return typeof pool === "number" && !site.has("JACKPOTSHOW3") ? <Jackpot pool={pool} above="its games" /> : null
+  return typeof site.home?.jackpot === "number" && !site.has("JACKPOTSHOW3") ? <Jackpot above="its games" /> : null
 })
 
 function AllClosed() {

@@ -43,7 +43,7 @@ export const Home = observer(function Home() {
           )}
         </div>
       )}
-      {drawn > 0 && <HotBlock games={home.hot} jackpot={home.jackpot ?? (site.has("JACKPOTSHOW3") ? 0 : undefined)} />}
+      {drawn > 0 && <HotBlock games={home.hot} jackpot={home.jackpot !== null || site.has("JACKPOTSHOW3")} />}
       {drawn > 0 && <Ticker announcements={home.announcements} />}
       {blocks.slice(0, Math.max(0, drawn - 1)).map(block => (
         <div key={block.gameType} className={`${style.block} ${block.total > block.games.length ? style.growing : ""}`}>

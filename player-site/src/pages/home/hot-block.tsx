@@ -4,15 +4,27 @@ import { useMemo } from "react"
 import { useDomain } from "../../domain.ts"
 import { Button, buttonClass } from "../../parts/button.tsx"
 import { GameGrid } from "../../parts/game-grid.tsx"
-import { Alert } from "../../parts/notes.tsx"
+import { Alert, Skeleton } from "../../parts/notes.tsx"
+import { optionalPart } from "../../parts/optional-part.tsx"
 import { Link } from "../../parts/router.ts"
 import { Section } from "../../parts/section.tsx"
+import { withWords } from "../../parts/with-words.ts"
 import { problemText, useWords } from "../../parts/words.ts"
 import { HOT } from "../../paths.ts"
 import style from "./blocks.module.css"
-import { Jackpot } from "./jackpot.tsx"
 
 const SHOWN = 12
+
+const Jackpot = optionalPart(
+  () =>
+    withWords(
+      "jackpot",
+      import("./jackpot.tsx").then(file => file.Jackpot),
+    ),
+  <div className={style.jackpot}>
+    <Skeleton height="100%" round={16} />
+  </div>,
+)
 
 /** The popular games, twelve and more on request, under the jackpot. */
 export const HotBlock = observer(function HotBlock({
@@ -20,15 +32,15 @@ export const HotBlock = observer(function HotBlock({
   jackpot,
 }: {
   games: readonly Game[]
-  /** The greatest pool, minor units; undefined: the brand shows none. */
-  jackpot: number | undefined
+  /** Whether the brand has one to show. */
+  jackpot: boolean
 }) {
   const domain = useDomain()
   const { t, language } = useWords()
   // The first call has no count of hot games; a full block means there may be more.
   const total = games.length < SHOWN ? games.length : Number.POSITIVE_INFINITY
   const block = useMemo(() => domain.homeBlock(undefined, games.slice(0, SHOWN), total), [domain, games, total])
-  if (games.length === 0 && jackpot === undefined) return null
+  if (games.length === 0 && !jackpot) return null
   return (
     <Section
       icon="hot"
@@ -39,7 +51,7 @@ export const HotBlock = observer(function HotBlock({
         </Link>
       }
     >
-      {jackpot !== undefined && <Jackpot pool={jackpot} />}
+      {jackpot && <Jackpot />}
       <GameGrid games={block.games} />
       {block.growing.problem && <Alert>{problemText(block.growing.problem, t)}</Alert>}
       {!block.ended && (
