@@ -1,0 +1,68 @@
+import { signWithHouse } from "@baize/platform/testing/sign-with-house.ts"
+import { terms } from "@baize/platform/testing/terms.ts"
+import type { Locator, Page } from "playwright-core"
+import { beforeAll, expect, test } from "vitest"
+import { useBrowser } from "../support/browser.ts"
+import { words } from "../support/words.ts"
+import { player, useSites } from "../sweeps/world.ts"
+import { openPortalAs } from "./at-the-portal.ts"
+
+const { agent, player: texts } = words
+const person = useBrowser()
+const stack = useSites()
+const desk = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+beforeAll(async () => {
+  // Winners of the home page.
+  await player(stack)
+})
+
+async function openHome(viewport: typeof desk): Promise<Page> {
+  const page = await person({ viewport, reducedMotion: "reduce" })
+  await page.goto(stack.sites.baize.player)
+  await page.locator("html.settled").waitFor({ state: "attached" })
+  return page
+}
+
+/** Where something begins and ends, from the top of the page. */
+async function reach(what: Locator): Promise<{ top: number; bottom: number }> {
+  await what.waitFor()
+  const { y, height } = (await what.boundingBox())!
+  return { top: Math.round(y), bottom: Math.round(y + height) }
+}
+
+/** The block of the home page with this heading. */
+const block = (page: Page, name: string): Locator =>
+  page.locator("main section", { has: page.getByRole("heading", { level: 2, name, exact: true }) })
+
+test("on a desk a visitor sees news, the hero, the house's games and the winners without scrolling", async () => {
+  const page = await openHome(desk)
+  const news = await reach(page.getByRole("complementary", { name: texts.notice.label }))
+  expect(news.bottom - news.top).toBeLessThanOrEqual(44)
+  const hero = await reach(page.getByRole("region", { name: texts.home.banners }))
+  const games = await reach(block(page, "Baize Originals").locator("[data-game]").first())
+  const winners = await reach(block(page, texts.home.winners))
+  expect(hero.top).toBeGreaterThanOrEqual(0)
+  expect(hero.bottom).toBeLessThanOrEqual(games.top)
+  expect(Math.max(games.bottom, winners.bottom)).toBeLessThanOrEqual(desk.height)
+})
+
+test("on a phone the first games of the home page begin within 600 pixels", async () => {
+  const page = await openHome(phone)
+  const { top } = await reach(page.locator("main [data-game]").first())
+  expect(top).toBeLessThanOrEqual(600)
+})
+
+test("on a phone an agent's first figure is within 300 pixels, with and without a contract", async () => {
+  for (const withContract of [true, false]) {
+    const { id, username } = await stack.agent()
+    const offer = { brand: stack.baize, agent: id, terms: terms({ period: "weekly", noticeDays: 7 }) }
+    if (withContract) await signWithHouse(stack.platform, offer)
+    const page = await person({ viewport: phone, reducedMotion: "reduce" })
+    await openPortalAs(stack, page, username)
+    if (withContract) await page.getByRole("region", { name: agent.estimate.title }).waitFor()
+    const { bottom } = await reach(page.locator("main .numeric").first())
+    expect(bottom, withContract ? "with a contract" : "without").toBeLessThanOrEqual(300)
+  }
+})
