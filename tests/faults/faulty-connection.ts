@@ -35,7 +35,8 @@ export async function layWire(at: ListenOptions, to: NetConnectOpts): Promise<Wi
   }
 
   const server = createServer(asking => {
-    if (condition === "cut") return void asking.resetAndDestroy()
+    // The socket of a file has no address, and can't be reset.
+    if (condition === "cut") return void (asking.remoteAddress === undefined ? asking.destroy() : asking.resetAndDestroy())
     const answering = connect(to)
     const pair = [asking, answering] as const
     pairs.add(pair)
