@@ -20,6 +20,7 @@ export const Downline = v.object({
   contracts: v.pipe(
     v.array(
       v.object({
+        id: Id,
         kind: v.picklist(["dividend", "daily", "hourly", "real-time"]),
         state: v.picklist(["offered", "signed"]),
       }),

@@ -19,6 +19,7 @@ export const Settlement = v.object({
   ),
   upline: v.string(),
   downline: v.string(),
+  downlineId: Id,
   side: Side,
   state: SettlementState,
   amount: Money,

@@ -105,7 +105,7 @@ export async function openContract(page: Page, kind: ContractKind, partner: stri
 /** Goes to the settlements, and opens the statement of a period with a partner. */
 async function seesStatement(page: Page, kind: ContractKind, partner: string, period: string): Promise<void> {
   await openKind(page, kind)
-  await page.getByRole("tab", { name: agent.contracts.tabSettlements }).click()
+  await page.getByRole("main").getByRole("link", { name: agent.contracts.tabSettlements, exact: true }).click()
   await row(page, partner)
     .getByRole("link", { name: said(agent.statement.title, { period }) })
     .click()

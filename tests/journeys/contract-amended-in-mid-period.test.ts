@@ -72,7 +72,7 @@ test("a contract amended and ended in mid-period settles each version for its ow
   await comeBack(stack, lantern, low)
   await openKind(lantern, "dividend")
   await row(lantern, agent.contracts.states.terminated).waitFor()
-  await lantern.getByRole("tab", { name: agent.contracts.tabSettlements }).click()
+  await lantern.getByRole("main").getByRole("link", { name: agent.contracts.tabSettlements, exact: true }).click()
   await lantern.getByRole("columnheader", { name: agent.settlements.amount }).waitFor()
   await lantern.getByRole("row").filter({ hasText: top.username }).first().waitFor()
   const titles = await lantern.getByRole("columnheader").allTextContents()

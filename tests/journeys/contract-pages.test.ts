@@ -79,7 +79,7 @@ test("contracts return the focus to the opener, confirm closing an unfinished of
   await form.waitFor({ state: "detached" })
   await expect.poll(() => write.evaluate(it => it === document.activeElement)).toBe(true)
 
-  await page.getByRole("tab", { name: agent.contracts.tabEstimate }).click()
+  await page.getByRole("main").getByRole("link", { name: agent.contracts.tabEstimate, exact: true }).click()
   await page.getByRole("heading", { name: agent.estimate.byDay }).waitFor()
   await page.getByRole("columnheader", { name: agent.estimate.adds }).waitFor()
 })

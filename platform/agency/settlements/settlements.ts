@@ -46,6 +46,7 @@ export const settledOf = (
   { kind, contractId, side, state, from, to }: SettlementChoice = {},
 ): Sql => sql`
   select s.id, s.contract as "contractId", c.kind, s.version, s.period, u.username as upline, d.username as downline,
+         c.downline as "downlineId",
          case when c.downline = ${caller.memberId} then 'downline' else 'upline' end as side, ${stateNow} as state, s.amount,
          s.created_at as "createdAt", s.paid_at as "paidAt", r.at as "reversedAt", s.short_since as "shortSince", s.corrects,
          s.first_day as "from", s.last_day as "to",
@@ -146,6 +147,7 @@ const settlementView = (row: SettlementRecord, brand: Pick<Brand, "name">): Sett
   period: row.period,
   upline: row.upline ?? brand.name,
   downline: row.downline,
+  downlineId: row.downlineId,
   side: row.side,
   state: row.state,
   amount: row.amount,

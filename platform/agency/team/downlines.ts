@@ -72,7 +72,7 @@ export async function downlineRows(database: Database, level: number, people: Sq
            coalesce(a.balance, 0) as balance, m.rebate_ppm as rebate,
            m.prize_group as "group", m.status, m.created_at as "createdAt",
            m.last_login_at as "lastLoginAt",
-           (select jsonb_agg(jsonb_build_object('kind', c.kind, 'state', c.state)
+           (select jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'state', c.state)
                order by array_position(${kinds}::text[], c.kind))
             from contract c where c.downline = m.id and is_live(c.state)) as contracts,
            exists (select from freeze_request f where f.member = m.id and f.state = 'open') as "freezeRequested"

@@ -2,6 +2,7 @@ import type { Contract } from "@baize/common/api/contracts.ts"
 import { Descriptions } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
+import { AccountLink } from "../../parts/account-link.tsx"
 import { useFormat } from "../../parts/use-format.ts"
 
 /** The parties of a contract, the agent's side, and its dates. */
@@ -9,8 +10,13 @@ export const ContractFacts = observer(function ContractFacts({ contract }: { con
   const { t } = useTranslation("agent")
   const format = useFormat()
   const { upline, downline, side } = contract
+  const parties = (
+    <>
+      {upline.account || t("contracts.house")} → <AccountLink id={downline.id} account={downline.account} />
+    </>
+  )
   const items = [
-    ["parties", t("contracts.parties"), `${upline.account || t("contracts.house")} → ${downline.account}`],
+    ["parties", t("contracts.parties"), parties],
     ["side", t("contracts.side"), t(side === "upline" ? "contracts.asUpline" : "contracts.asDownline")],
     ["offered", t("contracts.offeredAt"), format.instant(contract.offeredAt)],
     ...(contract.state === "offered" ? [["expires", t("contracts.expiresAt"), format.instant(contract.offerExpiresAt)]] : []),

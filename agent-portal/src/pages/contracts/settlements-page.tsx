@@ -3,13 +3,15 @@ import { Select, Tag, Tooltip } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
+import { AccountLink } from "../../parts/account-link.tsx"
+import { addressOf } from "../../parts/address.ts"
 import { Page } from "../../parts/page.tsx"
 import { Link } from "../../parts/router.ts"
 import type { ListColumn } from "../../parts/table/column.ts"
 import { DataList } from "../../parts/table/data-list.tsx"
 import { useView } from "../../parts/table/use-view.ts"
 import { useFormat } from "../../parts/use-format.ts"
-import { statementPath } from "../../paths.ts"
+import { contractsPath, statementPath } from "../../paths.ts"
 import { useContractKind } from "./kind.ts"
 import { usePeriod } from "./period.ts"
 import { SettlementTotals } from "./settlement-totals.tsx"
@@ -40,11 +42,25 @@ function useSettlementColumns(kind: ReturnType<typeof useContractKind>): readonl
       key: "contractId",
       title: t("settlements.contract", { n: "" }),
       kind: "text",
-      value: row => `${row.contractId} · v${row.version}`,
+      value: row => `${row.contractId} · ${t("contracts.versionName", { n: row.version })}`,
+      show: row => (
+        <Link
+          to={addressOf(contractsPath[kind], { contractId: row.contractId })}
+          aria-label={t("statement.contractVersion", { n: row.contractId, version: row.version })}
+        >
+          {row.contractId} · {t("contracts.versionName", { n: row.version })}
+        </Link>
+      ),
     },
     { key: "side", title: t("settlements.side"), kind: "text", value: row => t(`contracts.sides.${row.side}`) },
     { key: "upline", title: t("settlements.upline"), kind: "text", value: row => row.upline || t("contracts.house") },
-    { key: "downline", title: t("settlements.downline"), kind: "text", value: row => row.downline },
+    {
+      key: "downline",
+      title: t("settlements.downline"),
+      kind: "text",
+      value: row => row.downline,
+      show: row => <AccountLink id={row.downlineId} account={row.downline} />,
+    },
     {
       key: "state",
       title: t("settlements.state"),

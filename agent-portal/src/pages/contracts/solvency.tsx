@@ -6,8 +6,12 @@ import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
+import { AccountLink } from "../../parts/account-link.tsx"
+import { addressOf } from "../../parts/address.ts"
+import { Link } from "../../parts/router.ts"
 import { ScrollBox } from "../../parts/scroll-box.tsx"
 import { useFormat } from "../../parts/use-format.ts"
+import { contractsPath } from "../../paths.ts"
 import styles from "./contracts.module.css"
 import { usePeriod } from "./period.ts"
 
@@ -115,10 +119,14 @@ const Figures = observer(function Figures({ value }: { value: SolvencyAnswer }) 
             </tr>
           </thead>
           <tbody>
-            {owed.map(({ contractId, kind, downline, period, soFar, projected }) => (
+            {owed.map(({ contractId, kind, downlineId, downline, period, soFar, projected }) => (
               <tr key={`${contractId} ${period}`}>
-                <th scope="row">{downline}</th>
-                <td className={styles.text}>{t(`downlines.kinds.${kind}`)}</td>
+                <th scope="row">
+                  <AccountLink id={downlineId} account={downline} />
+                </th>
+                <td className={styles.text}>
+                  <Link to={addressOf(contractsPath[kind], { contractId })}>{t(`downlines.kinds.${kind}`)}</Link>
+                </td>
                 <td className={styles.text}>{periodOf(period)}</td>
                 <td>{format.amount(soFar)}</td>
                 <td>{format.amount(projected)}</td>

@@ -2,8 +2,11 @@ import type { Statement } from "@baize/common/api/settlements.ts"
 import type { Settlements } from "@baize/common/domain/contracts/settlements.ts"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
+import { AccountLink } from "../../parts/account-link.tsx"
+import { addressOf } from "../../parts/address.ts"
 import { Link } from "../../parts/router.ts"
 import { useFormat } from "../../parts/use-format.ts"
+import { contractsPath } from "../../paths.ts"
 import styles from "./contracts.module.css"
 import { Correction } from "./correction.tsx"
 import { SealView } from "./seal-view.tsx"
@@ -25,16 +28,21 @@ export const StatementView = observer(function StatementView({ statement, settle
   const { settlement, tier, days, periodDays } = statement
   const paidBy = payoutEntries(statement)
   const range = { from: format.day(statement.from), to: format.day(statement.to), offset: format.offset }
+  const contract = addressOf(contractsPath[settlement.kind], { contractId: settlement.contractId })
   const version = t("statement.contractVersion", { n: settlement.contractId, version: settlement.version })
+  // The place of the downline's name, which is a link.
+  const [before, after] = t("statement.lead", {
+    kind: t(`contracts.oneOfKind.${settlement.kind}`),
+    upline: settlement.upline || t("contracts.house"),
+    downline: "\n",
+  }).split("\n")
   return (
     <div className={styles.statement}>
       <section className={styles.due}>
         <p>
-          {t("statement.lead", {
-            kind: t(`contracts.oneOfKind.${settlement.kind}`),
-            upline: settlement.upline || t("contracts.house"),
-            downline: settlement.downline,
-          })}
+          {before}
+          <AccountLink id={settlement.downlineId} account={settlement.downline} />
+          {after}
         </p>
         <strong className="numeric">{format.money(settlement.amount)}</strong>
         <p>
@@ -43,7 +51,8 @@ export const StatementView = observer(function StatementView({ statement, settle
           {paidBy && <Link to={paidBy}>{t("statement.entries")}</Link>}
         </p>
         <p className={styles.quiet}>
-          {t("range.days", range)} · {version} · {t("statement.rule")}: <code>{statement.ruleVersion}</code>
+          {t("range.days", range)} · <Link to={contract}>{version}</Link> · {t("statement.rule")}:{" "}
+          <code>{statement.ruleVersion}</code>
         </p>
       </section>
       <Correction statement={statement} />

@@ -1,27 +1,27 @@
 import type { ContractKind } from "@baize/common/api/contract-terms.ts"
-import { Tabs } from "antd"
 import { useTranslation } from "react-i18next"
-import { useNavigate } from "../../parts/router.ts"
+import { Link } from "../../parts/router.ts"
 import { contractsPath, estimatePath, settlementsPath } from "../../paths.ts"
 import { useContractKind } from "./kind.ts"
+import styles from "./tabs.module.css"
 
-const pathOf = { contracts: (kind: ContractKind) => contractsPath[kind], estimate: estimatePath, settlements: settlementsPath }
+const tabs = [
+  { key: "contracts", pathOf: (kind: ContractKind) => contractsPath[kind], label: "contracts.tabContracts" },
+  { key: "estimate", pathOf: estimatePath, label: "contracts.tabEstimate" },
+  { key: "settlements", pathOf: settlementsPath, label: "contracts.tabSettlements" },
+] as const
 
-/** A kind of contract: its contracts, its estimate for the running period, and its settlements. */
-export function ContractTabs({ current }: { current: "contracts" | "estimate" | "settlements" }) {
-  const { t } = useTranslation("agent")
-  const navigate = useNavigate()
+/** A kind of contract: its contracts, its estimate for the running period, and its settlements, each at its address. */
+export function ContractTabs({ current }: { current: (typeof tabs)[number]["key"] }) {
+  const { t } = useTranslation(["agent", "contracts"])
   const kind = useContractKind()
   return (
-    <Tabs
-      activeKey={current}
-      tabBarStyle={{ marginBottom: 0 }}
-      items={[
-        { key: "contracts", label: t("contracts.tabContracts") },
-        { key: "estimate", label: t("contracts.tabEstimate") },
-        { key: "settlements", label: t("contracts.tabSettlements") },
-      ]}
-      onChange={key => navigate(pathOf[key as typeof current](kind))}
-    />
+    <nav className={styles.tabs} aria-label={t(`contracts:kinds.${kind}`)}>
+      {tabs.map(({ key, pathOf, label }) => (
+        <Link key={key} to={pathOf(kind)} {...(key === current && { "aria-current": "page" })}>
+          {t(label)}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -8,16 +8,22 @@ import { Link } from "../../parts/router.ts"
 import { contractsPath } from "../../paths.ts"
 import styles from "./downlines.module.css"
 
-/** The contracts of a downline; those of the agent's own link to their page. */
-export const ContractTags = observer(function ContractTags({ downline }: { readonly downline: Downline }) {
+interface ContractTagsProps {
+  readonly downline: Pick<Downline, "level" | "contracts">
+  /** Each contract in words; without: its kind alone, and the rest on hovering. */
+  readonly complete?: boolean
+}
+
+/** The contracts of a downline; those of the agent's own open. */
+export const ContractTags = observer(function ContractTags({ downline, complete = false }: ContractTagsProps) {
   const { t } = useTranslation("agent")
   const { opens } = useDomain()
   return (
-    <Space size={4} wrap className={styles.contracts}>
-      {downline.contracts.map(({ kind, state }) => {
+    <Space size={4} wrap className={complete ? "" : styles.contracts}>
+      {downline.contracts.map(({ id, kind, state }) => {
         const color = state === "signed" ? "success" : "warning"
         const words = `${t(`contracts.oneOfKind.${kind}`)}: ${t(`contracts.states.${state}`)}`
-        const tag = <Tag color={color}>{t(`downlines.kinds.${kind}`)}</Tag>
+        const tag = <Tag color={color}>{complete ? words : t(`downlines.kinds.${kind}`)}</Tag>
         if (downline.level !== 1 || !opens("contracts"))
           return (
             <span key={kind} title={words}>
@@ -25,7 +31,7 @@ export const ContractTags = observer(function ContractTags({ downline }: { reado
             </span>
           )
         return (
-          <Link key={kind} to={addressOf(contractsPath[kind], { side: "upline" })} title={words} aria-label={words}>
+          <Link key={kind} to={addressOf(contractsPath[kind], { contractId: id })} title={words} aria-label={words}>
             {tag}
           </Link>
         )

@@ -5,14 +5,15 @@ import { observer } from "mobx-react-lite"
 import { lazy, Suspense, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
-import { addressOf } from "../../parts/address.ts"
+import { addressOf, useLinkTo } from "../../parts/address.ts"
 import { Amount } from "../../parts/amount.tsx"
 import { Page } from "../../parts/page.tsx"
 import { Problem } from "../../parts/problem.tsx"
-import { useNavigate, useParams } from "../../parts/router.ts"
+import { useParams } from "../../parts/router.ts"
 import { TeamPath } from "../../parts/team-path.tsx"
 import { useFormat } from "../../parts/use-format.ts"
 import { BETTING, DOWNLINES, downlinePath } from "../../paths.ts"
+import { ContractTags } from "./contract-tags.tsx"
 import { DownlineFigures } from "./downline-figures.tsx"
 import styles from "./downlines.module.css"
 import { Events } from "./events.tsx"
@@ -66,10 +67,7 @@ const DownlineFacts = observer(function DownlineFacts({
           {
             key: "contracts",
             label: t("downlines.contracts"),
-            children:
-              downline.contracts
-                .map(({ kind, state }) => `${t(`contracts.oneOfKind.${kind}`)}: ${t(`contracts.states.${state}`)}`)
-                .join(", ") || "—",
+            children: downline.contracts.length === 0 ? "—" : <ContractTags downline={downline} complete />,
           },
         ]}
       />
@@ -82,7 +80,7 @@ const DownlineFacts = observer(function DownlineFacts({
 const OneDownline = observer(function OneDownline({ id }: { id: number }) {
   const { t } = useTranslation("agent")
   const { dependencies, may, opens } = useDomain()
-  const navigate = useNavigate()
+  const linkTo = useLinkTo()
   const [file] = useState(() => new DownlineFile(dependencies.api, dependencies.newId, id))
   const [doing, setDoing] = useState<"rebate" | "group" | "transfer" | "freeze">()
   const { detail } = file
@@ -94,17 +92,13 @@ const OneDownline = observer(function OneDownline({ id }: { id: number }) {
   return (
     <Page
       title={downline.account}
-      lead={<TeamPath path={path} open={memberId => navigate(memberId === undefined ? DOWNLINES : downlinePath(memberId))} />}
+      lead={<TeamPath path={path} to={memberId => (memberId === undefined ? DOWNLINES : downlinePath(memberId))} />}
       actions={
         <>
           {opens("betting") && (
-            <Button onClick={() => navigate(addressOf(BETTING, { memberId: id, range: "past30" }))}>
-              {t("downlines.betting")}
-            </Button>
+            <Button {...linkTo(addressOf(BETTING, { memberId: id, range: "past30" }))}>{t("downlines.betting")}</Button>
           )}
-          {downline.directs > 0 && (
-            <Button onClick={() => navigate(addressOf(DOWNLINES, { memberId: id }))}>{t("downlines.view")}</Button>
-          )}
+          {downline.directs > 0 && <Button {...linkTo(addressOf(DOWNLINES, { memberId: id }))}>{t("downlines.view")}</Button>}
           {may("downlines") && rebateBounds && <Button onClick={() => setDoing("rebate")}>{t("downlines.setRebate")}</Button>}
           {may("downlines") && groupBounds && <Button onClick={() => setDoing("group")}>{t("downlines.setGroup")}</Button>}
           {may("downlines") && path.length > 1 && !freezeRequest && downline.status !== "closed" && (

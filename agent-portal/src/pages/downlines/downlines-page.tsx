@@ -50,7 +50,7 @@ export const DownlinesPage = observer(function DownlinesPage() {
   const { agentStores, may } = useDomain()
   const { downlines } = agentStores!
   const { table } = downlines
-  const { filter, change, choose } = useView(table, DownlineFilter)
+  const { filter, change, choose, to } = useView(table, DownlineFilter)
   const [opening, setOpening] = useState(false)
   // The tree does not know about accounts opened elsewhere on the page, so it is rebuilt.
   const [grown, setGrown] = useState(0)
@@ -93,7 +93,7 @@ export const DownlinesPage = observer(function DownlinesPage() {
             filter.search ? (
               t("downlines.found", { text: filter.search })
             ) : (
-              <TeamPath path={table.answer?.path ?? []} open={memberId => choose({ memberId })} />
+              <TeamPath path={table.answer?.path ?? []} to={memberId => to({ memberId })} />
             )
           }
         />

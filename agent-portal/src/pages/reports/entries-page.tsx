@@ -3,6 +3,7 @@ import { chosenDays } from "@baize/common/domain/reports/interval.ts"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
+import { AccountLink } from "../../parts/account-link.tsx"
 import { AsOf } from "../../parts/as-of.tsx"
 import { DaysPage } from "../../parts/days-page.tsx"
 import { Link } from "../../parts/router.ts"
@@ -24,7 +25,7 @@ export const EntriesPage = observer(function EntriesPage() {
   const { agentStores, today, session } = useDomain()
   const { entries } = agentStores!
   const { table } = entries
-  const { filter, change, choose } = useView(table, EntriesFilter)
+  const { filter, change, choose, to } = useView(table, EntriesFilter)
   const days = chosenDays(filter, today)
   const { answer } = table
   const own = [{ id: session.memberId ?? 0, account: session.member?.account ?? "" }]
@@ -35,9 +36,13 @@ export const EntriesPage = observer(function EntriesPage() {
   /** A payout opens the statement that it pays. */
   const reference = ({ reference: text, statement }: EntryRow) =>
     statement ? <Link to={statementPath(statement.kind, statement.id)}>{text}</Link> : text
+  // What is behind a statement's input can be of members who are in another team by now.
+  const account = ({ memberId, account: name }: EntryRow) => (
+    <AccountLink id={filter.input === undefined ? memberId : undefined} account={name} />
+  )
   const columns: readonly ListColumn<EntryRow>[] = [
     { key: "at", title: t("transactions.at"), kind: "instant", value: row => row.at, pinned: "start" },
-    { key: "account", title: t("transactions.account"), kind: "text", value: row => row.account },
+    { key: "account", title: t("transactions.account"), kind: "text", value: row => row.account, show: account },
     { key: "kind", title: t("transactions.kind"), kind: "text", value: row => kindOf(row) },
     { key: "wallet", title: t("transactions.wallet"), kind: "text", value: row => t(`transactions.wallets.${row.wallet}`) },
     { key: "amount", title: t("transactions.amount"), kind: "money", value: row => row.amount, early: true },
@@ -64,7 +69,7 @@ export const EntriesPage = observer(function EntriesPage() {
             <>
               <TeamPath
                 path={answer?.path ?? own}
-                open={memberId => choose({ memberId, scope: undefined, round: undefined, input: undefined })}
+                to={memberId => to({ memberId, scope: undefined, round: undefined, input: undefined })}
               />
               {sums.map(key => (
                 <span key={key}>

@@ -29,7 +29,7 @@ interface ReportPageProps {
 export const ReportPage = observer(function ReportPage({ report, path, title, figures, extra = [] }: ReportPageProps) {
   const { t } = useTranslation("agent")
   const { table, check, name } = report
-  const { filter, change, choose } = useView(table, ReportFilter)
+  const { filter, change, choose, to } = useView(table, ReportFilter)
   const { today, session } = useDomain()
   const days = chosenDays(filter, today)
   const groupBy = filter.groupBy ?? groupReports[name].usual
@@ -61,10 +61,7 @@ export const ReportPage = observer(function ReportPage({ report, path, title, fi
         note={
           !table.problem && (
             <>
-              <TeamPath
-                path={answer?.path ?? own}
-                open={memberId => choose({ memberId, groupBy: undefined, scope: undefined })}
-              />
+              <TeamPath path={answer?.path ?? own} to={memberId => to({ memberId, groupBy: undefined, scope: undefined })} />
               <SumCheck check={check} />
               <AsOf moment={answer?.asOf} />
               <span className={styles.aside}>{t("betting.whole")}</span>

@@ -8,7 +8,7 @@ import { addressOf } from "../../parts/address.ts"
 import { AsOf } from "../../parts/as-of.tsx"
 import { DaysPage } from "../../parts/days-page.tsx"
 import { IntervalPicker } from "../../parts/interval-picker.tsx"
-import { Link, useNavigate } from "../../parts/router.ts"
+import { Link } from "../../parts/router.ts"
 import type { ListColumn } from "../../parts/table/column.ts"
 import { DataList } from "../../parts/table/data-list.tsx"
 import { useView } from "../../parts/table/use-view.ts"
@@ -65,7 +65,6 @@ export const RoundsPage = observer(function RoundsPage() {
   const { t } = useTranslation("agent")
   const { agentStores, today, session, opens } = useDomain()
   const table = agentStores!.rounds
-  const navigate = useNavigate()
   const { filter, change, choose } = useView(table, RoundsFilter)
   const days = chosenDays(filter, today)
   const { answer } = table
@@ -95,7 +94,7 @@ export const RoundsPage = observer(function RoundsPage() {
               <TeamPath
                 path={answer.path}
                 {...(opens("betting") && {
-                  open: id => navigate(addressOf(BETTING, { range: "custom", ...days, memberId: id })),
+                  to: id => addressOf(BETTING, { range: "custom", ...days, memberId: id }),
                 })}
               />
               {opens("transactions") && <span>{t("rounds.note")}</span>}

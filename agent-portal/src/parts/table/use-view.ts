@@ -1,7 +1,8 @@
 import type { DataTable, TablePage } from "@baize/common/domain/data-table.ts"
 import { useEffect, useMemo } from "react"
 import type { GenericSchema } from "valibot"
-import { useAddress } from "../address.ts"
+import { addressOf, useAddress } from "../address.ts"
+import { useLocation } from "../router.ts"
 import { viewOf } from "./view.ts"
 
 /** Keeps a table at the view of its address, and returns the filter and a function that changes the address. */
@@ -10,6 +11,7 @@ export function useView<Row, Filter extends object, Answer extends TablePage<Row
   schema: GenericSchema<unknown, Filter>,
 ) {
   const [fields, change] = useAddress()
+  const { pathname } = useLocation()
   const wanted = JSON.stringify(viewOf(fields, schema))
   const view = useMemo(() => JSON.parse(wanted) as ReturnType<typeof viewOf<Filter>>, [wanted])
   useEffect(() => {
@@ -22,5 +24,7 @@ export function useView<Row, Filter extends object, Answer extends TablePage<Row
     change,
     /** Another choice starts from the first page. */
     choose: (filter: Partial<Filter>) => change({ ...filter, page: undefined }),
+    /** The address of another choice, for a link. */
+    to: (filter: Partial<Filter>) => addressOf(pathname, { ...fields, ...filter, page: undefined }),
   }
 }
