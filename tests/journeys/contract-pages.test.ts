@@ -1,5 +1,5 @@
 import type { Terms } from "@baize/common/api/contract-terms.ts"
-import { offerContract, processDividend } from "@baize/common/api/contracts.ts"
+import { amendContract, offerContract, processDividend } from "@baize/common/api/contracts.ts"
 import { signWithHouse } from "@baize/platform/testing/sign-with-house.ts"
 import { PAYMENT_PASSWORD as paymentPassword } from "@baize/platform/testing/world.ts"
 import { beforeAll, expect, test } from "vitest"
@@ -30,16 +30,16 @@ const terms = (rate: number): Terms => ({
 })
 
 /** Two top agents with a signed house contract, one of them with an agent below; a third agent has none. */
-async function people() {
-  const top = await stack.agent({ username: "quay" })
-  const low = await stack.agent({ username: "skiff", upline: top })
-  await stack.agent({ username: "dinghy", upline: top })
+async function people([first, second, third] = ["quay", "skiff", "dinghy"]) {
+  const top = await stack.agent({ username: first! })
+  const low = await stack.agent({ username: second!, upline: top })
+  await stack.agent({ username: third!, upline: top })
   await signWithHouse(stack.platform, { brand: stack.baize, agent: top.id, terms: terms(300_000) })
   const [asTop, asLow] = [await stack.signIn(top, { site: "agent" }), await stack.signIn(low, { site: "agent" })]
   const kind = "dividend"
   const { id } = await asTop(offerContract, { memberId: low.id, kind, terms: terms(100_000), paymentPassword })
   await asLow(processDividend, { contractId: id, version: 1, action: "sign", paymentPassword })
-  return { top, low }
+  return { top, low, id, asTop, asLow }
 }
 
 test("contracts return the focus to the opener, confirm closing an unfinished offer, and show their earnings", async () => {
@@ -82,4 +82,39 @@ test("contracts return the focus to the opener, confirm closing an unfinished of
   await page.getByRole("main").getByRole("link", { name: agent.contracts.tabEstimate, exact: true }).click()
   await page.getByRole("heading", { name: agent.estimate.byDay }).waitFor()
   await page.getByRole("columnheader", { name: agent.estimate.adds }).waitFor()
+})
+
+test("the history of a contract shows what each version changed in the one in force before it", async () => {
+  const { top, low, id: contractId, asTop, asLow } = await people(["wharf", "punt", "canoe"])
+  const offer = async (version: number, changed: Terms, action: "refuse" | "sign") => {
+    await asTop(amendContract, { contractId, version: 1, terms: changed, paymentPassword })
+    await asLow(processDividend, { contractId, version, action, paymentPassword })
+  }
+  await offer(2, terms(120_000), "refuse")
+  await offer(3, { ...terms(150_000), noticeDays: 14 }, "sign")
+
+  const page = await person()
+  await openPortalAs(stack, page, top.username)
+  await open(page, agent.menu.dividends)
+  await page.getByRole("link", { name: low.username, exact: true }).click()
+  const history = page.getByRole("dialog").getByRole("region", { name: agent.contracts.history.title })
+  const versions = history.locator("ol > li")
+  await versions.first().waitFor()
+  const changes = versions.first().getByRole("table", { name: agent.contracts.change })
+  expect(await changes.getByRole("columnheader").allTextContents()).toEqual([agent.contracts.term, "v1", "v3"])
+  expect(await changes.getByRole("row").nth(1).locator("th, td").allTextContents()).toEqual([
+    contracts.terms.notice,
+    contracts.terms.noticeDays_other.replace("{{count}}", "7"),
+    contracts.terms.noticeDays_other.replace("{{count}}", "14"),
+  ])
+  await versions
+    .first()
+    .getByRole("heading", { name: `${contracts.terms.tiers} · v3` })
+    .waitFor()
+  await versions.first().locator("ins", { hasText: "15%" }).waitFor()
+  await versions
+    .nth(1)
+    .getByRole("heading", { name: `${contracts.terms.tiers} · v2` })
+    .waitFor()
+  expect(await versions.last().getByRole("heading").count()).toBe(0)
 })

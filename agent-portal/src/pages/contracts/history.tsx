@@ -9,11 +9,18 @@ import { useDomain } from "../../domain.ts"
 import { Problem } from "../../parts/problem.tsx"
 import { useFormat } from "../../parts/use-format.ts"
 import styles from "./contracts.module.css"
+import { TermsChange } from "./terms-change.tsx"
 import { TermsView } from "./terms-view.tsx"
 
 type HistoryVersion = Response<typeof contractHistory>["versions"][number]
 
-/** Every version of a contract, newest first: when it applied, who offered and answered it, and its terms. */
+/** The version that this one was to change: the last earlier one that was signed. */
+const changedBy = ({ version }: HistoryVersion, all: readonly HistoryVersion[]): HistoryVersion | undefined =>
+  all.find(one => one.version < version && one.startsOn !== null)
+
+/**
+ * Every version of a contract, newest first: when it applied, who offered and answered it, what it changed, and its terms.
+ */
 export const History = observer(function History({ contract }: { contract: Contract }) {
   const { t } = useTranslation("agent")
   const { contracts } = useDomain().agentStores!
@@ -28,15 +35,26 @@ export const History = observer(function History({ contract }: { contract: Contr
       {problem && <Problem problem={problem} retry={() => void remote.load(id)} />}
       {!value && !problem && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
       <ol className={styles.history} reversed>
-        {value?.versions.map(one => (
-          <VersionEntry key={one.version} version={one} />
+        {value?.versions.map((one, _, all) => (
+          <VersionEntry
+            key={one.version}
+            version={one}
+            // What a pending amendment changes is already above.
+            before={one.version === amendment?.version ? undefined : changedBy(one, all)}
+          />
         ))}
       </ol>
     </section>
   )
 })
 
-const VersionEntry = observer(function VersionEntry({ version }: { version: HistoryVersion }) {
+interface VersionEntryProps {
+  readonly version: HistoryVersion
+  /** Undefined for the first offer, and where the change is shown elsewhere. */
+  readonly before: HistoryVersion | undefined
+}
+
+const VersionEntry = observer(function VersionEntry({ version, before }: VersionEntryProps) {
   const { t } = useTranslation("agent")
   const format = useFormat()
   const { info } = useDomain().site
@@ -61,6 +79,9 @@ const VersionEntry = observer(function VersionEntry({ version }: { version: Hist
           </li>
         ))}
       </ul>
+      {before && (
+        <TermsChange before={before.terms} after={version.terms} versions={{ before: before.version, after: version.version }} />
+      )}
       <details>
         <summary>{t("contracts.history.terms", { n: version.version })}</summary>
         <TermsView terms={version.terms} />

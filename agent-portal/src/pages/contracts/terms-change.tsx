@@ -6,14 +6,25 @@ import styles from "./contracts.module.css"
 import { useTermRows } from "./term-rows.ts"
 import { TiersTable } from "./tiers-table.tsx"
 
-/** The differences an amendment makes, before and after. */
-export const TermsChange = observer(function TermsChange({ before, after }: { before: Terms; after: Terms }) {
-  const { t } = useTranslation("agent")
+interface TermsChangeProps {
+  readonly before: Terms
+  readonly after: Terms
+  /** Their versions if both are of the past; without: the terms in force, and those proposed. */
+  readonly versions?: { readonly before: number; readonly after: number }
+}
+
+/** The differences that new terms make, before and after. */
+export const TermsChange = observer(function TermsChange({ before, after, versions }: TermsChangeProps) {
+  const { t } = useTranslation(["agent", "contracts"])
   const rowsOf = useTermRows()
   const old = rowsOf(before)
   const changed = rowsOf(after).flatMap((row, index) =>
-    row.text === old[index]!.text ? [] : [{ ...row, was: old[index]!.text }],
+    row.text === old[index]!.text ? [] : [{ ...row, earlier: old[index]!.text }],
   )
+  const [was, is] = versions
+    ? [versions.before, versions.after].map(n => t("contracts.versionName", { n }))
+    : [t("contracts.asIs"), t("contracts.asWouldBe")]
+  const tiersOf = (version: string | undefined): string => `${t("contracts:terms.tiers")} · ${version}`
   const tiersChange = JSON.stringify(before.tiers) !== JSON.stringify(after.tiers)
   return (
     <div className={styles.terms}>
@@ -24,16 +35,16 @@ export const TermsChange = observer(function TermsChange({ before, after }: { be
             <thead>
               <tr>
                 <th scope="col">{t("contracts.term")}</th>
-                <th scope="col">{t("contracts.asIs")}</th>
-                <th scope="col">{t("contracts.asWouldBe")}</th>
+                <th scope="col">{was}</th>
+                <th scope="col">{is}</th>
               </tr>
             </thead>
             <tbody>
-              {changed.map(({ key, label, was, text }) => (
+              {changed.map(({ key, label, earlier, text }) => (
                 <tr key={key}>
                   <th scope="row">{label}</th>
                   <td>
-                    <del>{was}</del>
+                    <del>{earlier}</del>
                   </td>
                   <td>
                     <ins>{text}</ins>
@@ -46,9 +57,9 @@ export const TermsChange = observer(function TermsChange({ before, after }: { be
       )}
       {tiersChange && (
         <>
-          <h3 className={styles.small}>{t("contracts.tiersAre")}</h3>
+          <h3 className={styles.small}>{versions ? tiersOf(was) : t("contracts.tiersAre")}</h3>
           <TiersTable tiers={before.tiers} />
-          <h3 className={styles.small}>{t("contracts.tiersWouldBe")}</h3>
+          <h3 className={styles.small}>{versions ? tiersOf(is) : t("contracts.tiersWouldBe")}</h3>
           <TiersTable tiers={after.tiers} before={before.tiers} />
         </>
       )}
