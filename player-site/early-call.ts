@@ -31,8 +31,7 @@ const script = (folders: Readonly<Record<string, string>> | undefined, { files, 
   `(function(w,d){function r(s,k){try{return w[s].getItem(k)}catch(e){}}
 var c=${JSON.stringify(codes)},a=(/[?&]lang=([\\w-]+)/.exec(location.search)||[])[1],` +
   `l=has(a)?a:r("localStorage","baize.language"),t=r("sessionStorage","${TOKEN}"),h={};
-d.dataset.theme=r("localStorage","baize.theme")||"plain";` +
-  `d.dataset.mode=r("localStorage","baize.mode")||(matchMedia("(prefers-color-scheme: light)").matches?"light":"dark");
+d.dataset.theme=r("localStorage","baize.theme")||"plain";
 if(l)h["Accept-Language"]=l;
 function has(x){return c.indexOf(x)>=0}
 function go(t){if(t)h.Authorization="Bearer "+t;` +

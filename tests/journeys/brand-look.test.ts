@@ -8,6 +8,7 @@ import { expect, test } from "vitest"
 import koreanPages from "../../locales/ko/pages.json" with { type: "json" }
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
+import { words } from "../support/words.ts"
 
 const require = createRequire(import.meta.url)
 const person = useBrowser()
@@ -40,6 +41,26 @@ test.each(["dark", "light"] as const)(
     }
   },
 )
+
+test("a brand decides in which mode a visit begins, until the visitor chooses one", async () => {
+  const { look } = lidoBrand.settings
+  const set = (mode?: "light") =>
+    changeSettings(
+      stack.platform,
+      2,
+      { look: { ...look, mode } },
+      { by: "a journey", at: stack.clock.now(), fileOf: readFileSync },
+    )
+  await set("light")
+  const page = await person({ hurt: true, colorScheme: "dark" })
+  await page.goto(stack.sites.jade.player)
+  await page.getByRole("button", { name: words.player.header.mode.dark }).click()
+  expect(await ground(page)).toBe(grounds.dark)
+  await page.reload()
+  await page.getByRole("button", { name: words.player.header.mode.light }).waitFor()
+  expect(await ground(page)).toBe(grounds.dark)
+  await set()
+})
 
 test("the offline page has the brand's look, also after a visit of one page, and loses it with the brand", async () => {
   const page = await person({ hurt: true, colorScheme: "light", serviceWorkers: "allow", locale: "ko-KR" })

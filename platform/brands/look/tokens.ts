@@ -69,6 +69,8 @@ export const iconSets = ["baize", "jade", "lido"] as const
 export const Tokens = v.strictObject({
   dark: Colors,
   light: Colors,
+  /** What a visitor begins with who has chosen none; absent: as their system is. */
+  mode: v.optional(v.picklist(modes, `must be ${modes.join(", ")}`)),
   /** Deep panels with light text in both modes: the jackpot, cards of the member center, entries. */
   cloth: color,
   /** Of cards, in pixels; controls have three quarters of it. */

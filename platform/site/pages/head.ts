@@ -25,6 +25,9 @@ export interface PageHead {
   readonly page: Described | undefined
 }
 
+/** What the document's own script looks for: the mode that the brand begins with. */
+const MODE = "baize-mode"
+
 /** The address of a page in a language; in the visitor's without one. */
 export const addressIn = (origin: string, path: string, language: string | undefined): string =>
   origin + path + (language === undefined ? "" : `${path.includes("?") ? "&" : "?"}lang=${language}`)
@@ -65,6 +68,7 @@ export function headOf({ brand, language, named, origin, address, policy, pictur
         address => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(address)}">`,
       ),
     )
+  if (look?.mode) lines.push(tag("meta", { name: MODE, content: look.mode }))
   if (picture) lines.push(`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(picture)}">`)
   if (!page) return [...lines, tag("meta", { name: "robots", content: "noindex" })].join("\n")
 

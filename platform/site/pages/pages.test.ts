@@ -271,6 +271,10 @@ describe("the pages before a script runs", () => {
       expect(head, page).toMatch(/^<style data-look>:root.*--page:#170a1c;.*\[data-mode="light"\]\{--page:#fff4e8;.*<\/style>\n/)
       expect(head, page).toContain('<meta name="theme-color" content="#170a1c"')
     }
+    expect(await ask("/page/head", "/", jade)).not.toContain("baize-mode")
+    await world.database.run(sql`update brand set settings = jsonb_set(settings, '{look,mode}', '"light"') where id = 2`)
+    await world.platform.brands.reload()
+    expect(await ask("/page/head", "/", jade)).toContain('<meta name="baize-mode" content="light"')
     expect(JSON.parse(await ask("/manifest.webmanifest", "/", jade))).toMatchObject({ theme_color: "#170a1c" })
     expect(await ask("/page/portal", "/", jade)).toMatch(
       /^<style>:root.*--page:#170a1c;.*\[data-theme="light"\]\{--page:#fff4e8;/,
