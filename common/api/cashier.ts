@@ -13,6 +13,7 @@ export type DepositStatus = v.InferOutput<typeof RequestStatus>
 const DepositMethodView = v.object({
   code: v.string(),
   kind: v.picklist(depositKinds),
+  logo: v.pipe(v.string(), v.description("Address of its mark; empty: a picture of its kind")),
   min: Money,
   max: Money,
   quick: v.array(Money),

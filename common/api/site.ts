@@ -109,7 +109,7 @@ export const SiteInfo = v.object({
     v.description("The brand's license; null: it names none"),
   ),
   payments: v.pipe(
-    v.array(v.object({ code: Code, kind: v.picklist(depositKinds) })),
+    v.array(v.object({ code: Code, kind: v.picklist(depositKinds), logo: v.string() })),
     v.description("How every member can deposit"),
   ),
   helpLines: v.pipe(

@@ -13,9 +13,9 @@ import { storeSlip } from "./slips.ts"
 export const cashierCalls = (services: Services): Handlers<Calls<typeof cashierApi>> => ({
   cashierMethods: async ({ brand, caller }) => ({
     deposit: depositMethods(services.settings, brand, await vipLevelOf(services.database, caller.memberId)).map(method => {
-      const { code, kind, min, max, quick = [], fee = { fixed: 0, ppm: 0 }, hours = null, minutes } = method
+      const { code, kind, logo = "", min, max, quick = [], fee = { fixed: 0, ppm: 0 }, hours = null, minutes } = method
       const open = isOpen(method, brand.gmtOffsetMinutes, services.clock.now())
-      return { code, kind, min, max, quick: [...quick], fee, hours, open, minutes }
+      return { code, kind, logo, min, max, quick: [...quick], fee, hours, open, minutes }
     }),
   }),
   deposit: openDeposit(services),

@@ -45,7 +45,9 @@ export async function siteInfoOf(
     social: [...brand.settings.social],
     company: brand.settings.company ?? null,
     license: brand.settings.license ?? null,
-    payments: brand.settings.deposit.filter(({ level }) => level === 0).map(({ code, kind }) => ({ code, kind })),
+    payments: brand.settings.deposit
+      .filter(({ level }) => level === 0)
+      .map(({ code, kind, logo = "" }) => ({ code, kind, logo })),
     helpLines: helpLinesOf(brand.settings, language).map(line => ({ ...line })),
     agentSiteUrl: siteUrl(settings, brand, visitor, "agent"),
     mainDomain: mainDomainOf(brand),

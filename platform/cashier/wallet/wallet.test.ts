@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { cashierMethods } from "@baize/common/api/cashier.ts"
 import { winners } from "@baize/common/api/games.ts"
+import { permission } from "@baize/common/api/site.ts"
 import { balance, bettingRecord, consolidatedFunds, transactions } from "@baize/common/api/wallet.ts"
 import { withdraw } from "@baize/common/api/withdrawals.ts"
 import sql from "sql-template-tag"
@@ -210,6 +211,19 @@ describe("the winner board", () => {
   test("the winner board masks names of any length", () => {
     expect(["maxwell7", "abcde", "abcd", "a"].map(maskName)).toEqual(["ma***7", "ab***e", "a***", "a***"])
   })
+})
+
+test("the mark of a brand's deposit method is in its cashier and its footer", async () => {
+  const { settings } = world.jade
+  const [first, ...others] = settings.deposit
+  const deposit = [{ ...first!, logo: "/art/own/first-harbor.svg" }, ...others]
+  await world.setBrand(world.jade, { settings: { ...settings, deposit } })
+  const minji = await world.signIn(await world.member({ brand: world.jade }))
+  const shown = ["/art/own/first-harbor.svg", "", ""]
+  expect((await minji(cashierMethods, {})).deposit.map(({ logo }) => logo)).toEqual(shown)
+  const { info } = await minji(permission, { site: "player" })
+  expect(info?.payments.map(({ logo }) => logo)).toEqual(shown)
+  await world.setBrand(world.jade, { settings })
 })
 
 test("the cashier's methods are those of the brand", async () => {

@@ -130,9 +130,9 @@ function Payments({ payments }: { payments: SiteInfo["payments"] }) {
   const nameOf = useMethodName()
   return (
     <ul className={style.payments} aria-label={t("footer.payments")}>
-      {payments.map(({ code, kind }) => (
+      {payments.map(({ code, kind, logo }) => (
         <li key={code}>
-          <MethodIcon code={code} kind={kind} />
+          <MethodIcon code={code} kind={kind} logo={logo} />
           {nameOf(code)}
         </li>
       ))}

@@ -20,7 +20,7 @@ export function MethodChoice({ methods, chosen, choose }: MethodChoiceProps) {
     <fieldset className={style.methods}>
       <legend>{t("cashier.method")}</legend>
       {methods.map(method => {
-        const { code, kind, min, max, open } = method
+        const { code, kind, logo, min, max, open } = method
         const hours = words.hours(method)
         return (
           <label key={code} className={open ? undefined : style.shut}>
@@ -34,7 +34,7 @@ export function MethodChoice({ methods, chosen, choose }: MethodChoiceProps) {
               onChange={() => choose(code)}
             />
             <span className={style.logo}>
-              <MethodIcon code={code} kind={kind} />
+              <MethodIcon code={code} kind={kind} logo={logo} />
             </span>
             <strong>{nameOf(code)}</strong>
             <span id={`terms-${code}`} className={style.terms}>
