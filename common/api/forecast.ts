@@ -144,7 +144,15 @@ export const estimates = endpoint({
   token: true,
   sealed: false,
   request: v.object({}),
-  response: v.object({ at: Instant, ...Expected.entries, contracts: v.array(Estimate) }),
+  response: v.object({
+    at: Instant,
+    ...Expected.entries,
+    contracts: v.array(Estimate),
+    waiting: v.pipe(
+      v.array(v.object({ kind: ContractKind, amount: Money })),
+      v.description("What is settled and not yet paid to the caller, by kind: the upline's settlement account was short"),
+    ),
+  }),
   refusals: {},
   access: { own: agents, site: "agent", page: "contracts" },
   limit: { count: 60, seconds: 60 },

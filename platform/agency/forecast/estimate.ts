@@ -32,9 +32,18 @@ export async function estimatesOf(
       if (estimate) found.push(estimate)
     }
     const sum = (of: "soFar" | "projected"): number => found.reduce((total, one) => total + one[of], 0)
-    return { at: now.toISOString(), soFar: sum("soFar"), projected: sum("projected"), contracts: found }
+    const waiting = await waitingFor(tx, caller.memberId)
+    return { at: now.toISOString(), soFar: sum("soFar"), projected: sum("projected"), contracts: found, waiting }
   })
 }
+
+/** Settled amounts that wait to be paid to the agent, by kind. */
+const waitingFor = (tx: Database, agent: number): Promise<Response<typeof estimates>["waiting"]> =>
+  tx.rows<Response<typeof estimates>["waiting"][number]>(sql`
+    select c.kind, sum(s.amount)::bigint as amount
+    from settlement s join contract c on c.id = s.contract
+    where c.downline = ${agent} and s.state = 'pending'
+    group by c.kind order by c.kind`)
 
 /** Undefined when nothing runs: the contract is not in force yet, or has ended. */
 async function estimateOf(tx: Database, brand: Brand, contract: ContractRecord, now: Date): Promise<Estimate | undefined> {

@@ -1,4 +1,5 @@
 import { offerContract, processDividend } from "@baize/common/api/contracts.ts"
+import { estimates } from "@baize/common/api/forecast.ts"
 import { settlements, statement } from "@baize/common/api/settlements.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
@@ -197,6 +198,7 @@ describe("an upline short of funds", () => {
     ])
     const { totals } = await (await asLow())(settlements, {})
     expect(totals).toEqual({ paid: 200, pending: 500, paidAsUpline: 0, pendingAsUpline: 0 })
+    expect((await (await asLow())(estimates, {})).waiting).toEqual([{ kind: "dividend", amount: 500 }])
     expect(await (await asLow())(settlements, { side: "upline" })).toMatchObject({ rows: [], totals: { paid: 0, pending: 0 } })
 
     const fund = async (amount: number) => {

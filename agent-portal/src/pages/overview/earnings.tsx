@@ -1,37 +1,59 @@
 import type { Response } from "@baize/common/api/endpoint.ts"
 import type { estimates } from "@baize/common/api/forecast.ts"
+import { addDays } from "@baize/common/domain/days.ts"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
+import { addressOf } from "../../parts/address.ts"
 import { Link } from "../../parts/router.ts"
 import { useFormat } from "../../parts/use-format.ts"
-import { estimatePath } from "../../paths.ts"
+import { estimatePath, settlementsPath } from "../../paths.ts"
 import { usePeriod } from "../contracts/period.ts"
 import styles from "./overview.module.css"
 
 export type Earned = Response<typeof estimates>
 
-/** What the agent's own contracts have earned so far in the running periods; nothing for an agent without one. */
+/** The day of the next payout; undefined for a salary that is paid within the day. */
+function dueDay({ kind, to, days }: Earned["contracts"][number]): string | undefined {
+  const last = kind === "dividend" ? to : kind === "daily" ? days.at(-1)?.day : undefined
+  return last && addDays(last, 1)
+}
+
+/** What the agent's own contracts have earned in the running periods, and what waits to be paid; nothing without either. */
 export const Earnings = observer(function Earnings({ earned }: { earned: Earned }) {
   const { t } = useTranslation("agent")
   const format = useFormat()
   const periodOf = usePeriod()
-  if (earned.contracts.length === 0) return null
+  const { contracts, waiting } = earned
+  if (contracts.length === 0 && waiting.length === 0) return null
   return (
     <section className={styles.earnings} aria-label={t("estimate.title")}>
       <h2>{t("estimate.title")}</h2>
       <ul>
-        {earned.contracts.map(({ contractId, kind, period, soFar, projected, days }) => (
-          <li key={contractId}>
-            <Link to={estimatePath(kind)}>
-              {t(`downlines.kinds.${kind}`)} · {periodOf(period)}
-            </Link>
-            <strong className="numeric">{format.money(soFar)}</strong>
-            <span className={styles.compare}>
-              {t("estimate.card", { today: format.money(days.at(-1)?.adds ?? 0), projected: format.money(projected) })}
-            </span>
-          </li>
-        ))}
+        {contracts.map(estimate => {
+          const { contractId, kind, period, soFar, projected, days } = estimate
+          const due = dueDay(estimate)
+          return (
+            <li key={contractId}>
+              <Link to={estimatePath(kind)}>
+                {t(`downlines.kinds.${kind}`)} · {periodOf(period)}
+              </Link>
+              <strong className="numeric">{format.money(soFar)}</strong>
+              <span className={styles.compare}>
+                {t("estimate.card", { today: format.money(days.at(-1)?.adds ?? 0), projected: format.money(projected) })}
+              </span>
+              {due && <span className={styles.compare}>{t("estimate.due", { day: format.day(due) })}</span>}
+            </li>
+          )
+        })}
       </ul>
+      {waiting.map(({ kind, amount }) => (
+        <p key={kind} className={styles.waiting}>
+          <Link to={addressOf(settlementsPath(kind), { side: "downline", state: "pending" })}>
+            {t("settlements.receivable")} · {t(`downlines.kinds.${kind}`)}
+          </Link>{" "}
+          <b className="numeric">{format.money(amount)}</b>
+        </p>
+      ))}
     </section>
   )
 })
