@@ -1,32 +1,28 @@
 import { readFileSync } from "node:fs"
+import { tagOf } from "@baize/kit/languages.ts"
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { languageOf, languages } from "../../locales/languages.ts"
 import { openAs } from "../journeys/at-the-site.ts"
 import { findings } from "../support/axe.ts"
 import { useBrowser } from "../support/browser.ts"
-import { follow, settled } from "./inspect-page.ts"
+import { follow, settled, shootAs } from "./inspect-page.ts"
 import { misfits } from "./misfits.ts"
 import { ofGuests, ofMembers, type PopupOpening } from "./popups.ts"
 import { everyone, signedIn } from "./routes.ts"
-import { knowsTheNews, openSite, type SweepLanguage, signIn } from "./visitor.ts"
+import { knowsTheNews, openSite, putAside, type SweepLanguage, signIn, languages as visitors } from "./visitor.ts"
 import { player, useSites } from "./world.ts"
 
 const person = useBrowser()
-const stack = useSites()
+const stack = useSites(languages.map(({ code }) => code))
+
+/** `SWEEP_PLACES=/hot,login` looks at these pages and popups alone. */
+const places = process.env.SWEEP_PLACES?.split(",")
+const isSwept = (place: string): boolean => places?.includes(place) ?? true
 
 /** `SWEEP_LANGUAGES=ru,th` looks at these alone. */
 const wanted = process.env.SWEEP_LANGUAGES?.split(",")
 const swept = languages.map(({ code }) => code).filter(code => !wanted || wanted.includes(code))
-
-const catalogOf = (code: string, name: string) =>
-  JSON.parse(readFileSync(new URL(`../../locales/${code}/${name}.json`, import.meta.url), "utf8"))
-/** A visitor in a language, who finds what they press by its own words. */
-const visitorIn = (code: string): SweepLanguage => ({
-  name: code,
-  query: `?lang=${code}`,
-  text: { ...catalogOf(code, "player"), protection: catalogOf(code, "protection") },
-})
 
 /** The narrowest phone on which everything must fit. */
 const phone = { width: 360, height: 740 }
@@ -61,66 +57,113 @@ const covered = (page: Page): Promise<string[]> =>
     apart,
   )
 
-/** What does not fit where the page is now, and in a language from the right what axe reports; printed at once. */
-async function wrongs(page: Page, code: string, place: string): Promise<string[]> {
-  const turned = languageOf(code)?.direction === "rtl" ? await findings(page) : []
-  const all = new Set([...(await misfits(page)), ...(await covered(page)), ...turned])
-  const found = [...all].map(one => `${code} ${place}: ${one}`)
-  for (const one of found) console.error(one)
+/** Switches the language where the page is, by the list in the header, and waits for all that comes in it. */
+async function speak(page: Page, code: string): Promise<void> {
+  const tag = tagOf(code)
+  if ((await page.locator("html").getAttribute("lang")) === tag) return
+  const answered = page.waitForResponse(response => response.url().includes("/wps/system/permission"))
+  await page.evaluate(chosen => {
+    document.querySelector<HTMLElement>("header [aria-haspopup=listbox]")!.click()
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`header [role=option][lang="${chosen}"]`)!.click())
+  }, tag)
+  await answered
+  await page.waitForFunction(chosen => document.documentElement.lang === chosen, tag)
+  await settled(page)
+}
+
+/** What does not fit where the page is now, in each language; from the right also what axe reports. Printed at once. */
+async function wrongs(page: Page, codes: readonly string[], place: string): Promise<string[]> {
+  const found: string[] = []
+  for (const code of codes) {
+    await speak(page, code)
+    await shootAs(page, `${place} ${code}`)
+    const turned = languageOf(code)?.direction === "rtl" ? await findings(page) : []
+    const all = new Set([...(await misfits(page)), ...(await covered(page)), ...turned])
+    const here = [...all].map(one => `${code} ${place}: ${one}`)
+    for (const one of here) console.error(one)
+    found.push(...here)
+  }
   return found
 }
 
-async function walk(page: Page, code: string, addresses: readonly string[]): Promise<string[]> {
+async function walk(page: Page, codes: readonly string[], addresses: readonly string[]): Promise<string[]> {
   const found: string[] = []
-  for (const address of addresses) {
+  for (const address of addresses.filter(isSwept)) {
     await follow(page, address)
     await settled(page)
-    found.push(...(await wrongs(page, code, address)))
+    found.push(...(await wrongs(page, codes, address)))
   }
   return found
 }
 
-/** The same for popups, opened on a desk: only there is everything that opens them in sight. */
-async function look(page: Page, { name: code, text }: SweepLanguage, openings: readonly PopupOpening[]): Promise<string[]> {
-  const found: string[] = []
-  const dialogs = page.locator("dialog[open]")
-  for (const [popup, ...steps] of openings) {
-    for (const step of steps) await step(page, text)
-    await dialogs.first().waitFor()
-    await page.setViewportSize(phone)
-    await settled(page)
-    found.push(...(await wrongs(page, code, popup)))
-    for (let left = await dialogs.count(); left > 0; left = await dialogs.count()) {
-      await page.keyboard.press("Escape")
-      await expect.poll(() => dialogs.count(), { message: `Escape leaves ${popup}` }).toBeLessThan(left)
-    }
-    await page.setViewportSize(desk)
-  }
-  return found
-}
-
-const inAllLanguages = () => stack.setBrand(stack.baize, { languages: languages.map(one => one.code) })
-
-test.each(swept)("in %s no text of a popup is cut off and nothing overlaps on the narrowest phone", async code => {
-  await inAllLanguages()
-  const visitor = visitorIn(code)
-  const guest = await openSite(person, stack.sites.baize.player, visitor)
-  const asGuest = await look(guest, visitor, ofGuests)
-  const page = await openSite(person, stack.sites.baize.player, visitor)
-  await knowsTheNews(page)
-  await signIn(page, visitor.text, await player(stack))
-  const asMember = await look(page, visitor, [["notices", async () => {}], ...ofMembers])
-  expect([...asGuest, ...asMember]).toEqual([])
+const english = visitors[0]!
+const catalogOf = (code: string, name: string) =>
+  JSON.parse(readFileSync(new URL(`../../locales/${code}/${name}.json`, import.meta.url), "utf8"))
+/** By which the controls are found in a language. */
+const textIn = (code: string): SweepLanguage["text"] => ({
+  ...catalogOf(code, "player"),
+  protection: catalogOf(code, "protection"),
 })
 
-test.each(swept)("in %s no text is cut off and nothing overlaps on the narrowest phone", async code => {
-  await inAllLanguages()
+/** They keep the language in which they were opened. */
+const openedAnew: readonly string[] = ["signing out", "game", "rules of a game"]
+
+/** The same for popups, opened on a desk: only there is everything that opens them in sight. */
+async function look(page: Page, codes: readonly string[], openings: readonly PopupOpening[]): Promise<string[]> {
+  const found: string[] = []
+  const dialogs = page.locator("dialog[open]")
+  for (const [popup, ...steps] of openings.filter(([popup]) => isSwept(popup)))
+    for (const [opened, shown] of openedAnew.includes(popup)
+      ? codes.map(code => [code, [code]] as const)
+      : [["en", codes] as const]) {
+      await speak(page, opened)
+      for (const step of steps) await step(page, textIn(opened))
+      await dialogs.first().waitFor()
+      await page.setViewportSize(phone)
+      await settled(page)
+      found.push(...(await wrongs(page, shown, popup)))
+      for (let left = await dialogs.count(); left > 0; left = await dialogs.count()) {
+        await page.keyboard.press("Escape")
+        await expect.poll(() => dialogs.count(), { message: `Escape leaves ${popup}` }).toBeLessThan(left)
+      }
+      await page.setViewportSize(desk)
+    }
+  return found
+}
+
+async function popupsOfGuests(codes: readonly string[]): Promise<string[]> {
+  const page = await openSite(person, stack.sites.baize.player, english)
+  return look(page, codes, ofGuests)
+}
+
+async function popupsOfMembers(codes: readonly string[]): Promise<string[]> {
+  const page = await openSite(person, stack.sites.baize.player, english)
+  await knowsTheNews(page)
+  await signIn(page, english.text, await player(stack))
+  if (!isSwept("notices")) await putAside(page)
+  return look(page, codes, [["notices", async () => {}], ...ofMembers])
+}
+
+async function pages(codes: readonly string[]): Promise<string[]> {
   const page = await person({ reducedMotion: "reduce", viewport: phone, lost: "/tables/of/old" })
   const { username } = await player(stack)
-  await openAs(stack, page, username, `/hot?lang=${code}`)
+  await openAs(stack, page, username, "/hot?lang=en")
   await knowsTheNews(page)
   await page.goto(`${stack.sites.baize.player}/hot`)
   await page.locator("h1").first().waitFor({ state: "attached" })
   await page.keyboard.press("Escape")
-  expect(await walk(page, code, [...signedIn, ...everyone])).toEqual([])
-})
+  return walk(page, codes, [...signedIn, ...everyone])
+}
+
+/** As many as a test has time for. */
+const TOGETHER = places ? swept.length : 5
+const groups = swept.flatMap((_, n) => (n % TOGETHER === 0 ? [swept.slice(n, n + TOGETHER)] : []))
+
+test.each(groups.map(codes => [codes.join(", "), codes] as const))(
+  "in %s no text of a page or popup is cut off and nothing overlaps on the narrowest phone",
+  async (_, codes) => {
+    // Side by side: each waits more than it works.
+    const found = await Promise.all([pages(codes), popupsOfGuests(codes), popupsOfMembers(codes)])
+    expect(found.flat()).toEqual([])
+  },
+)

@@ -11,6 +11,8 @@ interface Inspected {
   readonly said: (one: Element) => string
   /** The boxes of its own words, line by line, without those of parts that are for screen readers alone. */
   readonly linesOf: (one: Element) => readonly DOMRect[]
+  /** Measures texts as wide and high as they are there. */
+  readonly brushOf: (one: Element, part?: "::placeholder") => CanvasRenderingContext2D
 }
 type Inspecting = typeof globalThis & { inspected: () => Inspected }
 
@@ -34,7 +36,13 @@ function makeInspecting(): void {
         range.selectNodeContents(node)
         return [...range.getClientRects()].filter(({ width }) => width > 0)
       })
-    return { sheet, texts, said, linesOf }
+    const brush = document.createElement("canvas").getContext("2d")!
+    const brushOf = (one: Element, part?: "::placeholder") => {
+      // The computed shorthand is empty where a font has settings that it cannot name.
+      const { fontStyle, fontWeight, fontSize, fontFamily, letterSpacing } = getComputedStyle(one, part)
+      return Object.assign(brush, { font: `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`, letterSpacing })
+    }
+    return { sheet, texts, said, linesOf, brushOf }
   }
   Object.assign(globalThis, { inspected })
 }
@@ -56,7 +64,7 @@ function tooWide(slack: number): string[] {
     const [left, right] = [Math.min(...lines.map(line => line.left)), Math.max(...lines.map(line => line.right))]
     return { left, right, width: lines.length === 0 ? 0 : right - left }
   }
-  /** Its text can be scrolled there, or what is too long is shortened by three dots. */
+  /** Its text can be scrolled there, or what is too long is shortened by three dots: `shortened` looks at it. */
   const gives = (one: Element): boolean => {
     const { overflowX, textOverflow } = getComputedStyle(one)
     return /auto|scroll/.test(overflowX) || textOverflow === "ellipsis" || one.matches("[class*=marquee]")
@@ -88,13 +96,11 @@ function tooWide(slack: number): string[] {
 
 /** Runs in the page: texts that are cut off above or below. Their ink counts: a line can be lower than its font. */
 function cutInHeight(slack: number): string[] {
-  const { texts, said, linesOf } = (globalThis as Inspecting).inspected()
-  const brush = document.createElement("canvas").getContext("2d")!
+  const { texts, said, linesOf, brushOf } = (globalThis as Inspecting).inspected()
   const inkOf = (one: HTMLElement) => {
     const lines = linesOf(one)
     if (lines.length === 0) return undefined
-    brush.font = getComputedStyle(one).font
-    const ink = brush.measureText(one.textContent ?? "")
+    const ink = brushOf(one).measureText(one.textContent ?? "")
     const above = Math.max(0, ink.fontBoundingBoxAscent - ink.actualBoundingBoxAscent)
     const below = Math.max(0, ink.fontBoundingBoxDescent - ink.actualBoundingBoxDescent)
     return { top: Math.min(...lines.map(line => line.top)) + above, bottom: Math.max(...lines.map(line => line.bottom)) - below }
@@ -113,6 +119,55 @@ function cutInHeight(slack: number): string[] {
     const more = Math.max(outer.top - ink.top, ink.bottom - outer.bottom)
     return more > slack ? [`${said(one)} is cut off by ${Math.round(more)} px of its height`] : []
   })
+}
+
+/** Runs in the page: texts shortened by three dots, except names and people's own texts, which are whole in a title. */
+function shortened(): string[] {
+  const { texts, said } = (globalThis as Inspecting).inspected()
+  /** The part around it that shortens, unless one within that clips. */
+  const shortening = (one: Element): Element | undefined => {
+    const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(one)
+    if (textOverflow === "ellipsis" || webkitLineClamp !== "none") return one
+    return overflowX === "visible" && one.parentElement ? shortening(one.parentElement) : undefined
+  }
+  const isCut = (one: Element): boolean => {
+    const { webkitLineClamp, lineHeight, fontSize } = getComputedStyle(one)
+    const line = Number.parseFloat(lineHeight) || Number.parseFloat(fontSize)
+    const lines = webkitLineClamp !== "none" && one.scrollHeight > one.clientHeight + line / 2
+    return lines || one.scrollWidth > one.clientWidth
+  }
+  const inTitle = (one: Element): boolean =>
+    one
+      .closest("[title]")
+      ?.getAttribute("title")
+      ?.includes(one.textContent?.trim() ?? "") ?? false
+  return texts.flatMap(one => {
+    const holder = shortening(one)
+    return holder && isCut(holder) && !inTitle(one) ? [`${said(one)} is shortened by three dots`] : []
+  })
+}
+
+/** Runs in the page: hints in fields, and choices of lists, that are longer than their field. */
+function longerThanField(slack: number): string[] {
+  const { sheet, said, brushOf } = (globalThis as Inspecting).inspected()
+  const ARROW_PX = 20
+  const seen = <Field extends HTMLElement>(kind: string) =>
+    [...sheet.querySelectorAll<Field>(kind)].filter(one =>
+      one.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }),
+    )
+  const roomOf = (one: HTMLElement): number => {
+    const { paddingLeft, paddingRight, appearance } = getComputedStyle(one)
+    const arrow = one.matches("select") && appearance !== "none" ? ARROW_PX : 0
+    return one.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - arrow + slack
+  }
+  const choices = seen<HTMLSelectElement>("select").flatMap(one => {
+    const longer = [...one.options].map(({ text }) => text).filter(text => brushOf(one).measureText(text).width > roomOf(one))
+    return longer.map(text => `"${text}" is longer than its list (${one.getAttribute("class") ?? one.ariaLabel})`)
+  })
+  const hints = seen<HTMLInputElement>("input[placeholder]")
+    .filter(one => brushOf(one, "::placeholder").measureText(one.placeholder).width > roomOf(one))
+    .map(one => `"${one.placeholder}" is longer than its field ${said(one)}`)
+  return [...choices, ...hints]
 }
 
 /** Runs in the page: controls and headings that lie over each other. */
@@ -149,12 +204,14 @@ function overlapping(): string[] {
   )
 }
 
-/** Texts that are cut off or lie over each other, and a page wider than the phone. */
+/** Texts that are cut off, shortened or lie over each other, and a page wider than the phone. */
 export async function misfits(page: Page): Promise<string[]> {
   await page.evaluate(makeInspecting)
   return [
     ...(await page.evaluate(tooWide, SLACK_PX)),
     ...(await page.evaluate(cutInHeight, SLACK_PX)),
+    ...(await page.evaluate(shortened)),
+    ...(await page.evaluate(longerThanField, SLACK_PX)),
     ...(await page.evaluate(overlapping)),
   ]
 }

@@ -8,11 +8,13 @@ import { PAYMENT_PASSWORD, type TestAccount } from "@baize/platform/testing/worl
 import { publish } from "../../scripts/demo/publish.ts"
 import { type Stack, useStack } from "../support/stack.ts"
 
-/** Both sites with what the demo world publishes, and with studios of other companies. */
-export const useSites = (): Stack =>
-  useStack(async ({ baize, jade, database, clock }) => {
+/** Both sites with what the demo world publishes, and with studios of other companies; Baize in these languages, if any. */
+export const useSites = (languages?: readonly string[]): Stack =>
+  useStack(async stack => {
+    const { baize, jade, platform, database, clock } = stack
     await connectOutsideVendors(database)
-    for (const brand of [baize, jade]) await publish(database, brand, clock.now())
+    if (languages) await stack.setBrand(baize, { languages })
+    for (const { id } of [baize, jade]) await publish(database, await platform.brands.byId(id), clock.now())
   })
 
 /** A member who has money, has played, and has an unread notice about a voided round. */
