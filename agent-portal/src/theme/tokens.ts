@@ -73,6 +73,7 @@ export const themeOf = (palette: PortalPalette, { mode, motion, touch, radius }:
     borderRadiusSM: Math.round(radius * 0.55),
     fontFamily: 'system-ui, -apple-system, "Segoe UI", sans-serif',
     controlHeight: touch ? 44 : 38,
+    ...(touch && { controlHeightSM: 44 }),
     motionDurationMid: "0.16s",
     motionDurationSlow: "0.22s",
   },
@@ -108,6 +109,6 @@ export const themeOf = (palette: PortalPalette, { mode, motion, touch, radius }:
     Checkbox: { borderRadiusSM: 5, colorBorder: palette.field },
     Form: { labelHeight: 24, verticalLabelPadding: "0 0 6px" },
     Tooltip: { colorBgSpotlight: palette.raised, colorTextLightSolid: palette.text },
-    Segmented: { trackBg: palette.raised, itemSelectedBg: palette.surface },
+    Segmented: { trackBg: palette.raised, itemSelectedBg: palette.surface, ...(touch && { trackPadding: 0 }) },
   },
 })
