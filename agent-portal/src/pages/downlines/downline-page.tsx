@@ -45,7 +45,7 @@ const DownlineFacts = observer(function DownlineFacts({
       <Descriptions
         bordered
         size="small"
-        column={{ xs: 1, md: 2, xl: 3 }}
+        column={{ xs: 1, lg: 2, xl: 3 }}
         items={[
           { key: "nickname", label: t("downlines.nickname"), children: downline.nickname },
           { key: "type", label: t("downlines.kind"), children: t(`types.${memberTypeOf(downline.type)}`) },

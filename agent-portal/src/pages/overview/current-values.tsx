@@ -5,6 +5,15 @@ import { useTranslation } from "react-i18next"
 import { useFormat } from "../../parts/use-format.ts"
 import styles from "./overview.module.css"
 
+/** A figure as large as its card allows for the number of its signs. */
+function Sized({ text, look = "" }: { text: string; look?: string | undefined }) {
+  return (
+    <dd className={`numeric ${look}`} style={{ ["--signs" as string]: text.length }}>
+      {text}
+    </dd>
+  )
+}
+
 /** Current values, independent of the interval: balances and members. */
 export const Standing = observer(function Standing({ overview }: { overview: OverviewAnswer }) {
   const { t } = useTranslation("agent")
@@ -18,13 +27,13 @@ export const Standing = observer(function Standing({ overview }: { overview: Ove
           <Tooltip title={t(`overview.${key}Hint`)}>
             <dt>{t(`overview.${key}`)}</dt>
           </Tooltip>
-          <dd className={`numeric ${styles.gold}`}>{format.money(overview[key])}</dd>
+          <Sized text={format.money(overview[key])} look={styles.gold} />
         </div>
       ))}
       {people.map(key => (
         <div key={key}>
           <dt>{t(`overview.${key}`)}</dt>
-          <dd className="numeric">{format.count(overview[key])}</dd>
+          <Sized text={format.count(overview[key])} />
         </div>
       ))}
     </dl>
