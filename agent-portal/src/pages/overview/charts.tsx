@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { useFormat } from "../../parts/use-format.ts"
 import { useMode, usePalette } from "../../theme/look.tsx"
+import { axisBounds } from "./axis-bounds.ts"
 
 // This file is the charts' chunk: imported lazily, from here alone.
 
@@ -46,8 +47,13 @@ export const TrendChart = observer(function TrendChart({ trend }: { trend: Overv
   const dayAndMonth = new Intl.DateTimeFormat(i18n.language, { month: "2-digit", day: "2-digit", timeZone: "UTC" })
   const shortDay = (day: string): string => dayAndMonth.format(new Date(day))
   const names = { turnover: t("measures.turnover"), netLoss: t("measures.netLoss") }
+  const keys = ["turnover", "netLoss"] as const
+  const [low, high] = axisBounds(trend.flatMap(row => keys.map(key => row[key])))
   const points = trend.flatMap(row =>
-    (["turnover", "netLoss"] as const).map(key => ({ day: row.day, series: names[key], sum: major(row[key]), minor: row[key] })),
+    keys.map(key => {
+      const minor = row[key]
+      return { day: row.day, series: names[key], sum: major(Math.min(high, Math.max(low, minor))), minor }
+    }),
   )
   return (
     <Line
@@ -60,6 +66,15 @@ export const TrendChart = observer(function TrendChart({ trend }: { trend: Overv
       scale={{ color: { range: [...palette.series] }, y: { nice: true } }}
       style={{ lineWidth: 2.5 }}
       point={trend.length <= 31 ? { shapeField: "circle", sizeField: 3, style: { lineWidth: 0 } } : false}
+      // Beyond the axis: marked, with the true figure.
+      label={{
+        text: ({ minor }: { minor: number }) =>
+          minor > high ? `▲ ${format.compactMoney(minor)}` : minor < low ? `▼ ${format.compactMoney(minor)}` : "",
+        textAlign: "center",
+        dy: -10,
+        fill: palette.text,
+        fontSize: 12,
+      }}
       axis={{
         x: { ...text, title: false, labelAutoHide: true, labelAutoRotate: false, labelFormatter: shortDay },
         y: sums,
