@@ -1,4 +1,5 @@
 import salon from "@baize/studio/client/locales/salon/en.json" with { type: "json" }
+import salonBlackjack from "@baize/studio/client/locales/salon-blackjack/en.json" with { type: "json" }
 import { chanceFrom } from "@baize/studio/poker/testing/random-hands.ts"
 import { disagreements } from "@baize/studio/testing/test-studio.ts"
 import type { Page } from "playwright-core"
@@ -42,13 +43,18 @@ const instantOf = (page: Page): Promise<string> =>
     return `${phase}-${document.querySelector(".clock[data-closed]") ? "closed" : "open"}`
   })
 
+/** The clock has time enough for a bet, or waits for the first one, as that of a table with seats does. */
+async function takesBets(page: Page, instant: string): Promise<boolean> {
+  if (instant === "idle-open") return Number(await page.locator(".clock text").first().textContent()) > 4
+  return instant === "idle-closed" && (await page.getByText(salonBlackjack.call.sit, { exact: true }).count()) > 0
+}
+
 /** Lays some chips and places them once in each round; where players decide, decides by chance. */
 async function plays(page: Page, isOver: () => boolean, photograph: Photograph): Promise<void> {
   let hasLaid = false
   while (!isOver()) {
     const instant = await instantOf(page)
-    const left = Number(await page.locator(".clock text").first().textContent())
-    if (instant === "idle-open" && left > 4 && !hasLaid) {
+    if (!hasLaid && (await takesBets(page, instant))) {
       const spots = await page.locator(".stage [data-spot]:visible").all()
       for (let n = 0; n <= chance(3); n++) await spots[chance(spots.length)]?.press("Enter").catch(() => {})
       await page
@@ -57,8 +63,7 @@ async function plays(page: Page, isOver: () => boolean, photograph: Photograph):
         .catch(() => {})
       hasLaid = true
       await photograph(page, "placed")
-    }
-    if (instant.endsWith("closed")) hasLaid = false
+    } else if (instant.endsWith("closed")) hasLaid = false
     if (instant.startsWith("open")) await page.keyboard.press(["n", "s", "h", "s", "d"][chance(5)]!)
     if (instant !== "idle-open") await photograph(page, instant)
     await page.waitForTimeout(400)
