@@ -177,6 +177,40 @@ test("the game notifies its site of the stake immediately, of the balance after 
     .toEqual([...begun, { baize: "balance", balance: 9_900 }, { baize: "balance", balance: inWallet() }, { baize: "closed" }])
 })
 
+test("the game leaves name and tools to the bar of a site that shows them, and does what is pressed there", async () => {
+  const page = await inSite()
+  const frame = page.frameLocator("iframe")
+  await frame.locator(".spin[data-phase=idle]").waitFor()
+  const said = (message: object) =>
+    page.evaluate(message => document.querySelector("iframe")!.contentWindow!.postMessage(message, "*"), message)
+  const tools = (muted: boolean) => ({
+    baize: "tools",
+    tools: [
+      { key: "history", label: game.tools.history },
+      { key: "fairness", label: game.tools.fairness },
+      { key: "settings", label: game.settings.title },
+      { key: "sound", label: muted ? game.tools.unmute : game.tools.mute, pressed: muted },
+    ],
+    logo: true,
+  })
+  const offered = async () => (await messages(page)).filter(one => (one as { baize: string }).baize === "tools")
+  const exit = frame.getByRole("button", { name: game.tools.exit })
+  // What the game's page says to itself comes from no site.
+  await frame.locator("body").evaluate(() => postMessage({ baize: "bar" }, "*"))
+  await exit.waitFor()
+  await said({ baize: "bar" })
+  await expect.poll(offered).toEqual([tools(true)])
+  await exit.waitFor({ state: "hidden" })
+  await said({ baize: "tool", tool: "sound" })
+  await expect.poll(offered).toEqual([tools(true), tools(false)])
+  await said({ baize: "tool", tool: "history" })
+  await frame.getByRole("dialog", { name: game.history.title }).waitFor()
+  // The next one takes the place of what is open.
+  await said({ baize: "tool", tool: "settings" })
+  await frame.getByRole("dialog", { name: game.settings.title }).waitFor()
+  expect(await frame.getByRole("dialog").count()).toBe(1)
+})
+
 /** A page of the site that has the game in a frame. */
 async function inSite(refused: string[] = []): Promise<Page> {
   const page = await person({ reducedMotion: "reduce", refused })

@@ -17,6 +17,7 @@ import { onParentMessage, parentOrigin, parentSender } from "./parent.ts"
 import type { PokerStart } from "./poker/start.ts"
 import { showEnd } from "./shell/end.ts"
 import { openShell } from "./shell/shell.ts"
+import { siteBar } from "./shell/site-bar.ts"
 import { type ShellSession, StudioRefused } from "./studio-api.ts"
 import { languageOf, loadTexts, type ShellTexts, speak } from "./words.ts"
 
@@ -46,12 +47,13 @@ async function start() {
   const allowed = document.querySelector<HTMLMetaElement>("meta[name=parents]")?.content.split(" ") ?? []
   const site = parentOrigin(allowed, query.get("origin"))
   const sendToParent = parentSender(site)
+  const bar = siteBar(root, site, sendToParent)
   sendToParent?.({ baize: "here" })
   const language = languageOf(query.get("language") ?? navigator.language)
   let words: ShellTexts | undefined
   let opened: ShellSession | undefined
 
-  if (!opening) return startRoom({ root, query, language, site, sendToParent })
+  if (!opening) return startRoom({ root, query, language, site, sendToParent, siteBar: bar })
   const loadingWords: Promise<ShellTexts> = loadTexts(language)
   const [loadingTexts, loading] = [loadTexts<GameTexts>(language, code), gameOf(code)]
   // Awaited below, after the words that tell of their failure.
@@ -64,6 +66,7 @@ async function start() {
     location.reload()
   }
   function end(code: string): void {
+    bar.offer([])
     if (!words) return
     const retry = passing.includes(code) ? { label: words("end.again"), action: () => void again() } : undefined
     showEnd(root, words.find(`end.${code}`) ?? words("end.other", { code }), retry)
@@ -85,6 +88,7 @@ async function start() {
       texts,
       money,
       sendToParent,
+      siteBar: bar,
       room: query.get("room"),
       round: query.get("round"),
       onParent: requests => onParentMessage(site, requests),

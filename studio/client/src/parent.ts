@@ -6,6 +6,8 @@ type ParentMessage =
   | { baize: "front" }
   | { baize: "balance"; balance: number }
   | { baize: "closed" }
+  /** For the site's bar, once the site has said that it shows them; a game with a `logo` has its name drawn below. */
+  | { baize: "tools"; tools: readonly { key: string; label: string; pressed?: boolean }[]; logo: boolean }
   /** The player has too little money for what they want to do: the site shows how to bring some. */
   | { baize: "funds" }
   | { baize: "error"; code: string }
@@ -34,6 +36,16 @@ export function parentSender(origin: string | undefined): SendToParent | undefin
   return site && origin ? message => site.postMessage(message, origin) : undefined
 }
 
+/** Receives what the framing site sends; messages from other origins are ignored. */
+export function listenToParent(
+  origin: string | undefined,
+  receive: (message: { readonly baize?: unknown; readonly on?: unknown; readonly tool?: unknown }) => void,
+): void {
+  addEventListener("message", (event: MessageEvent<unknown>) => {
+    if (origin && event.origin === origin && event.source === window.parent) receive(event.data ?? {})
+  })
+}
+
 /** What the framing site asks of a game. */
 export interface ParentRequests {
   rules(): void
@@ -43,11 +55,9 @@ export interface ParentRequests {
   moved(): void
 }
 
-/** Does what the framing site asks; messages from other origins are ignored. */
+/** Does what the framing site asks. */
 export function onParentMessage(origin: string | undefined, requests: ParentRequests): void {
-  addEventListener("message", (event: MessageEvent<unknown>) => {
-    if (!origin || event.origin !== origin || event.source !== window.parent) return
-    const { baize, on } = (event.data ?? {}) as { baize?: unknown; on?: unknown }
+  listenToParent(origin, ({ baize, on }) => {
     if (baize === "rules" && !document.querySelector("dialog[open]")) requests.rules()
     if (baize === "beside") requests.beside(on === true)
     if (baize === "moved") requests.moved()

@@ -3,6 +3,7 @@ import { h } from "../dom.ts"
 import type { ParentRequests, SendToParent } from "../parent.ts"
 import type { StoredPreferences } from "../shell/preferences.ts"
 import { createSessionStrip } from "../shell/session-strip.ts"
+import type { SiteBar } from "../shell/site-bar.ts"
 import { soundButton } from "../shell/sound-button.ts"
 import { toolBar } from "../shell/tool-bar.ts"
 import type { SuggestedBuyIn } from "./buy-ins.ts"
@@ -22,6 +23,7 @@ interface RoomOptions {
   readonly parts: PokerRoomParts
   readonly house: StoredPreferences
   readonly sendToParent: SendToParent | undefined
+  readonly siteBar: SiteBar
   onParent(requests: ParentRequests): void
 }
 
@@ -92,7 +94,7 @@ export class RoomWindow {
   }
 
   private build(): void {
-    const { root, parts, house, sendToParent } = this.options
+    const { root, parts, house, sendToParent, siteBar } = this.options
     const { words, texts, session } = parts
     const tools = toolBar({
       words,
@@ -100,8 +102,10 @@ export class RoomWindow {
       history: () => openHands(parts),
       fairness: () => openFairness(parts, this.screens.get(this.front)?.commitment, () => openHands(parts)),
       settings: () => openSettings(parts, house),
-      sound: this.sound.element,
+      sound: this.sound,
       sendToParent,
+      siteBar,
+      logo: false,
     })
     root.dataset.game = "texas-holdem"
     root.toggleAttribute("data-free", session.mode === "free")

@@ -11,11 +11,12 @@ import { HiddenPlayers } from "../chat/hidden-players.ts"
 import type { ChatTexts } from "../chat/texts.ts"
 import { h } from "../dom.ts"
 import { readDecimal, typedDecimal } from "../money.ts"
-import { onParentMessage, type SendToParent } from "../parent.ts"
+import { onParentMessage, type ParentRequests, type SendToParent } from "../parent.ts"
 import { drawSeed } from "../seed.ts"
 import { showEnd } from "../shell/end.ts"
 import { haptics } from "../shell/haptics.ts"
 import { storedPreferences } from "../shell/preferences.ts"
+import type { SiteBar } from "../shell/site-bar.ts"
 import { createSynth } from "../shell/synth.ts"
 import { StudioRefused } from "../studio-api.ts"
 import { loadTexts, type ShellTexts, speak } from "../words.ts"
@@ -36,10 +37,11 @@ export interface PokerStart {
   /** Origin of the framing site. */
   readonly site: string | undefined
   readonly sendToParent: SendToParent | undefined
+  readonly siteBar: SiteBar
 }
 
 /** Opens the poker room of this address, `/play/texas-holdem?token=…`. */
-export async function startPoker({ root, query, language, site, sendToParent }: PokerStart): Promise<void> {
+export async function startPoker({ root, query, language, site, sendToParent, siteBar }: PokerStart): Promise<void> {
   const [words, texts, tournamentTexts, chatTexts] = await Promise.all([
     loadTexts(language) as Promise<ShellTexts>,
     loadTexts(language, "texas-holdem") as Promise<PokerTexts>,
@@ -50,13 +52,14 @@ export async function startPoker({ root, query, language, site, sendToParent }: 
   document.title = texts("name")
   root.replaceChildren(h("p", { class: "loading", role: "status" }, words("game.loading")))
   const end = (code: string) => {
+    siteBar.offer([])
     sendToParent?.({ baize: "error", code })
     const canRetry = code === "unreachable" || code === "wallet-unreachable" || code === "studio-trouble"
     const retry = canRetry ? { label: words("end.again"), action: () => location.reload() } : undefined
     showEnd(root, words.find(`end.${code}`) ?? words("end.other", { code }), retry)
   }
   try {
-    const room = await openRoom({ root, query, words, texts, tournamentTexts, chatTexts, sendToParent, end, site })
+    const room = await openRoom({ root, query, words, texts, tournamentTexts, chatTexts, sendToParent, siteBar, end, site })
     room.start()
   } catch (error) {
     if (!(error instanceof StudioRefused)) console.error(error)
@@ -80,6 +83,7 @@ async function openRoom({
   tournamentTexts,
   chatTexts,
   sendToParent,
+  siteBar,
   end,
   site,
 }: OpeningRoom): Promise<RoomWindow> {
@@ -131,6 +135,7 @@ async function openRoom({
     fund: session.mode === "real" && sendToParent ? () => sendToParent({ baize: "funds" }) : undefined,
     ended: end,
   }
-  const room = new RoomWindow({ root, parts, house, sendToParent, onParent: requests => onParentMessage(site, requests) })
+  const onParent = (requests: ParentRequests) => onParentMessage(site, requests)
+  const room = new RoomWindow({ root, parts, house, sendToParent, siteBar, onParent })
   return room
 }

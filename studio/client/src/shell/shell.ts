@@ -26,6 +26,7 @@ import { seaSeat } from "./sea-seat.ts"
 import { createSessionStrip } from "./session-strip.ts"
 import { shellKit } from "./shell-kit.ts"
 import { shellSounds } from "./shell-sounds.ts"
+import type { SiteBar } from "./site-bar.ts"
 import { soundButton } from "./sound-button.ts"
 import { createStake, type StakePicker } from "./stake.ts"
 import { createSynth } from "./synth.ts"
@@ -41,6 +42,7 @@ interface Shell {
   texts: Texts<GameTexts>
   money: FormatMoney
   sendToParent: SendToParent | undefined
+  siteBar: SiteBar
   /** The requested room. */
   room: string | null
   /** The round to open in the history. */
@@ -335,7 +337,7 @@ class OpenShell {
   }
 
   private build(stage: HTMLElement): void {
-    const { root, client, words, sendToParent } = this.shell
+    const { root, client, words, sendToParent, siteBar } = this.shell
     const { kit, hud, jackpot, sound, strip, overlay, preferences } = this
     preferences.onChange(() => root.toggleAttribute("data-left", preferences.values.leftHanded))
     const tools = toolBar({
@@ -344,8 +346,10 @@ class OpenShell {
       history: () => this.openHistory(),
       fairness: () => void this.openFairness(),
       settings: () => openSettings(words, preferences, { turbo: this.turboAllowed }),
-      sound: sound.element,
+      sound,
       sendToParent,
+      siteBar,
+      logo: client.logo !== undefined,
     })
     buildFrame({ kit, client, hud, stage, tools, jackpot: jackpot?.element, last: [strip.element, overlay.element] })
   }
