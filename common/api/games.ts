@@ -223,6 +223,10 @@ export const launchGame = endpoint({
       v.boolean(),
       v.description("Whether the game belongs to the house; the balance another studio reports is not shown"),
     ),
+    houseStudio: v.pipe(
+      v.boolean(),
+      v.description("Whether the house's own studio shows the game, also under a label with a wallet of its own"),
+    ),
     ownWallet: v.pipe(
       v.boolean(),
       v.description("Whether the studio keeps a wallet of its own, from which the game is played instead of cash and bonus"),

@@ -35,7 +35,8 @@ test("a vendor's games are shown, at its own address, while it is connected; its
   const api = await world.signIn(mia)
   const [game] = await gamesOf("CLO")
   expect(game).toMatchObject({ maintenance: false })
-  const { url } = await api(launchGame, { nodeId: game!.nodeId, language: "ko" })
+  const { url, ...launched } = await api(launchGame, { nodeId: game!.nodeId, language: "ko" })
+  expect(launched).toMatchObject({ house: false, houseStudio: false })
   const { origin, pathname, searchParams } = new URL(url)
   const { token, ...rest } = Object.fromEntries(searchParams)
   expect({ at: origin + pathname, rest }).toEqual({

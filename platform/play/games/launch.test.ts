@@ -22,6 +22,7 @@ test("a member's launch gives the game's address with a token stored only as a h
   const { nodeId, gameCode, returnPpm } = await house()
   const mia = await world.signIn(await world.member())
   const launched = await mia(launchGame, { nodeId, language: "ko" })
+  expect(launched).toMatchObject({ house: true, houseStudio: true })
   expect(launched).toMatchObject({ mode: "real", returnPpm, volatility: "medium", hitPpm: 250_100, maxWin: 10_000 })
   const url = new URL(launched.url)
   expect(`${url.origin}${url.pathname}`).toBe(`http://games.test/play/${gameCode}`)

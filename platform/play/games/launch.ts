@@ -90,6 +90,7 @@ export const launch =
       maxWin: game.maxWin,
       // The balance of a wallet that a studio keeps is not the member's cash.
       house: game.launchUrl === null && !wallet,
+      houseStudio: game.launchUrl === null,
       ownWallet: wallet !== undefined,
       opening: hashOf(token).toString("hex"),
     } as const

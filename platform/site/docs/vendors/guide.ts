@@ -103,6 +103,8 @@ message it asks every five seconds), <code>{ "baize": "closed" }</code> when the
 <code>{ "baize": "funds" }</code> when their wallet with you holds too little for what they want to do (the site offers to
 move money there), and <code>{ "baize": "error", "code": "…" }</code> with a refusal of the wallet that the game cannot
 resolve.</p>
+<p>The site has a bar above the frame: the game's name, the time played, the balance, and buttons to reload the game, show it in
+full screen, and close it. Your game needs none of these itself.</p>
 <p>The frame allows only this origin, so redirects must stay on it. You need an active key before going live. If your launch URL
 must be requested from your server for each launch (<code>/game/url</code>), host a page that requests it and embeds the
 game.</p>`
