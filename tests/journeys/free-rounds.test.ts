@@ -10,7 +10,7 @@ import { useStack } from "../support/stack.ts"
 import { usd, words } from "../support/words.ts"
 import { openAs, popup, seesBalance, spin } from "./at-the-site.ts"
 
-const { game, rewards } = words
+const { player, rewards } = words
 const person = useBrowser()
 const stack = useStack()
 const ROUNDS = 6
@@ -79,7 +79,7 @@ test("free rounds of a campaign are played in the slot to the last one, and thei
   await slot.getByRole("button", { name: free.continue }).click()
   await slot.locator(".free-rounds").waitFor({ state: "hidden" })
   expect(await slot.locator("button.spin").isDisabled()).toBe(false)
-  await slot.getByRole("button", { name: game.tools.exit }).click()
+  await page.getByRole("button", { name: player.game.close }).click()
   await popup(page, SLOT).waitFor({ state: "detached" })
   await page.getByText(rewards.none).waitFor()
   await seesBalance(page, won)

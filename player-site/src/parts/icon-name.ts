@@ -69,3 +69,5 @@ export type IconName =
   | "coin"
   | "sound"
   | "sound-off"
+  | "scales"
+  | "sliders"

@@ -96,14 +96,15 @@ test("the buttons into a game fit side by side, as does everything in its window
   await signIn(page, username, PASSWORD)
   const slot = await openSlot(page)
   const title = page.locator("dialog[open] h2").first()
-  const [jackpot, rules] = [slot.locator(".jackpot"), slot.locator(".tools button").first()]
+  const [jackpot, logo, bar] = [slot.locator(".jackpot"), slot.locator(".logo img"), page.locator("dialog[open] header").first()]
   const [ring, net] = [slot.locator("button.spin"), slot.locator(".strip > :last-child")]
   await net.waitFor()
   for (const width of [360, 390, 768, 1024]) {
     await page.setViewportSize({ width, height: 900 })
     // The game's own window takes its new size a moment after the page.
     await expect.poll(() => hidden(title), { message: `the title at ${width}` }).toBe(0)
-    await expect.poll(() => overlap(jackpot, rules), { message: `the jackpot at ${width}` }).toBe(false)
+    for (const around of [logo, bar])
+      await expect.poll(() => overlap(jackpot, around), { message: `the jackpot at ${width}` }).toBe(false)
     await expect.poll(() => overlap(net, ring, 13), { message: `the net at ${width}` }).toBe(false)
   }
 })

@@ -9,6 +9,8 @@ import { optionalPart } from "../../parts/optional-part.tsx"
 import { withWords } from "../../parts/with-words.ts"
 import { useWords } from "../../parts/words.ts"
 import style from "./game-bar.module.css"
+import { type GameTool, type GameTools, iconOf } from "./game-tools.ts"
+import { useBarMenu } from "./use-bar-menu.ts"
 import { useFullScreen } from "./use-full-screen.ts"
 
 const BonusLeft = optionalPart(() =>
@@ -18,13 +20,14 @@ const BonusLeft = optionalPart(() =>
   ),
 )
 
-interface GameBarProps {
+interface GameBarProps extends GameTools {
   play: OpenGame
   /** The balance that the game shows at this moment, if it says so. */
   spoken: number | undefined
   leave: () => void
   reload: () => void
   rules: () => void
+  press: (tool: GameTool) => void
   /** The element shown in full screen. */
   screen: RefObject<HTMLElement | null>
   /** A further button. */
@@ -77,17 +80,59 @@ const Money = observer(function Money({ play, spoken }: Pick<GameBarProps, "play
   )
 })
 
-/** The bar above the game: its name and RTP, the time played, the balance, and buttons to leave. */
-export const GameBar = observer(function GameBar({ play, spoken, leave, reload, rules, screen, children }: GameBarProps) {
-  const { t, format } = useWords()
+/** The game's tools, reload and full screen: beside each other, or in a menu where the bar is narrow. */
+function Menu({ tools, press, reload, screen }: Pick<GameBarProps, "tools" | "press" | "reload" | "screen">) {
+  const { t } = useWords()
   const { full, toggle } = useFullScreen(screen)
+  const menu = useBarMenu()
+  const entry = (key: string, icon: IconName, text: string, action: () => void, pressed?: boolean) => (
+    <button
+      key={key}
+      type="button"
+      className={style.button}
+      aria-pressed={pressed}
+      title={text}
+      onClick={() => {
+        menu.close()
+        action()
+      }}
+    >
+      <Icon name={icon} />
+      <span>{text}</span>
+    </button>
+  )
+  return (
+    <div className={style.more} data-open={menu.open} {...menu.holder}>
+      <button
+        ref={menu.opener}
+        type="button"
+        className={style.button}
+        aria-expanded={menu.open}
+        aria-label={t("game.menu")}
+        title={t("game.menu")}
+        onClick={menu.toggle}
+      >
+        <Icon name="menu" />
+      </button>
+      <div className={style.menu}>
+        {tools.map(tool => entry(tool.key, iconOf(tool), tool.label, () => press(tool), tool.pressed))}
+        {entry("reload", "refresh", t("game.reload"), reload)}
+        {toggle && entry("full", "full", t(full ? "game.window" : "game.full"), toggle)}
+      </div>
+    </div>
+  )
+}
+
+/** The bar above the game: its name and RTP, the time played, the balance, its tools, and buttons to leave. */
+export const GameBar = observer(function GameBar({ play, spoken, leave, rules, hasLogo, children, ...menu }: GameBarProps) {
+  const { t, format } = useWords()
   const button = (icon: IconName, text: string, action: () => void) => (
     <button type="button" className={style.button} onClick={action} aria-label={text} title={text}>
       <Icon name={icon} />
     </button>
   )
   return (
-    <header className={style.bar}>
+    <header className={style.bar} data-logo={hasLogo}>
       <h2>{play.name}</h2>
       {play.mode === "free" && <span className={style.free}>{t("game.free")}</span>}
       <dl className={style.facts}>
@@ -114,8 +159,7 @@ export const GameBar = observer(function GameBar({ play, spoken, leave, reload, 
         {children}
         <FavoriteButton game={play.game} className={`${style.button} ${style.heart}`} />
         {button("info", t("game.rules"), rules)}
-        {button("refresh", t("game.reload"), reload)}
-        {toggle && button("full", t(full ? "game.window" : "game.full"), toggle)}
+        <Menu {...menu} />
         {button("close", t("game.close"), leave)}
       </div>
     </header>

@@ -16,6 +16,7 @@ import { GameBar } from "./game-bar.tsx"
 import style from "./game-popup.module.css"
 import { GameRules } from "./game-rules.tsx"
 import { GameSeat, type SeatLine, type SpokenBySeat } from "./game-seat.tsx"
+import { useGameTools } from "./game-tools.ts"
 import { RealityStop } from "./reality-stop.tsx"
 import { useBringBack } from "./use-bring-back.ts"
 
@@ -181,6 +182,21 @@ function useFunding() {
   }
 }
 
+/** The sheet about the game, which leads to the game's own rules. */
+function useRules(line: () => SeatLine | undefined) {
+  const [isOpen, setOpen] = useState(false)
+  return {
+    isOpen,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+    show() {
+      setOpen(false)
+      line()?.send({ baize: "rules" })
+      line()?.focus()
+    },
+  }
+}
+
 const isLive = ({ play }: Seat): boolean => play.game.gameType === "LIVE" && play.house
 
 /** Games in frames above everything. Leaving them refreshes the balance. */
@@ -189,20 +205,15 @@ const Stage = observer(function Stage({ desk, close }: { desk: TableDesk; close:
   const dialog = useRef<HTMLDialogElement>(null)
   const sheet = useRef<HTMLElement>(null)
   const fund = useFunding()
-  const [rules, setRules] = useState(false)
   const [spoken, setSpoken] = useState<SpokenBySeat>()
   const { active, line, choose, turnTo, keep } = useLines(desk)
   const { leave, leaveOne, again } = useLeaving(desk, close, turnTo)
+  const tools = useGameTools()
+  const rules = useRules(() => line(active))
   const { seats } = desk
   const { play } = active
   const beside = seats.length > 1
   const bar = { play, leave, screen: sheet, spoken: spoken?.balance }
-
-  function showRules(): void {
-    setRules(false)
-    line(active)?.send({ baize: "rules" })
-    line(active)?.focus()
-  }
 
   useDialog(dialog)
   useSessionEnd(active, leave)
@@ -221,7 +232,13 @@ const Stage = observer(function Stage({ desk, close }: { desk: TableDesk; close:
     >
       {/* The full-screen element: a dialog itself can't be one. */}
       <section ref={sheet} className={style.sheet}>
-        <GameBar {...bar} reload={() => void again(active)} rules={() => setRules(true)}>
+        <GameBar
+          {...bar}
+          reload={() => void again(active)}
+          rules={rules.open}
+          {...tools.of(active.id)}
+          press={tool => tools.press(line(active), tool)}
+        >
           {/* A brand that allows one game at a time ends the others. */}
           {seats.every(isLive) && !desk.isFull && !site.has("ONEGAME3") && (
             <AddTable desk={desk} added={() => choose(desk.seats.at(-1) ?? active)} />
@@ -238,6 +255,7 @@ const Stage = observer(function Stage({ desk, close }: { desk: TableDesk; close:
               spoken={spoken}
               onBalance={balance => setSpoken({ by: seat.id, balance })}
               onLine={open => keep(seat, open)}
+              onTools={said => tools.keep(seat.id, said)}
               onActive={() => choose(seat)}
               onFunds={() => fund(seat.play, () => line(seat)?.send({ baize: "moved" }))}
               again={() => void again(seat)}
@@ -246,7 +264,7 @@ const Stage = observer(function Stage({ desk, close }: { desk: TableDesk; close:
           ))}
         </div>
       </section>
-      {rules && <GameRules play={play} show={showRules} close={() => setRules(false)} />}
+      {rules.isOpen && <GameRules play={play} show={rules.show} close={rules.close} />}
       {play.mode === "real" && <RealityStop leave={leave} />}
     </dialog>
   )

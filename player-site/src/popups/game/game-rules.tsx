@@ -48,7 +48,7 @@ export const GameRules = observer(function GameRules({
       )}
       <div className={form.form}>
         {/* Other studios' games don't necessarily support this message. */}
-        {play.house && (
+        {play.houseStudio && (
           <Button look="primary" size="large" wide autoFocus onClick={show}>
             {t("rules.show")}
           </Button>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react"
 import { useDomain } from "../../domain.ts"
 import style from "./game-popup.module.css"
 import { GameScreen } from "./game-screen.tsx"
+import { type GameTools, noTools } from "./game-tools.ts"
 import { useGameMessages } from "./use-game-messages.ts"
 import { useReachable } from "./use-reachable.ts"
 import { useRefused } from "./use-refused.ts"
@@ -38,6 +39,8 @@ interface GameSeatProps {
   onBalance: (sum: number) => void
   /** The way to the game, while it is open. */
   onLine: (line: SeatLine | undefined) => void
+  /** What it leaves to the bar, which shows it for as long as the game is open. */
+  onTools: (tools: GameTools) => void
   /** It has the keys. */
   onActive: () => void
   /** It needs more money than the player has there. */
@@ -57,6 +60,15 @@ function useNews(news: SpokenBySeat | undefined, tell: () => void): void {
     later.current = setTimeout(tell, BOOKED_MS)
   }, [news])
   useEffect(() => () => clearTimeout(later.current), [])
+}
+
+/** Tells a game that listens what it must know of the ones beside it: whether there are any, and that one has spoken. */
+function useBeside(isQuiet: boolean, news: SpokenBySeat | undefined, listens: boolean, send: (message: object) => void): void {
+  useNews(listens ? news : undefined, () => send({ baize: "moved" }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when games come and go
+  useEffect(() => {
+    if (listens) send({ baize: "beside", on: isQuiet })
+  }, [listens, isQuiet])
 }
 
 /** One game of the desk in its frame. */
@@ -80,12 +92,16 @@ export const GameSeat = observer(function GameSeat({ seat, beside, active, spoke
   const said = useSpokenBalance(seat.play, memberStores?.wallet)
   const problem = useGameMessages(play, frame, {
     balance: said.receive,
-    here: arrive,
+    here: () => {
+      arrive()
+      on.onTools(noTools)
+      if (play.houseStudio) send({ baize: "bar" })
+    },
     ready: () => {
       arrive()
       setHeard(play.url)
     },
-    ...{ closed: on.leave, front: on.onActive, funds: on.onFunds },
+    ...{ closed: on.leave, front: on.onActive, funds: on.onFunds, tools: on.onTools },
   })
   const refused = useRefused(play.url)
   const over = problem !== undefined && final.includes(problem)
@@ -97,12 +113,7 @@ export const GameSeat = observer(function GameSeat({ seat, beside, active, spoke
   useEffect(() => {
     if (said.spoken !== undefined) on.onBalance(said.spoken)
   }, [said.spoken])
-  useNews(listens && beside && spoken?.by !== seat.id ? spoken : undefined, () => send({ baize: "moved" }))
-  const isQuiet = beside && isBalanceShared(play)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when games come and go
-  useEffect(() => {
-    if (listens) send({ baize: "beside", on: isQuiet })
-  }, [listens, isQuiet])
+  useBeside(beside && isBalanceShared(play), beside && spoken?.by !== seat.id ? spoken : undefined, listens, send)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
   useEffect(() => {
     on.onLine({ send, focus: () => frame.current?.focus() })
@@ -114,6 +125,11 @@ export const GameSeat = observer(function GameSeat({ seat, beside, active, spoke
   }
   return (
     <div ref={box} className={style.seat} data-active={active}>
+      {beside && (
+        <p className={style.caption} aria-hidden="true">
+          {play.name}
+        </p>
+      )}
       <GameScreen
         play={play}
         frame={frame}

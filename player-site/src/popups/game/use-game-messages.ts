@@ -1,5 +1,6 @@
 import type { OpenGame } from "@baize/common/domain/games/launcher.ts"
 import { type RefObject, useEffect, useEffectEvent, useState } from "react"
+import { type GameTools, toolsIn } from "./game-tools.ts"
 
 interface GameMessageHandlers {
   /** Minor units. */
@@ -13,6 +14,8 @@ interface GameMessageHandlers {
   front: () => void
   /** The player has too little money for what they want to do there. */
   funds: () => void
+  /** The house's game leaves these tools to the bar. */
+  tools: (tools: GameTools) => void
 }
 
 /** Listens only to the game in the frame: messages count only from its window and origin. Returns the last error. */
@@ -24,7 +27,7 @@ export function useGameMessages(
   const [problem, setProblem] = useState<string>()
   const receive = useEffectEvent((event: MessageEvent<unknown>) => {
     if (event.source !== frame.current?.contentWindow || event.origin !== new URL(play.url, location.href).origin) return
-    const message = event.data as { baize?: unknown; balance?: unknown; code?: unknown } | null
+    const message = event.data as { baize?: unknown; balance?: unknown; code?: unknown; tools?: unknown; logo?: unknown } | null
     if (message?.baize === "balance" && Number.isSafeInteger(message.balance) && play.mode === "real")
       handlers.balance(message.balance as number)
     if (message?.baize === "closed") handlers.closed()
@@ -32,6 +35,8 @@ export function useGameMessages(
     if (message?.baize === "ready") handlers.ready()
     if (message?.baize === "front") handlers.front()
     if (message?.baize === "funds" && play.mode === "real") handlers.funds()
+    // Words of the house's own; those of another studio would be taken for the site's.
+    if (message?.baize === "tools" && play.houseStudio) handlers.tools(toolsIn(message))
     // A code, never a sentence: text from a studio inside the site's own frame would be taken for the site's.
     if (message?.baize === "error" && typeof message.code === "string" && /^[\w-]{1,60}$/.test(message.code))
       setProblem(message.code)
