@@ -5,7 +5,7 @@ import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 export async function brokenBooks(url: string): Promise<string[]> {
   const database = await connect(url, { connections: 2 })
   try {
-    const violations = await verifyLedger(database)
+    const violations = await verifyLedger(database, "beside")
     return violations.map(({ rule, subject, expected, found }) => `${rule}: ${subject}: expected ${expected}, found ${found}`)
   } finally {
     await database.close()

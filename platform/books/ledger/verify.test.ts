@@ -38,6 +38,7 @@ const broken = async (change: Sql) => {
 
 it("a ledger that only took postings verifies", async () => {
   expect(await verifyLedger(database)).toEqual([])
+  expect(await verifyLedger(database, "beside")).toEqual([])
 })
 
 it("verifying names a balance changed by hand", async () => {
