@@ -35,7 +35,14 @@ export const OpenAccount = observer(function OpenAccount({ done, close }: OpenAc
   return (
     <Drawer open size={wide ? 460 : "100%"} onClose={leave} title={t("opening.title")} destroyOnHidden>
       {opened ? (
-        <OpenedAccount {...opened} again={() => setOpened(undefined)} close={close} />
+        <OpenedAccount
+          {...opened}
+          again={() => {
+            setOpened(undefined)
+            form.resetFields()
+          }}
+          close={close}
+        />
       ) : (
         <OpenAccountForm
           form={form}
