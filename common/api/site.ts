@@ -162,6 +162,7 @@ export type SiteStatus = v.InferOutput<typeof SiteStatus>
 
 /** A pool of the jackpot, for real money. */
 const JackpotLevel = v.object({
+  vendor: Code,
   level: v.pipe(v.string(), v.description("The vendor's name for the pool, such as `grand`")),
   amount: Money,
 })
@@ -169,7 +170,7 @@ export type JackpotLevel = v.InferOutput<typeof JackpotLevel>
 
 const jackpotFields = {
   jackpot: v.pipe(v.nullable(Money), v.description("The greatest jackpot pool for real money; null: the brand has none")),
-  jackpotLevels: v.pipe(v.array(JackpotLevel), v.description("All pools of that jackpot's vendor, the greatest first")),
+  jackpotLevels: v.pipe(v.array(JackpotLevel), v.description("The greatest pools of that jackpot's vendor, the greatest first")),
 }
 
 /** The content of the player's home page, in the single answer that a visit starts with. */

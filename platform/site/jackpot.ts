@@ -16,9 +16,12 @@ const playable = (database: Database, brand: Brand): Promise<{ vendor: string }[
          join brand_vendor on brand_vendor.vendor = game.vendor and brand_vendor.brand = ${brand.id}
     where game.jackpot and not brand_vendor.withdrawn and ${isOpen}`)
 
+/** A vendor opens pools as it likes. */
+const MOST_LEVELS = 6
+
 interface GreatestJackpot {
   readonly vendor: string
-  /** The pools of the vendor that hold money, the greatest first. No reserves. */
+  /** The greatest pools of the vendor that hold money. No reserves. */
   readonly levels: JackpotLevel[]
 }
 
@@ -28,8 +31,9 @@ async function greatestJackpot(database: Database, brand: Brand): Promise<Greate
   const levelsOf = (vendor: string): JackpotLevel[] =>
     all
       .filter(({ name, balance }) => name.startsWith(`${vendor}/`) && !name.endsWith("/reserve") && balance > 0)
-      .map(({ name, balance }) => ({ level: name.slice(vendor.length + 1), amount: balance }))
+      .map(({ name, balance }) => ({ vendor, level: name.slice(vendor.length + 1), amount: balance }))
       .toSorted((one, other) => other.amount - one.amount)
+      .slice(0, MOST_LEVELS)
   return vendors
     .map(({ vendor }) => ({ vendor, levels: levelsOf(vendor) }))
     .filter(({ levels }) => levels.length > 0)

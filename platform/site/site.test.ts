@@ -146,8 +146,8 @@ describe("the first call of a visit", () => {
     const shown = {
       jackpot: 900,
       jackpotLevels: [
-        { level: "grand", amount: 900 },
-        { level: "crown", amount: 500 },
+        { vendor: "BZ", level: "grand", amount: 900 },
+        { vendor: "BZ", level: "crown", amount: 500 },
       ],
     }
     const { home } = await world.visitor()(permission, { site: "player" })

@@ -119,7 +119,7 @@ describe("the home page", () => {
 
   it("the decorative counter appears only where the brand enables it, and grows by 100 to 500 every 3 to 5 seconds", async () => {
     const { domain } = await openWindow(world)
-    const levels = [{ level: "crown", amount: 12_345 }]
+    const levels = [{ vendor: "BZ", level: "crown", amount: 12_345 }]
     expect(jackpotCounter(domain.dependencies, levels)).toMatchObject({ real: true, levels })
     await world.setBrand(world.baize, { flags: { ...world.baize.flags, JACKPOTSHOW3: true } })
     const { domain: decorated, pass } = await openWindow(world)

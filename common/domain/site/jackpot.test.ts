@@ -3,7 +3,7 @@ import type { Api } from "../../api/client.ts"
 import { jackpot } from "../../api/site.ts"
 import { JackpotCounter } from "./jackpot.ts"
 
-const crown = (amount: number) => [{ level: "crown", amount }]
+const crown = (amount: number) => [{ vendor: "BZ", level: "crown", amount }]
 
 function counting(answers: (number | null | "no connection")[]) {
   let work: (() => void) | undefined

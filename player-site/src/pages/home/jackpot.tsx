@@ -21,10 +21,11 @@ const COUNTING_MS = 1_800
 
 const known = ["mega", "grand", "major", "minor", "mini", "crown"] as const
 
-/** The word for a level of the usual names, else the vendor's own name for it. */
+/** The word for a level of the usual names, else the vendor's own name for it, where it is one. */
 function levelName(level: string, t: TFunction<"jackpot">): string {
   const usual = known.find(name => name === level.toLowerCase())
-  return usual ? t(`level.${usual}`) : level.charAt(0).toUpperCase() + level.slice(1)
+  if (usual) return t(`level.${usual}`)
+  return /^[a-z][a-z\d-]{1,19}$/i.test(level) ? level.charAt(0).toUpperCase() + level.slice(1) : t("title")
 }
 
 /** An amount that counts up to the last one. */
@@ -120,7 +121,7 @@ export const Jackpot = observer(function Jackpot({
       )}
       {counter.real && !above && (
         <>
-          <Games />
+          {counter.levels[0]?.vendor === levels[0]?.vendor && <Games />}
           <Link to={JACKPOT_GAMES} className={style.all}>
             {t("home.all")}
             <span className="hidden"> {words("title")}</span>
