@@ -1,3 +1,5 @@
+import { closeSheet } from "./close-sheet.ts"
+
 /** Messages to the site that shows the game. */
 type ParentMessage =
   /** The page of the game runs: the site need not try another host. */
@@ -58,7 +60,10 @@ export interface ParentRequests {
 /** Does what the framing site asks. */
 export function onParentMessage(origin: string | undefined, requests: ParentRequests): void {
   listenToParent(origin, ({ baize, on }) => {
-    if (baize === "rules" && !document.querySelector("dialog[open]")) requests.rules()
+    if (baize === "rules") {
+      closeSheet()
+      requests.rules()
+    }
     if (baize === "beside") requests.beside(on === true)
     if (baize === "moved") requests.moved()
   })

@@ -85,12 +85,11 @@ function Menu({ tools, press, reload, screen }: Pick<GameBarProps, "tools" | "pr
   const { t } = useWords()
   const { full, toggle } = useFullScreen(screen)
   const menu = useBarMenu()
-  const entry = (key: string, icon: IconName, text: string, action: () => void, pressed?: boolean) => (
+  const entry = (key: string, icon: IconName, text: string, action: () => void) => (
     <button
       key={key}
       type="button"
       className={style.button}
-      aria-pressed={pressed}
       title={text}
       onClick={() => {
         menu.close()
@@ -115,7 +114,7 @@ function Menu({ tools, press, reload, screen }: Pick<GameBarProps, "tools" | "pr
         <Icon name="menu" />
       </button>
       <div className={style.menu}>
-        {tools.map(tool => entry(tool.key, iconOf(tool), tool.label, () => press(tool), tool.pressed))}
+        {tools.map(tool => entry(tool.key, iconOf(tool), tool.label, () => press(tool)))}
         {entry("reload", "refresh", t("game.reload"), reload)}
         {toggle && entry("full", "full", t(full ? "game.window" : "game.full"), toggle)}
       </div>

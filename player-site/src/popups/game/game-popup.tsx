@@ -15,9 +15,10 @@ import { usePopups } from "../popups.ts"
 import { GameBar } from "./game-bar.tsx"
 import style from "./game-popup.module.css"
 import { GameRules } from "./game-rules.tsx"
-import { GameSeat, type SeatLine, type SpokenBySeat } from "./game-seat.tsx"
+import { GameSeat, type SpokenBySeat } from "./game-seat.tsx"
 import { useGameTools } from "./game-tools.ts"
 import { RealityStop } from "./reality-stop.tsx"
+import type { SeatLine } from "./seat-line.ts"
 import { useBringBack } from "./use-bring-back.ts"
 
 const AddTable = optionalPart(() =>

@@ -5,6 +5,7 @@ import { useDomain } from "../../domain.ts"
 import style from "./game-popup.module.css"
 import { GameScreen } from "./game-screen.tsx"
 import { type GameTools, noTools } from "./game-tools.ts"
+import type { SeatLine } from "./seat-line.ts"
 import { useGameMessages } from "./use-game-messages.ts"
 import { useReachable } from "./use-reachable.ts"
 import { useRefused } from "./use-refused.ts"
@@ -15,12 +16,6 @@ const final = ["session-expired", "signed-out", "account-closed"]
 
 /** A game speaks of its stake before the wallet has taken it: the games beside it ask again after this. */
 const BOOKED_MS = 2_000
-
-/** How the site speaks to the game in a frame. */
-export interface SeatLine {
-  focus(): void
-  send(message: object): void
-}
 
 export interface SpokenBySeat {
   /** The seat of the game. */
@@ -117,6 +112,7 @@ export const GameSeat = observer(function GameSeat({ seat, beside, active, spoke
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
   useEffect(() => {
     on.onLine({ send, focus: () => frame.current?.focus() })
+    on.onTools(noTools)
     return () => on.onLine(undefined)
   }, [play.url])
   function again(): void {

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { IconName } from "../../parts/icon-name.ts"
-import type { SeatLine } from "./game-seat.tsx"
+import type { SeatLine } from "./seat-line.ts"
 
 /** The tools of the house's games that the bar shows. */
 const icons = {

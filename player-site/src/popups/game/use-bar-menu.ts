@@ -19,7 +19,11 @@ export function useBarMenu() {
   return {
     open,
     opener,
-    toggle: () => setOpen(!open),
+    toggle(): void {
+      // Safari leaves the focus where it was, and Escape would be the game's.
+      opener.current?.focus()
+      setOpen(!open)
+    },
     close,
     holder: {
       ref: holder,

@@ -1,3 +1,4 @@
+import { closeSheet } from "../close-sheet.ts"
 import { listenToParent, type SendToParent } from "../parent.ts"
 
 /** A tool of the game's bar. */
@@ -13,11 +14,6 @@ interface Tool {
 export interface SiteBar {
   /** The tools as they are now, and whether the game draws its name in large. */
   offer(tools: readonly Tool[], logo?: boolean): void
-}
-
-/** Closes what is open over the game, which any press outside closes, too. */
-function closeSheet(): void {
-  for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) dialog.close()
 }
 
 /**
