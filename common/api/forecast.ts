@@ -150,7 +150,7 @@ export const estimates = endpoint({
     contracts: v.array(Estimate),
     waiting: v.pipe(
       v.array(v.object({ kind: ContractKind, amount: Money })),
-      v.description("What is settled and not yet paid to the caller, by kind: the upline's settlement account was short"),
+      v.description("What is settled and not yet paid to the caller, by kind"),
     ),
   }),
   refusals: {},

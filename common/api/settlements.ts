@@ -19,7 +19,7 @@ export const Settlement = v.object({
   ),
   upline: v.string(),
   downline: v.string(),
-  downlineId: Id,
+  downlineId: v.pipe(v.nullable(Id), v.description("The downline's page; null: it is not below the caller")),
   side: Side,
   state: SettlementState,
   amount: Money,

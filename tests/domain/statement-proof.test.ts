@@ -184,9 +184,9 @@ it("a browser verifies every statement as shown, and reports any figure or word 
     const answers = await Promise.all(rows.slice(0, 3).map(({ id }) => team.asMiddle(statement, { id })))
     for (const answer of answers) expect(await proofOf(answer, keys.keys)).toBe("holds")
     const [first] = answers
-    // Not part of the seal: whether it is paid yet, and what the platform says of the seal.
+    // Not part of the seal: whether it is paid yet, where its names lead, and what the platform says of the seal.
     const { settlement, sources, seal, ...rest } = first!
-    const { id, side, state, paidAt, shortSince, reversedAt, ...sealed } = settlement
+    const { id, downlineId, side, state, paidAt, shortSince, reversedAt, ...sealed } = settlement
     const { intact, ...marks } = seal!
     for (const [path, change] of changes({ settlement: sealed, seal: marks, ...rest })) {
       const changed = structuredClone(first!)
