@@ -3,8 +3,8 @@ import { clearance } from "@baize/common/api/clearance.ts"
 import { declareIdentity } from "@baize/common/api/identity.ts"
 import { memberInfo } from "@baize/common/api/member.ts"
 import { withdraw, withdrawals } from "@baize/common/api/withdrawals.ts"
-import sql from "sql-template-tag"
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import sql, { type Sql } from "sql-template-tag"
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest"
 import { approveWithdrawal } from "../cashier/withdrawals/decide.ts"
 import { alertMatches } from "../identity/sanctions/alert.ts"
 import { finishLists, screenMember } from "../identity/sanctions/screen.ts"
@@ -216,17 +216,31 @@ test("a name that is declared while a list is loaded is found by one of the two"
   for (const person of people) expect(await matchesOf(person)).toMatchObject([{ state: "open" }])
 })
 
-test("a name that is declared while a list is loaded does not wait for it, and is found in the new list", async () => {
-  await load([{ id: "other", names: ["Other Person"] }])
-  const karim = await world.member()
+/** Work that keeps what it locks until it is released. */
+async function whileHeld(locks: Sql): Promise<() => Promise<void>> {
   const released = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   const holding = world.database.transaction(async tx => {
-    await tx.run(sql`select from sanction_list for no key update`)
+    await tx.run(locks)
     held.resolve()
     await released.promise
   })
   await held.promise
+  const release = () => {
+    released.resolve()
+    return holding
+  }
+  onTestFinished(release)
+  return release
+}
+const waiting = () =>
+  world.database.rows(sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+
+test("a name that is declared while a list is loaded does not wait for it, and is found in the new list", async () => {
+  await load([{ id: "other", names: ["Other Person"] }])
+  const karim = await world.member()
+  const release = await whileHeld(sql`select from sanction_list for no key update`)
   const loading = load([KARIM])
   const waits = () =>
     world.database.rows(sql`
@@ -235,10 +249,34 @@ test("a name that is declared while a list is loaded does not wait for it, and i
   await expect.poll(waits).toHaveLength(1)
   await calls(karim, "Karim Oster", "1970-05-05")
   expect(await heldBy(karim)).toBe(false)
-  released.resolve()
-  await holding
+  await release()
   expect(await loading).toMatchObject({ printed: expect.stringContaining("1 new matches") })
   expect(await heldBy(karim)).toBe(true)
+})
+
+test("a person whose entry got another id stays held while members are compared with the newer list", async () => {
+  const karim = await called("Karim Oster")
+  await load([KARIM])
+  const release = await whileHeld(sql`lock table member in access exclusive mode`)
+  const loading = load([{ ...KARIM, id: "QDi.9" }])
+  await expect.poll(waiting).toHaveLength(1)
+  expect(await heldBy(karim)).toBe(true)
+  await release()
+  expect(await loading).toMatchObject({ printed: "un: 1 people (1 before), 1 new matches, 1 delisted." })
+  expect(await matchesOf(karim)).toMatchObject([
+    { state: "delisted", ref: "QDi.1" },
+    { state: "open", ref: "QDi.9" },
+  ])
+})
+
+test("a list that grows while a shorter one waits to be loaded is measured as it has become", async () => {
+  const others = Array.from({ length: 10 }, (_, n) => ({ id: `o${n}`, names: [`Other Person${n}`] }))
+  await load(others)
+  const release = await whileHeld(sql`update sanction_list set entries = 20`)
+  const loading = load(others)
+  await expect.poll(waiting).toHaveLength(1)
+  await release()
+  expect(await loading).toMatchObject({ code: 1, printed: expect.stringContaining("un has 20 people and the file only 10") })
 })
 
 test("the members whom a killed load has left are compared by the job", async () => {

@@ -61,11 +61,19 @@ export async function finishScreening(database: Database, list: string): Promise
     if (stored.length > 0) await noteMatches(tx, await newMatches(tx, stored, list))
     // Who has joined since compared themselves with the list, so the last portion is the one that is not full.
     const through = stored.length < PORTION ? null : stored.at(-1)!.member
+    if (through === null) await delist(tx, list)
     await tx.run(sql`update sanction_list set screened_through = ${through} where code = ${list}`)
     return through !== null
   }
   while (await database.transaction(portion));
 }
+
+/** Ends the open matches with people who are no longer on a list. Gives their number. */
+export const delist = (tx: Database, list: string): Promise<number> =>
+  tx.run(sql`
+    update sanction_match m set state = 'delisted', decided_by = l.loaded_by, decided_at = l.loaded_at
+    from sanction_list l where l.code = ${list} and m.list = l.code and m.state = 'open'
+      and not exists (select from sanction_name n where n.list = m.list and n.ref = m.ref)`)
 
 /** Continues the comparisons that a process has left. */
 export async function finishLists({ database }: Pick<IdentityServices, "database">): Promise<void> {
