@@ -56,8 +56,8 @@ async function known(cell: TestWorld, { mobile, birthday = "1990-01-01", ...prof
   await indexMember(cell.database, KEY, person.id)
   return person
 }
-const excludes = async (cell: TestWorld, person: TestAccount) =>
-  (await cell.signIn(person))(excludeMyself, { months: 6, password: PASSWORD })
+const excludes = async (cell: TestWorld, person: TestAccount, months: 6 | 12 = 6) =>
+  (await cell.signIn(person))(excludeMyself, { months, password: PASSWORD })
 const pays = async (cell: TestWorld, person: TestAccount) =>
   (await cell.signIn(person))(deposit, { request: crypto.randomUUID(), method: "bank", amount: 50_000 })
 const excluded = { code: "excluded", status: 403 }
@@ -179,6 +179,59 @@ test("an account that only a wrong match at another cell has excluded can be lif
   expect(await lift(here, last.id)).toMatchObject({ outcome: "lifted" })
   await share()
   expect(await pays(here, last)).toMatchObject({ status: "in-process" })
+})
+
+test("an account that another one connects to the excluded person can't be lifted while that one is proven", async () => {
+  await known(there, { payeeName: "Fay Moss", birthday: "1977-07-07", email: "moss@mail.example" })
+  const chained = await known(there, { email: "moss@mail.example", birthday: "1977-07-07" })
+  await excludes(here, await known(here, { payeeName: "Fay Moss", birthday: "1977-07-07" }))
+  await share()
+  await expect(pays(there, chained)).rejects.toMatchObject(excluded)
+  const lift = { brand: there.baize, member: chained.id, reason: "Another person" }
+  expect(await liftCarriedExclusion(there.platform, lift)).toMatchObject({ outcome: "same-person" })
+})
+
+test("a rightful exclusion that came under a longer one of a wrong match remains when that is lifted", async () => {
+  const other = await known(there, { payeeName: "Gil Roe", birthday: "1976-06-06", mobile: "+12025557012" })
+  await excludes(here, await known(here, { mobile: "+12025557012", birthday: "1955-05-05" }), 6)
+  const wrong = await known(here, { payeeName: "Gil Roe", birthday: "1976-06-06" })
+  await excludes(here, wrong, 12)
+  await shareAt(here)
+  await shared.run(sql`
+    update shared_exclusion set place = default
+    where mobile is not null and place >= (select max(place) - 1 from shared_exclusion)`)
+  await shareAt(there)
+  await correctIdentity(there.platform, { brand: there.baize, member: other.id, birthday: "1976-06-07", reason: "Passport" })
+  expect(
+    await liftCarriedExclusion(there.platform, { brand: there.baize, member: other.id, reason: "Another person" }),
+  ).toMatchObject({ outcome: "lifted", left: { kind: "self-exclusion" } })
+  await share()
+  await expect(pays(there, other)).rejects.toMatchObject(excluded)
+})
+
+test("a lift that comes while the exclusion is being written to the register is written next", async () => {
+  const person = await known(here, { email: "between@mail.example" })
+  await excludes(here, person)
+  const [released, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = shared.transaction(async tx => {
+    await tx.run(sql`lock table shared_exclusion in exclusive mode`)
+    held.resolve()
+    await released.promise
+  })
+  await held.promise
+  const sharing = shareAt(here)
+  const waiting = sql`
+    select from pg_locks l join pg_database d on d.oid = l.database
+    where d.datname = current_database() and l.relation = 'shared_exclusion'::regclass and not l.granted`
+  await expect.poll(() => shared.rows(waiting)).toHaveLength(1)
+  const lifted = here.clock.now()
+  await here.database.run(sql`update exclusion_notice set until = ${lifted}, sent_at = null where member = ${person.id}`)
+  released.resolve()
+  await holding
+  await sharing
+  await shareAt(here)
+  const { id } = await here.database.one<{ id: string }>(sql`select id from exclusion_notice where member = ${person.id}`)
+  expect(await shared.row(sql`select until from shared_exclusion where notice = ${id}`)).toEqual({ until: lifted })
 })
 
 test("a cell that cannot read the register for its patience is closed and takes no bets, but wins, until it can", async () => {

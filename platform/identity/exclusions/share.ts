@@ -2,7 +2,7 @@ import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { again } from "@baize/kit/schedule.ts"
 import sql from "sql-template-tag"
-import { announceExclusion, beginBreak, breakOf } from "../person/breaks.ts"
+import { announceExclusion, beginBreak, breakOf, isCovered } from "../person/breaks.ts"
 import { accountsOfPerson, holdOpenings } from "../person/person.ts"
 import type { IdentityServices } from "../services.ts"
 import { indexMember, indexMembers, type SharedIndexes } from "./index-member.ts"
@@ -59,8 +59,11 @@ async function writeNotices(database: Database, shared: Database, key: string, n
             proves_email = excluded.proves_email, until = excluded.until, place = default
           where (shared_exclusion.keys, shared_exclusion.until) is distinct from (excluded.keys, excluded.until)`)
   })
+  // One that was lifted meanwhile is sent again.
   await database.run(sql`
-    update exclusion_notice set sent_at = ${now} where id = any (${notices.map(({ id }) => id)}::uuid[])`)
+    update exclusion_notice n set sent_at = ${now}
+    from unnest(${notices.map(({ id }) => id)}::uuid[], ${notices.map(({ until }) => until)}::timestamptz[]) as sent (id, until)
+    where n.id = sent.id and n.until = sent.until`)
   return notices.length === PORTION
 }
 
@@ -109,9 +112,10 @@ async function takeEntry(tx: Database, entry: SharedExclusion, now: Date): Promi
     for (const account of await accountsOfPerson(tx, member, "proved-by-it")) members.add(account.member)
   for (const member of [...members].sort((one, other) => one - other)) {
     const taken = await tx.row(sql`select from protection_change where member = ${member} and carried_notice = ${notice}`)
+    if (taken || (await isCovered(tx, member, entry))) continue
     const present = await breakOf(tx, member, now)
-    if (taken || (present?.kind === "self-exclusion" && present.until >= until)) continue
-    await beginBreak(tx, { member }, "self-exclusion", until, now, { notice })
-    await announceExclusion(tx, { member, until, carried: true })
+    const begun = await beginBreak(tx, { member }, "self-exclusion", until, now, { notice })
+    // Under a longer exclusion it is announced once that is lifted.
+    if (begun || present?.kind !== "self-exclusion") await announceExclusion(tx, { member, until, carried: true })
   }
 }

@@ -72,6 +72,24 @@ export async function excludePerson(tx: Database, member: MemberId, until: Date,
   return begun
 }
 
+/**
+ * Whether an entry of the register adds nothing to a member's exclusion, which lasts as long: their own, which no one lifts; one
+ * of the same end, which two cells would otherwise carry to each other forever; or one above this entry, which was carried before.
+ */
+export async function isCovered(
+  tx: Database,
+  member: MemberId,
+  { notice, until }: { readonly notice: string; readonly until: Date },
+): Promise<boolean> {
+  const covering = await tx.row(sql`
+    select from protection p where member = ${member} and excluded_as = 'self-exclusion' and excluded_until >= ${until}
+      and (excluded_until = ${until} or carried_from is null and carried_notice is null or exists (
+        select from protection_change c where c.member = p.member and c.carried_notice = ${notice} and c.act = 'self-exclusion'
+          and not exists (select from protection_change lifted where lifted.member = c.member and lifted.id > c.id
+                          and lifted.act = 'exclusion-lifted' and lifted.carried_notice = c.carried_notice)))`)
+  return covering !== undefined
+}
+
 interface Announced {
   readonly member: MemberId
   readonly until: Date
@@ -104,11 +122,10 @@ export async function carryExclusion(
     where member = any (${members}::bigint[]) and member <> ${account.member}
       and excluded_as = 'self-exclusion' and excluded_until > ${now}
     order by excluded_until desc, member limit 1`)
-  const present = await breakOf(tx, account.member, now)
-  const isCovered = (until: Date): boolean => present?.kind === "self-exclusion" && present.until >= until
-  if (shared && !isCovered(shared.until) && !(longest && longest.until >= shared.until))
+  // Both are recorded: either can be lifted.
+  if (shared && shared.until.getTime() !== longest?.until.getTime() && !(await isCovered(tx, account.member, shared)))
     await beginBreak(tx, account, "self-exclusion", shared.until, now, { notice: shared.notice })
-  else if (longest) await beginBreak(tx, account, "self-exclusion", longest.until, now, { account: longest.from })
+  if (longest) await beginBreak(tx, account, "self-exclusion", longest.until, now, { account: longest.from })
   if (register) await announceAgain(tx, account.member, now)
 }
 

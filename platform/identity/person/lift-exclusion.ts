@@ -37,13 +37,11 @@ interface CarriedRow extends Carried {
 
 /** Whether an account is still proven to be of the person whose exclusion was carried to it. */
 async function isSamePerson(tx: Database, member: MemberId, { source, notice }: CarriedRow, now: Date): Promise<boolean> {
-  if (notice === null) {
-    const accounts = await accountsOfPerson(tx, member, "proved-by-others")
-    return accounts.some(account => account.member === source)
-  }
+  const accounts = (await accountsOfPerson(tx, member, "proved-by-others")).map(account => account.member)
+  if (notice === null) return source !== null && accounts.includes(source)
   const proven = await tx.row(sql`
     select from exclusion_index i join exclusion_entry e on e.keys && i.keys and proves_exclusion(i, e)
-    where i.member = ${member} and e.notice = ${notice} and e.until > ${now}`)
+    where i.member = any (${accounts}::bigint[]) and e.notice = ${notice} and e.until > ${now} limit 1`)
   return proven !== undefined
 }
 
@@ -85,6 +83,12 @@ export async function liftCarriedExclusion(
                           and (lifted.carried_from = c.carried_from or lifted.carried_notice = c.carried_notice))
         order by until desc, carried_from nulls first limit 1) hidden on true
       where p.member = ${member}`)
+    // One that was hidden until now was not announced.
+    await tx.run(sql`
+      insert into exclusion_notice (member, until, carried)
+      select member, excluded_until, true from protection
+      where member = ${member} and excluded_as = 'self-exclusion' and excluded_until > ${now}
+        and (carried_from is not null or carried_notice is not null)`)
     await notifyOwner(tx, settings, { brand, member, notice: { about: "exclusion-lifted", reason }, now })
     return { outcome: "lifted", carried, left: await breakOf(tx, member, now) }
   })
