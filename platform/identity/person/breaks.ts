@@ -74,7 +74,7 @@ export async function excludePerson(tx: Database, member: MemberId, until: Date,
 
 /**
  * Whether an entry of the register adds nothing to a member's exclusion, which lasts as long: their own, which no one lifts; one
- * of the same end, which two cells would otherwise carry to each other forever; or one above this entry, which was carried before.
+ * of the same end, which two cells would otherwise carry to each other forever; or one above this entry, which is recorded.
  */
 export async function isCovered(
   tx: Database,

@@ -40,9 +40,10 @@ interface LoadOutcome {
 const KEEPS = 0.9
 
 /**
- * Replaces a list by a newer one, and compares every member with it. Matches with people who have left the list end with
- * the last comparison, unless the house has confirmed them: a listed person who only got another id is not released meanwhile. A name that is written meanwhile waits for one commit only: one written before it is compared here,
- * one after it where it is written. What a killed process leaves, the job continues.
+ * Replaces a list by a newer one, and compares every member with it. Matches with people who have left the list end with the last
+ * comparison, unless the house has confirmed them: a listed person who only got another id is not released meanwhile. A name that
+ * is written meanwhile waits for one commit only: one written before it is compared here, one after it where it is written. What
+ * a killed process leaves, the job continues.
  */
 export async function loadList(database: Database, loaded: LoadedList): Promise<LoadOutcome> {
   if (loaded.dryRun)
@@ -80,7 +81,8 @@ async function replaceNames(
       where ${shrinks} or excluded.entries >= sanction_list.entries * ${KEEPS}::float8
     returning coalesce(old.entries, 0) as before`)
   const { before, newest } = await tx.one<{ before: number; newest: number }>(sql`
-    select entries as before, coalesce((select max(id) from sanction_match), 0) as newest from sanction_list where code = ${code}`)
+    select entries as before, coalesce((select max(id) from sanction_match), 0) as newest
+    from sanction_list where code = ${code}`)
   if (!written) return { before, people: people.length, newest, outcome: "shrunk" }
   await tx.run(sql`delete from sanction_name where list = ${code}`)
   await tx.run(sql`
