@@ -112,6 +112,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
   deposit_discrepancy: "kind provider_ref status currency decision decided_by reason first_approved_by",
   document_picture: "side type",
   exclusion_reading: "key_check",
+  shared_exclusion_key: "key_check",
   done_once: "name",
   ended_round: "vendor round",
   entry_day: "day",

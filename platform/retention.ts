@@ -186,12 +186,14 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
     () => sql`delete from exclusion_index i using member m where m.id = i.member and m.profile = '{}' and m.mobile is null`,
   ),
   exclusion_notice: until(
-    "until the exclusion has ended, and the other cells know that it was lifted",
-    (now, ago) => sql`
-      delete from exclusion_notice where until < ${now} and (sent_at is not null or until < ${ago(365)})`,
+    "for a year after the exclusion has ended: a cell that was away must learn that it was lifted",
+    (_, ago) => sql`delete from exclusion_notice where until < ${ago(365)}`,
   ),
   exclusion_entry: until("until the exclusion ends", now => sql`delete from exclusion_entry where until < ${now}`),
-  shared_exclusion: until("until the exclusion ends", now => sql`delete from shared_exclusion where until < ${now}`),
+  shared_exclusion: until(
+    "for a year after the exclusion has ended: a cell that was away must learn that it was lifted",
+    (_, ago) => sql`delete from shared_exclusion where until < ${ago(365)}`,
+  ),
   document_picture: until(
     "for an hour without a document, for a year after a rejection, else as long as their document",
     (_, ago) => [
@@ -281,7 +283,7 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
         [configuration, "brand brand_host brand_vendor catalog_version chat_word content game game_room vendor"],
         [configuration, "typeface vendor_key lottery_limit lottery_number_rule lottery_number_bound lottery_feed"],
         [house, "sanction_list sanction_name"],
-        [house, "exclusion_reading done_once installation migration secret"],
+        [house, "exclusion_reading shared_exclusion_key done_once installation migration secret"],
       ] as const
     ).flatMap(([why, tables]) => tables.split(" ").map(table => [table, keeps(why)])),
   ),

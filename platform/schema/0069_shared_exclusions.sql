@@ -13,6 +13,12 @@ create table shared_exclusion (
 );
 create index shared_exclusion_until on shared_exclusion (until);
 
+-- By which a cell that has another key is noticed; one row.
+create table shared_exclusion_key (
+  one       boolean primary key default true check (one),
+  key_check text not null
+);
+
 -- By what the cells know a member: blind indexes as in `member`, by the key that the cells share.
 create table exclusion_index (
   member bigint primary key references member,
@@ -32,6 +38,7 @@ create table exclusion_notice (
 );
 create index exclusion_notice_waits on exclusion_notice (id) where sent_at is null;
 create index exclusion_notice_of on exclusion_notice (member);
+create index exclusion_notice_until on exclusion_notice (until);
 
 -- The register as this cell has read it.
 create table exclusion_entry (

@@ -74,7 +74,7 @@ platform/schema/0065_found_by.sql 5ab37809afa8b29f
 platform/schema/0066_pots.sql efe452232195bf45
 platform/schema/0067_typefaces.sql ae7a75f724969eed
 platform/schema/0068_screening.sql c6799f5bc9a3f914
-platform/schema/0069_shared_exclusions.sql f6fd8037a4a5833e
+platform/schema/0069_shared_exclusions.sql 0937f11603b51b7a
 studio/schema/0001_play.sql a414d05f29bc538e
 studio/schema/0002_jackpots.sql b46b735157dd6c72
 studio/schema/0003_returns.sql bf9079945405697d

@@ -12,7 +12,7 @@ declare
     'staff.payment_password_hash', 'session.token_hash', 'session.family', 'game_session.token_hash',
     'game_session.session', 'statement_key.secret', 'outbox.body', 'lottery_draw.seed', 'service_message.guest',
     'point_voucher.code', 'point_redemption.address', 'point_redemption.phone', 'mission.seed',
-    'exclusion_reading.key_check'];
+    'exclusion_reading.key_check', 'shared_exclusion_key.key_check'];
   roles constant text := 'baize_app, baize_studio, baize_reader';
   one record;
   shown text;

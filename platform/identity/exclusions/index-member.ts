@@ -52,11 +52,14 @@ function sharedIndexes(key: string, { mobile, born, profile }: KnownMember): Sha
 /** 128 bits of an HMAC, as the vault's blind indexes have. */
 const blind = (key: string, text: string): string => createHmac("sha256", key).update(text).digest("base64url").slice(0, 22)
 
+/** By which it shows that two keys are the same. */
+export const keyCheck = (key: string): string => blind(key, "check")
+
 const PORTION = 500
 
 /** Indexes every member and announces every exclusion, once for each key, in portions that several processes can share. */
 export async function indexMembers(database: Database, key: string, now: Date): Promise<void> {
-  const check = blind(key, "check")
+  const check = keyCheck(key)
   await database.transaction(async tx => {
     const begun = await tx.run(sql`
       insert into exclusion_reading (key_check, indexed_through) values (${check}, 0)

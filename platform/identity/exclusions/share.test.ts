@@ -3,7 +3,7 @@ import { register as registerCall } from "@baize/common/api/member.ts"
 import { excludeMyself } from "@baize/common/api/protection.ts"
 import type { TestDatabase } from "@baize/kit/testing/database.ts"
 import sql from "sql-template-tag"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
 import { resealPersonal } from "../../server/vault/personal.ts"
 import { platformDatabase } from "../../testing/database.ts"
 import { proveHuman } from "../../testing/human.ts"
@@ -12,6 +12,7 @@ import { PASSWORD, type TestAccount, type TestWorld, testWorld } from "../../tes
 import { correctIdentity } from "../member/correct-identity.ts"
 import { liftCarriedExclusion } from "../person/lift-exclusion.ts"
 import { indexMember } from "./index-member.ts"
+import { createRegister } from "./register.ts"
 import { shareExclusions } from "./share.ts"
 
 const KEY = "a key that every cell of the house has"
@@ -232,6 +233,28 @@ test("a lift that comes while the exclusion is being written to the register is 
   await shareAt(here)
   const { id } = await here.database.one<{ id: string }>(sql`select id from exclusion_notice where member = ${person.id}`)
   expect(await shared.row(sql`select until from shared_exclusion where notice = ${id}`)).toEqual({ until: lifted })
+})
+
+test("a cell with another key than the register was written by reads and writes nothing, and says why", async () => {
+  const other = createRegister({ url: shared.url, key: "another key", patienceSeconds: 300 })
+  const sharing = shareExclusions({ ...there.platform, register: other })
+  await expect(sharing.finally(() => other.close())).rejects.toThrow("EXCLUSION_REGISTER_KEY")
+})
+
+test("a register that does not answer is given up in time, and reached again by other connections", async () => {
+  const register = createRegister({ url: shared.url, key: KEY, patienceSeconds: 300 }, 500)
+  onTestFinished(() => register.close())
+  await expect(register.call(database => database.row(sql`select pg_sleep(8)`))).rejects.toThrow("did not answer")
+  expect(await register.call(database => database.row(sql`select 1 as one`))).toEqual({ one: 1 })
+})
+
+test("the register keeps what has ended for a year, for a cell that was away", async () => {
+  const entry = (days: number) => sql`
+    insert into shared_exclusion (notice, keys, proves_email, until)
+    values (gen_random_uuid(), ${[`days ${days}`]}, false, ${new Date(here.clock.now().getTime() - days * 86_400_000)})`
+  for (const days of [364, 366]) await shared.run(entry(days))
+  await shareAt(here)
+  expect(await shared.rows(sql`select keys from shared_exclusion where keys[1] like 'days %'`)).toEqual([{ keys: ["days 364"] }])
 })
 
 test("a cell that cannot read the register for its patience is closed and takes no bets, but wins, until it can", async () => {

@@ -5,7 +5,8 @@ import sql from "sql-template-tag"
 import { announceExclusion, beginBreak, breakOf, isCovered } from "../person/breaks.ts"
 import { accountsOfPerson, holdOpenings } from "../person/person.ts"
 import type { IdentityServices } from "../services.ts"
-import { indexMember, indexMembers, type SharedIndexes } from "./index-member.ts"
+import { indexMember, indexMembers, keyCheck, type SharedIndexes } from "./index-member.ts"
+import type { ExclusionRegister } from "./register.ts"
 
 /** A person who has excluded themselves at one of the cells, as the register has them. */
 interface SharedExclusion extends SharedIndexes {
@@ -26,12 +27,29 @@ export async function shareExclusions({ database, register, clock }: IdentitySer
   if (!register) return
   const { key } = register
   const now = clock.now()
+  await register.call(shared => checkKey(shared, key))
   await indexMembers(database, key, now)
-  const shared = await register.open()
-  const wrote = await writeNotices(database, shared, key, now)
-  const read = await readEntries(database, shared, now)
+  const wrote = await writeNotices(database, register, now)
+  const read = await readEntries(database, register, now)
+  await register.call(shared => shared.run(sql`delete from shared_exclusion where until < ${yearBefore(now)}`))
   return wrote || read ? again : undefined
 }
+
+/** A cell with another key would know no one whom the others have excluded. */
+async function checkKey(shared: Database, key: string): Promise<void> {
+  const check = keyCheck(key)
+  const kept = sql`select key_check as kept from shared_exclusion_key`
+  let row = await shared.row<{ kept: string }>(kept)
+  if (!row) {
+    await shared.run(sql`insert into shared_exclusion_key (key_check) values (${check}) on conflict do nothing`)
+    row = await shared.one<{ kept: string }>(kept)
+  }
+  if (row.kept !== check)
+    throw new Error("EXCLUSION_REGISTER_KEY is not the key by which the register was written: all cells need the same.")
+}
+
+/** What has ended stays for a year: a cell that was away must read that it was lifted. */
+const yearBefore = (now: Date): Date => new Date(now.getTime() - 365 * 86_400_000)
 
 interface Notice {
   readonly id: string
@@ -41,24 +59,25 @@ interface Notice {
 }
 
 /** Gives whether more is waiting. */
-async function writeNotices(database: Database, shared: Database, key: string, now: Date): Promise<boolean> {
+async function writeNotices(database: Database, register: ExclusionRegister, now: Date): Promise<boolean> {
   const notices = await database.rows<Notice>(sql`
     select n.id, n.member, n.until, m.email_verified_at is not null as "provesEmail"
     from exclusion_notice n join member m on m.id = n.member
     where n.sent_at is null order by n.id limit ${PORTION}`)
   if (notices.length === 0) return false
   const known: (Notice & SharedIndexes)[] = []
-  for (const notice of notices) known.push({ ...notice, ...(await indexMember(database, key, notice.member)) })
-  await shared.transaction(async tx => {
+  for (const notice of notices) known.push({ ...notice, ...(await indexMember(database, register.key, notice.member)) })
+  const write = async (tx: Database): Promise<void> => {
     await tx.run(sql`select pg_advisory_xact_lock(${WRITERS})`)
-    for (const { id, keys, born, mobile, provesEmail, until } of known)
-      await tx.run(sql`
-        insert into shared_exclusion (notice, keys, born, mobile, proves_email, until)
-        values (${id}, ${keys}, ${born}, ${mobile}, ${provesEmail}, ${until})
-        on conflict (notice) do update set keys = excluded.keys, born = excluded.born, mobile = excluded.mobile,
-            proves_email = excluded.proves_email, until = excluded.until, place = default
-          where (shared_exclusion.keys, shared_exclusion.until) is distinct from (excluded.keys, excluded.until)`)
-  })
+    await tx.run(sql`
+      insert into shared_exclusion (notice, keys, born, mobile, proves_email, until)
+      select id, keys, born, mobile, "provesEmail", until from jsonb_to_recordset(${JSON.stringify(known)}::jsonb)
+        as known (id uuid, keys text[], born text, mobile text, "provesEmail" boolean, until timestamptz)
+      on conflict (notice) do update set keys = excluded.keys, born = excluded.born, mobile = excluded.mobile,
+          proves_email = excluded.proves_email, until = excluded.until, place = default
+        where (shared_exclusion.keys, shared_exclusion.until) is distinct from (excluded.keys, excluded.until)`)
+  }
+  await register.call(shared => shared.transaction(write))
   // One that was lifted meanwhile is sent again.
   await database.run(sql`
     update exclusion_notice n set sent_at = ${now}
@@ -68,20 +87,23 @@ async function writeNotices(database: Database, shared: Database, key: string, n
 }
 
 /** Gives whether more is waiting. */
-async function readEntries(database: Database, shared: Database, now: Date): Promise<boolean> {
+async function readEntries(database: Database, register: ExclusionRegister, now: Date): Promise<boolean> {
   const reached = await database.one<{ place: number; notice: string | null }>(sql`select place, notice from exclusion_reading`)
   const { place, notice } = reached
   const isThere =
-    place === 0 || (await shared.row(sql`select from shared_exclusion where place = ${place} and notice = ${notice}`))
+    place === 0 ||
+    (await register.call(shared => shared.row(sql`select from shared_exclusion where place = ${place} and notice = ${notice}`)))
   if (!isThere) {
     // It has expired, or the register was restored from a backup and can lack what was written last.
-    await database.run(sql`update exclusion_notice set sent_at = null where until > ${now}`)
+    await database.run(sql`update exclusion_notice set sent_at = null where sent_at is not null`)
     await database.run(sql`update exclusion_reading set place = 0, notice = null`)
     return true
   }
-  const entries = await shared.rows<SharedExclusion & { place: number }>(sql`
-    select place, notice, keys, born, mobile, proves_email as "provesEmail", until from shared_exclusion
-    where place > ${place} order by place limit ${PORTION}`)
+  const entries = await register.call(shared =>
+    shared.rows<SharedExclusion & { place: number }>(sql`
+      select place, notice, keys, born, mobile, proves_email as "provesEmail", until from shared_exclusion
+      where place > ${place} order by place limit ${PORTION}`),
+  )
   for (const entry of entries) await database.transaction(tx => takeEntry(tx, entry, now))
   const last = entries.at(-1) ?? reached
   const more = entries.length === PORTION
