@@ -40,7 +40,7 @@ export function usePaymentPassword(): PaymentPasswordForm {
     () => new Submission((fields: PaymentPasswordFields) => session.setPaymentPassword(fields).then(() => true as const)),
   )
   const { words } = usePaymentRule()
-  useFieldErrors(form, setting.problem, ({ code }) => (code === "length-exact" ? words : undefined))
+  useFieldErrors(form, setting.problem, ({ code }) => (code === "digits-exact" ? words : undefined))
   return { form, setting }
 }
 
