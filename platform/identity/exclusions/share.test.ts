@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import { deposit } from "@baize/common/api/cashier.ts"
 import { register as registerCall } from "@baize/common/api/member.ts"
 import { excludeMyself } from "@baize/common/api/protection.ts"
+import { root } from "@baize/kit/configuration.ts"
 import type { TestDatabase } from "@baize/kit/testing/database.ts"
-import sql from "sql-template-tag"
+import sql, { raw } from "sql-template-tag"
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
 import { resealPersonal } from "../../server/vault/personal.ts"
 import { platformDatabase } from "../../testing/database.ts"
@@ -12,7 +15,7 @@ import { PASSWORD, type TestAccount, type TestWorld, testWorld } from "../../tes
 import { correctIdentity } from "../member/correct-identity.ts"
 import { liftCarriedExclusion } from "../person/lift-exclusion.ts"
 import { indexMember } from "./index-member.ts"
-import { createRegister } from "./register.ts"
+import { createRegister, type ExclusionRegister } from "./register.ts"
 import { shareExclusions } from "./share.ts"
 
 const KEY = "a key that every cell of the house has"
@@ -239,6 +242,30 @@ test("a cell with another key than the register was written by reads and writes 
   const other = createRegister({ url: shared.url, key: "another key", patienceSeconds: 300 })
   const sharing = shareExclusions({ ...there.platform, register: other })
   await expect(sharing.finally(() => other.close())).rejects.toThrow("EXCLUSION_REGISTER_KEY")
+})
+
+test("the role that the documentation gives the cells suffices for the register, and reads nothing else there", async () => {
+  const [, block] = /```sql\n(create role baize_cell[^`]+)```/.exec(readFileSync(join(root, "docs", "scaling.md"), "utf8"))!
+  const role = `cell_${crypto.randomUUID().replaceAll("-", "")}`
+  for (const statement of block!.replaceAll("baize_cell", role).replace("…", "secret").trim().split(";").filter(Boolean))
+    await shared.run(sql`${raw(statement)}`)
+  onTestFinished(async () => {
+    for (const statement of [`drop owned by ${role}`, `drop role ${role}`]) await shared.run(sql`${raw(statement)}`)
+  })
+  const register: ExclusionRegister = {
+    key: KEY,
+    call: work =>
+      shared.transaction(async tx => {
+        await tx.run(sql`${raw(`set local role ${role}`)}`)
+        return work(tx)
+      }),
+    close: async () => {},
+  }
+  await excludes(here, await known(here, { email: "role@mail.example" }))
+  while (await shareExclusions({ ...here.platform, register }));
+  const sent = sql`select from exclusion_notice where sent_at is null`
+  expect(await here.database.rows(sent)).toEqual([])
+  await expect(register.call(database => database.rows(sql`select from member`))).rejects.toThrow("permission denied")
 })
 
 test("a register that does not answer is given up in time, and reached again by other connections", async () => {
