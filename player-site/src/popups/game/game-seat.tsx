@@ -66,9 +66,17 @@ function useBeside(isQuiet: boolean, news: SpokenBySeat | undefined, listens: bo
   }, [listens, isQuiet])
 }
 
+/** The platform knows whether only the game has ended or the session too. */
+function useSessionAfter(over: boolean): void {
+  const { session } = useDomain()
+  useEffect(() => {
+    if (over) void session.reload().catch(() => undefined)
+  }, [over, session])
+}
+
 /** One game of the desk in its frame. */
 export const GameSeat = observer(function GameSeat({ seat, beside, active, spoken, ...on }: GameSeatProps) {
-  const { session, memberStores } = useDomain()
+  const { memberStores } = useDomain()
   const { play, arrive, ...at } = useReachable(seat.play)
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -100,10 +108,7 @@ export const GameSeat = observer(function GameSeat({ seat, beside, active, spoke
   })
   const refused = useRefused(play.url)
   const over = problem !== undefined && final.includes(problem)
-  // The platform knows whether only the game has ended or the session too.
-  useEffect(() => {
-    if (over) void session.reload().catch(() => undefined)
-  }, [over, session])
+  useSessionAfter(over)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the game says another balance
   useEffect(() => {
     if (said.spoken !== undefined) on.onBalance(said.spoken)
