@@ -19,7 +19,7 @@ export const Settlement = v.object({
   ),
   upline: v.string(),
   downline: v.string(),
-  downlineId: v.pipe(v.nullable(Id), v.description("The downline's page; null: it is not below the caller")),
+  downlineId: v.pipe(v.nullable(Id), v.description("Null: the downline is not the caller and not below them any longer")),
   side: Side,
   state: SettlementState,
   amount: Money,

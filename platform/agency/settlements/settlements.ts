@@ -47,7 +47,7 @@ export const settledOf = (
 ): Sql => sql`
   select s.id, s.contract as "contractId", c.kind, s.version, s.period, u.username as upline, d.username as downline,
          (select below.descendant from member_closure below
-           where (below.ancestor, below.descendant) = (${caller.memberId}, c.downline) and below.depth > 0) as "downlineId",
+           where (below.ancestor, below.descendant) = (${caller.memberId}, c.downline)) as "downlineId",
          case when c.downline = ${caller.memberId} then 'downline' else 'upline' end as side, ${stateNow} as state, s.amount,
          s.created_at as "createdAt", s.paid_at as "paidAt", r.at as "reversedAt", s.short_since as "shortSince", s.corrects,
          s.first_day as "from", s.last_day as "to",
