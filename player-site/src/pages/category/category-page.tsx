@@ -14,6 +14,7 @@ import { withWords } from "../../parts/with-words.ts"
 import { useWords } from "../../parts/words.ts"
 import { HOT, LOGIN } from "../../paths.ts"
 import { usePopups } from "../../popups/popups.ts"
+import { lateJackpot } from "../home/late-jackpot.tsx"
 import style from "./category-page.module.css"
 import { ClassifyBar } from "./classify-bar.tsx"
 import { NextPage } from "./next-page.tsx"
@@ -41,16 +42,7 @@ const LiveTables = optionalPart(
   <Skeleton height={298} />,
 )
 
-const Jackpot = optionalPart(
-  () =>
-    withWords(
-      "jackpot",
-      import("../home/jackpot.tsx").then(file => file.Jackpot),
-    ),
-  <div className={style.jackpot}>
-    <Skeleton height="100%" round={16} />
-  </div>,
-)
+const Jackpot = lateJackpot(style.jackpot)
 
 type CategoryGroup = GameChoice["group"]
 const titles = { all: "nav.home", hot: "nav.hot", new: "nav.new", recent: "nav.recent", favorites: "nav.favorites" } as const

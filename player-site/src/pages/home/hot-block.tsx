@@ -4,27 +4,17 @@ import { useMemo } from "react"
 import { useDomain } from "../../domain.ts"
 import { Button, buttonClass } from "../../parts/button.tsx"
 import { GameGrid } from "../../parts/game-grid.tsx"
-import { Alert, Skeleton } from "../../parts/notes.tsx"
-import { optionalPart } from "../../parts/optional-part.tsx"
+import { Alert } from "../../parts/notes.tsx"
 import { Link } from "../../parts/router.ts"
 import { Section } from "../../parts/section.tsx"
-import { withWords } from "../../parts/with-words.ts"
 import { problemText, useWords } from "../../parts/words.ts"
 import { HOT } from "../../paths.ts"
 import style from "./blocks.module.css"
+import { lateJackpot } from "./late-jackpot.tsx"
 
 const SHOWN = 12
 
-const Jackpot = optionalPart(
-  () =>
-    withWords(
-      "jackpot",
-      import("./jackpot.tsx").then(file => file.Jackpot),
-    ),
-  <div className={style.jackpot}>
-    <Skeleton height="100%" round={16} />
-  </div>,
-)
+const Jackpot = lateJackpot(style.jackpot)
 
 /** The popular games, twelve and more on request, under the jackpot. */
 export const HotBlock = observer(function HotBlock({
