@@ -1,3 +1,4 @@
+import { tagOf } from "@baize/kit/languages.ts"
 import { type BrowserContextOptions, chromium, type Page } from "playwright-core"
 import { said, words } from "../../tests/support/words.ts"
 import type { Measurement } from "./figure.ts"
@@ -8,6 +9,9 @@ const { agent, common, contracts, deposit, player } = words
 const GOAL_MS = 100
 const PERCENTILE = 0.98
 const ROUNDS = 3
+/** Languages that are switched to: another script, long words, from right to left. */
+const SWITCHES = ["ja", "de", "ar"]
+const SWITCH_GOAL_MS = 300
 
 const settings: Readonly<Record<RunningSite["site"], BrowserContextOptions>> = {
   player: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
@@ -26,7 +30,8 @@ export async function measureInputs(at: RunningSite, executablePath: string, slo
     await page.locator("h1").first().waitFor({ state: "attached" })
     if (at.site === "player") await slowDown(page, slower)
     for (let round = 0; round < ROUNDS; round++) await (at.site === "player" ? aroundSite(page) : aroundPortal(page))
-    return figures(at.site, await page.evaluate(() => (globalThis as WatchedInputs).inputs!()))
+    const inputs = figures(at.site, await page.evaluate(() => (globalThis as WatchedInputs).inputs!()))
+    return at.site === "player" ? [...inputs, ...(await measureSwitches(page))] : inputs
   } finally {
     await browser.close()
   }
@@ -90,6 +95,42 @@ async function aroundSite(page: Page): Promise<void> {
   await typeSlowly(page, "25")
   for (const method of await page.getByRole("main").getByRole("radio").all()) await method.locator("xpath=..").tap()
 }
+
+/** From the choice of a language to the page in it; the same switch with its words at hand shows what loading them takes. */
+async function measureSwitches(page: Page): Promise<Measurement[]> {
+  const menu = page.locator("dialog[open]")
+  await page.getByRole("navigation", { name: player.nav.quick }).getByRole("button", { name: player.nav.menu }).tap()
+  const slowest = async (codes: readonly string[]): Promise<number> => {
+    const times: number[] = []
+    for (const code of codes) {
+      await menu.locator("[aria-haspopup=listbox]").tap()
+      const shown = page.evaluate(shownIn, tagOf(code))
+      await menu.locator(`[role=option][lang="${tagOf(code)}"]`).tap()
+      times.push(await shown)
+    }
+    return Math.max(...times)
+  }
+  const name = "player site: from the choice of a language to the page in it"
+  const [first, again] = [await slowest(SWITCHES), await slowest(SWITCHES)]
+  return [
+    { name, value: first, unit: "ms", goal: `≤ ${SWITCH_GOAL_MS} ms`, ok: first <= SWITCH_GOAL_MS },
+    { name: `${name}, its words at hand`, value: again, unit: "ms" },
+  ]
+}
+
+/** Runs in the page: milliseconds from the next click to the frame in a language. */
+const shownIn = (tag: string): Promise<number> =>
+  new Promise(done => {
+    const start = () => {
+      const clicked = performance.now()
+      const look = () => {
+        if (document.documentElement.lang !== tag) requestAnimationFrame(look)
+        else requestAnimationFrame(() => done(performance.now() - clicked))
+      }
+      look()
+    }
+    document.addEventListener("click", start, { capture: true, once: true })
+  })
 
 /** Opens every page of the menu, sorts and filters a report, searches the downlines, and writes half an offer. */
 async function aroundPortal(page: Page): Promise<void> {
