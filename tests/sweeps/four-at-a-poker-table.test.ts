@@ -101,6 +101,10 @@ const isFinished = async (page: Page) => (await page.locator(finished).count()) 
 /** Plays to the end of the page's tournament, and looks at how it ended. */
 async function playsOut(page: Page, photograph: Photograph): Promise<void> {
   await page.locator(".poker-table[data-tournament]").waitFor({ timeout: 60_000 })
+  const name = page.locator(".poker-tab[aria-current] bdi")
+  await expect
+    .poll(() => name.evaluate(one => [one.scrollWidth > one.clientWidth, one.scrollHeight > one.clientHeight]))
+    .toEqual([false, false])
   await acts(page, () => isFinished(page), photograph, ["c", "c"])
   await photograph(page, "finish")
   await page.locator(finished).getByRole("button", { name: words.act.lobby }).click()
