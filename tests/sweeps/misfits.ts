@@ -44,21 +44,24 @@ function makeInspecting(): void {
     }
     return { sheet, texts, said, linesOf, brushOf }
   }
-  Object.assign(globalThis, { inspected })
+  // Looked for once: nothing changes from check to check.
+  const found = inspected()
+  Object.assign(globalThis, { inspected: () => found })
 }
 
 /** Runs in the page: a page wider than the phone, texts that are cut off at a side, or leave their own button, chip or cell. */
 function tooWide(slack: number): string[] {
-  const { texts, said, linesOf } = (globalThis as Inspecting).inspected()
-  const { scrollWidth } = document.documentElement
+  const { sheet, texts, said, linesOf } = (globalThis as Inspecting).inspected()
+  // Without the strip of the scrollbar, under which something too wide would hide.
+  const { scrollWidth, clientWidth } = document.documentElement
   const holds = (one: Element | null): boolean =>
     one !== null && (/hidden|clip|auto|scroll/.test(getComputedStyle(one).overflowX) || holds(one.parentElement))
   const beyond = [...document.body.querySelectorAll("*")].filter(
-    one => one.getBoundingClientRect().right > innerWidth && !holds(one.parentElement),
+    one => one.getBoundingClientRect().right > clientWidth && !holds(one.parentElement),
   )
   const widest = beyond.at(-1)
   const wide =
-    scrollWidth > innerWidth ? [`the page is ${scrollWidth} px wide, by ${widest ? said(widest) : "nothing in it"}`] : []
+    scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide, by ${widest ? said(widest) : "nothing in it"}`] : []
   const boxOf = (one: Element) => {
     const lines = linesOf(one)
     const [left, right] = [Math.min(...lines.map(line => line.left)), Math.max(...lines.map(line => line.right))]
@@ -91,7 +94,11 @@ function tooWide(slack: number): string[] {
       ? [`${said(one)} leaves its ${holder.tagName.toLowerCase()}`]
       : []
   })
-  return [...wide, ...cut, ...spilled]
+  // A few alternatives are all in sight; more can be scrolled to.
+  const tabs = [...sheet.querySelectorAll("[role=tablist]")]
+    .filter(({ children, scrollWidth, clientWidth }) => children.length <= 4 && scrollWidth > clientWidth + slack)
+    .map(one => `${said(one)} is wider than its place`)
+  return [...wide, ...cut, ...spilled, ...tabs]
 }
 
 /** Runs in the page: texts that are cut off above or below. Their ink counts: a line can be lower than its font. */
