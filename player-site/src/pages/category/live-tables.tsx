@@ -96,17 +96,10 @@ function TableCard({ table }: { table: LiveTable }) {
   )
 }
 
-/** The places of the marks to come. */
+/** Where the marks come. */
 function NoMarks() {
   const { t } = useTranslation("tables")
-  return (
-    <div className={style.numbers} role="img" aria-label={t("noResults")}>
-      {Array.from({ length: 12 }, (_, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a place in the list
-        <span key={n} />
-      ))}
-    </div>
-  )
+  return <p className={style.none}>{t("noResults")}</p>
 }
 
 /** How a dealer of blackjack ended, newest first: a total, "BJ" for a blackjack, "X" for more than 21. */
