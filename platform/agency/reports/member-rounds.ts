@@ -57,6 +57,11 @@ export async function roundsOf(services: Services, call: CallContext<typeof memb
   })
 }
 
+/** What the corrections of a round add up to. */
+const corrected = sql`
+  sum(rounds) as rounds, sum(turnover) as turnover, sum(payout) as payout,
+  sum(pot_stake) as to_pots, sum(pot_payout) as from_pots`
+
 export const lastCountedFirst = sql`r.at desc, r.ref desc, r.vendor, r.entry desc`
 
 /** The totals. Turnover, and payout without what was won from players, are the figures of a report on the same days. */
@@ -69,7 +74,7 @@ export const roundSums = sql`
  * The clauses after the columns of a select of what counted on these days of one person's rounds: `r`, with its game `g`. A round
  * counts on the day it was settled (`settlement`); what changed it on a later one counts there (`correction`). So the settlement
  * is the round as it is now, without its corrections. A pool's win (`jackpot`) is in no payout. Stake and payout hold what moved
- * between players, also where a correction has changed it: only what reports count is kept of a correction.
+ * between players.
  */
 export function roundsIn({ member, from, to, within, vendor, gameType }: FactChoice): Sql {
   const days = within ?? [{ from, to }]
@@ -79,23 +84,24 @@ export function roundsIn({ member, from, to, within, vendor, gameType }: FactCho
   return sql`
     from (
       select r.vendor, r.ref, r.game, r.opened_at, r.settled_at, r.state, r.settled_at as at, 'settlement' as entry,
-             (r.state = 'settled')::int - coalesce(c.rounds, 0) as rounds, counted.turnover + r.pot_stake as stake,
-             counted.turnover, counted.paid + r.pot_payout as payout, r.pot_payout as "fromPlayers",
-             case when (r.pot_stake, r.pot_payout) <> (0, 0) then counted.turnover - counted.paid end as rake, r.jackpot
+             (r.state = 'settled')::int - coalesce(c.rounds, 0) as rounds, counted.turnover + counted.to_pots as stake,
+             counted.turnover, counted.paid + counted.from_pots as payout, counted.from_pots as "fromPlayers",
+             case when (counted.to_pots, counted.from_pots) <> (0, 0) then counted.turnover - counted.paid end as rake, r.jackpot
       from round r
       left join (
-        select vendor, ref, sum(rounds) as rounds, sum(turnover) as turnover, sum(payout) as payout
-        from aftermath where member = ${member} and ref is not null group by vendor, ref
+        select vendor, ref, ${corrected} from aftermath where member = ${member} and ref is not null group by vendor, ref
       ) c using (vendor, ref)
       cross join lateral (
-        select r.stake - coalesce(c.turnover, 0) as turnover, r.payout - r.jackpot - coalesce(c.payout, 0) as paid
+        select r.stake - coalesce(c.turnover, 0) as turnover, r.payout - r.jackpot - coalesce(c.payout, 0) as paid,
+               r.pot_stake - coalesce(c.to_pots, 0) as to_pots, r.pot_payout - coalesce(c.from_pots, 0) as from_pots
       ) counted
       where r.member = ${member} and ${onTheseDays(sql`r.day`)}
       union all
-      select r.vendor, r.ref, r.game, r.opened_at, r.settled_at, r.state, c.at, 'correction', c.rounds, c.turnover, c.turnover,
-             c.payout, 0, case when (r.pot_stake, r.pot_payout) <> (0, 0) then c.turnover - c.payout end, 0
+      select r.vendor, r.ref, r.game, r.opened_at, r.settled_at, r.state, c.at, 'correction', c.rounds, c.turnover + c.to_pots,
+             c.turnover, c.payout + c.from_pots, c.from_pots,
+             case when (c.to_pots, c.from_pots, r.pot_stake, r.pot_payout) <> (0, 0, 0, 0) then c.turnover - c.payout end, 0
       from (
-        select vendor, ref, at, sum(rounds) as rounds, sum(turnover) as turnover, sum(payout) as payout
+        select vendor, ref, at, ${corrected}
         from aftermath a where member = ${member} and ref is not null and ${onTheseDays(sql`a.day`)} group by vendor, ref, at
       ) c join round r on (r.vendor, r.ref, r.member) = (c.vendor, c.ref, ${member})
     ) r left join game g on g.id = r.game

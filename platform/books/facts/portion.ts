@@ -158,16 +158,16 @@ const entriesWritten = (isNew: Sql): Sql => sql`
 const noted = (isNew: Sql): Sql => sql`
   aftermath_written as (
     insert into aftermath (brand, member, at, day, settled_at, played, turnover, payout, contributions, bonus, rebate, vendor,
-      ref, rounds)
+      ref, rounds, pot_stake, pot_payout)
     select x.brand, x.member, x.at, business_day(x.at, b.gmt_offset_minutes), x.counted,
            business_day(x.counted, b.gmt_offset_minutes), x.turnover, x.won, x.contributions, x.bonus, x.rebate, x.vendor, x.ref,
-           x.rounds
+           x.rounds, x.to_pots, x.from_pots
     from (
       select d.brand, d.member, d.at, d.settled as counted, d.turnover, d.won, 0 as contributions, 0 as bonus, 0 as rebate,
-             d.vendor, d.ref, d.rounds
-      from difference d where d.was_ended and (d.turnover, d.won, d.rounds) <> (0, 0, 0)
+             d.vendor, d.ref, d.rounds, d.to_pots, d.from_pots
+      from difference d where d.was_ended and (d.turnover, d.won, d.rounds, d.to_pots, d.from_pots) <> (0, 0, 0, 0, 0)
       union all
-      select e.brand, e.member, e.at, e.given_at, 0, 0, e.contributions, e.bonus, e.rebate, null, null, 0
+      select e.brand, e.member, e.at, e.given_at, 0, 0, e.contributions, e.bonus, e.rebate, null, null, 0, 0, 0
       from money e where (e.contributions, e.bonus, e.rebate) <> (0, 0, 0)
     ) x join brand b on b.id = x.brand
     where business_day(x.counted, b.gmt_offset_minutes) < business_day(x.at, b.gmt_offset_minutes)

@@ -133,6 +133,35 @@ it("an entry to a tournament that is given back counts for nothing", async () =>
   expect(rows.map(({ state, stake }) => `${state} ${stake}`).sort()).toEqual(["cancelled 0", "settled 1000"])
 })
 
+/** What is listed of a round: entry, stake, turnover, payout, what was won from players, rake. */
+async function listed(n: number, round: string): Promise<unknown[]> {
+  const { rows } = await (await asTop())(memberRounds, { ...interval, memberId: players[n]!.person.id })
+  return rows
+    .filter(({ roundId }) => roundId === `BZ:${round}.${n}`)
+    .map(({ entry, stake, turnover, payout, fromPlayers, rake }) => [entry, stake, turnover, payout, fromPlayers, rake])
+}
+
+it("a pot that is taken back on a later day is listed on that day, and its own day keeps it", async () => {
+  await post(0, "bet", "later", 1000, 995)
+  await post(0, "win", "later", 1990, 1990)
+  await holds()
+  const own = ["settlement", 1000, 5, 1990, 1990, 5]
+  expect(await listed(0, "later")).toEqual([own])
+  world.clock.advance(30 * 3_600_000)
+  const { cash: account } = players[0]!
+  const named = { source: "vendor:BZ", account, counter: clearing, round: "later.0" } as const
+  await world.platform.ledger.rollback({ ...named, original: "later.0.win", detail: { pot: 1990 } })
+  await holds()
+  expect(await listed(0, "later"), "of the win alone, which was all from players").toEqual([
+    ["correction", 0, 0, -1990, -1990, 0],
+    own,
+  ])
+  world.clock.advance(1000)
+  await world.platform.ledger.rollback({ ...named, original: "later.0.bet", detail: { pot: 995 } })
+  await holds()
+  expect(await listed(0, "later")).toEqual([["correction", -1000, -5, 0, 0, -5], ["correction", 0, 0, -1990, -1990, 0], own])
+})
+
 it("reports that are read again from the first transfer are the same", async () => {
   const before = await overview()
   await forgetFacts(world.database)
