@@ -1,4 +1,5 @@
 import { h } from "../../dom.ts"
+import { percentsOf } from "./percents.ts"
 
 interface Share {
   readonly label: string
@@ -15,13 +16,14 @@ export function createShares(language: string) {
     element,
     show(shares: readonly Share[]) {
       const all = shares.reduce((sum, { count }) => sum + count, 0)
+      const percents = percentsOf(shares.map(({ count }) => count))
       element.replaceChildren(
-        ...shares.map(({ label, kind, count }) => {
+        ...shares.map(({ label, kind, count }, n) => {
           const part = h(
             "li",
             { class: `share ${kind}` },
             h("span", {}, label),
-            h("b", {}, all ? percent.format(count / all) : "–"),
+            h("b", {}, all ? percent.format((percents[n] ?? 0) / 100) : "–"),
           )
           part.style.flexGrow = String(all ? Math.max(0.12, count / all) : 1)
           return part
