@@ -29,3 +29,38 @@ it("neighbors are those beside a number on the wheel, across the zero too", () =
     expect(chips["17"]).toBe(1)
   }
 })
+
+/** From the rules of French roulette as printed, not from the code: the wheel clockwise, and what its parts hold. */
+const printed = {
+  wheel: "0 32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 5 24 16 33 1 20 14 31 9 22 18 29 7 28 12 35 3 26",
+  zero: "12 35 3 26 0 32 15",
+  voisins: "22 18 29 7 28 12 35 3 26 0 32 15 19 4 21 2 25",
+  orphelins: "17 34 6 1 20 14 31 9",
+  tiers: "27 13 36 11 30 8 23 10 5 24 16 33",
+}
+const numbersIn = (text: string) => text.split(/[ -]/).map(Number)
+const inOrder = (numbers: Iterable<number>) => [...numbers].sort((a, b) => a - b)
+
+it("each number of the racetrack is bet on with those that stand beside it on the printed wheel", () => {
+  const order = numbersIn(printed.wheel)
+  expect(new Set(order).size).toBe(37)
+  const twice = [...order, ...order, ...order]
+  for (const count of [1, 2, 3, 4, 5] as const)
+    for (const number of order) {
+      const place = order.indexOf(number) + 37
+      const chips = neighborChips(number, count)
+      expect(inOrder(Object.keys(chips).map(Number)), `${number} and ${count}`).toEqual(
+        inOrder(twice.slice(place - count, place + count + 1)),
+      )
+      expect(new Set(Object.values(chips))).toEqual(new Set([1]))
+    }
+})
+
+it("each part of the racetrack covers its printed numbers, each of them once", () => {
+  for (const part of ["zero", "voisins", "orphelins", "tiers"] as const) {
+    const laid = Object.keys(calledBets[part]).flatMap(numbersIn)
+    // Two splits of orphelins share the 17.
+    const twice = part === "orphelins" ? [17] : []
+    expect(inOrder(laid), part).toEqual(inOrder([...numbersIn(printed[part]), ...twice]))
+  }
+})
