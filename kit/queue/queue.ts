@@ -66,9 +66,9 @@ const claim = ({ database, clock }: QueueContext, { name, batch, leaseMs }: Queu
   const now = clock.now()
   return database.rows<Claimed>(sql`
     update queue_job set attempts = attempts + 1, due_at = ${new Date(now.getTime() + leaseMs)}
-    where id in (
+    where id = any (array(
       select id from queue_job where queue = ${name} and dead_at is null and due_at <= ${now}
-      order by due_at, id limit ${batch} for update skip locked)
+      order by due_at, id limit ${batch} for update skip locked))
     returning id, key, attempts`)
 }
 

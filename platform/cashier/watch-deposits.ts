@@ -31,14 +31,14 @@ export async function watchDeposits(services: Services): Promise<void> {
   const lastDay = ago(CANCELED_DAYS * 24 * 3_600)
   const due = await database.rows<{ id: number }>(sql`
     update deposit set looked_at = ${now}
-    where id in (
+    where id = any (array(
       select id from deposit
       where (status = 'in-process' and kind <> 'transfer' or status = 'rejected' and kind = 'address' and decided_at > ${lastDay})
         and provider_ref is not null
         and coalesce(looked_at, created_at) not between
           case when status = 'rejected' then ${ago(3_600)} when created_at > ${ago(600)} then ${ago(15)} else ${ago(300)} end
           and ${now}::timestamptz
-      order by coalesce(looked_at, created_at) limit 200 for update skip locked)
+      order by coalesce(looked_at, created_at) limit 200 for update skip locked))
     returning id`)
   await enqueue(
     database,

@@ -40,10 +40,10 @@ const isFed = sql`(kind <> 'jackpot-seed' or not exists (
 export const takeDueCalls = (database: Database, now: Date, until: Date, count: number) =>
   database.rows<TakenCall>(sql`
     update wallet_call set due_at = ${until}
-    where transaction in (
+    where transaction = any (array(
       select transaction from wallet_call due
       where state = 'sent' and (due_at <= ${now} or due_at > ${new Date(now.getTime() + aheadMilliseconds)}) and ${isFed}
-      order by due_at limit ${count} for update skip locked)
+      order by due_at limit ${count} for update skip locked))
     returning transaction, round, kind, body, attempts`)
 
 export const acceptedCall = (database: Database, transaction: string, now: Date) =>

@@ -42,11 +42,10 @@ export function returnWatch({ database, clock, games, onAlarm }: WatchServices) 
     database.transaction(async tx => {
       const rounds = await tx.rows<CountedReturn>(sql`
         update round set watched = true
-        from (
+        where id = any (array(
           select id from round
           where mode = 'real' and not watched and (state = 'settled' or state = 'cancelled' and outcome is not null)
-          order by id limit ${portion} for update skip locked) as ended
-        where round.id = ended.id
+          order by id limit ${portion} for update skip locked))
         returning coalesce(shared, round.id) as draw, game, currency, stake, raised, choice, win, outcome, refusal = 'voided'
           or (free_rounds is not null and state = 'cancelled') or exists (
           select from shared_round where shared_round.id = round.shared and interrupted_at is not null) as interrupted`)

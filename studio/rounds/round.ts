@@ -127,10 +127,10 @@ const aheadMilliseconds = 60_000
 export const takeDueRounds = (database: Database, now: Date, until: Date, count: number) =>
   database.rows<Round>(sql`
     update round set due_at = ${until}
-    where id in (
+    where id = any (array(
       select id from round
       where ${due} and (due_at <= ${now} or state <> 'playing' and due_at > ${new Date(now.getTime() + aheadMilliseconds)})
-      order by due_at limit ${count} for update skip locked)
+      order by due_at limit ${count} for update skip locked))
     returning ${roundColumns}`)
 
 export const setDue = (database: Database, id: string, dueAt: Date) =>

@@ -91,6 +91,7 @@ export const proofsOf = (database: Database, withdrawal: number): Promise<Withdr
 export const endReceipts = async ({ database, clock }: Pick<Services, "database" | "clock">): Promise<void> => {
   await database.run(sql`
     update withdrawal set receipt = 'undisputed'
-    where id in (select id from withdrawal where receipt = 'open' and receipt_until <= ${clock.now()}
-                 order by receipt_until limit 1000 for update skip locked)`)
+    where id = any (array(
+      select id from withdrawal where receipt = 'open' and receipt_until <= ${clock.now()}
+      order by receipt_until limit 1000 for update skip locked))`)
 }

@@ -42,9 +42,9 @@ async function noteChangedLevels(tx: Database, { id }: Brand, levels: LevelSetti
 
 async function raisePortion(tx: Database, brand: Brand, levels: LevelSettings, now: Date): Promise<number> {
   const due = await tx.rows<{ member: MemberId }>(sql`
-    delete from level_due where member in (
+    delete from level_due where member = any (array(
       select d.member from level_due d join member m on m.id = d.member
-      where m.brand = ${brand.id} order by d.member limit ${PORTION} for update of d skip locked)
+      where m.brand = ${brand.id} order by d.member limit ${PORTION} for update of d skip locked))
     returning member`)
   if (due.length === 0) return 0
   const raised = await tx.rows<{ member: MemberId; level: number; language: string; may: boolean }>(sql`

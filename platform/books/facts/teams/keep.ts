@@ -17,7 +17,8 @@ export const JOINING_AT_ONCE = 20_000
  */
 const people = sql`
   joined as materialized (
-    delete from joining where member in (select member from joining order by member limit ${JOINING_AT_ONCE}) returning member
+    delete from joining where member = any (array(select member from joining order by member limit ${JOINING_AT_ONCE}))
+    returning member
   ),
   deposited as materialized (
     select member, day, sum(deposit_count) as added from movement where deposit_count <> 0 group by 1, 2

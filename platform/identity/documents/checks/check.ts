@@ -67,11 +67,11 @@ async function askForResults(
   const now = clock.now()
   const due = await database.rows<{ id: number }>(sql`
     update identity_document set check_asked_at = ${now}
-    where id in (
+    where id = any (array(
       select id from identity_document
       where state = 'sent' and check_ref is not null and check_result is null
         and check_asked_at not between ${now}::timestamptz - interval '5 minutes' and ${now}::timestamptz
-      order by check_asked_at limit 50 for update skip locked)
+      order by check_asked_at limit 50 for update skip locked))
     returning id`)
   await enqueue(
     database,

@@ -87,11 +87,11 @@ async function countTickets(database: Database, { brand, lottery, family, bet }:
     count = await database.transaction(async tx => {
       const tickets = await tx.rows<CountedTicket>(sql`
         update lottery_ticket t set by_number = true from lottery l, brand
-        where l.code = t.lottery and brand.id = t.brand and t.id in (
+        where l.code = t.lottery and brand.id = t.brand and t.id = any (array(
           select id from lottery_ticket w
           where w.state = 'waiting' and w.draws_at > ${now} and not w.by_number
             and (w.brand, w.lottery) = (${brand}, ${lottery}) and w.bet = any (${bets})
-          order by w.draws_at, w.id limit ${PORTION} for no key update skip locked)
+          order by w.draws_at, w.id limit ${PORTION} for no key update skip locked))
         returning ${countedColumns}`)
       if (tickets.length > 0) await addPayable(tx, tickets.flatMap(ofNumbers))
       return tickets.length
