@@ -283,7 +283,7 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
         [configuration, "brand brand_host brand_vendor catalog_version chat_word content game game_room vendor"],
         [configuration, "typeface vendor_key lottery_limit lottery_number_rule lottery_number_bound lottery_feed"],
         [house, "sanction_list sanction_name"],
-        [house, "exclusion_reading shared_exclusion_key done_once installation migration secret"],
+        [house, "exclusion_reading exclusion_stale shared_exclusion_key done_once installation migration secret"],
       ] as const
     ).flatMap(([why, tables]) => tables.split(" ").map(table => [table, keeps(why)])),
   ),

@@ -136,6 +136,26 @@ test("a cell's own exclusion stays its own when it reads it back, and says it on
   expect(await here.database.rows(sql`select from exclusion_notice where member = ${person.id}`)).toHaveLength(1)
 })
 
+test("a member whom a process without the register has changed or opened is known to the cells as they are", async () => {
+  await excludes(here, await known(here, { email: "before@stale.example", mobile: "+12025557021" }))
+  await share()
+  const changed = await known(there, { email: "other@stale.example" })
+  const opened = await there.member()
+  for (const { id } of [changed, opened])
+    await there.database.run(sql`
+      update member set profile = ${JSON.stringify({ email: `${id}@stale.example` })}, birth_date = '1990-01-01'
+      where id = ${id}`)
+  await there.database.run(sql`update member set mobile = '+12025557021' where id = ${changed.id}`)
+  await resealPersonal(there.database)
+  await share()
+  await expect(pays(there, changed)).rejects.toMatchObject(excluded)
+  expect(await pays(there, opened)).toMatchObject({ status: "in-process" })
+  await excludes(here, await known(here, { email: `${opened.id}@stale.example` }))
+  await share()
+  await expect(pays(there, opened)).rejects.toMatchObject(excluded)
+  expect(await there.database.rows(sql`select from exclusion_stale`)).toEqual([])
+})
+
 test("nothing of a person can be read in the register", async () => {
   await excludes(here, await known(here, { email: "secret@mail.example", payeeName: "Sec Ret", mobile: "+12025557003" }))
   await share()

@@ -2,8 +2,8 @@ import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { again } from "@baize/kit/schedule.ts"
 import sql from "sql-template-tag"
-import { announceExclusion, beginBreak, breakOf, isCovered } from "../person/breaks.ts"
-import { accountsOfPerson, holdOpenings } from "../person/person.ts"
+import { announceExclusion, beginBreak, breakOf, carryExclusion, isCovered } from "../person/breaks.ts"
+import { accountsOfPerson, holdOpenings, holdPerson, type PersonAccount } from "../person/person.ts"
 import type { IdentityServices } from "../services.ts"
 import { indexMember, indexMembers, keyCheck, type SharedIndexes } from "./index-member.ts"
 import type { ExclusionRegister } from "./register.ts"
@@ -29,10 +29,24 @@ export async function shareExclusions({ database, register, clock }: IdentitySer
   const now = clock.now()
   await register.call(shared => checkKey(shared, key))
   await indexMembers(database, key, now)
+  const indexed = await indexStale(database, register, now)
   const wrote = await writeNotices(database, register, now)
   const read = await readEntries(database, register, now)
   await register.call(shared => shared.run(sql`delete from shared_exclusion where until < ${yearBefore(now)}`))
-  return wrote || read ? again : undefined
+  return indexed || wrote || read ? again : undefined
+}
+
+/** Members whom processes without the register have changed: indexed and bound as with it. Gives whether more is waiting. */
+async function indexStale(database: Database, register: ExclusionRegister, now: Date): Promise<boolean> {
+  const stale = await database.rows<PersonAccount & { isNew: boolean }>(sql`
+    select s.member, s.is_new as "isNew", b.gmt_offset_minutes as "gmtOffsetMinutes"
+    from exclusion_stale s join member m on m.id = s.member join brand b on b.id = m.brand order by s.member limit ${PORTION}`)
+  for (const { isNew, ...account } of stale)
+    await database.transaction(async tx => {
+      await holdPerson(tx, account.member, "opens")
+      await carryExclusion(tx, { register }, account, now, isNew)
+    })
+  return stale.length === PORTION
 }
 
 /** A cell with another key would know no one whom the others have excluded. */
