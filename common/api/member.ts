@@ -50,6 +50,7 @@ export const MemberInfo = v.object({
     v.nullable(v.object({ at: Instant, ip: v.string() })),
     v.description("The sign-in before this one, for the member to compare"),
   ),
+  sessionEndsAt: v.pipe(v.nullable(Instant), v.description("When the member's own limit ends this session; null: no limit")),
   staff: v.pipe(
     v.optional(v.object({ name: v.string(), pages: v.array(v.picklist(staffPages)), acts: v.array(v.picklist(staffActs)) })),
     v.description("The staff account of an agent that is signed in, the pages of the portal open to it, and its rights to act"),

@@ -4,7 +4,8 @@ import { endpoint } from "./endpoint.ts"
 import { Count, Instant, Money, Secret, Sum } from "./fields.ts"
 
 /**
- * What a member can limit: money in minor units, `time-day` in minutes. Periods are the brand's business days, weeks and months.
+ * What a member can limit: money in minor units, time in minutes: of play a day (`time-day`), and from a sign-in until it ends
+ * (`time-session`). Periods are the brand's business days, weeks and months.
  */
 export const limitKinds = [
   "loss-day",
@@ -15,11 +16,14 @@ export const limitKinds = [
   "deposit-month",
   "stake",
   "time-day",
+  "time-session",
 ] as const
 const LimitKind = v.picklist(limitKinds)
 export type LimitKind = (typeof limitKinds)[number]
 
-/** Maximum for a limit on minutes of play a day. */
+/** Limits whose amount is minutes. */
+export const timeKinds: readonly LimitKind[] = ["time-day", "time-session"]
+/** Maximum for a limit on minutes. */
 export const MOST_MINUTES = 1440
 /** Hours until a loosened or removed limit takes effect. */
 export const LOOSENING_HOURS = 24
@@ -38,7 +42,9 @@ const Protection = v.object({
         amount: v.pipe(v.nullable(Count), v.description("In force now; null: no limit")),
         used: v.pipe(
           v.nullable(Money),
-          v.description("Net loss (negative: a gain), deposits or minutes in the current period; null for a stake limit"),
+          v.description(
+            "Net loss (negative: a gain), deposits or minutes in the current period or session; null for a stake limit",
+          ),
         ),
         remaining: v.pipe(v.nullable(Count), v.description("What is left of the limit, at least 0")),
         until: v.pipe(v.nullable(Instant), v.description("When the current period ends")),

@@ -138,3 +138,29 @@ test("a member with a reality check sees in the game how long they have played, 
   await check.waitFor({ state: "detached" })
   expect(await popup(page, "Emerald Cloth").count()).toBe(0)
 })
+
+test("a member who limits the time of a session is warned of its end, signed out, and told why", async () => {
+  const kind = text.kinds["time-session"]
+  const page = await person({ refused: ["signed-out"] })
+  const remi = await stack.member({ username: "remi" })
+  await openAs(stack, page, "remi", "/member/saferPlay")
+  await page.getByRole("button", { name: `${text.set} ${kind}` }).click()
+  const dialog = popup(page, kind)
+  await box(dialog, text.yourLimit).fill("30")
+  await dialog.getByRole("button", { name: text.save }).click()
+  await dialog.waitFor({ state: "detached" })
+  const minutes = said(player.realityCheck.minutes_other, { count: 30 })
+  await page.getByText(said(text.left, { left: minutes, amount: minutes })).waitFor()
+
+  const ends = (seconds: number) =>
+    stack.database.run(sql`
+      update session set ends_at = ${new Date(stack.clock.now().getTime() + seconds * 1000)} where member = ${remi.id}`)
+  await ends(5 * 60 + 5)
+  await page.reload()
+  const five = said(player.realityCheck.minutes_other, { count: 5 })
+  await page.getByText(said(player.protection.soon, { time: five })).waitFor()
+  await ends(5)
+  await page.reload()
+  await page.getByText(player.protection.over).waitFor()
+  await popup(page, player.login.title).waitFor()
+})

@@ -35,6 +35,7 @@ interface MemberRow extends SignInBefore {
   readonly unreadNotices: number
   readonly missionPrizes: number
   readonly prizes: number
+  readonly endsAt: Date | null
 }
 
 /** The caller's own view: a member, or an agent's staff in the agent's place. */
@@ -64,7 +65,7 @@ async function memberInfoOf(database: Database, brand: Brand, caller: Caller): P
                pg_current_snapshot()::text as "inboxPosition",
                (select count(*) from member_notice n where n.member = member.id and n.read_at is null) as "unreadNotices",
                w.missions as "missionPrizes", w.total as prizes,
-               s.previous_at as "previousAt", host(s.previous_ip) as "previousIp"
+               s.previous_at as "previousAt", host(s.previous_ip) as "previousIp", s.ends_at as "endsAt"
         from member join session s on s.token_hash = ${caller.sessionHash} cross join rewards_waiting(member.id) w
         where id = ${caller.memberId} and member.brand = ${brand.id}`,
     ),
@@ -93,5 +94,6 @@ async function memberInfoOf(database: Database, brand: Brand, caller: Caller): P
     inboxPosition: row.inboxPosition,
     unreadNotices: row.unreadNotices,
     lastLogin: row.previousAt && row.previousIp ? { at: row.previousAt.toISOString(), ip: row.previousIp } : null,
+    sessionEndsAt: row.endsAt?.toISOString() ?? null,
   }
 }

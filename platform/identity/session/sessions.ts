@@ -13,6 +13,7 @@ import { memberChanged } from "../../letters/inbox/notify.ts"
 import type { Caller } from "../../server/gate.ts"
 import type { Visitor } from "../../server/visitor.ts"
 import { isAgentType } from "../member/agent-types.ts"
+import { sessionEnd } from "./session-time.ts"
 
 /** Idle timeout. */
 const SESSION_MINUTES = 30
@@ -62,21 +63,24 @@ export async function startSession(
   const hash = hashOf(token)
   await database.run(sql`
     insert into session (token_hash, family, signed_in_at, brand, member, site, ip, user_agent, created_at, seen_at,
-      staff, by_code,
-                         previous_at, previous_ip)
+      staff, by_code, previous_at, previous_ip, ends_at)
     values (${hash}, ${from?.family ?? hash}, ${from?.signedInAt ?? now}, ${brand}, ${member}, ${site}, ${visitor?.ip ?? null},
             ${visitor?.userAgent ?? null}, ${now}, ${now}, ${staff ?? null}, ${byCode ?? false}, ${before?.previousAt ?? null},
-            ${before?.previousIp ?? null})`)
+            ${before?.previousIp ?? null}, ${site === "player" ? sessionEnd(member, now) : null})`)
   return token
 }
 
 const minutesBefore = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * 60_000)
 
-/** Whether the row `session` of a statement is live: not ended, used lately, and of a sign-in of the last day. */
+/**
+ * Whether the row `session` of a statement is live: not ended, used lately, of a sign-in of the last day, and within the limit of
+ * its member.
+ */
 export const liveSession = (
   now: Date,
 ): Sql => sql`(session.ended_at is null and session.seen_at > ${minutesBefore(now, SESSION_MINUTES)}
-  and session.signed_in_at > ${minutesBefore(now, SESSION_HOURS * 60)})`
+  and session.signed_in_at > ${minutesBefore(now, SESSION_HOURS * 60)}
+  and coalesce(session.ends_at > ${now}, true))`
 
 interface SessionRow {
   /** Of its question, from 1. */

@@ -1,6 +1,6 @@
 import type { Calls } from "@baize/common/api/calls.ts"
 import type * as protectionApi from "@baize/common/api/protection.ts"
-import { MOST_MINUTES } from "@baize/common/api/protection.ts"
+import { MOST_MINUTES, timeKinds } from "@baize/common/api/protection.ts"
 import sql from "sql-template-tag"
 import { hashBehind } from "../../identity/member/change-password.ts"
 import { beginBreak, excludePerson, monthsLater } from "../../identity/person/breaks.ts"
@@ -16,26 +16,28 @@ const DAY_MS = 86_400_000
 export function protectionCalls(services: Services): Handlers<Calls<typeof protectionApi>> {
   const { database, clock } = services
   return {
-    protection: ({ brand, caller }) => protectionOf(services, brand, caller.memberId),
+    protection: ({ brand, caller }) => protectionOf(services, brand, caller),
 
     setLimit: async ({ request: { kind, amount }, brand, caller, refuse }) => {
       const { memberId: member } = caller
-      if (kind === "time-day" && amount !== null && amount > MOST_MINUTES)
+      if (timeKinds.includes(kind) && amount !== null && amount > MOST_MINUTES)
         refuse("fields-wrong", { fields: [{ field: "amount", code: "invalid" }] })
       await database.transaction(tx => changeLimit(tx, { member, ...brand }, kind, amount, clock.now()))
-      return protectionOf(services, brand, member)
+      return protectionOf(services, brand, caller)
     },
 
-    cancelPendingChange: async ({ request, brand, caller: { memberId: member } }) => {
+    cancelPendingChange: async ({ request, brand, caller }) => {
+      const { memberId: member } = caller
       await database.transaction(tx => keepLimit(tx, { member, ...brand }, request.kind, clock.now()))
-      return protectionOf(services, brand, member)
+      return protectionOf(services, brand, caller)
     },
 
-    takeTimeOut: async ({ request, brand, caller: { memberId: member }, refuse }) => {
+    takeTimeOut: async ({ request, brand, caller, refuse }) => {
+      const { memberId: member } = caller
       const now = clock.now()
       const until = new Date(now.getTime() + request.days * DAY_MS)
       const begun = await database.transaction(tx => beginBreak(tx, { member, ...brand }, "time-out", until, now))
-      return begun ? protectionOf(services, brand, member) : refuse("break-longer")
+      return begun ? protectionOf(services, brand, caller) : refuse("break-longer")
     },
 
     excludeMyself: async ({ request, brand, caller, refuse }) => {
@@ -48,17 +50,18 @@ export function protectionCalls(services: Services): Handlers<Calls<typeof prote
         if (!right) refuse("old-password-wrong") // changed a moment ago
         if (!(await excludePerson(tx, member, until, now))) refuse("break-longer")
       })
-      return protectionOf(services, brand, member)
+      return protectionOf(services, brand, caller)
     },
 
-    setRealityCheck: async ({ request: { minutes }, brand, caller: { memberId: member } }) => {
+    setRealityCheck: async ({ request: { minutes }, brand, caller }) => {
+      const { memberId: member } = caller
       await database.transaction(async tx => {
         await holdProtection(tx, member)
         const { was } = await tx.one<{ was: number }>(sql`
           update protection set reality_minutes = ${minutes} where member = ${member} returning old.reality_minutes as was`)
         if (was !== minutes) await noteChange(tx, { member, at: clock.now(), act: "reality-check", was, becomes: minutes })
       })
-      return protectionOf(services, brand, member)
+      return protectionOf(services, brand, caller)
     },
 
     playSummary: async ({ brand, caller }) => {

@@ -1,4 +1,5 @@
 import { deposit } from "@baize/common/api/cashier.ts"
+import { memberInfo } from "@baize/common/api/member.ts"
 import { cancelPendingChange, protection, setLimit } from "@baize/common/api/protection.ts"
 import sql from "sql-template-tag"
 import { describe, expect, test } from "vitest"
@@ -35,6 +36,48 @@ test("a time limit counts from bet to bet, skips long breaks, and resets the nex
   expect(await limit("time-day")).toMatchObject({ used: 10, remaining: 0 })
   await later(24 * HOUR)
   expect(await bet(1)).toMatchObject(taken)
+})
+
+describe("a limit on the time of a session", () => {
+  const signedOut = { code: "signed-out" }
+
+  test("it ends the session and takes no more bets, but pays what is open; a new sign-in has the whole time again", async () => {
+    await api(setLimit, { kind: "time-session", amount: 10 })
+    await later(0)
+    expect(await api(memberInfo, {})).toMatchObject({
+      sessionEndsAt: new Date(world.clock.now().getTime() + 10 * MINUTE).toJSON(),
+    })
+    world.clock.advance(4 * MINUTE)
+    expect(await limit("time-session")).toMatchObject({ amount: 10, used: 4, remaining: 6, until: null })
+    const [open, round] = [mine.name(), mine.name()]
+    world.clock.advance(6 * MINUTE - 1)
+    expect(await mine.bet(open, 100, { round })).toMatchObject(taken)
+    world.clock.advance(1)
+    await expect(api(protection, {})).rejects.toMatchObject(signedOut)
+    expect((await bet(100)).status).not.toBe(200)
+    expect(await mine.win(mine.name(), 300, { round })).toMatchObject(taken)
+    await later(0)
+    world.clock.advance(9 * MINUTE)
+    expect(await bet(100)).toMatchObject(taken)
+  })
+
+  test("set or tightened in a session, it counts from then; loosened, it applies from the next sign-in after a day", async () => {
+    world.clock.advance(20 * MINUTE)
+    await api(setLimit, { kind: "time-session", amount: 30 })
+    world.clock.advance(25 * MINUTE)
+    await api(setLimit, { kind: "time-session", amount: 20 })
+    expect(await limit("time-session"), "ends as early as before").toMatchObject({ remaining: 5 })
+    await api(setLimit, { kind: "time-session", amount: 60 })
+    expect(await limit("time-session")).toMatchObject({ amount: 20, pending: { amount: 60 } })
+    world.clock.advance(5 * MINUTE)
+    await expect(api(protection, {})).rejects.toMatchObject(signedOut)
+    await later(24 * HOUR)
+    expect(await limit("time-session")).toMatchObject({ amount: 60, remaining: 60 })
+    await api(setLimit, { kind: "time-session", amount: null })
+    await later(24 * HOUR)
+    expect(await limit("time-session")).toMatchObject({ amount: null, used: null })
+    expect(await api(memberInfo, {})).toMatchObject({ sessionEndsAt: null })
+  })
 })
 
 describe("a changed limit", () => {
@@ -96,7 +139,8 @@ describe("a changed limit", () => {
   })
 
   test("a limit must be positive and at most the minutes of a day", async () => {
-    await expect(api(setLimit, { kind: "time-day", amount: 1_441 })).rejects.toMatchObject({ code: "fields-wrong" })
+    for (const kind of ["time-day", "time-session"] as const)
+      await expect(api(setLimit, { kind, amount: 1_441 })).rejects.toMatchObject({ code: "fields-wrong" })
     await expect(api(setLimit, { kind: "loss-day", amount: 0 })).rejects.toMatchObject({ code: "malformed" })
   })
 })

@@ -4,6 +4,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { noteChange } from "../../identity/person/changes.ts"
 import { holdProtection } from "../../identity/person/person.ts"
+import { limitSessions } from "../../identity/session/session-time.ts"
 import type { PlayRecord } from "./play.ts"
 
 /** A limit in force, and its future value. Money in minor units, time in minutes; null is no limit. */
@@ -52,6 +53,7 @@ export async function changeLimit(
     values (${member}, ${kind}, ${inForce}, ${next}, ${nextAt})
     on conflict (member, kind) do update set amount = excluded.amount, next_amount = excluded.next_amount,
       next_at = excluded.next_at`)
+  if (kind === "time-session" && tighter && amount !== null) await limitSessions(tx, member, amount, now)
   await noteChange(tx, { member, at: now, act: tighter ? "limit-set" : "limit-loosened", kind, was, becomes: amount, from })
   await noteLimited(tx, who, now)
 }

@@ -11,6 +11,7 @@ import { gameAt } from "../paths.ts"
 import { type Popup, usePopups } from "./popups.ts"
 import { useToasts } from "./toasts.ts"
 import { usePopupLink } from "./use-popup-link.ts"
+import { useSessionTime } from "./use-session-time.ts"
 import { useWaitingContract } from "./use-waiting-contract.ts"
 
 const GameAddress = optionalPart(() => import("./game/game-address.tsx").then(file => file.GameAddress))
@@ -95,11 +96,12 @@ export const PopupStage = observer(function PopupStage() {
     void import("@baize/common/domain/member/invitation.ts").then(file => file.invitationIn(domain.dependencies).arrive(invited))
     popups.show({ kind: "register" })
   }, [invited, domain, session, popups])
+  const timeIsOver = useSessionTime()
   const { expired } = session
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the page where the session ends
   useEffect(() => {
     if (!expired) return
-    toasts.say(t("login.expired"))
+    toasts.say(t(timeIsOver() ? "protection.over" : "login.expired"))
     // A game that ended with it asks to sign in itself, and continues there.
     if (popups.open.some(({ kind }) => kind === "login")) return
     // A page that needs a session may already be redirecting: it has recorded its address.

@@ -1,4 +1,4 @@
-import { MOST_MINUTES } from "@baize/common/api/protection.ts"
+import { MOST_MINUTES, timeKinds } from "@baize/common/api/protection.ts"
 import { effectOf, type LimitView, type SaferPlay } from "@baize/common/domain/protection/safer-play.ts"
 import { parseMoney, writeMoney } from "@baize/common/money.ts"
 import { observer } from "mobx-react-lite"
@@ -26,7 +26,7 @@ function useLimitEntry(limit: LimitView) {
   const amountOf = useLimitAmount()
   const exponent = site.info?.exponent ?? 2
   const { kind, amount: present } = limit
-  const isTime = kind === "time-day"
+  const isTime = timeKinds.includes(kind)
   const [typed, setTyped] = useState(() => (present === null ? "" : isTime ? String(present) : writeMoney(present, exponent)))
   const amount = parseMoney(typed, isTime ? 0 : exponent)
   const most = isTime ? MOST_MINUTES : MOST_MONEY
@@ -52,7 +52,7 @@ export const LimitDialog = observer(function LimitDialog({
   saferPlay: SaferPlay
   close: () => void
 }) {
-  const { site } = useDomain()
+  const { site, session } = useDomain()
   const toasts = useToasts()
   const { t } = useWords()
   const { t: own } = useTranslation("protection")
@@ -65,6 +65,7 @@ export const LimitDialog = observer(function LimitDialog({
   async function send(amount: number | null): Promise<void> {
     const later = effectOf(limit, amount) === "in-a-day"
     if (!(await changing.run({ kind, amount }))) return
+    if (kind === "time-session") void session.reload().catch(() => undefined)
     toasts.say(own(later ? "willChange" : "changed"), "positive")
     close()
   }
@@ -79,7 +80,7 @@ export const LimitDialog = observer(function LimitDialog({
         <p className={style.text}>{own(`about.${kind}`)}</p>
         <Field
           name="limit"
-          label={own(isTime ? "yourMinutes" : "yourLimit")}
+          label={own(kind === "time-day" ? "yourMinutes" : "yourLimit")}
           value={typed}
           change={value => {
             setTyped(value)

@@ -1,4 +1,4 @@
-import type { LimitKind } from "@baize/common/api/protection.ts"
+import { type LimitKind, timeKinds } from "@baize/common/api/protection.ts"
 import { useTranslation } from "react-i18next"
 import { useWords } from "../../../parts/words.ts"
 
@@ -21,6 +21,6 @@ export function useLimitAmount(): (kind: LimitKind | null, amount: number | null
   const duration = useDuration()
   return (kind, amount) => {
     if (amount === null) return own("noLimit")
-    return kind === "time-day" ? duration(amount) : format.money(amount)
+    return kind && timeKinds.includes(kind) ? duration(amount) : format.money(amount)
   }
 }
