@@ -72,7 +72,8 @@ export const RoundPopup = observer(function RoundPopup({ popup, close }: PopupPr
                     {balance !== null && <span>{t("round.balance", { sum: format.money(balance) })}</span>}
                   </p>
                 )}
-                <p className={style.name}>{transaction}</p>
+                {/* The platform's own names, with a space, are English and say no more than the line above. */}
+                {!transaction.includes(" ") && <p className={style.name}>{transaction}</p>}
               </li>
             ))}
           </ol>
