@@ -157,8 +157,7 @@ async function pages(codes: readonly string[], addresses: readonly string[]): Pr
   await openAs(stack, page, username, "/hot?lang=en")
   await knowsTheNews(page)
   await page.goto(`${stack.sites.baize.player}/hot`)
-  await page.locator("h1").first().waitFor({ state: "attached" })
-  await page.keyboard.press("Escape")
+  await putAside(page)
   return walk(page, codes, addresses)
 }
 
