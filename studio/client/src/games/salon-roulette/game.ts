@@ -30,16 +30,20 @@ const colorShares = ({ texts }: Kit<WheelTexts>, numbers: readonly number[]) =>
     count: numbers.filter(number => colorOf(number) === color).length,
   }))
 
-/** Shows numbers that fell, and how often each color did. */
+/** Shows numbers that fell, and how often each color did; on a phone beside a small wheel, as the cloth covers the large one. */
 function createPast(kit: Kit<WheelTexts>) {
+  const wheel = new Wheel(kit.synth, kit.texts("wheel"))
+  wheel.canvas.classList.add("small-wheel")
   const numbers = createLastNumbers(kit.texts("last"))
   const shares = createShares(kit.language)
   const heat = createHeat(kit)
   return {
-    roads: h("div", { class: "wheel-past" }, numbers.element, shares.element, heat.element),
+    roads: h("div", { class: "wheel-past" }, wheel.canvas, numbers.element, shares.element, heat.element),
     tools: [createStatistics(kit)],
     past(marks: readonly string[]) {
       const all = marks.map(Number)
+      const last = all.at(-1)
+      if (last !== undefined) wheel.show(last)
       numbers.show(all)
       shares.show(colorShares(kit, all))
       heat.show(all)

@@ -147,7 +147,7 @@ async function fill(kit: Kit<WheelTexts>, content: HTMLElement): Promise<void> {
   content.replaceChildren(choice.element, counted, h("p", {}, texts("statistics.past")))
 }
 
-/** The hottest and the coldest of the spins that the page knows, beside the last numbers. */
+/** The hottest and the coldest of the spins that the page knows, beside the last numbers: of fewer than pockets, neither is. */
 export function createHeat({ texts }: Kit<WheelTexts>) {
   const row = (kind: "hot" | "cold") => {
     const numbers = h("span", { class: "heat-numbers" })
@@ -159,7 +159,7 @@ export function createHeat({ texts }: Kit<WheelTexts>) {
     element,
     show(spins: readonly number[]) {
       const counts = numberCounts(spins)
-      element.hidden = spins.length === 0
+      element.hidden = spins.length < wheel.length
       hot.numbers.replaceChildren(...counts.slice(0, shown).map(({ number }) => numberBadge(number)))
       cold.numbers.replaceChildren(
         ...counts
