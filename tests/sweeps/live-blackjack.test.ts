@@ -54,3 +54,33 @@ test("at the salon's blackjack who has watched a round of others is asked to a s
   await decided(page, player)
   await plate(watcher).filter({ hasText: salonBlackjack.press }).waitFor()
 })
+
+/** Notes every total that a seat shows, with the number of its cards that lie face down then. */
+const noteTotals = (page: Page) =>
+  page.evaluate(() => {
+    const noted: { readonly total: string; readonly faceDown: number }[] = []
+    const isDown = (card: Element) => new DOMMatrix(getComputedStyle(card).transform).m11 < 0
+    const observer = new MutationObserver(changes => {
+      for (const { target } of changes) {
+        const total = (target instanceof Element ? target : target.parentElement)?.closest(".seat .blackjack-total")
+        const cards = [...(total?.parentElement?.querySelectorAll(".playing-card-turn") ?? [])]
+        if (total?.textContent) noted.push({ total: total.textContent, faceDown: cards.filter(isDown).length })
+      }
+    })
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+    Object.assign(window, { noted })
+  })
+
+test("at the salon's blackjack a seat's total waits until its cards are turned", async () => {
+  const player = "baize:reads-totals"
+  const page = await sit("salon-blackjack", player, { reducedMotion: "no-preference" })
+  await noteTotals(page)
+  await laysFirst(page, 2)
+  await main(page).click()
+  await closeBets("salon-blackjack", 1)
+  await standsAll(page)
+  await decided(page, player)
+  const noted = await page.evaluate(() => (window as unknown as { noted: { total: string; faceDown: number }[] }).noted)
+  expect(noted.length).toBeGreaterThan(0)
+  expect(noted.filter(({ faceDown }) => faceDown > 0)).toEqual([])
+})

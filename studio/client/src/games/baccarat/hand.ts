@@ -1,6 +1,7 @@
 import { type ShoeCard, totalOf } from "../../../../games/baccarat/cards.ts"
 import { calm, h } from "../../dom.ts"
 import { cardFace } from "../cards/card-face.ts"
+import { faceSeen } from "../cards/face-seen.ts"
 import { squeezable } from "./squeeze.ts"
 
 interface DealtCard {
@@ -20,23 +21,6 @@ export interface SqueezedHand {
   nameOf(card: ShoeCard): string
   /** The player has turned it. */
   turned(card: ShoeCard): void
-}
-
-/** Milliseconds into the turn of a card, when its face begins to be seen: before, the total would tell what it is. */
-const faceSeenAfter = 220
-
-/** Shows what follows from a card once its face is seen. */
-function faceSeen(tell: () => void) {
-  let telling: ReturnType<typeof setTimeout> | undefined
-  const stop = () => clearTimeout(telling)
-  return {
-    soon() {
-      stop()
-      if (calm()) tell()
-      else telling = setTimeout(tell, faceSeenAfter)
-    },
-    stop,
-  }
 }
 
 /** A card comes from the shoe. */
@@ -66,7 +50,7 @@ export function createHand(
   const element = h("section", { class: `hand ${side}`, "data-cards": 0 }, h("h2", { class: "hand-name" }, name, total), cards)
   let opened: ShoeCard[] = []
   let waiting: DealtCard[] = []
-  const telling = faceSeen(() => {
+  const telling = faceSeen(cards, () => {
     total.textContent = worth(opened)
   })
   function open(one: DealtCard): void {

@@ -2,6 +2,7 @@ import { handTotal, isNatural } from "../../../../games/blackjack/hands.ts"
 import type { PlayingCard } from "../../../../games/playing-cards.ts"
 import { h } from "../../dom.ts"
 import { type CardView, createCard } from "../cards/card-view.ts"
+import { faceSeen } from "../cards/face-seen.ts"
 
 /** "A, 7" is 8 or 18 while it is being played. */
 export function totalText(cards: readonly PlayingCard[], settled = false): string {
@@ -12,13 +13,18 @@ export function totalText(cards: readonly PlayingCard[], settled = false): strin
 /** Cards of one side, fanned, with their total and what came of them. */
 export class HandRow {
   readonly element
+  private readonly bust
   private views: CardView[] = []
   private readonly fan = h("div", { class: "blackjack-fan" })
   private readonly total = h("output", { class: "blackjack-total", hidden: true })
   private readonly badge = h("span", { class: "blackjack-badge", hidden: true })
   private readonly bet = h("span", { class: "blackjack-bet", hidden: true })
+  private readonly telling = faceSeen(this.fan, () => this.showTotal())
+  private settled = false
 
-  constructor(label: string) {
+  /** `bust`: what is said of a hand as soon as it is seen to have too much; absent: it is said later. */
+  constructor(label: string, bust?: string) {
+    this.bust = bust
     this.element = h(
       "section",
       { class: "blackjack-hand", role: "group", "aria-label": label },
@@ -43,14 +49,15 @@ export class HandRow {
     this.fan.append(view.element)
     this.arrange()
     if (from) view.flyFrom(from)
-    if (card) view.turn(card)
-    this.showTotal()
+    if (!card) return
+    view.turn(card)
+    this.telling.soon()
   }
 
   /** Turns the card that lies face down. */
   turn(card: PlayingCard): void {
     this.views.find(view => view.card === undefined)?.turn(card)
-    this.showTotal()
+    this.telling.soon()
   }
 
   /** Gives its second card to a hand that it is split into. */
@@ -64,16 +71,18 @@ export class HandRow {
     this.showTotal()
   }
 
-  /** The total of what lies open; `settled`: an ace no longer counts either way. */
-  private showTotal(settled = false): void {
-    const { cards, total } = this
+  /** The total of what lies open; once settled, an ace no longer counts either way. */
+  private showTotal(): void {
+    const { cards, total, settled } = this
     total.hidden = cards.length === 0
     if (cards.length > 0) total.textContent = totalText(cards, settled)
     if (isNatural(cards) && cards.length === this.views.length) total.textContent = "21"
+    if (this.bust && handTotal(cards).total > 21) this.result("bust", this.bust)
   }
 
   settle(): void {
-    this.showTotal(true)
+    this.settled = true
+    this.telling.soon()
   }
 
   stake(text: string): void {

@@ -1,4 +1,3 @@
-import { handTotal } from "../../../../games/blackjack/hands.ts"
 import type { PlayingCard } from "../../../../games/playing-cards.ts"
 import { h } from "../../dom.ts"
 import { HandRow } from "../blackjack/hand-row.ts"
@@ -12,10 +11,13 @@ interface ShownHand {
 export class HandsView {
   readonly element = h("div", { class: "blackjack-hands" })
   private readonly nameOf: (number: number) => string
+  private readonly bust
   private rows: HandRow[] = []
 
-  constructor(nameOf: (number: number) => string) {
+  /** `bust`: what is said of a player's hand that has too much. */
+  constructor(nameOf: (number: number) => string, bust?: string) {
     this.nameOf = nameOf
+    this.bust = bust
   }
 
   clear(): void {
@@ -36,7 +38,6 @@ export class HandsView {
         row.lay(card, from)
         laid++
       }
-      row.element.toggleAttribute("data-over", handTotal(cards).total > 21)
     }
     return laid
   }
@@ -69,7 +70,7 @@ export class HandsView {
   }
 
   private add(): HandRow {
-    const row = new HandRow(this.nameOf(this.rows.length + 1))
+    const row = new HandRow(this.nameOf(this.rows.length + 1), this.bust)
     this.rows.push(row)
     this.element.append(row.element)
     this.element.dataset.hands = String(this.rows.length)

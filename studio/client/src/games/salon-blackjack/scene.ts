@@ -6,6 +6,7 @@ import type { SeatsSeen, SeenSeat } from "../../../../games/salon-blackjack/sigh
 import type { SpotBets } from "../../../../games/spot-bets.ts"
 import { calm, h } from "../../dom.ts"
 import { createFelt, type FeltSpot } from "../betting/felt.ts"
+import { turnMilliseconds } from "../cards/face-seen.ts"
 import type { Dealer } from "../salon/dealer.ts"
 import type { salonSounds } from "../salon/sounds.ts"
 import { feltWords } from "./felt-words.ts"
@@ -49,7 +50,7 @@ export class SeatsScene {
     this.felt = createFelt({ label: kit.texts("board"), spots, values, text, place, remove })
     this.seats = new Map(allSeats.map(seat => [seat, new SeatView(kit, seat, spot => this.felt.button(spot))]))
     this.dealer = new HandsView(() => kit.texts("dealer"))
-    this.own = new HandsView(number => kit.texts("hand", { number }))
+    this.own = new HandsView(number => kit.texts("hand", { number }), kit.texts("result.bust"))
     const places = h("div", { class: "seats" }, ...[...this.seats.values()].map(({ element }) => element))
     places.addEventListener("mousedown", event => event.preventDefault())
     const { all } = kit.stake
@@ -119,21 +120,21 @@ export class SeatsScene {
     if (seen.stage === "dealer") this.playDealer(seen, instant)
   }
 
-  /** Whether the dealer's last card lies. */
+  /** Whether the dealer's last card is seen. */
   get isPlayed(): boolean {
     return this.resulted
   }
 
   private playDealer(seen: SeatsSeen, instant: boolean): void {
     this.dealerSince ??= performance.now()
-    const shown = instant ? Number.POSITIVE_INFINITY : 2 + Math.floor((performance.now() - this.dealerSince) / salonPace.draw)
-    const cards = seen.dealer.slice(0, shown)
+    const since = instant ? Number.POSITIVE_INFINITY : performance.now() - this.dealerSince
+    const cards = seen.dealer.slice(0, 2 + Math.floor(since / salonPace.draw))
     if (this.dealer.open < 2 && cards[1]) {
       this.dealer.turn(cards[1])
       this.cloth.sounds.turn()
     }
     if (this.dealer.lay([{ cards, doubled: false }], instant ? undefined : this.shoe) > 0) this.cloth.sounds.card()
-    if (cards.length < seen.dealer.length || this.resulted) return
+    if (since < (seen.dealer.length - 2) * salonPace.draw + turnMilliseconds || this.resulted) return
     this.resulted = true
     const { texts } = this.kit
     if (isNatural(seen.dealer)) this.dealer.result(0, "blackjack", texts("result.blackjack"))

@@ -25,7 +25,7 @@ export class SeatView {
   private shown = ""
 
   constructor(kit: SeatsKit, seat: number, button: (spot: string) => HTMLElement | undefined) {
-    this.hands = new HandsView(number => kit.texts("seatHand", { seat, number }))
+    this.hands = new HandsView(number => kit.texts("seatHand", { seat, number }), kit.texts("result.bust"))
     const ring = svg("svg", { class: "seat-ring", viewBox: "0 0 50 50", "aria-hidden": "true" }, this.ring)
     const [main, ...sides] = spotKinds.map(kind => button(spotOf(kind, seat)))
     this.sideSpots = sides.flatMap(side => side ?? [])
