@@ -254,7 +254,10 @@ test("on a phone, what a dealer calls and who bets stay in the dealer's strip", 
       sum.textContent = "12 players · $1,234.00"
       const dealer = document.querySelector(".pit-dealer")!.getBoundingClientRect()
       const middle = document.querySelector(".pit-middle")!.getBoundingClientRect()
-      return middle.height > dealer.height ? [`${middle.height} px of ${dealer.height}`] : []
+      return [
+        ...(middle.height > dealer.height ? [`${middle.height} px of ${dealer.height}`] : []),
+        ...(sum.scrollWidth > sum.clientWidth ? [`"${sum.textContent}" is cut off`] : []),
+      ]
     })
   expect(await inEveryGame(beyond, { codes: ["salon-roulette", "niu-niu", "sic-bo", "xoc-dia"], viewport: phone })).toEqual([])
 })
@@ -316,11 +319,20 @@ test("beside an open chat, the shares of past results are whole", async () => {
 const feltsOnPhones = [...felts, "niu-niu"]
 
 test.each([...feltsOnPhones.map(code => [code, phone] as const), ...felts.map(code => [code, desk] as const)])(
-  "%s: at %o, chips leave what their spot is called and pays in sight",
+  "%s: at %o, chips leave what their spot is called and pays in sight, and every spot in its place",
   async (code, viewport) => {
     const { page } = await sitDown(code, "en", { viewport, refused: ["table-closed"] })
     if (code !== "baccarat") await page.locator(".clock:not([data-closed])").waitFor()
+    const places = () =>
+      page.locator(".felt-spot").evaluateAll(all =>
+        all.map(one => {
+          const { top, height } = one.getBoundingClientRect()
+          return `${one.getAttribute("data-spot")} from ${Math.round(top)}, ${Math.round(height)} px high`
+        }),
+      )
+    const before = await places()
     for (const spot of await page.locator(".felt-spot").all()) await spot.press("Enter")
+    expect(await places()).toEqual(before)
     const covered = await page.evaluate(() =>
       [...document.querySelectorAll(".felt-spot")].flatMap(spot => {
         const chip = spot.querySelector(".chip")?.getBoundingClientRect()
