@@ -157,20 +157,30 @@ function shortened(): string[] {
 /** Runs in the page: hints in fields, and choices of lists, that are longer than their field. */
 function longerThanField(slack: number): string[] {
   const { sheet, said, brushOf } = (globalThis as Inspecting).inspected()
-  const ARROW_PX = 20
   const seen = <Field extends HTMLElement>(kind: string) =>
     [...sheet.querySelectorAll<Field>(kind)].filter(one =>
       one.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }),
     )
   const roomOf = (one: HTMLElement): number => {
-    const { paddingLeft, paddingRight, appearance } = getComputedStyle(one)
-    const arrow = one.matches("select") && appearance !== "none" ? ARROW_PX : 0
-    return one.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - arrow + slack
+    const { paddingLeft, paddingRight } = getComputedStyle(one)
+    return one.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) + slack
   }
-  const choices = seen<HTMLSelectElement>("select").flatMap(one => {
-    const longer = [...one.options].map(({ text }) => text).filter(text => brushOf(one).measureText(text).width > roomOf(one))
-    return longer.map(text => `"${text}" is longer than its list (${one.getAttribute("class") ?? one.ariaLabel})`)
-  })
+  /** As wide as a list would be for its longest choice, with its own arrow. */
+  const wanted = (one: HTMLSelectElement): number => {
+    const { cssText } = one.style
+    one.style.cssText +=
+      ";width: max-content !important; min-width: 0 !important; max-width: none !important; flex: none !important"
+    const { offsetWidth } = one
+    one.style.cssText = cssText
+    return offsetWidth
+  }
+  const longest = (one: HTMLSelectElement) => {
+    const brush = brushOf(one)
+    return [...one.options].map(({ text }) => text).sort((a, b) => brush.measureText(b).width - brush.measureText(a).width)[0]
+  }
+  const choices = seen<HTMLSelectElement>("select")
+    .filter(one => wanted(one) > one.offsetWidth + slack)
+    .map(one => `"${longest(one)}" is longer than its list (${one.getAttribute("class") ?? one.ariaLabel})`)
   const hints = seen<HTMLInputElement>("input[placeholder]")
     .filter(one => brushOf(one, "::placeholder").measureText(one.placeholder).width > roomOf(one))
     .map(one => `"${one.placeholder}" is longer than its field ${said(one)}`)
