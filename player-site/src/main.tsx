@@ -1,3 +1,4 @@
+import { TOKEN } from "@baize/common/domain/session/session.ts"
 import "@baize/common/react/import-chunk.ts"
 import { startWords } from "@baize/common/react/i18n.ts"
 import { tagOf } from "@baize/kit/languages.ts"
@@ -14,6 +15,7 @@ import { replaceBrokenPictures } from "./parts/broken-pictures.ts"
 import { applyTheme, keepLanguage, storedLanguage } from "./parts/preferences.ts"
 import { Popups, ProvidePopups } from "./popups/popups.ts"
 import { ProvideToasts, Toasts } from "./popups/toasts.ts"
+import { loadMemberTools } from "./shell/header.tsx"
 import "./themes/fonts.css"
 
 configure({ enforceActions: "always" })
@@ -27,6 +29,7 @@ appOffer.listen()
 const domain = openDomain()
 const stored = storedLanguage()
 const opened = domain.site.open(stored ?? "")
+const tools = domain.dependencies.visit.read(TOKEN) ? loadMemberTools().catch(() => undefined) : undefined
 when(
   () => domain.site.info !== undefined,
   () => applyTheme(domain.site.info!.theme),
@@ -35,7 +38,7 @@ when(
 // The texts of the likeliest language load beside the first call; a first visit then switches to the one the platform chose.
 const words = await startWords(stored ?? window.earlyLanguage ?? defaultLanguage, ["player", "common"])
 // Until then the document shows the skeleton of the first page, and its picture.
-await opened
+await Promise.all([opened, tools])
 // A language that the brand does not offer (any more) would hide what it says in its own.
 const { info } = domain.site
 if (!stored || (info && !info.languages.includes(stored))) {

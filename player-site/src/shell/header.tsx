@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite"
+import { type ComponentType, useState } from "react"
 import { useDomain } from "../domain.ts"
 import { Brand } from "../parts/brand.tsx"
 import { Button } from "../parts/button.tsx"
@@ -14,13 +15,23 @@ import { ModeSwitch } from "./mode-switch.tsx"
 import { Navigation } from "./navigation.tsx"
 import { SearchButton } from "./search-button.tsx"
 
-const MemberTools = optionalPart(() => import("./member-tools.tsx").then(file => file.MemberTools))
+let loadedTools: ComponentType | undefined
+
+/** Loads the tools of a member; a visit that starts signed in has them before its first page, which then stands still. */
+export async function loadMemberTools(): Promise<ComponentType> {
+  const { MemberTools } = await import("./member-tools.tsx")
+  loadedTools = MemberTools
+  return MemberTools
+}
+
+const LateTools = optionalPart(loadMemberTools)
 
 /** Brand, language, theme, and either sign-in or the balance and the account. */
 export const Header = observer(function Header() {
   const { session, site } = useDomain()
   const popups = usePopups()
   const { t } = useWords()
+  const [MemberTools] = useState(() => loadedTools ?? LateTools)
   return (
     <header className={style.header}>
       <div className={style.bar}>
