@@ -1,4 +1,5 @@
 import type { GameType } from "@baize/common/api/fields.ts"
+import type { GameCatalog } from "@baize/common/domain/games/catalog.ts"
 import type { GameChoice } from "@baize/common/domain/games/game-choice.ts"
 import { observer } from "mobx-react-lite"
 import { type ComponentProps, useEffect, useRef, useState } from "react"
@@ -39,7 +40,9 @@ const LiveTables = optionalPart(
       ["tables"],
       import("./live-tables.tsx").then(file => file.LiveTables),
     ),
-  <Skeleton height={298} />,
+  <div className={style.tables}>
+    <Skeleton height="100%" />
+  </div>,
 )
 
 const Jackpot = lateJackpot(style.jackpot)
@@ -154,6 +157,10 @@ const Pool = observer(function Pool() {
   return typeof site.home?.jackpot === "number" && !site.has("JACKPOTSHOW3") ? <Jackpot above="its games" /> : null
 })
 
+/** Places for the games that load: no more than there are, so that the foot below stays where it is when they come. */
+const comingIn = ({ known, loading, total, rows, problem }: GameCatalog["list"]): number =>
+  problem ? 0 : known ? (loading ? Math.min(6, Math.max(0, total - rows.length)) : 0) : 18
+
 function AllClosed() {
   const { t } = useWords()
   return (
@@ -228,7 +235,7 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
           <h2 className="hidden">{t("footer.games")}</h2>
           {/* Open games come first: if the first game is closed, all are. */}
           {!own && list.rows[0]?.maintenance && <AllClosed />}
-          <GameGrid games={list.rows} waiting={list.loading && !list.ended ? (list.known ? 6 : 18) : 0} eager={12} />
+          <GameGrid games={list.rows} waiting={comingIn(list)} eager={12} />
         </>
       )}
       {list.problem && <Problem problem={list.problem} retry={() => void list.more()} />}

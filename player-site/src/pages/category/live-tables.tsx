@@ -24,27 +24,30 @@ export const LiveTables = observer(function LiveTables() {
   const { list } = tables
   return (
     <div ref={box} className={style.box}>
-      {!list && <ComingTables />}
-      {list && list.length > 0 && (
+      {list?.length !== 0 && (
         <Section icon="live" title={t("title")}>
-          <ul className={style.tables}>
-            {list.map(table => (
-              <TableCard key={`${table.game.id} ${table.room}`} table={table} />
-            ))}
-          </ul>
+          {list ? (
+            <ul className={style.tables}>
+              {list.map(table => (
+                <TableCard key={`${table.game.id} ${table.room}`} table={table} />
+              ))}
+            </ul>
+          ) : (
+            <ComingTables />
+          )}
         </Section>
       )}
     </div>
   )
 })
 
-/** Two lines of cards. */
+/** As high as the tables of the house: the games below stay where they are. */
 function ComingTables() {
   return (
     <div className={`${style.tables} ${style.coming}`}>
-      {Array.from({ length: 8 }, (_, n) => (
+      {Array.from({ length: 12 }, (_, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a place in the list
-        <Skeleton key={n} height={144} />
+        <Skeleton key={n} height="100%" />
       ))}
     </div>
   )

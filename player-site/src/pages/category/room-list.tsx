@@ -3,6 +3,7 @@ import { observer } from "mobx-react-lite"
 import { useEffect, useRef, useState } from "react"
 import { useDomain } from "../../domain.ts"
 import { Button } from "../../parts/button.tsx"
+import { Skeleton } from "../../parts/notes.tsx"
 import { Picture } from "../../parts/picture.tsx"
 import { Section } from "../../parts/section.tsx"
 import { usePlay } from "../../parts/use-play.ts"
@@ -10,6 +11,9 @@ import { useWords } from "../../parts/words.ts"
 import { usePopups } from "../../popups/popups.ts"
 import { whileSeen } from "../home/while-seen.ts"
 import style from "./room-list.module.css"
+
+/** Places for rooms to come: the games below stay where they are. */
+const coming = Array.from({ length: 12 }, (_, place) => place)
 
 /** The rooms where members play each other: the price of a seat, the seats taken, and a button to join. */
 export const RoomList = observer(function RoomList() {
@@ -23,7 +27,6 @@ export const RoomList = observer(function RoomList() {
     () => (signedIn && box.current ? whileSeen(box.current, () => rooms.watch(language)) : undefined),
     [rooms, language, signedIn],
   )
-  const list = rooms.list ?? []
   if (signedIn && rooms.list?.length === 0) return null
   return (
     <div ref={box} className={style.box}>
@@ -32,9 +35,13 @@ export const RoomList = observer(function RoomList() {
           <>
             <p className={style.note}>{t("rooms.alone")}</p>
             <ul className={style.rooms}>
-              {list.map(room => (
-                <RoomLine key={`${room.game.id} ${room.roomId}`} room={room} />
-              ))}
+              {rooms.list
+                ? rooms.list.map(room => <RoomLine key={`${room.game.id} ${room.roomId}`} room={room} />)
+                : coming.map(place => (
+                    <li key={place} className={style.coming} aria-hidden="true">
+                      <Skeleton height="100%" />
+                    </li>
+                  ))}
             </ul>
           </>
         ) : (
