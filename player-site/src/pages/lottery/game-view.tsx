@@ -74,6 +74,7 @@ export const GameView = observer(function GameView({ gameCode, kind, time }: Gam
       <Title text={game?.gameName ?? t(lotteryTitle[kind])} />
       <header className={style.head}>
         <h1>{game?.gameName ?? t(lotteryTitle[kind])}</h1>
+        {!game && <p className={style.coming}>{"\u00a0"}</p>}
         {game && whenInAll(game.timetable, dependencies.site.now()).map(line => <p key={line}>{line}</p>)}
         {game && (
           <Link to={`${lotteryPath[kind]}?gameCode=${encodeURIComponent(gameCode)}&rules`} className={style.link}>
@@ -83,7 +84,7 @@ export const GameView = observer(function GameView({ gameCode, kind, time }: Gam
       </header>
       {(!bets || trial) && <BettingNote open={lobby.value?.bettingOpen} official={!!game?.next?.sources.length} />}
       {!game && board.games.problem && <Problem problem={board.games.problem} retry={() => void board.reload()} />}
-      {(!game || !known) && !board.games.problem && <Skeleton height={420} />}
+      {(!game || !known) && !board.games.problem && <Skeleton height="100vh" />}
       {game && bets && <BettingDesk key={trial ? undefined : memberId} game={game} time={time} />}
       {game && known && !bets && (
         <div className={style.pair}>
@@ -91,12 +92,12 @@ export const GameView = observer(function GameView({ gameCode, kind, time }: Gam
           <LastDraw game={game} />
         </div>
       )}
-      {game && table && <DrawHistory game={game} table={table} />}
-      {game && <DrawRules rules={ruleOf(game.rule)} />}
+      {game && known && table && <DrawHistory game={game} table={table} />}
+      {game && known && <DrawRules rules={ruleOf(game.rule)} />}
       {game?.next && bets && game.next.commitment !== null && (
         <Committed numero={game.next.numero} commitment={game.next.commitment} />
       )}
-      {game?.next && <ResultSource sources={game.next.sources} />}
+      {game?.next && known && <ResultSource sources={game.next.sources} />}
     </div>
   )
 })

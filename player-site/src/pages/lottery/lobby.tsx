@@ -78,6 +78,8 @@ export const Lobby = observer(function Lobby({ kind, time }: { kind: LotteryKind
   const { value: games, problem } = board.games
   const lately = (recent.games.value ?? []).filter(({ prizeMode }) => kind !== "sea" || prizeMode === "SEA")
   const lost = problem ?? (asked ? undefined : lobby.problem)
+  // What is above the draws is shown as soon as all of it is known, so that nothing of it moves.
+  const known = (lobby.value || lobby.problem) && (memberId === undefined || recent.known || recent.games.problem)
   return (
     <div className={style.page}>
       <Title text={t(lotteryTitle[kind])} />
@@ -89,21 +91,21 @@ export const Lobby = observer(function Lobby({ kind, time }: { kind: LotteryKind
           </Link>
         )}
       </header>
-      {(!lobby.value?.bettingOpen || trial) && (
-        <BettingNote open={lobby.value?.bettingOpen} official={games?.some(({ next }) => next?.sources.length)} />
-      )}
-      {lately.length > 0 && (
+      {known && lately.length > 0 && (
         <Section icon="history" title={t("lottery.recent")}>
           <LotteryCards games={lately} time={time} to={lotteryPath[kind]} line />
         </Section>
       )}
-      {kind === "all" && modes && modes.length > 1 && <Modes modes={modes} chosen={chosen} />}
+      {known && kind === "all" && modes && modes.length > 1 && <Modes modes={modes} chosen={chosen} />}
       {lost && !games && <Problem problem={lost} retry={() => void (problem ? board.reload() : lobby.load())} />}
-      {!games && !lost && (asked || !lobby.value) && <Skeleton height={420} />}
-      {((games && games.length === 0) || (modes?.length === 0 && kind === "all")) && (
+      {(known ? !games && !lost && asked : !lost) && <Skeleton key={known ? "draws" : "page"} height="100vh" />}
+      {known && games && (!lobby.value?.bettingOpen || trial) && (
+        <BettingNote open={lobby.value?.bettingOpen} official={games.some(({ next }) => next?.sources.length)} />
+      )}
+      {known && ((games && games.length === 0) || (modes?.length === 0 && kind === "all")) && (
         <Empty icon="lott" title={t("lottery.none")} />
       )}
-      {games && games.length > 0 && (
+      {known && games && games.length > 0 && (
         <>
           <NextUp games={games} time={time} to={lotteryPath[kind]} bets={lobby.value?.bettingOpen === true} />
           {chosen && <h2 className="hidden">{t(`lottery.mode.${chosen}`)}</h2>}

@@ -90,7 +90,7 @@ export const BettingDesk = observer(function BettingDesk({ game, time }: Betting
     [gameCode, family, betting, slip, favorites, saved, tickets, sounds],
   )
   if (terms.problem && !slip) return <Problem problem={terms.problem} retry={() => void terms.load()} />
-  if (!desk) return <Skeleton height={520} />
+  if (!desk) return <Skeleton height="100vh" />
   return (
     <ProvideDesk value={desk}>
       <div className={style.desk}>
