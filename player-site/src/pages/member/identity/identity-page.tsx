@@ -46,7 +46,7 @@ export const IdentityPage = observer(function IdentityPage() {
       {value?.proofs.map(proof => (
         <ProofPanel key={proof.proof} proof={proof} documents={documents} canSend={value.declared && proof.canSend} />
       ))}
-      <p className={style.privacy}>{own("privacy")}</p>
+      {(value || problem) && <p className={style.privacy}>{own("privacy")}</p>}
     </MemberPage>
   )
 })

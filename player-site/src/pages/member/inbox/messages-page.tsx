@@ -66,7 +66,7 @@ export const MessagesPage = observer(function MessagesPage() {
           <Pager page={table.view.page} pages={table.pages} show={page => void table.show({ page })} />
         </Tabs>
       </Panel>
-      <NotificationChoices />
+      {(table.answer || table.problem) && <NotificationChoices />}
     </MemberPage>
   )
 })

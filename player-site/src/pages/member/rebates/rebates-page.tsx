@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import { useDomain } from "../../../domain.ts"
 import { Button } from "../../../parts/button.tsx"
 import { ClothCard } from "../../../parts/cloth-card.tsx"
-import { Alert } from "../../../parts/notes.tsx"
+import { Alert, Skeleton } from "../../../parts/notes.tsx"
 import { Pager } from "../../../parts/pager.tsx"
 import { Panel } from "../../../parts/panel.tsx"
 import { Table } from "../../../parts/table.tsx"
@@ -28,15 +28,19 @@ const MemberRebates = observer(function MemberRebates() {
   const [store] = useState(() => new OwnRebates(dependencies.api))
   const [page, show] = useState(1)
   useEffect(() => void store.table.show({ page }), [store, page])
-  const { answer } = store.table
+  const { answer, problem } = store.table
   return (
     <MemberPage title={t("title")}>
       {answer && <Waiting store={store} paid={() => void memberStores?.wallet.refresh()} />}
       {answer && <RebateRates rates={answer.rates} />}
-      <Panel title={t("history")}>
-        <History store={store} />
-        <Pager page={store.table.shown.page} pages={store.table.pages} show={show} />
-      </Panel>
+      {answer || problem ? (
+        <Panel title={t("history")}>
+          <History store={store} />
+          <Pager page={store.table.shown.page} pages={store.table.pages} show={show} />
+        </Panel>
+      ) : (
+        <Skeleton height="60vh" />
+      )}
     </MemberPage>
   )
 })

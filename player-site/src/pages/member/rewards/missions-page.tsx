@@ -76,12 +76,14 @@ export const MissionsPage = observer(function MissionsPage() {
           )}
         </Tabs>
       )}
-      <ul className={style.rules}>
-        <li>{t("rules.settled")}</li>
-        {rake && <li>{rake}</li>}
-        <li>{t("rules.ties")}</li>
-        <li>{t("rules.break")}</li>
-      </ul>
+      {(list.value || list.problem) && (
+        <ul className={style.rules}>
+          <li>{t("rules.settled")}</li>
+          {rake && <li>{rake}</li>}
+          <li>{t("rules.ties")}</li>
+          <li>{t("rules.break")}</li>
+        </ul>
+      )}
       {dialog?.about === "claim" && <ClaimDialog missions={missions} {...dialog} close={() => open(undefined)} />}
       {dialog?.about === "board" && <LeaderboardDialog mission={dialog.mission} close={() => open(undefined)} />}
       {dialog?.about === "raffle" && <RaffleDialog mission={dialog.mission} close={() => open(undefined)} />}

@@ -31,7 +31,7 @@ export const TransferFund = observer(function TransferFund() {
           <Problem problem={wallets.problem} retry={() => void transfers.load()} />
         </Panel>
       )}
-      {!wallets.value && !wallets.problem && <Skeleton height={220} />}
+      {!wallets.value && !wallets.problem && <Skeleton height="60vh" />}
       {wallets.value && all.length === 0 && (
         <Panel>
           <Empty icon="wallet" title={t("none")} text={t("noneText")} />
@@ -46,7 +46,7 @@ export const TransferFund = observer(function TransferFund() {
           <MoveForm transfers={transfers} first={query.get("merchantCode") ?? undefined} changed={changed} />
         </>
       )}
-      <TransferTable transfers={transfers} />
+      {(wallets.value || wallets.problem) && <TransferTable transfers={transfers} />}
     </MemberPage>
   )
 })

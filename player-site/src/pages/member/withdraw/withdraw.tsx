@@ -35,8 +35,10 @@ export const Withdraw = observer(function Withdraw() {
   if (!memberStores || !payouts) return null
   const { account, terms, amount, wrong } = entry
   const problem = payouts.accounts.problem ?? payouts.terms.problem
-  const loaded = payouts.accounts.value && payouts.terms.value && (clearance.value || clearance.problem)
-  const unfinished = payouts.unfinished.value ?? []
+  const open = payouts.unfinished
+  const loaded =
+    payouts.accounts.value && payouts.terms.value && (clearance.value || clearance.problem) && (open.value || open.problem)
+  const unfinished = open.value ?? []
   const refresh = () => Promise.all([memberStores.wallet.refresh(), reload(), payouts.terms.load()])
 
   function requested(): void {
@@ -45,13 +47,19 @@ export const Withdraw = observer(function Withdraw() {
     setReviewing(false)
     void refresh()
   }
+  // What is above decides where it begins: nothing of it is shown before all of it is known.
+  if (!loaded && !problem)
+    return (
+      <MemberPage title={t("title")} end={<ClearanceLink />}>
+        <Skeleton height="60vh" />
+      </MemberPage>
+    )
   return (
     <MemberPage title={t("title")} end={<ClearanceLink />}>
       {unfinished.length > 0 && <Unfinished payouts={payouts} rows={unfinished} changed={() => void refresh()} />}
       {loaded && !reviewing && <ClearanceNotice way="withdrawal" clearance={clearance} />}
       <Panel>
         {problem && !loaded && <Problem problem={problem} retry={() => void payouts.load()} />}
-        {!loaded && !problem && <Skeleton height={300} />}
         {loaded && reviewing && account && terms && amount !== undefined && !wrong ? (
           <ReviewStep
             payouts={payouts}
