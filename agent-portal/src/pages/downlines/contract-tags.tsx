@@ -31,7 +31,13 @@ export const ContractTags = observer(function ContractTags({ downline, complete 
             </span>
           )
         return (
-          <Link key={kind} to={addressOf(contractsPath[kind], { contractId: id })} title={words} aria-label={words}>
+          <Link
+            key={kind}
+            className={styles.contract}
+            to={addressOf(contractsPath[kind], { contractId: id })}
+            title={words}
+            aria-label={words}
+          >
             {tag}
           </Link>
         )
