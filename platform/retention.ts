@@ -185,6 +185,7 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
     "as long as what names its member",
     () => sql`delete from exclusion_index i using member m where m.id = i.member and m.profile = '{}' and m.mobile is null`,
   ),
+  exclusion_stale: keeps("until the member is indexed, within seconds"),
   exclusion_notice: until(
     "for a year after the exclusion has ended: a cell that was away must learn that it was lifted",
     (_, ago) => sql`delete from exclusion_notice where until < ${ago(365)}`,
@@ -283,7 +284,7 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
         [configuration, "brand brand_host brand_vendor catalog_version chat_word content game game_room vendor"],
         [configuration, "typeface vendor_key lottery_limit lottery_number_rule lottery_number_bound lottery_feed"],
         [house, "sanction_list sanction_name"],
-        [house, "exclusion_reading exclusion_stale shared_exclusion_key done_once installation migration secret"],
+        [house, "exclusion_reading shared_exclusion_key done_once installation migration secret"],
       ] as const
     ).flatMap(([why, tables]) => tables.split(" ").map(table => [table, keeps(why)])),
   ),

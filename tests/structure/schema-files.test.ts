@@ -75,8 +75,8 @@ platform/schema/0066_pots.sql efe452232195bf45
 platform/schema/0067_typefaces.sql ae7a75f724969eed
 platform/schema/0068_screening.sql c6799f5bc9a3f914
 platform/schema/0069_shared_exclusions.sql 0937f11603b51b7a
-platform/schema/0070_session_time.sql 1570f08c9c0f20d1
-platform/schema/0071_stale_exclusions.sql b0e0e0eb7c0a7179
+platform/schema/0070_session_time.sql 373209f416339cd9
+platform/schema/0071_stale_exclusions.sql 58e55196c17bcb6c
 platform/schema/0072_pots_taken_back.sql 97f0939bda99f761
 studio/schema/0001_play.sql a414d05f29bc538e
 studio/schema/0002_jackpots.sql b46b735157dd6c72

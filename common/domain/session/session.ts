@@ -41,7 +41,10 @@ export type Registration = Omit<Request<typeof register>, "human" | "registerMet
 /** The signed-in account, and how it signs in and out. */
 export class Session {
   member: MemberInfo | undefined = undefined
-  /** Whether the last session ended without a sign-out here: it was idle for too long, or was ended elsewhere. */
+  /**
+   * Whether the last session ended without a sign-out here: it was idle for too long, reached its member's limit, or was ended
+   * elsewhere.
+   */
   expired = false
   /** The password of this sign-in, in memory and only while it must be changed, so that it is not requested twice. */
   private typed: string | undefined = undefined

@@ -32,7 +32,6 @@ export async function indexMember(tx: Database, key: string, member: MemberId): 
     await tx.run(sql`
       insert into exclusion_index (member, keys, born, mobile) values (${member}, ${keys}, ${born}, ${mobile})
       on conflict (member) do update set keys = excluded.keys, born = excluded.born, mobile = excluded.mobile`)
-  await tx.run(sql`delete from exclusion_stale where member = ${member}`)
   return { keys, born, mobile }
 }
 

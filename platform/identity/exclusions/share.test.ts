@@ -156,6 +156,47 @@ test("a member whom a process without the register has changed or opened is know
   expect(await there.database.rows(sql`select from exclusion_stale`)).toEqual([])
 })
 
+test("an email that an excluded member confirms later proves an account at another cell theirs", async () => {
+  const other = await known(there, { email: "later@confirm.example", birthday: "1966-06-06" })
+  const person = await known(here, { email: "later@confirm.example" })
+  await excludes(here, person)
+  await share()
+  expect(await pays(there, other)).toMatchObject({ status: "in-process" })
+  await here.database.run(sql`update member set email_verified_at = ${here.clock.now()} where id = ${person.id}`)
+  await share()
+  await expect(pays(there, other)).rejects.toMatchObject(excluded)
+})
+
+test("a member whose data can't be read keeps no exclusion of others from the register", async () => {
+  const [broken, whole] = [await here.member(), await known(here, { email: "whole@broken.example" })]
+  await here.database.run(sql`
+    update member set profile = (select profile from member where id = ${whole.id}), birth_date = '1990-01-01'
+    where id = ${broken.id}`)
+  const other = await known(there, { email: "beside@broken.example" })
+  await excludes(here, await known(here, { email: "beside@broken.example" }))
+  await expect(shareAt(here)).rejects.toThrow("can't be indexed")
+  await shareAt(there)
+  await expect(pays(there, other)).rejects.toMatchObject(excluded)
+  await here.database.run(sql`update member set profile = '{}' where id = ${broken.id}`)
+  await share()
+})
+
+test("members whose sealing key has changed keep their exclusions as they were made", async () => {
+  const mine = [await known(here, { email: "two@accounts.example" }), await known(here, { email: "two@accounts.example" })]
+  await excludes(here, mine[0]!)
+  await share()
+  const state = () =>
+    here.database.rows(sql`
+      select excluded_from, excluded_until, carried_from from protection
+      where member = any (${mine.map(({ id }) => id)}::bigint[]) order by member`)
+  const before = await state()
+  here.clock.advance(60_000)
+  await here.database.run(sql`insert into exclusion_stale select id from member where person_keys is not null`)
+  await share()
+  expect(await state()).toEqual(before)
+  expect(await here.database.rows(sql`select from exclusion_stale`)).toEqual([])
+})
+
 test("nothing of a person can be read in the register", async () => {
   await excludes(here, await known(here, { email: "secret@mail.example", payeeName: "Sec Ret", mobile: "+12025557003" }))
   await share()

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util"
 import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { again } from "@baize/kit/schedule.ts"
@@ -29,24 +30,43 @@ export async function shareExclusions({ database, register, clock }: IdentitySer
   const now = clock.now()
   await register.call(shared => checkKey(shared, key))
   await indexMembers(database, key, now)
-  const indexed = await indexStale(database, register, now)
   const wrote = await writeNotices(database, register, now)
   const read = await readEntries(database, register, now)
+  const indexed = await indexStale(database, register, now)
   await register.call(shared => shared.run(sql`delete from shared_exclusion where until < ${yearBefore(now)}`))
   return indexed || wrote || read ? again : undefined
 }
 
-/** Members whom processes without the register have changed: indexed and bound as with it. Gives whether more is waiting. */
+/**
+ * Indexes members who are not known as they are now, for example because a process without the register has changed them. Gives
+ * whether there were any: what is to be written then is written next.
+ */
 async function indexStale(database: Database, register: ExclusionRegister, now: Date): Promise<boolean> {
-  const stale = await database.rows<PersonAccount & { isNew: boolean }>(sql`
-    select s.member, s.is_new as "isNew", b.gmt_offset_minutes as "gmtOffsetMinutes"
+  const stale = await database.rows<PersonAccount>(sql`
+    select s.member, b.gmt_offset_minutes as "gmtOffsetMinutes"
     from exclusion_stale s join member m on m.id = s.member join brand b on b.id = m.brand order by s.member limit ${PORTION}`)
-  for (const { isNew, ...account } of stale)
-    await database.transaction(async tx => {
-      await holdPerson(tx, account.member, "opens")
-      await carryExclusion(tx, { register }, account, now, isNew)
-    })
-  return stale.length === PORTION
+  const problems: unknown[] = []
+  for (const account of stale)
+    await database.transaction(tx => indexAgain(tx, register, account, now)).catch(problem => problems.push(problem))
+  if (problems.length > 0) throw new AggregateError(problems, `${problems.length} members can't be indexed for the register.`)
+  return stale.length > 0
+}
+
+/** Continues what the member would have continued with the change; one who excluded themselves is written again. */
+async function indexAgain(tx: Database, register: ExclusionRegister, account: PersonAccount, now: Date): Promise<void> {
+  const { member } = account
+  // A change of the member waits until the mark is deleted.
+  await tx.rows(sql`select from member where id = ${member} for no key update`)
+  const kept = sql`select keys, born, mobile from exclusion_index where member = ${member}`
+  const before = await tx.row(kept)
+  await indexMember(tx, register.key, member)
+  await tx.run(sql`update exclusion_notice set sent_at = null where member = ${member} and until > ${now}`)
+  if (isDeepStrictEqual(before, await tx.row(kept))) {
+    await tx.run(sql`delete from exclusion_stale where member = ${member}`)
+    return
+  }
+  await holdPerson(tx, member, "opens")
+  await carryExclusion(tx, { register }, account, now, false)
 }
 
 /** A cell with another key would know no one whom the others have excluded. */
@@ -89,7 +109,8 @@ async function writeNotices(database: Database, register: ExclusionRegister, now
         as known (id uuid, keys text[], born text, mobile text, "provesEmail" boolean, until timestamptz)
       on conflict (notice) do update set keys = excluded.keys, born = excluded.born, mobile = excluded.mobile,
           proves_email = excluded.proves_email, until = excluded.until, place = default
-        where (shared_exclusion.keys, shared_exclusion.until) is distinct from (excluded.keys, excluded.until)`)
+        where (shared_exclusion.keys, shared_exclusion.proves_email, shared_exclusion.until)
+          is distinct from (excluded.keys, excluded.proves_email, excluded.until)`)
   }
   await register.call(shared => shared.transaction(write))
   // One that was lifted meanwhile is sent again.

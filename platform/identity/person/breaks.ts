@@ -112,7 +112,11 @@ export async function carryExclusion(
   now: Date,
   isNew: boolean,
 ): Promise<void> {
-  if (register) await indexMember(tx, register.key, account.member)
+  if (register) {
+    await indexMember(tx, register.key, account.member)
+    // The caller has changed the member and holds them: nothing is newer.
+    await tx.run(sql`delete from exclusion_stale where member = ${account.member}`)
+  }
   const shared = register && (await sharedExclusionOf(tx, { member: account.member, isNew }, now))
   const members = (await accountsOfPerson(tx, account.member, isNew ? "declared" : "proved-by-others")).map(
     ({ member }) => member,
@@ -125,9 +129,16 @@ export async function carryExclusion(
   // Both are recorded: either can be lifted.
   if (shared && shared.until.getTime() !== longest?.until.getTime() && !(await isCovered(tx, account.member, shared)))
     await beginBreak(tx, account, "self-exclusion", shared.until, now, { notice: shared.notice })
-  if (longest) await beginBreak(tx, account, "self-exclusion", longest.until, now, { account: longest.from })
+  if (longest && !(await hasOwn(tx, account.member, longest.until)))
+    await beginBreak(tx, account, "self-exclusion", longest.until, now, { account: longest.from })
   if (register) await announceAgain(tx, account.member, now)
 }
+
+/** Whether the member has excluded themselves until then: it stays their own. */
+const hasOwn = (tx: Database, member: MemberId, until: Date): Promise<unknown> =>
+  tx.row(sql`
+    select from protection where member = ${member} and excluded_as = 'self-exclusion' and excluded_until >= ${until}
+      and carried_from is null and carried_notice is null`)
 
 /** The register must know an excluded member by what they have declared since. */
 const announceAgain = (tx: Database, member: MemberId, now: Date): Promise<number> =>

@@ -13,7 +13,6 @@ import { memberChanged } from "../../letters/inbox/notify.ts"
 import type { Caller } from "../../server/gate.ts"
 import type { Visitor } from "../../server/visitor.ts"
 import { isAgentType } from "../member/agent-types.ts"
-import { sessionEnd } from "./session-time.ts"
 
 /** Idle timeout. */
 const SESSION_MINUTES = 30
@@ -63,10 +62,10 @@ export async function startSession(
   const hash = hashOf(token)
   await database.run(sql`
     insert into session (token_hash, family, signed_in_at, brand, member, site, ip, user_agent, created_at, seen_at,
-      staff, by_code, previous_at, previous_ip, ends_at)
+      staff, by_code, previous_at, previous_ip)
     values (${hash}, ${from?.family ?? hash}, ${from?.signedInAt ?? now}, ${brand}, ${member}, ${site}, ${visitor?.ip ?? null},
             ${visitor?.userAgent ?? null}, ${now}, ${now}, ${staff ?? null}, ${byCode ?? false}, ${before?.previousAt ?? null},
-            ${before?.previousIp ?? null}, ${site === "player" ? sessionEnd(member, now) : null})`)
+            ${before?.previousIp ?? null})`)
   return token
 }
 

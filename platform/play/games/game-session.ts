@@ -105,7 +105,7 @@ export interface GameSession {
   readonly language: string
   /** When its sign-in was last used. */
   readonly seenAt: Date
-  /** Neither ended nor expired, and its sign-in neither signed out, idle, nor older than a day. */
+  /** Neither ended nor expired, and its sign-in neither signed out, idle, older than a day, nor at its member's limit. */
   readonly live: boolean
   /** The address of the sign-in's last call. */
   readonly ip: string | null

@@ -71,12 +71,13 @@ export async function keepLimit(tx: Database, who: LimitHolder, kind: LimitKind,
   await noteLimited(tx, who, now)
 }
 
-/** Stores until when the member is limited, for their bets to check. */
+/** Stores until when the member is limited, for their bets to check; the time of a session is a matter of the session. */
 async function noteLimited(tx: Database, { member }: Pick<LimitHolder, "member">, now: Date): Promise<void> {
   await tx.run(sql`
     update protection set limited_until = (
       select max(case when next_at > ${now} and next_amount is null then next_at else 'infinity' end) from protection_limit
-      where member = ${member} and case when next_at <= ${now} then next_amount else amount end is not null
+      where member = ${member} and kind <> 'time-session'
+        and case when next_at <= ${now} then next_amount else amount end is not null
     ) where member = ${member}`)
 }
 

@@ -20,11 +20,12 @@ export function useSessionTime(): () => boolean {
   useEffect(() => {
     if (!endsAt) return
     const left = Date.parse(endsAt) - site.now()
-    const soon = left - WARNING_MINUTES * 60_000
-    const time = t("realityCheck.minutes", { count: WARNING_MINUTES })
-    const warn = soon > 0 ? setTimeout(() => toasts.announce(t("protection.soon", { time })), soon) : undefined
+    if (left <= 0) return
+    const minutes = Math.min(WARNING_MINUTES, Math.ceil(left / 60_000))
+    const time = t("realityCheck.minutes", { count: minutes })
+    const warn = setTimeout(() => toasts.announce(t("protection.soon", { time })), left - minutes * 60_000)
     // The platform refuses the session from then on, and the refusal ends it here.
-    const over = setTimeout(() => void session.reload().catch(() => undefined), Math.max(0, left) + 1_000)
+    const over = setTimeout(() => void session.reload().catch(() => undefined), left + 1_000)
     return () => {
       clearTimeout(warn)
       clearTimeout(over)

@@ -3,7 +3,7 @@
 create or replace function note_changed_identity() returns trigger
 language plpgsql as $$
 begin
-  insert into exclusion_stale (member, is_new) select new.id, tg_op = 'INSERT' where exists (select from exclusion_reading)
+  insert into exclusion_stale (member) select new.id where exists (select from exclusion_reading)
   on conflict (member) do nothing;
   return null;
 end $$;
