@@ -33,7 +33,11 @@ function FigureCells({ figures, tall, role }: { figures: LineFigures | undefined
   const titles = useTitles()
   return columns.map(key => (
     <div key={key} className={styles.figure} {...(role && { role })}>
-      {tall && <span className={styles.title}>{titles[key]}</span>}
+      {tall && (
+        <span className={styles.title} title={titles[key]}>
+          {titles[key]}
+        </span>
+      )}
       {figures ? <Amount minor={figures[key]} /> : <span className={styles.coming} />}
     </div>
   ))
