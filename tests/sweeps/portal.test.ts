@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs"
+import { mkdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { contractKinds } from "@baize/common/api/contract-terms.ts"
 import { PASSWORD } from "@baize/platform/testing/world.ts"
@@ -7,10 +7,12 @@ import { beforeAll, expect, test } from "vitest"
 import * as paths from "../../agent-portal/src/paths.ts"
 import korean from "../../locales/ko/agent.json" with { type: "json" }
 import koreanContracts from "../../locales/ko/contracts.json" with { type: "json" }
+import { portalLanguages } from "../../locales/languages.ts"
 import { findings } from "../support/axe.ts"
 import { useBrowser } from "../support/browser.ts"
 import { words } from "../support/words.ts"
-import { settled } from "./inspect-page.ts"
+import { settled, shootAs } from "./inspect-page.ts"
+import { misfits } from "./misfits.ts"
 import { type WorkedOffice, workedOffice } from "./office.ts"
 import { useSites } from "./world.ts"
 
@@ -24,7 +26,7 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 const person = useBrowser()
-const stack = useSites()
+const stack = useSites(portalLanguages.map(({ code }) => code))
 let agentStores: WorkedOffice
 beforeAll(async () => {
   agentStores = await workedOffice(stack)
@@ -195,3 +197,29 @@ for (const [language, text] of languages)
       }
       expect(found).toEqual([])
     })
+
+/** `SWEEP_LANGUAGES=ru,th` looks at these alone. */
+const wanted = process.env.SWEEP_LANGUAGES?.split(",")
+const others = portalLanguages
+  .map(({ code }) => code)
+  .filter(code => !languages.some(([swept]) => swept === code) && (!wanted || wanted.includes(code)))
+
+test.each(others)("in %s no text of the portal is cut off and nothing overlaps on the narrowest phone", async language => {
+  const text: AgentTexts = JSON.parse(readFileSync(new URL(`../../locales/${language}/agent.json`, import.meta.url), "utf8"))
+  // So high that all of a page is in sight: what is further down waits to be drawn until then.
+  const page = await person({ reducedMotion: "reduce", viewport: { width: 360, height: 4_000 }, lost: "/nowhere" })
+  await page.addInitScript(chosen => Object.assign(localStorage, chosen), { "baize.language": language })
+  await page.goto(stack.sites.baize.agent)
+  await signIn(page, text)
+  const found: string[] = []
+  for (const address of addresses()) {
+    await page.goto(new URL(address, stack.sites.baize.agent).href)
+    await page.locator("h1").first().waitFor()
+    await settled(page)
+    await shootAs(page, `portal ${address} ${language}`)
+    const here = [...new Set(await misfits(page))].map(one => `${language} ${address}: ${one}`)
+    for (const one of here) console.error(one)
+    found.push(...here)
+  }
+  expect(found).toEqual([])
+})
