@@ -51,6 +51,18 @@ test("the member center's menu marks the page, and each side chat has its own ic
   expect(new Set(pictures).size).toBe(2)
 })
 
+test("the account's first page on a phone leads to its other pages with one tap", async () => {
+  const { username } = await stack.member()
+  const page = await person({ viewport: PHONE, hasTouch: true })
+  await openAs(stack, page, username, "/member")
+  const main = page.getByRole("main")
+  await main.getByRole("button", { name: player.member.menu }).tap()
+  const security = main.getByRole("navigation", { name: player.member.menu }).getByRole("link", { name: player.member.security })
+  await expect.poll(() => security.evaluate(link => link.getBoundingClientRect().bottom)).toBeLessThan(PHONE.height / 2)
+  await security.tap()
+  await page.getByRole("heading", { level: 1, name: player.member.security }).waitFor()
+})
+
 test("a phone shows the selected filter in a line of filters, and every figure of a contract", async () => {
   const { username } = await offered(stack)
   const page = await person({ viewport: PHONE })
