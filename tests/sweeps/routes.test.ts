@@ -1,6 +1,9 @@
+import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { memberPaths } from "../../player-site/src/pages/member/member-paths.ts"
+import { startAs } from "../journeys/at-the-site.ts"
 import { useBrowser } from "../support/browser.ts"
+import { shiftOf, watchShift } from "../support/layout-shift.ts"
 import { follow, settled, wrongs } from "./inspect-page.ts"
 import { payments } from "./payments.ts"
 import { everyone, signedIn } from "./routes.ts"
@@ -67,3 +70,35 @@ test("every address opens directly, and a new member reads what to do on an empt
   }
   expect(found).toEqual([])
 })
+
+/** The layout shift over 0.02 of pages that are opened directly, each named with what has moved. */
+async function shifts(page: Page, site: string, who: string, addresses: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const address of addresses) {
+    await page.goto(site + address)
+    await page.locator("h1").first().waitFor({ state: "attached" })
+    await settled(page)
+    const { value, what } = await shiftOf(page)
+    if (value <= 0.02) continue
+    found.push(`${who} ${address}: ${value.toFixed(3)} (${what.join("; ")})`)
+    console.error(found.at(-1))
+  }
+  return found
+}
+
+for (const [place, viewport] of Object.entries({ phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } })) {
+  test(`every page stands still while it opens on a ${place}, for a guest and a member`, async () => {
+    const site = stack.sites.baize.player
+    const page = await person({ reducedMotion: "reduce", viewport, lost: "/tables/of/old" })
+    await watchShift(page)
+    const found = await shifts(page, site, "guest", everyone)
+    await page.goto(site)
+    await knowsTheNews(page)
+    const member = await player(stack)
+    await startAs(stack, page, member.username, "player")
+    await page.goto(site)
+    await putAside(page)
+    found.push(...(await shifts(page, site, "member", [...signedIn, ...everyone])))
+    expect(found).toEqual([])
+  })
+}

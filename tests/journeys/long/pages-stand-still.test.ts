@@ -7,6 +7,7 @@ import { terms } from "@baize/platform/testing/terms.ts"
 import type { Page, ViewportSize } from "playwright-core"
 import { expect, test } from "vitest"
 import { useBrowser } from "../../support/browser.ts"
+import { shiftOf, watchShift } from "../../support/layout-shift.ts"
 import { useStack } from "../../support/stack.ts"
 import { words } from "../../support/words.ts"
 import { openPortalAs } from "../at-the-portal.ts"
@@ -15,10 +16,6 @@ import { popup } from "../at-the-site.ts"
 const { agent, player, security } = words
 const person = useBrowser()
 const stack = useStack()
-
-interface Watched {
-  moved?: number
-}
 
 /** A phone to which the files and answers at these addresses come late; its pages add up their layout shift. */
 const slowPhone = (...late: string[]): Promise<Page> => slowPage({ width: 390, height: 844 }, late)
@@ -30,36 +27,22 @@ async function slowPage(viewport: ViewportSize, late: readonly string[]): Promis
       await setTimeout(700)
       await route.continue()
     })
-  await page.addInitScript(() => {
-    const window = globalThis as Watched
-    window.moved = 0
-    const add = (list: PerformanceObserverEntryList) => {
-      for (const entry of list.getEntries()) window.moved! += (entry as unknown as { value: number }).value
-    }
-    new PerformanceObserver(add).observe({ type: "layout-shift", buffered: true })
-  })
+  await watchShift(page)
   return page
-}
-
-/** The layout shift of the page, once what has just come is painted. */
-async function movedIn(page: Page): Promise<number> {
-  await page.evaluate(() => document.fonts.ready)
-  await page.waitForTimeout(300)
-  return page.evaluate(() => (globalThis as Watched).moved!)
 }
 
 test("a shared link's sign-in stands still on a phone while its words load", async () => {
   const page = await slowPhone("**/security*.json")
   await page.goto(`${stack.sites.baize.player}/game/BZ/mines`)
   await popup(page, player.login.title).getByRole("button", { name: security.passkeys.use }).waitFor()
-  expect(await movedIn(page)).toBeLessThanOrEqual(0.02)
+  expect((await shiftOf(page)).value).toBeLessThanOrEqual(0.02)
 })
 
 test("the head of a category stands still on a phone while its games are counted", async () => {
   const page = await slowPhone(`**${gameList.path}*`)
   await page.goto(`${stack.sites.baize.player}/pvp`)
   await page.getByRole("main").getByRole("status").filter({ hasText: /\d/ }).waitFor()
-  expect(await movedIn(page)).toBeLessThanOrEqual(0.02)
+  expect((await shiftOf(page)).value).toBeLessThanOrEqual(0.02)
 })
 
 for (const [place, viewport] of Object.entries({ desk: { width: 1350, height: 940 }, phone: { width: 390, height: 844 } })) {
@@ -70,6 +53,6 @@ for (const [place, viewport] of Object.entries({ desk: { width: 1350, height: 94
     await openPortalAs(stack, page, top.username)
     await page.getByRole("region", { name: agent.estimate.title }).getByRole("link").waitFor()
     await page.getByRole("button", { name: agent.check.ok }).waitFor()
-    expect(await movedIn(page)).toBeLessThanOrEqual(0.02)
+    expect((await shiftOf(page)).value).toBeLessThanOrEqual(0.02)
   })
 }
