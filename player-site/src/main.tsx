@@ -20,6 +20,9 @@ import "./themes/fonts.css"
 
 configure({ enforceActions: "always" })
 
+/** How long the first page waits for a member's tools, which come into it later otherwise. */
+const TOOLS_MS = 1_500
+
 // Splits evaluation into two tasks: what was loaded before this, and what follows.
 const turn = () => new Promise(resolve => setTimeout(resolve))
 await turn()
@@ -29,7 +32,9 @@ appOffer.listen()
 const domain = openDomain()
 const stored = storedLanguage()
 const opened = domain.site.open(stored ?? "")
-const tools = domain.dependencies.visit.read(TOKEN) ? loadMemberTools().catch(() => undefined) : undefined
+const tools = domain.dependencies.visit.read(TOKEN)
+  ? Promise.race([loadMemberTools().catch(() => undefined), new Promise(resolve => setTimeout(resolve, TOOLS_MS))])
+  : undefined
 when(
   () => domain.site.info !== undefined,
   () => applyTheme(domain.site.info!.theme),

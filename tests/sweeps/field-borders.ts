@@ -6,6 +6,7 @@ export async function faintFields(page: Page): Promise<string[]> {
   const fields = await page.evaluate(() => {
     const opaque = (color: string): boolean => !/, 0\)$|transparent/.test(color)
     const popup = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body
+    // A slider has a track and a thumb instead of a border.
     const written = "input:not([type=radio], [type=checkbox], [type=file], [type=hidden], [type=range]), select, textarea"
     return [...popup.querySelectorAll<HTMLElement>(written)].flatMap(field => {
       if (!field.checkVisibility({ opacityProperty: true })) return []

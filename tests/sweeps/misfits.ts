@@ -94,7 +94,7 @@ function tooWide(slack: number): string[] {
       ? [`${said(one)} leaves its ${holder.tagName.toLowerCase()}`]
       : []
   })
-  // A few alternatives are all in sight; more can be scrolled to.
+  // Up to four alternatives are all in sight; a longer row can scroll.
   const tabs = [...sheet.querySelectorAll("[role=tablist]")]
     .filter(({ children, scrollWidth, clientWidth }) => children.length <= 4 && scrollWidth > clientWidth + slack)
     .map(one => `${said(one)} is wider than its place`)

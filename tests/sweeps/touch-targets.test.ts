@@ -17,7 +17,7 @@ const missed = (controls: Locator, { scrolls = false } = {}): Promise<string[]> 
   controls.evaluateAll(
     (all, brought) =>
       all
-        .filter(one => one.checkVisibility())
+        .filter(one => one.checkVisibility({ opacityProperty: true }))
         .filter(one => {
           if (brought) one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" })
           const { left, top, width, height } = one.getBoundingClientRect()
@@ -80,7 +80,7 @@ test("every control of the portal on a phone has a touch target as large as a fi
     `${paths.ENTRIES}?${days}`,
     paths.contractsPath.dividend,
     `${paths.settlementsPath("dividend")}?contractId=${id}`,
-    paths.statementPath("dividend", statements.get("dividend") ?? 0),
+    paths.statementPath("dividend", statements.get("dividend")!),
   ]) {
     // A chart below the fold of a phone waits to be seen.
     await page.setViewportSize({ width: 1440, height: 1600 })
@@ -88,6 +88,7 @@ test("every control of the portal on a phone has a touch target as large as a fi
     await settled(page)
     await resize(page, phone)
     const controls = page.getByRole("main").locator("button, summary, a:not(p a), label.ant-segmented-item, .ant-tag-close-icon")
+    expect(await controls.count(), address).toBeGreaterThan(0)
     wrong.push(...(await missed(controls, { scrolls: true })).map(name => `${address}: ${name}`))
   }
   await page.goto(new URL(paths.contractsPath.dividend, stack.sites.baize.agent).href)

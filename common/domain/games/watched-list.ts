@@ -8,6 +8,8 @@ const EVERY_MS = 3_000
 export class WatchedList<Item> {
   /** Undefined until the first answer. */
   list: readonly Item[] | undefined = undefined
+  /** No answer has come yet, and the last question failed; it is asked again. */
+  failed = false
   private readonly clock: TimerClock
   private readonly ask: (language: string) => Promise<readonly Item[]>
 
@@ -17,8 +19,9 @@ export class WatchedList<Item> {
     makeAutoObservable<this, "clock" | "ask">(this, { clock: false, ask: false, list: observableRef })
   }
 
-  private update(list: readonly Item[]): void {
-    this.list = list
+  private update(list: readonly Item[] | undefined): void {
+    if (list) this.list = list
+    this.failed = this.list === undefined
   }
 
   /** Loads immediately and then every few seconds until the returned function is called. */
@@ -28,7 +31,7 @@ export class WatchedList<Item> {
     const load = async (): Promise<void> => {
       const answer = await this.ask(language).catch(() => undefined)
       if (over) return
-      if (answer) this.update(answer)
+      this.update(answer)
       stop = this.clock.later(EVERY_MS, () => void load())
     }
     void load()

@@ -10,7 +10,7 @@ interface TabsProps<Key extends string> {
   children: ReactNode
 }
 
-/** Two or three alternatives; arrow keys move between them. A single one needs no tabs. */
+/** A few alternatives; arrow keys move between them. A single one needs no tabs. */
 export function Tabs<Key extends string>({ label, tabs, chosen, choose, children }: TabsProps<Key>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -13,7 +13,7 @@ import { whileSeen } from "../home/while-seen.ts"
 import style from "./live-tables.module.css"
 import { RoadThumbnail } from "./road-thumbnail.tsx"
 
-/** The live tables: limits, who bets, and how the last rounds went. Nothing is shown while none are reported. */
+/** The live tables: limits, who bets, and how the last rounds went. Places are kept until the first answer. */
 export const LiveTables = observer(function LiveTables() {
   const domain = useDomain()
   const { language } = useWords()
@@ -24,7 +24,7 @@ export const LiveTables = observer(function LiveTables() {
   const { list } = tables
   return (
     <div ref={box} className={style.box}>
-      {list?.length !== 0 && (
+      {!tables.failed && list?.length !== 0 && (
         <Section icon="live" title={t("title")}>
           {list ? (
             <ul className={style.tables}>

@@ -27,7 +27,7 @@ export const RoomList = observer(function RoomList() {
     () => (signedIn && box.current ? whileSeen(box.current, () => rooms.watch(language)) : undefined),
     [rooms, language, signedIn],
   )
-  if (signedIn && rooms.list?.length === 0) return null
+  if (signedIn && (rooms.failed || rooms.list?.length === 0)) return <div ref={box} />
   return (
     <div ref={box} className={style.box}>
       <Section icon="pvp" title={t("rooms.title")}>

@@ -79,7 +79,9 @@ export const Lobby = observer(function Lobby({ kind, time }: { kind: LotteryKind
   const lately = (recent.games.value ?? []).filter(({ prizeMode }) => kind !== "sea" || prizeMode === "SEA")
   const lost = problem ?? (asked ? undefined : lobby.problem)
   // What is above the draws is shown as soon as all of it is known, so that nothing of it moves.
-  const known = (lobby.value || lobby.problem) && (memberId === undefined || recent.known || recent.games.problem)
+  const isComplete = (lobby.value || lobby.problem) && (memberId === undefined || recent.known || recent.games.problem)
+  const [known, setKnown] = useState(false)
+  if (isComplete && !known) setKnown(true)
   return (
     <div className={style.page}>
       <Title text={t(lotteryTitle[kind])} />
