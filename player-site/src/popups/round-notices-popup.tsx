@@ -29,7 +29,7 @@ export const RoundNoticesPopup = observer(function RoundNoticesPopup({ close }: 
   return (
     <Dialog title={t("told.title")} close={understood} size="medium">
       {problem && <Problem problem={problem} retry={() => void notices.unread.load()} />}
-      {!value && !problem && <Skeleton height={180} />}
+      {!value && !problem && <Skeleton height={260} />}
       {value && (
         <div className={form.form}>
           <RoundNoticeList notices={value} open={roundId => popups.show({ kind: "round", roundId })} />
