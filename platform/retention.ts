@@ -185,7 +185,7 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
     "as long as what names its member",
     () => sql`delete from exclusion_index i using member m where m.id = i.member and m.profile = '{}' and m.mobile is null`,
   ),
-  exclusion_stale: keeps("until the member is indexed, within seconds"),
+  exclusion_stale: keeps("until a node with the register has indexed the member: it says only that they have changed"),
   exclusion_notice: until(
     "for a year after the exclusion has ended: a cell that was away must learn that it was lifted",
     (_, ago) => sql`delete from exclusion_notice where until < ${ago(365)}`,
