@@ -1,4 +1,4 @@
-import { texts } from "@baize/kit/database/arrays.ts"
+import { texts, unsized } from "@baize/kit/database/arrays.ts"
 import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { studioVault } from "../vault.ts"
@@ -161,7 +161,9 @@ export async function standings(database: Database, readers: readonly ChatReader
   const mutes = await database.rows<{ speaker: string; until: Date | null }>(
     prepared(
       "chat mutes",
-      sql`select speaker, until from chat_mute where speaker = any (${speakers}) and (until is null or until > ${now})`,
+      sql`
+        select speaker, until from chat_mute
+        where speaker = any (${unsized(texts(speakers), "text")}::text[]) and (until is null or until > ${now})`,
     ),
   )
   const closed = await database.rows<{ place: string }>(prepared("chats closed", sql`select place from chat_closed`))

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto"
 import { createBatcher } from "@baize/kit/concurrency/batcher.ts"
-import { numbers, texts } from "@baize/kit/database/arrays.ts"
+import { numbers, texts, unsized } from "@baize/kit/database/arrays.ts"
 import { type Database, prepared } from "@baize/kit/database/database.ts"
 import { sqlState } from "@baize/kit/database/states.ts"
 import sql from "sql-template-tag"
@@ -122,25 +122,28 @@ async function recordAll(database: Database, clock: StudioClock, entries: readon
 
 async function placeAll(database: Database, clock: StudioClock, paid: readonly PaidEntry[]): Promise<EnteredRound[]> {
   const balances = new Map(paid.map(({ round: { id }, balance }) => [id, balance]))
-  const [entries, has] = [texts([...balances.keys()]), numbers([...balances.values()])]
-  const tables = texts([...new Set(paid.map(({ round: { shared } }) => shared))])
+  const [entries, has] = [unsized(texts([...balances.keys()]), "uuid"), unsized(numbers([...balances.values()]), "bigint")]
+  const tables = unsized(texts([...new Set(paid.map(({ round: { shared } }) => shared))]), "uuid")
   const placed = await database.rows<Round>(
     prepared(
       "place entries",
       sql`
-        with created as (
-            select id as entry, shared as joins from round where id = any (${entries}::uuid[]) and state = 'created'
+        -- By its key alone: with its state, a planner without statistics reads all rounds under way.
+        with held as (
+            select id as entry, shared as joins, state from round where id = any (${entries}::uuid[])
             order by id for update),
           -- No table plays the rounds of a retired chain; the lock prevents retiring it meanwhile.
           standing as (
-            select shared_round.id from shared_round join chain on chain.id = shared_round.chain
-            where shared_round.id = any (${tables}::uuid[]) and retired_at is null order by chain.id for share of chain),
+            select id as played from chain
+            where id = any (array(select chain from shared_round where id = any (${tables}::uuid[]))) and retired_at is null
+            order by id for share),
           due as (
             select entry, joins, has, row_number() over (partition by joins order by n) as nth
-            from created
-              join unnest(${entries}::uuid[], ${has}::bigint[]) with ordinality as asked (entry, has, n)
+            from held
+              join unnest(${entries}, ${has}) with ordinality as asked (entry, has, n)
                 using (entry)
-            where joins in (select id from standing)),
+              join shared_round on shared_round.id = joins
+            where state = 'created' and chain in (select played from standing)),
           taken as (
             update shared_round set taken = taken + entries, places = places + entries
             from (select joins, count(*)::integer as entries from due group by joins) arrived

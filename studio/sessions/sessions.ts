@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { createBatcher } from "@baize/kit/concurrency/batcher.ts"
+import { texts, unsized } from "@baize/kit/database/arrays.ts"
 import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { StudioClock } from "../clock.ts"
@@ -134,16 +135,18 @@ type SessionRow = Omit<StudioSession, "token"> & { readonly sealedToken: Buffer;
 
 /** Sessions that have not ended and began after `since`, in one statement, in the order of their ids. */
 async function sessionRows(database: Database, ids: readonly string[], since: Date): Promise<(SessionRow | undefined)[]> {
-  const rows = await database.rows<SessionRow>(
+  const rows = await database.rows<SessionRow & { readonly createdAt: Date }>(
     prepared(
       "sessions",
       sql`
         select id, account, player, speaker, brand, game, mode, currency, exponent, pace, origins,
-               sealed_token as "sealedToken", confirmed_at as "confirmedAt"
-        from session where id = any (${ids}) and ended_at is null and created_at > ${since}`,
+               sealed_token as "sealedToken", confirmed_at as "confirmedAt", created_at as "createdAt"
+        from session where id = any (${unsized(texts(ids), "text")}::text[]) and ended_at is null`,
     ),
   )
-  const byId = new Map(rows.map(row => [row.id, row]))
+  // Compared here: by the index of times the planner would read every session.
+  const young = rows.flatMap(({ createdAt, ...row }) => (createdAt > since ? [row] : []))
+  const byId = new Map(young.map(row => [row.id, row]))
   return ids.map(id => byId.get(id))
 }
 
@@ -182,15 +185,16 @@ function confirmations(database: Database, onError: (error: unknown) => void) {
  */
 async function writeConfirmations(database: Database, confirmed: readonly ConfirmedSession[]): Promise<undefined[]> {
   const latest = new Map(confirmed.map(({ id, at }) => [id, at]))
+  const ids = unsized(texts([...latest.keys()]), "text")
+  const times = unsized(texts([...latest.values()].map(at => at.toISOString())), "timestamptz")
   await database.run(
     prepared(
       "confirm sessions",
       sql`
         with unhurried as materialized (select set_config('synchronous_commit', 'off', true)),
-          free as (select id from session where id = any (${[...latest.keys()]}) order by id for no key update skip locked)
+          free as (select id from session where id = any (${ids}::text[]) order by id for no key update skip locked)
         update session set confirmed_at = at
-        from unhurried, free join unnest(${[...latest.keys()]}::text[], ${[...latest.values()]}::timestamptz[]) as latest (id, at)
-          using (id)
+        from unhurried, free join unnest(${ids}, ${times}) as latest (id, at) using (id)
         where session.id = free.id`,
     ),
   )

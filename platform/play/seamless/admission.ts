@@ -1,7 +1,7 @@
 import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import type { Clock } from "@baize/kit/clock.ts"
 import { createBatcher } from "@baize/kit/concurrency/batcher.ts"
-import { bytes, texts } from "@baize/kit/database/arrays.ts"
+import { bytes, texts, unsized } from "@baize/kit/database/arrays.ts"
 import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brands } from "../../brands/brands.ts"
@@ -97,9 +97,10 @@ export function createAdmission(
                  + 128 * (${hasBonus})::int as bits,
                  (select version from catalog_version) as version, host(coalesce(session.last_ip, session.ip)) as ip,
                  case when session.seen_at < ${hoursAgo(SEEN_SECONDS / 3600)} then session.token_hash end as sleepy
-          from unnest(${texts(requests.map(({ vendor }) => vendor))}::text[],
-            ${bytes(requests.map(({ token }) => hashOf(token)))}::bytea[],
-                      ${texts(requests.map(({ round }) => round))}::text[]) with ordinality as request(vendor, token, round, i)
+          from unnest(${unsized(texts(requests.map(({ vendor }) => vendor)), "text")},
+                      ${unsized(bytes(requests.map(({ token }) => hashOf(token))), "bytea")},
+                      ${unsized(texts(requests.map(({ round }) => round)), "text")})
+                 with ordinality as request(vendor, token, round, i)
                join game_session on game_session.token_hash = request.token
                join game on game.id = game_session.game and game.vendor = request.vendor
                join session on session.token_hash = game_session.session
@@ -147,7 +148,7 @@ const noteAwake = (database: Database, sleepy: readonly Buffer[], now: Date): Pr
         with unhurried as materialized (select set_config('synchronous_commit', 'off', true)),
           awake as (
             select token_hash from session
-            where token_hash = any (${bytes(sleepy)}::bytea[]) and seen_at < ${now} and ended_at is null
+            where token_hash = any (${unsized(bytes(sleepy), "bytea")}::bytea[]) and seen_at < ${now} and ended_at is null
             order by token_hash for update skip locked)
         update session set seen_at = ${now} from unhurried, awake where session.token_hash = awake.token_hash`,
     ),

@@ -124,3 +124,17 @@ it("a bet of a member who never had a bonus looks for one once", async () => {
   }
   expect((await looks()) - before).toBe(20)
 })
+
+it("no statement of a vendor's calls is planned again each time", async () => {
+  const player = await playerAt(world, await studio(world), await world.member(), 10_000)
+  // Among many launches a plan for one token costs less than one for any number of them.
+  await database.run(sql`
+    insert into game_session (token_hash, session, brand, member, game, mode, language, created_at)
+    select sha256(n::text::bytea), session, brand, member, game, mode, language, created_at
+    from game_session, generate_series(1, 20000) n where member = ${Number(player.player.split(":")[1])}`)
+  await database.run(raw("analyze"))
+  for (let n = 0; n < 20; n++) await evening(player)
+  const plannedOften = await database.rows(sql`
+    select name from pg_prepared_statements where generic_plans + custom_plans > 12 and custom_plans > 5`)
+  expect(plannedOften).toEqual([])
+})
