@@ -75,11 +75,28 @@ const DomainRoute = v.pipe(
   v.description("Every host name with the player site, the main one first, also where one host has both sites"),
 )
 
+const whitelabelFields = { merchantCode: Code, name: v.string(), theme: Code }
+
+/** A brand of the white-label tree, with those below it. */
+export interface WhitelabelNode {
+  readonly merchantCode: string
+  readonly name: string
+  readonly theme: string
+  readonly hosts: { readonly player: string; readonly agent: string }
+  readonly children: WhitelabelNode[]
+}
+export const WhitelabelNode: v.GenericSchema<WhitelabelNode> = v.object({
+  ...whitelabelFields,
+  hosts: v.pipe(
+    v.object({ player: v.string(), agent: v.string() }),
+    v.description("The host name of each site, without a port; one name where one host has both"),
+  ),
+  children: v.pipe(v.array(v.lazy(() => WhitelabelNode)), v.description("The brands whose parent it is")),
+})
+
 /** The brand as a site sees it. */
 export const SiteInfo = v.object({
-  merchantCode: Code,
-  name: v.string(),
-  theme: Code,
+  ...whitelabelFields,
   look: v.pipe(
     v.nullable(PortalLook),
     v.description(
@@ -99,7 +116,10 @@ export const SiteInfo = v.object({
     v.array(v.object({ system: v.picklist(appSystems), url: v.string() })),
     v.description("Where to get the app of each system: the address of a store, or a page of the site"),
   ),
-  social: v.array(v.object({ labelNameEn: v.string(), url: v.string() })),
+  resources: v.pipe(
+    v.array(v.object({ labelNameEn: v.string(), url: v.string() })),
+    v.description("Its pages elsewhere, such as in social networks"),
+  ),
   company: v.pipe(
     v.nullable(v.object({ name: v.string(), address: v.string(), registration: v.optional(v.string()) })),
     v.description("Who runs the brand"),
@@ -119,6 +139,7 @@ export const SiteInfo = v.object({
   agentSiteUrl: v.string(),
   mainDomain: MainDomain,
   domainRoute: DomainRoute,
+  whitelabel: v.pipe(WhitelabelNode, v.description("The brand with the brands below it")),
   imageCDNs: v.pipe(
     v.array(v.string()),
     v.description("Origins that have the pictures below `/art/` too, in the order in which a site asks them before its own host"),
@@ -254,9 +275,7 @@ export const whitelabel = endpoint({
   sealed: false,
   request: v.object({}),
   response: v.object({
-    merchantCode: Code,
-    name: v.string(),
-    theme: Code,
+    ...whitelabelFields,
     flags: v.record(v.string(), v.boolean()),
     revision: v.string(),
   }),

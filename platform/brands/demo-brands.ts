@@ -218,6 +218,7 @@ export const lidoBrand: NewBrand = {
   blockedCountries: ["KP"],
   settings: {
     ...defaultSettings("EUR"),
+    parent: "BAIZE",
     points: { rates: { RNG: 1_000, FISH: 1_000, LIVE: 500, PVP: 500, LOTT: 1_000 }, cash: { points: 100, amount: 100 } },
     levels: [
       { level: 1, points: 500, name: namesOf("levels", "bronze") },

@@ -53,6 +53,8 @@ const FundsRule = v.strictObject({
 
 /** A brand's own settings, stored with it as JSON. */
 export const BrandSettings = v.strictObject({
+  /** The code of the brand above it in the white-label tree; null or absent: it is at the top. */
+  parent: v.optional(v.nullable(v.string())),
   registerRules: RegisterRules,
   /** Which link counts for 30 days for a visitor who comes by several: the first, or the last. */
   attribution: v.picklist(["first", "last"]),
@@ -123,6 +125,7 @@ export const BrandSettings = v.strictObject({
   customerService: list(v.strictObject({ name: named(40), names: v.optional(v.record(v.string(), named(40))), url: address })),
   /** Where to get the app, by system, if not from the site itself. */
   downloads: v.optional(v.strictObject(v.entriesFromList(appSystems, v.optional(address)))),
+  /** Its pages elsewhere; the sites have them as `resources`. */
   social: list(v.strictObject({ labelNameEn: named(40), url: address })),
   /** Who runs it, by law: its name and address, and its entry in a register. The footer and the help show it. */
   company: v.optional(v.strictObject({ name: named(120), address: named(240), registration: v.optional(named(120)) })),

@@ -80,7 +80,7 @@ test("named settings are set, the changes printed, and visible at that brand onl
     theme: "jade",
     language: "ko",
     logoUrl: expect.stringMatching(/^\/art\/own\/[\da-f]{32}\.png$/),
-    social: [{ labelNameEn: "Telegram", url: "https://t.me/baize" }],
+    resources: [{ labelNameEn: "Telegram", url: "https://t.me/baize" }],
     downloads: expect.arrayContaining([{ system: "android", url: "https://get.example/baize.apk" }]),
   })
   expect(info!.revision).not.toBe(revision)
@@ -91,6 +91,24 @@ test("named settings are set, the changes printed, and visible at that brand onl
   const american = world.visitor(world.baize, { ip: "8.8.8.8" })
   expect(await american(permission, { site: "player" })).toMatchObject({ status: { systemStatus: 2 }, home: null })
   expect(await settings("JADE")).toEqual(before)
+})
+
+test("a brand is placed below another, which shows it with its hosts; no brand is above itself", async () => {
+  const shown = async (brand = world.baize) => (await world.visitor(brand)(permission, { site: "player" })).info!
+  const { revision } = await shown()
+  expect((await shown(world.jade)).whitelabel).toEqual({
+    ...{ merchantCode: "JADE", name: "Jade", theme: "jade", children: [] },
+    hosts: { player: "jade.localhost", agent: "jade.localhost" },
+  })
+  expect(await set("JADE", { parent: "BAIZE" })).toEqual({ code: 0, printed: 'parent: nothing → "BAIZE"' })
+  const { whitelabel, revision: changed } = await shown()
+  expect(whitelabel).toMatchObject({ merchantCode: "BAIZE", children: [(await shown(world.jade)).whitelabel] })
+  expect(changed).not.toBe(revision)
+  expect(await set("BAIZE", { parent: "JADE" })).toMatchObject({ code: 2, printed: expect.stringContaining("below BAIZE") })
+  expect(await set("JADE", { parent: "JADE" })).toMatchObject({ code: 2, printed: expect.stringContaining("the brand itself") })
+  expect(await set("JADE", { parent: "NOVA" })).toMatchObject({ code: 2, printed: expect.stringContaining("no brand NOVA") })
+  expect((await set("JADE", { parent: null })).code).toBe(0)
+  expect((await shown()).whitelabel.children).toEqual([])
 })
 
 test("a brand's own look is set, in its portal's answer only, and removed again", async () => {

@@ -45,7 +45,7 @@ export function siteCalls(services: Services): Handlers<Calls<typeof siteApi>> {
       name: brand.name,
       theme: brand.theme,
       flags: { ...brand.flags },
-      revision: revisionOf(brand),
+      revision: revisionOf(brand, await services.brands.all()),
     }),
 
     domainRoute: async ({ brand }) => ({ mainDomain: mainDomainOf(brand), domains: [...brand.hosts.routes] }),

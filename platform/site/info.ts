@@ -4,6 +4,7 @@ import { appSystems, type SiteInfo } from "@baize/common/api/site.ts"
 import { type Brand, mainDomainOf } from "../brands/brands.ts"
 import { helpLinesOf } from "../brands/help-lines.ts"
 import { portalLook } from "../brands/look/style.ts"
+import { whitelabelOf } from "../brands/white-label.ts"
 import type { Services } from "../play/services.ts"
 import { currentKey } from "../server/sealing/keys.ts"
 import { siteUrl } from "../server/site-url.ts"
@@ -16,13 +17,14 @@ const SLOT_FILTER_CENTS = 100
 
 /** The brand as a site sees it. */
 export async function siteInfoOf(
-  { database, clock, settings }: Pick<Services, "database" | "clock" | "settings">,
+  { database, clock, settings, brands }: Pick<Services, "database" | "clock" | "settings" | "brands">,
   brand: Brand,
   language: string,
   visitor: Visitor,
   site: "player" | "agent",
 ): Promise<SiteInfo> {
   const { kid, raw } = await currentKey(database, clock)
+  const all = await brands.all()
   return {
     merchantCode: brand.code,
     name: brand.name,
@@ -42,7 +44,7 @@ export async function siteInfoOf(
       url: site === "agent" && url.startsWith("/") ? siteUrl(settings, brand, visitor, "player") + url : url,
     })),
     downloads: appSystems.map(system => ({ system, url: brand.settings.downloads?.[system] ?? `/down#${system}` })),
-    social: [...brand.settings.social],
+    resources: [...brand.settings.social],
     company: brand.settings.company ?? null,
     license: brand.settings.license ?? null,
     payments: brand.settings.deposit
@@ -52,6 +54,7 @@ export async function siteInfoOf(
     agentSiteUrl: siteUrl(settings, brand, visitor, "agent"),
     mainDomain: mainDomainOf(brand),
     domainRoute: [...brand.hosts.routes],
+    whitelabel: whitelabelOf(brand, all),
     imageCDNs: [...(brand.settings.imageCDNs ?? [])],
     launchGameCDNs: [...(brand.settings.launchGameCDNs ?? [])],
     analyticsId: brand.settings.analytics?.id ?? null,
@@ -62,7 +65,7 @@ export async function siteInfoOf(
     slotFilterBet: SLOT_FILTER_CENTS * brand.settings.betMultiplier,
     phoneCountries: [...brand.settings.phoneCountries],
     version,
-    revision: revisionOf(brand),
+    revision: revisionOf(brand, all),
   }
 }
 
@@ -73,12 +76,15 @@ const symbolOf = (currency: string): string =>
 
 const revisions = new WeakMap<Brand, string>()
 
-/** Identifies a version of a brand's settings: flags, looks, texts, links, rules. */
-export function revisionOf(brand: Brand): string {
+/** Identifies a version of a brand's settings, and of the brands below it: flags, looks, texts, links, rules. */
+export function revisionOf(brand: Brand, all: readonly Brand[]): string {
   const known = revisions.get(brand)
   if (known) return known
   const { maintenanceUntil, status, isUninformed, ...set } = brand
-  const revision = createHash("sha256").update(JSON.stringify(set)).digest("base64url").slice(0, 12)
+  const revision = createHash("sha256")
+    .update(JSON.stringify([set, whitelabelOf(brand, all).children]))
+    .digest("base64url")
+    .slice(0, 12)
   revisions.set(brand, revision)
   return revision
 }

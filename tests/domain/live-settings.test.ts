@@ -33,7 +33,7 @@ describe("a site that is open", () => {
     const social = [{ labelNameEn: "Telegram", url: "https://t.me/baize.example" }]
     await world.setBrand(world.baize, { settings: { ...world.baize.settings, social } })
     await domain.site.look()
-    expect(domain.site.info?.social).toEqual(social)
+    expect(domain.site.info?.resources).toEqual(social)
     await world.setBrand(world.baize, { settings: world.baize.settings })
   })
   it("an open site closes for maintenance without a click, and reopens with the same session", async () => {

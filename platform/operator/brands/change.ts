@@ -9,6 +9,7 @@ import { holderOf } from "../../brands/hosts.ts"
 import { withTypefaces } from "../../brands/look/typefaces.ts"
 import { writtenRules } from "../../brands/register-rules.ts"
 import { BrandSettings } from "../../brands/settings.ts"
+import { refuseCircle } from "../../brands/white-label.ts"
 import { firstPassword } from "../../identity/session/first-password.ts"
 import { pictureAddress } from "../../play/catalog/pictures/address.ts"
 import type { Services } from "../../play/services.ts"
@@ -95,8 +96,8 @@ export async function changeSettings(
   { raisesThreshold = false, changesAccounts = false, checksum, ...naming }: SettingsChange,
 ): Promise<string[]> {
   const differences = await database.transaction(async tx => {
-    // Serializes two operators.
-    await tx.run(sql`select from brand where id = ${id} for update`)
+    // Serializes two operators, also of two brands: together they could close a circle of parents.
+    await tx.run(sql`select from brand order by id for update`)
     await brands.reload()
     const brand = await brands.byId(id)
     const before = settingsOf(brand)
@@ -124,6 +125,8 @@ export async function changeSettings(
       throw new InvalidInput(
         `deposit: new accounts that members transfer to take two people: add \`--accounts ${checksum ?? "CHECKSUM"}\``,
       )
+    const { parent } = settings
+    if (parent) await inField("parent", refuseCircle(code, parent, brands))
     await inField("registerRules", takesFirstPassword(settings))
     await inField("launchGameCDNs", keepsGamesApart(tx, settings))
     await tx.run(sql`

@@ -71,6 +71,12 @@ it("the documentation gives each call's refusals, also for vendors' calls, and t
   expect(JSON.stringify(paths)).not.toContain("$schema")
 })
 
+it("the documentation defines every schema that it refers to", () => {
+  const { components, ...document } = openapi() as { components: { schemas: Json } }
+  const named = [...JSON.stringify([document, components]).matchAll(/"\$ref":"([^"]*)"/g)].map(([, name]) => name)
+  expect(new Set(named)).toEqual(new Set(Object.keys(components.schemas).map(name => `#/components/schemas/${name}`)))
+})
+
 it("the documentation includes every declaration file", () => {
   const folder = new URL("../../../common/api/", import.meta.url)
   const declaring = readdirSync(folder).filter(file => /= endpoint\(\{/.test(readFileSync(new URL(file, folder), "utf8")))

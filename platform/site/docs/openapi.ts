@@ -1,5 +1,6 @@
 import type { Endpoint } from "@baize/common/api/endpoint.ts"
-import { toJsonSchema } from "@valibot/to-json-schema"
+import { WhitelabelNode } from "@baize/common/api/site.ts"
+import { type OverrideRefContext, toJsonSchema, toJsonSchemaDefs } from "@valibot/to-json-schema"
 import type { GenericSchema } from "valibot"
 import { strict } from "../../server/strict-request.ts"
 import { refusalsOf } from "./refusals.ts"
@@ -7,9 +8,17 @@ import { exampleOf } from "./vendors/examples.ts"
 
 type JsonSchema = Record<string, unknown>
 
+/** Schemas that contain themselves: each is defined once, for all calls. */
+const recursive = { WhitelabelNode }
+const written = {
+  target: "draft-2020-12",
+  errorMode: "ignore",
+  overrideRef: ({ referenceId }: OverrideRefContext) => `#/components/schemas/${referenceId}`,
+} as const
+
 /** OpenAPI 3.1 implies this draft, so `$schema` must be left out. */
 function schemaOf(schema: GenericSchema, typeMode: "input" | "output"): JsonSchema {
-  const { $schema: _, ...json } = toJsonSchema(schema, { target: "draft-2020-12", errorMode: "ignore", typeMode })
+  const { $schema: _, $defs: _defined, ...json } = toJsonSchema(schema, { ...written, typeMode, definitions: recursive })
   return json as JsonSchema
 }
 
@@ -124,6 +133,7 @@ export function describeCalls(
       description: "Every response is an envelope { success, message, value }. Refusals have stable codes.",
     },
     components: {
+      schemas: toJsonSchemaDefs(recursive, written),
       securitySchemes: {
         session: { type: "http", scheme: "bearer" },
         vendor: {

@@ -45,9 +45,9 @@ export const Footer = observer(function Footer() {
           <div className={style.about}>
             <Brand />
             <p>{t("footer.about", { brand: info?.name ?? "" })}</p>
-            {info && info.social.length > 0 && (
+            {info && info.resources.length > 0 && (
               <p className={style.social}>
-                {info.social.map(({ labelNameEn, url }) => (
+                {info.resources.map(({ labelNameEn, url }) => (
                   <a key={url} href={url} target="_blank" rel="noreferrer">
                     {labelNameEn}
                   </a>
