@@ -1,5 +1,9 @@
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { root } from "@baize/kit/configuration.ts"
 import { expect, it } from "vitest"
-import { leftInEnglish, problemsOf } from "./catalogs.ts"
+import { problemsOf, translatedLanguages } from "./catalogs.ts"
+import { latinWords, leftInEnglish } from "./english.ts"
 import { meaningProblems } from "./terms.ts"
 
 const korean = (text: string, source = text): string[] =>
@@ -46,12 +50,43 @@ it("another number than in English is a problem, in digits or as a word", () => 
   expect(told("once a day", "1 Mal am Tag, ab 0 Uhr")).toEqual([])
 })
 
-it("a sentence left in English is found, a name that languages keep is not", () => {
+it("a term of games or the portal has to be there, too, and an offer that is withdrawn is no withdrawal", () => {
+  expect(told("The banker pays.", "Der Dealer zahlt.", "studio/client/locales/niu-niu/de.json")).toEqual([
+    "studio/client/locales/niu-niu/de.json: it lacks the term for banker",
+  ])
+  expect(told("Share of turnover", "Anteil am Gewinn", "locales/de/agent.json")).toEqual([
+    "locales/de/agent.json: it lacks the term for turnover",
+  ])
+  expect(told("Pays 2 to 1", "Zahlt zwei zu eins", "studio/client/locales/dice/de.json"), "odds are no sums").toEqual([])
+  const withdrawn = { file: "locales/de/agent.json", source: new Map([["contracts.done.withdraw", "Offer withdrawn"]]) }
+  expect(meaningProblems({ ...withdrawn, texts: new Map([["contracts.done.withdraw", "Angebot zurückgezogen"]]) }, "de")).toEqual(
+    [],
+  )
+})
+
+it("two words left in English are found, a name or term that languages keep is not", () => {
   const source = new Map([
-    ["about", "All of it is here."],
+    ["about", "All here."],
+    ["one", "Reset"],
     ["name", "Lions in Step"],
+    ["kinds.flush", "Straight flush"],
     ["footer.rights", "All rights reserved here"],
   ])
   expect(leftInEnglish({ file: "it.json", source, texts: source }, "ja")).toEqual(["about"])
   expect(leftInEnglish({ file: "it.json", source, texts: source }, "de")).toEqual(["about", "footer.rights"])
+})
+
+it("an English word within a text of another script is found, a unit, a name and what code inserts are not", () => {
+  const texts = new Map([
+    ["half", "이 limit 금액은 {amount}입니다."],
+    ["unit", "{{sum}} XRP, Bitcoin, <b>5</b> MB"],
+    ["clubs.1", "Harbor United"],
+  ])
+  expect(latinWords({ file: "it.json", source: texts, texts }, "ko")).toEqual(["half says limit"])
+  expect(latinWords({ file: "it.json", source: texts, texts }, "de")).toEqual([])
+})
+
+it("each language has a glossary", () => {
+  const written = (language: string) => existsSync(join(root, `docs/glossaries/${language}.json`))
+  expect(translatedLanguages().filter(language => language !== "en" && !written(language))).toEqual([])
 })

@@ -121,19 +121,3 @@ function wrongForms(file: string, texts: FlatTexts, language: string): string[] 
     return has === wanted ? [] : [`${file}: ${key} has the plural forms ${has}; ${language} has ${wanted}`]
   })
 }
-
-/** Names, and terms of the market, that languages keep as they are in English; after a language's code, only that one. */
-const kept = [
-  /^\S+ (name|vendors\.JDB|games\.(video-poker|moon-rabbit-bakery|lions-in-step)|runners\.(8|15)|hands\.jacks-or-better)$/,
-  /^\S+ (sections\.(poker|hold)\.title|returns\.(banker-)?niu|duel\.number)$/,
-  /^(ja|ko|tl) footer\.rights$/,
-  /^(id|tl) rules\.payback$/,
-  /^tl (rules\.return|rewards\.cards\.name)$/,
-]
-
-/** Sentences that are still those of English. */
-export const leftInEnglish = ({ source, texts = new Map() }: Catalog, language: string): string[] =>
-  [...texts]
-    .filter(([key, text]) => source.get(key) === text && /[A-Za-z]{2,}( [A-Za-z]{2,}){2}/.test(text))
-    .map(([key]) => key)
-    .filter(key => language !== "en" && !kept.some(pattern => pattern.test(`${language} ${key}`)))

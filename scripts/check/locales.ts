@@ -2,7 +2,8 @@ import { callsOf, modules } from "@baize/common/api/calls.ts"
 import type { Endpoint } from "@baize/common/api/endpoint.ts"
 import { generalRefusals } from "@baize/common/api/envelope.ts"
 import { languages } from "../../locales/languages.ts"
-import { baseOf, type Catalog, catalogsOf, leftInEnglish, missingFrom, problemsOf, translatedLanguages } from "./catalogs.ts"
+import { baseOf, type Catalog, catalogsOf, missingFrom, problemsOf, translatedLanguages } from "./catalogs.ts"
+import { latinWords, leftInEnglish } from "./english.ts"
 import { meaningProblems } from "./terms.ts"
 
 /** What is wrong in a file of a language, a sentence each: keys, forms, terms, numbers, English. */
@@ -10,6 +11,7 @@ export const problemsIn = (catalog: Catalog, language: string): string[] => [
   ...problemsOf(catalog, language),
   ...meaningProblems(catalog, language),
   ...leftInEnglish(catalog, language).map(key => `${catalog.file}: ${key} is English`),
+  ...latinWords(catalog, language).map(word => `${catalog.file}: ${word} in Latin letters`),
 ]
 
 /** Languages that are offered have exactly the keys of English, with the same placeholders; others may lack some. */

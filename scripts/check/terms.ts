@@ -18,10 +18,20 @@ const terms = Object.entries(
   words: new Map(Object.entries(words).map(([language, stems]) => [language, new RegExp(stems, "iu")])),
 }))
 
-/** Agents read these, or they name things. */
-const ofOthers = /\/(agent|demo|file|lotteryBets|names|sandbox)\.json$/
-/** Texts that use an English word of the table in another sense: an offer that is withdrawn, a round given back. */
-const otherSense = /^(actions\.withdraw|effects\.terminate$|free-rounds-over$)/
+/** They name things. */
+const naming = /\/(demo|file|lotteryBets|names|sandbox)\.json$/
+/**
+ * Texts that use an English word of the table in another sense: an offer or free rounds that are withdrawn, the dividend of a
+ * pool, the limits of a proof, a button below "Stake".
+ */
+const otherSense = new RegExp(
+  [
+    "^(actions\\.withdraw|contracts\\..*withdraw|messages\\..*withdrawn|effects\\.terminate$)",
+    "free-rounds|^(outcome\\.pools|sections\\.(limits|sabong|walk)|stakes\\.set$)",
+  ].join("|"),
+)
+/** Games and the portal write numbers of their own kind: hands, odds, terms of contracts. */
+const ownNumbers = /^studio\/|\/agent\.json$/
 
 /** What a number as a word says in English: another language may write its digits. */
 const spelled = new Map(
@@ -49,17 +59,19 @@ const numbersIn = (text: string): string[] =>
     .filter(number => number !== "0" && number !== "1")
 
 /**
- * Where a player's text of a language does not say what English says, as far as a program can tell: a term of money, limits or
+ * Where a text of a language does not say what English says, as far as a program can tell: a term of money, limits or
  * exclusion is missing, or a number is another.
  */
 export function meaningProblems({ file, source, texts = new Map() }: Catalog, language: string): string[] {
-  if (!file.startsWith("locales/") || ofOthers.test(file) || language === "en") return []
+  if (naming.test(file) || language === "en") return []
   const originals = new Map([...source].map(([key, text]) => [baseOf(key), text]))
   return [...texts].flatMap(([key, text]) => {
     const original = source.get(key) ?? originals.get(baseOf(key)) ?? ""
     return [
       ...missingTerms(key, original, text, language).map(name => `${file}: ${key} lacks the term for ${name}`),
-      ...(named.test(key) ? [] : otherNumbers(original, text).map(number => `${file}: ${key} differs in the number ${number}`)),
+      ...(named.test(key) || ownNumbers.test(file)
+        ? []
+        : otherNumbers(original, text).map(number => `${file}: ${key} differs in the number ${number}`)),
     ]
   })
 }
