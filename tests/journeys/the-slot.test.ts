@@ -137,7 +137,7 @@ test("a player who doubts a round reveals the seed and has their own browser rec
 
 test("free play is marked, is in the member's language, and touches no wallet", async () => {
   const page = await open(address("free", "ko"))
-  await page.getByText("무료 플레이", { exact: true }).waitFor()
+  await page.getByText("무료 체험", { exact: true }).waitFor()
   await button(page, "스핀").click()
   await quiet(page)
   expect(bets()).toHaveLength(0)
