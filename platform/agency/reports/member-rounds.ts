@@ -1,5 +1,6 @@
 import type { Response } from "@baize/common/api/endpoint.ts"
 import type { memberRounds } from "@baize/common/api/reports.ts"
+import type { MemberId } from "@baize/common/api/units.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import type { FactChoice } from "../../books/facts/choice.ts"
 import { checkInterval } from "../../books/facts/interval.ts"
@@ -62,6 +63,11 @@ const corrected = sql`
   sum(rounds) as rounds, sum(turnover) as turnover, sum(payout) as payout,
   sum(pot_stake) as to_pots, sum(pot_payout) as from_pots`
 
+/** Whether its players ever played for pots: one that was taken back is in no sum of the round, but in what changed it. */
+const hadPots = (member: MemberId): Sql => sql`
+  ((r.pot_stake, r.pot_payout) <> (0, 0) or exists (select from aftermath a
+    where a.member = ${member} and (a.vendor, a.ref) = (r.vendor, r.ref) and (a.pot_stake, a.pot_payout) <> (0, 0)))`
+
 export const lastCountedFirst = sql`r.at desc, r.ref desc, r.vendor, r.entry desc`
 
 /** The totals. Turnover, and payout without what was won from players, are the figures of a report on the same days. */
@@ -99,7 +105,7 @@ export function roundsIn({ member, from, to, within, vendor, gameType }: FactCho
       union all
       select r.vendor, r.ref, r.game, r.opened_at, r.settled_at, r.state, c.at, 'correction', c.rounds, c.turnover + c.to_pots,
              c.turnover, c.payout + c.from_pots, c.from_pots,
-             case when (c.to_pots, c.from_pots, r.pot_stake, r.pot_payout) <> (0, 0, 0, 0) then c.turnover - c.payout end, 0
+             case when ${hadPots(member)} then c.turnover - c.payout end, 0
       from (
         select vendor, ref, at, ${corrected}
         from aftermath a where member = ${member} and ref is not null and ${onTheseDays(sql`a.day`)} group by vendor, ref, at

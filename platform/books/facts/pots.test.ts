@@ -3,6 +3,7 @@ import { memberRounds, reportCheck } from "@baize/common/api/reports.ts"
 import { roundTimeline } from "@baize/common/api/rounds.ts"
 import { teamOverview } from "@baize/common/api/team.ts"
 import { bettingRecord, profit } from "@baize/common/api/wallet.ts"
+import { undoable } from "@baize/kit/database/undoable.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { runCommand } from "../../testing/commands.ts"
@@ -10,7 +11,7 @@ import { type TestAccount, type TestWorld, testWorld } from "../../testing/world
 import type { Account } from "../ledger/posting.ts"
 import { catchUp } from "./job.ts"
 import { teamFactsFromScratch } from "./teams/verify.ts"
-import { factsFromScratch, forgetFacts, roundsFromScratch } from "./verify.ts"
+import { type FactDifference, factsFromScratch, forgetFacts, roundsFromScratch } from "./verify.ts"
 
 const interval = { from: "2026-11-01", to: "2026-11-30" }
 let world: TestWorld
@@ -159,7 +160,31 @@ it("a pot that is taken back on a later day is listed on that day, and its own d
   world.clock.advance(1000)
   await world.platform.ledger.rollback({ ...named, original: "later.0.bet", detail: { pot: 995 } })
   await holds()
-  expect(await listed(0, "later")).toEqual([["correction", -1000, -5, 0, 0, -5], ["correction", 0, 0, -1990, -1990, 0], own])
+  const corrections = [["correction", -1000, -5, 0, 0, -5], ["correction", 0, 0, -1990, -1990, 0], own]
+  expect(await listed(0, "later")).toEqual(corrections)
+  world.clock.advance(1000)
+  const fee = { ...{ source: "vendor:BZ", ref: "later.0.fee", round: "later.0", game }, kind: "bet", amount: 5 } as const
+  await world.platform.ledger.post({ ...fee, debit: account, credit: clearing })
+  await holds()
+  expect(await listed(0, "later"), "a fee without its pot").toEqual([["correction", 5, 5, 0, 0, 5], ...corrections])
+})
+
+it("a change of a round on a later day that was noted otherwise, twice or not at all is found", async () => {
+  const spoiled = [
+    sql`update aftermath set payout = payout + 1 where ref = 'later.0'`,
+    sql`update aftermath set pot_payout = pot_payout + 1 where ref = 'later.0'`,
+    sql`update aftermath set played = played - 1 where ref = 'later.0'`,
+    sql`insert into aftermath select * from aftermath where ref = 'later.0'`,
+    sql`delete from aftermath where ref = 'later.0'`,
+  ]
+  for (const spoil of spoiled) {
+    const found = await undoable<FactDifference[]>(world.database, async (tx, undo) => {
+      await tx.run(spoil)
+      return undo(await factsFromScratch(tx))
+    })
+    expect(found.map(({ measure }) => measure)).toContainEqual(expect.stringMatching(/^changed_/))
+  }
+  await holds()
 })
 
 it("reports that are read again from the first transfer are the same", async () => {

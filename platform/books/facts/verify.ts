@@ -1,6 +1,6 @@
 import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
-import sql from "sql-template-tag"
+import sql, { type Sql } from "sql-template-tag"
 import { adoptCopy } from "../ledger/links/job.ts"
 import * as entry from "./ledger-entries.ts"
 import { deleteTeamFacts } from "./teams/verify.ts"
@@ -79,6 +79,9 @@ const sides = sql`
     ) x join account mine on mine.id = x.account and mine.member is not null
   )`
 
+/** The business day of a time, where the brand is `b`. */
+const dayIn = (at: Sql): Sql => sql`(${at} at time zone 'UTC' + make_interval(mins => b.gmt_offset_minutes))::date`
+
 /** What the stored days are compared with: the facts, and the sums of members' entries and rounds. */
 const daily = sql`
   daily as (
@@ -93,12 +96,38 @@ const daily = sql`
       ('paid:', r.payout + r.pot_payout)) m(measure, amount)
   )`
 
+/** The stored facts, sums of days, and changes of rounds. */
+const stored = sql`
+  found as (
+    select f.brand, f.day, f.member, f.vendor, f.game_type, c.*
+    from fact f cross join lateral (values
+      ('turnover', f.turnover), ('payout', f.payout), ('rounds', f.rounds), ('bonus', f.bonus), ('rebate', f.rebate),
+      ('deposits', f.deposits),
+      ('withdrawals', f.withdrawals), ('deposit_count', f.deposit_count), ('contributions', f.contributions),
+      ('pot_stake', f.pot_stake), ('pot_payout', f.pot_payout)) c(measure, amount)
+    union all
+    select m.brand, d.day, d.member, '', '', c.measure || d.kind, c.amount
+    from entry_day d join member m on m.id = d.member cross join lateral (values ('entries:', d.entries),
+      ('paid_in:', d.paid_in), ('paid_out:', d.paid_out), ('moved:', d.moved)) c(measure, amount)
+    union all
+    select a.brand, a.day, a.member, a.vendor, '', c.measure || a.played, sum(c.amount)
+    from aftermath a left join round r using (vendor, ref, member) cross join archived
+    cross join lateral (values ('changed_turnover:', a.turnover), ('changed_payout:', a.payout), ('changed_rounds:', a.rounds),
+      ('changed_pot_stake:', a.pot_stake), ('changed_pot_payout:', a.pot_payout)) c(measure, amount)
+    where a.ref is not null and (r.opened_at >= archived.until or r.opened_at is null) group by 1, 2, 3, 4, 6
+    union all
+    select m.brand, d.day, d.member, d.vendor, '', c.measure || d.game, c.amount
+    from round_day d join member m on m.id = d.member
+    cross join lateral (values ('opened:', d.rounds), ('staked:', d.stake), ('paid:', d.payout)) c(measure, amount)
+  )`
+
 /**
  * Recomputes every fact from the whole ledger, as far as the mark says it was read, and gives where the stored facts differ (at
  * most a thousand). It uses the definitions of the measures: a round's transfers up to its end count on the day and under the
- * game of its end, each later one on its own; and the accounts of each transfer, so that it shares nothing with the code that
- * makes the facts. Reads one snapshot: concurrent bets do not disturb it. Days of archived months are left out, and the archived
- * part of a round that continued after them is taken from the round.
+ * game of its end, each later one on its own; one of a later day than the end is noted as a change of the round; and the accounts
+ * of each transfer, so that it shares nothing with the code that makes the facts. Reads one snapshot: concurrent bets do not
+ * disturb it. Days of archived months are left out, the archived part of a round that continued after them is taken from the
+ * round, and its changes are left out.
  */
 export const factsFromScratch = (database: Database): Promise<FactDifference[]> =>
   database.rows<FactDifference>(sql`
@@ -106,8 +135,13 @@ export const factsFromScratch = (database: Database): Promise<FactDifference[]> 
     ${sides},
     standing as (
       select *, (not ((stakes, payouts, pots_in, pots_out) = (0, 0, 0, 0)
-                      and (backs_so_far > 0 or plays_so_far = 0)))::int as counts
+                      and (backs_so_far > 0 or plays_so_far = 0)))::int as counts,
+             min(xact) over (partition by vendor, ref, member) <> '0' as is_whole
       from play join ending using (vendor, ref, member)
+    ),
+    recounted as (
+      select *, counts - coalesce(lag(counts) over (partition by vendor, ref, member order by n), 0) as counted
+      from standing where n >= ended_by
     ),
     part as (
       select p.brand, x.at, p.member, p.vendor, coalesce(g.game_type, '') as game_type, c.*
@@ -118,11 +152,14 @@ export const factsFromScratch = (database: Database): Promise<FactDifference[]> 
       cross join lateral (values ('turnover', p.stake), ('payout', p.paid), ('pot_stake', p.pot_in),
         ('pot_payout', p.pot_out)) c(measure, amount)
       union all
-      select r.brand, r.at, r.member, r.vendor, coalesce(g.game_type, ''), 'rounds', r.counts - r.counted
-      from (
-        select *, coalesce(lag(counts) over (partition by vendor, ref, member order by n), 0) as counted from standing
-        where n >= ended_by
-      ) r left join game g on g.id = r.game
+      select r.brand, r.at, r.member, r.vendor, coalesce(g.game_type, ''), 'rounds', r.counted
+      from recounted r left join game g on g.id = r.game
+      union all
+      select r.brand, r.at, r.member, r.vendor, '', c.measure || ${dayIn(sql`r.ended_at`)}, c.amount
+      from recounted r join brand b on b.id = r.brand
+      cross join lateral (values ('changed_turnover:', r.stake), ('changed_payout:', r.paid), ('changed_rounds:', r.counted),
+        ('changed_pot_stake:', r.pot_in), ('changed_pot_payout:', r.pot_out)) c(measure, amount)
+      where r.n > r.ended_by and ${dayIn(sql`r.ended_at`)} < ${dayIn(sql`r.at`)} and r.is_whole
       union all
       select t.brand, t.at, t.member, '', '', c.*
       from transfer t join mark on pg_visible_in_snapshot(t.xact, mark.seen)
@@ -138,29 +175,13 @@ export const factsFromScratch = (database: Database): Promise<FactDifference[]> 
     ),
     ${daily},
     expected as (
-      select p.brand, (p.at at time zone 'UTC' + make_interval(mins => b.gmt_offset_minutes))::date as day, p.member, p.vendor,
-             p.game_type, p.measure,
-             sum(p.amount) as amount
+      select p.brand, ${dayIn(sql`p.at`)} as day, p.member, p.vendor,
+             p.game_type, p.measure, sum(p.amount) as amount
       from daily p join brand b on b.id = p.brand
       where p.member is not null
       group by 1, 2, 3, 4, 5, 6
     ),
-    found as (
-      select f.brand, f.day, f.member, f.vendor, f.game_type, c.*
-      from fact f cross join lateral (values
-        ('turnover', f.turnover), ('payout', f.payout), ('rounds', f.rounds), ('bonus', f.bonus), ('rebate', f.rebate),
-        ('deposits', f.deposits),
-        ('withdrawals', f.withdrawals), ('deposit_count', f.deposit_count), ('contributions', f.contributions),
-        ('pot_stake', f.pot_stake), ('pot_payout', f.pot_payout)) c(measure, amount)
-      union all
-      select m.brand, d.day, d.member, '', '', c.measure || d.kind, c.amount
-      from entry_day d join member m on m.id = d.member cross join lateral (values ('entries:', d.entries),
-        ('paid_in:', d.paid_in), ('paid_out:', d.paid_out), ('moved:', d.moved)) c(measure, amount)
-      union all
-      select m.brand, d.day, d.member, d.vendor, '', c.measure || d.game, c.amount
-      from round_day d join member m on m.id = d.member
-      cross join lateral (values ('opened:', d.rounds), ('staked:', d.stake), ('paid:', d.payout)) c(measure, amount)
-    )
+    ${stored}
     select brand, day, member, vendor, game_type as "gameType", measure,
            coalesce(f.amount, 0) as found, coalesce(e.amount, 0) as expected
     from found f full join expected e using (brand, day, member, vendor, game_type, measure)
