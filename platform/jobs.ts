@@ -58,7 +58,7 @@ const jobs: readonly Job<Services>[] = [
   { name: "automatic-bonuses", everySeconds: 10, run: giveAutomatic },
   { name: "bonuses", everySeconds: 1, run: advanceBonuses },
   { name: "vendor-wallets", everySeconds: 2, run: watchWallets },
-  { name: "reports", everySeconds: 1, run: services => catchUp(services) },
+  { name: "reports", everySeconds: 2, run: services => catchUp(services) },
   { name: "points", everySeconds: 3, run: earnPoints },
   { name: "missions", everySeconds: 3, run: runMissions },
   { name: "levels", everySeconds: 10, run: raiseLevels },
