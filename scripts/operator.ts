@@ -31,7 +31,7 @@ const apart: Readonly<Record<string, { readonly run: (args: string[]) => Promise
   },
   restore: {
     run: restoreCommand,
-    says: "[--at INSTANT] [--copy NAME]: fill an empty data folder from the backups, to an instant or the end, and verify it",
+    says: "[--at INSTANT] [--copy NAME] [--up-to-gap]: fill an empty data folder from the backups, and verify it",
   },
 }
 const { commandOf } = operatorCommands({

@@ -1,4 +1,4 @@
-import { positionOf, segmentName, segmentStart } from "./positions.ts"
+import { positionOf } from "./positions.ts"
 import { connectReplication, type Replication } from "./replication.ts"
 import { type Store, UnreadableObject } from "./store.ts"
 
@@ -124,40 +124,6 @@ function collectPieces(put: (number: number, content: Uint8Array) => Promise<voi
       return sum
     },
   }
-}
-
-/** The log that a copy needs, as files. */
-export const runOf = ({ timeline, segmentSize, starts }: Base) => ({
-  timeline,
-  segmentSize,
-  from: segmentStart(positionOf(starts), segmentSize),
-})
-
-/** The names of the files of the log that are stored, whole or in parts, from the first that a copy needs on. */
-export async function logFiles(store: Store, base: Base): Promise<string[]> {
-  const prefix = `${base.line}/wal/`
-  const { timeline, from, segmentSize } = runOf(base)
-  const first = segmentName(timeline, from, segmentSize)
-  const names = (await store.names(prefix)).map(name => name.slice(prefix.length, prefix.length + 24))
-  return [...new Set(names)].filter(name => name >= first)
-}
-
-/** Whether the log that a copy needs to be whole is stored, too: its last file, as far as that. */
-export async function isLogStored(store: Store, base: Base): Promise<boolean> {
-  const end = positionOf(base.ends)
-  const file = `${base.line}/wal/${segmentName(base.timeline, end - 1n, base.segmentSize)}`
-  const offset = Number((end - 1n) % BigInt(base.segmentSize))
-  for (const name of await store.names(file)) {
-    if (name === file) return true
-    const part = await store.get(name).catch(problem => {
-      if (problem instanceof UnreadableObject) return undefined
-      throw problem
-    })
-    // Whether it is damaged is for a verification to say.
-    if (!part) return true
-    if (Number.parseInt(name.slice(file.length + 1), 16) + part.length > offset) return true
-  }
-  return false
 }
 
 /** The whole copies in a store that its key opens, oldest first. */

@@ -1,25 +1,12 @@
 import { readFile } from "node:fs/promises"
 import { setTimeout as pause } from "node:timers/promises"
 import type { Figures } from "../monitoring/figures.ts"
-import {
-  type Base,
-  bases,
-  type CopyState,
-  getReadable,
-  identify,
-  isLogStored,
-  isSound,
-  isWrong,
-  logFiles,
-  runOf,
-  stateOf,
-  takeBase,
-} from "./base.ts"
+import { type Base, bases, type CopyState, getReadable, identify, isSound, isWrong, stateOf, takeBase } from "./base.ts"
 import { archiveLog, slot } from "./log-archive.ts"
-import { holeIn } from "./positions.ts"
 import { removeOld } from "./removal.ts"
 import { connectReplication } from "./replication.ts"
 import type { Store } from "./store.ts"
+import { createLogReader, isLogStored, storedLog } from "./stored-log.ts"
 import { type CopyVerification, verify } from "./verification.ts"
 
 export interface Keeping extends CopyVerification {
@@ -46,13 +33,15 @@ const FIRST_RETRY_MS = 3_600_000
 export function keepBackups(keeping: Keeping): { readonly figures: Figures; readonly ended: Promise<unknown> } {
   const { url, store, log, signal } = keeping
   const known = { storedAt: 0, verifiedAt: 0, verifiedSeconds: 0, problems: 0, unverified: 0 }
+  /** Log counts as stored only where a copy leads to it. */
+  let leads = false
   const receiving = Promise.withResolvers<void>()
   signal.addEventListener("abort", () => receiving.resolve(), { once: true })
 
   async function archive(): Promise<void> {
     while (!signal.aborted) {
       const stored = (at: number): void => {
-        known.storedAt = at
+        if (leads) known.storedAt = at
       }
       try {
         await keepFiles(keeping) // the log can need them
@@ -65,13 +54,18 @@ export function keepBackups(keeping: Keeping): { readonly figures: Figures; read
   }
   async function copy(): Promise<void> {
     await receiving.promise // a copy needs the log that is written meanwhile
+    const readLog = createLogReader(store)
     let isNew = true // what is known of copies before this process started
     while (!signal.aborted) {
       try {
         await keepFiles(keeping)
-        if (isNew) Object.assign(known, await figuresOf(store))
-        isNew = await copyWhenDue(keeping)
-        if (isNew) Object.assign(known, await figuresOf(store))
+        const line = await lineNow(url)
+        const leading = (does: boolean): void => {
+          leads = does
+        }
+        if (isNew) Object.assign(known, await figuresOf(store, line))
+        isNew = await copyWhenDue({ ...keeping, line, readLog, leading })
+        if (isNew) Object.assign(known, await figuresOf(store, line))
       } catch (error) {
         log(`The database is not copied: ${reason(error)}`)
       }
@@ -96,8 +90,11 @@ export function keepBackups(keeping: Keeping): { readonly figures: Figures; read
 
 /** What a process that keeps backups shows. */
 export const backupFigures = [
-  { name: "baize_backup_log_stored_timestamp_seconds", help: "Everything committed until then is stored" },
-  { name: "baize_backup_verified_timestamp_seconds", help: "When the newest copy without a problem was restored and verified" },
+  { name: "baize_backup_log_stored_timestamp_seconds", help: "Everything committed until then can be restored" },
+  {
+    name: "baize_backup_verified_timestamp_seconds",
+    help: "When the newest copy of this database without a problem was restored and verified",
+  },
   { name: "baize_backup_restore_seconds", help: "How long restoring and verifying the newest copy took" },
   { name: "baize_backup_problems", help: "What is wrong with the newest copy that could be verified" },
   {
@@ -107,9 +104,10 @@ export const backupFigures = [
   { name: "baize_backup_interval_seconds", help: "How often a copy is due" },
 ]
 
-/** By what the store knows of its copies. */
-async function figuresOf(store: Store) {
-  const states = await Promise.all((await bases(store)).map(base => stateOf(store, base)))
+/** By what the store knows of the copies of one history: those of another restore another database. */
+async function figuresOf(store: Store, line: string) {
+  const copies = (await bases(store)).filter(base => base.line === line)
+  const states = await Promise.all(copies.map(base => stateOf(store, base)))
   const judged = states.findLast(({ verdict }) => verdict !== undefined)?.verdict
   const sound = states.findLast(isSound)?.verdict
   return {
@@ -123,7 +121,7 @@ async function figuresOf(store: Store) {
 const reason = (error: unknown): string => (error as Error).message
 
 /** Stores the files that have changed, each state by its instant. */
-async function keepFiles({ store, files }: Keeping): Promise<void> {
+export async function keepFiles({ store, files }: Pick<Keeping, "store" | "files">): Promise<void> {
   for (const [name, path] of Object.entries(files)) {
     const content = await readFile(path)
     const newest = (await store.names(`files/${name}/`)).at(-1)
@@ -140,27 +138,49 @@ export async function storedFile(store: Store, name: string, at = new Date()): P
   return found === undefined ? undefined : store.get(found)
 }
 
+interface KeepingLine extends Keeping {
+  /** The history that the database writes. */
+  readonly line: string
+  readonly readLog: ReturnType<typeof createLogReader>
+  /** Whether a copy leads to what is being stored. */
+  readonly leading: (does: boolean) => void
+}
+
 /**
- * Takes a copy if the newest is too old, or if log after it is missing: where the server had to drop it, or the store was away.
- * Verifies the newest if that is due, and then removes old ones. Gives whether something is known that was not.
+ * Takes a copy if the newest is too old, or if log after it is missing: where the server had to drop it, the store was away, or
+ * it was damaged. Verifies the newest if that is due, and then removes old ones. Gives whether something is known that was not.
  */
-async function copyWhenDue(keeping: Keeping): Promise<boolean> {
-  const { url, store, everyMs, keepMs, log, signal } = keeping
-  const line = await lineNow(url)
+async function copyWhenDue(keeping: KeepingLine): Promise<boolean> {
+  const { url, store, everyMs, keepMs, log, signal, line, readLog, leading } = keeping
   const copies = (await bases(store)).filter(base => base.line === line)
   let newest = copies.at(-1)
   const age = newest ? Date.now() - Date.parse(newest.endedAt) : Number.POSITIVE_INFINITY
-  const hole = newest && holeIn(await logFiles(store, newest), runOf(newest))
-  if (hole) log(`The stored log has a hole before ${hole}.`)
-  if (!newest || hole || age >= (await dueAfter(store, copies, everyMs))) {
+  const gap = newest && (await gapAfter(store, newest, readLog))
+  if (gap) log(gap)
+  leading(!gap && (await isLed(store, copies)))
+  if (!newest || gap || age >= (await dueAfter(store, copies, everyMs))) {
     newest = await takeBase(url, store)
     log(`Copied the database: ${(newest.bytes / 1e6).toFixed(0)} MB.`)
   } else if (!isVerificationDue(await stateOf(store, newest), everyMs)) return false
   await logStored(store, newest, signal)
   if (signal.aborted) return false
+  leading(true)
   await verify(keeping, newest)
   await removeOld(store, keepMs)
   return true
+}
+
+/** Whether a copy leads to what is being stored: the newest that is not known to be wrong. */
+async function isLed(store: Store, copies: readonly Base[]): Promise<boolean> {
+  for (const base of copies.toReversed())
+    if (!isWrong(await stateOf(store, base))) return (await storedLog(store, base)).gap === undefined
+  return false
+}
+
+/** Why what was written after a copy can't all be restored. */
+async function gapAfter(store: Store, base: Base, readLog: KeepingLine["readLog"]): Promise<string | undefined> {
+  const stored = await storedLog(store, base)
+  return stored.gap ?? (await readLog(base, stored))
 }
 
 /** Times of retries double: a fault that stays must not fill the store. */

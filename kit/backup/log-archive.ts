@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { createLimiter } from "../concurrency/limiter.ts"
-import { identify } from "./base.ts"
+import { getReadable, identify } from "./base.ts"
 import { positionOf, positionText, segmentName, segmentStart } from "./positions.ts"
 import { connectReplication, type Replication } from "./replication.ts"
 import type { Store } from "./store.ts"
@@ -113,7 +113,9 @@ async function resumeAt({ store, line, timeline, segmentSize, retained }: Resumi
   let end = 0
   for (const part of parts) {
     const offset = Number.parseInt(part.slice(-8), 16)
-    if (offset <= end) end = Math.max(end, offset + (await store.get(part)).length)
+    const content = await getReadable(store, part)
+    if (!content) break // received again, and replaced
+    if (offset <= end) end = Math.max(end, offset + content.length)
   }
   return { begin, parts, end }
 }

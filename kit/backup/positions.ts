@@ -17,14 +17,3 @@ export function segmentName(timeline: number, position: bigint, size: number): s
 }
 
 export const segmentStart = (position: bigint, size: number): bigint => position - (position % BigInt(size))
-
-/** A run of files of the log, by the names of its first position. */
-interface LogRun {
-  readonly timeline: number
-  readonly from: bigint
-  readonly segmentSize: number
-}
-
-/** The first file of the log (names in order, from the one with `from`) that does not follow the one before it. */
-export const holeIn = (names: readonly string[], { timeline, from, segmentSize }: LogRun): string | undefined =>
-  names.find((name, n) => name !== segmentName(timeline, from + BigInt(n) * BigInt(segmentSize), segmentSize))

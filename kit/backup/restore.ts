@@ -9,9 +9,9 @@ import { startServer, stopServer } from "../database/embedded/server.ts"
 import { socketFolder } from "../database/embedded/socket-folder.ts"
 import { databaseUser } from "../database/embedded/user.ts"
 import { StartProblem } from "../database/problems.ts"
-import { type Base, bases, isWrong, logFiles, pieceName, runOf, stateOf } from "./base.ts"
-import { holeIn, positionOf, segmentName } from "./positions.ts"
-import type { Store } from "./store.ts"
+import { type Base, bases, isWrong, pieceName, stateOf } from "./base.ts"
+import { type Store, UnreadableObject } from "./store.ts"
+import { contentOf, lastFileOf, storedLog } from "./stored-log.ts"
 
 interface Restoring {
   readonly store: Store
@@ -21,8 +21,16 @@ interface Restoring {
   readonly at?: Date
   /** The copy to begin with, whatever was found of it; the newest that ended before `at` and is not wrong when absent. */
   readonly base?: Base
-  /** Where log is missing, what was before it is enough; else that is refused, unless `at` is before it. */
-  readonly pastHoles?: boolean
+  /** End where the copy is whole, without the log after it. */
+  readonly copyOnly?: boolean
+  /** Where log is missing or damaged, what was before it is enough; else that is refused, unless `at` is before it. */
+  readonly upToGap?: boolean
+}
+
+export interface Restored {
+  readonly base: Base
+  /** Why the log that is stored was not all replayed. */
+  readonly gap: string | undefined
 }
 
 /** Objects fetched at once. */
@@ -33,7 +41,7 @@ const AT_ONCE = 4
  * with a StartProblem, and then leaves nothing behind: `backup-broken` where the copy or its log is not what was stored,
  * `backup-unusable` for anything else.
  */
-export async function restore({ store, to, at, base, pastHoles = false }: Restoring): Promise<Base> {
+export async function restore({ store, to, at, base, ...end }: Restoring): Promise<Restored> {
   const target = clusterFolder(openDataFolder(to))
   if (existsSync(target)) throw new StartProblem("backup-unusable", `${to} holds a database already; nothing was touched.`)
   const from = base ?? (await newestBefore(store, at))
@@ -44,10 +52,11 @@ export async function restore({ store, to, at, base, pastHoles = false }: Restor
     await unpack(store, from, folder)
     // The copied server had its socket in its folder.
     for (const name of readdirSync(folder)) if (name.startsWith(".s.PGSQL.")) rmSync(join(folder, name))
-    await replay({ store, base: from, cluster: { folder, bin: postgresBinaries(), password: undefined }, at, pastHoles, to })
+    const cluster = { folder, bin: postgresBinaries(), password: undefined }
+    const gap = await replay({ store, base: from, cluster, at, to, ...end })
     rmSync(join(folder, LOG), { recursive: true })
     renameSync(folder, target)
-    return from
+    return { base: from, gap }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
@@ -60,8 +69,29 @@ const LOG = "restored_wal"
 async function newestBefore(store: Store, at: Date | undefined): Promise<Base> {
   const all = await bases(store)
   const before = all.filter(({ endedAt }) => at === undefined || new Date(endedAt) <= at)
+  const lines = Map.groupBy(before, ({ line }) => line)
+  if (lines.size > 1) throw new StartProblem("backup-unusable", whichOf([...lines.values()]))
+  const newest = before.at(-1)
+  if (at === undefined && newest && (await laterTimelines(store, newest)).length > 0)
+    throw new StartProblem(
+      "backup-unusable",
+      `A database restored from these copies was played on, and has no whole copy yet. ${newest.name} leads to what was before ` +
+        "that restore, and to what it left out: restore --copy NAME, or --at an instant.",
+    )
   for (const base of before.toReversed()) if (!isWrong(await stateOf(store, base))) return base
   throw new StartProblem("backup-unusable", await whyNone(store, all, before, at))
+}
+
+/** Each restore begins a history; a copy of another database that is newer must not be taken for the one that was lost. */
+function whichOf(lines: readonly (readonly Base[])[]): string {
+  const each = lines.map(copies => {
+    const newest = copies.at(-1)!
+    return `${newest.name}  (${copies.length} copies, from ${copies[0]!.endedAt} to ${newest.endedAt})`
+  })
+  return (
+    `The store has copies of ${lines.length} histories. Name the copy to begin with (restore --copy NAME); the newest are:\n` +
+    each.join("\n")
+  )
 }
 
 async function whyNone(store: Store, all: readonly Base[], before: readonly Base[], at: Date | undefined): Promise<string> {
@@ -133,40 +163,50 @@ interface Replaying {
   readonly base: Base
   readonly cluster: Cluster
   readonly at: Date | undefined
-  readonly pastHoles: boolean
+  readonly copyOnly?: boolean
+  readonly upToGap?: boolean
   readonly to: string
 }
 
 /**
- * Fetches log and replays it. Up to an instant, what was written before the next copy began after it nearly always has a later
- * commit, which shows PostgreSQL where to stop; on a quiet database more is fetched.
+ * Fetches log and replays it; gives the gap at which that ended. Up to an instant, what was written before the next copy began
+ * after it nearly always has a later commit, which shows PostgreSQL where to stop; on a quiet database more is fetched.
  */
-async function replay({ store, base, cluster, at, pastHoles, to }: Replaying): Promise<void> {
-  const files = await logFiles(store, base)
-  const hole = holeIn(files, runOf(base))
-  if (hole && !at && !pastHoles)
-    throw new StartProblem("backup-unusable", `The stored log has a hole before ${hole}: restore --at an earlier time.`)
+async function replay({ store, base, cluster, at, copyOnly, upToGap, to }: Replaying): Promise<string | undefined> {
+  const { files, gap } = await storedLog(store, base)
+  const refuse = (why: string): never => {
+    throw new StartProblem("backup-unusable", `${why} restore --up-to-gap restores what was before, --at an earlier instant.`)
+  }
+  if (gap && !at && !copyOnly && !upToGap) refuse(gap)
   const folder = join(cluster.folder, LOG)
   openOwn(folder)
   await putLater(store, base, folder)
-  const last = at && (await lastNeeded(store, base, at))
+  const last = copyOnly ? lastFileOf(base) : at && (await lastNeeded(store, base, at))
   const first = last ? files.filter(name => name <= last) : files
-  await fetchLog({ store, base, folder, files: first })
+  const target = copyOnly ? "recovery_target=immediate" : at && targetOf(at)
+  const log = join(to, "restore.log")
+  let unreadable = await fetchLog({ store, base, folder, files: first })
+  if (unreadable && copyOnly) throw unreadable
+  if (unreadable && !at && !upToGap) refuse(unreadable.message)
   try {
-    await recover(cluster, join(to, "restore.log"), at)
+    await recover(cluster, log, target)
   } catch (error) {
-    if (first.length === files.length || !(error as Error).message.includes(BEFORE_TARGET)) throw explained(error as Error, at)
-    await fetchLog({ store, base, folder, files: files.slice(first.length) })
-    await recover(cluster, join(to, "restore.log"), at).catch((later: Error) => {
-      throw explained(later, at)
+    const isShort = (error as Error).message.includes(BEFORE_TARGET)
+    if (!isShort || unreadable || first.length === files.length) throw explained(error as Error, at, unreadable?.message ?? gap)
+    unreadable = await fetchLog({ store, base, folder, files: files.slice(first.length) })
+    await recover(cluster, log, target).catch((later: Error) => {
+      throw explained(later, at, unreadable?.message ?? gap)
     })
   }
+  return at || copyOnly ? undefined : (unreadable?.message ?? gap)
 }
+
+const targetOf = (at: Date): string => `recovery_target_time=${at.toISOString().replace("Z", "+00:00")}`
 
 /** The file of the log in which the first copy ends that began after an instant, of the history of `base`. */
 async function lastNeeded(store: Store, { line }: Base, at: Date): Promise<string | undefined> {
   const later = (await bases(store)).find(base => base.line === line && new Date(base.beganAt) > at)
-  return later && segmentName(later.timeline, positionOf(later.ends), later.segmentSize)
+  return later && lastFileOf(later)
 }
 
 interface FetchingLog {
@@ -181,13 +221,27 @@ function putIn(folder: string, name: string, content: Uint8Array): void {
   if (databaseUser.uid !== undefined) chownSync(join(folder, name), databaseUser.uid, databaseUser.gid!)
 }
 
-/** Puts files of the log into a folder; of a file that is stored in parts, what there is. */
-async function fetchLog({ store, base, folder, files }: FetchingLog): Promise<void> {
-  const waiting = [...files]
+/**
+ * Puts files of the log into a folder; of a file that is stored in parts, what there is. Ends at the first that can't be opened,
+ * and gives why.
+ */
+async function fetchLog({ store, base, folder, files }: FetchingLog): Promise<UnreadableObject | undefined> {
+  let next = 0
+  let end = files.length
+  let unreadable: UnreadableObject | undefined
   const fetchSome = async (): Promise<void> => {
-    for (let name = waiting.shift(); name; name = waiting.shift()) putIn(folder, name, await contentOf(store, base, name))
+    for (let n = next++; n < end; n = next++) {
+      try {
+        putIn(folder, files[n]!, await contentOf(store, base, files[n]!))
+      } catch (error) {
+        if (!(error instanceof UnreadableObject)) throw error
+        if (n < end) unreadable = error
+        end = Math.min(end, n)
+      }
+    }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, fetchSome))
+  return unreadable
 }
 
 /** Marks the timelines that exist, so that this restore begins another. */
@@ -203,23 +257,8 @@ async function laterTimelines(store: Store, { line, timeline }: Base): Promise<n
   return [...lines].filter(found => found > timeline)
 }
 
-/** The stored content of a file of the log. While it is read in parts, it can have been stored whole. */
-async function contentOf(store: Store, { line, segmentSize }: Base, file: string): Promise<Uint8Array> {
-  for (let tries = 0; ; tries++) {
-    const names = await store.names(`${line}/wal/${file}`)
-    try {
-      if (names.includes(`${line}/wal/${file}`)) return await store.get(`${line}/wal/${file}`)
-      const content = Buffer.alloc(segmentSize)
-      for (const name of names) content.set(await store.get(name), Number.parseInt(name.slice(-8), 16))
-      return content
-    } catch (error) {
-      if (tries === 2) throw error
-    }
-  }
-}
-
 /** Replays the log and opens the database on a timeline of its own, then stops it. */
-async function recover(cluster: Cluster, log: string, at: Date | undefined): Promise<void> {
+async function recover(cluster: Cluster, log: string, target: string | undefined): Promise<void> {
   const signal = join(cluster.folder, "recovery.signal")
   writeFileSync(signal, "")
   if (databaseUser.uid !== undefined) chownSync(signal, databaseUser.uid, databaseUser.gid!)
@@ -230,7 +269,7 @@ async function recover(cluster: Cluster, log: string, at: Date | undefined): Pro
     "recovery_target_action=promote",
     // The server is ready when recovery has ended, not when it could be read: stopped before, it would replay the whole log.
     "hot_standby=off",
-    ...(at ? [`recovery_target_time=${at.toISOString().replace("Z", "+00:00")}`] : []),
+    ...(target ? [target] : []),
   ]
   const address = ["listen_addresses=", `unix_socket_directories=${socketFolder(cluster.folder)}`]
   const server = await startServer(cluster, address, settings, log)
@@ -242,13 +281,13 @@ async function recover(cluster: Cluster, log: string, at: Date | undefined): Pro
 const BEFORE_TARGET = "before configured recovery target"
 
 /** Why recovery failed, by what the server said. */
-function explained(error: Error, at: Date | undefined): StartProblem {
+function explained(error: Error, at: Date | undefined, gap: string | undefined): StartProblem {
   const { message } = error
   const last = /last completed transaction was at log time (\S+ \S+)/.exec(message)?.[1]
   if (at && message.includes(BEFORE_TARGET))
     return new StartProblem(
       "backup-unusable",
-      `The stored log ends${last ? ` at ${last} UTC` : ""}, before ${at.toISOString()}.`,
+      `${gap ? `${gap} What is before it` : "The stored log"} ends${last ? ` at ${last} UTC` : ""}, before ${at.toISOString()}.`,
       error,
     )
   return new StartProblem(DAMAGE.test(message) && !HERE.test(message) ? "backup-broken" : "backup-unusable", message, error)

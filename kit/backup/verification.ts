@@ -4,9 +4,10 @@ import { dirname } from "node:path"
 import { startEmbeddedPostgres } from "../database/embedded.ts"
 import { StartProblem } from "../database/problems.ts"
 import { sqlState } from "../database/states.ts"
-import { type Base, isLogStored, pieceName, type RestoreCheck, recordTrouble, recordVerdict } from "./base.ts"
+import { type Base, pieceName, type RestoreCheck, recordTrouble, recordVerdict } from "./base.ts"
 import { restore } from "./restore.ts"
 import { type Store, UnreadableObject } from "./store.ts"
+import { isLogStored } from "./stored-log.ts"
 
 export interface CopyVerification {
   readonly store: Store
@@ -31,7 +32,7 @@ export async function verify({ store, scratch, check, log }: CopyVerification, b
   try {
     await needRoom(dirname(scratch), base.bytes * ROOM)
     if (!(await isLogStored(store, base))) throw new Error("the log that it needs is not stored yet.")
-    await restore({ store, to: scratch, base, pastHoles: true })
+    await restore({ store, to: scratch, base, copyOnly: true })
     const server = await startEmbeddedPostgres({ folder: scratch, settings: ["shared_buffers=32MB"] })
     problems = await check(server.url).finally(server.stop)
   } catch (error) {

@@ -1,8 +1,8 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { type Base, bases, type CopyState, getReadable, isSound, isWrong, stateOf } from "@baize/kit/backup/base.ts"
-import { copyNow } from "@baize/kit/backup/keeper.ts"
+import { copyNow, keepFiles } from "@baize/kit/backup/keeper.ts"
 import { makeKey, openSealedStore } from "@baize/kit/backup/sealed.ts"
 import type { Store } from "@baize/kit/backup/store.ts"
 import { verify } from "@baize/kit/backup/verification.ts"
@@ -66,8 +66,11 @@ function stateText(state: CopyState): string {
 }
 
 async function now(store: Store): Promise<number> {
-  const server = await joinDatabaseServer(readConfiguration())
+  const configuration = readConfiguration()
+  const server = await joinDatabaseServer(configuration)
+  const files = { "baize.key": configuration.keyFile, "studio.key": configuration.studioKeyFile }
   try {
+    await keepFiles({ store, files: Object.fromEntries(Object.entries(files).filter(([, path]) => existsSync(path))) })
     const base = await copyNow(server.url, store)
     console.log(`Copied the database: ${base.name}, ${(base.bytes / 1e6).toFixed(0)} MB.`)
     return await checkBase(store, base)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import { bases } from "@baize/kit/backup/base.ts"
 import { storedFile } from "@baize/kit/backup/keeper.ts"
-import { restore } from "@baize/kit/backup/restore.ts"
+import { type Restored, restore } from "@baize/kit/backup/restore.ts"
 import { type Store, UnreadableObject } from "@baize/kit/backup/store.ts"
 import { readConfiguration } from "@baize/kit/configuration.ts"
 import { startEmbeddedPostgres } from "@baize/kit/database/embedded.ts"
@@ -13,11 +13,12 @@ import { brokenBooks } from "../backup/broken-books.ts"
 import { configuredStore } from "./backup.ts"
 
 /**
- * `npm run operator -- restore [--at INSTANT] [--copy NAME]`: fills the data folder from the backups, verifies the ledger, and
- * stops. Exit code 0 done, 1 not possible or not sound, 2 misused.
+ * `npm run operator -- restore [--at INSTANT] [--copy NAME] [--up-to-gap]`: fills the data folder from the backups, verifies the
+ * ledger, and stops. Exit code 0 done, 1 not possible or not sound, 2 misused.
  */
 export async function restoreCommand(args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { at: { type: "string" }, copy: { type: "string" } } })
+  const options = { at: { type: "string" }, copy: { type: "string" }, "up-to-gap": { type: "boolean" } } as const
+  const { values } = parseArgs({ args, options })
   const at = values.at === undefined ? undefined : new Date(values.at)
   if (at && (Number.isNaN(at.getTime()) || !/T.*(Z|[+-]\d\d:?\d\d)$/.test(values.at!)))
     return print("--at needs an instant with its time zone, like 2026-11-27T09:30:00Z.", 2)
@@ -35,9 +36,9 @@ export async function restoreCommand(args: string[]): Promise<number> {
   if (values.copy !== undefined && !copy) return print(`The store has no copy ${values.copy} (operator -- backup list).`, 1)
   if (copy && at && new Date(copy.endedAt) > at)
     return print(`${copy.name} ended at ${copy.endedAt}: it leads to no earlier instant.`, 1)
-  let base: Awaited<ReturnType<typeof restore>>
+  let restored: Restored
   try {
-    base = await restore({ store, to: dataFolder, at, ...(copy && { base: copy }) })
+    restored = await restore({ store, to: dataFolder, at, upToGap: values["up-to-gap"] ?? false, ...(copy && { base: copy }) })
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error
     const hint = error.code === "backup-broken" ? " `operator -- backup list` has others: restore --copy NAME." : ""
@@ -48,9 +49,10 @@ export async function restoreCommand(args: string[]): Promise<number> {
   const server = await startEmbeddedPostgres({ folder: dataFolder })
   const problems = await brokenBooks(server.url).finally(server.stop)
   const seconds = ((performance.now() - begun) / 1_000).toFixed(0)
-  console.log(
-    `Restored ${at ? `what was committed until ${at.toISOString()}` : "everything stored"} from ${base.name} in ${seconds} s.`,
-  )
+  const { base, gap } = restored
+  if (gap) console.log(`${gap} What was before it is restored.`)
+  const what = at ? `what was committed until ${at.toISOString()}` : gap ? "what was stored" : "everything stored"
+  console.log(`Restored ${what} from ${base.name} in ${seconds} s.`)
   return problems.length === 0 ? print("The ledger is intact. `npm start` opens it.", 0) : print(problems.join("\n"), 1)
 }
 

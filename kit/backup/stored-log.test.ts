@@ -1,0 +1,203 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { generateX25519Identity } from "age-encryption"
+import pg from "pg"
+import { expect, onTestFinished, test } from "vitest"
+import { startEmbeddedPostgres } from "../database/embedded.ts"
+import { type Base, bases, recordVerdict, takeBase } from "./base.ts"
+import { forgetBackups, keepBackups } from "./keeper.ts"
+import { archiveLog } from "./log-archive.ts"
+import { openStore } from "./open-store.ts"
+import { restore } from "./restore.ts"
+import { sealed } from "./sealed.ts"
+import { storedLog } from "./stored-log.ts"
+import { verify } from "./verification.ts"
+
+const settings = ["shared_buffers=16MB"]
+
+/** A database whose log is stored while `archived` works, with a copy from its beginning. */
+async function house() {
+  const folder = mkdtempSync(join(tmpdir(), "baize-log-"))
+  chmodSync(folder, 0o755)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const plain = openStore(join(folder, "store"))
+  const store = await sealed(plain, await generateX25519Identity())
+  const server = await startEmbeddedPostgres({ folder: join(folder, "data"), settings })
+  onTestFinished(server.stop)
+  const run = async (statement: string, url = server.url) => {
+    const database = new pg.Client({ connectionString: url })
+    await database.connect()
+    const { rows } = await database.query(statement)
+    await database.end()
+    return rows as { readonly id: number; readonly file: string }[]
+  }
+  await run("create table entry (id int)")
+  async function archived<Result>(work: () => Promise<Result>): Promise<Result> {
+    const leaving = new AbortController()
+    const began = Promise.withResolvers<void>()
+    const archiving = archiveLog({ url: server.url, store, everyMs: 50, began: began.resolve, signal: leaving.signal })
+    await began.promise
+    const result = await work()
+    leaving.abort()
+    await archiving
+    return result
+  }
+  /** The entries of a restored database, and what the restore gave; or its refusal. */
+  async function restored(options: Partial<Parameters<typeof restore>[0]> = {}) {
+    const to = mkdtempSync(join(folder, "restored-"))
+    chmodSync(to, 0o755)
+    const { gap } = await restore({ store, to, ...options })
+    const found = await startEmbeddedPostgres({ folder: to, settings })
+    const rows = await run("select id from entry order by id", found.url).finally(found.stop)
+    return { ids: rows.map(({ id }) => id), gap }
+  }
+  const check = async (url: string): Promise<string[]> => {
+    const rows = await run("select id from entry where id < 0", url)
+    return rows.map(({ id }) => `${id} is wrong`)
+  }
+  return { ...{ folder, plain, store, server, run, archived, restored, check } }
+}
+
+const rot = Buffer.from("rotten")
+
+test("a copy is verified as it was taken: rows that were written after it say nothing of it", async () => {
+  const { folder, store, server, run, archived, check } = await house()
+  const base = await archived(async () => {
+    const taken = await takeBase(server.url, store)
+    await run("insert into entry values (-1)")
+    return taken
+  })
+  const verification = { store, scratch: join(folder, "scratch"), log: () => {} }
+  expect(await verify({ ...verification, check }, base)).toMatchObject({ problems: [] })
+  expect(await verify({ ...verification, check: async url => (await run("select from entry", url)).map(() => "late") }, base)) //
+    .toMatchObject({ problems: [] })
+}, 60_000)
+
+test("log that was lost behind a file stored in part is a hole, and a restore ends before it only on request", async () => {
+  const { store, server, run, archived, restored } = await house()
+  const base = await archived(async () => {
+    const taken = await takeBase(server.url, store)
+    await run("insert into entry values (1)")
+    return taken
+  })
+  await forgetBackups(server.url)
+  await run("insert into entry values (2)")
+  await run("select pg_switch_wal()")
+  await run("checkpoint")
+  await archived(() => run("insert into entry values (3)"))
+
+  const { gap } = await storedLog(store, base)
+  expect(gap).toContain("it was not stored to its end")
+  await expect(restored()).rejects.toThrow(gap)
+  await expect(restored({ at: new Date() })).rejects.toThrow(gap)
+  expect(await restored({ upToGap: true })).toEqual({ ids: [1], gap })
+}, 60_000)
+
+test("log before a damaged object is restored when that is asked for, and nothing without a word", async () => {
+  const { plain, store, server, run, archived, restored, folder, check } = await house()
+  let instant = new Date()
+  let file = ""
+  const base = await archived(async () => {
+    const taken = await takeBase(server.url, store)
+    for (const id of [1, 2, 3, 4]) {
+      if (id === 2) instant = new Date()
+      if (id === 3) file = (await run("select pg_walfile_name(pg_current_wal_insert_lsn()) as file"))[0]!.file
+      await run(`insert into entry values (${id})`)
+      await run("select pg_switch_wal()")
+    }
+    return taken
+  })
+  const damaged = `${base.line}/wal/${file}`
+  await plain.put(`${damaged}.zst.age`, rot)
+  await expect(restored()).rejects.toMatchObject({ code: "backup-unusable", message: expect.stringContaining(damaged) })
+  await expect(restored({ at: new Date() })).rejects.toThrow(damaged)
+  expect(await restored({ upToGap: true })).toEqual({ ids: [1, 2], gap: `${damaged} is damaged.` })
+  expect(await restored({ at: instant })).toEqual({ ids: [1], gap: undefined })
+  expect(await verify({ store, scratch: join(folder, "scratch"), check, log: () => {} }, base)).toMatchObject({ problems: [] })
+}, 90_000)
+
+test("a part of the log that can't be opened any more is received again", async () => {
+  const { plain, store, server, run, archived, restored } = await house()
+  const base = await archived(async () => {
+    const taken = await takeBase(server.url, store)
+    await run("insert into entry values (1)")
+    return taken
+  })
+  const parts = (await store.names(`${base.line}/wal/`)).filter(name => /\.[0-9a-f]{8}$/.test(name))
+  expect(parts).not.toEqual([])
+  for (const part of parts) await plain.put(`${part}.zst.age`, rot)
+  await archived(() => run("insert into entry values (2)"))
+  expect(await restored()).toEqual({ ids: [1, 2], gap: undefined })
+}, 60_000)
+
+test("copies of two histories are both named, and neither is restored by chance", async () => {
+  const { store, server, archived, restored } = await house()
+  const base = await archived(() => takeBase(server.url, store))
+  const drill: Base = {
+    ...{ ...base, line: base.line.replace(/1$/, "2"), name: base.name.replace("-0001/", "-0002/") },
+    endedAt: new Date(Date.now() + 60_000).toISOString(),
+  }
+  await store.put(`${drill.name}/base.json`, Buffer.from(JSON.stringify(drill)))
+  const refusal = await restored().then(
+    () => "",
+    error => (error as Error).message,
+  )
+  for (const name of [base.name, drill.name, "--copy"]) expect(refusal).toContain(name)
+  expect(await restored({ base })).toMatchObject({ ids: [] })
+  expect(await restored({ at: new Date() }).catch((error: Error) => error.message)).not.toContain(drill.name)
+}, 60_000)
+
+test("log counts as stored, and a copy as verified, only for the database that runs", async () => {
+  const { store, server, archived, run, folder, plain, restored } = await house()
+  const first = await archived(() => takeBase(server.url, store))
+  await recordVerdict(store, first, { at: new Date().toISOString(), seconds: 1, problems: [] })
+  const to = join(folder, "second")
+  await restore({ store, to })
+  const second = await startEmbeddedPostgres({ folder: to, settings })
+  onTestFinished(second.stop)
+  let isHeld = true
+  const held = {
+    ...store,
+    put: (name: string, content: Uint8Array) =>
+      isHeld && name.includes("/base/") ? Promise.reject(new Error("the store is full")) : store.put(name, content),
+  }
+  const sentences: string[] = []
+  const keeping = { url: second.url, files: {}, scratch: join(folder, "scratch"), check: async () => [], keepMs: 86_400_000 }
+  const keep = async (work: (shown: (name: string) => Promise<number>) => Promise<void>) => {
+    const leaving = new AbortController()
+    const { ended, figures } = keepBackups({
+      ...{ ...keeping, store: held, everyMs: 3_600_000, signal: leaving.signal, log: sentence => sentences.push(sentence) },
+    })
+    await work(
+      async name => (await figures.read()).find(figure => figure.name === `baize_backup_${name}_timestamp_seconds`)!.value,
+    )
+    leaving.abort()
+    await ended
+  }
+  const logOf = async () => (await store.names("")).filter(name => name.includes("-0002/wal/"))
+  await keep(async shown => {
+    await expect.poll(() => sentences).toContainEqual(expect.stringContaining("the store is full"))
+    await expect.poll(logOf).not.toEqual([])
+    expect([await shown("log_stored"), await shown("verified")]).toEqual([0, 0])
+  })
+  // Going back to the history before is a decision.
+  await expect(restored()).rejects.toThrow("--copy")
+  expect(await restored({ base: first })).toEqual({ ids: [], gap: undefined })
+  isHeld = false
+  await keep(async shown => {
+    await expect.poll(() => shown("log_stored"), { timeout: 30_000 }).toBeGreaterThan(0)
+    await expect.poll(() => shown("verified"), { timeout: 30_000 }).toBeGreaterThan(0)
+    for (const id of [1, 2]) await run(`insert into entry values (${id}); select pg_switch_wal()`, second.url)
+    await expect.poll(async () => (await logOf()).filter(name => name.endsWith("0")).length).toBeGreaterThan(0)
+  })
+
+  // A file of the log after the newest copy rots: another copy is due at once.
+  const base = (await bases(store)).at(-1)!
+  const { files } = await storedLog(store, base)
+  await plain.put(`${base.line}/wal/${files.at(-2)}.zst.age`, rot)
+  await keep(async () => {
+    await expect.poll(async () => (await bases(store)).length, { timeout: 30_000 }).toBe(3)
+  })
+  expect(sentences).toContain(`${base.line}/wal/${files.at(-2)} is damaged.`)
+}, 120_000)
