@@ -16,11 +16,14 @@ const declared = [
   { name: "baize_vendor_paused", help: "1 for each vendor whose new bets are refused", labels: ["vendor"] },
   { name: "baize_standby_lag_seconds", help: "How late a standby shows what the primary commits", labels: ["standby"] },
   { name: "baize_standby_lag_bytes", help: "Log of the primary that a standby has not replayed", labels: ["standby"] },
+  { name: "baize_synchronous_standbys", help: "Standbys that have each commit before it is answered" },
+  { name: "baize_database_servers", help: "Database servers that the configuration names" },
   { name: "baize_slot_retained_bytes", help: "Log that the primary keeps for a replication slot", labels: ["slot"] },
+  { name: "baize_slot_active", help: "Whether someone receives what the primary keeps for a slot", labels: ["slot"] },
 ]
 
 /** Each part reads an index that holds only what waits, so a reading costs what is waiting and not what ever was. */
-const reading = sql`
+const reading = (servers: number) => sql`
   select 'baize_open_rounds' as name, '{}'::jsonb as labels, count(*)::float8 as value
   from (select from round where state = 'open' limit 100000) r
   union all
@@ -52,9 +55,14 @@ const reading = sql`
   select name, jsonb_build_object('standby', standby), value
   from standby_lags(), lateral (values ('baize_standby_lag_seconds', seconds), ('baize_standby_lag_bytes', bytes)) v(name, value)
   union all
-  select 'baize_slot_retained_bytes', jsonb_build_object('slot', slot_name),
-         pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)
-  from pg_replication_slots where restart_lsn is not null and not pg_is_in_recovery()`
+  select 'baize_synchronous_standbys', '{}', synchronous_standbys() where synchronous_standbys() is not null
+  union all
+  select 'baize_database_servers', '{}', ${servers}::float8
+  union all
+  select name, jsonb_build_object('slot', slot_name), value
+  from pg_replication_slots, lateral (values ('baize_slot_retained_bytes', pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)),
+                                             ('baize_slot_active', active::int)) v(name, value)
+  where restart_lsn is not null and not pg_is_in_recovery()`
 
-/** What waits in the platform's database, for its monitor. */
-export const platformFigures = (database: Database): Figures => figuresOf(database, declared, reading)
+/** What waits in the platform's database, for its monitor; `servers` is how many its URL names. */
+export const platformFigures = (database: Database, servers = 1): Figures => figuresOf(database, declared, reading(servers))

@@ -6,6 +6,7 @@ import { connect } from "@baize/kit/database/database.ts"
 import { migrate } from "@baize/kit/database/migrate.ts"
 import { explainListenError, StartProblem } from "@baize/kit/database/problems.ts"
 import { ownsTable } from "@baize/kit/database/roles.ts"
+import { serversIn } from "@baize/kit/database/servers.ts"
 import { openTraces } from "@baize/kit/monitoring/collector.ts"
 import { openMonitor } from "@baize/kit/monitoring/monitor.ts"
 import { verifying } from "@baize/kit/monitoring/verification.ts"
@@ -76,7 +77,7 @@ try {
       ? undefined
       : await openMonitor({
           ...{ port: metricsPort, portName: "PLATFORM_METRICS_PORT", host },
-          figures: platformFigures(database),
+          figures: platformFigures(database, serversIn(databaseUrl).urls.length),
           ready: () => answers(database),
         })
   let stopping = false

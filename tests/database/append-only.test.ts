@@ -158,7 +158,7 @@ it("the platform's role can't become the owner, reach files or programs of the s
   expect(await ownsTable(owner, "transfer")).toBe(true) // of which production warns at its start
 })
 
-it("two functions alone run with the owner's rights: each has a search path of its own and one role that calls it", async () => {
+it("only three functions run with the owner's rights: each has its own search path and one role that calls it", async () => {
   expect(
     await owner.rows(sql`
       select p.oid::regprocedure::text as name, p.proconfig as settings,
@@ -172,5 +172,6 @@ it("two functions alone run with the owner's rights: each has a search path of i
       callers: ["baize_app"],
     },
     { name: "standby_lags()", settings: ["search_path=pg_catalog, pg_temp"], callers: ["baize_app"] },
+    { name: "synchronous_standbys()", settings: ["search_path=pg_catalog, pg_temp"], callers: ["baize_app"] },
   ])
 })

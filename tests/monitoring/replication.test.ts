@@ -23,7 +23,7 @@ it("how far a standby is behind, and the log kept for it, are shown to a platfor
   const app = await connect(server.urlOf("baize_app"))
   onTestFinished(() => app.close())
   const monitor = await openMonitor({
-    ...{ port: 0, portName: "TEST_PORT", host: "127.0.0.1", figures: platformFigures(app), ready: async () => {} },
+    ...{ port: 0, portName: "TEST_PORT", host: "127.0.0.1", figures: platformFigures(app, 2), ready: async () => {} },
   })
   onTestFinished(monitor.close)
 
@@ -46,16 +46,29 @@ it("how far a standby is behind, and the log kept for it, are shown to a platfor
   await owner.run(sql`create table written as select generate_series(1, 20000) as n`)
 
   const text = await (await fetch(`${monitor.url}/metrics`)).text()
-  const value = (name: string): number =>
+  const value = (name: string, of = text): number =>
     Number(
-      text
+      of
         .split("\n")
         .find(line => line.startsWith(name))
         ?.split(" ")
         .at(-1),
     )
   expect(text).toContain("baize_database_up 1")
+  expect([value("baize_database_servers"), value("baize_synchronous_standbys")]).toEqual([2, 0])
+  expect(value('baize_slot_active{slot="db_2"}')).toBe(1)
   expect(value('baize_standby_lag_bytes{standby="db_2"}')).toBeGreaterThan(500_000)
   expect(value('baize_standby_lag_seconds{standby="db_2"}')).toBeGreaterThanOrEqual(0)
   expect(value('baize_slot_retained_bytes{slot="db_2"}')).toBeGreaterThan(500_000)
+
+  // It has each commit before it is answered; then it is gone, and its slot shows that.
+  await owner.run(sql`alter system set synchronous_standby_names = 'db_2'`)
+  await owner.run(sql`select pg_reload_conf()`)
+  const after = async (name: string) => value(name, await (await fetch(`${monitor.url}/metrics`)).text())
+  await expect.poll(() => after("baize_synchronous_standbys")).toBe(1)
+  await owner.run(sql`alter system reset synchronous_standby_names`)
+  await owner.run(sql`select pg_reload_conf()`)
+  await standby.close()
+  await expect.poll(() => after('baize_slot_active{slot="db_2"}')).toBe(0)
+  expect(await after("baize_synchronous_standbys")).toBe(0)
 })

@@ -63,6 +63,15 @@ it.skipIf(!promtool)("Prometheus accepts the rules, and each case raises the ale
   }
 })
 
+it("each alert has a case that raises it", () => {
+  const read = (file: string): string => readFileSync(join(folder, file), "utf8")
+  const alerts = [...read("alerts.yml").matchAll(/- alert: (\w+)/g)].map(([, name]) => name!)
+  const cases = read("cases.yml") + read("cases-of-days.yml")
+  const raised = [...cases.matchAll(/alertname: (\w+)\n\s+exp_alerts: ?(&\w+)?\n/g)].map(([, name]) => name)
+  expect(alerts.length).toBeGreaterThan(30)
+  expect(alerts.filter(name => !raised.includes(name))).toEqual([])
+})
+
 it.skipIf(!promtool)("Prometheus understands each expression of the dashboard", () => {
   const expressions = dashboard().panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
   const rules = expressions.map((expr, n) => ({ record: `panel:${n}`, expr }))

@@ -64,7 +64,8 @@ begin
 
   for one in
     select oid::regprocedure as name from pg_proc
-    where oid in (to_regprocedure('public.open_month(timestamptz)'), to_regprocedure('public.standby_lags()'))
+    where oid in (to_regprocedure('public.open_month(timestamptz)'), to_regprocedure('public.standby_lags()'),
+                  to_regprocedure('public.synchronous_standbys()'))
       and pg_has_role(proowner, 'usage')
   loop
     execute format('grant execute on function %s to baize_app', one.name);
