@@ -3,7 +3,7 @@ import type { SpotBets } from "../../../../games/spot-bets.ts"
 import { h } from "../../dom.ts"
 import { chipFace } from "../betting/chips.ts"
 import "./board.css"
-import { fieldOf, type LayoutPoint, nextSpot, pointOf, spotAt } from "./layout.ts"
+import { type ClothForm, fieldOf, type LayoutPoint, nextSpot, pointOf, spotAt } from "./layout.ts"
 import { type TrackReading, tracksOf } from "./tracks.ts"
 import { type RouletteKit, spotName, spotOffer } from "./words.ts"
 
@@ -40,7 +40,7 @@ export class RouletteBoard {
     this.element = h("div", { class: "board", role: "group", "aria-label": parts.kit.texts("board") })
     this.aim = h("span", { class: "aim", "aria-hidden": "true" })
     this.dolly = h("span", { class: "dolly", "aria-hidden": "true" })
-    this.reading = tracksOf(false)
+    this.reading = tracksOf("lying")
     this.aim.hidden = true
     this.dolly.hidden = true
     for (const spot of spots) {
@@ -153,9 +153,9 @@ export class RouletteBoard {
     this.buttons.get(code)?.setAttribute("tabindex", "0")
   }
 
-  layOut(upright: boolean): void {
-    this.reading = tracksOf(upright)
-    this.element.toggleAttribute("data-upright", upright)
+  layOut(form: ClothForm): void {
+    this.reading = tracksOf(form)
+    this.element.dataset.form = form
     for (const spot of spots) {
       const button = this.buttons.get(spot.code)!
       const field = fieldOf(spot)
@@ -164,12 +164,15 @@ export class RouletteBoard {
     }
   }
 
-  /** Puts something into the corner beside the zero, where no bets are. */
-  putInCorner(item: HTMLElement): void {
-    const { left, top, width, height } = this.reading.box({ x: 0, y: 3, width: 1, height: 2 })
+  /** Puts something into a corner where no bets are; false if the cloth has none for it. */
+  putInCorner(item: HTMLElement, corner: keyof TrackReading["corners"]): boolean {
+    const box = this.reading.corners[corner]
+    if (!box) return false
+    const { left, top, width, height } = box
     this.put(item, { left, top })
     item.style.setProperty("width", `calc(${(width * 100).toFixed(3)}% - 2px)`)
     item.style.setProperty("height", `calc(${(height * 100).toFixed(3)}% - 2px)`)
+    return true
   }
 
   private point(event: PointerEvent): Spot | undefined {

@@ -2,10 +2,13 @@ import type { SpotBets } from "../../../../games/spot-bets.ts"
 import { h } from "../../dom.ts"
 import { type BoardOptions, RouletteBoard } from "./board.ts"
 import type { CalledChips } from "./called-bets.ts"
+import type { ClothForm } from "./layout.ts"
 import "./race-track.css"
 import { RaceTrack } from "./race-track.ts"
 
 interface ClothOptions extends BoardOptions {
+  /** What the corner of a folded cloth shows. */
+  readonly corner: HTMLElement
   placeAll(chips: CalledChips): void
 }
 
@@ -18,10 +21,12 @@ export class RouletteCloth {
   private readonly board: RouletteBoard
   private readonly track: RaceTrack
   private readonly toTrack
-  private upright: boolean | undefined
+  private readonly corner
+  private form: ClothForm | undefined
 
   constructor(parts: ClothOptions) {
     const { texts } = parts.kit
+    this.corner = h("div", { class: "cloth-corner" }, parts.corner)
     this.board = new RouletteBoard(parts)
     this.track = new RaceTrack(parts)
     const turn = (key: "show" | "hide", shown: boolean) =>
@@ -30,7 +35,7 @@ export class RouletteCloth {
     // The board aims at its spots with the pointer; here nothing lies under it.
     for (const kind of ["pointerdown", "pointermove", "pointerup"] as const)
       this.toTrack.addEventListener(kind, event => event.stopPropagation())
-    this.board.element.append(this.toTrack)
+    this.board.element.append(this.toTrack, this.corner)
     this.track.element.append(turn("hide", false))
     this.element = h("div", { class: "board-side" }, this.board.element, this.track.element)
     new ResizeObserver(() => this.arrange()).observe(this.element)
@@ -50,12 +55,13 @@ export class RouletteCloth {
     this.board.undim()
   }
 
-  layOut(upright: boolean): void {
+  layOut(form: ClothForm): void {
     // The places of its fields are parts of its sides: another size alone moves none of them.
-    if (upright === this.upright) return
-    this.upright = upright
-    this.board.layOut(upright)
-    this.board.putInCorner(this.toTrack)
+    if (form === this.form) return
+    this.form = form
+    this.board.layOut(form)
+    this.board.putInCorner(this.toTrack, "track")
+    this.corner.hidden = !this.board.putInCorner(this.corner, "wheel")
     this.arrange()
   }
 
@@ -68,7 +74,7 @@ export class RouletteCloth {
   private arrange(): void {
     const { clientWidth, clientHeight } = this.element
     const left = clientHeight - (clientWidth * 5.4) / 14
-    const both = !this.upright && clientWidth > 560 && left > leastTrack
+    const both = this.form === "lying" && clientWidth > 560 && left > leastTrack
     this.element.toggleAttribute("data-both", both)
     if (both) this.element.removeAttribute("data-tracking")
   }

@@ -14,6 +14,7 @@ import "./european-roulette.css"
 import { createLastNumbers, numberBadge } from "./last-numbers.ts"
 import { standing } from "./layout.ts"
 import { rules } from "./rules.ts"
+import { createCorner, createSmallWheel } from "./small-wheel.ts"
 import { Wheel } from "./wheel.ts"
 import { numberName, type RouletteKit, spotName } from "./words.ts"
 
@@ -22,17 +23,35 @@ interface RouletteTable {
   readonly betting: ReturnType<typeof createBetting>
   readonly board: RouletteCloth
   readonly wheel: Wheel
-  readonly numbers: ReturnType<typeof createLastNumbers>
+  readonly past: ReturnType<typeof createPast>
   /** The number on the wheel, while the ball lies on it. */
   readonly fallen: HTMLElement
   turnTo(side: "wheel" | "board"): void
 }
 
+/** Pixels over the cloth of a phone, for the small wheel and the last numbers. */
+const above = 44
+
+/** The last numbers, and where wheel and cloth take turns a small wheel beside them or in the corner of the cloth. */
+function createPast(kit: RouletteKit) {
+  const wheel = createSmallWheel(kit)
+  const corner = createCorner(kit)
+  const numbers = createLastNumbers(kit.texts("last"))
+  const all: number[] = []
+  return {
+    row: h("div", { class: "past-row" }, wheel.canvas, numbers.element),
+    corner: corner.element,
+    add(number: number) {
+      all.push(number)
+      wheel.show(number)
+      corner.show(all)
+      numbers.show(all)
+    },
+  }
+}
+
 /** Lands the ball, then shows on the board what was won. */
-async function showRound(
-  { kit, betting, board, wheel, numbers, fallen, turnTo }: RouletteTable,
-  round: ShellRound,
-): Promise<void> {
+async function showRound({ kit, betting, board, wheel, past, fallen, turnTo }: RouletteTable, round: ShellRound): Promise<void> {
   const { number, won } = round.outcome as RouletteOutcome
   board.draw(round.choice as SpotBets)
   turnTo("wheel")
@@ -41,7 +60,7 @@ async function showRound(
   fallen.replaceChildren(numberBadge(number))
   kit.say(name)
   kit.plate(name, isWin(round.win ?? 0, round.stake))
-  numbers.add(number)
+  past.add(number)
   kit.synth.bell(isWin(round.win ?? 0, round.stake) ? 880 : 523, { volume: 0.14, length: 0.7 })
   await pause(calm() ? 400 : 1100, kit.skipping)
   board.mark(number, won)
@@ -61,8 +80,10 @@ function mount(stage: HTMLElement, kit: RouletteKit) {
     if (kit.phase === "idle") board.mark(undefined)
     board.draw(betting.laying.bets)
   })
+  const past = createPast(kit)
   const board = new RouletteCloth({
     kit,
+    corner: past.corner,
     values: betting.values,
     text: betting.text,
     place: betting.place,
@@ -70,34 +91,30 @@ function mount(stage: HTMLElement, kit: RouletteKit) {
     placeAll: betting.placeAll,
   })
   const wheel = new Wheel(kit.synth, texts("wheel"))
-  const numbers = createLastNumbers(texts("last"))
   const fallen = h("div", { class: "fallen", "aria-hidden": "true" })
-  const table = h(
-    "div",
-    { class: "roulette" },
-    h("div", { class: "wheel-side" }, h("div", { class: "wheel-place" }, wheel.canvas, fallen), numbers.element),
-    board.element,
-  )
+  const wheelPlace = h("div", { class: "wheel-place" }, wheel.canvas, fallen)
+  const table = h("div", { class: "roulette" }, h("div", { class: "wheel-side" }, wheelPlace, past.row), board.element)
   stage.append(table)
   new ResizeObserver(() => {
-    const { upright, turns } = standing(stage.clientWidth, stage.clientHeight)
+    const { form, turns } = standing(stage.clientWidth, stage.clientHeight, above)
     table.toggleAttribute("data-turns", turns)
-    board.layOut(upright)
+    table.dataset.form = form
+    board.layOut(form)
   }).observe(stage)
-  board.layOut(false)
+  board.layOut("lying")
   board.draw({})
   betting.showMain()
 
   const before = kit.session.last?.outcome as RouletteOutcome | null | undefined
   if (before?.number !== undefined) {
-    numbers.add(before.number)
+    past.add(before.number)
     wheel.show(before.number)
   }
 
   const turnTo = (side: "wheel" | "board") => {
     table.dataset.side = side
   }
-  const show = (round: ShellRound): Promise<void> => showRound({ kit, betting, board, wheel, numbers, fallen, turnTo }, round)
+  const show = (round: ShellRound): Promise<void> => showRound({ kit, betting, board, wheel, past, fallen, turnTo }, round)
 
   return {
     main() {

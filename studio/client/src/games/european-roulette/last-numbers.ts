@@ -8,8 +8,8 @@ export const numberBadge = (number: number) =>
   h("span", { class: "roulette-number", "data-color": colorOf(number) }, String(number))
 
 /** The last winning numbers, newest first. */
-export function createLastNumbers(label: string) {
-  const element = h("ol", { class: "last-numbers", "aria-label": label })
+export function createLastNumbers(label: string, name = "last-numbers") {
+  const element = h("ol", { class: name, "aria-label": label })
   return {
     element,
     /** Oldest first. */
@@ -20,10 +20,6 @@ export function createLastNumbers(label: string) {
           .reverse()
           .map(number => h("li", {}, numberBadge(number))),
       )
-    },
-    add(number: number) {
-      element.prepend(h("li", {}, numberBadge(number)))
-      while (element.childElementCount > kept) element.lastElementChild?.remove()
     },
   }
 }

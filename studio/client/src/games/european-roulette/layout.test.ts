@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { spotOf, spots } from "../../../../games/european-roulette/spots.ts"
-import { nextSpot, pointOf, spotAt, standing } from "./layout.ts"
+import { foldedSize } from "./fold.ts"
+import { type ClothForm, nextSpot, pointOf, spotAt, standing } from "./layout.ts"
+import { tracksOf } from "./tracks.ts"
 
 const reach = { x: 0.25, y: 0.25 }
 
@@ -29,6 +31,39 @@ describe("the cloth", () => {
     [{ x: 7.9, y: 4.4 }, "black"],
   ])("pointing at %o selects %s", (point, code) => {
     expect(spotAt(point, reach)?.code).toBe(code)
+  })
+
+  it.each<{ form: ClothForm; width: number; height: number }>([
+    { form: "lying", width: 506, height: 287 },
+    { form: "upright", width: 374, height: 500 },
+    { form: "folded", width: 344, height: 279 },
+    { form: "folded", width: 374, height: 432 },
+  ])("a finger on a chip means its bet, and no two chips lie on one place ($form, $width × $height)", ({ form, ...size }) => {
+    const reading = tracksOf(form)
+    const seen = new Set<string>()
+    for (const spot of spots) {
+      const { left, top } = reading.point(pointOf(spot))
+      seen.add(`${left.toFixed(4)} ${top.toFixed(4)}`)
+      const meant = spotAt(reading.inverse({ x: left, y: top }), reading.reach(size.width, size.height))
+      expect(meant?.code, spot.code).toBe(spot.code)
+    }
+    expect(seen.size).toBe(spots.length)
+  })
+
+  it("on a folded cloth its corners are no bets, and a bet across the fold is at both of its ends", () => {
+    const { corners, inverse, point, box } = tracksOf("folded")
+    for (const { left, top, width, height } of Object.values(corners))
+      for (const [x, y] of [
+        [0.2, 0.1],
+        [0.5, 0.5],
+        [0.95, 0.9],
+      ] as const)
+        expect(spotAt(inverse({ x: left + x * width, y: top + y * height }), reach)).toBeUndefined()
+    const { left, top } = point(pointOf(spotOf("17-20")!))
+    expect(spotAt(inverse({ x: left, y: top }), reach)?.code).toBe("17-20")
+    const seventeen = box({ x: 6, y: 1, width: 1, height: 1 })
+    const end = { x: seventeen.left + seventeen.width * 0.98, y: seventeen.top + seventeen.height / 2 }
+    expect(spotAt(inverse(end), reach)?.code).toBe("17-20")
   })
 
   it("empty corners and places outside the cloth select nothing", () => {
@@ -76,23 +111,32 @@ describe("the arrows", () => {
 
 describe("wheel and cloth", () => {
   it.each([
-    { stage: "of a desk", width: 1424, height: 500, upright: false, turns: false },
-    { stage: "of a tall telephone", width: 374, height: 466, upright: true, turns: true },
-    { stage: "of a telephone between the bars of its browser", width: 359, height: 297, upright: false, turns: true },
-    { stage: "of a small one", width: 344, height: 214, upright: false, turns: true },
-    { stage: "of one held sideways", width: 506, height: 287, upright: false, turns: true },
-    { stage: "of a larger one held sideways", width: 524, height: 390, upright: false, turns: true },
-    { stage: "of a tablet", width: 752, height: 600, upright: true, turns: true },
-  ])("wheel and cloth are arranged for the stage $stage", ({ width, height, upright, turns }) => {
-    expect(standing(width, height)).toEqual({ upright, turns })
+    { stage: "of a desk", width: 1424, height: 500, form: "lying", turns: false },
+    { stage: "of a tall telephone", width: 374, height: 520, form: "upright", turns: true },
+    { stage: "of a telephone", width: 374, height: 466, form: "folded", turns: true },
+    { stage: "of a small telephone", width: 344, height: 336, form: "folded", turns: true },
+    { stage: "of a telephone between the bars of its browser", width: 359, height: 297, form: "folded", turns: true },
+    { stage: "of a small one", width: 344, height: 214, form: "lying", turns: true },
+    { stage: "of one held sideways", width: 506, height: 287, form: "lying", turns: true },
+    { stage: "of a larger one held sideways", width: 524, height: 390, form: "lying", turns: true },
+    { stage: "of a tablet", width: 752, height: 600, form: "upright", turns: true },
+  ])("wheel and cloth are arranged for the stage $stage", ({ width, height, form, turns }) => {
+    expect(standing(width, height, 44)).toEqual({ form, turns })
   })
 
   it("no number is narrower or lower than a finger needs on a stage with room for it", () => {
     for (let width = 340; width < 1600; width += 20)
       for (let height = 200; height < 1000; height += 20) {
-        const { upright, turns } = standing(width, height)
-        const along = upright ? height - 34 : turns ? width : (width * 9) / 14
-        expect(along / 14, `${width} × ${height}`).toBeGreaterThanOrEqual(24)
+        const { form, turns } = standing(width, height, 44)
+        const rows = height - 44
+        const least = {
+          upright: Math.min(rows / 14, width / 5),
+          folded: Math.min(rows / foldedSize.rows, width / foldedSize.columns),
+          lying: (turns ? width : (width * 9) / 14) / 14,
+        }[form]
+        // Easy to hit wherever one of the three makes them so.
+        const easy = Math.min(rows / foldedSize.rows, width / foldedSize.columns) >= 32
+        expect(least, `${width} × ${height}, ${form}`).toBeGreaterThanOrEqual(turns && easy ? 32 : 24)
       }
   })
 })

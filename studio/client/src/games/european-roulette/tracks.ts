@@ -1,4 +1,5 @@
-import type { Box, LayoutPoint, TouchReach } from "./layout.ts"
+import { folded, foldedCorners, foldedTracks, unfolded } from "./fold.ts"
+import type { Box, ClothForm, LayoutPoint, TouchReach } from "./layout.ts"
 
 /** Widths of the table's units, across and down. */
 const lying = { along: [0.85, ...Array<number>(12).fill(1), 0.95], across: [1, 1, 1, 0.74, 0.74] }
@@ -25,35 +26,68 @@ function placeAt(tracks: readonly number[], fraction: number): number {
 /** Pixels around a line where a touch means the line, if the field keeps as much for itself. */
 const touch = 15
 
+const unitOf = (side: number, tracks: readonly number[]) => side / tracks.reduce((all, track) => all + track, 0)
+const part = (pixels: number) => Math.min(0.27, touch / pixels)
+
+type ScreenBox = {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+const between = (a: { left: number; top: number }, b: { left: number; top: number }): ScreenBox => ({
+  left: Math.min(a.left, b.left),
+  top: Math.min(a.top, b.top),
+  width: Math.abs(a.left - b.left),
+  height: Math.abs(a.top - b.top),
+})
+
 /** Converts between the cloth's units and fractions of the board on the screen. */
-export function tracksOf(upright: boolean) {
+export interface TrackReading {
+  point(place: LayoutPoint): { left: number; top: number }
+  box(box: Box): ScreenBox
+  /** Corners without bets: for the button of the racetrack, and on a folded cloth also for the wheel. */
+  readonly corners: { readonly track: ScreenBox; readonly wheel?: ScreenBox }
+  inverse(across: LayoutPoint): LayoutPoint
+  reach(width: number, height: number): TouchReach
+  /** The direction on the cloth for a direction on the screen. */
+  onCloth(by: LayoutPoint): LayoutPoint
+}
+
+export function tracksOf(form: ClothForm): TrackReading {
+  if (form === "folded") return foldedReading
+  const upright = form === "upright"
   const { along, across } = upright ? standing : lying
   const point = ({ x, y }: LayoutPoint) =>
     upright ? { left: 1 - before(across, y), top: before(along, x) } : { left: before(along, x), top: before(across, y) }
+  const box = ({ x, y, width, height }: Box) => between(point({ x, y }), point({ x: x + width, y: y + height }))
   return {
     point,
-    box({ x, y, width, height }: Box) {
-      const [a, b] = [point({ x, y }), point({ x: x + width, y: y + height })]
-      return {
-        left: Math.min(a.left, b.left),
-        top: Math.min(a.top, b.top),
-        width: Math.abs(a.left - b.left),
-        height: Math.abs(a.top - b.top),
-      }
-    },
-    inverse: ({ x, y }: LayoutPoint): LayoutPoint =>
+    box,
+    corners: { track: box({ x: 0, y: 3, width: 1, height: 2 }) },
+    inverse: ({ x, y }) =>
       upright ? { x: placeAt(along, y), y: placeAt(across, 1 - x) } : { x: placeAt(along, x), y: placeAt(across, y) },
-    reach(width: number, height: number): TouchReach {
-      const unit = (side: number, tracks: readonly number[]) => side / tracks.reduce((all, track) => all + track, 0)
-      const part = (pixels: number) => Math.min(0.27, touch / pixels)
-      return {
-        x: part(unit(upright ? height : width, along)),
-        y: part(unit(upright ? width : height, across)),
-      }
-    },
-    /** The direction on the cloth for a direction on the screen. */
-    onCloth: ({ x, y }: LayoutPoint): LayoutPoint => (upright ? { x: y, y: -x } : { x, y }),
+    reach: (width, height) => ({
+      x: part(unitOf(upright ? height : width, along)),
+      y: part(unitOf(upright ? width : height, across)),
+    }),
+    onCloth: ({ x, y }) => (upright ? { x: y, y: -x } : { x, y }),
   }
 }
 
-export type TrackReading = ReturnType<typeof tracksOf>
+const { across: foldedAcross, down } = foldedTracks
+const onScreen = ({ x, y }: LayoutPoint) => ({ left: before(foldedAcross, x), top: before(down, y) })
+const cornerBox = ({ x, y, width, height }: Box) => between(onScreen({ x, y }), onScreen({ x: x + width, y: y + height }))
+
+const foldedReading: TrackReading = {
+  point: place => onScreen(folded(place)),
+  box({ x, y, width, height }) {
+    const within = { x: x + width / 2, y: y + height / 2 }
+    return between(onScreen(folded({ x, y }, within)), onScreen(folded({ x: x + width, y: y + height }, within)))
+  },
+  corners: { track: cornerBox(foldedCorners.track), wheel: cornerBox(foldedCorners.wheel) },
+  inverse: ({ x, y }) => unfolded({ x: placeAt(foldedAcross, x), y: placeAt(down, y) }),
+  reach: (width, height) => ({ x: part(unitOf(width, foldedAcross)), y: part(unitOf(height, down)) }),
+  onCloth: by => by,
+}

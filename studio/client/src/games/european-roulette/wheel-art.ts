@@ -183,7 +183,7 @@ export const drawWheel = (size: number) => ({
   bowl: drawBowl(size),
   rotor: drawRotor(size),
   light: drawLight(size),
-  ball: drawBall(Math.max(16, Math.round(size * 0.046))),
+  ball: drawBall(Math.round(Math.max(size * 0.046, Math.min(16, size * 0.12)))),
 })
 
 export type WheelArt = ReturnType<typeof drawWheel>

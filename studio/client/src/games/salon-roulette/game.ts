@@ -9,6 +9,7 @@ import "../european-roulette/european-roulette.css"
 import { createLastNumbers, numberBadge } from "../european-roulette/last-numbers.ts"
 import { standing } from "../european-roulette/layout.ts"
 import { payTable } from "../european-roulette/rules.ts"
+import { createCorner, createSmallWheel } from "../european-roulette/small-wheel.ts"
 import { Wheel } from "../european-roulette/wheel.ts"
 import { numberName, spotName } from "../european-roulette/words.ts"
 import { looks } from "../salon/looks.ts"
@@ -18,6 +19,9 @@ import { SalonTable } from "../salon/salon-table.ts"
 import { createShares } from "../salon/shares.ts"
 import { createHeat, createStatistics, type WheelTexts } from "./statistics.ts"
 import "./salon-roulette.css"
+
+/** Pixels over the cloth of a phone and under it. */
+const above = 4
 
 /** Milliseconds after the start of the spin. */
 const cues = { land: 1400, fallen: 7500, board: 8100 }
@@ -30,20 +34,25 @@ const colorShares = ({ texts }: Kit<WheelTexts>, numbers: readonly number[]) =>
     count: numbers.filter(number => colorOf(number) === color).length,
   }))
 
-/** Shows numbers that fell, and how often each color did; on a phone beside a small wheel, as the cloth covers the large one. */
+/**
+ * Shows numbers that fell, and how often each color did. On a phone, where the cloth covers the wheel, a small one is beside
+ * them or in the corner of a folded cloth.
+ */
 function createPast(kit: Kit<WheelTexts>) {
-  const wheel = new Wheel(kit.synth, kit.texts("wheel"))
-  wheel.canvas.classList.add("small-wheel")
+  const wheel = createSmallWheel(kit)
+  const corner = createCorner(kit)
   const numbers = createLastNumbers(kit.texts("last"))
   const shares = createShares(kit.language)
   const heat = createHeat(kit)
   return {
     roads: h("div", { class: "wheel-past" }, wheel.canvas, numbers.element, shares.element, heat.element),
+    corner: corner.element,
     tools: [createStatistics(kit)],
     past(marks: readonly string[]) {
       const all = marks.map(Number)
       const last = all.at(-1)
       if (last !== undefined) wheel.show(last)
+      corner.show(all)
       numbers.show(all)
       shares.show(colorShares(kit, all))
       heat.show(all)
@@ -57,7 +66,8 @@ function mountScene(
   stage: HTMLElement,
   { values, text, place, placeAll, remove, dealer }: Cloth,
 ): SalonScene<WheelResult> {
-  const board = new RouletteCloth({ kit, values, text, place, placeAll, remove })
+  const { corner, ...past } = createPast(kit)
+  const board = new RouletteCloth({ kit, corner, values, text, place, placeAll, remove })
   const wheel = new Wheel(kit.synth, kit.texts("wheel"))
   const fallen = h("div", { class: "fallen", "aria-hidden": "true" })
   const element = h(
@@ -68,17 +78,18 @@ function mountScene(
   )
   let skipping = new AbortController()
   new ResizeObserver(() => {
-    const { upright, turns } = standing(element.clientWidth, element.clientHeight)
+    const { form, turns } = standing(element.clientWidth, element.clientHeight, above)
     element.toggleAttribute("data-turns", turns)
-    board.layOut(upright)
+    element.dataset.form = form
+    board.layOut(form)
   }).observe(stage)
-  board.layOut(false)
+  board.layOut("lying")
   const turnTo = (side: "wheel" | "board") => {
     element.dataset.side = side
   }
   return {
     element,
-    ...createPast(kit),
+    ...past,
     draw: (bets, others) => board.draw(bets, others),
     mark(result, won) {
       board.mark(result?.number, won)
