@@ -1,6 +1,7 @@
 import type * as v from "valibot"
 import type { Fraction } from "../fair/fraction.ts"
 import type { JackpotTerms } from "../jackpots/terms.ts"
+import type { SpotBets } from "./spot-bets.ts"
 
 /** A fair whole number from 0 up to but not including `below`. */
 export type FairDraw = (below: number) => number
@@ -208,6 +209,12 @@ export interface SharedGame<Choice = unknown, Result extends object = object> ex
     readonly seats: number
     /** How many of them are held by bets with these choices. */
     held(choices: readonly Choice[]): number
+  }
+  /** Chips on spots that players can keep for it, and lay again. Absent: none. */
+  readonly kept?: {
+    readonly chips: v.GenericSchema<unknown, SpotBets>
+    /** Whether the table would take them when `stakes` are on offer, lowest first. */
+    fit(chips: SpotBets, stakes: readonly number[]): boolean
   }
   /** What tells it from other tables of its game in that list. */
   readonly traits?: readonly TableTrait[]

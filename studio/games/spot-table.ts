@@ -1,6 +1,6 @@
 import { add, type Fraction, fraction, multiply, subtract, toNumber } from "../fair/fraction.ts"
 import type { ExpectedWin, FairDraw, Return, SharedGame, SharedRules, TableBet } from "./game.ts"
-import { betsIn, mainBet, type SpotBets, spotBets, spotBetsFit } from "./spot-bets.ts"
+import { betSum, betsIn, mainBet, type SpotBets, spotBets, spotBetsFit } from "./spot-bets.ts"
 
 /** What a bet on a spot returns, itself included, in minor units. */
 type BackOn<Spot extends string, Result, Table> = (spot: Spot, bet: number, result: Result, table: Table) => number
@@ -86,13 +86,16 @@ export function spotTable<Spot extends string, Result extends object, Table>(
   table: SpotTable<Spot, Result, Table>,
 ): SharedGame<SpotBets<Spot>, Result> {
   const { rules, spots, unitOf, ...rest } = table
+  const choice = spotBets(spots)
+  const stakeFits = (stake: number, bets: SpotBets<Spot>, stakes: readonly number[]) =>
+    spotBetsFit(stake, bets, stakes) && betsIn(bets).every(([spot, bet]) => bet % (unitOf?.(spot) ?? spotUnit) === 0)
   return {
     ...rest,
     ...sharedRules(rules, table.paytable),
     under: earlier => sharedRules(rules, earlier as Table),
-    choice: spotBets(spots),
-    stakeFits: (stake, bets, stakes) =>
-      spotBetsFit(stake, bets, stakes) && betsIn(bets).every(([spot, bet]) => bet % (unitOf?.(spot) ?? spotUnit) === 0),
+    choice,
+    stakeFits,
+    kept: { chips: choice, fit: (chips, stakes) => stakeFits(betSum(chips), chips, stakes) },
     fewest: 0,
     fullAt: crowdAtATable,
     takesBack: true,

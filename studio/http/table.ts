@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify"
 import * as v from "valibot"
 import type { ChatSeat, Chats } from "../chat/chats.ts"
 import type { SharedGame } from "../games/game.ts"
-import { betSum, type SpotBets } from "../games/spot-bets.ts"
+import type { SpotBets } from "../games/spot-bets.ts"
 import { stakesIn } from "../games/stakes.ts"
 import type { TablePast } from "../protocol.ts"
 import { type RoundViews, tableName } from "../rounds/history.ts"
@@ -91,11 +91,11 @@ export function tableRoutes(route: Route, { tables, saved, past, views, sessions
   route("GET", "/api/saved-bets", NoBody, async ({ session }) => ({ saved: await saved.list(session) }))
 
   route("POST", "/api/saved-bets", Keep, async ({ session, game }, { slot, bets }, reply) => {
-    const choice = bets === null ? { value: null } : readFor(game.choice, bets)
-    // Only of games in which chips are laid on spots.
-    if (game.kind !== "shared" || !game.road || !choice) return refuse(reply, "malformed")
-    const value = choice.value as SpotBets | null
-    if (value && !game.stakeFits(betSum(value), value, stakesIn(session.currency))) return refuse(reply, "malformed")
+    const kept = game.kind === "shared" ? game.kept : undefined
+    const chips = bets === null ? { value: null } : kept && readFor(kept.chips, bets)
+    if (!kept || !chips) return refuse(reply, "malformed")
+    const value = chips.value as SpotBets | null
+    if (value && !kept.fit(value, stakesIn(session.currency))) return refuse(reply, "malformed")
     await saved.put(session, slot, value)
     return { saved: await saved.list(session) }
   })

@@ -139,6 +139,13 @@ it("chips are kept for a table by slots, on every device of their player, and ca
     expect(await keep(3, bets)).toMatchObject({ status: 400, body: { code: "malformed" } })
   expect((await keep(9, { red: 20 })).status).toBe(400)
   expect((await keep(2, null)).body.saved).toEqual([{ slot: 1, bets: { "0": 100 } }])
+  const seated = await flyer("seated", "real", "salon-blackjack")
+  const atSeats = (bets: unknown) => seated.post<{ saved: object[] }>("/api/saved-bets", { slot: 1, bets })
+  const chips = { "main-3": 100, "pairs-3": 20, "main-4": 60 }
+  expect((await atSeats(chips)).body.saved).toEqual([{ slot: 1, bets: chips }])
+  // A side bet alone, a higher one than its hand, a seat that the table lacks, more than it takes.
+  for (const bets of [{ "pairs-3": 20 }, { "main-3": 20, "plus3-3": 40 }, { "main-8": 20 }, { "main-1": 10_000, "main-2": 20 }])
+    expect(await atSeats(bets)).toMatchObject({ status: 400, body: { code: "malformed" } })
   const flying = await flyer("flying", "real", "slow-kite")
   expect((await flying.post("/api/saved-bets", { slot: 1, bets: 1 })).status).toBe(400)
 })

@@ -4,6 +4,7 @@ import { type BlackjackAction, blackjackAction, settledAgainst } from "../blackj
 import { type BlackjackOutcome, handTotal, isNatural } from "../blackjack/hands.ts"
 import { expectedBack } from "../blackjack/values.ts"
 import type { Settled, SharedGame, SharedRules } from "../game.ts"
+import { betSum, spotBets } from "../spot-bets.ts"
 import { isStake } from "../stakes.ts"
 import { behindBack } from "./behind.ts"
 import { seatFigures } from "./figures.ts"
@@ -22,6 +23,7 @@ import {
 } from "./seats.ts"
 import { sidesOf } from "./side-bets.ts"
 import { seenAt, turnRefusal } from "./sight.ts"
+import { allSeats, betsOf, spotKinds, spotOf } from "./spots.ts"
 import { type SeatsPace, timesOf } from "./timing.ts"
 
 /** A side bet after the deal: what the cards make, and what it has returned. */
@@ -134,6 +136,11 @@ function expected({ behind, main, pairs, plus3 }: SeatBet, outcome: SeatOutcome 
   return { name: figure.name, win, deviation: Math.sqrt(variance) }
 }
 
+function stakeFits(stake: number, { main, pairs, plus3 }: SeatBet, stakes: readonly number[]): boolean {
+  const side = (bet: number) => bet === 0 || (isStake(bet, stakes, 2) && bet <= main)
+  return isStake(main, stakes, 2) && side(pairs) && side(plus3) && stake === main + pairs + plus3
+}
+
 /** A seven-seat table of this pace. */
 export function seatsTable(pace: SeatsPace): SharedGame<SeatBet, SeatsResult> {
   const table = salonBlackjackPaytable
@@ -158,14 +165,18 @@ export function seatsTable(pace: SeatsPace): SharedGame<SeatBet, SeatsResult> {
       held: choices => new Set(choices.flatMap(({ seat, behind }) => (behind ? [] : [seat]))).size,
     },
 
-    stakeFits(stake, { main, pairs, plus3 }, stakes) {
-      const side = (bet: number) => bet === 0 || (isStake(bet, stakes, 2) && bet <= main)
-      return isStake(main, stakes, 2) && side(pairs) && side(plus3) && stake === main + pairs + plus3
-    },
+    stakeFits,
 
     expected: (_, choice, outcome) => {
       const dealt = (outcome as SeatOutcome | undefined)?.dealer
       return expected(choice, dealt && (outcome as SeatOutcome))
+    },
+
+    kept: {
+      chips: spotBets(allSeats.flatMap(seat => spotKinds.map(kind => spotOf(kind, seat)))),
+      fit: (chips, stakes) =>
+        betsOf(chips, new Set()).every(bet => stakeFits(bet.main + bet.pairs + bet.plus3, bet, stakes)) &&
+        betSum(chips) <= (stakes.at(-1) ?? 0),
     },
 
     mayEnter({ seat, behind }, hand, others) {

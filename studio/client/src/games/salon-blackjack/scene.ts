@@ -2,7 +2,9 @@ import { settledAgainst } from "../../../../games/blackjack/blackjack.ts"
 import { handTotal, isNatural } from "../../../../games/blackjack/hands.ts"
 import { salonBlackjackPaytable as rules } from "../../../../games/salon-blackjack/paytable.ts"
 import { salonPace } from "../../../../games/salon-blackjack/salon-blackjack.ts"
+import type { SeatBet } from "../../../../games/salon-blackjack/seats.ts"
 import type { SeatsSeen, SeenSeat } from "../../../../games/salon-blackjack/sight.ts"
+import { allSeats, type SpotKind, spotKinds, spotOf } from "../../../../games/salon-blackjack/spots.ts"
 import type { SpotBets } from "../../../../games/spot-bets.ts"
 import { calm, h } from "../../dom.ts"
 import { createFelt, type FeltSpot } from "../betting/felt.ts"
@@ -12,7 +14,6 @@ import type { salonSounds } from "../salon/sounds.ts"
 import { feltWords } from "./felt-words.ts"
 import { HandsView } from "./hands-view.ts"
 import { SeatView } from "./seat-view.ts"
-import { allSeats, type SpotKind, spotKinds, spotOf } from "./spots.ts"
 import type { SeatsKit } from "./texts.ts"
 import "../blackjack/blackjack.css"
 import "./salon-blackjack.css"
@@ -93,8 +94,8 @@ export class SeatsScene {
     }
   }
 
-  /** Shows the round as of this many milliseconds after its start; `mine`: the player's seat that is shown in large. */
-  show(seen: SeatsSeen, elapsed: number, mine: number | undefined): void {
+  /** Shows the round as of this many milliseconds after its start; `mine`: the player's bet whose hand is shown in large. */
+  show(seen: SeatsSeen, elapsed: number, mine: SeatBet | undefined): void {
     const { cloth } = this
     const instant = calm() || elapsed > 60_000_000
     const dealt = seen.stage === "deal" ? Math.floor((elapsed - salonPace.deal) / salonPace.card) + 1 : Number.POSITIVE_INFINITY
@@ -156,12 +157,17 @@ export class SeatsScene {
     }
   }
 
-  /** The seat whose hand is shown in large. */
-  private showOwn(seat: number | undefined): void {
-    if (!seat || seat === this.ownSeat) return
-    this.ownSeat = seat
+  private showOwn(bet: SeatBet | undefined): void {
+    if (!bet || bet.seat === this.ownSeat) return
+    this.ownSeat = bet.seat
     this.own.clear()
-    this.ownTitle.textContent = this.kit.texts("yourSeat", { seat })
+    this.ownTitle.textContent = this.kit.texts(bet.behind ? "behindSeat" : "yourSeat", { seat: bet.seat })
+  }
+
+  /** A spot in words. */
+  nameOf(code: string): string {
+    const [kind, seat] = code.split("-") as [SpotKind, string]
+    return this.kit.texts(`spots.${kind}`, { seat })
   }
 
   active(seat: SeenSeat | undefined): void {

@@ -1,7 +1,7 @@
+import { spotKinds, spotOf } from "../../../../games/salon-blackjack/spots.ts"
 import { h } from "../../dom.ts"
 import { svg } from "../../svg.ts"
 import { HandsView } from "./hands-view.ts"
-import { spotKinds, spotOf } from "./spots.ts"
 import type { SeatsKit } from "./texts.ts"
 
 const around = 2 * Math.PI * 22

@@ -1,12 +1,14 @@
 import { salonBlackjack, salonPace } from "../../../../games/salon-blackjack/salon-blackjack.ts"
 import type { SeatBet } from "../../../../games/salon-blackjack/seats.ts"
 import type { SeatsSeen } from "../../../../games/salon-blackjack/sight.ts"
-import { betSum } from "../../../../games/spot-bets.ts"
+import { allSeats, betsOf, chipsOf, isTopHeavy } from "../../../../games/salon-blackjack/spots.ts"
+import { betSum, type SpotBets } from "../../../../games/spot-bets.ts"
 import type { TableView } from "../../../../protocol.ts"
 import { h } from "../../dom.ts"
 import type { EntryEnding, Mounted } from "../../kit.ts"
 import type { ShellRound } from "../../studio-api.ts"
 import { createBetting } from "../betting/table.ts"
+import { createFavorites } from "../salon/favorites.ts"
 import { looks } from "../salon/looks.ts"
 import { createPit } from "../salon/pit.ts"
 import { salonSounds } from "../salon/sounds.ts"
@@ -15,7 +17,6 @@ import { mainButton } from "./main-button.ts"
 import { roundText } from "./outcome.ts"
 import { splitBets } from "./own-bets.ts"
 import { SeatsScene } from "./scene.ts"
-import { allSeats, betsOf, chipsOf, isTopHeavy } from "./spots.ts"
 import type { SeatsKit } from "./texts.ts"
 import "../salon/salon.css"
 import "../salon/salon-sizes.css"
@@ -57,7 +58,13 @@ export class SeatsTable implements Mounted {
       changed: () => this.update(),
       tell: text => this.tell(text),
     })
-    this.pit.element.append(h("div", { class: "pit-tools" }, kit.chat))
+    const favorites = createFavorites({
+      kit,
+      nameOf: spot => this.scene.nameOf(spot),
+      chips: () => (betSum(this.chips) > 0 ? this.chips : laying.last),
+      lay: this.betting.placeBets,
+    })
+    this.pit.element.append(h("div", { class: "pit-tools" }, favorites, kit.chat))
     stage.append(h("div", { class: "salon" }, this.pit.element, this.scene.element))
     this.key = (event: KeyboardEvent) => this.decisions.key(event) || this.betting.key(event)
     kit.onPhase(() => this.update())
@@ -190,9 +197,14 @@ export class SeatsTable implements Mounted {
     kit.main(mainButton(kit, { placed, laid, last: betSum(last), placing, deciding: this.decisions.turn() !== undefined, open }))
   }
 
+  /** The player's chips on this round's seats: placed, or being laid. */
+  private get chips(): SpotBets {
+    return this.placing || this.mine.length === 0 ? this.betting.laying.bets : chipsOf(this.mine)
+  }
+
   private drawChips(): void {
     const { own, others } = this.bets
-    const laid = this.placing || own.length === 0 ? this.betting.laying.bets : chipsOf(own)
+    const laid = this.chips
     this.scene.draw(laid, chipsOf(others))
     this.kit.root.toggleAttribute("data-unplaced", !this.isOpen && own.length === 0 && betSum(laid) > 0)
   }
@@ -214,6 +226,13 @@ export class SeatsTable implements Mounted {
     }
   }
 
+  /** The bet whose hand is shown in large: the one that decides, or else one of a seat of the player's own. */
+  private get large(): SeatBet | undefined {
+    const turn = this.decisions.turn()?.seat
+    const own = this.mine.filter(({ behind }) => !behind)
+    return own.find(({ seat }) => seat === turn) ?? own[0] ?? this.mine[0]
+  }
+
   private readonly tick = (): void => {
     const { view, kit, seen } = this
     if (view) {
@@ -221,8 +240,7 @@ export class SeatsTable implements Mounted {
       this.pit.clock.show(left, salonBlackjack.openMilliseconds)
       const elapsed = view.phase === "over" ? Number.MAX_SAFE_INTEGER : kit.now() - (view.startedAt ?? kit.now())
       if (seen && view.phase !== "open") {
-        const own = this.decisions.turn()?.seat ?? this.mine.find(({ behind }) => !behind)?.seat ?? this.mine[0]?.seat
-        this.scene.show(seen, elapsed, own)
+        this.scene.show(seen, elapsed, this.large)
         for (const { seat, until } of seen.seats)
           this.scene.seats
             .get(seat)

@@ -1,5 +1,5 @@
-import type { SeatBet } from "../../../../games/salon-blackjack/seats.ts"
-import { betsIn, type SpotBets } from "../../../../games/spot-bets.ts"
+import { betsIn, type SpotBets } from "../spot-bets.ts"
+import type { SeatBet } from "./seats.ts"
 
 /** The places for chips at a seat: the hand (or behind it), and the two side bets. */
 export const spotKinds = ["main", "pairs", "plus3"] as const
