@@ -4,10 +4,13 @@ import { betsIn, type SpotBets } from "../../../../games/spot-bets.ts"
 import { h } from "../../dom.ts"
 import type { GameClient } from "../../kit.ts"
 import { betList } from "../betting/bet-list.ts"
+import { fromWholeRun } from "../salon/derived-roads.ts"
 import { looks } from "../salon/looks.ts"
+import { createBigRoad } from "../salon/roads.ts"
 import { salonRules } from "../salon/rules.ts"
 import type { Cloth, SalonScene } from "../salon/salon-game.ts"
 import { SalonTable } from "../salon/salon-table.ts"
+import "../salon/roads.css"
 import { createShares } from "../salon/shares.ts"
 import { salonSounds } from "../salon/sounds.ts"
 import { createCloth, nameOf, paysOf } from "./cloth.ts"
@@ -20,6 +23,8 @@ const cues = { rest: [1900, 2500, 3100], over: 4300 }
 
 const shownThrows = 14
 
+const { side: sideOf } = sicBo.road!
+
 const diceOf = (mark: string) => [...mark].map(Number) as unknown as ThreeDice
 
 function mountScene(kit: SicBoKit, cloth: Cloth): SalonScene<SicBoResult> {
@@ -27,6 +32,7 @@ function mountScene(kit: SicBoKit, cloth: Cloth): SalonScene<SicBoResult> {
   const felt = createCloth(kit, cloth)
   const dome = createDome()
   const throws = h("ol", { class: "throws", "aria-label": kit.texts("last") })
+  const road = createBigRoad(kit.texts("roads.big"), 20)
   const shares = createShares(kit.language)
   const element = h("div", { class: "sic-bo" }, dome.element, felt.element)
   // On a phone the dome and the cloth take turns.
@@ -35,7 +41,7 @@ function mountScene(kit: SicBoKit, cloth: Cloth): SalonScene<SicBoResult> {
   }
   return {
     element,
-    roads: h("div", { class: "throw-past" }, throws, shares.element),
+    roads: h("div", { class: "throw-past" }, road.element, throws, shares.element),
     draw: (bets, others) => felt.draw(bets, others),
     mark: (result, won, bets) => felt.mark(result && won, bets),
     clear() {
@@ -65,8 +71,10 @@ function mountScene(kit: SicBoKit, cloth: Cloth): SalonScene<SicBoResult> {
     call: ({ dice }) => throwText(kit, dice),
     spoken: ({ dice }) => throwText(kit, dice, "spoken"),
     nameOf: spot => nameOf(kit, spot),
-    past(marks) {
+    past(marks, before) {
       const past = marks.map(diceOf)
+      const sides = marks.map(sideOf)
+      road.show(before > 0 ? fromWholeRun(sides, side => side) : sides)
       const newest = past.slice(-shownThrows).reverse()
       throws.replaceChildren(
         ...newest.map(dice =>
