@@ -2,7 +2,7 @@ import { join } from "node:path"
 import { permission, registrationSettings } from "@baize/common/api/site.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { languages } from "../../locales/languages.ts"
-import { baizeBrand, jadeBrand } from "../brands/demo-brands.ts"
+import { baizeBrand, jadeBrand, lidoBrand } from "../brands/demo-brands.ts"
 import { runCommand, useFolder } from "../testing/commands.ts"
 import { pngOf } from "../testing/pictures.ts"
 import { type TestWorld, testWorld } from "../testing/world.ts"
@@ -136,6 +136,32 @@ test("a brand's own look is set, in its portal's answer only, and removed again"
   expect(await settings("JADE")).toMatchObject({ look })
   expect((await set("JADE", { look: null })).code).toBe(0)
   expect(await shown("agent")).toBeNull()
+})
+
+test("a brand has app icons and a link preview of its own; a picture of another size is refused", async () => {
+  const { look } = lidoBrand.settings
+  const sized = { "icon.png": [512, 512], "shaped.png": [512, 512], "card.png": [1200, 630], "small.png": [192, 192] } as const
+  for (const [name, [width, height]] of Object.entries(sized)) file(pngOf(width, height, name.length), name)
+  const read = async (url: string, page = "/") =>
+    (await world.platform.http.inject({ url, headers: { host: "jade.localhost", "x-page": page } })).body
+  for (const [icons, said] of [
+    [{ app: "small.png" }, "look.icons: small.png must be a PNG of 512 × 512"],
+    [{ app: "icon.png", card: "icon.png" }, "look.icons: icon.png must be a PNG of 1200 × 630"],
+    [{ app: "/art/brands/jade.svg" }, "look.icons: /art/brands/jade.svg must be a PNG of 512 × 512"],
+    [{}, "look.icons"],
+  ] as const)
+    expect(await set("JADE", { look: { ...look, icons } })).toMatchObject({ code: 2, printed: expect.stringContaining(said) })
+  expect((await set("JADE", { look: { ...look, icons: { app: "icon.png", maskable: "shaped.png" } } })).code).toBe(0)
+  const { app, maskable } = (await settings("JADE")).look.icons
+  for (const address of [app, maskable]) expect(address).toMatch(/^\/art\/own\/[\da-f]{32}\.png$/)
+  expect(JSON.parse(await read("/manifest.webmanifest")).icons).toEqual([
+    { src: app, sizes: "512x512", type: "image/png", purpose: "any" },
+    { src: maskable, sizes: "512x512", type: "image/png", purpose: "maskable" },
+  ])
+  expect(await read("/page/head")).toContain(`<link rel="apple-touch-icon" href="${app}"`)
+  expect((await set("JADE", { look: { ...look, icons: { app, maskable, card: "card.png" } } })).code).toBe(0)
+  expect(await read("/page/head", "/help")).toContain((await settings("JADE")).look.icons.card)
+  expect((await set("JADE", { look: null })).code).toBe(0)
 })
 
 test("a rule is written by the name of its pattern", async () => {

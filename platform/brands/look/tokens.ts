@@ -65,6 +65,10 @@ const familyOr = <Own extends typeof Headings | typeof Text>(own: Own) =>
 /** App icons and link previews that the player site has, drawn by `npm run icons`. */
 export const iconSets = ["baize", "jade", "lido"] as const
 
+const picture = v.pipe(v.string(), v.minLength(1, "name a PNG file"), v.maxLength(200, "at most 200 characters"))
+/** Icons of the brand's own: PNG files, or the addresses of ones that it has; `iconSizes` says how large. */
+const OwnIcons = v.strictObject({ app: picture, maskable: v.optional(picture), card: v.optional(picture) })
+
 /** How a brand looks on both sites; everything else follows from it. Its logo and pictures are settings of their own. */
 export const Tokens = v.strictObject({
   dark: Colors,
@@ -78,7 +82,9 @@ export const Tokens = v.strictObject({
   headings: familyOr(Headings),
   text: familyOr(Text),
   /** Its app icons and link preview; absent: those of its theme. */
-  icons: v.optional(v.picklist(iconSets, `must be ${iconSets.join(", ")}`)),
+  icons: v.optional(
+    v.union([v.picklist(iconSets), OwnIcons], `must be ${iconSets.join(", ")}, or icons of its own: { "app": "icon.png" }`),
+  ),
 })
 export type BrandLook = Readonly<v.InferOutput<typeof Tokens>>
 export type LookColors = BrandLook[LookMode]

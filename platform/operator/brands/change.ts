@@ -6,12 +6,13 @@ import * as v from "valibot"
 import { languages } from "../../../locales/languages.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { holderOf } from "../../brands/hosts.ts"
+import { withIcons } from "../../brands/look/icons.ts"
 import { withTypefaces } from "../../brands/look/typefaces.ts"
 import { writtenRules } from "../../brands/register-rules.ts"
 import { BrandSettings } from "../../brands/settings.ts"
 import { refuseCircle } from "../../brands/white-label.ts"
 import { firstPassword } from "../../identity/session/first-password.ts"
-import { pictureAddress } from "../../play/catalog/pictures/address.ts"
+import { iconAddress, pictureAddress } from "../../play/catalog/pictures/address.ts"
 import type { Services } from "../../play/services.ts"
 import { UNKNOWN } from "../../server/geo/countries.ts"
 import type { Naming } from "../../server/pictures/operator-file.ts"
@@ -110,11 +111,17 @@ export async function changeSettings(
     const { name, languages, language, theme, blockedCountries, ...own } = checked(Changeable, now)
     const logo = own.logo && (await inField("logo", pictureAddress(tx, id, own.logo, naming)))
     const { look: dressed } = own
-    const look =
+    const marked =
       dressed &&
       (await inField(
+        "look.icons",
+        withIcons(dressed, (file, ...size) => iconAddress(tx, id, file, size, naming)),
+      ))
+    const look =
+      marked &&
+      (await inField(
         "look",
-        withTypefaces(dressed, file => keptTypeface(tx, id, file, naming)),
+        withTypefaces(marked, file => keptTypeface(tx, id, file, naming)),
       ))
     const settings: BrandSettings = { ...own, logo, ...(look && { look }) }
     if (!raisesThreshold && isRaised(brand.settings, settings) && !(await hasOneOperator(tx)))

@@ -76,13 +76,7 @@ ${entries.join("\n")}
 
 /** What a phone or a computer needs to install the site as an app. */
 export function manifestFile(brand: Brand, language: string, pages: ReadonlyMap<string, Described>): object {
-  const { page, icon } = dressOf(brand)
-  const png = (kind: "192" | "512" | "maskable", purpose: "any" | "maskable") => ({
-    src: icon(kind),
-    sizes: kind === "192" ? "192x192" : "512x512",
-    type: "image/png",
-    purpose,
-  })
+  const { page, app } = dressOf(brand)
   return {
     id: "/",
     name: brand.name,
@@ -95,7 +89,7 @@ export function manifestFile(brand: Brand, language: string, pages: ReadonlyMap<
     background_color: page,
     theme_color: page,
     categories: ["games", "entertainment"],
-    icons: [png("192", "any"), png("512", "any"), png("maskable", "maskable")],
+    icons: app.map(({ src, width, height, purpose }) => ({ src, sizes: `${width}x${height}`, type: "image/png", purpose })),
     shortcuts: ["/live", "/rng", "/promotions"].flatMap(url => {
       const name = pages.get(url)?.title.split(/ · |:/)[0]
       return name ? [{ name, url }] : []

@@ -50,14 +50,14 @@ function localeOf(code: string): string {
 
 /** A document's head before any script runs: for search engines, link previews and phones. */
 export function headOf({ brand, language, named, origin, address, policy, picture, page }: PageHead): string {
-  const { page: color, icon, card } = dressOf(brand)
+  const { page: color, tab, touch, card } = dressOf(brand)
   const lines = [
     policy,
     `<title data-head="${escapeHtml(`${tagOf(language)} ${address}`)}">${escapeHtml(page?.title ?? brand.name)}</title>`,
     tag("meta", { name: "theme-color", content: color }),
     tag("link", { rel: "manifest", href: "/manifest.webmanifest" }),
-    tag("link", { rel: "icon", href: brand.settings.logo || icon("192") }),
-    tag("link", { rel: "apple-touch-icon", href: icon("180") }),
+    tag("link", { rel: "icon", href: brand.settings.logo || tab }),
+    tag("link", { rel: "apple-touch-icon", href: touch }),
     tag("meta", { name: "apple-mobile-web-app-title", content: brand.name }),
   ]
   const { look } = brand.settings
@@ -86,10 +86,17 @@ export function headOf({ brand, language, named, origin, address, policy, pictur
     property("url", url),
     ...(page.picture
       ? [property("image", new URL(page.picture, origin).href)]
-      : [property("image", origin + card), property("image:width", "1200"), property("image:height", "630")]),
+      : [
+          property("image", origin + card.src),
+          property("image:width", String(card.width)),
+          property("image:height", String(card.height)),
+        ]),
     property("locale", localeOf(language)),
     ...brand.languages.filter(code => code !== language).map(code => property("locale:alternate", localeOf(code))),
-    // A game's tile stands upright.
-    tag("meta", { name: "twitter:card", content: page.picture ? "summary" : "summary_large_image" }),
+    // A game's tile stands upright, an icon is square.
+    tag("meta", {
+      name: "twitter:card",
+      content: page.picture || card.width === card.height ? "summary" : "summary_large_image",
+    }),
   ].join("\n")
 }

@@ -20,3 +20,18 @@ export async function pictureAddress(database: Database, brand: number, named: s
   if (!isInGallery(named.slice("/art/".length))) throw new InvalidInput(`there is no picture ${named}`)
   return named
 }
+
+/** The same for an icon: a PNG of the brand's own in exactly this size, as phones and link previews expect it. */
+export async function iconAddress(
+  database: Database,
+  brand: number,
+  named: string,
+  [width, height]: readonly [number, number],
+  naming: Naming,
+): Promise<string> {
+  const address = await pictureAddress(database, brand, named, naming)
+  const kept = await storedPicture(database, { purpose: "brand", brand }, address.slice(BRAND_PICTURES.length))
+  if (kept?.type !== "image/png" || kept.width !== width || kept.height !== height)
+    throw new InvalidInput(`${named} must be a PNG of ${width} × ${height}`)
+  return address
+}
