@@ -94,6 +94,26 @@ test("log that was lost behind a file stored in part is a hole, and a restore en
   expect(await restored({ upToGap: true })).toEqual({ ids: [1], gap })
 }, 60_000)
 
+test("a file that is stored while names are read is no hole", async () => {
+  const { store, server, run, archived } = await house()
+  const base = await archived(async () => {
+    const taken = await takeBase(server.url, store)
+    for (const id of [1, 2, 3]) await run(`insert into entry values (${id}); select pg_switch_wal()`)
+    return taken
+  })
+  const { files, gap } = await storedLog(store, base)
+  expect([files.length > 2, gap]).toEqual([true, undefined])
+  for (const missed of files.slice(0, 2)) {
+    let looks = 0
+    const names = async (prefix: string) => {
+      const all = await store.names(prefix)
+      return looks++ === 0 ? all.filter(name => !name.endsWith(missed)) : all
+    }
+    expect(await storedLog({ ...store, names }, base)).toEqual({ files, gap: undefined })
+    expect(looks).toBe(2)
+  }
+}, 60_000)
+
 test("log before a damaged object is restored when that is asked for, and nothing without a word", async () => {
   const { plain, store, server, run, archived, restored, folder, check } = await house()
   let instant = new Date()

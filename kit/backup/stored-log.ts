@@ -10,19 +10,29 @@ export interface StoredLog {
   readonly gap: string | undefined
 }
 
-/** What is stored of the log after a copy, by the names of its files alone. */
+/**
+ * What is stored of the log after a copy, by the names of its files alone. While names are read, files are stored whole: a gap
+ * counts only if a second look finds it, too.
+ */
 export async function storedLog(store: Store, base: Base): Promise<StoredLog> {
   const prefix = `${base.line}/wal/`
-  const { timeline, starts, segmentSize } = base
+  const look = async () =>
+    logIn(
+      (await store.names(prefix)).map(name => name.slice(prefix.length)),
+      base,
+    )
+  const first = await look()
+  return first.gap ? look() : first
+}
+
+function logIn(names: readonly string[], { timeline, starts, segmentSize }: Base): StoredLog {
   const from = segmentStart(positionOf(starts), segmentSize)
   const nameOf = (n: number): string => segmentName(timeline, from + BigInt(n) * BigInt(segmentSize), segmentSize)
-  const names = new Set((await store.names(prefix)).map(name => name.slice(prefix.length)))
-  const stored = [...new Set([...names].map(name => name.slice(0, 24)))].filter(name => name >= nameOf(0))
-  // While names are read, a file can be stored whole: what has only parts is looked at again.
-  const isWhole = async (file: string) => names.has(file) || (await store.names(prefix + file)).includes(prefix + file)
+  const whole = new Set(names)
+  const stored = [...new Set(names.map(name => name.slice(0, 24)))].filter(name => name >= nameOf(0))
   for (const [n, file] of stored.entries()) {
     if (file !== nameOf(n)) return { files: stored.slice(0, n), gap: `The stored log has a hole before ${file}.` }
-    if (n + 1 < stored.length && !(await isWhole(file)))
+    if (n + 1 < stored.length && !whole.has(file))
       return { files: stored.slice(0, n + 1), gap: `The stored log has a hole in ${file}: it was not stored to its end.` }
   }
   return { files: stored, gap: undefined }
