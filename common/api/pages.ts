@@ -25,6 +25,7 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   "/cockfight": { words: "cockfight", gameType: "COCKFIGHT" },
   "/promotions": { words: "promotions" },
   "/providers": { words: "providers" },
+  "/table-games": { words: "tables" },
   "/rou": { words: "rou" },
   "/bac": { words: "bac" },
   "/jp": { words: "jp" },

@@ -5,6 +5,7 @@ import type { SitePage } from "./parts/guard.tsx"
 import { lazyPage } from "./parts/lazy-page.tsx"
 import { withWords } from "./parts/with-words.ts"
 import {
+  CRASH_GAMES,
   DOWNLOAD,
   FAVORITES,
   GAME,
@@ -30,6 +31,7 @@ import {
   REGISTER,
   SEAMLESS,
   SELF_TEST,
+  TABLE_GAMES,
 } from "./paths.ts"
 
 const CategoryPage = lazyPage(() => import("./pages/category/category-page.tsx").then(file => file.CategoryPage))
@@ -62,13 +64,14 @@ const centers = {
   "/pp": { vendor: "PP" },
   "/bg": { vendor: "BG" },
   [ORIGINALS]: { vendor: "BZ" },
+  [TABLE_GAMES]: { classification: "TABLE" },
   "/rou": { classification: "ROULETTE" },
   "/bac": { classification: "BACCARAT" },
   [JACKPOT_GAMES]: { classification: "JACKPOT" },
   "/horse": { classification: "HORSE" },
   "/mini": { classification: "MINI" },
   "/megaway": { classification: "MEGAWAY" },
-  "/crash": { classification: "CRASH" },
+  [CRASH_GAMES]: { classification: "CRASH" },
 } as const
 
 const everyone = (path: string, page: ReactNode): SitePage => ({ path, page, who: "everyone" })

@@ -15,6 +15,9 @@ export const NEW = "/new"
 export const ORIGINALS = "/bgs"
 /** Games that pay a jackpot. */
 export const JACKPOT_GAMES = "/jp"
+/** Games of a kind that members look for by its name, over all studios. */
+export const TABLE_GAMES = "/table-games"
+export const CRASH_GAMES = "/crash"
 export const FAVORITES = "/favorite"
 export const RECENT = "/recent"
 export const PROVIDERS = "/providers"

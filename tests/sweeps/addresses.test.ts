@@ -33,6 +33,7 @@ const open: readonly (readonly [typed: string, address: string, heading: string]
   ["/Promotions", "/promotions", player.nav.promotions],
   ["/eLott", "/elott", gameType.ELOTT],
   ["/LOTT", "/lott", gameType.LOTT],
+  ["/Table-Games", "/table-games", kind.TABLE],
   ["/rou", "/rou", kind.ROULETTE],
   ["/BAC", "/bac", kind.BACCARAT],
   ["/Jp", "/jp", kind.JACKPOT],

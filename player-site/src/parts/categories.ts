@@ -1,6 +1,6 @@
 import { type GameType, gameTypes } from "@baize/common/api/fields.ts"
-import type { Vendor } from "@baize/common/domain/site/home.ts"
-import { gameTypePath, ORIGINALS, vendorPath } from "../paths.ts"
+import type { HomeContent, Vendor } from "@baize/common/domain/site/home.ts"
+import { CRASH_GAMES, gameTypePath, ORIGINALS, TABLE_GAMES, vendorPath } from "../paths.ts"
 import type { IconName } from "./icon-name.ts"
 
 const icons: Record<GameType, IconName> = {
@@ -24,6 +24,8 @@ export interface Category {
   readonly vendors: readonly Vendor[]
 }
 
+type Blocks = HomeContent["blocks"]
+
 export const iconOf = (gameType: GameType): IconName => icons[gameType]
 
 /** The categories that have vendors. */
@@ -45,3 +47,13 @@ export const centersOf = (vendors: readonly Vendor[]): readonly { readonly path:
     const vendor = vendors.find(vendor => vendor.code === code)
     return vendor ? [{ path, name: vendor.name }] : []
   })
+
+/** The kinds of the open games of a category, in the order of its bar. */
+export const kindsOf = (blocks: Blocks, gameType: GameType): readonly string[] =>
+  blocks.find(block => block.gameType === gameType)?.classifications ?? []
+
+const namedKinds = { TABLE: TABLE_GAMES, CRASH: CRASH_GAMES }
+
+/** The kinds of games that have an entry of their own: in their category they are among the slots, where few look for them. */
+export const namedKindsOf = (blocks: Blocks): readonly { readonly path: string; readonly kind: string }[] =>
+  Object.entries(namedKinds).flatMap(([kind, path]) => (kindsOf(blocks, "RNG").includes(kind) ? [{ path, kind }] : []))

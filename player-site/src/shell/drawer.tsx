@@ -3,11 +3,12 @@ import { useEffect, useRef } from "react"
 import { useDomain } from "../domain.ts"
 import { isApp, isHandheld } from "../parts/app-offer.ts"
 import { Brand } from "../parts/brand.tsx"
-import { categoriesOf, centersOf } from "../parts/categories.ts"
+import { categoriesOf, centersOf, namedKindsOf } from "../parts/categories.ts"
 import { Icon } from "../parts/icon.tsx"
 import type { IconName } from "../parts/icon-name.ts"
 import { NavLink } from "../parts/router.ts"
 import { ServiceLink, serviceIcon } from "../parts/service-link.tsx"
+import { useClassificationName } from "../parts/use-classification-name.ts"
 import { useSignOut } from "../parts/use-sign-out.ts"
 import { useWords } from "../parts/words.ts"
 import { FAVORITES, HELP, HOT, NEW, PROMOTIONS, RECENT } from "../paths.ts"
@@ -22,6 +23,8 @@ const DrawerMenu = observer(function DrawerMenu({ close }: { close: () => void }
   const popups = usePopups()
   const signOut = useSignOut()
   const { t } = useWords()
+  const nameOf = useClassificationName()
+  const { vendors = [], blocks = [] } = site.home ?? {}
   const entry = (to: string, icon: IconName, text: string) => (
     <NavLink key={to} to={to} end onClick={close}>
       <Icon name={icon} />
@@ -45,10 +48,9 @@ const DrawerMenu = observer(function DrawerMenu({ close }: { close: () => void }
       {entry("/", "home", t("nav.home"))}
       {entry(HOT, "hot", t("nav.hot"))}
       {entry(NEW, "new", t("nav.new"))}
-      {categoriesOf(site.home?.vendors ?? []).map(({ gameType, path, icon }) =>
-        entry(path, icon, t(`common:gameType.${gameType}`)),
-      )}
-      {centersOf(site.home?.vendors ?? []).map(({ path, name }) => entry(path, "grid", name))}
+      {categoriesOf(vendors).map(({ gameType, path, icon }) => entry(path, icon, t(`common:gameType.${gameType}`)))}
+      {namedKindsOf(blocks).map(({ path, kind }) => entry(path, "grid", nameOf(kind)))}
+      {centersOf(vendors).map(({ path, name }) => entry(path, "grid", name))}
       {entry(FAVORITES, "heart", t("nav.favorites"))}
       {entry(RECENT, "history", t("nav.recent"))}
       {entry(PROMOTIONS, "gift", t("nav.promotions"))}

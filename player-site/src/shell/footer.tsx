@@ -4,11 +4,12 @@ import { useDomain } from "../domain.ts"
 import { MethodIcon } from "../pages/member/deposit/method-icon.tsx"
 import { useMethodName } from "../pages/member/deposit/use-method-name.ts"
 import { Brand } from "../parts/brand.tsx"
-import { categoriesOf } from "../parts/categories.ts"
+import { categoriesOf, namedKindsOf } from "../parts/categories.ts"
 import { License } from "../parts/license.tsx"
 import { optionalPart } from "../parts/optional-part.tsx"
 import { Link } from "../parts/router.ts"
 import { ServiceLink } from "../parts/service-link.tsx"
+import { useClassificationName } from "../parts/use-classification-name.ts"
 import { withWords } from "../parts/with-words.ts"
 import { useWords } from "../parts/words.ts"
 import {
@@ -37,7 +38,8 @@ export const Footer = observer(function Footer() {
   const { site } = useDomain()
   const { t } = useWords()
   const { info, home } = site
-  const vendors = home?.vendors ?? []
+  const nameOf = useClassificationName()
+  const { vendors = [], blocks = [] } = home ?? {}
   return (
     <footer className={style.footer}>
       <div className={style.inner}>
@@ -62,6 +64,11 @@ export const Footer = observer(function Footer() {
                 {t(`common:gameType.${gameType}`)}
               </Link>
             ))}
+            {namedKindsOf(blocks).map(({ path, kind }) => (
+              <Link key={path} to={path}>
+                {nameOf(kind)}
+              </Link>
+            ))}
             <Link to={lotteryPath.all}>{t("lottery.all")}</Link>
           </nav>
           <nav aria-label={t("footer.money")}>
@@ -77,7 +84,8 @@ export const Footer = observer(function Footer() {
           {vendors.map(({ code, name, iconUrl, gameTypes }) => (
             <li key={code}>
               <Link to={`${gameTypePath(gameTypes[0]!)}?vassalage=${code}`}>
-                <img src={iconUrl} alt={name} title={name} loading="lazy" width="52" height="52" />
+                <img src={iconUrl} alt="" loading="lazy" width="44" height="44" />
+                {name}
               </Link>
             </li>
           ))}

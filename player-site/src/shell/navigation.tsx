@@ -1,26 +1,29 @@
 import { observer } from "mobx-react-lite"
 import { useDomain } from "../domain.ts"
-import { type Category, categoriesOf, centersOf } from "../parts/categories.ts"
+import { type Category, categoriesOf, centersOf, kindsOf, namedKindsOf } from "../parts/categories.ts"
 import { Icon } from "../parts/icon.tsx"
 import { Link, NavLink } from "../parts/router.ts"
+import { useClassificationName } from "../parts/use-classification-name.ts"
 import { useWords } from "../parts/words.ts"
 import { HOT, PROMOTIONS } from "../paths.ts"
 import style from "./navigation.module.css"
 import { useDrop } from "./use-drop.ts"
 import { useFittingRow } from "./use-fitting-row.ts"
 
-/** Home, hot, one entry for each category that has vendors, two studios, promotions. */
+/** Home, hot, one entry for each category that has vendors, two kinds of games, two studios, promotions. */
 export const Navigation = observer(function Navigation() {
   const { site } = useDomain()
   const { t, language } = useWords()
-  const vendors = site.home?.vendors ?? []
+  const nameOf = useClassificationName()
+  const { vendors = [], blocks = [] } = site.home ?? {}
+  const kinds = namedKindsOf(blocks)
   const categories = categoriesOf(vendors)
   const centers = centersOf(vendors)
   const row = useFittingRow<HTMLUListElement>(
-    [language, ...categories.map(({ path }) => path), ...centers.map(({ name }) => name)].join(),
+    [language, ...[...categories, ...kinds].map(({ path }) => path), ...centers.map(({ name }) => name)].join(),
   )
-  const entry = (to: string, text: string) => (
-    <li key={to}>
+  const entry = (to: string, text: string, place?: string) => (
+    <li key={to} className={place}>
       <NavLink to={to} end className={style.entry!}>
         {text}
       </NavLink>
@@ -32,8 +35,9 @@ export const Navigation = observer(function Navigation() {
         {entry("/", t("nav.home"))}
         {entry(HOT, t("nav.hot"))}
         {categories.map(category => (
-          <CategoryEntry key={category.gameType} category={category} />
+          <CategoryEntry key={category.gameType} category={category} kinds={kindsOf(blocks, category.gameType)} />
         ))}
+        {kinds.map(({ path, kind }) => entry(path, nameOf(kind), style.kind))}
         {centers.map(({ path, name }) => entry(path, name))}
         {entry(PROMOTIONS, t("nav.promotions"))}
       </ul>
@@ -41,10 +45,11 @@ export const Navigation = observer(function Navigation() {
   )
 })
 
-/** A category; its vendors drop down on hover, or by the arrow beside it. */
-function CategoryEntry({ category }: { category: Category }) {
+/** A category; its vendors and kinds of games drop down on hover, or by the arrow beside it. */
+function CategoryEntry({ category, kinds }: { category: Category; kinds: readonly string[] }) {
   const { open, setOpen, opener, holder } = useDrop()
   const { t } = useWords()
+  const nameOf = useClassificationName()
   const name = t(`common:gameType.${category.gameType}`)
   return (
     <li className={open ? style.open : undefined} {...holder}>
@@ -63,17 +68,28 @@ function CategoryEntry({ category }: { category: Category }) {
       </button>
       {open && (
         <div className={style.drop}>
-          <ul>
-            {category.vendors.map(vendor => (
-              <li key={vendor.code}>
-                <Link to={`${category.path}?vassalage=${vendor.code}`} onClick={() => setOpen(false)}>
-                  <img src={vendor.iconUrl} alt="" width="44" height="44" loading="lazy" />
-                  <span>{vendor.name}</span>
-                  {vendor.isNew && <em>{t("game.new")}</em>}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <div>
+            <ul>
+              {category.vendors.map(vendor => (
+                <li key={vendor.code}>
+                  <Link to={`${category.path}?vassalage=${vendor.code}`} onClick={() => setOpen(false)}>
+                    <img src={vendor.iconUrl} alt="" width="44" height="44" loading="lazy" />
+                    <span>{vendor.name}</span>
+                    {vendor.isNew && <em>{t("game.new")}</em>}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            {kinds.length > 1 && (
+              <p>
+                {kinds.map(kind => (
+                  <Link key={kind} to={`${category.path}?gameClassify=${kind}`} onClick={() => setOpen(false)}>
+                    {nameOf(kind)}
+                  </Link>
+                ))}
+              </p>
+            )}
+          </div>
         </div>
       )}
     </li>

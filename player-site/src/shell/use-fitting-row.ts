@@ -1,28 +1,40 @@
 import { type RefObject, useLayoutEffect, useRef } from "react"
 
 /** How often a row can be narrowed. */
-const STEPS = 3
+const STEPS = 4
 
 /**
  * Sets `data-tight` of a row that can't wrap to the least step of narrowing, from 0, at which its entries fit: words are longer
- * in some languages. `entries` changes with them.
+ * in some languages. `entries` changes with them. A row that scrolls says in `data-more` at which sides there is more.
  */
 export function useFittingRow<Row extends HTMLElement>(entries: string): RefObject<Row | null> {
   const row = useRef<Row>(null)
   useLayoutEffect(() => {
     const one = row.current
     if (!one || !entries) return
+    const tell = () => {
+      const [row, first, last] = [one, one.firstElementChild, one.lastElementChild].map(part => part!.getBoundingClientRect())
+      const [left, right] = [Math.min(first!.left, last!.left), Math.max(first!.right, last!.right)]
+      one.dataset.more = [...(left < row!.left - 1 ? ["left"] : []), ...(right > row!.right + 1 ? ["right"] : [])].join(" ")
+    }
     const fit = () => {
       for (let step = 0; step <= STEPS; step++) {
         one.dataset.tight = String(step)
-        if (one.scrollWidth <= one.clientWidth) return
+        if (one.scrollWidth <= one.clientWidth) break
       }
+      tell()
     }
     fit()
-    void document.fonts.ready.then(fit)
+    // A font of other letters comes after the first ones.
+    document.fonts.addEventListener("loadingdone", fit)
     const watcher = new ResizeObserver(fit)
     watcher.observe(one)
-    return () => watcher.disconnect()
+    one.addEventListener("scroll", tell, { passive: true })
+    return () => {
+      watcher.disconnect()
+      document.fonts.removeEventListener("loadingdone", fit)
+      one.removeEventListener("scroll", tell)
+    }
   }, [entries])
   return row
 }

@@ -49,6 +49,31 @@ test("the home page leads to each kind of game of a category, and the category's
   await expect.poll(() => tiles(page).getByRole("heading").allTextContents()).toEqual(games.map(({ gameName }) => gameName))
 })
 
+test("table games and crash games are in the menu, below the slots, in the drawer of a phone and at the foot", async () => {
+  const { TABLE, CRASH } = player.classification
+  const page = await person()
+  await page.goto(stack.sites.baize.player)
+  const menu = page.getByRole("navigation", { name: player.nav.main })
+  const link = (name: string) => menu.getByRole("link", { name, exact: true })
+  await link(TABLE).click()
+  await page.waitForURL(/\/table-games$/)
+  await page.getByRole("heading", { level: 1, name: TABLE }).waitFor()
+  const { games } = await stack.visitor()(gameList, { gameClassify: "TABLE" })
+  await expect.poll(() => tiles(page).getByRole("heading").allTextContents()).toEqual(games.map(({ gameName }) => gameName))
+  expect(await link(TABLE).getAttribute("aria-current")).toBe("page")
+  await link(CRASH).click()
+  await page.getByRole("heading", { level: 1, name: CRASH }).waitFor()
+  await link(common.gameType.RNG).hover()
+  await link(player.classification.BLACKJACK).click()
+  await page.waitForURL(/\/rng\?gameClassify=BLACKJACK$/)
+  await page.getByRole("contentinfo").getByRole("link", { name: TABLE, exact: true }).click()
+  await page.getByRole("heading", { level: 1, name: TABLE }).waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole("button", { name: player.nav.menu }).click()
+  await popup(page, player.nav.menu).getByRole("link", { name: CRASH, exact: true }).click()
+  await page.waitForURL(/\/crash$/)
+})
+
 test("slots are filtered by bet, lines, studios and kind, all kept in the address, down to a real end", async () => {
   const page = await person()
   await page.goto(`${stack.sites.baize.player}/rng`)
