@@ -10,7 +10,7 @@ import { follow, settled, shootAs } from "./inspect-page.ts"
 import { misfits } from "./misfits.ts"
 import { ofGuests, ofMembers, type PopupOpening } from "./popups.ts"
 import { everyone, signedIn } from "./routes.ts"
-import { knowsTheNews, openSite, putAside, type SweepLanguage, signIn, languages as visitors } from "./visitor.ts"
+import { knowsTheNews, openSite, readRoundNotices, type SweepLanguage, signIn, languages as visitors } from "./visitor.ts"
 import { player, useSites } from "./world.ts"
 
 const person = useBrowser()
@@ -147,8 +147,7 @@ async function popupsOfMembers(codes: readonly string[]): Promise<string[]> {
   const page = await openSite(person, stack.sites.baize.player, english)
   await knowsTheNews(page)
   await signIn(page, english.text, await player(stack))
-  if (!isSwept("notices")) await putAside(page)
-  return look(page, codes, [["notices", async () => {}], ...ofMembers])
+  return look(page, codes, [["notices", readRoundNotices], ...ofMembers])
 }
 
 async function pages(codes: readonly string[], addresses: readonly string[]): Promise<string[]> {
@@ -157,7 +156,6 @@ async function pages(codes: readonly string[], addresses: readonly string[]): Pr
   await openAs(stack, page, username, "/hot?lang=en")
   await knowsTheNews(page)
   await page.goto(`${stack.sites.baize.player}/hot`)
-  await putAside(page)
   return walk(page, codes, addresses)
 }
 

@@ -4,7 +4,7 @@ import { memberPaths } from "../../player-site/src/pages/member/member-paths.ts"
 import { useBrowser } from "../support/browser.ts"
 import { follow } from "./inspect-page.ts"
 import { payments } from "./payments.ts"
-import { knowsTheNews, languages, openSite, putAside, signIn } from "./visitor.ts"
+import { knowsTheNews, languages, openSite, signIn } from "./visitor.ts"
 import { player, useSites } from "./world.ts"
 
 const person = useBrowser()
@@ -90,7 +90,6 @@ test.each([
   const page = await openSite(person, stack.sites.baize.player, languages[0]!)
   await knowsTheNews(page)
   await signIn(page, languages[0]!.text, member)
-  await putAside(page)
   await page.setViewportSize(size)
   const found: string[] = []
   for (const address of [...Object.keys(memberPaths), ...deposits]) {

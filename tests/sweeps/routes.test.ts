@@ -7,7 +7,7 @@ import { shiftOf, watchShift } from "../support/layout-shift.ts"
 import { follow, settled, wrongs } from "./inspect-page.ts"
 import { payments } from "./payments.ts"
 import { everyone, signedIn } from "./routes.ts"
-import { knowsTheNews, languages, openSite, putAside, signIn } from "./visitor.ts"
+import { knowsTheNews, languages, openSite, signIn } from "./visitor.ts"
 import { player, useSites } from "./world.ts"
 
 const person = useBrowser()
@@ -36,7 +36,6 @@ for (const language of languages) {
     const page = await openSite(person, stack.sites[brand].player, language)
     await knowsTheNews(page)
     await signIn(page, text, member)
-    await putAside(page)
     const found: string[] = []
     for (const address of [...signedIn, ...deposits, ...everyone]) {
       // No page follows itself.
@@ -62,7 +61,6 @@ test("every address opens directly, and a new member reads what to do on an empt
   }
   await page.goto(stack.sites.baize.player)
   await signIn(page, languages[0]!.text, await stack.member())
-  await putAside(page)
   const found: string[] = []
   for (const address of signedIn) {
     await follow(page, address)
@@ -97,7 +95,6 @@ for (const [place, viewport] of Object.entries({ phone: { width: 390, height: 84
     const member = await player(stack)
     await startAs(stack, page, member.username, "player")
     await page.goto(site)
-    await putAside(page)
     found.push(...(await shifts(page, site, "member", [...signedIn, ...everyone])))
     expect(found).toEqual([])
   })

@@ -6,7 +6,7 @@ import { openPortalAs } from "../journeys/at-the-portal.ts"
 import { useBrowser } from "../support/browser.ts"
 import { follow, goTo, resize, settled } from "./inspect-page.ts"
 import { workedOffice } from "./office.ts"
-import { knowsTheNews, languages, openSite, putAside, signIn } from "./visitor.ts"
+import { knowsTheNews, languages, openSite, signIn } from "./visitor.ts"
 import { player, useSites } from "./world.ts"
 
 const person = useBrowser()
@@ -40,7 +40,6 @@ test("every control on a phone has a touch target as large as a finger, however 
   const page = await openSite(person, stack.sites.baize.player, english!)
   await knowsTheNews(page)
   await signIn(page, english!.text, member)
-  await putAside(page)
   // The greeting stands over the page for some seconds.
   await page.getByRole("status").filter({ hasText: member.username }).waitFor({ state: "detached" })
   await page.setViewportSize({ width: 390, height: 844 })

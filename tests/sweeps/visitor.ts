@@ -37,19 +37,14 @@ export async function openSite(person: ReturnType<typeof useBrowser>, site: stri
 const newsOn = (page: Page, { text }: SweepLanguage): Locator =>
   page.getByRole("complementary", { name: new RegExp(text.announcements.greeting.replace("{{brand}}", ".*")) })
 
-/** Waits for the popup that opens automatically, and closes it. */
-export async function putAside(page: Page): Promise<void> {
-  const dialog = page.locator("dialog[open]")
-  await dialog.waitFor()
-  await page.keyboard.press("Escape")
-  await dialog.waitFor({ state: "detached" })
-}
+/** Opens the notices about the member's rounds from their card on the home page. */
+export const readRoundNotices = (page: Page): Promise<void> => page.locator("#news-place button").first().click()
 
-/** Marks the brand's news as closed for this visit: only a personal notice still opens. */
+/** Marks the brand's news as closed for this visit. */
 export const knowsTheNews = (page: Page): Promise<void> =>
   page.evaluate(() => sessionStorage.setItem("baize.announced.member", "closed"))
 
-/** Signs in by the popup; whatever opens automatically afterwards is left open. */
+/** Signs in by the popup. */
 export async function signIn(page: Page, text: SiteTexts, { username }: TestAccount): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: text.header.signIn }).click()
   const form = popup(page, text.login.title)

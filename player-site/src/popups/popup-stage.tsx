@@ -64,8 +64,7 @@ const stages = {
 const DRAWN_MS = 3_000
 
 /**
- * Renders the open popups, and opens the automatic ones: a mandatory password change, notices about the member's rounds, an
- * invitation link.
+ * Renders the open popups, and opens the automatic ones: a mandatory password change, an invitation link.
  */
 export const PopupStage = observer(function PopupStage() {
   const popups = usePopups()
@@ -76,14 +75,10 @@ export const PopupStage = observer(function PopupStage() {
   const navigate = useNavigate()
   const { pathname, search, hash, state } = useLocation()
   const mustChange = session.member?.mustChangePassword ?? null
-  const hasNotices = (session.member?.unreadNotices ?? 0) > 0
   const invited = new URLSearchParams(search).get("code")
   useEffect(() => {
     if (mustChange) popups.show({ kind: "password" })
   }, [mustChange, popups])
-  useEffect(() => {
-    if (hasNotices && !mustChange) popups.show({ kind: "notices" })
-  }, [hasNotices, mustChange, popups])
   // It is in the fragment, which no server or log sees, and is removed from the address immediately.
   const link = /^#reset=([\w-]+)$/.exec(hash)?.[1]
   useEffect(() => {

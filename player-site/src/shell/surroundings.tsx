@@ -6,7 +6,7 @@ import { BottomBar } from "./bottom-bar.tsx"
 import { Footer } from "./footer.tsx"
 import { RightBar } from "./right-bar.tsx"
 
-const NewsCard = optionalPart(() => import("../popups/news-card.tsx").then(file => file.NewsCard))
+const HomeCards = optionalPart(() => import("../popups/home-cards.tsx").then(file => file.HomeCards))
 
 const Analytics = optionalPart(() =>
   withWords(
@@ -30,7 +30,7 @@ export const Surroundings = observer(function Surroundings() {
       <Footer />
       <RightBar />
       <BottomBar />
-      <NewsCard />
+      <HomeCards />
       {site.info?.analyticsId && <Analytics id={site.info.analyticsId} />}
       {session.signedIn && !session.trial && <LiveMessages />}
     </>

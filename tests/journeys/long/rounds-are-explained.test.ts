@@ -29,7 +29,13 @@ test("a member whose rounds were voided is notified once, and finds every entry 
   await stack.platform.runJobs()
 
   await page.reload()
+  // Nothing opens over what the member came to do: a card in the line of notices says it.
+  const card = page.getByRole("complementary", { name: told.title })
+  await card.getByText(told.causes["wrong-pay"], { exact: false }).waitFor()
   const notice = popup(page, told.title)
+  expect(await notice.count()).toBe(0)
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+  await card.getByRole("button", { name: player.announcements.read }).click()
   await notice.getByText(told.causes["wrong-pay"]).waitFor()
   await notice.getByText(said(told.back, { stakes: usd(1_000) })).waitFor()
   await seesBalance(page, 100_000)
@@ -47,7 +53,8 @@ test("a member whose rounds were voided is notified once, and finds every entry 
 
   await page.reload()
   await seesBalance(page, 100_000)
-  expect(await notice.count()).toBe(0)
+  await page.getByRole("main").getByRole("heading").first().waitFor()
+  expect(await card.count()).toBe(0)
   await page.goto(`${stack.sites.baize.player}/member`)
   await page.getByRole("navigation", { name: player.member.menu }).getByRole("link", { name: told.title }).click()
   await page.getByRole("heading", { level: 1, name: told.title }).waitFor()

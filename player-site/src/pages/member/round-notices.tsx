@@ -13,14 +13,16 @@ import { BETTING_RECORD } from "../../paths.ts"
 import { usePopups } from "../../popups/popups.ts"
 import { MemberPage } from "./member-page.tsx"
 
-/** All notices of the house about the member's rounds. */
+/** All notices of the house about the member's rounds; here they are read. */
 export const RoundNoticesPage = observer(function RoundNoticesPage() {
   const { dependencies } = useDomain()
   const popups = usePopups()
   const { t, language } = useWords()
-  const [table] = useState(() => new RoundNotices(dependencies).all())
+  const [notices] = useState(() => new RoundNotices(dependencies))
+  const [table] = useState(() => notices.all())
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts depend on the language
   useEffect(() => void table.reload(), [table, language])
+  useEffect(() => void notices.unread.load().then(() => notices.read()), [notices])
   return (
     <MemberPage title={t("told.title")}>
       <Panel>

@@ -1,0 +1,47 @@
+import { RoundNotices } from "@baize/common/domain/rounds/notices.ts"
+import { observer } from "mobx-react-lite"
+import { type ReactNode, useEffect, useState } from "react"
+import { useDomain } from "../domain.ts"
+import { useNoticeText } from "../parts/use-notice-text.ts"
+import { useWords } from "../parts/words.ts"
+import { NoticeCard } from "./notice-card.tsx"
+import { usePopups } from "./popups.ts"
+
+interface RoundNoticesCardProps {
+  readonly unread: number
+  readonly otherwise: ReactNode
+}
+
+/** The house's unread notices about the member's rounds; closed unread, they wait in the member center until one more comes. */
+export const RoundNoticesCard = observer(function RoundNoticesCard({ unread, otherwise }: RoundNoticesCardProps) {
+  const { dependencies, memberStores, session } = useDomain()
+  const popups = usePopups()
+  const { t, language } = useWords()
+  const textOf = useNoticeText()
+  const [notices] = useState(() => new RoundNotices(dependencies))
+  const key = `baize.notices-closed.${session.memberId}`
+  const [closed, setClosed] = useState(() => Number(dependencies.visit.read(key) ?? 0))
+  const shown = unread > closed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts depend on the language
+  useEffect(() => {
+    if (!shown) return
+    void notices.unread.load()
+    // The money of these rounds has moved: the balance in the header may be older.
+    void memberStores?.wallet.refresh()
+  }, [notices, language, unread, shown, memberStores])
+  if (!shown) return otherwise
+  const [newest] = notices.unread.value ?? []
+  if (!newest || popups.open.length > 0) return null
+  return (
+    <NoticeCard
+      label={t("told.title")}
+      more={unread - 1}
+      text={textOf(newest)}
+      leave={() => {
+        dependencies.visit.write(key, String(unread))
+        setClosed(unread)
+      }}
+      read={() => popups.show({ kind: "notices" })}
+    />
+  )
+})
