@@ -5,8 +5,13 @@ import type { NewBrand } from "./create.ts"
 import { chatOf, defaultSettings, unusedFields } from "./default-settings.ts"
 import { defaultFlags } from "./flags.ts"
 import { namesOf } from "./names.ts"
+import type { BrandSettings } from "./settings.ts"
 
-const ownSettings = defaultSettings("USD")
+/** The methods with the drawn marks of their kinds. */
+const marked = (methods: BrandSettings["deposit"]): BrandSettings["deposit"] =>
+  methods.map(method => ({ ...method, logo: `/art/payments/${method.code}.svg` }))
+
+const { deposit: usual, ...ownSettings } = defaultSettings("USD")
 
 /** Dollars and English, in every language that has a catalog; with the clock that game vendors settle by: GMT−4. */
 export const baizeBrand: NewBrand = {
@@ -37,8 +42,8 @@ export const baizeBrand: NewBrand = {
   blockedCountries: ["KP"],
   settings: {
     ...ownSettings,
-    deposit: [
-      ...ownSettings.deposit,
+    deposit: marked([
+      ...usual,
       {
         code: "bank",
         kind: "transfer",
@@ -51,7 +56,7 @@ export const baizeBrand: NewBrand = {
         level: 0,
         accounts: [{ bank: "First Harbor Bank", holder: "Baize Entertainment Ltd", number: "GB29 NWBK 6016 1331 9268 19" }],
       },
-    ],
+    ]),
     withdrawal: [
       {
         code: "bank",
@@ -96,6 +101,8 @@ export const baizeBrand: NewBrand = {
     confirmNewAddress: true,
     weakDefaults: ["Baize-0000!", "Password-1!"],
     logo: "/art/brands/baize.svg",
+    company: { name: "Baize Entertainment Ltd (fictional)", address: "1 Harbor Row, Port Example", registration: "EX 0042-1" },
+    license: { authority: "the Demonstration Gaming Board (fictional)", number: "DEMO-001" },
     customerService: [chatOf("support"), chatOf("payments")],
   },
 }
@@ -119,10 +126,11 @@ export const jadeBrand: NewBrand = {
       rule("username", "alphanumeric", [5, 12], "required"),
       rule("password", "any", [8, 64], "required"),
       rule("confirmPassword", "any", [1, 64], "required"),
-      rule("paymentPassword", "digits", [4, 4], "required"),
-      rule("payeeName", "korean", [2, 20], "required"),
       rule("mobileNum", "digits", [10, 11], "required"),
-      rule("birthday", "date-ymd", [10, 10], "required"),
+      // Asked before the first withdrawal; the day of birth before the first bet.
+      rule("paymentPassword", "digits", [4, 4]),
+      rule("payeeName", "korean", [2, 20]),
+      rule("birthday", "date-ymd", [10, 10]),
       rule("email", "email", [6, 100]),
       rule("nickname", "no-spaces", [2, 20]),
       rule("telegram", "no-spaces", [5, 32]),
@@ -138,7 +146,7 @@ export const jadeBrand: NewBrand = {
     confirmNewAddress: false,
     passwordDays: 0,
     weakDefaults: ["jade0000", "abcd1234"],
-    deposit: [
+    deposit: marked([
       {
         code: "bank",
         kind: "transfer",
@@ -170,7 +178,7 @@ export const jadeBrand: NewBrand = {
         minutes: 10,
         level: 0,
       },
-    ],
+    ]),
     withdrawal: [
       {
         code: "bank",
@@ -194,6 +202,8 @@ export const jadeBrand: NewBrand = {
     ],
     referral: { reward: 30_000, deposits: 50_000, turnover: 500_000, days: 30 },
     logo: "/art/brands/jade.svg",
+    company: { name: "(주)제이드(가상의 회사)", address: "예시시 가상로 1", registration: "000-00-00002" },
+    license: { authority: "시연용 게임위원회(가상의 기관)", number: "DEMO-002" },
     customerService: [chatOf("support", "ko"), chatOf("payments", "ko")],
     social: [],
     freePlayBalance: 1_000_000,
@@ -201,6 +211,8 @@ export const jadeBrand: NewBrand = {
     prizeModes,
   },
 }
+
+const euroSettings = defaultSettings("EUR")
 
 /** Euros and five languages of the Mediterranean and its guests, GMT+1; dressed by a look alone, over the house's theme. */
 export const lidoBrand: NewBrand = {
@@ -217,8 +229,9 @@ export const lidoBrand: NewBrand = {
   flags: { ...defaultFlags, CBS3: true },
   blockedCountries: ["KP"],
   settings: {
-    ...defaultSettings("EUR"),
+    ...euroSettings,
     parent: "BAIZE",
+    deposit: marked(euroSettings.deposit),
     points: { rates: { RNG: 1_000, FISH: 1_000, LIVE: 500, PVP: 500, LOTT: 1_000 }, cash: { points: 100, amount: 100 } },
     levels: [
       { level: 1, points: 500, name: namesOf("levels", "bronze") },
@@ -227,6 +240,8 @@ export const lidoBrand: NewBrand = {
     ],
     referral: { reward: 2_500, deposits: 5_000, turnover: 50_000, days: 30 },
     logo: "/art/brands/lido.svg",
+    company: { name: "Lido Giochi S.r.l. (fictional)", address: "Lungomare Esempio 3, Porto Esempio", registration: "EX 0042-3" },
+    license: { authority: "the Demonstration Gaming Board (fictional)", number: "DEMO-003" },
     look: {
       dark: { page: "#170a1c", surface: "#221029", ink: "#fff1e6", primary: "#ff8a65", accent: "#ffb877" },
       light: { page: "#fff4e8", surface: "#fffcf7", ink: "#2b1030", primary: "#b5301b", accent: "#8a3d12" },

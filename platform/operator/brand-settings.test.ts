@@ -32,6 +32,9 @@ test("setting a brand's printed settings changes nothing", async () => {
 
 test("a brand names its company, license and help lines; without them the sites claim none, and help by language", async () => {
   const info = async (language: string) => (await world.visitor(world.jade, { language })(permission, { site: "player" })).info!
+  const { company: own, license: theirs, ...unnamed } = world.jade.settings
+  expect(await info("ko")).toMatchObject({ company: own, license: theirs })
+  await world.setBrand(world.jade, { settings: unnamed })
   expect(await info("ko")).toMatchObject({ company: null, license: null })
   expect((await info("ko")).helpLines).toContainEqual(expect.objectContaining({ phone: "1336" }))
   expect((await info("en")).helpLines.length).toBeGreaterThan(1)

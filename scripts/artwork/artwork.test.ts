@@ -12,6 +12,7 @@ import { fitText } from "./fitting.ts"
 import { drawGame } from "./game.ts"
 import { drawJadeBanner, drawJadePromotion, jadeBanners, jadePromotionCount } from "./jade.ts"
 import { drawLido, drawLidoBanner, drawLidoPromotion, drawLidoWide, lidoBanners, lidoPromotionCount } from "./lido.ts"
+import { drawPayment, paymentCodes } from "./payment.ts"
 import { drawPromotion, promotionCount } from "./promotion.ts"
 import { flawOf } from "./testing.ts"
 import { drawVendor, drawVendorWide } from "./vendor.ts"
@@ -111,6 +112,7 @@ describe("the house's other pictures", () => {
     ["brand lido, wide", drawLidoWide()],
     ...lidoBanners.map(name => [`banner ${name}`, drawLidoBanner(name)]),
     ...numbers(lidoPromotionCount).map(number => [`lido promotion ${number}`, drawLidoPromotion(number)]),
+    ...paymentCodes.map(code => [`payment ${code}`, drawPayment(code)]),
     ...brandCodes.flatMap(code => [
       [`brand ${code}`, drawBrand(code)],
       [`wide brand ${code}`, drawBrandWide(code)],

@@ -7,6 +7,7 @@ import { brandCodes, drawBrand, drawBrandWide } from "./brand.ts"
 import { drawGame } from "./game.ts"
 import { drawJadeBanner, drawJadePromotion, jadeBanners, jadePromotionCount } from "./jade.ts"
 import { drawLido, drawLidoBanner, drawLidoPromotion, drawLidoWide, lidoBanners, lidoPromotionCount } from "./lido.ts"
+import { drawPayment, paymentCodes } from "./payment.ts"
 import { drawPromotion, promotionCount } from "./promotion.ts"
 import { drawAnyVendor, drawVendor, drawVendorWide } from "./vendor.ts"
 
@@ -44,6 +45,7 @@ export function drawings(): ReadonlyMap<string, Draw> {
     ["brands/lido-wide.svg", drawLidoWide],
     ...lidoBanners.map((name): Drawing => [`banners/${name}.svg`, () => drawLidoBanner(name)]),
     ...numbered(lidoPromotionCount, "promotions/lido", drawLidoPromotion),
+    ...paymentCodes.map((code): Drawing => [`payments/${code}.svg`, () => drawPayment(code)]),
   ])
 }
 

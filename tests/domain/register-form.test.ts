@@ -34,7 +34,7 @@ it("the registration form asks for a name, a password and an email first, and fo
   expect(baize.filter(({ required }) => required).map(({ name }) => name)).toEqual(Object.keys(good))
   expect(baize.filter(({ first }) => first).map(({ name }) => name)).toEqual(["username", "password", "email"])
   expect(baize.map(({ name }) => name)).toContain("paymentPassword")
-  expect(jade.filter(({ required }) => required).map(({ name }) => name)).toContain("payeeName")
+  expect(jade.filter(({ required }) => required).map(({ name }) => name)).toEqual(["username", "password", "mobileNum"])
   expect(baize.map(({ name }) => name)).not.toContain("qqNum")
 })
 

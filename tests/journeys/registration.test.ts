@@ -72,5 +72,6 @@ test("the form tells the length of a payment password by the brand's rule", asyn
   const page = await person()
   await page.goto(`${stack.sites.jade.player}/register`)
   const form = popup(page, player.register.title)
+  await form.getByText(player.register.more).click()
   await form.getByText(said(refusals["digits-exact_other"], { min: 4 })).waitFor()
 })

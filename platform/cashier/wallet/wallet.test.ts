@@ -219,7 +219,7 @@ test("the mark of a brand's deposit method is in its cashier and its footer", as
   const deposit = [{ ...first!, logo: "/art/own/first-harbor.svg" }, ...others]
   await world.setBrand(world.jade, { settings: { ...settings, deposit } })
   const minji = await world.signIn(await world.member({ brand: world.jade }))
-  const shown = ["/art/own/first-harbor.svg", "", ""]
+  const shown = ["/art/own/first-harbor.svg", "/art/payments/wallet.svg", "/art/payments/crypto.svg"]
   expect((await minji(cashierMethods, {})).deposit.map(({ logo }) => logo)).toEqual(shown)
   const { info } = await minji(permission, { site: "player" })
   expect(info?.payments.map(({ logo }) => logo)).toEqual(shown)

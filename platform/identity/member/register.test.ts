@@ -212,7 +212,8 @@ describe("registering", () => {
     const api = visitor(world.jade)
     const { rules, captcha } = await api(registrationSettings, {})
     expect(captcha).toBe(true)
-    expect(rules.filter(rule => rule.required).map(rule => rule.field)).toContain("payeeName")
+    const required = rules.filter(rule => rule.required).map(rule => rule.field)
+    expect(required).toEqual(["username", "password", "confirmPassword", "mobileNum"])
     const own = {
       password: "lanternlight1",
       confirmPassword: "lanternlight1",

@@ -34,7 +34,7 @@ const byKind = { redirect: "card", transfer: "bank", address: "coin" } as const
 
 /** The picture of a deposit method: its own mark, or one of its code where it has one, else of how it is paid. */
 export function MethodIcon({ code, kind, logo }: { code: string; kind: DepositKind; logo: string }) {
-  if (logo) return <img src={logo} alt="" height="26" loading="lazy" />
+  if (logo) return <img src={logo} alt="" width="40" height="26" loading="lazy" style={{ objectFit: "contain" }} />
   const name = code === "wallet" ? "wallet" : byKind[kind]
   return (
     <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true" focusable="false">
