@@ -52,6 +52,11 @@ test("a rebate is claimed once, in one of two tabs, and the agent above sees the
 
   const portal = await person()
   await startAs(stack, portal, team.middle.username, "agent")
+  // The overview leads with it: they have no contract.
+  await portal.goto(new URL("/agentHome", stack.sites.baize.agent).href)
+  const earned = portal.getByRole("region", { name: agent.estimate.title })
+  await earned.getByRole("link", { name: `${agent.rebates.title} · ${agent.range.month}` }).waitFor()
+  expect(await earned.textContent()).toContain(`${agent.range.yesterday} ${usd(2_000)}`)
   const day = team.dayOf(0)
   await portal.goto(`${new URL(stack.sites.baize.agent).origin}/agentHome/agentRebates?range=custom&from=${day}&to=${day}`)
   const list = portal.getByRole("region", { name: agent.rebates.title, exact: true })

@@ -4,6 +4,8 @@ import dayjs, { type Dayjs } from "dayjs"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../domain.ts"
+import { dayPattern } from "./day-pattern.ts"
+import { useFormat } from "./use-format.ts"
 
 const written = (day: Dayjs): string => day.format("YYYY-MM-DD")
 
@@ -18,10 +20,13 @@ export const CustomDays = observer(function CustomDays({
   const { t } = useTranslation("agent")
   const wide = Grid.useBreakpoint().md ?? false
   const today = dayjs(useDomain().today)
+  const pattern = dayPattern(useFormat().day)
+  const format = pattern === undefined ? {} : { format: pattern }
   const [from, to] = [dayjs(days.from), dayjs(days.to)]
   if (wide)
     return (
       <DatePicker.RangePicker
+        {...format}
         allowClear={false}
         maxDate={today}
         value={[from, to]}
@@ -32,6 +37,7 @@ export const CustomDays = observer(function CustomDays({
   return (
     <>
       <DatePicker
+        {...format}
         allowClear={false}
         inputReadOnly
         aria-label={t("range.from")}
@@ -40,6 +46,7 @@ export const CustomDays = observer(function CustomDays({
         onChange={day => day && choose({ from: written(day), to: days.to })}
       />
       <DatePicker
+        {...format}
         allowClear={false}
         inputReadOnly
         aria-label={t("range.to")}

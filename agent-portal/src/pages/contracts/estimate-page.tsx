@@ -69,7 +69,7 @@ const EstimateView = observer(function EstimateView({ estimate }: { estimate: Es
       </dl>
       <h3 className={styles.small}>{t("estimate.byDay")}</h3>
       <ScrollBox className={styles.scroll}>
-        <table className={styles.table}>
+        <table className={`${styles.table} ${styles.stacked}`}>
           <thead>
             <tr>
               <th scope="col">{t("estimate.day")}</th>
@@ -83,14 +83,14 @@ const EstimateView = observer(function EstimateView({ estimate }: { estimate: Es
             {rows.map(({ day, adds, total: until, turnover, payout }) => (
               <tr key={day}>
                 <th scope="row">{format.day(day)}</th>
-                <td>
+                <td data-label={t("estimate.adds")}>
                   <Amount minor={adds} />
                 </td>
-                <td>
+                <td data-label={t("estimate.total")}>
                   <b>{format.amount(until)}</b>
                 </td>
-                <td>{format.amount(turnover)}</td>
-                <td>{format.amount(payout)}</td>
+                <td data-label={t("measures.turnover")}>{format.amount(turnover)}</td>
+                <td data-label={t("measures.payout")}>{format.amount(payout)}</td>
               </tr>
             ))}
           </tbody>

@@ -104,7 +104,7 @@ const Figures = observer(function Figures({ value }: { value: SolvencyAnswer }) 
       </table>
       <h3 className={styles.small}>{t("solvency.running")}</h3>
       <ScrollBox className={styles.scroll}>
-        <table className={styles.table}>
+        <table className={`${styles.table} ${styles.stacked}`}>
           <thead>
             <tr>
               <th scope="col">{t("settlements.downline")}</th>
@@ -124,12 +124,14 @@ const Figures = observer(function Figures({ value }: { value: SolvencyAnswer }) 
                 <th scope="row">
                   <AccountLink id={downlineId} account={downline} />
                 </th>
-                <td className={styles.text}>
+                <td className={styles.text} data-label={t("solvency.kind")}>
                   <Link to={addressOf(contractsPath[kind], { contractId })}>{t(`downlines.kinds.${kind}`)}</Link>
                 </td>
-                <td className={styles.text}>{periodOf(period)}</td>
-                <td>{format.amount(soFar)}</td>
-                <td>{format.amount(projected)}</td>
+                <td className={styles.text} data-label={t("settlements.period")}>
+                  {periodOf(period)}
+                </td>
+                <td data-label={t("solvency.soFar")}>{format.amount(soFar)}</td>
+                <td data-label={t("solvency.projected")}>{format.amount(projected)}</td>
               </tr>
             ))}
           </tbody>

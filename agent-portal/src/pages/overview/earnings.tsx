@@ -6,11 +6,24 @@ import { useTranslation } from "react-i18next"
 import { addressOf } from "../../parts/address.ts"
 import { Link } from "../../parts/router.ts"
 import { useFormat } from "../../parts/use-format.ts"
-import { estimatePath, settlementsPath } from "../../paths.ts"
+import { estimatePath, REBATES, settlementsPath } from "../../paths.ts"
 import { usePeriod } from "../contracts/period.ts"
 import styles from "./overview.module.css"
 
 export type Earned = Response<typeof estimates>
+
+/** Earned by the rebates of a team. */
+export interface Rebated {
+  /** Whether there were any in these days. */
+  readonly some: boolean
+  readonly month: number
+  readonly yesterday: number
+}
+
+interface EarningsProps {
+  readonly earned?: Earned | undefined
+  readonly rebated?: Rebated | undefined
+}
 
 /** The day of the next payout; undefined for a salary that is paid within the day. */
 function dueDay({ kind, to, days }: Earned["contracts"][number]): string | undefined {
@@ -18,13 +31,13 @@ function dueDay({ kind, to, days }: Earned["contracts"][number]): string | undef
   return last && addDays(last, 1)
 }
 
-/** What the agent's own contracts have earned in the running periods, and what waits to be paid; nothing without either. */
-export const Earnings = observer(function Earnings({ earned }: { earned: Earned }) {
+/** What the agent's own contracts and rebates have earned so far, and what waits to be paid; nothing without any of them. */
+export const Earnings = observer(function Earnings({ earned, rebated }: EarningsProps) {
   const { t } = useTranslation("agent")
   const format = useFormat()
   const periodOf = usePeriod()
-  const { contracts, waiting } = earned
-  if (contracts.length === 0 && waiting.length === 0) return null
+  const { contracts = [], waiting = [] } = earned ?? {}
+  if (contracts.length === 0 && waiting.length === 0 && !rebated?.some) return null
   return (
     <section className={styles.earnings} aria-label={t("estimate.title")}>
       <h2>{t("estimate.title")}</h2>
@@ -45,6 +58,17 @@ export const Earnings = observer(function Earnings({ earned }: { earned: Earned 
             </li>
           )
         })}
+        {rebated?.some && (
+          <li>
+            <Link to={addressOf(REBATES, { range: "month" })}>
+              {t("rebates.title")} · {t("range.month")}
+            </Link>
+            <strong className="numeric">{format.money(rebated.month)}</strong>
+            <span className={styles.compare}>
+              {t("range.yesterday")} <b className="numeric">{format.money(rebated.yesterday)}</b>
+            </span>
+          </li>
+        )}
       </ul>
       {waiting.map(({ kind, amount }) => (
         <p key={kind} className={styles.waiting}>

@@ -29,13 +29,12 @@ export const OverviewPage = observer(function OverviewPage() {
   const format = useFormat()
   const domain = useDomain()
   const { overview } = domain.agentStores!
-  const contracts = domain.opens("contracts")
   const [fields, change] = useAddress()
   const { range, from, to } = v.parse(Choice, fields)
   const choice = useMemo(() => ({ range, from, to }), [range, from, to])
   useEffect(() => void overview.show(choice), [overview, choice])
   const days = overview.days(choice)
-  const forecast = useForecast(contracts)
+  const forecast = useForecast()
   const { problem, loading } = overview.report
   const value = forecast.awaited ? undefined : overview.report.value
   return (
@@ -58,7 +57,7 @@ export const OverviewPage = observer(function OverviewPage() {
       {value && (
         <div className={`${styles.grid} ${loading ? styles.stale : ""}`} aria-busy={loading}>
           {forecast.inTime.solvency && <SolvencyState onlyTrouble value={forecast.inTime.solvency} />}
-          {forecast.inTime.earned && <Earnings earned={forecast.inTime.earned} />}
+          <Earnings {...forecast.inTime} />
           <Standing overview={value} />
           <Figures overview={value} days={days} />
           <div className={styles.charts}>
@@ -67,7 +66,7 @@ export const OverviewPage = observer(function OverviewPage() {
           </div>
           <TopDownlines overview={value} choice={choice} />
           {forecast.late.solvency && <SolvencyState onlyTrouble value={forecast.late.solvency} />}
-          {forecast.late.earned && <Earnings earned={forecast.late.earned} />}
+          <Earnings {...forecast.late} />
         </div>
       )}
     </Page>

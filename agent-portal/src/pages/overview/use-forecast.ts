@@ -1,43 +1,62 @@
 import { estimates, solvency } from "@baize/common/api/forecast.ts"
+import { teamRebates } from "@baize/common/api/rebates.ts"
+import { addDays } from "@baize/common/domain/days.ts"
 import { Remote } from "@baize/common/domain/remote.ts"
+import { reportDays } from "@baize/common/domain/reports/interval.ts"
 import { useEffect, useState } from "react"
 import { useDomain } from "../../domain.ts"
 import type { SolvencyAnswer } from "../contracts/solvency.tsx"
-import type { Earned } from "./earnings.tsx"
+import type { Earned, Rebated } from "./earnings.tsx"
 
 /** Milliseconds that the figures below wait for what stands above them. */
 const PATIENCE = 2_000
 
+const parts = ["earned", "rebated", "solvency"] as const
+type ForecastPart = (typeof parts)[number]
+
 interface Forecast {
   readonly earned?: Earned | undefined
+  readonly rebated?: Rebated | undefined
   readonly solvency?: SolvencyAnswer | undefined
 }
 
+/** What the agent earned by the rebates of their team this month and yesterday, the last day that is settled. */
+async function rebatesOf({ dependencies: { api }, today }: ReturnType<typeof useDomain>): Promise<Rebated> {
+  const [month, last] = [reportDays("month", today).from, addDays(today, -1)]
+  const onFirst = today === month
+  const { rows, totals } = await api(teamRebates, { from: onFirst ? last : month, to: today, pageNo: 1, pageSize: 2 })
+  const amount = (day: string) => rows.find(row => row.day === day)?.amount ?? 0
+  return { some: rows.length > 0, month: totals.amount - (onFirst ? amount(last) : 0), yesterday: amount(last) }
+}
+
 /**
- * What the agent's own contracts earn, and whether they can pay what theirs cost. Both stand above the figures, which would move
- * when they come: so the page waits for them, and what comes later stands at its end.
+ * What the agent's own contracts and the rebates of their team earn, and whether they can pay what their contracts cost. All are
+ * above the figures, which would move when they come: so the page waits for them, and what comes later is at its end.
  */
-export function useForecast(wanted: boolean): { awaited: boolean; inTime: Forecast; late: Forecast } {
-  const { dependencies } = useDomain()
+export function useForecast(): { awaited: boolean; inTime: Forecast; late: Forecast } {
+  const domain = useDomain()
+  const { api } = domain.dependencies
   const [remotes] = useState(() => ({
-    earned: new Remote<Earned>(() => dependencies.api(estimates, {})),
-    solvency: new Remote<SolvencyAnswer>(() => dependencies.api(solvency, {})),
+    earned: new Remote<Earned>(() => api(estimates, {})),
+    rebated: new Remote<Rebated>(() => rebatesOf(domain)),
+    solvency: new Remote<SolvencyAnswer>(() => api(solvency, {})),
   }))
-  const [missed, setMissed] = useState<{ readonly earned: boolean; readonly solvency: boolean }>()
+  const [missed, setMissed] = useState<readonly ForecastPart[]>()
+  const [contracts, revenue] = [domain.opens("contracts"), domain.opens("revenue")]
+  const wants = (part: ForecastPart): boolean => (part === "rebated" ? revenue : contracts)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted follows from the two
   useEffect(() => {
-    if (!wanted) return
-    const { earned, solvency } = remotes
-    void earned.load()
-    void solvency.load()
-    const timer = setTimeout(() => setMissed({ earned: !earned.value, solvency: !solvency.value }), PATIENCE)
+    const wanted = parts.filter(wants)
+    for (const part of wanted) void remotes[part].load()
+    const timer = setTimeout(() => setMissed(wanted.filter(part => !remotes[part].value)), PATIENCE)
     return () => clearTimeout(timer)
-  }, [remotes, wanted])
+  }, [remotes, contracts, revenue])
   const isOpen = ({ value, problem }: Remote<unknown>): boolean => !value && !problem
-  const awaited = wanted && !missed && (isOpen(remotes.earned) || isOpen(remotes.solvency))
-  const [earned, owed] = [remotes.earned.value, remotes.solvency.value]
+  const values = (late: boolean): Forecast =>
+    Object.fromEntries(parts.filter(part => (missed?.includes(part) ?? false) === late).map(part => [part, remotes[part].value]))
   return {
-    awaited,
-    inTime: { earned: missed?.earned ? undefined : earned, solvency: missed?.solvency ? undefined : owed },
-    late: { earned: missed?.earned ? earned : undefined, solvency: missed?.solvency ? owed : undefined },
+    awaited: !missed && parts.some(part => wants(part) && isOpen(remotes[part])),
+    inTime: values(false),
+    late: values(true),
   }
 }
