@@ -8,6 +8,8 @@ import { useGradually } from "./use-gradually.ts"
 
 /** Tiles rendered per step on the first page of a visit. */
 const AT_ONCE = 6
+/** Tiles of two full rows on a desk. */
+const TWO_ROWS = 12
 
 /** Games in a grid; `row` makes it a single scrolling line. */
 export const GameGrid = observer(function GameGrid({
@@ -33,7 +35,9 @@ export const GameGrid = observer(function GameGrid({
   const vendors = site.home?.vendors ?? []
   const nameOf = (code: string): string => vendors.find(vendor => vendor.code === code)?.name ?? code
   return (
-    <ul className={row ? style.row : `${style.grid} ${narrow ? style.narrow : ""}`}>
+    <ul
+      className={row ? style.row : `${style.grid} ${narrow ? style.narrow : games.length + waiting > TWO_ROWS ? style.many : ""}`}
+    >
       {games.slice(0, drawn).map((game, index) => (
         <li key={game.id}>
           <GameTile

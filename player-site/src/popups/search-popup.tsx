@@ -10,7 +10,10 @@ import { useWords } from "../parts/words.ts"
 import type { PopupProps } from "./popups.ts"
 import style from "./search-popup.module.css"
 
-/** Searches all games by name or studio, with each letter typed; before the first, it shows hot games. */
+/** A member's last games before the first letter. */
+const LAST = 10
+
+/** Searches all games by name or studio, with each letter typed; before the first, it shows the last ones played and hot ones. */
 export const SearchPopup = observer(function SearchPopup({ popup, close }: PopupProps<"search">) {
   const domain = useDomain()
   const { t, format, language } = useWords()
@@ -20,20 +23,45 @@ export const SearchPopup = observer(function SearchPopup({ popup, close }: Popup
     const choice = search ? ({ group: "all", search } as const) : ({ group: "hot" } as const)
     void list.show({ ...choice, gamesOnly: true, language }, { keep: true })
   }, [list, search, language])
+  const [{ list: recent }] = useState(() => domain.catalog())
+  const { signedIn } = domain.session
+  useEffect(() => {
+    if (signedIn) void recent.show({ group: "recent", language })
+  }, [recent, signedIn, language])
   const found = list.shown?.search ?? ""
+  const played = found || search ? [] : recent.rows.filter(({ isLobby }) => !isLobby).slice(0, LAST)
+  // Nothing moves when the last games come.
+  const waits = signedIn && !search && !recent.known && !recent.problem
   return (
     <Dialog title={t("search.title")} close={close} size="large">
       <div className={style.head} data-search={found}>
         <SearchBox search={search} change={setSearch} label={t("search.label")} autoFocus leave={close} wide />
         <p className="number" role="status">
-          {list.known && (found ? t("search.found", { count: list.total, shown: format.count(list.total) }) : t("home.hot"))}
+          {list.known &&
+            (found
+              ? t("search.found", { count: list.total, shown: format.count(list.total) })
+              : played.length === 0 && t("home.hot"))}
         </p>
       </div>
       <div className={style.results}>
         {list.known && list.total === 0 ? (
           <Empty icon="search" title={t("search.none", { text: found })} text={t("search.noneText")} />
         ) : (
-          <GameGrid games={list.rows} waiting={list.loading && !list.known ? 10 : 0} eager={10} narrow />
+          <>
+            {played.length > 0 && (
+              <>
+                <h3>{t("nav.recent")}</h3>
+                <GameGrid games={played} row />
+                <h3>{t("home.hot")}</h3>
+              </>
+            )}
+            <GameGrid
+              games={waits ? [] : list.rows}
+              waiting={waits || (list.loading && !list.known) ? 10 : 0}
+              eager={10}
+              narrow
+            />
+          </>
         )}
         {list.problem && <Problem problem={list.problem} retry={() => void list.more()} />}
         {!list.problem && <NextPage list={list} />}

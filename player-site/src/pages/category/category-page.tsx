@@ -146,10 +146,13 @@ function Narrowing({ choice: { search = "", sort }, choose }: Pick<ReturnType<ty
 }
 
 /** The tables that players share, for the kinds of games that have them. */
-function TablesOf({ gameType }: { readonly gameType: GameType | undefined }) {
+const TablesOf = observer(function TablesOf({ gameType }: { readonly gameType: GameType | undefined }) {
+  const { site } = useDomain()
   if (gameType === "PVP") return <RoomList />
-  return gameType === "LIVE" ? <LiveTables /> : null
-}
+  // Live tables are the house's: without its games there is nothing to keep a place for.
+  const house = site.home?.vendors.find(({ code }) => code === "BZ")
+  return gameType === "LIVE" && (!site.home || house?.gameTypes.includes("LIVE")) ? <LiveTables /> : null
+})
 
 /** The jackpot that the games of the page pay, if the brand has one for real money, and no decorative counter in its place. */
 const Pool = observer(function Pool() {
