@@ -38,7 +38,7 @@ export const WithdrawalDialog = observer(function WithdrawalDialog({ payouts, ro
           {figures.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd className="number">{value}</dd>
+              <dd className={value === account(row) ? undefined : "number"}>{value}</dd>
             </div>
           ))}
         </dl>
