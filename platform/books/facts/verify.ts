@@ -79,8 +79,9 @@ const sides = sql`
     ) x join account mine on mine.id = x.account and mine.member is not null
   )`
 
-/** The business day of a time, where the brand is `b`. */
-const dayIn = (at: Sql): Sql => sql`(${at} at time zone 'UTC' + make_interval(mins => b.gmt_offset_minutes))::date`
+/** The business day of a time. With a join the planner, which can't know how many parts there are, reads all for each brand. */
+const dayIn = (brand: Sql, at: Sql): Sql => sql`
+  (${at} at time zone 'UTC' + make_interval(mins => (select gmt_offset_minutes from brand where id = ${brand})))::date`
 
 /** What the stored days are compared with: the facts, and the sums of members' entries and rounds. */
 const daily = sql`
@@ -89,11 +90,11 @@ const daily = sql`
     union all
     select s.brand, s.at, s.member, '', '', m.measure || s.kind, m.amount
     from side s cross join lateral (values ('entries:', 1), ('paid_in:', s.paid_in), ('paid_out:', s.paid_out),
-      ('moved:', s.moved)) m(measure, amount)
+      ('moved:', s.moved)) m(measure, amount) where m.amount <> 0
     union all
     select r.brand, r.opened_at, r.member, r.vendor, '', m.measure || coalesce(r.game, 0), m.amount
     from round r cross join lateral (values ('opened:', 1), ('staked:', r.stake + r.pot_stake),
-      ('paid:', r.payout + r.pot_payout)) m(measure, amount)
+      ('paid:', r.payout + r.pot_payout)) m(measure, amount) where m.amount <> 0
   )`
 
 /** The stored facts, sums of days, and changes of rounds. */
@@ -104,11 +105,11 @@ const stored = sql`
       ('turnover', f.turnover), ('payout', f.payout), ('rounds', f.rounds), ('bonus', f.bonus), ('rebate', f.rebate),
       ('deposits', f.deposits),
       ('withdrawals', f.withdrawals), ('deposit_count', f.deposit_count), ('contributions', f.contributions),
-      ('pot_stake', f.pot_stake), ('pot_payout', f.pot_payout)) c(measure, amount)
+      ('pot_stake', f.pot_stake), ('pot_payout', f.pot_payout)) c(measure, amount) where c.amount <> 0
     union all
     select m.brand, d.day, d.member, '', '', c.measure || d.kind, c.amount
     from entry_day d join member m on m.id = d.member cross join lateral (values ('entries:', d.entries),
-      ('paid_in:', d.paid_in), ('paid_out:', d.paid_out), ('moved:', d.moved)) c(measure, amount)
+      ('paid_in:', d.paid_in), ('paid_out:', d.paid_out), ('moved:', d.moved)) c(measure, amount) where c.amount <> 0
     union all
     select a.brand, a.day, a.member, a.vendor, '', c.measure || a.played, sum(c.amount)
     from aftermath a left join round r using (vendor, ref, member) cross join archived
@@ -119,6 +120,7 @@ const stored = sql`
     select m.brand, d.day, d.member, d.vendor, '', c.measure || d.game, c.amount
     from round_day d join member m on m.id = d.member
     cross join lateral (values ('opened:', d.rounds), ('staked:', d.stake), ('paid:', d.payout)) c(measure, amount)
+    where c.amount <> 0
   )`
 
 /**
@@ -150,23 +152,24 @@ export const factsFromScratch = (database: Database): Promise<FactDifference[]> 
         case when n <= ended_by then ended_as else game end as game) x
       left join game g on g.id = x.game
       cross join lateral (values ('turnover', p.stake), ('payout', p.paid), ('pot_stake', p.pot_in),
-        ('pot_payout', p.pot_out)) c(measure, amount)
+        ('pot_payout', p.pot_out)) c(measure, amount) where c.amount <> 0
       union all
       select r.brand, r.at, r.member, r.vendor, coalesce(g.game_type, ''), 'rounds', r.counted
-      from recounted r left join game g on g.id = r.game
+      from recounted r left join game g on g.id = r.game where r.counted <> 0
       union all
-      select r.brand, r.at, r.member, r.vendor, '', c.measure || ${dayIn(sql`r.ended_at`)}, c.amount
-      from recounted r join brand b on b.id = r.brand
+      select r.brand, r.at, r.member, r.vendor, '', c.measure || ${dayIn(sql`r.brand`, sql`r.ended_at`)}, c.amount
+      from recounted r
       cross join lateral (values ('changed_turnover:', r.stake), ('changed_payout:', r.paid), ('changed_rounds:', r.counted),
         ('changed_pot_stake:', r.pot_in), ('changed_pot_payout:', r.pot_out)) c(measure, amount)
-      where r.n > r.ended_by and ${dayIn(sql`r.ended_at`)} < ${dayIn(sql`r.at`)} and r.is_whole
+      where r.n > r.ended_by and r.is_whole and c.amount <> 0
+        and ${dayIn(sql`r.brand`, sql`r.ended_at`)} < ${dayIn(sql`r.brand`, sql`r.at`)}
       union all
       select t.brand, t.at, t.member, '', '', c.*
       from transfer t join mark on pg_visible_in_snapshot(t.xact, mark.seen)
       cross join lateral (values ('bonus', ${entry.bonus}), ('rebate', ${entry.rebate}),
         ('deposits', t.amount * (${entry.depositSign})),
                                  ('withdrawals', ${entry.withdrawal}), ('deposit_count', ${entry.depositSign})) c(measure, amount)
-      where ${entry.isMoney}
+      where ${entry.isMoney} and c.amount <> 0
       union all
       select t.brand, t.at, ${entry.contributor}, substr(t.source, length('vendor:') + 1), coalesce(g.game_type, ''),
              'contributions', ${entry.contribution}
@@ -175,9 +178,9 @@ export const factsFromScratch = (database: Database): Promise<FactDifference[]> 
     ),
     ${daily},
     expected as (
-      select p.brand, ${dayIn(sql`p.at`)} as day, p.member, p.vendor,
-             p.game_type, p.measure, sum(p.amount) as amount
-      from daily p join brand b on b.id = p.brand
+      select p.brand, ${dayIn(sql`p.brand`, sql`p.at`)} as day, p.member, p.vendor, p.game_type, p.measure,
+             sum(p.amount) as amount
+      from daily p
       where p.member is not null
       group by 1, 2, 3, 4, 5, 6
     ),
