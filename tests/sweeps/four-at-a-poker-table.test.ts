@@ -85,8 +85,9 @@ test.each([2, 6, 9])(
   },
 )
 
-/** Registers in the row of this name, as the dialog says it. */
-async function registers(page: Page, tab: string, name: string, act: string): Promise<void> {
+/** Registers in the row of this name, as soon as it is there. */
+async function registers(page: Page, tab: string, name: string | RegExp): Promise<void> {
+  const act = words.act.register
   await page.getByRole("tab", { name: tab }).click()
   const button = page.getByRole("button", { name: act })
   const row = page.locator(".tournament-row", { hasText: name }).filter({ has: button }).first()
@@ -110,40 +111,61 @@ async function playsOut(page: Page, photograph: Photograph): Promise<void> {
   await page.locator(finished).getByRole("button", { name: words.act.lobby }).click()
 }
 
-test("four people play two sit-and-goes to their ends, each winner is paid, and no cent is made or lost", async () => {
+/** Plays one tournament after another until the time for play is over; gives how many. */
+async function untilOver(playOne: () => Promise<void>): Promise<number> {
+  const isOver = playingTime()
+  let played = 0
+  do {
+    await playOne()
+    played++
+  } while (!isOver())
+  console.log(`${played} one after another`)
+  return played
+}
+
+test("four people play sit-and-goes in pairs to their ends, each winner is paid, and no cent is made or lost", async () => {
   const table = "sit-and-go"
   const photograph = photographer(table)
   const pages = await entered(table)
-  for (const page of pages) await registers(page, words.lobby.sitAndGo, "$1.05 Heads-up", words.act.register)
-  await Promise.all(pages.map(page => playsOut(page, photograph)))
+  const played = await untilOver(async () => {
+    for (const page of pages) await registers(page, words.lobby.sitAndGo, "$1.05 Heads-up")
+    await Promise.all(pages.map(page => playsOut(page, photograph)))
+  })
   const { database } = room.world()
   const { prizes } = await database.one<{ prizes: number }>(sql`
     select count(*)::int as prizes from poker_entrant where player like ${`${table}-%`} and prize > 0`)
-  expect(prizes).toBe(2)
+  expect(prizes).toBe(2 * played)
   await balancesAgree(table, pages)
 })
 
-test("four people play a scheduled tournament to its end, prizes follow the places, and no cent is made or lost", async () => {
+test("four people play scheduled tournaments to their ends, prizes follow the places, and no cent is made or lost", async () => {
   const table = "tournament"
   const photograph = photographer(table)
   const { database } = room.world()
   const [hourly] = offeredTournaments(await openOffers(database), "USD", new Date()).filter(one => one.terms.series === "hourly")
   const terms = { ...hourly!.terms, hasBreaks: false, rebuys: null, lateUntilLevel: null }
-  const startsAt = new Date(Date.now() + 25_000)
-  await openOffered(database, { currency: "USD", mode: "real" }, [{ terms, startsAt }])
   const pages = await entered(table)
-  for (const page of pages) {
-    await page.getByRole("tab", { name: words.lobby.scheduled }).click()
-    await photograph(page, "scheduled")
-    await registers(page, words.lobby.scheduled, words.act.register, words.act.register)
+  const played = await untilOver(async () => {
+    const startsAt = new Date(Date.now() + 25_000)
+    await openOffered(database, { currency: "USD", mode: "real" }, [{ terms, startsAt }])
+    for (const page of pages) {
+      await page.getByRole("tab", { name: words.lobby.scheduled }).click()
+      await photograph(page, "scheduled")
+      // Those of the house have re-buys.
+      await registers(page, words.lobby.scheduled, /\$2\.20 Hourly(?!.*Re-buys)/)
+    }
+    await Promise.all(pages.map(page => playsOut(page, photograph)))
+  })
+  const all = await database.rows<{ tournament: string; rank: number; prize: number }>(sql`
+    select tournament, rank, prize from poker_entrant where player like ${`${table}-%`} order by tournament, rank`)
+  const tournaments = Map.groupBy(all, ({ tournament }) => tournament)
+  expect(tournaments.size).toBe(played)
+  for (const places of tournaments.values()) {
+    // Two who lose the same chips in one hand share a place.
+    const ranks = places.map(({ rank }) => rank)
+    expect(ranks).toEqual(ranks.map(rank => ranks.indexOf(rank) + 1))
+    expect(ranks.filter(rank => rank === 1)).toHaveLength(1)
+    expect(places[0]!.prize).toBeGreaterThan(places[1]!.prize)
   }
-  await Promise.all(pages.map(page => playsOut(page, photograph)))
-  const places = await database.rows<{ rank: number; prize: number }>(sql`
-    select rank, prize from poker_entrant where player like ${`${table}-%`} order by rank`)
-  // Two who lose the same chips in one hand share a place.
-  const ranks = places.map(({ rank }) => rank)
-  expect(ranks).toEqual(ranks.map(rank => ranks.indexOf(rank) + 1))
-  expect(ranks.filter(rank => rank === 1)).toHaveLength(1)
-  expect(places[0]!.prize).toBeGreaterThan(places[1]!.prize)
   await balancesAgree(table, pages)
 })
