@@ -21,25 +21,25 @@ export const RoundNoticesCard = observer(function RoundNoticesCard({ unread, oth
   const [notices] = useState(() => new RoundNotices(dependencies))
   const key = `baize.notices-closed.${session.memberId}`
   const [closed, setClosed] = useState(() => Number(dependencies.visit.read(key) ?? 0))
-  const shown = unread > closed
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts depend on the language
   useEffect(() => {
-    if (!shown) return
     void notices.unread.load()
     // The money of these rounds has moved: the balance in the header may be older.
     void memberStores?.wallet.refresh()
-  }, [notices, language, unread, shown, memberStores])
-  if (!shown) return otherwise
-  const [newest] = notices.unread.value ?? []
-  if (!newest || popups.open.length > 0) return null
+  }, [notices, language, unread, memberStores])
+  const { value, problem } = notices.unread
+  if (!value && !problem) return null
+  const newest = value?.[0]
+  if (!newest || newest.id <= closed) return otherwise
+  if (popups.open.length > 0) return null
   return (
     <NoticeCard
       label={t("told.title")}
       more={unread - 1}
       text={textOf(newest)}
       leave={() => {
-        dependencies.visit.write(key, String(unread))
-        setClosed(unread)
+        dependencies.visit.write(key, String(newest.id))
+        setClosed(newest.id)
       }}
       read={() => popups.show({ kind: "notices" })}
     />

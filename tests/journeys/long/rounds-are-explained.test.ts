@@ -32,6 +32,14 @@ test("a member whose rounds were voided is notified once, and finds every entry 
   // Nothing opens over what the member came to do: a card in the line of notices says it.
   const card = page.getByRole("complementary", { name: told.title })
   await card.getByText(told.causes["wrong-pay"], { exact: false }).waitFor()
+  // Closed unread, it is quiet until the next visit.
+  await card.getByRole("button", { name: words.common.action.close }).click()
+  await page.reload()
+  await page.getByRole("main").getByRole("heading").first().waitFor()
+  await seesBalance(page, 100_000)
+  expect(await card.count()).toBe(0)
+  await page.evaluate(key => sessionStorage.removeItem(key), `baize.notices-closed.${mia.id}`)
+  await page.reload()
   const notice = popup(page, told.title)
   expect(await notice.count()).toBe(0)
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
