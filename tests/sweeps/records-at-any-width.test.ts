@@ -74,7 +74,7 @@ test("no figure breaks inside or leaves the page on the narrowest phone, however
   const member = await player(stack)
   await stack.fund(member, 123_456_789_012)
   await payments(stack, member)
-  const page = await person({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce" })
+  const page = await person({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce", lost: "/tables/of/old" })
   await openAs(stack, page, member.username)
   const found: string[] = []
   for (const address of [...signedIn, ...everyone]) {
