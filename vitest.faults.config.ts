@@ -12,7 +12,7 @@ export default defineConfig({
       "tests/studio/labels.test.ts",
     ],
     // Shorter forms of the long ones.
-    exclude: ["start", "killed-processes", "killed-deposits", "killed-transfers", "killed-matches"].map(
+    exclude: ["start", "killed-processes", "killed-deposits", "killed-transfers", "killed-matches", "killed-poker"].map(
       name => `tests/faults/${name}.test.ts`,
     ),
     environment: "node",

@@ -12,7 +12,7 @@ let installation: Installation
 let crowd: PlayerCrowd
 beforeAll(async () => {
   installation = await startInstallation({ count: 30 })
-  crowd = await openCrowd(installation, { "emerald-cloth": 12, dice: 10, mines: 8 })
+  crowd = await openCrowd(installation, { "emerald-cloth": 12, dice: 10, comet: 8 })
 })
 afterAll(() => installation?.close())
 

@@ -3,12 +3,19 @@ import { type Installation, startInstallation } from "./installation.ts"
 import { underKills } from "./kill-series.ts"
 import { openCrowd, type PlayerCrowd } from "./player-crowd.ts"
 
-// Sixty members at five games; a process that carries their money is killed in the middle and restarted by its supervisor.
+// Sixty members at six games; a process that carries their money is killed in the middle and restarted by its supervisor.
 let installation: Installation
 let crowd: PlayerCrowd
 beforeAll(async () => {
   installation = await startInstallation({ count: 60 })
-  crowd = await openCrowd(installation, { "emerald-cloth": 12, "moon-rabbit-bakery": 12, dice: 12, mines: 12, comet: 12 })
+  crowd = await openCrowd(installation, {
+    "emerald-cloth": 10,
+    "moon-rabbit-bakery": 10,
+    dice: 12,
+    mines: 12,
+    comet: 10,
+    "salon-roulette": 6,
+  })
 })
 afterAll(() => installation?.close())
 

@@ -105,7 +105,9 @@ async function openPlayers(installation: Installation, games: Readonly<Record<st
       ...(await Promise.all(
         codes.slice(n, n + 20).map(async (game, m) => {
           const player = installation.players[n + m]!
-          return { player, game, page: await openGamePage(await installation.launch(player, game)), notes: [] }
+          // A launch that a busy machine leaves unanswered is another one, as for a player.
+          const page = await insist(async () => openGamePage(await installation.launch(player, game)))
+          return { player, game, page, notes: [] }
         }),
       )),
     )

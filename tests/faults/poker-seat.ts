@@ -12,7 +12,15 @@ import { expectBooksToHold } from "../support/books.ts"
 import { insist } from "./insist.ts"
 import { type Installation, type InstalledPlayer, kill, type Victim } from "./installation.ts"
 
-const victims: readonly Victim[] = ["platform", "PostgreSQL", "studio", "a process of PostgreSQL", "platform", "PostgreSQL"]
+/** One after another in the long runs. */
+export const pokerVictims: readonly Victim[] = [
+  "platform",
+  "PostgreSQL",
+  "studio",
+  "a process of PostgreSQL",
+  "platform",
+  "PostgreSQL",
+]
 
 interface PokerCall<Body> {
   readonly status: number
@@ -81,7 +89,11 @@ export async function pokerSeats(installation: Installation, brought: number): P
  * Kills one after another amid hands, each when this many hands have ended since the one before, while `playing` lasts: the hands
  * in play are played on. Gives the number of kills.
  */
-export async function killAmidHands(installation: Installation, playing: Promise<unknown>, hands = 0): Promise<number> {
+export async function killAmidHands(
+  installation: Installation,
+  playing: Promise<unknown>,
+  { victims = pokerVictims, hands = 0 }: { readonly victims?: readonly Victim[]; readonly hands?: number } = {},
+): Promise<number> {
   const { database } = installation
   const handsOf = async (state: "playing" | "over") =>
     (
