@@ -32,8 +32,9 @@ test("a brand that publishes its own help shows that, and no other brand does", 
 })
 
 test("the privacy text names the brand's company, and a license is claimed only where the brand has one", async () => {
+  const { company, license, ...unnamed } = world.jade.settings
   const words = async (settings: Partial<Brand["settings"]>) => {
-    const brand = { ...world.jade, settings: { ...world.jade.settings, ...settings } }
+    const brand = { ...world.jade, settings: { ...unnamed, ...settings } }
     return JSON.stringify(await helpOf(world.database, brand, "en", world.clock.now()))
   }
   const plain = await words({})
