@@ -58,6 +58,8 @@ interface AccountOptions {
   readonly type?: MemberType
   readonly username?: string
   readonly rebatePpm?: number
+  /** The other answers of the registration form. */
+  readonly profile?: Readonly<Record<string, string>>
 }
 
 export type TestWorld = Awaited<ReturnType<typeof testWorld>>
@@ -110,7 +112,14 @@ interface WorldOptions {
 
 async function openAccount(
   database: Database,
-  { brand, upline, type = "member", username, rebatePpm }: AccountOptions & { readonly brand: Brand; readonly username: string },
+  {
+    brand,
+    upline,
+    type = "member",
+    username,
+    rebatePpm,
+    profile,
+  }: AccountOptions & { readonly brand: Brand; readonly username: string },
   at: Date,
 ): Promise<TestAccount> {
   const { id } = await openMember(database, {
@@ -120,6 +129,7 @@ async function openAccount(
     username,
     upline: upline?.id,
     rebatePpm,
+    profile,
     birthDate: "1990-01-01",
     at,
   })

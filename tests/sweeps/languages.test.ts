@@ -1,17 +1,19 @@
 import { readFileSync } from "node:fs"
-import { tagOf } from "@baize/kit/languages.ts"
+import { setRealityCheck } from "@baize/common/api/protection.ts"
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { languageOf, languages } from "../../locales/languages.ts"
 import { openAs } from "../journeys/at-the-site.ts"
 import { findings } from "../support/axe.ts"
 import { useBrowser } from "../support/browser.ts"
+import { words } from "../support/words.ts"
 import { follow, settled, shootAs } from "./inspect-page.ts"
 import { misfits } from "./misfits.ts"
-import { ofGuests, ofMembers, type PopupOpening } from "./popups.ts"
+import { answered, ofGuests, ofMembers, type PopupOpening } from "./popups.ts"
 import { everyone, signedIn } from "./routes.ts"
+import { speak } from "./speak.ts"
 import { knowsTheNews, openSite, readRoundNotices, type SweepLanguage, signIn, languages as visitors } from "./visitor.ts"
-import { player, useSites } from "./world.ts"
+import { offered, player, useSites } from "./world.ts"
 
 const person = useBrowser()
 const stack = useSites(languages.map(({ code }) => code))
@@ -57,35 +59,17 @@ const covered = (page: Page): Promise<string[]> =>
     apart,
   )
 
-/** Switches the language where the page is, by the list in the header, if there is one, and waits for all that comes in it. */
-async function speak(page: Page, code: string): Promise<void> {
-  const tag = tagOf(code)
-  if ((await page.locator("html").getAttribute("lang")) === tag) return
-  if ((await page.locator("header [aria-haspopup=listbox]").count()) === 0) {
-    const here = new URL(page.url())
-    here.searchParams.set("lang", code)
-    await page.goto(here.href)
-    await page.locator("h1").first().waitFor({ state: "attached" })
-    return settled(page)
-  }
-  const answered = page.waitForResponse(response => response.url().includes("/wps/system/permission"))
-  await page.evaluate(chosen => {
-    document.querySelector<HTMLElement>("header [aria-haspopup=listbox]")!.click()
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`header [role=option][lang="${chosen}"]`)!.click())
-  }, tag)
-  await answered
-  await page.waitForFunction(chosen => document.documentElement.lang === chosen, tag)
-  await settled(page)
-}
+/** Where axe looks too: languages from the right, and one of each further script. */
+const isRead = (code: string): boolean => languageOf(code)?.direction === "rtl" || ["el", "hi", "ja", "ru", "th"].includes(code)
 
-/** What does not fit where the page is now, in each language; from the right also what axe reports. Printed at once. */
+/** What does not fit where the page is now, in each language; in some of them also what axe reports. Printed at once. */
 async function wrongs(page: Page, codes: readonly string[], place: string): Promise<string[]> {
   const found: string[] = []
   for (const code of codes) {
     await speak(page, code)
     await shootAs(page, `${place} ${code}`)
-    const turned = languageOf(code)?.direction === "rtl" ? await findings(page) : []
-    const all = new Set([...(await misfits(page)), ...(await covered(page)), ...turned])
+    const reported = isRead(code) ? await findings(page) : []
+    const all = new Set([...(await misfits(page)), ...(await covered(page)), ...reported])
     const here = [...all].map(one => `${code} ${place}: ${one}`)
     for (const one of here) console.error(one)
     found.push(...here)
@@ -144,10 +128,47 @@ async function popupsOfGuests(codes: readonly string[]): Promise<string[]> {
 }
 
 async function popupsOfMembers(codes: readonly string[]): Promise<string[]> {
-  const page = await openSite(person, stack.sites.baize.player, english)
+  const page = await openSite(person, stack.sites.baize.player, english, answered)
   await knowsTheNews(page)
   await signIn(page, english.text, await player(stack))
   return look(page, codes, [["notices", readRoundNotices], ...ofMembers])
+}
+
+/** The contract that waits for an agent's answer. */
+async function popupsOfAgents(codes: readonly string[]): Promise<string[]> {
+  if (!isSwept("contract")) return []
+  const page = await openSite(person, stack.sites.baize.player, english)
+  await signIn(page, english.text, await offered(stack))
+  // It opens automatically, once for each visit.
+  return look(page, codes, [["contract", async () => {}]])
+}
+
+/** The question about statistics, on a brand that counts visitors. */
+async function consent(codes: readonly string[]): Promise<string[]> {
+  if (!isSwept("consent")) return []
+  const { jade } = stack
+  const analytics = { id: "G-0123456789" }
+  await stack.setBrand(jade, { languages: ["en", ...codes], settings: { ...jade.settings, analytics } })
+  const page = await person({ reducedMotion: "reduce", viewport: phone })
+  await page.goto(`${stack.sites.jade.player}/help?lang=en`)
+  await page.getByRole("region", { name: words.consent.title }).waitFor()
+  return wrongs(page, codes, "consent")
+}
+
+/** The reminder of time and result over a game. */
+async function realityCheck(codes: readonly string[]): Promise<string[]> {
+  if (!isSwept("reality check")) return []
+  const page = await person({ reducedMotion: "reduce", viewport: phone })
+  const member = await stack.member()
+  await stack.fund(member, 10_000)
+  await (await stack.signIn(member))(setRealityCheck, { minutes: 15 })
+  await openAs(stack, page, member.username, "/bgs?lang=en")
+  await page.clock.install()
+  await page.locator('main article:has(img[src*="emerald-cloth"]) button').first().click()
+  await page.frameLocator("iframe").locator("button.spin[data-phase=idle]").waitFor()
+  await page.clock.fastForward("15:01")
+  await expect.poll(() => page.locator("dialog[open]").count()).toBe(2)
+  return wrongs(page, codes, "reality check")
 }
 
 async function pages(codes: readonly string[], addresses: readonly string[]): Promise<string[]> {
@@ -172,6 +193,9 @@ test.each(groups.map(codes => [codes.join(", "), codes] as const))(
       pages(codes, everyone),
       popupsOfGuests(codes),
       popupsOfMembers(codes),
+      popupsOfAgents(codes),
+      consent(codes),
+      realityCheck(codes),
     ])
     expect(found.flat()).toEqual([])
   },

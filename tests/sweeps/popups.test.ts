@@ -2,7 +2,7 @@ import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { settled, wrongs } from "./inspect-page.ts"
-import { linked, ofGuests, ofMembers, type PopupOpening } from "./popups.ts"
+import { answered, linked, ofGuests, ofMembers, type PopupOpening } from "./popups.ts"
 import { knowsTheNews, languages, openSite, readRoundNotices, type SweepLanguage, signIn } from "./visitor.ts"
 import { offered, player, useSites } from "./world.ts"
 
@@ -46,7 +46,7 @@ for (const language of languages) {
 
   test(`every popup is fit to use for a member, in ${name}`, async () => {
     const member = await player(stack)
-    const page = await openSite(person, stack.sites.baize.player, language)
+    const page = await openSite(person, stack.sites.baize.player, language, answered)
     await knowsTheNews(page)
     await signIn(page, text, member)
     await readRoundNotices(page)

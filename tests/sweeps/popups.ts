@@ -10,6 +10,9 @@ type Called = (text: PlayerTexts) => string
 /** A popup, or one of its forms: the steps that open it from any page. */
 export type PopupOpening = readonly [name: string, ...steps: PopupStep[]]
 
+/** Codes of refusals that some popups answer to. */
+export const answered: readonly string[] = ["wallet-empty"]
+
 const dialog = (page: Page) => page.locator("dialog[open]").last()
 const inDialog = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).first()
 
@@ -92,6 +95,9 @@ export const ofMembers: readonly PopupOpening[] = [
   ],
   ["time-out", at("/member/saferPlay"), press(({ protection }) => protection.timeOutTake)],
   ["exclusion", at("/member/saferPlay"), press(({ protection }) => protection.exclusionTake)],
+  ["email", at("/member/securityCenter"), press(({ member }) => `${member.confirm} ${member.email}`)],
+  ["identity", at("/member/identity"), page => page.getByRole("main").locator("[class*=declare]").click()],
+  ["a studio's wallet", at("/rng?vassalage=cpl"), tile("copper-dice"), page => dialog(page).locator("form").waitFor()],
   [
     "signing out",
     page => page.locator("[popovertarget]").last().click(),

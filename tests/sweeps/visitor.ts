@@ -22,8 +22,13 @@ export const languages: readonly {
 export type SweepLanguage = (typeof languages)[number]
 
 /** Opens a site in this language, and closes the news that the home page starts with. */
-export async function openSite(person: ReturnType<typeof useBrowser>, site: string, language: SweepLanguage): Promise<Page> {
-  const page = await person({ reducedMotion: "reduce" })
+export async function openSite(
+  person: ReturnType<typeof useBrowser>,
+  site: string,
+  language: SweepLanguage,
+  refused: readonly string[] = [],
+): Promise<Page> {
+  const page = await person({ reducedMotion: "reduce", refused })
   if (language.right) await speakFromTheRight(page.context())
   await page.goto(`${site}/${language.query}`)
   const news = newsOn(page, language)
