@@ -120,6 +120,8 @@ export const SiteInfo = v.object({
     v.array(v.object({ labelNameEn: v.string(), url: v.string() })),
     v.description("Its pages elsewhere, such as in social networks"),
   ),
+  // Pages of the version before read it while nodes are replaced one after another.
+  social: v.pipe(v.array(v.object({ labelNameEn: v.string(), url: v.string() })), v.description("The same as `resources`")),
   company: v.pipe(
     v.nullable(v.object({ name: v.string(), address: v.string(), registration: v.optional(v.string()) })),
     v.description("Who runs the brand"),

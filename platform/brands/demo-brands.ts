@@ -102,7 +102,7 @@ export const baizeBrand: NewBrand = {
     weakDefaults: ["Baize-0000!", "Password-1!"],
     logo: "/art/brands/baize.svg",
     company: { name: "Baize Entertainment Ltd (fictional)", address: "1 Harbor Row, Port Example", registration: "EX 0042-1" },
-    license: { authority: "the Demonstration Gaming Board (fictional)", number: "DEMO-001" },
+    license: { authority: "Demonstration Gaming Board (fictional)", number: "DEMO-001" },
     customerService: [chatOf("support"), chatOf("payments")],
   },
 }
@@ -241,7 +241,7 @@ export const lidoBrand: NewBrand = {
     referral: { reward: 2_500, deposits: 5_000, turnover: 50_000, days: 30 },
     logo: "/art/brands/lido.svg",
     company: { name: "Lido Giochi S.r.l. (fictional)", address: "Lungomare Esempio 3, Porto Esempio", registration: "EX 0042-3" },
-    license: { authority: "the Demonstration Gaming Board (fictional)", number: "DEMO-003" },
+    license: { authority: "Demonstration Gaming Board (fictional)", number: "DEMO-003" },
     look: {
       dark: { page: "#170a1c", surface: "#221029", ink: "#fff1e6", primary: "#ff8a65", accent: "#ffb877" },
       light: { page: "#fff4e8", surface: "#fffcf7", ink: "#2b1030", primary: "#b5301b", accent: "#8a3d12" },

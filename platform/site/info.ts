@@ -45,6 +45,7 @@ export async function siteInfoOf(
     })),
     downloads: appSystems.map(system => ({ system, url: brand.settings.downloads?.[system] ?? `/down#${system}` })),
     resources: [...brand.settings.social],
+    social: [...brand.settings.social],
     company: brand.settings.company ?? null,
     license: brand.settings.license ?? null,
     payments: brand.settings.deposit

@@ -97,8 +97,9 @@ export async function changeSettings(
   { raisesThreshold = false, changesAccounts = false, checksum, ...naming }: SettingsChange,
 ): Promise<string[]> {
   const differences = await database.transaction(async tx => {
-    // Serializes two operators, also of two brands: together they could close a circle of parents.
-    await tx.run(sql`select from brand order by id for update`)
+    // Serializes two operators, also of two brands: together they could close a circle of parents. What merely refers to a brand
+    // does not wait for them.
+    await tx.run(sql`select from brand order by id for no key update`)
     await brands.reload()
     const brand = await brands.byId(id)
     const before = settingsOf(brand)
