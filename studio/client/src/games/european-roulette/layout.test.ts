@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { spotOf, spots } from "../../../../games/european-roulette/spots.ts"
 import { foldedSize } from "./fold.ts"
-import { type ClothForm, nextSpot, pointOf, spotAt, standing } from "./layout.ts"
+import { type ClothForm, nextSpot, pointOf, spotAt } from "./layout.ts"
+import { standing } from "./standing.ts"
 import { tracksOf } from "./tracks.ts"
 
 const reach = { x: 0.25, y: 0.25 }

@@ -1,5 +1,4 @@
 import { type Spot, spotOf, spots } from "../../../../games/european-roulette/spots.ts"
-import { foldedSize } from "./fold.ts"
 
 /**
  * The table in units of one number, as on a wide screen: the zero from x 0 to 1, numbers from 1 to 13 (3, 2, 1 downwards),
@@ -17,26 +16,6 @@ export interface Box extends LayoutPoint {
 
 /** How the cloth lies on the screen: as on a wide one, upright, or in two lines of eighteen numbers over each other. */
 export type ClothForm = "lying" | "upright" | "folded"
-
-/** Pixels: the minimum size of a number for a finger, one of a folded cloth, and one that is easy to hit. */
-const least = 24
-const leastFolded = 28
-const easy = 32
-
-/**
- * How wheel and cloth share a stage: side by side if the numbers are then large enough, else they take turns. The cloth is
- * upright if its fourteen rows are then easy to hit; folded where twelve numbers beside each other are not, and it has the
- * height. `above`: pixels that are kept over the cloth while they take turns.
- */
-export function standing(width: number, height: number, above: number): { form: ClothForm; turns: boolean } {
-  const narrow = width < height * 1.6
-  const turns = narrow || (width * 9) / 14 < 14 * least
-  const rows = height - above
-  const folds = turns && width < 14 * easy && width >= foldedSize.columns * leastFolded && rows >= foldedSize.rows * leastFolded
-  if (narrow && rows >= 14 * easy) return { form: "upright", turns }
-  if (folds) return { form: "folded", turns }
-  return { form: narrow && rows >= width ? "upright" : "lying", turns }
-}
 
 const column = (number: number) => Math.ceil(number / 3)
 const row = (number: number) => 2 - ((number - 1) % 3)
