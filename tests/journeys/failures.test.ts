@@ -116,7 +116,7 @@ test("a popup that fails to load can be left, whether lost or late, and loads on
 test("optional parts of the site that fail to load go unnoticed", async () => {
   const page = await person({ hurt: true })
   const lost = new Set<string>()
-  await page.route(/\/assets\/(news-card|head|draws-band)-.*\.js$/, route => {
+  await page.route(/\/assets\/(home-cards|head|draws-band)-.*\.js$/, route => {
     lost.add(
       route
         .request()
@@ -127,10 +127,10 @@ test("optional parts of the site that fail to load go unnoticed", async () => {
   })
   await page.goto(stack.sites.baize.player)
   await page.getByRole("article").first().waitFor()
-  await expect.poll(() => [...lost].toSorted()).toEqual(["head", "news-card"])
+  await expect.poll(() => [...lost].toSorted()).toEqual(["head", "home-cards"])
   await page.goto(`${stack.sites.baize.player}/lott`)
   await page.getByRole("heading", { level: 1 }).waitFor()
-  await expect.poll(() => [...lost].toSorted()).toEqual(["draws-band", "head", "news-card"])
+  await expect.poll(() => [...lost].toSorted()).toEqual(["draws-band", "head", "home-cards"])
 })
 
 test("a session that was ended elsewhere says so, asks to sign in, and leads back to the same page", async () => {
