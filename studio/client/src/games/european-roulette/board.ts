@@ -3,7 +3,7 @@ import type { SpotBets } from "../../../../games/spot-bets.ts"
 import { h } from "../../dom.ts"
 import { chipFace } from "../betting/chips.ts"
 import "./board.css"
-import { type ClothForm, fieldOf, type LayoutPoint, nextSpot, pointOf, spotAt } from "./layout.ts"
+import { type ClothForm, fieldOf, type LayoutPoint, pointOf, spotAt } from "./layout.ts"
 import { type TrackReading, tracksOf } from "./tracks.ts"
 import { type RouletteKit, spotName, spotOffer } from "./words.ts"
 
@@ -91,7 +91,7 @@ export class RouletteBoard {
       if (!by) return
       event.preventDefault()
       event.stopPropagation()
-      const next = nextSpot(this.focused, this.reading.onCloth(by))
+      const next = this.reading.next(this.focused, by)
       if (!next) return
       this.setFocus(next.code)
       this.buttons.get(next.code)?.focus()

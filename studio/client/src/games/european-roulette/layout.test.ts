@@ -88,7 +88,22 @@ describe("the arrows", () => {
     expect(nextSpot("36", { x: 1, y: 0 })?.code).toBe("column-3")
   })
 
-  it("the arrows reach every bet from the zero", () => {
+  it("on a folded cloth Up and Down lead over the fold to what lies there on the screen", () => {
+    const { next } = tracksOf("folded")
+    const [down, up] = [
+      { x: 0, y: 1 },
+      { x: 0, y: -1 },
+    ]
+    expect(next("1", down)?.code).toBe("1-2-3")
+    expect(next("1-2-3", down)?.code).toBe("21")
+    expect(next("21", up)?.code).toBe("1-2-3")
+    expect(next("1-2-3", up)?.code).toBe("1")
+    expect(next("19-20-21", down)?.code).toBe("dozen-1")
+    expect(next("18", { x: 1, y: 0 })?.code).toBe("18-21")
+  })
+
+  it.each<ClothForm>(["lying", "upright", "folded"])("the arrows reach every bet from the zero (%s)", form => {
+    const { next } = tracksOf(form)
     const found = new Set(["0"])
     const open = ["0"]
     for (let code = open.pop(); code; code = open.pop()) {
@@ -98,10 +113,10 @@ describe("the arrows", () => {
         { x: 0, y: 1 },
         { x: 0, y: -1 },
       ]) {
-        const next = nextSpot(code, by)?.code
-        if (next && !found.has(next)) {
-          found.add(next)
-          open.push(next)
+        const reached = next(code, by)?.code
+        if (reached && !found.has(reached)) {
+          found.add(reached)
+          open.push(reached)
         }
       }
     }

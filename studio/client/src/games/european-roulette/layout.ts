@@ -75,13 +75,17 @@ export function spotAt({ x, y }: LayoutPoint, reach: TouchReach): Spot | undefin
   })
 }
 
-/** The next spot in a direction on the cloth: the nearest of those that are further that way than sideways. */
-export function nextSpot(code: string, by: LayoutPoint): Spot | undefined {
+/**
+ * The next spot in a direction: the nearest of those that are further that way than sideways; `place`: where a point of the cloth
+ * lies, if not as on it.
+ */
+export function nextSpot(code: string, by: LayoutPoint, place = (point: LayoutPoint) => point): Spot | undefined {
   const from = spotOf(code)
   if (!from) return undefined
-  const start = pointOf(from)
+  const start = place(pointOf(from))
   let best: { spot: Spot; far: number } | undefined
-  for (const { spot, point } of places) {
+  for (const { spot, point: onCloth } of places) {
+    const point = place(onCloth)
     const along = (point.x - start.x) * by.x + (point.y - start.y) * by.y
     const aside = Math.abs((point.x - start.x) * by.y) + Math.abs((point.y - start.y) * by.x)
     if (along < 0.1 || aside > along * 2) continue

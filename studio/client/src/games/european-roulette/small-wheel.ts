@@ -16,6 +16,7 @@ export function createSmallWheel({ synth, texts }: WheelKit): Wheel {
 export function createCorner(kit: WheelKit) {
   const wheel = createSmallWheel(kit)
   const numbers = createLastNumbers(kit.texts("last"), "corner-numbers")
+  numbers.element.ariaHidden = "true"
   return {
     element: h("div", { class: "corner-past" }, wheel.canvas, numbers.element),
     /** Oldest first. */
@@ -23,6 +24,10 @@ export function createCorner(kit: WheelKit) {
       const last = all.at(-1)
       if (last !== undefined) wheel.show(last)
       numbers.show(all)
+    },
+    /** A screen reader reads these numbers only where the others are not shown. */
+    read(read: boolean) {
+      numbers.element.ariaHidden = String(!read)
     },
   }
 }

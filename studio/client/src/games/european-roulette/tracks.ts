@@ -1,5 +1,6 @@
+import type { Spot } from "../../../../games/european-roulette/spots.ts"
 import { folded, foldedCorners, foldedTracks, unfolded } from "./fold.ts"
-import type { Box, ClothForm, LayoutPoint, TouchReach } from "./layout.ts"
+import { type Box, type ClothForm, type LayoutPoint, nextSpot, type TouchReach } from "./layout.ts"
 
 /** Widths of the table's units, across and down. */
 const lying = { along: [0.85, ...Array<number>(12).fill(1), 0.95], across: [1, 1, 1, 0.74, 0.74] }
@@ -51,8 +52,8 @@ export interface TrackReading {
   readonly corners: { readonly track: ScreenBox; readonly wheel?: ScreenBox }
   inverse(across: LayoutPoint): LayoutPoint
   reach(width: number, height: number): TouchReach
-  /** The direction on the cloth for a direction on the screen. */
-  onCloth(by: LayoutPoint): LayoutPoint
+  /** The next spot in a direction on the screen. */
+  next(code: string, by: LayoutPoint): Spot | undefined
 }
 
 export function tracksOf(form: ClothForm): TrackReading {
@@ -72,7 +73,7 @@ export function tracksOf(form: ClothForm): TrackReading {
       x: part(unitOf(upright ? height : width, along)),
       y: part(unitOf(upright ? width : height, across)),
     }),
-    onCloth: ({ x, y }) => (upright ? { x: y, y: -x } : { x, y }),
+    next: (code, { x, y }) => nextSpot(code, upright ? { x: y, y: -x } : { x, y }),
   }
 }
 
@@ -89,5 +90,6 @@ const foldedReading: TrackReading = {
   corners: { track: cornerBox(foldedCorners.track), wheel: cornerBox(foldedCorners.wheel) },
   inverse: ({ x, y }) => unfolded({ x: placeAt(foldedAcross, x), y: placeAt(down, y) }),
   reach: (width, height) => ({ x: part(unitOf(width, foldedAcross)), y: part(unitOf(height, down)) }),
-  onCloth: by => by,
+  // Sideways a line continues in the other one; up and down leads to what lies there.
+  next: (code, by) => nextSpot(code, by, by.y === 0 ? undefined : point => folded(point)),
 }

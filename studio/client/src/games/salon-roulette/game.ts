@@ -46,7 +46,7 @@ function createPast(kit: Kit<WheelTexts>) {
   const heat = createHeat(kit)
   return {
     roads: h("div", { class: "wheel-past" }, wheel.canvas, numbers.element, shares.element, heat.element),
-    corner: corner.element,
+    corner,
     tools: [createStatistics(kit)],
     past(marks: readonly string[]) {
       const all = marks.map(Number)
@@ -67,7 +67,7 @@ function mountScene(
   { values, text, place, placeAll, remove, dealer }: Cloth,
 ): SalonScene<WheelResult> {
   const { corner, ...past } = createPast(kit)
-  const board = new RouletteCloth({ kit, corner, values, text, place, placeAll, remove })
+  const board = new RouletteCloth({ kit, corner: corner.element, values, text, place, placeAll, remove })
   const wheel = new Wheel(kit.synth, kit.texts("wheel"))
   const fallen = h("div", { class: "fallen", "aria-hidden": "true" })
   const element = h(
@@ -82,6 +82,7 @@ function mountScene(
     element.toggleAttribute("data-turns", turns)
     element.dataset.form = form
     board.layOut(form)
+    corner.read(!past.roads.checkVisibility())
   }).observe(stage)
   board.layOut("lying")
   const turnTo = (side: "wheel" | "board") => {
