@@ -14,6 +14,10 @@ const PATIENCE = 2_000
 const parts = ["earned", "rebated", "solvency"] as const
 type ForecastPart = (typeof parts)[number]
 
+/** They are one section of the page, and in time or late together. */
+const isEarning = (part: ForecastPart): boolean => part !== "solvency"
+const isOpen = ({ value, problem }: Remote<unknown>): boolean => !value && !problem
+
 interface Forecast {
   readonly earned?: Earned | undefined
   readonly rebated?: Rebated | undefined
@@ -48,10 +52,12 @@ export function useForecast(): { awaited: boolean; inTime: Forecast; late: Forec
   useEffect(() => {
     const wanted = parts.filter(wants)
     for (const part of wanted) void remotes[part].load()
-    const timer = setTimeout(() => setMissed(wanted.filter(part => !remotes[part].value)), PATIENCE)
+    const timer = setTimeout(() => {
+      const late = wanted.filter(part => isOpen(remotes[part]))
+      setMissed(late.some(isEarning) ? [...late, ...wanted.filter(isEarning)] : late)
+    }, PATIENCE)
     return () => clearTimeout(timer)
   }, [remotes, contracts, revenue])
-  const isOpen = ({ value, problem }: Remote<unknown>): boolean => !value && !problem
   const values = (late: boolean): Forecast =>
     Object.fromEntries(parts.filter(part => (missed?.includes(part) ?? false) === late).map(part => [part, remotes[part].value]))
   return {
