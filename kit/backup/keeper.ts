@@ -6,7 +6,7 @@ import { archiveLog, slot } from "./log-archive.ts"
 import { removeOld } from "./removal.ts"
 import { connectReplication } from "./replication.ts"
 import type { Store } from "./store.ts"
-import { createLogReader, isLogStored, storedLog } from "./stored-log.ts"
+import { createLogReader, isLogStored, type LogReader, storedLog } from "./stored-log.ts"
 import { type CopyVerification, verify } from "./verification.ts"
 
 export interface Keeping extends CopyVerification {
@@ -54,7 +54,7 @@ export function keepBackups(keeping: Keeping): { readonly figures: Figures; read
   }
   async function copy(): Promise<void> {
     await receiving.promise // a copy needs the log that is written meanwhile
-    const readLog = createLogReader(store)
+    const reader = createLogReader(store)
     let isNew = true // what is known of copies before this process started
     while (!signal.aborted) {
       try {
@@ -64,7 +64,7 @@ export function keepBackups(keeping: Keeping): { readonly figures: Figures; read
           leads = does
         }
         if (isNew) Object.assign(known, await figuresOf(store, line))
-        isNew = await copyWhenDue({ ...keeping, line, readLog, leading })
+        isNew = await copyWhenDue({ ...keeping, line, reader, leading })
         if (isNew) Object.assign(known, await figuresOf(store, line))
       } catch (error) {
         log(`The database is not copied: ${reason(error)}`)
@@ -141,7 +141,7 @@ export async function storedFile(store: Store, name: string, at = new Date()): P
 interface KeepingLine extends Keeping {
   /** The history that the database writes. */
   readonly line: string
-  readonly readLog: ReturnType<typeof createLogReader>
+  readonly reader: LogReader
   /** Whether a copy leads to what is being stored. */
   readonly leading: (does: boolean) => void
 }
@@ -151,14 +151,20 @@ interface KeepingLine extends Keeping {
  * it was damaged. Verifies the newest if that is due, and then removes old ones. Gives whether something is known that was not.
  */
 async function copyWhenDue(keeping: KeepingLine): Promise<boolean> {
-  const { url, store, everyMs, keepMs, log, signal, line, readLog, leading } = keeping
+  const { url, store, everyMs, keepMs, log, signal, line, reader, leading } = keeping
   const copies = (await bases(store)).filter(base => base.line === line)
   let newest = copies.at(-1)
   const age = newest ? Date.now() - Date.parse(newest.endedAt) : Number.POSITIVE_INFINITY
-  const gap = newest && (await gapAfter(store, newest, readLog))
-  if (gap) log(gap)
-  leading(!gap && (await isLed(store, copies)))
-  if (!newest || gap || age >= (await dueAfter(store, copies, everyMs))) {
+  const stored = newest && (await storedLog(store, newest))
+  leading(!stored?.gap && !(newest && reader.isBroken(newest)) && (await isLed(store, copies)))
+  const isDue = !newest || !stored || age >= (await dueAfter(store, copies, everyMs))
+  // What is before a copy that is due need not be read.
+  const gap = stored?.gap ?? (isDue ? undefined : await reader.read(newest!, stored!))
+  if (gap) {
+    log(gap)
+    leading(false)
+  }
+  if (!newest || gap || isDue) {
     newest = await takeBase(url, store)
     log(`Copied the database: ${(newest.bytes / 1e6).toFixed(0)} MB.`)
   } else if (!isVerificationDue(await stateOf(store, newest), everyMs)) return false
@@ -175,12 +181,6 @@ async function isLed(store: Store, copies: readonly Base[]): Promise<boolean> {
   for (const base of copies.toReversed())
     if (!isWrong(await stateOf(store, base))) return (await storedLog(store, base)).gap === undefined
   return false
-}
-
-/** Why what was written after a copy can't all be restored. */
-async function gapAfter(store: Store, base: Base, readLog: KeepingLine["readLog"]): Promise<string | undefined> {
-  const stored = await storedLog(store, base)
-  return stored.gap ?? (await readLog(base, stored))
 }
 
 /** Times of retries double: a fault that stays must not fill the store. */

@@ -10,8 +10,8 @@ import { socketFolder } from "../database/embedded/socket-folder.ts"
 import { databaseUser } from "../database/embedded/user.ts"
 import { StartProblem } from "../database/problems.ts"
 import { type Base, bases, isWrong, pieceName, stateOf } from "./base.ts"
-import { type Store, UnreadableObject } from "./store.ts"
-import { contentOf, lastFileOf, storedLog } from "./stored-log.ts"
+import type { Store } from "./store.ts"
+import { contentOf, lastFileOf, logEndIn, storedLog } from "./stored-log.ts"
 
 interface Restoring {
   readonly store: Store
@@ -185,7 +185,8 @@ async function replay({ store, base, cluster, at, copyOnly, upToGap, to }: Repla
   const first = last ? files.filter(name => name <= last) : files
   const target = copyOnly ? "recovery_target=immediate" : at && targetOf(at)
   const log = join(to, "restore.log")
-  let unreadable = await fetchLog({ store, base, folder, files: first })
+  const until = copyOnly ? logEndIn(base) : undefined
+  let unreadable = await fetchLog({ store, base, folder, files: first, until })
   if (unreadable && copyOnly) throw unreadable
   if (unreadable && !at && !upToGap) refuse(unreadable.message)
   try {
@@ -214,6 +215,8 @@ interface FetchingLog {
   readonly base: Base
   readonly folder: string
   readonly files: readonly string[]
+  /** How much of the last of them is needed. */
+  readonly until?: number | undefined
 }
 
 function putIn(folder: string, name: string, content: Uint8Array): void {
@@ -222,22 +225,20 @@ function putIn(folder: string, name: string, content: Uint8Array): void {
 }
 
 /**
- * Puts files of the log into a folder; of a file that is stored in parts, what there is. Ends at the first that can't be opened,
- * and gives why.
+ * Puts files of the log into a folder; of a file that is stored in parts, what there is. Ends at the first that can't be read, of
+ * which it puts what is before that, and gives why.
  */
-async function fetchLog({ store, base, folder, files }: FetchingLog): Promise<UnreadableObject | undefined> {
+async function fetchLog({ store, base, folder, files, until }: FetchingLog): Promise<Error | undefined> {
   let next = 0
-  let end = files.length
-  let unreadable: UnreadableObject | undefined
+  let last = files.length - 1
+  let unreadable: Error | undefined
   const fetchSome = async (): Promise<void> => {
-    for (let n = next++; n < end; n = next++) {
-      try {
-        putIn(folder, files[n]!, await contentOf(store, base, files[n]!))
-      } catch (error) {
-        if (!(error instanceof UnreadableObject)) throw error
-        if (n < end) unreadable = error
-        end = Math.min(end, n)
-      }
+    for (let n = next++; n <= last; n = next++) {
+      const { content, end, problem } = await contentOf(store, base, files[n]!, n === files.length - 1 ? until : undefined)
+      if (end > 0) putIn(folder, files[n]!, content)
+      if (!problem || n > last) continue
+      unreadable = problem
+      last = n
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, fetchSome))

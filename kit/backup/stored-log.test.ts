@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
 import { generateX25519Identity } from "age-encryption"
 import pg from "pg"
 import { expect, onTestFinished, test } from "vitest"
@@ -11,7 +12,7 @@ import { archiveLog } from "./log-archive.ts"
 import { openStore } from "./open-store.ts"
 import { restore } from "./restore.ts"
 import { sealed } from "./sealed.ts"
-import { storedLog } from "./stored-log.ts"
+import { contentOf, createLogReader, isLogStored, storedLog } from "./stored-log.ts"
 import { verify } from "./verification.ts"
 
 const settings = ["shared_buffers=16MB"]
@@ -151,6 +152,44 @@ test("a part of the log that can't be opened any more is received again", async 
   expect(await restored()).toEqual({ ids: [1, 2], gap: undefined })
 })
 
+test("log before a part that can't be read is restored, and a copy that ends there is whole", async () => {
+  const { plain, store, server, run, archived, restored, folder, check } = await house()
+  const parts = async () => (await store.names("")).filter(name => /\.[0-9a-f]{8}$/.test(name))
+  let before: string[] = []
+  const base = await archived(async () => {
+    const taken = await takeBase(server.url, store)
+    await run("insert into entry values (1)")
+    await expect.poll(() => isLogStored(store, taken)).toBe(true)
+    await pause(500)
+    before = await parts()
+    await run("insert into entry values (2)")
+    return taken
+  })
+  const [damaged] = (await parts()).filter(name => !before.includes(name))
+  await plain.put(`${damaged}.zst.age`, rot)
+  await expect(restored()).rejects.toThrow(damaged)
+  expect(await restored({ upToGap: true })).toEqual({ ids: [1], gap: `${damaged} is damaged.` })
+  expect(await verify({ store, scratch: join(folder, "scratch"), check, log: () => {} }, base)).toMatchObject({ problems: [] })
+})
+
+test("a part that is listed and can't be read is a gap, and a store that is away is not", async () => {
+  const base = { line: "1-0001", segmentSize: 8 } as Base
+  const [file, part] = ["000000010000000000000001", "1-0001/wal/000000010000000000000001.00000004"]
+  const folder = mkdtempSync(join(tmpdir(), "baize-log-"))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const plain = openStore(folder)
+  await plain.put(`1-0001/wal/${file}.00000000`, Buffer.from("1234"))
+  await plain.put(part, Buffer.from("56"))
+  const fail = () => Promise.reject(new Error("EIO: i/o error, read"))
+  const store = { ...plain, get: (name: string) => (name === part ? fail() : plain.get(name)) }
+  expect(await contentOf(store, base, file)).toMatchObject({ end: 4, problem: { message: `${part} can't be read.` } })
+  expect(await contentOf(store, base, file, 4)).toMatchObject({ end: 4, problem: undefined })
+  const whole = { ...plain, get: fail, names: async () => [`1-0001/wal/${file}`] }
+  const reader = createLogReader(whole)
+  expect(await reader.read(base, { files: [file, `${file}2`], gap: undefined })).toBe(`1-0001/wal/${file} can't be read.`)
+  await expect(contentOf({ ...plain, names: fail }, base, file)).rejects.toThrow("EIO")
+})
+
 test("copies of two histories are both named, and neither is restored by chance", async () => {
   const { store, server, archived, restored } = await house()
   const base = await archived(() => takeBase(server.url, store))
@@ -177,8 +216,13 @@ test("log counts as stored, and a copy as verified, only for the database that r
   const second = await startEmbeddedPostgres({ folder: to, settings })
   onTestFinished(second.stop)
   let isHeld = true
+  let reading: Promise<void> | undefined
   const held = {
     ...store,
+    async get(name: string) {
+      if (/wal\/[0-9A-F]{24}$/.test(name)) await reading
+      return store.get(name)
+    },
     put: (name: string, content: Uint8Array) =>
       isHeld && name.includes("/base/") ? Promise.reject(new Error("the store is full")) : store.put(name, content),
   }
@@ -216,7 +260,12 @@ test("log counts as stored, and a copy as verified, only for the database that r
   const base = (await bases(store)).at(-1)!
   const { files } = await storedLog(store, base)
   await plain.put(`${base.line}/wal/${files.at(-2)}.zst.age`, rot)
-  await keep(async () => {
+  // Meanwhile log counts as stored again as soon as the process is back, before it has read what is there.
+  const { promise, resolve } = Promise.withResolvers<void>()
+  reading = promise
+  await keep(async shown => {
+    await expect.poll(() => shown("log_stored"), { timeout: 30_000 }).toBeGreaterThan(0)
+    resolve()
     await expect.poll(async () => (await bases(store)).length, { timeout: 30_000 }).toBe(3)
   })
   expect(sentences).toContain(`${base.line}/wal/${files.at(-2)} is damaged.`)

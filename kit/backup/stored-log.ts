@@ -42,55 +42,96 @@ function logIn(names: readonly string[], { timeline, starts, segmentSize }: Base
 export const lastFileOf = ({ timeline, ends, segmentSize }: Base): string =>
   segmentName(timeline, positionOf(ends) - 1n, segmentSize)
 
+/** How much of that file it needs, in bytes. */
+export const logEndIn = ({ ends, segmentSize }: Base): number => Number((positionOf(ends) - 1n) % BigInt(segmentSize)) + 1
+
 /** Whether the log that a copy needs to be whole is stored, too: its last file, as far as that. */
 export async function isLogStored(store: Store, base: Base): Promise<boolean> {
   const file = `${base.line}/wal/${lastFileOf(base)}`
-  const offset = Number((positionOf(base.ends) - 1n) % BigInt(base.segmentSize))
   for (const name of await store.names(file)) {
     if (name === file) return true
     const part = await getReadable(store, name)
     // Whether it is damaged is for a verification to say.
     if (!part) return true
-    if (Number.parseInt(name.slice(file.length + 1), 16) + part.length > offset) return true
+    if (Number.parseInt(name.slice(file.length + 1), 16) + part.length >= logEndIn(base)) return true
   }
   return false
 }
 
-/** The stored content of a file of the log. While it is read in parts, it can have been stored whole. */
-export async function contentOf(store: Store, { line, segmentSize }: Base, file: string): Promise<Uint8Array> {
+/** What is stored of a file of the log. */
+export interface StoredContent {
+  /** A whole file: zeros after `end`. */
+  readonly content: Uint8Array
+  readonly end: number
+  /** Why there is no more of it. */
+  readonly problem: Error | undefined
+}
+
+/**
+ * The stored content of a file of the log, as far as its parts that begin before `until` can be read one after another. While it
+ * is read in parts, it can have been stored whole; what is still listed at the third try and can't be read stays so.
+ */
+export async function contentOf(store: Store, base: Base, file: string, until = base.segmentSize): Promise<StoredContent> {
   for (let tries = 0; ; tries++) {
-    const names = await store.names(`${line}/wal/${file}`)
+    const found = await readParts(store, base, `${base.line}/wal/${file}`, until)
+    if (!found.problem || tries === 2) return found
+  }
+}
+
+async function readParts(store: Store, { segmentSize }: Base, whole: string, until: number): Promise<StoredContent> {
+  const names = await store.names(whole)
+  const content = Buffer.alloc(segmentSize)
+  let end = 0
+  let problem = names.length === 0 ? new Error(`The store has no ${whole}.`) : undefined
+  for (const name of names.includes(whole) ? [whole] : names) {
+    const offset = name === whole ? 0 : Number.parseInt(name.slice(-8), 16)
+    if (offset >= until) break
+    if (offset > end) {
+      problem ??= new Error(`The stored log has a hole before ${name}.`)
+      break
+    }
     try {
-      if (names.includes(`${line}/wal/${file}`)) return await store.get(`${line}/wal/${file}`)
-      const content = Buffer.alloc(segmentSize)
-      for (const name of names) content.set(await store.get(name), Number.parseInt(name.slice(-8), 16))
-      return content
+      const part = await store.get(name)
+      content.set(part, offset)
+      end = Math.max(end, offset + part.length)
     } catch (error) {
-      if (tries === 2) throw error
+      problem ??= error instanceof UnreadableObject ? error : new Error(`${name} can't be read.`, { cause: error })
     }
   }
+  return { content, end, problem }
 }
 
 /** Files that are read back at once, so that this takes little beside play: 1 GB of log in each look. */
 const PORTION = 64
 
-/**
- * Reads each whole file of the log back once, some in each call. Gives why one can't be opened any more, until a copy was taken
- * after it.
- */
-export function createLogReader(store: Store): (base: Base, { files }: StoredLog) => Promise<string | undefined> {
-  let read = ""
-  return async (base, { files }) => {
-    const whole = files.slice(0, -1).filter(file => base.line + file > read)
-    for (const file of whole.slice(0, PORTION)) {
-      try {
-        await store.get(`${base.line}/wal/${file}`)
-      } catch (error) {
-        if (error instanceof UnreadableObject) return error.message
-        throw error
+export interface LogReader {
+  /** Reads whole files of the log after a copy back, each once, some in each call. Gives why one can't be read any more. */
+  read(base: Base, log: StoredLog): Promise<string | undefined>
+  /** Whether that was found of the log after a copy. */
+  isBroken(base: Base): boolean
+}
+
+export function createLogReader(store: Store): LogReader {
+  let last = ""
+  let broken = ""
+  return {
+    isBroken: ({ name }) => name === broken,
+    async read(base, { files }) {
+      broken = ""
+      const whole = files.slice(0, -1).filter(file => base.line + file > last)
+      for (const file of whole.slice(0, PORTION)) {
+        const isRead = await store.get(`${base.line}/wal/${file}`).then(
+          () => true,
+          () => false,
+        )
+        const { problem } = isRead ? {} : await contentOf(store, base, file)
+        if (problem) {
+          broken = base.name
+          return problem.message
+        }
+        last = base.line + file
       }
-      read = base.line + file
-    }
-    return undefined
+      return undefined
+    },
   }
 }
