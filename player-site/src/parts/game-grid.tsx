@@ -17,6 +17,7 @@ export const GameGrid = observer(function GameGrid({
   waiting = 0,
   row = false,
   narrow = false,
+  wide = false,
   eager = 0,
 }: {
   games: readonly Game[]
@@ -25,6 +26,8 @@ export const GameGrid = observer(function GameGrid({
   row?: boolean
   /** In a popup: at most five per row. */
   narrow?: boolean
+  /** On a page with many games: at seven per row wherever there is room, however few the answer has. */
+  wide?: boolean
   /** Number of pictures loaded eagerly. */
   eager?: number
 }) {
@@ -36,7 +39,7 @@ export const GameGrid = observer(function GameGrid({
   const nameOf = (code: string): string => vendors.find(vendor => vendor.code === code)?.name ?? code
   return (
     <ul
-      className={row ? style.row : `${style.grid} ${narrow ? style.narrow : games.length + waiting > TWO_ROWS ? style.many : ""}`}
+      className={row ? style.row : `${style.grid} ${narrow ? style.narrow : wide || games.length > TWO_ROWS ? style.many : ""}`}
     >
       {games.slice(0, drawn).map((game, index) => (
         <li key={game.id}>

@@ -12,6 +12,8 @@ import style from "./search-popup.module.css"
 
 /** A member's last games before the first letter. */
 const LAST = 10
+/** Milliseconds that hot games wait for them. */
+const PATIENCE = 500
 
 /** Searches all games by name or studio, with each letter typed; before the first, it shows the last ones played and hot ones. */
 export const SearchPopup = observer(function SearchPopup({ popup, close }: PopupProps<"search">) {
@@ -28,16 +30,24 @@ export const SearchPopup = observer(function SearchPopup({ popup, close }: Popup
   useEffect(() => {
     if (signedIn) void recent.show({ group: "recent", language })
   }, [recent, signedIn, language])
+  const [late, setLate] = useState(false)
+  const open = signedIn && !recent.known && !recent.problem
+  useEffect(() => {
+    if (!open || !list.known) return
+    const timer = setTimeout(() => setLate(true), PATIENCE)
+    return () => clearTimeout(timer)
+  }, [open, list.known])
   const found = list.shown?.search ?? ""
-  const played = found || search ? [] : recent.rows.filter(({ isLobby }) => !isLobby).slice(0, LAST)
-  // Nothing moves when the last games come.
-  const waits = signedIn && !search && !recent.known && !recent.problem
+  const played = late || found || search ? [] : recent.rows.filter(({ isLobby }) => !isLobby).slice(0, LAST)
+  // Nothing moves when the last games come: those that come too late are left out.
+  const waits = open && !search && !late
   return (
     <Dialog title={t("search.title")} close={close} size="large">
       <div className={style.head} data-search={found}>
         <SearchBox search={search} change={setSearch} label={t("search.label")} autoFocus leave={close} wide />
         <p className="number" role="status">
           {list.known &&
+            !waits &&
             (found
               ? t("search.found", { count: list.total, shown: format.count(list.total) })
               : played.length === 0 && t("home.hot"))}
@@ -64,7 +74,7 @@ export const SearchPopup = observer(function SearchPopup({ popup, close }: Popup
           </>
         )}
         {list.problem && <Problem problem={list.problem} retry={() => void list.more()} />}
-        {!list.problem && <NextPage list={list} />}
+        {!waits && !list.problem && <NextPage list={list} />}
       </div>
     </Dialog>
   )

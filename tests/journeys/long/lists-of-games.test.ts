@@ -39,6 +39,51 @@ test("every game is found by typing its letters, from any page and by keyboard a
   await search.waitFor({ state: "detached" })
 })
 
+test("last games that come late hold hot games up for a moment only, and move none of them", async () => {
+  const { username } = await stack.member({ username: "hedda" })
+  const page = await person()
+  const held = Promise.withResolvers<void>()
+  await page.route(
+    url => url.pathname.endsWith("GCS_recentGame"),
+    async route => {
+      await held.promise
+      await route.continue()
+    },
+  )
+  await openAs(stack, page, username, "/help")
+  await page.getByRole("heading", { level: 1 }).waitFor()
+  await page.keyboard.press("Control+k")
+  const search = popup(page, player.search.title)
+  await search.locator("[data-game]").first().waitFor()
+  await search.getByRole("status").filter({ hasText: player.home.hot }).waitFor()
+  const answered = page.waitForResponse(answer => answer.url().includes("GCS_recentGame"))
+  held.resolve()
+  await answered
+  expect(await search.getByRole("heading", { name: player.nav.recent }).count()).toBe(0)
+})
+
+test("games of a page stand seven in a row on a wide screen, before they are there and after, however few there are", async () => {
+  const page = await person({ viewport: { width: 1920, height: 1080 } })
+  const held = Promise.withResolvers<void>()
+  await page.route(
+    url => url.pathname === gameList.path,
+    async route => {
+      await held.promise
+      await route.continue()
+    },
+  )
+  await page.goto(`${stack.sites.baize.player}/crash`)
+  const columns = () =>
+    page
+      .locator("main ul:has([aria-hidden]), main ul:has([data-game])")
+      .evaluate(list => getComputedStyle(list).gridTemplateColumns.split(" ").length)
+  await expect.poll(columns).toBe(7)
+  held.resolve()
+  await tiles(page).first().waitFor()
+  expect(await tiles(page).count()).toBeLessThanOrEqual(12)
+  expect(await columns()).toBe(7)
+})
+
 test("the home page leads to each kind of game of a category, and the category's bar shows which", async () => {
   const page = await person()
   await page.goto(stack.sites.baize.player)
