@@ -43,17 +43,20 @@ export function NoticeCard({ label, more, text, leave, read }: NoticeCardProps) 
         if (key === "Escape") left(leave)
       }}
     >
-      <button type="button" className={style.news} onClick={() => left(read)}>
-        <Icon name="bell" size={20} />
-        <span className={style.words}>
-          <small>
-            {label}
-            {more > 0 && ` ${t("announcements.more", { count: more })}`}
-          </small>
-          <strong title={text}>{text}</strong>
-        </span>
-        <span className={style.read}>{t("announcements.read")}</span>
-      </button>
+      {/* Around the button, whose content has no roles of its own. */}
+      <div className={style.said} role="status">
+        <button type="button" className={style.news} onClick={() => left(read)}>
+          <Icon name="bell" size={20} />
+          <span className={style.words}>
+            <small>
+              {label}
+              {more > 0 && ` ${t("announcements.more", { count: more })}`}
+            </small>
+            <strong title={text}>{text}</strong>
+          </span>
+          <span className={style.read}>{t("announcements.read")}</span>
+        </button>
+      </div>
       <button type="button" className={style.close} aria-label={common("action.close")} onClick={() => left(leave)}>
         <Icon name="close" size={18} />
       </button>

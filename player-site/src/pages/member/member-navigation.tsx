@@ -6,7 +6,7 @@ import { NavLink } from "../../parts/router.ts"
 import { UnreadBadge } from "../../parts/unread-badge.tsx"
 import { useScrollingRow } from "../../parts/use-scrolling-row.ts"
 import { useWords } from "../../parts/words.ts"
-import { MESSAGES } from "../../paths.ts"
+import { MESSAGES, NOTICES } from "../../paths.ts"
 import { memberMenu } from "./member-menu.ts"
 import style from "./member-navigation.module.css"
 import { type MemberPath, memberPaths } from "./member-paths.ts"
@@ -53,6 +53,7 @@ const MenuGroup = observer(function MenuGroup({ group }: { group: Group }) {
               <Icon name={icon} />
               {t(title)}
               {path === MESSAGES && <UnreadBadge />}
+              {path === NOTICES && <UnreadBadge of="unreadNotices" />}
               {path === MISSIONS && <WaitingBadge of="missionLeaderboard" />}
               {path === REWARD_CENTER && <WaitingBadge of="rewardCenter" />}
             </NavLink>
