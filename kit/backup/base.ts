@@ -173,5 +173,18 @@ export async function recordTrouble(store: Store, base: Base, reason: string): P
   await store.put(`${base.name}/${TROUBLE}`, Buffer.from(JSON.stringify(trouble)))
 }
 
+const receivedName = (line: string): string => `${line}/received`
+
+/** Records that the log of a history begins to be received now. */
+export const recordReceived = (store: Store, line: string): Promise<void> =>
+  store.put(receivedName(line), Buffer.from(new Date().toISOString()))
+
+/** When the log of a history began to be received last, in milliseconds. */
+export async function lastReceived(store: Store, line: string): Promise<number | undefined> {
+  if (!(await store.names(receivedName(line))).includes(receivedName(line))) return undefined
+  const content = await getReadable(store, receivedName(line))
+  return content && Date.parse(Buffer.from(content).toString())
+}
+
 const VERDICT = "verified.json"
 const TROUBLE = "not-verified.json"

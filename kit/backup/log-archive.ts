@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { createLimiter } from "../concurrency/limiter.ts"
-import { getReadable, identify } from "./base.ts"
+import { getReadable, identify, recordReceived } from "./base.ts"
 import { positionOf, positionText, segmentName, segmentStart } from "./positions.ts"
 import { connectReplication, type Replication } from "./replication.ts"
 import type { Store } from "./store.ts"
@@ -38,6 +38,7 @@ export async function archiveLog({ url, store, everyMs = 1_000, stored = () => {
     // Asked now: the server has written more since the slot was made.
     const { position } = await identify(replication)
     if (resumed.begin > position) throw new Error(`The store has log of ${line} that this server has not written.`)
+    await recordReceived(store, line)
     const log = collectLog({ store, folder: `${line}/wal`, timeline, segmentSize, ...resumed })
     const flush = async (): Promise<void> => {
       const { written, at } = await log.store()

@@ -1,4 +1,4 @@
-import { type Base, bases, isSound, isWrong, stateOf } from "./base.ts"
+import { type Base, bases, isSound, isWrong, lastReceived, stateOf } from "./base.ts"
 import { positionOf, segmentName } from "./positions.ts"
 import type { Store } from "./store.ts"
 
@@ -6,7 +6,7 @@ import type { Store } from "./store.ts"
 const LEFT_MS = 86_400_000
 
 /**
- * Removes copies that are older than `keepMs`, what interrupted ones left, and the log before the oldest that is kept. The newest
+ * Removes copies that are older than `keepMs`, what interrupted ones left, and log to which none that is kept leads. The newest
  * copy stays, and so does the newest sound one; where no copy is known to be sound, the newest that is not known to be wrong.
  */
 export async function removeOld(store: Store, keepMs: number): Promise<void> {
@@ -21,6 +21,7 @@ export async function removeOld(store: Store, keepMs: number): Promise<void> {
   for (const base of old) await store.remove(`${base.name}/base.json`)
   for (const base of old) for (const name of await store.names(`${base.name}/`)) await store.remove(name)
   await removeLeft(store)
+  await removeUncopied(store, keepMs)
   const kept = all.filter(base => !old.includes(base))
   for (const line of new Set(all.map(base => base.line)))
     await removeLog(
@@ -38,6 +39,18 @@ async function removeLeft(store: Store): Promise<void> {
   for (const name of names) {
     const [copy, beganAt] = /^[^/]+\/base\/([^/]+)(?=\/)/.exec(name) ?? []
     if (copy && beganAt! < before && !whole.has(copy)) await store.remove(name)
+  }
+}
+
+/** Log of histories without any copy: of a restored database that was only tried. */
+async function removeUncopied(store: Store, keepMs: number): Promise<void> {
+  const names = await store.names("")
+  const linesWith = (kind: string) => new Set(names.filter(name => name.includes(kind)).map(name => name.split("/")[0]!))
+  const copied = linesWith("/base/")
+  for (const line of linesWith("/wal/")) {
+    if (copied.has(line)) continue
+    const at = await lastReceived(store, line)
+    if (at !== undefined && Date.now() - at > keepMs) await removeLog(store, line, undefined)
   }
 }
 

@@ -9,7 +9,7 @@ import { startServer, stopServer } from "../database/embedded/server.ts"
 import { socketFolder } from "../database/embedded/socket-folder.ts"
 import { databaseUser } from "../database/embedded/user.ts"
 import { StartProblem } from "../database/problems.ts"
-import { type Base, bases, isWrong, pieceName, stateOf } from "./base.ts"
+import { type Base, bases, isWrong, lastReceived, pieceName, stateOf } from "./base.ts"
 import type { Store } from "./store.ts"
 import { contentOf, lastFileOf, logEndIn, storedLog } from "./stored-log.ts"
 
@@ -72,7 +72,7 @@ async function newestBefore(store: Store, at: Date | undefined): Promise<Base> {
   const lines = Map.groupBy(before, ({ line }) => line)
   if (lines.size > 1) throw new StartProblem("backup-unusable", whichOf([...lines.values()]))
   const newest = before.at(-1)
-  if (at === undefined && newest && (await laterTimelines(store, newest)).length > 0)
+  if (at === undefined && newest && (await isPlayedOn(store, newest)))
     throw new StartProblem(
       "backup-unusable",
       `A database restored from these copies was played on, and has no whole copy yet. ${newest.name} leads to what was before ` +
@@ -252,10 +252,22 @@ async function putLater(store: Store, base: Base, folder: string): Promise<void>
 }
 
 /** Timelines that earlier restores have begun: PostgreSQL takes the next number for which it finds no file. */
-async function laterTimelines(store: Store, { line, timeline }: Base): Promise<number[]> {
-  const prefix = line.slice(0, line.indexOf("-") + 1)
-  const lines = new Set((await store.names(prefix)).map(name => Number(name.slice(prefix.length, name.indexOf("/")))))
-  return [...lines].filter(found => found > timeline)
+const laterTimelines = async (store: Store, base: Base): Promise<number[]> =>
+  (await laterLines(store, base)).map(line => timelineOf(line))
+
+const timelineOf = (line: string): number => Number(line.slice(line.indexOf("-") + 1))
+
+async function laterLines(store: Store, { line, timeline }: Base): Promise<string[]> {
+  const names = await store.names(line.slice(0, line.indexOf("-") + 1))
+  const lines = new Set(names.map(name => name.slice(0, name.indexOf("/"))))
+  return [...lines].filter(found => timelineOf(found) > timeline)
+}
+
+/** Whether a database restored from a copy may have taken its place: it ran after the copy. A trial before the copy did not. */
+async function isPlayedOn(store: Store, base: Base): Promise<boolean> {
+  for (const line of await laterLines(store, base))
+    if (((await lastReceived(store, line)) ?? Number.POSITIVE_INFINITY) > Date.parse(base.beganAt)) return true
+  return false
 }
 
 /** Replays the log and opens the database on a timeline of its own, then stops it. */

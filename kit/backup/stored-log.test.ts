@@ -10,6 +10,7 @@ import { type Base, bases, recordVerdict, takeBase } from "./base.ts"
 import { forgetBackups, keepBackups } from "./keeper.ts"
 import { archiveLog } from "./log-archive.ts"
 import { openStore } from "./open-store.ts"
+import { removeOld } from "./removal.ts"
 import { restore } from "./restore.ts"
 import { sealed } from "./sealed.ts"
 import { contentOf, createLogReader, isLogStored, storedLog } from "./stored-log.ts"
@@ -205,6 +206,23 @@ test("copies of two histories are both named, and neither is restored by chance"
   for (const name of [base.name, drill.name, "--copy"]) expect(refusal).toContain(name)
   expect(await restored({ base })).toMatchObject({ ids: [] })
   expect(await restored({ at: new Date() }).catch((error: Error) => error.message)).not.toContain(drill.name)
+})
+
+test("a trial of a restored database before the newest copy stands in no way, and its log is removed with time", async () => {
+  const { store, server, archived, restored } = await house()
+  const base = await archived(() => takeBase(server.url, store))
+  const line = base.line.replace(/1$/, "2")
+  const logOfTrial = `${line}/wal/000000020000000000000002.00000000`
+  await store.put(logOfTrial, Buffer.from("log"))
+  await expect(restored()).rejects.toThrow("--copy")
+  await store.put(`${line}/received`, Buffer.from(new Date().toISOString()))
+  await expect(restored()).rejects.toThrow("--copy")
+  await store.put(`${line}/received`, Buffer.from(new Date(Date.parse(base.beganAt) - 1_000).toISOString()))
+  expect(await restored()).toMatchObject({ ids: [] })
+  await removeOld(store, 86_400_000)
+  expect(await store.names(line)).toContain(logOfTrial)
+  await removeOld(store, 0)
+  expect(await store.names(line)).not.toContain(logOfTrial)
 })
 
 test("log counts as stored, and a copy as verified, only for the database that runs", async () => {
