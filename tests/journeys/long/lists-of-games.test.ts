@@ -62,7 +62,7 @@ test("last games that come late hold hot games up for a moment only, and move no
   expect(await search.getByRole("heading", { name: player.nav.recent }).count()).toBe(0)
 })
 
-test("games of a page stand seven in a row on a wide screen, before they are there and after, however few there are", async () => {
+test("games of a page stand seven in a row on a wide screen, before they come and after, even a few", async () => {
   const page = await person({ viewport: { width: 1920, height: 1080 } })
   const held = Promise.withResolvers<void>()
   await page.route(
@@ -73,10 +73,8 @@ test("games of a page stand seven in a row on a wide screen, before they are the
     },
   )
   await page.goto(`${stack.sites.baize.player}/crash`)
-  const columns = () =>
-    page
-      .locator("main ul:has([aria-hidden]), main ul:has([data-game])")
-      .evaluate(list => getComputedStyle(list).gridTemplateColumns.split(" ").length)
+  const list = page.locator("main ul:has([aria-hidden]), main ul:has([data-game])")
+  const columns = () => list.evaluate(grid => getComputedStyle(grid).gridTemplateColumns.split(" ").length)
   await expect.poll(columns).toBe(7)
   held.resolve()
   await tiles(page).first().waitFor()
