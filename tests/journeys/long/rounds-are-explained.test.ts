@@ -1,4 +1,7 @@
 import { gameList, launchGame } from "@baize/common/api/games.ts"
+import { memberInfo } from "@baize/common/api/member.ts"
+import { memberNotices } from "@baize/common/api/rounds.ts"
+import { permission } from "@baize/common/api/site.ts"
 import { verifyLedger } from "@baize/platform/books/ledger/verify.ts"
 import { orderVoid } from "@baize/platform/play/rounds/voiding/order.ts"
 import { playerAt, studio } from "@baize/platform/testing/studio.ts"
@@ -32,9 +35,17 @@ test("a member whose rounds were voided is notified once, and finds every entry 
   // Nothing opens over what the member came to do: a card in the line of notices says it.
   const card = page.getByRole("complementary", { name: told.title })
   await card.getByText(told.causes["wrong-pay"], { exact: false }).waitFor()
+  await card.getByRole("status").getByRole("button").waitFor()
+  // The menu of the member center says how many there are, for a member who never opens the home page.
+  const inMenu = page.getByRole("navigation", { name: player.member.menu }).getByRole("link", { name: told.title })
+  await page.goto(`${stack.sites.baize.player}/member`)
+  await expect.poll(() => inMenu.textContent()).toBe(`${told.title}1`)
+  await page.goto(stack.sites.baize.player)
   // Closed unread, it is quiet until the next visit.
   await card.getByRole("button", { name: words.common.action.close }).click()
+  const listed = page.waitForResponse(answer => answer.url().includes(memberNotices.path))
   await page.reload()
+  await listed
   await page.getByRole("main").getByRole("heading").first().waitFor()
   await seesBalance(page, 100_000)
   expect(await card.count()).toBe(0)
@@ -56,15 +67,24 @@ test("a member whose rounds were voided is notified once, and finds every entry 
   expect(await timeline.evaluate(dialog => dialog.scrollWidth <= window.innerWidth), "nothing hangs over at 360 px").toBe(true)
   await page.keyboard.press("Escape")
   await timeline.waitFor({ state: "detached" })
+  const read = page.waitForResponse(
+    async answer => answer.url().includes(memberInfo.path) && (await answer.text()).includes('"unreadNotices":0'),
+  )
   await notice.getByRole("button", { name: told.understood }).click()
   await notice.waitFor({ state: "detached" })
+  await read
 
+  const answered = page.waitForResponse(
+    async answer => answer.url().includes(permission.path) && (await answer.text()).includes('"unreadNotices":0'),
+  )
   await page.reload()
+  await answered
   await seesBalance(page, 100_000)
   await page.getByRole("main").getByRole("heading").first().waitFor()
   expect(await card.count()).toBe(0)
   await page.goto(`${stack.sites.baize.player}/member`)
-  await page.getByRole("navigation", { name: player.member.menu }).getByRole("link", { name: told.title }).click()
+  expect(await inMenu.textContent()).toBe(told.title)
+  await inMenu.click()
   await page.getByRole("heading", { level: 1, name: told.title }).waitFor()
   await page.getByText(told.causes["wrong-pay"]).waitFor()
 
