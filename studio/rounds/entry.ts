@@ -122,7 +122,8 @@ async function recordAll(database: Database, clock: StudioClock, entries: readon
 
 async function placeAll(database: Database, clock: StudioClock, paid: readonly PaidEntry[]): Promise<EnteredRound[]> {
   const balances = new Map(paid.map(({ round: { id }, balance }) => [id, balance]))
-  const [entries, has] = [unsized(texts([...balances.keys()]), "uuid"), unsized(numbers([...balances.values()]), "bigint")]
+  const entries = unsized(texts([...balances.keys()]), "uuid")
+  const has = unsized(numbers([...balances.values()]), "bigint")
   const tables = unsized(texts([...new Set(paid.map(({ round: { shared } }) => shared))]), "uuid")
   const placed = await database.rows<Round>(
     prepared(
