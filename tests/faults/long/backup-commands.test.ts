@@ -24,7 +24,7 @@ beforeAll(async () => {
   await migrate(owner, platformMigrations)
   await owner.close()
   await server.stop()
-}, 120_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const storeKey = () => join(folder, "backup.key")
@@ -94,4 +94,4 @@ it("the commands backup and restore make a key, a copy and a database of it, and
     1,
     expect.stringContaining("restore --copy NAME"),
   ])
-}, 300_000)
+})
