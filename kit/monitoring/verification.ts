@@ -5,8 +5,15 @@ type VerificationContext = Parameters<typeof createSchedule>[0] & {
   readonly log: { error(details: object, message: string): void }
 }
 
-/** Of the database it reads: on one core, while bets need the others, and that one only as far as they leave it. */
-export const verifying = { connections: 2, settings: ["max_parallel_workers_per_gather=0"], givesWay: true } as const
+/**
+ * Of the database it reads: on one core, while bets need the others, and that one only as far as they leave it. It sorts in
+ * memory what fits: files of its own would be written while bets wait for the same disk.
+ */
+export const verifying = {
+  connections: 2,
+  settings: ["max_parallel_workers_per_gather=0", "work_mem=64MB"],
+  givesWay: true,
+} as const
 
 /** Gives what is wrong, a line each. */
 type Verification<Context> = (context: Context) => Promise<readonly string[]>
