@@ -20,6 +20,18 @@ test("the help center answers in the visitor's language and under the brand's na
   expect(korean.list[0]?.title).toMatch(/[가-힣]/)
 })
 
+test("the terms name the brand's minimum age, and have all that a member agrees to", async () => {
+  const brand = { ...world.jade, settings: { ...world.jade.settings, minimumAge: 21 } }
+  const all = await helpOf(world.database, brand, "en", world.clock.now())
+  const terms = all.filter(({ section }) => section === "terms")
+  expect(terms[0]?.content).toContain("at least 21 years old")
+  expect(terms.map(({ title }) => title)).toEqual([
+    ...["Adults only", "True details", "One account", "Your own money", "Deposits", "Withdrawals", "Bonuses", "Rules of play"],
+    ...["Interrupted games", "Rounds", "Limits and breaks", "Unused accounts", "Complaints", "What we are liable for", "Changes"],
+    "Privacy",
+  ])
+})
+
 test("a brand that publishes its own help shows that, and no other brand does", async () => {
   const words = (text: string) => JSON.stringify({ en: text })
   await world.database.run(sql`

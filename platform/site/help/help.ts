@@ -42,12 +42,13 @@ export async function helpOf(database: Database, brand: Brand, language: string,
 }
 
 /** A text with what is known of its brand filled in. */
-function named(text: string, { name, settings: { company, license } }: Brand): string {
+function named(text: string, { name, settings: { company, license, minimumAge } }: Brand): string {
   const facts = {
     brand: name,
     operator: company ? `${company.name}, ${company.address}` : name,
     authority: license?.authority ?? "",
     license: license?.number ?? "",
+    age: `${minimumAge}`,
   }
-  return text.replaceAll(/\{(brand|operator|authority|license)\}/g, (_, fact: keyof typeof facts) => escapeHtml(facts[fact]))
+  return text.replaceAll(/\{(brand|operator|authority|license|age)\}/g, (_, fact: keyof typeof facts) => escapeHtml(facts[fact]))
 }

@@ -12,7 +12,7 @@ interface HouseEntry {
 /**
  * The house's help for a brand that publishes none, and its privacy, storage and money-laundering texts: what the platform itself
  * does, so they change with it. Terms of keeping are those of `retention.ts`; what browsers store has keys that start with
- * `baize.`. `help.ts` fills in `{brand}`, `{operator}`, `{authority}` and `{license}`.
+ * `baize.`. `help.ts` fills in `{brand}`, `{operator}`, `{authority}`, `{license}` and `{age}`.
  */
 export const houseHelp: readonly HouseEntry[] = Object.entries(texts).flatMap(([section, entries]) =>
   Object.keys(entries).map(key => ({ section: section as HelpSection, key })),

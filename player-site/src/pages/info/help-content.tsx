@@ -128,15 +128,16 @@ function Company({ info: { name, company, license } }: { info: SiteInfo }) {
   )
 }
 
-/** The terms, numbered. */
+/** The terms, numbered, under headings. */
 function TermsOfUse({ articles }: { articles: readonly HelpArticle[] }) {
   const { t } = useWords()
   return (
     <section id="terms">
       <Panel title={t("help.terms")}>
-        <ol className={style.rules}>
+        <ol className={`${style.rules} ${style.legal}`}>
           {articles.map(({ title, content }) => (
             <li key={title}>
+              <h3>{title}</h3>
               <RichText html={content} />
             </li>
           ))}
