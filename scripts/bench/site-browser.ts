@@ -53,7 +53,7 @@ export async function signIn(page: Page, { site, address }: RunningSite): Promis
   await form.locator("input[type=password]").fill(password)
   await form.locator("button[type=submit]").click()
   await page
-    .locator(site === "portal" ? "main h1" : "[data-testid=balance]")
+    .locator(site === "portal" ? "nav a" : "[data-testid=balance]")
     .first()
     .waitFor({ state: "attached", timeout: 60_000 })
 }
