@@ -179,11 +179,11 @@ const receivedName = (line: string): string => `${line}/received`
 export const recordReceived = (store: Store, line: string): Promise<void> =>
   store.put(receivedName(line), Buffer.from(new Date().toISOString()))
 
-/** When the log of a history began to be received last, in milliseconds. */
+/** When the log of a history began to be received last, in milliseconds; where that was not recorded, when some was stored last. */
 export async function lastReceived(store: Store, line: string): Promise<number | undefined> {
-  if (!(await store.names(receivedName(line))).includes(receivedName(line))) return undefined
-  const content = await getReadable(store, receivedName(line))
-  return content && Date.parse(Buffer.from(content).toString())
+  const name = receivedName(line)
+  const content = (await store.names(name)).includes(name) ? await getReadable(store, name) : undefined
+  return content ? Date.parse(Buffer.from(content).toString()) : (await store.lastPut(`${line}/wal/`))?.getTime()
 }
 
 const VERDICT = "verified.json"

@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net"
 /** For tests: a bucket server that checks signatures (AWS Signature Version 4) as its manual has them, apart from any client. */
 export async function startBucketServer({ bucket, secret }: { readonly bucket: string; readonly secret: string }) {
   const objects = new Map<string, Buffer>()
+  const times = new Map<string, Date>()
   const server = createServer((request, response) => {
     void (async () => {
       const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>))
@@ -12,10 +13,14 @@ export async function startBucketServer({ bucket, secret }: { readonly bucket: s
       if (!isSigned(request, url, body, secret)) return response.writeHead(403).end(xml("Error", tag("Code", "AccessDenied")))
       const key = decodeURIComponent(url.pathname.slice(bucket.length + 2))
       if (url.pathname.split("/")[1] !== bucket) return response.writeHead(404).end(xml("Error", tag("Code", "NoSuchBucket")))
-      if (request.method === "PUT") objects.set(key, body)
+      if (request.method === "PUT") {
+        objects.set(key, body)
+        times.set(key, new Date())
+      }
       if (request.method === "DELETE") objects.delete(key)
       if (request.method !== "GET") return response.writeHead(200, { ETag: '"1"' }).end()
-      if (key === "") return response.writeHead(200, { "Content-Type": "application/xml" }).end(list(objects, url.searchParams))
+      if (key === "")
+        return response.writeHead(200, { "Content-Type": "application/xml" }).end(list(objects, times, url.searchParams))
       const found = objects.get(key)
       return found ? response.writeHead(200).end(found) : response.writeHead(404).end(xml("Error", tag("Code", "NoSuchKey")))
     })()
@@ -31,13 +36,18 @@ export async function startBucketServer({ bucket, secret }: { readonly bucket: s
 const PAGE = 3
 
 /** A page of names, so short that a test needs several. */
-function list(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams): string {
+function list(objects: ReadonlyMap<string, Buffer>, times: ReadonlyMap<string, Date>, query: URLSearchParams): string {
   const after = query.get("continuation-token") ?? ""
   const names = [...objects.keys()].toSorted().filter(name => name.startsWith(query.get("prefix") ?? "") && name > after)
   const page = names.slice(0, PAGE)
   const more = names.length > PAGE
   const next = more ? tag("NextContinuationToken", page.at(-1)!) : ""
-  const contents = page.map(name => tag("Contents", tag("Key", name) + tag("Size", String(objects.get(name)!.length))))
+  const contents = page.map(name =>
+    tag(
+      "Contents",
+      tag("Key", name) + tag("LastModified", times.get(name)!.toISOString()) + tag("Size", String(objects.get(name)!.length)),
+    ),
+  )
   return xml("ListBucketResult", contents.join("") + tag("IsTruncated", String(more)) + next)
 }
 

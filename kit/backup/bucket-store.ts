@@ -24,6 +24,7 @@ export function bucketStore(address: string, env: NodeJS.ProcessEnv): Store {
   })
   const folder = pathname.replace(/^\/|\/$/g, "")
   const prefix = folder && `${folder}/`
+  const list = async (begin: string) => (await client.listObjects("/", prefix + begin)) ?? []
   return {
     async put(name, content) {
       await client.putObject(prefix + name, content as Uint8Array<ArrayBuffer>, "application/octet-stream")
@@ -33,9 +34,10 @@ export function bucketStore(address: string, env: NodeJS.ProcessEnv): Store {
       if (!content) throw new Error(`The bucket ${bucket} has no object ${prefix}${name}.`)
       return new Uint8Array(content)
     },
-    async names(begin) {
-      const found = (await client.listObjects("/", prefix + begin)) ?? []
-      return found.map(({ Key }) => Key.slice(prefix.length)).toSorted()
+    names: async begin => (await list(begin)).map(({ Key }) => Key.slice(prefix.length)).toSorted(),
+    async lastPut(begin) {
+      const times = (await list(begin)).map(({ LastModified }) => new Date(LastModified).getTime())
+      return times.length > 0 ? new Date(Math.max(...times)) : undefined
     },
     async remove(name) {
       await client.deleteObject(prefix + name)

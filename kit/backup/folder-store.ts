@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises"
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises"
 import { platform } from "node:os"
 import { dirname, join, relative, sep } from "node:path"
 import type { Store } from "./store.ts"
@@ -8,6 +8,14 @@ import type { Store } from "./store.ts"
 const ASIDE = ".new"
 
 export function folderStore(folder: string): Store {
+  async function names(prefix: string): Promise<string[]> {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifAbsent)
+    return entries
+      .filter(entry => entry.isFile() && !entry.name.endsWith(ASIDE))
+      .map(entry => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, "/"))
+      .filter(name => name.startsWith(prefix))
+      .toSorted()
+  }
   return {
     async put(name, content) {
       const path = join(folder, name)
@@ -24,13 +32,14 @@ export function folderStore(folder: string): Store {
       await syncFolder(dirname(path))
     },
     get: name => readFile(join(folder, name)),
-    async names(prefix) {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifAbsent)
-      return entries
-        .filter(entry => entry.isFile() && !entry.name.endsWith(ASIDE))
-        .map(entry => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, "/"))
-        .filter(name => name.startsWith(prefix))
-        .toSorted()
+    names,
+    async lastPut(prefix) {
+      let last: Date | undefined
+      for (const name of await names(prefix)) {
+        const { mtime } = await stat(join(folder, name))
+        if (!last || mtime > last) last = mtime
+      }
+      return last
     },
     remove: name => rm(join(folder, name), { force: true }),
   }

@@ -39,6 +39,7 @@ export async function sealed(store: Store, identity: string, former: readonly st
       const names = await store.names(prefix)
       return names.filter(name => name.endsWith(SUFFIX)).map(name => name.slice(0, -SUFFIX.length))
     },
+    lastPut: store.lastPut,
     remove: name => store.remove(name + SUFFIX),
   }
 }

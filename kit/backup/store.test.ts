@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
 import { generateX25519Identity } from "age-encryption"
 import { expect, onTestFinished, test } from "vitest"
 import { startBucketServer } from "./bucket-server.ts"
@@ -37,6 +38,13 @@ for (const [kind, open] of Object.entries(stores))
     await store.put("b/2", Buffer.from([0, 255, 1]))
     expect(await store.names("b/")).toEqual(["b/1", "b/10", "b/2", "b/3", "b/4"])
     expect([...(await store.get("b/2"))]).toEqual([0, 255, 1])
+    expect(await store.lastPut("d/")).toBeUndefined()
+    const before = await store.lastPut("a/")
+    await pause(20)
+    await store.put("a/2", Buffer.from("2"))
+    expect((await store.lastPut("a/"))!.getTime()).toBeGreaterThan(before!.getTime())
+    await store.remove("a/2")
+    expect(await store.lastPut("a/")).toEqual(before)
     await store.remove("b/2")
     await store.remove("b/2")
     expect(await store.names("")).toEqual(["a/1", "b/1", "b/10", "b/3", "b/4", "c/0"])

@@ -6,6 +6,8 @@ export interface Store {
   get(name: string): Promise<Uint8Array>
   /** The names that begin so, in order of their characters. */
   names(prefix: string): Promise<string[]>
+  /** When an object whose name begins so was put last, by the clock of the store; undefined when there is no such object. */
+  lastPut(prefix: string): Promise<Date | undefined>
   /** An absent object is fine. */
   remove(name: string): Promise<void>
 }

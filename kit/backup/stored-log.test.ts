@@ -225,6 +225,21 @@ test("a trial of a restored database before the newest copy stands in no way, an
   expect(await store.names(line)).not.toContain(logOfTrial)
 })
 
+test("a trial before the newest copy stands in no way though it was not recorded when its log was received", async () => {
+  const { store, server, archived, restored } = await house()
+  const logOfTrial = (n: number) => async () => {
+    const [system] = (await store.names("")).at(-1)!.split("-")
+    await store.put(`${system}-000${n}/wal/0000000${n}0000000000000002.00000000`, Buffer.from("log"))
+  }
+  await archived(logOfTrial(2))
+  await archived(() => takeBase(server.url, store))
+  expect(await restored()).toMatchObject({ ids: [] })
+  await removeOld(store, 0)
+  expect((await store.names("")).filter(name => name.includes("-0002/"))).toEqual([])
+  await logOfTrial(3)()
+  await expect(restored()).rejects.toThrow("--copy")
+})
+
 test("log counts as stored, and a copy as verified, only for the database that runs", async () => {
   const { store, server, archived, run, folder, plain, restored } = await house()
   const first = await archived(() => takeBase(server.url, store))
