@@ -179,7 +179,7 @@ const receivedName = (line: string): string => `${line}/received`
 export const recordReceived = (store: Store, line: string): Promise<void> =>
   store.put(receivedName(line), Buffer.from(new Date().toISOString()))
 
-/** When the log of a history began to be received last, in milliseconds; where that was not recorded, when some was stored last. */
+/** When the log of a history began to be received last, in milliseconds; without a record of that, when some was stored last. */
 export async function lastReceived(store: Store, line: string): Promise<number | undefined> {
   const name = receivedName(line)
   const content = (await store.names(name)).includes(name) ? await getReadable(store, name) : undefined
