@@ -49,7 +49,7 @@ const limited: SlotMachine = { ...small, code: "limited", scatter: { ...small.sc
 
 it.each([small, limited])("return and deviation match what playing whole rounds converges to: $code", machine => {
   const exact = figures(machine)
-  const rounds = 400_000
+  const rounds = 100_000
   let state = 12_345n
   const draw = (below: number) => {
     state = (state * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n) & 0xffff_ffff_ffff_ffffn

@@ -99,7 +99,7 @@ it.each([
   const exact = figures(machine)
   const { payback, deviation } = bet === "spin" ? exact : exact.bets![bet]!
   const price = bet === "spin" ? 4 : machine.bets![bet]!.price
-  const rounds = 150_000
+  const rounds = 40_000
   let state = 12_345
   const draw = (below: number) => {
     state ^= state << 13

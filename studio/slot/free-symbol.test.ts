@@ -97,7 +97,7 @@ describe("the symbol of free spins", () => {
       state = (state * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n) & 0xffff_ffff_ffff_ffffn
       return Number((state >> 33n) % BigInt(below))
     }
-    const rounds = 60_000
+    const rounds = 15_000
     for (const [bet, price, { payback, deviation }] of [
       ["spin", lineBets(small), exact],
       ["buy", 40, exact.bets!.buy!],

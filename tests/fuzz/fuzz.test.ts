@@ -19,7 +19,7 @@ import { headers, hostile, rawBodies } from "./hostile.ts"
 import { plausible } from "./plausible.ts"
 
 /** Inputs per call; `npm run faults` sends 5,000. */
-const INPUTS = Number(process.env.FUZZ ?? 96)
+const INPUTS = Number(process.env.FUZZ ?? 64)
 /** After this long a call counts as hanging. */
 const HANGS_MS = 30_000
 /** What no answer may contain: our internals. */

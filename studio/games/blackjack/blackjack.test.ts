@@ -171,7 +171,7 @@ describe("the mean of a round", () => {
   })
 
   it("players' wins meet the stated mean however they decide, over rounds of the fair stream", () => {
-    const rounds = 12_000
+    const rounds = 3_000
     for (const careless of [false, true]) {
       let off = 0
       let variance = 0

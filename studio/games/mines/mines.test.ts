@@ -113,7 +113,7 @@ it("mines accepts 1 to 24 mines, the 25 fields and its two actions, and nothing 
 })
 
 it("mines pays its stated RTP in the long run with three mines played to five fields", () => {
-  const rounds = 100_000
+  const rounds = 25_000
   let paid = 0
   for (let nonce = 0; nonce < rounds; nonce++) {
     const draw = fairDraw(nodeHashes, { serverSeed: "a1e5".repeat(16), clientSeed: "mines", nonce })
