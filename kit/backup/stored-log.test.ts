@@ -16,7 +16,8 @@ import { sealed } from "./sealed.ts"
 import { contentOf, createLogReader, isLogStored, storedLog } from "./stored-log.ts"
 import { verify } from "./verification.ts"
 
-const settings = ["shared_buffers=16MB"]
+/** No test cuts the power: nothing waits for the disk. */
+const settings = ["shared_buffers=16MB", "fsync=off", "wal_init_zero=off"]
 
 /** A database whose log is stored while `archived` works, with a copy from its beginning. */
 async function house() {
