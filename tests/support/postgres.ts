@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs"
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { startEmbeddedPostgres } from "@baize/kit/database/embedded.ts"
@@ -19,9 +19,33 @@ const fast = [
   "max_wal_senders=0",
 ]
 
+/** Linux's folder in memory, where it has room: a database of 1,700 files is copied there in half the time. */
+const SHARED_MEMORY = "/dev/shm"
+const ROOM = 6 * 2 ** 30
+
+/** A new folder, in memory where possible; what killed runs left there is removed. */
+function newFolder(): string {
+  const named = (where: string): string => mkdtempSync(join(where, `baize-test-${process.pid}-`))
+  if (!existsSync(SHARED_MEMORY)) return named(tmpdir())
+  for (const name of readdirSync(SHARED_MEMORY)) {
+    const [, pid] = /^baize-test-(\d+)-/.exec(name) ?? []
+    if (pid && !isAlive(Number(pid))) rmSync(join(SHARED_MEMORY, name), { recursive: true, force: true })
+  }
+  const { bavail, bsize } = statfsSync(SHARED_MEMORY)
+  return named(bavail * bsize > ROOM ? SHARED_MEMORY : tmpdir())
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM"
+  }
+}
+
 /** One PostgreSQL for a whole run of vitest, in a folder that is removed with it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), "baize-test-"))
+  const folder = newFolder()
   chmodSync(folder, 0o755)
   const postgres = await startEmbeddedPostgres({ folder, settings: fast })
   // For this run alone; the processes that tests start use it too.
