@@ -2,10 +2,12 @@ import { configDefaults, defineConfig } from "vitest/config"
 import { longestFirst } from "./tests/support/longest-first.ts"
 
 const LongestFirst = longestFirst(
-  "/tests/fuzz/fuzz.test.ts",
-  "/tests/studio/labels.test.ts",
-  "/tests/studio/disconnected-labels.test.ts",
   "/scripts/demo/fill.test.ts",
+  "/tests/fuzz/fuzz.test.ts",
+  "/kit/backup/stored-log.test.ts",
+  "/tests/studio/disconnected-labels.test.ts",
+  "/tests/studio/labels.test.ts",
+  "/tests/authorization/matrix.test.ts",
   "/tests/domain/statement-histories.test.ts",
   "/platform/books/facts/histories.test.ts",
 )

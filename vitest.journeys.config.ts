@@ -2,18 +2,23 @@ import { defineConfig } from "vitest/config"
 import { longestFirst } from "./tests/support/longest-first.ts"
 
 const LongestFirst = longestFirst(
-  "/staff.test.ts",
-  "/team.test.ts",
   "/contract-amended-in-mid-period.test.ts",
-  "/deposits.test.ts",
-  "/bonuses.test.ts",
-  "/lists-of-games.test.ts",
-  "/money-in-and-out.test.ts",
+  "/team.test.ts",
+  "/staff.test.ts",
   "/member-plays.test.ts",
+  "/transfer-wallet.test.ts",
+  "/bonuses.test.ts",
+  "/deposits.test.ts",
+  "/money-in-and-out.test.ts",
   "/playing.test.ts",
+  "/live-tables.test.ts",
   "/agent-portal.test.ts",
+  "/passwords.test.ts",
+  "/narrowest-phone.test.ts",
+  "/faulty-connections.test.ts",
   "/killed-processes.test.ts",
   "/start.test.ts",
+  "/killed-transfers.test.ts",
 )
 
 export default defineConfig({
