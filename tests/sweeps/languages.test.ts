@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs"
 import { setRealityCheck } from "@baize/common/api/protection.ts"
 import type { Page } from "playwright-core"
+import sql from "sql-template-tag"
 import { expect, test } from "vitest"
 import { languageOf, languages } from "../../locales/languages.ts"
-import { openAs } from "../journeys/at-the-site.ts"
+import { openAs, startAs } from "../journeys/at-the-site.ts"
 import { findings } from "../support/axe.ts"
 import { useBrowser } from "../support/browser.ts"
 import { words } from "../support/words.ts"
@@ -68,8 +69,8 @@ async function wrongs(page: Page, codes: readonly string[], place: string): Prom
   for (const code of codes) {
     await speak(page, code)
     await shootAs(page, `${place} ${code}`)
-    const reported = isRead(code) ? await findings(page) : []
-    const all = new Set([...(await misfits(page)), ...(await covered(page)), ...reported])
+    // What axe reports comes last: a short message is gone by then.
+    const all = new Set([...(await misfits(page)), ...(await covered(page)), ...(isRead(code) ? await findings(page) : [])])
     const here = [...all].map(one => `${code} ${place}: ${one}`)
     for (const one of here) console.error(one)
     found.push(...here)
@@ -171,6 +172,32 @@ async function realityCheck(codes: readonly string[]): Promise<string[]> {
   return wrongs(page, codes, "reality check")
 }
 
+/** The warning before a session's own limit ends it, and the sign-in that follows its end, with the reason. */
+async function sessionEnd(codes: readonly string[]): Promise<string[]> {
+  if (!isSwept("session end")) return []
+  const page = await person({ reducedMotion: "reduce", viewport: phone, refused: ["signed-out"] })
+  const { id, username } = await stack.member()
+  const ends = (minutes: number) =>
+    stack.database.run(sql`
+      update session set ends_at = ${new Date(stack.clock.now().getTime() + minutes * 60_000)} where member = ${id}`)
+  await page.clock.install()
+  const found: string[] = []
+  for (const code of codes) {
+    await startAs(stack, page, username, "player")
+    await ends(10)
+    await page.goto(`${stack.sites.baize.player}/member/saferPlay?lang=${code}`)
+    await settled(page)
+    await page.clock.fastForward("05:00")
+    await page.locator("[popover][role=status] p").waitFor()
+    found.push(...(await wrongs(page, [code], "session warning")))
+    await ends(0)
+    await page.clock.fastForward("05:02")
+    await page.locator("dialog[open]").getByText(catalogOf(code, "player").protection.over).waitFor()
+    found.push(...(await wrongs(page, [code], "session end")))
+  }
+  return found
+}
+
 async function pages(codes: readonly string[], addresses: readonly string[]): Promise<string[]> {
   const page = await person({ reducedMotion: "reduce", viewport: phone, lost: "/tables/of/old" })
   const { username } = await player(stack)
@@ -196,6 +223,7 @@ test.each(groups.map(codes => [codes.join(", "), codes] as const))(
       popupsOfAgents(codes),
       consent(codes),
       realityCheck(codes),
+      sessionEnd(codes),
     ])
     expect(found.flat()).toEqual([])
   },
