@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { solvency } from "@baize/common/api/forecast.ts"
 import { messages } from "@baize/common/api/messages.ts"
 import { moveFunds } from "@baize/common/api/team.ts"
-
+import { inQueue } from "@baize/kit/testing/locks.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { type ContractTeam, contractTeam, ofNetLoss as terms } from "../../testing/contract-team.ts"
@@ -97,5 +97,22 @@ describe("withdrawing from the settlement account", () => {
     expect(await move("cash", 500)).toMatchObject({ settlement: 1_000 })
     await settle(world.platform)
     expect(await team.asTop(solvency, {})).toMatchObject({ pending: 0, has: 0 })
+  })
+
+  it("two withdrawals at the same moment leave what settlements wait for", async () => {
+    await upsideDown()
+    await team.at("2026-11-30T12:00:00Z")
+    await settle(world.platform)
+    await world.fund(team.top, 1_600)
+    await move("settlement", 1_600)
+    const account = sql`select from account where member = ${team.top.id} and kind = 'settlement' for update`
+    const both = await inQueue(
+      world.database,
+      account,
+      () => move("cash", 600, true),
+      () => move("cash", 500, true),
+    )
+    expect(both).toMatchObject([{ status: "fulfilled" }, { status: "rejected", reason: { code: "payouts-wait" } }])
+    expect(await team.asTop(solvency, {})).toMatchObject({ has: 1_000, pending: 1_000 })
   })
 })

@@ -14,7 +14,7 @@ import { amountText } from "../../server/amount-text.ts"
 import { firstAnswer } from "../../server/first-answer.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { chooseLanguage } from "../../server/texts.ts"
-import { keptBack } from "../forecast/keep-back.ts"
+import { payoutsComing, payoutsWait } from "../forecast/keep-back.ts"
 
 type UpwardTransfer = CallContext<typeof fundUpline>
 
@@ -76,8 +76,7 @@ async function sendNow(
   if (!brand.flags.TEAMTRANSFER3) refuse("upline-transfer-off")
   await requirePaymentPassword(services, caller, paymentPassword)
   if (await isHeld(database, caller.memberId)) refuse("account-in-review")
-  const why = await keptBack(services, brand, { member: memberId, amount, anyway: despitePayouts })
-  if (why) refuse(why)
+  if (await payoutsComing(services, brand, { member: memberId, amount, anyway: despitePayouts })) refuse("payouts-coming")
   const at = clock.now()
   const posted = await database.transaction(async tx => {
     const upline = (await uplineOf(tx, memberId, sql`for share of m, u`)) ?? refuse("no-upline")
@@ -86,7 +85,9 @@ async function sendNow(
     const credit = await ledger.accountOf(brand, upline.id, "settlement")
     const posting = { ...name, debit, credit, amount, at, detail: { from: memberId, to: upline.id } }
     const { status, results } = await ledger.postTogether([posting], tx)
-    if (status === "posted") await notifyBoth(tx, brand, { sender: caller, upline, amount, subject: results[0]!.id!, at })
+    if (status !== "posted") return results[0]!
+    if (await payoutsWait(tx, memberId)) refuse("payouts-wait")
+    await notifyBoth(tx, brand, { sender: caller, upline, amount, subject: results[0]!.id!, at })
     return results[0]!
   })
   if (posted.status === "short") refuse("insufficient-funds")

@@ -11,7 +11,7 @@ import { isHeld } from "../../identity/sanctions/matches.ts"
 import type { Services } from "../../play/services.ts"
 import { firstAnswer } from "../../server/first-answer.ts"
 import type { CallContext } from "../../server/serve.ts"
-import { keptBack } from "../forecast/keep-back.ts"
+import { payoutsComing, payoutsWait } from "../forecast/keep-back.ts"
 import { note } from "./events.ts"
 import { allowanceOf } from "./staff-allowance.ts"
 import { pathTo } from "./team-path.ts"
@@ -57,8 +57,8 @@ async function moveNow(
   if (path.length !== 2) refuse("not-direct")
   await requirePaymentPassword(services, caller, paymentPassword)
   if (await isHeld(database, caller.memberId)) refuse("account-in-review")
-  const why = await keptBack(services, brand, { member: caller.memberId, amount, anyway: despitePayouts })
-  if (why) refuse(why)
+  const outgo = { member: caller.memberId, amount, anyway: despitePayouts }
+  if (await payoutsComing(services, brand, outgo)) refuse("payouts-coming")
 
   const debit = await ledger.accountOf(brand, caller.memberId, "settlement")
   const credit = await ledger.accountOf(brand, memberId, "settlement")
@@ -74,8 +74,9 @@ async function moveNow(
     if (downline.status !== "active") refuse("account-frozen")
     const posting = { ...name, debit, credit, amount, at, detail: { from: caller.memberId, to: memberId } }
     const { status, results } = await ledger.postTogether([posting], tx)
-    if (status === "posted")
-      await note(tx, { brand: brand.id, member: memberId, action: "transfer", by: caller, detail: { amount }, at })
+    if (status !== "posted") return results[0]!
+    if (await payoutsWait(tx, caller.memberId)) refuse("payouts-wait")
+    await note(tx, { brand: brand.id, member: memberId, action: "transfer", by: caller, detail: { amount }, at })
     return results[0]!
   })
   if (posted.status === "short") refuse("insufficient-funds")

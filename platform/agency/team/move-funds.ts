@@ -6,7 +6,7 @@ import { unfinishedBonus } from "../../play/funds/unfinished.ts"
 import { holdAccounts } from "../../play/seamless/round-state.ts"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
-import { keptBack } from "../forecast/keep-back.ts"
+import { payoutsComing, payoutsWait } from "../forecast/keep-back.ts"
 
 /**
  * Moves minor units between the two accounts of an agent: cash, for deposits and withdrawals, and the settlement account, which
@@ -23,8 +23,7 @@ export const moveOwnFunds =
     if (!isKnown) await requirePaymentPassword(services, caller, request.paymentPassword)
     if (!isKnown && request.to === "cash") {
       const outgo = { member: memberId, amount: request.amount, anyway: request.despitePayouts }
-      const why = await keptBack(services, brand, outgo)
-      if (why) refuse(why)
+      if (await payoutsComing(services, brand, outgo)) refuse("payouts-coming")
     }
     const cash = await ledger.accountOf(brand, memberId, "cash")
     const settlement = await ledger.accountOf(brand, memberId, "settlement")
@@ -43,7 +42,10 @@ export const moveOwnFunds =
         const objection = await unfinishedBonus(tx, memberId)
         if (objection) refuse(objection.code, { value: objection.value })
       }
-      return ledger.postTogether([posting], tx)
+      const moved = await ledger.postTogether([posting], tx)
+      const leaves = moved.status === "posted" && request.to === "cash"
+      if (leaves && (await payoutsWait(tx, memberId))) refuse("payouts-wait")
+      return moved
     })
     if (status === "short") refuse("insufficient-funds")
     if (status === "differs") refuse("request-differs")
