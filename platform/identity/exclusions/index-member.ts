@@ -57,7 +57,10 @@ export const keyCheck = (key: string): string => blind(key, "check")
 
 const PORTION = 500
 
-/** Indexes every member and announces every exclusion, once for each key, in portions that several processes can share. */
+/**
+ * Indexes every member and announces every exclusion, once for each key, in portions that several processes can share. One whose
+ * data can't be read is left to those that are indexed again (`exclusion_stale`).
+ */
 export async function indexMembers(database: Database, key: string, now: Date): Promise<void> {
   const check = keyCheck(key)
   await database.transaction(async tx => {
@@ -81,7 +84,10 @@ export async function indexMembers(database: Database, key: string, now: Date): 
     if (last === null) return false
     const members = await tx.rows<{ id: MemberId }>(sql`
       select id from member where id > ${last} and person_keys is not null order by id limit ${PORTION} for key share`)
-    for (const { id } of members) await indexMember(tx, key, id)
+    for (const { id } of members)
+      await indexMember(tx, key, id).catch(() =>
+        tx.run(sql`insert into exclusion_stale (member) values (${id}) on conflict do nothing`),
+      )
     await tx.run(sql`update exclusion_reading set indexed_through = ${members.at(-1)?.id ?? null}`)
     return members.length > 0
   }

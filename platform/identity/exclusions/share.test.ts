@@ -13,6 +13,7 @@ import { proveHuman } from "../../testing/human.ts"
 import { playerAt, studio } from "../../testing/studio.ts"
 import { PASSWORD, type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { correctIdentity } from "../member/correct-identity.ts"
+import { beginBreak } from "../person/breaks.ts"
 import { liftCarriedExclusion } from "../person/lift-exclusion.ts"
 import { indexMember } from "./index-member.ts"
 import { createRegister, type ExclusionRegister } from "./register.ts"
@@ -181,6 +182,29 @@ test("a member whose data can't be read keeps no exclusion of others from the re
   await share()
 })
 
+test("a member whose data can't be read keeps back no exclusion at the first indexing, nor with one of their own", async () => {
+  const [broken, whole] = [await here.member(), await known(here, { email: "whole@first.example" })]
+  const [mine, other] = [await known(here, { email: "one@first.example" }), await known(there, { email: "two@first.example" })]
+  await here.database.run(sql`
+    update member set profile = (select profile from member where id = ${whole.id}), birth_date = '1990-01-01'
+    where id = ${broken.id}`)
+  await here.database.run(sql`
+    insert into exclusion_notice (member, until, carried)
+    values (${broken.id}, ${new Date(here.clock.now().getTime() + 86_400_000)}, false)`)
+  await here.database.run(sql`delete from exclusion_reading`)
+  await excludes(here, await known(here, { email: "two@first.example" }))
+  await excludes(there, await known(there, { email: "one@first.example" }))
+  await shareAt(there)
+  await expect(shareAt(here)).rejects.toThrow("can't be indexed")
+  await here.platform.brands.reload()
+  await shareAt(there)
+  await expect(pays(here, mine)).rejects.toMatchObject(excluded)
+  await expect(pays(there, other)).rejects.toMatchObject(excluded)
+  await here.database.run(sql`delete from exclusion_notice where member = ${broken.id}`)
+  await here.database.run(sql`update member set profile = '{}' where id = ${broken.id}`)
+  await share()
+})
+
 test("members whose sealing key has changed keep their exclusions as they were made", async () => {
   const mine = [await known(here, { email: "two@accounts.example" }), await known(here, { email: "two@accounts.example" })]
   await excludes(here, mine[0]!)
@@ -272,6 +296,20 @@ test("a rightful exclusion that came under a longer one of a wrong match remains
   ).toMatchObject({ outcome: "lifted", left: { kind: "self-exclusion" } })
   await share()
   await expect(pays(there, other)).rejects.toMatchObject(excluded)
+})
+
+test("an own exclusion stays one, beside another of the same end, when a longer one of a wrong match is lifted", async () => {
+  const other = await known(there, { payeeName: "Hal Ito", birthday: "1975-05-05" })
+  await excludes(here, await known(here, { payeeName: "Hal Ito", birthday: "1975-05-05" }), 12)
+  const now = there.clock.now()
+  const until = new Date(now.getTime() + 86_400_000)
+  for (const carried of [{ notice: crypto.randomUUID() }, undefined])
+    await there.database.transaction(tx => beginBreak(tx, { member: other.id }, "self-exclusion", until, now, carried))
+  await share()
+  await correctIdentity(there.platform, { brand: there.baize, member: other.id, birthday: "1975-05-06", reason: "Passport" })
+  const lift = () => liftCarriedExclusion(there.platform, { brand: there.baize, member: other.id, reason: "Another person" })
+  expect(await lift()).toMatchObject({ outcome: "lifted", left: { kind: "self-exclusion", until } })
+  expect(await lift()).toEqual({ outcome: "own" })
 })
 
 test("a lift that comes while the exclusion is being written to the register is written next", async () => {

@@ -22,7 +22,8 @@ const WRITERS = 7_438
 
 /**
  * Writes the exclusions of this cell into the register and reads those of others (docs/scaling.md, Cells). Nothing is lost where
- * a cell or the register is away: each continues where it was.
+ * a cell or the register is away: each continues where it was. Members whose data can't be read keep nothing of others back: they
+ * are the problem that is thrown at the end.
  */
 export async function shareExclusions({ database, register, clock }: IdentityServices): Promise<typeof again | undefined> {
   if (!register) return
@@ -30,10 +31,12 @@ export async function shareExclusions({ database, register, clock }: IdentitySer
   const now = clock.now()
   await register.call(shared => checkKey(shared, key))
   await indexMembers(database, key, now)
-  const wrote = await writeNotices(database, register, now)
+  const problems: unknown[] = []
+  const wrote = await writeNotices(database, register, now, problems)
   const read = await readEntries(database, register, now)
-  const indexed = await indexStale(database, register, now)
+  const indexed = await indexStale(database, register, now, problems)
   await register.call(shared => shared.run(sql`delete from shared_exclusion where until < ${yearBefore(now)}`))
+  if (problems.length > 0) throw new AggregateError(problems, `${problems.length} members can't be indexed for the register.`)
   return indexed || wrote || read ? again : undefined
 }
 
@@ -41,14 +44,12 @@ export async function shareExclusions({ database, register, clock }: IdentitySer
  * Indexes members who are not known as they are now, for example because a process without the register has changed them. Gives
  * whether there were any: what is to be written then is written next.
  */
-async function indexStale(database: Database, register: ExclusionRegister, now: Date): Promise<boolean> {
+async function indexStale(database: Database, register: ExclusionRegister, now: Date, problems: unknown[]): Promise<boolean> {
   const stale = await database.rows<PersonAccount>(sql`
     select s.member, b.gmt_offset_minutes as "gmtOffsetMinutes"
     from exclusion_stale s join member m on m.id = s.member join brand b on b.id = m.brand order by s.member limit ${PORTION}`)
-  const problems: unknown[] = []
   for (const account of stale)
     await database.transaction(tx => indexAgain(tx, register, account, now)).catch(problem => problems.push(problem))
-  if (problems.length > 0) throw new AggregateError(problems, `${problems.length} members can't be indexed for the register.`)
   return stale.length > 0
 }
 
@@ -93,14 +94,18 @@ interface Notice {
 }
 
 /** Gives whether more is waiting. */
-async function writeNotices(database: Database, register: ExclusionRegister, now: Date): Promise<boolean> {
+async function writeNotices(database: Database, register: ExclusionRegister, now: Date, problems: unknown[]): Promise<boolean> {
   const notices = await database.rows<Notice>(sql`
     select n.id, n.member, n.until, m.email_verified_at is not null as "provesEmail"
     from exclusion_notice n join member m on m.id = n.member
     where n.sent_at is null order by n.id limit ${PORTION}`)
-  if (notices.length === 0) return false
   const known: (Notice & SharedIndexes)[] = []
-  for (const notice of notices) known.push({ ...notice, ...(await indexMember(database, register.key, notice.member)) })
+  for (const notice of notices)
+    await indexMember(database, register.key, notice.member).then(
+      indexes => known.push({ ...notice, ...indexes }),
+      problem => problems.push(problem),
+    )
+  if (known.length === 0) return false
   const write = async (tx: Database): Promise<void> => {
     await tx.run(sql`select pg_advisory_xact_lock(${WRITERS})`)
     await tx.run(sql`
@@ -116,7 +121,7 @@ async function writeNotices(database: Database, register: ExclusionRegister, now
   // One that was lifted meanwhile is sent again.
   await database.run(sql`
     update exclusion_notice n set sent_at = ${now}
-    from unnest(${notices.map(({ id }) => id)}::uuid[], ${notices.map(({ until }) => until)}::timestamptz[]) as sent (id, until)
+    from unnest(${known.map(({ id }) => id)}::uuid[], ${known.map(({ until }) => until)}::timestamptz[]) as sent (id, until)
     where n.id = sent.id and n.until = sent.until`)
   return notices.length === PORTION
 }
