@@ -290,6 +290,15 @@ test("the members whom a killed load has left are compared by the job", async ()
   expect((await run("lists")).printed).not.toContain("members are being compared")
 })
 
+test("a member whose data can't be read keeps back no one behind them from a list, and is a problem of the load", async () => {
+  const [broken, karim] = [await called("Someone Else"), await called("Karim Oster")]
+  await world.database.run(sql`
+    update member set profile = (select profile from member where id = ${karim.id}) where id = ${broken.id}`)
+  await expect(load([KARIM])).rejects.toThrow("1 members can't be compared with the list un")
+  expect(await matchesOf(karim)).toMatchObject([{ state: "open" }])
+  await finishLists(world.platform)
+})
+
 test("a list finds in many members whom their own comparison with all lists finds", async () => {
   const words = ["kim", "min", "jun", "park", "ali", "omar", "musa", "abu", "li", "wei"]
   const named = (n: number) => Array.from({ length: 1 + (n % 4) }, (_, k) => words[(n * 7 + k * (3 + (n % 5))) % words.length]!)

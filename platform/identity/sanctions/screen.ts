@@ -12,6 +12,12 @@ interface StoredName {
   readonly born: string | null
 }
 
+interface NamedMember {
+  readonly member: MemberId
+  readonly name: string
+  readonly memberBorn: string | null
+}
+
 /** A member who may be a listed person. */
 interface FoundMatch {
   /** Of the member among those who were compared, from 1. */
@@ -45,20 +51,30 @@ const declared = sql`id as member, profile ->> 'payeeName' as name, birth_date a
 export async function screenMember(tx: Database, member: MemberId): Promise<void> {
   const stored = await tx.rows<StoredName>(sql`
     select ${declared} from member where id = ${member} and trim(profile ->> 'payeeName') <> ''`)
-  if (stored.length > 0) await noteMatches(tx, await newMatches(tx, stored, null))
+  if (stored.length > 0) await noteMatches(tx, await newMatches(tx, stored.map(openName), null))
 }
 
 /**
  * Compares with a list the members who were not since it was loaded, in portions: each is a short transaction and remembers how
- * far it came, so that several processes can share the work, and one continues what another left.
+ * far it came, so that several processes can share the work, and one continues what another left. Members whose data can't be
+ * read keep back no one behind them: they are the problem that is thrown at the end.
  */
 export async function finishScreening(database: Database, list: string): Promise<void> {
+  const problems: unknown[] = []
   const portion = async (tx: Database): Promise<boolean> => {
     const { last } = await tx.one<{ last: MemberId | null }>(sql`
       select screened_through as last from sanction_list where code = ${list} for no key update`)
     if (last === null) return false
     const stored = await membersAfter(tx, last)
-    if (stored.length > 0) await noteMatches(tx, await newMatches(tx, stored, list))
+    const people = stored.flatMap(one => {
+      try {
+        return openName(one)
+      } catch (problem) {
+        problems.push(problem)
+        return []
+      }
+    })
+    if (people.length > 0) await noteMatches(tx, await newMatches(tx, people, list))
     // Who has joined since compared themselves with the list, so the last portion is the one that is not full.
     const through = stored.length < PORTION ? null : stored.at(-1)!.member
     if (through === null) await delist(tx, list)
@@ -66,6 +82,8 @@ export async function finishScreening(database: Database, list: string): Promise
     return through !== null
   }
   while (await database.transaction(portion));
+  if (problems.length > 0)
+    throw new AggregateError(problems, `${problems.length} members can't be compared with the list ${list}.`)
 }
 
 /** Ends the open matches with people who are no longer on a list. Gives their number. */
@@ -87,7 +105,7 @@ export async function countMatches(tx: Database, list: string): Promise<number> 
   let count = 0
   for (let last: MemberId | undefined = 0; last !== undefined; ) {
     const stored: StoredName[] = await membersAfter(tx, last)
-    if (stored.length > 0) count += (await newMatches(tx, stored, list)).length
+    if (stored.length > 0) count += (await newMatches(tx, stored.map(openName), list)).length
     last = stored.length < PORTION ? undefined : stored.at(-1)!.member
   }
   return count
@@ -98,19 +116,16 @@ const membersAfter = (tx: Database, last: MemberId): Promise<StoredName[]> =>
     select ${declared} from member where id > ${last} and trim(profile ->> 'payeeName') <> ''
     order by id limit ${PORTION}`)
 
-type NewMatch = Omit<FoundMatch, "place"> & {
-  readonly member: MemberId
-  readonly name: string
-  readonly memberBorn: string | null
-}
+const openName = ({ member, name, born }: StoredName): NamedMember => ({
+  member,
+  name: openAnswer(member, "payeeName", name).trim(),
+  memberBorn: openBirthDate(member, born),
+})
+
+type NewMatch = Omit<FoundMatch, "place"> & NamedMember
 
 /** What the house has cleared stays cleared while neither side has changed. */
-async function newMatches(tx: Database, stored: readonly StoredName[], list: string | null): Promise<NewMatch[]> {
-  const people = stored.map(({ member, name, born }) => ({
-    member,
-    name: openAnswer(member, "payeeName", name).trim(),
-    memberBorn: openBirthDate(member, born),
-  }))
+async function newMatches(tx: Database, people: readonly NamedMember[], list: string | null): Promise<NewMatch[]> {
   const found = await tx.rows<FoundMatch>(sql`
     select place, list, ref, listed, born::text as born, basis
     from screen_names(${people.map(({ member }) => member)}::bigint[], ${people.map(({ name }) => name)}::text[],
