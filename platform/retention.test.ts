@@ -114,6 +114,21 @@ describe("retention", () => {
     expect(await kept()).toMatchObject({ destination: "…", number: "…" })
   })
 
+  it("retention wipes the nickname and addresses of a closed account without answers after five years", async () => {
+    const { database, clock } = world
+    const person = await world.member()
+    await database.run(sql`
+      update member set status = 'closed', nickname = 'Ann Lee', last_login_ip = '198.51.100.7', registered_ip = '198.51.100.8',
+        profile = '{}', mobile = null, birth_date = null where id = ${person.id}`)
+    await database.run(sql`
+      insert into team_event (brand, member, action, by_operator, at) values (1, ${person.id}, 'closed', 'ann', ${clock.now()})`)
+    clock.advance((5 * 365 + 1) * DAY_MS)
+    await cleanUp(world.platform)
+    expect(
+      await database.one(sql`select nickname, nickname_key, last_login_ip, registered_ip from member where id = ${person.id}`),
+    ).toEqual({ nickname: `#${person.id}`, nickname_key: null, last_login_ip: null, registered_ip: null })
+  })
+
   it("retention wipes the authenticator, codes, passkeys and trusted browsers of a closed account, and of no other", async () => {
     const { database, clock } = world
     const [closed, open] = [await world.member(), await world.member()]

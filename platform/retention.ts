@@ -336,6 +336,7 @@ const matchesOver = (before: Date): Sql => sql`
 /** An account's number and username stay: the books refer to it by them. */
 const namesWiped = (before: Date): Sql => sql`
   update member m set profile = '{}', mobile = null, birth_date = null, email_verified_at = null, registered_ip = null,
-    last_login_ip = null
-  where m.status = 'closed' and (m.profile <> '{}' or m.mobile is not null or m.birth_date is not null)
+    last_login_ip = null, nickname = '#' || m.id, nickname_key = null
+  where m.status = 'closed' and (m.profile <> '{}' or m.mobile is not null or m.birth_date is not null
+      or m.registered_ip is not null or m.last_login_ip is not null or m.nickname <> '#' || m.id)
     and exists (select from team_event e where e.member = m.id and e.action = 'closed' and e.at < ${before})`
