@@ -22,8 +22,8 @@ const { studioKey, labelKeys } = await prepare(database, { oneOperator, sandboxC
 for (const url of [platformDatabaseUrl, studioDatabaseUrl]) await allowSignIn(database, new URL(serversIn(url).urls[0]!))
 const file = `${dataFolder}/studio.env`
 const label = `STUDIO_LABEL_KEYS=${labelKeysText(labelKeys)}\n`
-writeFileSync(file, `STUDIO_KEY_ID=${studioKey.kid}\nSTUDIO_SECRET=${studioKey.secret}\n${label}`)
-chmodSync(file, 0o600)
+writeFileSync(file, `STUDIO_KEY_ID=${studioKey.kid}\nSTUDIO_SECRET=${studioKey.secret}\n${label}`, { mode: 0o600 })
+chmodSync(file, 0o600) // one of a former version, too
 await database.close()
 console.log(`The database is set up; the studio's keys are in ${file}.`)
 
