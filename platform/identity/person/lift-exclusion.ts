@@ -81,7 +81,7 @@ export async function liftCarriedExclusion(
           and not exists (select from protection_change lifted where lifted.member = c.member and lifted.act = 'exclusion-lifted'
                           and lifted.id > c.id
                           and (lifted.carried_from = c.carried_from or lifted.carried_notice = c.carried_notice))
-        order by until desc, carried_from nulls first limit 1) hidden on true
+        order by until desc, coalesce(carried_from::text, carried_notice::text) nulls first limit 1) hidden on true
       where p.member = ${member}`)
     // One that was hidden until now was not announced.
     await tx.run(sql`
