@@ -188,7 +188,7 @@ async function sessionEnd(codes: readonly string[]): Promise<string[]> {
     await page.goto(`${stack.sites.baize.player}/member/saferPlay?lang=${code}`)
     await settled(page)
     await page.clock.fastForward("05:00")
-    await page.locator("[popover][role=status] p").waitFor()
+    await page.locator("[role=status] p[class*=toast]").waitFor()
     found.push(...(await wrongs(page, [code], "session warning")))
     await ends(0)
     await page.clock.fastForward("05:02")
