@@ -115,21 +115,50 @@ describe("a day's net loss", () => {
     expect(await given()).toMatchObject([{ amount: 210 }])
   })
 
-  it("is that of the business day in which a round ends, to the minute", async () => {
+  it("is that of the business day in which a round begins, to the minute; while it is open, it comes with the next", async () => {
     const day = todayOf(world)
     atHour(world, day, 23 + 59 / 60)
     await playAgain()
     await round(2_000)
     const open = mine.name()
-    await mine.bet(open, 4_000)
+    await mine.bet(open, 2_000)
     await settle()
-    expect(await given()).toMatchObject([{ occasion: day, amount: 200 }])
+    expect(await given()).toEqual([])
     const end = { transaction: `${open}-e`, round: `r-${open}`, player: mine.player, game: mine.game }
     await vendor.call("endround", end)
     const next = todayOf(world)
     await settle()
-    // What was given for the day before is received in cash today: 4,000 − 200.
-    expect(await given()).toMatchObject([{ occasion: day }, { occasion: next, amount: 380 }])
+    expect(await given()).toMatchObject([{ occasion: next, amount: 400 }])
+  })
+
+  it("has the win of a round that was held open over its end", async () => {
+    await round(3_000)
+    const open = mine.name()
+    await mine.bet(open, 1_000)
+    await settle()
+    await playAgain()
+    await mine.win(mine.name(), 3_500, { round: `r-${open}` })
+    await settle()
+    await settle()
+    expect(await given(), "500 were lost").toEqual([])
+  })
+
+  it("is corrected by a round that ends days later", async () => {
+    await round(3_000)
+    const open = mine.name()
+    await mine.bet(open, 1_000)
+    await settle()
+    await settle()
+    expect(await given()).toMatchObject([{ amount: 300 }])
+    await settle()
+    await playAgain()
+    await mine.win(mine.name(), 3_500, { round: `r-${open}` })
+    await settle()
+    expect(await bonusViolations(world.database, world.clock.now()), "the loss was 500 after all").toEqual([])
+    await playAgain()
+    await round(5_000)
+    await settle()
+    expect(await given()).toMatchObject([{ amount: 300 }, { amount: 500 - 300 }])
   })
 
   it("counts the parts of cash alone, and what the house gave is deducted", async () => {

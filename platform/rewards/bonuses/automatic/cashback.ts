@@ -1,9 +1,10 @@
-import type { MemberId } from "@baize/common/api/units.ts"
+import type { Day, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty, type Sql } from "sql-template-tag"
 import { holdFacts } from "../../../books/facts/mark.ts"
+import { ROUND_DAYS } from "../../../books/ledger/months/archive.ts"
 import type { Brand } from "../../../brands/brands.ts"
-import { dayStart } from "../../../brands/calendar.ts"
+import { addDays, dayStart } from "../../../brands/calendar.ts"
 import type { CampaignTerms } from "../terms.ts"
 import { lossesOf } from "./losses.ts"
 import { type CampaignPeriod, holdPeriod } from "./periods.ts"
@@ -34,6 +35,9 @@ export const settleCashback = (
     await tx.run(sql`
       update campaign_period set settled_at = ${now}, seen = (select seen from fact_mark where name = 'facts')
       where campaign = ${period.campaign} and key = ${period.key}`)
+    await tx.run(sql`
+      update campaign_period set by_start = true
+      where campaign = ${period.campaign} and settled_at is not null and not by_start`)
     return true
   })
 
@@ -42,31 +46,45 @@ export const settleCashback = (
  * rounds leaves jackpots out; for the member, they are won.
  */
 const jackpotsOf = (brand: Brand, since: Date): Sql => sql`
-  select r.member, business_day(r.settled_at, ${brand.gmtOffsetMinutes}::smallint) as played
+  select r.member, r.opened_day as played
   from transfer t join round r on (r.vendor, r.ref, r.member) = (substr(t.source, length('vendor:') + 1), t.round, t.member)
-  where t.brand = ${brand.id} and t.at >= ${since} and starts_with(t.source, 'vendor:') and r.settled_at < ${since}
+  where t.brand = ${brand.id} and t.at >= ${since} and starts_with(t.source, 'vendor:') and r.opened_at < ${since}
     and (t.kind = 'jackpot-win' or t.kind in ('rollback', 'reversal') and starts_with(t.ref, 'jackpot-win:'))`
 
 /**
+ * The days of the rounds that began since a day and ended on a later one than they began: on or after `ends`. Formerly they
+ * counted on the second.
+ */
+const endedLate = (brand: Brand, since: Day, ends: Day): Sql => sql`
+  select r.member, d.played from round r cross join lateral (values (r.opened_day), (r.day)) d (played)
+  where r.brand = ${brand.id} and r.state = 'settled' and r.day > r.opened_day and r.opened_day >= ${since} and r.day >= ${ends}`
+
+/**
  * The lines of the period's own play, and of every earlier period whose play has changed since. The one before is compared as a
- * whole, since a posting can be committed late; older ones by the rounds that were changed (`aftermath`).
+ * whole, since a posting can be committed late; older ones by the rounds that were changed (`aftermath`) or ended late.
  */
 async function writeLines(tx: Database, brand: Brand, period: CampaignPeriod, now: Date): Promise<void> {
-  const earlier = await tx.rows<CampaignPeriod>(sql`
-    select p.campaign, 'cashback' as kind, p.key, p.first::text, p.last::text, p.version, t.terms
+  const earlier = await tx.rows<CampaignPeriod & { byStart: boolean }>(sql`
+    select p.campaign, 'cashback' as kind, p.key, p.first::text, p.last::text, p.version, t.terms, p.by_start as "byStart"
     from campaign_period p join campaign_terms t on t.campaign = p.campaign and t.version = p.version
     where p.campaign = ${period.campaign} and p.first < ${period.first} order by p.first`)
   const before = earlier.pop()
-  const since = dayStart((before ?? period).first, brand.gmtOffsetMinutes)
+  const { first } = before ?? period
+  const since = dayStart(first, brand.gmtOffsetMinutes)
+  const former = earlier.find(({ byStart }) => !byStart)
   const changed = await tx.rows<{ key: string; members: MemberId[] }>(sql`
     select p.key, array_agg(distinct x.member) as members
     from (
-      select a.member, a.played from aftermath a where a.brand = ${brand.id} and a.at >= ${since} and a.ref is not null
+      select a.member, r.opened_day as played
+      from aftermath a join round r on (r.vendor, r.ref, r.member) = (a.vendor, a.ref, a.member)
+      where a.brand = ${brand.id} and a.at >= ${since}
       union all
       ${jackpotsOf(brand, since)}
+      union all
+      ${former ? endedLate(brand, former.first, former.first) : endedLate(brand, addDays(first, -ROUND_DAYS), first)}
     ) x
     join campaign_period p on p.campaign = ${period.campaign} and x.played between p.first and p.last
-    where p.first < ${(before ?? period).first}
+    where p.first < ${first}
     group by p.key order by p.key`)
   for (const { key, members } of changed) {
     const played = earlier.find(one => one.key === key)
@@ -78,7 +96,8 @@ async function writeLines(tx: Database, brand: Brand, period: CampaignPeriod, no
 
 /**
  * For each member, the difference between what a period's play is now and what its lines say. Who was kept out of it, or has
- * declined what it gave, neither gains nor loses by what changes later.
+ * declined what it gave, neither gains nor loses by what changes later. While a round that began in the period is open, it has no
+ * line: a win can't be kept from it by waiting. The next settlement writes it.
  */
 const linesOf = (brand: Brand, period: CampaignPeriod, played: CampaignPeriod, now: Date, only?: readonly MemberId[]): Sql => sql`
   with ${lossesOf(brand, played, only)},
@@ -97,7 +116,15 @@ const linesOf = (brand: Brand, period: CampaignPeriod, played: CampaignPeriod, n
   )
   insert into cashback_line (campaign, period, played, member, loss, amount)
   select ${period.campaign}, ${period.key}, ${played.key}, member, loss - counted, earned - amount from due
-  where loss <> counted or earned <> amount order by member`
+  where (loss <> counted or earned <> amount) ${played.key === period.key ? sql`and not (${waits(brand, period)})` : empty}
+  order by member`
+
+/** Whether a round of a member that began in a period is open. The last period of a campaign is followed by none. */
+const waits = (brand: Brand, { campaign, first, last }: CampaignPeriod): Sql => sql`
+  exists (select from campaign_period n where n.campaign = ${campaign} and n.first > ${first})
+  and exists (select from round r where r.member = due.member and r.state = 'open'
+    and r.opened_at >= ${dayStart(first, brand.gmtOffsetMinutes)}
+    and r.opened_at < ${dayStart(addDays(last, 1), brand.gmtOffsetMinutes)})`
 
 const isOut = (period: CampaignPeriod, played: CampaignPeriod, now: Date): Sql =>
   played.key === period.key

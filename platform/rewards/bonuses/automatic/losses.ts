@@ -17,15 +17,15 @@ const entriesOf = (members: readonly MemberId[]): Sql => sql`
 
 /**
  * `losses (member, loss)`: what each member's cash lost in the days of a period, as far as the facts have read; below zero: won.
- * That is the stakes of the rounds settled in it less what they paid, as they are now and without the parts that a bonus account
- * paid and got (its name is that of its bet or win, and it is taken back with it), less what the house gave in cash: bonuses,
- * released ones, rebates, wins of free rounds and prizes.
+ * That is the stakes of the settled rounds that began in it less what they paid, as they are now and without the parts that a
+ * bonus account paid and got (its name is that of its bet or win, and it is taken back with it), less what the house gave in
+ * cash: bonuses, released ones, rebates, wins of free rounds and prizes.
  */
 export const lossesOf = (brand: Brand, { first, last }: Pick<Period, "first" | "last">, only?: readonly MemberId[]): Sql => {
   const [begins, ends] = [dayStart(first, brand.gmtOffsetMinutes), dayStart(addDays(last, 1), brand.gmtOffsetMinutes)]
   const chosen = (member: Sql): Sql => (only ? sql`and ${member} = any (${only}::bigint[])` : empty)
   const ofPeriod = sql`
-    r.brand = ${brand.id} and r.settled_at >= ${begins} and r.settled_at < ${ends} and r.state = 'settled'`
+    r.brand = ${brand.id} and r.opened_at >= ${begins} and r.opened_at < ${ends} and r.state = 'settled'`
   const isRead = sql`pg_visible_in_snapshot(t.xact, (select seen from fact_mark where name = 'facts'))`
   const since = new Date(begins.getTime() - ROUND_DAYS * DAY_MS)
   const moved = sql`t.at >= ${since} and starts_with(t.source, 'vendor:') and ${isRead}`

@@ -31,9 +31,9 @@ interface FoundLoss {
 
 /**
  * Recomputes cashback from the transfers, as far as each campaign's last settled period has read them: what went from a member's
- * cash to vendors and pools and came back, by the period in which its round ended, less what the house gave; what that earns by
+ * cash to vendors and pools and came back, by the period in which its round began, less what the house gave; what that earns by
  * the terms of the period; and what each period gave with what it carried. It shares nothing with the code that settles. Periods
- * that begin in archived months are left out.
+ * that begin in archived months are left out, and of the last settled one the members who have an open round of it.
  */
 export async function cashbackViolations(database: Database): Promise<CashbackViolation[]> {
   const campaigns = await database.rows<VerifiedCampaign>(sql`
@@ -56,12 +56,15 @@ export async function cashbackViolations(database: Database): Promise<CashbackVi
 }
 
 /** Both sides: what the transfers say of each member and period, and what the lines do, with the terms of the period. */
-const lossesOf = ({ campaign, brand, offset, weekly }: VerifiedCampaign): Sql => sql`
+const lossesOf = ({ campaign, brand, offset, weekly }: VerifiedCampaign): Sql => {
+  const periodOf = (at: Sql): Sql =>
+    sql`to_char(${at} at time zone 'UTC' + make_interval(mins => ${offset}), ${weekly ? 'IYYY-"W"IW' : "YYYY-MM-DD"})`
+  return sql`
   with seen as (
-    select seen from campaign_period where campaign = ${campaign} and settled_at is not null order by first desc limit 1
+    select seen, key from campaign_period where campaign = ${campaign} and settled_at is not null order by first desc limit 1
   ),
   flow as materialized (
-    select t.id, t.xact, t.source, t.at, t.member, t.amount,
+    select t.source, t.at, t.member, t.amount,
            case when t.kind in ('rollback', 'reversal') then substr(t.ref, strpos(t.ref, ':') + 1) else t.ref end as name,
            case when t.kind in ('rollback', 'reversal') then split_part(t.ref, ':', 1) else t.kind::text end as about,
            t.round, d.kind::text as payer, c.kind::text as payee,
@@ -74,7 +77,7 @@ const lossesOf = ({ campaign, brand, offset, weekly }: VerifiedCampaign): Sql =>
     select source, name, about, min(round) as round from flow where round is not null group by 1, 2, 3
   ),
   play as materialized (
-    select f.source, coalesce(f.round, n.round) as round, f.member, f.at, f.xact, f.id, f.ends,
+    select f.source, coalesce(f.round, n.round) as round, f.member, f.at, f.ends, f.about,
            case when f.payer in ('cash', 'vendor-wallet') then f.amount - f.pot else 0 end
              - case when f.payee in ('cash', 'vendor-wallet') then f.amount - f.pot else 0 end as lost
     from flow f left join named n on f.round is null and n.source = f.source and n.name = f.name
@@ -82,24 +85,20 @@ const lossesOf = ({ campaign, brand, offset, weekly }: VerifiedCampaign): Sql =>
     where starts_with(f.source, 'vendor:') and 'bonus-cost' not in (f.payer, f.payee)
       and coalesce(f.round, n.round) is not null
   ),
-  ended as (
-    select distinct on (source, round, member) source, round, member, at from play where ends
-    order by source, round, member, xact, id
+  rounds as materialized (
+    select member, min(at) filter (where about in ('bet', 'win', 'jackpot-win', 'endround')) as at, sum(lost) as lost,
+           bool_or(ends) as ends
+    from play group by source, round, member
   ),
   counted as (
-    select e.member, e.at, s.lost from ended e join (
-      select source, round, member, sum(lost) as lost from play group by 1, 2, 3
-    ) s using (source, round, member)
+    select member, at, lost from rounds where ends
     union all
     select member, at, case when payee = 'cash' then -amount else amount end from flow
     where (payer, payee) in (('bonus-cost', 'cash'), ('cash', 'bonus-cost'))
        or source = 'bonus' and (payer, payee) in (('bonus', 'cash'), ('cash', 'bonus'))
   ),
   expected as (
-    select member, to_char(at at time zone 'UTC' + make_interval(mins => ${offset}),
-                           ${weekly ? 'IYYY-"W"IW' : "YYYY-MM-DD"}) as played,
-           sum(lost) as lost
-    from counted group by 1, 2
+    select member, ${periodOf(sql`at`)} as played, sum(lost) as lost from counted group by 1, 2
   ),
   written as (
     select member, played, sum(loss) as loss, sum(amount) as amount from cashback_line where campaign = ${campaign} group by 1, 2
@@ -117,8 +116,11 @@ const lossesOf = ({ campaign, brand, offset, weekly }: VerifiedCampaign): Sql =>
   join campaign_terms t on t.campaign = p.campaign and t.version = p.version
   left join cashback k on (k.campaign, k.period, k.member) = (${campaign}::bigint, x.played, x.member)
   left join bonus b on (b.campaign, b.occasion, b.member) = (${campaign}::bigint, x.played, x.member)
-  where p.first >= (select coalesce(max(month + interval '1 month 1 day')::date, '-infinity') from archived_month)
+  where p.by_start and p.first >= (select coalesce(max(month + interval '1 month 1 day')::date, '-infinity') from archived_month)
+    and not exists (select from seen, rounds r where not r.ends and r.member = x.member and x.played = seen.key
+                      and ${periodOf(sql`r.at`)} = x.played)
   order by x.member, x.played`
+}
 
 const given: Sql = sql`
   with line as (
