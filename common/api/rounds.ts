@@ -101,12 +101,12 @@ export const memberNotices = endpoint({
 })
 
 export const readNotices = endpoint({
-  summary: "Mark notices as read up to this one",
+  summary: "Mark notices as read, from one to another",
   method: "POST",
   path: "/wps/member/notices/read",
   token: true,
   sealed: false,
-  request: v.object({ upTo: Id }),
+  request: v.object({ from: v.optional(Id, 1), upTo: Id }),
   response: v.object({}),
   refusals: {},
   access: { own: signedIn },

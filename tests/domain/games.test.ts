@@ -3,6 +3,7 @@ import { favorites as marked } from "@baize/common/api/games.ts"
 import { Favorites } from "@baize/common/domain/games/favorites.ts"
 import { Launcher } from "@baize/common/domain/games/launcher.ts"
 import { isBalanceShared, TableDesk } from "@baize/common/domain/games/table-desk.ts"
+import { RoundNotices } from "@baize/common/domain/rounds/notices.ts"
 import { connectOutsideVendors } from "@baize/platform/testing/outside-vendors.ts"
 import { PASSWORD, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
@@ -242,4 +243,20 @@ describe("launching a game", () => {
     expect(await launcher.launch({ ...slot, freePlay: true }, "en")).toBe("playing")
     expect(launcher.play?.mode).toBe("free")
   })
+})
+
+it("notices about rounds that were not shown stay unread", async () => {
+  const { domain, username } = await memberWindow(world)
+  await world.database.run(sql`
+    insert into member_notice (member, kind, subject, values, at)
+    select member.id, 'round-returned', n, '{"vendor": "BZ", "game": null, "rounds": 1, "stakes": 1, "wins": 0}', now()
+    from member, generate_series(1, 51) n where username = ${username}`)
+  const notices = new RoundNotices(domain.dependencies)
+  for (const left of [51, 1]) {
+    await notices.unread.load()
+    await domain.session.reload()
+    expect(domain.session.member).toMatchObject({ unreadNotices: left })
+    await notices.read(notices.unread.value!)
+  }
+  expect(domain.session.member).toMatchObject({ unreadNotices: 0 })
 })

@@ -1,4 +1,3 @@
-import { makeAutoObservable } from "mobx"
 import type { Response } from "../../api/endpoint.ts"
 import { memberNotices, readNotices } from "../../api/rounds.ts"
 import { DataTable } from "../data-table.ts"
@@ -22,15 +21,14 @@ export class RoundNotices {
     this.api = api
     this.session = session
     this.unread = new Remote(async () => (await api(memberNotices, { unread: true, pageSize: AT_ONCE })).rows)
-    makeAutoObservable<this, "api" | "session">(this, { unread: false, api: false, session: false })
   }
 
-  /** Marks the notices in `unread` as read. If the platform is unreachable, they appear again next time. */
-  async read(): Promise<void> {
-    const newest = this.unread.value?.[0]
-    this.unread.put(undefined)
-    if (!newest) return
-    await this.api(readNotices, { upTo: newest.id })
+  /** Marks notices that were shown, newest first, as read. If the platform is unreachable, they appear again next time. */
+  async read(shown: readonly RoundNotice[]): Promise<void> {
+    const unread = shown.filter(({ readAt }) => readAt === null)
+    const [newest, oldest] = [unread[0], unread.at(-1)]
+    if (!newest || !oldest) return
+    await this.api(readNotices, { from: oldest.id, upTo: newest.id })
       .then(() => this.session.reload()) // the count of unread notices
       .catch(() => undefined)
   }

@@ -91,12 +91,12 @@ const noticeView = (
   }
 }
 
-/** Marks a member's notices as read, up to the newest one they have seen. */
+/** Marks a member's notices as read, from the oldest one they have seen up to the newest. */
 export const markRead =
   ({ database, clock }: Services) =>
   async ({ request, caller }: CallContext<typeof readNotices>) => {
     await database.run(sql`
       update member_notice set read_at = ${clock.now()}
-      where member = ${caller.memberId} and id <= ${request.upTo} and read_at is null`)
+      where member = ${caller.memberId} and id between ${request.from} and ${request.upTo} and read_at is null`)
     return {}
   }

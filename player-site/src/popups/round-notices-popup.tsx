@@ -24,7 +24,7 @@ export const RoundNoticesPopup = observer(function RoundNoticesPopup({ close }: 
   const { value, problem } = notices.unread
   const understood = () => {
     close()
-    void notices.read()
+    void notices.read(value ?? [])
   }
   return (
     <Dialog title={t("told.title")} close={understood} size="medium">

@@ -22,7 +22,7 @@ export const RoundNoticesPage = observer(function RoundNoticesPage() {
   const [table] = useState(() => notices.all())
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts depend on the language
   useEffect(() => void table.reload(), [table, language])
-  useEffect(() => void notices.unread.load().then(() => notices.read()), [notices])
+  useEffect(() => void notices.read(table.rows), [notices, table.rows])
   return (
     <MemberPage title={t("told.title")}>
       <Panel>
