@@ -182,6 +182,16 @@ describe("launching a game", () => {
     await expect.poll(() => liveGames(opened.username)).toBe(0)
   })
 
+  it("a launch that fails after the game was given up says nothing of it", async () => {
+    const opened = await memberWindow(world, 1_000)
+    const { launcher } = opened.domain
+    opened.offline(true)
+    const launching = launcher.launch(slotOf(opened), "en")
+    launcher.close()
+    expect(await launching).toBe("overtaken")
+    expect(launcher.problem).toBeUndefined()
+  })
+
   it("live tables open beside each other, four at most, and are left one by one", async () => {
     const opened = await memberWindow(world, 1_000)
     const { launcher, dependencies } = opened.domain

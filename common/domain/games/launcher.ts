@@ -105,6 +105,7 @@ export class Launcher {
       this.onOpened(game)
       return "playing"
     } catch (problem) {
+      if (this.launching !== game.id) return "overtaken"
       if (isRefused(problem, launchGame, "trial-must-register")) return "register"
       if (isRefused(problem, launchGame, "game-maintenance")) return "maintenance"
       if (isRefused(problem, launchGame, "identity-needed")) return "identity"
