@@ -1,5 +1,6 @@
 import { hash, randomBytes, randomUUIDv7 } from "node:crypto"
 import { setImmediate as breathe } from "node:timers/promises"
+import { createKeyedMutex } from "@baize/kit/concurrency/keyed-mutex.ts"
 import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { StudioClock } from "../clock.ts"
@@ -47,6 +48,8 @@ interface ChainOptions {
 export class Chains {
   private readonly parts: ChainOptions
   private readonly spacing
+  /** One chain is made after the other: together, each would take its stretch before anything else gets its turn. */
+  private readonly oneByOne = createKeyedMutex<"make">()
 
   constructor(parts: ChainOptions) {
     this.parts = parts
@@ -60,7 +63,7 @@ export class Chains {
       const chain = await this.find(key)
       if (chain && chain.paytableHash === paytableHash && !(await usedUp(this.parts.database, chain))) return chain
       if (chain && !(await this.retired(chain))) return chain
-      await this.make(key, game)
+      await this.oneByOne("make", () => this.make(key, game))
     }
   }
 

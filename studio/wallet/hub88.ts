@@ -34,10 +34,14 @@ function uuidOf(transaction: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, variant + hex.slice(17, 20), hex.slice(20, 32)].join("-")
 }
 
+/** A player for play money, in our books. */
+const guestOf = (token: string): string =>
+  `guest-${createHash("sha256").update(`studio guest ${token}`).digest("hex").slice(0, 32)}`
+
 /**
  * A platform's wallet as Hub88 defines it: JSON, RSA-SHA256 of the body in a header, amounts in hundred-thousandths. Its key is
- * our private one. It has no call for play money: a free game asks only for the pace that the brand's law allows, and keeps to
- * the strictest without an answer. Its player is known by the token alone.
+ * our private one. It has no call for play money: a free game asks only whose the token is, in which currency they play, and what
+ * pace the brand's law allows. Its player is known by the token alone.
  */
 export function hub88Client({ url, vendor, key, timeout, fetch }: WalletOptions & { readonly vendor: string }): StudioWallet {
   const unitOf = (currency: string) => 10 ** (5 - exponentOf(currency))
@@ -77,18 +81,16 @@ export function hub88Client({ url, vendor, key, timeout, fetch }: WalletOptions 
   return dialectWallet({
     async authenticate({ token, again, launch }) {
       const { player = "", currency = "" } = launch
-      if (launch.mode === "free") {
-        const guest = createHash("sha256").update(`studio guest ${token}`).digest("hex").slice(0, 32)
-        const told = again || !player ? undefined : await call("user/info", player, { token })
-        const known = told?.outcome === "accepted" ? told.value : { pace: undefined, guest: true }
-        return playerOf(`guest-${guest}`, currency, 0, launch, known.pace, { guest: known.guest, knownAs: player })
-      }
+      const free = launch.mode === "free"
+      if (free && again) return playerOf(guestOf(token), currency, 0, launch)
       const known = await call("user/info", player, { token })
       if (known.outcome !== "accepted") return known
+      const { pace, guest } = known.value
+      if (free) return playerOf(guestOf(token), known.value.currency, 0, launch, pace, { guest, knownAs: player })
       if (again) return playerOf(player, known.value.currency, 0, launch)
       const has = await call("user/balance", player, { token, game_code: launch.game })
       if (has.outcome !== "accepted") return has
-      return playerOf(player, has.value.currency, has.value.balance, launch, known.value.pace)
+      return playerOf(player, has.value.currency, has.value.balance, launch, pace)
     },
     balance: ({ player }) => call("user/balance", player, {}),
     bet: request => move("transaction/bet", request, { ...turn(request), token: request.token }),

@@ -119,6 +119,17 @@ test("the address of another member's game opens no session in a dialect whose l
   expect((await label().ask("/api/session", { ...mine, token: "nobody" })).body).toMatchObject({ code: "session-expired" })
 })
 
+test.each(spoken)(
+  "in the dialect %s, %s opens for free only by a token of the platform, in the currency of its player",
+  async (_, code) => {
+    const address = await label().addressOf(await label().sitDown(), code, true)
+    const opened = async (more: object) => (await label().ask("/api/session", { ...address, ...more })).body
+    for (const invented of [{ token: "invented" }, { token: "unnamed", player: undefined }])
+      expect(await opened(invented)).toEqual({ code: expect.any(String) })
+    expect(await opened({ currency: "KRW" })).toMatchObject({ mode: "free", currency: "USD" })
+  },
+)
+
 // At the other brand the operator's command plays them (scripts/operator/label-conformance.test.ts).
 test.each(
   labels.filter(({ games, holdsMoney }) => games.length > 0 && !holdsMoney).map(({ vendor, dialect }) => [vendor, dialect]),
