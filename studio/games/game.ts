@@ -90,10 +90,11 @@ export interface StepGame<Choice = unknown, State extends object = object, Actio
   /** What the player may know of a round in progress. */
   seen(state: State, stake: number): object
   /**
-   * Its beginning shows what the round may win (a spin, a dealt hand): a free one then counts without a step. Else its player
-   * would lose what the spin has won, or could have poor hands dealt again.
+   * Nothing has been risked yet: a round that is left like this has not been played, and its stake is returned. Absent where the
+   * beginning shows what the round may win (a spin, a dealt hand): its player would lose what the spin has won, or could have
+   * poor hands dealt again.
    */
-  readonly countsOnceBegun?: true
+  unplayed?(state: State): boolean
   /** The state after an action; undefined if it is not allowed now. */
   step(state: State, action: Action): State | undefined
   /**
@@ -106,6 +107,7 @@ export interface StepGame<Choice = unknown, State extends object = object, Actio
   /**
    * The end of a round whose player does not return: the better of the stake and what they could have taken. Where a player sees
    * that they are losing before the end (a poor hand), it is played on without them, as the rules state: else leaving would pay.
+   * Also of rounds that were `unplayed` and settled before those were returned.
    */
   abandoned(state: State, stake: number): Ended<Outcome>
   /** The rules under an earlier paytable of this game. */

@@ -153,6 +153,11 @@ it.each(shared)("%s plays with two players at a table, and both verify from the 
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
+it("the stake of a round that was not played is returned only in games whose start shows nothing of what it may win", () => {
+  const returning = studioGames.flatMap(game => (game.kind === "steps" && game.unplayed ? [game.code] : []))
+  expect(returning.sort()).toEqual(["copper-mines", "hi-lo", "mines", "tower"])
+})
+
 /** Games whose stake can be typed. */
 const typed = own.filter(({ stakeUnit }) => stakeUnit !== undefined).map(({ code }) => code)
 

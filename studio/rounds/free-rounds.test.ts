@@ -233,6 +233,18 @@ it("a free game of steps left untouched can be played again, and one left later 
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
+it("a free game of hi-lo that was left after skips alone has not been played, and pays nothing", async () => {
+  const id = grant(9, { game: "hi-lo", stake: 100 })
+  const player = await world.launch("baize:1", 10_000, "real", "hi-lo")
+  const { body } = await player.freeSpin(id, 100)
+  await player.step(body, { act: "skip" })
+  time = new Date(time.getTime() + 13 * 3_600_000)
+  await world.studio.recover()
+  expect((await player.get(`/api/rounds/${body.id}`)).body).toMatchObject({ state: "cancelled", refusal: "unplayed", win: null })
+  expect(kinds()).toEqual([])
+  expect(await granted(player)).toMatchObject([{ left: 9 }])
+})
+
 it("a free hand of poker that was dealt counts as it is, so that a poor one is not dealt again", async () => {
   const id = grant(2, { game: "video-poker", stake: 100 })
   const player = await world.launch("baize:1", 10_000, "real", "video-poker")

@@ -99,7 +99,7 @@ it("a returning player finds the round as they left it, and can't start a second
   expect(await again.rotate()).toMatchObject({ status: 409, body: { code: "round-open" } })
 })
 
-it("a round whose player is away for half a day ends with the better of stake and winnings", async () => {
+it("a round whose player is away for half a day pays what it was worth, or returns its stake if it was not played", async () => {
   const [beginner, climbed] = await Promise.all([climber("away-1"), climber("away-2", "free")])
   const atStart = (await beginner.spin()).body
   const above = await safeRound(climbed)
@@ -110,7 +110,9 @@ it("a round whose player is away for half a day ends with the better of stake an
   expect((await beginner.get(`/api/rounds/${atStart.id}`)).body.state).toBe("playing")
   time = new Date(before.getTime() + patienceWithPlayers + 60_000)
   await world.studio.recover()
-  expect((await beginner.get(`/api/rounds/${atStart.id}`)).body).toMatchObject({ state: "settled", win: 100 })
+  const { body: returned } = await beginner.get(`/api/rounds/${atStart.id}`)
+  expect(returned).toMatchObject({ state: "cancelled", refusal: "unplayed", win: null, balance: atStart.balance! + 100 })
+  expect(world.wallet.calls.filter(({ body }) => body.round === atStart.id).map(({ kind }) => kind)).toEqual(["bet", "rollback"])
   expect((await climbed.get(`/api/rounds/${above.id}`)).body).toMatchObject({ state: "settled", win: 200, mode: "free" })
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })

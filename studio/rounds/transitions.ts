@@ -211,12 +211,13 @@ async function decideRound(tx: Database, clock: StudioClock, round: Round, { out
 }
 
 /**
- * A free round whose player took no step has not been played, unless they have seen what it may win: it is not reported, so that
- * it can be played again.
+ * A round that has not been played is no turnover: its bet is taken back. A free one is not reported, so that it can be played
+ * again.
  */
 function endAbandoned(tx: Database, clock: StudioClock, round: Round, game: StepGame): Promise<unknown> {
-  if (round.freeRounds === null || round.actions.length > 0 || game.countsOnceBegun)
-    return decideRound(tx, clock, round, game.abandoned(stateOf(round), round.stake))
+  const state = stateOf(round)
+  if (!game.unplayed?.(state)) return decideRound(tx, clock, round, game.abandoned(state, round.stake))
+  if (round.freeRounds === null) return takeBack(tx, clock, round, "unplayed")
   return tx.run(sql`
     update round set state = 'cancelled', refusal = 'unplayed', ended_at = ${clock.now()} where id = ${round.id}`)
 }

@@ -33,6 +33,7 @@ export const ladder: StepGame<
   action: v.picklist(["up", "down"]),
   begin: draw => ({ broken: draw(3), rung: 0, down: false }),
   seen: ({ rung }, stake) => ({ rung, win: rung * stake }),
+  unplayed: ({ rung }) => rung === 0,
   step: (state, action) => (action === "up" ? { ...state, rung: state.rung + 1 } : { ...state, down: true }),
   ended({ broken, rung, down }, stake) {
     if (rung > broken) return { outcome: { broken, rung }, win: 0 }

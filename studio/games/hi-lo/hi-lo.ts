@@ -162,6 +162,7 @@ export const hiLo: StepGame<null, HiLoState, HiLoAction, HiLoOutcome> = {
   name: "Hi-Lo",
   paytable: hiLoPaytable,
   freeRoundUnit: 20,
+  unplayed: state => multiplierAfter(state) === undefined,
   /** By how many ranks of thirteen are right; several guesses return the same. */
   returns: Array.from({ length: 12 }, (_, n) => returnOf(n + 1)),
   choice: v.null(),

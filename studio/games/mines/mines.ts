@@ -152,6 +152,7 @@ export const minesGame: StepGame<MinesChoice, MinesState, MinesAction, MinesOutc
   name: "Mines",
   paytable: minesPaytable,
   freeRoundUnit: 20,
+  unplayed: ({ opened }) => opened.length === 0,
   /** One for each number of mines and of fields opened: "3/5" is five fields with three mines. */
   returns: count(mines.fewest, mines.most).flatMap(m => count(1, lastField(m)).map(opened => returnOf(m, opened))),
   choice: v.strictObject({ mines: v.pipe(v.number(), v.integer(), v.minValue(mines.fewest), v.maxValue(mines.most)) }),

@@ -162,6 +162,7 @@ export const tower: StepGame<TowerChoice, TowerState, TowerAction, TowerOutcome>
   name: "Tower",
   paytable: towerPaytable,
   freeRoundUnit: 20,
+  unplayed: ({ steps }) => steps.length === 0,
   /** "hard/4" is four floors of a hard tower. */
   returns: difficulties.flatMap(difficulty =>
     Array.from({ length: topFloor(difficulty) }, (_, floor) => towerReturn(difficulty, floor + 1)),

@@ -116,7 +116,6 @@ export const videoPoker: StepGame<null, VideoPokerState, VideoPokerAction, Video
   name: "Jacks or Better",
   paytable: videoPokerPaytable,
   freeRoundUnit: 20,
-  countsOnceBegun: true,
   returns: videoPokerFigures,
   choice: v.null(),
   action: v.strictObject({ act: v.literal("draw"), hold: v.pipe(v.array(v.boolean()), v.length(5)) }),

@@ -108,7 +108,6 @@ export const pickGame = (
   name: machine.name,
   paytable: machine,
   ...(labelTerms(machine).freeRoundUnit && { freeRoundUnit: lineBets(machine) }),
-  countsOnceBegun: true,
   returns: [{ name: "spin", payback: exact, deviation: Number(deviation) }],
   choice: v.optional(v.null(), null),
   action: v.strictObject({
