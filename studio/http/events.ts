@@ -8,6 +8,8 @@ import type { Listener } from "../tables/listeners.ts"
 const sign = 10_000
 export const sessionCheckedEvery = 20_000
 const unreadAtMost = 1_000_000
+/** Milliseconds in which the end is read: then what was not read is given up, and its memory with it. */
+const endReadWithin = 5000
 
 /** Sends server-sent events until the listener disconnects, their source closes or the session ends. */
 export function sendEvents(
@@ -48,6 +50,7 @@ export function sendEvents(
       clearInterval(alive)
       clearTimeout(asking)
       out.end()
+      setTimeout(() => out.destroy(), endReadWithin).unref()
     },
   })
   out.on("close", stop)
