@@ -35,7 +35,7 @@ it("a launch with an unknown token, an unknown game or a malformed body is refus
   expect(await open({ token: 1, game: "emerald-cloth", mode: "real" })).toEqual({ status: 400, code: "malformed" })
 })
 
-it("launches are limited by the player's address, not the proxy's", async () => {
+it("launches are limited by the player's address or network of IPv6, not by the proxy's address", async () => {
   const open = async (ip: string) => {
     const headers = { "x-forwarded-for": ip }
     const payload = { token: "x", game: "nothing", mode: "real" }
@@ -44,6 +44,9 @@ it("launches are limited by the player's address, not the proxy's", async () => 
   const flood = await Promise.all(Array.from({ length: 600 }, () => open("203.0.113.1")))
   expect(flood).toContain("too-fast")
   expect(await open("203.0.113.2")).toBe("unknown-game")
+  const household = await Promise.all(Array.from({ length: 600 }, (_, n) => open(`2001:db8:0:1::${n.toString(16)}`)))
+  expect(household).toContain("too-fast")
+  expect(await open("2001:db8:0:2::1")).toBe("unknown-game")
 })
 
 it("the API answers no one without a session, and no one about another player's rounds", async () => {

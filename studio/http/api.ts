@@ -1,4 +1,3 @@
-import { pace } from "@baize/kit/concurrency/pace.ts"
 import type { FastifyInstance } from "fastify"
 import * as v from "valibot"
 import type { Chats } from "../chat/chats.ts"
@@ -18,6 +17,7 @@ import type { PastMarks } from "../tables/past-marks.ts"
 import type { SavedBets } from "../tables/saved-bets.ts"
 import type { Tables } from "../tables/tables.ts"
 import type { StudioWallets } from "../wallet/wallet.ts"
+import { addressPace } from "./address-pace.ts"
 import { NoBody, sessionRoutes } from "./caller.ts"
 import { fairnessRoutes } from "./fairness.ts"
 import { playRoutes } from "./play.ts"
@@ -57,7 +57,7 @@ const launchPace = { perSecond: 50, burst: 200 }
 /** The studio's API for the game page. */
 export function apiRoutes(http: FastifyInstance, services: ApiServices) {
   const { games, wallets, sessions, seeds, rounds, free, freeRounds, views, tables, jackpots } = services
-  const waitToLaunch = pace(launchPace)
+  const waitToLaunch = addressPace(launchPace)
   const route = sessionRoutes(http, sessions, games)
   playRoutes(route, services)
   fairnessRoutes(route, seeds)
@@ -72,7 +72,7 @@ export function apiRoutes(http: FastifyInstance, services: ApiServices) {
   }
 
   http.post("/api/session", async (request, reply) => {
-    const seconds = waitToLaunch(request.ip)
+    const seconds = waitToLaunch(request)
     if (seconds > 0) return refuse(reply.header("Retry-After", seconds), "too-fast")
     const launch = v.safeParse(Launch, request.body)
     if (!launch.success) return refuse(reply, "malformed")

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import * as v from "valibot"
 import type { StudioGame } from "../games/game.ts"
 import type { Sessions, StudioSession } from "../sessions/sessions.ts"
+import { addressPace } from "./address-pace.ts"
 import { refuse } from "./refusals.ts"
 
 /** Who calls, and in which of the games that a set of routes is for. */
@@ -36,7 +37,7 @@ export const Id = v.pipe(v.string(), v.uuid())
 export const Stake = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
 /** Per address, before the caller is known; generous, because a whole hotel may share one. */
-const addressPace = { perSecond: 300, burst: 1200 }
+const callPace = { perSecond: 300, burst: 1200 }
 
 /** Well above a player who fires eight shots a second and also opens panels. */
 const sessionPace = { perSecond: 30, burst: 90 }
@@ -50,7 +51,7 @@ export function sessionRoutes<Game>(
   sessions: Sessions,
   games: (code: string) => Game | undefined,
 ): Route<Game> {
-  const waitAtAddress = pace(addressPace)
+  const waitAtAddress = addressPace(callPace)
   const waitInSession = pace(sessionPace)
 
   async function callerOf(bearer: string, within?: number): Promise<Pick<SessionCaller<Game>, "session" | "game"> | undefined> {
@@ -70,7 +71,7 @@ export function sessionRoutes<Game>(
         const bearer = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? "")?.[1]
         if (!bearer) return refuse(reply, "signed-out")
         const tooFast = (seconds: number) => refuse(reply.header("Retry-After", seconds), "too-fast")
-        const early = waitAtAddress(request.ip)
+        const early = waitAtAddress(request)
         if (early > 0) return tooFast(early)
         const caller = await callerOf(bearer, confirmedWithin)
         if (!caller) return refuse(reply, "signed-out")

@@ -10,6 +10,7 @@ import type { PokerLobby, PokerSessionView } from "../poker/wire.ts"
 import type { PlayMoney } from "../rounds/play-money.ts"
 import type { Sessions, StudioSession } from "../sessions/sessions.ts"
 import type { StudioWallets } from "../wallet/wallet.ts"
+import { addressPace } from "./address-pace.ts"
 import { Id, NoBody, sessionRoutes } from "./caller.ts"
 import { Drawn, type FindTable, pokerTableRoutes } from "./poker-table.ts"
 import { pokerTournamentRoutes, type TournamentServices } from "./poker-tournaments.ts"
@@ -48,11 +49,11 @@ const handsPace = { perSecond: 1, burst: 10 }
 export function pokerRoutes(http: FastifyInstance, services: PokerServices) {
   const { hands, sessions, free, wallets, lobby, originsOf, origins } = services
   const route = sessionRoutes(http, sessions, code => (code === pokerGame ? { code } : undefined))
-  const waitToLaunch = pace(launchPace)
+  const waitToLaunch = addressPace(launchPace)
   const waitForHands = pace(handsPace)
 
   http.post("/api/poker/session", async (request, reply) => {
-    const seconds = waitToLaunch(request.ip)
+    const seconds = waitToLaunch(request)
     if (seconds > 0) return refuse(reply.header("Retry-After", seconds), "too-fast")
     const launch = v.safeParse(Launch, request.body)
     if (!launch.success) return refuse(reply, "malformed")

@@ -1,5 +1,4 @@
 import { keptFor } from "@baize/kit/concurrency/kept-for.ts"
-import { pace } from "@baize/kit/concurrency/pace.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import type { FastifyInstance } from "fastify"
 import * as v from "valibot"
@@ -8,6 +7,7 @@ import { currencies } from "../games/stakes.ts"
 import { roomsIn } from "../tables/rooms.ts"
 import { liveGames, tablesIn } from "../tables/table-list.ts"
 import type { Tables } from "../tables/tables.ts"
+import { addressPace } from "./address-pace.ts"
 import { refuse } from "./refusals.ts"
 
 const RoomsQuery = v.object({ currency: v.pipe(v.string(), v.regex(/^[A-Z]{3,4}$/)) })
@@ -21,12 +21,12 @@ const fresh = 1000
 /** The rooms and the live tables, for platforms that list them in their lobby; reading them requires no session. */
 export function roomRoutes(http: FastifyInstance, database: Database, games: readonly StudioGame[], open: Tables) {
   const live = liveGames(games)
-  const wait = pace(roomsPace)
+  const wait = addressPace(roomsPace)
   const byCurrency = (currency: string) => currency
   const rooms = keptFor(fresh, byCurrency, currency => roomsIn(database, games, currency))
   const tables = keptFor(fresh, byCurrency, currency => tablesIn(database, live, currency))
   http.get("/api/rooms", async (request, reply) => {
-    const seconds = wait(request.ip)
+    const seconds = wait(request)
     if (seconds > 0) return refuse(reply.header("Retry-After", seconds), "too-fast")
     const query = v.safeParse(RoomsQuery, request.query)
     if (!query.success) return refuse(reply, "malformed")
@@ -34,7 +34,7 @@ export function roomRoutes(http: FastifyInstance, database: Database, games: rea
     return { rooms: currencies.includes(currency) ? await rooms.of(currency) : [] }
   })
   http.get("/api/tables", async (request, reply) => {
-    const seconds = wait(request.ip)
+    const seconds = wait(request)
     if (seconds > 0) return refuse(reply.header("Retry-After", seconds), "too-fast")
     const query = v.safeParse(RoomsQuery, request.query)
     if (!query.success) return refuse(reply, "malformed")

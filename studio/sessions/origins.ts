@@ -4,7 +4,7 @@ import { createHmac } from "node:crypto"
 const networkGroups = 4
 
 /** An address, or the network of one of IPv6: a device there has as many addresses as it likes. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, "")
   if (!plain.includes(":")) return plain
   const [head = "", tail] = plain.split("%")[0]!.split("::")
