@@ -121,6 +121,8 @@ function servicesOf({ identity = selfDeclared, securityLog, replica, ...given }:
   }
 }
 
+const texts = loadTexts()
+
 /** The platform of one process: every declared call on one HTTP server, over one database. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { database, clock, settings, log, jobs } = options
@@ -128,7 +130,6 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   await fillCatalog(database)
   await fillLotteries(database, clock.now())
   await writeFoundBy(database)
-  const texts = loadTexts()
   const gate = await createGate(services, texts)
   const http = createHttp(texts, log, settings.trustProxy)
   // Before every route: an upgrade that no route handles is closed.
