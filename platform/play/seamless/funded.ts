@@ -3,9 +3,8 @@ import type { Database } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import { isTaken } from "../../books/ledger/history.ts"
 import type { PostedTogether } from "../../books/ledger/ledger.ts"
-import { endBonus } from "../funds/end-bonus.ts"
 import { type Purse, purseOf } from "../funds/purse.ts"
-import { isWagered, playableAt, postUnderBonus } from "../funds/stake.ts"
+import { playableAt, postUnderBonus } from "../funds/stake.ts"
 import { withinLimits } from "../protection/stake.ts"
 import { type Funded, type FundedBet, fundedOf } from "./funded-bet.ts"
 import { holdAccounts } from "./round-state.ts"
@@ -18,8 +17,7 @@ const inTurn = createKeyedMutex<number>()
 
 /**
  * Posts the bet of a member with a running bonus, or in a round that a bonus has paid a part of, in one transaction with all that
- * it changes: a bet that was posted before gets its first answer, one that completes the turnover releases the bonus. `post`
- * posts it where no bonus takes part.
+ * it changes: a bet that was posted before gets its first answer. `post` posts it where no bonus takes part.
  */
 export async function postFunded(
   tools: FundingTools,
@@ -50,7 +48,7 @@ interface FundingAct {
 }
 
 async function fund(funding: BonusFunding, { who, posting, win }: FundedBet, { at, post }: FundingAct): Promise<Funded> {
-  const { ledger, tx, purse } = funding
+  const { tx, purse } = funding
   const { brand, member } = who
   const { source, ref } = posting
   await holdAccounts(tx, brand, member)
@@ -60,7 +58,5 @@ async function fund(funding: BonusFunding, { who, posting, win }: FundedBet, { a
   const done = await postUnderBonus(funding, { brand, member, at }, win ? { ...bet, brand, member, win } : bet)
   if (done === "plain") return { posted: await post(tx), playable: 0 }
   if (typeof done === "string") return { posted: done, playable: 0 }
-  if (await isWagered(tx, { ...done, id: done.bonus, member }))
-    await endBonus(ledger, tx, purse, { id: done.bonus, brand, member }, "converted", at)
   return fundedOf(done)
 }

@@ -130,6 +130,5 @@ async function postFunded(
   const { brand, member } = who
   const done = await postUnderBonus({ ledger, tx, purse }, { brand, member, at }, { posting, bonus: purse.bonus })
   if (done === "limit-bonus") throw new StakesRefused(done)
-  // It releases no bonus, whose turnover is complete only when what this pays for is decided (isWagered).
   if (done === "plain") await posted(ledger.postTogether([posting], tx))
 }

@@ -104,6 +104,7 @@ describe("a round that outlives its bonus", () => {
     const { round } = await cancelInRound()
     await api(joinCampaign, { campaign: "gift", code: "GIFT" })
     await betwin(mine.name(), round, 1_000, 20_000)
+    await world.platform.runJobs()
     // The next bonus, cash first, is released by this bet; half of the win is the house's.
     expect(await bonusOf(world, mia)).toMatchObject({ state: "converted", converted: 1_000 })
     expect(await purse()).toEqual({ cash: 10_000 + 1_000, bonus: 0 })

@@ -4,7 +4,7 @@ import sql from "sql-template-tag"
 import { beforeAll, describe, expect, it } from "vitest"
 import { verifyLedger } from "../../books/ledger/verify.ts"
 import { bonusOf, campaignOf, depositArrives } from "../../testing/bonuses.ts"
-import { api, mia, mine, playAgain, usePlayingMember, world } from "../../testing/playing-member.ts"
+import { api, mia, mine, playAgain, usePlayingMember, vendor, world } from "../../testing/playing-member.ts"
 import { campaignBy, changeCampaign, closeCampaign } from "./campaigns.ts"
 import { advanceBonuses } from "./job.ts"
 import { decideClaim } from "./oversee.ts"
@@ -120,6 +120,7 @@ describe("a grant", () => {
     await expect(api(claimBonus, { bonus: waiting })).rejects.toMatchObject({ code: "bonus-running" })
     await playAgain()
     await mine.betwin(mine.name(), 1_000, 0)
+    await advanceBonuses(world.platform)
     expect((await api(bonusDetails, {})).running).toBeNull()
     await Promise.all(Array.from({ length: 5 }, () => api(claimBonus, { bonus: waiting })))
     expect((await purse()).bonus).toBe(2_000)
@@ -147,15 +148,66 @@ describe("turnover", () => {
     await playAgain(5_000)
   }
 
-  it("two bets that complete it at once release it once", async () => {
+  it("two bets that complete it at once release it once, also by several nodes", async () => {
     await begin()
-    const bets = await Promise.all(Array.from({ length: 6 }, () => mine.bet(mine.name(), 600)))
+    const bets = await Promise.all(Array.from({ length: 6 }, () => mine.betwin(mine.name(), 600, 0)))
     expect(bets.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))
+    await Promise.all(Array.from({ length: 4 }, () => advanceBonuses(world.platform)))
     expect(await bonusOf(world, mia)).toMatchObject({ state: "converted", converted: 1_000 })
     expect(await purse()).toEqual({ cash: 6_000 - 6 * 600, bonus: 0 })
   })
 
-  it("a bet rolled back after it completed the turnover returns its stake, and the bonus is not released again", async () => {
+  it("bets that can still be taken back release no bonus, and those that were count for nothing", async () => {
+    await begin()
+    const bets = [mine.name(), mine.name()]
+    for (const bet of bets) await mine.bet(bet, 1_000)
+    await world.platform.runJobs()
+    expect(await bonusOf(world, mia)).toMatchObject({ state: "running", wagered: 2_000 })
+    for (const bet of bets) await mine.rollback(mine.name(), bet)
+    await world.platform.runJobs()
+    expect(await bonusOf(world, mia)).toMatchObject({ state: "running", wagered: 0 })
+    expect(await purse()).toEqual({ cash: 5_000, bonus: 1_000 })
+  })
+
+  it("stakes of open rounds keep no bonus whose turnover is complete without them", async () => {
+    await begin()
+    await mine.betwin(mine.name(), 999, 999)
+    await mine.bet(mine.name(), 500)
+    await world.platform.runJobs()
+    expect((await bonusOf(world, mia)).state).toBe("running")
+    await mine.betwin(mine.name(), 1, 1)
+    await world.platform.runJobs()
+    expect(await bonusOf(world, mia)).toMatchObject({ state: "converted", converted: 1_000, wagered: 1_500 })
+  })
+
+  it("a bonus that was wagered in time is released after it, once its last round has ended", async () => {
+    await begin()
+    world.clock.advance(30 * 86_400_000 - 60_000)
+    await playAgain()
+    const last = mine.name()
+    await mine.bet(last, 1_000)
+    world.clock.advance(120_000)
+    await mine.bet(mine.name(), 100)
+    await world.platform.runJobs()
+    expect(await bonusOf(world, mia)).toMatchObject({ state: "running", wagered: 1_000 })
+    await mine.win(mine.name(), 0, { round: `r-${last}` })
+    await world.platform.runJobs()
+    expect(await bonusOf(world, mia)).toMatchObject({ state: "converted", converted: 1_000 })
+  })
+
+  it("a round that its vendor never ended, and the sweeper has closed, releases its bonus", async () => {
+    await begin()
+    const last = mine.name()
+    await mine.bet(last, 500)
+    await mine.win(mine.name(), 600, { round: `r-${last}`, end: false })
+    await mine.betwin(mine.name(), 500, 0)
+    world.clock.advance(3 * 86_400_000)
+    await world.platform.runJobs()
+    await world.platform.runJobs()
+    expect(await bonusOf(world, mia)).toMatchObject({ state: "converted", converted: 1_000 })
+  })
+
+  it("a bet rolled back after its bonus was released returns its stake, and the bonus is not released again", async () => {
     await api(joinCampaign, { campaign: "match" })
     await depositArrives(world, mia, 1_000)
     await world.platform.runJobs()
@@ -163,12 +215,16 @@ describe("turnover", () => {
     const last = mine.name()
     await mine.betwin(mine.name(), 500, 500)
     await mine.bet(last, 1_500) // 10.00 from the bonus, 5.00 from cash
+    const { player, game } = mine
+    await vendor.call("endround", { transaction: mine.name(), round: `r-${last}`, player, game })
+    await world.platform.runJobs()
     expect(await bonusOf(world, mia)).toMatchObject({ state: "converted", wagered: 2_000, converted: 0 })
     expect(await purse()).toEqual({ cash: 500, bonus: 0 })
     await mine.rollback(mine.name(), last)
     expect(await purse(), "all of the stake is cash").toEqual({ cash: 2_000, bonus: 0 })
     expect(await bonusOf(world, mia)).toMatchObject({ state: "converted", wagered: 500 })
     await mine.betwin(mine.name(), 1_500, 1_500)
+    await world.platform.runJobs()
     expect(await purse()).toEqual({ cash: 2_000, bonus: 0 })
   })
 
@@ -181,6 +237,7 @@ describe("turnover", () => {
     await mine.bet(bet, 1_000)
     await mine.win(win, 600, { round: `r-${bet}` })
     await mine.betwin(mine.name(), 1_000, 1_000)
+    await world.platform.runJobs()
     expect(await bonusOf(world, mia)).toMatchObject({ state: "converted" })
     const before = (await purse()).cash
     await mine.rollback(mine.name(), win, { round: `r-${bet}` })

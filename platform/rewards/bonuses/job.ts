@@ -2,7 +2,7 @@ import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { sendMessage } from "../../letters/inbox/send.ts"
-import { endBonus, leaves } from "../../play/funds/end-bonus.ts"
+import { type BonusEnd, endBonus, leaves } from "../../play/funds/end-bonus.ts"
 import { purseOf } from "../../play/funds/purse.ts"
 import { holdAccounts } from "../../play/seamless/round-state.ts"
 import type { Services } from "../../play/services.ts"
@@ -34,7 +34,7 @@ export async function advanceBonuses(services: Services): Promise<void> {
     select b.id, b.brand, b.member, c.code as campaign from bonus b join campaign c on c.id = b.campaign
     where b.state = 'joined' and (b.deposit is not null or b.min_deposit is null)
        or b.state in ('joined', 'offered') and b.expires_at <= ${now}
-       or b.state = 'running' and (bonus_ends(b, ${now}) <= ${now} or ${isSpent(now)})
+       or b.state = 'running' and ${ending(now)} is not null
     order by b.deposit is null, b.id limit ${AT_ONCE}`)
   for (const bonus of due)
     try {
@@ -45,10 +45,34 @@ export async function advanceBonuses(services: Services): Promise<void> {
   await remind(services, now)
 }
 
-/** Nothing of it is left, and nothing of it is in a round that can still win. */
-const isSpent = (now: Date): Sql => sql`
-  coalesce((select a.balance from account a where a.member = b.member and a.kind = 'bonus'), 0) <= 0
-  and not exists (select from bonus_play p where p.bonus = b.id and p.kind = 'bet' and p.moved > 0 and ${canStillWin(now)})`
+/**
+ * How a running bonus ends now; null: it runs on. One that was wagered in time only waits for its rounds. `spent`: nothing of it
+ * is left, and nothing of it is in a round that can still win.
+ */
+const ending = (now: Date): Sql => sql`
+  case
+    when b.wagered >= b.required then case when ${isDecided(now)} then 'converted' end
+    when coalesce((select a.balance from account a where a.member = b.member and a.kind = 'bonus'), 0) <= 0
+      and not exists (select from bonus_play p where p.bonus = b.id and p.kind = 'bet' and p.moved > 0 and ${canStillWin(now)})
+      then 'spent'
+    when bonus_ends(b, ${now}) <= ${now} then 'expired'
+  end`
+
+/**
+ * Whether the turnover of `b` is complete without the stakes of open rounds: members can take those back, and what was released
+ * is never taken back. Open stakes are added up from the newest payment on, as far as it takes.
+ */
+const isDecided = (now: Date): Sql => sql`
+  not exists (
+    select from (
+      select sum(p.counted) over (order by t.debit_seq desc rows unbounded preceding) as open
+      from account a
+      join transfer t on t.debit = a.id and t.debit_seq <= a.seq and t.at > b.granted_at - interval '1 day'
+      join bonus_play p on (p.source, p.round, p.member, p.ref) = (t.source, t.round, b.member, t.ref)
+      where a.member = b.member and a.kind = 'cash' and t.kind = 'bet' and p.kind = 'bet' and p.bonus = b.id
+        and ${canStillWin(now)}
+        and not exists (select from swept_round s where (s.vendor, s.round, s.member) = (substr(p.source, 8), p.round, p.member))
+    ) stakes where open > b.wagered - b.required)`
 
 async function advance(services: Services, { id, brand, member, campaign }: DueBonus): Promise<void> {
   const { database, ledger, brands, clock } = services
@@ -62,8 +86,8 @@ async function advance(services: Services, { id, brand, member, campaign }: DueB
       if (!part) return
       const over = part.expiresAt !== null && part.expiresAt <= now
       if (part.state === "running") {
-        const { spent } = await tx.one<{ spent: boolean }>(sql`select ${isSpent(now)} as spent from bonus b where b.id = ${id}`)
-        if (spent || over) await endBonus(ledger, tx, purse, part, spent ? "spent" : "expired", now)
+        const { end } = await tx.one<{ end: BonusEnd | null }>(sql`select ${ending(now)} as end from bonus b where b.id = ${id}`)
+        if (end) await endBonus(ledger, tx, purse, part, end, now)
       } else if (part.state === "joined" && (part.deposit !== null || isAutomatic(part))) {
         const ungranted: BonusState[] = ["joined", "applying", "left", "rejected"]
         const occasion = isAutomatic(part) ? part.occasion : undefined

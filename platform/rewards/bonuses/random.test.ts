@@ -11,6 +11,7 @@ import { type TestAccount, type TestWorld, testWorld } from "../../testing/world
 import { pointViolations } from "../points/verify.ts"
 import { verifyRebates } from "../rebates/verify.ts"
 import { approveCorrection } from "./corrections.ts"
+import { advanceBonuses } from "./job.ts"
 import { bonusViolations } from "./verify.ts"
 
 const STEPS = 160
@@ -25,10 +26,10 @@ beforeAll(async () => {
   await world.setBrand(world.baize, { settings: { ...settings, points: { rates: { RNG: 100_000 } } } })
   const often = { times: 100, oncePer: "member", maxStake: 400, days: 2 }
   const matched = { kind: "reload", grant: { kind: "percent", ppm: 500_000, cap: 1_000 }, ...often }
-  await campaignOf(world, "match", { ...matched, wagering: 3 })
+  await campaignOf(world, "match", { ...matched, wagering: 1 })
   await campaignOf(world, "match-first", { ...matched, wagering: 2, order: "bonus-first", weights: { RNG: 333_333 } })
   const gift = { kind: "code", code: "GIFT", grant: { kind: "fixed", amount: 700 }, ...often }
-  await campaignOf(world, "gift", { ...gift, wagering: 2 })
+  await campaignOf(world, "gift", { ...gift, wagering: 1 })
   await campaignOf(world, "gift-first", { ...gift, wagering: 5, order: "bonus-first" })
   const back = { kind: "cashback", grant: { kind: "percent", ppm: 150_000, cap: 500 }, oncePer: "member" }
   await campaignOf(world, "back", { ...back, cashback: { period: "daily" } })
@@ -143,6 +144,7 @@ it("after a random history of bonuses, bets, rollbacks and corrections all check
     }
     world.clock.advance(Math.floor(random() * 60_000))
     await gamblers[Math.floor(random() * gamblers.length)]!.step()
+    await advanceBonuses(world.platform)
   }
   world.clock.advance(31 * HOUR_MS)
   await world.platform.runJobs()

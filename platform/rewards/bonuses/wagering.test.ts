@@ -175,13 +175,17 @@ describe("the maximum stake", () => {
 })
 
 describe("the turnover", () => {
-  it("the bet that completes it releases the bonus to cash, once", async () => {
+  it("the round that completes it releases the bonus to cash when it ends, once", async () => {
     await begin("bonus-first")
     await wagerAllBut(1_000)
     expect((await bonusOf(world, mia)).state).toBe("running")
     const last = mine.name()
     const first = await mine.bet(last, 1_000)
     expect(first).toMatchObject(playable(19_000))
+    await world.platform.runJobs()
+    expect(await bonusOf(world, mia)).toMatchObject({ state: "running", wagered: 50_000 })
+    await mine.win(mine.name(), 0, { round: `r-${last}` })
+    await world.platform.runJobs()
     expect(await bonusOf(world, mia)).toMatchObject({ state: "converted", converted: 9_000, wagered: 50_000 })
     expect(await purse()).toEqual({ cash: 19_000, bonus: 0 })
     expect((await mine.bet(last, 1_000)).value).toEqual({ ...first.value, repeated: true })
@@ -189,12 +193,13 @@ describe("the turnover", () => {
     expect(await purse()).toEqual({ cash: 19_000, bonus: 0 })
   })
 
-  it("the win of the bet that completed it is cash", async () => {
+  it("the win of the bet that completed it is released with it", async () => {
     await begin("bonus-first")
     await wagerAllBut(1_000)
     const last = mine.name()
     await mine.bet(last, 1_000)
     expect(await mine.win(mine.name(), 3_000, { round: `r-${last}` })).toMatchObject(playable(22_000))
+    await world.platform.runJobs()
     expect(await purse()).toEqual({ cash: 22_000, bonus: 0 })
   })
 

@@ -13,6 +13,7 @@ import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
 import { waitingForLocks } from "@baize/kit/testing/locks.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
+import { advanceBonuses } from "../../../rewards/bonuses/job.ts"
 import { bonusViolations } from "../../../rewards/bonuses/verify.ts"
 import { bonusOf, campaignOf, depositArrives } from "../../../testing/bonuses.ts"
 import { type TestAccount, type TestWorld, testWorld } from "../../../testing/world.ts"
@@ -97,6 +98,7 @@ describe("under a bonus", () => {
     const [draw] = await coming()
     await buy(draw!.numero)
     await settle(draw!.drawsAt)
+    await advanceBonuses(world.platform)
     expect(await bonusOf(world, mia)).toMatchObject({ state: "converted", wagered: 640_00, converted: 100_00 })
     expect(await bonusViolations(world.database, world.clock.now())).toEqual([])
   })

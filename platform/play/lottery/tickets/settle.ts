@@ -6,7 +6,6 @@ import { withRetry } from "@baize/kit/database/with-retry.ts"
 import sql from "sql-template-tag"
 import { roundsSince } from "../../../books/ledger/months/archive.ts"
 import type { Account, WinningCaps } from "../../../books/ledger/posting.ts"
-import { releaseDecided } from "../../funds/stake.ts"
 import { payInTime } from "../../seamless/pay-in-time.ts"
 import { holdAccounts } from "../../seamless/round-state.ts"
 import { createTools, type WalletTools } from "../../seamless/wallet-tools.ts"
@@ -108,7 +107,7 @@ function settlementOf(tools: WalletTools, tickets: readonly DecidedTicket[]): ()
  * was taken back because an operator has ordered something about the draw meanwhile: what still waits is decided again.
  */
 async function settleAlone(tools: WalletTools, ticket: DecidedTicket): Promise<boolean> {
-  const { database, ledger, clock } = tools
+  const { database, clock } = tools
   const { id, brand, member, prize, hits, decision, cash, clearing, caps } = ticket
   const { game } = ticket.draw
   const name = { source: LOTTERY_SOURCE, ref: `${id}:${decision}`, round: id, game, member, brand } as const
@@ -140,7 +139,6 @@ async function settleAlone(tools: WalletTools, ticket: DecidedTicket): Promise<b
       await tx.run(sql`
         update lottery_chase c set stopped_at = ${clock.now()} from lottery_ticket t
         where t.id = ${id} and c.id = t.chase and c.stop_on_win and c.stopped_at is null`)
-    if (!isVoid) await releaseDecided(ledger, tx, { source: LOTTERY_SOURCE, ref: id, brand, member, at: clock.now() })
     return true
   })
 }

@@ -28,8 +28,7 @@ language sql stable as $$
              when s.amount > 0 and b.id is not null
                and (mine.balance < mine.floor or s.amount > greatest(0, mine.balance) + greatest(0, purse.balance)) then 'short'
              when p_alone then 'posted'
-             when b.wagered + c.counted >= b.required
-               or b.wagered * 2 < b.required and (b.wagered + c.counted) * 2 >= b.required
+             when b.wagered * 2 < b.required and (b.wagered + c.counted) * 2 >= b.required
                or exists (
                  select from transfer_key k
                  where k.source = s.source and k.ref = s.ref and k.kind in ('bet', 'tombstone') offset 0)

@@ -6,8 +6,8 @@
 --   over    its time is over
 --   limit   the round would cost more than its terms allow
 --   short   cash and bonus cannot pay it
---   alone   its turnover reaches its half or its end, or its name is taken: the caller holds the member's accounts, finds the
---           name free, posts it with `p_alone`, and acts on what it reached
+--   alone   its turnover reaches its half, or its name is taken: the caller holds the member's accounts, finds the name free,
+--           posts it with `p_alone`, and tells the member
 -- `id` is the bet's; `balance` and `seq` are those of cash; `playable` what the bonus has left; `counted` what the bet adds to
 -- the turnover, `wagered` the turnover with it. A running bonus changes only under the locks of its member's accounts, so its row
 -- needs none of its own. A month without a partition fails the statement, unless `p_alone`.
