@@ -65,8 +65,12 @@ export function keepBackups(keeping: Keeping): { readonly figures: Figures; read
         }
         if (isNew) Object.assign(known, await figuresOf(store, line))
         isNew = await copyWhenDue({ ...keeping, line, reader, leading })
-        if (isNew) Object.assign(known, await figuresOf(store, line))
+        if (isNew) {
+          Object.assign(known, await figuresOf(store, line))
+          await removeOld(store, keeping.keepMs)
+        }
       } catch (error) {
+        isNew = true // a verdict can be stored already
         log(`The database is not copied: ${reason(error)}`)
       }
       await pause(LOOK_MS, undefined, { signal }).catch(() => {})
@@ -148,10 +152,10 @@ interface KeepingLine extends Keeping {
 
 /**
  * Takes a copy if the newest is too old, or if log after it is missing: where the server had to drop it, the store was away, or
- * it was damaged. Verifies the newest if that is due, and then removes old ones. Gives whether something is known that was not.
+ * it was damaged. Verifies the newest if that is due. Gives whether something is known that was not.
  */
 async function copyWhenDue(keeping: KeepingLine): Promise<boolean> {
-  const { url, store, everyMs, keepMs, log, signal, line, reader, leading } = keeping
+  const { url, store, everyMs, log, signal, line, reader, leading } = keeping
   const copies = (await bases(store)).filter(base => base.line === line)
   let newest = copies.at(-1)
   const age = newest ? Date.now() - Date.parse(newest.endedAt) : Number.POSITIVE_INFINITY
@@ -172,7 +176,6 @@ async function copyWhenDue(keeping: KeepingLine): Promise<boolean> {
   if (signal.aborted) return false
   leading(true)
   await verify(keeping, newest)
-  await removeOld(store, keepMs)
   return true
 }
 

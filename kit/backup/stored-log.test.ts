@@ -6,8 +6,8 @@ import { generateX25519Identity } from "age-encryption"
 import pg from "pg"
 import { expect, onTestFinished, test } from "vitest"
 import { startEmbeddedPostgres } from "../database/embedded.ts"
-import { type Base, bases, recordVerdict, takeBase } from "./base.ts"
-import { forgetBackups, keepBackups } from "./keeper.ts"
+import { type Base, bases, pieceName, recordVerdict, takeBase } from "./base.ts"
+import { copyNow, forgetBackups, keepBackups } from "./keeper.ts"
 import { archiveLog } from "./log-archive.ts"
 import { openStore } from "./open-store.ts"
 import { removeOld } from "./removal.ts"
@@ -239,6 +239,25 @@ test("a trial before the newest copy stands in no way though it was not recorded
   expect((await store.names("")).filter(name => name.includes("-0002/"))).toEqual([])
   await logOfTrial(3)()
   await expect(restored()).rejects.toThrow("--copy")
+})
+
+test("a copy is shown as verified though what is old can't be removed", async () => {
+  const { store, server, folder } = await house()
+  const base = await copyNow(server.url, store)
+  const left = `${base.line}/base/2020-01-01T00-00-00.000Z/${pieceName(0)}`
+  await store.put(left, rot)
+  const remove = (name: string) => (name === left ? Promise.reject(new Error("the store keeps it")) : store.remove(name))
+  const sentences: string[] = []
+  const leaving = new AbortController()
+  const { ended, figures } = keepBackups({
+    ...{ url: server.url, files: {}, scratch: join(folder, "scratch"), check: async () => ["a row is wrong"] },
+    ...{ store: { ...store, remove }, everyMs: 3_600_000, keepMs: 86_400_000, signal: leaving.signal },
+    log: sentence => sentences.push(sentence),
+  })
+  await expect.poll(() => sentences, { timeout: 30_000 }).toContainEqual(expect.stringContaining("the store keeps it"))
+  expect((await figures.read()).find(({ name }) => name === "baize_backup_problems")).toMatchObject({ value: 1 })
+  leaving.abort()
+  await ended
 })
 
 test("log counts as stored, and a copy as verified, only for the database that runs", async () => {
