@@ -126,8 +126,9 @@ export async function unpack(store: Store, base: Base, folder: string): Promise<
   tar.stdin.on("error", () => {}) // told by its exit
   const ended = once(tar, "close")
   ended.catch(() => {}) // awaited below
-  await feed(store, base, tar.stdin, ended).catch(error => {
+  await feed(store, base, tar.stdin, ended).catch(async error => {
     tar.kill()
+    await ended.catch(() => {}) // it writes to the folder until then
     throw error
   })
   const [code] = (await ended) as [number | null]
@@ -142,7 +143,7 @@ export async function unpack(store: Store, base: Base, folder: string): Promise<
 /** Writes the pieces of a copy, as fast as they are taken, until the reader has ended. */
 async function feed(store: Store, base: Base, reader: Writable, ended: Promise<unknown>): Promise<void> {
   let next = store.get(`${base.name}/${pieceName(0)}`)
-  for (let number = 0; number < base.pieces; number++) {
+  for (let number = 0; number < base.pieces && !reader.destroyed; number++) {
     const content = await next
     if (number + 1 < base.pieces) next = store.get(`${base.name}/${pieceName(number + 1)}`)
     next.catch(() => {}) // awaited in the next turn

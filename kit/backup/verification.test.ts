@@ -1,8 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs"
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
 import { generateX25519Identity } from "age-encryption"
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest"
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../database/embedded.ts"
 import { StartProblem } from "../database/problems.ts"
 import { type Base, bases, pieceName, stateOf, takeBase } from "./base.ts"
@@ -11,7 +12,7 @@ import { archiveLog } from "./log-archive.ts"
 import { openStore } from "./open-store.ts"
 import { removeOld } from "./removal.ts"
 import { connectReplication } from "./replication.ts"
-import { restore } from "./restore.ts"
+import { openOwn, restore, unpack } from "./restore.ts"
 import { sealed } from "./sealed.ts"
 import type { Store } from "./store.ts"
 import { verify } from "./verification.ts"
@@ -86,6 +87,51 @@ it("a copy with a piece that was damaged or lost is wrong, and restoring it says
   await store.remove(piece)
   expect(await check()).toMatchObject({ problems: [`The store has no ${piece}.`] })
 }, 60_000)
+
+const into = (): string => {
+  const unpacked = join(folder, `unpacked-${count}`)
+  openOwn(unpacked)
+  return unpacked
+}
+
+/** Puts a script of the shell in the place of the program that unpacks copies. */
+function unpackBy(script: string): void {
+  const programs = join(folder, `programs-${count}`)
+  mkdirSync(programs)
+  writeFileSync(join(programs, "tar"), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  vi.stubEnv("PATH", `${programs}:${process.env.PATH}`)
+  onTestFinished(() => void vi.unstubAllEnvs())
+}
+
+it("a copy that can't be unpacked is not fetched to its end", async () => {
+  unpackBy("exit 2")
+  let fetched = 0
+  const counted: Store = {
+    ...store,
+    async get() {
+      fetched++
+      await pause(5)
+      return Buffer.alloc(200_000)
+    },
+  }
+  await expect(unpack(counted, { ...base, pieces: 300 }, into())).rejects.toMatchObject({ code: "backup-broken" })
+  expect(fetched).toBeLessThan(150)
+})
+
+it("nothing is written to the folder of a copy any more once its store has gone away", async () => {
+  unpackBy("trap 'sleep 0.3; touch \"$5/late\"; exit 1' TERM\nwhile :; do sleep 0.05; done")
+  const away: Store = {
+    ...store,
+    async get(name) {
+      if (name.endsWith(pieceName(0))) return Buffer.alloc(1_000)
+      await pause(500) // the program has begun
+      throw new Error("the store is away")
+    },
+  }
+  const unpacked = into()
+  await expect(unpack(away, { ...base, pieces: 2 }, unpacked)).rejects.toThrow("the store is away")
+  expect(readdirSync(unpacked)).toEqual(["late"])
+})
 
 it("copies of a former key are read while it is in the file, and unknown without it", async () => {
   const plain = openStore(join(folder, `store-${count}`))
