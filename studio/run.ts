@@ -10,6 +10,7 @@ import { createProgramCheck } from "@baize/kit/program/check.ts"
 import { resealLines } from "./chat/lines.ts"
 import { studioFigures } from "./figures.ts"
 import type { StudioGame } from "./games/game.ts"
+import { resealJackpots } from "./jackpots/sealed.ts"
 import { VerifiedHistory } from "./poker/verification/history.ts"
 import { resealSeeds } from "./seeds/sealed.ts"
 import { readSettings, type StudioSettings } from "./settings.ts"
@@ -54,6 +55,7 @@ async function serve(settings: StudioSettings, games: readonly StudioGame[]): Pr
   await migrate(database, studioMigrations, { onWait: waits => log("migration-waits", { waits }) })
   await resealSeeds(database)
   await resealLines(database)
+  await resealJackpots(database)
   const studio = await createStudio({
     database,
     walletUrl: settings.platformUrl,

@@ -12,7 +12,7 @@ afterEach(() => world.close())
 /** A player at a jackpot that a few stakes do not win. */
 async function launched() {
   const player = await world.launch("BAIZE:1", 100_000, "real", "geyser")
-  await world.database.run(sql`update jackpot set hit_point = must_hit_by`)
+  await world.database.run(sql`update jackpot set secret = must_hit_by || ':'`)
   await delivered(world)
   return player
 }

@@ -9,6 +9,7 @@ import { delivered, expectSameBooks, onTheBrink, poolOf } from "../testing/pools
 import { geyser } from "../testing/test-games.ts"
 import { type TestStudio, testStudio } from "../testing/test-studio.ts"
 import { hitCommitment } from "./hit-point.ts"
+import { openHit, resealJackpots } from "./sealed.ts"
 import { crown, returnOf } from "./terms.ts"
 
 let world: TestStudio
@@ -29,17 +30,20 @@ it("the jackpot's RTP is slightly above its contributions: all possible payouts 
 })
 
 const steam = geyser.jackpot!
-const jackpots = () =>
-  world.database.rows<{
+async function jackpots() {
+  const rows = await world.database.rows<{
+    pool: string
     number: number
     seed: number
     mustHitBy: number
-    hitPoint: number
+    secret: string
     won: number | null
     round: string | null
   }>(sql`
-    select j.number, j.seed, must_hit_by as "mustHitBy", hit_point as "hitPoint", round.jackpot as won, j.round
+    select j.pool, j.number, j.seed, must_hit_by as "mustHitBy", j.secret, round.jackpot as won, j.round
     from jackpot j left join round on round.id = j.round order by j.number`)
+  return rows.map(({ secret, ...row }) => ({ ...row, ...openHit(row, secret) }))
+}
 
 it("nothing is lost to rounding: pool, reserve and wins equal every millionth contributed", async () => {
   const players = await Promise.all(Array.from({ length: 12 }, (_, n) => world.launch(`BAIZE:${n}`, 1_000_000, "real", "geyser")))
@@ -89,6 +93,19 @@ it("every jackpot is paid exactly at its committed amount, within its limits, an
     expect(hitPoint).toBeLessThanOrEqual(steam.mustHitBy)
   }
   expect(world.wallet.players.get("BAIZE:1")?.balance).toBe(1_000_000 - 40 * 997 + paid.reduce((sum, won) => sum + won, 0))
+})
+
+it("a copy of the database does not have the hit point of a jackpot, and one from before is sealed at the start", async () => {
+  await world.launch("BAIZE:1", 10_000, "real", "geyser")
+  const copied = async () => (await world.database.one<{ text: string }>(sql`select jackpot::text as text from jackpot`)).text
+  const [before] = await jackpots()
+  expect(before!.salt).toMatch(/^[0-9a-f]{64}$/)
+  expect(await copied()).not.toContain(before!.salt)
+  await world.database.run(sql`update jackpot set secret = ${`${before!.hitPoint}:${before!.salt}`}`)
+  expect(await jackpots()).toEqual([before])
+  await resealJackpots(world.database)
+  expect(await copied()).not.toContain(before!.salt)
+  expect(await jackpots()).toEqual([before])
 })
 
 it("of many simultaneous hits exactly one wins, and the others feed the next jackpot", async () => {

@@ -7,6 +7,7 @@ import type { Round } from "../rounds/round.ts"
 import { recordJackpotWin } from "../rounds/wallet-calls.ts"
 import { type DueCall, recordDue, refusedCall } from "./due-calls.ts"
 import { hitCommitment } from "./hit-point.ts"
+import { openHit, sealHit } from "./sealed.ts"
 import { boundsIn, type JackpotTerms } from "./terms.ts"
 
 /** Pools count in millionths of a minor unit: every stake times parts per million is whole. */
@@ -68,9 +69,10 @@ async function openJackpot(
   const hitPoint = seed + 1 + randomInt(mustHitBy - seed)
   const salt = randomBytes(32).toString("hex")
   const commitment = hitCommitment(nodeHashes, { pool: poolTitle(pool), number: pool.number, hitPoint, salt })
+  const secret = sealHit({ pool: pool.id, number: pool.number }, { hitPoint, salt })
   await tx.run(sql`
-    insert into jackpot (pool, number, seed, must_hit_by, hit_point, salt, commitment, opened_at)
-    values (${pool.id}, ${pool.number}, ${seed}, ${mustHitBy}, ${hitPoint}, ${salt}, ${commitment}, ${clock.now()})`)
+    insert into jackpot (pool, number, seed, must_hit_by, secret, commitment, opened_at)
+    values (${pool.id}, ${pool.number}, ${seed}, ${mustHitBy}, ${secret}, ${commitment}, ${clock.now()})`)
   const transaction = `${pool.id}.${pool.number}.seed`
   const body = { transaction, brand: pool.brand, pool: pool.name, amount: seed, fromReserve }
   await recordDue(tx, [{ transaction, round: null, kind: "jackpot-seed", body }], clock.now())
@@ -109,8 +111,9 @@ export async function feedPool(tx: Database, clock: StudioClock, round: Round, t
     clock.now(),
   )
   // Read only now: the winner of the previous jackpot has opened this one in the transaction that was waited for.
-  const { hitPoint } = await tx.one<{ hitPoint: number }>(sql`
-    select hit_point as "hitPoint" from jackpot where pool = ${pool.id} and number = ${pool.number}`)
+  const { secret } = await tx.one<{ secret: string }>(sql`
+    select secret from jackpot where pool = ${pool.id} and number = ${pool.number}`)
+  const { hitPoint } = openHit({ pool: pool.id, number: pool.number }, secret)
   if (pool.amount < hitPoint * MICRO) return null
   await winJackpot(tx, clock, round, terms, pool, hitPoint)
   return hitPoint

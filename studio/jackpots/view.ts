@@ -4,6 +4,7 @@ import type { JackpotView } from "../protocol.ts"
 import type { StudioSession } from "../sessions/sessions.ts"
 import { shortNames } from "../tables/short-names.ts"
 import { poolTitle, wholeUnits } from "./pool.ts"
+import { openHit } from "./sealed.ts"
 import type { JackpotTerms } from "./terms.ts"
 
 const winnersShown = 10
@@ -32,12 +33,11 @@ export async function jackpotView(
   const last = await database.rows<{
     number: number
     player: string
-    hitPoint: number
-    salt: string
+    secret: string
     commitment: string
     at: Date
   }>(sql`
-    select j.number, round.player, j.hit_point as "hitPoint", j.salt, j.commitment, j.won_at as at
+    select j.number, round.player, j.secret, j.commitment, j.won_at as at
     from jackpot j join round on round.id = j.round
     where j.pool = ${row.pool} and j.returned_at is null order by j.number desc limit ${winnersShown}`)
   const { pool, amount, ...current } = row
@@ -49,6 +49,10 @@ export async function jackpotView(
     ...current,
     pool: poolTitle({ brand, currency, name }),
     amount: wholeUnits(amount),
-    last: last.map(({ player, ...won }) => ({ ...won, name: nameOf(player) })),
+    last: last.map(({ player, secret, ...won }) => ({
+      ...won,
+      ...openHit({ pool, number: won.number }, secret),
+      name: nameOf(player),
+    })),
   }
 }

@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { newKeyLine } from "@baize/kit/vault/key-file.ts"
 import sql, { raw } from "sql-template-tag"
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
+import { resealJackpots } from "../jackpots/sealed.ts"
 import { type TestStudio, testStudio } from "../testing/test-studio.ts"
 import { openVault } from "../vault.ts"
 import { openSecret, resealSeeds } from "./sealed.ts"
@@ -79,6 +80,7 @@ it("server seeds from before are sealed at the start, and by a new key, and are 
     sql`select count(*)::int as count from seed where revealed_at is null`,
   )
   expect(await resealSeeds(world.database)).toBe(count)
+  await resealJackpots(world.database)
   // The older key is no longer needed.
   writeFileSync(path, readFileSync(path, "utf8").split("\n")[0]!)
   openVault(path)
@@ -88,6 +90,7 @@ it("server seeds from before are sealed at the start, and by a new key, and are 
   writeFileSync(path, before + readFileSync(path, "utf8"))
   openVault(path)
   await resealSeeds(world.database)
+  await resealJackpots(world.database)
 })
 
 it("without the key that sealed a server seed nothing is drawn, and the start says which file to restore", async () => {

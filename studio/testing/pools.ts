@@ -1,5 +1,6 @@
 import sql from "sql-template-tag"
 import { expect } from "vitest"
+import { openHit } from "../jackpots/sealed.ts"
 import type { TestStudio } from "./test-studio.ts"
 
 export const poolOf = ({ database }: TestStudio, name: string) =>
@@ -24,8 +25,20 @@ export async function expectSameBooks(world: TestStudio, name: string): Promise<
   ])
 }
 
-/** Moves the hit point so close that the next stake, however small, reaches it. */
-export const onTheBrink = ({ database }: TestStudio, name: string) =>
-  database.run(sql`
-    update jackpot_pool p set amount = j.hit_point * 1000000 - 1 from jackpot j
-    where j.pool = p.id and j.number = p.number and p.name = ${name}`)
+interface StoredJackpot {
+  readonly pool: string
+  readonly number: number
+  readonly secret: string
+}
+
+/** Minor units: where a jackpot is won, from its row. */
+export const hitPointOf = (jackpot: StoredJackpot): number => openHit(jackpot, jackpot.secret).hitPoint
+
+/** Fills the pool so far that the next stake, however small, reaches its hit point. */
+export async function onTheBrink({ database }: TestStudio, name: string): Promise<void> {
+  const jackpot = await database.one<StoredJackpot>(sql`
+    select j.pool, j.number, j.secret from jackpot_pool p join jackpot j on j.pool = p.id and j.number = p.number
+    where p.name = ${name}`)
+  const amount = hitPointOf(jackpot) * 1_000_000 - 1
+  await database.run(sql`update jackpot_pool set amount = ${amount} where id = ${jackpot.pool}`)
+}

@@ -1,5 +1,6 @@
 import { gameList, launchGame } from "@baize/common/api/games.ts"
 import { pools } from "@baize/platform/books/ledger/pools.ts"
+import { hitPointOf } from "@baize/studio/testing/pools.ts"
 import sql from "sql-template-tag"
 import { beforeAll, expect, test, vi } from "vitest"
 import { useBrowser } from "../support/browser.ts"
@@ -33,10 +34,17 @@ async function launched(code = "thunder-crown"): Promise<string> {
 
 /** The next stake hits it; the platform's account holds the same amount, which is what players see. */
 async function onTheBrink(): Promise<number> {
-  const { more, hit } = await stack.database.one<{ more: number; hit: number }>(sql`
-    update studio.jackpot_pool p set amount = j.hit_point * 1000000 - 1 from studio.jackpot j
-    where j.pool = p.id and j.number = p.number
-    returning j.hit_point as hit, j.hit_point - 1 - floor((select amount from studio.jackpot_pool) / 1000000)::bigint as more`)
+  const { amount, ...brink } = await stack.database.one<{
+    pool: string
+    number: number
+    secret: string
+    amount: number
+  }>(sql`
+    select j.pool, j.number, j.secret, floor(p.amount / 1000000)::bigint as amount
+    from studio.jackpot_pool p join studio.jackpot j on j.pool = p.id and j.number = p.number`)
+  const hit = hitPointOf(brink)
+  const more = hit - 1 - amount
+  await stack.database.run(sql`update studio.jackpot_pool set amount = ${hit * 1_000_000 - 1}`)
   const { ledger } = stack.platform
   await ledger.post({
     source: "test",

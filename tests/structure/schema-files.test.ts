@@ -102,6 +102,7 @@ studio/schema/0020_round_indexes.sql a3183544d5cebecf
 studio/schema/0021_sealed_seeds.sql 9cb884b597171376
 studio/schema/0022_cash_tables.sql d57957e6a98a788b
 studio/schema/0023_pots.sql 2ddbe097f594c1a3
+studio/schema/0025_sealed_jackpots.sql 8dd1c973778a75b5
 `
 
 test("numbered schema files never change once they have landed: an installation would refuse to start", () => {

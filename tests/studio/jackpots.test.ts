@@ -7,6 +7,7 @@ import { play, studio as vendor } from "@baize/platform/testing/studio.ts"
 import { type TestAccount, type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import type { RoundView, SessionView } from "@baize/studio/protocol.ts"
 import { createStudio, type Studio, studioMigrations } from "@baize/studio/studio.ts"
+import { hitPointOf } from "@baize/studio/testing/pools.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
 
@@ -97,9 +98,11 @@ it("the studio's pool equals the platform's accounts through stakes, a win and a
   expect(await onShow()).toBe(fed["BZ/crown"])
 
   // So close that the next stake hits it; the amount added here goes to the account too, so that the books agree.
-  const { hit, more } = await books.one<{ hit: number; more: number }>(sql`
-    select j.hit_point as hit, j.hit_point - 1 - floor(p.amount / 1000000)::bigint as more
+  const { amount, ...brink } = await books.one<{ pool: string; number: number; secret: string; amount: number }>(sql`
+    select j.pool, j.number, j.secret, floor(p.amount / 1000000)::bigint as amount
     from jackpot_pool p join jackpot j on j.pool = p.id and j.number = p.number`)
+  const hit = hitPointOf(brink)
+  const more = hit - 1 - amount
   await books.run(sql`update jackpot_pool set amount = amount + ${more}::bigint * 1000000`)
   const { ledger } = world.platform
   await ledger.post({
