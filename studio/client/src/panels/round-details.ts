@@ -2,6 +2,7 @@ import type { RoundProof } from "../../../protocol.ts"
 import { h } from "../dom.ts"
 import type { GameClient, Kit } from "../kit.ts"
 import type { JackpotTexts } from "../shell/jackpot.ts"
+import { copyButton } from "./copy-button.ts"
 import { verdictOf } from "./verdict.ts"
 
 export interface HistoryContext {
@@ -41,29 +42,16 @@ export function roundDetails({ kit, client, jackpot }: HistoryContext, round: Ro
       ...seeds,
     ),
     round.outcome ? verdictOf(words, client.game, round) : "",
-    round.outcome && (round.chain ? round.chain.hash : round.serverSeed) !== null ? copyButton(words, round) : "",
+    round.outcome && (round.chain ? round.chain.hash : round.serverSeed) !== null ? copyOrVerify(words, round) : "",
   ]
 }
 
-/** Copies the round in the form that verifies without this page; shows it if the browser denies a frame the clipboard. */
-function copyButton(words: Kit["words"], round: RoundProof): HTMLElement {
-  const text = JSON.stringify(round, null, 2)
-  const button = h("button", { type: "button", class: "small-button", onclick: () => copy() }, words("history.copy"))
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      button.textContent = words("history.copied")
-    } catch {
-      const shown = h("textarea", { class: "code", rows: 8, readonly: true, "aria-label": words("history.copy") })
-      shown.value = text
-      button.replaceWith(shown)
-      shown.select()
-    }
-  }
+/** The round in the form that verifies without this page, and the page that verifies it. */
+function copyOrVerify(words: Kit["words"], round: RoundProof): HTMLElement {
   const verifier = h(
     "a",
     { class: "small-button", href: `/verify?language=${words.language}`, target: "_blank" },
     words("history.verifier"),
   )
-  return h("p", { class: "row" }, button, verifier)
+  return h("p", { class: "row" }, copyButton(words, words("history.copy"), JSON.stringify(round, null, 2)), verifier)
 }

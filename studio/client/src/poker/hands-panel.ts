@@ -2,6 +2,7 @@ import type { PlayedHand } from "../../../poker/wire.ts"
 import { h } from "../dom.ts"
 import { smallCard } from "../games/cards/card-face.ts"
 import { spokenCard } from "../games/cards/spoken-card.ts"
+import { copyButton } from "../panels/copy-button.ts"
 import { openPanel } from "../panels/panel.ts"
 import { siteTime, styles } from "../site-time.ts"
 import { handVerdict } from "./hand-verdict.ts"
@@ -101,12 +102,7 @@ async function fillDetails(
   const amount = (chips: number) => (hand.tournament === null ? amounts.money(chips) : amounts.points(chips))
   const [{ text }, proof] = await Promise.all([api.text(hand.id), api.proof(hand.id)])
   const line = (name: string, value: Node | string) => [h("dt", {}, name), h("dd", {}, value)]
-  const copied = h("span", { class: "hint", role: "status" })
-  const copy = async (what: string) => {
-    await navigator.clipboard.writeText(what)
-    copied.textContent = words("history.copied")
-  }
-  const button = (label: string, act: () => void) => h("button", { type: "button", class: "small-button", onclick: act }, label)
+  const save = () => download(`baize-holdem-${hand.table}-${hand.number}.txt`, `${text}\n`)
   details.replaceChildren(
     h(
       "dl",
@@ -120,15 +116,14 @@ async function fillDetails(
     h(
       "div",
       { class: "hands-buttons" },
-      button(texts("hands.download"), () => download(`baize-holdem-${hand.table}-${hand.number}.txt`, `${text}\n`)),
-      button(texts("hands.copyProof"), () => void copy(JSON.stringify(proof))),
+      h("button", { type: "button", class: "small-button", onclick: save }, texts("hands.download")),
+      copyButton(words, texts("hands.copyProof"), JSON.stringify(proof)),
       h(
         "a",
         { class: "small-button", href: `/verify?language=${words.language}`, target: "_blank", rel: "noopener" },
         texts("hands.verifyPage"),
       ),
     ),
-    copied,
     h("pre", { class: "hand-text", tabindex: 0, dir: "ltr" }, text),
   )
 }
