@@ -18,6 +18,7 @@ export const GameGrid = observer(function GameGrid({
   row = false,
   narrow = false,
   wide = false,
+  rates = false,
   eager = 0,
 }: {
   games: readonly Game[]
@@ -28,6 +29,8 @@ export const GameGrid = observer(function GameGrid({
   narrow?: boolean
   /** On a page with many games: at seven per row wherever there is room, however few the answer has. */
   wide?: boolean
+  /** Sorted by the return: on a phone it is instead of the studio. */
+  rates?: boolean
   /** Number of pictures loaded eagerly. */
   eager?: number
 }) {
@@ -39,6 +42,7 @@ export const GameGrid = observer(function GameGrid({
   const nameOf = (code: string): string => vendors.find(vendor => vendor.code === code)?.name ?? code
   return (
     <ul
+      data-rates={rates || undefined}
       className={row ? style.row : `${style.grid} ${narrow ? style.narrow : wide || games.length > TWO_ROWS ? style.many : ""}`}
     >
       {games.slice(0, drawn).map((game, index) => (

@@ -238,7 +238,7 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
           <h2 className="hidden">{t("footer.games")}</h2>
           {/* Open games come first: if the first game is closed, all are. */}
           {!own && list.rows[0]?.maintenance && <AllClosed />}
-          <GameGrid games={list.rows} waiting={comingIn(list)} eager={12} wide />
+          <GameGrid games={list.rows} waiting={comingIn(list)} rates={choice.sort === "return"} eager={12} wide />
         </>
       )}
       {list.problem && <Problem problem={list.problem} retry={() => void list.more()} />}
