@@ -145,13 +145,11 @@ function Narrowing({ choice: { search = "", sort }, choose }: Pick<ReturnType<ty
   )
 }
 
-/** The tables that players share, for the kinds of games that have them. */
-const TablesOf = observer(function TablesOf({ gameType }: { readonly gameType: GameType | undefined }) {
+/** The house's live tables. Without its games there is nothing to keep a place for. */
+const HouseTables = observer(function HouseTables() {
   const { site } = useDomain()
-  if (gameType === "PVP") return <RoomList />
-  // Live tables are the house's: without its games there is nothing to keep a place for.
   const house = site.home?.vendors.find(({ code }) => code === "BZ")
-  return gameType === "LIVE" && (!site.home || house?.gameTypes.includes("LIVE")) ? <LiveTables /> : null
+  return !site.home || house?.gameTypes.includes("LIVE") ? <LiveTables /> : null
 })
 
 /** The jackpot that the games of the page pay, if the brand has one for real money, and no decorative counter in its place. */
@@ -227,7 +225,7 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
         classifications={center.classification || !choice.gameType ? [] : catalog.classifications}
         choose={choose}
       />
-      {!own && <TablesOf gameType={gameType} />}
+      {!own && gameType === "LIVE" && <HouseTables />}
       {lottery && <DrawsBand mode={lottery} />}
       {center.classification === "JACKPOT" && <Pool />}
       {choice.gameType === "RNG" && !own && <SlotFilter choice={choice} choose={choose} />}
@@ -243,6 +241,7 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
       )}
       {list.problem && <Problem problem={list.problem} retry={() => void list.more()} />}
       {!list.problem && <NextPage list={list} />}
+      {!own && gameType === "PVP" && list.known && <RoomList />}
     </>
   )
 })

@@ -12,7 +12,7 @@ import { usePopups } from "../../popups/popups.ts"
 import { whileSeen } from "../home/while-seen.ts"
 import style from "./room-list.module.css"
 
-/** Places for rooms to come: the games below stay where they are. */
+/** Places for rooms to come: what is below stays where it is. */
 const coming = Array.from({ length: 12 }, (_, place) => place)
 
 /** The rooms where members play each other: the price of a seat, the seats taken, and a button to join. */
