@@ -11,6 +11,13 @@ const SHOWN = 5_000
 /** With a link, which takes time to reach. */
 const SHOWN_WITH_LINK = 15_000
 
+/** Whether a message covers some of an element that is no part of it. */
+function isOver(bar: Element, element: Element): boolean {
+  if (bar.contains(element)) return false
+  const [above, below] = [bar.getBoundingClientRect(), element.getBoundingClientRect()]
+  return above.left < below.right && below.left < above.right && above.top < below.bottom && below.top < above.bottom
+}
+
 /** Shows the current message above everything, including an open popup and one that opens meanwhile. */
 export const ToastBar = observer(function ToastBar() {
   const toasts = useToasts()
@@ -30,6 +37,17 @@ export const ToastBar = observer(function ToastBar() {
     element.showPopover?.()
     return () => element.hidePopover?.()
   }, [current, top])
+  useEffect(() => {
+    if (!current) return
+    /** What the keyboard has reached is in sight: a message over it goes. */
+    const giveWay = ({ target }: FocusEvent) =>
+      requestAnimationFrame(() => {
+        const isReached = target instanceof HTMLElement && target.tabIndex >= 0 && target.matches(":focus-visible")
+        if (isReached && bar.current && isOver(bar.current, target)) toasts.clear(current)
+      })
+    document.addEventListener("focusin", giveWay)
+    return () => document.removeEventListener("focusin", giveWay)
+  }, [current, toasts])
   return createPortal(
     <div ref={bar} popover="manual" className={style.bar} role="status">
       {current && (
