@@ -20,7 +20,7 @@ export interface Keeping extends CopyVerification {
   readonly signal: AbortSignal
 }
 
-/** How often is looked whether a copy is due; and the delay after a failure. */
+/** How often to check whether a copy is due, and the delay after a failure. */
 const LOOK_MS = 60_000
 const AGAIN_MS = 1_000
 /**

@@ -38,7 +38,7 @@ const AT_ONCE = 4
 
 /**
  * Makes a database in a data folder from a copy and the log after it, and ends its recovery: an ordinary start opens it. Refuses
- * with a StartProblem, and then leaves nothing behind: `backup-broken` where the copy or its log is not what was stored,
+ * with a StartProblem, and then leaves at most `restore.log`: `backup-broken` where the copy or its log is not what was stored,
  * `backup-unusable` for anything else.
  */
 export async function restore({ store, to, at, base, ...end }: Restoring): Promise<Restored> {
@@ -123,7 +123,7 @@ export async function unpack(store: Store, base: Base, folder: string): Promise<
   tar.stderr.on("data", text => {
     complaint += text
   })
-  tar.stdin.on("error", () => {}) // told by its exit
+  tar.stdin.on("error", () => {}) // its exit says why
   const ended = once(tar, "close")
   ended.catch(() => {}) // awaited below
   await feed(store, base, tar.stdin, ended).catch(async error => {

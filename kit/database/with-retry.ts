@@ -1,8 +1,6 @@
 import { deadlockDetected, sqlState, uniqueViolation } from "./states.ts"
 
-/**
- * Repeats all-or-nothing work after a serialization failure or deadlock with concurrent work; the repeat sees the other's result.
- */
+/** Repeats all-or-nothing work after a duplicate key or a deadlock with concurrent work; the repeat sees the other's result. */
 export async function withRetry<Result>(work: () => Promise<Result>, tries = 5): Promise<Result> {
   try {
     return await work()

@@ -6,8 +6,8 @@ type VerificationContext = Parameters<typeof createSchedule>[0] & {
 }
 
 /**
- * Of the database it reads: on one core, while bets need the others, and that one only as far as they leave it. It sorts in
- * memory what fits: files of its own would be written while bets wait for the same disk.
+ * How it reads the database: on one core at most and at low priority, so that bets come first. It sorts in memory what fits:
+ * files of its own would be written while bets wait for the same disk.
  */
 export const verifying = {
   connections: 2,

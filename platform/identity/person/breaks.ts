@@ -32,7 +32,7 @@ type CarriedBy =
 
 /**
  * Starts a break of one account immediately. False if a longer one is in force, which continues: a carried break is recorded even
- * then, because it remains when the longer one is lifted (lift.ts).
+ * then, because it remains when the longer one is lifted (lift-exclusion.ts).
  */
 export async function beginBreak(
   tx: Database,

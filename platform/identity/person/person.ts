@@ -39,7 +39,7 @@ export interface PersonAccount {
 }
 
 /**
- * What makes accounts one person's. `told`: they share a key. `proved`: the key is a number or an email that its owner has
+ * What makes accounts one person's. `declared`: they share a key. Proved: the key is a number or an email that its owner has
  * verified, or the birth dates match too, because anyone can type a stranger's email into an account of their own. The email must
  * be verified by the first to act: the given account, which excludes (`proved-by-it`), or the others, which did before
  * (`proved-by-others`).

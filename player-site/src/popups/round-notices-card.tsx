@@ -12,7 +12,7 @@ interface RoundNoticesCardProps {
   readonly otherwise: ReactNode
 }
 
-/** The house's unread notices about the member's rounds; closed unread, they wait in the member center until one more comes. */
+/** The house's unread notices about the member's rounds; closed unread, they wait in the member center until another arrives. */
 export const RoundNoticesCard = observer(function RoundNoticesCard({ unread, otherwise }: RoundNoticesCardProps) {
   const { dependencies, memberStores, session } = useDomain()
   const popups = usePopups()

@@ -97,7 +97,7 @@ export const Footer = observer(function Footer() {
   )
 })
 
-/** What the law has a site tell, and who runs it. */
+/** What the law requires a site to say, and who runs it. */
 const Notices = observer(function Notices() {
   const { site } = useDomain()
   const { t } = useWords()

@@ -32,7 +32,7 @@ interface RouletteTable {
 /** Pixels over the cloth of a phone, for the small wheel and the last numbers. */
 const above = 44
 
-/** The last numbers, and where wheel and cloth take turns a small wheel beside them or in the corner of the cloth. */
+/** The last numbers; where wheel and cloth take turns, also a small wheel beside them or in the corner of the cloth. */
 function createPast(kit: RouletteKit) {
   const wheel = createSmallWheel(kit)
   const corner = createCorner(kit)
