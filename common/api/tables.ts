@@ -48,7 +48,9 @@ export const tableList = endpoint({
         game: WireGame,
         room: v.pipe(
           v.string(),
-          v.description('Of a further table of its game, which is open while the others are full; "": the first'),
+          v.description(
+            'Of a table with higher limits, or a further one that is open while the others are full: a number; "": the first',
+          ),
         ),
         least: v.pipe(Money, v.description("The lowest bet on a spot")),
         most: v.pipe(Money, v.description("The most that a player bets in a round")),

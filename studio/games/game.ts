@@ -190,6 +190,8 @@ export interface SharedGame<Choice = unknown, Result extends object = object> ex
    * or one for each stake.
    */
   readonly fullAt?: number
+  /** Its live tables come with the limits of a currency times each of these; absent: times 1. See `further-tables.ts`. */
+  readonly limits?: readonly number[]
   /** Seats; absent: any number. When all are taken, the round starts immediately. */
   readonly places?: number
   /** Bets that one player can have in a round, each in a hand of its own, from 0; absent: one. */

@@ -70,6 +70,7 @@ interface SpotTable<Spot extends string, Result extends object, Table>
     | "mark"
     | "road"
     | "traits"
+    | "limits"
   > {
   readonly rules: SpotRules<Spot, Result, Table>
   readonly paytable: Table

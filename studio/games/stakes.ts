@@ -53,5 +53,8 @@ export function isStake(stake: number, stakes: readonly number[], unit: number):
   return range !== undefined && stake >= range.lowest && stake <= range.highest && stake % unit === 0
 }
 
+/** Tables with the usual limits, five times and fifty times as high: $0.20 to $100, $1 to $500 and $10 to $5,000. */
+export const lowToHigh: readonly number[] = [1, 5, 50]
+
 /** The starting balance in free play: a thousand small stakes. */
 export const playMoneyIn = (currency: string) => (stakesIn(currency)[3] ?? 0) * 1000

@@ -13,6 +13,7 @@ import type { Steps } from "../rounds/steps.ts"
 import type { Seas } from "../seas/seas.ts"
 import { type Seeds, seedView } from "../seeds/seeds.ts"
 import type { Sessions, StudioSession } from "../sessions/sessions.ts"
+import { stakesAt } from "../tables/further-tables.ts"
 import type { PastMarks } from "../tables/past-marks.ts"
 import type { SavedBets } from "../tables/saved-bets.ts"
 import type { Tables } from "../tables/tables.ts"
@@ -23,7 +24,7 @@ import { fairnessRoutes } from "./fairness.ts"
 import { playRoutes } from "./play.ts"
 import { refuse } from "./refusals.ts"
 import { seaRoutes } from "./sea.ts"
-import { tableRoutes } from "./table.ts"
+import { TableRoom, tableRoutes } from "./table.ts"
 
 interface ApiServices {
   games: Games
@@ -49,6 +50,7 @@ const Launch = v.strictObject({
   mode: v.picklist(["real", "free"]),
   player: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
   currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3,4}$/))),
+  room: v.optional(TableRoom),
 })
 
 /** Per address; generous, because a whole hotel may share one. */
@@ -78,15 +80,16 @@ export function apiRoutes(http: FastifyInstance, services: ApiServices) {
     if (!launch.success) return refuse(reply, "malformed")
     const game = games(launch.output.game)
     if (!game) return refuse(reply, "unknown-game")
-    const opened = await sessions.open(launch.output)
+    const { room, ...opening } = launch.output
+    const opened = await sessions.open(opening)
     if (opened.refusal !== undefined) return refuse(reply, opened.refusal)
     const { session, bearer, balance } = opened
     const { account, mode, currency, exponent } = session
-    const stakes = stakesIn(currency)
-    if (stakes.length === 0) return refuse(reply, "unknown-currency")
+    if (stakesIn(currency).length === 0) return refuse(reply, "unknown-currency")
     const open = await rounds.open(session)
     const [last] = await views.list(account, game.code, 1)
-    const table = game.kind === "shared" ? await tables.of(session, game) : undefined
+    const wish = game.kind === "shared" && room !== undefined && tables.hasRoom(session, game, room) ? room : undefined
+    const table = game.kind === "shared" ? await tables.of(session, game, wish) : undefined
     const view: SessionView<Date> = {
       session: bearer,
       game: { kind: game.kind, code: game.code },
@@ -94,7 +97,7 @@ export function apiRoutes(http: FastifyInstance, services: ApiServices) {
       currency,
       exponent,
       balance: mode === "free" ? await free.balance(account, currency) : balance,
-      stakes,
+      stakes: game.kind === "shared" ? stakesAt(game, currency, table?.key.room ?? wish ?? "") : stakesIn(currency),
       pace: session.pace,
       playMoney: mode === "free" ? playMoneyIn(currency) : null,
       freeRounds: await freeRounds.playable(session, game, opened.freeRounds),

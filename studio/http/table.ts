@@ -3,11 +3,10 @@ import * as v from "valibot"
 import type { ChatSeat, Chats } from "../chat/chats.ts"
 import type { SharedGame } from "../games/game.ts"
 import type { SpotBets } from "../games/spot-bets.ts"
-import { stakesIn } from "../games/stakes.ts"
 import type { TablePast } from "../protocol.ts"
 import { type RoundViews, tableName } from "../rounds/history.ts"
 import type { Sessions, StudioSession } from "../sessions/sessions.ts"
-import { opensFurther } from "../tables/further-tables.ts"
+import { fitsSomewhere, opensFurther } from "../tables/further-tables.ts"
 import type { PastMarks } from "../tables/past-marks.ts"
 import { type SavedBets, savedBetSlots } from "../tables/saved-bets.ts"
 import type { Table } from "../tables/table.ts"
@@ -27,7 +26,8 @@ interface TableServices {
   chats: Chats
 }
 
-const Room = v.object({ room: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))) })
+export const TableRoom = v.pipe(v.string(), v.regex(/^[\w-]{0,40}$/))
+const Room = v.object({ room: v.optional(TableRoom) })
 const Following = v.object({ ...Room.entries, ...WithChat })
 /** Sixteen bytes that the browser drew. */
 const TableSeed = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
@@ -93,9 +93,9 @@ export function tableRoutes(route: Route, { tables, saved, past, views, sessions
   route("POST", "/api/saved-bets", Keep, async ({ session, game }, { slot, bets }, reply) => {
     const kept = game.kind === "shared" ? game.kept : undefined
     const chips = bets === null ? { value: null } : kept && readFor(kept.chips, bets)
-    if (!kept || !chips) return refuse(reply, "malformed")
+    if (game.kind !== "shared" || !kept || !chips) return refuse(reply, "malformed")
     const value = chips.value as SpotBets | null
-    if (value && !kept.fit(value, stakesIn(session.currency))) return refuse(reply, "malformed")
+    if (value && !fitsSomewhere(game, session.currency, stakes => kept.fit(value, stakes))) return refuse(reply, "malformed")
     await saved.put(session, slot, value)
     return { saved: await saved.list(session) }
   })

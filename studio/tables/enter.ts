@@ -10,6 +10,7 @@ import { payBet } from "../rounds/pay-bet.ts"
 import { isOnItsWay, roundOfSpin, roundOfTable } from "../rounds/round.ts"
 import { type RoundAnswer, type Rounds, sameBet } from "../rounds/rounds.ts"
 import type { Sessions, StudioSession } from "../sessions/sessions.ts"
+import { stakesAt } from "./further-tables.ts"
 import type { Table } from "./table.ts"
 
 export interface EnteringPlayer {
@@ -35,7 +36,9 @@ export async function enterTable(services: EnteringPlayer, entry: Entry): Promis
   const { session, game, table, request } = entry
   const { id, phase } = table.round
   const isOpen = id === request.round && phase === "open" && !table.isOutdated
-  const begun = isOpen ? await takePlace(services, entry, id) : { refusal: "table-closed" }
+  const fits = game.stakeFits(request.stake, request.choice, stakesAt(game, session.currency, table.key.room))
+  const refusal = !isOpen ? "table-closed" : fits ? undefined : "unknown-stake"
+  const begun = refusal ? { refusal } : await takePlace(services, entry, id)
   if (!begun || begun.refusal !== undefined) return earlierAnswer(services, entry, begun?.refusal)
   const { round } = begun
   const paid = round.state === "created" ? await carry.bet(round, game, session.token, patience) : round

@@ -2,12 +2,13 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { RoadKind, SharedGame, StudioGame, TableTrait } from "../games/game.ts"
 import { stakesIn } from "../games/stakes.ts"
+import { firstRooms, isLiveRoom, liveRooms, stakesAt } from "./further-tables.ts"
 import { marksOf } from "./past-marks.ts"
 
 /** A live table for real money, as anyone may see it from outside. */
 interface ListedTable {
   readonly game: string
-  /** The room of this table; "" for the first of its game. */
+  /** The room of this table; "" for the first of its game. Those of further tables and of higher limits are numbers. */
   readonly room: string
   /** The limits, in minor units: of a bet on a spot, and of all bets of a player in a round. */
   readonly least: number
@@ -36,23 +37,23 @@ const shownMarks = 12
 const letters = { first: "1", second: "2", tie: "T" } as const
 
 /**
- * Every live table of a currency; the first one of a game that was never used has no rounds. A further one is listed while there
- * are bets at it, and shortly after.
+ * Every live table of a currency; the first ones of a game that were never used have no rounds. A further one is listed while
+ * there are bets at it, and shortly after.
  */
 export async function tablesIn(database: Database, live: readonly LiveGame[], currency: string): Promise<ListedTable[]> {
-  const [least, most] = [stakesIn(currency)[0], stakesIn(currency).at(-1)]
-  if (!least || !most) return []
+  if (stakesIn(currency).length === 0) return []
   const chains = await openChains(
     database,
     live.map(({ code }) => code),
     currency,
   )
   const tables = live.flatMap(game => {
-    const own = chains.filter(chain => chain.game === game.code)
-    const first = own.some(({ room }) => room === "") ? [] : [{ room: "", id: undefined }]
-    return [...first, ...own].map(({ room, id }) => ({ game, room, chain: id }))
+    const own = chains.filter(chain => chain.game === game.code && isLiveRoom(game, chain.room))
+    const unused = liveRooms(game).flatMap(([room = ""]) => (own.some(one => one.room === room) ? [] : [{ room, id: undefined }]))
+    const all = [...unused, ...own].sort((one, other) => Number(one.room) - Number(other.room))
+    return all.map(({ room, id }) => ({ game, room, chain: id }))
   })
-  return Promise.all(tables.map(async table => ({ ...(await listed(database, table)), least, most })))
+  return Promise.all(tables.map(table => listed(database, table, currency)))
 }
 
 interface OpenTable {
@@ -62,13 +63,16 @@ interface OpenTable {
   readonly chain: string | undefined
 }
 
-async function listed(database: Database, { game, room, chain }: OpenTable): Promise<Omit<ListedTable, "least" | "most">> {
+async function listed(database: Database, { game, room, chain }: OpenTable, currency: string): Promise<ListedTable> {
   const { road, seating } = game
+  const stakes = stakesAt(game, currency, room)
   const marks = chain ? await marksOf(database, chain, game, shownRounds) : []
   const held = seating && chain ? seating.held(await choicesAt(database, chain)) : 0
   return {
     game: game.code,
     room,
+    least: stakes[0]!,
+    most: stakes.at(-1)!,
     players: chain ? await playersOf(database, chain) : 0,
     road: road?.kind ?? null,
     seats: seating ? { all: seating.seats, open: seating.seats - held } : null,
@@ -83,10 +87,9 @@ const openChains = (database: Database, games: readonly string[], currency: stri
   database.rows<{ game: string; room: string; id: string }>(sql`
     select game, room, id from chain
     where game = any (${games}) and currency = ${currency} and mode = 'real' and retired_at is null
-      and (room = '' or exists (
+      and (room = any (${firstRooms}) or exists (
         select from (select phase, taken, over_at from shared_round where chain = chain.id order by number desc limit 2) late
-        where taken > 0 and (phase <> 'over' or over_at > now() - interval '1 minute')))
-    order by room`)
+        where taken > 0 and (phase <> 'over' or over_at > now() - interval '1 minute')))`)
 
 const playersOf = async (database: Database, chain: string): Promise<number> =>
   (

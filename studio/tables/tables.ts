@@ -15,7 +15,7 @@ import type { TableAct } from "./acting.ts"
 import { Beats } from "./beats.ts"
 import { Chains, type TableKey } from "./chain.ts"
 import { type EnteringPlayer, enterTable } from "./enter.ts"
-import { FurtherTables, isLiveRoom, opensFurther } from "./further-tables.ts"
+import { FurtherTables, fitsSomewhere, isLiveRoom, liveRooms, opensFurther } from "./further-tables.ts"
 import { ownership } from "./ownership.ts"
 import type { SecretOf } from "./round-secrets.ts"
 import { SettlingPool } from "./settling-pool.ts"
@@ -111,14 +111,14 @@ export class Tables {
    * The player's table: the one of this room, by default of the lowest stake; of a game that opens further tables, see
    * `FurtherTables`. Undefined in a process that does not own the tables.
    */
-  async of(session: StudioSession, game: SharedGame, room = roomsOf(session, game)[0] ?? ""): Promise<Table | undefined> {
-    if (!opensFurther(game)) return this.byKey(keyOf(session, game, room), game)
+  async of(session: StudioSession, game: SharedGame, room?: string): Promise<Table | undefined> {
+    if (!opensFurther(game)) return this.byKey(keyOf(session, game, room ?? roomsOf(session, game)[0] ?? ""), game)
     await this.tablesKnown()
-    return this.byKey(keyOf(session, game, this.further.roomFor(session, game.fullAt, this.openOf(session, game), room)), game)
+    return this.byKey(keyOf(session, game, this.further.roomFor(session, game, this.openOf(session, game), room)), game)
   }
 
   /**
-   * A lobby shows the tables of these games: the first one of each opens and stays open for a while, so that its results are of
+   * A lobby shows the tables of these games: the first ones of each open and stay open for a while, so that their results are of
    * now. Nothing in a process that does not own the tables, or in a currency that the studio does not support.
    */
   showInLobby(games: readonly SharedGame[], currency: string): void {
@@ -133,11 +133,12 @@ export class Tables {
   /** One currency after the other, and one table: one that was never used makes its chain first, which takes a second. */
   private async openForLobby(games: readonly SharedGame[], currency: string): Promise<void> {
     // A game that waits for players has no rounds without them.
-    for (const game of games.filter(({ fewest }) => fewest === 0)) {
-      const table = this.byKey({ game: game.code, currency, mode: "real", room: "" }, game)
-      if (!table) return
-      await table.then(one => one.showInLobby(this.closesAfter), this.parts.onError)
-    }
+    for (const game of games.filter(({ fewest }) => fewest === 0))
+      for (const [room = ""] of liveRooms(game)) {
+        const table = this.byKey({ game: game.code, currency, mode: "real", room }, game)
+        if (!table) return
+        await table.then(one => one.showInLobby(this.closesAfter), this.parts.onError)
+      }
   }
 
   /** The live table of a room, if it is open in this process: no other is opened for it. */
@@ -151,7 +152,7 @@ export class Tables {
   }
 
   hasRoom(session: StudioSession, game: SharedGame, room: string): boolean {
-    return opensFurther(game) ? isLiveRoom(room) : roomsOf(session, game).includes(room)
+    return opensFurther(game) ? isLiveRoom(game, room) : roomsOf(session, game).includes(room)
   }
 
   /** The tables at which a session's player could play. */
@@ -173,7 +174,9 @@ export class Tables {
    * A bet that the wallet took too late for this round is returned: the entry ends `cancelled`.
    */
   async enter(session: StudioSession, game: SharedGame, request: EnterRequest): Promise<RoundAnswer> {
-    if (!game.stakeFits(request.stake, request.choice, stakesIn(session.currency))) return { refusal: "unknown-stake" }
+    const { stake, choice } = request
+    const known = fitsSomewhere(game, session.currency, stakes => game.stakeFits(stake, choice, stakes))
+    if (!known) return { refusal: "unknown-stake" }
     const table = await this.tableOf(session, game, request)
     if (!table) return { refusal: "table-elsewhere" }
     return await this.turns(`${session.account} ${game.code}`, () => enterTable(this.parts, { session, game, table, request }))

@@ -183,6 +183,7 @@ export const quickWheel: typeof salonRoulette = {
   ...salonRoulette,
   code: "quick-wheel",
   name: "Quick Wheel",
+  limits: [1],
   openMilliseconds: 500,
   runMilliseconds: () => 400,
   overMilliseconds: 150,
@@ -193,6 +194,7 @@ export const quickCards: typeof salonBaccarat = {
   ...salonBaccarat,
   code: "quick-cards",
   name: "Quick Cards",
+  limits: [1],
   openMilliseconds: 500,
   overMilliseconds: 150,
 }
@@ -212,6 +214,7 @@ const quickSeats: typeof salonBlackjack = {
   }),
   code: "quick-seats",
   name: "Quick Seats",
+  limits: [1],
   openMilliseconds: 500,
   overMilliseconds: 150,
 }

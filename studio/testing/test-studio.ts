@@ -11,7 +11,7 @@ import { startTestWallet, type TestWallet, testKey } from "./test-wallet.ts"
 /** Sixteen bytes, as a page draws them for its player. */
 export const seedOfPage = () => randomBytes(16).toString("hex")
 
-interface Launched {
+export interface Launched {
   bearer: string
   opened: SessionView
   post<Answer = RoundView>(path: string, body?: object): Promise<{ status: number; body: Answer }>
@@ -38,7 +38,7 @@ export interface TestStudio {
   studio: Studio
   database: TestDatabase
   wallet: TestWallet
-  launch(player: string, balance?: number, mode?: "real" | "free", game?: string): Promise<Launched>
+  launch(player: string, balance?: number, mode?: "real" | "free", game?: string, room?: string): Promise<Launched>
   /** Another studio process on the same books, as after a restart; with other games, as after an update. */
   another(games?: readonly StudioGame[]): Promise<Studio>
   close(): Promise<void>
@@ -71,12 +71,12 @@ export async function testStudio(options: Partial<StudioOptions> = {}): Promise<
     studio,
     database,
     wallet,
-    async launch(player, balance = 10_000, mode = "real", game = "emerald-cloth") {
+    async launch(player, balance = 10_000, mode = "real", game = "emerald-cloth", room) {
       const known = wallet.players.get(player) ?? { balance, tokens: new Set() }
       wallet.players.set(player, known)
       const token = `${mode}.${game}.${randomUUID()}`
       known.tokens.add(token)
-      return openPage(studio, { token, game, mode })
+      return openPage(studio, { token, game, mode, ...(room !== undefined && { room }) })
     },
     async another(games) {
       const other = await make(games)
@@ -94,10 +94,9 @@ export async function testStudio(options: Partial<StudioOptions> = {}): Promise<
 /** Opens a launched game, as its page does. */
 async function openPage(
   studio: Studio,
-  { token, game, mode }: { readonly token: string; readonly game: string; readonly mode: string },
+  launch: { readonly token: string; readonly game: string; readonly mode: string; readonly room?: string },
 ): Promise<Launched> {
-  const open = async () =>
-    (await studio.http.inject({ method: "POST", url: "/api/session", payload: { token, game, mode } })).json()
+  const open = async () => (await studio.http.inject({ method: "POST", url: "/api/session", payload: launch })).json()
   let opened = await open()
   // The wallet was slower than the studio waits: on a busy computer, when many open at once. A player tries again.
   for (let tries = 1; opened.code === "wallet-unreachable" && tries < 5; tries++) opened = await open()
@@ -126,9 +125,9 @@ async function openPage(
     freeSpin: (freeRounds, stake = 20, spin = randomUUID(), choice = null) =>
       post("/api/play", { spin, stake, choice, commitment: opened.fairness.commitment, freeRounds }),
     step: ({ id, steps }, action) => post(`/api/rounds/${id}/step`, { step: steps, action }),
-    table: async room => (await get<TableView>(`/api/table${room ? `?room=${room}` : ""}`)).body,
+    table: async room => (await get<TableView>(`/api/table${room !== undefined ? `?room=${room}` : ""}`)).body,
     async enter(stake = 100, choice = null) {
-      const { round } = (await get<TableView>(`/api/table${game === "duel" ? `?room=${stake}` : ""}`)).body
+      const { round } = (await get<TableView>(`/api/table${launch.game === "duel" ? `?room=${stake}` : ""}`)).body
       return post("/api/table/enter", { spin: randomUUID(), stake, choice, round, seed: seedOfPage() })
     },
     leave: id => post("/api/table/leave", { id }),

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx"
 import type { Game } from "./game.ts"
-import type { Launcher, LaunchOutcome, OpenGame } from "./launcher.ts"
+import type { Launcher, LaunchOptions, LaunchOutcome, OpenGame } from "./launcher.ts"
 
 /** The most games beside each other. */
 const MOST_SEATS = 4
@@ -44,12 +44,12 @@ export class TableDesk {
   }
 
   /** Opens a game beside the others, for the same money; true once it is open. */
-  async add(game: Game, language: string): Promise<boolean> {
+  async add(game: Game, language: string, options: LaunchOptions = {}): Promise<boolean> {
     const [first] = this.seats
     if (!first || this.isFull) return false
     const launcher = this.another()
     this.refused = undefined
-    const outcome = await launcher.launch(game, language, { free: first.play.mode === "free" })
+    const outcome = await launcher.launch(game, language, { ...options, free: first.play.mode === "free" })
     runInAction(() => {
       // Everything was left meanwhile.
       if (this.seats.length === 0) void launcher.close()

@@ -13,8 +13,8 @@ async function sessionOf(api: StudioApi, query: URLSearchParams, game: string): 
 
 function open(api: StudioApi, query: URLSearchParams, { token, game }: { token: string; game: string }): Promise<ShellSession> {
   const mode = query.get("mode") === "free" ? "free" : "real"
-  const [player, currency] = [query.get("player"), query.get("currency")]
-  return api.open({ token, game, mode, ...(player && { player }), ...(currency && { currency }) })
+  const [player, currency, room] = [query.get("player"), query.get("currency"), query.get("room")]
+  return api.open({ token, game, mode, ...(player && { player }), ...(currency && { currency }), ...(room && { room }) })
 }
 
 function launchOf({ search, pathname }: Location) {

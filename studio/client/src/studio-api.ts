@@ -27,6 +27,7 @@ interface GameAddress {
   readonly mode: "real" | "free"
   readonly player?: string
   readonly currency?: string
+  readonly room?: string
 }
 
 /** The studio refused; `detail` is the rest of its answer. */
@@ -216,7 +217,7 @@ export function studioApi() {
     pastMarks: (room: string) => call<TablePast>("GET", `/api/table/past${room && `?${new URLSearchParams({ room })}`}`),
     /** Follows a table (one of its rooms, "" if it has only one) until aborted. */
     follow: (room: string, on: LiveEvents<TableView>, signal: AbortSignal) =>
-      follow(`/api/table/events?${new URLSearchParams({ ...(room && { room }), ...(on.chat && { chat: "yes" }) })}`, on, signal),
+      follow(`/api/table/events?${new URLSearchParams({ room, ...(on.chat && { chat: "yes" }) })}`, on, signal),
     say: (room: string, said: SayRequest) => say("/api/table", room, said),
     reportLine: (room: string, line: number) => reportLine("/api/table", room, line),
     /** Takes a gun in a sea that others share, and follows it until aborted. */

@@ -12,11 +12,12 @@ import { freshShoe } from "../baccarat/cards.ts"
 import { sightsOf, type TableDeal } from "../baccarat/deal-steps.ts"
 import type { SharedGame } from "../game.ts"
 import { type SpotOutcome, spotTable } from "../spot-table.ts"
+import { lowToHigh } from "../stakes.ts"
 
 export type ShoeOutcome = SpotOutcome<BaccaratSpot, BaccaratDeal>
 
 /** What tells one table with a commission from another; in milliseconds. */
-interface ShoeTable extends Pick<SharedGame, "code" | "name" | "openMilliseconds" | "overMilliseconds" | "traits"> {
+interface ShoeTable extends Pick<SharedGame, "code" | "name" | "openMilliseconds" | "overMilliseconds" | "traits" | "limits"> {
   readonly deal: TableDeal
   /** Four cards are dealt and shown. */
   readonly hands: number
@@ -55,6 +56,7 @@ export const salonBaccarat = shoeTable({
   code: "salon-baccarat",
   name: "Salon Baccarat",
   traits: ["commission"],
+  limits: lowToHigh,
   openMilliseconds: 15_000,
   hands: 4600,
   third: 1900,

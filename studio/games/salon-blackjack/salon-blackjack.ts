@@ -5,7 +5,7 @@ import { type BlackjackOutcome, handTotal, isNatural } from "../blackjack/hands.
 import { expectedBack } from "../blackjack/values.ts"
 import type { Settled, SharedGame, SharedRules } from "../game.ts"
 import { betSum, spotBets } from "../spot-bets.ts"
-import { isStake } from "../stakes.ts"
+import { isStake, lowToHigh } from "../stakes.ts"
 import { behindBack } from "./behind.ts"
 import { seatFigures } from "./figures.ts"
 import { type PairKind, type Plus3Kind, type SalonBlackjackPaytable, salonBlackjackPaytable } from "./paytable.ts"
@@ -160,6 +160,7 @@ export function seatsTable(pace: SeatsPace): SharedGame<SeatBet, SeatsResult> {
     overMilliseconds: 4500,
     lastShown: 1,
     fullAt: table.seats,
+    limits: lowToHigh,
     seating: {
       seats: table.seats,
       held: choices => new Set(choices.flatMap(({ seat, behind }) => (behind ? [] : [seat]))).size,

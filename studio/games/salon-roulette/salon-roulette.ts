@@ -6,6 +6,7 @@ import {
 } from "../european-roulette/european-roulette.ts"
 import { colorOf, spots } from "../european-roulette/spots.ts"
 import { type SpotOutcome, spotTable } from "../spot-table.ts"
+import { lowToHigh } from "../stakes.ts"
 
 export interface WheelResult {
   readonly number: number
@@ -17,6 +18,7 @@ export type WheelOutcome = SpotOutcome<string, WheelResult>
 export const salonRoulette = spotTable<string, WheelResult, RoulettePaytable>({
   code: "salon-roulette",
   name: "Salon Roulette",
+  limits: lowToHigh,
   rules: {
     decide: (draw, { wheel }) => ({ number: draw(wheel.length) }),
     back: (spot, bet, { number }, table) => rouletteBack(spot, bet, number, table),

@@ -7,6 +7,7 @@ import { Button } from "../../parts/button.tsx"
 import { Skeleton } from "../../parts/notes.tsx"
 import { Picture } from "../../parts/picture.tsx"
 import { Section } from "../../parts/section.tsx"
+import { roomOf, tableName } from "../../parts/table-name.ts"
 import { usePlay } from "../../parts/use-play.ts"
 import { useWords } from "../../parts/words.ts"
 import { whileSeen } from "../home/while-seen.ts"
@@ -45,7 +46,7 @@ export const LiveTables = observer(function LiveTables() {
 function ComingTables() {
   return (
     <div className={`${style.tables} ${style.coming}`}>
-      {Array.from({ length: 12 }, (_, n) => (
+      {Array.from({ length: 16 }, (_, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a place in the list
         <Skeleton key={n} height="100%" />
       ))}
@@ -57,8 +58,8 @@ function TableCard({ table }: { table: LiveTable }) {
   const { format } = useWords()
   const { t } = useTranslation("tables")
   const play = usePlay()
-  const { game, room, least, most, players, seats, traits } = table
-  const name = room === "" ? game.name : t("further", { game: game.name, number: room })
+  const { game, least, most, players, seats, traits } = table
+  const name = tableName(table, t)
   const now = [
     ...(players > 0 ? [t("players", { count: players, shown: format.count(players) })] : []),
     ...(seats ? [t("seats", { count: seats.open, shown: format.count(seats.open), all: format.count(seats.all) })] : []),
@@ -81,7 +82,7 @@ function TableCard({ table }: { table: LiveTable }) {
           <span className="number">{t("limits", { least: format.money(least), most: format.money(most) })}</span>
           <span className={`${style.now} number`}>{now.join(" · ")}</span>
         </span>
-        <Button size="small" look="primary" onClick={() => void play(game, room === "" ? {} : { roomId: room })}>
+        <Button size="small" look="primary" onClick={() => void play(game, roomOf(table))}>
           {t("sit")}
           <span className="hidden"> {t("at", { game: name })}</span>
         </Button>

@@ -9,6 +9,7 @@ import { Dialog } from "../../parts/dialog.tsx"
 import { Icon } from "../../parts/icon.tsx"
 import { Skeleton } from "../../parts/notes.tsx"
 import { Picture } from "../../parts/picture.tsx"
+import { roomOf, tableName } from "../../parts/table-name.ts"
 import { problemText, useWords } from "../../parts/words.ts"
 import bar from "./game-bar.module.css"
 import style from "./tables.module.css"
@@ -33,11 +34,10 @@ const Chooser = observer(function Chooser({ desk, added, close }: { desk: TableD
   const { t } = useTranslation("tables")
   const { t: words, format, language } = useWords()
   const [tables] = useState(() => watchedTables(dependencies.api, dependencies.clock))
-  const [adding, setAdding] = useState<number>()
+  const [adding, setAdding] = useState<string>()
   useEffect(() => tables.watch(language), [tables, language])
   const { refused } = desk
-  // Of a game with several tables the studio picks one that is not full.
-  const free = tables.list?.filter(({ game, room }) => room === "" && desk.seats.every(({ play }) => play.game.id !== game.id))
+  const free = tables.list?.filter(({ game }) => desk.seats.every(({ play }) => play.game.id !== game.id))
   return (
     <Dialog title={t("add")} close={close} size="medium">
       {refused && (
@@ -46,36 +46,41 @@ const Chooser = observer(function Chooser({ desk, added, close }: { desk: TableD
       {!free && <Skeleton height={240} />}
       {free?.length === 0 && <p>{t("noneLeft")}</p>}
       <ul className={style.choices}>
-        {free?.map(({ game, least, most, traits }) => (
-          <li key={game.id}>
-            <Picture src={game.iconUrl} alt="" />
-            <span>
-              <strong>{game.name}</strong>
-              <span className="number">
-                {[
-                  t("limits", { least: format.money(least), most: format.money(most) }),
-                  ...traits.map(one => t(`traits.${one}`)),
-                ].join(" · ")}
+        {free?.map(table => {
+          const { game, room, least, most, traits } = table
+          const key = `${game.id} ${room}`
+          const name = tableName(table, t)
+          return (
+            <li key={key}>
+              <Picture src={game.iconUrl} alt="" />
+              <span>
+                <strong>{name}</strong>
+                <span className="number">
+                  {[
+                    t("limits", { least: format.money(least), most: format.money(most) }),
+                    ...traits.map(one => t(`traits.${one}`)),
+                  ].join(" · ")}
+                </span>
               </span>
-            </span>
-            <Button
-              size="small"
-              look="primary"
-              busy={adding === game.id}
-              onClick={async () => {
-                setAdding(game.id)
-                const open = await desk.add(game, language)
-                setAdding(undefined)
-                if (!open) return
-                close()
-                added()
-              }}
-            >
-              {t("sit")}
-              <span className="hidden"> {t("at", { game: game.name })}</span>
-            </Button>
-          </li>
-        ))}
+              <Button
+                size="small"
+                look="primary"
+                busy={adding === key}
+                onClick={async () => {
+                  setAdding(key)
+                  const open = await desk.add(game, language, roomOf(table))
+                  setAdding(undefined)
+                  if (!open) return
+                  close()
+                  added()
+                }}
+              >
+                {t("sit")}
+                <span className="hidden"> {t("at", { game: name })}</span>
+              </Button>
+            </li>
+          )
+        })}
       </ul>
     </Dialog>
   )

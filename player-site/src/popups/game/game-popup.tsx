@@ -154,7 +154,7 @@ function useClosedPage(desk: TableDesk, close: () => void): void {
     if (!first) return
     await launch(first.play.game, { ...first.play.options, instead: true })
     if (desk.seats.length === 0) return close()
-    for (const { play } of others) await desk.add(play.game, language)
+    for (const { play } of others) await desk.add(play.game, language, play.options)
   }
   useEffect(() => {
     let left: readonly Seat[] = []

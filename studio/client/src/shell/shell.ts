@@ -305,7 +305,7 @@ class OpenShell {
   private roomAt(stake: number): string {
     const { client, room, session } = this.shell
     if (client.game.kind !== "shared") return ""
-    return client.game.room?.(stake) ?? this.rounds.seat.table?.room ?? room ?? session.table?.room ?? ""
+    return client.game.room?.(stake) ?? this.rounds.seat.table?.room ?? session.table?.room ?? room ?? ""
   }
 
   /** Rules and history need the game's own texts: opened early, they wait until it is mounted. */

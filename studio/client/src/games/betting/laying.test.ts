@@ -3,7 +3,7 @@ import { createLaying } from "./laying.ts"
 
 function table(most = 1000) {
   let changes = 0
-  const laying = createLaying(most, () => changes++)
+  const laying = createLaying({ least: 20, most }, () => changes++)
   return { laying, changes: () => changes }
 }
 
@@ -74,4 +74,14 @@ it("the last bets are kept through a round without any", () => {
   laying.settle()
   laying.repeat()
   expect(laying.bets).toEqual({ "17": 40 })
+})
+
+it("bets of a table with other limits are neither repeated nor laid again", () => {
+  const { laying } = table(1000)
+  for (const elsewhere of [{ red: 30 }, { red: 1020 }]) {
+    laying.remember(elsewhere)
+    expect([laying.last, laying.placeAll(elsewhere)]).toEqual([{}, false])
+  }
+  laying.remember({ red: 40 })
+  expect([laying.repeat(), laying.bets]).toEqual([true, { red: 40 }])
 })

@@ -1,14 +1,27 @@
 import { betSum, betsIn, type SpotBets } from "../../../../games/spot-bets.ts"
 
+interface LayingLimits {
+  /** Every bet is a multiple of it. */
+  readonly least: number
+  /** Of all bets in a round. */
+  readonly most: number
+}
+
+export const limitsOf = (stakes: readonly number[]): LayingLimits => ({ least: stakes[0] ?? 1, most: stakes.at(-1) ?? 0 })
+
+/** Whether a table with these limits takes the chips, which may be from a table with others. */
+export const isWithin = ({ least, most }: LayingLimits, bets: SpotBets): boolean =>
+  betSum(bets) <= most && betsIn(bets).every(([, bet]) => bet % least === 0)
+
 /** The chips on a table before the round, with their undo history. */
-export function createLaying(most: number, onChange: () => void) {
+export function createLaying(limits: LayingLimits, onChange: () => void) {
   let laid: SpotBets = {}
   let past: SpotBets[] = []
   let last: SpotBets = {}
 
   /** False if it would exceed the table's limit; then nothing changes. */
   function become(next: SpotBets): boolean {
-    if (betSum(next) > most) return false
+    if (!isWithin(limits, next)) return false
     past = [...past, laid]
     laid = next
     onChange()
@@ -62,7 +75,7 @@ export function createLaying(most: number, onChange: () => void) {
     },
     /** Makes bets that an earlier page played last repeatable. */
     remember(bets: SpotBets) {
-      last = bets
+      if (isWithin(limits, bets)) last = bets
     },
   }
 }

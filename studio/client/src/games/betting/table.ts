@@ -1,7 +1,7 @@
 import { betSum, type SpotBets } from "../../../../games/spot-bets.ts"
 import type { Kit } from "../../kit.ts"
 import { chipPictures, chipText, chipValues } from "./chips.ts"
-import { createLaying, type Laying } from "./laying.ts"
+import { createLaying, type Laying, limitsOf } from "./laying.ts"
 import { ChipRack } from "./rack.ts"
 import type { TableClock } from "./table-clock.ts"
 import type { BettingTexts } from "./texts.ts"
@@ -35,10 +35,10 @@ function showPlay(kit: Kit<BettingTexts>, { sum, last }: Laying): void {
 /** Chips, limits and the main button of a game played by placing chips on spots; the game draws them. */
 export function createBetting(kit: Kit<BettingTexts>, draw: () => void, clock?: TableClock) {
   const { texts, money, words } = kit
-  const most = kit.stake.all.at(-1) ?? 0
+  const limits = limitsOf(kit.stake.all)
   const values = chipValues(kit.stake.all)
   const text = chipText(kit.language, kit.session.exponent)
-  const laying = createLaying(most, () => {
+  const laying = createLaying(limits, () => {
     kit.stake.lay(laying.sum)
     kit.notice("")
     rack.update()
@@ -55,7 +55,7 @@ export function createBetting(kit: Kit<BettingTexts>, draw: () => void, clock?: 
     else if (kit.phase !== "idle") return
     else if (sum > kit.balance) refuse(kit, words("notice.insufficient-funds"))
     else if (change()) chipSound(kit)
-    else refuse(kit, texts("betting.limit", { amount: money(most) }))
+    else refuse(kit, texts("betting.limit", { amount: money(limits.most) }))
   }
   /** Adds these bets to those on the table, as one step. */
   const placeBets = (bets: SpotBets) => lay(() => laying.placeAll(bets), laying.sum + betSum(bets))

@@ -1,6 +1,7 @@
 import { betSum, betsIn, type SpotBets } from "../../../../games/spot-bets.ts"
 import type { SavedBet } from "../../../../protocol.ts"
 import { h, iconButton } from "../../dom.ts"
+import { isWithin, limitsOf } from "../betting/laying.ts"
 import type { SalonKit } from "./texts.ts"
 import "./favorites.css"
 
@@ -26,6 +27,7 @@ export function createFavorites(options: FavoriteOptions): HTMLButtonElement {
 
 async function fill(body: HTMLElement, close: () => void, { kit, nameOf, chips, lay }: FavoriteOptions): Promise<void> {
   const { texts, money, saved } = kit
+  const limits = limitsOf(kit.stake.all)
   const trouble = h("p", { role: "alert" })
   const list = h("ul", { class: "favorites" })
   const keeper = h("button", { type: "button", class: "favorite-keep" })
@@ -69,7 +71,7 @@ async function fill(body: HTMLElement, close: () => void, { kit, nameOf, chips, 
           {},
           h(
             "button",
-            { type: "button", class: "favorite", onclick: again },
+            { type: "button", class: "favorite", disabled: !isWithin(limits, laid), onclick: again },
             h("b", {}, money(betSum(laid))),
             h("span", {}, words.join(" · ")),
           ),

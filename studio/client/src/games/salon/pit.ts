@@ -5,7 +5,7 @@ import { createDealer, type DealerLook } from "./dealer.ts"
 import type { SalonKit } from "./texts.ts"
 
 /** The strip of the dealer: who bets, who deals, what is called, and how long bets are open. */
-export function createPit(kit: Pick<SalonKit, "texts" | "money">, look: DealerLook, dealerName: string) {
+export function createPit(kit: Pick<SalonKit, "texts" | "money">, look: DealerLook, dealerName: string, limits?: HTMLElement) {
   const { texts } = kit
   const clock = createClock()
   const crowd = createCrowd(kit)
@@ -16,7 +16,7 @@ export function createPit(kit: Pick<SalonKit, "texts" | "money">, look: DealerLo
     { class: "pit" },
     h("div", { class: "pit-crowd" }, crowd.list),
     h("div", { class: "pit-dealer" }, dealer.element, h("small", { title: texts("drawnHint") }, texts("drawn"))),
-    h("div", { class: "pit-middle" }, call, crowd.sum),
+    h("div", { class: "pit-middle" }, call, crowd.sum, limits),
     clock.element,
   )
   return {

@@ -9,6 +9,7 @@ import type { ShellRound } from "../../studio-api.ts"
 import { createBetting } from "../betting/table.ts"
 import { mineIn } from "../table/own-bet.ts"
 import { createFavorites } from "./favorites.ts"
+import { limitsPlate } from "./limits.ts"
 import { createPit } from "./pit.ts"
 import type { Cue, SalonGame, SalonScene } from "./salon-game.ts"
 import { salonSounds } from "./sounds.ts"
@@ -48,7 +49,7 @@ export class SalonTable<Result extends object, Sight extends object = Result> im
     this.game = game
     kit.root.dataset.kind = "salon"
     this.sounds = salonSounds(kit.synth)
-    this.pit = createPit(kit, game.look, kit.texts("dealer"))
+    this.pit = createPit(kit, game.look, kit.texts("dealer"), limitsPlate(kit))
     this.betting = createBetting(kit, () => this.drawChips(), {
       isOpen: () => this.isOpen,
       onClosed: () => this.sayClosed(),
