@@ -39,6 +39,7 @@ export const SearchPopup = observer(function SearchPopup({ popup, close }: Popup
   }, [open, list.known])
   const found = list.shown?.search ?? ""
   const played = late || found || search ? [] : recent.rows.filter(({ isLobby }) => !isLobby).slice(0, LAST)
+  const isEmpty = list.known && list.total === 0
   // Nothing moves when the last games come: those that come too late are left out.
   const waits = open && !search && !late
   return (
@@ -50,11 +51,11 @@ export const SearchPopup = observer(function SearchPopup({ popup, close }: Popup
             !waits &&
             (found
               ? t("search.found", { count: list.total, shown: format.count(list.total) })
-              : played.length === 0 && t("home.hot"))}
+              : played.length === 0 && !isEmpty && t("home.hot"))}
         </p>
       </div>
       <div className={style.results}>
-        {list.known && list.total === 0 ? (
+        {isEmpty && found ? (
           <Empty icon="search" title={t("search.none", { text: found })} text={t("search.noneText")} />
         ) : (
           <>
@@ -62,7 +63,7 @@ export const SearchPopup = observer(function SearchPopup({ popup, close }: Popup
               <>
                 <h3>{t("nav.recent")}</h3>
                 <GameGrid games={played} row />
-                <h3>{t("home.hot")}</h3>
+                {!isEmpty && <h3>{t("home.hot")}</h3>}
               </>
             )}
             <GameGrid

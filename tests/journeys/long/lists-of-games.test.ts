@@ -39,6 +39,23 @@ test("every game is found by typing its letters, from any page and by keyboard a
   await search.waitFor({ state: "detached" })
 })
 
+test("where no game is hot, a search begins with the last games alone", async () => {
+  const hot = await stack.database.rows<{ id: number }>(sql`update game set is_hot = false where is_hot returning id`)
+  onTestFinished(async () => {
+    await stack.database.run(sql`update game set is_hot = true where id = any (${hot.map(({ id }) => id)}::bigint[])`)
+  })
+  const page = await person()
+  await page.goto(`${stack.sites.baize.player}/help`)
+  await page.getByRole("heading", { level: 1 }).waitFor()
+  const answered = page.waitForResponse(answer => answer.url().includes(gameList.path) && answer.ok())
+  await page.keyboard.press("Control+k")
+  await answered
+  const search = popup(page, player.search.title)
+  await search.getByRole("searchbox").waitFor()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  expect(await search.getByText(said(player.search.none, { text: "" })).count()).toBe(0)
+})
+
 test("last games that come late hold hot games up for a moment only, and move none of them", async () => {
   const { username } = await stack.member({ username: "hedda" })
   const page = await person()
