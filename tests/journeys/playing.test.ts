@@ -46,8 +46,11 @@ test("a guest who wants to play signs in and is in the game, with rules, RTP, ti
   await about.getByText(player.rules.return, { exact: true }).waitFor()
   await about.getByText(player.rules.volatilities.medium, { exact: true }).waitFor()
   await about.getByText(player.rules.hits, { exact: true }).waitFor()
+  // As on a host without TLS.
+  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined, configurable: true }))
   await about.getByRole("button", { name: player.rules.share }).click()
   await page.getByText(player.rules.linkCopied).waitFor()
+  await page.evaluate(() => Reflect.deleteProperty(navigator, "clipboard"))
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${stack.sites.baize.player}/game/BZ/emerald-cloth`)
   await about.getByRole("button", { name: player.rules.show }).click()
   await frame.getByRole("dialog", { name: game.rules.title }).waitFor()

@@ -1,7 +1,7 @@
 import { CheckCircleFilled, CopyOutlined } from "@ant-design/icons"
+import { copyText } from "@baize/common/react/copy-text.ts"
 import { App, Button, Descriptions } from "antd"
 import { useTranslation } from "react-i18next"
-import { copyText } from "../../parts/copy-text.ts"
 
 interface OpenedAccountProps {
   readonly username: string

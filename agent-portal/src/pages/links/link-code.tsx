@@ -1,8 +1,8 @@
 import { CopyOutlined, QrcodeOutlined } from "@ant-design/icons"
 import type { RegisterLink } from "@baize/common/domain/links/register-links.ts"
+import { copyText } from "@baize/common/react/copy-text.ts"
 import { App, Button, Space } from "antd"
 import { useTranslation } from "react-i18next"
-import { copyText } from "../../parts/copy-text.ts"
 
 interface LinkCodeProps {
   readonly link: RegisterLink

@@ -1,7 +1,7 @@
+import { copyText } from "@baize/common/react/copy-text.ts"
 import { Alert, App, Button, Space } from "antd"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
-import { copyText } from "../../parts/copy-text.ts"
 import { saveFile } from "../../parts/save-file.ts"
 import styles from "./two-step.module.css"
 

@@ -1,3 +1,4 @@
+import { copyText } from "@baize/common/react/copy-text.ts"
 import { Button } from "../../parts/button.tsx"
 import { useWords } from "../../parts/words.ts"
 import { gamePath } from "../../paths.ts"
@@ -8,18 +9,14 @@ export function ShareGame({ name, game }: { name: string; game: Parameters<typeo
   const { t } = useWords()
   const toasts = useToasts()
   const url = new URL(gamePath(game), location.href).href
-  const share = (): void => {
+  async function share(): Promise<void> {
     // A refusal means that the sheet was closed.
-    if (typeof navigator.share === "function") void navigator.share({ title: name, url }).catch(() => undefined)
-    // Without TLS there is no clipboard.
-    else
-      void (navigator.clipboard?.writeText(url) ?? Promise.reject()).then(
-        () => toasts.say(t("rules.linkCopied"), "positive"),
-        () => toasts.say(t("rules.linkIs", { url })),
-      )
+    if (typeof navigator.share === "function") await navigator.share({ title: name, url }).catch(() => undefined)
+    else if (await copyText(url)) toasts.say(t("rules.linkCopied"), "positive")
+    else toasts.say(t("rules.linkIs", { url }))
   }
   return (
-    <Button wide onClick={share}>
+    <Button wide onClick={() => void share()}>
       {t("rules.share")}
     </Button>
   )

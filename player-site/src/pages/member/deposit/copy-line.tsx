@@ -1,3 +1,4 @@
+import { copyText } from "@baize/common/react/copy-text.ts"
 import { useTranslation } from "react-i18next"
 import { Button } from "../../../parts/button.tsx"
 import { useToasts } from "../../../popups/toasts.ts"
@@ -14,11 +15,10 @@ interface CopyLineProps {
 export function CopyLine({ name, value, hint, strong = false }: CopyLineProps) {
   const { t } = useTranslation("deposit")
   const toasts = useToasts()
-  const copy = (): void =>
-    void navigator.clipboard.writeText(value).then(
-      () => toasts.say(t("copied"), "positive"),
-      () => toasts.say(t("notCopied"), "negative"),
-    )
+  async function copy(): Promise<void> {
+    if (await copyText(value)) toasts.say(t("copied"), "positive")
+    else toasts.say(t("notCopied"), "negative")
+  }
   return (
     <div className={strong ? style.strong : undefined}>
       <dt>{name}</dt>
@@ -27,7 +27,7 @@ export function CopyLine({ name, value, hint, strong = false }: CopyLineProps) {
           <bdi>{value}</bdi>
           {hint && <small>{hint}</small>}
         </span>
-        <Button size="small" onClick={copy} aria-label={t("copyOf", { name })}>
+        <Button size="small" onClick={() => void copy()} aria-label={t("copyOf", { name })}>
           {t("copy")}
         </Button>
       </dd>

@@ -1,4 +1,5 @@
 import type { ReferralProgram } from "@baize/common/domain/rewards/referrals.ts"
+import { copyText } from "@baize/common/react/copy-text.ts"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../../domain.ts"
 import { Button } from "../../../parts/button.tsx"
@@ -21,11 +22,10 @@ export function Invitation({ code, url, terms }: InvitationProps) {
   const { format } = useWords()
   const { t } = useTranslation("referral")
   const toasts = useToasts()
-  const copy = (value: string): void =>
-    void navigator.clipboard.writeText(value).then(
-      () => toasts.say(t("copied"), "positive"),
-      () => toasts.say(t("notCopied"), "negative"),
-    )
+  async function copy(value: string): Promise<void> {
+    if (await copyText(value)) toasts.say(t("copied"), "positive")
+    else toasts.say(t("notCopied"), "negative")
+  }
   const share = (): void =>
     void navigator
       .share({ title: site.info?.name ?? "", text: t("shareText", { site: site.info?.name ?? "" }), url })
@@ -42,7 +42,7 @@ export function Invitation({ code, url, terms }: InvitationProps) {
               <strong className={style.code} data-testid="referral-code">
                 <bdi>{code}</bdi>
               </strong>
-              <Button size="small" onClick={() => copy(code)} aria-label={t("copyCode")}>
+              <Button size="small" onClick={() => void copy(code)} aria-label={t("copyCode")}>
                 {t("copy")}
               </Button>
             </dd>
@@ -53,7 +53,7 @@ export function Invitation({ code, url, terms }: InvitationProps) {
               <bdi className={style.link} data-testid="referral-link">
                 {url}
               </bdi>
-              <Button size="small" onClick={() => copy(url)} aria-label={t("copyLink")}>
+              <Button size="small" onClick={() => void copy(url)} aria-label={t("copyLink")}>
                 {t("copy")}
               </Button>
             </dd>

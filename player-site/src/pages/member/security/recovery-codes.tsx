@@ -1,3 +1,4 @@
+import { copyText } from "@baize/common/react/copy-text.ts"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../../domain.ts"
 import { Button, buttonClass } from "../../../parts/button.tsx"
@@ -13,8 +14,7 @@ export function RecoveryCodes({ codes, kept }: { codes: readonly string[]; kept:
   const { t } = useTranslation("security")
   const text = codes.join("\n")
   async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(text)
-    toasts.say(t("app.copied"), "positive")
+    if (await copyText(text)) toasts.say(t("app.copied"), "positive")
   }
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${site.info?.name ?? ""}\n${text}\n`)}`
   return (
