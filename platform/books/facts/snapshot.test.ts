@@ -18,14 +18,6 @@ it("a crowd of report readers leaves connections to everyone else", async () => 
   await Promise.all(reports)
 })
 
-it("a reader with many requests leaves room for others", async () => {
-  const { promise: long, resolve: end } = Promise.withResolvers<void>()
-  const readings = Array.from({ length: 8 }, () => inOneSnapshot(database, 1, () => long))
-  await inOneSnapshot(database, 2, tx => tx.row(sql`select 1`))
-  end()
-  await Promise.all(readings)
-})
-
 it("a reader with too many requests is refused without affecting others", async () => {
   const { promise: long, resolve: end } = Promise.withResolvers<void>()
   const readings = Array.from({ length: 40 }, () => inOneSnapshot(database, 1, () => long))
