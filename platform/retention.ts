@@ -47,10 +47,10 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
   used_once: until("until it cannot be replayed any more", now => sql`delete from used_once where until < ${now}`),
   call_count: until("for a day", (_, ago) => sql`delete from call_count where window_start < ${ago(1)}`),
   handover: until("until it expires", now => sql`delete from handover where expires_at <= ${now}`),
-  code_sent: until("for a day", now => sql`delete from code_sent where at < ${new Date(now.getTime() - 86_400_000)}`),
+  code_sent: until("for a day", (_, ago) => sql`delete from code_sent where at < ${ago(1)}`),
   staff_address: until(
     "for half a year after the last sign-in",
-    now => sql`delete from staff_address where seen_at < ${new Date(now.getTime() - 180 * 86_400_000)}`,
+    (_, ago) => sql`delete from staff_address where seen_at < ${ago(180)}`,
   ),
   export_ticket: until("until it expires", now => sql`delete from export_ticket where expires_at <= ${now}`),
   chat_ticket: until("until it expires", now => sql`delete from chat_ticket where expires_at <= ${now}`),

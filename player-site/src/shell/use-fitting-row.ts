@@ -13,9 +13,9 @@ export function useFittingRow<Row extends HTMLElement>(entries: string): RefObje
     const one = row.current
     if (!one || !entries) return
     const tell = () => {
-      const [row, first, last] = [one, one.firstElementChild, one.lastElementChild].map(part => part!.getBoundingClientRect())
+      const [around, first, last] = [one, one.firstElementChild, one.lastElementChild].map(part => part!.getBoundingClientRect())
       const [left, right] = [Math.min(first!.left, last!.left), Math.max(first!.right, last!.right)]
-      one.dataset.more = [...(left < row!.left - 1 ? ["left"] : []), ...(right > row!.right + 1 ? ["right"] : [])].join(" ")
+      one.dataset.more = [...(left < around!.left - 1 ? ["left"] : []), ...(right > around!.right + 1 ? ["right"] : [])].join(" ")
     }
     const fit = () => {
       for (let step = 0; step <= STEPS; step++) {
