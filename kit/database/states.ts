@@ -16,3 +16,9 @@ export const sqlState = (error: unknown): string | undefined => (error instanceo
 /** The constraint that an insert or update violated, by its name in the schema. */
 export const brokenConstraint = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.constraint : undefined
+
+/** SQLSTATE class 57: the server is shutting down. */
+const shuttingDown = "57"
+
+/** Whether an error is about the statement; one of a database that ends or is gone says nothing about it. */
+export const concernsStatement = (error: unknown): boolean => !(sqlState(error) ?? shuttingDown).startsWith(shuttingDown)

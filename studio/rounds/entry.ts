@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto"
 import { createBatcher } from "@baize/kit/concurrency/batcher.ts"
 import { numbers, texts, unsized } from "@baize/kit/database/arrays.ts"
 import { type Database, prepared } from "@baize/kit/database/database.ts"
-import { sqlState } from "@baize/kit/database/states.ts"
+import { concernsStatement } from "@baize/kit/database/states.ts"
 import sql from "sql-template-tag"
 import { later, type StudioClock } from "../clock.ts"
 import type { NewRound } from "./new-round.ts"
@@ -37,10 +37,6 @@ export function createEntries(database: Database, clock: StudioClock): TableEntr
   return { record, place }
 }
 
-/** Whether an error says that the statement was not carried out; a database that ends or is gone says nothing about it. */
-const concernsItems = (error: unknown): boolean => !(sqlState(error) ?? shuttingDown).startsWith(shuttingDown)
-const shuttingDown = "57"
-
 /** One statement for all that arrive meanwhile. If it fails by one of them, each is tried alone. */
 function together<Item>(work: (items: readonly Item[]) => Promise<EnteredRound[]>): (item: Item) => Promise<EnteredRound> {
   const alone = async (item: Item): Promise<EnteredRound | Failure> => {
@@ -54,7 +50,7 @@ function together<Item>(work: (items: readonly Item[]) => Promise<EnteredRound[]
     try {
       return await work(items)
     } catch (error) {
-      if (items.length === 1 || !concernsItems(error)) throw error
+      if (items.length === 1 || !concernsStatement(error)) throw error
       const answers: (EnteredRound | Failure)[] = []
       for (const item of items) answers.push(await alone(item))
       return answers

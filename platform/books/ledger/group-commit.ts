@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
-import { sqlState } from "@baize/kit/database/states.ts"
+import { concernsStatement } from "@baize/kit/database/states.ts"
 import { batchPostings, batchSeconds, postingsWaiting } from "@baize/kit/monitoring/metrics.ts"
 import { beginPart, type TracePart, tracedForAll } from "@baize/kit/monitoring/spans.ts"
 import type { Posted, Posting } from "./posting.ts"
@@ -29,12 +29,6 @@ export interface GroupCommit<Call, Answer> {
   /** Resolves when the queue is empty. */
   idle(): Promise<void>
 }
-
-/** SQLSTATE class 57: the server is shutting down; this says nothing about the call. */
-const shuttingDown = "57"
-
-/** Whether an error concerns the calls (then they are tried one by one), not the connection. */
-const concernsCalls = (error: unknown): boolean => !(sqlState(error) ?? shuttingDown).startsWith(shuttingDown)
 
 /** PostgreSQL computes one batch while the other is in transit; more would only make batches smaller. */
 const BATCHES_AT_ONCE = 2
@@ -182,7 +176,7 @@ async function send<Call extends Posting, Answer>(
       else resolve(outcome)
     }
   } catch (error) {
-    const again = concernsCalls(error) && (batched || calls.length > 1)
+    const again = concernsStatement(error) && (batched || calls.length > 1)
     for (const call of calls) {
       if (again) await send(sending, [call], false)
       else call.reject(error)
