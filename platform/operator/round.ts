@@ -3,8 +3,9 @@ import sql from "sql-template-tag"
 import { catchUp } from "../books/facts/job.ts"
 import { moneyOfRound } from "../books/facts/money-of-round.ts"
 import type { Platform } from "../platform.ts"
-import { askVendor, bookOf } from "../play/rounds/reconciliation/due.ts"
+import { bookOf } from "../play/rounds/reconciliation/due.ts"
 import { timelineOf } from "../play/rounds/timeline.ts"
+import { askVendor } from "../play/vendors/ask-vendor.ts"
 import { money, print } from "./terminal.ts"
 
 interface RoundHolder {

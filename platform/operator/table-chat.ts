@@ -3,7 +3,7 @@ import { parseArgs } from "node:util"
 import sql from "sql-template-tag"
 import type { Platform } from "../platform.ts"
 import { freePlayerName, playerName } from "../play/seamless/player.ts"
-import { type ChatLineRow, StudioChats } from "../play/studio-chats.ts"
+import { type ChatLineRow, StudioChats } from "../play/tables/studio-chats.ts"
 import { noteChange } from "./note-change.ts"
 import { operator, print, printable, printInvalid } from "./terminal.ts"
 

@@ -1,3 +1,5 @@
+import { houseVendor } from "./vendors.ts"
+
 /** What a new jackpot can start with, by currency, in minor units: agreed with the house studio for its slots' pool. */
 const crownSeeds: Readonly<Record<string, number>> = {
   USD: 50_000,
@@ -20,7 +22,7 @@ const crownSeeds: Readonly<Record<string, number>> = {
 }
 
 export const agreedJackpots = Object.entries(crownSeeds).map(([currency, seed]) => ({
-  vendor: "BZ",
+  vendor: houseVendor,
   pool: "crown",
   currency,
   seed,

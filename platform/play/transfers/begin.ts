@@ -20,7 +20,7 @@ import { stepOf, type TransferAccounts, transferAccounts } from "./accounts.ts"
 import { carryOn } from "./carry-on.ts"
 import { readFeed } from "./feed.ts"
 import { transferQueue } from "./queue.ts"
-import { askVendor } from "./vendor-client.ts"
+import { askTransferWallet } from "./vendor-client.ts"
 import { type TransferRow, transferColumns } from "./views.ts"
 import { type WalletRow, walletsOf } from "./wallets.ts"
 
@@ -128,7 +128,7 @@ async function ordersOf(services: Services, { request, brand, caller, refuse }: 
 
 /** What can come back from a vendor now: it may keep a part for play, as chips at a table. */
 async function freeAt(services: Services, player: string, { vendor, balance }: WalletRow): Promise<Minor> {
-  const answer = await askVendor(services, vendor, "balance", { player })
+  const answer = await askTransferWallet(services, vendor, "balance", { player })
   return answer.outcome === "accepted" ? Math.min(balance, answer.value.free ?? balance) : balance
 }
 

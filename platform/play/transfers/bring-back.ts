@@ -10,7 +10,7 @@ import type { Services } from "../services.ts"
 import { carryOn } from "./carry-on.ts"
 import { readFeed } from "./feed.ts"
 import { transferQueue } from "./queue.ts"
-import { askVendor } from "./vendor-client.ts"
+import { askTransferWallet } from "./vendor-client.ts"
 import { walletsOf } from "./wallets.ts"
 
 /** Someone else asks what became of a transfer only when the one who sent it can no longer be waiting. */
@@ -64,7 +64,9 @@ async function fromVendor(services: Services, { brand, member, vendor, dryRun }:
   if (waiting) return dryRun ? waits(vendor, waiting) : ask(services, vendor, waiting)
   const amount = wallet?.balance ?? 0
   if (amount === 0) return undefined
-  const answer = isRead ? await askVendor(services, vendor, "balance", { player: playerName(brand.code, member) }) : undefined
+  const answer = isRead
+    ? await askTransferWallet(services, vendor, "balance", { player: playerName(brand.code, member) })
+    : undefined
   if (answer?.outcome !== "accepted") return { vendor, outcome: "unanswered", amount }
   const theirs = answer.value.balance
   if (theirs !== amount) return { vendor, outcome: "differs", amount, theirs }

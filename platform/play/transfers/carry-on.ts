@@ -7,7 +7,7 @@ import type { Services } from "../services.ts"
 import { stepOf, transferAccounts } from "./accounts.ts"
 import { readFeed } from "./feed.ts"
 import { transferQueue } from "./queue.ts"
-import { askVendor, type VendorAnswer } from "./vendor-client.ts"
+import { askTransferWallet, type VendorAnswer } from "./vendor-client.ts"
 
 interface PendingTransfer {
   readonly id: number
@@ -51,10 +51,10 @@ export async function carryOn(services: Services, id: number): Promise<void> {
 
 async function ask(services: Services, transfer: PendingTransfer): Promise<VendorAnswer<"deposit">> {
   const { reference, brand: id, member, vendor, direction, amount, sent } = transfer
-  if (sent) return askVendor(services, vendor, "status", { reference })
+  if (sent) return askTransferWallet(services, vendor, "status", { reference })
   const { code, currency } = await services.brands.byId(id)
   const order = { reference, player: playerName(code, member), currency, amount }
-  return askVendor(services, vendor, direction === "in" ? "deposit" : "withdraw", order)
+  return askTransferWallet(services, vendor, direction === "in" ? "deposit" : "withdraw", order)
 }
 
 /** The vendor has refused for good: what was on its way returns. */

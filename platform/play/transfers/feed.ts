@@ -4,7 +4,7 @@ import sql from "sql-template-tag"
 import { createTools, type WalletTools } from "../seamless/wallet-tools.ts"
 import type { Services } from "../services.ts"
 import { postEntry } from "./post-entry.ts"
-import { askVendor, type VendorEntry } from "./vendor-client.ts"
+import { askTransferWallet, type VendorEntry } from "./vendor-client.ts"
 
 /** Entries of one call. */
 const PORTION = 200
@@ -47,7 +47,7 @@ const lastOf = async (database: Database, vendor: string): Promise<number> =>
 
 /** The next entries in order; undefined where the vendor gives none, or not the next. */
 async function entriesAfter(services: Services, vendor: string, after: number, most: number): Promise<VendorEntry[] | undefined> {
-  const answer = await askVendor(services, vendor, "entries", { after, most })
+  const answer = await askTransferWallet(services, vendor, "entries", { after, most })
   if (answer.outcome !== "accepted") {
     services.log.warn({ vendor, after, answer }, "a vendor did not give its entries")
     return undefined

@@ -4,7 +4,7 @@ import sql from "sql-template-tag"
 import { playerName } from "../seamless/player.ts"
 import type { Services } from "../services.ts"
 import { readFeed } from "./feed.ts"
-import { askVendor } from "./vendor-client.ts"
+import { askTransferWallet } from "./vendor-client.ts"
 
 export interface VendorWallets {
   readonly id: string
@@ -77,7 +77,7 @@ export async function checkBalances(services: Services, vendor: string): Promise
   const differences: BalanceCheck["differences"][number][] = []
   for (const { account, brand, member, balance } of wallets) {
     const player = playerName(brand, member)
-    const answer = await askVendor(services, vendor, "balance", { player })
+    const answer = await askTransferWallet(services, vendor, "balance", { player })
     if (answer.outcome !== "accepted") {
       unanswered++
       continue

@@ -60,7 +60,7 @@ const MOST_BYTES = 2_000_000
  * with, and the vendor signs the answer together with our signature, so that no one can answer in its place. While keys are
  * rotated, a key that the vendor does not know yet, or no longer, is followed by the next.
  */
-export async function askVendor<Call extends TransferCall>(
+export async function askTransferWallet<Call extends TransferCall>(
   { database, clock, vendors }: Pick<Services, "database" | "clock" | "vendors">,
   vendor: string,
   call: Call,

@@ -1,5 +1,6 @@
 import { gamesOf } from "../table.ts"
 import type { CatalogEntry } from "../types.ts"
+import { houseVendor } from "../vendors.ts"
 
 /**
  * The studio plays free rounds in games with one stake for a round: a multiple of what twenty lines can share, or of what their
@@ -37,7 +38,7 @@ const withFreeRounds = (game: CatalogEntry): CatalogEntry => ({ ...game, freeRou
  * that of the bet that returns the least. The slots' is that of the base game; the jackpot's return is in addition.
  */
 export const baizeOriginals: readonly CatalogEntry[] = [
-  ...gamesOf("BZ", "RNG")`
+  ...gamesOf(houseVendor, "RNG")`
 emerald-cloth | VIDEO JACKPOT
   emerald jade baize curtain chips deco        | 96.2002 | medium    | 20  | 20  | hot jackpot free
 paper-lanterns | VIDEO MEGAWAY JACKPOT
@@ -67,7 +68,7 @@ tower | MINI
 video-poker | TABLE POKER
   royal-flush crimson sapphire marquee chips salon | 99.5439 | high      | 0   | 20  | new
 `,
-  ...gamesOf("BZ", "PVP")`
+  ...gamesOf(houseVendor, "PVP")`
 high-card | POKER
   cards-fan ivory sapphire curtain chips salon | 95.0000 | medium | 0 | 20 | free players
 `,

@@ -1,8 +1,7 @@
 import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import sql from "sql-template-tag"
 import type { Services } from "../../services.ts"
-import { ensureVendorKey } from "../../vendors/keys.ts"
-import { signatureOf } from "../../vendors/signature.ts"
+import { askVendor } from "../../vendors/ask-vendor.ts"
 import { type ReconciliationRun, reconcile } from "./reconcile.ts"
 
 /** Delay from a day's end to its comparison: its last transactions have arrived by then. */
@@ -11,7 +10,6 @@ const SETTLED_MINUTES = 15
 const RETRY_MINUTES = 60
 /** Open differences of this many past days are checked again, once a day: rollbacks and corrections come late. */
 const AGAIN_DAYS = 7
-const PATIENCE_MS = 600_000
 
 interface BookSource {
   readonly vendor: string
@@ -71,23 +69,4 @@ async function* fetchBook(
   const answer = await askVendor(services, vendor, `${bookUrl}/day`, { day, gmtOffsetMinutes })
   if (!answer.ok || !answer.body) throw new InvalidInput(`The vendor answered ${answer.status} instead of its book.`)
   yield* answer.body
-}
-
-/** A signed request to a vendor: the reverse of its calls to us. It goes to the agreed address only. */
-export async function askVendor({ database, clock }: Services, vendor: string, url: string, content: object): Promise<Response> {
-  const { kid, secret } = await ensureVendorKey(database, vendor)
-  const body = JSON.stringify(content)
-  const timestamp = String(Math.floor(clock.now().getTime() / 1000))
-  return fetch(url, {
-    method: "POST",
-    headers: {
-      "Content-Type": "application/json",
-      "X-Key": kid,
-      "X-Timestamp": timestamp,
-      "X-Signature": signatureOf(secret, timestamp, body).toString("hex"),
-    },
-    body,
-    redirect: "manual",
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  })
 }

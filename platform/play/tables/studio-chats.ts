@@ -1,10 +1,9 @@
 import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import * as v from "valibot"
-import { askVendor, bookOf } from "./rounds/reconciliation/due.ts"
-import type { Services } from "./services.ts"
-
-/** The vendor whose studio runs the tables, and whose key the platform signs with. */
-const HOUSE = "BZ"
+import { houseVendor } from "../catalog/vendors.ts"
+import { bookOf } from "../rounds/reconciliation/due.ts"
+import type { Services } from "../services.ts"
+import { askVendor } from "../vendors/ask-vendor.ts"
 
 const Line = v.object({
   id: v.number(),
@@ -54,13 +53,13 @@ export class StudioChats {
 
   /** Undefined: the studio has no address. */
   static async open(services: Services): Promise<StudioChats | undefined> {
-    const source = await bookOf(services, HOUSE)
+    const source = await bookOf(services, houseVendor)
     return source && new StudioChats(services, `${source.bookUrl}/chat`)
   }
 
   /** Throws `InvalidInput` where the studio does not answer. */
   async ask<Call extends ChatCall>(call: Call, content: object): Promise<v.InferOutput<(typeof answers)[Call]>> {
-    const answer = await askVendor(this.services, HOUSE, `${this.url}/${call}`, content).catch((error: Error) => {
+    const answer = await askVendor(this.services, houseVendor, `${this.url}/${call}`, content).catch((error: Error) => {
       throw new InvalidInput(`The studio can't be reached: ${error.message}`)
     })
     if (!answer.ok) throw new InvalidInput(`The studio answered ${answer.status}; nothing was changed`)
