@@ -4,16 +4,14 @@ import { singleFlight } from "@baize/kit/concurrency/single-flight.ts"
 import sql from "sql-template-tag"
 import * as v from "valibot"
 import type { Brand } from "../../brands/brands.ts"
-import { vendors } from "../catalog/vendors.ts"
 import { gamesByNumber } from "../games/views.ts"
 import type { Services } from "../services.ts"
+import { askStudio, BELIEVED_MS, houseVendors } from "./studio-report.ts"
 
 type GameRoom = Response<typeof roomList>["rooms"][number]
 
-/** A studio's report is fresh for `FRESH_MS` and shown for `BELIEVED_MS`; then it is dropped. */
+/** How long a report is fresh. */
 const FRESH_MS = 1_500
-const BELIEVED_MS = 30_000
-const PATIENCE_MS = 2_000
 
 const RoomList = v.object({
   rooms: v.array(
@@ -27,9 +25,6 @@ const RoomList = v.object({
     }),
   ),
 })
-
-/** The labels of the studio that reports them. */
-const houseVendors = vendors.map(({ id }) => id)
 
 type RoomServices = Pick<Services, "database" | "clock" | "settings">
 
@@ -45,8 +40,8 @@ export function createRooms({
       const since = new Date(clock.now().getTime() - FRESH_MS)
       const known = await database.row(sql`select from game_room where currency = ${currency} and seen_at > ${since} limit 1`)
       if (known) return
-      const said = await ask(settings.gamesUrl, currency)
-      if (said) await keep({ database, clock }, currency, said)
+      const said = await askStudio(settings.gamesUrl, `rooms?currency=${currency}`, RoomList)
+      if (said) await keep({ database, clock }, currency, said.rooms)
     },
   )
   return async (brand, language) => {
@@ -64,20 +59,6 @@ export function createRooms({
       const game = games.get(id)
       return game && !game.maintenance ? [{ ...room, game }] : []
     })
-  }
-}
-
-/** The studio's report; undefined if it does not answer, or not in the agreed form. */
-async function ask(url: string, currency: string): Promise<v.InferOutput<typeof RoomList>["rooms"] | undefined> {
-  try {
-    const answer = await fetch(`${url}/api/rooms?currency=${currency}`, {
-      redirect: "manual",
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    })
-    const said = v.safeParse(RoomList, await answer.json())
-    return answer.ok && said.success ? said.output.rooms : undefined
-  } catch {
-    return undefined
   }
 }
 

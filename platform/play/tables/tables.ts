@@ -4,16 +4,14 @@ import { singleFlight } from "@baize/kit/concurrency/single-flight.ts"
 import sql from "sql-template-tag"
 import * as v from "valibot"
 import type { Brand } from "../../brands/brands.ts"
-import { vendors } from "../catalog/vendors.ts"
 import { gamesByNumber } from "../games/views.ts"
 import type { Services } from "../services.ts"
+import { askStudio, BELIEVED_MS, houseVendors } from "./studio-report.ts"
 
 type OfferedTable = Response<typeof tableList>["tables"][number]
 
-/** A studio's report is fresh for `FRESH_MS` and shown for `BELIEVED_MS`; then it is dropped. */
+/** How long a report is fresh. */
 const FRESH_MS = 2_000
-const BELIEVED_MS = 30_000
-const PATIENCE_MS = 2_000
 
 const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 const Report = v.object({
@@ -48,9 +46,6 @@ interface KnownReport {
   readonly tables: readonly ReportedTable[]
 }
 
-/** The labels of the studio that reports them. */
-const houseVendors = vendors.map(({ id }) => id)
-
 /** The live tables as reported by their studio. Each node asks for itself; concurrent readers cause one request. */
 export function createTables({
   database,
@@ -64,9 +59,9 @@ export function createTables({
       const known = reports.get(currency)
       const age = known ? clock.now().getTime() - known.at : Number.POSITIVE_INFINITY
       if (known && age < FRESH_MS) return known.tables
-      const said = await ask(settings.gamesUrl, currency)
-      if (said) reports.set(currency, { at: clock.now().getTime(), tables: said })
-      return said ?? (known && age < BELIEVED_MS ? known.tables : [])
+      const said = await askStudio(settings.gamesUrl, `tables?currency=${currency}`, Report)
+      if (said) reports.set(currency, { at: clock.now().getTime(), tables: said.tables })
+      return said?.tables ?? (known && age < BELIEVED_MS ? known.tables : [])
     },
   )
   return async (brand, language) => {
@@ -89,19 +84,5 @@ export function createTables({
       const game = named.get(code)
       return game && !game.maintenance ? [{ ...table, last: [...table.last], traits: [...table.traits], game }] : []
     })
-  }
-}
-
-/** The studio's report; undefined if it does not answer, or not in the agreed form. */
-async function ask(url: string, currency: string): Promise<readonly ReportedTable[] | undefined> {
-  try {
-    const answer = await fetch(`${url}/api/tables?currency=${currency}`, {
-      redirect: "manual",
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    })
-    const said = v.safeParse(Report, await answer.json())
-    return answer.ok && said.success ? said.output.tables : undefined
-  } catch {
-    return undefined
   }
 }

@@ -1,0 +1,24 @@
+import * as v from "valibot"
+import { vendors } from "../catalog/vendors.ts"
+
+/** How long a report is shown while the studio does not answer; then it is dropped. */
+export const BELIEVED_MS = 30_000
+const PATIENCE_MS = 2_000
+
+/** The labels of the studio that reports its tables and rooms. */
+export const houseVendors = vendors.map(({ id }) => id)
+
+/** The studio's report; undefined if it does not answer, or not in the agreed form. */
+export async function askStudio<Schema extends v.GenericSchema>(
+  url: string,
+  report: string,
+  schema: Schema,
+): Promise<v.InferOutput<Schema> | undefined> {
+  try {
+    const answer = await fetch(`${url}/api/${report}`, { redirect: "manual", signal: AbortSignal.timeout(PATIENCE_MS) })
+    const said = v.safeParse(schema, await answer.json())
+    return answer.ok && said.success ? said.output : undefined
+  } catch {
+    return undefined
+  }
+}
