@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util"
 import { catchUp } from "../books/facts/job.ts"
+import { forgetFacts } from "../books/facts/rebuild.ts"
 import { teamFactsFromScratch } from "../books/facts/teams/verify.ts"
-import { factsFromScratch, forgetFacts, roundsFromScratch } from "../books/facts/verify.ts"
+import { factsFromScratch, roundsFromScratch } from "../books/facts/verify.ts"
 import type { Platform } from "../platform.ts"
 
 /**

@@ -1,5 +1,5 @@
 import { settle } from "@baize/platform/agency/settlements/job.ts"
-import { forgetFacts } from "@baize/platform/books/facts/verify.ts"
+import { forgetFacts } from "@baize/platform/books/facts/rebuild.ts"
 import { auditStatements } from "@baize/platform/operator/statements/audit.ts"
 import { type ContractTeam, contractTeam, ofNetLoss } from "@baize/platform/testing/contract-team.ts"
 import { type TestWorld, testWorld } from "@baize/platform/testing/world.ts"

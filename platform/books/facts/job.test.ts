@@ -7,7 +7,8 @@ import { type TestWorld, testWorld } from "../../testing/world.ts"
 import type { Posting } from "../ledger/posting.ts"
 import { catchUp, nextPortion, readOn } from "./job.ts"
 import { readPortion } from "./portion.ts"
-import { factsFromScratch, forgetFacts } from "./verify.ts"
+import { forgetFacts } from "./rebuild.ts"
+import { factsFromScratch } from "./verify.ts"
 
 let world: TestWorld
 let play: RandomPlay

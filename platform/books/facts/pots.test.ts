@@ -10,8 +10,9 @@ import { runCommand } from "../../testing/commands.ts"
 import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import type { Account } from "../ledger/posting.ts"
 import { catchUp } from "./job.ts"
+import { forgetFacts } from "./rebuild.ts"
 import { teamFactsFromScratch } from "./teams/verify.ts"
-import { type FactDifference, factsFromScratch, forgetFacts, roundsFromScratch } from "./verify.ts"
+import { type FactDifference, factsFromScratch, roundsFromScratch } from "./verify.ts"
 
 const interval = { from: "2026-11-01", to: "2026-11-30" }
 let world: TestWorld

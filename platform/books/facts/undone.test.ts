@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import type { Account, Posting } from "../ledger/posting.ts"
 import { catchUp } from "./job.ts"
+import { forgetFacts } from "./rebuild.ts"
 import { teamFactsFromScratch } from "./teams/verify.ts"
-import { factsFromScratch, forgetFacts, roundsFromScratch } from "./verify.ts"
+import { factsFromScratch, roundsFromScratch } from "./verify.ts"
 
 const interval = { from: "2026-11-01", to: "2026-11-30" }
 let world: TestWorld

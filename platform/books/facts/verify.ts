@@ -1,9 +1,7 @@
 import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
-import { adoptCopy } from "../ledger/links/job.ts"
 import * as entry from "./ledger-entries.ts"
-import { deleteTeamFacts } from "./teams/verify.ts"
 
 /** A daily fact that differs from the ledger read from its first transfer. */
 export interface FactDifference {
@@ -214,23 +212,3 @@ export const roundsFromScratch = (database: Database): Promise<RoundDifference[]
     where f.what is distinct from e.what and (f.opened_at >= archived.until or f.opened_at is null)
     order by 1, 2, 3
     limit 1000`)
-
-/**
- * Deletes every round and fact and resets the mark; the next `catchUp` reads the whole ledger again. In a copy restored on
- * another PostgreSQL the transfers carry transactions of the old one: they become the first of this one, in the order of their
- * ids. Refuses when months were archived: their part of the facts could not be read again.
- */
-export async function forgetFacts(database: Database): Promise<void> {
-  await database.transaction(adoptCopy)
-  await database.transaction(async tx => {
-    if (await tx.row(sql`select from archived_month limit 1`))
-      throw new Error("Months of the ledger are archived: their part of the reports cannot be rebuilt.")
-    await tx.run(sql`update fact_mark set seen = '1:1:' where name = 'facts'`)
-    await tx.run(sql`delete from aftermath`)
-    await tx.run(sql`delete from round`)
-    await tx.run(sql`delete from fact`)
-    await tx.run(sql`delete from entry_day`)
-    await tx.run(sql`delete from round_day`)
-    await deleteTeamFacts(tx)
-  })
-}

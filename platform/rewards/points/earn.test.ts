@@ -2,7 +2,7 @@ import { pointBalance, pointConfig, pointEntries } from "@baize/common/api/point
 import sql from "sql-template-tag"
 import { beforeEach, expect, test } from "vitest"
 import { catchUp } from "../../books/facts/job.ts"
-import { forgetFacts } from "../../books/facts/verify.ts"
+import { forgetFacts } from "../../books/facts/rebuild.ts"
 import { pairsInVain } from "../../testing/joined.ts"
 import { api, mia, mine, playAgain, usePlayingMember, vendor, world } from "../../testing/playing-member.ts"
 import { holdMark } from "../window.ts"

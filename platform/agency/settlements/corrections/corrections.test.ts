@@ -2,7 +2,7 @@ import type { Api } from "@baize/common/api/client.ts"
 import { messages } from "@baize/common/api/messages.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
-import { forgetFacts } from "../../../books/facts/verify.ts"
+import { forgetFacts } from "../../../books/facts/rebuild.ts"
 import {
   type ContractTeam,
   lastStatement,

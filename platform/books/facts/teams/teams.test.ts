@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { playRandomly, type RandomPlay } from "../../../testing/random-play.ts"
 import { type TestAccount, type TestWorld, testWorld } from "../../../testing/world.ts"
 import { catchUp, readOn } from "../job.ts"
-import { forgetFacts } from "../verify.ts"
+import { forgetFacts } from "../rebuild.ts"
 import { teamActive } from "./sums.ts"
 import { teamFactsFromScratch } from "./verify.ts"
 
