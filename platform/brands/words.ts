@@ -1,5 +1,14 @@
+import * as v from "valibot"
+
 /** A name or a brand's content, by language. */
 export type TranslatedText = Readonly<Record<string, string>>
+
+/** Such a text as an operator writes it, with this number of letters at most in each language. */
+export const words = (most: number) =>
+  v.record(
+    v.string(),
+    v.pipe(v.string(), v.trim(), v.minLength(1, "empty"), v.maxLength(most, `it has more than ${most} letters`)),
+  )
 
 /** The text in the first available of these languages, else in English, else in any. */
 export function wordIn(words: TranslatedText, ...languages: readonly string[]): string {

@@ -73,7 +73,7 @@ export function sandbox({ settings, clock }: Pick<Services, "settings" | "clock"
       const signed = { timestamp: header("x-timestamp"), signature: header("x-signature") }
       const now = clock.now()
       if (!liveSecrets(settings).some(secret => isSigned(sandboxKeys(secret).noticeKey, body, signed, now))) return "unsigned"
-      const notice = v.safeParse(Payment, parsed(body))
+      const notice = v.safeParse(v.pipe(v.string(), v.parseJson(), Payment), body.toString("utf8"))
       return notice.success ? reportOf(notice.output) : "unreadable"
     },
     async status(ref) {
@@ -93,11 +93,3 @@ const wireOrder = ({ deposit, kind, merchant, amount, currency, exponent, return
   ...{ kind, merchant, amount, currency, exponent, reference: `deposit:${deposit}` },
   ...{ return_url: returnUrl, notify_url: notifyUrl },
 })
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString("utf8"))
-  } catch {
-    return undefined
-  }
-}

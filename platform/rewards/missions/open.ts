@@ -11,18 +11,13 @@ import sql from "sql-template-tag"
 import * as v from "valibot"
 import type { Brand } from "../../brands/brands.ts"
 import { addDays, daysIn } from "../../brands/calendar.ts"
-import type { TranslatedText } from "../../brands/words.ts"
+import { type TranslatedText, words } from "../../brands/words.ts"
 import { fillScores } from "./fill.ts"
 import { type MissionRow, missionColumns, missionOf } from "./mission.ts"
 import { draw } from "./raffle.ts"
 import { settleMission } from "./settle.ts"
 import { todayAt } from "./today.ts"
 
-const words = (most: number) =>
-  v.record(
-    v.string(),
-    v.pipe(v.string(), v.trim(), v.minLength(1, "empty"), v.maxLength(most, `it has more than ${most} letters`)),
-  )
 const Place = v.pipe(Count, v.minValue(1), v.maxValue(10_000))
 const steps = v.array(v.strictObject({ target: v.pipe(Sum), prize: Prize }))
 const places = v.array(v.strictObject({ from: Place, to: Place, prize: Prize }))

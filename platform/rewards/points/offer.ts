@@ -6,14 +6,9 @@ import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import sql from "sql-template-tag"
 import * as v from "valibot"
 import type { Brand } from "../../brands/brands.ts"
+import { words } from "../../brands/words.ts"
 import { pictureAddress } from "../../play/catalog/pictures/address.ts"
 import type { Naming } from "../../server/pictures/operator-file.ts"
-
-const words = (most: number) =>
-  v.record(
-    v.string(),
-    v.pipe(v.string(), v.trim(), v.minLength(1, "empty"), v.maxLength(most, `it has more than ${most} letters`)),
-  )
 
 /** A reward as an operator writes it; amounts in minor units. */
 const RewardDraft = v.pipe(

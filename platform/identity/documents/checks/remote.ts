@@ -62,7 +62,7 @@ export function identityProviderOf({
     readCallback({ body, header }) {
       const signed = { timestamp: header("x-timestamp"), signature: header("x-signature") }
       if (!isSigned(key, body, signed, clock.now())) return "unsigned"
-      const report = v.safeParse(Report, parsed(body))
+      const report = v.safeParse(v.pipe(v.string(), v.parseJson(), Report), body.toString("utf8"))
       return report.success ? reportOf(report.output) : "unreadable"
     },
     async status(ref) {
@@ -77,11 +77,3 @@ const wireOrder = ({ document, kind, name, birthday, pictures, notifyUrl }: Docu
   ...{ kind, name, birthday, notify_url: notifyUrl },
   pictures: pictures.map(({ side, type, bytes }) => ({ side, type, data: bytes.toString("base64") })),
 })
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString("utf8"))
-  } catch {
-    return undefined
-  }
-}
