@@ -9,7 +9,8 @@ export function drawStalls({ strips }: SlotMachine, stalls: Stalls, draw: FairDr
   return shown
 }
 
-function byWeight(weights: readonly number[], draw: FairDraw): number {
+/** The place that is drawn, each as likely as its weight. */
+export function byWeight(weights: readonly number[], draw: FairDraw): number {
   let drawn = draw(weights.reduce((sum, weight) => sum + weight, 0))
   return weights.findIndex(weight => {
     drawn -= weight

@@ -6,6 +6,7 @@ import {
   firstDirect,
   firstGroup,
   firstGroupBanker,
+  odd,
   placedNumbers,
 } from "./numbers-bets.ts"
 
@@ -16,7 +17,6 @@ const oddWays = [1, 30, 150, 200, 75, 6]
 /** Draws of 462 whose third lowest number is 3 to 9. */
 const medianWays = [28, 63, 90, 100, 90, 63, 28]
 
-const odd = (draw: DrawnNumbers): number => draw.filter(number => number % 2 === 1).length
 const median = (draw: DrawnNumbers): number => draw.toSorted((one, other) => one - other)[2]!
 
 /** Bets on five of eleven numbers (11選5). */

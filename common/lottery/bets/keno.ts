@@ -1,6 +1,6 @@
 import { type BetType, numerals, outcomes, type Selection } from "./bet-type.ts"
 import { choose } from "./combinations.ts"
-import type { DrawnNumbers } from "./numbers-bets.ts"
+import { type DrawnNumbers, odd } from "./numbers-bets.ts"
 
 const ALL = 80
 const DRAWN = 20
@@ -69,7 +69,6 @@ function reduced(ways: bigint, of: bigint) {
 }
 
 const upper = (draw: DrawnNumbers): number => draw.filter(number => number <= ALL / 2).length
-const odd = (draw: DrawnNumbers): number => draw.filter(number => number % 2 === 1).length
 
 const half = (code: string, measure: (draw: DrawnNumbers) => number, wins: (count: number) => boolean) => ({
   code,

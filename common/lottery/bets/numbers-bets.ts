@@ -5,6 +5,9 @@ import { bankerRows, shareWithBanker, withBanker } from "./digit-groups.ts"
 /** Numbers drawn without replacement, in the order drawn; they begin at 1. */
 export type DrawnNumbers = readonly number[]
 
+/** The number of odd ones among the drawn. */
+export const odd = (draw: DrawnNumbers): number => draw.filter(number => number % 2 === 1).length
+
 interface DrumTerms {
   /** The numbers in the drum, as written. */
   readonly values: readonly string[]

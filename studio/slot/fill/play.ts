@@ -1,6 +1,7 @@
 import type { FairDraw } from "../../games/game.ts"
 import { type Evaluation, evaluate } from "../evaluate.ts"
 import { payOf, reelsShown, type SymbolCode } from "../machine.ts"
+import { byWeight } from "../stalls.ts"
 import { chosenFrom, type FillMachine, linesOf, windowPlaces } from "./machine.ts"
 
 /** A symbol that fell into its place: reel after reel, each from the top. */
@@ -60,12 +61,4 @@ function playRespins(machine: FillMachine, draw: FairDraw): FillOutcome {
   const lines = complete().map(line => ({ line, symbol, count: reels.strips.length, pays }))
   const full = filled.size === windowPlaces(machine)
   return { lines, respins: { symbol, drops }, full, total: lines.length * pays * (full ? machine.full : 1) }
-}
-
-function byWeight(weights: readonly number[], draw: FairDraw): number {
-  let drawn = draw(weights.reduce((sum, weight) => sum + weight, 0))
-  return weights.findIndex(weight => {
-    drawn -= weight
-    return drawn < 0
-  })
 }

@@ -1,5 +1,5 @@
 import type { SharedGame } from "../../../../games/game.ts"
-import { betsIn, type SpotBets } from "../../../../games/spot-bets.ts"
+import { betSum, betsIn, type SpotBets } from "../../../../games/spot-bets.ts"
 import { type SpotTotals, spotUnit } from "../../../../games/spot-table.ts"
 import type { TableView } from "../../../../protocol.ts"
 import { calm, h } from "../../dom.ts"
@@ -61,7 +61,7 @@ export class SalonTable<Result extends object, Sight extends object = Result> im
     const favorites = createFavorites({
       kit,
       nameOf: spot => this.scene.nameOf(spot),
-      chips: () => (sumOf(this.chips) > 0 ? this.chips : this.betting.laying.last),
+      chips: () => (betSum(this.chips) > 0 ? this.chips : this.betting.laying.last),
       lay: this.betting.placeBets,
     })
     this.pit.element.append(
@@ -183,7 +183,7 @@ export class SalonTable<Result extends object, Sight extends object = Result> im
     const { laying } = betting
     const { texts, money } = kit
     const last = Object.values(laying.last).reduce<number>((sum, bet) => sum + (bet ?? 0), 0)
-    const placed = this.placed && this.placed.round === view?.round ? sumOf(this.placed.bets) : 0
+    const placed = this.placed && this.placed.round === view?.round ? betSum(this.placed.bets) : 0
     const [label, disabled] =
       placed > 0 && (kit.phase === "open" || view?.phase !== "over")
         ? [texts("button.placed", { amount: money(placed) }), true]
@@ -207,7 +207,7 @@ export class SalonTable<Result extends object, Sight extends object = Result> im
     this.scene.draw(chips, others)
     this.kit.root.toggleAttribute(
       "data-unplaced",
-      sumOf(own) === 0 && sumOf(chips) > 0 && (!this.isOpen || this.kit.phase === "open"),
+      betSum(own) === 0 && betSum(chips) > 0 && (!this.isOpen || this.kit.phase === "open"),
     )
     if (this.decided) this.showMarks()
   }
@@ -292,10 +292,8 @@ export class SalonTable<Result extends object, Sight extends object = Result> im
   }
 }
 
-const sumOf = (bets: SpotBets) => Object.values(bets).reduce<number>((sum, bet) => sum + (bet ?? 0), 0)
-
 /** What these bets return, by the rules themselves. */
 function wonBy(rules: SharedGame, result: object, bets: SpotBets): SpotBets {
-  const [settled] = rules.settle(result, [{ id: "", stake: sumOf(bets), choice: bets, leftAt: null }])
+  const [settled] = rules.settle(result, [{ id: "", stake: betSum(bets), choice: bets, leftAt: null }])
   return (settled?.outcome as { won?: SpotBets } | undefined)?.won ?? {}
 }
