@@ -38,7 +38,7 @@ const stages = {
       import("./round-popup.tsx").then(file => file.RoundPopup),
     ),
   ),
-  notices: lazyPopup(() => import("./round-notices-popup.tsx").then(file => file.RoundNoticesPopup)),
+  "round-notices": lazyPopup(() => import("./round-notices-popup.tsx").then(file => file.RoundNoticesPopup)),
   chat: lazyPopup(() => import("./chat/chat-popup.tsx").then(file => file.ChatPopup)),
   contract: lazyPopup(() =>
     withWords(

@@ -22,7 +22,7 @@ export type Popup =
   | { readonly kind: "games"; readonly lobby: Game }
   | { readonly kind: "search"; readonly text?: string }
   | { readonly kind: "round"; readonly roundId: string }
-  | { readonly kind: "notices" }
+  | { readonly kind: "round-notices" }
   | { readonly kind: "app" }
   /** The wallet of a game's studio is empty, or holds too little for the game that is `open`; `afterwards`: it is filled. */
   | { readonly kind: "wallet"; readonly game: Game; readonly open: boolean; readonly afterwards: () => void }

@@ -12,7 +12,7 @@ import type { PopupProps } from "./popups.ts"
 import { usePopups } from "./popups.ts"
 
 /** Notices of the house about the member's rounds, shown once; the member center keeps them. */
-export const RoundNoticesPopup = observer(function RoundNoticesPopup({ close }: PopupProps<"notices">) {
+export const RoundNoticesPopup = observer(function RoundNoticesPopup({ close }: PopupProps<"round-notices">) {
   const { memberStores, dependencies } = useDomain()
   const popups = usePopups()
   const { t, language } = useWords()

@@ -6,7 +6,7 @@ import { BottomBar } from "./bottom-bar.tsx"
 import { Footer } from "./footer.tsx"
 import { RightBar } from "./right-bar.tsx"
 
-const HomeCards = optionalPart(() => import("../popups/home-cards.tsx").then(file => file.HomeCards))
+const HomeCards = optionalPart(() => import("./home-cards.tsx").then(file => file.HomeCards))
 
 const Analytics = optionalPart(() =>
   withWords(

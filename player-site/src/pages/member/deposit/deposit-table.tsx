@@ -9,11 +9,11 @@ import { PagedTable } from "../../../parts/paged-table.tsx"
 import { Panel } from "../../../parts/panel.tsx"
 import { Link } from "../../../parts/router.ts"
 import { Status } from "../../../parts/status.tsx"
+import { useMethodName } from "../../../parts/use-method-name.ts"
 import { useWords } from "../../../parts/words.ts"
 import { DEPOSIT } from "../../../paths.ts"
 import cashier from "../cashier.module.css"
 import { SaveRecords } from "../records/save-records.tsx"
-import { useMethodName } from "./use-method-name.ts"
 import { useReason } from "./use-reason.ts"
 
 /** The member's deposits, with their status and the reason of a failure; an open one links to how it is paid. */

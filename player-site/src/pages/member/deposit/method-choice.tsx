@@ -1,8 +1,8 @@
 import { Icon } from "../../../parts/icon.tsx"
+import { MethodIcon } from "../../../parts/method-icon.tsx"
+import { useMethodName } from "../../../parts/use-method-name.ts"
 import { useWords } from "../../../parts/words.ts"
 import style from "./method-choice.module.css"
-import { MethodIcon } from "./method-icon.tsx"
-import { useMethodName } from "./use-method-name.ts"
 import { type DepositMethod, useMethodWords } from "./use-method-words.ts"
 
 interface MethodChoiceProps {

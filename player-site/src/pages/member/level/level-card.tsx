@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next"
 import { Icon } from "../../../parts/icon.tsx"
 import { Panel } from "../../../parts/panel.tsx"
+import { useMethodName } from "../../../parts/use-method-name.ts"
 import { useWords } from "../../../parts/words.ts"
 import { useBonusWords } from "../bonuses/use-bonus-words.ts"
-import { useMethodName } from "../deposit/use-method-name.ts"
 import style from "./level.module.css"
 import type { LevelAnswer } from "./use-levels.ts"
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react"
-import { Icon } from "../../parts/icon.tsx"
-import { useWords } from "../../parts/words.ts"
+import { Icon } from "./icon.tsx"
 import style from "./search-box.module.css"
+import { useWords } from "./words.ts"
 
 interface SearchBoxProps {
   search: string

@@ -3,7 +3,7 @@ import { createPortal } from "react-dom"
 import { useTranslation } from "react-i18next"
 import { Icon } from "../parts/icon.tsx"
 import { useWords } from "../parts/words.ts"
-import { NEWS_PLACE } from "../shell/news-place.ts"
+import { NEWS_PLACE } from "./news-place.ts"
 import style from "./notice-card.module.css"
 
 interface NoticeCardProps {

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useState } from "react"
 import { useDomain } from "../domain.ts"
 import { useNoticeText } from "../parts/use-notice-text.ts"
 import { useWords } from "../parts/words.ts"
+import { usePopups } from "../popups/popups.ts"
 import { NoticeCard } from "./notice-card.tsx"
-import { usePopups } from "./popups.ts"
 
 interface RoundNoticesCardProps {
   readonly unread: number
@@ -41,7 +41,7 @@ export const RoundNoticesCard = observer(function RoundNoticesCard({ unread, oth
         dependencies.visit.write(key, String(newest.id))
         setClosed(newest.id)
       }}
-      read={() => popups.show({ kind: "notices" })}
+      read={() => popups.show({ kind: "round-notices" })}
     />
   )
 })

@@ -4,8 +4,8 @@ import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useDomain } from "../domain.ts"
 import { useWords } from "../parts/words.ts"
+import { usePopups } from "../popups/popups.ts"
 import { NoticeCard } from "./notice-card.tsx"
-import { usePopups } from "./popups.ts"
 
 /** The brand's automatic notices: each appears until the card is closed or they are read, and never again. */
 export const NewsCard = observer(function NewsCard() {
