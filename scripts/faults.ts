@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { root } from "@baize/kit/configuration.ts"
-import { readOptions } from "./options.ts"
+import { fail, readOptions } from "./options.ts"
 
 // `npm run faults [-- --kills 50] [--seconds 15] [--stories 1000] [--model 10000] [--histories 10000] [--statements 2000]
 // [--inputs 5000] [--only full-disk]`: long runs of what `npm test` does briefly; and a full disk, which needs a small file
@@ -70,9 +70,4 @@ function onSmallDisk(): string[] {
   return status === 0
     ? before
     : fail(`The full disk needs root, or user namespaces (unshare of util-linux 2.36 or newer): ${(stderr ?? "").trim()}`)
-}
-
-function fail(sentence: string): never {
-  console.error(sentence)
-  process.exit(2)
 }

@@ -6,6 +6,12 @@ export const misuseOf = (error: unknown): string | undefined =>
     ? `${error.message.split(". ")[0]?.replace(/\.$/, "")}.`
     : undefined
 
+/** Ends a command that was called wrongly, with exit code 2: nothing was done. */
+export function fail(sentence: string): never {
+  console.error(sentence)
+  process.exit(2)
+}
+
 /** The options of a command that is a process of its own, as `parseArgs` returns them; exits with code 2 if they are wrong. */
 export const readOptions: typeof parseArgs = config => {
   try {
@@ -13,7 +19,6 @@ export const readOptions: typeof parseArgs = config => {
   } catch (error) {
     const misuse = misuseOf(error)
     if (misuse === undefined) throw error
-    console.error(misuse)
-    process.exit(2)
+    fail(misuse)
   }
 }

@@ -11,7 +11,7 @@ import { currencies } from "@baize/platform/brands/currencies.ts"
 import { readEnvironment } from "@baize/platform/environment.ts"
 import { openVault } from "@baize/platform/server/vault/vault.ts"
 import { runChecks } from "../conformance/run.ts"
-import { readOptions } from "./options.ts"
+import { fail, readOptions } from "./options.ts"
 import { providerChecks } from "./provider-conformance/checks.ts"
 import { payAtSandbox } from "./provider-conformance/pay-at-sandbox.ts"
 import { ProviderTrial, type TrialOptions } from "./provider-conformance/trial.ts"
@@ -37,12 +37,6 @@ const { values, positionals } = readOptions({
     "without-timestamps": { type: "boolean", default: false },
   },
 })
-
-/** Exit code 2: nothing was tried. */
-function fail(sentence: string): never {
-  console.error(sentence)
-  process.exit(2)
-}
 
 /** Waits until a command of an option has ended, whose last argument is the address of a payment. */
 async function runAt(option: string, command: string, url: string): Promise<void> {

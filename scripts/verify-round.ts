@@ -5,7 +5,7 @@ import { studioGames } from "@baize/studio/games/studio-games.ts"
 import type { HandProof } from "@baize/studio/poker/fair/hand-proof.ts"
 import { type VerifiedHand, verifyHand } from "@baize/studio/poker/fair/verify-hand.ts"
 import { pokerGame } from "@baize/studio/poker/poker-game.ts"
-import { readOptions } from "./options.ts"
+import { fail, readOptions } from "./options.ts"
 
 // `npm run verify-round -- FILE`: recomputes a finished round of the studio, or a hand of poker, from what was revealed of it,
 // and says whether it matches the commitment. FILE (or `-`, standard input) holds the round as "Copy for verification" in the
@@ -14,11 +14,6 @@ const { positionals } = readOptions({ allowPositionals: true })
 const [file] = positionals
 if (!file || positionals.length > 1)
   fail("Say which file holds the round: npm run verify-round -- FILE, or - for standard input.")
-
-function fail(sentence: string): never {
-  console.error(sentence)
-  process.exit(2)
-}
 
 type CopiedRound = RoundClaim & { game: string }
 

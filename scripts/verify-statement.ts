@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { type FiledKey, type FiledStatement, problemsOf } from "@baize/platform/operator/statements/file.ts"
 import { heldProblems } from "@baize/platform/operator/statements/held.ts"
-import { readOptions } from "./options.ts"
+import { fail, readOptions } from "./options.ts"
 
 // `npm run verify-statement -- FILE --key FILE|URL [--held FILE]`: recomputes every statement in a file from the agent portal:
 // amount, hash, chain and signature, with nothing but the file and the published keys. `--held` names a file saved earlier: each
@@ -17,11 +17,6 @@ if (!file || positionals.length > 1 || values.key === undefined)
     "Say which file and which keys: npm run verify-statement -- FILE --key keys.json, or --key " +
       "https://…/.well-known/baize-statement-keys.json.",
   )
-
-function fail(sentence: string): never {
-  console.error(sentence)
-  process.exit(2)
-}
 
 async function textOf(place: string): Promise<string> {
   if (!/^https?:/.test(place)) return readFileSync(place === "-" ? 0 : place, "utf8")
