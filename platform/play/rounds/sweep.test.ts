@@ -119,10 +119,13 @@ test("a win in progress while its round is returned is refused: no one gets both
   const held = new Promise<void>(done => {
     release = done
   })
+  const { promise: taken, resolve: locked } = Promise.withResolvers<void>()
   const hold = world.database.transaction(async tx => {
     await tx.run(sql`select from account where id = ${cash.id} for no key update`)
+    locked()
     await held
   })
+  await taken
   const sweeping = sweep()
   await waiting(1).catch(release)
   const win = mine.win("late-win", 70, { round: "late" })
