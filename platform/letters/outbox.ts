@@ -3,6 +3,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import { enqueue, type Queue } from "@baize/kit/queue/queue.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { Settings } from "../server/settings.ts"
+import { aboutLetter, aboutRecipient } from "../server/vault/letter.ts"
 import { contactIndex, contactIndexes, seal, unseal } from "../server/vault/vault.ts"
 
 export interface Letter {
@@ -19,10 +20,6 @@ export interface Letter {
 /** The gateway for a kind of letter, if the installation has one. */
 export const gatewayOf = (settings: Pick<Settings, "smsGateway" | "mailGateway">, way: Letter["way"]): string | undefined =>
   way === "sms" ? settings.smsGateway : settings.mailGateway
-
-/** What the sealed text of a letter is bound to, and its sealed recipient (server/vault/personal.ts). */
-const aboutLetter = (recipient: string): string => `outbox ${recipient}`
-const aboutRecipient = (letter: number): string => `outbox recipient ${letter}`
 
 /** Letters on their way to a gateway, by their id in the outbox: given up after about two hours. */
 export const letterQueue: Queue = {

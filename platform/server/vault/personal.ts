@@ -1,6 +1,7 @@
 import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { raw } from "sql-template-tag"
+import { aboutLetter, aboutRecipient } from "./letter.ts"
 import { indexNames, type SealedMember, type StoredMember, sealedMember } from "./member.ts"
 import { contactIndex, isSealedNow, numberIndex, seal, sealedNow, unseal } from "./vault.ts"
 
@@ -245,9 +246,6 @@ const keepOnce = (tx: Database, again: readonly SealedMember[]): Promise<TakenTw
     from ranked r where m.id = r.id and r.id <> r.keeps
     returning m.brand, r.keeps, m.id as loses`)
 
-/** What a letter's recipient is bound to, in letters/outbox.ts too. */
-const aboutRecipient = (letter: number): string => `outbox recipient ${letter}`
-
 interface StoredLetter extends FoundRow {
   readonly recipient: string
   readonly body: string | null
@@ -271,7 +269,7 @@ const resealLetters = (database: Database): Promise<number> =>
           id,
           recipient: sealedAgain(recipient, aboutRecipient(id)),
           index: contactIndex(to),
-          body: sealedAgain(body, `outbox ${to}`),
+          body: sealedAgain(body, aboutLetter(to)),
         }
       })
       await tx.run(sql`
