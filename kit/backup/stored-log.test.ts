@@ -117,7 +117,7 @@ test("a file that is stored while names are read is no hole", async () => {
   }
 })
 
-test("log before a damaged object is restored when that is asked for, and nothing without a word", async () => {
+test("log before a damaged object is restored only when that is asked for", async () => {
   const { plain, store, server, run, archived, restored, folder, check } = await house()
   let instant = new Date()
   let file = ""
@@ -209,7 +209,7 @@ test("copies of two histories are both named, and neither is restored by chance"
   expect(await restored({ at: new Date() }).catch((error: Error) => error.message)).not.toContain(drill.name)
 })
 
-test("a trial of a restored database before the newest copy stands in no way, and its log is removed with time", async () => {
+test("a trial of a restored database before the newest copy is no obstacle, and its log is removed with time", async () => {
   const { store, server, archived, restored } = await house()
   const base = await archived(() => takeBase(server.url, store))
   const line = base.line.replace(/1$/, "2")
@@ -226,7 +226,7 @@ test("a trial of a restored database before the newest copy stands in no way, an
   expect(await store.names(line)).not.toContain(logOfTrial)
 })
 
-test("a trial before the newest copy stands in no way though it was not recorded when its log was received", async () => {
+test("a trial before the newest copy is no obstacle though it was not recorded when its log was received", async () => {
   const { store, server, archived, restored } = await house()
   const logOfTrial = (n: number) => async () => {
     const [system] = (await store.names("")).at(-1)!.split("-")

@@ -43,7 +43,7 @@ test("at the salon's blackjack what all seats of a player have brought is shown 
   await expect.poll(shown).toBe(usd(won))
 })
 
-test("at the salon's blackjack who has watched a round of others is asked to a seat again", async () => {
+test("a player who has watched a round of others at the salon's blackjack is asked to a seat again", async () => {
   const player = "baize:dealt-to"
   const [page, watcher] = await Promise.all([sit("salon-blackjack", player), sit("salon-blackjack", "baize:looks-on")])
   await laysFirst(page, 3)

@@ -64,7 +64,7 @@ it("an account is opened with a prize group up to the agent's own, by default th
   expect(await groupOf(await open("named1", 1_920))).toBe(1_920)
 })
 
-it("who joins by a link gets its prize group, never more than its agent has by then", async () => {
+it("a member who joins by a link gets its prize group, never more than its agent has by then", async () => {
   await asTop(setPrizeGroup, { memberId: middle.id, group: 1_940 })
   const { id, code, group } = await asMiddle(makeLink, { type: 0, rebate: 0, group: 1_940 })
   expect(group).toBe(1_940)

@@ -194,7 +194,7 @@ it("one address or device has one entry for real money, and who can't pay has no
   expect(await world.register(free, "p2", { origin: "here" })).toEqual({})
 })
 
-it("who unregisters while the last seat is taken is either out with everything back, or plays", async () => {
+it("a player who unregisters while the last seat is taken is either out with everything back, or plays", async () => {
   const world = await begin(5)
   for (let run = 0; run < 30; run++) {
     const id = await world.open({ tableSize: 2, least: 2, most: 2 })
