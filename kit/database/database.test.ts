@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs"
 import { getPriority } from "node:os"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -62,6 +63,11 @@ it("on Linux, a connection that gives way runs after the others that want the pr
     const others = await database.one<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     const behindThem = getPriority(pid) > getPriority(others.pid)
     expect(behindThem).toBe(process.platform === "linux")
+    // Where the kernel shares the processor between sessions, of which each connection is one.
+    if (!existsSync("/proc/self/autogroup")) return
+    const niceOfGroup = (of: number) => Number(readFileSync(`/proc/${of}/autogroup`, "utf8").split(" ").at(-1))
+    await expect.poll(() => niceOfGroup(pid)).toBe(getPriority(pid))
+    expect(niceOfGroup(others.pid)).toBe(0)
   } finally {
     await behind.close()
   }
