@@ -47,18 +47,18 @@ interface OpenedGame {
   fairness: { commitment: string }
 }
 
-/** A member playing until told to stop, whatever the studio does. `once` is one of their actions. */
-async function play(
-  player: string,
-  game: string,
-  until: AbortSignal,
-  once: (opened: OpenedGame) => Promise<void>,
-): Promise<void> {
+/** A member opens a game; the first of a table waits until its chain is made. */
+async function open(player: string, game: string): Promise<OpenedGame> {
   const token = `real.${game}.${player}`
   wallet.players.set(player, { balance: 100_000, tokens: new Set([token]) })
   const opened = await post<OpenedGame>("/api/session", { token, game, mode: "real" })
   const { commitment } = opened.fairness
   await post("/api/fairness/client-seed", { clientSeed: seedOfPage(), commitment }, opened.session)
+  return opened
+}
+
+/** Plays until told to stop, whatever the studio does. `once` is one of the member's actions. */
+async function play(opened: OpenedGame, until: AbortSignal, once: (opened: OpenedGame) => Promise<void>): Promise<void> {
   while (!until.aborted) {
     await once(opened).catch(() => pause(100))
     await pause(20)
@@ -198,9 +198,12 @@ it("every round ends once and exact to the cent after the studio is killed three
     ["quick-wheel", lay],
     ["quick-seats", decide],
   ] as const
-  const players = games.flatMap(([game, once]) =>
-    Array.from({ length: 8 }, (_, n) => play(`baize:${game}-${n}`, game, over.signal, once)),
+  const seated = await Promise.all(
+    games.flatMap(([game, once]) =>
+      Array.from({ length: 8 }, async (_, n) => ({ once, opened: await open(`baize:${game}-${n}`, game) })),
+    ),
   )
+  const players = seated.map(({ once, opened }) => play(opened, over.signal, once))
   const left: Record<string, number> = {}
   for (let times = 0; times < 3; times++) {
     const before = wallet.calls.length
