@@ -72,7 +72,10 @@ async function openHall() {
   await addGames(world)
   const { databaseUrl, key } = world
   const serving = [databaseUrl, world.url, String(MANY), key.kid, key.secret]
-  const child = fork(join(import.meta.dirname, "tables/hall.ts"), serving, { execArgv: [...suited] })
+  const child = fork(join(import.meta.dirname, "tables/hall.ts"), serving, {
+    execArgv: [...suited],
+    detached: true, // a session of its own, as `npm start` gives each server
+  })
   const url = await new Promise<string>((resolve, reject) => {
     child.once("message", address => resolve(String(address)))
     child.once("exit", code => reject(new Error(`The hall ended with ${code}`)))

@@ -44,6 +44,8 @@ export async function startChild({ name, script, env, logFile, ending = () => fa
     const child = spawn(process.execPath, [...suited, script], {
       env: { ...process.env, ...env },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
+      // Where Linux shares the processor between sessions, ours together would have the share of one connection of PostgreSQL.
+      detached: process.platform !== "win32",
     })
     child.stdout!.pipe(log, { end: false })
     child.stderr!.pipe(log, { end: false })
