@@ -54,6 +54,17 @@ it("chains that are requested together are made one after the other, so that pla
   expect(Math.min(...times)).toBeLessThan(Math.max(...times) / 2)
 })
 
+it("a table's chain is made once, however many open the table at the same time", async () => {
+  const chains = new Chains({ database, clock, length: 200_000 })
+  const timeOf = async (players: number) => {
+    const begun = performance.now()
+    await Promise.all(Array.from({ length: players }, () => chains.current(key(`opened by ${players}`), kite)))
+    return performance.now() - begun
+  }
+  const alone = await timeOf(1)
+  expect(await timeOf(20)).toBeLessThan(5 * alone)
+})
+
 it("a chain is replaced when it is used up, and when the rules change while no bet depends on it", async () => {
   const chains = new Chains({ database, clock, length: 1 })
   const rounds = new SharedRounds(database, clock, roundSecrets("key"))

@@ -63,7 +63,10 @@ export class Chains {
       const chain = await this.find(key)
       if (chain && chain.paytableHash === paytableHash && !(await usedUp(this.parts.database, chain))) return chain
       if (chain && !(await this.retired(chain))) return chain
-      await this.oneByOne("make", () => this.make(key, game))
+      await this.oneByOne("make", async () => {
+        // Another launch may have made it while this one waited for its turn.
+        if (!(await this.find(key))) await this.make(key, game)
+      })
     }
   }
 
