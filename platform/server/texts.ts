@@ -14,7 +14,7 @@ export type Translate = (language: string, key: string, values?: Record<string, 
  * Reads a file of `locales/<code>`; what a language lacks comes in English. `separator`: of the parts of a key, in a nested file.
  */
 export function loadTexts(
-  file: "agent" | "contracts" | "refusals" | "letters" | "pages" | "inbox" | "help" = "refusals",
+  file: "agent" | "contracts" | "refusals" | "letters" | "pages" | "common" | "inbox" | "help" = "refusals",
   separator: "." | false = false,
 ): Translate {
   const languages = readdirSync(folder, { withFileTypes: true })

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
 import koreanAgent from "../../locales/ko/agent.json" with { type: "json" }
+import koreanCommon from "../../locales/ko/common.json" with { type: "json" }
 import koreanPlayer from "../../locales/ko/player.json" with { type: "json" }
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
@@ -85,6 +86,25 @@ test("a part of the site that fails to load, or takes over two minutes, says so 
   await page.getByRole("main").getByText(common.slow).waitFor()
   await page.clock.fastForward(112_000)
   await page.getByRole("main").getByText(common.problem.chunk).waitFor()
+})
+
+test("a page whose scripts do not come says so in the visitor's language", async () => {
+  for (const [locale, said] of [
+    ["ko-KR", koreanCommon.slow],
+    ["en-US", common.slow],
+  ] as const) {
+    const page = await person({ hurt: true, locale })
+    await page.clock.install()
+    await page.route(/\/assets\/.*\.js$/, () => {})
+    await page.goto(stack.sites.baize.player, { waitUntil: "commit" })
+    const words = page.getByText(said)
+    await words.waitFor({ state: "attached" })
+    await page.clock.runFor(7_000)
+    expect(await words.isVisible()).toBe(false)
+    await page.clock.runFor(1_000)
+    await words.waitFor()
+    await page.unroute(/\/assets\/.*\.js$/)
+  }
 })
 
 test("a popup that fails to load can be left, whether lost or late, and loads on retry", async () => {

@@ -54,6 +54,36 @@ test("on a phone the first games of the home page begin within 600 pixels", asyn
   expect(top).toBeLessThanOrEqual(600)
 })
 
+test("the document of the home page fits into the ten packets that a server may send at once", async () => {
+  const page = await openHome(phone)
+  const document = await page.request.get(stack.sites.baize.player, { headers: { "accept-encoding": "gzip" } })
+  const headers = document.headersArray().reduce((sum, { name, value }) => sum + `${name}: ${value}\r\n`.length, 0)
+  expect(Number(document.headers()["content-length"]) + headers).toBeLessThan(10 * 1_460)
+})
+
+test("the banner of the first paint is where the page's own is, so that it is never painted later and larger", async () => {
+  const sizes = [360, 412, 768, 1024, 1440, 1920].map(width => ({ width, height: 844 }))
+  const apart: string[] = []
+  for (const viewport of sizes) {
+    const page = await person({ viewport, reducedMotion: "reduce" })
+    await page.addInitScript(() => {
+      const seen = window as { standIn?: DOMRect }
+      const look = (): void => {
+        seen.standIn = document.querySelector(".first-banner img")?.getBoundingClientRect() ?? seen.standIn!
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    await page.goto(stack.sites.baize.player)
+    await page.locator("html.settled").waitFor({ state: "attached" })
+    const before = await page.evaluate(() => (window as { standIn?: DOMRect }).standIn?.toJSON())
+    const after = await page.getByRole("region", { name: texts.home.banners }).locator("ul").boundingBox()
+    for (const side of ["x", "y", "width", "height"] as const)
+      if (Math.abs(before[side] - after![side]) > 0.5) apart.push(`${viewport.width}: ${side} ${before[side]} → ${after![side]}`)
+  }
+  expect(apart).toEqual([])
+})
+
 test("on a phone an agent's first figure is within 300 pixels, with and without a contract", async () => {
   for (const withContract of [true, false]) {
     const { id, username } = await stack.agent()

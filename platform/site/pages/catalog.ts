@@ -16,6 +16,7 @@ export interface Described {
 }
 
 export const texts = loadTexts("pages")
+export const commonTexts = loadTexts("common", ".")
 
 /** The game types named in the home page's texts; a brand that lacks one of them has plainer texts. */
 const named: readonly GameType[] = ["LIVE", "RNG", "SPORTS", "LOTT"]

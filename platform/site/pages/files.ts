@@ -1,7 +1,7 @@
 import { escapeHtml } from "@baize/kit/html.ts"
 import { pageTagOf } from "@baize/kit/languages.ts"
 import type { Brand } from "../../brands/brands.ts"
-import { type Described, texts } from "./catalog.ts"
+import { commonTexts, type Described, texts } from "./catalog.ts"
 import { addressIn, alternatesOf } from "./head.ts"
 import { dressOf } from "./themes.ts"
 
@@ -34,6 +34,10 @@ ${listed.length > 0 ? `<ul>${linksTo(listed)}</ul>\n` : ""}\
 <nav aria-label="${escapeHtml(texts(language, "pages"))}"><ul>${linksTo(pages)}</ul></nav>
 </main></noscript>`
 }
+
+/** What a page says if its scripts take long: in the language that the visitor's browser asks for, as no catalog is loaded by then. */
+export const slowWords = (language: string): string =>
+  `<p class="first-slow" lang="${escapeHtml(pageTagOf(language))}" dir="auto">${escapeHtml(commonTexts(language, "slow"))}</p>`
 
 /** The front page's banner, in place before any script has loaded. */
 export const firstPicture = (url: string): string => `<i class="first-banner"><img src="${escapeHtml(url)}" alt=""></i>`

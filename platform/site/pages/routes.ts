@@ -11,7 +11,7 @@ import { visitorOf } from "../../server/visitor.ts"
 import { announcementsOf, bannersOf } from "../content.ts"
 import { analyticsFrame } from "./analytics.ts"
 import { createPages, firstName, unlistedPage } from "./catalog.ts"
-import { firstPicture, firstWords, manifestFile, plainWords, robotsFile, sitemapFile, sitemapIndex } from "./files.ts"
+import { firstPicture, firstWords, manifestFile, plainWords, robotsFile, sitemapFile, sitemapIndex, slowWords } from "./files.ts"
 import { gamePage } from "./game-page.ts"
 import { headOf } from "./head.ts"
 import { listedOn, listedPaths, promotionPath } from "./listed.ts"
@@ -63,7 +63,7 @@ export const pageRoutes =
     http.get("/page/words", async (message, reply) => {
       const { brand, language, path, page, pages } = await shown(message)
       const listed = await listedOn(services.database, brand, language, path, services.clock.now())
-      return html(reply, plainWords({ brand, language, page, listed, pages: pages.values() }))
+      return html(reply, slowWords(language) + plainWords({ brand, language, page, listed, pages: pages.values() }))
     })
     http.get("/page/analytics", async (message, reply) => {
       const { analytics } = (await brandOf(message)).settings
