@@ -265,7 +265,7 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
         [money, "account transfer transfer_key archived_entries archived_month books month_close trial_balance correction"],
         [money, "deposit deposit_slip deposit_discrepancy chargeback_won withdrawal_proof"],
         [money, "cashback cashback_line level_gained rebate rebate_day rebate_line rebate_past"],
-        [money, "wallet_transfer wallet_feed wallet_entry_held wallet_difference"],
+        [money, "wallet_transfer wallet_feed wallet_entry_held wallet_difference pot"],
         [money, "ledger_seal ledger_link pool_balance pool_movement round free_rounds free_round jackpot_terms"],
         [
           money,

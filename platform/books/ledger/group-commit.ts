@@ -6,7 +6,7 @@ import type { Posted, Posting } from "./posting.ts"
 
 /**
  * How a group commit reaches the database. `batch` takes calls between a stored account and a brand's account that is no pool,
- * with distinct keys; `inOrder` takes any.
+ * with distinct keys and without a pot; `inOrder` takes any.
  */
 export interface GroupSender<Call extends Posting, Answer> {
   batch(calls: readonly Call[]): Promise<Outcome<Answer>[]>
@@ -147,8 +147,8 @@ function take<Each extends { readonly call: Posting }>(
   return { calls, batched, left }
 }
 
-const isSimple = ({ debit, credit }: Posting): boolean =>
-  debit.stored !== credit.stored && debit.kind !== "jackpot" && credit.kind !== "jackpot"
+const isSimple = ({ debit, credit, detail = {} }: Posting): boolean =>
+  debit.stored !== credit.stored && debit.kind !== "jackpot" && credit.kind !== "jackpot" && !("pot" in detail)
 
 async function sendTraced<Call extends Posting, Answer>(
   sending: GroupSender<Call, Answer>,

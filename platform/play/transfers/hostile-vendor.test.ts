@@ -5,6 +5,8 @@ import { merchantWallets, walletTransfer } from "@baize/common/api/transfers.ts"
 import { balance } from "@baize/common/api/wallet.ts"
 import sql from "sql-template-tag"
 import { afterEach, beforeEach, expect, test } from "vitest"
+import { catchUp } from "../../books/facts/job.ts"
+import { factsFromScratch } from "../../books/facts/verify.ts"
 import { verifyLedger } from "../../books/ledger/verify.ts"
 import { type WalletVendor, walletVendor } from "../../testing/wallet-vendor.ts"
 import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
@@ -171,6 +173,54 @@ test("play that a vendor invents takes no more than the wallet holds, and pays n
   expect(await later({ kind: "rollback", transaction: "k2", original: "b", amount: 999 })).toBeUndefined()
   expect(await later({ kind: "win", transaction: "w2", amount: 5 })).toBe("cancelled")
   expect(await money()).toEqual([9_000, 1_000])
+  expect(await verifyLedger(world.database)).toEqual([])
+})
+
+test("pots hold no more than members staked, and go back with what is rolled back, so no vendor invents a loss", async () => {
+  const { code: game } = await world.database.one<{ code: string }>(sql`
+    select code from game where vendor = 'CPL' and not is_lobby order by id limit 1`)
+  const ben = await world.member()
+  await world.fund(ben, 1_000)
+  vendor.answers.deposit = moves("deposit")
+  await move("in", 5_000)
+  await move("in", 1_000, await world.signIn(ben))
+  const enter = (of: TestAccount, kind: string, round: string, amount: number, pot: number, change: object = {}) =>
+    vendor.enter({ kind, transaction: `${round}.${kind}`, player: nameOf(of), game, round, amount, pot, balance: 0, ...change })
+  const reasons = async () => {
+    await watchWallets(world.platform)
+    return (await held()).map(({ reason }) => reason)
+  }
+  const figures = async () => {
+    await catchUp(world.platform)
+    expect(await factsFromScratch(world.database)).toEqual([])
+    return world.database.one(sql`
+      select sum(turnover) as turnover, sum(payout) as payout, sum(pot_stake) as staked, sum(pot_payout) as won from fact`)
+  }
+  enter(mia, "bet", "hand.1", 1_000, 990)
+  enter(ben, "bet", "hand.2", 1_000, 990)
+  enter(ben, "win", "hand.2", 1_980, 1_980, { ends: true })
+  enter(mia, "win", "hand.1", 0, 0, { ends: true })
+  expect(await reasons()).toEqual([])
+  expect(await figures()).toEqual({ turnover: 20, payout: 0, staked: 1_980, won: 1_980 })
+
+  enter(ben, "rollback", "hand.2", 1_000, 0, { original: "hand.2.bet" })
+  expect(await reasons(), "a stake that another has won stays").toEqual(["pot-short"])
+  vendor.entries.pop()
+  enter(ben, "rollback", "hand.2", 1_980, 0, { original: "hand.2.win" })
+  expect(await reasons()).toEqual([])
+  expect(await figures()).toEqual({ turnover: 20, payout: 0, staked: 1_980, won: 0 })
+  enter(ben, "rollback", "hand.2", 1_000, 0, { transaction: "back", original: "hand.2.bet" })
+  enter(mia, "rollback", "hand.1", 1_000, 0, { original: "hand.1.bet" })
+  expect(await reasons()).toEqual([])
+  expect(await figures()).toEqual({ turnover: 0, payout: 0, staked: 0, won: 0 })
+
+  enter(mia, "bet", "spin", 1_000, 0)
+  enter(mia, "win", "spin", 1_000, 1_000, { ends: true })
+  expect(await reasons(), "a win from players of whom none staked").toEqual(["pot-short"])
+  enter(ben, "bet", "late", 1_000, 1_000)
+  await reasons()
+  expect(await reasons(), "covered by what came later").toEqual([])
+  expect(await figures()).toEqual({ turnover: 1_000, payout: 0, staked: 0, won: 1_000 })
   expect(await verifyLedger(world.database)).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import type { Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
+import { brokenConstraint } from "@baize/kit/database/states.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import { complete } from "@baize/kit/queue/queue.ts"
 import sql from "sql-template-tag"
@@ -26,6 +27,8 @@ type HeldReason =
   | "cancelled"
   | "no-bet"
   | "win-held"
+  /** It would pay more from other players than they staked. */
+  | "pot-short"
   | "incomplete"
 
 /** `balance`: of the wallet after the entry; undefined where it was posted before. */
@@ -34,7 +37,13 @@ export type PostedEntry = { readonly balance: Minor | undefined } | { readonly h
 type WalletPlace = { readonly vendor: string; readonly player: Player; readonly accounts: TransferAccounts }
 
 /** Posts one entry of a vendor against the member's wallet there: play like any other, and the end of transfers. */
-export async function postEntry(tools: WalletTools, vendor: string, entry: VendorEntry): Promise<PostedEntry> {
+export const postEntry = (tools: WalletTools, vendor: string, entry: VendorEntry): Promise<PostedEntry> =>
+  post(tools, vendor, entry).catch(error => {
+    if (brokenConstraint(error) !== "pot_covered") throw error
+    return { held: "pot-short" }
+  })
+
+async function post(tools: WalletTools, vendor: string, entry: VendorEntry): Promise<PostedEntry> {
   const player = await tools.playerOf(vendor, entry.player)
   if (!player) return { held: "unknown-player" }
   const accounts = await transferAccounts(tools.ledger, { id: player.brand, currency: player.currency }, player.member, vendor)
@@ -95,28 +104,18 @@ async function postWin(
   return { held: posted }
 }
 
-async function takeBack({ ledger, database }: WalletTools, { vendor, accounts }: WalletPlace, entry: VendorEntry, round: string) {
+async function takeBack({ ledger }: WalletTools, { vendor, accounts }: WalletPlace, entry: VendorEntry, round: string) {
   if (entry.original === null) return { held: "incomplete" } as const
-  const pot = await potOf(database, sourceOf(vendor), entry.original)
   const posted = await ledger.rollback({
     source: sourceOf(vendor),
     original: entry.original,
     account: accounts.wallet,
     counter: accounts.clearing,
     round,
-    detail: { transaction: entry.transaction, ...(pot > 0 && { pot }) },
+    detail: { transaction: entry.transaction },
   })
   return outcomeOf(posted)
 }
-
-/** What of a bet went to other players. */
-const potOf = async (database: Database, source: string, ref: string): Promise<Minor> =>
-  (
-    await database.row<{ pot: Minor | null }>(sql`
-      select (t.detail ->> 'pot')::bigint as pot
-      from transfer_key k join transfer t on t.at = k.at and t.debit = k.debit and t.debit_seq = k.seq
-      where (k.source, k.ref, k.kind) = (${source}, ${ref}, 'bet')`)
-  )?.pot ?? 0
 
 function outcomeOf({ status, balance }: Posted): PostedEntry {
   if (status === "posted") return { balance: balance ?? undefined }

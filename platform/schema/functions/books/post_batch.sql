@@ -2,7 +2,7 @@
 -- account that is not a pool; each key occurs once. Calls on one account run in the order of the arrays, and a refused call does
 -- not refuse the ones after it. `balance` and `seq` describe the stored account: after the call; for a repeated call, as they
 -- were then; for a refused call, as they are. A month without a partition fails the whole batch: the caller then posts one by one
--- with post_in_order, which creates it.
+-- with post_in_order, which creates it. So does a call with a pot, which write_transfer counts.
 create or replace function post_batch(
   p_source text[], p_ref text[], p_kind transfer_kind[], p_account bigint[], p_counter bigint[], p_pays boolean[],
   p_amount bigint[], p_at timestamptz[], p_round text[], p_game bigint[], p_detail jsonb[]
@@ -17,9 +17,9 @@ set enable_seqscan = off
 as $$
 #variable_conflict use_column
 begin
+  if array_to_string(p_detail, '') like '%"pot": %' then raise exception 'Pots are posted one by one'; end if;
   perform pg_advisory_xact_lock_shared(hashtext('baize books'));
-  -- 1. Lock the stored accounts in the order of their ids, as everyone does, so that there is no deadlock. The next statement
-  -- reads everything that earlier holders of these locks have committed.
+  -- 1. Lock the stored accounts in the order of their ids (no deadlock). The next statement reads what earlier holders wrote.
   perform from account a where a.id = any (p_account) and a.balance is not null order by a.id for no key update;
 
   -- 2. Decide and write.

@@ -1,7 +1,7 @@
 -- Takes back everything that a source posted under one ref: the bet, or the win, or both, and with them what came from
 -- the member's bonus or went into it: the share of a win before the win, the stake after the bet. At most once, however late; a
--- win that is already spent can put its account below the floor. Where nothing is posted yet, leaves a tombstone: an entry of 0
--- between the two accounts given.
+-- win that is already spent can put its account below the floor. In a vendor's wallet a pot goes back with its bet or
+-- win. Where nothing is posted yet, leaves a tombstone: an entry of 0 between the two accounts given.
 create or replace function roll_back(
   p_source text, p_original text, p_account bigint, p_counter bigint, p_at timestamptz,
   p_round text, p_game bigint, p_detail jsonb
@@ -11,7 +11,7 @@ set enable_seqscan = off            -- see post_batch
 as $$
 #variable_conflict use_column
 declare
-  mine account; counter account; original transfer_key; old transfer_key;
+  mine account; counter account; original transfer_key; old transfer_key; detail jsonb := p_detail;
 begin
   perform pg_advisory_xact_lock_shared(hashtext('baize books'));
   select * into mine from account a where a.id = p_account;
@@ -47,9 +47,15 @@ begin
       balance := coalesce(old.balance, balance); seq := coalesce(old.seq, seq);
     else
       status := 'posted';
+      if mine.kind = 'vendor-wallet' then
+        detail := coalesce((
+          select jsonb_strip_nulls(p_detail || jsonb_build_object('pot', t.detail -> 'pot')) from transfer t
+          where t.at = original.at and ((t.debit, t.debit_seq) = (original.debit, original.seq)
+                                        or (t.credit, t.credit_seq) = (original.credit, original.seq))), p_detail);
+      end if;
       select w.id, coalesce(w.balance, roll_back.balance), coalesce(w.seq, roll_back.seq) into id, balance, seq
       from write_transfer(p_source, original.kind || ':' || p_original, 'rollback', original.credit, original.debit,
-                          original.amount, p_at, original.round, original.game, p_detail, true) w;
+                          original.amount, p_at, original.round, original.game, detail, true) w;
     end if;
   end loop;
   if status is null then

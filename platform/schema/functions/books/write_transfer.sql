@@ -1,6 +1,6 @@
 -- Writes one transfer whose accounts are locked and can pay it: everything that post_batch and post_apart do not write goes
 -- through here. A pool is locked here, and never goes below zero: what it lacks is paid into it first, by the clearing account of
--- its vendor, whose wins have emptied it.
+-- its vendor, whose wins have emptied it. A win from other members is covered by their stakes, or fails (`pot_covered`).
 create or replace function write_transfer(
   p_source text, p_ref text, p_kind transfer_kind, p_debit bigint, p_credit bigint, p_amount bigint,
   p_at timestamptz, p_round text, p_game bigint, p_detail jsonb, p_may_overdraw boolean,
@@ -44,4 +44,9 @@ begin
   values (id, booked, p_debit, p_credit, p_amount, balance, seq, p_game, p_kind, p_source, p_ref, p_round);
   if payer.kind = 'jackpot' and p_amount > 0 then insert into pool_movement (account, amount) values (p_debit, -p_amount); end if;
   if payee.kind = 'jackpot' and p_amount > 0 then insert into pool_movement (account, amount) values (p_credit, p_amount); end if;
+  if p_detail ? 'pot' then
+    insert into pot (vendor, currency, amount) values (substr(p_source, 8), payer.currency, 0) on conflict do nothing;
+    update pot p set amount = p.amount + (p_detail ->> 'pot')::bigint * case when payee.member is null then 1 else -1 end
+    where (p.vendor, p.currency) = (substr(p_source, 8), payer.currency);
+  end if;
 end $$;
