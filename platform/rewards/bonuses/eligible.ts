@@ -21,18 +21,17 @@ export async function isEligible(
 
 /**
  * Whether another account of the person, or of the device where the terms say so, has the campaign, in any state but these; of
- * one that the house gives automatically, for the same occasion. A decision about it holds the campaign.
+ * one that the house gives automatically, for the same occasion (of its `b`). A decision about it holds the campaign.
  */
 export const isShared = (
   { id, terms: { oncePer } }: Pick<CampaignRow, "id" | "terms">,
   member: MemberId,
   exceptIn: readonly BonusState[],
-  occasion?: string,
+  sameOccasion: Sql = sql`true`,
 ): Sql => sql`
   exists (select from bonus b join member o on o.id = b.member join member m on m.id = ${member}
     where b.campaign = ${id} and b.member <> m.id and b.state <> all (${exceptIn}::text[])
-      and (${occasion ?? null}::text is null or b.occasion = ${occasion ?? null})
-      and (${oncePer !== "member"} and o.person_keys && m.person_keys
+      and ${sameOccasion} and (${oncePer !== "member"} and o.person_keys && m.person_keys
         or ${oncePer === "device"} and exists (
           select from session mine join session theirs on (theirs.ip, theirs.user_agent) = (mine.ip, mine.user_agent)
           where mine.member = m.id and theirs.member = o.id)))`

@@ -6,10 +6,11 @@ import { type BonusEnd, endBonus, leaves } from "../../play/funds/end-bonus.ts"
 import { purseOf } from "../../play/funds/purse.ts"
 import { holdAccounts } from "../../play/seamless/round-state.ts"
 import type { Services } from "../../play/services.ts"
+import { isForSamePlay } from "./automatic/cashback.ts"
 import { holdCampaign } from "./campaigns.ts"
 import { isShared } from "./eligible.ts"
 import { grantBonus, LINK } from "./grant.ts"
-import { type BonusState, canStillWin, holdParticipation } from "./participation.ts"
+import { type BonusState, canStillWin, holdParticipation, type Participation } from "./participation.ts"
 import { isAutomatic } from "./terms.ts"
 
 /** How long before its end a member is reminded of what is left to play. */
@@ -90,8 +91,7 @@ async function advance(services: Services, { id, brand, member, campaign }: DueB
         if (end) await endBonus(ledger, tx, purse, part, end, now)
       } else if (part.state === "joined" && (part.deposit !== null || isAutomatic(part))) {
         const ungranted: BonusState[] = ["joined", "applying", "left", "rejected"]
-        const occasion = isAutomatic(part) ? part.occasion : undefined
-        const shared = isShared({ id: part.campaign, terms: part.terms }, member, ungranted, occasion)
+        const shared = isShared({ id: part.campaign, terms: part.terms }, member, ungranted, isSameOccasion(part))
         const { may } = await tx.one<{ may: boolean }>(sql`
           select may_be_rewarded(${member}, ${now}) and not ${shared} as may`)
         // Their deposit, or what it is for, came during a break, or after the account was frozen, or another account of the
@@ -103,6 +103,12 @@ async function advance(services: Services, { id, brand, member, campaign }: DueB
         await tx.run(sql`update bonus set state = 'expired', ended_at = ${now} where id = ${id}`)
     }),
   )
+}
+
+/** Of another participation `b` in the campaign. */
+const isSameOccasion = (part: Participation): Sql | undefined => {
+  if (part.kind === "cashback") return isForSamePlay(sql`b`, part.id)
+  return isAutomatic(part) ? sql`b.occasion = ${part.occasion}` : undefined
 }
 
 /** Once for each bonus; not during a break from play. */

@@ -8,7 +8,7 @@ import { addDays } from "../../../brands/calendar.ts"
 import { atHour, givenTo, giveOnTwoNodes, grantsTo, nextDay, todayOf } from "../../../testing/automatic-bonuses.ts"
 import { campaignOf } from "../../../testing/bonuses.ts"
 import { api, cashOf, mia, mine, playAgain, usePlayingMember, vendor, world } from "../../../testing/playing-member.ts"
-import { playerAt } from "../../../testing/studio.ts"
+import { playerAt, type TestPlayer } from "../../../testing/studio.ts"
 import { campaignBy, changeCampaign, closeCampaign } from "../campaigns.ts"
 import { advanceBonuses } from "../job.ts"
 import { readTerms } from "../terms.ts"
@@ -45,6 +45,8 @@ async function round(stake: number, payout = 0): Promise<string> {
   else await vendor.call("endround", { ...common, transaction: `${name}-e` })
   return name
 }
+const ends = ({ player, game }: TestPlayer, name: string) =>
+  vendor.call("endround", { transaction: `${name}-e`, round: `r-${name}`, player, game })
 const settle = async (): Promise<void> => {
   nextDay(world)
   await giveOnTwoNodes(world)
@@ -124,8 +126,7 @@ describe("a day's net loss", () => {
     await mine.bet(open, 2_000)
     await settle()
     expect(await given()).toEqual([])
-    const end = { transaction: `${open}-e`, round: `r-${open}`, player: mine.player, game: mine.game }
-    await vendor.call("endround", end)
+    await ends(mine, open)
     const next = todayOf(world)
     await settle()
     expect(await given()).toMatchObject([{ occasion: next, amount: 400 }])
@@ -301,7 +302,58 @@ describe("who gets none", () => {
     const both = [...(await given()), ...(await givenTo(world, twin))]
     expect(both.map(({ state }) => state).sort()).toEqual(["issued", "left"])
   })
+
+  it("of two accounts of one person that hold rounds open by turns, one gets it for a period", async () => {
+    const { other, name, twin } = await twinHoldsRound()
+    await settle()
+    await playAgain()
+    await round(3_000)
+    const open = mine.name()
+    await mine.bet(open, 100)
+    const again = await playerAt(world, vendor, twin, 5_000)
+    await again.betwin(again.name(), 3_000, 0)
+    await ends(other, name)
+    await settle()
+    await ends(mine, open)
+    await settle()
+    expect(
+      (await givenTo(world, twin)).map(({ state }) => state),
+      "the first day is given, so with it the second",
+    ).toEqual(["left"])
+    expect(await given()).toMatchObject([
+      { amount: 300, state: "issued" },
+      { amount: 310 - 30, state: "issued" },
+    ])
+  })
+
+  it("of two accounts of one person, one gets it for a period, though a break lets the other's wait longer", async () => {
+    const { other, name, twin } = await twinHoldsRound()
+    await settle()
+    await ends(other, name)
+    atHour(world, todayOf(world), 12)
+    await (await world.signIn(twin))(takeTimeOut, { days: 1 })
+    await settle()
+    nextDay(world)
+    const again = await playerAt(world, vendor, twin, 5_000)
+    await again.betwin(again.name(), 1_000, 0)
+    await settle()
+    expect(await given()).toMatchObject([{ amount: 300, state: "issued" }])
+    expect(await givenTo(world, twin)).toMatchObject([{ amount: 300 + 10 + 100, state: "left" }])
+  })
 })
+
+/** Both accounts of a person have lost 3,000, and the second one has a round open: `name`, of 100. */
+async function twinHoldsRound() {
+  const twin = await world.member()
+  const same = JSON.stringify({ phone: `+1555${String(mia.id).padStart(7, "0")}` })
+  await world.database.run(sql`update member set profile = profile || ${same} where id in (${mia.id}, ${twin.id})`)
+  await round(3_000)
+  const other = await playerAt(world, vendor, twin, 5_000)
+  await other.betwin(other.name(), 3_000, 0)
+  const name = other.name()
+  await other.bet(name, 100)
+  return { twin, other, name }
+}
 
 describe("terms", () => {
   it("a change counts from the next period on, and the period in which a campaign closes is paid", async () => {

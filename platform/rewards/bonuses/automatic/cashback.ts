@@ -153,3 +153,16 @@ const writeGiven = (tx: Database, brand: Brand, { campaign, key, version }: Camp
     insert into bonus (brand, member, campaign, version, occasion, state, amount, joined_at)
     select ${brand.id}, member, ${campaign}, ${version}, ${key}, 'joined', given, ${now} from written
     where given > 0 order by member on conflict do nothing`)
+
+/** Whether two bonuses of a campaign are for cashback of one period's play. */
+export const isForSamePlay = (other: Sql, own: number): Sql => sql`
+  ${other}.occasion >= (
+    select min(p.played) from bonus own cross join lateral (${playOf(sql`own`)}) p where own.id = ${own})
+  and exists (select from bonus own where own.id = ${own} and exists (${playOf(sql`own`)} intersect ${playOf(other)}))`
+
+/** The periods that a bonus gives cashback of: a line that waited or was carried comes with a later one. */
+const playOf = (bonus: Sql): Sql => sql`
+  select l.played from cashback k join cashback_line l using (campaign, period, member)
+  where (k.campaign, k.member) = (${bonus}.campaign, ${bonus}.member) and k.period <= ${bonus}.occasion and l.amount > 0
+    and k.period > coalesce((select max(e.occasion) from bonus e
+      where (e.campaign, e.member) = (${bonus}.campaign, ${bonus}.member) and e.occasion < ${bonus}.occasion), '')`
