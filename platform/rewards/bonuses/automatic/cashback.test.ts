@@ -271,6 +271,23 @@ describe("who gets none", () => {
     expect(await given()).toEqual([])
   })
 
+  it.each([3_000, 0])(
+    "a break at the end of a period counts also for rounds that are open then, with %i lost before",
+    async lost => {
+      if (lost > 0) await round(lost)
+      const open = mine.name()
+      await mine.bet(open, 2_000)
+      await api(takeTimeOut, { days: 1 })
+      await settle()
+      nextDay(world, 3)
+      await playAgain()
+      await ends(mine, open)
+      await settle()
+      await settle()
+      expect(await given()).toEqual([])
+    },
+  )
+
   it("a closed account gets none", async () => {
     await round(3_000)
     await world.database.run(sql`update member set status = 'closed' where id = ${mia.id}`)

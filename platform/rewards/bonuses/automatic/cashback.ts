@@ -92,6 +92,7 @@ async function writeLines(tx: Database, brand: Brand, period: CampaignPeriod, no
   }
   if (before) await tx.run(linesOf(brand, period, before, now))
   await tx.run(linesOf(brand, period, period, now))
+  await tx.run(keptOut(brand, period, now))
 }
 
 /**
@@ -120,11 +121,20 @@ const linesOf = (brand: Brand, period: CampaignPeriod, played: CampaignPeriod, n
   order by member`
 
 /** Whether a round of a member that began in a period is open. The last period of a campaign is followed by none. */
-const waits = (brand: Brand, { campaign, first, last }: CampaignPeriod): Sql => sql`
-  exists (select from campaign_period n where n.campaign = ${campaign} and n.first > ${first})
-  and exists (select from round r where r.member = due.member and r.state = 'open'
-    and r.opened_at >= ${dayStart(first, brand.gmtOffsetMinutes)}
-    and r.opened_at < ${dayStart(addDays(last, 1), brand.gmtOffsetMinutes)})`
+const waits = (brand: Brand, period: CampaignPeriod): Sql => sql`
+  exists (select from campaign_period n where n.campaign = ${period.campaign} and n.first > ${period.first})
+  and exists (select from round r where r.member = due.member and ${isOpenOf(brand, period)})`
+
+const isOpenOf = ({ gmtOffsetMinutes }: Brand, { first, last }: CampaignPeriod): Sql => sql`
+  r.state = 'open' and r.opened_at >= ${dayStart(first, gmtOffsetMinutes)}
+    and r.opened_at < ${dayStart(addDays(last, 1), gmtOffsetMinutes)}`
+
+/** A line of nothing for members with open rounds who are kept out of the period: `writeGiven` notes it before the rounds end. */
+const keptOut = (brand: Brand, period: CampaignPeriod, now: Date): Sql => sql`
+  insert into cashback_line (campaign, period, played, member, loss, amount)
+  select distinct ${period.campaign}::bigint, ${period.key}, ${period.key}, r.member, 0, 0 from round r
+  where r.brand = ${brand.id} and ${isOpenOf(brand, period)} and not may_be_rewarded(r.member, ${now})
+  on conflict do nothing`
 
 const isOut = (period: CampaignPeriod, played: CampaignPeriod, now: Date): Sql =>
   played.key === period.key
