@@ -1,9 +1,10 @@
 import type { DayInterval } from "@baize/common/domain/days.ts"
-import { DatePicker, Grid } from "antd"
+import { DatePicker } from "antd"
 import dayjs, { type Dayjs } from "dayjs"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../domain.ts"
+import { useMedia } from "../theme/use-media.ts"
 import { dayPattern } from "./day-pattern.ts"
 import { useFormat } from "./use-format.ts"
 
@@ -18,7 +19,7 @@ export const CustomDays = observer(function CustomDays({
   choose: (days: DayInterval) => void
 }) {
   const { t } = useTranslation("agent")
-  const wide = Grid.useBreakpoint().md ?? false
+  const wide = useMedia("(min-width: 768px)")
   const today = dayjs(useDomain().today)
   const pattern = dayPattern(useFormat().day)
   const format = pattern === undefined ? {} : { format: pattern }

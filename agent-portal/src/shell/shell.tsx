@@ -1,11 +1,12 @@
 import { contractFlags } from "@baize/common/api/contract-terms.ts"
-import { Drawer, Grid, Skeleton } from "antd"
+import { Drawer, Skeleton } from "antd"
 import { observer } from "mobx-react-lite"
 import { lazy, Suspense, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../domain.ts"
 import { Outlet, useLocation } from "../parts/router.ts"
 import { usePortalContext } from "../portal-context.ts"
+import { useMedia } from "../theme/use-media.ts"
 import { Brand } from "./brand.tsx"
 import { Header } from "./header.tsx"
 import { PageGuard } from "./page-guard.tsx"
@@ -27,7 +28,7 @@ export const Shell = observer(function Shell() {
   const { session, agentStores, site, isStaff, may } = useDomain()
   const { language } = usePortalContext()
   const { pathname } = useLocation()
-  const wide = Grid.useBreakpoint().lg
+  const wide = useMedia("(min-width: 992px)")
   const [menuOpen, setMenuOpen] = useState(false)
   const must = session.member?.mustChangePassword ?? null
   const waiting =
@@ -56,8 +57,8 @@ export const Shell = observer(function Shell() {
       <a className={styles.skip} href="#content">
         {t("menu.skip")}
       </a>
-      <Header openMenu={wide === false ? () => setMenuOpen(true) : undefined} />
-      {wide !== false && (
+      <Header openMenu={wide ? undefined : () => setMenuOpen(true)} />
+      {wide && (
         <aside className={styles.side}>
           <div className={styles.sticky}>
             <SideMenu />
@@ -67,7 +68,7 @@ export const Shell = observer(function Shell() {
       <Drawer
         placement={language.direction === "rtl" ? "right" : "left"}
         size={280}
-        open={menuOpen && wide === false}
+        open={menuOpen && !wide}
         onClose={() => setMenuOpen(false)}
         title={<Brand />}
         styles={{ body: { padding: 8 } }}

@@ -2,7 +2,7 @@ import type { Contract } from "@baize/common/api/contracts.ts"
 import { lintForDownline, lintTerms } from "@baize/common/contracts/lint.ts"
 import type { ContractAction } from "@baize/common/domain/contracts/process-contract.ts"
 import { Remote } from "@baize/common/domain/remote.ts"
-import { Alert, Button, Drawer, Grid } from "antd"
+import { Alert, Button, Drawer } from "antd"
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -12,6 +12,7 @@ import { useFocusReturn } from "../../parts/focus-return.ts"
 import { Link } from "../../parts/router.ts"
 import { useFormat } from "../../parts/use-format.ts"
 import { settlementsPath } from "../../paths.ts"
+import { useMedia } from "../../theme/use-media.ts"
 import { actionSubject } from "./action-subject.ts"
 import { BackTest } from "./back-test.tsx"
 import { ConfirmAction } from "./confirm-action.tsx"
@@ -85,7 +86,7 @@ interface ContractViewProps {
 /** One contract: both sides, every term, its dates, and the agent's possible actions. */
 export const ContractView = observer(function ContractView({ contract, amend, close }: ContractViewProps) {
   const { t } = useTranslation("agent")
-  const wide = Grid.useBreakpoint().md
+  const wide = useMedia("(min-width: 768px)")
   useFocusReturn()
   const [action, setAction] = useState<ContractAction>()
   const { id, kind, side, amendment } = contract

@@ -1,11 +1,12 @@
 import { Submission } from "@baize/common/domain/submission.ts"
-import { Drawer, Form, Grid } from "antd"
+import { Drawer, Form } from "antd"
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { useFocusReturn } from "../../parts/focus-return.ts"
 import { useLeaveQuestion } from "../../parts/leave-question.ts"
+import { useMedia } from "../../theme/use-media.ts"
 import { type NewAccount, OpenAccountForm } from "./open-account-form.tsx"
 import { OpenedAccount } from "./opened-account.tsx"
 
@@ -19,7 +20,7 @@ interface OpenAccountProps {
 export const OpenAccount = observer(function OpenAccount({ done, close }: OpenAccountProps) {
   const { t } = useTranslation("agent")
   const { downlines } = useDomain().agentStores!
-  const wide = Grid.useBreakpoint().sm
+  const wide = useMedia("(min-width: 576px)")
   useFocusReturn()
   const [opened, setOpened] = useState<{ username: string; password: string }>()
   const [submission] = useState(

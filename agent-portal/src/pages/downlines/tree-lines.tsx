@@ -1,10 +1,10 @@
 import type { TeamTree } from "@baize/common/domain/team/team-tree.ts"
-import { Grid } from "antd"
 import { observer } from "mobx-react-lite"
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "../../parts/router.ts"
 import { downlinePath } from "../../paths.ts"
+import { useMedia } from "../../theme/use-media.ts"
 import styles from "./tree.module.css"
 import { OwnerLine, TreeRow } from "./tree-row.tsx"
 
@@ -82,7 +82,7 @@ export const TreeLines = observer(function TreeLines({ tree, withFigures }: { tr
   const { t } = useTranslation("agent")
   const navigate = useNavigate()
   const id = useId()
-  const tall = !(Grid.useBreakpoint().md ?? false) && withFigures
+  const tall = !useMedia("(min-width: 768px)") && withFigures
   const line = tall ? TALL : LINE
   const { lines } = tree
   const [active, setActive] = useState(0)

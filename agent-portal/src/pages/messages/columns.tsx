@@ -1,5 +1,5 @@
 import type { Message } from "@baize/common/api/messages.ts"
-import { Badge, Grid } from "antd"
+import { Badge } from "antd"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { addressOf } from "../../parts/address.ts"
@@ -7,6 +7,7 @@ import { Link } from "../../parts/router.ts"
 import type { ListColumn } from "../../parts/table/column.ts"
 import { useFormat } from "../../parts/use-format.ts"
 import { contractsPath, STAFF } from "../../paths.ts"
+import { useMedia } from "../../theme/use-media.ts"
 import { usePeriod } from "../contracts/period.ts"
 import styles from "./messages.module.css"
 
@@ -34,7 +35,7 @@ function useMessageWords() {
 export function useMessageColumns(): readonly ListColumn<Message>[] {
   const { t } = useTranslation("agent")
   const format = useFormat()
-  const wide = Grid.useBreakpoint().xl ?? false
+  const wide = useMedia("(min-width: 1200px)")
   const { textOf, titleOf } = useMessageWords()
   const title = (row: Message) => (
     <span className={row.readAt === null ? styles.fresh : styles.read}>

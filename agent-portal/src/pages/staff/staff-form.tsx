@@ -2,7 +2,7 @@ import { actsOn, type StaffAct, type StaffPage, staffPages } from "@baize/common
 import type { StaffAccount } from "@baize/common/api/staff.ts"
 import { Submission } from "@baize/common/domain/submission.ts"
 import { parseMoney, writeMoney } from "@baize/common/money.ts"
-import { Alert, App, Button, Checkbox, Drawer, Form, Grid, Input } from "antd"
+import { Alert, App, Button, Checkbox, Drawer, Form, Input } from "antd"
 import { observer } from "mobx-react-lite"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -11,6 +11,7 @@ import { useFocusReturn } from "../../parts/focus-return.ts"
 import { useLeaveQuestion } from "../../parts/leave-question.ts"
 import { useFieldErrors, useProblemText } from "../../parts/problem-text.ts"
 import { useRequired } from "../../parts/use-required.ts"
+import { useMedia } from "../../theme/use-media.ts"
 import { OpenedAccount } from "../downlines/opened-account.tsx"
 import { ActChoice, PageChoice } from "./page-choice.tsx"
 import { TransferLimit } from "./transfer-limit.tsx"
@@ -83,7 +84,7 @@ export const StaffForm = observer(function StaffForm({
   const { t } = useTranslation("agent")
   const { session, site } = useDomain()
   const { message } = App.useApp()
-  const wide = Grid.useBreakpoint().sm
+  const wide = useMedia("(min-width: 576px)")
   const say = useProblemText()
   const [form] = Form.useForm<StaffFields>()
   useFocusReturn()

@@ -1,11 +1,12 @@
 import { ColumnHeightOutlined, ReloadOutlined } from "@ant-design/icons"
 import type { DataTable, TablePage } from "@baize/common/domain/data-table.ts"
 import type { WantedReport } from "@baize/common/domain/exports/exports.ts"
-import { Button, Empty, Grid } from "antd"
+import { Button, Empty } from "antd"
 import { observer } from "mobx-react-lite"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
+import { useMedia } from "../../theme/use-media.ts"
 import { useAddress } from "../address.ts"
 import { ExportButton } from "../export-button.tsx"
 import type { ListColumn } from "./column.ts"
@@ -52,7 +53,7 @@ export const DataList = observer(function DataList<Row extends object, Filter ex
 }: DataListProps<Row, Filter, Answer>) {
   const { t } = useTranslation("agent")
   const { opens } = useDomain()
-  const wide = Grid.useBreakpoint().md ?? false
+  const wide = useMedia("(min-width: 768px)")
   const [fields, changeAddress] = useAddress()
   const { ordered, hidden, shown, hide, order } = useColumns({ name, columns, fields, change: changeAddress, narrow: !wide })
   const saved = useSavedViews(name, shown)

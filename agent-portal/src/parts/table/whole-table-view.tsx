@@ -1,8 +1,9 @@
 import type { DataTable, TablePage } from "@baize/common/domain/data-table.ts"
-import { Grid, Table, type TableRef } from "antd"
+import { Table, type TableRef } from "antd"
 import { observer } from "mobx-react-lite"
 import { type KeyboardEvent, type UIEvent, useEffect, useMemo, useRef } from "react"
 import { useTranslation } from "react-i18next"
+import { useMedia } from "../../theme/use-media.ts"
 import { Problem } from "../problem.tsx"
 import { useFormat } from "../use-format.ts"
 import type { ColumnKind, ListColumn } from "./column.ts"
@@ -53,7 +54,7 @@ export const WholeTableView = observer(function WholeTableView<
 >({ table, columns, label, change, totals, empty }: TableProps<Row, Filter, Answer>) {
   const { t } = useTranslation("agent")
   const format = useFormat()
-  const wide = Grid.useBreakpoint().md ?? false
+  const wide = useMedia("(min-width: 768px)")
   const list = useRef<TableRef>(null)
   const top = useRef(0)
   const { view, problem, furtherProblem, answer, total } = table

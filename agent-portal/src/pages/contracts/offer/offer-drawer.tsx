@@ -4,7 +4,7 @@ import type { Response } from "@baize/common/api/endpoint.ts"
 import { OfferDraft } from "@baize/common/domain/contracts/offer-draft.ts"
 import { Submission } from "@baize/common/domain/submission.ts"
 import { isFound } from "@baize/kit/folded.ts"
-import { Alert, App, Button, Drawer, Form, Grid, Select } from "antd"
+import { Alert, App, Button, Drawer, Form, Select } from "antd"
 import { observer } from "mobx-react-lite"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -12,6 +12,7 @@ import { useDomain } from "../../../domain.ts"
 import { useFocusReturn } from "../../../parts/focus-return.ts"
 import { useLeaveQuestion } from "../../../parts/leave-question.ts"
 import { useProblemText } from "../../../parts/problem-text.ts"
+import { useMedia } from "../../../theme/use-media.ts"
 import { PaymentPassword } from "../payment-password.tsx"
 import { TermsChange } from "../terms-change.tsx"
 import { Conditions } from "./conditions.tsx"
@@ -54,7 +55,7 @@ export const OfferDrawer = observer(function OfferDrawer({ kind, own, answer, am
   const { message } = App.useApp()
   useFocusReturn()
   const say = useProblemText()
-  const wide = Grid.useBreakpoint().md
+  const wide = useMedia("(min-width: 768px)")
   const draft = useOfferDraft({ kind, own, answer, amending })
   const [submission] = useState(
     () =>
