@@ -28,8 +28,17 @@ export const antColumns = <Row,>(
       sortDirections: isFigure(column.kind) ? ["descend", "ascend"] : ["ascend", "descend"],
       sortOrder: order?.by === column.key ? (order.descending ? "descend" : "ascend") : null,
     }),
-    render: (_: unknown, row: Row) => shownIn(column, row),
+    render: drawnOnce(column),
   }))
+
+/** Draws each row of a column once, however often the library renders its table. */
+function drawnOnce<Row>(column: ListColumn<Row>): (_: unknown, row: Row) => ReactNode {
+  const drawn = new Map<Row, ReactNode>()
+  return (_, row) => {
+    if (!drawn.has(row)) drawn.set(row, shownIn(column, row))
+    return drawn.get(row)
+  }
+}
 
 /** The content of a row in a column. */
 export const shownIn = <Row,>(column: ListColumn<Row>, row: Row): ReactNode =>

@@ -1,8 +1,9 @@
-import type { DataTable, TablePage } from "@baize/common/domain/data-table.ts"
-import { Grid, Skeleton, Table, type TableRef } from "antd"
+import type { DataTable, TableChoice, TablePage } from "@baize/common/domain/data-table.ts"
+import { Skeleton, Table, type TableRef } from "antd"
 import { observer } from "mobx-react-lite"
-import { type ReactNode, useEffect, useRef } from "react"
+import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from "react"
 import { useTranslation } from "react-i18next"
+import { useMedia } from "../../theme/use-media.ts"
 import { Problem } from "../problem.tsx"
 import { useFormat } from "../use-format.ts"
 import type { ListColumn } from "./column.ts"
@@ -21,43 +22,61 @@ export interface TableProps<Row, Filter extends object, Answer extends TablePage
   readonly empty: ReactNode
 }
 
-/** An Ant Design table bound to a `DataTable`: order and paging go to the address, rows and totals come from the platform. */
+/**
+ * An Ant Design table bound to a `DataTable`: order and paging go to the address, rows and totals come from the platform. The
+ * table follows its store in pieces: an input in between is answered first.
+ */
 export const DataTableView = observer(function DataTableView<
   Row extends object,
   Filter extends object,
   Answer extends TablePage<Row>,
->({ table, columns, rowKey, label, change, totals, empty }: TableProps<Row, Filter, Answer>) {
+>({ table, ...rest }: TableProps<Row, Filter, Answer>) {
+  const { view, problem, rows, total, loading, answer } = table
+  const shown = useDeferredValue({ ...rest, view, rows, total, loading, answered: answer !== undefined })
+  if (problem) return <Problem problem={problem} retry={() => void table.reload()} />
+  return <Rows {...(shown as unknown as ShownRows)} />
+})
+
+interface ShownRows extends Omit<TableProps<object, object, TablePage<object>>, "table"> {
+  readonly view: TableChoice<object>
+  readonly rows: readonly object[]
+  readonly total: number
+  readonly loading: boolean
+  readonly answered: boolean
+}
+
+const Rows = memo(function Rows({ label, rowKey, change, empty, ...shown }: ShownRows) {
+  const { columns, totals, view, rows, total, loading, answered } = shown
   const { t } = useTranslation("agent")
   const format = useFormat()
-  const wide = Grid.useBreakpoint().md ?? false
-  const { view, problem } = table
+  const wide = useMedia("(min-width: 768px)")
   const frame = useRef<TableRef>(null)
+  const placed = useMemo(() => antColumns(columns, view.order, wide), [columns, view.order, wide])
   // Content that scrolls sideways must be reachable by keyboard.
   useEffect(() => frame.current?.nativeElement.querySelector(".ant-table-content")?.setAttribute("tabindex", "0"))
-  if (problem) return <Problem problem={problem} retry={() => void table.reload()} />
   return (
-    <Table<Row>
+    <Table<object>
       ref={frame}
       aria-label={label}
       size="middle"
       rowKey={rowKey}
-      dataSource={table.rows as Row[]}
-      columns={antColumns(columns, view.order, wide)}
-      loading={{ spinning: table.loading && table.answer !== undefined, delay: 150 }}
+      dataSource={rows}
+      columns={placed}
+      loading={{ spinning: loading && answered, delay: 150 }}
       scroll={{ x: "max-content" }}
-      locale={{ emptyText: table.answer ? empty : <Skeleton active title={false} paragraph={{ rows: 6 }} /> }}
+      locale={{ emptyText: answered ? empty : <Skeleton active title={false} paragraph={{ rows: 6 }} /> }}
       onChange={(pagination, _, sorter) => change(tableChange(view, pagination, sorter))}
       pagination={{
         current: view.page,
         pageSize: view.size,
-        total: table.total,
+        total,
         pageSizeOptions: [...pageSizes],
-        showSizeChanger: table.total > pageSizes[0],
+        showSizeChanger: total > pageSizes[0],
         hideOnSinglePage: false,
         size: wide ? "medium" : "small",
         showTotal: (n, [from, to]) => t("list.total", { n: format.count(n), from: format.count(from), to: format.count(to) }),
       }}
-      summary={totals && table.rows.length > 0 ? () => <Totals columns={columns} totals={totals} /> : undefined}
+      summary={totals && rows.length > 0 ? () => <Totals columns={columns} totals={totals} /> : undefined}
     />
   )
 })
