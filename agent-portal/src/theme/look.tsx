@@ -1,8 +1,10 @@
+import { StyleProvider } from "@ant-design/cssinjs"
 import { App, ConfigProvider } from "antd"
 import { observer } from "mobx-react-lite"
 import { type ReactNode, useLayoutEffect, useMemo } from "react"
 import { useDomain } from "../domain.ts"
 import { usePortalContext } from "../portal-context.ts"
+import { lastingStyles } from "./lasting-styles.ts"
 import { type ColorMode, type PortalPalette, paletteOf } from "./palettes.ts"
 import { themeOf } from "./tokens.ts"
 import { useMedia } from "./use-media.ts"
@@ -45,6 +47,8 @@ export function usePalette(): PortalPalette {
 /** Two Chinese characters on a button are one word, also to a screen reader. */
 const wholeWords = { autoInsertSpace: false }
 
+const styles = lastingStyles()
+
 /** Themes Ant Design and our own styles alike: brand, dark or light, language, text direction. */
 export const Look = observer(function Look({ children }: { children: ReactNode }) {
   const { language } = usePortalContext()
@@ -62,15 +66,17 @@ export const Look = observer(function Look({ children }: { children: ReactNode }
     document.querySelector('meta[name="theme-color"]')?.setAttribute("content", palette.page)
   }, [palette, mode])
   return (
-    <ConfigProvider
-      theme={theme}
-      button={wholeWords}
-      {...(language.library && { locale: language.library })}
-      direction={language.direction}
-    >
-      <App component={false} message={{ maxCount: 3 }}>
-        {children}
-      </App>
-    </ConfigProvider>
+    <StyleProvider cache={styles}>
+      <ConfigProvider
+        theme={theme}
+        button={wholeWords}
+        {...(language.library && { locale: language.library })}
+        direction={language.direction}
+      >
+        <App component={false} message={{ maxCount: 3 }}>
+          {children}
+        </App>
+      </ConfigProvider>
+    </StyleProvider>
   )
 })
