@@ -28,7 +28,7 @@ export const addressOf = (path: string, fields: Record<string, unknown> = {}): s
 }
 
 /** A click that does not ask the browser for a new tab or window. */
-const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+export const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
 
 /**

@@ -1,5 +1,6 @@
 import { MenuOutlined } from "@ant-design/icons"
 import { Button } from "antd"
+import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "../parts/router.ts"
 import { HOME } from "../paths.ts"
@@ -11,7 +12,7 @@ import { ServerClock } from "./server-clock.tsx"
 import { ThemeSwitch } from "./theme-switch.tsx"
 
 /** `openMenu`: given if the menu is a drawer. */
-export function Header({ openMenu }: { openMenu: (() => void) | undefined }) {
+export const Header = memo(function Header({ openMenu }: { openMenu: (() => void) | undefined }) {
   const { t } = useTranslation("agent")
   return (
     <header className={styles.header}>
@@ -28,4 +29,4 @@ export function Header({ openMenu }: { openMenu: (() => void) | undefined }) {
       </div>
     </header>
   )
-}
+})

@@ -2,10 +2,11 @@ import { contractKinds } from "@baize/common/api/contract-terms.ts"
 import { Badge, Menu } from "antd"
 import type { ItemType } from "antd/es/menu/interface"
 import { observer } from "mobx-react-lite"
-import { useEffect, useRef } from "react"
+import { type MouseEvent, startTransition, useEffect, useOptimistic, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../domain.ts"
 import { openPages, type SitePage } from "../pages.ts"
+import { isPlain } from "../parts/address.ts"
 import { Link, useLocation } from "../parts/router.ts"
 import { contractsPath, MESSAGES } from "../paths.ts"
 
@@ -14,7 +15,6 @@ const groups = [undefined, "team", "reports", "contracts", "money", "house"] as 
 /** The menu, derived from the table of pages. Entries show a count of what awaits the agent's answer. */
 export const SideMenu = observer(function SideMenu({ close }: { close?: () => void }) {
   const { t } = useTranslation("agent")
-  const { pathname } = useLocation()
   const domain = useDomain()
   const { agentStores } = domain
   const open = openPages(domain)
@@ -43,9 +43,16 @@ export const SideMenu = observer(function SideMenu({ close }: { close?: () => vo
     if (!group || children.length === 0) return children
     return [{ type: "group", key: group, label: t(`menu.${group}`), children }]
   })
+  return <LitMenu open={open} items={items} />
+})
+
+/** The entries, with that of the page lit: a pressed one at once, because its page comes in pieces. */
+function LitMenu({ open, items }: { open: readonly SitePage[]; items: ItemType[] }) {
+  const { t } = useTranslation("agent")
+  const { pathname } = useLocation()
   const current = open.findLast(({ path, under }) => (under ? pathname.startsWith(`${under}/`) : pathname === path))
+  const [lit, light] = useOptimistic(current?.under ?? current?.path ?? "")
   const menu = useRef<HTMLElement>(null)
-  const lit = current?.under ?? current?.path ?? ""
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page highlights its own entry
   useEffect(() => {
     // No return value: Chromium's `scrollIntoView` returns a promise, which React would take for a clean-up.
@@ -53,7 +60,13 @@ export const SideMenu = observer(function SideMenu({ close }: { close?: () => vo
   }, [lit])
   return (
     <nav ref={menu} aria-label={t("menu.label")}>
-      <Menu mode="inline" items={items} selectedKeys={[lit]} style={{ border: 0 }} />
+      <Menu
+        mode="inline"
+        items={items}
+        selectedKeys={[lit]}
+        style={{ border: 0 }}
+        onClick={({ key, domEvent }) => isPlain(domEvent as MouseEvent) && startTransition(() => light(key))}
+      />
     </nav>
   )
-})
+}

@@ -3,7 +3,7 @@ import { type Contract, ContractState } from "@baize/common/api/contracts.ts"
 import { ContractFilter, type Contracts } from "@baize/common/domain/contracts/contracts.ts"
 import { Alert, Button, Select, Tag } from "antd"
 import { observer } from "mobx-react-lite"
-import { lazy, Suspense, useEffect, useState } from "react"
+import { lazy, Suspense, startTransition, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { Page } from "../../parts/page.tsx"
@@ -91,7 +91,7 @@ export const ContractsPage = observer(function ContractsPage() {
             type="primary"
             icon={<FileAddOutlined aria-hidden />}
             disabled={!answer || why !== undefined}
-            onClick={() => setWriting({})}
+            onClick={() => startTransition(() => setWriting({}))}
           >
             {t("contracts.offer")}
           </Button>
