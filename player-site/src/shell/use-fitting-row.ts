@@ -24,9 +24,9 @@ export function useFittingRow<Row extends HTMLElement>(entries: string): RefObje
       }
       tell()
     }
-    fit()
     // A font of other letters comes after the first ones.
     document.fonts.addEventListener("loadingdone", fit)
+    // Also before the row's first paint, after the layout that this would otherwise force, on a phone without the row too.
     const watcher = new ResizeObserver(fit)
     watcher.observe(one)
     one.addEventListener("scroll", tell, { passive: true })

@@ -17,9 +17,9 @@ export const NextPage = observer(function NextPage({ list }: { list: GameCatalog
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each page the foot may still be in view
   useLayoutEffect(() => {
     // What is known to be missing is asked for before the page is drawn: its places are then in the same picture as the foot.
+    if (!known || ended || loading) return
     const place = foot.current?.getBoundingClientRect()
-    const near = place && place.bottom >= 0 && place.top < innerHeight + AHEAD
-    if (near && known && !ended && !loading) void list.more()
+    if (place && place.bottom >= 0 && place.top < innerHeight + AHEAD) void list.more()
   }, [list, known, ended, loading, rows])
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each page the foot may still be in view
   useEffect(() => {
