@@ -373,6 +373,22 @@ async function twinHoldsRound() {
 }
 
 describe("terms", () => {
+  it("the last day of a campaign has the win of a round that was held open over its end", async () => {
+    await campaignOf(world, "ending", back)
+    const { id } = (await campaignBy(world.database, world.baize.id, "ending"))!
+    await openPeriods(world.database, world.baize, world.clock.now())
+    await round(3_000)
+    const open = mine.name()
+    await mine.bet(open, 1_000)
+    await closeCampaign(world.database, id, { by: "test", at: world.clock.now() })
+    await settle()
+    await playAgain()
+    await mine.win(mine.name(), 9_000, { round: `r-${open}` })
+    await settle()
+    await settle()
+    expect(await given(), "5,000 were won").toEqual([])
+  })
+
   it("a change counts from the next period on, and the period in which a campaign closes is paid", async () => {
     const hard = { ...back, wagering: 50, days: 7 }
     await campaignOf(world, "changing", { ...hard, cashback: { period: "daily" } })
@@ -391,6 +407,8 @@ describe("terms", () => {
     await playAgain()
     await round(1_000)
     await closeCampaign(world.database, campaign.id, by())
+    await settle()
+    expect(await given(), "its last period is settled a day later").toMatchObject([{ amount: 90 }, { amount: 100 }])
     await settle()
     expect(await given(), "half of what was lost, waiting for the one before").toMatchObject([
       { amount: 90 },

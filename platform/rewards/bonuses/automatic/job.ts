@@ -1,7 +1,7 @@
 import { catchUp } from "../../../books/facts/job.ts"
 import { presentTransaction } from "../../../books/facts/mark.ts"
 import type { Brand } from "../../../brands/brands.ts"
-import { businessDay } from "../../../brands/calendar.ts"
+import { addDays, businessDay } from "../../../brands/calendar.ts"
 import type { Services } from "../../../play/services.ts"
 import { giveBirthdays } from "./birthdays.ts"
 import { settleCashback } from "./cashback.ts"
@@ -32,7 +32,11 @@ async function giveOf({ database, clock }: GivingServices, brand: Brand): Promis
     ({ kind, first }) => kind === "birthday" && first <= businessDay(now, brand.gmtOffsetMinutes),
   ))
     await giveBirthdays(database, brand, period, { isOver: period.last < today, now })
-  const due = periods.filter(({ kind, last }) => kind === "cashback" && last < today)
+  // No later period corrects the last one of a campaign: it waits for a day, in which its open rounds end.
+  const due = periods.filter(({ kind, campaign, first, last }) => {
+    const isLast = !periods.some(next => next.campaign === campaign && next.first > first)
+    return kind === "cashback" && (isLast ? addDays(last, 1) : last) < today
+  })
   if (due.length === 0) return
   const until = await presentTransaction(database)
   await catchUp({ database })
