@@ -77,6 +77,7 @@ export const signInWays = [
   "recovery",
   "passkey",
   "portal",
+  "registration",
 ] as const
 
 const SignInEntry = v.object({

@@ -1,4 +1,5 @@
 import { checkAffiliate, memberInfo, register } from "@baize/common/api/member.ts"
+import { signIns } from "@baize/common/api/security.ts"
 import { registrationSettings } from "@baize/common/api/site.ts"
 import { setRebate } from "@baize/common/api/team.ts"
 import { inQueue } from "@baize/kit/testing/locks.ts"
@@ -45,6 +46,12 @@ describe("registering", () => {
     world.database.one<{ upline: number | null; level: number; rebate: number; type: string; profile: Record<string, string> }>(
       sql`select upline, level, rebate_ppm as rebate, type, profile from member where username = ${username}`,
     )
+
+  it("the history of sign-ins begins with the registration", async () => {
+    const { token } = await send("beginner")
+    const { rows, total } = await world.visitor(world.baize, { token })(signIns, {})
+    expect([total, rows.map(({ by, outcome }) => [by, outcome])]).toEqual([1, [["registration", "done"]]])
+  })
 
   it("registering opens an account and signs it in", async () => {
     const { token, userName, firstTimeLogin } = await send("newcomer")

@@ -31,18 +31,21 @@ interface SignInRow {
   readonly by: (typeof signInWays)[number]
 }
 
-/** The member's own sign-ins from the audit log, newest first; those of their staff are not among them. */
+/**
+ * The member's own sign-ins from the audit log, newest first; those of their staff are not among them. The first is their
+ * registration, which signs them in.
+ */
 export async function listSignIns(
   { database, clock }: IdentityServices,
   { request: { pageNo, pageSize }, caller }: CallContext<typeof signIns>,
 ): Promise<{ rows: SignInEntry[]; total: number }> {
   const since = new Date(clock.now().getTime() - SHOWN_DAYS * 86_400_000)
   const shown = sql`
-    member = ${caller.memberId} and event = 'sign-in' and staff is null and at > ${since}
+    member = ${caller.memberId} and event in ('sign-in', 'registration') and staff is null and at > ${since}
     and outcome = any (${["done", ...failures, ...unconfirmed]}::text[])`
   const rows = await database.rows<SignInRow>(sql`
     select id, at, outcome, host(ip) as ip, user_agent as "userAgent",
-           coalesce(detail ->> 'way', detail ->> 'type', 'portal') as by
+           coalesce(detail ->> 'way', detail ->> 'type', case event when 'registration' then event else 'portal' end) as by
     from audit where ${shown} order by id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`)
   const { total } = await database.one<{ total: number }>(sql`select count(*) as total from audit where ${shown}`)
   return {
