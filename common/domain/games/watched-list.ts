@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef } from "mobx"
 import type { TimerClock } from "../environment.ts"
+import { poll } from "../poll.ts"
 
 /** Polling interval. */
 const EVERY_MS = 3_000
@@ -26,18 +27,11 @@ export class WatchedList<Item> {
 
   /** Loads immediately and then every few seconds until the returned function is called. */
   watch(language: string): () => void {
-    let over = false
-    let stop = (): void => {}
-    const load = async (): Promise<void> => {
-      const answer = await this.ask(language).catch(() => undefined)
-      if (over) return
-      this.update(answer)
-      stop = this.clock.later(EVERY_MS, () => void load())
-    }
-    void load()
-    return () => {
-      over = true
-      stop()
-    }
+    return poll(this.clock, {
+      everyMs: EVERY_MS,
+      ask: () => this.ask(language).catch(() => undefined),
+      take: answer => this.update(answer),
+      now: true,
+    })
   }
 }

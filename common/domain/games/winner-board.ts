@@ -3,6 +3,7 @@ import type { Api } from "../../api/client.ts"
 import type { Response } from "../../api/endpoint.ts"
 import { winners } from "../../api/games.ts"
 import type { TimerClock } from "../environment.ts"
+import { poll } from "../poll.ts"
 
 export type WinnerEntry = Response<typeof winners>["list"][number]
 
@@ -28,21 +29,10 @@ export class WinnerBoard {
 
   /** Polls until the returned function is called; a failed poll is followed by the next. */
   watch(language: string): () => void {
-    let over = false
-    let stop = (): void => {}
-    const wait = (): void => {
-      stop = this.clock.later(EVERY_MS, () => void ask())
-    }
-    const ask = async (): Promise<void> => {
-      const answer = await this.api(winners, { language }).catch(() => undefined)
-      if (over) return
-      if (answer) this.update(answer.list)
-      wait()
-    }
-    wait()
-    return () => {
-      over = true
-      stop()
-    }
+    return poll(this.clock, {
+      everyMs: EVERY_MS,
+      ask: () => this.api(winners, { language }).catch(() => undefined),
+      take: answer => answer && this.update(answer.list),
+    })
   }
 }

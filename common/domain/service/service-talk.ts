@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx"
 import type { Api } from "../../api/client.ts"
 import { type ServiceMessage, sendServiceMessage, serviceTalk } from "../../api/service.ts"
 import type { TextStore, TimerClock } from "../environment.ts"
+import { poll } from "../poll.ts"
 import { sendOnce } from "../request-id.ts"
 import { Submission } from "../submission.ts"
 
@@ -47,17 +48,10 @@ export class ServiceTalk {
 
   /** Polls for answers every few seconds while `sees` returns true. Returns a function that stops. */
   follow(sees: () => boolean): () => void {
-    let stopped = false
-    let cancel = (): void => {}
-    const look = async (): Promise<void> => {
+    const ask = async (): Promise<void> => {
       if (sees() || !this.known) await this.look()
-      if (!stopped) cancel = this.dependencies.clock.later(LOOK_EVERY, () => void look())
     }
-    void look()
-    return () => {
-      stopped = true
-      cancel()
-    }
+    return poll(this.dependencies.clock, { everyMs: LOOK_EVERY, ask, now: true })
   }
 
   async look(): Promise<void> {

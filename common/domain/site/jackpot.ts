@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef } from "mobx"
 import type { Api } from "../../api/client.ts"
 import { type JackpotLevel, jackpot } from "../../api/site.ts"
 import type { TimerClock } from "../environment.ts"
+import { poll } from "../poll.ts"
 import type { StoreDependencies } from "../site-domain.ts"
 import { DecorativeJackpot } from "./decorative-jackpot.ts"
 
@@ -29,22 +30,11 @@ export class JackpotCounter {
 
   /** Polls every few seconds until the returned function is called; a failed poll is followed by the next. */
   watch(): () => void {
-    let over = false
-    let stop = (): void => {}
-    const wait = (): void => {
-      stop = this.clock.later(EVERY_MS, () => void ask())
-    }
-    const ask = async (): Promise<void> => {
-      const answer = await this.api(jackpot, {}).catch(() => undefined)
-      if (over) return
-      if (answer) this.update(answer.jackpotLevels)
-      wait()
-    }
-    wait()
-    return () => {
-      over = true
-      stop()
-    }
+    return poll(this.clock, {
+      everyMs: EVERY_MS,
+      ask: () => this.api(jackpot, {}).catch(() => undefined),
+      take: answer => answer && this.update(answer.jackpotLevels),
+    })
   }
 }
 

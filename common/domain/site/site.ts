@@ -3,6 +3,7 @@ import type { Api } from "../../api/client.ts"
 import type { Response } from "../../api/endpoint.ts"
 import { permission, type SiteInfo, type SiteStatus, whitelabel } from "../../api/site.ts"
 import type { TimerClock } from "../environment.ts"
+import { poll } from "../poll.ts"
 import { Remote } from "../remote.ts"
 import { type HomeContent, homeOf } from "./home.ts"
 
@@ -87,15 +88,10 @@ export class Site {
 
   /** Checks periodically while `sees` returns true. Returns a function that stops. */
   follow(sees: () => boolean): () => void {
-    let stop = (): void => {}
-    const wait = (): void => {
-      stop = this.clock.later(LOOK_AGAIN, () => {
-        if (sees()) void this.look()
-        wait()
-      })
+    const ask = async (): Promise<void> => {
+      if (sees()) await this.look()
     }
-    wait()
-    return () => stop()
+    return poll(this.clock, { everyMs: LOOK_AGAIN, ask })
   }
 
   private askAgain(): void {

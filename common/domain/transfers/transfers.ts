@@ -11,6 +11,7 @@ import {
 import { DataTable } from "../data-table.ts"
 import type { TimerClock } from "../environment.ts"
 import { keptWith } from "../member/kept-with.ts"
+import { poll } from "../poll.ts"
 import { Remote } from "../remote.ts"
 import { sendOnce } from "../request-id.ts"
 import type { StoreDependencies } from "../site-domain.ts"
@@ -95,20 +96,12 @@ export class Transfers {
 
   /** Reads everything again while a transfer waits, and calls `changed` after each time. Gives a function that stops it. */
   follow(changed: () => void): () => void {
-    let stopped = false
-    let cancel = () => {}
-    const look = async (): Promise<void> => {
-      if (this.waits) {
-        await this.load()
-        changed()
-      }
-      if (!stopped) cancel = this.clock.later(ASK_EVERY_MS, () => void look())
+    const ask = async (): Promise<void> => {
+      if (!this.waits) return
+      await this.load()
+      changed()
     }
-    cancel = this.clock.later(ASK_EVERY_MS, () => void look())
-    return () => {
-      stopped = true
-      cancel()
-    }
+    return poll(this.clock, { everyMs: ASK_EVERY_MS, ask })
   }
 
   /**
