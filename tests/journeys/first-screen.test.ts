@@ -3,7 +3,7 @@ import { terms } from "@baize/platform/testing/terms.ts"
 import type { Locator, Page } from "playwright-core"
 import { beforeAll, expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
-import { words } from "../support/words.ts"
+import { said, usd, words } from "../support/words.ts"
 import { player, useSites } from "../sweeps/world.ts"
 import { openPortalAs } from "./at-the-portal.ts"
 
@@ -95,4 +95,16 @@ test("on a phone an agent's first figure is within 300 pixels, with and without 
     const { bottom } = await reach(page.locator("main .numeric").first())
     expect(bottom, withContract ? "with a contract" : "without").toBeLessThanOrEqual(300)
   }
+})
+
+test("the page of live games lists the house's tables, with low, middle and high limits", async () => {
+  const page = await person({ viewport: desk, reducedMotion: "reduce" })
+  await page.goto(`${stack.sites.baize.player}/live`)
+  const tables = block(page, words.tables.title).getByRole("listitem").filter({ hasText: "Salon Roulette" })
+  for (const [least, most] of [
+    [20, 10_000],
+    [100, 50_000],
+    [1_000, 500_000],
+  ] as const)
+    await tables.getByText(said(words.tables.limits, { least: usd(least), most: usd(most) })).waitFor()
 })

@@ -145,11 +145,11 @@ function Narrowing({ choice: { search = "", sort }, choose }: Pick<ReturnType<ty
   )
 }
 
-/** The house's live tables. Without its games there is nothing to keep a place for. */
+/** The house's live tables. Without its label of live games there is nothing to keep a place for. */
 const HouseTables = observer(function HouseTables() {
   const { site } = useDomain()
-  const house = site.home?.vendors.find(({ code }) => code === "BZ")
-  return !site.home || house?.gameTypes.includes("LIVE") ? <LiveTables /> : null
+  const salon = site.home?.vendors.find(({ code }) => code === "EVO")
+  return !site.home || salon?.gameTypes.includes("LIVE") ? <LiveTables /> : null
 })
 
 /** The jackpot that the games of the page pay, if the brand has one for real money, and no decorative counter in its place. */
