@@ -128,6 +128,8 @@ test("table games and crash games are in the menu, below the slots, in the drawe
   await page.waitForURL(/\/rng\?gameClassify=BLACKJACK$/)
   await page.getByRole("contentinfo").getByRole("link", { name: TABLE, exact: true }).click()
   await page.getByRole("heading", { level: 1, name: TABLE }).waitFor()
+  // Of these studios most have no game of the kind.
+  expect(await page.getByRole("group", { name: player.category.vendors }).count()).toBe(0)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole("button", { name: player.nav.menu }).click()
   await popup(page, player.nav.menu).getByRole("link", { name: CRASH, exact: true }).click()

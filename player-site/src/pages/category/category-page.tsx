@@ -217,7 +217,7 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
         </p>
         {!own && <Narrowing choice={choice} choose={choose} />}
       </header>
-      {!center.vendor && <VendorMenu gameType={gameType} chosen={vendor} choose={code => choose({ vendor: code })} />}
+      {(gameType || !within) && <VendorMenu gameType={gameType} chosen={vendor} choose={code => choose({ vendor: code })} />}
       <ClassifyBar
         within={within}
         choice={choice}
