@@ -35,7 +35,10 @@ ${listed.length > 0 ? `<ul>${linksTo(listed)}</ul>\n` : ""}\
 </main></noscript>`
 }
 
-/** What a page says if its scripts take long: in the language that the visitor's browser asks for, as no catalog is loaded by then. */
+/**
+ * What a page says if its scripts take long: in the language that the visitor's browser asks for, as no catalog is loaded by
+ * then.
+ */
 export const slowWords = (language: string): string =>
   `<p class="first-slow" lang="${escapeHtml(pageTagOf(language))}" dir="auto">${escapeHtml(commonTexts(language, "slow"))}</p>`
 
