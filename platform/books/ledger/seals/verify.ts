@@ -60,27 +60,25 @@ const columns = [
   ..."id at debit credit amount debit_balance debit_seq credit_balance credit_seq".split(" "),
   ..."member game kind brand source ref round detail".split(" "),
 ]
-const HOUR_MICROSECONDS = 3_600_000_000
+const HOUR_MS = 3_600_000
 
 async function rootOf(tx: Database, { fromAt, until }: SealRow): Promise<{ root: string; entries: number }> {
   const whole = createHash("sha256")
-  let hour: { readonly of: number; readonly hash: ReturnType<typeof createHash> } | undefined
   let entries = 0
-  const query = sql`${printed} where at >= ${fromAt} and at < ${until}
-    order by date_trunc('hour', transfer.at at time zone 'UTC'), transfer.id`
-  for await (const rows of tx.stream<Record<string, string | null>>(query))
-    for (const row of rows) {
-      const of = Math.floor(Number(row.at) / HOUR_MICROSECONDS)
-      if (hour?.of !== of) {
-        if (hour) whole.update(hour.hash.digest())
-        hour = { of, hash: createHash("sha256") }
+  for (let from = fromAt, to: Date; from < until; from = to) {
+    to = new Date(Math.min((Math.floor(from.getTime() / HOUR_MS) + 1) * HOUR_MS, until.getTime()))
+    const hour = createHash("sha256")
+    const before = entries
+    const query = sql`${printed} where at >= ${from} and at < ${to} order by transfer.id`
+    for await (const rows of tx.stream<Record<string, string | null>>(query))
+      for (const row of rows) {
+        const digest = createHash("sha256")
+        for (const name of columns) digest.update(fieldOf(row[name] ?? null))
+        hour.update(digest.digest())
+        entries++
       }
-      const digest = createHash("sha256")
-      for (const name of columns) digest.update(fieldOf(row[name] ?? null))
-      hour.hash.update(digest.digest())
-      entries++
-    }
-  if (hour) whole.update(hour.hash.digest())
+    if (entries > before) whole.update(hour.digest())
+  }
   return { root: whole.digest("hex"), entries }
 }
 
