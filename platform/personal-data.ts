@@ -173,6 +173,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
   point_redemption: "kind status reason decided_by",
   point_reward: "kind name text picture",
   point_voucher: "code",
+  pot: "vendor currency",
   protection_change: "kind",
   protection_limit: "kind",
   queue_job: "queue key problem",
