@@ -5,7 +5,7 @@ import { Cell } from "./cell.tsx"
 import { isFigure, type ListColumn } from "./column.ts"
 
 /** Our columns as Ant Design's table takes them. `order`: the table's current order. */
-export const antColumns = <Row,>(
+export const antColumns = <Row extends object>(
   columns: readonly ListColumn<Row>[],
   order: { readonly by: string; readonly descending: boolean } | undefined,
   pins: boolean,
@@ -32,8 +32,8 @@ export const antColumns = <Row,>(
   }))
 
 /** Draws each row of a column once, however often the library renders its table. */
-function drawnOnce<Row>(column: ListColumn<Row>): (_: unknown, row: Row) => ReactNode {
-  const drawn = new Map<Row, ReactNode>()
+function drawnOnce<Row extends object>(column: ListColumn<Row>): (_: unknown, row: Row) => ReactNode {
+  const drawn = new WeakMap<Row, ReactNode>()
   return (_, row) => {
     if (!drawn.has(row)) drawn.set(row, shownIn(column, row))
     return drawn.get(row)
