@@ -48,6 +48,20 @@ test.each([360, 390])("what a spot pays stays in one line beside a chip, and ins
   expect(wrong).toEqual([])
 })
 
+test.each(["salon-roulette", "salon-blackjack"])(
+  "a tap on the call says the limits that a small window hides: %s",
+  async code => {
+    const page = await sit(code, `baize:limits-${code}`)
+    await page.setViewportSize({ width: 360, height: 640 })
+    expect(await page.locator(":is(.pit-limits, .seats-limits):visible").count()).toBe(0)
+    await page.locator(".pit-call").click()
+    const limits = { least: usd(20), most: usd(10_000) }
+    await plate(page)
+      .filter({ hasText: filled(salon.rules.tableLimits, limits) })
+      .waitFor()
+  },
+)
+
 test.each(["dragon-tiger", "niu-niu"])("a result adds its beads to the road and leaves those before it: %s", async code => {
   const page = await sit(code, `baize:road-${code}`)
   const beads = page.locator(".road-bead")

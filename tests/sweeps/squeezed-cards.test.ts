@@ -1,3 +1,4 @@
+import salon from "@baize/studio/client/locales/salon/en.json" with { type: "json" }
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
@@ -78,4 +79,15 @@ test("at Peony Baccarat the arrow keys peel a card, and Enter turns it and says 
       { timeout: 300_000, interval: 1000 },
     )
     .toEqual({ peeled: 0.4, open: 1, said: true })
+})
+
+test("at Peony Baccarat a player who missed the bets reads that until the next ones, and not how to peel a card", async () => {
+  const page = await sit("late", { viewport: { width: 1440, height: 900 }, reducedMotion: "no-preference" })
+  const plate = page.locator(".plate-text")
+  const clock = page.locator(".clock text")
+  await expect.poll(async () => Number(await clock.textContent()), { timeout: 90_000 }).toBeGreaterThan(2)
+  await page.locator("[data-spot=player]").press("Enter")
+  await plate.filter({ hasText: salon.missed }).waitFor({ timeout: 30_000 })
+  await page.locator(closed).nth(3).waitFor({ timeout: 30_000 })
+  expect(await plate.textContent()).toBe(salon.missed)
 })

@@ -56,7 +56,7 @@ export function shoeScene(kit: Kit<ShoeTexts>, cloth: Cloth, { felt, deal }: Sho
   const { texts } = kit
   const hint = deal.cards === "squeezed" ? texts.find("squeezeHint") : undefined
   const dealt = (instant: boolean) => {
-    if (hint && !instant) kit.plate(hint)
+    if (hint && !instant) cloth.hint(hint)
   }
   const call = ({ winner }: BaccaratDeal) => texts(`winner.${winner}`)
   return twoHandScene<BaccaratDeal, BaccaratSight>(kit, cloth, {

@@ -1,5 +1,6 @@
 import { salonBlackjackPaytable as table } from "../../../../games/salon-blackjack/paytable.ts"
 import { h } from "../../dom.ts"
+import { limitsRule } from "../salon/limits.ts"
 import type { SeatsKit } from "./texts.ts"
 
 const parts = ["how", "dealer", "pays", "double", "split", "insurance", "shoe", "time", "seats", "behind"] as const
@@ -20,9 +21,5 @@ export const seatsRules = (kit: SeatsKit): Node[] => [
   h("p", {}, kit.texts("seatRules.interrupted")),
   h("p", {}, kit.texts("rules.drawn")),
   h("p", {}, kit.texts("rules.chain")),
-  h(
-    "p",
-    {},
-    kit.texts("rules.tableLimits", { least: kit.money(kit.stake.all[0] ?? 0), most: kit.money(kit.stake.all.at(-1) ?? 0) }),
-  ),
+  h("p", {}, limitsRule(kit)),
 ]

@@ -3,10 +3,15 @@ import { chipText } from "../betting/chips.ts"
 import { limitsOf } from "../betting/laying.ts"
 import type { SalonKit } from "./texts.ts"
 
-/** The limits of the table, as short as its chips say them. */
-export function limitsPlate({ texts, money, stake, language, session }: SalonKit): HTMLElement {
+/** The limits of the table, in a sentence. */
+export function limitsRule({ texts, money, stake }: Pick<SalonKit, "texts" | "money" | "stake">): string {
   const { least, most } = limitsOf(stake.all)
-  const short = chipText(language, session.exponent)
-  const rule = texts("rules.tableLimits", { least: money(least), most: money(most) })
-  return h("small", { class: "pit-limits", title: rule }, `${short(least)} – ${short(most)}`)
+  return texts("rules.tableLimits", { least: money(least), most: money(most) })
+}
+
+/** As short as its chips say them. */
+export function limitsPlate(kit: SalonKit): HTMLElement {
+  const { least, most } = limitsOf(kit.stake.all)
+  const short = chipText(kit.language, kit.session.exponent)
+  return h("small", { class: "pit-limits", title: limitsRule(kit) }, `${short(least)} – ${short(most)}`)
 }

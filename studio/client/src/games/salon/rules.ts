@@ -1,5 +1,6 @@
 import type { SharedGame } from "../../../../games/game.ts"
 import { h } from "../../dom.ts"
+import { limitsRule } from "./limits.ts"
 import type { SalonKit } from "./texts.ts"
 
 /** What applies to every table of the salon. */
@@ -13,7 +14,7 @@ export const salonRules = (
   h("p", {}, texts("rules.everyone")),
   h("p", {}, texts("rules.drawn")),
   h("p", {}, texts("rules.chain")),
-  h("p", {}, texts("rules.tableLimits", { least: money(stake.all[0] ?? 0), most: money(stake.all.at(-1) ?? 0) })),
+  h("p", {}, limitsRule({ texts, money, stake })),
 ]
 
 /** What the five roads show. */

@@ -18,6 +18,8 @@ export interface Cloth {
   /** Lays this many of the chosen chip on each spot, all or none. */
   placeAll(chips: Readonly<Record<string, number>>): void
   remove(spot: string): void
+  /** What can be done while bets are closed: said where nothing else was. */
+  hint(text: string): void
 }
 
 /** What tells one table of the salon from another. */

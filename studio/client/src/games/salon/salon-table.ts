@@ -57,7 +57,8 @@ export class SalonTable<Result extends object, Sight extends object = Result> im
       takeBack: { can: () => kit.phase === "open" && this.isOpen, act: () => void kit.leave() },
     })
     const { values, text, place, placeAll, remove } = this.betting
-    this.scene = game.mount({ values, text, place, placeAll, remove, dealer: this.pit.dealer })
+    const hint = (said: string) => this.calledClosed && kit.plate(said)
+    this.scene = game.mount({ values, text, place, placeAll, remove, dealer: this.pit.dealer, hint })
     const favorites = createFavorites({
       kit,
       nameOf: spot => this.scene.nameOf(spot),
