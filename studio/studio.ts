@@ -233,7 +233,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const { wallets, findGame, sessions, seeds, free, freeRounds, rounds, steps } = services
   const { recovery, delivery, tables, seas, views, returns, chats, onError } = services
   const { http, stopKeepingAlive } = createServer(options, onError)
-  roomRoutes(http, database, games, tables)
+  roomRoutes(http, { database, clock, key: options.key, games, open: tables })
   paytableRoutes(http, database)
   apiRoutes(http, {
     ...{ games: findGame, wallets, sessions, seeds, rounds, steps, free, freeRounds, views, tables, seas, chats },

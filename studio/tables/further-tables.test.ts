@@ -7,6 +7,8 @@ import type { TableView } from "../protocol.ts"
 import { tableEvents } from "../testing/table-events.ts"
 import { quickWheel } from "../testing/test-games.ts"
 import { disagreements, seedOfPage, type TestStudio, testStudio } from "../testing/test-studio.ts"
+import { testKey } from "../testing/test-wallet.ts"
+import { signatureHeaders } from "../wallet/signature.ts"
 
 const game = { ...quickWheel, openMilliseconds: 3000, fullAt: 2 } as SharedGame
 
@@ -42,7 +44,8 @@ const bet = (player: Awaited<ReturnType<typeof sitter>>, round: string) =>
   })
 
 const listed = async (currency = "USD") => {
-  const answer = await fetch(`${url}/api/tables?currency=${currency}`)
+  const headers = signatureHeaders(testKey, "", new Date())
+  const answer = await fetch(`${url}/api/tables?currency=${currency}`, { headers })
   return ((await answer.json()) as { tables: { room: string; players: number }[] }).tables.map(({ room, players }) => [
     room,
     players,

@@ -4,6 +4,8 @@ import type { SharedGame } from "../games/game.ts"
 import { currencies } from "../games/stakes.ts"
 import { duel, quickWheel } from "../testing/test-games.ts"
 import { type TestStudio, testStudio } from "../testing/test-studio.ts"
+import { testKey } from "../testing/test-wallet.ts"
+import { signatureHeaders } from "../wallet/signature.ts"
 
 const second = { ...quickWheel, code: "second-wheel", name: "Second Wheel" } as SharedGame
 
@@ -14,8 +16,9 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-async function list<Item>(what: "rooms" | "tables", currency: string): Promise<Item[]> {
-  const answer = await world.studio.http.inject({ method: "GET", url: `/api/${what}?currency=${currency}` })
+async function list<Item>(what: "rooms" | "tables", currency: string, key = testKey): Promise<Item[]> {
+  const headers = signatureHeaders(key, "", new Date())
+  const answer = await world.studio.http.inject({ method: "GET", url: `/api/${what}?currency=${currency}`, headers })
   return answer.json()[what]
 }
 
@@ -29,6 +32,12 @@ it("a lobby in a currency that the studio does not support opens no table", asyn
   await list("tables", "EUR")
   await expect.poll(chains, { timeout: 20_000 }).toHaveLength(2)
   expect(await chains()).toEqual(["EUR", "EUR"])
+})
+
+it("anyone can read the live tables of a currency, and only the platform opens them by that", async () => {
+  expect(await list("tables", "EUR", { ...testKey, secret: "another" })).toHaveLength(2)
+  await list("tables", "USD")
+  await expect.poll(chains, { timeout: 20_000 }).toEqual(["USD", "USD"])
 })
 
 it("lobbies in every currency, asked for at once, open the tables of one after those of another", async () => {

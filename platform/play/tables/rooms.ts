@@ -29,18 +29,15 @@ const RoomList = v.object({
 type RoomServices = Pick<Services, "database" | "clock" | "settings">
 
 /** The rooms of games against other players, as reported by their studio; concurrent readers cause one request to the studio. */
-export function createRooms({
-  database,
-  clock,
-  settings,
-}: RoomServices): (brand: Brand, language: string) => Promise<GameRoom[]> {
+export function createRooms(services: RoomServices): (brand: Brand, language: string) => Promise<GameRoom[]> {
+  const { database, clock } = services
   const refresh = singleFlight(
     (currency: string) => currency,
     async currency => {
       const since = new Date(clock.now().getTime() - FRESH_MS)
       const known = await database.row(sql`select from game_room where currency = ${currency} and seen_at > ${since} limit 1`)
       if (known) return
-      const said = await askStudio(settings.gamesUrl, `rooms?currency=${currency}`, RoomList)
+      const said = await askStudio(services, `rooms?currency=${currency}`, RoomList)
       if (said) await keep({ database, clock }, currency, said.rooms)
     },
   )

@@ -1,21 +1,25 @@
-import { createServer, type Server } from "node:http"
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { Api } from "@baize/common/api/client.ts"
 import { tableList } from "@baize/common/api/tables.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { signedHeaders } from "../../testing/studio.ts"
 import { type TestWorld, testWorld } from "../../testing/world.ts"
+import { ensureVendorKey } from "../vendors/keys.ts"
 
 let world: TestWorld
 let studio: Server
 let guest: Api
 let said: unknown
 let asked: string[] = []
+let headers: IncomingHttpHeaders
 
 /** The studio's part: answers what `said` is, or not at all. */
 beforeAll(async () => {
   studio = createServer((request, response) => {
     asked.push(request.url ?? "")
+    headers = request.headers
     if (said === undefined) response.destroy()
     else response.setHeader("Content-Type", "application/json").end(JSON.stringify(said))
   })
@@ -51,6 +55,13 @@ test("a visitor sees the live tables with their games, limits and results, and t
   expect(korean).toMatchObject([{ game: { nodeId: tables[0]?.game.nodeId }, last: ["B", "T"] }])
   expect(korean[0]?.game).not.toEqual(tables[0]?.game)
   expect(asked).toEqual(["/api/tables?currency=USD"])
+})
+
+test("the studio is asked for its tables by a signed request", async () => {
+  said = { tables: [table] }
+  await guest(tableList, {})
+  const { "content-type": _, ...signed } = signedHeaders(await ensureVendorKey(world.database, "BZ"), "", world.clock.now())
+  expect(headers).toMatchObject(signed)
 })
 
 test("a table says what tells it from others of its game; a studio that says more or nothing is believed", async () => {

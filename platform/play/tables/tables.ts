@@ -47,11 +47,10 @@ interface KnownReport {
 }
 
 /** The live tables as reported by their studio. Each node asks for itself; concurrent readers cause one request. */
-export function createTables({
-  database,
-  clock,
-  settings,
-}: Pick<Services, "database" | "clock" | "settings">): (brand: Brand, language: string) => Promise<OfferedTable[]> {
+export function createTables(
+  services: Pick<Services, "database" | "clock" | "settings">,
+): (brand: Brand, language: string) => Promise<OfferedTable[]> {
+  const { database, clock } = services
   const reports = new Map<string, KnownReport>()
   const refresh = singleFlight(
     (currency: string) => currency,
@@ -59,7 +58,7 @@ export function createTables({
       const known = reports.get(currency)
       const age = known ? clock.now().getTime() - known.at : Number.POSITIVE_INFINITY
       if (known && age < FRESH_MS) return known.tables
-      const said = await askStudio(settings.gamesUrl, `tables?currency=${currency}`, Report)
+      const said = await askStudio(services, `tables?currency=${currency}`, Report)
       if (said) reports.set(currency, { at: clock.now().getTime(), tables: said.tables })
       return said?.tables ?? (known && age < BELIEVED_MS ? known.tables : [])
     },
