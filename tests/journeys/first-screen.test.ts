@@ -6,6 +6,7 @@ import { useBrowser } from "../support/browser.ts"
 import { said, usd, words } from "../support/words.ts"
 import { player, useSites } from "../sweeps/world.ts"
 import { openPortalAs } from "./at-the-portal.ts"
+import { openAs, popup } from "./at-the-site.ts"
 
 const { agent, player: texts } = words
 const person = useBrowser()
@@ -107,4 +108,15 @@ test("the page of live games lists the house's tables, with low, middle and high
     [1_000, 500_000],
   ] as const)
     await tables.getByText(said(words.tables.limits, { least: usd(least), most: usd(most) })).waitFor()
+})
+
+test("a member's last games in the search are as wide as the hot ones below", async () => {
+  const page = await person({ viewport: desk, reducedMotion: "reduce" })
+  await openAs(stack, page, (await player(stack)).username)
+  await page.locator("html.settled").waitFor({ state: "attached" })
+  await page.keyboard.press("Control+k")
+  const grids = popup(page, texts.search.title).locator("ul:has([data-game])")
+  await expect.poll(() => grids.count()).toBe(2)
+  const widthOf = async (grid: Locator) => Math.round((await grid.locator("[data-game]").first().boundingBox())!.width)
+  expect(await widthOf(grids.first())).toBe(await widthOf(grids.last()))
 })

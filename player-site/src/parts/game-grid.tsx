@@ -25,7 +25,7 @@ export const GameGrid = observer(function GameGrid({
   /** Number of placeholder tiles after them. */
   waiting?: number
   row?: boolean
-  /** In a popup: at most five per row. */
+  /** In a popup: at most five per row, also in a scrolling one. */
   narrow?: boolean
   /** On a page with many games: at seven per row wherever there is room, however few the answer has. */
   wide?: boolean
@@ -40,11 +40,9 @@ export const GameGrid = observer(function GameGrid({
   const free = site.has("FREEPLAY3")
   const vendors = site.home?.vendors ?? []
   const nameOf = (code: string): string => vendors.find(vendor => vendor.code === code)?.name ?? code
+  const inRow = narrow ? style.narrow : !row && (wide || games.length > TWO_ROWS) ? style.many : ""
   return (
-    <ul
-      data-rates={rates || undefined}
-      className={row ? style.row : `${style.grid} ${narrow ? style.narrow : wide || games.length > TWO_ROWS ? style.many : ""}`}
-    >
+    <ul data-rates={rates || undefined} className={`${row ? style.row : style.grid} ${inRow}`}>
       {games.slice(0, drawn).map((game, index) => (
         <li key={game.id}>
           <GameTile

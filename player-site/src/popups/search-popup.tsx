@@ -62,7 +62,7 @@ export const SearchPopup = observer(function SearchPopup({ popup, close }: Popup
             {played.length > 0 && (
               <>
                 <h3>{t("nav.recent")}</h3>
-                <GameGrid games={played} row />
+                <GameGrid games={played} row narrow />
                 {!isEmpty && <h3>{t("home.hot")}</h3>}
               </>
             )}
