@@ -10,7 +10,7 @@ import { said, usd, words } from "../support/words.ts"
 import { GIFT, memberAt, offerGift, promote, showsOneBalance } from "./at-a-bonus.ts"
 import { box, deposit, leaveGame, openSlot, popup, seesBalance, spin } from "./at-the-site.ts"
 
-const { rewards, withdraw, refusals } = words
+const { player, rewards, withdraw, refusals } = words
 const person = useBrowser()
 const stack = useStack()
 
@@ -127,3 +127,21 @@ test("what a bonus leaves to bet is on its promotion, beside the balance and abo
 
 // Games of labels of other dialects are played the same way in `npm run sweeps`.
 test("under a bonus, the bar and the game show one balance", () => showsOneBalance(stack, person, "baize"))
+
+test("the cashier says before a payment that it is too small for the chosen bonus, or of another method", async () => {
+  const grant = { kind: "percent", ppm: 100_000, cap: 10_000 }
+  await campaignOf(stack, "wallets", { kind: "reload", grant, deposit: { methods: ["wallet"] }, wagering: 10 })
+  const page = await person()
+  await memberAt(stack, page, "/member/depositv2", "saver")
+  const choice = page.getByRole("group", { name: rewards.choice.title }).getByRole("radio")
+  const missed = page.getByRole("alert").filter({ hasText: rewards.done.joined })
+  const coming = page.getByText(rewards.choice.joined)
+  await choice.nth(3).check()
+  await coming.waitFor()
+  await box(page, words.deposit.amount).fill("10")
+  await missed.getByText(said(rewards.terms.deposit, { min: usd(2_000) })).waitFor()
+  await box(page, words.deposit.amount).fill("20")
+  await coming.waitFor()
+  await choice.nth(1).check()
+  await missed.getByText(`${player.cashier.methods.wallet}: ${rewards.terms.depositAny}`).waitFor()
+})

@@ -1,3 +1,4 @@
+import type { BonusTerms } from "@baize/common/api/bonuses.ts"
 import { bonusesOf } from "@baize/common/domain/bonuses/bonuses.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useId, useState } from "react"
@@ -9,11 +10,21 @@ import style from "./bonuses.module.css"
 import { TermsCard } from "./terms-card.tsx"
 import { useBonusWords } from "./use-bonus-words.ts"
 
+interface DepositBonusProps {
+  /** What the deposit will be; undefined: not known yet. */
+  method: string | undefined
+  amount: number | undefined
+}
+
+/** Whether a deposit gets the bonus by its terms. */
+const suits = ({ deposit }: BonusTerms, method: string, amount: number): boolean =>
+  deposit !== null && amount >= deposit.min && (deposit.methods.length === 0 || deposit.methods.includes(method))
+
 /** Which bonus the next deposit gets, if any: a choice joins its campaign, or leaves it. Nothing without a campaign for it. */
-export const DepositBonus = observer(function DepositBonus() {
+export const DepositBonus = observer(function DepositBonus({ method, amount }: DepositBonusProps) {
   const bonuses = bonusesOf(useDomain())
   const { t: site } = useWords()
-  const { t, granted } = useBonusWords()
+  const { t, granted, lines } = useBonusWords()
   const name = useId()
   // What was just chosen, until the platform has answered.
   const [picked, pick] = useState<string | null>()
@@ -53,7 +64,13 @@ export const DepositBonus = observer(function DepositBonus() {
       </fieldset>
       {chosen && (
         <>
-          <p className={style.chosen}>{t("choice.joined")}</p>
+          {method === undefined || amount === undefined || suits(chosen.terms, method, amount) ? (
+            <p className={style.chosen}>{t("choice.joined")}</p>
+          ) : (
+            <Alert tone="warning">
+              {t("done.joined")} {lines(chosen.terms).find(({ name }) => name === "deposit")?.text}
+            </Alert>
+          )}
           <details className={style.details}>
             <summary>{t("termsTitle")}</summary>
             <TermsCard terms={chosen.terms} />

@@ -1,6 +1,7 @@
 import type { BonusTerms } from "@baize/common/api/bonuses.ts"
 import { type GameType, gameTypes } from "@baize/common/api/fields.ts"
 import { useTranslation } from "react-i18next"
+import { useMethodName } from "../../../parts/use-method-name.ts"
 import { useWords } from "../../../parts/words.ts"
 import { useOccasionWords } from "./use-occasion-words.ts"
 
@@ -29,6 +30,7 @@ export function useBonusWords() {
   const { t: site, format, language } = useWords()
   const { t } = useTranslation("rewards")
   const { occasionLines, often } = useOccasionWords()
+  const nameOfMethod = useMethodName()
 
   function granted({ grant, occasion, wagering }: BonusTerms): string {
     if (grant.kind === "percent")
@@ -50,16 +52,20 @@ export function useBonusWords() {
     return t("terms.weights", { some: new Intl.ListFormat(language).format(some) })
   }
 
+  /** The least deposit, after the methods where not every one counts. */
+  function depositTerms({ min, methods }: NonNullable<BonusTerms["deposit"]>): string {
+    const least = min > 0 ? t("terms.deposit", { min: format.money(min) }) : t("terms.depositAny")
+    if (methods.length === 0) return least
+    return `${new Intl.ListFormat(language, { type: "disjunction" }).format(methods.map(nameOfMethod))}: ${least}`
+  }
+
   /** All of the terms, in the order in which a member meets them. */
   function lines(terms: BonusTerms): TermLine[] {
     const { grant, occasion, deposit, wagering, maxStake, days, order, review } = terms
     const said: (TermLine | false)[] = [
       { name: "grant", text: granted(terms) },
       ...(occasion ? occasionLines(occasion) : []),
-      deposit !== null && {
-        name: "deposit",
-        text: deposit.min > 0 ? t("terms.deposit", { min: format.money(deposit.min) }) : t("terms.depositAny"),
-      },
+      deposit !== null && { name: "deposit", text: depositTerms(deposit) },
       wagering > 0 && {
         name: "wagering",
         text: t("terms.wagering", {

@@ -83,7 +83,7 @@ export const Deposit = observer(function Deposit() {
         />
       ) : (
         <>
-          <DepositBonus />
+          <DepositBonus method={method?.code} amount={wrong ? undefined : amount} />
           <StartDeposit
             methods={methods}
             clearance={clearance}
