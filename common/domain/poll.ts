@@ -10,7 +10,7 @@ interface Poll<Answer> {
   readonly now?: boolean
 }
 
-/** Asks again and again, each time so many milliseconds after the last answer, until the returned function is called. */
+/** Asks again and again, each time `everyMs` after the last answer, until the returned function is called. */
 export function poll<Answer>(clock: TimerClock, { everyMs, ask, take, now = false }: Poll<Answer>): () => void {
   let over = false
   let stop = (): void => {}
