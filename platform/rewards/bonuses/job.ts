@@ -52,12 +52,37 @@ export async function advanceBonuses(services: Services): Promise<void> {
  */
 const ending = (now: Date): Sql => sql`
   case
-    when b.wagered >= b.required then case when ${isDecided(now)} then 'converted' end
+    when b.wagered >= b.required then case when ${waits(now)} then null when ${isDecided(now)} then 'converted' end
     when coalesce((select a.balance from account a where a.member = b.member and a.kind = 'bonus'), 0) <= 0
       and not exists (select from bonus_play p where p.bonus = b.id and p.kind = 'bet' and p.moved > 0 and ${canStillWin(now)})
       then 'spent'
     when bonus_ends(b, ${now}) <= ${now} then 'expired'
   end`
+
+/** Whether a bet `p` under the bonus `b` is an open stake. */
+const isOpenStake = (now: Date): Sql => sql`
+  p.kind = 'bet' and p.bonus = b.id and ${canStillWin(now)}
+  and not exists (select from swept_round s where (s.vendor, s.round, s.member) = (substr(p.source, 8), p.round, p.member))`
+
+/**
+ * A first look, which costs the same however much a member has played: whether the stakes of the rounds that the reports know as
+ * open, and those of the newest payments, are by themselves enough to wait.
+ */
+const waits = (now: Date): Sql => sql`
+  exists (
+    select from (
+      select p.* from round r join bonus_play p on (p.source, p.round, p.member) = ('vendor:' || r.vendor, r.ref, r.member)
+      where r.member = b.member and r.state = 'open' and ${isOpenStake(now)}
+      union
+      select p.* from (
+        select t.source, t.round, t.ref from transfer t
+        where t.debit = (select a.id from account a where a.member = b.member and a.kind = 'cash') and t.debit_seq is not null
+        order by t.debit_seq desc limit 100) t
+      cross join lateral (
+        select * from bonus_play p
+        where (p.source, p.round, p.member, p.ref) = (t.source, t.round, b.member, t.ref) and ${isOpenStake(now)} limit 1) p
+    ) stakes
+    having sum(counted) > b.wagered - b.required)`
 
 /**
  * Whether the turnover of `b` is complete without the stakes of open rounds: members can take those back, and what was released
@@ -70,9 +95,7 @@ const isDecided = (now: Date): Sql => sql`
       from account a
       join transfer t on t.debit = a.id and t.debit_seq <= a.seq and t.at > b.granted_at - interval '1 day'
       join bonus_play p on (p.source, p.round, p.member, p.ref) = (t.source, t.round, b.member, t.ref)
-      where a.member = b.member and a.kind = 'cash' and t.kind = 'bet' and p.kind = 'bet' and p.bonus = b.id
-        and ${canStillWin(now)}
-        and not exists (select from swept_round s where (s.vendor, s.round, s.member) = (substr(p.source, 8), p.round, p.member))
+      where a.member = b.member and a.kind = 'cash' and t.kind = 'bet' and ${isOpenStake(now)}
     ) stakes where open > b.wagered - b.required)`
 
 async function advance(services: Services, { id, brand, member, campaign }: DueBonus): Promise<void> {
