@@ -204,6 +204,8 @@ async function pages(codes: readonly string[], addresses: readonly string[]): Pr
   await openAs(stack, page, username, "/hot?lang=en")
   await knowsTheNews(page)
   await page.goto(`${stack.sites.baize.player}/hot`)
+  // Its heading would be taken for the next page's if it came later.
+  await page.locator("h1").first().waitFor({ state: "attached" })
   return walk(page, codes, addresses)
 }
 
