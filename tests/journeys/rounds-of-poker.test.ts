@@ -21,6 +21,10 @@ test("member and agent see the same stake, payout and rake of a hand of poker, o
   const named = { source: "vendor:BZ", round: "hand.1", game } as const
   const bet = { kind: "bet", debit: cash, credit: clearing, amount: 1_000, detail: { pot: 995 } } as const
   await ledger.post({ ...named, ref: "hand.1.bet", ...bet })
+  const rival = await stack.member({ username: "reef", upline: top })
+  await stack.fund(rival, 10_000)
+  const debit = await ledger.accountOf(stack.baize, rival.id, "cash")
+  await ledger.post({ ...named, ref: "hand.2.bet", round: "hand.2", ...bet, debit })
   const win = { kind: "win", debit: clearing, credit: cash, amount: 1_990, detail: { pot: 1_990, end: true } } as const
   await ledger.post({ ...named, ref: "hand.1.win", ...win })
   await stack.platform.runJobs()
