@@ -114,6 +114,11 @@ it.each([
     sql`update pool_balance set balance = balance + 1`,
     "a pool's figure is the sum of its entries",
   ],
+  [
+    "pots that nobody staked",
+    sql`insert into pot (vendor, currency, amount) values ('CPL', 'USD', 1)`,
+    "pots in play are what members staked against each other, less what they won",
+  ],
 ])("verifying names %s", async (_, change, rule) => {
   expect(await broken(change)).toContain(rule)
 })

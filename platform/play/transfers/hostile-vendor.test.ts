@@ -221,6 +221,9 @@ test("pots hold no more than members staked, and go back with what is rolled bac
   await reasons()
   expect(await reasons(), "covered by what came later").toEqual([])
   expect(await figures()).toEqual({ turnover: 1_000, payout: 0, staked: 0, won: 1_000 })
+  enter(mia, "bet", "later", 700, 650)
+  expect(await reasons()).toEqual([])
+  expect(await world.database.rows(sql`select vendor, amount from pot`)).toEqual([{ vendor: "CPL", amount: 650 }])
   expect(await verifyLedger(world.database)).toEqual([])
 })
 
