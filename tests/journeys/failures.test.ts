@@ -107,6 +107,25 @@ test("a page whose scripts do not come says so in the visitor's language", async
   }
 })
 
+test("a page from a platform that does not say what to read during a long wait shows nothing in its place", async () => {
+  const page = await person({ hurt: true })
+  await page.route(/\/assets\/.*\.js$/, () => {})
+  await page.route(stack.sites.baize.player, async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(/<p class="first-slow".*?<\/p>/, "") })
+  })
+  await page.goto(stack.sites.baize.player, { waitUntil: "commit" })
+  await page.locator(".first-tiles").waitFor()
+  await page.locator("script[src]").first().waitFor({ state: "attached" })
+  const beside = await page.locator("#root").evaluate(root =>
+    [...root.childNodes]
+      .filter(one => one !== root.querySelector(".first"))
+      .map(({ textContent }) => textContent?.trim())
+      .join(""),
+  )
+  expect(beside, "beside the skeleton").toBe("")
+})
+
 test("a popup that fails to load can be left, whether lost or late, and loads on retry", async () => {
   const page = await person({ hurt: true })
   await page.goto(`${stack.sites.baize.player}/rng`)
