@@ -1,3 +1,4 @@
+import type { Database } from "@baize/kit/database/database.ts"
 import { createSchedule, type Job, type Schedule } from "@baize/kit/schedule.ts"
 import { makeExports, tidyExports } from "./agency/exports/worker.ts"
 import { warnOfShortages } from "./agency/forecast/warn-of-shortage.ts"
@@ -43,8 +44,13 @@ import { earnPoints } from "./rewards/points/earn.ts"
 import { payRebates } from "./rewards/rebates/job.ts"
 import { payReferrals } from "./rewards/referrals/pay.ts"
 
+interface PlatformJob extends Job<Services> {
+  /** Computes from the ledger what no bet waits for, in a burst every few seconds: it gives way to all other work. */
+  readonly givesWay?: boolean
+}
+
 /** The platform's periodic jobs, ordered so that each finds the work of the previous one done. */
-const jobs: readonly Job<Services>[] = [
+const jobs: readonly PlatformJob[] = [
   { name: "shared-exclusions", everySeconds: 2, run: shareExclusions },
   { name: "house-messages", everySeconds: 2, run: sendHouseMessages },
   { name: "notifications", everySeconds: 2, run: sendNotifications },
@@ -58,10 +64,10 @@ const jobs: readonly Job<Services>[] = [
   { name: "automatic-bonuses", everySeconds: 10, run: giveAutomatic },
   { name: "bonuses", everySeconds: 1, run: advanceBonuses },
   { name: "vendor-wallets", everySeconds: 2, run: watchWallets },
-  { name: "reports", everySeconds: 2, run: services => catchUp(services) },
-  { name: "points", everySeconds: 3, run: earnPoints },
-  { name: "missions", everySeconds: 3, run: runMissions },
-  { name: "levels", everySeconds: 10, run: raiseLevels },
+  { name: "reports", everySeconds: 2, givesWay: true, run: services => catchUp(services) },
+  { name: "points", everySeconds: 3, givesWay: true, run: earnPoints },
+  { name: "missions", everySeconds: 3, givesWay: true, run: runMissions },
+  { name: "levels", everySeconds: 10, givesWay: true, run: raiseLevels },
   { name: "referrals", everySeconds: 10, run: payReferrals },
   { name: "voided-rounds", everySeconds: 15, run: watchVoids },
   { name: "open-rounds", everySeconds: 60, run: sweepOpenRounds },
@@ -74,7 +80,7 @@ const jobs: readonly Job<Services>[] = [
   { name: "lottery-results", everySeconds: 2, run: holdOfficialDraws },
   { name: "lottery-tickets", everySeconds: 1, run: settleTickets },
   { name: "lottery-chases", everySeconds: 1, run: endChases },
-  { name: "lottery-numbers", everySeconds: 5, run: countNumbers },
+  { name: "lottery-numbers", everySeconds: 5, givesWay: true, run: countNumbers },
   { name: "lottery-wins", everySeconds: 2, run: tellWins },
   { name: "lottery-rebates", everySeconds: 2, run: services => rebateLotteries(services) },
   { name: "document-checks", everySeconds: 5, run: checkDocuments },
@@ -84,11 +90,18 @@ const jobs: readonly Job<Services>[] = [
   { name: "exports", everySeconds: 1, run: makeExports },
   { name: "old-exports", everySeconds: 600, run: tidyExports },
   { name: "ledger-pools", everySeconds: 5, run: foldPools },
-  { name: "ledger-links", everySeconds: 10, run: services => linkNext(services) },
+  { name: "ledger-links", everySeconds: 10, givesWay: true, run: services => linkNext(services) },
   { name: "ledger-months", everySeconds: 3600, run: openMonths },
   { name: "month-close", everySeconds: 3600, run: closeMonths },
   { name: "ledger-seals", everySeconds: 3600, run: sealLedger },
   { name: "clean-up", everySeconds: 600, run: cleanUp },
 ]
 
-export const createJobs = (services: Services): Schedule => createSchedule(services, jobs)
+/** `behind`: the same database over connections that give way. */
+export const createJobs = (services: Services, behind: Database): Schedule =>
+  createSchedule(
+    services,
+    jobs.map(({ givesWay, ...job }) =>
+      givesWay ? { ...job, run: (given: Services) => job.run({ ...given, database: behind }) } : job,
+    ),
+  )

@@ -55,8 +55,10 @@ try {
   if (production && (await ownsTable(database, "transfer")))
     log.warn("this database role can change the ledger: give the platform baize_app (docs/security.md, Database roles)")
   const replica = reports && new Replica({ ...reports, primary: database, log })
+  const behind = await connect(databaseUrl, { connections: 4, givesWay: true, onLost })
   const platform = await createPlatform({
     database,
+    behind,
     clock: systemClock,
     log,
     securityLog: securityLog === undefined ? log : securityFile(securityLog, log),
@@ -89,7 +91,7 @@ try {
     void verification?.stop() // not awaited: a check reads for long, writes nothing, and ends with its connections
     await platform.close()
     void replica?.close() // nor this: a silent machine would hold it up
-    await database.close()
+    await Promise.all([behind.close(), database.close()])
     await monitor?.close()
     await traces?.close()
     process.exit(0)

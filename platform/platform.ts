@@ -89,6 +89,8 @@ export interface Platform extends Services {
 interface PlatformOptions {
   /** Migrated already. */
   readonly database: Database
+  /** The same one over connections that give way, for figures computed behind the bets; `database` by default. */
+  readonly behind?: Database
   readonly clock: Clock
   readonly settings: Settings
   readonly log: FastifyBaseLogger
@@ -159,7 +161,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   await http.register(statementKeysRoute(services))
   await http.register(docsRoutes(settings.docs))
 
-  const schedule = createJobs(services)
+  const schedule = createJobs(services, options.behind ?? database)
   if (jobs) schedule.start()
   return {
     ...services,
