@@ -21,7 +21,9 @@ const writersOf = (tables: string): string[] => {
 it("nothing but the books' own SQL functions writes accounts, transfers, keys and pool balances", () => {
   expect(writersOf("account|transfer(_\\d+|_key|_whole)?|pool_balance|pool_movement|pot|books")).toEqual([
     "platform/books/ledger/books/close.ts", // how far a brand's books are closed
+    "platform/books/ledger/months/archive.ts", // pots of archived months
     "platform/schema/0076_pots_in_play.sql", // pots from before they were counted
+    "platform/schema/0078_pots_before.sql", // what entries do not say of them
     "platform/schema/functions/books/forget_foreign_transactions.sql",
     "platform/schema/functions/books/open_account.sql",
     "platform/schema/functions/books/pools.sql",

@@ -217,12 +217,12 @@ const rules: Readonly<Record<string, Sql>> = {
     where a.kind = 'jackpot' and coalesce(e.total, 0) + coalesce(x.balance, 0) <> coalesce(p.total, 0)`,
 
   "pots in play are what members staked against each other, less what they won": sql`
-    select format('pots of %s in %s', coalesce(s.vendor, p.vendor), coalesce(s.currency, p.currency)), coalesce(s.total, 0)::text,
-           coalesce(p.amount, 0)::text
+    select format('pots of %s in %s', coalesce(s.vendor, p.vendor), coalesce(s.currency, p.currency)),
+           (coalesce(s.total, 0) + coalesce(p.opening, 0))::text, coalesce(p.amount, 0)::text
     from pot p full join (
       select a.vendor, a.currency, sum((t.detail ->> 'pot')::bigint * case when a.id = t.debit then 1 else -1 end) as total
       from transfer t join account a on a.id = case when t.debit_seq is null then t.credit else t.debit end
       where t.detail ? 'pot' and a.kind = 'vendor-wallet' group by a.vendor, a.currency
     ) s using (vendor, currency)
-    where coalesce(s.total, 0) <> coalesce(p.amount, 0) and not exists (select from archived_month)`,
+    where coalesce(s.total, 0) + coalesce(p.opening, 0) <> coalesce(p.amount, 0)`,
 }

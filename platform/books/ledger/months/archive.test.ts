@@ -19,9 +19,11 @@ import { partitionsOf } from "./partitions.ts"
 
 let world: TestWorld
 let mia: TestAccount
+let ben: TestAccount
 beforeAll(async () => {
   world = await testWorld({}, { clock: standingClock(new Date("2026-08-20T12:00:00Z")) })
   mia = await world.member()
+  ben = await world.member()
   await world.fund(mia, 1000)
 })
 afterAll(() => world?.close())
@@ -44,7 +46,18 @@ async function bet(ref: string): Promise<Posting> {
   return posting
 }
 
+/** Stakes against other members from a wallet that a vendor keeps. */
+async function stakeInPot(ref: string): Promise<void> {
+  const { ledger } = world.platform
+  const wallet = await ledger.walletAccount(world.baize, ben.id, "vendor-wallet", "CPL")
+  const clearing = await ledger.brandAccount(world.baize, "vendor-clearing", "CPL")
+  const common = { source: "vendor:CPL", amount: 60 }
+  await ledger.post({ ...common, ref: `into.${ref}`, kind: "adjustment", debit: clearing, credit: wallet })
+  await ledger.post({ ...common, ref, kind: "bet", debit: wallet, credit: clearing, detail: { pot: 50 } })
+}
+
 it("detaching a closed month keeps balances equal to their entries and names taken", async () => {
+  await stakeInPot("august")
   const first = await bet("august")
   world.clock.set(new Date("2026-09-20T12:00:00Z"))
   await bet("september")
@@ -63,7 +76,7 @@ it("detaching a closed month keeps balances equal to their entries and names tak
   expect(await archive("2026-08")).toEqual({ outcome: "unread" })
   await linkEntries(world.platform)
   expect((await history()).total).toBe(5)
-  expect(await archive("2026-08")).toEqual({ outcome: "archived", transfers: 3, table: "archive.transfer_2026_08" })
+  expect(await archive("2026-08")).toEqual({ outcome: "archived", transfers: 5, table: "archive.transfer_2026_08" })
   expect(await archive("2026-08")).toEqual({ outcome: "absent" })
   expect(await verifyLedger(world.database)).toEqual([])
 
