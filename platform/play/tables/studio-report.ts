@@ -10,16 +10,18 @@ const PATIENCE_MS = 2_000
 /** The labels of the studio that reports its tables and rooms. */
 export const houseVendors = vendors.map(({ id }) => id)
 
-/** The studio's report; undefined if it does not answer, or not in the agreed form. Its tables play on for signed requests. */
+/**
+ * The studio's report; undefined if it does not answer, or not in the agreed form. Signed: the studio keeps tables without players
+ * open for the platform alone.
+ */
 export async function askStudio<Schema extends v.GenericSchema>(
   services: Pick<Services, "database" | "clock" | "settings">,
   report: string,
   schema: Schema,
 ): Promise<v.InferOutput<Schema> | undefined> {
-  const headers = await signedHeaders(services, houseVendor, "")
   try {
     const answer = await fetch(`${services.settings.gamesUrl}/api/${report}`, {
-      headers,
+      headers: await signedHeaders(services, houseVendor, ""),
       redirect: "manual",
       signal: AbortSignal.timeout(PATIENCE_MS),
     })

@@ -13,13 +13,17 @@ const isInUse = (vendor: string) => sql`
 
 const opened = (key: VendorKey): VendorKey => ({ kid: key.kid, secret: openVendorKey(key) })
 
-/** The key a vendor signs with: the newest that is not retired, created on demand. */
-export const ensureVendorKey = (database: Database, vendor: string): Promise<VendorKey> =>
-  database.transaction(async tx => {
+/** The key a vendor signs with: the newest that is not retired, created on demand. Nothing is locked where there is one. */
+export async function ensureVendorKey(database: Database, vendor: string): Promise<VendorKey> {
+  const newest = sql`select kid, secret from ${isInUse(vendor)} order by created_at desc, kid limit 1`
+  const found = await database.row<VendorKey>(newest)
+  if (found) return opened(found)
+  return database.transaction(async tx => {
     await tx.row(sql`select from vendor where id = ${vendor} for update`)
-    const key = await tx.row<VendorKey>(sql`select kid, secret from ${isInUse(vendor)} order by created_at desc, kid limit 1`)
-    return key ? opened(key) : addVendorKey(tx, vendor)
+    const added = await tx.row<VendorKey>(newest)
+    return added ? opened(added) : addVendorKey(tx, vendor)
   })
+}
 
 /** The secrets shared with a vendor that are not retired, newest first. Its public keys are none: anyone can know those. */
 export const sharedSecrets = async (database: Database, vendor: string): Promise<VendorKey[]> =>
