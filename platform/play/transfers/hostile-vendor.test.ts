@@ -205,7 +205,7 @@ test("pots hold no more than members staked, and go back with what is rolled bac
 
   enter(ben, "rollback", "hand.2", 1_000, 0, { original: "hand.2.bet" })
   expect(await reasons(), "a stake that another has won stays").toEqual(["pot-short"])
-  vendor.entries.pop()
+  vendor.entries.pop() // corrected under its number
   enter(ben, "rollback", "hand.2", 1_980, 0, { original: "hand.2.win" })
   expect(await reasons()).toEqual([])
   expect(await figures()).toEqual({ turnover: 20, payout: 0, staked: 1_980, won: 0 })
