@@ -2,7 +2,7 @@ import type { TimerClock } from "./environment.ts"
 
 interface Poll<Answer> {
   readonly everyMs: number
-  /** Never fails: what goes wrong is an answer, too. */
+  /** A failure is no answer, and ends nothing. */
   readonly ask: () => Promise<Answer>
   /** Never called after the end, though the last answer may come after it. */
   readonly take?: (answer: Answer) => void
@@ -18,10 +18,13 @@ export function poll<Answer>(clock: TimerClock, { everyMs, ask, take, now = fals
     stop = clock.later(everyMs, () => void look())
   }
   const look = async (): Promise<void> => {
-    const answer = await ask()
+    const answers = await ask().then(
+      answer => [answer],
+      () => [],
+    )
     if (over) return
-    take?.(answer)
     wait()
+    for (const answer of answers) take?.(answer)
   }
   if (now) void look()
   else wait()

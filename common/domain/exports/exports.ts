@@ -4,6 +4,7 @@ import { cancelExport, type ExportJob, exportJobs, exportLink, makeExport, repea
 import { makeAutoObservable, observableRef, runInAction } from "mobx"
 import { DataTable } from "../data-table.ts"
 import type { TimerClock } from "../environment.ts"
+import { poll } from "../poll.ts"
 import { asking } from "../reports/list-request.ts"
 
 type ExportFormat = ExportJob["format"]
@@ -80,20 +81,12 @@ export class Exports {
 
   /** Refreshes the list while an export in it is in progress; the returned function stops. */
   follow(): () => void {
-    let stop = (): void => undefined
-    let over = false
-    const look = (): void => {
-      if (over) return
-      stop = this.dependencies.clock.later(LOOK_MS, () => {
-        if (this.table.rows.some(isUnderWay)) void this.table.reload().then(look)
-        else look()
-      })
-    }
-    look()
-    return () => {
-      over = true
-      stop()
-    }
+    return poll(this.dependencies.clock, {
+      everyMs: LOOK_MS,
+      ask: async () => {
+        if (this.table.rows.some(isUnderWay)) await this.table.reload()
+      },
+    })
   }
 
   private show(job: ExportJob | undefined): void {
