@@ -1,7 +1,7 @@
 import { contractFlags } from "@baize/common/api/contract-terms.ts"
 import { Drawer, Skeleton } from "antd"
 import { observer } from "mobx-react-lite"
-import { lazy, Suspense, useEffect, useState } from "react"
+import { lazy, Suspense, useCallback, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../domain.ts"
 import { Outlet, useLocation } from "../parts/router.ts"
@@ -30,6 +30,7 @@ export const Shell = observer(function Shell() {
   const { pathname } = useLocation()
   const wide = useMedia("(min-width: 992px)")
   const [menuOpen, setMenuOpen] = useState(false)
+  const openMenu = useCallback(() => setMenuOpen(true), [])
   const must = session.member?.mustChangePassword ?? null
   const waiting =
     !must && may("contracts") && Object.values(contractFlags).some(flag => site.has(flag)) ? agentStores?.waiting : undefined
@@ -57,7 +58,7 @@ export const Shell = observer(function Shell() {
       <a className={styles.skip} href="#content">
         {t("menu.skip")}
       </a>
-      <Header openMenu={wide ? undefined : () => setMenuOpen(true)} />
+      <Header openMenu={wide ? undefined : openMenu} />
       {wide && (
         <aside className={styles.side}>
           <div className={styles.sticky}>

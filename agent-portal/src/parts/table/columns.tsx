@@ -31,7 +31,7 @@ export const antColumns = <Row extends object>(
     render: drawnOnce(column),
   }))
 
-/** Draws each row of a column once, however often the library renders its table. */
+/** Draws each row of a column once, however often the library renders its table with the same columns. */
 function drawnOnce<Row extends object>(column: ListColumn<Row>): (_: unknown, row: Row) => ReactNode {
   const drawn = new WeakMap<Row, ReactNode>()
   return (_, row) => {

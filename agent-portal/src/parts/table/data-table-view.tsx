@@ -1,7 +1,7 @@
 import type { DataTable, TableChoice, TablePage } from "@baize/common/domain/data-table.ts"
 import { Skeleton, Table, type TableRef } from "antd"
 import { observer } from "mobx-react-lite"
-import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from "react"
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useMedia } from "../../theme/use-media.ts"
 import { Problem } from "../problem.tsx"
@@ -24,7 +24,7 @@ export interface TableProps<Row, Filter extends object, Answer extends TablePage
 
 /**
  * An Ant Design table bound to a `DataTable`: order and paging go to the address, rows and totals come from the platform. The
- * table follows its store in pieces: an input in between is answered first.
+ * rows are drawn at a lower priority, so that an input does not wait for them.
  */
 export const DataTableView = observer(function DataTableView<
   Row extends object,
@@ -45,7 +45,7 @@ interface ShownRows extends Omit<TableProps<object, object, TablePage<object>>, 
   readonly answered: boolean
 }
 
-const Rows = memo(function Rows({ label, rowKey, change, empty, ...shown }: ShownRows) {
+const Rows = observer(function Rows({ label, rowKey, change, empty, ...shown }: ShownRows) {
   const { columns, totals, view, rows, total, loading, answered } = shown
   const { t } = useTranslation("agent")
   const format = useFormat()
@@ -65,7 +65,11 @@ const Rows = memo(function Rows({ label, rowKey, change, empty, ...shown }: Show
       loading={{ spinning: loading && answered, delay: 150 }}
       scroll={{ x: "max-content" }}
       locale={{ emptyText: answered ? empty : <Skeleton active title={false} paragraph={{ rows: 6 }} /> }}
-      onChange={(pagination, _, sorter) => change(tableChange(view, pagination, sorter))}
+      onChange={(pagination, _, sorter, { action }) => {
+        const { order, ...paging } = tableChange(view, pagination, sorter)
+        // A pager that is pressed before the rows of a new order are drawn keeps that order.
+        change(action === "sort" ? { order, ...paging } : paging)
+      }}
       pagination={{
         current: view.page,
         pageSize: view.size,
