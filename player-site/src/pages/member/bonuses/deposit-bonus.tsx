@@ -16,15 +16,18 @@ interface DepositBonusProps {
   amount: number | undefined
 }
 
-/** Whether a deposit gets the bonus by its terms. */
-const suits = ({ deposit }: BonusTerms, method: string, amount: number): boolean =>
-  deposit !== null && amount >= deposit.min && (deposit.methods.length === 0 || deposit.methods.includes(method))
+/** Why a deposit doesn't get the bonus, as far as it is known, as `note_deposit.sql` decides it. */
+function missIn({ deposit }: BonusTerms, { method, amount }: DepositBonusProps): "otherMethod" | "tooSmall" | undefined {
+  if (deposit === null) return undefined
+  if (method !== undefined && deposit.methods.length > 0 && !deposit.methods.includes(method)) return "otherMethod"
+  return amount !== undefined && amount < deposit.min ? "tooSmall" : undefined
+}
 
 /** Which bonus the next deposit gets, if any: a choice joins its campaign, or leaves it. Nothing without a campaign for it. */
-export const DepositBonus = observer(function DepositBonus({ method, amount }: DepositBonusProps) {
+export const DepositBonus = observer(function DepositBonus(made: DepositBonusProps) {
   const bonuses = bonusesOf(useDomain())
   const { t: site } = useWords()
-  const { t, granted, lines } = useBonusWords()
+  const { t, granted, depositWords } = useBonusWords()
   const name = useId()
   // What was just chosen, until the platform has answered.
   const [picked, pick] = useState<string | null>()
@@ -35,6 +38,7 @@ export const DepositBonus = observer(function DepositBonus({ method, amount }: D
     ({ state, terms }) => terms.deposit !== null && !terms.needsCode && (state === "join" || state === "joined"),
   )
   const chosen = open.find(({ state }) => state === "joined")
+  const miss = chosen && missIn(chosen.terms, made)
   const busy = joining.busy || leaving.busy
   const problem = joining.problem ?? leaving.problem
   if (open.length === 0) return null
@@ -64,13 +68,10 @@ export const DepositBonus = observer(function DepositBonus({ method, amount }: D
       </fieldset>
       {chosen && (
         <>
-          {method === undefined || amount === undefined || suits(chosen.terms, method, amount) ? (
-            <p className={style.chosen}>{t("choice.joined")}</p>
-          ) : (
-            <Alert tone="warning">
-              {t("done.joined")} {lines(chosen.terms).find(({ name }) => name === "deposit")?.text}
-            </Alert>
-          )}
+          <p role="status" className={style.chosen} data-missed={miss !== undefined}>
+            {miss ? t(`choice.${miss}`, depositWords(chosen.terms)) : t("choice.joined")}
+            {miss && chosen.kind === "welcome" && ` ${t("choice.ends")}`}
+          </p>
           <details className={style.details}>
             <summary>{t("termsTitle")}</summary>
             <TermsCard terms={chosen.terms} />

@@ -52,11 +52,17 @@ export function useBonusWords() {
     return t("terms.weights", { some: new Intl.ListFormat(language).format(some) })
   }
 
+  /** The least deposit, and its methods; "" where every one counts. */
+  const depositWords = ({ deposit }: BonusTerms) => ({
+    min: format.money(deposit?.min ?? 0),
+    methods: new Intl.ListFormat(language, { type: "disjunction" }).format((deposit?.methods ?? []).map(nameOfMethod)),
+  })
+
   /** The least deposit, after the methods where not every one counts. */
-  function depositTerms({ min, methods }: NonNullable<BonusTerms["deposit"]>): string {
-    const least = min > 0 ? t("terms.deposit", { min: format.money(min) }) : t("terms.depositAny")
-    if (methods.length === 0) return least
-    return `${new Intl.ListFormat(language, { type: "disjunction" }).format(methods.map(nameOfMethod))}: ${least}`
+  function depositTerms(terms: BonusTerms): string {
+    const { min, methods } = depositWords(terms)
+    const least = terms.deposit?.min ? t("terms.deposit", { min }) : t("terms.depositAny")
+    return methods === "" ? least : `${methods}: ${least}`
   }
 
   /** All of the terms, in the order in which a member meets them. */
@@ -65,7 +71,7 @@ export function useBonusWords() {
     const said: (TermLine | false)[] = [
       { name: "grant", text: granted(terms) },
       ...(occasion ? occasionLines(occasion) : []),
-      deposit !== null && { name: "deposit", text: depositTerms(deposit) },
+      deposit !== null && { name: "deposit", text: depositTerms(terms) },
       wagering > 0 && {
         name: "wagering",
         text: t("terms.wagering", {
@@ -89,7 +95,7 @@ export function useBonusWords() {
     return said.filter(line => line !== false)
   }
 
-  return { t, format, granted, lines }
+  return { t, format, granted, depositWords, lines }
 }
 
 /** A sum that the terms can grant, for an example in numbers. */
