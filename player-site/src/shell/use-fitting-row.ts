@@ -26,7 +26,8 @@ export function useFittingRow<Row extends HTMLElement>(entries: string): RefObje
     }
     // A font of other letters comes after the first ones.
     document.fonts.addEventListener("loadingdone", fit)
-    // Also before the row's first paint, after the layout that this would otherwise force, on a phone without the row too.
+    // Its first callback comes before the first paint, after layout: measuring here would force one, even on a phone, which hides
+    // the row.
     const watcher = new ResizeObserver(fit)
     watcher.observe(one)
     one.addEventListener("scroll", tell, { passive: true })

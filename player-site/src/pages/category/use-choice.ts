@@ -36,7 +36,8 @@ export function useChoice(gameType: GameType | undefined, pageGroup: ChoiceGroup
   const choice: GameChoice = {
     group: pageGroup !== "all" ? pageGroup : said && groups.includes(said) ? said : "all",
     gameType: gameType ?? gameTypes.find(type => type === query.get(names.gameType)?.toUpperCase()),
-    vendor: center.vendor ?? (vendors || undefined),
+    // A page of one kind of games offers no studios: one from an old address would narrow it with no control in sight.
+    vendor: center.vendor ?? (center.classification ? undefined : vendors || undefined),
     classification: center.classification ?? query.get(names.classification) ?? undefined,
     search: query.get(names.search) ?? undefined,
     minBet: count(names.minBet),

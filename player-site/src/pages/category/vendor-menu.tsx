@@ -12,10 +12,7 @@ interface VendorMenuProps {
   choose: (vendors: string | undefined) => void
 }
 
-/**
- * The studios of a category by their logos; a click adds one to the filter or removes it. Games of one kind go without: they are
- * of few studios, and the others would lead to an empty list.
- */
+/** The studios of a category by their logos; a click adds one to the filter or removes it. */
 export const VendorMenu = observer(function VendorMenu({ gameType, chosen, choose }: VendorMenuProps) {
   const { site } = useDomain()
   const { t } = useWords()
