@@ -32,8 +32,8 @@ interface SignInRow {
 }
 
 /**
- * The member's own sign-ins from the audit log, newest first; those of their staff are not among them. The first is their
- * registration, which signs them in.
+ * The member's own sign-ins from the audit log, newest first; those of their staff are not among them. A registration, which
+ * signs the member in, counts as one.
  */
 export async function listSignIns(
   { database, clock }: IdentityServices,

@@ -20,8 +20,8 @@ export async function isEligible(
 }
 
 /**
- * Whether another account of the person, or of the device where the terms say so, has the campaign, in any state but these; of
- * one that the house gives automatically, for the same occasion (of its `b`). A decision about it holds the campaign.
+ * Whether another account of the person, or of the device where the terms say so, has the campaign, in any state but these.
+ * `sameOccasion`: a condition on that account's bonus, `b`. A decision about it holds the campaign.
  */
 export const isShared = (
   { id, terms: { oncePer } }: Pick<CampaignRow, "id" | "terms">,

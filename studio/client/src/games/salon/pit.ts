@@ -15,6 +15,7 @@ export function createPit(
   const { texts } = kit
   /** A small window has no room for the limits: a tap on the call says them. */
   const sayLimits = () => {
+    if (limits?.checkVisibility()) return
     kit.plate(limitsRule(kit))
     kit.say(limitsRule(kit))
   }
