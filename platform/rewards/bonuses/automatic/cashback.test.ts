@@ -357,19 +357,38 @@ describe("who gets none", () => {
     expect(await given()).toMatchObject([{ amount: 300, state: "issued" }])
     expect(await givenTo(world, twin)).toMatchObject([{ amount: 300 + 10 + 100, state: "left" }])
   })
+
+  it("what was left of a day that had waited is not taken from later days when its play is taken back", async () => {
+    const { other, name, lost, twin } = await twinHoldsRound()
+    await settle()
+    await ends(other, name)
+    await settle()
+    expect(await givenTo(world, twin)).toMatchObject([{ amount: 310, state: "left" }])
+    await other.rollback(other.name(), lost)
+    await settle()
+    const again = await playerAt(world, vendor, twin, 5_000)
+    await again.betwin(again.name(), 5_000, 0)
+    await settle()
+    expect(await givenTo(world, twin)).toMatchObject([
+      { amount: 310, state: "left" },
+      { amount: 500, state: "issued" },
+    ])
+    expect(await bonusViolations(world.database, world.clock.now())).toEqual([])
+  })
 })
 
-/** Both accounts of a person have lost 3,000, and the second one has a round open: `name`, of 100. */
+/** Both accounts of a person have lost 3,000, the second one in `lost`, and that one has a round open: `name`, of 100. */
 async function twinHoldsRound() {
   const twin = await world.member()
   const same = JSON.stringify({ phone: `+1555${String(mia.id).padStart(7, "0")}` })
   await world.database.run(sql`update member set profile = profile || ${same} where id in (${mia.id}, ${twin.id})`)
   await round(3_000)
   const other = await playerAt(world, vendor, twin, 5_000)
-  await other.betwin(other.name(), 3_000, 0)
+  const lost = other.name()
+  await other.betwin(lost, 3_000, 0)
   const name = other.name()
   await other.bet(name, 100)
-  return { twin, other, name }
+  return { twin, other, name, lost }
 }
 
 describe("terms", () => {
