@@ -39,6 +39,17 @@ describe("the schedule", () => {
     await sleep(60)
     expect(seen.runs).toBe(runs)
   })
+  it("a job with a share of the time waits longer after a run that takes long", async () => {
+    const [short, long] = [counting("short"), counting("long", 100)]
+    const schedule = createSchedule(parts, [short.job, { ...long.job, share: 0.1 }])
+    schedule.start()
+    await expect.poll(() => long.seen.runs).toBe(1)
+    const before = short.seen.runs
+    await sleep(600)
+    await schedule.stop()
+    expect(long.seen.runs).toBe(1)
+    expect(short.seen.runs - before).toBeGreaterThan(3)
+  })
   it("two nodes never run the same job at the same time", async () => {
     const { job, seen } = counting("alone", 20)
     const nodes = [1, 2, 3].map(() => createSchedule(parts, [job]))

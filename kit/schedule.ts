@@ -7,6 +7,8 @@ import { jobInterval, jobSeconds, jobSucceeded } from "./monitoring/metrics.ts"
 export interface Job<Context> {
   readonly name: string
   readonly everySeconds: number
+  /** Of the time, at most: after a run that takes long the next waits longer than `everySeconds`. */
+  readonly share?: number
   /** Several nodes can run it concurrently, because each claims its own rows. Else one at a time, under a database lock. */
   readonly shared?: boolean
   /** Resolving with `again` starts the next run immediately. */
@@ -49,8 +51,11 @@ export function createSchedule<Context extends ScheduleContext>(context: Context
     try {
       await inTurn(async () => {
         if (stopped) return
+        const began = performance.now()
         const result = await (job.shared ? measured(context, job) : alone(context, job, "if-free"))
+        const seconds = (performance.now() - began) / 1000
         if (result === again) wait = 0
+        else if (job.share) wait = Math.max(wait, seconds / job.share - seconds)
       })
     } catch (error) {
       context.log.error({ err: error, job: job.name }, "job failed")

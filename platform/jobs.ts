@@ -62,7 +62,7 @@ const jobs: readonly PlatformJob[] = [
   { name: "deposit-refunds", everySeconds: 30, run: sendRefunds },
   { name: "withdrawal-receipts", everySeconds: 30, run: endReceipts },
   { name: "automatic-bonuses", everySeconds: 10, run: giveAutomatic },
-  { name: "bonuses", everySeconds: 1, run: advanceBonuses },
+  { name: "bonuses", everySeconds: 1, share: 0.1, run: advanceBonuses },
   { name: "vendor-wallets", everySeconds: 2, run: watchWallets },
   { name: "reports", everySeconds: 2, givesWay: true, run: services => catchUp(services) },
   { name: "points", everySeconds: 3, givesWay: true, run: earnPoints },

@@ -65,8 +65,8 @@ const isOpenStake = (now: Date): Sql => sql`
   and not exists (select from swept_round s where (s.vendor, s.round, s.member) = (substr(p.source, 8), p.round, p.member))`
 
 /**
- * A first look, which costs the same however much a member has played: whether the stakes of the rounds that the reports know as
- * open, and those of the newest payments, are by themselves enough to wait.
+ * A first look, which reads none of the rounds that have ended: whether the stakes of the rounds that the reports know as open, and
+ * those of the newest payments, are by themselves enough to wait.
  */
 const waits = (now: Date): Sql => sql`
   exists (
