@@ -192,6 +192,7 @@ async function sessionEnd(codes: readonly string[]): Promise<string[]> {
     await startAs(stack, page, username, "player")
     await ends(10)
     await page.goto(`${stack.sites.baize.player}/member/saferPlay?lang=${code}`)
+    await page.locator("h1").first().waitFor({ state: "attached" })
     await settled(page)
     // Waited for before it comes: a slow machine could look when it is gone again.
     const warning = page.locator("[role=status] p[class*=toast]").waitFor()

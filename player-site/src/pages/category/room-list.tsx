@@ -15,6 +15,9 @@ import style from "./room-list.module.css"
 /** Places for rooms to come: what is below stays where it is. */
 const coming = Array.from({ length: 12 }, (_, place) => place)
 
+/** They are below the games: asked for two screens before they are in sight, so that nobody scrolls to empty places. */
+const AHEAD = "200%"
+
 /** The rooms where members play each other: the price of a seat, the seats taken, and a button to join. */
 export const RoomList = observer(function RoomList() {
   const domain = useDomain()
@@ -24,7 +27,7 @@ export const RoomList = observer(function RoomList() {
   const box = useRef<HTMLDivElement>(null)
   const { signedIn } = domain.session
   useEffect(
-    () => (signedIn && box.current ? whileSeen(box.current, () => rooms.watch(language)) : undefined),
+    () => (signedIn && box.current ? whileSeen(box.current, () => rooms.watch(language), AHEAD) : undefined),
     [rooms, language, signedIn],
   )
   if (signedIn && (rooms.failed || rooms.list?.length === 0)) return <div ref={box} />
