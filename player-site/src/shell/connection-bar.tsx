@@ -50,7 +50,7 @@ export const ConnectionBar = observer(function ConnectionBar() {
     return () => element.hidePopover?.()
   }, [state, top])
   return createPortal(
-    <div ref={bar} popover="manual" className={`${style.bar} ${state ? style[state] : ""}`} role="status">
+    <div ref={bar} popover="manual" data-connection className={`${style.bar} ${state ? style[state] : ""}`} role="status">
       {state && (
         <p>
           <Icon name={state === "lost" ? "alert" : state === "slow" ? "clock" : "check"} size={18} />
