@@ -206,7 +206,7 @@ function overlapping(): string[] {
       one =>
         // The arrows of a row lie over its tiles.
         one.textContent?.trim() &&
-        one.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
+        one.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }) &&
         getComputedStyle(one).position === "static",
     )
     .map(one => ({ one, box: inSight(one) }))
