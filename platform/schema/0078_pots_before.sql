@@ -1,3 +1,7 @@
+-- requires functions/books/transfer_of.sql
+-- requires functions/books/roll_back.sql
+-- The answer to a rollback whose original is in an archived month, with what it moved between members.
+alter type posting_status add value 'archived';
 -- What the entries of a vendor's wallet do not say of its pots: those of archived months, and where 0076 found less than nothing in
 -- play. Verification adds it to the entries.
 alter table pot add opening bigint not null default 0;

@@ -106,6 +106,8 @@ export type PostedStatus =
   | "unknown-account"
   /** It was rolled back before it arrived. Nothing moved. */
   | "cancelled"
+  /** Of a rollback in a vendor's wallet: its original is in an archived month, and with it what members won. Nothing moved. */
+  | "archived"
 
 export interface Posted {
   readonly status: PostedStatus

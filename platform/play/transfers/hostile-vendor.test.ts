@@ -7,6 +7,9 @@ import sql from "sql-template-tag"
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { catchUp } from "../../books/facts/job.ts"
 import { factsFromScratch } from "../../books/facts/verify.ts"
+import { closeMonths } from "../../books/ledger/books/job.ts"
+import { linkEntries } from "../../books/ledger/links/job.ts"
+import { archiveMonth } from "../../books/ledger/months/archive.ts"
 import { verifyLedger } from "../../books/ledger/verify.ts"
 import { type WalletVendor, walletVendor } from "../../testing/wallet-vendor.ts"
 import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
@@ -224,6 +227,39 @@ test("pots hold no more than members staked, and go back with what is rolled bac
   enter(mia, "bet", "later", 700, 650)
   expect(await reasons()).toEqual([])
   expect(await world.database.rows(sql`select vendor, amount from pot`)).toEqual([{ vendor: "CPL", amount: 650 }])
+  expect(await verifyLedger(world.database)).toEqual([])
+})
+
+test("a rollback of play in an archived month is held, so that no vendor takes a pot's win back as the house's", async () => {
+  const { code: game } = await world.database.one<{ code: string }>(sql`
+    select code from game where vendor = 'CPL' and not is_lobby order by id limit 1`)
+  vendor.answers.deposit = moves("deposit")
+  await move("in", 5_000)
+  const enter = (kind: string, transaction: string, amount: number, change: object = {}) =>
+    vendor.enter({ kind, transaction, player: nameOf(mia), game, round: "hand", amount, pot: 0, balance: 0, ...change })
+  enter("bet", "taken-back", 500, { pot: 500 })
+  enter("rollback", "back", 500, { original: "taken-back" })
+  enter("bet", "stake", 1_000, { pot: 1_000 })
+  enter("win", "prize", 1_000, { pot: 1_000, ends: true })
+  await watchWallets(world.platform)
+  await catchUp(world.platform)
+  const month = world.clock.now().toISOString().slice(0, 7)
+  world.clock.advance(100 * 86_400_000)
+  await closeMonths(world.platform)
+  await linkEntries(world.platform)
+  await catchUp(world.platform)
+  expect(await archiveMonth(world.database, month, "the test", world.clock.now())).toMatchObject({ outcome: "archived" })
+
+  enter("rollback", "again", 500, { original: "taken-back" })
+  enter("rollback", "late", 1_000, { original: "prize" })
+  await watchWallets(world.platform)
+  expect(await held()).toEqual([{ number: 7, reason: "archived" }])
+  await catchUp(world.platform)
+  expect(await world.database.one(sql`select sum(turnover) as turnover, sum(payout) as payout from fact`)).toEqual({
+    turnover: 0,
+    payout: 0,
+  })
+  expect(await money(await world.signIn(mia))).toEqual([5_000, 5_000])
   expect(await verifyLedger(world.database)).toEqual([])
 })
 

@@ -29,6 +29,8 @@ type HeldReason =
   | "win-held"
   /** It would pay more from other players than they staked. */
   | "pot-short"
+  /** The bet or win that it takes back is in an archived month, and so is what of it moved between players. */
+  | "archived"
   | "incomplete"
 
 /** `balance`: of the wallet after the entry; undefined where it was posted before. */
@@ -120,7 +122,7 @@ async function takeBack({ ledger }: WalletTools, { vendor, accounts }: WalletPla
 function outcomeOf({ status, balance }: Posted): PostedEntry {
   if (status === "posted") return { balance: balance ?? undefined }
   if (status === "repeated") return { balance: undefined }
-  if (status === "short" || status === "cancelled") return { held: status }
+  if (status === "short" || status === "cancelled" || status === "archived") return { held: status }
   if (status === "differs") return { held: "duplicate-differs" }
   throw new Error(`An entry was ${status}`)
 }

@@ -1,7 +1,8 @@
 -- Takes back everything that a source posted under one ref: the bet, or the win, or both, and with them what came from
 -- the member's bonus or went into it: the share of a win before the win, the stake after the bet. At most once, however late; a
 -- win that is already spent can put its account below the floor. In a vendor's wallet a pot goes back with its bet or
--- win. Where nothing is posted yet, leaves a tombstone: an entry of 0 between the two accounts given.
+-- win; where that is in an archived month, nothing moves: without its pot, it would count as won from the house, or lost to it.
+-- Where nothing is posted yet, leaves a tombstone: an entry of 0 between the two accounts given.
 create or replace function roll_back(
   p_source text, p_original text, p_account bigint, p_counter bigint, p_at timestamptz,
   p_round text, p_game bigint, p_detail jsonb
@@ -31,6 +32,13 @@ begin
   ) then
     status := 'differs'; return next; return;
   end if;
+  if mine.kind = 'vendor-wallet' and exists (
+    select from transfer_key k
+    where k.source = p_source and k.ref = p_original and k.kind not in ('endround', 'rollback', 'reversal', 'tombstone')
+      and not is_taken_back(k.source, k.ref, k.kind) and not exists (select from transfer_of(k))
+  ) then
+    status := 'archived'; return next; return;
+  end if;
   for original in
     select * from transfer_key k
     where k.source = p_source and k.ref = p_original and k.kind not in ('endround', 'rollback', 'reversal')
@@ -48,10 +56,8 @@ begin
     else
       status := 'posted';
       if mine.kind = 'vendor-wallet' then
-        detail := coalesce((
-          select jsonb_strip_nulls(p_detail || jsonb_build_object('pot', t.detail -> 'pot')) from transfer t
-          where t.at = original.at and ((t.debit, t.debit_seq) = (original.debit, original.seq)
-                                        or (t.credit, t.credit_seq) = (original.credit, original.seq))), p_detail);
+        select nullif(jsonb_strip_nulls(coalesce(p_detail, '{}') || jsonb_build_object('pot', t.detail -> 'pot')), '{}')
+        into detail from transfer_of(original) t;
       end if;
       select w.id, coalesce(w.balance, roll_back.balance), coalesce(w.seq, roll_back.seq) into id, balance, seq
       from write_transfer(p_source, original.kind || ':' || p_original, 'rollback', original.credit, original.debit,

@@ -95,7 +95,7 @@ that as turnover and payout: of a bet of 1000 with a rake of 5 for this player, 
 from each other than they staked, so report the bets of a hand before its wins, and roll back its wins before its bets. A rollback
 takes the <code>pot</code> of its bet or win back.</p>
 <p>An entry that cannot be posted (an unknown game, a win without a bet or above its cap, another amount than ours, a
-<code>pot</code> above the amount or above what players staked) is held with
+<code>pot</code> above the amount or above what players staked, a rollback of play that is months old and archived) is held with
 everything behind it of the same player. It is read again until it fits, so you can correct it under its number. There are no
 jackpots and no free rounds.</p>`
 
