@@ -1,10 +1,11 @@
+-- requires functions/books/pot_is_covered.sql
 -- requires functions/books/transfer_of.sql
 -- requires functions/books/roll_back.sql
 -- The answer to a rollback whose original is in an archived month, with what it moved between members.
 alter type posting_status add value 'archived';
 -- `opening`: what the entries of a vendor's wallet do not say of its pots. Those of archived months, and those of wins that were
 -- rolled back before a rollback took its win's pot back. Verification adds it to the entries.
-alter table pot add opening bigint not null default 0;
+alter table pot add opening bigint not null default 0, drop constraint pot_covered;
 -- Nobody posts an entry between the sums and the figures.
 lock table wallet_entry_held in access exclusive mode;
 -- In play are bets and wins that stand: 0076 counted wins that were rolled back without their pots. Never less than before, where
@@ -29,3 +30,6 @@ from (
   from pot p left join entry e using (vendor, currency) group by vendor, currency
 ) s
 where (p.vendor, p.currency) = (s.vendor, s.currency);
+-- Checked at the end of each statement, or of a transaction that posts entries of several members together.
+create constraint trigger pot_covered after insert or update on pot deferrable
+  for each row execute function pot_is_covered();

@@ -81,7 +81,7 @@ platform/schema/0072_pots_taken_back.sql 97f0939bda99f761
 platform/schema/0074_cashback_by_start.sql 3bf6ef20b51f2d53
 platform/schema/0076_pots_in_play.sql a7e51253c79b5897
 platform/schema/0077_open_rounds_of_members.sql 21b211b03ab909ec
-platform/schema/0078_pots_before.sql 00bf4a410e46355b
+platform/schema/0078_pots_before.sql 0ebaddc0d22dade1
 platform/schema/0079_sign_ins_with_registrations.sql 735fb9dd8cb158fd
 studio/schema/0001_play.sql a414d05f29bc538e
 studio/schema/0002_jackpots.sql b46b735157dd6c72

@@ -6,7 +6,7 @@ import { playableAt } from "../funds/stake.ts"
 import { type LimitRefusal, withinLimits } from "../protection/stake.ts"
 import type { Admission } from "./admission.ts"
 import { accountsOf, answerOf, isNo, type MovedAnswer, type No, no, sourceOf, type WalletRefusal } from "./answer.ts"
-import { alert, type Credit, capPassed, hold } from "./caps.ts"
+import { type Credit, capPassed } from "./caps.ts"
 import { postFunded } from "./funded.ts"
 import type { Funded } from "./funded-bet.ts"
 import { playerName } from "./player.ts"
@@ -127,7 +127,7 @@ export const placeBetAndWin =
       ? undefined
       : await capPassed(database, credit, caps, clock.now())
     if (passed) {
-      if (await hold(database, credit, passed, clock.now())) await alert(tools, credit, passed, clock.now())
+      await tools.holdWin(credit, passed)
       return no("win-held")
     }
     return answered(await post())

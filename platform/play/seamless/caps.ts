@@ -103,6 +103,16 @@ export async function alert(
   )
 }
 
+/** Holds a credit that passes a cap, and alerts the operator. */
+export async function holdWin(
+  services: Pick<BookServices, "database" | "clock" | "log" | "settings">,
+  credit: Credit,
+  passed: "win" | "hour",
+): Promise<void> {
+  const now = services.clock.now()
+  if (await hold(services.database, credit, passed, now)) await alert(services, credit, passed, now)
+}
+
 export interface HeldWin {
   readonly id: number
   readonly transaction: string

@@ -2,7 +2,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { isTaken } from "../../books/ledger/history.ts"
 import type { Posted, Winning } from "../../books/ledger/posting.ts"
-import { alert, type Credit, capPassed, hold } from "./caps.ts"
+import { type Credit, capPassed } from "./caps.ts"
 import { betsOf, isVoid, stateOf } from "./round-state.ts"
 import type { WalletTools } from "./wallet-tools.ts"
 
@@ -14,30 +14,27 @@ export type NotPaid = "cancelled" | "no-bet" | "win-held" | "jackpot-short"
  * payment happen while no one else can post to the member's accounts.
  */
 export async function payInTime(tools: WalletTools, winning: Winning): Promise<Posted | NotPaid> {
-  const { database, ledger, clock, whileHeld } = tools
+  const { database, ledger, clock, whileHeld, holdWin } = tools
   const posted = await ledger.postWinning(winning)
   if (posted !== "doubtful") return posted
   const isPaid = (from: Database): Promise<boolean> => isTaken(from, winning.source, winning.ref, winning.kind)
   const bets = (await isPaid(database)) ? { refs: [], upTo: 0 } : await betsOf(database, clock, winning)
   const postIn = (tx: Database): Promise<Posted> => ledger.postJudged(winning, tx)
   const credit = creditOf(winning)
-  let alertOf: "win" | "hour" | undefined
+  let passed: "win" | "hour" | undefined
   const paid = await whileHeld(winning, async (tx): Promise<Posted | NotPaid> => {
-    alertOf = undefined
+    passed = undefined
     if (await isPaid(tx)) return postIn(tx)
     if (await isVoid(tx, winning)) return "cancelled"
     const { standing, any, takenBack } = await stateOf(tx, clock, winning, bets)
     if (winning.needs.standing && takenBack && !standing) return "cancelled"
     if (winning.needs.bet && !any) return "no-bet"
-    const passed = await capPassed(tx, credit, winning.caps, clock.now())
-    if (passed) {
-      if (await hold(tx, credit, passed, clock.now())) alertOf = passed
-      return "win-held"
-    }
+    passed = await capPassed(tx, credit, winning.caps, clock.now())
+    if (passed) return "win-held"
     if (winning.kind === "jackpot-win" && !(await poolHolds(tx, winning))) return "jackpot-short"
     return postIn(tx)
   })
-  if (alertOf) await alert(tools, credit, alertOf, clock.now())
+  if (passed) await holdWin(credit, passed)
   return paid
 }
 

@@ -112,3 +112,10 @@ export async function holdAccounts(tx: Database, brand: BrandId, member: MemberI
   await tx.run(sql`select pg_advisory_xact_lock_shared(hashtext('baize books'))`)
   await tx.run(sql`select from account where brand = ${brand} and member = ${member} order by id for no key update`)
 }
+
+/** The same for many members. */
+export async function holdAccountsOf(tx: Database, members: readonly MemberId[]): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock_shared(hashtext('baize books'))`)
+  await tx.run(sql`
+    select from account where member = any (${members}::bigint[]) and balance is not null order by id for no key update`)
+}

@@ -1,5 +1,6 @@
 import type { Services } from "../services.ts"
 import { createAdmission } from "./admission.ts"
+import { type Credit, holdWin } from "./caps.ts"
 import { createFundedBets } from "./funded-together.ts"
 import { createNameCheck } from "./name-taken.ts"
 import { createPlayers } from "./player.ts"
@@ -23,4 +24,6 @@ export const createTools = ({ database, ledger, brands, vendors, clock, log, set
   admissionOf: createAdmission(database, brands, clock),
   whileHeld: createHold(database),
   isNameTaken: createNameCheck(database),
+  /** Holds a credit that passes a cap for the operator. */
+  holdWin: (credit: Credit, passed: "win" | "hour") => holdWin({ database, clock, log, settings }, credit, passed),
 })

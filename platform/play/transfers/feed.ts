@@ -3,11 +3,13 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { createTools, type WalletTools } from "../seamless/wallet-tools.ts"
 import type { Services } from "../services.ts"
+import { compare } from "./compare.ts"
+import { entriesAfter, PORTION } from "./entries.ts"
+import { noteRetry } from "./held.ts"
+import { retryTogether } from "./held-together.ts"
 import { postEntry } from "./post-entry.ts"
-import { askTransferWallet, type VendorEntry } from "./vendor-client.ts"
+import type { VendorEntry } from "./vendor-client.ts"
 
-/** Entries of one call. */
-const PORTION = 200
 /** Portions of one reading, so that a vendor with endless entries does not keep its caller. */
 const MOST_PORTIONS = 50
 
@@ -45,19 +47,6 @@ export const readFeed = (services: Services, vendor: string): Promise<number | u
 const lastOf = async (database: Database, vendor: string): Promise<number> =>
   (await database.row<{ last: number }>(sql`select last from wallet_feed where vendor = ${vendor}`))?.last ?? 0
 
-/** The next entries in order; undefined where the vendor gives none, or not the next. */
-async function entriesAfter(services: Services, vendor: string, after: number, most: number): Promise<VendorEntry[] | undefined> {
-  const answer = await askTransferWallet(services, vendor, "entries", { after, most })
-  if (answer.outcome !== "accepted") {
-    services.log.warn({ vendor, after, answer }, "a vendor did not give its entries")
-    return undefined
-  }
-  const { entries } = answer.value
-  if (entries.every(({ number }, index) => number === after + index + 1)) return entries
-  services.log.error({ alert: "vendor-entries", vendor, after }, "a vendor's entries are not in order")
-  return undefined
-}
-
 /** Posts an entry, or notes it as held: where it can't be posted, or where an earlier one of the same player waits. */
 async function take(services: Services, vendor: string, entry: VendorEntry): Promise<void> {
   const { database, clock, log } = services
@@ -84,42 +73,24 @@ async function post(services: Services, vendor: string, entry: VendorEntry): Pro
   return undefined
 }
 
-/** After every entry the wallet holds the same by the vendor's books and by ours. */
-async function compare({ database, clock, log }: Services, vendor: string, entry: VendorEntry, ours: number): Promise<void> {
-  const { number, player, balance: theirs } = entry
-  const member = Number(player.slice(player.lastIndexOf(":") + 1))
-  const now = clock.now()
-  if (ours === theirs) {
-    await database.run(sql`
-      update wallet_difference set ended_at = ${now} where vendor = ${vendor} and member = ${member} and ended_at is null`)
-    return
-  }
-  const found = await database.run(sql`
-    insert into wallet_difference (vendor, member, number, ours, theirs, found_at)
-    select ${vendor}, ${member}, ${number}, ${ours}, ${theirs}, ${now}
-    where not exists (
-      select from wallet_difference where vendor = ${vendor} and member = ${member}::bigint and ended_at is null)
-    on conflict do nothing`)
-  if (found > 0)
-    log.error({ alert: "wallet-difference", vendor, member, number, ours, theirs }, "a vendor's wallet holds another balance")
-}
-
-/** Tries the held entries again, each player's in order up to the first that still can't be posted. */
+/**
+ * Tries the held entries again: each player's in order up to the first that still can't be posted, and where pots don't cover
+ * that, those of all players together.
+ */
 async function retryHeld(services: Services, vendor: string): Promise<void> {
-  const { database, clock } = services
-  const waiting = await database.rows<{ player: string; numbers: number[] }>(sql`
+  const waiting = await services.database.rows<{ player: string; numbers: number[] }>(sql`
     select player, array_agg(number order by number) as numbers from wallet_entry_held
     where vendor = ${vendor} and posted_at is null group by player order by player`)
+  let isPotShort = false
   for (const { numbers } of waiting)
-    for (const number of numbers) {
+    for (const number of numbers.map(Number)) {
       // Read again: the vendor may have corrected it.
-      const [entry] = (await entriesAfter(services, vendor, Number(number) - 1, 1)) ?? []
+      const [entry] = (await entriesAfter(services, vendor, number - 1, 1)) ?? []
       if (!entry) return
       const reason = await post(services, vendor, entry)
-      await database.run(sql`
-        update wallet_entry_held set reason = coalesce(${reason ?? null}, reason),
-          posted_at = case when ${reason === undefined} then ${clock.now()}::timestamptz end
-        where vendor = ${vendor} and number = ${number} and posted_at is null`)
+      await noteRetry(services, vendor, number, reason)
+      isPotShort ||= reason === "pot-short"
       if (reason !== undefined) break
     }
+  if (isPotShort) await retryTogether(services, vendor)
 }

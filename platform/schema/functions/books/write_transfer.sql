@@ -1,6 +1,7 @@
 -- Writes one transfer whose accounts are locked and can pay it: everything that post_batch and post_apart do not write goes
 -- through here. A pool is locked here, and never goes below zero: what it lacks is paid into it first, by the clearing account of
--- its vendor, whose wins have emptied it. A win from other members is covered by their stakes, or fails (`pot_covered`).
+-- its vendor, whose wins have emptied it. A win from other members is covered by their stakes, or fails: at once, or where the
+-- transaction defers the constraint `pot_covered`, at its end.
 create or replace function write_transfer(
   p_source text, p_ref text, p_kind transfer_kind, p_debit bigint, p_credit bigint, p_amount bigint,
   p_at timestamptz, p_round text, p_game bigint, p_detail jsonb, p_may_overdraw boolean,

@@ -92,8 +92,8 @@ ${table(
 <p>Where players play against each other, <code>pot</code> says which part of a <code>bet</code> goes to other players, and which
 part of a <code>win</code> comes from them; it is absent or 0 elsewhere. The rest is what you keep, and the platform counts only
 that as turnover and payout: of a bet of 1000 with a rake of 5 for this player, <code>"pot": 995</code>. Players never win more
-from each other than they staked, so report the bets of a hand before its wins, and roll back its wins before its bets. A rollback
-takes the <code>pot</code> of its bet or win back.</p>
+from each other than they staked, so report the bets of a hand before its wins. A rollback takes the <code>pot</code> of its bet
+or win back: roll back a hand's wins first, or its bets wait for them.</p>
 <p>An entry that cannot be posted (an unknown game, a win without a bet or above its cap, another amount than ours, a
 <code>pot</code> above the amount or above what players staked, a rollback of play that is months old and archived) is held with
 everything behind it of the same player. It is read again until it fits, so you can correct it under its number. There are no
