@@ -11,6 +11,7 @@ import { type WalletVendor, walletVendor } from "../../testing/wallet-vendor.ts"
 import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { heldWins, releaseWins, setCaps } from "../seamless/caps.ts"
 import { watchWallets } from "./carry-on.ts"
+import { retryTogether } from "./held-together.ts"
 
 // Members play for pots at a vendor with a wallet of its own; each has moved 5,000 there.
 let world: TestWorld
@@ -222,4 +223,26 @@ test("held entries that take a second together, and don't fit, are tried again a
   enter(ben, "bet", "hand", 200)
   await attemptsAfter(2_000)
   expect([await attemptsAfter(2_000), await held(), await pot()]).toEqual([2, [], 0])
+})
+
+test("nodes that post held entries together at the same moment, while their players bet elsewhere, post each once", async () => {
+  for (const hand of ["first", "second", "third"]) play(hand, 1_000, ben, hand === "first" ? { game: "unknown" } : {})
+  play("last", 1_000, mia)
+  await watchWallets(world.platform)
+  Object.assign(vendor.entries[2]!, { game })
+  const { ledger } = world.platform
+  const clearing = await ledger.brandAccount(world.baize, "vendor-clearing", "BZ")
+  const bets = await Promise.all(
+    [mia, ben].flatMap(({ id }) =>
+      Array.from({ length: 20 }, async (_, n) => {
+        const debit = await ledger.accountOf(world.baize, id, "cash")
+        return () =>
+          ledger.post({ source: "vendor:BZ", ref: `${id}.${n}`, kind: "bet", debit, credit: clearing, amount: 1, round: `r${n}` })
+      }),
+    ),
+  )
+  await Promise.all([1, 2, 3].map(() => retryTogether(world.platform, "CPL")).concat(bets.map(async bet => void (await bet()))))
+  expect([await held(), await pot(), await differences()]).toEqual([[], 0, []])
+  expect(await world.database.one(sql`select count(*) from transfer where source = 'vendor:CPL'`)).toEqual({ count: 16 })
+  expect(await verifyLedger(world.database)).toEqual([])
 })
