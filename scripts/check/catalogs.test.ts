@@ -1,7 +1,8 @@
-import { existsSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "@baize/kit/configuration.ts"
 import { expect, it } from "vitest"
+import { languages } from "../../locales/languages.ts"
 import { problemsOf, translatedLanguages } from "./catalogs.ts"
 import { latinWords, leftInEnglish } from "./english.ts"
 import { meaningProblems } from "./terms.ts"
@@ -89,4 +90,22 @@ it("an English word within a text of another script is found, a unit, a name and
 it("each language has a glossary", () => {
   const written = (language: string) => existsSync(join(root, `docs/glossaries/${language}.json`))
   expect(translatedLanguages().filter(language => language !== "en" && !written(language))).toEqual([])
+})
+
+it("the navigations and bars of a page have different names in each language", () => {
+  const landmarks = [
+    "nav.main",
+    "nav.quick",
+    "rightBar.label",
+    "notice.label",
+    "home.quick",
+    "footer.games",
+    "footer.money",
+    "footer.help",
+  ]
+  for (const { code } of languages) {
+    const texts = JSON.parse(readFileSync(join(root, "locales", code, "player.json"), "utf8"))
+    const names = landmarks.map(key => key.split(".").reduce((part, name) => part[name], texts) as unknown as string)
+    expect(new Set(names).size, `${code}: ${names.join(", ")}`).toBe(landmarks.length)
+  }
 })

@@ -5,7 +5,7 @@ import type { TestAccount } from "@baize/platform/testing/world.ts"
 import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
-import { said, usd, words } from "../support/words.ts"
+import { usd, words } from "../support/words.ts"
 import { openAs, popup } from "./at-the-site.ts"
 
 const { common, player, records } = words
@@ -60,7 +60,7 @@ test("bets are narrowed to a studio and to days, the totals and the file follow,
   expect(text).not.toContain("Baize Originals")
 
   await studios.selectOption({ label: records.bets.allStudios })
-  const open = page.getByRole("button", { name: said(round.open, { round: "BZ:r-H-2" }) })
+  const open = page.getByRole("button", { name: `${records.bets.details}: BZ:r-H-2` })
   await open.press("Enter")
   const timeline = popup(page, round.title)
   const before = round.next["stake-back"].split("{{at}}")[0]!

@@ -89,7 +89,7 @@ test("a member whose rounds were voided is notified once, and finds every entry 
   await page.getByText(told.causes["wrong-pay"]).waitFor()
 
   await page.goto(`${stack.sites.baize.player}/member/personalHistoryCopy`)
-  await page.getByRole("button", { name: said(round.open, { round: "BZ:r-void-me" }) }).click()
+  await page.getByRole("button", { name: `${words.records.bets.details}: BZ:r-void-me` }).click()
   await timeline.getByText(round.kinds.voided).waitFor()
 
   // The member's account record says of each amount which of the two it was.
@@ -113,7 +113,7 @@ test("a round of the house's studio leads to its result and proof, and no one ca
     sql`select round as ref from transfer where member = ${nora.id} and kind = 'bet'`,
   )
   await page.goto(`${stack.sites.baize.player}/member/personalHistoryCopy`)
-  await page.getByRole("button", { name: said(round.open, { round: `BZ:${ref}` }) }).click()
+  await page.getByRole("button", { name: `${words.records.bets.details}: BZ:${ref}` }).click()
   await popup(page, round.title).getByRole("button", { name: round.proof }).click()
   const history = page.frameLocator("iframe").getByRole("dialog", { name: game.history.title })
   await history.getByText(ref, { exact: true }).waitFor()

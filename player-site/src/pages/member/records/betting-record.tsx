@@ -2,6 +2,7 @@ import { type BetsFilter, bets } from "@baize/common/domain/records/records.ts"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../../domain.ts"
+import { labelOf } from "../../../parts/label-of.ts"
 import { Pager } from "../../../parts/pager.tsx"
 import { Panel } from "../../../parts/panel.tsx"
 import { Picture } from "../../../parts/picture.tsx"
@@ -21,8 +22,7 @@ type BetRow = ReturnType<typeof bets>["rows"][number]
 
 /** A round's game; its number is in the details, which the button opens. */
 function RoundGame({ row }: { row: BetRow }) {
-  const { t } = useWords()
-  const { t: own } = useTranslation("records")
+  const { t } = useTranslation("records")
   const popups = usePopups()
   return (
     <span className={style.game}>
@@ -32,10 +32,10 @@ function RoundGame({ row }: { row: BetRow }) {
         <button
           type="button"
           className={style.round}
-          aria-label={t("round.open", { round: row.roundId })}
+          aria-label={labelOf(t("bets.details"), row.roundId)}
           onClick={() => popups.show({ kind: "round", roundId: row.roundId })}
         >
-          {own("bets.details")}
+          {t("bets.details")}
         </button>
       </span>
     </span>

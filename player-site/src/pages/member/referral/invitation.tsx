@@ -5,6 +5,7 @@ import { useDomain } from "../../../domain.ts"
 import { Button } from "../../../parts/button.tsx"
 import { ClothCard } from "../../../parts/cloth-card.tsx"
 import { Icon } from "../../../parts/icon.tsx"
+import { labelOf } from "../../../parts/label-of.ts"
 import { QrCode } from "../../../parts/qr-code.tsx"
 import { useWords } from "../../../parts/words.ts"
 import { useToasts } from "../../../popups/toasts.ts"
@@ -42,7 +43,7 @@ export function Invitation({ code, url, terms }: InvitationProps) {
               <strong className={style.code} data-testid="referral-code">
                 <bdi>{code}</bdi>
               </strong>
-              <Button size="small" onClick={() => void copy(code)} aria-label={t("copyCode")}>
+              <Button size="small" onClick={() => void copy(code)} aria-label={labelOf(t("copy"), t("code"))}>
                 {t("copy")}
               </Button>
             </dd>
@@ -53,7 +54,7 @@ export function Invitation({ code, url, terms }: InvitationProps) {
               <bdi className={style.link} data-testid="referral-link">
                 {url}
               </bdi>
-              <Button size="small" onClick={() => void copy(url)} aria-label={t("copyLink")}>
+              <Button size="small" onClick={() => void copy(url)} aria-label={labelOf(t("copy"), t("link"))}>
                 {t("copy")}
               </Button>
             </dd>

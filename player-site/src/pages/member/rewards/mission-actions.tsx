@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite"
 import { Button } from "../../../parts/button.tsx"
+import { labelOf } from "../../../parts/label-of.ts"
 import { problemText } from "../../../parts/words.ts"
 import { useToasts } from "../../../popups/toasts.ts"
 import style from "./mission-actions.module.css"
@@ -24,22 +25,22 @@ export const MissionActions = observer(function MissionActions({ missions, missi
   return (
     <div className={style.actions}>
       {state === "join" && (
-        <Button look="primary" busy={joining.busy} onClick={() => void join()} aria-label={t("joinFor", { title })}>
+        <Button look="primary" busy={joining.busy} onClick={() => void join()} aria-label={labelOf(t("join"), title)}>
           {t("join")}
         </Button>
       )}
       {metric === "sign-in" && phase === "running" && !mission.signed && (mission.joined || !mission.joins) && (
-        <Button look="primary" busy={signing.busy} onClick={() => void sign()} aria-label={t("signFor", { title })}>
+        <Button look="primary" busy={signing.busy} onClick={() => void sign()} aria-label={labelOf(t("sign"), title)}>
           {t("sign")}
         </Button>
       )}
       {kind === "leaderboard" && phase !== "soon" && (
-        <Button onClick={() => open({ about: "board", mission })} aria-label={t("boardFor", { title })}>
+        <Button onClick={() => open({ about: "board", mission })} aria-label={labelOf(t("board"), title)}>
           {t("board")}
         </Button>
       )}
       {kind === "raffle" && (
-        <Button onClick={() => open({ about: "raffle", mission })} aria-label={t("raffleFor", { title })}>
+        <Button onClick={() => open({ about: "raffle", mission })} aria-label={labelOf(t("raffle"), title)}>
           {t("raffle")}
         </Button>
       )}
@@ -56,7 +57,7 @@ const ClaimTickets = observer(function ClaimTickets({ missions, mission }: Omit<
       look="primary"
       busy={missions.claimingTickets.busy}
       onClick={() => void claim(mission.id)}
-      aria-label={t("claimFor", { prize: t("prizes"), title: mission.title })}
+      aria-label={labelOf(t("claim"), `${t("prizes")}, ${mission.title}`)}
     >
       {t("claim")}
     </Button>

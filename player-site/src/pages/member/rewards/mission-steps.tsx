@@ -2,6 +2,7 @@ import type { MissionStep } from "@baize/common/domain/missions/missions.ts"
 import { observer } from "mobx-react-lite"
 import { Button } from "../../../parts/button.tsx"
 import { Icon } from "../../../parts/icon.tsx"
+import { labelOf } from "../../../parts/label-of.ts"
 import { Progress } from "../../../parts/progress.tsx"
 import { ActivityBadge } from "./activity-badge.tsx"
 import type { MissionCardProps } from "./mission-card-props.ts"
@@ -54,15 +55,16 @@ const StepAction = observer(function StepAction({ missions, mission, step, open 
   if (step.state !== "claim" && step.state !== "rejected") return step.claim !== null && <ActivityBadge state={step.state} />
   const act = () =>
     mission.proof ? open({ about: "claim", mission, target: step.target }) : void claim(mission.id, step.target, step.prize)
+  const said = t(step.state === "rejected" ? "again" : "claim")
   return (
     <Button
       look="primary"
       size="small"
       busy={missions.claiming.busy}
       onClick={act}
-      aria-label={t("claimFor", { prize: prize(step.prize), title: mission.title })}
+      aria-label={labelOf(said, `${prize(step.prize)}, ${mission.title}`)}
     >
-      {t(step.state === "rejected" ? "again" : "claim")}
+      {said}
     </Button>
   )
 })

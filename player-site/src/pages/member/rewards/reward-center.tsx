@@ -4,6 +4,7 @@ import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useDomain } from "../../../domain.ts"
 import { Button, buttonClass } from "../../../parts/button.tsx"
+import { labelOf } from "../../../parts/label-of.ts"
 import { Empty, Problem, Skeleton } from "../../../parts/notes.tsx"
 import { Pager } from "../../../parts/pager.tsx"
 import { Link } from "../../../parts/router.ts"
@@ -91,7 +92,7 @@ const Prize = observer(function Prize({ row, changed }: { row: PrizeRow; changed
             size="small"
             busy={missions.claiming.busy || missions.claimingTickets.busy}
             onClick={() => void act()}
-            aria-label={t("claimFor", { prize: prize(row.prize), title })}
+            aria-label={labelOf(t("claim"), `${prize(row.prize)}, ${title}`)}
           >
             {t("claim")}
           </Button>
