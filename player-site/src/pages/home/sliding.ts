@@ -8,6 +8,9 @@ export interface Sliding {
   end(): void
 }
 
+/** How long a slide moves. */
+const SLIDE_MS = 1_000
+
 /** Only the visible banner is focusable. */
 function only({ slides, activeIndex }: Swiper): void {
   slides.forEach((slide, index) => {
@@ -36,7 +39,7 @@ export function slide(
   }
   const swiper = new Swiper(frame, {
     loop: true,
-    speed: calm ? 0 : 1_000,
+    speed: SLIDE_MS,
     on: {
       afterInit: only,
       slideChange: swiper => {
@@ -46,6 +49,13 @@ export function slide(
       },
     },
   })
+  // Without transitions their end would never come, and Swiper would wait for it.
+  const less = matchMedia("(prefers-reduced-motion: reduce)")
+  const followMotion = () => {
+    swiper.params.speed = less.matches ? 0 : SLIDE_MS
+  }
+  followMotion()
+  less.addEventListener("change", followMotion)
   function turn(): void {
     // Behind a popup the page does not move.
     if (running && held.size === 0 && seen && !document.querySelector("dialog:modal")) swiper.slideNext()
@@ -76,6 +86,7 @@ export function slide(
     },
     end() {
       clearTimeout(turning)
+      less.removeEventListener("change", followMotion)
       unseen()
       frame.removeEventListener("pointerenter", entered)
       frame.removeEventListener("pointerleave", left)
