@@ -142,8 +142,12 @@ const isOut = (period: CampaignPeriod, played: CampaignPeriod, now: Date): Sql =
     : sql`(exists (select from cashback k
             where (k.campaign, k.member, k.period) = (${period.campaign}, p.member, ${played.key}) and k.kept_out)
         or exists (select from bonus b
-            where (b.campaign, b.member) = (${period.campaign}, p.member) and b.state = 'left'
-              and (b.occasion = ${played.key} or ${played.key} in (${playOf(sql`b`)}))))`
+            where (b.campaign, b.member) = (${period.campaign}, p.member) and ${isFor(sql`b`, played)} and b.state = 'left')
+          and not exists (select from bonus b
+            where (b.campaign, b.member) = (${period.campaign}, p.member) and ${isFor(sql`b`, played)} and b.state <> 'left'))`
+
+/** Whether a bonus gives cashback of a period, or was of it. */
+const isFor = (bonus: Sql, { key }: CampaignPeriod): Sql => sql`(${bonus}.occasion = ${key} or ${key} in (${playOf(bonus)}))`
 
 /** What the lines give each member, with what was carried to this period; a bonus for it waits to be granted. */
 const writeGiven = (tx: Database, brand: Brand, { campaign, key, version }: CampaignPeriod, now: Date): Promise<number> =>

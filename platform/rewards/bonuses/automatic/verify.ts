@@ -104,7 +104,7 @@ const lossesOf = ({ campaign, brand, offset, weekly }: VerifiedCampaign): Sql =>
     select member, played, sum(loss) as loss, sum(amount) as amount from cashback_line where campaign = ${campaign} group by 1, 2
   )
   select x.member, x.played, x.lost as loss, x.counted as found,
-         case when not coalesce(k.kept_out, false) and left_with.occasion is null then x.amount end as earned,
+         case when not coalesce(k.kept_out or g.all_left, false) then x.amount end as earned,
          coalesce((t.terms -> 'cashback' ->> 'minLoss')::bigint, 1) as min, (t.terms -> 'grant' ->> 'ppm')::int as ppm,
          (t.terms -> 'grant' ->> 'cap')::bigint as cap
   from (
@@ -115,21 +115,22 @@ const lossesOf = ({ campaign, brand, offset, weekly }: VerifiedCampaign): Sql =>
   join campaign_period p on p.campaign = ${campaign} and p.key = x.played and p.settled_at is not null
   join campaign_terms t on t.campaign = p.campaign and t.version = p.version
   left join cashback k on (k.campaign, k.period, k.member) = (${campaign}::bigint, x.played, x.member)
-  left join lateral (
-    -- A line is given with the first bonus from its settlement on.
-    select b.occasion from bonus b
-    where (b.campaign, b.member, b.state) = (${campaign}::bigint, x.member, 'left') and (b.occasion = x.played or exists (
-      select from cashback_line l
-      where (l.campaign, l.member, l.played) = (b.campaign, b.member, x.played) and l.amount > 0 and l.period <= b.occasion
-        and not exists (select from bonus n where (n.campaign, n.member) = (b.campaign, b.member)
-                          and n.occasion >= l.period and n.occasion < b.occasion)))
-    limit 1
-  ) left_with on true
+  cross join lateral (${givenOf(campaign)}) g
   where p.by_start and p.first >= (select coalesce(max(month + interval '1 month 1 day')::date, '-infinity') from archived_month)
     and not exists (select from seen, rounds r where not r.ends and r.member = x.member and x.played = seen.key
                       and ${periodOf(sql`r.at`)} = x.played)
   order by x.member, x.played`
 }
+
+/** Whether all that was given of a day (`x`) was left: then what comes later corrects nothing of it. */
+const givenOf = (campaign: number): Sql => sql`
+  select bool_and(b.state = 'left') as all_left from bonus b
+  where (b.campaign, b.member) = (${campaign}::bigint, x.member) and (b.occasion = x.played or exists (
+    -- A line is given with the first bonus from its settlement on.
+    select from cashback_line l
+    where (l.campaign, l.member, l.played) = (b.campaign, b.member, x.played) and l.amount > 0 and l.period <= b.occasion
+      and not exists (select from bonus n where (n.campaign, n.member) = (b.campaign, b.member)
+                        and n.occasion >= l.period and n.occasion < b.occasion)))`
 
 const given: Sql = sql`
   with line as (
