@@ -36,6 +36,8 @@ export interface Schedule {
 
 /** Maximum concurrent jobs. Each holds a connection for its lock; enough must be left for player traffic. */
 const AT_ONCE = 4
+/** Maximum rest of a job that has a share of the time: the monitor takes one that rests for longer for hung. */
+const REST_SECONDS = 60
 /** Maximum delay before a failed job is retried. */
 const RETRY_SECONDS = 5
 
@@ -55,7 +57,7 @@ export function createSchedule<Context extends ScheduleContext>(context: Context
         const result = await (job.shared ? measured(context, job) : alone(context, job, "if-free"))
         const seconds = (performance.now() - began) / 1000
         if (result === again) wait = 0
-        else if (job.share) wait = Math.max(wait, seconds / job.share - seconds)
+        else if (job.share) wait = Math.max(wait, Math.min(REST_SECONDS, seconds / job.share - seconds))
       })
     } catch (error) {
       context.log.error({ err: error, job: job.name }, "job failed")

@@ -1,5 +1,6 @@
 import type { BrandId, MemberId, Minor } from "@baize/common/api/units.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
+import { again } from "@baize/kit/schedule.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { sendMessage } from "../../letters/inbox/send.ts"
 import { type BonusEnd, endBonus, leaves } from "../../play/funds/end-bonus.ts"
@@ -26,9 +27,9 @@ interface DueBonus {
 
 /**
  * What is due: grants of deposits that have arrived and of what the house gives automatically, ends, reminders. Each is one
- * transaction, and repeating it does nothing.
+ * transaction, and repeating it does nothing. Gives `again` after a full portion.
  */
-export async function advanceBonuses(services: Services): Promise<void> {
+export async function advanceBonuses(services: Services): Promise<typeof again | undefined> {
   const { database, clock, log } = services
   const now = clock.now()
   const due = await database.rows<DueBonus>(sql`
@@ -37,13 +38,16 @@ export async function advanceBonuses(services: Services): Promise<void> {
        or b.state in ('joined', 'offered') and b.expires_at <= ${now}
        or b.state = 'running' and ${ending(now)} is not null
     order by b.deposit is null, b.id limit ${AT_ONCE}`)
+  let failed = 0
   for (const bonus of due)
     try {
       await advance(services, bonus)
     } catch (error) {
+      failed++
       log.error({ err: error, bonus: bonus.id }, "a bonus could not be advanced")
     }
   await remind(services, now)
+  return due.length === AT_ONCE && failed < AT_ONCE ? again : undefined
 }
 
 /**
@@ -65,8 +69,8 @@ const isOpenStake = (now: Date): Sql => sql`
   and not exists (select from swept_round s where (s.vendor, s.round, s.member) = (substr(p.source, 8), p.round, p.member))`
 
 /**
- * A first look, which reads none of the rounds that have ended: whether the stakes of the rounds that the reports know as open, and
- * those of the newest payments, are by themselves enough to wait.
+ * A first look, which reads none of the rounds that have ended: whether the stakes of the rounds that the reports know as open,
+ * and those of the newest payments, are by themselves enough to wait.
  */
 const waits = (now: Date): Sql => sql`
   exists (
