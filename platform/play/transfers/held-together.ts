@@ -13,8 +13,8 @@ import { noteRetry } from "./held.ts"
 import { type PostedEntry, postEntry } from "./post-entry.ts"
 import type { VendorEntry } from "./vendor-client.ts"
 
-/** Entries of one attempt, whose members can't play elsewhere meanwhile. */
-const MOST = 1_000
+/** Entries of one attempt. Its members can't play elsewhere meanwhile, and bets in one statement with theirs wait, too. */
+const MOST = 200
 /** An attempt that has failed is made again after this many times as long as it took. */
 const REST = 20
 
@@ -63,7 +63,8 @@ async function postTogether(services: Services, vendor: string, entries: readonl
     if (brokenConstraint(error) !== "pot_covered") throw error
     return false
   })
-  for (const { credit, passed } of attempt.pastCaps) await holdWin(services, credit, passed)
+  // The cap of an hour counts what was credited: of an attempt that failed, nothing was.
+  for (const { credit, passed } of attempt.pastCaps) if (isPosted || passed === "win") await holdWin(services, credit, passed)
   for (const { entry, posted } of attempt.tried)
     if ("held" in posted) await noteRetry(services, vendor, entry.number, posted.held)
   return isPosted

@@ -19,9 +19,9 @@ export const roundsSince = (clock: Clock): Date => new Date(clock.now().getTime(
 
 /**
  * Detaches the partition of a month of UTC (`2026-11`) that every brand has closed. It remains as a table in the schema `archive`
- * for the operator to dump and drop; the sum of its entries is kept per account, and of its pots per vendor, so that every balance
- * still equals its entries. Keys stay: a repeated call gets its usual answer. Members' histories, and what reports can be rebuilt
- * from, start after it.
+ * for the operator to dump and drop; the sum of its entries is kept per account, and of its pots per vendor, so that every
+ * balance still equals its entries. Keys stay: a repeated call gets its usual answer. Members' histories, and what reports can be
+ * rebuilt from, start after it.
  */
 export const archiveMonth = (database: Database, month: string, by: string, now: Date): Promise<Archiving> =>
   database.transaction(async tx => {
@@ -59,6 +59,9 @@ export const archiveMonth = (database: Database, month: string, by: string, now:
       from (${entrySums(table)}) g
       where d.member = g.member and d.day = g.day and d.kind = g.kind`)
     await tx.run(sql`delete from entry_day where entries = 0`)
+    await tx.run(raw(`create schema if not exists archive`))
+    await tx.run(raw(`alter table transfer detach partition ${name}`))
+    // After the lock on transfers, as postings take them.
     await tx.run(sql`
       update pot p set opening = p.opening + g.total
       from (
@@ -67,8 +70,6 @@ export const archiveMonth = (database: Database, month: string, by: string, now:
         where t.detail ? 'pot' and a.kind = 'vendor-wallet' group by a.vendor, a.currency
       ) g
       where (p.vendor, p.currency) = (g.vendor, g.currency)`)
-    await tx.run(raw(`create schema if not exists archive`))
-    await tx.run(raw(`alter table transfer detach partition ${name}`))
     await tx.run(raw(`alter table ${name} set schema archive`))
     return { outcome: "archived", transfers, table: `archive.${name}` }
   })
