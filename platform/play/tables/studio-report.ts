@@ -11,8 +11,8 @@ const PATIENCE_MS = 2_000
 export const houseVendors = vendors.map(({ id }) => id)
 
 /**
- * The studio's report; undefined if it does not answer, or not in the agreed form. Signed: the studio keeps tables without players
- * open for the platform alone.
+ * The studio's report; undefined if it does not answer, or not in the agreed form. Signed: the studio keeps tables without
+ * players open for the platform alone.
  */
 export async function askStudio<Schema extends v.GenericSchema>(
   services: Pick<Services, "database" | "clock" | "settings">,

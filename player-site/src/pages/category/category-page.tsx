@@ -217,7 +217,6 @@ export const CategoryPage = observer(function CategoryPage({ gameType, group = "
         </p>
         {!own && <Narrowing choice={choice} choose={choose} />}
       </header>
-      {/* Games of one kind are of few studios: the others would lead to an empty list. */}
       {(gameType || !within) && <VendorMenu gameType={gameType} chosen={vendor} choose={code => choose({ vendor: code })} />}
       <ClassifyBar
         within={within}

@@ -12,7 +12,10 @@ interface VendorMenuProps {
   choose: (vendors: string | undefined) => void
 }
 
-/** The studios of a category by their logos; a click adds one to the filter or removes it. */
+/**
+ * The studios of a category by their logos; a click adds one to the filter or removes it. Not for games of one kind, which are of
+ * few studios: the others would lead to an empty list.
+ */
 export const VendorMenu = observer(function VendorMenu({ gameType, chosen, choose }: VendorMenuProps) {
   const { site } = useDomain()
   const { t } = useWords()

@@ -18,6 +18,17 @@ function only({ slides, activeIndex }: Swiper): void {
   })
 }
 
+/** Slides at once while motion is reduced: without transitions Swiper would wait for their end. The returned function ends it. */
+function followMotion({ params }: Swiper): () => void {
+  const less = matchMedia("(prefers-reduced-motion: reduce)")
+  const follow = () => {
+    params.speed = less.matches ? 0 : SLIDE_MS
+  }
+  follow()
+  less.addEventListener("change", follow)
+  return () => less.removeEventListener("change", follow)
+}
+
 /**
  * Rotates the banners every `each` milliseconds, with a transition of one second; paused under pointer and focus, and on request.
  */
@@ -49,13 +60,7 @@ export function slide(
       },
     },
   })
-  // Without transitions their end would never come, and Swiper would wait for it.
-  const less = matchMedia("(prefers-reduced-motion: reduce)")
-  const followMotion = () => {
-    swiper.params.speed = less.matches ? 0 : SLIDE_MS
-  }
-  followMotion()
-  less.addEventListener("change", followMotion)
+  const unmoved = followMotion(swiper)
   function turn(): void {
     // Behind a popup the page does not move.
     if (running && held.size === 0 && seen && !document.querySelector("dialog:modal")) swiper.slideNext()
@@ -86,7 +91,7 @@ export function slide(
     },
     end() {
       clearTimeout(turning)
-      less.removeEventListener("change", followMotion)
+      unmoved()
       unseen()
       frame.removeEventListener("pointerenter", entered)
       frame.removeEventListener("pointerleave", left)

@@ -25,12 +25,34 @@ export interface TermLine {
   readonly text: string
 }
 
+/** The words of the deposit that a bonus takes. */
+function useDepositWords() {
+  const { format, language } = useWords()
+  const { t } = useTranslation("rewards")
+  const nameOfMethod = useMethodName()
+
+  /** The least deposit, and its methods; "" where every one counts. */
+  const depositWords = ({ deposit }: BonusTerms) => ({
+    min: format.money(deposit?.min ?? 0),
+    methods: new Intl.ListFormat(language, { type: "disjunction" }).format((deposit?.methods ?? []).map(nameOfMethod)),
+  })
+
+  /** The least deposit, after the methods where not every one counts. */
+  function depositTerms(terms: BonusTerms): string {
+    const { min, methods } = depositWords(terms)
+    const least = terms.deposit?.min ? t("terms.deposit", { min }) : t("terms.depositAny")
+    return methods === "" ? least : `${methods}: ${least}`
+  }
+
+  return { depositWords, depositTerms }
+}
+
 /** The words of bonuses: every term as a sentence with plain numbers. */
 export function useBonusWords() {
   const { t: site, format, language } = useWords()
   const { t } = useTranslation("rewards")
   const { occasionLines, often } = useOccasionWords()
-  const nameOfMethod = useMethodName()
+  const { depositWords, depositTerms } = useDepositWords()
 
   function granted({ grant, occasion, wagering }: BonusTerms): string {
     if (grant.kind === "percent")
@@ -50,19 +72,6 @@ export function useBonusWords() {
     if (less.length === 0) return t("terms.weightsAll")
     const some = less.map(type => `${nameOf(type)} ${format.rate(terms.weights[type] ?? 0)}`)
     return t("terms.weights", { some: new Intl.ListFormat(language).format(some) })
-  }
-
-  /** The least deposit, and its methods; "" where every one counts. */
-  const depositWords = ({ deposit }: BonusTerms) => ({
-    min: format.money(deposit?.min ?? 0),
-    methods: new Intl.ListFormat(language, { type: "disjunction" }).format((deposit?.methods ?? []).map(nameOfMethod)),
-  })
-
-  /** The least deposit, after the methods where not every one counts. */
-  function depositTerms(terms: BonusTerms): string {
-    const { min, methods } = depositWords(terms)
-    const least = terms.deposit?.min ? t("terms.deposit", { min }) : t("terms.depositAny")
-    return methods === "" ? least : `${methods}: ${least}`
   }
 
   /** All of the terms, in the order in which a member meets them. */
