@@ -1,5 +1,6 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
+import type { PokerTable } from "../table/poker-table.ts"
 import type { TournamentHall } from "../tournament/hall.ts"
 import { tournamentById } from "../tournament/stored.ts"
 import { actNow } from "./act-now.ts"
@@ -11,8 +12,8 @@ interface PlayedTournaments {
 }
 
 /**
- * One turn at each table of a tournament at which someone has the turn, `allIns` of 40 of them with all chips; false: nobody had
- * a turn.
+ * One turn at each table of a tournament at which someone present has the turn, `allIns` of 40 of them with all chips; false:
+ * nobody had. The rules act for players who are away.
  */
 export async function playTables(
   { database, hall }: PlayedTournaments,
@@ -26,12 +27,15 @@ export async function playTables(
   let acted = false
   for (const { number } of tables) {
     const found = await hall.find(stored, `t${stored.number}.${number}`)
-    if (found.refusal !== undefined || found.table.table.now.acting === undefined) continue
+    if (found.refusal !== undefined || !isPresentActing(found.table.table.now)) continue
     await playTurn(found.table, chance, allIns)
     acted = true
   }
   return acted
 }
+
+const isPresentActing = ({ acting, seats }: PokerTable["now"]) =>
+  seats.find(({ seat }) => seat === acting)?.awaySince === null
 
 /** Mostly calls and checks. */
 async function playTurn(served: Parameters<typeof actNow>[0], chance: NextChance, allIns: number): Promise<void> {
