@@ -1,7 +1,7 @@
 import type { MemberMessageKind } from "@baize/common/api/inbox.ts"
-import { decimalOf } from "@baize/common/money.ts"
-import { sumIn, tagOf } from "@baize/kit/languages.ts"
+import { tagOf } from "@baize/kit/languages.ts"
 import type { Brand } from "../../brands/brands.ts"
+import { amountText } from "../../server/amount-text.ts"
 import { loadTexts, type Translate } from "../../server/texts.ts"
 import type { HouseTexts } from "../house/send.ts"
 import { letter } from "../letters.ts"
@@ -38,15 +38,12 @@ function valuesIn(
   language: string,
   { amount, until, ...values }: Readonly<Record<string, string | number>>,
 ): Record<string, string | number> {
-  const money = new Intl.NumberFormat(tagOf(language), { style: "currency", currency: brand.currency })
   const day = new Intl.DateTimeFormat(tagOf(language), { dateStyle: "medium", timeZone: "UTC" })
   return {
     ...values,
     count: Number(values.points ?? values.rounds ?? 0),
     brand: brand.name,
-    ...(typeof amount === "number" && {
-      amount: sumIn(tagOf(language), money.format(decimalOf(amount, brand.exponent) as `${number}`)),
-    }),
+    ...(typeof amount === "number" && { amount: amountText(amount, brand, language) }),
     ...(typeof until === "string" && { until: day.format(new Date(`${until}T00:00:00Z`)) }),
   }
 }
