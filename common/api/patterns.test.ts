@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { checkField, fieldRule, type PatternId } from "./patterns.ts"
+import { checkField, fieldRule, type PatternId, spacedName } from "./patterns.ts"
 
 const examples: Record<PatternId, { accepted: string[]; refused: string[] }> = {
   any: { accepted: ["anything at all", "저는", "<b>", "1"], refused: [] },
@@ -21,8 +21,11 @@ const examples: Record<PatternId, { accepted: string[]; refused: string[] }> = {
     refused: ["tanaka", "ﾀﾅｶ", "田中1", "김"],
   },
   fullname: {
-    accepted: ["Anne-Marie O'Neill", "José Núñez", "김민수", "Li Wei", "J. R. R. Tolkien"],
-    refused: ["Anne  Marie", "4nne", " Anne", "Anne ", "Anne1", "<b>"],
+    accepted: [
+      ...["Anne-Marie O'Neill", "José Núñez", "김민수", "Li Wei", "J. R. R. Tolkien"],
+      ...["ジョン・スミス", "阿卜杜拉·买买提", "尤哈尼‧伊斯卡卡夫特", "علی\u200cرضا محمدی", "ලක්\u200dෂ්මන්"],
+    ],
+    refused: ["Anne  Marie", "山田　太郎", "4nne", " Anne", "Anne ", "Anne1", "<b>", "·买买提", "\u200cرضا", "\u200d"],
   },
   "date-ymd": {
     accepted: ["2026-11-21", "2024-02-29"],
@@ -49,6 +52,12 @@ describe("a field's pattern", () => {
       hostile.filter(value => checkField(fieldRule("field", id as PatternId, [0, 300]), value)).length
     expect(["email", "fullname", "korean", "latin-spaces", "strong-password"].map(refused)).toEqual([5, 4, 5, 4, 5])
   })
+})
+
+it("a name has one space between its parts, however it is typed", () => {
+  expect(["山田　太郎", "　山田 　太郎 ", "Anne \t Marie", "Anne\u00a0Marie", "علی\u200cرضا"].map(spacedName)).toEqual([
+    ...["山田 太郎", "山田 太郎", "Anne Marie", "Anne Marie", "علی\u200cرضا"],
+  ])
 })
 
 describe("a field's rule", () => {

@@ -1,6 +1,8 @@
 import type { FieldProblem } from "./envelope.ts"
 import type { FieldRule } from "./site.ts"
 
+const namePart = "\\p{L}[\\p{L}\\p{M}.'’·・‧\\u200C\\u200D-]*"
+
 /**
  * The pattern kinds of the specification §5: id → pattern for the whole value. The id also names the error text in
  * locales/refusals.
@@ -20,12 +22,16 @@ export const patterns = {
   "japanese-fullwidth":
     "[\\u3005\\u3041-\\u3096\\u30A1-\\u30FC\\u4E00-\\u9FFF\\uFF01-\\uFF5E]+" +
     "(?:[ \\u3000][\\u3005\\u3041-\\u3096\\u30A1-\\u30FC\\u4E00-\\u9FFF\\uFF01-\\uFF5E]+)*",
-  fullname: "\\p{L}[\\p{L}\\p{M}.'’-]*(?: \\p{L}[\\p{L}\\p{M}.'’-]*)*",
+  // A dot in the middle divides Chinese and Japanese names of other languages; the joiners shape Persian and Indian letters.
+  fullname: `${namePart}(?: ${namePart})*`,
   "date-ymd": "[0-9]{4}-[0-9]{2}-[0-9]{2}",
   "date-mdy": "[0-9]{2}-[0-9]{2}-[0-9]{4}",
   "strong-password": "(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[^A-Za-z0-9\\s])\\S+",
 } as const
 export type PatternId = keyof typeof patterns
+
+/** A typed name with one space between its parts: Japanese keyboards write a wide one (U+3000). */
+export const spacedName = (typed: string): string => typed.trim().replace(/\s+/g, " ")
 
 /** The rule of a field by a named pattern. Lengths are in characters. */
 export const fieldRule = (

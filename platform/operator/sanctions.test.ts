@@ -1,13 +1,16 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import { joinCampaign } from "@baize/common/api/bonuses.ts"
 import { clearance } from "@baize/common/api/clearance.ts"
 import { declareIdentity } from "@baize/common/api/identity.ts"
 import { memberInfo } from "@baize/common/api/member.ts"
 import { withdraw, withdrawals } from "@baize/common/api/withdrawals.ts"
-import sql, { type Sql } from "sql-template-tag"
+import sql, { raw, type Sql } from "sql-template-tag"
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest"
 import { approveWithdrawal } from "../cashier/withdrawals/decide.ts"
 import { alertMatches } from "../identity/sanctions/alert.ts"
 import { finishLists, screenMember } from "../identity/sanctions/screen.ts"
+import { platformMigrations } from "../schema/migrations.ts"
 import { identityIndexes, sealAnswers, sealBirthDate } from "../server/vault/member.ts"
 import { campaignOf } from "../testing/bonuses.ts"
 import { runCommand, useFolder } from "../testing/commands.ts"
@@ -65,6 +68,29 @@ test("a member who declares a listed name is found, however it is written", asyn
     expect(await heldBy(await called(name)), name).toBe(true)
   for (const name of ["Kim Jong Su", "Jongsu Kim", "Kim Jong‐su"])
     expect(await heldBy(await called(name, "1961-12-31")), name).toBe(true)
+})
+
+test("a member who declares a listed name is found, with or without its joiners and the dot between its parts", async () => {
+  await load([{ id: "QDi.4", names: ["阿卜杜拉·买买提", "علی\u200cرضا محمدی", "ජයලක්\u200dෂ්මි පෙරේරා"] }])
+  for (const name of [
+    ...["阿卜杜拉・买买提", "买买提‧阿卜杜拉", "阿卜杜拉买买提", "阿卜杜拉 买买提"],
+    ...["علیرضا محمدی", "علی رضا محمدی", "محمدی علی\u200cرضا", "ජයලක්ෂ්මි පෙරේරා"],
+  ])
+    expect(await heldBy(await called(name)), name).toBe(true)
+  expect(await heldBy(await called("阿卜杜拉·买")), "another name").toBe(false)
+})
+
+test("a list that was loaded when joiners and dots still counted is compared again", async () => {
+  const { database } = world
+  await load([KARIM, { id: "QDi.5", names: ["阿卜杜拉·买买提"] }])
+  await database.run(sql`
+    update sanction_name set tokens = array[name], plain = name where name like '%·%'`)
+  const member = await called("阿卜杜拉买买提")
+  expect(await heldBy(member)).toBe(false)
+  const migration = readFileSync(join(platformMigrations.folder, "0080_listed_names.sql"), "utf8")
+  await database.transaction(tx => tx.run(raw(migration)))
+  await finishLists(world.platform)
+  expect(await matchesOf(member)).toMatchObject([{ ref: "QDi.5" }])
 })
 
 test("a namesake of another year, one shared word and a part of a word are no match", async () => {

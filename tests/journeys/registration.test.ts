@@ -26,6 +26,8 @@ test("a visitor fills the registration by the keyboard, and is led to what is wr
   await page.keyboard.type("ABCD12")
   expect([await box(form, field.affiliateCode).inputValue(), await focused()]).toEqual(["ABCD12", "affiliateCode"])
   await box(form, field.affiliateCode).fill("")
+  // With a wide space, as a Japanese keyboard writes it.
+  await box(form, field.payeeName).fill("山田　太郎")
 
   const pin = box(form, field.paymentPassword)
   await form.getByText(said(refusals["digits-exact_other"], { min: 6 })).waitFor()

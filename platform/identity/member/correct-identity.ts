@@ -1,4 +1,5 @@
 import type { FieldProblem } from "@baize/common/api/envelope.ts"
+import { spacedName } from "@baize/common/api/patterns.ts"
 import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import { undoable } from "@baize/kit/database/undoable.ts"
@@ -55,7 +56,7 @@ export async function correctIdentity(
   const now = clock.now()
   const before = await identityOf(database, member)
   const birthday = wanted.birthday?.trim() ?? before.birthday
-  const payeeName = wanted.name?.trim() ?? before.name
+  const payeeName = wanted.name === undefined ? before.name : spacedName(wanted.name)
   if (before.birthday === null || birthday === null || payeeName === null) return { outcome: "undeclared" }
   if (birthday === before.birthday && payeeName === before.name) return { outcome: "unchanged" }
   const fields = identityProblems({ birthday, payeeName }, brand, now)

@@ -1,6 +1,6 @@
 import type { FieldProblem } from "@baize/common/api/envelope.ts"
 import type { declareIdentity } from "@baize/common/api/identity.ts"
-import { checkField, fieldRule } from "@baize/common/api/patterns.ts"
+import { checkField, fieldRule, spacedName } from "@baize/common/api/patterns.ts"
 import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
@@ -47,7 +47,7 @@ export async function declareOwnIdentity(
   const { request, brand, caller, refuse } = call
   const { memberId: member } = caller
   const now = clock.now()
-  const [birthday, payeeName] = [request.birthday.trim(), request.payeeName.trim()]
+  const [birthday, payeeName] = [request.birthday.trim(), spacedName(request.payeeName)]
   const fields = identityProblems({ birthday, payeeName }, brand, now)
   if (fields.length > 0) refuse("fields-wrong", { fields })
   const others = declaredOthers(brand.id, member)

@@ -66,6 +66,19 @@ describe("registering", () => {
     })
     expect(await rowOf("newcomer")).toEqual({ upline: null, level: 0, rebate: 0, type: "member", profile: {} })
   })
+  it.each([
+    ["山田　太郎", "山田 太郎"],
+    ["ジョン・スミス", "ジョン・スミス"],
+    ["阿卜杜拉·买买提", "阿卜杜拉·买买提"],
+    ["علی\u200cرضا  محمدی", "علی\u200cرضا محمدی"],
+  ])("registering takes the name %s", async (payeeName, kept) => {
+    const username = `named${payeeName.codePointAt(0)}`
+    await send(username, { payeeName })
+    const { id, profile } = await world.database.one<{ id: number; profile: Record<string, string> }>(
+      sql`select id, profile from member where username = ${username}`,
+    )
+    expect(openAnswers(id, profile).payeeName).toBe(kept)
+  })
   it("registering keeps the fields that the brand requires, and no others", async () => {
     await send("profiled", { email: "p@baize.example", payeeName: " Ann Lee ", qqNum: "12345", birthday: "1990-01-31" })
     const { profile } = await rowOf("profiled")

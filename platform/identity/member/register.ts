@@ -1,4 +1,5 @@
 import type { register, registerMobile } from "@baize/common/api/member.ts"
+import { spacedName } from "@baize/common/api/patterns.ts"
 import { provesMobile, type RegisterMode, registerModes, registerRules } from "@baize/common/api/register-rules.ts"
 import sql from "sql-template-tag"
 import { prizeGroupsOf } from "../../brands/prize-groups.ts"
@@ -150,13 +151,15 @@ async function checkCodes({ database }: IdentityServices, call: Registering, for
   refuse("affiliate-invalid", { fields: [{ field: "referralCode", code: "affiliate-invalid" }] })
 }
 
-/** Trims whitespace around typed text, except passwords, and composes a nickname's accents, so that its length is as seen. */
+/** Trims whitespace around typed text, except passwords. A nickname's accents are composed, so that its length is as seen. */
 const trimmed = (form: Registering["request"]): RegistrationForm => {
   const asTyped = new Set(["password", "confirmPassword", "paymentPassword", "human"])
+  const written = (field: string, text: string): string => {
+    if (asTyped.has(field)) return text
+    if (field === "payeeName") return spacedName(text)
+    return (field === "nickname" ? text.normalize("NFC") : text).trim()
+  }
   return Object.fromEntries(
-    Object.entries(form).map(([field, value]) => [
-      field,
-      typeof value !== "string" || asTyped.has(field) ? value : (field === "nickname" ? value.normalize("NFC") : value).trim(),
-    ]),
+    Object.entries(form).map(([field, value]) => [field, typeof value === "string" ? written(field, value) : value]),
   ) as unknown as RegistrationForm
 }

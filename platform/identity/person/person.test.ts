@@ -9,6 +9,7 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Brand } from "../../brands/brands.ts"
 import { readOutbox } from "../../letters/outbox.ts"
+import { openAnswers } from "../../server/vault/member.ts"
 import { resealPersonal } from "../../server/vault/personal.ts"
 import { proveHuman } from "../../testing/human.ts"
 import { PASSWORD, type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
@@ -64,6 +65,16 @@ describe("a self-exclusion across accounts", () => {
       "name and birth date, however the name is spaced or hyphenated",
       { payeeName: "Kim Min-jun", birthday: "1988-02-04" },
       { payeeName: "Min Jun Kim", birthday: "1988-02-04" },
+    ],
+    [
+      "name and birth date, with or without joiners and wide spaces",
+      { payeeName: "علی\u200cرضا محمدی", birthday: "1988-02-05" },
+      { payeeName: "علیرضا　محمدی", birthday: "1988-02-05" },
+    ],
+    [
+      "name and birth date, with or without a dot between the parts",
+      { payeeName: "阿卜杜拉·买买提", birthday: "1988-02-06" },
+      { payeeName: "阿卜杜拉买买提", birthday: "1988-02-06" },
     ],
     ["Gmail address, however it is dotted", { email: "an.lee@gmail.com" }, { email: "a.n.l.e.e+x@googlemail.com" }],
   ])("a self-exclusion reaches the person's account at another brand by %s", async (_, here, there) => {
@@ -194,6 +205,15 @@ describe("the age check", () => {
     expect(await api(memberInfo, {})).toMatchObject({ mustTell: [] })
     expect(await pay()).toMatchObject({ status: "in-process" })
     await expect(api(declareIdentity, { birthday: "1990-01-01", payeeName })).rejects.toMatchObject({ code: "identity-declared" })
+  })
+
+  it("a late declaration takes a name as its keyboard writes it, and keeps it with one space", async () => {
+    const api = await opens({ email: "yamada@mail.example" })
+    await api(declareIdentity, { birthday: "1977-03-05", payeeName: "　山田　太郎 " })
+    const { id, profile } = await world.database.one<{ id: number; profile: Record<string, string> }>(
+      sql`select id, profile from member order by id desc limit 1`,
+    )
+    expect(openAnswers(id, profile).payeeName).toBe("山田 太郎")
   })
 
   it("a late declaration carries the exclusion of the person it names", async () => {

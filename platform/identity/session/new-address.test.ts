@@ -90,6 +90,15 @@ describe("a sign-in from a new address", () => {
     expect((await refusal(by("Ann Li"))).code).toBe("payee-wrong")
     await by(" ann  LEE ")
   })
+  it("a sign-in from a new address is confirmed by the payee's name without its joiners and the dot between its parts", async () => {
+    for (const [payeeName, answer] of [
+      ["علی\u200cرضا محمدی", "علیرضا　محمدی"],
+      ["ジョン・スミス", "ジョン スミス"],
+    ] as const) {
+      const { challenge } = (await refusal(enter(await settled({ payeeName }), AWAY))).value
+      await at(AWAY)(confirmAddress, { challenge, way: "payeeName", answer })
+    }
+  })
   it("confirming a sign-in allows five answers, ten minutes, and only its own address", async () => {
     const person = await settled({ payeeName: "Ann Lee" })
     const { challenge } = (await refusal(enter(person, AWAY))).value

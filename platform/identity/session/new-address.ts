@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
 import type { addressCode } from "@baize/common/api/codes.ts"
 import type { MustChange } from "@baize/common/api/member.ts"
+import { spacedName } from "@baize/common/api/patterns.ts"
 import type { confirmAddress, secondStepWays } from "@baize/common/api/session.ts"
 import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
@@ -260,4 +261,11 @@ const codeOf = (brand: Brand, challenge: Buffer, way: "phone" | "email"): CodeSu
 })
 
 /** Normalizes a name: ignores case and whitespace. */
-const plain = (name: string): string => name.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim()
+const plain = (name: string): string =>
+  spacedName(
+    name
+      .normalize("NFKC")
+      .toLowerCase()
+      .replace(/[\u200c\u200d]/g, "")
+      .replace(/[·・‧]/g, " "),
+  )

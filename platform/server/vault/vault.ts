@@ -83,15 +83,15 @@ export const birthdayIndexes = (birthDate: string): string[] => {
 
 const monthAndDay = (date: string): string => date.slice(5)
 
-/** The letters of a name in the order of their codes, without case, accents and punctuation, as `plain_name` has them. */
+/** The letters of a name in the order of their codes, without case, accents, punctuation and joiners, as in `plain_name`. */
 export const plainName = (name: string): string =>
   [
     ...name
       .normalize("NFKD")
-      .replace(/[\u0300-\u036f]/g, "")
+      .replace(/[\u0300-\u036f]|[\u200c\u200d]/g, "")
       .toLowerCase(),
   ]
-    .filter(letter => !/[\s.,'’‘`´‐‑–—-]/.test(letter))
+    .filter(letter => !/[\s.,'’‘`´‐‑–—·・‧-]/.test(letter))
     .sort((one, other) => one.codePointAt(0)! - other.codePointAt(0)!)
     .join("")
 

@@ -1,6 +1,6 @@
 import { RefusedError } from "@baize/common/api/client.ts"
 import { declareIdentity } from "@baize/common/api/identity.ts"
-import { checkField, fieldRule } from "@baize/common/api/patterns.ts"
+import { checkField, fieldRule, spacedName } from "@baize/common/api/patterns.ts"
 import type { Game } from "@baize/common/domain/games/game.ts"
 import { lacksOnlyMoney } from "@baize/common/domain/games/money-first.ts"
 import { Submission } from "@baize/common/domain/submission.ts"
@@ -59,12 +59,12 @@ export const IdentityPopup = observer(function IdentityPopup({ popup, close }: P
   const [tried, setTried] = useState(false)
   const refused = declaring.problem instanceof RefusedError ? declaring.problem.fields : []
   const problemOf = (name: Name) =>
-    refused.find(({ field }) => field === name) ?? (tried ? checkField(rules[name], typed[name].trim()) : undefined)
+    refused.find(({ field }) => field === name) ?? (tried ? checkField(rules[name], spacedName(typed[name])) : undefined)
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     setTried(true)
-    if (fields.some(name => checkField(rules[name], typed[name].trim()))) return
+    if (fields.some(name => checkField(rules[name], spacedName(typed[name])))) return
     const { game } = popup
     const answer = await declaring.run({ declared: typed, game })
     // Who has closed it meanwhile no longer comes to the game.

@@ -3,7 +3,7 @@ import { registerCode } from "@baize/common/api/codes.ts"
 import type { Response } from "@baize/common/api/endpoint.ts"
 import type { FieldProblem } from "@baize/common/api/envelope.ts"
 import { type MemberInfo, registerMobile } from "@baize/common/api/member.ts"
-import { checkField } from "@baize/common/api/patterns.ts"
+import { checkField, spacedName } from "@baize/common/api/patterns.ts"
 import { provesMobile, type RegisterMode, registerModes, registerRules } from "@baize/common/api/register-rules.ts"
 import type { FieldRule, registrationSettings } from "@baize/common/api/site.ts"
 import { invitationIn, type KnownInvitation } from "@baize/common/domain/member/invitation.ts"
@@ -249,10 +249,12 @@ export class RegisterForm {
   }
 
   private check(name: RegisterField): FieldProblem | undefined {
-    const value = this.valueOf(name)
+    const typed = this.valueOf(name)
+    // As the platform reads them.
+    const value = name === "payeeName" ? typed && spacedName(typed) : name === "username" ? typed?.trim() : typed
     if (name === "verificationCode") return value ? undefined : { field: name, code: "required" }
     const rule = this.ruleOf(name)
-    const problem = rule && checkField(rule, name === "username" ? value?.trim() : value)
+    const problem = rule && checkField(rule, value)
     const dialled = name === "mobileNum" && value && (this.mode === "mobile" || this.proves)
     return problem ?? (dialled && !this.phone.number ? { field: name, code: "phone-invalid" } : undefined)
   }
