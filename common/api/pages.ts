@@ -5,6 +5,8 @@ export interface PublicPage {
   readonly words: string
   readonly gameType?: GameType
   readonly vendor?: string
+  /** A brand can have a name of its own for it. */
+  readonly classification?: string
 }
 
 const studio = (vendor: string): PublicPage => ({ words: "studio", vendor })
@@ -25,14 +27,14 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   "/cockfight": { words: "cockfight", gameType: "COCKFIGHT" },
   "/promotions": { words: "promotions" },
   "/providers": { words: "providers" },
-  "/table-games": { words: "tables" },
-  "/rou": { words: "rou" },
-  "/bac": { words: "bac" },
-  "/jp": { words: "jp" },
-  "/horse": { words: "horse" },
-  "/mini": { words: "mini" },
-  "/megaway": { words: "megaway" },
-  "/crash": { words: "crash" },
+  "/table-games": { words: "tables", classification: "TABLE" },
+  "/rou": { words: "rou", classification: "ROULETTE" },
+  "/bac": { words: "bac", classification: "BACCARAT" },
+  "/jp": { words: "jp", classification: "JACKPOT" },
+  "/horse": { words: "horse", classification: "HORSE" },
+  "/mini": { words: "mini", classification: "MINI" },
+  "/megaway": { words: "megaway", classification: "MEGAWAY" },
+  "/crash": { words: "crash", classification: "CRASH" },
   "/pg": studio("PG"),
   "/jdb": studio("JDB"),
   "/jl": studio("JL"),

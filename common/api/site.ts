@@ -103,6 +103,10 @@ export const SiteInfo = v.object({
       "The brand's own colors and corners in the agent portal; null: its theme's. The player site has them in its pages",
     ),
   ),
+  labels: v.pipe(
+    v.record(v.string(), v.record(v.string(), v.string())),
+    v.description("The brand's own names of game types and classifications, by language: `gameType.RNG`, `classification.BINGO`"),
+  ),
   logoUrl: v.string(),
   currency: v.string(),
   currencySymbol: v.string(),

@@ -7,6 +7,7 @@ import { appSystems } from "@baize/common/api/site.ts"
 import * as v from "valibot"
 import { AnalyticsSettings } from "./analytics.ts"
 import { depositMethods } from "./deposit-methods.ts"
+import { Labels } from "./labels.ts"
 import { LevelSettings } from "./levels.ts"
 import { LookSettings } from "./look/look.ts"
 import { Origins } from "./origins.ts"
@@ -113,6 +114,8 @@ export const BrandSettings = v.strictObject({
   ),
   /** Address of its logo; empty: the sites use its name in their own lettering. */
   logo: v.pipe(v.string(), v.maxLength(200)),
+  /** Its own names of game types and classifications, by language; absent: those of the catalogs. */
+  labels: v.optional(Labels),
   /** Its own colors, corners and type; null or absent: those of its theme. */
   look: v.optional(v.nullable(LookSettings)),
   /** Origins that have its pictures (`/art/`) too, which the player site asks first; absent: its own host alone has them. */

@@ -30,6 +30,7 @@ export async function siteInfoOf(
     name: brand.name,
     theme: brand.theme,
     look: site === "agent" && brand.settings.look ? portalLook(brand.settings.look) : null,
+    labels: Object.fromEntries(Object.entries(brand.settings.labels ?? {}).filter(([code]) => brand.languages.includes(code))),
     logoUrl: brand.settings.logo,
     currency: brand.currency,
     currencySymbol: symbolOf(brand.currency),

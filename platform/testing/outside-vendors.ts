@@ -1,8 +1,8 @@
+import { classifications } from "@baize/common/api/classifications.ts"
 import { type GameType, gameTypes } from "@baize/common/api/fields.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty } from "sql-template-tag"
 import { writeFoundBy } from "../play/catalog/found-by.ts"
-import { classifications } from "../play/catalog/types.ts"
 
 interface OutsideStudio {
   readonly name: { readonly en: string; readonly ko: string }

@@ -3,7 +3,7 @@ import "@baize/common/react/import-chunk.ts"
 import { startWords } from "@baize/common/react/i18n.ts"
 import { tagOf } from "@baize/kit/languages.ts"
 import { typeWesternDigits } from "@baize/kit/western-digits.ts"
-import { configure, when } from "mobx"
+import { configure, reaction, when } from "mobx"
 import { startTransition } from "react"
 import { createRoot } from "react-dom/client"
 import { defaultLanguage, languageOf } from "../../locales/languages.ts"
@@ -12,6 +12,7 @@ import { ProvideDomain } from "./domain.ts"
 import { openDomain } from "./open-domain.ts"
 import { appOffer } from "./parts/app-offer.ts"
 import { replaceBrokenPictures } from "./parts/broken-pictures.ts"
+import { putLabels } from "./parts/labels.ts"
 import { applyTheme, keepLanguage, storedLanguage } from "./parts/preferences.ts"
 import { Popups, ProvidePopups } from "./popups/popups.ts"
 import { ProvideToasts, Toasts } from "./popups/toasts.ts"
@@ -51,6 +52,15 @@ if (!stored || (info && !info.languages.includes(stored))) {
   if (tagOf(chosen) !== words.language) await words.changeLanguage(tagOf(chosen))
   if (info) keepLanguage(chosen)
 }
+putLabels(words, words.language, info)
+reaction(
+  () => JSON.stringify(domain.site.info?.labels),
+  () => {
+    putLabels(words, words.language, domain.site.info)
+    // Shows them.
+    words.emit("languageChanged", words.language)
+  },
+)
 domain.site.follow(() => document.visibilityState === "visible")
 // A returning visitor sees the current site.
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void domain.site.look())

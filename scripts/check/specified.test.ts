@@ -1,4 +1,4 @@
-import { classifications } from "@baize/platform/play/catalog/types.ts"
+import { classifications } from "@baize/common/api/classifications.ts"
 import { expect, it } from "vitest"
 import { readTexts, translatedLanguages } from "./catalogs.ts"
 

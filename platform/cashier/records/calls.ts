@@ -5,6 +5,7 @@ import { createLimiter } from "@baize/kit/concurrency/limiter.ts"
 import { headOf } from "../../books/facts/file/file-head.ts"
 import { fileWords } from "../../books/facts/file/words.ts"
 import { catchUp } from "../../books/facts/job.ts"
+import { withLabels } from "../../brands/labels.ts"
 import type { Services } from "../../play/services.ts"
 import { busy } from "../../server/refusal.ts"
 import type { Handlers } from "../../server/serve.ts"
@@ -39,7 +40,7 @@ export function recordsCalls(services: Services): Handlers<Calls<typeof recordsA
       if (foreign.length > 0) refuse("malformed", { fields: foreign.map(field => ({ field, code: "invalid" })) })
       const { database } = services
       const language = languageOf(brand, visitor)
-      const words = fileWords(language)
+      const words = withLabels(brand, language, fileWords(language))
       const list = await of({ database, brand, caller, words, language, refuse }, choice)
       const { from, to } = choice
       const head = headOf({

@@ -1,9 +1,9 @@
+import { classifications } from "@baize/common/api/classifications.ts"
 import { describe, expect, it } from "vitest"
 import { languages } from "../../../locales/languages.ts"
 import { lotteryTiles } from "../lottery/art.ts"
 import { catalog } from "./catalog.ts"
 import { gamesOf } from "./table.ts"
-import { classifications } from "./types.ts"
 
 const { vendors, games } = catalog()
 

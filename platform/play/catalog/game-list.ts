@@ -1,8 +1,8 @@
+import { classifications } from "@baize/common/api/classifications.ts"
 import { GameType, gameTypes, Language } from "@baize/common/api/fields.ts"
 import { checked } from "@baize/kit/checked.ts"
 import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import * as v from "valibot"
-import { classifications } from "./types.ts"
 
 const Name = v.pipe(
   v.record(

@@ -1,10 +1,11 @@
+import { type Classification, classifications } from "@baize/common/api/classifications.ts"
 import type { GameType } from "@baize/common/api/fields.ts"
 import { volatilities } from "@baize/common/api/games.ts"
 import { namesOf } from "../../brands/names.ts"
 import { accents, backdrops, type GameArt, letterings, motifs, palettes, tints } from "./art.ts"
 import { hitRates } from "./games/hit-rates.ts"
 import { maxWins } from "./games/max-wins.ts"
-import { type CatalogEntry, type Classification, classifications } from "./types.ts"
+import type { CatalogEntry } from "./types.ts"
 
 const flagNames = ["hot", "new", "jackpot", "list", "free", "players"] as const
 

@@ -1,9 +1,9 @@
+import type { Classification } from "@baize/common/api/classifications.ts"
 import type { LotteryFamily } from "@baize/common/lottery/bets/families.ts"
 import { LOTTERY_VENDOR } from "@baize/common/lottery/vendor.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { type CatalogGame, fillGames } from "../catalog/fill-games.ts"
-import type { Classification } from "../catalog/types.ts"
 import { lotteryStudio } from "./art.ts"
 import { lotteries, type NewLottery } from "./games.ts"
 

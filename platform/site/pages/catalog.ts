@@ -3,6 +3,7 @@ import { otherAddresses, type PublicPage, publicPages, unlistedPages } from "@ba
 import { singleFlight } from "@baize/kit/concurrency/single-flight.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import type { Brand } from "../../brands/brands.ts"
+import { labelOf } from "../../brands/labels.ts"
 import { listVendors } from "../../play/games/vendors.ts"
 import { loadTexts } from "../../server/texts.ts"
 
@@ -36,11 +37,18 @@ export const createPages = (database: Database): ((brand: Brand, language: strin
           const studio = vendors.find(({ code }) => code === page.vendor)?.name ?? ""
           const about = page.words === "home" && !named.every(has) ? "house" : page.words
           const words = (key: string): string => texts(language, `${about}.${key}`, { brand: brand.name, studio })
-          return [path, { path, title: words("title"), description: words("description") }]
+          const kind = ownNameOf(brand, language, page)
+          if (kind === undefined) return [path, { path, title: words("title"), description: words("description") }]
+          const description = texts(language, "kind.description", { brand: brand.name, kind })
+          return [path, { path, title: `${kind} · ${brand.name}`, description }]
         }),
       )
     },
   )
+
+/** What the brand itself calls the games of a page. */
+const ownNameOf = (brand: Brand, language: string, { gameType, classification }: PublicPage): string | undefined =>
+  labelOf(brand, language, gameType ? `gameType.${gameType}` : `classification.${classification}`)
 
 /** What a page that search engines don't get is about, by its address. */
 export function unlistedPage(language: string, path: string): Described | undefined {

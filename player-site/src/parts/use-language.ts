@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { codeOf, languages } from "../../../locales/languages.ts"
 import { useDomain } from "../domain.ts"
 import { useToasts } from "../popups/toasts.ts"
+import { putLabels } from "./labels.ts"
 import { keepLanguage } from "./preferences.ts"
 
 /** The current language, those the brand offers, and a function that switches: immediately, stored, and sent to the platform. */
@@ -18,6 +19,7 @@ export function useLanguage() {
     async change(code: string): Promise<void> {
       if (!offered.some(language => language.code === code)) return
       if (!(await haveWords(i18n, tagOf(code)))) return toasts.say(t("problem.network"), "negative")
+      putLabels(i18n, tagOf(code), domain.site.info)
       keepLanguage(code)
       await i18n.changeLanguage(tagOf(code))
       await Promise.all([domain.site.open(code), domain.memberStores?.speak(code)])

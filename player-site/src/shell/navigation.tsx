@@ -20,7 +20,12 @@ export const Navigation = observer(function Navigation() {
   const categories = categoriesOf(vendors)
   const centers = centersOf(vendors)
   const row = useFittingRow<HTMLUListElement>(
-    [language, ...[...categories, ...kinds].map(({ path }) => path), ...centers.map(({ name }) => name)].join(),
+    [
+      language,
+      ...categories.map(({ gameType }) => t(`common:gameType.${gameType}`)),
+      ...kinds.map(({ kind }) => nameOf(kind)),
+      ...centers.map(({ name }) => name),
+    ].join(),
   )
   const entry = (to: string, text: string, place?: string) => (
     <li key={to} className={place}>
