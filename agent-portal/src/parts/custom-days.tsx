@@ -42,6 +42,7 @@ export const CustomDays = observer(function CustomDays({
         allowClear={false}
         inputReadOnly
         aria-label={t("range.from")}
+        placeholder={t("range.from")}
         maxDate={to}
         value={from}
         onChange={day => day && choose({ from: written(day), to: days.to })}
@@ -51,6 +52,7 @@ export const CustomDays = observer(function CustomDays({
         allowClear={false}
         inputReadOnly
         aria-label={t("range.to")}
+        placeholder={t("range.to")}
         minDate={from}
         maxDate={today}
         value={to}

@@ -13,12 +13,15 @@ interface FrameParts {
   last: readonly HTMLElement[]
 }
 
+/** Too long for a phone's header beside its tools, in usual letters: "Mitternachtsgraben". */
+const hasLongWord = (name: string): boolean => name.split(" ").some(word => word.length > 12)
+
 /** Fills the page around a game: header, stage, controls. */
 export function buildFrame({ kit, client, hud, stage, tools, jackpot, last }: FrameParts): void {
   const { root, words, texts } = kit
   const name = client.logo
     ? h("h1", { class: "logo" }, h("img", { src: client.logo, alt: texts("name") }))
-    : h("h1", { class: "name" }, texts("name"))
+    : h("h1", { class: "name", "data-long": hasLongWord(texts("name")) }, texts("name"))
   root.dataset.game = client.game.code
   root.toggleAttribute("data-free", kit.free)
   root.replaceChildren(

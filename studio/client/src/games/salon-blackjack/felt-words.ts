@@ -6,10 +6,11 @@ const rise = 74
 
 const arc = (y: number) => `M60 ${y - rise}Q500 ${y + rise} 940 ${y - rise}`
 
+/** A line of more letters than `letters` is printed smaller, so that a phone has room for it. */
 const printed = [
-  { baseline: 118, size: 34 },
-  { baseline: 147, size: 17 },
-  { baseline: 182, size: 17 },
+  { baseline: 118, size: 34, letters: 21 },
+  { baseline: 147, size: 17, letters: 44 },
+  { baseline: 182, size: 17, letters: 44 },
 ]
 
 /** The words printed on the cloth along the seats; the last line stands in a band. */
@@ -17,10 +18,10 @@ export function feltWords(lines: readonly string[]): HTMLElement {
   const svg = shape("svg", { viewBox: "0 0 1000 192" })
   for (const y of [160, 190]) svg.append(shape("path", { d: arc(y), class: "band" }))
   for (const [n, line] of lines.entries()) {
-    const { baseline = 0, size = 17 } = printed[n] ?? {}
+    const { baseline, size, letters } = printed[n]!
     const id = `seats-words-${n}`
     svg.append(shape("path", { id, d: arc(baseline), fill: "none" }))
-    const text = shape("text", { "font-size": size, "text-anchor": "middle", class: n === 0 ? "first" : "" })
+    const text = shape("text", { "font-size": size * Math.min(1, letters / line.length), "text-anchor": "middle", class: n === 0 ? "first" : "" })
     text.append(shape("textPath", { href: `#${id}`, startOffset: "50%" }, line))
     svg.append(text)
   }
