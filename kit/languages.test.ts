@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { codesByWriting, directionOf, findLanguage, pageTagOf, sumIn, tagOf, tagsOfHeader } from "./languages.ts"
 
-const offered = ["en", "ko", "cn", "tw", "es", "es-mx", "pt", "pt-br", "no", "tl", "ar", "bn", "fa", "my"]
+const offered = ["en", "ko", "cn", "tw", "es", "es-mx", "pt", "pt-br", "no", "tl", "ar", "bn", "fa", "my", "th"]
 
 describe("languages", () => {
   it("every code has the tag by which Intl knows the language", () => {
@@ -21,13 +21,15 @@ describe("languages", () => {
       "Bangla",
       "Persian",
       "Burmese",
+      "Thai",
     ])
   })
 
   it("sums and dates have the digits 0 to 9, and years are Gregorian, in every language", () => {
     for (const code of offered) {
       expect(new Intl.NumberFormat(tagOf(code)).format(987_654_321).replace(/\D/g, ""), code).toBe("987654321")
-      expect(new Intl.DateTimeFormat(tagOf(code), { year: "numeric" }).format(new Date("2026-11-28")), code).toContain("2026")
+      for (const style of [{ year: "numeric" }, { dateStyle: "medium" }, { dateStyle: "full" }] as const)
+        expect(new Intl.DateTimeFormat(tagOf(code), style).format(new Date("2026-11-28")), code).toContain("2026")
     }
   })
 
@@ -57,7 +59,13 @@ describe("languages", () => {
     ["ko-KR", "ko"],
     ["EN-gb", "en"],
     ["es-MX", "es-mx"],
-    ["es-AR", "es"],
+    ["es-419", "es-mx"],
+    ["es-AR", "es-mx"],
+    ["es-CO", "es-mx"],
+    ["es-US", "es-mx"],
+    ["es-ES", "es"],
+    ["es-GQ", "es"],
+    ["es", "es"],
     ["pt-BR", "pt-br"],
     ["pt-PT", "pt"],
     ["pt-AO", "pt"],
@@ -76,14 +84,15 @@ describe("languages", () => {
     expect(findLanguage([tag], offered)).toBe(found)
   })
 
-  it("a page gets a code for each way of writing, and for each region that has one of its own", () => {
+  it("a page gets a code for each way of writing, and for each region that gets another", () => {
+    const americas = "419 AR BO BR BZ CL CO CR CU DO EC GT HN MX NI PA PE PR PY SV US UY VE".split(" ")
     expect(codesByWriting(offered)).toEqual({
       "en-Latn": "en",
       "ko-Kore": "ko",
       "zh-Hans": "cn",
       "zh-Hant": "tw",
       "es-Latn": "es",
-      "es-Latn-MX": "es-mx",
+      ...Object.fromEntries(americas.map(region => [`es-Latn-${region}`, "es-mx"])),
       "pt-Latn": "pt",
       "pt-Latn-BR": "pt-br",
       "nb-Latn": "no",
@@ -94,8 +103,14 @@ describe("languages", () => {
       "bn-Beng": "bn",
       "fa-Arab": "fa",
       "my-Mymr": "my",
+      "th-Thai": "th",
     })
     expect(codesByWriting(["pt-br"])).toEqual({ "pt-Latn": "pt-br" })
+    expect(codesByWriting(["es-mx"])).toEqual({ "es-Latn": "es-mx" })
+  })
+
+  it("Spanish of the Americas is that of Spain where no other is offered", () => {
+    expect(findLanguage(["es-AR"], ["en", "es"])).toBe("es")
   })
 
   it("the visitor's first language that is offered counts", () => {

@@ -10,11 +10,23 @@ const tags: Readonly<Record<string, string>> = {
   my: "my-u-nu-latn",
   no: "nb",
   pt: "pt-PT",
+  th: "th-u-ca-gregory",
   tw: "zh-Hant",
 }
 
 /** Languages whose readers get another one: "no" names all of Norwegian, and who writes Nynorsk reads Bokmål. */
 const readAs: Readonly<Record<string, string>> = { nn: "nb", no: "nb" }
+
+/** Codes of more than their own region: Spanish of the Americas is nearer to that of Mexico than to that of Spain (CLDR es-419). */
+const regions: Readonly<Record<string, readonly string[]>> = {
+  "es-mx": "419 AR BO BR BZ CL CO CR CU DO EC GT HN MX NI PA PE PR PY SV US UY VE".split(" "),
+}
+
+/** The regions whose readers get a code before others of its language. */
+const regionsOf = (code: string): readonly string[] => {
+  const { region } = new Intl.Locale(tagOf(code))
+  return regions[code] ?? (region ? [region] : [])
+}
 
 /** The BCP 47 tag of a language's code, as `Intl` and the page's `lang` take it: "zh-Hans" of "cn", "pt-BR" of "pt-br". */
 export const tagOf = (code: string): string => tags[code] ?? Intl.getCanonicalLocales(code)[0]!
@@ -49,15 +61,15 @@ function readTag(tag: string): Tag | undefined {
 }
 
 /**
- * The offered code of each way of writing, "zh-Hans", and of each region that has another one, "es-Latn-MX": for a page that
+ * The offered code of each way of writing, "zh-Hans", and of each region that gets another one, "es-Latn-AR": for a page that
  * can't import `findLanguage`.
  */
 export function codesByWriting(offered: readonly string[]): Readonly<Record<string, string>> {
   const byWriting = new Map<string, string>()
   for (const code of offered.toSorted((one, other) => Number(one.includes("-")) - Number(other.includes("-")))) {
     const { written } = readTag(tagOf(code))!
-    const { region } = new Intl.Locale(tagOf(code))
-    byWriting.set(byWriting.has(written) ? `${written}-${region}` : written, code)
+    if (!byWriting.has(written)) byWriting.set(written, code)
+    else for (const region of regionsOf(code)) byWriting.set(`${written}-${region}`, code)
   }
   for (const [language, other] of Object.entries(readAs)) {
     const code = byWriting.get(`${other}-Latn`)
@@ -72,7 +84,7 @@ function nearest(tag: string, offered: readonly string[]): string | undefined {
   if (!wanted) return undefined
   const written = offered.filter(code => readTag(tagOf(code))?.written === wanted.written)
   return (
-    written.find(code => new Intl.Locale(tagOf(code)).region === wanted.region) ??
+    written.find(code => wanted.region && regionsOf(code).includes(wanted.region)) ??
     written.find(code => !code.includes("-")) ??
     written[0]
   )

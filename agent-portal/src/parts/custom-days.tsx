@@ -21,13 +21,12 @@ export const CustomDays = observer(function CustomDays({
   const { t } = useTranslation("agent")
   const wide = useMedia("(min-width: 768px)")
   const today = dayjs(useDomain().today)
-  const pattern = dayPattern(useFormat().day)
-  const format = pattern === undefined ? {} : { format: pattern }
+  const format = dayPattern(useFormat().day)
   const [from, to] = [dayjs(days.from), dayjs(days.to)]
   if (wide)
     return (
       <DatePicker.RangePicker
-        {...format}
+        format={format}
         allowClear={false}
         maxDate={today}
         value={[from, to]}
@@ -38,7 +37,7 @@ export const CustomDays = observer(function CustomDays({
   return (
     <>
       <DatePicker
-        {...format}
+        format={format}
         allowClear={false}
         inputReadOnly
         aria-label={t("range.from")}
@@ -48,7 +47,7 @@ export const CustomDays = observer(function CustomDays({
         onChange={day => day && choose({ from: written(day), to: days.to })}
       />
       <DatePicker
-        {...format}
+        format={format}
         allowClear={false}
         inputReadOnly
         aria-label={t("range.to")}

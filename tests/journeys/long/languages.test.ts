@@ -70,7 +70,8 @@ test.each([
   ["zh-HK", "tw"],
   ["zh-CN", "cn"],
   ["pt-BR", "pt-br"],
-  ["es-AR", "es"],
+  ["es-AR", "es-mx"],
+  ["es-ES", "es"],
   ["es-MX", "es-mx"],
   ["th-TH", "th"],
 ])("a browser that speaks %s gets the site in %s, and asks for no other texts", async (locale, code) => {
