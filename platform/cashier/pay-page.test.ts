@@ -72,6 +72,23 @@ describe("the pay page", () => {
     expect(shown.payload).toContain("결제하기")
   })
 
+  test.each([
+    ["fa-IR", "fa", "rtl", "به نشانی"],
+    ["ar", "ar", "rtl", "إلى العنوان"],
+    ["ur", "ur", "rtl", "پتے پر"],
+    ["zh-CN", "zh-Hans", "ltr", "收款地址"],
+  ])("the pay page in %s is written in its direction, and codes in it from the left", async (header, tag, direction, address) => {
+    const payer = await world.signIn(await world.member())
+    const opened = await payer(deposit, { request: randomUUID(), method: "crypto", amount: 30_000 })
+    const { id } = await world.database.one<{ id: string }>(
+      sql`select id from sandbox_payment where reference = ${`deposit:${opened.id}`}`,
+    )
+    const { payload, headers } = await page(`/pay/${id}`, header)
+    expect(payload).toMatch(new RegExp(`^<!doctype html>\\s*<html lang="${tag}\\b[^"]*" dir="${direction}">`))
+    expect(headers["content-language"]).toBe(tag)
+    expect(payload).toMatch(new RegExp(`<dt>${address}</dt><dd><bdi dir="ltr">\\w+</bdi></dd>`))
+  })
+
   test("the pay page reports an unknown payment, and shows its input as text only", async () => {
     for (const address of ["/pay/nothing-here", "/pay/%00", "/pay/AAAAAAAAAAAAAAAAAAAAAAAA"]) {
       const missing = await page(address)

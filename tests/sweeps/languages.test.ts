@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs"
+import { deposit } from "@baize/common/api/cashier.ts"
 import { setRealityCheck } from "@baize/common/api/protection.ts"
+import { pageTagOf } from "@baize/kit/languages.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
@@ -17,7 +19,7 @@ import { knowsTheNews, openSite, readRoundNotices, type SweepLanguage, signIn, l
 import { offered, player, useSites } from "./world.ts"
 
 const browser = useBrowser()
-/** Eight parts share the processors: each page waits for longer. */
+/** Nine parts share the processors: each page waits for longer. */
 const person: typeof browser = async who => {
   const page = await browser(who)
   page.setDefaultTimeout(60_000)
@@ -178,6 +180,29 @@ async function realityCheck(codes: readonly string[]): Promise<string[]> {
   return wrongs(page, codes, "reality check")
 }
 
+/** The page of the sandbox where a deposit is paid, and where it is paid: in the language that the browser asks for. */
+async function payPages(codes: readonly string[]): Promise<string[]> {
+  if (!isSwept("pay page")) return []
+  const member = await stack.signIn(await stack.member())
+  const found: string[] = []
+  for (const code of codes) {
+    const { id: number } = await member(deposit, { request: crypto.randomUUID(), method: "crypto", amount: 123_450 })
+    const { id } = await stack.database.one<{ id: string }>(
+      sql`select id from sandbox_payment where reference = ${`deposit:${number}`}`,
+    )
+    const page = await person({ reducedMotion: "reduce", viewport: phone, locale: pageTagOf(code) })
+    await page.goto(`${stack.sites.baize.player}/pay/${id}`)
+    found.push(...(await wrongs(page, [code], "pay page")))
+    const direction = await page.evaluate(() => getComputedStyle(document.body).direction)
+    if (direction !== languageOf(code)?.direction) found.push(`${code} pay page: is written ${direction}`)
+    await page.locator("button[value=pay]").click()
+    await page.locator(".mark").waitFor()
+    found.push(...(await wrongs(page, [code], "paid page")))
+    await page.close()
+  }
+  return found
+}
+
 /** The warning before a session's own limit ends it, and the sign-in that follows its end, with the reason. */
 async function sessionEnd(codes: readonly string[]): Promise<string[]> {
   if (!isSwept("session end")) return []
@@ -234,6 +259,7 @@ test.each(groups.map(codes => [codes.join(", "), codes] as const))(
       popupsOfAgents(codes),
       consent(codes),
       realityCheck(codes),
+      payPages(codes),
       sessionEnd(codes),
     ])
     // One that fails keeps back nothing that the others found.

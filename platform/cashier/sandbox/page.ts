@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { escapeHtml } from "@baize/kit/html.ts"
-import { tagOf } from "@baize/kit/languages.ts"
+import { directionOf, tagOf } from "@baize/kit/languages.ts"
 import { amountText } from "../../server/amount-text.ts"
 import type { Payment } from "./payments.ts"
 import { fill, type PayPageTexts, wordsOf } from "./words.ts"
@@ -34,7 +34,7 @@ export function payPage(payment: Payment | undefined, language: string, style: s
 }
 
 const sheet = (language: string, style: string, title: string, body: string): string => `<!doctype html>
-<html lang="${tagOf(language)}">
+<html lang="${tagOf(language)}" dir="${directionOf(tagOf(language))}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -101,15 +101,18 @@ ${status === "charged-back" ? disputeChoice(words, "win-back") : ""}
 ${returnUrl ? `<a class="back" href="${escapeHtml(returnUrl)}">${fill(words.back, { merchant: escapeHtml(merchant) })}</a>` : ""}`
 }
 
+/** Codes are read from the left in every language. */
+const fromLeft = (code: string): string => `<bdi dir="ltr">${code}</bdi>`
+
 const details = (payment: Payment, language: string): string => {
   const words = wordsOf(language)
   return (
     `<dl><dt>${words.method}</dt><dd>${payment.coin ? words.walletName : words.methodName}</dd>` +
     (payment.coin
-      ? `<dt>${words.sends}</dt><dd>${payment.coin.amount} ${payment.coin.asset}</dd>` +
-        `<dt>${words.address}</dt><dd>${payment.coin.address}</dd>`
+      ? `<dt>${words.sends}</dt><dd>${fromLeft(`${payment.coin.amount} ${payment.coin.asset}`)}</dd>` +
+        `<dt>${words.address}</dt><dd>${fromLeft(payment.coin.address)}</dd>`
       : "") +
-    `<dt>${words.reference}</dt><dd>${escapeHtml(payment.reference)}</dd></dl>`
+    `<dt>${words.reference}</dt><dd>${fromLeft(escapeHtml(payment.reference))}</dd></dl>`
   )
 }
 

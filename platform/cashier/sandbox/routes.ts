@@ -1,3 +1,4 @@
+import { pageTagOf } from "@baize/kit/languages.ts"
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify"
 import type { Services } from "../../play/services.ts"
 import { chooseLanguage } from "../../server/texts.ts"
@@ -23,7 +24,7 @@ export const sandboxProvider =
       return reply
         .status(payment ? 200 : 404)
         .header("Content-Type", "text/html; charset=utf-8")
-        .header("Content-Language", language)
+        .header("Content-Language", pageTagOf(language))
         .header("Vary", "Accept-Language")
         .header("Content-Security-Policy", policyWith(style))
         .send(payPage(payment, language, style))

@@ -9,7 +9,7 @@ import { logoOf } from "../../play/games/vendors.ts"
 import { iconOf } from "../../play/games/views.ts"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
-import { chooseLanguage } from "../../server/texts.ts"
+import { languageOf } from "../../server/texts.ts"
 import { type DayFilter, instantsOf } from "./range.ts"
 
 interface BetRow {
@@ -61,7 +61,7 @@ export const listRounds =
     const { pageNo, pageSize } = request
     const { memberId } = caller
     const instants = instantsOf(request, brand, refuse)
-    const language = chooseLanguage(visitor.language, brand.languages, brand.language)
+    const language = languageOf(brand, visitor)
     await catchUp(services)
     const { rows, totals } = await inSnapshot(services.database, async tx => ({
       rows: await tx.rows<BetRow>(sql`

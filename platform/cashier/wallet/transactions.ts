@@ -10,7 +10,7 @@ import { type HistoryMovement, historyOf, movementOf } from "../../books/ledger/
 import { type TranslatedText, wordIn } from "../../brands/words.ts"
 import type { Services } from "../../play/services.ts"
 import type { CallContext, Handlers } from "../../server/serve.ts"
-import { chooseLanguage } from "../../server/texts.ts"
+import { languageOf } from "../../server/texts.ts"
 import { instantsOf } from "./range.ts"
 
 type TransactionCalls = Pick<Handlers<Calls<typeof walletApi>>, "transactions" | "transactionDetail">
@@ -75,7 +75,7 @@ async function namesIn(
   { brand, caller, visitor }: CallContext<typeof transactions> | CallContext<typeof transactionDetail>,
   rows: readonly HistoryMovement[],
 ): Promise<EntryNames> {
-  const language = chooseLanguage(visitor.language, brand.languages, brand.language)
+  const language = languageOf(brand, visitor)
   const [games, vendors, downlines] = await Promise.all([
     database.rows<{ id: number; names: TranslatedText }>(
       sql`select id, names from game where id = any (${known(rows.map(({ game }) => game))}::bigint[])`,
