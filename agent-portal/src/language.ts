@@ -72,11 +72,10 @@ export class LanguageChoice {
     return languageOf(this.code)?.direction ?? "ltr"
   }
 
-  /** Those of the portal that the brand offers; English, too, if the portal lacks the brand's own. */
+  /** Those of the portal that the brand offers, and the one that the platform answers in: English if the portal lacks the brand's. */
   get offered(): readonly { readonly code: string; readonly name: string }[] {
     const { info } = this.domain.site
-    const inEnglish = info !== undefined && inPortal(info.language) === undefined
-    return portalLanguages.filter(({ code }) => !info || info.languages.includes(code) || (inEnglish && code === defaultLanguage))
+    return portalLanguages.filter(({ code }) => !info || info.languages.includes(code) || code === info.language)
   }
 
   /**

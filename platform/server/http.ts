@@ -13,11 +13,13 @@ import { languages } from "../../locales/languages.ts"
 import type { Brand } from "../brands/brands.ts"
 import { timeCalls } from "./call-times.ts"
 import { asRefusal, Refused } from "./refusal.ts"
-import { chooseLanguage, type Translate } from "./texts.ts"
+import { chooseLanguage, languageOf, type Translate } from "./texts.ts"
+import type { CallingSite } from "./visitor.ts"
 
 declare module "fastify" {
   interface FastifyRequest {
     brand?: Brand
+    site?: CallingSite | undefined
     /** Who signed in, or signed the call. */
     member?: number
     vendor?: string
@@ -81,8 +83,10 @@ export function createHttp(
     if (refused !== error && refused.status >= 500) message.log.error({ ...entry, err: error }, "call failed")
     else message.log.info(entry, "call refused")
     const { brand } = message
-    const header = message.headers["accept-language"]
-    const language = chooseLanguage(header, brand?.languages ?? everyLanguage, brand?.language ?? "en")
+    const accepted = message.headers["accept-language"] ?? ""
+    const language = brand
+      ? languageOf(brand, { language: accepted, site: message.site })
+      : chooseLanguage(accepted, everyLanguage, "en")
     const { value, fields } = refused.detail
     const retryAfter = value?.retryAfterSeconds
     const min = value?.min

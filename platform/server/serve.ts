@@ -17,7 +17,7 @@ import { parse, parseForm, problemOf } from "./request-body.ts"
 import { strict } from "./strict-request.ts"
 import { uploadsOf } from "./uploads.ts"
 import { vendorRoute } from "./vendor-calls.ts"
-import type { Visitor } from "./visitor.ts"
+import type { CallingSite, Visitor } from "./visitor.ts"
 import { visitorOf } from "./visitor.ts"
 import { writeAnswer } from "./write-answer.ts"
 
@@ -86,7 +86,9 @@ export function serve<Calls extends object>(
       if (!parsed.success) return refuse("malformed", { fields: parsed.issues.slice(0, 20).map(problemOf) })
 
       trail.know({ fields: parsed.output })
-      const call = { request: parsed.output, brand, caller, visitor, refuse, file: endpoint.uploads ? raw : undefined }
+      message.site ??= siteIn(parsed.output)
+      const from: Visitor = { ...visitor, site: message.site }
+      const call = { request: parsed.output, brand, caller, visitor: from, refuse, file: endpoint.uploads ? raw : undefined }
       if (endpoint.sends === "file") {
         const file = await (handle(call) as Promise<KeptFile | MadeFile>)
         return "content" in file ? sendMade(reply, file) : sendKept(message, reply, file)
@@ -130,6 +132,7 @@ async function admit(
 ): Promise<{ readonly brand: Brand; readonly caller: Caller | undefined }> {
   const brand = (await gate.brandOf(visitor.host)) ?? refuse("unknown-brand")
   message.brand = brand
+  message.site = endpoint.access.site
   trail.know({ brand: brand.id })
   const token = endpoint.token && message.headers.authorization?.match(/^Bearer (\S{10,200})$/)?.[1]
   const knownBy = async () => (token ? await gate.callerOf(token, brand, visitor.ip) : undefined)
@@ -141,6 +144,7 @@ async function admit(
     }
   }
   const known = await knownBy()
+  if (known) message.site = known.site
   const opens = opensToStaff(endpoint.access, known)
   const caller = endpoint.token === true || opens ? known : undefined
   trail.know({ caller: known })
@@ -155,6 +159,12 @@ async function admit(
     : gate.tooFast(endpoint, brand, caller, visitor)
   if (wait > 0) refuse("too-many", { value: { retryAfterSeconds: wait } })
   return { brand, caller }
+}
+
+/** The site that a call names, as a sign-in does. */
+function siteIn(fields: unknown): CallingSite | undefined {
+  const { site } = fields as { readonly site?: unknown }
+  return site === "player" || site === "agent" ? site : undefined
 }
 
 /** The fields of an unsealed call, wherever it has them. An upload's body is the file. */

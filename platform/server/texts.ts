@@ -45,9 +45,11 @@ export function loadTexts(
 export const chooseLanguage = (header: string | undefined, supported: readonly string[], otherwise: string): string =>
   findLanguage(tagsOfHeader(header), supported) ?? otherwise
 
-/** The requested language, else the visitor's, if the brand offers it. */
-export const languageOf = (brand: Brand, visitor: Pick<Visitor, "language">, requested?: string): string =>
-  chooseLanguage(requested ?? visitor.language, brand.languages, brand.language)
+/** The requested language, else the visitor's, if the brand offers it; for the portal one that it is shown in. */
+export const languageOf = (brand: Brand, visitor: Pick<Visitor, "language" | "site">, requested?: string): string =>
+  visitor.site === "agent"
+    ? portalLanguageOf(brand, visitor, requested)
+    : chooseLanguage(requested ?? visitor.language, brand.languages, brand.language)
 
 /** What the portal shows an agent, its documents and files: the requested language, else the brand's, else English. */
 export function portalLanguageOf(brand: Brand, visitor: Pick<Visitor, "language">, requested?: string): string {

@@ -1,6 +1,8 @@
 import { isIP } from "node:net"
 import type { FastifyRequest } from "fastify"
 
+export type CallingSite = "player" | "agent"
+
 /** Where a call comes from, for any caller. */
 export interface Visitor {
   readonly ip: string
@@ -10,6 +12,8 @@ export interface Visitor {
   readonly origin: string
   /** The languages that the visitor's browser accepts (Accept-Language), as it sends them. */
   readonly language: string
+  /** The site that calls, where it is known: by the session, or by the call. */
+  readonly site?: CallingSite | undefined
 }
 
 /**

@@ -14,7 +14,7 @@ import { totalsOf } from "../../books/facts/totals.ts"
 import type { Services } from "../../play/services.ts"
 import { Refused } from "../../server/refusal.ts"
 import type { CallContext } from "../../server/serve.ts"
-import { chooseLanguage } from "../../server/texts.ts"
+import { languageOf } from "../../server/texts.ts"
 import { type ReportQuery, seenBy } from "../team/visible-choice.ts"
 import { partsSum } from "./parts-sum.ts"
 import { queryOf } from "./query.ts"
@@ -30,11 +30,7 @@ export async function bettingOf(services: Services, call: CallContext<Betting>):
   const { choice, path } = await seenBy(services.database, caller, queryOf(request))
   await catchUp(services)
   return await inReportSnapshot(services, caller.memberId, async tx => ({
-    ...(await pageOf(
-      tx,
-      grouped(choice, request.groupBy, chooseLanguage(visitor.language, brand.languages, brand.language)),
-      request,
-    )),
+    ...(await pageOf(tx, grouped(choice, request.groupBy, languageOf(brand, visitor)), request)),
     totals: await totalsOf(tx, choice),
     path: path.map(({ id, account }) => ({ id, account })),
   }))

@@ -9,7 +9,7 @@ import { inReportSnapshot } from "../../books/facts/snapshot.ts"
 import { type TranslatedText, wordIn } from "../../brands/words.ts"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
-import { chooseLanguage } from "../../server/texts.ts"
+import { languageOf } from "../../server/texts.ts"
 import { seenBy } from "../team/visible-choice.ts"
 import { queryOf } from "./query.ts"
 
@@ -32,7 +32,7 @@ export async function roundsOf(services: Services, call: CallContext<typeof memb
   const { choice, path } = await seenBy(services.database, caller, { ...queryOf(request), scope: "person" })
   await catchUp(services)
   const chosen = roundsIn(choice)
-  const language = chooseLanguage(visitor.language, brand.languages, brand.language)
+  const language = languageOf(brand, visitor)
   return await inReportSnapshot(services, caller.memberId, async tx => {
     const rows = await tx.rows<MemberRoundRow>(sql`
       select r.vendor || ':' || r.ref as "roundId", g.names, r.vendor, coalesce(g.game_type, '') as "gameType",

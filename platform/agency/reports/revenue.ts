@@ -12,7 +12,7 @@ import type { Brand } from "../../brands/brands.ts"
 import { addDays, dayStart } from "../../brands/calendar.ts"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
-import { chooseLanguage } from "../../server/texts.ts"
+import { languageOf } from "../../server/texts.ts"
 import { seenBy } from "../team/visible-choice.ts"
 import { pageOf } from "./betting.ts"
 import { queryOf } from "./query.ts"
@@ -25,7 +25,7 @@ export async function revenueOf(services: Services, call: CallContext<typeof age
   checkInterval(request, refuse)
   const { choice, path } = await seenBy(services.database, caller, queryOf(request))
   await catchUp(services)
-  const language = chooseLanguage(visitor.language, brand.languages, brand.language)
+  const language = languageOf(brand, visitor)
   return await inReportSnapshot(services, caller.memberId, async tx => ({
     ...(await pageOf<GroupRow & { received: Minor; paid: Minor }>(
       tx,

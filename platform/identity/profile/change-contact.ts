@@ -5,7 +5,7 @@ import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import type { Caller } from "../../server/gate.ts"
 import type { RefusalDetail } from "../../server/refusal.ts"
-import { chooseLanguage } from "../../server/texts.ts"
+import { languageOf } from "../../server/texts.ts"
 import type { Visitor } from "../../server/visitor.ts"
 import { checkCode, spendCode } from "../codes/one-time-code.ts"
 import { sendCode } from "../codes/send.ts"
@@ -40,7 +40,7 @@ export async function sendNewContactCode(
     subject: newContactCode(caller, contact),
     way: way === "phone" ? "sms" : "email",
     to,
-    language: chooseLanguage(visitor.language, brand.languages, brand.language),
+    language: languageOf(brand, visitor),
     text: way === "phone" ? (taken ? "sms-have-account" : "sms-contact") : taken ? "mail-have-account" : "mail-email",
     ip: visitor.ip,
     proven: false,

@@ -3,7 +3,7 @@ import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { type TranslatedText, wordIn } from "../../brands/words.ts"
 import type { CallContext } from "../../server/serve.ts"
-import { chooseLanguage } from "../../server/texts.ts"
+import { languageOf } from "../../server/texts.ts"
 import { logoOf } from "../games/vendors.ts"
 import { iconOf } from "../games/views.ts"
 import type { Services } from "../services.ts"
@@ -55,7 +55,7 @@ interface RoundNoticeRow {
 export const listNotices =
   ({ database }: Services) =>
   async ({ request, brand, caller, visitor }: CallContext<typeof memberNotices>) => {
-    const language = chooseLanguage(visitor.language, brand.languages, brand.language)
+    const language = languageOf(brand, visitor)
     const { pageNo, pageSize, unread } = request
     const ownNotices = sql`from member_notice n
       left join game on game.id = (n.values ->> 'game')::bigint left join vendor on vendor.id = n.values ->> 'vendor'

@@ -8,7 +8,7 @@ import { catchUp } from "../../books/facts/job.ts"
 import { moneyOfRound } from "../../books/facts/money-of-round.ts"
 import { type TranslatedText, wordIn } from "../../brands/words.ts"
 import type { CallContext } from "../../server/serve.ts"
-import { chooseLanguage } from "../../server/texts.ts"
+import { languageOf } from "../../server/texts.ts"
 import { gamesByNumber } from "../games/views.ts"
 import type { Services } from "../services.ts"
 import { entriesOfRound, type RoundOf, type RoundEntry as Stored } from "./round-entries.ts"
@@ -49,7 +49,7 @@ export const tellRound =
                        and v.done_at is null) as returning
         from round join vendor on vendor.id = round.vendor left join game on game.id = round.game
         where round.vendor = ${vendor} and round.ref = ${ref} and round.member = ${caller.memberId}`)) ?? refuse("absent")
-    const language = chooseLanguage(visitor.language, brand.languages, brand.language)
+    const language = languageOf(brand, visitor)
     const { names, vendorNames, openedAt, settledAt, state, stake, payout, rake } = row
     const shownByStudio = row.game !== null && vendor !== LOTTERY_VENDOR && studioRound.test(ref)
     const [entries, [game]] = await Promise.all([

@@ -5,7 +5,7 @@ import { addDays, dayStart } from "../../brands/calendar.ts"
 import { type TranslatedText, wordIn } from "../../brands/words.ts"
 import type { Services } from "../../play/services.ts"
 import type { CallContext } from "../../server/serve.ts"
-import { chooseLanguage } from "../../server/texts.ts"
+import { languageOf } from "../../server/texts.ts"
 
 type LotteryRebates = Response<typeof teamLotteryRebates>
 interface PaidDraw extends Omit<LotteryRebates["rows"][number], "at" | "paidAt" | "lottery"> {
@@ -33,7 +33,7 @@ export async function teamLotteryRebatesOf(
     select count(*) as total, coalesce(sum(r.stake), 0)::bigint as turnover, coalesce(sum(r.amount), 0)::bigint as amount,
            coalesce(sum(r.paid) filter (where r.state = 'paid'), 0)::bigint as paid
     ${chosen}`)
-  const language = chooseLanguage(visitor.language, brand.languages, brand.language)
+  const language = languageOf(brand, visitor)
   return {
     rows: rows.map(({ names, at, paidAt, ...row }) => ({
       ...row,

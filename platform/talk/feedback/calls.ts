@@ -5,7 +5,7 @@ import type { Caller } from "../../server/gate.ts"
 import { fitsLimits } from "../../server/pictures/limits.ts"
 import { readPicture, withoutTraces } from "../../server/pictures/picture.ts"
 import type { Handlers } from "../../server/serve.ts"
-import { chooseLanguage } from "../../server/texts.ts"
+import { languageOf } from "../../server/texts.ts"
 import type { Visitor } from "../../server/visitor.ts"
 import { networkOf } from "../../server/visitor.ts"
 import { storeFeedback, storeFeedbackPicture } from "./store.ts"
@@ -33,7 +33,7 @@ export function feedbackCalls(services: Services): Handlers<Calls<typeof feedbac
         brand: brand.id,
         member: caller?.memberId ?? null,
         sender: senderOf(caller, visitor),
-        language: chooseLanguage(visitor.language, brand.languages, brand.language),
+        language: languageOf(brand, visitor),
         userAgent: visitor.userAgent,
         ip: visitor.ip,
         at: clock.now(),
