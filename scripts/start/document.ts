@@ -1,6 +1,10 @@
 const block = /[ \t]*<!--# block name="(\w+)" -->\s*([\s\S]*?)\s*<!--# endblock -->\n?/g
 const include = /<!--# include virtual="([^"]+)"(?: stub="(\w+)")? -->/g
 
+/** A page in the language of its texts, as nginx writes it by `sub_filter`. */
+export const inLanguage = (page: string, tag: string, direction: string): string =>
+  page.replace('<html lang="en"', `<html lang="${tag}" dir="${direction}"`)
+
 /** Whether a page has placeholders that its server fills. */
 export const hasIncludes = (page: string): boolean => page.search(include) >= 0
 

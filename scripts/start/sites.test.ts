@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -24,7 +24,7 @@ describe("a served site", () => {
     dist = mkdtempSync(join(tmpdir(), "baize-site-"))
     writeFileSync(
       join(dist, "index.html"),
-      `<!doctype html><!--# block name="plain" --><title>Nobody knows</title><!--# endblock -->
+      `<!doctype html><html lang="en" data-theme="plain"><!--# block name="plain" --><title>Nobody knows</title><!--# endblock -->
 <!--# include virtual="/page/head" stub="plain" --><!--# include virtual="/page/nowhere" -->
 <p>The page</p><script>document.title</script>`,
     )
@@ -107,11 +107,24 @@ describe("a served site", () => {
     expect(await read("/index.html", "ko")).toContain("하나의 계정으로 즐기는 온라인 게임</title>")
     for (const path of ["/", "/Live", "/member"]) expect(await read(path)).not.toMatch(/<!--#|Nobody knows|no-such-call/)
   })
+  it("the served page says its language and direction to readers without scripts, by its address or by the visitor's", async () => {
+    await world.setBrand(world.baize, { languages: ["en", "ko", "ar", "cn"] })
+    const read = async (path: string, language: string) => {
+      const answer = await fetch(origin + path, { headers: { "Accept-Language": language } })
+      return [answer.headers.get("content-language"), /<html [^>]*>/.exec(await answer.text())?.[0]]
+    }
+    expect(await read("/rng?lang=ar", "ko")).toEqual(["ar", '<html lang="ar" dir="rtl" data-theme="plain">'])
+    expect(await read("/rng", "zh-CN,en;q=0.5")).toEqual(["zh-Hans", '<html lang="zh-Hans" dir="ltr" data-theme="plain">'])
+    expect(readFileSync(join(root, "player-site/index.html"), "utf8")).toContain('<html lang="en"')
+    expect(await read("/member", "fr")).toEqual(["en", '<html lang="en" dir="ltr" data-theme="plain">'])
+    await world.setBrand(world.baize, { languages: ["en", "ko"] })
+  })
   it("the served page is the same without that description if the platform gives none", async () => {
     const alone = await serveSite({ folder: "player-site", port: 0, platformUrl: "http://127.0.0.1:9", frames: "", dist })
     const { port } = alone.server.address() as AddressInfo
     const page = await (await fetch(`http://localhost:${port}/live`)).text()
     await alone.close()
+    expect(page).toContain('<html lang="en" data-theme="plain">')
     expect(page).toContain("<title>Nobody knows</title>")
     expect(page).toContain("The page")
     expect(page).not.toContain("<!--#")

@@ -8,7 +8,7 @@ import proxy from "@fastify/http-proxy"
 import files from "@fastify/static"
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify"
 import { pageAddressPattern } from "./addresses.ts"
-import { documentOf, hasIncludes } from "./document.ts"
+import { documentOf, hasIncludes, inLanguage } from "./document.ts"
 import { contentPolicy, shownBy } from "./policy.ts"
 
 interface ServedSite {
@@ -63,6 +63,16 @@ const isElsewhere = (path: string): boolean =>
   /^\/(?:seamless\/.|(?:docs|health|healthz|livez|ready|readyz|metrics|server-status)(?:\/|$))/i.test(path) ||
   /\/(?:\.|%2e)/i.test(path)
 
+/** The language of the texts that the platform has for a page; undefined if it can't be asked. */
+async function languageBy(ask: (address: string) => Promise<Response>): Promise<{ tag: string; direction: string } | undefined> {
+  const headers = await ask("/page/language").then(
+    answer => answer.headers,
+    () => undefined,
+  )
+  const [tag, direction] = [headers?.get("content-language"), headers?.get("x-direction")]
+  return tag && direction ? { tag, direction } : undefined
+}
+
 const pathOf = ({ url }: FastifyRequest): string => url.split("?")[0] ?? ""
 
 /** Sends a page without placeholders. Not as a file: one that is unchanged would be answered with 304, and without the page. */
@@ -113,6 +123,8 @@ export async function serveSite({
   })
   const template = readFileSync(join(dist, "index.html"), "utf8")
   const filled = hasIncludes(template)
+  /** The portal is one document in every language, and for no search engine. */
+  const isPublic = folder === "player-site"
   const known = new RegExp(pageAddressPattern(dist), "i")
 
   /** The one page of the site, with the platform's description of this address in this brand and language. */
@@ -121,12 +133,15 @@ export async function serveSite({
     if (!filled) return sendPlain(reply, own, template)
     const { "accept-language": language = "", "accept-encoding": encodings = "" } = message.headers
     const headers = { ...forwarded(message), "accept-language": language, "x-page": message.url } as Record<string, string>
+    const ask = (address: string) => fetch(platformUrl + address, { headers, signal: AbortSignal.timeout(INCLUDE_MS) })
     const read = async (address: string): Promise<string | undefined> => {
-      const answer = await fetch(platformUrl + address, { headers, signal: AbortSignal.timeout(INCLUDE_MS) })
+      const answer = await ask(address)
       return answer.ok ? answer.text() : undefined
     }
-    const document = await documentOf(template, read)
+    const [filledIn, spoken] = await Promise.all([documentOf(template, read), isPublic ? languageBy(ask) : undefined])
+    const document = spoken ? inLanguage(filledIn, spoken.tag, spoken.direction) : filledIn
     reply.headers({ ...own, "Cache-Control": "no-cache", Vary: "Accept-Encoding, Accept-Language" })
+    if (spoken) reply.header("Content-Language", spoken.tag)
     reply.type("text/html; charset=utf-8")
     return /\bgzip\b/.test(encodings) ? reply.header("Content-Encoding", "gzip").send(gzipSync(document)) : reply.send(document)
   }

@@ -1,5 +1,5 @@
 import { escapeHtml } from "@baize/kit/html.ts"
-import { pageTagOf } from "@baize/kit/languages.ts"
+import { directionOf, pageTagOf, tagOf } from "@baize/kit/languages.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { commonTexts, type Described, texts } from "./catalog.ts"
 import { addressIn, alternatesOf } from "./head.ts"
@@ -26,7 +26,7 @@ export function plainWords({ brand, language, page, listed, pages }: PlainPage):
       const address = addressIn("", path, language)
       return `<li><a href="${escapeHtml(address)}">${escapeHtml(title)}</a></li>`
     }).join("")
-  return `<noscript><style>#root{display:none}</style><main lang="${escapeHtml(pageTagOf(language))}">
+  return `<noscript><style>#root{display:none}</style><main lang="${pageTagOf(language)}" dir="${directionOf(pageTagOf(language))}">
 <h1>${escapeHtml(page?.title ?? brand.name)}</h1>
 <p>${escapeHtml(page?.description ?? "")}</p>
 <p>${escapeHtml(texts(language, "script"))}</p>
@@ -45,9 +45,12 @@ export const slowWords = (language: string): string =>
 /** The front page's banner, in place before any script has loaded. */
 export const firstPicture = (url: string): string => `<i class="first-banner"><img src="${escapeHtml(url)}" alt=""></i>`
 
-/** What a page shows while its scripts load: its subject. No heading: the loaded page has its own. */
+/**
+ * What a page shows while its scripts load: its subject. No heading: the loaded page has its own. The tag is the one of the page's
+ * script, which removes words in another language.
+ */
 export const firstWords = (language: string, { title, description }: Described): string =>
-  `<div class="first-words" lang="${escapeHtml(pageTagOf(language))}" dir="auto">` +
+  `<div class="first-words" lang="${tagOf(language)}" dir="auto">` +
   `<b>${escapeHtml(title)}</b><p>${escapeHtml(description)}</p></div>`
 
 /** Allows everything except a member's own pages; links the sitemap. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { publicPages, unlistedPages } from "@baize/common/api/pages.ts"
+import { tagOf } from "@baize/kit/languages.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { addHost, makeMain, removeHost } from "../../brands/hosts.ts"
@@ -204,6 +205,16 @@ describe("the pages before a script runs", () => {
       expect(await ask("/page/head", path), path).toContain("noindex")
     }
     expect(await ask("/page/first", "/Member/depositV2/")).toContain("<b>Deposit</b>")
+  })
+  it("a page's first words have the tag by which the page's script knows its own language", async () => {
+    await world.setBrand(world.baize, { languages: ["en", "ko", "cn", "tw", "pt-br", "de", "ar", "th"] })
+    for (const code of ["ar", "th", "cn"])
+      expect(await ask("/page/first", `/rng?lang=${code}`)).toContain(
+        `<div class="first-words" lang="${tagOf(code)}" dir="auto">`,
+      )
+    expect(await ask("/page/words", "/help?lang=ar")).toContain('<main lang="ar" dir="rtl">')
+    expect(await ask("/page/words", "/help?lang=de")).toContain('<main lang="de" dir="ltr">')
+    await world.setBrand(world.baize, { languages: ["en", "ko", "cn", "tw", "pt-br", "de"] })
   })
   it("a page links clients without scripts to every page", async () => {
     const words = await ask("/page/words", "/help?lang=ko")

@@ -1,4 +1,5 @@
 import { keptFor } from "@baize/kit/concurrency/kept-for.ts"
+import { directionOf, pageTagOf } from "@baize/kit/languages.ts"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { Brand } from "../../brands/brands.ts"
 import { portalStyle } from "../../brands/look/style.ts"
@@ -28,7 +29,7 @@ const NOTHING = "<!-- -->"
 
 /**
  * What the static sites, which have the same files for every brand, get per request: the brand's colors in the portal; in the
- * player site the head of a document and its texts without scripts, which the site's server inserts into the page, the frame that
+ * player site the language of a document, its head and its texts without scripts, which its server inserts into it, the frame that
  * counts page views, and the files for search engines and phones. `X-Page` is the requested
  * address with its query; `lang` in it takes precedence over `Accept-Language`.
  */
@@ -47,6 +48,15 @@ export const pageRoutes =
       const { database, settings } = services
       const [picture, policy] = await Promise.all([pictureOf(what), policyOf(database, settings, what.brand)])
       return html(reply, headOf({ ...what, picture, policy }))
+    })
+    // For the document's own tag and header: their server has them before it includes anything.
+    http.get("/page/language", async (message, reply) => {
+      const { language } = await around(message)
+      const tag = pageTagOf(language)
+      return reply
+        .status(204)
+        .headers({ ...VARIES, "Content-Language": tag, "X-Direction": directionOf(tag) })
+        .send()
     })
     // The agent portal's document, which is the same for every page and language.
     http.get("/page/portal", async (message, reply) => {
