@@ -8,6 +8,7 @@ import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 import { App } from "./app.tsx"
 import { ProvideDomain } from "./domain.ts"
+import { firstWords } from "./first-words.ts"
 import { LanguageChoice, startLanguage } from "./language.ts"
 import { openDomain } from "./open-domain.ts"
 import { ProvidePortalContext } from "./portal-context.ts"
@@ -29,10 +30,7 @@ const code = takeCode()
 if (!code) await takeToken(browserStore("sessionStorage"), browserStore("localStorage"))
 const domain = openDomain()
 const language = startLanguage(domain.storage, navigator.languages)
-const [words] = await Promise.all([
-  startWords(language, ["common", "agent", "contracts", "refusals"]),
-  domain.site.open(language),
-])
+const [words] = await Promise.all([startWords(language, firstWords), domain.site.open(language)])
 const context = {
   language: new LanguageChoice(words, domain),
   preferences: new Preferences(domain.storage, matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark"),

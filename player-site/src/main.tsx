@@ -9,6 +9,7 @@ import { createRoot } from "react-dom/client"
 import { defaultLanguage, languageOf } from "../../locales/languages.ts"
 import { App } from "./app.tsx"
 import { ProvideDomain } from "./domain.ts"
+import { firstWords } from "./first-words.ts"
 import { openDomain } from "./open-domain.ts"
 import { appOffer } from "./parts/app-offer.ts"
 import { replaceBrokenPictures } from "./parts/broken-pictures.ts"
@@ -42,7 +43,7 @@ when(
 )
 
 // The texts of the likeliest language load beside the first call; a first visit then switches to the one the platform chose.
-const words = await startWords(stored ?? window.earlyLanguage ?? defaultLanguage, ["player", "common"])
+const words = await startWords(stored ?? window.earlyLanguage ?? defaultLanguage, firstWords)
 // Until then the document shows the skeleton of the first page, and its picture.
 await Promise.all([opened, tools])
 // A language that the brand does not offer (any more) would hide what it says in its own.

@@ -1,9 +1,9 @@
 import { gameTypes } from "@baize/common/api/fields.ts"
+import { withWords } from "@baize/common/react/with-words.ts"
 import type { ReactNode } from "react"
 import { Home } from "./pages/home/home.tsx"
 import type { SitePage } from "./parts/guard.tsx"
 import { lazyPage } from "./parts/lazy-page.tsx"
-import { withWords } from "./parts/with-words.ts"
 import {
   CRASH_GAMES,
   DOWNLOAD,

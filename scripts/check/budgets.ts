@@ -2,6 +2,8 @@ import { globSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { root } from "@baize/kit/configuration.ts"
+import { firstWords as portalWords } from "../../agent-portal/src/first-words.ts"
+import { firstWords as playerWords } from "../../player-site/src/first-words.ts"
 
 interface ManifestEntry {
   readonly file: string
@@ -56,10 +58,10 @@ export function measureBudgets(): Budget[] {
       bytes: weigh("player-site", player, [entryOf(player), ...home]),
       limit: 160 * KB,
     },
-    largestTexts("player texts of the first load", "player-site", ["player", "common"]),
+    largestTexts("player texts of the first load", "player-site", playerWords),
     { name: "player fonts", bytes: fontsOf("player-site"), limit: 60 * KB },
     { name: "portal first load, login page included", bytes: firstPortal, limit: 430 * KB },
-    largestTexts("portal texts of its own", "agent-portal", ["agent"]),
+    largestTexts("portal texts of the first load", "agent-portal", portalWords),
     {
       name: "portal charts, beyond the first load",
       bytes: weigh("agent-portal", portal, [entryOf(portal), ...login, ...charts]) - firstPortal,

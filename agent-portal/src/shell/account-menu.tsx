@@ -1,5 +1,6 @@
 import { DesktopOutlined, KeyOutlined, LogoutOutlined, MobileOutlined, SafetyOutlined, UserOutlined } from "@ant-design/icons"
 import { memberTypeOf } from "@baize/common/api/member-types.ts"
+import { withWords } from "@baize/common/react/with-words.ts"
 import { App, Avatar, Button, Dropdown } from "antd"
 import { observer } from "mobx-react-lite"
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react"
@@ -11,11 +12,13 @@ import { LOGIN } from "../paths.ts"
 import styles from "./header.module.css"
 
 const ChangePaymentPassword = lazy(async () => ({
-  default: (await import("./change-payment-password.tsx")).ChangePaymentPassword,
+  default: (await withWords("refusals", import("./change-payment-password.tsx"))).ChangePaymentPassword,
 }))
 const SignedInDevices = lazy(async () => ({ default: (await import("./signed-in-devices.tsx")).SignedInDevices }))
 const TwoStep = lazy(async () => ({ default: (await import("./two-step/two-step.tsx")).TwoStep }))
-const ChangePassword = lazy(async () => ({ default: (await import("./change-password.tsx")).ChangePassword }))
+const ChangePassword = lazy(async () => ({
+  default: (await withWords("refusals", import("./change-password.tsx"))).ChangePassword,
+}))
 
 /** Delays an entry's action until its key press is over: the key would press the newly focused button, too. */
 const afterKey = (open: () => void) => (): void => void setTimeout(open)

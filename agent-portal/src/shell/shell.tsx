@@ -1,4 +1,5 @@
 import { contractFlags } from "@baize/common/api/contract-terms.ts"
+import { withWords } from "@baize/common/react/with-words.ts"
 import { Drawer, Skeleton } from "antd"
 import { observer } from "mobx-react-lite"
 import { lazy, Suspense, useCallback, useEffect, useState } from "react"
@@ -14,7 +15,9 @@ import styles from "./shell.module.css"
 import { SideMenu } from "./side-menu.tsx"
 import { watchUserActivity } from "./user-activity.ts"
 
-const MustChangePassword = lazy(async () => ({ default: (await import("./must-change-password.tsx")).MustChangePassword }))
+const MustChangePassword = lazy(async () => ({
+  default: (await withWords("refusals", import("./must-change-password.tsx"))).MustChangePassword,
+}))
 
 /**
  * How often the portal checks for contracts awaiting an answer, if the user has touched the page since the last check: an

@@ -1,8 +1,8 @@
+import { withWords } from "@baize/common/react/with-words.ts"
 import { observer } from "mobx-react-lite"
 import { useDomain } from "../domain.ts"
 import { Icon } from "../parts/icon.tsx"
 import { optionalPart } from "../parts/optional-part.tsx"
-import { withWords } from "../parts/with-words.ts"
 import { useWords } from "../parts/words.ts"
 import style from "./balance-box.module.css"
 

@@ -1,4 +1,5 @@
 import type { SiteInfo } from "@baize/common/api/site.ts"
+import { withWords } from "@baize/common/react/with-words.ts"
 import { observer } from "mobx-react-lite"
 import { useDomain } from "../domain.ts"
 import { Brand } from "../parts/brand.tsx"
@@ -10,7 +11,6 @@ import { Link } from "../parts/router.ts"
 import { ServiceLink } from "../parts/service-link.tsx"
 import { useClassificationName } from "../parts/use-classification-name.ts"
 import { useMethodName } from "../parts/use-method-name.ts"
-import { withWords } from "../parts/with-words.ts"
 import { useWords } from "../parts/words.ts"
 import {
   DEPOSIT,

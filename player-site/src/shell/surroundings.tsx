@@ -1,7 +1,7 @@
+import { withWords } from "@baize/common/react/with-words.ts"
 import { observer } from "mobx-react-lite"
 import { useDomain } from "../domain.ts"
 import { optionalPart } from "../parts/optional-part.tsx"
-import { withWords } from "../parts/with-words.ts"
 import { BottomBar } from "./bottom-bar.tsx"
 import { Footer } from "./footer.tsx"
 import { RightBar } from "./right-bar.tsx"

@@ -1,9 +1,14 @@
-import { Form, Input } from "antd"
+import { withWords } from "@baize/common/react/with-words.ts"
+import { Form, Input, Skeleton } from "antd"
 import { observer } from "mobx-react-lite"
+import { lazy, Suspense } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { usePaymentRule } from "../../parts/payment-password.tsx"
-import { SetPaymentPassword } from "./set-payment-password.tsx"
+
+const SetPaymentPassword = lazy(async () => ({
+  default: (await withWords("refusals", import("./set-payment-password.tsx"))).SetPaymentPassword,
+}))
 
 /** The payment password that confirms financial commitments. Field `paymentPassword` of its form. */
 export const PaymentPassword = observer(function PaymentPassword() {
@@ -13,7 +18,9 @@ export const PaymentPassword = observer(function PaymentPassword() {
   if (!member?.hasPaymentPassword)
     return (
       <Form.Item name="paymentPassword" rules={[{ required: true, message: t("contracts.noPaymentPassword") }]}>
-        <SetPaymentPassword />
+        <Suspense fallback={<Skeleton active paragraph={{ rows: 4 }} />}>
+          <SetPaymentPassword />
+        </Suspense>
       </Form.Item>
     )
   return (

@@ -1,5 +1,6 @@
 import { UserAddOutlined } from "@ant-design/icons"
 import { DownlineFilter } from "@baize/common/domain/team/downlines.ts"
+import { withWords } from "@baize/common/react/with-words.ts"
 import { Button, Segmented, Select, Skeleton } from "antd"
 import { observer } from "mobx-react-lite"
 import { lazy, Suspense, useState } from "react"
@@ -13,7 +14,7 @@ import { TeamPath } from "../../parts/team-path.tsx"
 import { useDownlineColumns } from "./columns.tsx"
 
 const DownlineTree = lazy(async () => ({ default: (await import("./tree.tsx")).DownlineTree }))
-const OpenAccount = lazy(async () => ({ default: (await import("./open-account.tsx")).OpenAccount }))
+const OpenAccount = lazy(async () => ({ default: (await withWords("refusals", import("./open-account.tsx"))).OpenAccount }))
 
 const shows = ["direct", "whole", "tree"] as const
 

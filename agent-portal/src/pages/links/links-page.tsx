@@ -1,5 +1,6 @@
 import { LinkOutlined, UserAddOutlined } from "@ant-design/icons"
 import type { RegisterLink } from "@baize/common/domain/links/register-links.ts"
+import { withWords } from "@baize/common/react/with-words.ts"
 import { Button } from "antd"
 import { observer } from "mobx-react-lite"
 import { lazy, Suspense, useState } from "react"
@@ -13,7 +14,9 @@ import { useLinkColumns } from "./columns.tsx"
 
 const MakeLink = lazy(async () => ({ default: (await import("./make-link.tsx")).MakeLink }))
 const LinkQr = lazy(async () => ({ default: (await import("./link-qr.tsx")).LinkQr }))
-const OpenAccount = lazy(async () => ({ default: (await import("../downlines/open-account.tsx")).OpenAccount }))
+const OpenAccount = lazy(async () => ({
+  default: (await withWords("refusals", import("../downlines/open-account.tsx"))).OpenAccount,
+}))
 const NoFilter = v.object({})
 
 /** How accounts below the agent are created: opened by the agent, or registered by a link. */

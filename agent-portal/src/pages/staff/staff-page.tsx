@@ -1,6 +1,7 @@
 import { UserAddOutlined } from "@ant-design/icons"
 import type { StaffAccount } from "@baize/common/api/staff.ts"
 import { StaffFilter } from "@baize/common/domain/staff/staff.ts"
+import { withWords } from "@baize/common/react/with-words.ts"
 import { Button } from "antd"
 import { observer } from "mobx-react-lite"
 import { lazy, Suspense, useState } from "react"
@@ -12,7 +13,7 @@ import { SearchBox } from "../../parts/table/search-box.tsx"
 import { useView } from "../../parts/table/use-view.ts"
 import { useStaffColumns } from "./columns.tsx"
 
-const StaffForm = lazy(async () => ({ default: (await import("./staff-form.tsx")).StaffForm }))
+const StaffForm = lazy(async () => ({ default: (await withWords("refusals", import("./staff-form.tsx"))).StaffForm }))
 
 /** The agent's sub-accounts for their staff: what they see, and what they can do. */
 export const StaffPage = observer(function StaffPage() {

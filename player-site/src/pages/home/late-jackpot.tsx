@@ -1,6 +1,6 @@
+import { withWords } from "@baize/common/react/with-words.ts"
 import { Skeleton } from "../../parts/notes.tsx"
 import { optionalPart } from "../../parts/optional-part.tsx"
-import { withWords } from "../../parts/with-words.ts"
 
 /** The jackpot, loaded after the first paint; until then a shape in the room (a class) that a page keeps for it. */
 export const lateJackpot = (room: string | undefined) =>

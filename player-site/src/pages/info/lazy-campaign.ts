@@ -1,5 +1,5 @@
+import { withWords } from "@baize/common/react/with-words.ts"
 import { optionalPart } from "../../parts/optional-part.tsx"
-import { withWords } from "../../parts/with-words.ts"
 
 /** Loads after the promotion itself; a promotion without a campaign stays as it is. */
 export const CampaignAction = optionalPart(() =>

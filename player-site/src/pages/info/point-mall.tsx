@@ -1,5 +1,5 @@
+import { withWords } from "@baize/common/react/with-words.ts"
 import { lazyPage } from "../../parts/lazy-page.tsx"
-import { withWords } from "../../parts/with-words.ts"
 
 /** The points store, with its own texts: neither is part of the first load. */
 export const PointMall = lazyPage(() =>

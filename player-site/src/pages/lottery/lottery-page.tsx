@@ -1,7 +1,7 @@
+import { withWords } from "@baize/common/react/with-words.ts"
 import { observer } from "mobx-react-lite"
 import { lazyPage } from "../../parts/lazy-page.tsx"
 import { useSearchParams } from "../../parts/router.ts"
-import { withWords } from "../../parts/with-words.ts"
 import { GameView } from "./game-view.tsx"
 import { Lobby } from "./lobby.tsx"
 import type { LotteryKind } from "./lottery-kind.ts"

@@ -1,8 +1,8 @@
+import { withWords } from "@baize/common/react/with-words.ts"
 import type { ReactNode } from "react"
 import { Guard, isAt } from "../../parts/guard.tsx"
 import { lazyPage } from "../../parts/lazy-page.tsx"
 import { useLocation } from "../../parts/router.ts"
-import { withWords } from "../../parts/with-words.ts"
 import {
   BETTING_RECORD,
   BONUSES,

@@ -1,6 +1,6 @@
-import { haveWords } from "@baize/common/react/have-words.ts"
-import type { Namespace } from "@baize/common/react/i18n.ts"
 import i18next from "i18next"
+import { haveWords } from "./have-words.ts"
+import type { Namespace } from "./i18n.ts"
 
 /**
  * A part of the site with the texts that only it shows. They load together: if either fails, `lazyPage` offers to try again.
