@@ -168,7 +168,7 @@ export const SiteInfo = v.object({
   slotFilterBet: v.pipe(Money, v.description("Smallest stake that the filter of slots compares with")),
   phoneCountries: v.pipe(
     v.array(v.string()),
-    v.description("ISO 3166-1 countries whose mobile numbers are accepted, the brand's own first"),
+    v.description("ISO 3166-1 countries whose mobile numbers are accepted, the visitor's likely one first"),
   ),
   version: v.string(),
   revision: v.pipe(

@@ -1,8 +1,8 @@
 import { prizeModes } from "@baize/common/api/lottery.ts"
 import { fieldRule as rule } from "@baize/common/api/patterns.ts"
-import { dialingCodeOf } from "@baize/common/api/phone.ts"
 import { currencies } from "./currencies.ts"
 import { namesOf } from "./names.ts"
+import { phoneCountriesOf } from "./phone-countries.ts"
 import type { BrandSettings } from "./settings.ts"
 
 /** Fields of the specification's form that no brand uses; the form knows them, the rules leave them out. */
@@ -10,14 +10,6 @@ export const unusedFields = [
   ...["qqNum", "recommenderId", "referralCode", "verificationCode"].map(field => rule(field, "any", [0, 64], "off")),
   ...["line", "whatsapp", "facebook", "wechat", "zalo", "idNumber"].map(field => rule(field, "no-spaces", [3, 64], "off")),
 ]
-
-const phoneCountries = "US CA GB IE AU NZ DE FR ES IT PT BR MX JP KR TH VN PH ID MY IN".split(" ")
-
-/** The country of a currency first: ISO 4217 codes start with its ISO 3166-1 code. The euro has none. */
-const withOwnFirst = (currency: string): string[] => {
-  const own = currency.slice(0, 2)
-  return [...new Set(dialingCodeOf(own) ? [own, ...phoneCountries] : phoneCountries)]
-}
 
 /** A card, an e-wallet and an address at the sandbox. `cent`: minor units worth about one US cent. */
 const depositMethods = (cent: number): BrandSettings["deposit"] => [
@@ -60,8 +52,8 @@ export const chatOf = (department: "payments" | "support", language = "en"): Bra
   return { name: names[language] ?? names.en, names, url: `/service?department=${department}` }
 }
 
-/** The settings of a new brand, in one of the `currencies`. */
-export function defaultSettings(currency: string): BrandSettings {
+/** The settings of a new brand, in one of the `currencies` and in some languages, by default all. */
+export function defaultSettings(currency: string, spoken?: readonly string[]): BrandSettings {
   const { cent } = currencies[currency]!
   return {
     registerRules: [
@@ -83,7 +75,7 @@ export function defaultSettings(currency: string): BrandSettings {
     captchaOnRegister: false,
     termsTicked: false,
     minimumAge: 18,
-    phoneCountries: withOwnFirst(currency),
+    phoneCountries: phoneCountriesOf(currency, spoken),
     smsPerDay: 10_000,
     // Codes need a gateway first (`SMS_GATEWAY`, `MAIL_GATEWAY`).
     confirmNewAddress: false,

@@ -212,7 +212,8 @@ export const jadeBrand: NewBrand = {
   },
 }
 
-const euroSettings = defaultSettings("EUR")
+const lidoLanguages = ["en", "it", "es", "fr", "de"]
+const euroSettings = defaultSettings("EUR", lidoLanguages)
 
 /** Euros and five languages of the Mediterranean and its guests, GMT+1; dressed by a look alone, over the house's theme. */
 export const lidoBrand: NewBrand = {
@@ -222,7 +223,7 @@ export const lidoBrand: NewBrand = {
   currency: "EUR",
   exponent: 2,
   gmtOffsetMinutes: 60,
-  languages: ["en", "it", "es", "fr", "de"],
+  languages: lidoLanguages,
   language: "en",
   theme: "baize",
   hosts: [{ host: "lido.localhost" }],

@@ -68,7 +68,7 @@ export async function openBrandCommand({ database, brands }: Platform, args: str
         theme: values.theme,
         flags: defaultFlags,
         blockedCountries: ["KP"],
-        settings: defaultSettings(currency),
+        settings: defaultSettings(currency, spoken),
         hosts,
       })
       await offerVendors(tx, id, vendors)

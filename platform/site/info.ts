@@ -4,8 +4,10 @@ import { appSystems, type SiteInfo } from "@baize/common/api/site.ts"
 import { type Brand, mainDomainOf } from "../brands/brands.ts"
 import { helpLinesOf } from "../brands/help-lines.ts"
 import { portalLook } from "../brands/look/style.ts"
+import { countriesFor } from "../brands/phone-countries.ts"
 import { whitelabelOf } from "../brands/white-label.ts"
 import type { Services } from "../play/services.ts"
+import { countryOf } from "../server/geo/countries.ts"
 import { currentKey } from "../server/sealing/keys.ts"
 import { siteUrl } from "../server/site-url.ts"
 import type { Visitor } from "../server/visitor.ts"
@@ -65,7 +67,7 @@ export async function siteInfoOf(
     registerRules: [...brand.settings.registerRules],
     minimumAge: brand.settings.minimumAge,
     slotFilterBet: SLOT_FILTER_CENTS * brand.settings.betMultiplier,
-    phoneCountries: [...brand.settings.phoneCountries],
+    phoneCountries: countriesFor(brand, language, countryOf(visitor.ip)),
     version,
     revision: revisionOf(brand, all),
   }

@@ -3,12 +3,13 @@ import type { BrandId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
+import { acceptedCountries } from "../../brands/phone-countries.ts"
 import { contactIndexes } from "../../server/vault/vault.ts"
 import { networkOf } from "../../server/visitor.ts"
 
 /** The international form of a number from a country that the brand accepts, else undefined. */
-export function phoneOf({ settings }: Brand, dialingCode: string | undefined, typed: string): string | undefined {
-  const taken = settings.phoneCountries.map(dialingCodeOf)
+export function phoneOf(brand: Brand, dialingCode: string | undefined, typed: string): string | undefined {
+  const taken = acceptedCountries(brand).map(dialingCodeOf)
   const code = dialingCode || taken[0]
   return code && taken.includes(code) ? internationalNumber(code, typed) : undefined
 }

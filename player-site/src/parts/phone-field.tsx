@@ -12,10 +12,17 @@ type PhoneFieldProps = Omit<ComponentProps<typeof Field>, "value" | "change" | "
   changed?: () => void
 }
 
+/** Countries with their names, in the order of these after the first, which is the likely one. */
+function byName([likely, ...others]: readonly string[], language: string): (readonly [country: string, name: string])[] {
+  const names = new Intl.DisplayNames([language], { type: "region" })
+  const { compare } = new Intl.Collator(language)
+  const named = (country: string) => [country, names.of(country) ?? country] as const
+  return [...(likely ? [named(likely)] : []), ...others.map(named).sort(([, one], [, other]) => compare(one, other))]
+}
+
 /** A mobile number: its country if the brand accepts several, and the digits after the country's code. */
 export const PhoneField = observer(function PhoneField({ phone, changed, ...rest }: PhoneFieldProps) {
   const { t, language } = useWords()
-  const names = new Intl.DisplayNames([language], { type: "region" })
   const code = `+${phone.dialingCode}`
   return (
     <Field
@@ -43,10 +50,10 @@ export const PhoneField = observer(function PhoneField({ phone, changed, ...rest
                 changed?.()
               }}
             >
-              {phone.countries.map(country => (
+              {byName(phone.countries, language).map(([country, name]) => (
                 <option key={country} value={country}>
                   {/* A mark keeps the plus before the number in a language from the right. */}
-                  {`${names.of(country)} \u200e+${dialingCodeOf(country)}`}
+                  {`${name} \u200e+${dialingCodeOf(country)}`}
                 </option>
               ))}
             </select>
