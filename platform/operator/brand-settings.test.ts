@@ -49,6 +49,22 @@ test("a brand names its company, license and help lines; without them the sites 
     expect((await set("JADE", wrong)).code).toBe(2)
 })
 
+test("a visitor finds the national help line of the language first, and the international one beside it", async () => {
+  await world.setBrand(world.jade, { languages: languages.map(({ code }) => code) })
+  const lines = async (language: string) =>
+    (await world.visitor(world.jade, { language })(permission, { site: "player" })).info!.helpLines
+  for (const [language, phone] of [
+    ["de", "0800 1 37 27 00"],
+    ["fr", "09 74 75 13 13"],
+    ["sv", "020-81 91 00"],
+    ["tr", "115"],
+  ] as const) {
+    expect((await lines(language))[0]).toMatchObject({ phone })
+    expect((await lines(language)).map(({ name }) => name)).toContain("Gambling Therapy")
+  }
+  expect((await lines("lo")).map(({ name }) => name)).toEqual(["Gambling Therapy"])
+})
+
 test("named settings are set, the changes printed, and visible at that brand only", async () => {
   const before = await settings("JADE")
   const visit = () => world.visitor(world.baize, { language: "" })(permission, { site: "player" })
