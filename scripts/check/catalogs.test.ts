@@ -31,6 +31,17 @@ it("a Korean particle after a noun, after a share that always ends in percent, o
     expect(korean(text), text).toEqual([])
 })
 
+it.each([
+  ["lo", "ລະຫັດຜ່ານຂອງທ່ານຖືກປ່ຽນແລ້ວ", "ລະຫັດຜ່ານ\u200bຂອງທ່ານ\u200bຖືກ\u200bປ່ຽນ\u200bແລ້ວ"],
+  ["km", "ពាក្យសម្ងាត់របស់អ្នកត្រូវបានប្ដូរ", "ពាក្យសម្ងាត់\u200bរបស់​អ្នក\u200bត្រូវ​បាន\u200bប្ដូរ"],
+])("a long %s text without a place to break is a problem, except in a text message", (language, text, broken) => {
+  const problems = (key: string, words: string) =>
+    problemsOf({ file: "it.json", source: new Map([[key, "it"]]), texts: new Map([[key, words]]) }, language)
+  expect(problems("it", text)).toEqual(["it.json: it has more than 24 letters in a row; put U+200B between its words"])
+  expect(problems("it", broken)).toEqual([])
+  expect(problems("sms-login", text)).toEqual([])
+})
+
 const told = (english: string, text: string, file = "locales/de/withdraw.json"): string[] =>
   meaningProblems({ file, source: new Map([["it", english]]), texts: new Map([["it", text]]) }, "de")
 

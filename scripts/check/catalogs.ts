@@ -80,6 +80,15 @@ const hasLooseParticle = (text: string): boolean => [...text.matchAll(particle)]
 /** "3 càng" among words from right to left is drawn as "càng 3", unless U+200E before it says which way it is read. */
 const turnedAround = /^\d+ [\p{Script=Latin}\d ]+$/u
 
+/**
+ * Lao and Khmer have no spaces between words, and a browser without their dictionary breaks no line but at one or at U+200B: the
+ * letters and marks in a row that a phone has room for. A text message pays for each letter, and the phone breaks it.
+ */
+const unbroken: Readonly<Record<string, RegExp>> = {
+  lo: /[\p{Script=Lao}\p{M}]{25,}/u,
+  km: /[\p{Script=Khmer}\p{M}]{25,}/u,
+}
+
 /** The keys of English that the file lacks, without plural forms. */
 export const missingFrom = ({ source, texts = new Map() }: Catalog): string[] => {
   const has = new Set([...texts.keys()].map(baseOf))
@@ -100,6 +109,8 @@ export function problemsOf({ file, source, texts = new Map() }: Catalog, languag
       problems.push(`${file}: ${key} leaves its particle open; put a noun of its own before it`)
     if (language === "ko" && hasLooseParticle(text))
       problems.push(`${file}: ${key} has a particle after a sum or a number; put a noun between them`)
+    if (unbroken[language]?.test(text) && !key.startsWith("sms-"))
+      problems.push(`${file}: ${key} has more than 24 letters in a row; put U+200B between its words`)
     if (directionOf(tagOf(language)) === "rtl" && turnedAround.test(text))
       problems.push(`${file}: ${key} would be drawn with its number last; start it with U+200E`)
   }
