@@ -26,7 +26,7 @@ it("a new brand takes numbers from where each of its languages is read, its curr
 })
 
 it("a visitor gets the likely country first: of their address, else of a language they chose", async () => {
-  await world.setBrand(world.baize, { languages: ["en", "de", "lo"], language: "en" })
+  await world.setBrand(world.baize, { languages: ["en", "de", "lo"] })
   const countries = async (language: string, ip?: string) =>
     (await world.visitor(world.baize, { language, ...(ip && { ip }) })(permission, { site: "player" })).info!.phoneCountries
   expect((await countries("en"))[0]).toBe("US")
