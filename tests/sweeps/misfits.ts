@@ -221,7 +221,32 @@ function overlapping(): string[] {
   )
 }
 
-/** Texts that are cut off, shortened or lie over each other, and a page wider than the phone. */
+/**
+ * Runs in the page: words broken across lines where no hyphen is. Scripts without spaces break where a dictionary says so; codes and
+ * addresses break anywhere.
+ */
+function broken(): string[] {
+  const { texts, said } = (globalThis as Inspecting).inspected()
+  const spaced = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{M}]{4,}$/u
+  const isBroken = (node: Text, { index, 0: word }: RegExpExecArray): boolean => {
+    const range = document.createRange()
+    range.setStart(node, index)
+    range.setEnd(node, index + word.length)
+    const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top)
+    return Math.max(...tops) - Math.min(...tops) > 6
+  }
+  return texts.flatMap(one =>
+    [...one.childNodes]
+      .filter(node => node instanceof Text)
+      .flatMap(node =>
+        [...node.data.matchAll(/[^\s\u200b]+/gu)].filter(({ 0: word }) => spaced.test(word)).map(word => ({ node, word })),
+      )
+      .filter(({ node, word }) => isBroken(node, word))
+      .map(({ word }) => `${said(one)} breaks "${word[0]}"`),
+  )
+}
+
+/** Texts that are cut off, shortened, broken or lie over each other, and a page wider than the phone. */
 export async function misfits(page: Page): Promise<string[]> {
   await page.evaluate(makeInspecting)
   return [
@@ -230,5 +255,6 @@ export async function misfits(page: Page): Promise<string[]> {
     ...(await page.evaluate(shortened)),
     ...(await page.evaluate(longerThanField, SLACK_PX)),
     ...(await page.evaluate(overlapping)),
+    ...(await page.evaluate(broken)),
   ]
 }
