@@ -98,6 +98,20 @@ it("an English word within a text of another script is found, a unit, a name and
   expect(latinWords({ file: "it.json", source: texts, texts }, "de")).toEqual([])
 })
 
+it("the glossaries of all languages have the same terms, and some have more", () => {
+  const termsOf = (language: string) =>
+    JSON.parse(readFileSync(join(root, `docs/glossaries/${language}.json`), "utf8")) as Record<string, string>
+  const shared = Object.keys(termsOf("de"))
+  expect(shared.length).toBeGreaterThan(160)
+  for (const language of translatedLanguages().filter(code => code !== "en")) {
+    const terms = termsOf(language)
+    expect(
+      shared.filter(term => !terms[term]),
+      language,
+    ).toEqual([])
+  }
+})
+
 it("each language has a glossary", () => {
   const written = (language: string) => existsSync(join(root, `docs/glossaries/${language}.json`))
   expect(translatedLanguages().filter(language => language !== "en" && !written(language))).toEqual([])

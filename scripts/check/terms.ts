@@ -22,12 +22,13 @@ const terms = Object.entries(
 const naming = /\/(demo|file|lotteryBets|names|sandbox)\.json$/
 /**
  * Texts that use an English word of the table in another sense: an offer or free rounds that are withdrawn, the dividend of a
- * pool, the limits of a proof, a button below "Stake".
+ * pool, the limits of a proof, a button below "Stake" or an offer of free
+ * rounds.
  */
 const otherSense = new RegExp(
   [
     "^(actions\\.withdraw|contracts\\..*withdraw|messages\\..*withdrawn|effects\\.terminate$)",
-    "free-rounds|^(outcome\\.pools|sections\\.(limits|sabong|walk)|stakes\\.set$)",
+    "free-rounds|^(outcome\\.pools|sections\\.(limits|sabong|walk)|stakes\\.set$|use$)",
   ].join("|"),
 )
 /** Games and the portal write numbers of their own kind: hands, odds, terms of contracts. */
