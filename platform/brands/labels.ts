@@ -28,16 +28,16 @@ export const Labels = v.record(
   ),
 )
 
-interface Labeled {
+interface NamesKinds {
   readonly settings: { readonly labels?: v.InferOutput<typeof Labels> | undefined }
 }
 
 /** The brand's own name of `gameType.X` or `classification.X`, if it has one in the language. */
-export const labelOf = ({ settings }: Labeled, language: string, key: string): string | undefined =>
+export const labelOf = ({ settings }: NamesKinds, language: string, key: string): string | undefined =>
   settings.labels?.[language]?.[key]
 
 /** Texts by their catalog and key (`common:gameType.RNG`), with the brand's own names over those of the catalogs. */
 export const withLabels =
-  (brand: Labeled, language: string, words: (key: string) => string): ((key: string) => string) =>
+  (brand: NamesKinds, language: string, words: (key: string) => string): ((key: string) => string) =>
   key =>
     labelOf(brand, language, key.slice(key.indexOf(":") + 1)) ?? words(key)
