@@ -6,6 +6,7 @@ import { observer } from "mobx-react-lite"
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { useFormat } from "../../parts/use-format.ts"
+import styles from "./cashier.module.css"
 
 export interface StartedDeposit {
   readonly follow: Follow<Response<typeof cashierRequest>>
@@ -33,16 +34,16 @@ export const DepositStatus = observer(function DepositStatus({
       status={looks[status]}
       title={`${format.money(amount)}: ${t(`cashier.statuses.${status}`)}`}
       subTitle={t(`deposit.statusText.${status}`)}
-      extra={[
-        status === "in-process" && payUrl && (
-          <Button key="pay" type="primary" href={payUrl} target="_blank" rel="noreferrer">
-            {t("deposit.openPay")}
-          </Button>
-        ),
-        <Button key="again" onClick={again}>
-          {t("deposit.again")}
-        </Button>,
-      ]}
+      extra={
+        <div className={styles.next}>
+          {status === "in-process" && payUrl && (
+            <Button type="primary" href={payUrl} target="_blank" rel="noreferrer">
+              {t("deposit.openPay")}
+            </Button>
+          )}
+          <Button onClick={again}>{t("deposit.again")}</Button>
+        </div>
+      }
     />
   )
 })

@@ -7,6 +7,7 @@ import * as v from "valibot"
 import type { ListColumn } from "../../parts/table/column.ts"
 import { DataList } from "../../parts/table/data-list.tsx"
 import { useView } from "../../parts/table/use-view.ts"
+import styles from "./cashier.module.css"
 import { useMethodName } from "./method-field.tsx"
 
 const NoFilter = v.object({})
@@ -23,21 +24,22 @@ export const Requests = observer(function Requests({ title, table }: { title: st
     { key: "id", title: t("cashier.number"), kind: "text", value: row => `#${row.id}`, pinned: "start" },
     { key: "createdAt", title: t("cashier.time"), kind: "instant", value: row => row.createdAt },
     { key: "method", title: t("cashier.method"), kind: "text", value: row => nameOf(row.method) },
-    { key: "amount", title: t("cashier.amount"), kind: "money", value: row => row.amount },
+    { key: "amount", title: t("cashier.amount"), kind: "money", value: row => row.amount, early: true },
     {
       key: "status",
       title: t("cashier.status"),
       kind: "text",
       value: row => row.status,
+      early: true,
       show: row => (
-        <>
+        <span className={styles.state}>
           <Tag color={colors[row.status]}>{t(`cashier.statuses.${row.status}`)}</Tag>
           {row.payUrl && (
             <a href={row.payUrl} target="_blank" rel="noreferrer">
               {t("deposit.openPay")}
             </a>
           )}
-        </>
+        </span>
       ),
     },
     { key: "reason", title: t("cashier.reason"), kind: "text", value: reasonOf },

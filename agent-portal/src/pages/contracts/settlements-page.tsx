@@ -66,6 +66,7 @@ function useSettlementColumns(kind: ReturnType<typeof useContractKind>): readonl
       title: t("settlements.state"),
       kind: "text",
       value: row => row.state,
+      early: true,
       show: row => (
         <Tooltip
           title={

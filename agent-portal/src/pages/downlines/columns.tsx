@@ -38,7 +38,7 @@ export function useDownlineColumns(anywhere: boolean): readonly ListColumn<Downl
     { key: "level", title: t("downlines.level"), kind: "count", value: row => row.level, extra: !anywhere },
     { key: "directs", title: t("downlines.directs"), kind: "count", value: row => row.directs, extra: anywhere },
     { key: "teamSize", title: t("downlines.teamSize"), kind: "count", value: row => row.teamSize, order: true },
-    { key: "balance", title: t("downlines.balance"), kind: "money", value: row => row.balance, order: true },
+    { key: "balance", title: t("downlines.balance"), kind: "money", value: row => row.balance, order: true, early: true },
     { key: "rebate", title: t("downlines.rebate"), kind: "rate", value: row => row.rebate },
     { key: "group", title: t("downlines.group"), kind: "count", value: row => row.group, extra: true, show: row => row.group },
     {

@@ -36,8 +36,15 @@ export function useLinkColumns(showQr: (link: RegisterLink) => void): readonly L
     { key: "type", title: t("links.kind"), kind: "text", value: row => t(`types.${memberTypeOf(row.type)}`) },
     { key: "rebate", title: t("links.rebate"), kind: "rate", value: row => row.rebate },
     { key: "group", title: t("links.group"), kind: "count", value: row => row.group, show: row => row.group },
-    { key: "visits", title: t("links.visits"), kind: "count", value: row => row.visits },
-    { key: "registrations", title: t("links.registrations"), kind: "count", value: row => row.registrations },
+    { key: "visits", title: t("links.visits"), kind: "count", value: row => row.visits, early: true },
+    {
+      key: "registrations",
+      title: t("links.registrations"),
+      kind: "count",
+      value: row => row.registrations,
+      early: true,
+    },
+    { key: "firstDeposits", title: t("overview.firstDeposits"), kind: "count", value: row => row.firstDeposits },
     {
       key: "conversion",
       title: t("links.conversion"),
