@@ -40,12 +40,31 @@ const houseTerms = (kind: ContractKind): Terms => ({
   remainder: "forgiven",
 })
 
+interface SettledPeriod {
+  readonly from: string
+  readonly over: string
+  /** As files have it. */
+  readonly key: string
+  /** As pages and documents have it. */
+  readonly name: string
+}
+
 /** For each kind, an instant that opens a period, one when it is over, and its name. */
-const periods: Readonly<Record<ContractKind, { readonly from: string; readonly over: string; readonly name: string }>> = {
-  dividend: { from: "2027-03-10T15:00:00Z", over: "2027-03-15T12:00:00Z", name: "2027-W10" },
-  daily: { from: "2027-03-16T15:00:00Z", over: "2027-03-17T12:00:00Z", name: "2027-03-16" },
-  hourly: { from: "2027-03-17T15:00:00Z", over: "2027-03-17T16:10:00Z", name: "2027-03-17T11" },
-  "real-time": { from: "2027-03-18T15:00:00Z", over: "2027-03-18T15:10:30Z", name: "2027-03-18T11:05" },
+const periods: Readonly<Record<ContractKind, SettledPeriod>> = {
+  dividend: {
+    from: "2027-03-10T15:00:00Z",
+    over: "2027-03-15T12:00:00Z",
+    key: "2027-W10",
+    name: "03/08/2027\u00a0– 03/14/2027",
+  },
+  daily: { from: "2027-03-16T15:00:00Z", over: "2027-03-17T12:00:00Z", key: "2027-03-16", name: "03/16/2027" },
+  hourly: { from: "2027-03-17T15:00:00Z", over: "2027-03-17T16:10:00Z", key: "2027-03-17T11", name: "03/17/2027, 11:00" },
+  "real-time": {
+    from: "2027-03-18T15:00:00Z",
+    over: "2027-03-18T15:10:30Z",
+    key: "2027-03-18T11:05",
+    name: "03/18/2027, 11:05",
+  },
 }
 const menuOf = { dividend: "dividends", daily: "daily", hourly: "hourly", "real-time": "realTime" } as const
 
@@ -155,7 +174,7 @@ export async function people(stack: Stack, kind: ContractKind) {
  * paid once, and both see the same in the statement, the list and the file.
  */
 export async function liveThroughContract(stack: Stack, person: NewPerson, kind: ContractKind): Promise<void> {
-  const { from, over, name: period } = periods[kind]
+  const { from, over, key, name: period } = periods[kind]
   stack.clock.set(new Date(from))
   const { top, low, member } = await people(stack, kind)
   // Their sign-ins end while days go by.
@@ -193,6 +212,7 @@ export async function liveThroughContract(stack: Stack, person: NewPerson, kind:
     const saving = page.waitForEvent("download")
     await page.getByRole("button", { name: agent.statement.pdf }).click()
     const document = pdfLines(await readFile(await (await saving).path()))
+    expect(document).toContain(said(agent.statement.title, { period }).replace("\u00a0", " "))
     expect(document).toContain(`${agent.statement.steps.payable} ${usd(due)}`)
     await page.getByRole("link", { name: agent.statement.back }).click()
     await row(page, partner.username).waitFor()
@@ -202,7 +222,7 @@ export async function liveThroughContract(stack: Stack, person: NewPerson, kind:
 
     const [line] = table(readFileSync(await exportAs(page, "csv"), "utf8")).filter(one => one[agent.settlements.side] === side)
     expect(line).toMatchObject({
-      [agent.settlements.period]: period,
+      [agent.settlements.period]: key,
       [agent.settlements.upline]: top.username,
       [agent.settlements.downline]: low.username,
       [agent.settlements.state]: agent.settlements.states.paid,

@@ -8,11 +8,13 @@ import { useProblemText } from "../../parts/problem-text.ts"
 import { ScrollBox } from "../../parts/scroll-box.tsx"
 import { useFormat } from "../../parts/use-format.ts"
 import styles from "./contracts.module.css"
+import { usePeriod } from "./period.ts"
 
 /** The figures of each period and their sums; for the upline, what each brings them. */
 const TestedPeriods = observer(function TestedPeriods({ tested: { periods, total, margin } }: { tested: Tested }) {
   const { t } = useTranslation(["agent", "contracts"])
   const format = useFormat()
+  const periodOf = usePeriod()
   const forUpline = periods.some(({ upline }) => upline !== null)
   return (
     <ScrollBox className={styles.scroll}>
@@ -32,7 +34,7 @@ const TestedPeriods = observer(function TestedPeriods({ tested: { periods, total
           {periods.map(({ period, from, to, inputs, tier, base, amount, upline }) => (
             <tr key={period}>
               <th scope="row" title={`${format.day(from)} – ${format.day(to)}`}>
-                {period}
+                {periodOf(period)}
               </th>
               <td data-label={t("contracts:backTest.turnover")}>{format.amount(inputs.turnover)}</td>
               <td data-label={t("contracts:terms.tier")}>{tier === 0 ? "—" : tier}</td>

@@ -16,6 +16,7 @@ import { useFormat } from "../../parts/use-format.ts"
 import { contractsPath } from "../../paths.ts"
 import styles from "./contracts.module.css"
 import { useContractKind } from "./kind.ts"
+import { usePeriod } from "./period.ts"
 import { ContractTabs } from "./tabs.tsx"
 
 /** What the agent's own contracts of a kind have earned so far in the running period, and the share of each day. */
@@ -45,7 +46,8 @@ export const EstimatePage = observer(function EstimatePage() {
 const EstimateView = observer(function EstimateView({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation("agent")
   const format = useFormat()
-  const { contractId, kind, upline, period, from, to, soFar, projected, carriedIn, days } = estimate
+  const period = usePeriod()(estimate.period)
+  const { contractId, kind, upline, from, to, soFar, projected, carriedIn, days } = estimate
   const sums = [
     ["soFar", soFar],
     ["projected", projected],

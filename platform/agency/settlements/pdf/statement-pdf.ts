@@ -6,6 +6,7 @@ import {
   statementKeysPath,
   type statementPdf,
 } from "@baize/common/api/settlements.ts"
+import { periodText } from "@baize/kit/period-days.ts"
 import type { Services } from "../../../play/services.ts"
 import type { MadeFile } from "../../../server/files.ts"
 import type { CallContext } from "../../../server/serve.ts"
@@ -35,7 +36,7 @@ export async function statementPdfOf(services: Services, call: CallContext<typeo
   const contractWords: DocumentWords = (key, values) => contractTexts(language, key, values)
   const writing = { statement, words, contractWords, format: documentFormat(brand, language) }
   const { settlement } = statement
-  const title = words("statement.title", { period: periodOf(settlement.period, words) })
+  const title = words("statement.title", { period: periodOf(settlement.period, writing) })
   const name = words("statement.contractVersion", { n: settlement.contractId, version: settlement.version })
   const foot = `${brand.name} · ${title} · ${name}`
   const sheet = await PdfSheet.start({ title, language, author: brand.name, createdAt: services.clock.now(), foot })
@@ -56,8 +57,9 @@ export async function statementPdfOf(services: Services, call: CallContext<typeo
 }
 
 /** `2026-W47~002` includes that it is the second correction. */
-function periodOf(key: string, words: DocumentWords): string {
-  const [period = "", n] = key.split("~")
+function periodOf(key: string, { words, format }: Pick<Writing, "words" | "format">): string {
+  const [named = "", n] = key.split("~")
+  const period = periodText(named, format.day)
   return n === undefined ? period : words("statement.periodCorrected", { period, n: Number(n) })
 }
 
@@ -95,7 +97,7 @@ function addCorrection(
     ["activeMembers", words("statement.activeMembers"), format.count] as const,
   ].filter(([name]) => was(name) !== is(name))
   sheet
-    .heading(words("statement.correctionOf", { period: periodOf(corrects.period, words) }))
+    .heading(words("statement.correctionOf", { period: periodOf(corrects.period, { words, format }) }))
     .text(words("statement.correctionText", { came: format.money(corrects.came) }))
     .table(
       [

@@ -1,5 +1,6 @@
 import type { BackTest as Result } from "@baize/common/api/forecast.ts"
 import type { Remote } from "@baize/common/domain/remote.ts"
+import { periodText } from "@baize/kit/period-days.ts"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { Problem, Skeleton } from "../../parts/notes.tsx"
@@ -42,7 +43,7 @@ export const BackTest = observer(function BackTest({ result, retry }: BackTestPr
               {periods.map(({ period, from, to, inputs, tier, amount }) => (
                 <tr key={period}>
                   <th scope="row" data-title={t("backTest.period")} title={`${format.day(from)} – ${format.day(to)}`}>
-                    {period}
+                    {periodText(period, format.day)}
                   </th>
                   <td data-title={columns[0]}>{format.amount(inputs.turnover)}</td>
                   <td data-title={columns[1]}>{tier === 0 ? "—" : tier}</td>
