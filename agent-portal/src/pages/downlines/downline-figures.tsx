@@ -5,7 +5,7 @@ import { Remote } from "@baize/common/domain/remote.ts"
 import { reportDays } from "@baize/common/domain/reports/interval.ts"
 import { Card, Skeleton } from "antd"
 import { observer } from "mobx-react-lite"
-import { useEffect, useState } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { addressOf } from "../../parts/address.ts"
@@ -14,6 +14,7 @@ import { Problem } from "../../parts/problem.tsx"
 import { Link } from "../../parts/router.ts"
 import { useFormat } from "../../parts/use-format.ts"
 import { BETTING, ENTRIES } from "../../paths.ts"
+import { useMedia } from "../../theme/use-media.ts"
 import { Trend } from "../overview/trend.tsx"
 import styles from "./downlines.module.css"
 
@@ -34,19 +35,41 @@ function trendOf({ rows }: Days, { from, to }: { from: string; to: string }) {
   return days
 }
 
+interface DownlineFiguresProps {
+  readonly id: number
+  /** Between the sums and the days. */
+  readonly children?: ReactNode
+}
+
 /** What a downline's team has brought in the last 30 days: its sums, each leading to what it consists of, and its days. */
-export const DownlineFigures = observer(function DownlineFigures({ id }: { readonly id: number }) {
+export const DownlineFigures = observer(function DownlineFigures({ id, children }: DownlineFiguresProps) {
   const { t } = useTranslation("agent")
-  const format = useFormat()
   const { dependencies, today } = useDomain()
+  const wide = useMedia("(min-width: 768px)")
   const [days] = useState(() => reportDays(RANGE, today))
   const [report] = useState(
     () => new Remote<Days>(() => dependencies.api(teamBetting, { ...days, memberId: id, groupBy: "day", pageSize: 100 })),
   )
   useEffect(() => void report.load(), [report])
   const { value, problem } = report
-  if (problem) return <Problem problem={problem} retry={() => void report.load()} />
-  if (!value) return <Skeleton active paragraph={{ rows: 6 }} />
+  return (
+    <>
+      {problem ? (
+        <Problem problem={problem} retry={() => void report.load()} />
+      ) : (
+        <Card size="small" title={<h2 className={styles.heading}>{t("range.past30")}</h2>}>
+          {value ? <Sums id={id} days={value} /> : <Skeleton active title={false} paragraph={{ rows: wide ? 2 : 6 }} />}
+        </Card>
+      )}
+      {children}
+      {value && <Trend overview={{ trend: trendOf(value, days) }} />}
+    </>
+  )
+})
+
+const Sums = observer(function Sums({ id, days: { totals, asOf } }: { readonly id: number; readonly days: Days }) {
+  const { t } = useTranslation("agent")
+  const format = useFormat()
   const choice = { memberId: id, range: RANGE }
   const leadsTo = (key: (typeof shown)[number]): string =>
     key === "deposits"
@@ -56,22 +79,17 @@ export const DownlineFigures = observer(function DownlineFigures({ id }: { reado
         : addressOf(BETTING, { ...choice, groupBy: "day" })
   return (
     <>
-      <Card size="small" title={<h2 className={styles.heading}>{t("range.past30")}</h2>}>
-        <dl className={styles.figures}>
-          {shown.map(key => (
-            <div key={key}>
-              <dt>{t(`measures.${key}`)}</dt>
-              <dd className="numeric">
-                <Link to={leadsTo(key)}>
-                  {key === "activeMembers" ? format.count(value.totals[key]) : format.money(value.totals[key])}
-                </Link>
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <AsOf moment={value.asOf} />
-      </Card>
-      <Trend overview={{ trend: trendOf(value, days) }} />
+      <dl className={styles.figures}>
+        {shown.map(key => (
+          <div key={key}>
+            <dt>{t(`measures.${key}`)}</dt>
+            <dd className="numeric">
+              <Link to={leadsTo(key)}>{key === "activeMembers" ? format.count(totals[key]) : format.money(totals[key])}</Link>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <AsOf moment={asOf} />
     </>
   )
 })
