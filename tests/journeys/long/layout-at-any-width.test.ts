@@ -5,7 +5,7 @@ import { useBrowser } from "../../support/browser.ts"
 import { useStack } from "../../support/stack.ts"
 import { said, words } from "../../support/words.ts"
 import { offered } from "../../sweeps/world.ts"
-import { openAs, openShortcuts, openSlot, popup, signIn, startAs } from "../at-the-site.ts"
+import { fillIn, openAs, openShortcuts, openSlot, popup, signIn, startAs } from "../at-the-site.ts"
 
 const { player, agent, common, contracts } = words
 const PHONE = { width: 390, height: 844 }
@@ -66,10 +66,10 @@ test("the account's first page on a phone leads to its other pages with one tap"
 test("a phone shows the selected filter in a line of filters, and every figure of a contract", async () => {
   const { username } = await offered(stack)
   const page = await person({ viewport: PHONE })
-  await page.goto(stack.sites.baize.player)
-  await page.keyboard.press("Escape")
-  await signIn(page, username, PASSWORD)
+  await page.goto(`${stack.sites.baize.player}/?popup=contract`)
   const contract = popup(page, player.contract.title)
+  await contract.getByRole("button", { name: player.header.signIn }).click()
+  await fillIn(page, username, PASSWORD)
   await contract.getByText(contracts.terms.measure).waitFor()
   const pays = contract.locator(`td[data-title="${contracts.terms.pays}"]`).first()
   await pays.scrollIntoViewIfNeeded()
@@ -132,12 +132,19 @@ test("the filters and the tools of the portal's transactions share one line of a
     const { y, height } = (await one.boundingBox())!
     return Math.round(y + height / 2)
   }
-  for (const name of [agent.list.reload, agent.list.export])
-    await expect
-      .poll(async () => (await middle(page.getByRole("button", { name, exact: true }))) - (await middle(search)))
-      .toBe(0)
-  const shown = await search.evaluate(({ clientWidth }) => clientWidth)
-  expect(shown).toBeGreaterThan(140)
+  for (const width of [1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const name of [agent.list.reload, agent.list.export])
+      await expect
+        .poll(async () => (await middle(page.getByRole("button", { name, exact: true }))) - (await middle(search)), {
+          message: `${name} at ${width}`,
+        })
+        .toBe(0)
+    const shown = await search.evaluate(({ clientWidth }) => clientWidth)
+    expect(shown, `at ${width}`).toBeGreaterThan(140)
+  }
+  for (const word of [agent.list.allRows, agent.list.reload, agent.betting.scope])
+    expect(await page.getByRole("main").getByText(word, { exact: true }).first().isVisible(), word).toBe(true)
 })
 
 test("a team's tree, a downline's figures and what a page offers fit a small desktop and a tablet", async () => {

@@ -12,8 +12,8 @@ interface ScopeSelectProps {
 /** Whether a report counts a whole team, or one member alone. */
 export function ScopeSelect({ scope, choose }: ScopeSelectProps) {
   const { t } = useTranslation("agent")
-  // In the line of a desktop it says enough without its name.
-  const named = useMedia("(max-width: 640px)")
+  // In the line of a small desktop it says enough without its name.
+  const named = useMedia("(max-width: 640px), (min-width: 1680px)")
   return (
     <Select
       aria-label={t("betting.scope")}

@@ -70,7 +70,9 @@ export const DataList = observer(function DataList<Row extends object, Filter ex
             aria-label={t("list.reload")}
             title={t("list.reload")}
             onClick={() => void table.reload()}
-          />
+          >
+            <span className={styles.lateWord}>{t("list.reload")}</span>
+          </Button>
           <Button
             icon={<ColumnHeightOutlined aria-hidden />}
             type={table.view.whole ? "primary" : "default"}
@@ -79,7 +81,9 @@ export const DataList = observer(function DataList<Row extends object, Filter ex
             aria-pressed={table.view.whole ?? false}
             title={t("list.whole")}
             onClick={() => rest.change({ whole: table.view.whole ? undefined : true, page: undefined, size: undefined })}
-          />
+          >
+            <span className={styles.lateWord}>{t("list.allRows")}</span>
+          </Button>
           <SavedViewsButton {...saved} />
           <ColumnChoice columns={ordered} hidden={hidden} hide={hide} order={order} />
           {wanted && opens("exports") && <ExportButton wanted={wanted} columns={shown.map(column => column.key)} />}
