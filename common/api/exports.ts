@@ -35,7 +35,10 @@ export const ExportJob = v.object({
   report: v.picklist(reportNames),
   format: v.picklist(exportFormats),
   name: v.pipe(v.string(), v.description("File name with its extension; empty until the file is started")),
-  state: v.picklist(["waiting", "running", "done", "failed", "cancelled"]),
+  state: v.pipe(
+    v.picklist(["waiting", "running", "done", "failed", "cancelled", "gone"]),
+    v.description("`gone`: its file was lost, and the export can be made again"),
+  ),
   maker: v.pipe(v.string(), v.description("Who requested the file: the agent, or a member of their staff")),
   reason: v.pipe(v.nullable(v.string()), v.description("Why the export failed")),
   rows: Count,

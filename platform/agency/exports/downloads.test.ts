@@ -167,8 +167,10 @@ it("report files are kept for seven days, and another database's in the same fol
   await expect(asTop(exportJobs, { id: job.id })).rejects.toMatchObject({ code: "absent" })
 })
 
-it("a report file missing from the disk gets no link", async () => {
+it("a report file missing from the disk gets no link, and the list says that it is gone", async () => {
   const job = await exported(world.platform, asTop, { format: "csv", about: { report: "userLoss", ...days } })
   rmSync(await pathOnDisk(world.platform, job.id))
   await expect(asTop(exportLink, { id: job.id })).rejects.toMatchObject({ code: "file-gone", status: 409 })
+  const { rows } = await asTop(exportJobs, {})
+  expect(rows.filter(({ state }) => state === "gone").map(({ id }) => id)).toEqual([job.id])
 })

@@ -31,7 +31,7 @@ const ownOf = (caller: Pick<Caller, "memberId" | "staff">): Sql =>
 
 /** The files that are still kept, newest first. */
 export async function exportsOf(
-  { database, clock }: Services,
+  { database, clock, settings }: Services,
   { request, caller, refuse }: CallContext<typeof exportJobs>,
 ): Promise<Response<typeof exportJobs>> {
   const { id, pageNo, pageSize } = request
@@ -43,7 +43,10 @@ export async function exportsOf(
   const rows = await database.rows<ExportJobRow>(
     sql`select ${jobColumns} ${chosen} order by id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
   )
-  return { rows: rows.map(jobView), total }
+  const lost = await Promise.all(
+    rows.map(async row => row.state === "done" && !(await isThere(pathOf(settings, row), row.bytes))),
+  )
+  return { rows: rows.map((row, n) => (lost[n] ? { ...jobView(row), state: "gone" } : jobView(row))), total }
 }
 
 /** Makes a file again by what the earlier one was of, in the reader's language now. */

@@ -5,7 +5,14 @@ import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import styles from "./exports.module.css"
 
-const colors = { waiting: "default", running: "processing", done: "success", failed: "error", cancelled: "default" } as const
+const colors = {
+  waiting: "default",
+  running: "processing",
+  done: "success",
+  failed: "error",
+  cancelled: "default",
+  gone: "warning",
+} as const
 
 /** The state of an export, and its progress while its rows are written. */
 export const ExportState = observer(function ExportState({ job }: { job: ExportJob }) {
