@@ -1,12 +1,15 @@
 import * as v from "valibot"
 import { agents, hidden } from "./access.ts"
 import { endpoint } from "./endpoint.ts"
-import { Code, Count, Id, Instant, PageNo, PageSize, PrizeGroup, paged, Rate } from "./fields.ts"
+import { Code, Count, Id, Instant, PageNo, PageSize, PrizeGroup, paged, Rate, Text } from "./fields.ts"
 import { MemberTypeNumber } from "./member.ts"
+
+export const LABEL_LENGTH = 40
 
 const Link = v.object({
   id: Id,
   code: Code,
+  label: v.pipe(v.string(), v.description("What the agent calls it; empty: nothing")),
   url: v.string(),
   type: MemberTypeNumber,
   rebate: Rate,
@@ -15,6 +18,7 @@ const Link = v.object({
   expiresAt: v.nullable(Instant),
   visits: Count,
   registrations: Count,
+  firstDeposits: v.pipe(Count, v.description("Members who registered by it and have deposited")),
   createdAt: Instant,
 })
 
@@ -41,6 +45,7 @@ export const makeLink = endpoint({
     type: MemberTypeNumber,
     rebate: Rate,
     group: v.pipe(v.optional(PrizeGroup), v.description("By default the `usual` one of `openingRules`")),
+    label: v.optional(v.pipe(Text, v.trim(), v.maxLength(LABEL_LENGTH))),
     expiresInDays: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(3650))),
   }),
   response: Link,

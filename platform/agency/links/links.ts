@@ -21,7 +21,9 @@ const DAY_MS = 86_400_000
 const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 
 const columns: Sql = sql`
-  id, code, type, rebate_ppm as rebate, prize_group as "group", state, expires_at as "expiresAt", visits, registrations,
+  id, code, label, type, rebate_ppm as rebate, prize_group as "group", state, expires_at as "expiresAt", visits, registrations,
+  (select count(*) from member m where m.link = register_link.id
+    and exists (select from fact f where f.member = m.id and f.deposit_count > 0)) as "firstDeposits",
   created_at as "createdAt"`
 
 /** The agent's own links, newest first. */
@@ -49,15 +51,15 @@ export async function makeLinkFor(services: Services, call: CallContext<typeof m
     // One at a time, to enforce the maximum and the agent's own rebate and prize group.
     await tx.run(sql`select from member where id = ${caller.memberId} for no key update`)
     const bounds = await boundsOf(tx, brand, caller.memberId)
-    const { rebate, group = bounds.groups.usual } = request
+    const { rebate, group = bounds.groups.usual, label = "" } = request
     checkBounds(bounds, { type, rebate, group }, refuse)
     const { links } = await tx.one<{ links: number }>(
       sql`select count(*) as links from register_link where agent = ${caller.memberId} and state <> 'deleted'`,
     )
     if (links >= MOST_LINKS) refuse("too-many-links", { value: { max: MOST_LINKS } })
     return await tx.one<LinkRow>(sql`
-      insert into register_link (brand, agent, code, type, rebate_ppm, prize_group, expires_at, created_at)
-      values (${brand.id}, ${caller.memberId}, ${newCode()}, ${type}, ${rebate}, ${group}, ${expiresAt}, ${now})
+      insert into register_link (brand, agent, code, label, type, rebate_ppm, prize_group, expires_at, created_at)
+      values (${brand.id}, ${caller.memberId}, ${newCode()}, ${label}, ${type}, ${rebate}, ${group}, ${expiresAt}, ${now})
       returning ${columns}`)
   })
   return shown(services, call, row)

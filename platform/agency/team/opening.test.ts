@@ -6,6 +6,7 @@ import { downlines, openAccount, openingRules } from "@baize/common/api/team.ts"
 import { inQueue } from "@baize/kit/testing/locks.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { catchUp } from "../../books/facts/job.ts"
 import { verifyPassword } from "../../identity/session/passwords.ts"
 import { proveHuman } from "../../testing/human.ts"
 import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
@@ -97,6 +98,19 @@ describe("opening accounts", () => {
 })
 
 describe("a registration link", () => {
+  it("a registration link has the agent's own label, and tells how many who came by it have deposited", async () => {
+    const { id } = await asTop(makeLink, { type: 0, rebate: 0, label: " Summer campaign " })
+    const [payer, looker] = [await world.member({ upline: top }), await world.member({ upline: top })]
+    await world.database.run(sql`update member set link = ${id} where id in (${payer.id}, ${looker.id})`)
+    for (const amount of [5_000, 2_000]) await world.fund(payer, amount)
+    await world.fund(await world.member({ upline: top }), 1_000)
+    await catchUp(world.platform)
+    const { rows } = await asTop(registerLinks, {})
+    expect(rows.find(link => link.id === id)).toMatchObject({ label: "Summer campaign", firstDeposits: 1 })
+    await expect(asTop(makeLink, { type: 0, rebate: 0, label: "x".repeat(41) })).rejects.toMatchObject({ status: 400 })
+    await asTop(deleteLink, { linkId: id })
+  })
+
   it("an agent has at most 200 registration links, even with two created concurrently", async () => {
     await world.database.run(sql`
       insert into register_link (brand, agent, code, type, rebate_ppm, created_at)

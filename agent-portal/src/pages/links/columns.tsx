@@ -9,6 +9,12 @@ import { LinkCode } from "./link-code.tsx"
 import { LinkSwitch } from "./link-switch.tsx"
 import styles from "./links.module.css"
 
+const address = ({ url }: RegisterLink) => (
+  <span className={styles.url} title={url}>
+    {url}
+  </span>
+)
+
 export function useLinkColumns(showQr: (link: RegisterLink) => void): readonly ListColumn<RegisterLink>[] {
   const { t } = useTranslation("agent")
   const { site, may } = useDomain()
@@ -22,16 +28,13 @@ export function useLinkColumns(showQr: (link: RegisterLink) => void): readonly L
       pinned: "start",
       show: row => <LinkCode link={row} showQr={showQr} />,
     },
+    { key: "label", title: t("links.label"), kind: "text", value: row => row.label || null },
     {
       key: "url",
       title: t("links.url"),
       kind: "text",
       value: row => row.url,
-      show: row => (
-        <span className={styles.url} title={row.url}>
-          {row.url}
-        </span>
-      ),
+      show: address,
     },
     { key: "type", title: t("links.kind"), kind: "text", value: row => t(`types.${memberTypeOf(row.type)}`) },
     { key: "rebate", title: t("links.rebate"), kind: "rate", value: row => row.rebate },

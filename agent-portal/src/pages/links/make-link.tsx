@@ -1,9 +1,9 @@
 import type { Request } from "@baize/common/api/endpoint.ts"
-import type { makeLink } from "@baize/common/api/links.ts"
+import { LABEL_LENGTH, type makeLink } from "@baize/common/api/links.ts"
 import { memberTypeOf } from "@baize/common/api/member-types.ts"
 import type { RegisterLink } from "@baize/common/domain/links/register-links.ts"
 import { Submission } from "@baize/common/domain/submission.ts"
-import { Alert, App, Button, Form, Modal, Select, Skeleton } from "antd"
+import { Alert, App, Button, Form, Input, Modal, Select, Skeleton } from "antd"
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -45,6 +45,9 @@ export const MakeLink = observer(function MakeLink({ close, made }: { close: () 
           initialValues={{ type: opening.value.types[0], rebate: 0, group: opening.value.groups.usual, expiresInDays: 0 }}
           onFinish={link => void submit(link)}
         >
+          <Form.Item name="label" label={t("links.label")}>
+            <Input maxLength={LABEL_LENGTH} autoComplete="off" placeholder={t("links.labelHint")} />
+          </Form.Item>
           <Form.Item name="type" label={t("links.kind")}>
             <Select options={opening.value.types.map(type => ({ value: type, label: t(`types.${memberTypeOf(type)}`) }))} />
           </Form.Item>
