@@ -24,6 +24,15 @@ export function useFittingRow<Row extends HTMLElement>(entries: string): RefObje
       }
       tell()
     }
+    // A mouse without a sideways wheel reaches what is beyond the edge.
+    const turn = (event: WheelEvent) => {
+      const { deltaX, deltaY } = event
+      if (deltaX !== 0 || one.scrollWidth <= one.clientWidth) return
+      const before = one.scrollLeft
+      one.scrollLeft += getComputedStyle(one).direction === "rtl" ? -deltaY : deltaY
+      // At its end the page scrolls on.
+      if (one.scrollLeft !== before) event.preventDefault()
+    }
     // A font of other letters comes after the first ones.
     document.fonts.addEventListener("loadingdone", fit)
     // Its first callback comes before the first paint, after layout: measuring here would force one, even on a phone, which hides
@@ -31,10 +40,12 @@ export function useFittingRow<Row extends HTMLElement>(entries: string): RefObje
     const watcher = new ResizeObserver(fit)
     watcher.observe(one)
     one.addEventListener("scroll", tell, { passive: true })
+    one.addEventListener("wheel", turn, { passive: false })
     return () => {
       watcher.disconnect()
       document.fonts.removeEventListener("loadingdone", fit)
       one.removeEventListener("scroll", tell)
+      one.removeEventListener("wheel", turn)
     }
   }, [entries])
   return row
