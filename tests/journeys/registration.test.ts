@@ -44,7 +44,9 @@ test("a visitor fills the registration by the keyboard, and is led to what is wr
   await pin.fill("918273")
   await form.getByText(player.register.more).click()
   await submit(form, player.register.submit)
-  await page.getByText(said(player.register.welcome, { name: "handtyped" })).waitFor()
+  const welcome = page.getByRole("status").filter({ hasText: said(player.register.welcome, { name: "handtyped" }) })
+  await welcome.getByRole("link", { name: player.header.deposit }).click()
+  await page.getByRole("heading", { level: 1, name: player.header.deposit }).waitFor()
 })
 
 test("a click beside a wrong field counts, however the form grows, and a hint's place stays its own", async () => {

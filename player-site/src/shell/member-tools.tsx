@@ -22,7 +22,7 @@ export const MemberTools = observer(function MemberTools() {
         <>
           <BalanceBox />
           <Link to={DEPOSIT} className={`${buttonClass("primary")} ${style.deposit}`} aria-label={t("header.deposit")}>
-            <Icon name="deposit" size={18} />
+            <Icon name="wallet" size={18} />
             <span>{t("header.deposit")}</span>
           </Link>
           <Link to={WITHDRAW} className={`${buttonClass()} ${style.withdraw}`}>

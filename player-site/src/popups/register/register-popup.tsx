@@ -10,7 +10,7 @@ import { Alert } from "../../parts/notes.tsx"
 import { useNavigate } from "../../parts/router.ts"
 import { Tabs } from "../../parts/tabs.tsx"
 import { problemText, useWords } from "../../parts/words.ts"
-import { HOME } from "../../paths.ts"
+import { DEPOSIT, HOME } from "../../paths.ts"
 import form from "../forms.module.css"
 import { Captcha } from "../login/captcha.tsx"
 import type { PopupProps } from "../popups.ts"
@@ -47,7 +47,8 @@ export const RegisterPopup = observer(function RegisterPopup({ popup, close }: P
     const member = await submission.run()
     if (!member) return focus()
     invitationIn(domain.dependencies).forget()
-    toasts.say(t("register.welcome", { name: member.nickname || member.account }), "positive")
+    const next = popup.afterwards ? undefined : { to: DEPOSIT, text: t("header.deposit") }
+    toasts.say(t("register.welcome", { name: member.nickname || member.account }), "positive", next)
     close()
     if (popup.afterwards) popup.afterwards()
     else void navigate(HOME)
