@@ -42,6 +42,11 @@ export async function register(page: Page, username: string, birthday = "1990-01
 /** Signs in by the popup, from any page of the site. */
 export async function signIn(page: Page, username: string, password: string): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: player.header.signIn }).click()
+  await fillIn(page, username, password)
+}
+
+/** Fills in the open popup, and waits until the visitor is signed in. */
+export async function fillIn(page: Page, username: string, password: string): Promise<void> {
   const form = popup(page, player.login.title)
   await box(form, player.login.username).fill(username)
   await box(form, player.login.password).fill(password)

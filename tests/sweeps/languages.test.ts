@@ -15,7 +15,7 @@ import { misfits } from "./misfits.ts"
 import { answered, ofGuests, ofMembers, type PopupOpening } from "./popups.ts"
 import { everyone, signedIn } from "./routes.ts"
 import { speak } from "./speak.ts"
-import { knowsTheNews, openSite, readRoundNotices, type SweepLanguage, signIn, languages as visitors } from "./visitor.ts"
+import { knowsTheNews, openNoticeCard, openSite, type SweepLanguage, signIn, languages as visitors } from "./visitor.ts"
 import { offered, player, useSites } from "./world.ts"
 
 const browser = useBrowser()
@@ -140,7 +140,7 @@ async function popupsOfMembers(codes: readonly string[]): Promise<string[]> {
   const page = await openSite(person, stack.sites.baize.player, english, answered)
   await knowsTheNews(page)
   await signIn(page, english.text, await player(stack))
-  return look(page, codes, [["notices", readRoundNotices], ...ofMembers])
+  return look(page, codes, [["notices", openNoticeCard], ...ofMembers])
 }
 
 /** The contract that waits for an agent's answer. */
@@ -148,8 +148,7 @@ async function popupsOfAgents(codes: readonly string[]): Promise<string[]> {
   if (!isSwept("contract")) return []
   const page = await openSite(person, stack.sites.baize.player, english)
   await signIn(page, english.text, await offered(stack))
-  // It opens automatically, once for each visit.
-  return look(page, codes, [["contract", async () => {}]])
+  return look(page, codes, [["contract", openNoticeCard]])
 }
 
 /** The question about statistics, on a brand that counts visitors. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
 import { settled, wrongs } from "./inspect-page.ts"
 import { answered, linked, ofGuests, ofMembers, type PopupOpening } from "./popups.ts"
-import { knowsTheNews, languages, openSite, readRoundNotices, type SweepLanguage, signIn } from "./visitor.ts"
+import { knowsTheNews, languages, openNoticeCard, openSite, type SweepLanguage, signIn } from "./visitor.ts"
 import { offered, player, useSites } from "./world.ts"
 
 const person = useBrowser()
@@ -49,7 +49,7 @@ for (const language of languages) {
     const page = await openSite(person, stack.sites.baize.player, language, answered)
     await knowsTheNews(page)
     await signIn(page, text, member)
-    await readRoundNotices(page)
+    await openNoticeCard(page)
     const notices = await look(page, `member ${name} told`)
     expect([...notices, ...(await lookAtAll(page, ofMembers, language, "member"))]).toEqual([])
   })

@@ -42,8 +42,8 @@ export async function openSite(
 const newsOn = (page: Page, { text }: SweepLanguage): Locator =>
   page.getByRole("complementary", { name: new RegExp(text.announcements.greeting.replace("{{brand}}", ".*")) })
 
-/** Opens the notices about the member's rounds from their card on the home page. */
-export const readRoundNotices = (page: Page): Promise<void> => page.locator("#news-place button").first().click()
+/** Opens what the card on the home page is about: notices about the member's rounds, or a contract that awaits an answer. */
+export const openNoticeCard = (page: Page): Promise<void> => page.locator("#news-place button").first().click()
 
 /** Marks the brand's news as closed for this visit. */
 export const knowsTheNews = (page: Page): Promise<void> =>

@@ -12,7 +12,6 @@ import { type Popup, usePopups } from "./popups.ts"
 import { useToasts } from "./toasts.ts"
 import { usePopupLink } from "./use-popup-link.ts"
 import { useSessionTime } from "./use-session-time.ts"
-import { useWaitingContract } from "./use-waiting-contract.ts"
 
 const GameAddress = optionalPart(() => import("./game/game-address.tsx").then(file => file.GameAddress))
 
@@ -104,7 +103,6 @@ export const PopupStage = observer(function PopupStage() {
     popups.show({ kind: "login", afterwards: () => void navigate(here) })
   }, [expired])
   usePopupLink()
-  useWaitingContract()
   // A guest's most likely next step is to sign in: the form is preloaded once the page has been rendered.
   useEffect(() => {
     if (session.signedIn) return

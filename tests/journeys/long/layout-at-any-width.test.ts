@@ -67,17 +67,16 @@ test("a phone shows the selected filter in a line of filters, and every figure o
   const { username } = await offered(stack)
   const page = await person({ viewport: PHONE })
   await page.goto(`${stack.sites.baize.player}/?popup=contract`)
-  const contract = popup(page, player.contract.title)
-  await contract.getByRole("button", { name: player.header.signIn }).click()
   await fillIn(page, username, PASSWORD)
+  const contract = popup(page, player.contract.title)
   await contract.getByText(contracts.terms.measure).waitFor()
+  const toast = page.getByRole("status").filter({ hasText: said(player.login.welcome, { name: username }) })
+  const signs = contract.getByRole("button")
+  for (const button of await signs.all()) expect(await overlap(toast, button)).toBe(false)
   const pays = contract.locator(`td[data-title="${contracts.terms.pays}"]`).first()
   await pays.scrollIntoViewIfNeeded()
   const { x, width } = (await pays.boundingBox())!
   expect(x + width).toBeLessThanOrEqual(PHONE.width)
-  const toast = page.getByRole("status").filter({ hasText: said(player.login.welcome, { name: username }) })
-  const signs = contract.getByRole("button")
-  for (const button of await signs.all()) expect(await overlap(toast, button)).toBe(false)
 
   for (const [address, name] of [
     ["favorite", player.nav.favorites],
