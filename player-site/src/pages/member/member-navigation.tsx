@@ -2,11 +2,11 @@ import { observer } from "mobx-react-lite"
 import { useId } from "react"
 import { useDomain } from "../../domain.ts"
 import { Icon } from "../../parts/icon.tsx"
-import { NavLink } from "../../parts/router.ts"
+import { Link, NavLink } from "../../parts/router.ts"
 import { UnreadBadge } from "../../parts/unread-badge.tsx"
 import { useScrollingRow } from "../../parts/use-scrolling-row.ts"
 import { useWords } from "../../parts/words.ts"
-import { MESSAGES, NOTICES } from "../../paths.ts"
+import { MEMBER, MESSAGES, NOTICES } from "../../paths.ts"
 import { memberMenu } from "./member-menu.ts"
 import style from "./member-navigation.module.css"
 import { type MemberPath, memberPaths } from "./member-paths.ts"
@@ -20,12 +20,18 @@ interface MemberNavigationProps {
   whole?: boolean | undefined
 }
 
-/** The menu of the member center: beside the page in named groups; on a phone a scrolling line above it, or whole below it. */
+/** The menu of the member center: beside the page in named groups; on a phone a scrolling line above it, which begins
+ * with the way to all of it, or whole below it. */
 export const MemberNavigation = observer(function MemberNavigation({ whole }: MemberNavigationProps) {
   const { t } = useWords()
   const menu = useScrollingRow("[aria-current=page]")
   return (
     <nav ref={menu} className={`${style.menu} ${whole ? "" : style.line}`} aria-label={t("member.menu")}>
+      {!whole && (
+        <Link to={MEMBER} className={style.all!} aria-label={t("member.menu")} title={t("member.menu")}>
+          <Icon name="menu" />
+        </Link>
+      )}
       {memberMenu.map(group => (
         <MenuGroup key={group.title} group={group} />
       ))}
