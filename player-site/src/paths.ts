@@ -41,6 +41,8 @@ export const MEMBER = "/member"
 /** The pages of the member center, which load together; `pages/member/member-paths.ts` lists them. */
 export const MEMBER_CENTER = `${MEMBER}/*` as const
 export const SECURITY = `${MEMBER}/securityCenter` as const
+/** Opens its form. */
+export const ADD_PASSKEY = `${SECURITY}#passkeys`
 export const DEPOSIT = `${MEMBER}/depositv2` as const
 /** The same for a game, which opens when the money has arrived. */
 export const depositFor = ({ vendor, code }: Pick<Game, "vendor" | "code">, { roomId }: LaunchOptions = {}): string =>

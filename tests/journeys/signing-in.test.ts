@@ -41,6 +41,8 @@ test("a member signs in by a code to their phone; the countdown survives a reloa
   await box(form, player.code.label).fill(code)
   await submit(form, player.header.signIn)
   await welcomed(page, "lena")
+  await page.getByRole("status").getByRole("link", { name: words.security.passkeys.add }).click()
+  await popup(page, words.security.passkeys.addTitle).waitFor()
 })
 
 test("a visitor opens an account with their mobile number, which becomes their username", async () => {

@@ -11,10 +11,11 @@ import { PasskeySignIn } from "../../passkeys/passkey-sign-in.tsx"
 import form from "../forms.module.css"
 import type { PopupProps } from "../popups.ts"
 import { usePopups } from "../popups.ts"
-import { useToasts } from "../toasts.ts"
+import { type Toast, useToasts } from "../toasts.ts"
 import { CodeForm } from "./code-form.tsx"
 import { FreePlay } from "./free-play.tsx"
 import { NewAddress } from "./new-address.tsx"
+import { usePasskeyOffer } from "./use-passkey-offer.ts"
 import { UsernameForm } from "./username-form.tsx"
 
 /** The second step that the platform asks for instead of the sign-in. */
@@ -30,6 +31,22 @@ function useSecondStep(signIn: SignIn, remember: boolean): SecondStep | undefine
 /** Whether the brand lets a member recover their password. */
 const recovers = ({ site }: ReturnType<typeof useDomain>): boolean => site.has("CHNGPASSMAIL3") || site.has("CHNGPASSVERIF3")
 
+/** What follows a sign-in. `offer`: where the next one could be made easier, if nothing else has the person's attention. */
+function useEntered({ popup, close }: PopupProps<"login">): (member: MemberInfo, offer?: Toast["link"]) => void {
+  const popups = usePopups()
+  const toasts = useToasts()
+  const { t } = useWords()
+  const { afterwards } = popup
+  return (member, offer) => {
+    const free = !afterwards && !member.mustChangePassword
+    toasts.say(t("login.welcome", { name: member.nickname || member.account }), "positive", free ? offer : undefined)
+    close()
+    // A mandatory password change comes before anything else.
+    if (member.mustChangePassword) popups.show({ kind: "password", ...(afterwards && { afterwards }) })
+    else afterwards?.()
+  }
+}
+
 /** Sign-in by password, code or passkey, with a second step from a new address; links to all alternatives. */
 export const LoginPopup = observer(function LoginPopup({ popup, close }: PopupProps<"login">) {
   const domain = useDomain()
@@ -42,15 +59,10 @@ export const LoginPopup = observer(function LoginPopup({ popup, close }: PopupPr
   const [remember, setRemember] = useState(signIn.remembered !== "")
   const { submission } = signIn
   const step = useSecondStep(signIn, remember)
+  const entered = useEntered({ popup, close })
+  const offerPasskey = usePasskeyOffer()
   const further = popup.afterwards ? { afterwards: popup.afterwards } : {}
 
-  function entered(member: MemberInfo): void {
-    toasts.say(t("login.welcome", { name: member.nickname || member.account }), "positive")
-    close()
-    // A mandatory password change comes before anything else.
-    if (member.mustChangePassword) popups.show({ kind: "password", ...further })
-    else popup.afterwards?.()
-  }
   if (step)
     return (
       <Dialog
@@ -75,7 +87,7 @@ export const LoginPopup = observer(function LoginPopup({ popup, close }: PopupPr
         choose={setWay}
       >
         {way === "sms" && site.has("MOBILEVERCODELOGIN3") ? (
-          <CodeForm entered={entered} />
+          <CodeForm entered={member => entered(member, offerPasskey())} />
         ) : (
           <UsernameForm
             signIn={signIn}

@@ -7,8 +7,10 @@ import { useDomain } from "../../../domain.ts"
 import { Button } from "../../../parts/button.tsx"
 import { Problem, Skeleton } from "../../../parts/notes.tsx"
 import { Panel } from "../../../parts/panel.tsx"
+import { useLocation, useNavigate } from "../../../parts/router.ts"
 import { useWords } from "../../../parts/words.ts"
 import { hasPasskeys } from "../../../passkeys/browser.ts"
+import { ADD_PASSKEY } from "../../../paths.ts"
 import { AddPasskeyDialog } from "./add-passkey-dialog.tsx"
 import style from "./devices.module.css"
 import { RemovePasskeyDialog } from "./remove-passkey-dialog.tsx"
@@ -20,12 +22,16 @@ export const Passkeys = observer(function Passkeys() {
   const { format } = useWords()
   const { t } = useTranslation("security")
   const [list] = useState(() => new Remote(() => dependencies.api(passkeys, {})))
-  const [opened, open] = useState<"add" | Passkey>()
+  const { pathname, hash } = useLocation()
+  const navigate = useNavigate()
+  const asked = ADD_PASSKEY === pathname + hash
+  const [opened, open] = useState<"add" | Passkey | undefined>(asked && hasPasskeys() ? "add" : undefined)
   useEffect(() => void list.load(), [list])
   const { value, problem } = list
   // Also if an answer was lost on its way: what it did is shown.
   function close(): void {
     open(undefined)
+    if (asked) void navigate(pathname, { replace: true })
     void list.load()
   }
   return (
