@@ -115,7 +115,13 @@ export const SiteInfo = v.object({
   languages: v.array(v.string()),
   language: v.string(),
   flags: v.pipe(v.record(v.string(), v.boolean()), v.description("Flags of the specification §3 by name")),
-  customerService: v.array(v.object({ name: v.string(), url: v.string() })),
+  customerService: v.array(
+    v.object({
+      name: v.string(),
+      hours: v.pipe(v.nullable(v.string()), v.description("When it is answered, in words")),
+      url: v.string(),
+    }),
+  ),
   downloads: v.pipe(
     v.array(v.object({ system: v.picklist(appSystems), url: v.string() })),
     v.description("Where to get the app of each system: the address of a store, or a page of the site"),

@@ -124,8 +124,16 @@ export const BrandSettings = v.strictObject({
   launchGameCDNs: v.optional(Origins),
   /** Counts page views of visitors who agree; null or absent: nothing is counted. */
   analytics: v.optional(v.nullable(AnalyticsSettings)),
-  /** Its chats. `names` are their names in languages other than the brand's own. */
-  customerService: list(v.strictObject({ name: named(40), names: v.optional(v.record(v.string(), named(40))), url: address })),
+  /** Its chats, and when they are answered. `names` and `hoursIn` are the same in languages other than the brand's own. */
+  customerService: list(
+    v.strictObject({
+      name: named(40),
+      names: v.optional(v.record(v.string(), named(40))),
+      url: address,
+      hours: v.optional(named(120)),
+      hoursIn: v.optional(v.record(v.string(), named(120))),
+    }),
+  ),
   /** Where to get the app, by system, if not from the site itself. */
   downloads: v.optional(v.strictObject(v.entriesFromList(appSystems, v.optional(address)))),
   /** Its pages elsewhere; the sites have them as `resources`. */

@@ -42,8 +42,9 @@ export async function siteInfoOf(
     language,
     flags: { ...brand.flags },
     // A department of the site itself is also reachable from the portal.
-    customerService: brand.settings.customerService.map(({ name, names, url }) => ({
+    customerService: brand.settings.customerService.map(({ name, names, url, hours, hoursIn }) => ({
       name: names?.[language] ?? name,
+      hours: hoursIn?.[language] ?? hours ?? null,
       url: site === "agent" && url.startsWith("/") ? siteUrl(settings, brand, visitor, "player") + url : url,
     })),
     downloads: appSystems.map(system => ({ system, url: brand.settings.downloads?.[system] ?? `/down#${system}` })),

@@ -262,6 +262,19 @@ describe("a closed site", () => {
     expect(await named("en")).toEqual(["Support", "Payments"])
     expect(await named("ko")).toEqual(["고객센터", "입출금 문의"])
   })
+  it("a chat tells its hours in the visitor's language, or as the brand wrote them", async () => {
+    const { settings } = world.baize
+    const [support, payments] = settings.customerService
+    const hours = { hours: "Daily, 9 a.m. to 9 p.m.", hoursIn: { ko: "매일 9시~21시" } }
+    await world.setBrand(world.baize, { settings: { ...settings, customerService: [{ ...support!, ...hours }, payments!] } })
+    const told = async (language: string) =>
+      (await world.visitor(world.baize, { language })(permission, { site: "player" })).info?.customerService.map(
+        chat => chat.hours,
+      )
+    expect(await told("ko")).toEqual(["매일 9시~21시", null])
+    expect(await told("de")).toEqual(["Daily, 9 a.m. to 9 p.m.", null])
+    await world.setBrand(world.baize, { settings })
+  })
   it("a closed site blocks even the sign-in, so that no session starts there", async () => {
     await world.setBrand(world.baize, { blockedCountries: ["KR"] })
     const open = world.visitor()

@@ -7,10 +7,10 @@ export const departmentOf = (url: string): string | undefined => /\/service\?dep
 export function chatAt(
   named: string | null,
   chats: SiteInfo["customerService"],
-): { readonly name: string; readonly department: string } | undefined {
-  const own = chats.flatMap(({ name, url }) => {
+): { readonly name: string; readonly hours: string | null; readonly department: string } | undefined {
+  const own = chats.flatMap(({ name, hours, url }) => {
     const department = departmentOf(url)
-    return department ? [{ name, department }] : []
+    return department ? [{ name, hours, department }] : []
   })
   return own.find(({ department }) => department === named) ?? own[0]
 }

@@ -89,6 +89,22 @@ test("text typed while a message is being sent is not lost with it, in the room 
   await expect.poll(() => question.inputValue()).toBe("It was here.")
 })
 
+test("customer service says when it answers, and leads to the form that takes pictures", async () => {
+  const { settings } = stack.baize
+  const hours = "Daily, 9 a.m. to 9 p.m. (GMT+1)"
+  const customerService = settings.customerService.map(chat => ({ ...chat, hours }))
+  await stack.setBrand(stack.baize, { settings: { ...settings, customerService } })
+  const page = await person()
+  await page.goto(new URL(customerService[0]!.url, stack.sites.baize.player).href)
+  await page.getByText(hours).waitFor()
+  const [form] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("link", { name: new RegExp(player.feedback.add) }).click(),
+  ])
+  await popup(form, player.feedback.title).getByText(player.feedback.pictures, { exact: true }).waitFor()
+  await stack.setBrand(stack.baize, { settings })
+})
+
 test("a broken connection recovers and no message is missing; Escape leaves the room", async () => {
   const [ann, bob] = [await inTheRoom("ann12345"), await inTheRoom("bob12345")]
   await write(ann.room, "Before")

@@ -18,13 +18,13 @@ export const ServicePage = observer(function ServicePage() {
       ) : (
         <Tabs
           destroyOnHidden
-          items={chats.map(({ name, url }) => {
+          items={chats.map(({ name, hours, url }) => {
             const department = departmentOf(url)
             return {
               key: url,
               label: name,
               children: department ? (
-                <Talk department={department} name={name} />
+                <Talk department={department} name={name} hours={hours} />
               ) : (
                 <Button type="primary" href={url} target="_blank" rel="noreferrer" icon={<ExportOutlined aria-hidden />}>
                   {t("service.open", { name })}

@@ -16,7 +16,7 @@ export const ServiceWindow = observer(function ServiceWindow() {
       <title>{t("app.title", { page: name, brand: site.info?.name ?? "" })}</title>
       <Brand />
       <h1 style={{ margin: 0, fontSize: 22 }}>{name}</h1>
-      {chat ? <Talk department={chat.department} name={name} /> : <p>{t("service.none")}</p>}
+      {chat ? <Talk {...chat} /> : <p>{t("service.none")}</p>}
     </main>
   )
 })

@@ -11,8 +11,15 @@ import { useProblemText } from "../../parts/problem-text.ts"
 import { useFormat } from "../../parts/use-format.ts"
 import styles from "./talk.module.css"
 
+interface TalkProps {
+  readonly department: string
+  readonly name: string
+  /** When it is answered, in the brand's words. */
+  readonly hours: string | null
+}
+
 /** A conversation with customer service at one of its departments: it is kept, and answers appear automatically. */
-export const Talk = observer(function Talk({ department, name }: { department: string; name: string }) {
+export const Talk = observer(function Talk({ department, name, hours }: TalkProps) {
   const { t } = useTranslation("agent")
   const { dependencies, site } = useDomain()
   const say = useProblemText()
@@ -38,7 +45,9 @@ export const Talk = observer(function Talk({ department, name }: { department: s
   }
   return (
     <section className={styles.talk} aria-label={name}>
-      <p className={styles.note}>{t("service.welcome", { brand: site.info?.name ?? "" })}</p>
+      <p className={styles.note}>
+        {t("service.welcome", { brand: site.info?.name ?? "" })} {hours}
+      </p>
       {!talk.known && !talk.problem && <Skeleton active paragraph={{ rows: 3 }} title={false} />}
       {talk.problem && !talk.known && <Problem problem={talk.problem} retry={() => void talk.look()} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}

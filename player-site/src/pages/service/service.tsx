@@ -10,7 +10,27 @@ import { Alert, Problem, Skeleton } from "../../parts/notes.tsx"
 import { Title } from "../../parts/title.tsx"
 import { typedSince } from "../../parts/typed-since.ts"
 import { problemText, useWords } from "../../parts/words.ts"
+import { HOT } from "../../paths.ts"
 import style from "./service.module.css"
+
+/** What a conversation is, when it is answered, and where pictures go: it is text alone. */
+const Welcome = observer(function Welcome({ hours }: { hours: string | null | undefined }) {
+  const { site } = useDomain()
+  const { t } = useWords()
+  return (
+    <>
+      <p className={style.note}>{t("service.welcome", { brand: site.info?.name ?? "" })}</p>
+      {hours && <p className={style.note}>{hours}</p>}
+      {site.home && (
+        <p className={style.note}>
+          <a href={`${HOT}?popup=feedback`} target="_blank" rel="noreferrer">
+            {t("feedback.title")} · {t("feedback.add")}
+          </a>
+        </p>
+      )}
+    </>
+  )
+})
 
 /** A conversation with customer service in a window of its own, also while the site is closed. */
 export const Service = observer(function Service() {
@@ -42,7 +62,7 @@ export const Service = observer(function Service() {
         <h1>{name}</h1>
       </header>
       <main className={style.talk}>
-        <p className={style.note}>{t("service.welcome", { brand: site.info?.name ?? "" })}</p>
+        <Welcome hours={chat?.hours} />
         {!talk.known && !talk.problem && <Skeleton height={90} round={14} />}
         {talk.problem && !talk.known && <Problem problem={talk.problem} retry={() => void talk.look()} />}
         <ol role="log" aria-label={t("service.talk")}>
