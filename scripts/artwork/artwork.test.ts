@@ -39,6 +39,11 @@ describe("a game's tile", () => {
     expect(new Set(tiles.map(({ svg }) => wordless(svg))).size).toBe(games.length)
   })
 
+  it("a game's tile has another hero than the studio's other games of its type", () => {
+    const types = Map.groupBy(listed.games, ({ vendor, gameType }) => `${vendor} ${gameType}`)
+    for (const [type, all] of types) expect(new Set(all.map(({ art }) => art.motif)).size, type).toBe(all.length)
+  })
+
   it("a game's tile is drawn identically every time", () => {
     for (const { game, svg } of tiles) expect(drawGame(game, vendorOf(game.vendor))).toBe(svg)
   })
@@ -127,12 +132,12 @@ describe("the house's other pictures", () => {
     expect(new Set(Object.values(pictures)).size).toBe(Object.keys(pictures).length)
   })
 
-  it("the house has at least four banners, twelve avatars and eight promotion pictures", () => {
+  it("the house has at least four banners, twelve avatars and nine promotion pictures", () => {
     expect(bannerNames).toEqual(expect.arrayContaining(["welcome", "emerald-cloth", "live-tables", "agents"]))
-    expect([avatarCount, promotionCount]).toEqual([12, 8])
+    expect([avatarCount, promotionCount]).toEqual([12, 9])
     // The other brands' are as many: content names them by the same numbers.
     expect([jadeBanners.length, jadePromotionCount]).toEqual([3, promotionCount])
     expect([lidoBanners.length, lidoPromotionCount]).toEqual([3, promotionCount])
-    expect([drawAvatar(0), drawAvatar(13), drawPromotion(9)]).toEqual([undefined, undefined, undefined])
+    expect([drawAvatar(0), drawAvatar(13), drawPromotion(10)]).toEqual([undefined, undefined, undefined])
   })
 })

@@ -201,6 +201,7 @@ const promotions: readonly InkScene[] = [
   one("dusk", "gems", "crown", "gong"),
   one("plum", "blossom", "moon-rabbit", "bell"),
   one("dusk", "shield", "dragon", "gong"),
+  one("dawn", "abacus", "shield", "mahjong"),
 ]
 
 export const jadePromotionCount = promotions.length

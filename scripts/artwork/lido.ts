@@ -131,6 +131,7 @@ const promotions: readonly LidoScene[] = [
   one("noon", "gems", "azure"),
   one("night", "fan", "coral"),
   one("dusk", "shield", "azure"),
+  one("noon", "abacus", "gold"),
 ]
 
 export const lidoPromotionCount = promotions.length

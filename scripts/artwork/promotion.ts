@@ -102,11 +102,22 @@ const promotions: readonly Promotion[] = [
       { motif: "trophy", tint: "gold", x: 566, y: 240, scale: 0.74 },
     ],
   },
+  {
+    palette: "jade",
+    figures: [
+      { motif: "cards-fan", tint: "ivory", x: 186, y: 240, scale: 0.86 },
+      { motif: "dice", tint: "ivory", x: 616, y: 244, scale: 0.84 },
+      { motif: "shield", tint: "jade", x: 400, y: 196, scale: 1.3 },
+    ],
+  },
 ]
 
 export const promotionCount = promotions.length
 
-/** A promotion's picture, 800 × 400, numbered from 1: rebate, gift, emerald, lottery, fishing, crown, birthday, levels. */
+/**
+ * A promotion's picture, 800 × 400, numbered from 1: rebate, gift, emerald, lottery, fishing, crown, birthday, levels,
+ * fairness.
+ */
 export const drawPromotion = (number: number): string | undefined => {
   const promotion = promotions[number - 1]
   return (

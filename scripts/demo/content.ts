@@ -198,7 +198,7 @@ export const demoContent: readonly DemoContent[] = [
     kind: "promotion",
     title: demoText("content.fairness.title"),
     body: demoText("content.fairness.body"),
-    image: "/art/promotions/8.svg",
+    image: "/art/promotions/9.svg",
     promotionType: "fairness",
     daysAgo: 4,
     untilDays: 60,

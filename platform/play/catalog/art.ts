@@ -23,6 +23,7 @@ export const motifs = [
   "lion",
   "eagle",
   "rooster",
+  "rosette",
   "horse",
   "greyhound",
   "owl",

@@ -33,6 +33,7 @@ import { book, hourglass, lamp, mask, pharaoh, pyramid, scarab, temple, thunder,
 import { floors, hiLo, royalFlush } from "./originals.ts"
 import { bell, candy, cherries, coins, cupcake, fruitBasket, horseshoe, mines, sevens, slotReels } from "./reels.ts"
 import { dragonTiger } from "./rivals.ts"
+import { rosette } from "./rosette.ts"
 import { cardRush } from "./rush.ts"
 import { chandelier, croupier, lighthouse, prawn, wheelTilt } from "./salon.ts"
 import { anchor, angler, cannon, crab, octopus, shark, ship, trident, turtle } from "./sea.ts"
@@ -56,6 +57,7 @@ export const heroes: Record<Motif, Hero> = {
   lion,
   eagle,
   rooster,
+  rosette,
   horse,
   greyhound,
   owl,

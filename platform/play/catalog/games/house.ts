@@ -166,7 +166,7 @@ drowned-temple | CANNON
 sabong-ring | VIRTUAL
   rooster amber desert stadium cinders deco | 95.5307 | low | 0 | 20 | free
 ribbon-derby | VIRTUAL
-  rooster coral midnight moon petals neon | 94.4553 | medium | 0 | 100 | new free
+  rosette coral midnight moon petals neon | 94.4553 | medium | 0 | 100 | new free
 `,
   ...gamesOf("SS", "SPORTS")`
 silver-downs | VIRTUAL HORSE
