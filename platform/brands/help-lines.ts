@@ -6,7 +6,7 @@ const therapy: HelpLine = { name: "Gambling Therapy", url: "https://www.gambling
 
 /**
  * Independent organizations that help with problem gambling, at no more than the price of a call, by language. The national line
- * of the country with most of its speakers comes first; a language is absent where we are not certain of name, number and address.
+ * of the country with most of its speakers comes first. A language is absent where name, number or address are not certain.
  */
 const byLanguage: Readonly<Record<string, readonly HelpLine[]>> = {
   en: [therapy, { name: "Gamblers Anonymous", url: "https://www.gamblersanonymous.org/" }],
