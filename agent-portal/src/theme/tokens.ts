@@ -71,7 +71,7 @@ export const themeOf = (palette: PortalPalette, { mode, motion, touch, radius }:
     borderRadius: Math.round(radius * 0.7),
     borderRadiusLG: radius,
     borderRadiusSM: Math.round(radius * 0.55),
-    fontFamily: 'system-ui, -apple-system, "Segoe UI", sans-serif',
+    fontFamily: "var(--sans)",
     controlHeight: touch ? 44 : 38,
     ...(touch && { controlHeightSM: 44 }),
     motionDurationMid: "0.16s",
