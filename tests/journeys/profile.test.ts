@@ -138,3 +138,13 @@ test("a member changes nickname, email and mobile number, verified by codes, and
   await page.getByText(/^v•+@mail\.example, confirmed/).waitFor()
   await page.getByText(/^\+1•+43, confirmed/).waitFor()
 })
+
+test("a control's name for screen readers is in the order of its language", async () => {
+  const { username } = await stack.member()
+  const page = await person()
+  await openAs(stack, page, username, "/member/securityCenter?lang=ko")
+  const { member } = words.korean
+  await page.getByRole("button", { name: `${member.password} ${member.change}`, exact: true }).waitFor()
+  await page.goto(`${stack.sites.baize.player}/member/securityCenter?lang=en`)
+  await page.getByRole("button", { name: `${player.member.change} ${player.member.password}`, exact: true }).waitFor()
+})

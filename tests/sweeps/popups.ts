@@ -35,6 +35,17 @@ const press =
       .getByRole("button", { name: called(text) })
       .first()
       .click()
+/** A control whose name says what it does and to what, in the order of the language. */
+const pressAbout =
+  (about: (text: PlayerTexts) => readonly [does: string, to: string]): PopupStep =>
+  (page, text) => {
+    const [does, to] = about(text)
+    const controls = page.getByRole("main").getByRole("button", { name: does })
+    return controls
+      .and(page.getByRole("button", { name: to }))
+      .first()
+      .click()
+  }
 const pressInside =
   (called: Called): PopupStep =>
   (page, text) =>
@@ -84,18 +95,18 @@ export const ofGuests: readonly PopupOpening[] = [
 ]
 
 export const ofMembers: readonly PopupOpening[] = [
-  ["password", at("/member/securityCenter"), press(({ member }) => `${member.change} ${member.password}`)],
-  ["payment password", at("/member/securityCenter"), press(({ member }) => `${member.change} ${member.paymentPassword}`)],
+  ["password", at("/member/securityCenter"), pressAbout(({ member }) => [member.change, member.password])],
+  ["payment password", at("/member/securityCenter"), pressAbout(({ member }) => [member.change, member.paymentPassword])],
   ["round", at("/member/personalHistoryCopy"), page => page.getByRole("main").locator("td button").first().click()],
   [
     "limit",
     at("/member/saferPlay"),
-    press(({ protection }) => `${protection.set} ${protection.kinds["loss-day"]}`),
+    pressAbout(({ protection }) => [protection.set, protection.kinds["loss-day"]]),
     (page, { protection }) => box(dialog(page), protection.yourLimit).waitFor(),
   ],
   ["time-out", at("/member/saferPlay"), press(({ protection }) => protection.timeOutTake)],
   ["exclusion", at("/member/saferPlay"), press(({ protection }) => protection.exclusionTake)],
-  ["email", at("/member/securityCenter"), press(({ member }) => `${member.confirm} ${member.email}`)],
+  ["email", at("/member/securityCenter"), pressAbout(({ member }) => [member.confirm, member.email])],
   ["identity", at("/member/identity"), page => page.getByRole("main").locator("[class*=declare]").click()],
   ["a studio's wallet", at("/rng?vassalage=cpl"), tile("copper-dice"), page => dialog(page).locator("form").waitFor()],
   [

@@ -1,5 +1,6 @@
 import type { Game } from "@baize/common/domain/games/game.ts"
 import { memo } from "react"
+import { About } from "./about.tsx"
 import { FavoriteButton } from "./favorite-button.tsx"
 import { GameMarks } from "./game-marks.tsx"
 import style from "./game-tile.module.css"
@@ -39,8 +40,7 @@ export const GameTile = memo(function GameTile({ game, vendor, eager, free, laun
         </button>
         {canTry && (
           <button type="button" className={style.try} onClick={() => void play(game, { free: true })}>
-            {t("game.try")}
-            <span className="hidden"> {game.name}</span>
+            <About does={t("game.try")} to={game.name} />
           </button>
         )}
         <FavoriteButton game={game} className={style.heart} drawn />

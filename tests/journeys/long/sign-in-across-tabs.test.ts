@@ -52,7 +52,7 @@ test("at the portal a middle click on a downline opens it in a new tab, signed i
   const page = await person()
   await enterPortal(page, stack.sites.baize.agent, "piers", PASSWORD)
   await open(page, agent.menu.downlines)
-  const link = page.getByRole("link", { name: `${agent.downlines.file}: below` })
+  const link = page.getByRole("link", { name: `${agent.downlines.file} below` })
   // The tooltip of a link moves nothing under the pointer any more once it is there.
   await link.hover()
   await page.getByRole("tooltip").getByText(agent.downlines.file, { exact: true }).waitFor()

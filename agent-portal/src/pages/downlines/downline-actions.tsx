@@ -9,7 +9,7 @@ import { BETTING, downlinePath } from "../../paths.ts"
 
 /** Links from a downline's row to their file and their betting report. */
 export const DownlineActions = observer(function DownlineActions({ downline }: { readonly downline: Downline }) {
-  const { t } = useTranslation("agent")
+  const { t } = useTranslation(["agent", "common"])
   const { opens } = useDomain()
   const linkTo = useLinkTo()
   return (
@@ -18,7 +18,7 @@ export const DownlineActions = observer(function DownlineActions({ downline }: {
         <Button
           size="small"
           type="text"
-          aria-label={`${t("downlines.file")}: ${downline.account}`}
+          aria-label={t("common:about", { does: t("downlines.file"), to: downline.account })}
           icon={<ProfileOutlined aria-hidden />}
           {...linkTo(downlinePath(downline.id))}
         />
@@ -28,7 +28,7 @@ export const DownlineActions = observer(function DownlineActions({ downline }: {
           <Button
             size="small"
             type="text"
-            aria-label={`${t("downlines.betting")}: ${downline.account}`}
+            aria-label={t("common:about", { does: t("downlines.betting"), to: downline.account })}
             icon={<BarChartOutlined aria-hidden />}
             {...linkTo(addressOf(BETTING, { memberId: downline.id, range: "past30" }))}
           />

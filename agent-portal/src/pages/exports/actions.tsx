@@ -11,7 +11,7 @@ import styles from "./exports.module.css"
 
 /** Actions on an export: download, make again, cancel, delete. Staff can only cancel and delete their own. */
 export const ExportActions = observer(function ExportActions({ job, exports }: { job: ExportJob; exports: Exports }) {
-  const { t } = useTranslation("agent")
+  const { t } = useTranslation(["agent", "common"])
   const staff = useDomain().session.member?.staff
   const { message } = App.useApp()
   const say = useProblemText()
@@ -21,7 +21,7 @@ export const ExportActions = observer(function ExportActions({ job, exports }: {
     <Button
       size="small"
       icon={<ReloadOutlined aria-hidden />}
-      aria-label={`${t("exports.again")} ${job.name}`}
+      aria-label={t("common:about", { does: t("exports.again"), to: job.name })}
       title={t("exports.again")}
       onClick={attempt(() => exports.again(job))}
     />
@@ -35,7 +35,7 @@ export const ExportActions = observer(function ExportActions({ job, exports }: {
           size="small"
           type="primary"
           icon={<DownloadOutlined aria-hidden />}
-          aria-label={`${t("exports.download")} ${job.name}`}
+          aria-label={t("common:about", { does: t("exports.download"), to: job.name })}
           onClick={attempt(async () => saveFrom(await exports.link(job)))}
         >
           <span className={styles.word}>{t("exports.download")}</span>
@@ -53,7 +53,7 @@ export const ExportActions = observer(function ExportActions({ job, exports }: {
           <Button
             size="small"
             icon={underWay ? <StopOutlined aria-hidden /> : <DeleteOutlined aria-hidden />}
-            aria-label={`${end} ${job.name}`}
+            aria-label={t("common:about", { does: end, to: job.name })}
             title={end}
           />
         </Popconfirm>

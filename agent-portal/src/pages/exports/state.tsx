@@ -16,7 +16,7 @@ const colors = {
 
 /** The state of an export, and its progress while its rows are written. */
 export const ExportState = observer(function ExportState({ job }: { job: ExportJob }) {
-  const { t } = useTranslation("agent")
+  const { t } = useTranslation(["agent", "common"])
   const part = partMade(job)
   return (
     <span className={styles.state}>
@@ -26,7 +26,7 @@ export const ExportState = observer(function ExportState({ job }: { job: ExportJ
           className={styles.bar}
           percent={Math.floor(part * 100)}
           size="small"
-          aria-label={`${t("exports.state")} ${job.name}`}
+          aria-label={t("common:about", { does: t("exports.state"), to: job.name })}
         />
       )}
       {job.state === "failed" && <small className={styles.failed}>{t("exports.failedText")}</small>}

@@ -7,7 +7,7 @@ import { useProblemText } from "../../parts/problem-text.ts"
 
 /** Deletes a link after a confirmation. */
 export function DeleteLink({ link }: { readonly link: RegisterLink }) {
-  const { t } = useTranslation("agent")
+  const { t } = useTranslation(["agent", "common"])
   const { message, modal } = App.useApp()
   const { agentStores } = useDomain()
   const say = useProblemText()
@@ -27,7 +27,7 @@ export function DeleteLink({ link }: { readonly link: RegisterLink }) {
       type="text"
       danger
       icon={<DeleteOutlined aria-hidden />}
-      aria-label={`${t("links.delete")} ${link.code}`}
+      aria-label={t("common:about", { does: t("links.delete"), to: link.code })}
       title={t("links.delete")}
       onClick={() => remove()}
     />

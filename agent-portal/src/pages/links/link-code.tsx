@@ -11,7 +11,7 @@ interface LinkCodeProps {
 
 /** A link's code, with buttons that copy its address and show its QR code. */
 export function LinkCode({ link, showQr }: LinkCodeProps) {
-  const { t } = useTranslation("agent")
+  const { t } = useTranslation(["agent", "common"])
   const { message } = App.useApp()
   const copy = async (): Promise<void> => {
     await copyText(link.url)
@@ -24,7 +24,7 @@ export function LinkCode({ link, showQr }: LinkCodeProps) {
         size="small"
         type="text"
         icon={<CopyOutlined aria-hidden />}
-        aria-label={`${t("links.copy")} ${link.code}`}
+        aria-label={t("common:about", { does: t("links.copy"), to: link.code })}
         title={t("links.copy")}
         onClick={() => void copy()}
       />
@@ -32,7 +32,7 @@ export function LinkCode({ link, showQr }: LinkCodeProps) {
         size="small"
         type="text"
         icon={<QrcodeOutlined aria-hidden />}
-        aria-label={`${t("links.qr")} ${link.code}`}
+        aria-label={t("common:about", { does: t("links.qr"), to: link.code })}
         title={t("links.qr")}
         onClick={() => showQr(link)}
       />

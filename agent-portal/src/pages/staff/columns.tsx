@@ -14,14 +14,14 @@ const Names = ({ of }: { readonly of: readonly string[] }) => (
 
 /** What the agent can do with an open sub-account. */
 function Actions({ row, change, revoke }: { row: StaffAccount; change: () => void; revoke: () => void }) {
-  const { t } = useTranslation("agent")
+  const { t } = useTranslation(["agent", "common"])
   if (row.state !== "active") return <span aria-hidden>—</span>
   return (
     <Space size={4}>
-      <Button size="small" aria-label={`${t("staff.change")}: ${row.login}`} onClick={change}>
+      <Button size="small" aria-label={t("common:about", { does: t("staff.change"), to: row.login })} onClick={change}>
         {t("staff.change")}
       </Button>
-      <Button size="small" danger aria-label={`${t("staff.revoke")}: ${row.login}`} onClick={revoke}>
+      <Button size="small" danger aria-label={t("common:about", { does: t("staff.revoke"), to: row.login })} onClick={revoke}>
         {t("staff.revoke")}
       </Button>
     </Space>

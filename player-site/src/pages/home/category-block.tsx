@@ -2,6 +2,7 @@ import type { HomeContent } from "@baize/common/domain/site/home.ts"
 import { observer } from "mobx-react-lite"
 import { useMemo, useRef } from "react"
 import { useDomain } from "../../domain.ts"
+import { About } from "../../parts/about.tsx"
 import { Button, buttonClass } from "../../parts/button.tsx"
 import { iconOf } from "../../parts/categories.ts"
 import { GameGrid } from "../../parts/game-grid.tsx"
@@ -44,8 +45,7 @@ export const CategoryBlock = observer(function CategoryBlock({
       end={
         <span className={style.tools}>
           <Link to={gameTypePath(gameType)} className={buttonClass("bare", "small")}>
-            {t("home.allOf", { count: total })}
-            <span className="hidden"> {name}</span>
+            <About does={t("home.allOf", { count: total })} to={name} />
           </Link>
           {!grown && (
             <>
@@ -78,8 +78,7 @@ export const CategoryBlock = observer(function CategoryBlock({
       {!block.ended && (
         <p className={style.more}>
           <Button look="bare" size="small" busy={block.growing.busy} onClick={() => void block.growing.run(language)}>
-            {t("home.more")}
-            <span className="hidden"> {name}</span>
+            <About does={t("home.more")} to={name} />
             <Icon name="down" size={15} />
           </Button>
         </p>

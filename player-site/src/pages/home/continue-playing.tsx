@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite"
 import { useEffect } from "react"
 import { useDomain } from "../../domain.ts"
+import { About } from "../../parts/about.tsx"
 import { buttonClass } from "../../parts/button.tsx"
 import { GameGrid } from "../../parts/game-grid.tsx"
 import { Link } from "../../parts/router.ts"
@@ -24,8 +25,7 @@ export const ContinuePlaying = observer(function ContinuePlaying() {
       title={t("home.continue")}
       end={
         <Link to={RECENT} className={buttonClass("bare", "small")}>
-          {t("home.all")}
-          <span className="hidden"> {t("home.continue")}</span>
+          <About does={t("home.all")} to={t("home.continue")} />
         </Link>
       }
     >

@@ -6,6 +6,7 @@ import { observer } from "mobx-react-lite"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
+import { About } from "../../parts/about.tsx"
 import { Icon } from "../../parts/icon.tsx"
 import { Picture } from "../../parts/picture.tsx"
 import { Link } from "../../parts/router.ts"
@@ -123,8 +124,7 @@ export const Jackpot = observer(function Jackpot({
         <>
           {counter.levels[0]?.vendor === levels[0]?.vendor && <Games />}
           <Link to={JACKPOT_GAMES} className={style.all}>
-            {t("home.all")}
-            <span className="hidden"> {words("title")}</span>
+            <About does={t("home.all")} to={words("title")} />
           </Link>
         </>
       )}

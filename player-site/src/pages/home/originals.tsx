@@ -1,5 +1,6 @@
 import type { Game } from "@baize/common/domain/games/game.ts"
 import { useDomain } from "../../domain.ts"
+import { About } from "../../parts/about.tsx"
 import { buttonClass } from "../../parts/button.tsx"
 import { GameGrid } from "../../parts/game-grid.tsx"
 import { Link } from "../../parts/router.ts"
@@ -23,8 +24,7 @@ export function Originals({ games }: { games: readonly Game[] }) {
       title={name}
       end={
         <Link to={ORIGINALS} className={buttonClass("bare", "small")}>
-          {t("home.all")}
-          <span className="hidden"> {name}</span>
+          <About does={t("home.all")} to={name} />
         </Link>
       }
     >

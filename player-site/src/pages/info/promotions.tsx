@@ -55,7 +55,7 @@ export const Promotions = observer(function Promotions() {
               <Link
                 to={promotionPath(id)}
                 className={buttonClass("quiet", "small")}
-                aria-label={`${t("promotions.details")}: ${title}`}
+                aria-label={t("common:about", { does: t("promotions.details"), to: title })}
               >
                 {t("promotions.details")}
               </Link>

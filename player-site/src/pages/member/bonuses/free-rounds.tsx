@@ -1,6 +1,7 @@
 import type { MemberFreeRounds } from "@baize/common/api/bonuses.ts"
 import { gameOf } from "@baize/common/domain/games/game.ts"
 import { observer } from "mobx-react-lite"
+import { About } from "../../../parts/about.tsx"
 import { Button } from "../../../parts/button.tsx"
 import { Panel } from "../../../parts/panel.tsx"
 import { Picture } from "../../../parts/picture.tsx"
@@ -26,8 +27,7 @@ export const FreeRounds = observer(function FreeRounds({ granted }: { granted: r
               <span className={style.small}>{t("freeRounds.until", { at: format.instant(expiresAt) })}</span>
             </div>
             <Button look="primary" size="small" disabled={game.maintenance} onClick={() => void play(gameOf(game))}>
-              {t(game.maintenance ? "freeRounds.closed" : "freeRounds.play")}
-              <span className="hidden"> {game.gameName}</span>
+              <About does={t(game.maintenance ? "freeRounds.closed" : "freeRounds.play")} to={game.gameName} />
             </Button>
           </li>
         ))}

@@ -2,6 +2,7 @@ import type { MemberBonus } from "@baize/common/api/bonuses.ts"
 import type { Bonuses } from "@baize/common/domain/bonuses/bonuses.ts"
 import { observer } from "mobx-react-lite"
 import { useDomain } from "../../../domain.ts"
+import { About } from "../../../parts/about.tsx"
 import { Button, buttonClass } from "../../../parts/button.tsx"
 import { Alert } from "../../../parts/notes.tsx"
 import { Panel } from "../../../parts/panel.tsx"
@@ -45,20 +46,17 @@ export const WaitingBonuses = observer(function WaitingBonuses({
                     {site("header.deposit")}
                   </Link>
                   <Button size="small" busy={leaving.busy} onClick={() => void leaving.run(id)}>
-                    {t("leave")}
-                    <span className="hidden"> {title ?? campaign}</span>
+                    <About does={t("leave")} to={title ?? campaign} />
                   </Button>
                 </>
               )}
               {state === "offered" && (
                 <>
                   <Button look="primary" size="small" busy={claiming.busy} onClick={() => claim(id)}>
-                    {t("action.claim")}
-                    <span className="hidden"> {title ?? campaign}</span>
+                    <About does={t("action.claim")} to={title ?? campaign} />
                   </Button>
                   <Button size="small" busy={leaving.busy} onClick={() => void leaving.run(id)}>
-                    {t("decline")}
-                    <span className="hidden"> {title ?? campaign}</span>
+                    <About does={t("decline")} to={title ?? campaign} />
                   </Button>
                 </>
               )}

@@ -2,6 +2,7 @@ import type { identityDocumentsOf, ShownProof } from "@baize/common/domain/ident
 import { observer } from "mobx-react-lite"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { About } from "../../../parts/about.tsx"
 import { Button } from "../../../parts/button.tsx"
 import { Icon } from "../../../parts/icon.tsx"
 import { Panel } from "../../../parts/panel.tsx"
@@ -64,8 +65,7 @@ export const ProofPanel = observer(function ProofPanel({ proof, documents, canSe
       {canSend && (isWanted || opened) && <DocumentForm draft={documents.draftOf(proof.proof)} send={() => void send()} />}
       {canSend && !isWanted && !opened && (
         <Button onClick={() => open(true)}>
-          {own(isQuestion ? "answers.change" : "sendAhead")}
-          <span className="hidden"> {own(`proofs.${proof.proof}`)}</span>
+          <About does={own(isQuestion ? "answers.change" : "sendAhead")} to={own(`proofs.${proof.proof}`)} />
         </Button>
       )}
     </Panel>

@@ -1,6 +1,7 @@
 import type { LimitView, SaferPlay } from "@baize/common/domain/protection/safer-play.ts"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
+import { About } from "../../../parts/about.tsx"
 import { Button } from "../../../parts/button.tsx"
 import { problemText, useWords } from "../../../parts/words.ts"
 import { useToasts } from "../../../popups/toasts.ts"
@@ -34,8 +35,7 @@ export const LimitRow = observer(function LimitRow({
         <strong>{name}</strong>
         <span className={`number ${amount === null ? style.none : style.amount}`}>{amountOf(kind, amount)}</span>
         <Button size="small" onClick={change}>
-          {own(amount === null ? "set" : "change")}
-          <span className="hidden"> {name}</span>
+          <About does={own(amount === null ? "set" : "change")} to={name} />
         </Button>
       </div>
       {amount !== null && remaining !== null && used !== null && (
@@ -56,8 +56,7 @@ export const LimitRow = observer(function LimitRow({
             })}
           </p>
           <Button size="small" busy={saferPlay.keeping.busy} onClick={() => void keep()}>
-            {own("keep")}
-            <span className="hidden"> {name}</span>
+            <About does={own("keep")} to={name} />
           </Button>
         </div>
       )}

@@ -4,6 +4,7 @@ import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../../domain.ts"
+import { About } from "../../../parts/about.tsx"
 import { Button } from "../../../parts/button.tsx"
 import { Problem, Skeleton } from "../../../parts/notes.tsx"
 import { Panel } from "../../../parts/panel.tsx"
@@ -41,13 +42,11 @@ export const Contacts = observer(function Contacts() {
           >
             {email && !email.verified && (
               <Button size="small" look="primary" onClick={() => popups.show({ kind: "email" })}>
-                {t("member.confirm")}
-                <span className="hidden"> {t("member.email")}</span>
+                <About does={t("member.confirm")} to={t("member.email")} />
               </Button>
             )}
             <Button size="small" onClick={() => change("email")}>
-              {t(email ? "member.change" : "member.set")}
-              <span className="hidden"> {t("member.email")}</span>
+              <About does={t(email ? "member.change" : "member.set")} to={t("member.email")} />
             </Button>
           </Row>
           <Row
@@ -56,8 +55,7 @@ export const Contacts = observer(function Contacts() {
             text={value.mobile ? own("mobileVerified", { phone: value.mobile.hidden }) : own("noMobile")}
           >
             <Button size="small" onClick={() => change("phone")}>
-              {t(value.mobile ? "member.change" : "member.set")}
-              <span className="hidden"> {own("mobile")}</span>
+              <About does={t(value.mobile ? "member.change" : "member.set")} to={own("mobile")} />
             </Button>
           </Row>
         </Rows>

@@ -1,6 +1,7 @@
 import type { MemberInfo } from "@baize/common/api/member.ts"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
+import { About } from "../../../parts/about.tsx"
 import { Button } from "../../../parts/button.tsx"
 import { Panel } from "../../../parts/panel.tsx"
 import { useWords } from "../../../parts/words.ts"
@@ -18,8 +19,7 @@ export const Passwords = observer(function Passwords({ member }: { member: Membe
       <Rows>
         <Row icon="lock" title={t("member.password")} text={t("member.passwordText")}>
           <Button size="small" onClick={() => popups.show({ kind: "password" })}>
-            {t("member.change")}
-            <span className="hidden"> {t("member.password")}</span>
+            <About does={t("member.change")} to={t("member.password")} />
           </Button>
         </Row>
         <Row
@@ -28,8 +28,7 @@ export const Passwords = observer(function Passwords({ member }: { member: Membe
           text={t(hasPaymentPassword ? "member.paymentPasswordSet" : "member.paymentPasswordNone")}
         >
           <Button size="small" onClick={() => popups.show({ kind: "payment-password" })}>
-            {t(hasPaymentPassword ? "member.change" : "member.set")}
-            <span className="hidden"> {t("member.paymentPassword")}</span>
+            <About does={t(hasPaymentPassword ? "member.change" : "member.set")} to={t("member.paymentPassword")} />
           </Button>
         </Row>
       </Rows>

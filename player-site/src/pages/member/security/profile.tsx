@@ -2,6 +2,7 @@ import type { MemberInfo } from "@baize/common/api/member.ts"
 import { observer } from "mobx-react-lite"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { About } from "../../../parts/about.tsx"
 import { Avatar } from "../../../parts/avatar.tsx"
 import { Button } from "../../../parts/button.tsx"
 import { Panel } from "../../../parts/panel.tsx"
@@ -22,14 +23,12 @@ export const Profile = observer(function Profile({ member }: { member: MemberInf
       <Rows>
         <Row icon={<Avatar src={avatar} className={style.face} />} title={t("picture")} text={t("pictureText")}>
           <Button size="small" onClick={() => open("picture")}>
-            {t("change")}
-            <span className="hidden"> {t("picture")}</span>
+            <About does={t("change")} to={t("picture")} />
           </Button>
         </Row>
         <Row icon="user" title={t("nickname")} text={hasNickname ? t("nicknameSet", { nickname }) : t("nicknameNone")}>
           <Button size="small" look={hasNickname ? "quiet" : "primary"} onClick={() => open("nickname")}>
-            {t(hasNickname ? "change" : "set")}
-            <span className="hidden"> {t("nickname")}</span>
+            <About does={t(hasNickname ? "change" : "set")} to={t("nickname")} />
           </Button>
         </Row>
         <Row icon="key" title={t("username")} text={t("usernameText", { account })} />

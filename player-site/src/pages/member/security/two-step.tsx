@@ -4,6 +4,7 @@ import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../../domain.ts"
+import { About } from "../../../parts/about.tsx"
 import { Button } from "../../../parts/button.tsx"
 import { Problem, Skeleton } from "../../../parts/notes.tsx"
 import { Panel } from "../../../parts/panel.tsx"
@@ -43,13 +44,11 @@ export const TwoStep = observer(function TwoStep() {
           >
             {value.since ? (
               <Button size="small" onClick={() => open("remove")}>
-                {t("app.remove")}
-                <span className="hidden"> {t("app.name")}</span>
+                <About does={t("app.remove")} to={t("app.name")} />
               </Button>
             ) : (
               <Button size="small" look="primary" onClick={() => open("setUp")}>
-                {t("app.setUp")}
-                <span className="hidden"> {t("app.name")}</span>
+                <About does={t("app.setUp")} to={t("app.name")} />
               </Button>
             )}
           </Row>

@@ -2,6 +2,7 @@ import type { Payouts, WithdrawalListRow } from "@baize/common/domain/cashier/pa
 import { canDispute, canReceive, stageOf } from "@baize/common/domain/cashier/withdrawal-stage.ts"
 import { observer } from "mobx-react-lite"
 import { useState } from "react"
+import { About } from "../../../parts/about.tsx"
 import { Button } from "../../../parts/button.tsx"
 import { usePopups } from "../../../popups/popups.ts"
 import { useToasts } from "../../../popups/toasts.ts"
@@ -25,7 +26,7 @@ export const ReceiptActions = observer(function ReceiptActions({ payouts, row, c
   const { receiving } = payouts
   const { id, net } = row
   if (!canReceive(row)) return null
-  const number = <span className="hidden"> #{id}</span>
+  const number = `#${id}`
   const receive = (): void =>
     popups.show({
       kind: "confirm",
@@ -41,13 +42,11 @@ export const ReceiptActions = observer(function ReceiptActions({ payouts, row, c
   return (
     <div className={style.actions}>
       <Button size="small" look="primary" busy={receiving.busy} onClick={receive}>
-        {t("receipt.receive")}
-        {number}
+        <About does={t("receipt.receive")} to={number} />
       </Button>
       {canDispute(row) && (
         <Button size="small" onClick={() => setDisputing(true)}>
-          {t(stageOf(row) === "disputed" ? "receipt.more" : "receipt.dispute")}
-          {number}
+          <About does={t(stageOf(row) === "disputed" ? "receipt.more" : "receipt.dispute")} to={number} />
         </Button>
       )}
       {disputing && <DisputeDialog payouts={payouts} row={row} close={() => setDisputing(false)} sent={changed} />}

@@ -1,6 +1,7 @@
 import type { Payouts, WithdrawalListRow } from "@baize/common/domain/cashier/payouts.ts"
 import { stageOf } from "@baize/common/domain/cashier/withdrawal-stage.ts"
 import { observer } from "mobx-react-lite"
+import { About } from "../../../parts/about.tsx"
 import { Button } from "../../../parts/button.tsx"
 import { Icon } from "../../../parts/icon.tsx"
 import { Alert } from "../../../parts/notes.tsx"
@@ -89,8 +90,7 @@ const Cancel = observer(function Cancel({ payouts, row, changed }: Omit<Unfinish
     })
   return (
     <Button size="small" busy={canceling.busy} onClick={cancel}>
-      {t("cancel")}
-      <span className="hidden"> #{id}</span>
+      <About does={t("cancel")} to={`#${id}`} />
     </Button>
   )
 })

@@ -3,6 +3,7 @@ import { stageOf } from "@baize/common/domain/cashier/withdrawal-stage.ts"
 import type { DataTable } from "@baize/common/domain/data-table.ts"
 import { observer } from "mobx-react-lite"
 import { useState } from "react"
+import { About } from "../../../parts/about.tsx"
 import { Button } from "../../../parts/button.tsx"
 import { Icon } from "../../../parts/icon.tsx"
 import { PagedTable } from "../../../parts/paged-table.tsx"
@@ -60,8 +61,7 @@ export const WithdrawalTable = observer(function WithdrawalTable({ payouts, tabl
             title: t("details"),
             cell: row => (
               <Button size="small" look="quiet" onClick={() => show(row.id)}>
-                {t("details")}
-                <span className="hidden"> #{row.id}</span>
+                <About does={t("details")} to={`#${row.id}`} />
               </Button>
             ),
           },
