@@ -17,7 +17,7 @@ const tags: Readonly<Record<string, string>> = {
 /** Languages whose readers get another one: "no" names all of Norwegian, and who writes Nynorsk reads Bokmål. */
 const readAs: Readonly<Record<string, string>> = { nn: "nb", no: "nb" }
 
-/** Codes of more than their own region: Spanish of the Americas is nearer to that of Mexico than to that of Spain (CLDR es-419). */
+/** Codes of more than their own region: Spanish of the Americas is nearer to Mexico's than to Spain's (CLDR es-419). */
 const regions: Readonly<Record<string, readonly string[]>> = {
   "es-mx": "419 AR BO BR BZ CL CO CR CU DO EC GT HN MX NI PA PE PR PY SV US UY VE".split(" "),
 }

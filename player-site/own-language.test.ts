@@ -15,5 +15,6 @@ it("the page's first script gives a browser the language that the platform will 
 it("the page's first script knows a region that has a language of its own", () => {
   const offered = ["es", "es-mx", "pt", "pt-br"]
   const own = new Function(`${ownLanguage(offered)};return own`)() as (tag: string) => string | undefined
-  for (const tag of ["es-MX", "es-AR", "es-419", "es-US", "es-ES", "es-GQ", "es", "pt-BR", "pt-PT"]) expect(own(tag), tag).toBe(findLanguage([tag], offered))
+  for (const tag of ["es-MX", "es-AR", "es-419", "es-US", "es-ES", "es-GQ", "es", "pt-BR", "pt-PT"])
+    expect(own(tag), tag).toBe(findLanguage([tag], offered))
 })

@@ -72,7 +72,7 @@ export class LanguageChoice {
     return languageOf(this.code)?.direction ?? "ltr"
   }
 
-  /** Those of the portal that the brand offers, and the one that the platform answers in: English if the portal lacks the brand's. */
+  /** The portal's that the brand offers, and the one that the platform answers in: English if the portal lacks the brand's. */
   get offered(): readonly { readonly code: string; readonly name: string }[] {
     const { info } = this.domain.site
     return portalLanguages.filter(({ code }) => !info || info.languages.includes(code) || code === info.language)

@@ -107,7 +107,7 @@ describe("a served site", () => {
     expect(await read("/index.html", "ko")).toContain("하나의 계정으로 즐기는 온라인 게임</title>")
     for (const path of ["/", "/Live", "/member"]) expect(await read(path)).not.toMatch(/<!--#|Nobody knows|no-such-call/)
   })
-  it("the served page says its language and direction to readers without scripts, by its address or by the visitor's", async () => {
+  it("the served page says its language and direction before any script runs, by its address or the visitor", async () => {
     await world.setBrand(world.baize, { languages: ["en", "ko", "ar", "cn"] })
     const read = async (path: string, language: string) => {
       const answer = await fetch(origin + path, { headers: { "Accept-Language": language } })

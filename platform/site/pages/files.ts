@@ -26,7 +26,8 @@ export function plainWords({ brand, language, page, listed, pages }: PlainPage):
       const address = addressIn("", path, language)
       return `<li><a href="${escapeHtml(address)}">${escapeHtml(title)}</a></li>`
     }).join("")
-  return `<noscript><style>#root{display:none}</style><main lang="${pageTagOf(language)}" dir="${directionOf(pageTagOf(language))}">
+  const tag = pageTagOf(language)
+  return `<noscript><style>#root{display:none}</style><main lang="${tag}" dir="${directionOf(tag)}">
 <h1>${escapeHtml(page?.title ?? brand.name)}</h1>
 <p>${escapeHtml(page?.description ?? "")}</p>
 <p>${escapeHtml(texts(language, "script"))}</p>
@@ -46,8 +47,8 @@ export const slowWords = (language: string): string =>
 export const firstPicture = (url: string): string => `<i class="first-banner"><img src="${escapeHtml(url)}" alt=""></i>`
 
 /**
- * What a page shows while its scripts load: its subject. No heading: the loaded page has its own. The tag is the one of the page's
- * script, which removes words in another language.
+ * What a page shows while its scripts load: its subject. No heading: the loaded page has its own. The tag is the one of the
+ * page's script, which removes words in another language.
  */
 export const firstWords = (language: string, { title, description }: Described): string =>
   `<div class="first-words" lang="${tagOf(language)}" dir="auto">` +

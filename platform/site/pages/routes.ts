@@ -29,9 +29,9 @@ const NOTHING = "<!-- -->"
 
 /**
  * What the static sites, which have the same files for every brand, get per request: the brand's colors in the portal; in the
- * player site the language of a document, its head and its texts without scripts, which its server inserts into it, the frame that
- * counts page views, and the files for search engines and phones. `X-Page` is the requested
- * address with its query; `lang` in it takes precedence over `Accept-Language`.
+ * player site the language of a document, its head and its texts without scripts, which its server inserts into it, the frame
+ * that counts page views, and the files for search engines and phones. `X-Page` is the requested address with its query; `lang`
+ * in it takes precedence over `Accept-Language`.
  */
 export const pageRoutes =
   (services: Services) =>

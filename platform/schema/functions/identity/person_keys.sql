@@ -2,8 +2,8 @@
 -- order; an email without what follows a plus sign; numbers as they are dialed internationally.
 
 -- The letters of a name in alphabetical order, without case, accents, spaces, punctuation and the joiners of Persian and Indian
--- letters, so that "Min-jun", "Minjun" and "Min jun" are one. With a birth date it is a key: two people born on one day whose names are anagrams are rarer than two of one
--- name. As in server/vault/vault.ts.
+-- letters, so that "Min-jun", "Minjun" and "Min jun" are one. With a birth date it is a key: two people born on one day whose
+-- names are anagrams are rarer than two of one name. As in server/vault/vault.ts.
 create or replace function plain_name(name text) returns text language sql immutable as $$
   select string_agg(letter, '' order by letter collate "C")
   from regexp_split_to_table(lower(regexp_replace(normalize(name, NFKD), '[\u0300-\u036f]', '', 'g')), '') letter
