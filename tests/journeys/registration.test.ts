@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import korean from "../../locales/ko/player.json" with { type: "json" }
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { said, words } from "../support/words.ts"
@@ -78,4 +79,18 @@ test("the form tells the length of a payment password by the brand's rule", asyn
   const form = popup(page, player.register.title)
   await form.getByText(player.register.more).click()
   await form.getByText(said(refusals["digits-exact_other"], { min: 4 })).waitFor()
+})
+
+test("the countries of a mobile number are listed by name, after the likely one", async () => {
+  const page = await person({ reducedMotion: "reduce", locale: "ko-KR" })
+  await page.goto(stack.sites.baize.player)
+  await page.getByRole("banner").getByRole("button", { name: korean.header.register }).click()
+  const select = popup(page, korean.register.title).getByLabel(korean.code.country)
+  await select.waitFor({ state: "attached" })
+  const options = await select.locator("option").allTextContents()
+  const [likely, ...others] = options.map(text => text.split(" \u200e")[0]!)
+  expect(likely).toBe("대한민국")
+  expect(others.length).toBeGreaterThan(60)
+  expect(others).toEqual(others.toSorted(new Intl.Collator("ko").compare))
+  expect(others).toContain("이집트")
 })
