@@ -121,11 +121,11 @@ const among = (codes: readonly string[]) => codes.filter(code => !wanted || want
 const fromRight = ["ar", "fa", "ur"]
 const fromLeft = languages.map(({ code }) => code).filter(code => !["en", "ko", ...fromRight].includes(code))
 
-test.each(among(fromLeft))("in %s nothing overlaps on a phone, however long its words or tall its letters are", async language => {
+test.each(among(fromLeft))("in %s nothing overlaps on a phone, however long its words or tall its letters", async language => {
   expect(await inEveryGame(onPhones, { language })).toEqual([])
 })
 
-test.each(among(fromRight))("in %s, from the right, nothing overlaps on a phone, and odds are read from the left", async language => {
+test.each(among(fromRight))("in %s, from the right, nothing overlaps on a phone, and odds run from the left", async language => {
   const fromTheRight = async (page: Page) => {
     expect(await page.evaluate(() => document.dir)).toBe("rtl")
     const turned = await page.evaluate(() =>

@@ -222,8 +222,8 @@ function overlapping(): string[] {
 }
 
 /**
- * Runs in the page: words broken across lines where no hyphen is. Scripts without spaces break where a dictionary says so; codes and
- * addresses break anywhere.
+ * Runs in the page: words broken across lines where no hyphen is. Scripts without spaces break where a dictionary says so; codes
+ * and addresses break anywhere.
  */
 function broken(): string[] {
   const { texts, said } = (globalThis as Inspecting).inspected()

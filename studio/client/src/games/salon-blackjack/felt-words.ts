@@ -21,7 +21,8 @@ export function feltWords(lines: readonly string[]): HTMLElement {
     const { baseline, size, letters } = printed[n]!
     const id = `seats-words-${n}`
     svg.append(shape("path", { id, d: arc(baseline), fill: "none" }))
-    const text = shape("text", { "font-size": size * Math.min(1, letters / line.length), "text-anchor": "middle", class: n === 0 ? "first" : "" })
+    const fontSize = size * Math.min(1, letters / line.length)
+    const text = shape("text", { "font-size": fontSize, "text-anchor": "middle", class: n === 0 ? "first" : "" })
     text.append(shape("textPath", { href: `#${id}`, startOffset: "50%" }, line))
     svg.append(text)
   }
