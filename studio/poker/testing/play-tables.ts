@@ -34,8 +34,7 @@ export async function playTables(
   return acted
 }
 
-const isPresentActing = ({ acting, seats }: PokerTable["now"]) =>
-  seats.find(({ seat }) => seat === acting)?.awaySince === null
+const isPresentActing = ({ acting, seats }: PokerTable["now"]) => seats.find(({ seat }) => seat === acting)?.awaySince === null
 
 /** Mostly calls and checks. */
 async function playTurn(served: Parameters<typeof actNow>[0], chance: NextChance, allIns: number): Promise<void> {
