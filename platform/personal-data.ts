@@ -58,6 +58,7 @@ export const personalData: Readonly<Record<string, Readonly<Partial<Record<KeptA
   protection_change: { evidence: "act" },
   push_subscription: { hash: "session", clear: "endpoint public_key auth" },
   recovery_code: { hash: "code_hash" },
+  register_link: { clear: "label" },
   remembered_device: { hash: "token_hash family" },
   sanction_match: { sealed: "member_name member_born basis" },
   saved_view: { clear: "name query" },

@@ -255,6 +255,9 @@ async function fill({ id, brand, username }: TestAccount, agent: TestAccount): P
   await database.run(sql`
     insert into saved_view (agent, portal_table, name, query, usual, changed_at)
     values (${id}, 'members', ${text("saved_view.name")}, ${text("saved_view.query")}, false, ${now})`)
+  await database.run(sql`
+    insert into register_link (brand, agent, code, label, type, rebate_ppm, created_at)
+    values (${brand.id}, ${id}, 'LABELEDONE', ${text("register_link.label")}, 'member', 0, ${now})`)
   const mission = await openMission(
     database,
     brand,
