@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
 import { resealPersonal } from "../../server/vault/personal.ts"
 import { platformDatabase } from "../../testing/database.ts"
 import { proveHuman } from "../../testing/human.ts"
+import { indexByFirstRule } from "../../testing/name-rule.ts"
 import { playerAt, studio } from "../../testing/studio.ts"
 import { PASSWORD, type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 import { correctIdentity } from "../member/correct-identity.ts"
@@ -155,6 +156,18 @@ test("a member whom a process without the register has changed or opened is know
   await share()
   await expect(pays(there, opened)).rejects.toMatchObject(excluded)
   expect(await there.database.rows(sql`select from exclusion_stale`)).toEqual([])
+})
+
+test("a member whose name was indexed when its dot still counted is known to the cells after a start", async () => {
+  const [name, birthday] = ["ジョン・スミス", "1964-04-04"]
+  const other = await known(there, { payeeName: name, birthday })
+  await indexByFirstRule(there.database, other.id, { plain: [...name].sort().join(""), birthday })
+  await excludes(here, await known(here, { payeeName: name, birthday }))
+  await share()
+  expect(await pays(there, other)).toMatchObject({ status: "in-process" })
+  await resealPersonal(there.database)
+  await share()
+  await expect(pays(there, other)).rejects.toMatchObject(excluded)
 })
 
 test("an email that an excluded member confirms later proves an account at another cell theirs", async () => {

@@ -12,6 +12,7 @@ import { readOutbox } from "../../letters/outbox.ts"
 import { openAnswers } from "../../server/vault/member.ts"
 import { resealPersonal } from "../../server/vault/personal.ts"
 import { proveHuman } from "../../testing/human.ts"
+import { indexByFirstRule } from "../../testing/name-rule.ts"
 import { PASSWORD, type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 
 let world: TestWorld
@@ -121,6 +122,22 @@ describe("a self-exclusion across accounts", () => {
   it("a self-exclusion continues in an account that the person opens afterwards at another brand", async () => {
     await excludes(await known({ email: "later@mail.example" }, world.jade))
     const api = await opens({ email: "later@mail.example", birthday: "1990-05-05" })
+    await expect(api(deposit, { request: crypto.randomUUID(), method: "bank", amount: 50_000 })).rejects.toMatchObject(excluded)
+  })
+
+  it("a person whose name was indexed when its dot still counted is found again after a start", async () => {
+    const name = { payeeName: "阿卜杜拉·买买提", birthday: "1969-09-09" }
+    const plain = [..."阿卜杜拉·买买提"].sort().join("")
+    const [barred, double] = [await known(name, world.jade), await known({ ...name, birthday: "1968-08-08" })]
+    await indexByFirstRule(world.database, barred.id, { plain, birthday: "1969-09-09" })
+    await indexByFirstRule(world.database, double.id, { plain, birthday: "1968-08-08" })
+    await excludes(barred)
+    expect(await resealPersonal(world.database)).toBe(2)
+    expect(await resealPersonal(world.database)).toBe(0)
+    const api = await opens({ email: "dotted@mail.example" })
+    const second = { ...name, birthday: "1968-08-08" }
+    await expect(api(declareIdentity, second)).rejects.toMatchObject({ code: "person-has-account" })
+    await api(declareIdentity, name)
     await expect(api(deposit, { request: crypto.randomUUID(), method: "bank", amount: 50_000 })).rejects.toMatchObject(excluded)
   })
 

@@ -5,6 +5,7 @@ import {
   contactIndex,
   identityNumberIndex,
   isSealedNow,
+  NAME_RULE,
   personIndex,
   seal,
   unseal,
@@ -19,11 +20,14 @@ const indexed: Readonly<Record<string, { readonly name: string; readonly of: (va
   idNumber: { name: "idNumberIndex", of: identityNumberIndex },
 }
 
-/** Blind indexes in a profile: those of answers, that of `member.mobile`, and those of the birth date and of the name with it. */
+/**
+ * Blind indexes in a profile: those of answers, that of `member.mobile`, and those of the birth date and of the name with it. The
+ * rule by which names were compared stands beside the last.
+ */
 export const indexNames: readonly string[] = [
   "mobileIndex",
   ...Object.values(indexed).flatMap(index => index?.name ?? []),
-  ...["nameIndex", "bornIndex", "birthdayIndex"],
+  ...["nameIndex", "nameRule", "bornIndex", "birthdayIndex"],
 ]
 const isIndex = (field: string): boolean => indexNames.includes(field)
 
@@ -92,6 +96,7 @@ export function identityIndexes(name: string | null | undefined, birthDate: stri
     bornIndex: birthDateIndex(birthDate),
     birthdayIndex: birthdayIndex(birthDate),
     ...(nameIndex !== undefined && { nameIndex }),
+    ...(name && { nameRule: NAME_RULE }),
   }
 }
 
@@ -110,13 +115,17 @@ export interface SealedMember {
   readonly sealed: number
 }
 
-/** What of a member the present key has not sealed, sealed by it; `answers` are those of the profile. */
+/**
+ * What of a member the present key has not sealed, sealed by it, and the index of a name by the present rule; `answers` are those
+ * of the profile.
+ */
 export function sealedMember({ id, mobile, birthDate, profile }: StoredMember): SealedMember {
   const old = Object.entries(profile).filter(([field, value]) => !isIndex(field) && value !== "" && !isSealedNow(value))
   const opened = Object.fromEntries(old.map(([field, value]) => [field, openAnswer(id, field, value)]))
   const again = mobile === null || isSealedNow(mobile) ? undefined : sealMobile(id, openMobile(id, mobile))
   const born = openBirthDate(id, birthDate)
   const isBornOld = birthDate !== null && !isSealedNow(birthDate)
+  const isIndexOld = profile.nameIndex !== undefined && profile.nameRule !== NAME_RULE
   const name = profile.payeeName && openAnswer(id, "payeeName", profile.payeeName)
   return {
     id,
@@ -125,8 +134,8 @@ export function sealedMember({ id, mobile, birthDate, profile }: StoredMember): 
     answers: {
       ...sealAnswers(id, opened),
       ...again?.found,
-      ...((isBornOld || "payeeName" in opened) && identityIndexes(name, born)),
+      ...((isBornOld || isIndexOld || "payeeName" in opened) && identityIndexes(name, born)),
     },
-    sealed: old.length + Number(again !== undefined) + Number(isBornOld),
+    sealed: old.length + Number(again !== undefined) + Number(isBornOld) + Number(isIndexOld),
   }
 }

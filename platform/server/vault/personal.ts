@@ -3,7 +3,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql, { raw } from "sql-template-tag"
 import { aboutLetter, aboutRecipient } from "./letter.ts"
 import { indexNames, type SealedMember, type StoredMember, sealedMember } from "./member.ts"
-import { contactIndex, isSealedNow, numberIndex, seal, sealedNow, unseal } from "./vault.ts"
+import { contactIndex, isSealedNow, NAME_RULE, numberIndex, seal, sealedNow, unseal } from "./vault.ts"
 
 /**
  * Tables with personal data that is sealed: the columns, one or two, and what their values are bound to, as SQL. The code that
@@ -66,9 +66,10 @@ const PORTION = 1_000
 
 /**
  * Seals with the present key what is not, in portions: personal data from before it was sealed, and after a new first line in the
- * key file what the older keys sealed. Reads each table once. Others read and write meanwhile, what has been wiped (`…`) stays
- * so, and what one process has begun another continues; several can do so concurrently. Gives the number sealed; `onTakenTwice`
- * receives the accounts whose verified number another account keeps.
+ * key file what the older keys sealed. Indexes of names by an earlier rule (`NAME_RULE`) are written again too. Reads each table
+ * once. Others read and write meanwhile, what has been wiped (`…`) stays so, and what one process has begun another continues;
+ * several can do so concurrently. Gives the number sealed and indexed again; `onTakenTwice` receives the accounts whose verified
+ * number another account keeps.
  */
 export async function resealPersonal(database: Database, onTakenTwice?: (taken: TakenTwice) => void): Promise<number> {
   return (await resealPlaces(database)) + (await resealMembers(database, onTakenTwice)) + (await resealLetters(database))
@@ -198,6 +199,7 @@ const resealMembers = (database: Database, onTakenTwice?: (taken: TakenTwice) =>
       sql`
         select id from member
         where not starts_with(mobile, ${sealedNow()}) or not starts_with(birth_date, ${sealedNow()})
+           or profile ? 'nameIndex' and profile ->> 'nameRule' is distinct from ${NAME_RULE}
            or exists (
              select from jsonb_each_text(profile) answer (field, value)
              where value <> '' and not starts_with(value, ${sealedNow()}) and field <> all (${indexNames}::text[]))`,

@@ -83,6 +83,9 @@ export const birthdayIndexes = (birthDate: string): string[] => {
 
 const monthAndDay = (date: string): string => date.slice(5)
 
+/** The version of `plainName`, kept beside each index of a name: those by an earlier one are written again at the next start. */
+export const NAME_RULE = "2"
+
 /** The letters of a name in the order of their codes, without case, accents, punctuation and joiners, as in `plain_name`. */
 export const plainName = (name: string): string =>
   [
