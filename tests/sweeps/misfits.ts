@@ -227,22 +227,28 @@ function overlapping(): string[] {
  */
 function broken(): string[] {
   const { texts, said } = (globalThis as Inspecting).inspected()
-  const spaced = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{M}]{4,}$/u
-  const isBroken = (node: Text, { index, 0: word }: RegExpExecArray): boolean => {
+  const code = /[@/_\d]|\.\p{L}/u
+  const spaced = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{M}]{4,}/gu
+  const isBroken = (node: Text, start: number, end: number): boolean => {
     const range = document.createRange()
-    range.setStart(node, index)
-    range.setEnd(node, index + word.length)
+    range.setStart(node, start)
+    range.setEnd(node, end)
     const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top)
     return Math.max(...tops) - Math.min(...tops) > 6
   }
+  const brokenIn = (node: Text): string[] =>
+    [...node.data.matchAll(/[^\s\u200b]+/gu)]
+      .filter(({ 0: token }) => !code.test(token))
+      .flatMap(({ index: at, 0: token }) =>
+        [...token.matchAll(spaced)].map(({ index, 0: word }) => ({ word, start: at + index })),
+      )
+      .filter(({ word, start }) => isBroken(node, start, start + word.length))
+      .map(({ word }) => word)
   return texts.flatMap(one =>
     [...one.childNodes]
       .filter(node => node instanceof Text)
-      .flatMap(node =>
-        [...node.data.matchAll(/[^\s\u200b]+/gu)].filter(({ 0: word }) => spaced.test(word)).map(word => ({ node, word })),
-      )
-      .filter(({ node, word }) => isBroken(node, word))
-      .map(({ word }) => `${said(one)} breaks "${word[0]}"`),
+      .flatMap(brokenIn)
+      .map(word => `${said(one)} breaks "${word}"`),
   )
 }
 

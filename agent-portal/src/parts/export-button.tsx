@@ -37,7 +37,8 @@ export const ExportButton = observer(function ExportButton({ wanted, columns }: 
     try {
       const job = await exports.make(wanted(), kind, columns)
       if (job.state === "failed") message.error(t("exports.failedText"))
-      if (job.state !== "done") return
+      // The link to one that is gone is refused, with the reason.
+      if (job.state !== "done" && job.state !== "gone") return
       saveFrom(await exports.link(job))
       message.success(t("list.exported", { name: job.name }))
     } catch (problem) {

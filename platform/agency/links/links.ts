@@ -15,6 +15,9 @@ type LinkRow = Omit<LinkView, "type" | "url" | "createdAt" | "expiresAt"> & {
   expiresAt: Date | null
 }
 
+/** Who a link is shown to. */
+type Shown = Pick<CallContext<typeof makeLink>, "brand" | "visitor">
+
 const MOST_LINKS = 200
 const DAY_MS = 86_400_000
 /** Letters that are not confused when a code is read aloud. */
@@ -40,6 +43,11 @@ export async function linksOf(
   return { rows: rows.map(row => shown(services, call, row)), total }
 }
 
+/** A link as it is now. Its first deposits are counted when nobody waits for its row: who registers by it writes there, too. */
+async function linkOf(services: Services, call: Shown, id: number): Promise<LinkView> {
+  return shown(services, call, await services.database.one<LinkRow>(sql`select ${columns} from register_link where id = ${id}`))
+}
+
 /** Creates a link that registers accounts below the agent, with its type and rebate. */
 export async function makeLinkFor(services: Services, call: CallContext<typeof makeLink>): Promise<LinkView> {
   const { database, clock } = services
@@ -47,7 +55,7 @@ export async function makeLinkFor(services: Services, call: CallContext<typeof m
   const now = clock.now()
   const type = memberTypeOf(request.type)
   const expiresAt = request.expiresInDays === undefined ? null : new Date(now.getTime() + request.expiresInDays * DAY_MS)
-  const row = await database.transaction(async tx => {
+  const { id } = await database.transaction(async tx => {
     // One at a time, to enforce the maximum and the agent's own rebate and prize group.
     await tx.run(sql`select from member where id = ${caller.memberId} for no key update`)
     const bounds = await boundsOf(tx, brand, caller.memberId)
@@ -57,12 +65,12 @@ export async function makeLinkFor(services: Services, call: CallContext<typeof m
       sql`select count(*) as links from register_link where agent = ${caller.memberId} and state <> 'deleted'`,
     )
     if (links >= MOST_LINKS) refuse("too-many-links", { value: { max: MOST_LINKS } })
-    return await tx.one<LinkRow>(sql`
+    return await tx.one<{ id: number }>(sql`
       insert into register_link (brand, agent, code, label, type, rebate_ppm, prize_group, expires_at, created_at)
       values (${brand.id}, ${caller.memberId}, ${newCode()}, ${label}, ${type}, ${rebate}, ${group}, ${expiresAt}, ${now})
-      returning ${columns}`)
+      returning id`)
   })
-  return shown(services, call, row)
+  return linkOf(services, call, id)
 }
 
 /** Switches one of the agent's own links; another agent's is absent. */
@@ -70,7 +78,7 @@ export async function switchLinkOf(services: Services, call: CallContext<typeof 
   const { request, brand, caller, refuse } = call
   const { linkId, state } = request
   const ownLink = sql`id = ${linkId} and agent = ${caller.memberId}`
-  const row = await services.database.transaction(async tx => {
+  await services.database.transaction(async tx => {
     if (state === "on") {
       const bounds = await boundsOf(tx, brand, caller.memberId, "held")
       const link = await tx.row<{ type: MemberType; rebate: number; group: number }>(
@@ -78,11 +86,10 @@ export async function switchLinkOf(services: Services, call: CallContext<typeof 
       )
       if (link) checkBounds(bounds, link, refuse) // the agent's own may have been lowered since
     }
-    return await tx.row<LinkRow>(
-      sql`update register_link set state = ${state} where ${ownLink} and state <> 'deleted' returning ${columns}`,
-    )
+    const switched = await tx.run(sql`update register_link set state = ${state} where ${ownLink} and state <> 'deleted'`)
+    if (switched === 0) refuse("absent")
   })
-  return shown(services, call, row ?? refuse("absent"))
+  return linkOf(services, call, linkId)
 }
 
 /** Deletes one of the agent's own links, permanently; another agent's is absent. */
@@ -100,11 +107,7 @@ export async function deleteLinkOf(
 /** 31^10 codes: collisions and guesses are impossible in practice. */
 const newCode = (): string => Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join("")
 
-const shown = (
-  { settings }: Services,
-  { brand, visitor }: Pick<CallContext<typeof makeLink>, "brand" | "visitor">,
-  row: LinkRow,
-): LinkView => ({
+const shown = ({ settings }: Services, { brand, visitor }: Shown, row: LinkRow): LinkView => ({
   ...row,
   type: memberTypeNumber(row.type),
   url: `${siteUrl(settings, brand, visitor, "player")}/register?code=${row.code}`,

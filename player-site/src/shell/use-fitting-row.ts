@@ -26,8 +26,9 @@ export function useFittingRow<Row extends HTMLElement>(entries: string): RefObje
     }
     // A mouse without a sideways wheel reaches what is beyond the edge.
     const turn = (event: WheelEvent) => {
-      const { deltaX, deltaY } = event
-      if (deltaX !== 0 || one.scrollWidth <= one.clientWidth) return
+      const { deltaX, deltaY, ctrlKey } = event
+      // With Ctrl, and by a pinch, the page is zoomed.
+      if (ctrlKey || deltaX !== 0 || one.scrollWidth <= one.clientWidth) return
       const before = one.scrollLeft
       one.scrollLeft += getComputedStyle(one).direction === "rtl" ? -deltaY : deltaY
       // At its end the page scrolls on.

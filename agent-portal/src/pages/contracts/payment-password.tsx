@@ -5,6 +5,7 @@ import { lazy, Suspense } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 import { usePaymentRule } from "../../parts/payment-password.tsx"
+import { PageGuard } from "../../shell/page-guard.tsx"
 
 const SetPaymentPassword = lazy(async () => ({
   default: (await withWords("refusals", import("./set-payment-password.tsx"))).SetPaymentPassword,
@@ -18,9 +19,11 @@ export const PaymentPassword = observer(function PaymentPassword() {
   if (!member?.hasPaymentPassword)
     return (
       <Form.Item name="paymentPassword" rules={[{ required: true, message: t("contracts.noPaymentPassword") }]}>
-        <Suspense fallback={<Skeleton active paragraph={{ rows: 4 }} />}>
-          <SetPaymentPassword />
-        </Suspense>
+        <PageGuard>
+          <Suspense fallback={<Skeleton active paragraph={{ rows: 4 }} />}>
+            <SetPaymentPassword />
+          </Suspense>
+        </PageGuard>
       </Form.Item>
     )
   return (

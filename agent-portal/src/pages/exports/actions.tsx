@@ -26,7 +26,7 @@ export const ExportActions = observer(function ExportActions({ job, exports }: {
       onClick={attempt(() => exports.again(job))}
     />
   )
-  if (job.state === "cancelled" || job.state === "failed" || job.state === "gone") return again
+  if (job.state === "cancelled" || job.state === "failed") return again
   const end = underWay ? t("exports.cancel") : t("exports.remove")
   return (
     <Space size={4}>

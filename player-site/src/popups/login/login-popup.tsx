@@ -31,15 +31,15 @@ function useSecondStep(signIn: SignIn, remember: boolean): SecondStep | undefine
 /** Whether the brand lets a member recover their password. */
 const recovers = ({ site }: ReturnType<typeof useDomain>): boolean => site.has("CHNGPASSMAIL3") || site.has("CHNGPASSVERIF3")
 
-/** What follows a sign-in. `offer`: where the next one could be made easier, if nothing else has the person's attention. */
-function useEntered({ popup, close }: PopupProps<"login">): (member: MemberInfo, offer?: Toast["link"]) => void {
+/** What follows a sign-in. `offer`: how the next one could be made easier, asked for if nothing else has the person's attention. */
+function useEntered({ popup, close }: PopupProps<"login">): (member: MemberInfo, offer?: () => Toast["link"]) => void {
   const popups = usePopups()
   const toasts = useToasts()
   const { t } = useWords()
   const { afterwards } = popup
   return (member, offer) => {
     const free = !afterwards && !member.mustChangePassword
-    toasts.say(t("login.welcome", { name: member.nickname || member.account }), "positive", free ? offer : undefined)
+    toasts.say(t("login.welcome", { name: member.nickname || member.account }), "positive", free ? offer?.() : undefined)
     close()
     // A mandatory password change comes before anything else.
     if (member.mustChangePassword) popups.show({ kind: "password", ...(afterwards && { afterwards }) })
@@ -87,7 +87,7 @@ export const LoginPopup = observer(function LoginPopup({ popup, close }: PopupPr
         choose={setWay}
       >
         {way === "sms" && site.has("MOBILEVERCODELOGIN3") ? (
-          <CodeForm entered={member => entered(member, offerPasskey())} />
+          <CodeForm entered={member => entered(member, offerPasskey)} />
         ) : (
           <UsernameForm
             signIn={signIn}
