@@ -93,7 +93,10 @@ describe("a sign-in from a new address", () => {
   it("a sign-in from a new address is confirmed by the payee's name without its joiners and dots", async () => {
     for (const [payeeName, answer] of [
       ["علی\u200cرضا محمدی", "علیرضا　محمدی"],
+      ["علی\u200cرضا", "علی رضا"],
       ["ジョン・スミス", "ジョン スミス"],
+      ["阿卜杜拉·买买提", "阿卜杜拉买买提"],
+      ["阿卜杜拉买买提", "阿卜杜拉・买买提"],
     ] as const) {
       const { challenge } = (await refusal(enter(await settled({ payeeName }), AWAY))).value
       await at(AWAY)(confirmAddress, { challenge, way: "payeeName", answer })

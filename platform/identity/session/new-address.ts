@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto"
 import type { addressCode } from "@baize/common/api/codes.ts"
 import type { MustChange } from "@baize/common/api/member.ts"
-import { spacedName } from "@baize/common/api/patterns.ts"
 import type { confirmAddress, secondStepWays } from "@baize/common/api/session.ts"
 import type { MemberId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
@@ -260,12 +259,9 @@ const codeOf = (brand: Brand, challenge: Buffer, way: "phone" | "email"): CodeSu
   prefix: `${way} ${challenge.toString("hex")}`,
 })
 
-/** Normalizes a name: ignores case and whitespace. */
+/** Normalizes a name: ignores case, whitespace, joiners, and the dot between its parts. */
 const plain = (name: string): string =>
-  spacedName(
-    name
-      .normalize("NFKC")
-      .toLowerCase()
-      .replace(/[\u200c\u200d]/g, "")
-      .replace(/[·・‧]/g, " "),
-  )
+  name
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\s·・‧]|[\u200c\u200d]/g, "")
