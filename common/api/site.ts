@@ -176,6 +176,10 @@ export const SiteInfo = v.object({
     v.array(v.string()),
     v.description("ISO 3166-1 countries whose mobile numbers are accepted, the visitor's likely one first"),
   ),
+  signInCountries: v.pipe(
+    v.array(v.string()),
+    v.description("Countries whose numbers members sign in with, the brand's own first; blocked ones are last"),
+  ),
   version: v.string(),
   revision: v.pipe(
     v.string(),

@@ -35,6 +35,28 @@ it("a visitor gets the likely country first: of their address, else of a languag
   expect((await countries("de")).toSorted()).toEqual((await countries("lo")).toSorted())
 })
 
+it("an existing member's own country is chosen as before, wherever they are", async () => {
+  await world.setBrand(world.baize, { languages: ["en", "de", "lo"], blockedCountries: ["US"] })
+  const visitor = world.visitor(world.baize, { language: "lo", ip: "5.9.0.1" })
+  const { phoneCountries, signInCountries } = (await visitor(permission, { site: "player" })).info!
+  const { settings } = (await world.platform.brands.all())[0]!
+  expect(phoneCountries[0]).toBe("DE")
+  expect(signInCountries).toEqual([...settings.phoneCountries.filter(country => country !== "US"), "US"])
+  await world.setBrand(world.baize, { blockedCountries: [] })
+})
+
+it("countries of one dialing code are one: one that the brand blocks is taken with another", async () => {
+  const { settings } = world.baize
+  const taken = async (blockedCountries: string[]) => {
+    await world.setBrand(world.baize, { settings: { ...settings, phoneCountries: ["KR", "US", "CA"] }, blockedCountries })
+    const { info } = await world.visitor(world.baize)(permission, { site: "player" })
+    return [info!.phoneCountries, phoneOf((await world.platform.brands.all())[0]!, "1", "4165550123")]
+  }
+  expect(await taken(["CA"])).toEqual([["KR", "US"], "+14165550123"])
+  expect(await taken(["CA", "US"])).toEqual([["KR"], undefined])
+  await world.setBrand(world.baize, { settings, blockedCountries: [] })
+})
+
 it("a number from a country that the brand blocks is neither offered nor taken", async () => {
   await world.setBrand(world.baize, { blockedCountries: ["KP", "LA"] })
   const [brand] = await world.platform.brands.all()

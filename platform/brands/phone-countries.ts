@@ -54,16 +54,24 @@ export function phoneCountriesOf(currency: string, spoken: readonly string[] = l
   return [...new Set(dialingCodeOf(own) ? [own, ...read] : read)]
 }
 
-/** Those whose numbers a brand accepts: it named them, and does not block them. */
+/**
+ * Those whose new numbers a brand accepts: it named them, and does not block them. Countries of one dialing code are one, because
+ * a number does not show which is its: who accepts the United States (+1) takes numbers of Canada too.
+ */
 export const acceptedCountries = ({
   settings: { phoneCountries },
   blockedCountries,
 }: Pick<Brand, "settings" | "blockedCountries">): string[] =>
   phoneCountries.filter(country => !blockedCountries.includes(country))
 
+/** Those whose numbers members can have: a country that is blocked later shuts no one out of their account. */
+export const signInCountries = (brand: Pick<Brand, "settings" | "blockedCountries">): string[] => [
+  ...new Set([...acceptedCountries(brand), ...brand.settings.phoneCountries]),
+]
+
 /**
- * Those for a visitor, the likely one first: where their address is, else where their language is read if they chose another
- * than the brand's, else the brand's own.
+ * Those of new numbers for a visitor, the likely one first: where their address is, else where their language is read if they
+ * chose another than the brand's, else the brand's own.
  */
 export function countriesFor(
   brand: Pick<Brand, "settings" | "blockedCountries" | "language">,

@@ -4,7 +4,7 @@ import { appSystems, type SiteInfo } from "@baize/common/api/site.ts"
 import { type Brand, mainDomainOf } from "../brands/brands.ts"
 import { helpLinesOf } from "../brands/help-lines.ts"
 import { portalLook } from "../brands/look/style.ts"
-import { countriesFor } from "../brands/phone-countries.ts"
+import { countriesFor, signInCountries } from "../brands/phone-countries.ts"
 import { whitelabelOf } from "../brands/white-label.ts"
 import type { Services } from "../play/services.ts"
 import { countryOf } from "../server/geo/countries.ts"
@@ -69,6 +69,7 @@ export async function siteInfoOf(
     minimumAge: brand.settings.minimumAge,
     slotFilterBet: SLOT_FILTER_CENTS * brand.settings.betMultiplier,
     phoneCountries: countriesFor(brand, language, countryOf(visitor.ip)),
+    signInCountries: signInCountries(brand),
     version,
     revision: revisionOf(brand, all),
   }

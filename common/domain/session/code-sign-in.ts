@@ -19,7 +19,7 @@ export class CodeSignIn {
     this.dependencies = dependencies
     this.purpose = purpose
     this.sender = new CodeSender(dependencies, purpose)
-    this.phone = new PhoneEntry(dependencies.site.info?.phoneCountries ?? [], this.sender.sentTo)
+    this.phone = new PhoneEntry(dependencies.site.info?.signInCountries ?? [], this.sender.sentTo)
     this.submission = new Submission(async ({ code, newPassword = "" }) => {
       const { api, session, storage } = dependencies
       const trusted = storage.read(TRUSTED)

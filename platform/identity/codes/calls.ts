@@ -10,7 +10,7 @@ import { contactsOf } from "../member/contacts.ts"
 import type { IdentityServices } from "../services.ts"
 import { sendAddressCode } from "../session/new-address.ts"
 import { ownSubject } from "./one-time-code.ts"
-import { isAtHomeOf, isKnownPhone, phoneOf } from "./phone.ts"
+import { isAtHomeOf, isKnownPhone, memberPhoneOf, phoneOf } from "./phone.ts"
 import { sendCode } from "./send.ts"
 
 /** The flag (specification §3) that enables each purpose. */
@@ -22,7 +22,7 @@ export function codesCalls(services: IdentityServices): Handlers<Calls<typeof co
     smsCode: async ({ request, brand, visitor, refuse }) => {
       const { purpose, mobileNum, countryDialingCode } = request
       if (!brand.flags[flags[purpose]]) refuse("sms-off")
-      const phone = phoneOf(brand, countryDialingCode, mobileNum) ?? refuse("phone-invalid", wrongNumber("mobileNum"))
+      const phone = memberPhoneOf(brand, countryDialingCode, mobileNum) ?? refuse("phone-invalid", wrongNumber("mobileNum"))
       if (!(await isHuman(services, request.human, originOf({ brand, visitor })))) refuse("human-unproven")
       const known = await isKnownPhone(services.database, brand.id, phone)
       return await sendCode(services, {

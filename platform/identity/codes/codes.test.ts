@@ -1,4 +1,4 @@
-import { registerCode } from "@baize/common/api/codes.ts"
+import { registerCode, smsCode } from "@baize/common/api/codes.ts"
 import { addFavorite } from "@baize/common/api/games.ts"
 import { forgotPassword, memberInfo } from "@baize/common/api/member.ts"
 import { login } from "@baize/common/api/session.ts"
@@ -88,6 +88,21 @@ describe("codes requested by strangers", () => {
     await world.database.run(sql`delete from code_sent`)
   })
 
+  it("the brand's own country is the first that it does not block, and one that it blocks is abroad", async () => {
+    const { settings, blockedCountries } = world.baize
+    await world.database.run(sql`delete from code_sent`)
+    const phones = { ...settings, phoneCountries: ["VN", "US", "TH"], smsPerDay: 10 }
+    await world.setBrand(world.baize, { settings: phones, blockedCountries: ["VN"] })
+    for (let n = 0; n < 3; n++) await ask(newNumber().typed)
+    const api = at("198.51.100.140")
+    const abroad = async (mobileNum: string) =>
+      api(smsCode, { purpose: "login", mobileNum, countryDialingCode: "84", human: await proveHuman(api) })
+    for (const number of ["900001401", "900001402"]) await abroad(number)
+    expect((await refusal(abroad("900001403"))).code).toBe("sms-quota")
+    await world.setBrand(world.baize, { settings, blockedCountries })
+    await world.database.run(sql`delete from code_sent`)
+  })
+
   it("links to one email and name are counted together, and neither is kept as it was typed", async () => {
     for (const [index, username] of ["mia@typed.example", "+1 202 typed", "mia+typed"].entries()) {
       const api = at(`198.51.100.${201 + index}`)
@@ -160,6 +175,20 @@ describe("a code sent to a phone", () => {
     expect(await world.visitor(world.baize, { token })(memberInfo, {})).toMatchObject({ account: username })
     expect(await refusal(enter(typed, code))).toMatchObject({ code: "code-expired", status: 422 })
   })
+  it("a code signs in a member whose number is of a country that the brand has blocked since, and no new one", async () => {
+    const { settings, blockedCountries } = world.baize
+    const { typed, phone, username } = await owner()
+    await world.setBrand(world.baize, { settings: { ...settings, phoneCountries: ["KR", "US"] }, blockedCountries: ["US"] })
+    await ask(typed)
+    const { token } = await enter(typed, await lastCode(world, phone))
+    expect(await world.visitor(world.baize, { token })(memberInfo, {})).toMatchObject({ account: username })
+    expect(await ask(typed, "password")).toEqual({ expiredMinutes: 5 })
+    const api = visitor()
+    const form = { mobileNo: newNumber().typed, countryDialingCode: "1", human: await proveHuman(api) }
+    expect((await refusal(api(registerCode, form))).code).toBe("phone-invalid")
+    await world.setBrand(world.baize, { settings, blockedCountries })
+  })
+
   it("a code signs in to the open account where a closed one has the number too, by another key", async () => {
     const [closed, open] = [await owner(), await owner()]
     const there = async () => {

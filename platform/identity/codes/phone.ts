@@ -3,13 +3,20 @@ import type { BrandId } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
-import { acceptedCountries } from "../../brands/phone-countries.ts"
+import { acceptedCountries, signInCountries } from "../../brands/phone-countries.ts"
 import { contactIndexes } from "../../server/vault/vault.ts"
 import { networkOf } from "../../server/visitor.ts"
 
-/** The international form of a number from a country that the brand accepts, else undefined. */
-export function phoneOf(brand: Brand, dialingCode: string | undefined, typed: string): string | undefined {
-  const taken = acceptedCountries(brand).map(dialingCodeOf)
+/** The international form of a new number, from a country that the brand accepts, else undefined. */
+export const phoneOf = (brand: Brand, dialingCode: string | undefined, typed: string): string | undefined =>
+  numberFrom(acceptedCountries(brand), dialingCode, typed)
+
+/** The same of a number that a member can have. */
+export const memberPhoneOf = (brand: Brand, dialingCode: string | undefined, typed: string): string | undefined =>
+  numberFrom(signInCountries(brand), dialingCode, typed)
+
+function numberFrom(countries: readonly string[], dialingCode: string | undefined, typed: string): string | undefined {
+  const taken = countries.map(dialingCodeOf)
   const code = dialingCode || taken[0]
   return code && taken.includes(code) ? internationalNumber(code, typed) : undefined
 }

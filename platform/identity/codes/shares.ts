@@ -2,6 +2,7 @@ import { dialingCodeOf } from "@baize/common/api/phone.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
+import { acceptedCountries, signInCountries } from "../../brands/phone-countries.ts"
 import type { RefusalDetail } from "../../server/refusal.ts"
 import { networkOf } from "../../server/visitor.ts"
 import type { IdentityServices } from "../services.ts"
@@ -112,11 +113,12 @@ async function sharesUsedUp(tx: Database, { brand, proven, abroad, since }: Code
   return sent.there >= smsPerDay * COUNTRY_SHARE ? `+${abroad}` : undefined
 }
 
-/** The calling code of a number outside the brand's first country; the longest that fits. */
-function foreignCode({ settings }: Brand, phone: string): string | null {
-  const codes = settings.phoneCountries.flatMap(country => dialingCodeOf(country) ?? [])
+/** The calling code of a number outside the first country that the brand accepts; the longest that fits. */
+function foreignCode(brand: Brand, phone: string): string | null {
+  const [home] = acceptedCountries(brand).map(dialingCodeOf)
+  const codes = signInCountries(brand).flatMap(country => dialingCodeOf(country) ?? [])
   const fits = codes.filter(code => phone.startsWith(`+${code}`)).sort((one, other) => other.length - one.length)
-  return fits[0] === undefined || fits[0] === codes[0] ? null : fits[0]
+  return fits[0] === undefined || fits[0] === home ? null : fits[0]
 }
 
 /** Advisory locks of a brand's shares are `SHARE` and its id. */

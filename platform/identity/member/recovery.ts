@@ -10,7 +10,7 @@ import { siteUrl } from "../../server/site-url.ts"
 import { chooseLanguage } from "../../server/texts.ts"
 import { openAnswer } from "../../server/vault/member.ts"
 import { type CodeSubject, checkCode, spendCode } from "../codes/one-time-code.ts"
-import { ofMobile, phoneOf } from "../codes/phone.ts"
+import { memberPhoneOf, ofMobile } from "../codes/phone.ts"
 import { type ShareRequest, takeShare } from "../codes/shares.ts"
 import { originOf } from "../human/cost.ts"
 import { isHuman } from "../human/proof-of-work.ts"
@@ -118,7 +118,7 @@ export async function setByPhone(services: IdentityServices, call: CallContext<t
   const { database } = services
   if (!brand.flags.CHNGPASSVERIF3) refuse("recovery-off")
   const phone =
-    phoneOf(brand, request.countryDialingCode, request.mobileNum) ??
+    memberPhoneOf(brand, request.countryDialingCode, request.mobileNum) ??
     refuse("phone-invalid", { fields: [{ field: "mobileNum", code: "phone-invalid" }] })
   const fields = passwordProblems("newPassword", request.newPassword, brand)
   if (fields.length > 0) refuse("fields-wrong", { fields })

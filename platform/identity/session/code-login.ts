@@ -3,7 +3,7 @@ import sql from "sql-template-tag"
 import type { CallContext } from "../../server/serve.ts"
 import { hasAuthenticator } from "../authenticator/authenticator.ts"
 import { type CodeSubject, checkCode, spendCode } from "../codes/one-time-code.ts"
-import { ofMobile, phoneOf } from "../codes/phone.ts"
+import { memberPhoneOf, ofMobile } from "../codes/phone.ts"
 import type { IdentityServices } from "../services.ts"
 import { enter, type SignedIn } from "./enter.ts"
 import { findMember, refuseWrongDoor } from "./find-member.ts"
@@ -19,7 +19,7 @@ export async function signInByCode(
   const { database, clock } = services
   if (!brand.flags.MOBILEVERCODELOGIN3) refuse("sms-off")
   if (!request.mobileNum || !request.verificationCode) return refuse("malformed")
-  const phone = phoneOf(brand, request.countryDialingCode, request.mobileNum)
+  const phone = memberPhoneOf(brand, request.countryDialingCode, request.mobileNum)
   if (!phone) return refuse("code-expired") // no code is ever sent to an invalid number
   const subject: CodeSubject = { brand: brand.id, purpose: "login", contact: phone }
   const found = await checkCode(services, subject, request.verificationCode, visitor.ip)
