@@ -6,7 +6,7 @@ import type { SheetColumn } from "./pdf-sheet.ts"
 export function termRows(terms: SealedTerms, words: DocumentWords, format: DocumentFormat): (readonly [string, string])[] {
   const { measure, period, tierMode, deductions, carryOver, cap, noticeDays, activeTurnover } = terms
   const { ownPlay = true, remainder = "forgiven" } = terms
-  const deducted = deductions.map((name, at) => `${at + 1}. ${words(`terms.deductionNames.${name}`)}`).join("  ")
+  const deducted = deductions.map((name, at) => `${at + 1}. ${words(`terms.deductionNames.${name}`)}`).join(", ")
   return [
     [words("terms.measure"), words(`terms.measures.${measure}`)],
     [words("terms.period"), words(`terms.periods.${period}`)],

@@ -85,7 +85,7 @@ function useTermRows(): (terms: Terms) => readonly (readonly [string, string])[]
     [t("terms.tierMode"), `${t(`terms.tierModes.${terms.tierMode}`)}: ${t(`terms.tierModeHints.${terms.tierMode}`)}`],
     [
       t("terms.deductions"),
-      terms.deductions.map((name, at) => `${at + 1}. ${t(`terms.deductionNames.${name}`)}`).join("  ") || t("terms.noDeductions"),
+      terms.deductions.map((name, at) => `${at + 1}. ${t(`terms.deductionNames.${name}`)}`).join(", ") || t("terms.noDeductions"),
     ],
     [t("terms.carryOverShort"), t(terms.carryOver ? "terms.yes" : "terms.no")],
     [t("terms.cap"), terms.cap === null ? t("terms.noCap") : format.money(terms.cap)],
