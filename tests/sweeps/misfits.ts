@@ -20,7 +20,11 @@ type Inspecting = typeof globalThis & { inspected: () => Inspected }
 function makeInspecting(): void {
   const ownWords = (one: Element) => [...one.childNodes].filter(node => node instanceof Text && node.data.trim() !== "")
   const inspected = (): Inspected => {
-    const sheet = [...document.querySelectorAll<HTMLElement>("dialog[open]")].at(-1) ?? document.body
+    const over = "dialog[open], [class^=ant-] [role=dialog], [role=dialog][class^=ant-], .ant-dropdown, .ant-popover"
+    const sheets = [...document.querySelectorAll<HTMLElement>(over)].filter(one =>
+      one.checkVisibility({ visibilityProperty: true }),
+    )
+    const sheet = sheets.at(-1) ?? document.body
     const texts = [...sheet.querySelectorAll<HTMLElement>("*")].filter(
       one =>
         !one.closest("svg, select, [aria-hidden=true]") &&

@@ -205,21 +205,36 @@ const others = portalLanguages
   .filter(code => !languages.some(([swept]) => swept === code) && (!wanted || wanted.includes(code)))
 
 test.each(others)("in %s no text of the portal is cut off and nothing overlaps on the narrowest phone", async language => {
-  const text: AgentTexts = JSON.parse(readFileSync(new URL(`../../locales/${language}/agent.json`, import.meta.url), "utf8"))
+  const catalog = (name: string) =>
+    JSON.parse(readFileSync(new URL(`../../locales/${language}/${name}.json`, import.meta.url), "utf8"))
+  const text: AgentTexts = { ...catalog("agent"), actions: catalog("contracts").actions }
   // So high that all of a page is in sight: what is further down waits to be drawn until then.
   const page = await person({ reducedMotion: "reduce", viewport: { width: 360, height: 4_000 }, lost: "/nowhere" })
   await page.addInitScript(chosen => Object.assign(localStorage, chosen), { "baize.language": language })
   await page.goto(stack.sites.baize.agent)
   await signIn(page, text)
   const found: string[] = []
-  for (const address of addresses()) {
+  const goTo = async (address: string): Promise<void> => {
     await page.goto(new URL(address, stack.sites.baize.agent).href)
     await page.locator("h1").first().waitFor()
     await settled(page)
-    await shootAs(page, `portal ${address} ${language}`)
-    const here = [...new Set(await misfits(page))].map(one => `${language} ${address}: ${one}`)
+  }
+  const look = async (place: string): Promise<void> => {
+    await shootAs(page, `portal ${place} ${language}`)
+    const here = [...new Set(await misfits(page))].map(one => `${language} ${place}: ${one}`)
     for (const one of here) console.error(one)
     found.push(...here)
+  }
+  for (const address of addresses()) {
+    await goTo(address)
+    await look(address)
+  }
+  for (const [name, address, open] of popups()) {
+    await goTo(address)
+    await open(page, text)
+    await page.locator(OVER).first().waitFor()
+    await settled(page)
+    await look(`popup ${name}`)
   }
   expect(found).toEqual([])
 })

@@ -41,7 +41,8 @@ it("the figures of a statement's document are the statement's", async () => {
   ] as const) {
     const { settlement, inputs, steps, seal } = await side(statement, { id })
     const lines = pdfLines(await fileOf(side, id))
-    expect(lines).toContain(`Statement ${settlement.period}`)
+    const [year, month, day] = settlement.period.split("-")
+    expect(lines).toContain(`Statement ${month}/${day}/${year}`)
     expect(lines).toContain(dollars(settlement.amount))
     const named = { Turnover: inputs.turnover, Payout: inputs.payout, Bonus: inputs.bonus, Rebate: inputs.rebate }
     for (const [name, amount] of Object.entries(named)) expect(lines).toContain(`${name} ${dollars(amount)}`)
