@@ -16,7 +16,7 @@ const stack = useStack()
 
 test("a member signs in by a code to their phone; the countdown survives a reload", async () => {
   const { phone } = await reachableMember(stack, "lena", "2025550111")
-  const page = await person({ refused: ["code-wrong"] })
+  const page = await person({ refused: ["code-wrong", "confirmation-needed"] })
   await page.goto(stack.sites.baize.player)
   let form = await openLogin(page)
   await tab(form, player.login.byCode)
