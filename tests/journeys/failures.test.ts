@@ -94,7 +94,9 @@ test("a page whose scripts do not come says so in the visitor's language", async
     ["en-US", common.slow],
   ] as const) {
     const page = await person({ hurt: true, locale })
-    await page.clock.install()
+    // Only the test lets time pass: a slow machine takes more than a second to load the page.
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1_000)
     await page.route(/\/assets\/.*\.js$/, () => {})
     await page.goto(stack.sites.baize.player, { waitUntil: "commit" })
     const words = page.getByText(said)
