@@ -3,6 +3,7 @@ import type { RegisterLink } from "@baize/common/domain/links/register-links.ts"
 import { copyText } from "@baize/common/react/copy-text.ts"
 import { App, Button, Space } from "antd"
 import { useTranslation } from "react-i18next"
+import styles from "./links.module.css"
 
 interface LinkCodeProps {
   readonly link: RegisterLink
@@ -19,7 +20,7 @@ export function LinkCode({ link, showQr }: LinkCodeProps) {
   }
   return (
     <Space size={2}>
-      <b>{link.code}</b>
+      <b className={styles.code}>{link.code}</b>
       <Button
         size="small"
         type="text"
