@@ -16,7 +16,7 @@ type LinkRow = Omit<LinkView, "type" | "url" | "createdAt" | "expiresAt"> & {
 }
 
 /** Who a link is shown to. */
-type Shown = Pick<CallContext<typeof makeLink>, "brand" | "visitor">
+type LinkReader = Pick<CallContext<typeof makeLink>, "brand" | "visitor">
 
 const MOST_LINKS = 200
 const DAY_MS = 86_400_000
@@ -44,7 +44,7 @@ export async function linksOf(
 }
 
 /** A link as it is now. Its first deposits are counted when nobody waits for its row: who registers by it writes there, too. */
-async function linkOf(services: Services, call: Shown, id: number): Promise<LinkView> {
+async function linkOf(services: Services, call: LinkReader, id: number): Promise<LinkView> {
   return shown(services, call, await services.database.one<LinkRow>(sql`select ${columns} from register_link where id = ${id}`))
 }
 
@@ -107,7 +107,7 @@ export async function deleteLinkOf(
 /** 31^10 codes: collisions and guesses are impossible in practice. */
 const newCode = (): string => Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join("")
 
-const shown = ({ settings }: Services, { brand, visitor }: Shown, row: LinkRow): LinkView => ({
+const shown = ({ settings }: Services, { brand, visitor }: LinkReader, row: LinkRow): LinkView => ({
   ...row,
   type: memberTypeNumber(row.type),
   url: `${siteUrl(settings, brand, visitor, "player")}/register?code=${row.code}`,

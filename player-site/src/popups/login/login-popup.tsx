@@ -31,7 +31,7 @@ function useSecondStep(signIn: SignIn, remember: boolean): SecondStep | undefine
 /** Whether the brand lets a member recover their password. */
 const recovers = ({ site }: ReturnType<typeof useDomain>): boolean => site.has("CHNGPASSMAIL3") || site.has("CHNGPASSVERIF3")
 
-/** What follows a sign-in. `offer`: how the next one could be made easier, asked for if nothing else has the person's attention. */
+/** What follows a sign-in. `offer`: how the next one could be easier, asked for if nothing else has the person's attention. */
 function useEntered({ popup, close }: PopupProps<"login">): (member: MemberInfo, offer?: () => Toast["link"]) => void {
   const popups = usePopups()
   const toasts = useToasts()
