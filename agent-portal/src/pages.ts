@@ -23,6 +23,7 @@ import type { Access } from "@baize/common/api/access.ts"
 import { type ContractKind, contractFlags, contractKinds } from "@baize/common/api/contract-terms.ts"
 import type { Site } from "@baize/common/domain/site/site.ts"
 import type { ComponentType, LazyExoticComponent } from "react"
+import { contractTitles } from "./pages/contracts/titles.ts"
 import { lazyPage } from "./parts/lazy-page.ts"
 import {
   ANNOUNCEMENTS,
@@ -95,10 +96,10 @@ type MenuTitle =
   | "service"
 
 const contractMenu = {
-  dividend: { title: "dividends", icon: AuditOutlined },
-  daily: { title: "daily", icon: CalendarOutlined },
-  hourly: { title: "hourly", icon: ClockCircleOutlined },
-  "real-time": { title: "realTime", icon: ThunderboltOutlined },
+  dividend: { title: contractTitles.dividend, icon: AuditOutlined },
+  daily: { title: contractTitles.daily, icon: CalendarOutlined },
+  hourly: { title: contractTitles.hourly, icon: ClockCircleOutlined },
+  "real-time": { title: contractTitles["real-time"], icon: ThunderboltOutlined },
 } as const satisfies Record<ContractKind, object>
 
 const Contracts = lazyPage(async () => (await import("./pages/contracts/contracts-page.tsx")).ContractsPage)

@@ -14,6 +14,7 @@ import { useContractKind } from "./kind.ts"
 import { SideSelect } from "./side-select.tsx"
 import { Solvency } from "./solvency.tsx"
 import { ContractTabs } from "./tabs.tsx"
+import { contractTitles } from "./titles.ts"
 
 const OfferForm = lazy(async () => ({ default: (await import("./offer/offer-drawer.tsx")).OfferDrawer }))
 const ContractView = lazy(async () => ({ default: (await import("./contract-view.tsx")).ContractView }))
@@ -83,7 +84,7 @@ export const ContractsPage = observer(function ContractsPage() {
   const opened = table.rows.find(({ id }) => id === openId)
   return (
     <Page
-      title={t(`contracts:kinds.${kind}`)}
+      title={t(`menu.${contractTitles[kind]}`)}
       lead={why ?? t(`contracts.leads.${kind}`)}
       actions={
         domain.may("contracts") && (
@@ -110,7 +111,7 @@ export const ContractsPage = observer(function ContractsPage() {
       )}
       <DataList
         name="contracts"
-        label={t(`contracts:kinds.${kind}`)}
+        label={t(`menu.${contractTitles[kind]}`)}
         table={table}
         columns={columns}
         rowKey={row => row.id}

@@ -18,6 +18,7 @@ import styles from "./contracts.module.css"
 import { useContractKind } from "./kind.ts"
 import { usePeriod } from "./period.ts"
 import { ContractTabs } from "./tabs.tsx"
+import { contractTitles } from "./titles.ts"
 
 /** What the agent's own contracts of a kind have earned so far in the running period, and the share of each day. */
 export const EstimatePage = observer(function EstimatePage() {
@@ -30,7 +31,7 @@ export const EstimatePage = observer(function EstimatePage() {
   const { value, problem } = remote
   const ofKind = value?.contracts.filter(one => one.kind === kind)
   return (
-    <Page title={t(`contracts:kinds.${kind}`)}>
+    <Page title={t(`menu.${contractTitles[kind]}`)}>
       <ContractTabs current="estimate" />
       {problem && <Problem problem={problem} retry={() => void remote.load()} />}
       {!value && !problem && <Skeleton active paragraph={{ rows: 8 }} />}

@@ -17,6 +17,7 @@ import { usePeriod } from "./period.ts"
 import { SettlementTotals } from "./settlement-totals.tsx"
 import { SideSelect } from "./side-select.tsx"
 import { ContractTabs } from "./tabs.tsx"
+import { contractTitles } from "./titles.ts"
 
 const ALL = ""
 const colors = { pending: "warning", paid: "success", reversed: "error", nothing: "default" } as const
@@ -101,7 +102,7 @@ export const SettlementsPage = observer(function SettlementsPage() {
   // Income and payments are not added up.
   const oneWay = asUpline === 0 || asUpline === sum
   return (
-    <Page title={t(`contracts:kinds.${kind}`)}>
+    <Page title={t(`menu.${contractTitles[kind]}`)}>
       <ContractTabs current="settlements" />
       {totals && <SettlementTotals {...totals} />}
       <DataList

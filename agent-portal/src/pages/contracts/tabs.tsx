@@ -4,6 +4,7 @@ import { Link } from "../../parts/router.ts"
 import { contractsPath, estimatePath, settlementsPath } from "../../paths.ts"
 import { useContractKind } from "./kind.ts"
 import styles from "./tabs.module.css"
+import { contractTitles } from "./titles.ts"
 
 const tabs = [
   { key: "contracts", pathOf: (kind: ContractKind) => contractsPath[kind], label: "contracts.tabContracts" },
@@ -16,7 +17,7 @@ export function ContractTabs({ current }: { current: (typeof tabs)[number]["key"
   const { t } = useTranslation(["agent", "contracts"])
   const kind = useContractKind()
   return (
-    <nav className={styles.tabs} aria-label={t(`contracts:kinds.${kind}`)}>
+    <nav className={styles.tabs} aria-label={t(`menu.${contractTitles[kind]}`)}>
       {tabs.map(({ key, pathOf, label }) => (
         <Link key={key} to={pathOf(kind)} {...(key === current && { "aria-current": "page" })}>
           {t(label)}
