@@ -19,7 +19,9 @@ export class CodeSignIn {
     this.dependencies = dependencies
     this.purpose = purpose
     this.sender = new CodeSender(dependencies, purpose)
-    this.phone = new PhoneEntry(dependencies.site.info?.signInCountries ?? [], this.sender.sentTo)
+    const { info } = dependencies.site
+    // A platform of the version before names those of new numbers alone.
+    this.phone = new PhoneEntry(info?.signInCountries ?? info?.phoneCountries ?? [], this.sender.sentTo)
     this.submission = new Submission(async ({ code, newPassword = "" }) => {
       const { api, session, storage } = dependencies
       const trusted = storage.read(TRUSTED)
