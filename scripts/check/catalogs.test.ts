@@ -42,6 +42,18 @@ it.each([
   expect(problems("sms-login", text)).toEqual([])
 })
 
+it.each([
+  ["fr", "Signé :", "Signé\u00a0:", "breaks before its mark; put U+00A0 there"],
+  ["fr", "« Oui\u00a0»", "«\u00a0Oui\u00a0»", "breaks before its mark; put U+00A0 there"],
+  ["cn", "全额: {{sum}}", "全额：{{sum}}", "has a half-width mark after a Chinese word"],
+  ["tw", "確定?", "確定？", "has a half-width mark after a Chinese word"],
+])("in %s, the mark of %s is a problem", (language, wrong, right, problem) => {
+  const problems = (text: string) =>
+    problemsOf({ file: "it.json", source: new Map([["it", right]]), texts: new Map([["it", text]]) }, language)
+  expect(problems(wrong)).toEqual([`it.json: it ${problem}`])
+  expect(problems(right)).toEqual([])
+})
+
 const told = (english: string, text: string, file = "locales/de/withdraw.json"): string[] =>
   meaningProblems({ file, source: new Map([["it", english]]), texts: new Map([["it", text]]) }, "de")
 

@@ -89,6 +89,11 @@ const unbroken: Readonly<Record<string, RegExp>> = {
   km: /[\p{Script=Khmer}\p{M}]{25,}/u,
 }
 
+/** French has a space at these marks: one that breaks no line, or the mark would begin one. */
+const breakingSpace = / [:;!?»]|« /
+/** Half-width marks after a Chinese word, which has its own. */
+const halfWidth = /\p{Script=Han}[,:;!?]/u
+
 /** The keys of English that the file lacks, without plural forms. */
 export const missingFrom = ({ source, texts = new Map() }: Catalog): string[] => {
   const has = new Set([...texts.keys()].map(baseOf))
@@ -111,6 +116,9 @@ export function problemsOf({ file, source, texts = new Map() }: Catalog, languag
       problems.push(`${file}: ${key} has a particle after a sum or a number; put a noun between them`)
     if (unbroken[language]?.test(text) && !key.startsWith("sms-"))
       problems.push(`${file}: ${key} has more than 24 letters in a row; put U+200B between its words`)
+    if (language === "fr" && breakingSpace.test(text)) problems.push(`${file}: ${key} breaks before its mark; put U+00A0 there`)
+    if ((language === "cn" || language === "tw") && halfWidth.test(text))
+      problems.push(`${file}: ${key} has a half-width mark after a Chinese word`)
     if (directionOf(tagOf(language)) === "rtl" && turnedAround.test(text))
       problems.push(`${file}: ${key} would be drawn with its number last; start it with U+200E`)
   }

@@ -1,3 +1,4 @@
+import { Sentences } from "../parts/sentences.tsx"
 import { useWords } from "../parts/words.ts"
 import form from "./forms.module.css"
 import { type Popup, usePopups } from "./popups.ts"
@@ -8,10 +9,11 @@ export function SignInInstead({ popup, text }: { popup: Popup & { readonly kind:
   const { t } = useWords()
   return (
     <p className={form.other}>
-      {text}{" "}
-      <button type="button" onClick={() => popups.replace(popup, { ...popup, kind: "login" })}>
-        {t("header.signIn")}
-      </button>
+      <Sentences first={text}>
+        <button type="button" onClick={() => popups.replace(popup, { ...popup, kind: "login" })}>
+          {t("header.signIn")}
+        </button>
+      </Sentences>
     </p>
   )
 }

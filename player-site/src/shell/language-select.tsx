@@ -74,7 +74,7 @@ export const LanguageSelect = observer(function LanguageSelect({ upwards = false
         onClick={() => setOpen(!open)}
       >
         <Icon name="globe" size={18} />
-        <span className="hidden">{t("common:language")}: </span>
+        <span className="hidden">{t("common:labeled", { label: t("common:language"), value: "" })}</span>
         <span lang={tagOf(language)}>{offered.find(({ code }) => code === language)?.name}</span>
         <Icon name="down" size={14} />
       </button>

@@ -23,7 +23,7 @@ interface StatementViewProps {
 
 /** A statement as printed: parties, period, inputs, tier, calculation, terms and the version of the rules. */
 export const StatementView = observer(function StatementView({ statement, settlements }: StatementViewProps) {
-  const { t } = useTranslation(["agent", "contracts"])
+  const { t } = useTranslation(["agent", "contracts", "common"])
   const format = useFormat()
   const { settlement, tier, days, periodDays } = statement
   const paidBy = payoutEntries(statement)
@@ -51,7 +51,8 @@ export const StatementView = observer(function StatementView({ statement, settle
           {paidBy && <Link to={paidBy}>{t("statement.entries")}</Link>}
         </p>
         <p className={styles.quiet}>
-          {t("range.days", range)} · <Link to={contract}>{version}</Link> · {t("statement.rule")}:{" "}
+          {t("range.days", range)} · <Link to={contract}>{version}</Link> ·{" "}
+          {t("common:labeled", { label: t("statement.rule"), value: "" })}
           <code>{statement.ruleVersion}</code>
         </p>
       </section>

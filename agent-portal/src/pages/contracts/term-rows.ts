@@ -10,7 +10,7 @@ interface TermRow {
 
 /** Every term except the tiers in words, complete, because payouts are based on what is printed. Call it inside an observer. */
 export function useTermRows(): (terms: SealedTerms) => readonly TermRow[] {
-  const { t } = useTranslation("contracts")
+  const { t } = useTranslation(["contracts", "common"])
   const format = useFormat()
   return terms => {
     const { measure, period, tierMode, deductions, carryOver, cap, noticeDays, activeTurnover } = terms
@@ -22,7 +22,7 @@ export function useTermRows(): (terms: SealedTerms) => readonly TermRow[] {
       {
         key: "tierMode",
         label: t("terms.tierMode"),
-        text: `${t(`terms.tierModes.${tierMode}`)}: ${t(`terms.tierModeHints.${tierMode}`)}`,
+        text: t("common:labeled", { label: t(`terms.tierModes.${tierMode}`), value: t(`terms.tierModeHints.${tierMode}`) }),
       },
       { key: "deductions", label: t("terms.deductions"), text: deducted || t("terms.noDeductions") },
       { key: "carryOver", label: t("terms.carryOverShort"), text: carryOver ? t("terms.yes") : t("terms.no") },

@@ -16,13 +16,13 @@ interface ContractTagsProps {
 
 /** The contracts of a downline; those of the agent's own open. */
 export const ContractTags = observer(function ContractTags({ downline, complete = false }: ContractTagsProps) {
-  const { t } = useTranslation("agent")
+  const { t } = useTranslation(["agent", "common"])
   const { opens } = useDomain()
   return (
     <Space size={4} wrap className={complete ? "" : styles.contracts}>
       {downline.contracts.map(({ id, kind, state }) => {
         const color = state === "signed" ? "success" : "warning"
-        const words = `${t(`contracts.oneOfKind.${kind}`)}: ${t(`contracts.states.${state}`)}`
+        const words = t("common:labeled", { label: t(`contracts.oneOfKind.${kind}`), value: t(`contracts.states.${state}`) })
         const tag = <Tag color={color}>{complete ? words : t(`downlines.kinds.${kind}`)}</Tag>
         if (downline.level !== 1 || !opens("contracts"))
           return (

@@ -13,7 +13,7 @@ const points = ["figures", "contracts", "team"] as const
 
 /** /agent: only for agents; the platform refuses everyone else. */
 export const LoginPage = observer(function LoginPage() {
-  const { t } = useTranslation("agent")
+  const { t } = useTranslation(["agent", "common"])
   const { site, expired, stopped } = useDomain()
   const say = useProblemText()
   const { name: brand = "", customerService: chats = [] } = site.info ?? {}
@@ -49,7 +49,7 @@ export const LoginPage = observer(function LoginPage() {
           <LoginForm />
           {chats.length > 0 && (
             <p className={styles.service}>
-              {t("login.service")}:{" "}
+              {t("common:labeled", { label: t("login.service"), value: "" })}
               {chats.map(({ name, url }) => (
                 <a key={url} href={url} target="_blank" rel="noreferrer">
                   {name}

@@ -1,6 +1,9 @@
 import { decimalOf } from "@baize/common/money.ts"
 import { tagOf } from "@baize/kit/languages.ts"
 import type { Brand } from "../../../brands/brands.ts"
+import { loadTexts } from "../../../server/texts.ts"
+
+const common = loadTexts("common", ".")
 
 /** A text of the portal in the reader's language, with its values. */
 export type DocumentWords = (key: string, values?: Record<string, string | number>) => string
@@ -13,6 +16,8 @@ export interface DocumentFormat {
   readonly rate: (ppm: number) => string
   readonly day: (day: string) => string
   readonly instant: (iso: string) => string
+  /** "Label: value", with the language's colon. */
+  readonly labeled: (label: string, value: string) => string
   /** "GMT-4" */
   readonly offset: string
 }
@@ -38,6 +43,7 @@ export function documentFormat(brand: Pick<Brand, "currency" | "exponent" | "gmt
     rate: ppm => rate.format(ppm / 1_000_000),
     day: iso => date.format(new Date(iso)),
     instant: iso => both.format(new Date(Date.parse(iso) + gmtOffsetMinutes * 60_000)),
+    labeled: (label, value) => common(code, "labeled", { label, value }),
     offset: `GMT${gmtOffsetMinutes < 0 ? "-" : "+"}${hours}${minutes ? `:${String(minutes).padStart(2, "0")}` : ""}`,
   }
 }

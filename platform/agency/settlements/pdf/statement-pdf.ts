@@ -72,7 +72,7 @@ function addSummary(sheet: PdfSheet, { statement, words, format }: Writing, vers
     .text(words("statement.lead", { kind: words(`contracts.oneOfKind.${settlement.kind}`), ...parties }))
     .text(format.money(settlement.amount), { size: 22, strong: true, above: 10 })
     .text(`${words(`settlements.states.${settlement.state}`)}${moved ? ` · ${format.instant(moved)} ${format.offset}` : ""}`)
-    .text(`${range} · ${version} · ${words("statement.rule")}: ${ruleVersion}`, { faint: true })
+    .text(`${range} · ${version} · ${format.labeled(words("statement.rule"), ruleVersion)}`, { faint: true })
 }
 
 const measures = ["turnover", "payout", "contributions", "bonus", "rebate"] as const

@@ -10,7 +10,7 @@ export function termRows(terms: SealedTerms, words: DocumentWords, format: Docum
   return [
     [words("terms.measure"), words(`terms.measures.${measure}`)],
     [words("terms.period"), words(`terms.periods.${period}`)],
-    [words("terms.tierMode"), `${words(`terms.tierModes.${tierMode}`)}: ${words(`terms.tierModeHints.${tierMode}`)}`],
+    [words("terms.tierMode"), format.labeled(words(`terms.tierModes.${tierMode}`), words(`terms.tierModeHints.${tierMode}`))],
     [words("terms.deductions"), deducted || words("terms.noDeductions")],
     [words("terms.carryOverShort"), words(carryOver ? "terms.yes" : "terms.no")],
     [words("terms.cap"), cap === null ? words("terms.noCap") : format.money(cap)],

@@ -3,6 +3,7 @@ import { buttonClass } from "../../parts/button.tsx"
 import { nearestAddress } from "../../parts/nearest-address.ts"
 import { Empty } from "../../parts/notes.tsx"
 import { Link, useLocation } from "../../parts/router.ts"
+import { Sentences } from "../../parts/sentences.tsx"
 import { ServiceLink } from "../../parts/service-link.tsx"
 import { Title } from "../../parts/title.tsx"
 import { useWords } from "../../parts/words.ts"
@@ -23,10 +24,11 @@ export function NotFound({ addresses }: { addresses: () => readonly string[] }) 
       <Empty whole icon="search" title={t("notFound.title")} text={t("notFound.text", { path: pathname })}>
         {meant && (
           <p>
-            {t("notFound.meant")}{" "}
-            <Link to={meant} className={style.meant}>
-              {meant}
-            </Link>
+            <Sentences first={t("notFound.meant")}>
+              <Link to={meant} className={style.meant}>
+                {meant}
+              </Link>
+            </Sentences>
           </p>
         )}
         <p className={style.ways}>

@@ -11,6 +11,7 @@ import { ClothCard } from "../../parts/cloth-card.tsx"
 import { Icon } from "../../parts/icon.tsx"
 import { Alert, Problem } from "../../parts/notes.tsx"
 import { Link } from "../../parts/router.ts"
+import { Sentences } from "../../parts/sentences.tsx"
 import { useWords } from "../../parts/words.ts"
 import { DEPOSIT, SECURITY, TRANSFER, WITHDRAW } from "../../paths.ts"
 import { usePopups } from "../../popups/popups.ts"
@@ -47,10 +48,11 @@ export const Overview = observer(function Overview() {
     <MemberPage title={t("member.overview")} first>
       {member.isTrial && (
         <Alert tone="warning">
-          {t("member.trial")}{" "}
-          <button type="button" className={style.link} onClick={() => popups.show({ kind: "register" })}>
-            {t("header.register")}
-          </button>
+          <Sentences first={t("member.trial")}>
+            <button type="button" className={style.link} onClick={() => popups.show({ kind: "register" })}>
+              {t("header.register")}
+            </button>
+          </Sentences>
         </Alert>
       )}
       <ClothCard label={t("member.overview")}>

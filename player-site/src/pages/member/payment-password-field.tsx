@@ -1,5 +1,6 @@
 import { Field } from "../../parts/field.tsx"
 import { Alert } from "../../parts/notes.tsx"
+import { Sentences } from "../../parts/sentences.tsx"
 import { usePopups } from "../../popups/popups.ts"
 import { usePinInput } from "../../popups/use-pin-hint.ts"
 import cashier from "./cashier.module.css"
@@ -31,10 +32,11 @@ export function PaymentPasswordField({ words, hasPassword, value, change, proble
     />
   ) : (
     <Alert tone="warning">
-      {words.none}{" "}
-      <button type="button" className={cashier.link} onClick={() => popups.show({ kind: "payment-password" })}>
-        {words.set}
-      </button>
+      <Sentences first={words.none}>
+        <button type="button" className={cashier.link} onClick={() => popups.show({ kind: "payment-password" })}>
+          {words.set}
+        </button>
+      </Sentences>
     </Alert>
   )
 }

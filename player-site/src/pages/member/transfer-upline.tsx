@@ -10,6 +10,7 @@ import { Button } from "../../parts/button.tsx"
 import { Field } from "../../parts/field.tsx"
 import { Alert, Empty, Problem, Skeleton } from "../../parts/notes.tsx"
 import { Panel } from "../../parts/panel.tsx"
+import { Sentences } from "../../parts/sentences.tsx"
 import { problemText, useWords } from "../../parts/words.ts"
 import forms from "../../popups/forms.module.css"
 import { usePopups } from "../../popups/popups.ts"
@@ -195,10 +196,11 @@ const Review = observer(function Review({ transfer, settlement, amount, sent, ba
         />
       ) : (
         <Alert tone="warning">
-          {t("noPaymentPassword")}{" "}
-          <button type="button" className={style.link} onClick={() => popups.show({ kind: "payment-password" })}>
-            {t("setPaymentPassword")}
-          </button>
+          <Sentences first={t("noPaymentPassword")}>
+            <button type="button" className={style.link} onClick={() => popups.show({ kind: "payment-password" })}>
+              {t("setPaymentPassword")}
+            </button>
+          </Sentences>
         </Alert>
       )}
       {sending.problem && <Alert tone={needed ? "warning" : "negative"}>{problemText(sending.problem, words)}</Alert>}

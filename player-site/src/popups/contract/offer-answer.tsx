@@ -9,6 +9,7 @@ import { useDomain } from "../../domain.ts"
 import { Button } from "../../parts/button.tsx"
 import { Field } from "../../parts/field.tsx"
 import { Alert } from "../../parts/notes.tsx"
+import { Sentences } from "../../parts/sentences.tsx"
 import { problemText, useWords } from "../../parts/words.ts"
 import form from "../forms.module.css"
 import { usePopups } from "../popups.ts"
@@ -79,10 +80,11 @@ export const OfferAnswer = observer(function OfferAnswer({
         </>
       ) : (
         <p className={style.until}>
-          {t("contract.needPassword")}{" "}
-          <Button size="small" onClick={() => popups.show({ kind: "payment-password" })}>
-            {t("contract.setPaymentPassword")}
-          </Button>
+          <Sentences first={t("contract.needPassword")}>
+            <Button size="small" onClick={() => popups.show({ kind: "payment-password" })}>
+              {t("contract.setPaymentPassword")}
+            </Button>
+          </Sentences>
         </p>
       )}
     </>

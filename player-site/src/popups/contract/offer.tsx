@@ -32,7 +32,12 @@ export const Offer = observer(function Offer({ contract, contracts }: { contract
   const until = amendment?.expiresAt ?? contract.offerExpiresAt
 
   return (
-    <Panel title={`${words(`kinds.${contract.kind}`)}: ${t(amendment ? "contract.change" : "contract.offer", { upline })}`}>
+    <Panel
+      title={t("common:labeled", {
+        label: words(`kinds.${contract.kind}`),
+        value: t(amendment ? "contract.change" : "contract.offer", { upline }),
+      })}
+    >
       <div className={form.form}>
         <p className={style.until}>{t("contract.until", { at: format.instant(until) })}</p>
         <TermsList terms={terms} before={amendment ? contract.terms : undefined} />
@@ -78,11 +83,17 @@ function TermsList({ terms, before }: { terms: Terms; before: Terms | undefined 
 /** The terms in words, each with its name. */
 function useTermRows(): (terms: Terms) => readonly (readonly [string, string])[] {
   const { t } = useTranslation("contracts")
-  const { format } = useWords()
+  const { t: site, format } = useWords()
   return terms => [
     [t("terms.measure"), t(`terms.measures.${terms.measure}`)],
     [t("terms.period"), t(`terms.periods.${terms.period}`)],
-    [t("terms.tierMode"), `${t(`terms.tierModes.${terms.tierMode}`)}: ${t(`terms.tierModeHints.${terms.tierMode}`)}`],
+    [
+      t("terms.tierMode"),
+      site("common:labeled", {
+        label: t(`terms.tierModes.${terms.tierMode}`),
+        value: t(`terms.tierModeHints.${terms.tierMode}`),
+      }),
+    ],
     [
       t("terms.deductions"),
       terms.deductions.map((name, at) => `${at + 1}. ${t(`terms.deductionNames.${name}`)}`).join(", ") || t("terms.noDeductions"),

@@ -7,7 +7,7 @@ import style from "./offer.module.css"
 /** What a downline should know of terms before signing them. */
 export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   const { t } = useTranslation("contracts")
-  const { format, language } = useWords()
+  const { t: site, format, language } = useWords()
   if (warnings.length === 0) return null
   const sentence = (warning: Warning): string => {
     const { tier, by = [], expected } = warning
@@ -15,8 +15,8 @@ export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
       amount: format[unitOf(warning)](warning.amount ?? 0),
       by: new Intl.ListFormat(language).format(by.map(name => t(`thresholds.${name}`))),
     })
-    const whole = expected ? `${text} ${t("warnings.expected")}` : text
-    return tier === null ? whole : `${t("terms.tierName", { n: tier })}: ${whole}`
+    const whole = expected ? site("common:sentences", { first: text, next: t("warnings.expected") }) : text
+    return tier === null ? whole : site("common:labeled", { label: t("terms.tierName", { n: tier }), value: whole })
   }
   return (
     <Panel title={t("warnings.title")}>

@@ -77,7 +77,7 @@ const Shown = observer(function Shown({
         <span className={style.sent} role="status">
           <Icon name="check" size={16} />
           <span className="hidden">
-            {t("feedback.picture", { number })}: {t("feedback.sent")}
+            {t("common:labeled", { label: t("feedback.picture", { number }), value: t("feedback.sent") })}
           </span>
         </span>
       )}

@@ -5,6 +5,7 @@ import { observer } from "mobx-react-lite"
 import { useMemo, useState } from "react"
 import { useDomain } from "../../domain.ts"
 import { Dialog } from "../../parts/dialog.tsx"
+import { Sentences } from "../../parts/sentences.tsx"
 import { Tabs } from "../../parts/tabs.tsx"
 import { useWords } from "../../parts/words.ts"
 import { PasskeySignIn } from "../../passkeys/passkey-sign-in.tsx"
@@ -102,10 +103,11 @@ export const LoginPopup = observer(function LoginPopup({ popup, close }: PopupPr
         <PasskeySignIn busy={submission.busy} entered={entered} />
         {site.has("DIRECTREG3") && (
           <p className={form.other}>
-            {t("login.noAccount")}{" "}
-            <button type="button" onClick={() => popups.replace(popup, { kind: "register", ...further })}>
-              {t("login.registerNow")}
-            </button>
+            <Sentences first={t("login.noAccount")}>
+              <button type="button" onClick={() => popups.replace(popup, { kind: "register", ...further })}>
+                {t("login.registerNow")}
+              </button>
+            </Sentences>
           </p>
         )}
         {site.has("FREEPLAY3") && <FreePlay close={close} />}

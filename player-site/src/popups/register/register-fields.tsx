@@ -17,7 +17,7 @@ function useHints(register: RegisterForm): (name: RegisterField) => string | und
   const explain = useFieldProblem()
   const pinHint = usePinHint()
   return name => {
-    if (name === "paymentPassword") return `${t("register.paymentHint")} ${pinHint}`
+    if (name === "paymentPassword") return t("common:sentences", { first: t("register.paymentHint"), next: pinHint })
     if (name === "password") return t("password.rule", { min: register.shortestPassword })
     if (name === "username" && register.usernameRule) {
       const { minLength, maxLength, patternId } = register.usernameRule

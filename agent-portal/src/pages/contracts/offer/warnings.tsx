@@ -6,7 +6,7 @@ import { useFormat } from "../../../parts/use-format.ts"
 
 /** Warnings about possibly unintended terms: while editing, and before signing. */
 export const Warnings = observer(function Warnings({ warnings }: { warnings: readonly Warning[] }) {
-  const { t, i18n } = useTranslation("contracts")
+  const { t, i18n } = useTranslation(["contracts", "common"])
   const format = useFormat()
   if (warnings.length === 0) return null
   const say = (warning: Warning): string => {
@@ -14,8 +14,8 @@ export const Warnings = observer(function Warnings({ warnings }: { warnings: rea
     const what = new Intl.ListFormat(i18n.language).format(by.map(name => t(`thresholds.${name}`)))
     const amount = format[unitOf(warning)](warning.amount ?? 0)
     const text = t(`warnings.${sentenceOf(warning)}`, { amount, by: what })
-    const whole = expected ? `${text} ${t("warnings.expected")}` : text
-    return tier === null ? whole : `${t("terms.tierName", { n: tier })}: ${whole}`
+    const whole = expected ? t("common:sentences", { first: text, next: t("warnings.expected") }) : text
+    return tier === null ? whole : t("common:labeled", { label: t("terms.tierName", { n: tier }), value: whole })
   }
   return (
     <Alert

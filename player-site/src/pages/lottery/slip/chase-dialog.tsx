@@ -54,7 +54,7 @@ export const ChaseDialog = observer(function ChaseDialog({ close }: { close: (bo
         <p className={style.note}>{own("chase.least")}</p>
         {problem && (
           <Alert>
-            {refused && `${bets.name(refused.bet)}: `}
+            {refused && t("common:labeled", { label: bets.name(refused.bet), value: "" })}
             {problemText(problem, t)}
           </Alert>
         )}

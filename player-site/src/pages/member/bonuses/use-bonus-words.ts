@@ -27,7 +27,7 @@ export interface TermLine {
 
 /** The words of the deposit that a bonus takes. */
 function useDepositWords() {
-  const { format, language } = useWords()
+  const { t: site, format, language } = useWords()
   const { t } = useTranslation("rewards")
   const nameOfMethod = useMethodName()
 
@@ -41,7 +41,7 @@ function useDepositWords() {
   function depositTerms(terms: BonusTerms): string {
     const { min, methods } = depositWords(terms)
     const least = terms.deposit?.min ? t("terms.deposit", { min }) : t("terms.depositAny")
-    return methods === "" ? least : `${methods}: ${least}`
+    return methods === "" ? least : site("common:labeled", { label: methods, value: least })
   }
 
   return { depositWords, depositTerms }

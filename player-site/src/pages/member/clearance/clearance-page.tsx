@@ -4,6 +4,7 @@ import { buttonClass } from "../../../parts/button.tsx"
 import { Alert, Problem, Skeleton } from "../../../parts/notes.tsx"
 import { Panel } from "../../../parts/panel.tsx"
 import { Link } from "../../../parts/router.ts"
+import { Sentences } from "../../../parts/sentences.tsx"
 import { useWords } from "../../../parts/words.ts"
 import { IDENTITY } from "../../../paths.ts"
 import { MemberPage } from "../member-page.tsx"
@@ -60,10 +61,11 @@ function UpTo({ text }: { text: string }) {
   const { t: own } = useTranslation("clearance")
   return (
     <Alert tone="warning">
-      {text}{" "}
-      <Link to={IDENTITY} className={buttonClass("quiet", "small")}>
-        {own("go.documents")}
-      </Link>
+      <Sentences first={text}>
+        <Link to={IDENTITY} className={buttonClass("quiet", "small")}>
+          {own("go.documents")}
+        </Link>
+      </Sentences>
     </Alert>
   )
 }

@@ -51,7 +51,7 @@ export const Breaks = observer(function Breaks({ saferPlay }: { saferPlay: Safer
                 popups.show({
                   kind: "confirm",
                   title: own("timeOutAsk", { length }),
-                  text: `${own("timeOutSure")} ${own("means.chases")}`,
+                  text: t("common:sentences", { first: own("timeOutSure"), next: own("means.chases") }),
                   action: own("timeOutBegin"),
                   confirmed: () => void rest(),
                 })

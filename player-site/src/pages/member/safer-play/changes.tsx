@@ -7,7 +7,7 @@ import { useDuration, useLimitAmount } from "./use-limit-words.ts"
 
 /** The member's changes, newest first. */
 export function Changes({ changes }: { changes: Protection["changes"] }) {
-  const { format } = useWords()
+  const { t, format } = useWords()
   const { t: own } = useTranslation("protection")
   const amountOf = useLimitAmount()
   const duration = useDuration()
@@ -20,7 +20,7 @@ export function Changes({ changes }: { changes: Protection["changes"] }) {
           <li key={index}>
             <time dateTime={at}>{format.instant(at)}</time>
             <span>
-              {kind && <strong>{own(`kinds.${kind}`)}: </strong>}
+              {kind && <strong>{t("common:labeled", { label: own(`kinds.${kind}`), value: "" })}</strong>}
               {act === "reality-check"
                 ? own("acts.reality-check", { was: duration(was ?? 0), becomes: duration(becomes ?? 0) })
                 : own(`acts.${act}`, {

@@ -8,6 +8,7 @@ import { HelpLines } from "../../../parts/help-lines.tsx"
 import { Alert, Problem, Skeleton } from "../../../parts/notes.tsx"
 import { Panel } from "../../../parts/panel.tsx"
 import { Link } from "../../../parts/router.ts"
+import { Sentences } from "../../../parts/sentences.tsx"
 import { useWords } from "../../../parts/words.ts"
 import { SELF_TEST, WITHDRAW } from "../../../paths.ts"
 import { MemberPage } from "../member-page.tsx"
@@ -35,10 +36,16 @@ export const SaferPlay = observer(function SaferPlay() {
     <MemberPage title={own("title")}>
       {view?.exclusion && (
         <Alert tone="warning">
-          {own(`onBreak.${view.exclusion.kind}`, { until: format.instant(view.exclusion.until), offset: format.offset })}{" "}
-          <Link to={WITHDRAW} className={style.link}>
-            {t("header.withdraw")}
-          </Link>
+          <Sentences
+            first={own(`onBreak.${view.exclusion.kind}`, {
+              until: format.instant(view.exclusion.until),
+              offset: format.offset,
+            })}
+          >
+            <Link to={WITHDRAW} className={style.link}>
+              {t("header.withdraw")}
+            </Link>
+          </Sentences>
         </Alert>
       )}
       <Played played={saferPlay.played} />

@@ -7,6 +7,7 @@ import { useDomain } from "../../../domain.ts"
 import { Button } from "../../../parts/button.tsx"
 import { Alert } from "../../../parts/notes.tsx"
 import { Link } from "../../../parts/router.ts"
+import { Sentences } from "../../../parts/sentences.tsx"
 import { TRANSFER } from "../../../paths.ts"
 import { AmountField } from "../amount-field.tsx"
 import cashier from "../cashier.module.css"
@@ -59,10 +60,11 @@ const WithStudios = observer(function WithStudios() {
   if (away === 0) return null
   return (
     <Alert tone="plain">
-      {t("withStudios", { sum: wallet?.hidden ? "***" : format.money(away) })}{" "}
-      <Link to={TRANSFER} className={cashier.link}>
-        {t("toTransfers")}
-      </Link>
+      <Sentences first={t("withStudios", { sum: wallet?.hidden ? "***" : format.money(away) })}>
+        <Link to={TRANSFER} className={cashier.link}>
+          {t("toTransfers")}
+        </Link>
+      </Sentences>
     </Alert>
   )
 })

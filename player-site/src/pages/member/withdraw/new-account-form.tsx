@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react"
 import { Button } from "../../../parts/button.tsx"
 import { Field } from "../../../parts/field.tsx"
 import { Alert } from "../../../parts/notes.tsx"
+import { Sentences } from "../../../parts/sentences.tsx"
 import { Tabs } from "../../../parts/tabs.tsx"
 import { problemText, useWords } from "../../../parts/words.ts"
 import form from "../../../popups/forms.module.css"
@@ -109,14 +110,15 @@ const Holder = observer(function Holder({ payouts }: { payouts: Payouts }) {
   if (holder) return <p className={form.note}>{t("holder", { name: holder })}</p>
   return (
     <Alert tone="warning">
-      {t("holderNeeded")}{" "}
-      <button
-        type="button"
-        className={style.link}
-        onClick={() => popups.show({ kind: "identity", afterwards: () => void payouts.accounts.load() })}
-      >
-        {t("tellName")}
-      </button>
+      <Sentences first={t("holderNeeded")}>
+        <button
+          type="button"
+          className={style.link}
+          onClick={() => popups.show({ kind: "identity", afterwards: () => void payouts.accounts.load() })}
+        >
+          {t("tellName")}
+        </button>
+      </Sentences>
     </Alert>
   )
 })
