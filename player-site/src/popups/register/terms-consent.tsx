@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite"
+import { Dotted } from "../../parts/dotted.tsx"
 import { Link } from "../../parts/router.ts"
 import { useWords } from "../../parts/words.ts"
 import { HELP } from "../../paths.ts"
@@ -13,14 +14,21 @@ export const TermsConsent = observer(function TermsConsent({ register }: { regis
       <label className={form.check}>
         <input type="checkbox" name="terms" checked={register.terms} onChange={event => register.agree(event.target.checked)} />
         <span>
-          {t("register.terms", { age: register.settings?.minimumAge ?? 18 })}{" "}
-          <Link to={`${HELP}#terms`} target="_blank">
-            {t("register.readTerms")}
-          </Link>
-          {" · "}
-          <Link to={`${HELP}#privacy`} target="_blank">
-            {t("help.privacy")}
-          </Link>
+          {t("register.terms", { age: register.settings?.minimumAge ?? 18 })}
+          <Dotted
+            items={{
+              terms: (
+                <Link to={`${HELP}#terms`} target="_blank">
+                  {t("register.readTerms")}
+                </Link>
+              ),
+              privacy: (
+                <Link to={`${HELP}#privacy`} target="_blank">
+                  {t("help.privacy")}
+                </Link>
+              ),
+            }}
+          />
         </span>
       </label>
       {!register.terms && register.tried && (

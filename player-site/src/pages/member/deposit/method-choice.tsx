@@ -1,3 +1,4 @@
+import { Dotted } from "../../../parts/dotted.tsx"
 import { Icon } from "../../../parts/icon.tsx"
 import { MethodIcon } from "../../../parts/method-icon.tsx"
 import { useMethodName } from "../../../parts/use-method-name.ts"
@@ -38,9 +39,7 @@ export function MethodChoice({ methods, chosen, choose }: MethodChoiceProps) {
             </span>
             <strong>{nameOf(code)}</strong>
             <span id={`terms-${code}`} className={style.terms}>
-              <span>
-                {words.time(method)} · <span className={style.whole}>{words.fee(method)}</span>
-              </span>
+              <Dotted items={{ time: words.time(method), fee: words.fee(method) }} />
               <span>{t("cashier.bounds", { min: format.money(min), max: format.money(max) })}</span>
               {hours && (
                 <span className={open ? undefined : style.closed}>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { Dotted } from "../../../parts/dotted.tsx"
 import { Icon } from "../../../parts/icon.tsx"
 import { Panel } from "../../../parts/panel.tsx"
 import { useMethodName } from "../../../parts/use-method-name.ts"
@@ -84,12 +85,7 @@ function Benefit({ benefit: { side, method, opens, max, perDay, fee, minutes } }
       <span>
         <strong>{t(opens ? `${side}.opens` : `${side}.changes`, { method: methodName(method) })}</strong>
         <small>
-          {facts.map((fact, n) => (
-            <span key={fact}>
-              {fact}
-              {n < facts.length - 1 && " ·"}
-            </span>
-          ))}
+          <Dotted items={Object.fromEntries(facts.map(fact => [fact, fact]))} />
         </small>
       </span>
     </li>

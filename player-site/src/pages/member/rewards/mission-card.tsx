@@ -1,5 +1,6 @@
 import type { Mission } from "@baize/common/domain/missions/missions.ts"
 import { observer } from "mobx-react-lite"
+import { Dotted } from "../../../parts/dotted.tsx"
 import { Icon } from "../../../parts/icon.tsx"
 import type { IconName } from "../../../parts/icon-name.ts"
 import { ActivityBadge } from "./activity-badge.tsx"
@@ -32,11 +33,13 @@ export const MissionCard = observer(function MissionCard({ missions, mission, op
       <p className={style.text}>{text}</p>
       <p className={style.when}>
         <Icon name="clock" size={15} />
-        {phase === "soon"
-          ? t("starts", { day: format.day(firstDay) })
-          : phase === "over"
-            ? t("days", { from: format.day(firstDay), to: format.day(lastDay) })
-            : `${t("ends", { day: format.day(lastDay), offset: format.offset })} · ${left}`}
+        {phase === "soon" ? (
+          t("starts", { day: format.day(firstDay) })
+        ) : phase === "over" ? (
+          t("days", { from: format.day(firstDay), to: format.day(lastDay) })
+        ) : (
+          <Dotted items={{ ends: t("ends", { day: format.day(lastDay), offset: format.offset }), left }} />
+        )}
       </p>
       <Terms mission={mission} />
       {gameTypes.length > 0 && (

@@ -3,6 +3,7 @@ import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { About } from "../../../parts/about.tsx"
 import { Button } from "../../../parts/button.tsx"
+import { Dotted } from "../../../parts/dotted.tsx"
 import { problemText, useWords } from "../../../parts/words.ts"
 import { useToasts } from "../../../popups/toasts.ts"
 import style from "./safer-play.module.css"
@@ -42,8 +43,12 @@ export const LimitRow = observer(function LimitRow({
         <div className={style.use}>
           <progress value={Math.min(amount, Math.max(0, used))} max={amount} aria-label={name} />
           <p>
-            {own("left", { left: amountOf(kind, remaining), amount: amountOf(kind, amount) })}
-            {until && ` · ${own("resets", { at: format.instant(until) })}`}
+            <Dotted
+              items={{
+                left: own("left", { left: amountOf(kind, remaining), amount: amountOf(kind, amount) }),
+                until: until && own("resets", { at: format.instant(until) }),
+              }}
+            />
           </p>
         </div>
       )}

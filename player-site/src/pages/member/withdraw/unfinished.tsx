@@ -3,6 +3,7 @@ import { stageOf } from "@baize/common/domain/cashier/withdrawal-stage.ts"
 import { observer } from "mobx-react-lite"
 import { About } from "../../../parts/about.tsx"
 import { Button } from "../../../parts/button.tsx"
+import { Dotted } from "../../../parts/dotted.tsx"
 import { Icon } from "../../../parts/icon.tsx"
 import { Alert } from "../../../parts/notes.tsx"
 import { Panel } from "../../../parts/panel.tsx"
@@ -51,10 +52,12 @@ export const Unfinished = observer(function Unfinished({ payouts, rows, changed 
                 </p>
                 {waits && <span>{t("toAccount", { account: account(row) })}</span>}
                 {waits ? (
-                  <span>
-                    {row.place !== null && `${t("place", { place: row.place })} · `}
-                    {terms && expected(terms)}
-                  </span>
+                  <Dotted
+                    items={{
+                      place: row.place !== null && t("place", { place: row.place }),
+                      expected: terms && expected(terms),
+                    }}
+                  />
                 ) : (
                   <span className={style.where}>{where(row)}</span>
                 )}
