@@ -31,3 +31,11 @@ it("rates are formatted from parts per million", () => {
   expect(dollars.rate(1)).toBe("0.0001%")
   expect([962_002, 989_420, 990_000].map(dollars.shortRate)).toEqual(["96.20%", "98.94%", "99.00%"])
 })
+
+it.each(["ar-u-nu-latn", "fa-u-ca-gregory-nu-latn", "ur"])(
+  "in %s, which is written from the right, the sign of a rate stays on one side",
+  language => {
+    const { rate, shortRate } = formatOf({ language, currency: "USD", exponent: 2, gmtOffsetMinutes: 0 })
+    for (const share of [rate(100_000), shortRate(100_000)]) expect(share).toMatch(/^\u2066[\d.]+\u200e?%\u200e?\u2069$/)
+  },
+)

@@ -46,6 +46,7 @@ it.each([
   ["fr", "Signé :", "Signé\u00a0:", "breaks before its mark; put U+00A0 there"],
   ["fr", "« Oui\u00a0»", "«\u00a0Oui\u00a0»", "breaks before its mark; put U+00A0 there"],
   ["cn", "全额: {{sum}}", "全额：{{sum}}", "has a half-width mark after a Chinese word"],
+  ["ur", "10% کم", "10\u200e%\u200e کم", "has a % that changes its side; put U+200E before and after it"],
   ["tw", "確定?", "確定？", "has a half-width mark after a Chinese word"],
 ])("in %s, the mark of %s is a problem", (language, wrong, right, problem) => {
   const problems = (text: string) =>

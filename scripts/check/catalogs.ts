@@ -94,6 +94,9 @@ const breakingSpace = / [:;!?»]|« /
 /** Half-width marks after a Chinese word, which has its own. */
 const halfWidth = /\p{Script=Han}[,:;!?]/u
 
+/** "5%" is drawn as "%5" after a word from the right, and as "5%" without one, unless U+200E is around its sign, as in `Intl`. */
+const looseSign = /[\d}]%(?!\u200e)/
+
 /** The keys of English that the file lacks, without plural forms. */
 export const missingFrom = ({ source, texts = new Map() }: Catalog): string[] => {
   const has = new Set([...texts.keys()].map(baseOf))
@@ -121,6 +124,8 @@ export function problemsOf({ file, source, texts = new Map() }: Catalog, languag
       problems.push(`${file}: ${key} has a half-width mark after a Chinese word`)
     if (directionOf(tagOf(language)) === "rtl" && turnedAround.test(text))
       problems.push(`${file}: ${key} would be drawn with its number last; start it with U+200E`)
+    if (directionOf(tagOf(language)) === "rtl" && looseSign.test(text))
+      problems.push(`${file}: ${key} has a % that changes its side; put U+200E before and after it`)
   }
   return [...problems, ...wrongForms(file, texts, language)]
 }

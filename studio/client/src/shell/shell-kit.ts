@@ -1,3 +1,4 @@
+import { sumIn } from "@baize/kit/languages.ts"
 import { decimal } from "../../../fair/fraction.ts"
 import type { Kit } from "../kit.ts"
 import { numberFormat } from "../numbers.ts"
@@ -36,7 +37,7 @@ export function shellKit(parts: ShellParts, rounds: ShellRounds, hud: Hud): Kit 
     ...parts,
     language: words.language,
     number: numberFormat(words.language),
-    percent: (part, decimals = 4) => percents(decimals).format(decimal(part, decimals + 2) as `${number}`),
+    percent: (part, decimals = 4) => sumIn(words.language, percents(decimals).format(decimal(part, decimals + 2) as `${number}`)),
     get phase() {
       return state.phase
     },

@@ -1,3 +1,4 @@
+import { sumIn } from "@baize/kit/languages.ts"
 import type { PayStep, SunnySky } from "../../../../slot/tumble/machine.ts"
 import { volatilityOf } from "../../../../slot/volatility.ts"
 import { h } from "../../dom.ts"
@@ -78,7 +79,7 @@ function spinLadder(number: FormatNumber, steps: readonly PayStep[], slot: Tumbl
 function sunsOf(language: string, { suns }: SunnySky): string {
   const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 })
   const all = suns.reduce((sum, { weight }) => sum + weight, 0)
-  return suns.map(({ times, weight }) => `×${times} ${percent.format(weight / all)}`).join(", ")
+  return suns.map(({ times, weight }) => `×${times} ${sumIn(language, percent.format(weight / all))}`).join(", ")
 }
 
 const rungsOf = (ladder: readonly number[]): string => ladder.map(times => `×${times}`).join(", ")
