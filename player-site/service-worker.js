@@ -33,7 +33,7 @@ self.addEventListener("fetch", event => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== "GET" || origin !== location.origin) return
   if (request.mode === "navigate") event.respondWith(documentOf(event))
-  else if (built.has(pathname) || words.some(folder => pathname.startsWith(folder))) event.respondWith(fileOf(request))
+  else if (built.has(pathname) || words.some(folder => pathname.startsWith(folder))) event.respondWith(fileOf(event))
 })
 
 async function documentOf(event) {
@@ -69,12 +69,14 @@ async function dressLike(answer) {
 }
 
 /** Built files have content hashes in their names, so a cached one is never outdated. */
-async function fileOf(request) {
+async function fileOf(event) {
+  const { request } = event
   const cache = await caches.open(CACHE)
   const kept = await cache.match(request.url)
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.ok) await cache.put(request.url, answer.clone()).catch(() => undefined)
+  // The page needn't wait until it is stored.
+  if (answer.ok) event.waitUntil(cache.put(request.url, answer.clone()).catch(() => undefined))
   return answer
 }
 

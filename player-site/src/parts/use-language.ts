@@ -7,7 +7,7 @@ import { useToasts } from "../popups/toasts.ts"
 import { putLabels } from "./labels.ts"
 import { keepLanguage } from "./preferences.ts"
 
-/** The current language, those the brand offers, and a function that switches: immediately, stored, and sent to the platform. */
+/** The current language, those the brand offers, and how to switch: immediately, stored, and sent to the platform. */
 export function useLanguage() {
   const { i18n, t } = useTranslation("common")
   const toasts = useToasts()
@@ -16,6 +16,8 @@ export function useLanguage() {
   return {
     language: codeOf(i18n.language),
     offered,
+    /** Loads the words of a language that someone is about to choose. */
+    prepare: (code: string): Promise<boolean> => haveWords(i18n, tagOf(code)),
     async change(code: string): Promise<void> {
       if (!offered.some(language => language.code === code)) return
       if (!(await haveWords(i18n, tagOf(code)))) return toasts.say(t("problem.network"), "negative")

@@ -57,7 +57,7 @@ function useListBox() {
 
 /** The brand's languages, each by its own name. Keyboard as in a list box: arrows, Home, End, Escape. */
 export const LanguageSelect = observer(function LanguageSelect({ upwards = false }: { upwards?: boolean }) {
-  const { language, offered, change } = useLanguage()
+  const { language, offered, prepare, change } = useLanguage()
   const { t } = useWords()
   const id = useId()
   const { open, setOpen, opener, list, close, handlers } = useListBox()
@@ -94,6 +94,7 @@ export const LanguageSelect = observer(function LanguageSelect({ upwards = false
               aria-selected={code === language}
               tabIndex={-1}
               lang={tagOf(code)}
+              onPointerDown={() => void prepare(code)}
               onClick={() => {
                 close()
                 void change(code)
