@@ -69,7 +69,7 @@ const notRequired = (member: MemberId, person: Sql): Sql[] => [
   sql`delete from member_notice where member = ${member}`,
   sql`delete from agent_message where member = ${member}`,
   sql`delete from member_note where ${member} in (member, agent)`,
-  sql`delete from saved_view where agent = ${member}`,
+  sql`delete from saved_view where agent = ${member} or staff in (select id from staff where agent = ${member})`,
   sql`update register_link set label = '' where agent = ${member} and label <> ''`,
   sql`delete from mission_image where member = ${member}`,
   sql`update mission_prize set remark = null where member = ${member} and remark is not null`,

@@ -33,7 +33,10 @@ interface AccessRows {
 /** What opens a call to an agent's staff: a page, or a right to act. Without either only the agent calls it. */
 type StaffAccess =
   | {
-      /** The portal page (or pages) of a call that reads: staff with access to one of them get the agent's answer. `any`: all. */
+      /**
+       * The portal page (or pages) of a call that reads, or changes what is the staff's own: staff with access to one of them get
+       * the agent's answer. `any`: all.
+       */
       readonly page?: StaffPage | readonly StaffPage[] | "any"
       readonly act?: never
     }

@@ -11,10 +11,11 @@ export const SavedView = v.object({
   name: v.string(),
   query: v.pipe(v.string(), v.description("Of the table's address: filters, order, size and columns")),
   usual: v.pipe(v.boolean(), v.description("Shown when the table is opened without a choice")),
+  own: v.pipe(v.boolean(), v.description("Kept by the caller; false of an agent's view that their staff see")),
 })
 export type SavedView = v.InferOutput<typeof SavedView>
 
-/** By name. */
+/** By name; staff see their own, then their agent's. */
 export const savedViews = endpoint({
   summary: "List the caller's saved views of a table",
   method: "GET",
@@ -42,7 +43,7 @@ export const saveView = endpoint({
   }),
   response: SavedView,
   refusals: { "too-many-views": 422 },
-  access: { own: agents, site: "agent" },
+  access: { own: agents, site: "agent", page: "any" },
   limit: { count: 60, seconds: 60 },
 })
 
@@ -55,6 +56,6 @@ export const deleteView = endpoint({
   request: v.object({ id: Id }),
   response: v.object({}),
   refusals: {},
-  access: { own: agents, site: "agent", others: hidden(agents) },
+  access: { own: agents, site: "agent", others: hidden(agents), page: "any" },
   limit: { count: 60, seconds: 60 },
 })

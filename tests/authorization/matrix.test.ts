@@ -2,6 +2,7 @@ import { type AccessOutcome, type CallerAccess, type StaffAct, staffActs } from 
 import { callsOf, modules } from "@baize/common/api/calls.ts"
 import { type Api, RefusedError } from "@baize/common/api/client.ts"
 import { type Endpoint, waitsForPassword } from "@baize/common/api/endpoint.ts"
+import { saveView } from "@baize/common/api/views.ts"
 import type { TestWorld } from "@baize/platform/testing/world.ts"
 import sql, { raw } from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -34,6 +35,8 @@ let world: TestWorld
 let apis: Record<CallerKind, Api>
 let parties: Record<string, Party>
 let staffSession: Awaited<ReturnType<typeof inviteCast>>["staffSession"]
+/** A view of each kind of staff. */
+let viewsOfStaff: Record<StaffKind, number>
 
 beforeAll(async () => {
   const cast = await inviteCast()
@@ -54,6 +57,10 @@ beforeAll(async () => {
       await Promise.all(staffKinds.map(async kind => [kind, await cast.staffSession(kind)] as const)),
     ) as Record<StaffKind, Api>),
   }
+  const view = { table: "downlines", name: "Whole", query: "show=whole" }
+  viewsOfStaff = Object.fromEntries(
+    await Promise.all(staffKinds.map(async kind => [kind, (await apis[kind](saveView, view)).id] as const)),
+  ) as typeof viewsOfStaff
 }, 120_000)
 afterAll(() => world.close())
 
@@ -61,9 +68,11 @@ afterAll(() => world.close())
 const sides = (kind: CallerKind): { me: Party; they: Party } => {
   const { agent, otherTree, boss } = parties as Record<"agent" | "otherTree" | "boss", Party>
   if (kind === "guest") return { me: agent, they: agent }
-  if (kind === "staff" || kind === "bareStaff") return { me: agent, they: otherTree }
-  // What staff do by right they do to things of an agent of their own, which no one else has changed.
-  if (isStaff(kind)) return { me: boss, they: otherTree }
+  if (isStaff(kind)) {
+    // What staff do by right they do to things of an agent of their own, which no one else has changed.
+    const whose = kind === "staff" || kind === "bareStaff" ? agent : boss
+    return { me: { ...whose, viewId: viewsOfStaff[kind] }, they: otherTree }
+  }
   return { me: parties[kind]!, they: kind === "agent" ? otherTree : agent }
 }
 

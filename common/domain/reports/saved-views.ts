@@ -9,7 +9,7 @@ interface NewView {
   readonly usual: boolean
 }
 
-/** An agent's saved views of a table: named addresses of it, kept at the platform. */
+/** Saved views of a table, of an agent or one of their staff: named addresses of it, kept at the platform. */
 export class SavedViews {
   readonly list: Remote<readonly SavedView[]>
   readonly saving: Submission<NewView, SavedView>
@@ -29,8 +29,9 @@ export class SavedViews {
     })
   }
 
-  /** The view of a table that is opened without a choice. */
+  /** The view of a table that is opened without a choice: for staff their own, else their agent's. */
   get usual(): SavedView | undefined {
-    return this.list.value?.find(({ usual }) => usual)
+    const usual = this.list.value?.filter(view => view.usual)
+    return usual?.find(({ own }) => own) ?? usual?.[0]
   }
 }

@@ -1,5 +1,5 @@
 import type { Api } from "@baize/common/api/client.ts"
-import { addStaff } from "@baize/common/api/staff.ts"
+import { addStaff, revokeStaff } from "@baize/common/api/staff.ts"
 import { deleteView, savedViews, saveView } from "@baize/common/api/views.ts"
 import { inQueue } from "@baize/kit/testing/locks.ts"
 import { startSession } from "@baize/platform/identity/session/sessions.ts"
@@ -29,30 +29,54 @@ it("a view is kept by its name and table, and one at most is the usual one", asy
     ["Month ends", true],
   ])
   const again = await asAgent(saveView, { table, name: "MONTH ENDS", query: "range=lastQuarter" })
-  expect(again).toEqual({ id: first.id, name: "MONTH ENDS", query: "range=lastQuarter", usual: false })
+  expect(again).toEqual({ id: first.id, name: "MONTH ENDS", query: "range=lastQuarter", usual: false, own: true })
   const both = ["one", "two"].map(name => () => asAgent(saveView, { table, name, query: "", usual: true }))
   await inQueue(world.database, sql`select from member where id = ${agent.id} for update`, ...both)
   expect((await shown()).filter(([, usual]) => usual)).toHaveLength(1)
 })
+
+/** A sub-account of the agent, and its session. */
+async function staffOf(name: string): Promise<{ staff: number; api: Api }> {
+  const { id: staff } = await asAgent(addStaff, { name, nickname: name, pages: ["overview"] })
+  await world.database.run(sql`update staff set must_change = null where id = ${staff}`)
+  const session = { brand: agent.brand.id, member: agent.id, staff, site: "agent", now: world.clock.now() } as const
+  return { staff, api: world.visitor(world.baize, { token: await startSession(world.database, session) }) }
+}
 
 it("another agent's views are hidden, and staff read those of their agent", async () => {
   const { id } = await asAgent(saveView, { table, name: "mine", query: "" })
   const other = await world.signIn(await world.agent(), { site: "agent" })
   expect(await shown(other)).toEqual([])
   await expect(other(deleteView, { id })).rejects.toMatchObject({ code: "absent" })
-  const { id: staff } = await asAgent(addStaff, { name: "mina", nickname: "Mina", pages: ["overview"] })
-  const token = await startSession(world.database, {
-    brand: agent.brand.id,
-    member: agent.id,
-    staff,
-    site: "agent",
-    now: world.clock.now(),
-  })
-  const asStaff = world.visitor(world.baize, { token })
-  expect(await shown(asStaff)).toEqual(await shown())
-  await expect(asStaff(saveView, { table, name: "theirs", query: "" })).rejects.toMatchObject({ code: "forbidden" })
+  const { api } = await staffOf("mina")
+  const { views } = await api(savedViews, { table })
+  expect(views.map(({ name, usual }) => [name, usual])).toEqual(await shown())
+  expect(views.every(({ own }) => !own)).toBe(true)
+  await expect(api(deleteView, { id })).rejects.toMatchObject({ code: "absent" })
   await asAgent(deleteView, { id })
   expect((await shown()).map(([name]) => name)).not.toContain("mine")
+})
+
+it("staff keep views of their own, before their agent's, until the sub-account is revoked", async () => {
+  const [{ staff, api }, colleague] = [await staffOf("nora"), await staffOf("omar")]
+  const before = await shown()
+  await asAgent(saveView, { table, name: "Shared name", query: "", usual: true })
+  const own = await api(saveView, { table, name: "shared NAME", query: "range=today", usual: true })
+  expect(own).toMatchObject({ name: "shared NAME", usual: true, own: true })
+  await colleague.api(saveView, { table, name: "shared name", query: "" })
+  const { views } = await api(savedViews, { table })
+  expect(views[0]).toEqual(own)
+  expect(views.filter(view => view.own)).toHaveLength(1)
+  expect(views.filter(({ usual }) => usual).map(view => [view.name, view.own])).toEqual([
+    ["shared NAME", true],
+    ["Shared name", false],
+  ])
+  expect(await shown()).toHaveLength(before.length + 1)
+  await expect(colleague.api(deleteView, { id: own.id })).rejects.toMatchObject({ code: "absent" })
+  await expect(asAgent(deleteView, { id: own.id })).rejects.toMatchObject({ code: "absent" })
+  await asAgent(revokeStaff, { staffId: staff })
+  const kept = sql`select name from saved_view where staff is not null`
+  expect(await world.database.rows(kept)).toEqual([{ name: "shared name" }])
 })
 
 it("an agent keeps at most fifty views of a table", async () => {

@@ -140,7 +140,10 @@ export async function revokeStaffOf(
     const revoked = await tx.row<StaffRow>(sql`
       update staff set state = 'revoked', revoked_at = coalesce(revoked_at, ${now})
       where id = ${request.staffId} and agent = ${caller.memberId} returning ${columns}`)
-    if (revoked) await endStaffSessions(tx, { agent: caller.memberId, staff: revoked.id, now })
+    if (revoked) {
+      await endStaffSessions(tx, { agent: caller.memberId, staff: revoked.id, now })
+      await tx.run(sql`delete from saved_view where staff = ${revoked.id}`)
+    }
     return revoked
   })
   return shown(caller, row ?? refuse("absent"))

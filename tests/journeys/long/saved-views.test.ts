@@ -1,9 +1,11 @@
+import { addStaff } from "@baize/common/api/staff.ts"
+import { savedViews, saveView } from "@baize/common/api/views.ts"
 import { expect, test } from "vitest"
 import { BETTING } from "../../../agent-portal/src/paths.ts"
 import { useBrowser } from "../../support/browser.ts"
 import { useStack } from "../../support/stack.ts"
 import { words } from "../../support/words.ts"
-import { open, openPortalAs } from "../at-the-portal.ts"
+import { enterWithFirstPassword, open, openPortalAs } from "../at-the-portal.ts"
 
 const { agent } = words
 const person = useBrowser()
@@ -46,4 +48,35 @@ test("an agent saves a view of a table, finds it again on opening the page, shar
   await other.getByRole("button", { name: agent.views.title }).click()
   await other.getByLabel(agent.views.name).waitFor()
   expect(await other.evaluate(() => document.documentElement.scrollWidth), "nothing leaves a phone's screen").toBe(390)
+})
+
+test("a staff member opens a table with their own view instead of their agent's, which stays as it is", async () => {
+  const boss = await stack.agent({ username: "lantern" })
+  const asBoss = await stack.signIn(boss, { site: "agent" })
+  await asBoss(saveView, { table: "teamBetting", name: "House view", query: "groupBy=day", usual: true })
+  const { firstPassword } = await asBoss(addStaff, { name: "ines", nickname: "Ines", pages: ["betting", "overview"] })
+  const page = await person({ permissions: ["clipboard-read", "clipboard-write"] })
+  const account = { username: "ines@lantern", password: firstPassword, own: "Kelp-forest-7" }
+  await enterWithFirstPassword(page, stack.sites.baize.agent, account)
+  await open(page, agent.menu.betting)
+  await page.waitForURL(/groupBy=day/)
+
+  await page.goto(new URL(`${BETTING}?groupBy=day&range=month`, stack.sites.baize.agent).href)
+  await page.getByRole("button", { name: agent.views.title }).click()
+  await page.getByRole("heading", { name: agent.views.ofAgent }).waitFor()
+  expect(await page.getByRole("button", { name: agent.views.delete.replace("{{name}}", "House view") }).count()).toBe(0)
+  await page.getByLabel(agent.views.name).fill("My month")
+  await page.getByRole("checkbox", { name: agent.views.usual }).check()
+  await page.getByRole("button", { name: agent.views.save }).click()
+  await page.getByRole("link", { name: "My month" }).waitFor()
+  expect(await page.getByRole("listitem").getByRole("link", { name: /My month|House view/ }).allTextContents()).toEqual([
+    "My month",
+    "House view",
+  ])
+  await page.keyboard.press("Escape")
+  await open(page, agent.menu.overview)
+  await open(page, agent.menu.betting)
+  await page.waitForURL(/range=month/)
+  const { views } = await asBoss(savedViews, { table: "teamBetting" })
+  expect(views.map(({ name }) => name)).toEqual(["House view"])
 })

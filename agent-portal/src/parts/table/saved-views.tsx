@@ -1,11 +1,11 @@
 import { DeleteOutlined, LinkOutlined, StarFilled, StarOutlined } from "@ant-design/icons"
+import type { SavedView } from "@baize/common/api/views.ts"
 import type { SavedViews } from "@baize/common/domain/reports/saved-views.ts"
 import { copyText } from "@baize/common/react/copy-text.ts"
 import { Alert, App, Button, Checkbox, Form, Input, Popover } from "antd"
 import { observer } from "mobx-react-lite"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useDomain } from "../../domain.ts"
 import { useProblemText } from "../problem-text.ts"
 import { Link } from "../router.ts"
 import styles from "./list.module.css"
@@ -41,60 +41,81 @@ export const SavedViewsButton = observer(function SavedViewsButton(props: SavedV
 
 const ViewList = observer(function ViewList({ views, path, query, close }: SavedViewsProps & { close: () => void }) {
   const { t } = useTranslation("agent")
-  const { isStaff } = useDomain()
-  const { message } = App.useApp()
   const say = useProblemText()
   const { list, saving, deleting } = views
   const shown = list.value ?? []
-  const addressOf = (of: string): string => (of ? `${path}?${of}` : path)
-  const share = async (of: string): Promise<void> => {
-    await copyText(new URL(addressOf(of), location.href).href)
-    message.success(t("list.copied"))
-  }
+  const ofAgent = shown.filter(({ own }) => !own)
   const problem = saving.problem ?? deleting.problem ?? list.problem
   return (
     <div className={styles.views}>
       {shown.length === 0 && <p className={styles.none}>{t("views.none")}</p>}
       <ul className={styles.choice}>
-        {shown.map(view => (
-          <li key={view.id}>
-            <Link to={addressOf(view.query)} onClick={close}>
-              {view.name}
-            </Link>
-            {!isStaff && (
-              <Button
-                type="text"
-                icon={view.usual ? <StarFilled aria-hidden /> : <StarOutlined aria-hidden />}
-                aria-pressed={view.usual}
-                aria-label={t("views.makeUsual", { name: view.name })}
-                title={t("views.usual")}
-                onClick={() => void saving.run({ name: view.name, query: view.query, usual: !view.usual })}
-              />
-            )}
-            <Button
-              type="text"
-              icon={<LinkOutlined aria-hidden />}
-              aria-label={t("views.share", { name: view.name })}
-              title={t("views.copyLink")}
-              onClick={() => void share(view.query)}
-            />
-            {!isStaff && (
-              <Button
-                type="text"
-                icon={<DeleteOutlined aria-hidden />}
-                aria-label={t("views.delete", { name: view.name })}
-                title={t("views.deleteShort")}
-                onClick={() => void deleting.run(view.id)}
-              />
-            )}
-          </li>
-        ))}
+        {shown.map(view => view.own && <ViewItem key={view.id} {...{ views, view, path, close }} />)}
       </ul>
+      {ofAgent.length > 0 && (
+        <>
+          <h3 className={styles.none}>{t("views.ofAgent")}</h3>
+          <ul className={styles.choice}>
+            {ofAgent.map(view => (
+              <ViewItem key={view.id} {...{ views, view, path, close }} />
+            ))}
+          </ul>
+        </>
+      )}
       {problem && <Alert type="error" showIcon role="alert" title={say(problem)} />}
-      {!isStaff && <SaveForm views={views} query={query} />}
+      <SaveForm views={views} query={query} />
     </div>
   )
 })
+
+interface ViewItemProps extends Omit<SavedViewsProps, "query"> {
+  readonly view: SavedView
+  readonly close: () => void
+}
+
+/** A view: its keeper can change it. */
+function ViewItem({ views: { saving, deleting }, view: { id, name, query, usual, own }, path, close }: ViewItemProps) {
+  const { t } = useTranslation("agent")
+  const { message } = App.useApp()
+  const address = query ? `${path}?${query}` : path
+  const share = async (): Promise<void> => {
+    await copyText(new URL(address, location.href).href)
+    message.success(t("list.copied"))
+  }
+  return (
+    <li>
+      <Link to={address} onClick={close}>
+        {name}
+      </Link>
+      {own && (
+        <Button
+          type="text"
+          icon={usual ? <StarFilled aria-hidden /> : <StarOutlined aria-hidden />}
+          aria-pressed={usual}
+          aria-label={t("views.makeUsual", { name })}
+          title={t("views.usual")}
+          onClick={() => void saving.run({ name, query, usual: !usual })}
+        />
+      )}
+      <Button
+        type="text"
+        icon={<LinkOutlined aria-hidden />}
+        aria-label={t("views.share", { name })}
+        title={t("views.copyLink")}
+        onClick={() => void share()}
+      />
+      {own && (
+        <Button
+          type="text"
+          icon={<DeleteOutlined aria-hidden />}
+          aria-label={t("views.delete", { name })}
+          title={t("views.deleteShort")}
+          onClick={() => void deleting.run(id)}
+        />
+      )}
+    </li>
+  )
+}
 
 interface ViewFields {
   readonly name: string
