@@ -69,10 +69,12 @@ test("a staff member opens a table with their own view instead of their agent's,
   await page.getByRole("checkbox", { name: agent.views.usual }).check()
   await page.getByRole("button", { name: agent.views.save }).click()
   await page.getByRole("link", { name: "My month" }).waitFor()
-  expect(await page.getByRole("listitem").getByRole("link", { name: /My month|House view/ }).allTextContents()).toEqual([
-    "My month",
-    "House view",
-  ])
+  expect(
+    await page
+      .getByRole("listitem")
+      .getByRole("link", { name: /My month|House view/ })
+      .allTextContents(),
+  ).toEqual(["My month", "House view"])
   await page.keyboard.press("Escape")
   await open(page, agent.menu.overview)
   await open(page, agent.menu.betting)
