@@ -2,16 +2,19 @@ import { readFileSync } from "node:fs"
 import { deposit } from "@baize/common/api/cashier.ts"
 import { setRealityCheck } from "@baize/common/api/protection.ts"
 import { pageTagOf } from "@baize/kit/languages.ts"
+import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
 import { languageOf, languages } from "../../locales/languages.ts"
-import { openAs, startAs } from "../journeys/at-the-site.ts"
+import { openLogin, reachableMember, submit } from "../journeys/at-sign-in.ts"
+import { box, openAs, popup, startAs } from "../journeys/at-the-site.ts"
 import { findings } from "../support/axe.ts"
 import { useBrowser } from "../support/browser.ts"
 import { words } from "../support/words.ts"
 import { follow, settled, shootAs } from "./inspect-page.ts"
 import { misfits } from "./misfits.ts"
+import { payments } from "./payments.ts"
 import { answered, ofGuests, ofMembers, type PopupOpening } from "./popups.ts"
 import { everyone, signedIn } from "./routes.ts"
 import { speak } from "./speak.ts"
@@ -19,7 +22,7 @@ import { knowsTheNews, openNoticeCard, openSite, type SweepLanguage, signIn, lan
 import { offered, player, useSites } from "./world.ts"
 
 const browser = useBrowser()
-/** Nine parts share the processors: each page waits for longer. */
+/** Ten parts share the processors: each page waits for longer. */
 const person: typeof browser = async who => {
   const page = await browser(who)
   page.setDefaultTimeout(60_000)
@@ -68,17 +71,14 @@ const covered = (page: Page): Promise<string[]> =>
     apart,
   )
 
-/** Where axe looks too: languages from the right, and one of each further script. */
-const isRead = (code: string): boolean => languageOf(code)?.direction === "rtl" || ["el", "hi", "ja", "ru", "th"].includes(code)
-
-/** What does not fit where the page is now, in each language; in some of them also what axe reports. Printed at once. */
+/** What does not fit where the page is now, and what axe reports, in each language. Printed at once. */
 async function wrongs(page: Page, codes: readonly string[], place: string): Promise<string[]> {
   const found: string[] = []
   for (const code of codes) {
     await speak(page, code)
     await shootAs(page, `${place} ${code}`)
     // What axe reports comes last: a short message is gone by then.
-    const all = new Set([...(await misfits(page)), ...(await covered(page)), ...(isRead(code) ? await findings(page) : [])])
+    const all = new Set([...(await misfits(page)), ...(await covered(page)), ...(await findings(page))])
     const here = [...all].map(one => `${code} ${place}: ${one}`)
     for (const one of here) console.error(one)
     found.push(...here)
@@ -149,6 +149,59 @@ async function popupsOfAgents(codes: readonly string[]): Promise<string[]> {
   const page = await openSite(person, stack.sites.baize.player, english)
   await signIn(page, english.text, await offered(stack))
   return look(page, codes, [["contract", openNoticeCard]])
+}
+
+/** The forms of signing in that only some see: from an unknown address, and into play money. */
+async function entrances(codes: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  const page = await openSite(person, stack.sites.baize.player, english, ["address-unknown"])
+  const { id, username } = await reachableMember(stack, "sweep-of-addresses", "2025550177")
+  await stack.database.run(
+    sql`insert into known_address (member, network, seen_at) values (${id}, '198.51.100.7', ${stack.clock.now()})`,
+  )
+  const { header, login } = english.text
+  if (isSwept("new address")) {
+    const form = await openLogin(page)
+    await box(form, login.username).fill(username)
+    await box(form, login.password).fill(PASSWORD)
+    await submit(form, header.signIn)
+    await popup(page, login.confirmTitle).waitFor()
+    await page.setViewportSize(phone)
+    found.push(...(await wrongs(page, codes, "new address")))
+    await speak(page, "en")
+    await page.setViewportSize(desk)
+    await page.keyboard.press("Escape")
+  }
+  if (!isSwept("free play")) return found
+  await submit(await openLogin(page), login.freePlay)
+  await popup(page, login.freeTitle).waitFor()
+  await page.setViewportSize(phone)
+  return [...found, ...(await wrongs(page, codes, "free play"))]
+}
+
+/** The windows of customer service, and what is shown in place of a site that is closed or blocked. */
+async function otherWindows(codes: readonly string[]): Promise<string[]> {
+  const page = await person({ reducedMotion: "reduce", viewport: phone, refused: ["maintenance"] })
+  const found: string[] = []
+  const lookAt = async (site: string, place: string): Promise<void> => {
+    if (!isSwept(place)) return
+    for (const code of codes) {
+      await page.goto(`${site}?lang=${code}`)
+      await page.locator("h1").first().waitFor({ state: "attached" })
+      await settled(page)
+      found.push(...(await wrongs(page, [code], place)))
+    }
+  }
+  const { jade } = stack
+  await stack.setBrand(jade, { languages: ["en", ...codes] })
+  const address = stack.sites.jade.player
+  await lookAt(`${address}/service`, "service")
+  await stack.setBrand(jade, { languages: ["en", ...codes], status: 1 })
+  await lookAt(`${address}/`, "maintenance")
+  await stack.setBrand(jade, { languages: ["en", ...codes], status: 2 })
+  await lookAt(`${address}/`, "region")
+  await stack.setBrand(jade, { languages: ["en", ...codes], status: 0 })
+  return [...found, ...(await consent(codes))]
 }
 
 /** The question about statistics, on a brand that counts visitors. */
@@ -233,13 +286,14 @@ async function sessionEnd(codes: readonly string[]): Promise<string[]> {
 
 async function pages(codes: readonly string[], addresses: readonly string[]): Promise<string[]> {
   const page = await person({ reducedMotion: "reduce", viewport: phone, lost: "/tables/of/old" })
-  const { username } = await player(stack)
-  await openAs(stack, page, username, "/hot?lang=en")
+  const member = await player(stack)
+  const ofDeposits = addresses === signedIn ? await payments(stack, member) : []
+  await openAs(stack, page, member.username, "/hot?lang=en")
   await knowsTheNews(page)
   await page.goto(`${stack.sites.baize.player}/hot`)
   // Else this page's late heading is taken for that of the first one that is opened.
   await page.locator("h1").first().waitFor({ state: "attached" })
-  return walk(page, codes, addresses)
+  return walk(page, codes, [...addresses, ...ofDeposits])
 }
 
 /** As many as a test has time for. */
@@ -256,7 +310,8 @@ test.each(groups.map(codes => [codes.join(", "), codes] as const))(
       popupsOfGuests(codes),
       popupsOfMembers(codes),
       popupsOfAgents(codes),
-      consent(codes),
+      entrances(codes),
+      otherWindows(codes),
       realityCheck(codes),
       payPages(codes),
       sessionEnd(codes),

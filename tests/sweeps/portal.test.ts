@@ -52,10 +52,14 @@ const addresses = (): string[] => [
   paths.STAFF,
   paths.LINKS,
   paths.EXPORTS,
+  `${paths.REBATES}?${days}`,
+  `${paths.REBATE_PLAY}?${days}`,
+  `${paths.REBATE_DRAWS}?${days}`,
   ...[paths.BETTING, paths.USER_LOSS, paths.REVENUE, paths.ENTRIES].map(report => `${report}?${days}`),
   `${paths.ROUNDS}?memberId=${agentStores.below.id}&${days}`,
   ...contractKinds.flatMap(kind => [
     contractsPath[kind],
+    paths.estimatePath(kind),
     settlementsPath(kind),
     statementPath(kind, agentStores.statements.get(kind) ?? 0),
   ]),
@@ -204,6 +208,17 @@ const others = portalLanguages
   .map(({ code }) => code)
   .filter(code => !languages.some(([swept]) => swept === code) && (!wanted || wanted.includes(code)))
 
+test("every page of the portal is swept", () => {
+  const swept = addresses().map(address => new URL(address, "https://portal").pathname)
+  const ofKinds = [paths.settlementsPath, paths.estimatePath]
+  const every = [
+    ...Object.values(paths).flatMap(path => (typeof path === "string" ? path : [])),
+    ...contractKinds.flatMap(kind => [paths.contractsPath[kind], ...ofKinds.map(path => path(kind))]),
+  ].filter(path => path.startsWith(`${paths.HOME}/`))
+  expect(every.length).toBeGreaterThan(30)
+  expect(every.filter(path => !swept.includes(path))).toEqual([])
+})
+
 test.each(others)("in %s no text of the portal is cut off and nothing overlaps on the narrowest phone", async language => {
   const catalog = (name: string) =>
     JSON.parse(readFileSync(new URL(`../../locales/${language}/${name}.json`, import.meta.url), "utf8"))
@@ -211,8 +226,6 @@ test.each(others)("in %s no text of the portal is cut off and nothing overlaps o
   // So high that all of a page is in sight: what is further down waits to be drawn until then.
   const page = await person({ reducedMotion: "reduce", viewport: { width: 360, height: 4_000 }, lost: "/nowhere" })
   await page.addInitScript(chosen => Object.assign(localStorage, chosen), { "baize.language": language })
-  await page.goto(stack.sites.baize.agent)
-  await signIn(page, text)
   const found: string[] = []
   const goTo = async (address: string): Promise<void> => {
     await page.goto(new URL(address, stack.sites.baize.agent).href)
@@ -221,10 +234,15 @@ test.each(others)("in %s no text of the portal is cut off and nothing overlaps o
   }
   const look = async (place: string): Promise<void> => {
     await shootAs(page, `portal ${place} ${language}`)
-    const here = [...new Set(await misfits(page))].map(one => `${language} ${place}: ${one}`)
+    const here = [...new Set([...(await misfits(page)), ...(await findings(page))])].map(one => `${language} ${place}: ${one}`)
     for (const one of here) console.error(one)
     found.push(...here)
   }
+  for (const address of [paths.SERVICE_WINDOW, paths.LOGIN]) {
+    await goTo(address)
+    await look(address)
+  }
+  await signIn(page, text)
   for (const address of addresses()) {
     await goTo(address)
     await look(address)
