@@ -39,6 +39,7 @@ it.each([
     problemsOf({ file: "it.json", source: new Map([[key, "it"]]), texts: new Map([[key, words]]) }, language)
   expect(problems("it", text)).toEqual(["it.json: it has more than 24 letters in a row; put U+200B between its words"])
   expect(problems("it", broken)).toEqual([])
+  expect(problems("it", [...text].join("\u2060")), "kept together").toHaveLength(1)
   expect(problems("sms-login", text)).toEqual([])
 })
 
@@ -64,6 +65,14 @@ it("a text about money, limits or exclusion without the language's term is a pro
   ])
   expect(told("Exclude yourself, or set a limit.", "Sperre dich, oder setz ein Limit.")).toEqual([])
   expect(told("{{withdraw}} it", "{{withdraw}}"), "a placeholder is no word").toEqual([])
+})
+
+it("a term is found in spite of the marks that break or keep its words", () => {
+  const file = "locales/lo/rebates.json"
+  const inLao = (text: string) =>
+    meaningProblems({ file, source: new Map([["it", "Your rebate"]]), texts: new Map([["it", text]]) }, "lo")
+  for (const text of ["ຄືນຍອດ", "ຄືນ\u2060ຍອດ", "ຄືນ\u200bຍອດ"]) expect(inLao(text), text).toEqual([])
+  expect(inLao("ຄືນ ຍອດ")).toEqual([`${file}: it lacks the term for rebate`])
 })
 
 it("another number than in English is a problem, in digits or as a word", () => {

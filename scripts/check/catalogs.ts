@@ -82,11 +82,12 @@ const turnedAround = /^\d+ [\p{Script=Latin}\d ]+$/u
 
 /**
  * Lao and Khmer have no spaces between words, and a browser without their dictionary breaks no line but at one or at U+200B: the
- * letters and marks in a row that a phone has room for. A text message pays for each letter, and the phone breaks it.
+ * letters and marks in a row that a phone has room for; U+2060 keeps a compound that a dictionary would break. A text message
+ * pays for each letter, and the phone breaks it.
  */
 const unbroken: Readonly<Record<string, RegExp>> = {
-  lo: /[\p{Script=Lao}\p{M}]{25,}/u,
-  km: /[\p{Script=Khmer}\p{M}]{25,}/u,
+  lo: /[\p{Script=Lao}\p{M}\u2060]{25,}/u,
+  km: /[\p{Script=Khmer}\p{M}\u2060]{25,}/u,
 }
 
 /** French has a space at these marks: one that breaks no line, or the mark would begin one. */

@@ -52,7 +52,7 @@ const spelled = new Map(
 /** Names with a number in one language alone: 21點 is blackjack, 快三 is K3, a sum "1+2"; a prize in each demo brand's money. */
 const named = /^(classification\.|tracks\.|rewards\.cash\.name$)/
 
-const bare = (text: string): string => text.replace(/\{\{?[^}]*\}\}?|<[^>]*>|&\w+;/g, " ").replaceAll("\u200b", "")
+const bare = (text: string): string => text.replace(/\{\{?[^}]*\}\}?|<[^>]*>|&\w+;/g, " ").replaceAll(/[\u200b\u2060]/g, "")
 /** The numbers in a text from 2 on, without separators: "a day" is "1日" elsewhere, and "below zero" below 0. */
 const numbersIn = (text: string): string[] =>
   (bare(text).match(/\d+(?:[.,\u00a0\u202f ’']\d+)*/g) ?? [])
