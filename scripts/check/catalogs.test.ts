@@ -64,6 +64,12 @@ it("a text about money, limits or exclusion without the language's term is a pro
     "locales/de/withdraw.json: it lacks the term for withdrawal",
   ])
   expect(told("Exclude yourself, or set a limit.", "Sperre dich, oder setz ein Limit.")).toEqual([])
+  expect(told("Payout from {{game}}", "Auszahlung aus {{game}}"), "the word for withdrawals").toEqual([
+    "locales/de/withdraw.json: it lacks the term for payout of a round",
+  ])
+  expect(told("Contract payout", "Gewinn aus Vertrag")).toEqual([
+    "locales/de/withdraw.json: it lacks the term for payout of a contract",
+  ])
   expect(told("{{withdraw}} it", "{{withdraw}}"), "a placeholder is no word").toEqual([])
 })
 
