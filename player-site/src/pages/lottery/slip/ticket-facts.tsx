@@ -15,7 +15,7 @@ const SHOWN = 200
 /** What a ticket says: its numbers, its price, the odds as sold, its draw, and how its prize adds up. */
 export const TicketFacts = observer(function TicketFacts({ whole }: { whole: WholeTicket }) {
   const { ticket, family, rule } = whole
-  const { own, format, bets, unit, odds, written } = useSlipWords(family)
+  const { t, own, format, bets, unit, odds, written } = useSlipWords(family)
   const type = betTypeOf(family as LotteryFamily, ticket.bet)
   const instant = (iso: string): ReactNode => (
     <time dateTime={iso}>
@@ -43,7 +43,7 @@ export const TicketFacts = observer(function TicketFacts({ whole }: { whole: Who
   ]
   function oddsText(tiers: readonly (readonly [string, string])[]): string {
     if (tiers.length === 1) return tiers[0]![1]
-    return tiers.map(([code, shown]) => `${bets.tier(ticket.bet, code)}: ${shown}`).join(" · ")
+    return tiers.map(([code, shown]) => t("common:labeled", { label: bets.tier(ticket.bet, code), value: shown })).join(" · ")
   }
   return (
     <>

@@ -83,7 +83,7 @@ export function useSlipWords(family: string) {
         if (rows.some(({ values }) => values === ""))
           return rows
             .filter(({ values }) => values !== "")
-            .map(({ name, values }) => `${name}: ${valuesOf(type, values, bets.value)}`)
+            .map(({ name, values }) => t("common:labeled", { label: name, value: valuesOf(type, values, bets.value) }))
             .join(" · ")
         return rows.map(({ values }) => valuesOf(type, values, bets.value)).join("  |  ")
       }
