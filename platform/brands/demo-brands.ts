@@ -202,8 +202,15 @@ export const jadeBrand: NewBrand = {
     ],
     referral: { reward: 30_000, deposits: 50_000, turnover: 500_000, days: 30 },
     logo: "/art/brands/jade.svg",
-    company: { name: "(주)제이드(가상의 회사)", address: "예시시 가상로 1", registration: "000-00-00002" },
-    license: { authority: "시연용 게임위원회(가상의 기관)", number: "DEMO-002" },
+    company: {
+      name: { ko: "(주)제이드(가상의 회사)", en: "Jade Co., Ltd. (fictional)" },
+      address: { ko: "예시시 가상로 1", en: "1 Gasang-ro, Yesi-si" },
+      registration: "000-00-00002",
+    },
+    license: {
+      authority: { ko: "시연용 게임위원회(가상의 기관)", en: "Demonstration Gaming Commission (fictional)" },
+      number: "DEMO-002",
+    },
     customerService: [chatOf("support", "ko"), chatOf("payments", "ko")],
     social: [],
     freePlayBalance: 1_000_000,
@@ -241,8 +248,27 @@ export const lidoBrand: NewBrand = {
     ],
     referral: { reward: 2_500, deposits: 5_000, turnover: 50_000, days: 30 },
     logo: "/art/brands/lido.svg",
-    company: { name: "Lido Giochi S.r.l. (fictional)", address: "Lungomare Esempio 3, Porto Esempio", registration: "EX 0042-3" },
-    license: { authority: "Demonstration Gaming Board (fictional)", number: "DEMO-003" },
+    company: {
+      name: {
+        en: "Lido Giochi S.r.l. (fictional)",
+        it: "Lido Giochi S.r.l. (società immaginaria)",
+        es: "Lido Giochi S.r.l. (empresa ficticia)",
+        fr: "Lido Giochi S.r.l. (société fictive)",
+        de: "Lido Giochi S.r.l. (fiktives Unternehmen)",
+      },
+      address: "Lungomare Esempio 3, Porto Esempio",
+      registration: "EX 0042-3",
+    },
+    license: {
+      authority: {
+        en: "Demonstration Gaming Board (fictional)",
+        it: "Autorità dimostrativa per il gioco (ente immaginario)",
+        es: "Autoridad del Juego de demostración (organismo ficticio)",
+        fr: "Autorité des jeux de démonstration (organisme fictif)",
+        de: "Glücksspielbehörde zur Demonstration (fiktive Behörde)",
+      },
+      number: "DEMO-003",
+    },
     look: {
       dark: { page: "#170a1c", surface: "#221029", ink: "#fff1e6", primary: "#ff8a65", accent: "#ffb877" },
       light: { page: "#fff4e8", surface: "#fffcf7", ink: "#2b1030", primary: "#b5301b", accent: "#8a3d12" },

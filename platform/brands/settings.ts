@@ -6,6 +6,7 @@ import { isAddress } from "@baize/common/api/rich-text.ts"
 import { appSystems } from "@baize/common/api/site.ts"
 import * as v from "valibot"
 import { AnalyticsSettings } from "./analytics.ts"
+import { Company, license } from "./company.ts"
 import { depositMethods } from "./deposit-methods.ts"
 import { Labels } from "./labels.ts"
 import { LevelSettings } from "./levels.ts"
@@ -138,10 +139,9 @@ export const BrandSettings = v.strictObject({
   downloads: v.optional(v.strictObject(v.entriesFromList(appSystems, v.optional(address)))),
   /** Its pages elsewhere; the sites have them as `resources`. */
   social: list(v.strictObject({ labelNameEn: named(40), url: address })),
-  /** Who runs it, by law: its name and address, and its entry in a register. The footer and the help show it. */
-  company: v.optional(v.strictObject({ name: named(120), address: named(240), registration: v.optional(named(120)) })),
-  /** Its license, and the regulator's page about it. Absent: the sites claim none. */
-  license: v.optional(v.strictObject({ authority: named(120), number: named(60), url: v.optional(address) })),
+  company: v.optional(Company),
+  /** Absent: the sites claim none. */
+  license: v.optional(license(address)),
   /** Help with problem gambling, by language; absent: what its languages have by default. */
   helpLines: v.optional(
     v.record(v.string(), list(v.strictObject({ name: named(80), url: address, phone: v.optional(named(24)) }))),

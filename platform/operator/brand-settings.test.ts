@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { permission, registrationSettings } from "@baize/common/api/site.ts"
+import { helpCenter, permission, registrationSettings } from "@baize/common/api/site.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { languages } from "../../locales/languages.ts"
 import { baizeBrand, jadeBrand, lidoBrand } from "../brands/demo-brands.ts"
@@ -32,8 +32,9 @@ test("setting a brand's printed settings changes nothing", async () => {
 
 test("a brand names its company, license and help lines; without them the sites claim none, and help by language", async () => {
   const info = async (language: string) => (await world.visitor(world.jade, { language })(permission, { site: "player" })).info!
-  const { company: own, license: theirs, ...unnamed } = world.jade.settings
-  expect(await info("ko")).toMatchObject({ company: own, license: theirs })
+  const { company: _, license: __, ...unnamed } = world.jade.settings
+  const named = await info("en")
+  expect(JSON.stringify([named.company, named.license])).toMatch(/^[^\p{Script=Hangul}]*Jade Co\., Ltd\.[^\p{Script=Hangul}]*$/u)
   await world.setBrand(world.jade, { settings: unnamed })
   expect(await info("ko")).toMatchObject({ company: null, license: null })
   expect((await info("ko")).helpLines).toContainEqual(expect.objectContaining({ phone: "1336" }))
@@ -47,6 +48,38 @@ test("a brand names its company, license and help lines; without them the sites 
   expect((await info("ko")).helpLines).toContainEqual(expect.objectContaining({ phone: "1336" }))
   for (const wrong of [{ license: { authority: "Example Authority" } }, { license: { ...license, url: "javascript:alert(1)" } }])
     expect((await set("JADE", wrong)).code).toBe(2)
+})
+
+test("the company and the license of a brand are in the visitor's language, else in the brand's", async () => {
+  const legal = async (language: string) => {
+    const visit = world.visitor(world.jade, { language })
+    const { company, license } = (await visit(permission, { site: "player" })).info!
+    const help = (await visit(helpCenter, {})).list.map(({ content }) => content).join("\n")
+    return { company, license, help }
+  }
+  const ko = { name: "(주)예시", address: "예시시 가상로 1", registration: "등록 제1호" }
+  const en = { name: "Example Co., Ltd.", address: "1 Gasang-ro, Yesi-si", registration: "No. 1" }
+  const company = { name: { ko: ko.name, en: en.name }, address: { ko: ko.address, en: en.address } }
+  const registration = { ko: ko.registration, en: en.registration }
+  const license = { authority: { ko: "예시 위원회", en: "Example Commission" }, number: "EX-1" }
+  expect((await set("JADE", { languages: ["ko", "en", "de"], company: { ...company, registration }, license })).code).toBe(0)
+  for (const [language, own, authority] of [
+    ["en", en, "Example Commission"],
+    ["ko", ko, "예시 위원회"],
+    ["de", ko, "예시 위원회"],
+  ] as const) {
+    const shown = await legal(language)
+    expect(shown).toMatchObject({ company: own, license: { authority, number: "EX-1" } })
+    expect(shown.help).toContain(`${own.name}, ${own.address}`)
+    expect(shown.help).toContain(authority)
+  }
+  for (const [wrong, said] of [
+    [{ ...company, name: { kr: ko.name } }, "company.name: a language is one of en, cn,"],
+    [{ ...company, name: {} }, "company.name: names no language"],
+    [{ ...company, name: { ko: "" } }, "company.name.ko: empty"],
+    [{ ...company, name: 5 }, 'company.name: must be a text, or one by language: { "en": "Acme Ltd." }'],
+  ] as const)
+    expect(await set("JADE", { company: wrong })).toMatchObject({ code: 2, printed: expect.stringContaining(said) })
 })
 
 test("a visitor finds the national help line of the language first, and the international one beside it", async () => {

@@ -128,7 +128,7 @@ describe("publishing content", () => {
     const house = await legal("cookies", "aml")
     await publish("JADE", { kind: "help", section: "terms", title: { ko: "약관" }, body: { ko: "<p>{brand}</p>" } })
     await publish("JADE", { kind: "help", section: "privacy", title: { ko: "개인정보" }, body: { ko: "<p>{operator}</p>" } })
-    const { name, address } = world.jade.settings.company!
+    const { name, address } = (await visitor(permission, { site: "player" })).info!.company!
     expect((await visitor(helpCenter, {})).list).toEqual([
       { section: "terms", title: "약관", content: `<p>${world.jade.name}</p>` },
       { section: "privacy", title: "개인정보", content: `<p>${name}, ${address}</p>` },

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { appSystems, type SiteInfo } from "@baize/common/api/site.ts"
 import { type Brand, mainDomainOf } from "../brands/brands.ts"
+import { companyOf, licenseOf } from "../brands/company.ts"
 import { helpLinesOf } from "../brands/help-lines.ts"
 import { portalLook } from "../brands/look/style.ts"
 import { countriesFor, signInCountries } from "../brands/phone-countries.ts"
@@ -50,8 +51,8 @@ export async function siteInfoOf(
     downloads: appSystems.map(system => ({ system, url: brand.settings.downloads?.[system] ?? `/down#${system}` })),
     resources: [...brand.settings.social],
     social: [...brand.settings.social],
-    company: brand.settings.company ?? null,
-    license: brand.settings.license ?? null,
+    company: companyOf(brand, language),
+    license: licenseOf(brand, language),
     payments: brand.settings.deposit
       .filter(({ level }) => level === 0)
       .map(({ code, kind, logo = "" }) => ({ code, kind, logo })),

@@ -3,6 +3,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import { escapeHtml } from "@baize/kit/html.ts"
 import sql from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
+import { companyOf, licenseOf } from "../../brands/company.ts"
 import { type TranslatedText, wordIn } from "../../brands/words.ts"
 import { houseHelp, houseTexts } from "./house-help.ts"
 
@@ -37,18 +38,20 @@ export async function helpOf(database: Database, brand: Brand, language: string,
   return [...theirs, ...houseTexts(added, brand, language)].map(({ section, title, text }) => ({
     section,
     title: title.replaceAll("{brand}", brand.name),
-    content: named(text, brand),
+    content: named(text, brand, language),
   }))
 }
 
-/** A text with what is known of its brand filled in. */
-function named(text: string, { name, settings: { company, license, minimumAge } }: Brand): string {
+/** A text with what is known of its brand filled in, in the language of the reader. */
+function named(text: string, brand: Brand, language: string): string {
+  const { name, settings } = brand
+  const [company, license] = [companyOf(brand, language), licenseOf(brand, language)]
   const facts = {
     brand: name,
     operator: company ? `${company.name}, ${company.address}` : name,
     authority: license?.authority ?? "",
     license: license?.number ?? "",
-    age: `${minimumAge}`,
+    age: `${settings.minimumAge}`,
   }
   return text.replaceAll(/\{(brand|operator|authority|license|age)\}/g, (_, fact: keyof typeof facts) => escapeHtml(facts[fact]))
 }
