@@ -4,6 +4,7 @@ import { depositKinds } from "./deposit-kinds.ts"
 import { endpoint } from "./endpoint.ts"
 import { Code, Count, GameType, Instant, LongText, Money, Text } from "./fields.ts"
 import { MemberInfo } from "./member.ts"
+import { soundSets } from "./sounds.ts"
 import { WireGame } from "./wire-game.ts"
 
 /** Rule of a form's field, as configured by the brand. `patternId` names the error text. */
@@ -103,6 +104,7 @@ export const SiteInfo = v.object({
       "The brand's own colors and corners in the agent portal; null: its theme's. The player site has them in its pages",
     ),
   ),
+  sounds: v.pipe(v.picklist(soundSets), v.description("The set of sounds of its lotteries' pages; `off`: they have none")),
   labels: v.pipe(
     v.record(v.string(), v.record(v.string(), v.string())),
     v.description("The brand's own names of game types and classifications, by language: `gameType.RNG`, `classification.BINGO`"),

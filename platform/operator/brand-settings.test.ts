@@ -190,6 +190,22 @@ test("a brand's own look is set, in its portal's answer only, and removed again"
   expect(await shown("agent")).toBeNull()
 })
 
+test("a brand has the usual sounds, those of its look, or none; the player site has it from its first call", async () => {
+  const { look } = lidoBrand.settings
+  const sounds = async () => (await world.visitor(world.jade)(permission, { site: "player" })).info!.sounds
+  expect(await sounds()).toBe("wood")
+  for (const chosen of ["arcade", "off"]) {
+    expect((await set("JADE", { look: { ...look, sounds: chosen } })).code).toBe(0)
+    expect(await sounds()).toBe(chosen)
+  }
+  expect(await set("JADE", { look: { ...look, sounds: "casino" } })).toMatchObject({
+    code: 2,
+    printed: expect.stringContaining("look.sounds: must be wood, bells, arcade, off"),
+  })
+  expect((await set("JADE", { look: null })).code).toBe(0)
+  expect(await sounds()).toBe("wood")
+})
+
 test("a brand has app icons and a link preview of its own; a picture of another size is refused", async () => {
   const { look } = lidoBrand.settings
   const sized = { "icon.png": [512, 512], "shaped.png": [512, 512], "card.png": [1200, 630], "small.png": [192, 192] } as const

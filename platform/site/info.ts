@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { appSystems, type SiteInfo } from "@baize/common/api/site.ts"
+import { soundSets } from "@baize/common/api/sounds.ts"
 import { type Brand, mainDomainOf } from "../brands/brands.ts"
 import { companyOf, licenseOf } from "../brands/company.ts"
 import { helpLinesOf } from "../brands/help-lines.ts"
@@ -33,6 +34,7 @@ export async function siteInfoOf(
     name: brand.name,
     theme: brand.theme,
     look: site === "agent" && brand.settings.look ? portalLook(brand.settings.look) : null,
+    sounds: brand.settings.look?.sounds ?? soundSets[0],
     labels: Object.fromEntries(Object.entries(brand.settings.labels ?? {}).filter(([code]) => brand.languages.includes(code))),
     logoUrl: brand.settings.logo,
     currency: brand.currency,

@@ -87,6 +87,7 @@ describe("a look that is not one is refused by the name of the token", () => {
       "headings: must be archivo, playfair, geometric, system",
     ],
     ["half a pixel", { ...lido, radius: 3.5 }, "radius: whole pixels"],
+    ["sounds that there are not", { ...lido, sounds: "casino" }, "sounds: must be wood, bells, arcade, off"],
     ["a circle", { ...lido, radius: 25 }, "radius: at most 24"],
   ])("%s", (_, look, said) => {
     expect(problemsOf(look).join("\n")).toContain(said)

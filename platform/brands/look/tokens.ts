@@ -1,3 +1,4 @@
+import { soundSets } from "@baize/common/api/sounds.ts"
 import * as v from "valibot"
 import type { Color } from "./color.ts"
 import { families } from "./families.ts"
@@ -81,6 +82,8 @@ export const Tokens = v.strictObject({
   radius: v.pipe(v.number(), v.integer("whole pixels"), v.minValue(0, "at least 0"), v.maxValue(24, "at most 24")),
   headings: familyOr(Headings),
   text: familyOr(Text),
+  /** Of a lottery's page; absent: the usual. */
+  sounds: v.optional(v.picklist(soundSets, `must be ${soundSets.join(", ")}`)),
   /** Its app icons and link preview; absent: those of its theme. */
   icons: v.optional(
     v.union([v.picklist(iconSets), OwnIcons], `must be ${iconSets.join(", ")}, or icons of its own: { "app": "icon.png" }`),

@@ -2,6 +2,7 @@ import type { Lottery } from "@baize/common/api/lottery.ts"
 import type { ServerTime } from "@baize/common/domain/site/server-time.ts"
 import { observer } from "mobx-react-lite"
 import { useState } from "react"
+import { useDomain } from "../../../domain.ts"
 import { Icon } from "../../../parts/icon.tsx"
 import { Link } from "../../../parts/router.ts"
 import { lotteryDrawPath } from "../../../paths.ts"
@@ -63,9 +64,12 @@ export const ClosingHead = observer(function ClosingHead({ game, time }: { game:
   )
 })
 
+/** Only where the brand has sounds. */
 const SoundSwitch = observer(function SoundSwitch() {
+  const { site } = useDomain()
   const { sounds, family } = useDesk()
   const { own } = useSlipWords(family)
+  if (site.info?.sounds === "off") return null
   return (
     <button
       type="button"

@@ -15,8 +15,8 @@ interface SoundSource {
 
 /** The sounds of a lottery's page: its sale closes, and its numbers fall. */
 export function useDrawSounds({ last, betting, time }: SoundSource): DrawSounds {
-  const { storage } = useDomain().dependencies
-  const [sounds] = useState(() => new DrawSounds(storage, playSound))
+  const { dependencies, site } = useDomain()
+  const [sounds] = useState(() => new DrawSounds(dependencies.storage, sound => playSound(sound, site.info?.sounds ?? "wood")))
   useEffect(
     () =>
       reaction(
