@@ -28,6 +28,7 @@ export function OpenedAccount({ username, password, again, close }: OpenedAccoun
       </div>
       <Descriptions
         bordered
+        size="small"
         column={1}
         items={[
           { key: "username", label: t("opening.username"), children: <b>{username}</b> },
