@@ -44,8 +44,12 @@ export const FirstPassword = v.pipe(
   v.description("The first password of the account, shown only in this answer"),
 )
 export const Code = v.pipe(v.string(), v.maxLength(64), v.regex(/^[\w.:-]*$/))
-/** One of our codes, or a page's tag: "pt-br", "zh-Hans", "ar-u-nu-latn". */
-export const Language = v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?(-u(-[a-z0-9]{2,8}){1,6})?$/))
+/** One of our codes, or a page's tag, in either case: "pt-br", "ES-MX", "zh-Hans", "ar-u-nu-latn". Answers have small letters. */
+export const Language = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z]{2,3}(-[A-Za-z]{2,4})?(-[Uu](-[A-Za-z0-9]{2,8}){1,6})?$/),
+  v.toLowerCase(),
+)
 
 export const PageNo = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100_000)), 1)
 export const PageSize = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100)), 20)
