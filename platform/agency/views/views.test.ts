@@ -79,6 +79,20 @@ it("staff keep views of their own, before their agent's, until the sub-account i
   expect(await world.database.rows(kept)).toEqual([{ name: "shared name" }])
 })
 
+it("views are in the order of the reader's language", async () => {
+  const many = await world.agent()
+  const kept = await world.signIn(many, { site: "agent" })
+  for (const name of ["Zeta", "Ärger", "apple", "하늘", "가을"]) await kept(saveView, { table, name, query: "" })
+  const orders = ["en", "ko"].map(async language => {
+    const reader = await world.signIn(many, { site: "agent", language })
+    return (await reader(savedViews, { table })).views.map(({ name }) => name)
+  })
+  expect(await Promise.all(orders)).toEqual([
+    ["apple", "Ärger", "Zeta", "가을", "하늘"],
+    ["가을", "하늘", "apple", "Ärger", "Zeta"],
+  ])
+})
+
 it("an agent keeps at most fifty views of a table", async () => {
   const many = await world.agent()
   const asMany = await world.signIn(many, { site: "agent" })

@@ -1,7 +1,9 @@
 import type { deleteView, SavedView, savedViews, saveView } from "@baize/common/api/views.ts"
-import sql, { type Sql } from "sql-template-tag"
+import sql, { raw, type Sql } from "sql-template-tag"
 import type { Services } from "../../play/services.ts"
+import { collationOf } from "../../server/collation.ts"
 import type { CallContext } from "../../server/serve.ts"
+import { portalLanguageOf } from "../../server/texts.ts"
 
 /** Maximum views of a table. */
 const MOST_VIEWS = 50
@@ -11,15 +13,16 @@ type ViewCaller = CallContext<typeof saveView>["caller"]
 /** The condition that a view is the caller's: an agent's, or one of their staff's. */
 const keptBy = ({ memberId, staff }: ViewCaller): Sql => (staff ? sql`staff = ${staff.id}` : sql`agent = ${memberId}`)
 
-/** The caller's own views; for staff, also their agent's. */
+/** The caller's own views, by name in the order of the reader's language; for staff, also their agent's, after them. */
 export async function savedViewsOf(
   { database }: Services,
-  { request: { table }, caller }: CallContext<typeof savedViews>,
+  { request: { table }, caller, brand, visitor }: CallContext<typeof savedViews>,
 ): Promise<{ views: SavedView[] }> {
+  const inReadersOrder = raw(`collate "${collationOf(portalLanguageOf(brand, visitor))}"`)
   const views = await database.rows<SavedView>(sql`
     select id, name, query, usual, ${keptBy(caller)} is true as own from saved_view
     where (agent = ${caller.memberId} or ${keptBy(caller)}) and portal_table = ${table}
-    order by own desc, lower(name)`)
+    order by own desc, name ${inReadersOrder}, id`)
   return { views }
 }
 
