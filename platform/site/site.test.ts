@@ -110,6 +110,7 @@ describe("the first call of a visit", () => {
       "BACCARAT",
       "BLACKJACK",
       "POKER",
+      "BINGO",
     ]
     expect(home?.blocks.find(({ gameType }) => gameType === "RNG")?.classifications).toEqual(kinds)
     expect(home?.blocks.reduce((sum, { total }) => sum + total, 0)).toBe(listed.length + 23)

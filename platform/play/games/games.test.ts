@@ -101,6 +101,13 @@ describe("the game list", () => {
     expect(new Set(ofTwo.map(game => game.vassalage))).toEqual(new Set(two))
   })
 
+  test("bingo is a kind of the house studio's bar, with a game to play", async () => {
+    const house = { gameType: "RNG", vassalage: "BZ" } as const
+    expect((await guest(gameList, house)).classifications).toContain("BINGO")
+    const bingo = await all({ ...house, gameClassify: "BINGO" })
+    expect(bingo.map(({ gameCode, maintenance }) => [gameCode, maintenance])).toEqual([["keno", false]])
+  })
+
   test("the game list is searched in the requester's language and in English, taking wildcards literally", async () => {
     const [game] = await all({ language: "en" })
     const [korean] = (await all({ language: "ko" })).filter(one => one.nodeId === game?.nodeId)

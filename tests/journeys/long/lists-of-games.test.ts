@@ -107,6 +107,9 @@ test("the home page leads to each kind of game of a category, and the category's
   await page.getByRole("button", { name: player.classification.CRASH, exact: true, pressed: true }).waitFor()
   const { games } = await stack.visitor()(gameList, { gameType: "RNG", gameClassify: "CRASH" })
   await expect.poll(() => tiles(page).getByRole("heading").allTextContents()).toEqual(games.map(({ gameName }) => gameName))
+  await page.getByRole("button", { name: player.classification.BINGO, exact: true }).click()
+  await tiles(page).getByRole("heading", { name: "Keno", exact: true }).waitFor()
+  await tiles(page).getByRole("heading", { name: games[0]!.gameName, exact: true }).waitFor({ state: "detached" })
 })
 
 test("table games and crash games are in the menu, below the slots, in the drawer of a phone and at the foot", async () => {

@@ -59,7 +59,7 @@ plinko | MINI
   plinko pink amethyst aurora sparks neon      | 98.9843 | high      | 0   | 20  | hot
 wheel | MINI TABLE
   wheel-tilt gold lagoon stadium sparks deco   | 99.0000 | medium    | 0   | 20  |
-keno | MINI
+keno | MINI BINGO
   lottery-balls azure sapphire curtain sparks plate | 98.9714 | high  | 0   | 20  |
 hi-lo | MINI TABLE
   hi-lo azure amethyst rays stars deco         | 99.0000 | medium    | 0   | 20  |
