@@ -116,6 +116,21 @@ it("two words left in English are found, a name or term that languages keep is n
   expect(leftInEnglish({ file: "it.json", source, texts: source }, "de")).toEqual(["about", "footer.rights"])
 })
 
+it("one word left in English beside a number or what code inserts is found, a term and a language's own word are not", () => {
+  const source = new Map([
+    ["high-card", "{one} high"],
+    ["flush", "flush, {one} high"],
+    ["lines", "20 lines"],
+    ["tier", "Tier"],
+    ["river", "River: {cards}."],
+    ["places", "Places {{from}}–{{to}}"],
+  ])
+  const left = (language: string) => leftInEnglish({ file: "it.json", source, texts: source }, language)
+  expect(left("ms")).toEqual(["high-card", "flush", "lines", "places"])
+  expect(left("fr")).toEqual(["high-card", "flush", "lines"])
+  expect(left("tl"), "Filipino says such terms in English").toEqual([])
+})
+
 it("an English word within a text of another script is found, a unit, a name and what code inserts are not", () => {
   const texts = new Map([
     ["half", "이 limit 금액은 {amount}입니다."],

@@ -17,6 +17,27 @@ const terms = new Set(
     "game shows, ios lite, iphone lite, bubble tea",
   ].flatMap(line => line.split(", ")),
 )
+/** Words of the market that these languages say in English, alone beside a number or what code inserts. */
+const words = new Set(
+  [
+    "baccarat board bonus bots cap chips corner fan flop forecast map max multiplier natural niu place pot quay rake respin respins",
+    "river roulette scatters sha split street total tricast turn way ways win",
+  ].flatMap(line => line.split(" ")),
+)
+/** Words that English shares with a language. */
+const shared: Readonly<Record<string, string>> = {
+  da: "chance segment",
+  de: "chance details",
+  es: "triple",
+  "es-mx": "triple",
+  fr: "double passes places point promotions signature studios tickets triple",
+  id: "edit pool",
+  nl: "details pool race segment",
+  no: "for segment",
+  pl: "segment",
+  "pt-br": "chance",
+  sv: "segment",
+}
 /** After a language's code, what only that one keeps: the same words in Danish and Dutch, a notice of copyright. */
 const kept = [
   /^(da forgot\.sendLink|nl symbols\.ring)$/,
@@ -36,10 +57,30 @@ const term = (text: string): string =>
     .replace(/^[^a-z]+|[^a-z]+$/gi, "")
     .toLowerCase()
 
-/** Keys of texts that are still those of English, in two words or more. */
+/** The words that a language's glossary has, in which many terms are those of English. */
+const glossaries = new Map<string, ReadonlySet<string>>()
+function glossaryOf(language: string): ReadonlySet<string> {
+  const known = glossaries.get(language)
+  if (known) return known
+  const terms = Object.values(JSON.parse(readFileSync(join(root, `docs/glossaries/${language}.json`), "utf8"))).join(" ")
+  const all = new Set(terms.toLowerCase().split(/[^\p{L}]+/u))
+  glossaries.set(language, all)
+  return all
+}
+
+/** Whether a text has a word of English beside a number or what code inserts, for which the language has its own. */
+function hasWord(text: string, language: string): boolean {
+  if (language === "en" || language === "tl" || !/[{\d]/.test(text)) return false
+  const known = (word: string): boolean =>
+    words.has(word) || (shared[language] ?? "").split(" ").includes(word) || glossaryOf(language).has(word)
+  return (bare(text).match(/(?<!\p{L})[a-z]{3,}(?!\p{L})/giu) ?? []).some(word => !known(word.toLowerCase()))
+}
+
+/** Keys of texts that are still those of English: of two words or more, or of one beside a number or what code inserts. */
 export const leftInEnglish = ({ source, texts = new Map() }: Catalog, language: string): string[] =>
   [...texts]
-    .filter(([key, text]) => source.get(key) === text && wordsIn(language).test(bare(text)))
+    .filter(([key, text]) => source.get(key) === text)
+    .filter(([, text]) => wordsIn(language).test(bare(text)) || hasWord(text, language))
     .filter(([key, text]) => !names.test(key) && !terms.has(term(text)))
     .map(([key]) => key)
     .filter(key => language !== "en" && !kept.some(pattern => pattern.test(`${language} ${key}`)))
