@@ -17,11 +17,17 @@ it.each([
   ["أَلْعَاب", "العاب"],
   ["بازی کازینو", "بازي كازينو"],
   ["カジノ", "かじの"],
+  ["ค่าธรรมเนียม", "คาธรรมเนียม"],
+  ["น้ำ", "นำ"],
+  ["ເຂົ້າ", "ເຂົາ"],
+  ["क़िस्मत", "किस्मत"],
+  ["जुड़े", "जुडे"],
 ])("%s is found by %s", (text, typed) => expect(folded(text)).toContain(folded(typed)))
 
 it("letters that are no accents of others stay apart", () => {
   expect(folded("हिन्दी")).not.toContain(folded("हन"))
   expect(folded("ไทย")).not.toContain(folded("ทย์"))
+  expect(folded("เสือ")).not.toContain(folded("เสอ"))
 })
 
 it.each([

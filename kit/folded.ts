@@ -6,14 +6,15 @@ const alike: Readonly<Record<string, string>> = {
 const HIRAGANA_TO_KATAKANA = 0x60
 
 /**
- * A text as people search for it: in small letters, without accents and tones of Latin, Greek, Cyrillic and Arabic letters, and
- * without invisible marks, such as those between the words of Khmer. Korean syllables are apart, so that their first letters are
+ * A text as people search for it: in small letters, without accents and tones of Latin, Greek, Cyrillic and Arabic letters, without
+ * the tone marks of Thai and Lao and the dot below a letter of Hindi, and without invisible marks, such as those between the words
+ * of Khmer. Korean syllables are apart, so that their first letters are
  * found; hiragana are katakana.
  */
 export const folded = (text: string): string =>
   text
     .normalize("NFKD")
-    .replace(/[\u0300-\u036f\u0640\u064b-\u065f\u0670\p{Cf}]/gu, "")
+    .replace(/[\u0300-\u036f\u0640\u064b-\u065f\u0670\u093c\u0e48-\u0e4b\u0ec8-\u0ecb\p{Cf}]/gu, "")
     .toLowerCase()
     .replace(/[đðøłıßæœþيىكہةς]/g, letter => alike[letter]!)
     .replace(/[\u3041-\u3096]/g, letter => String.fromCharCode(letter.charCodeAt(0) + HIRAGANA_TO_KATAKANA))

@@ -19,6 +19,8 @@ it.each([
   ["김민지", "김ㅁ", true],
   ["김민지", "ㅁㄱ", false],
   ["Ayşe Işık", "ayse isik", true],
+  ["น้ำตาล", "นำตาล", true],
+  ["क़िस्मत", "किस्मत", true],
   ["plain", "PLAI", true],
   ["100%", "0%", true],
   ["1000", "0%", false],
@@ -37,6 +39,8 @@ it("the database folds names as the sites do", async () => {
     "らんたん カ゛ ﾗﾝﾀﾝ",
     "ΣΊΣΥΦΟΣ",
     "ＲＴＰ",
+    "น้ำตาล ເຂົ້າ",
+    "\u0958िस्मत क\u093cिस्मत",
     "a\u200bb",
     "Plain",
   ]

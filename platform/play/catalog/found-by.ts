@@ -4,7 +4,7 @@ import sql from "sql-template-tag"
 import type { TranslatedText } from "../../brands/words.ts"
 
 /** Changes with what is written: all is written again then. */
-const VERSION = "1"
+const VERSION = "2"
 
 interface FoundRow<Id> {
   readonly id: Id

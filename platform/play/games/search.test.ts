@@ -19,7 +19,8 @@ const names = {
   ru: "Ёлочный фонарь",
   ar: "فانوس أَحمر",
   fa: "فانوس کوچک",
-  th: "โคมไฟ",
+  th: "โคมไฟน้ำค้าง",
+  hi: "क़िस्मत का दीया",
 }
 
 let world: TestWorld
@@ -56,6 +57,8 @@ it.each([
   ["ar", "احمر"],
   ["fa", "كوچك"],
   ["th", "โคม"],
+  ["th", "นำคาง"],
+  ["hi", "किस्मत"],
   ["vi", "searched lantern"],
 ] as const)("a game in %s is found by %s", async (language, typed) => {
   expect(await found(typed, language)).toContain(names[language])
