@@ -4,6 +4,7 @@ import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { AccountLink } from "../../parts/account-link.tsx"
 import { useFormat } from "../../parts/use-format.ts"
+import styles from "./contracts.module.css"
 
 /** The parties of a contract, the agent's side, and its dates. */
 export const ContractFacts = observer(function ContractFacts({ contract }: { contract: Contract }) {
@@ -34,10 +35,10 @@ export const ContractFacts = observer(function ContractFacts({ contract }: { con
   ] as const
   return (
     <Descriptions
+      className={styles.facts ?? ""}
       bordered
       size="small"
       column={1}
-      styles={{ label: { width: "min(210px, 42%)" } }}
       items={items.map(([key, label, children]) => ({ key: key!, label, children }))}
     />
   )

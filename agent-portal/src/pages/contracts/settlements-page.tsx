@@ -45,10 +45,7 @@ function useSettlementColumns(kind: ReturnType<typeof useContractKind>): readonl
       kind: "text",
       value: row => `${row.contractId} · ${t("contracts.versionName", { n: row.version })}`,
       show: row => (
-        <Link
-          to={addressOf(contractsPath[kind], { contractId: row.contractId })}
-          aria-label={t("statement.contractVersion", { n: row.contractId, version: row.version })}
-        >
+        <Link to={addressOf(contractsPath[kind], { contractId: row.contractId })}>
           {row.contractId} · {t("contracts.versionName", { n: row.version })}
         </Link>
       ),

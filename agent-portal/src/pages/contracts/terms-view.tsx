@@ -19,10 +19,10 @@ export const TermsView = observer(function TermsView({ terms, withoutTiers = fal
   return (
     <div className={styles.terms}>
       <Descriptions
+        className={styles.facts ?? ""}
         bordered
         size="small"
         column={1}
-        styles={{ label: { width: "min(210px, 42%)" } }}
         items={rowsOf(terms).map(({ key, label, text }) => ({ key, label, children: text }))}
       />
       {!withoutTiers && <TiersTable tiers={terms.tiers} />}

@@ -14,7 +14,7 @@ import { Totals } from "./totals.tsx"
 import { tableChange } from "./view.ts"
 
 /** Pixels; longer content is truncated, so that rows have similar heights. */
-const widths: Record<ColumnKind, number> = { text: 190, money: 150, count: 120, rate: 110, instant: 190, day: 130 }
+const widths: Record<ColumnKind, number> = { text: 190, money: 150, count: 120, rate: 130, instant: 190, day: 130 }
 /** The last column, if pinned: only a button, which should cover as little as possible. */
 const PINNED_END = 110
 const widthOf = <Row,>({ kind, pinned }: ListColumn<Row>): number => (pinned === "end" ? PINNED_END : widths[kind])
