@@ -65,18 +65,20 @@ export const Service = observer(function Service() {
         <Welcome hours={chat?.hours} />
         {!talk.known && !talk.problem && <Skeleton height={90} round={14} />}
         {talk.problem && !talk.known && <Problem problem={talk.problem} retry={() => void talk.look()} />}
-        <ol role="log" aria-label={t("service.talk")}>
-          {messages.map(({ id, mine, text, at }) => (
-            <li key={id} className={mine ? style.mine : style.theirs}>
-              <span className="hidden">{mine ? t("service.you") : name}</span>
-              <p>{text}</p>
-              <time dateTime={at}>{format.instant(at)}</time>
-            </li>
-          ))}
-        </ol>
+        <div role="log" aria-label={t("service.talk")}>
+          <ol>
+            {messages.map(({ id, mine, text, at }) => (
+              <li key={id} className={mine ? style.mine : style.theirs}>
+                <span className="hidden">{mine ? t("service.you") : name}</span>
+                <p>{text}</p>
+                <time dateTime={at}>{format.instant(at)}</time>
+              </li>
+            ))}
+          </ol>
+        </div>
         <div ref={end} />
       </main>
-      <form className={style.ask} onSubmit={event => void send(event)}>
+      <form className={style.ask} aria-label={name} onSubmit={event => void send(event)}>
         {asking.problem && <Alert>{problemText(asking.problem, t)}</Alert>}
         <textarea
           aria-label={t("service.message")}
