@@ -132,7 +132,10 @@ function cutInHeight(slack: number): string[] {
   })
 }
 
-/** Runs in the page: texts shortened by three dots, except names and people's own texts, which are whole in a title. */
+/**
+ * Runs in the page: texts shortened by three dots, except names and people's own texts, which are whole in a title, and the first
+ * line of what its button opens.
+ */
 function shortened(): string[] {
   const { texts, said } = (globalThis as Inspecting).inspected()
   /** The part around it that shortens, unless one within that clips. */
@@ -152,9 +155,10 @@ function shortened(): string[] {
       .closest("[title]")
       ?.getAttribute("title")
       ?.includes(one.textContent?.trim() ?? "") ?? false
+  const isOpened = (one: Element): boolean => one.closest("button[aria-expanded=false]") !== null
   return texts.flatMap(one => {
     const holder = shortening(one)
-    return holder && isCut(holder) && !inTitle(one) ? [`${said(one)} is shortened by three dots`] : []
+    return holder && isCut(holder) && !inTitle(one) && !isOpened(one) ? [`${said(one)} is shortened by three dots`] : []
   })
 }
 
