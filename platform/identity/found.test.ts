@@ -21,11 +21,23 @@ it.each([
   ["Ayşe Işık", "ayse isik", true],
   ["น้ำตาล", "นำตาล", true],
   ["क़िस्मत", "किस्मत", true],
+  ["王小明", "wxm", true],
+  ["王小明", "xm", true],
+  ["王小明", "wangxiaoming", true],
+  ["王小明", "Wáng Xiǎomíng", true],
+  ["王小明", "wang xiao", true],
+  ["王小明", "xiaom", true],
+  ["王小明", "wm", false],
+  ["王小明", "wangming", false],
+  ["吕布", "lvbu", true],
+  ["呂布", "lubu", true],
+  ["西安", "xian", true],
+  ["长乐", "changle", true],
   ["plain", "PLAI", true],
   ["100%", "0%", true],
   ["1000", "0%", false],
 ] as const)("someone called %s is found by %s: %s", async (name, typed, found) => {
-  const answer = await database.one<{ found: boolean }>(sql`select ${isFound(sql`${name}::text`, typed)} as found`)
+  const answer = await database.one<{ found: boolean }>(sql`select ${await isFound(sql`${name}::text`, typed)} as found`)
   expect(answer.found).toBe(found)
 })
 

@@ -238,6 +238,8 @@ describe("the team list", () => {
     expect(await found("t_y")).toEqual(["right_y"])
     await world.database.run(sql`update member set nickname = 'Nguyễn Đức' where username = 'anna'`)
     expect(await found("nguyen duc"), "without accents").toEqual(["anna"])
+    await world.database.run(sql`update member set nickname = '王小明' where username = 'bert'`)
+    expect([await found("wxm"), await found("wang xiao")], "by pinyin").toEqual([["bert"], ["bert"]])
     expect(await found("%")).toEqual([])
     expect(await found("stranger")).toEqual([])
     expect(await found("topper")).toEqual([])

@@ -10,7 +10,7 @@ import { pathTo } from "./team-path.ts"
 /** The members of a team as the list shows them, their number and what they hold. */
 export const downlinesReport: ReportOf<"downlines"> = async ({ database, clock }, { brand, caller, words }, filter) => {
   const path = await pathTo(database, caller, filter.memberId)
-  const chosen = downlinesIn(path.at(-1)!.id, filter)
+  const chosen = await downlinesIn(path.at(-1)!.id, filter)
   return {
     // As they are today: a list of people has no days.
     name: `downlines-${brand.code}-${businessDay(clock.now(), brand.gmtOffsetMinutes)}`,

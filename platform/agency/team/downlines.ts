@@ -25,7 +25,7 @@ export async function downlinesOf(
 ): Promise<DownlinePage> {
   const { pageNo, pageSize } = request
   const path = await pathTo(database, caller, request.memberId)
-  const shown = downlinesIn(path.at(-1)!.id, request)
+  const shown = await downlinesIn(path.at(-1)!.id, request)
   const page = sql`
     select m.id ${shown}
     order by ${downlineOrder(request)}
@@ -38,13 +38,19 @@ export async function downlinesOf(
 }
 
 /** The clauses after the columns of a select of people `m` below an agent, with their teams `t` and their cash `a`. */
-export const downlinesIn = (from: number, { search, type, whole }: Pick<DownlineQuery, "search" | "type" | "whole">): Sql => sql`
+export async function downlinesIn(
+  from: number,
+  { search, type, whole }: Pick<DownlineQuery, "search" | "type" | "whole">,
+): Promise<Sql> {
+  const called = search ? sql`and (m.username ilike ${containing(search)} or ${await isFound(sql`m.nickname`, search)})` : empty
+  return sql`
   from member_closure below join member m on m.id = below.descendant
     left join team_size t on t.agent = m.id
     left join account a on a.brand = m.brand and a.member = m.id and a.kind = 'cash'
   where below.ancestor = ${from} and ${whole || search ? sql`below.depth > 0` : sql`below.depth = 1`}
-    ${search ? sql`and (m.username ilike ${containing(search)} or ${isFound(sql`m.nickname`, search)})` : empty}
+    ${called}
     ${type === undefined ? empty : type === "member" ? sql`and m.type = 'member'` : sql`and m.type in (${anyAgentType})`}`
+}
 
 /** The total number; the whole team is counted already. */
 async function totalOf(database: Database, { search, type, whole }: DownlineQuery, from: number, shown: Sql): Promise<number> {

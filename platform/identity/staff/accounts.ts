@@ -32,7 +32,7 @@ export async function staffOf(
   { request: { search, pageNo, pageSize }, caller }: CallContext<typeof staffAccounts>,
 ): Promise<Response<typeof staffAccounts>> {
   const named = sql`and (name || '@' || ${caller.username}::text ilike ${containing(search ?? "")}
-    or ${isFound(sql`nickname`, search ?? "")})`
+    or ${await isFound(sql`nickname`, search ?? "")})`
   const matching = sql`from staff where agent = ${caller.memberId} ${search ? named : empty}`
   const rows = await database.rows<StaffRow>(
     sql`select ${columns} ${matching} order by state, id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,

@@ -218,6 +218,8 @@ describe("an agent's sub-accounts", () => {
     expect((await asOld(staffAccounts, { search: "clerk24", pageSize: 5 })).total).toBe(11)
     expect(await names({ search: "clerk7@oldhouse" })).toEqual(["clerk7"])
     expect(await names({ search: "number 99" })).toEqual(["clerk99"])
+    await world.database.run(sql`update staff set nickname = '李娜' where name = 'clerk98'`)
+    expect(await names({ search: "lina" }), "by pinyin").toEqual(["clerk98"])
     expect(await names({ search: "%" }), "a sign is a sign").toEqual([])
   })
 

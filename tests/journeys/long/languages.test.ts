@@ -49,6 +49,25 @@ test("a visitor chooses any language by its own name: the page changes without a
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(visit)
 })
 
+test("in Chinese the help is found by pinyin, which loads with the first Latin letters", async () => {
+  const page = await person({ locale: "zh-CN" })
+  const loaded: string[] = []
+  page.on("request", request => loaded.push(...(/\/pinyin[^/]*\.js/.exec(request.url()) ?? [])))
+  await page.goto(`${stack.sites.baize.player}/help`)
+  const questions = page.locator("#faq summary")
+  await questions.first().waitFor()
+  const { title } = read<{ faq: Record<"withdraw", { readonly title: string }> }>("cn", "help.json").faq.withdraw
+  const search = page.locator("main input[type=search]")
+  await search.fill("提款")
+  await questions.filter({ hasText: title }).waitFor()
+  expect(loaded).toEqual([])
+  for (const typed of ["ru he ti kuan", "rhtk"]) {
+    await search.fill(typed)
+    await expect.poll(() => questions.allTextContents(), { message: typed }).toEqual([title])
+  }
+  expect(loaded).toHaveLength(1)
+})
+
 test("who reads from right to left has the page that way, and types amounts in the digits of their script", async () => {
   const page = await person({ locale: "ar", viewport: { width: 390, height: 844 } })
   const member = await stack.member({ username: "amira" })

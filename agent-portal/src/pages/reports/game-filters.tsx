@@ -1,9 +1,9 @@
 import { gameTypes } from "@baize/common/api/fields.ts"
 import type { GamesChoice } from "@baize/common/domain/reports/list-request.ts"
-import { isFound } from "@baize/kit/folded.ts"
+import { useFound } from "@baize/common/react/use-found.ts"
 import { Select } from "antd"
 import { observer } from "mobx-react-lite"
-import { useEffect } from "react"
+import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
 
@@ -18,6 +18,8 @@ const ALL = ""
 export const GameFilters = observer(function GameFilters({ filter, choose }: GameFiltersProps) {
   const { t, i18n } = useTranslation("agent")
   const { vendors } = useDomain().agentStores!
+  const [typed, setTyped] = useState("")
+  const isFound = useFound(typed, i18n.language)
   useEffect(() => void vendors.load(), [vendors])
   const all = { value: ALL, label: t("list.all") }
   const byName = (vendors.value ?? []).toSorted((one, other) => one.name.localeCompare(other.name, i18n.language))
@@ -37,7 +39,7 @@ export const GameFilters = observer(function GameFilters({ filter, choose }: Gam
         value={filter.vendor ?? ALL}
         loading={vendors.loading}
         popupMatchSelectWidth={false}
-        showSearch={{ filterOption: (typed, option) => isFound(option?.label ?? "", typed) }}
+        showSearch={{ filterOption: (_, option) => isFound(option?.label ?? ""), onSearch: setTyped }}
         options={[all, ...byName.map(({ code, name }) => ({ value: code, label: name }))]}
         onChange={vendor => choose({ vendor: vendor || undefined })}
       />

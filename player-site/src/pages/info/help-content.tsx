@@ -1,6 +1,6 @@
 import { type HelpArticle, helpCenter, type SiteInfo } from "@baize/common/api/site.ts"
 import { Remote } from "@baize/common/domain/remote.ts"
-import { isFound } from "@baize/kit/folded.ts"
+import { useFound } from "@baize/common/react/use-found.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useDomain } from "../../domain.ts"
@@ -20,8 +20,6 @@ import { usePopups } from "../../popups/popups.ts"
 import { AgentPolicy } from "./agent-policy.tsx"
 import style from "./help.module.css"
 
-const holds = ({ title, content }: HelpArticle, words: string): boolean => isFound(`${title} ${content}`, words)
-
 /** The brand's help: searchable, opened one by one, with a link to customer service. */
 export const HelpContent = observer(function HelpContent() {
   const { site, dependencies } = useDomain()
@@ -29,6 +27,7 @@ export const HelpContent = observer(function HelpContent() {
   const { t, language } = useWords()
   const [help] = useState(() => new Remote(async () => (await dependencies.api(helpCenter, {})).list))
   const [words, setWords] = useState("")
+  const isFound = useFound(words, language)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts depend on the language
   useEffect(() => void help.load(), [help, language])
   const known = help.value !== undefined
@@ -36,7 +35,7 @@ export const HelpContent = observer(function HelpContent() {
   useEffect(() => {
     if (known && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [known, hash, key])
-  const found = (help.value ?? []).filter(article => holds(article, words))
+  const found = (help.value ?? []).filter(({ title, content }) => isFound(`${title} ${content}`, title))
   const of = (section: HelpArticle["section"]) => found.filter(article => article.section === section)
   const [faq, responsible, terms] = [of("faq"), of("responsible"), of("terms")]
   return (
