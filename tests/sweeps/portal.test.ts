@@ -97,7 +97,7 @@ const popups = (): readonly DrawerOpening[] => [
     contractsPath.dividend,
     async (page, { actions }) => {
       await linkInMain(page, "Baize")
-      await inDialog(page, actions.sign)
+      await inDialog(page, actions["sign-amendment"])
     },
   ],
   ["export", `${paths.ENTRIES}?${days}`, async (page, { list }) => inMain(page, list.exportAs)],
@@ -215,7 +215,7 @@ test("every page of the portal is swept", () => {
     ...Object.values(paths).flatMap(path => (typeof path === "string" ? path : [])),
     ...contractKinds.flatMap(kind => [paths.contractsPath[kind], ...ofKinds.map(path => path(kind))]),
   ].filter(path => path.startsWith(`${paths.HOME}/`))
-  expect(every.length).toBeGreaterThan(30)
+  expect(every.length).toBeGreaterThan(25)
   expect(every.filter(path => !swept.includes(path))).toEqual([])
 })
 
