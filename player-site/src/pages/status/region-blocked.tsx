@@ -6,14 +6,13 @@ import { StatusPage } from "./status-page.tsx"
 
 /** The site is not available in the visitor's country. */
 export const RegionBlocked = observer(function RegionBlocked() {
-  const { site } = useDomain()
+  const { status, info } = useDomain().site
   const { t } = useWords()
+  const { ip = "", country = "" } = { ...status?.location, ...status?.regionRestriction }
   return (
-    <StatusPage icon="pin" title={t("region.title")} text={t("region.text", { brand: site.info?.name ?? "" })}>
+    <StatusPage icon="pin" title={t("region.title")} text={t("region.text", { brand: info?.name ?? "" })}>
       <Title text={t("region.title")} />
-      <p className="number">
-        {t("region.ip", { ip: site.status?.location.ip ?? "", country: site.status?.regionRestriction.country ?? "" })}
-      </p>
+      <p className="number">{t("region.ip", { ip: country ? `${ip} (${country})` : ip })}</p>
     </StatusPage>
   )
 })
