@@ -110,6 +110,7 @@ export const SiteInfo = v.object({
     v.description("The brand's own names of game types and classifications, by language: `gameType.RNG`, `classification.BINGO`"),
   ),
   logoUrl: v.string(),
+  logoLightUrl: v.pipe(v.string(), v.description("The logo in light mode; empty: `logoUrl` in both")),
   currency: v.string(),
   currencySymbol: v.string(),
   exponent: v.pipe(Count, v.description("Decimals of the currency: 2 for USD, 0 for KRW")),

@@ -115,6 +115,8 @@ export const BrandSettings = v.strictObject({
   ),
   /** Address of its logo; empty: the sites use its name in their own lettering. */
   logo: v.pipe(v.string(), v.maxLength(200)),
+  /** The same for light mode; absent or empty: `logo` in both. */
+  logoLight: v.optional(v.pipe(v.string(), v.maxLength(200))),
   /** Its own names of game types and classifications, by language; absent: those of the catalogs. */
   labels: v.optional(Labels),
   /** Its own colors, corners and type; null or absent: those of its theme. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { languages } from "../../locales/languages.ts"
 import { baizeBrand, jadeBrand, lidoBrand } from "../brands/demo-brands.ts"
 import { runCommand, useFolder } from "../testing/commands.ts"
-import { pngOf } from "../testing/pictures.ts"
+import { discOf, pngOf } from "../testing/pictures.ts"
 import { type TestWorld, testWorld } from "../testing/world.ts"
 
 const known = languages.map(({ code }) => code).join(", ")
@@ -204,6 +204,53 @@ test("a brand has the usual sounds, those of its look, or none; the player site 
   })
   expect((await set("JADE", { look: null })).code).toBe(0)
   expect(await sounds()).toBe("wood")
+})
+
+test("a brand has a logo for light mode, and none that the header hides", async () => {
+  const { look } = lidoBrand.settings
+  for (const color of ["#f7efe0", "#2b1030", "#6e6e6e"]) file(discOf(color), `${color.slice(1)}.png`)
+  const info = async () => (await world.visitor(world.jade)(permission, { site: "player" })).info!
+  const head = async () =>
+    (await world.platform.http.inject({ url: "/page/head", headers: { host: "jade.localhost", "x-page": "/" } })).body
+  const { logo } = await settings("JADE")
+  expect(await info()).toMatchObject({ logoUrl: logo, logoLightUrl: "" })
+  for (const [change, said] of [
+    [
+      { logo: "f7efe0.png" },
+      "logo: in light mode its clearest color #f7efe0 on the header #fafdfc has a contrast of 1.11:1 and needs 3:1" +
+        "; logoLight names another for light mode.",
+    ],
+    [
+      { logo: "2b1030.png" },
+      "logo: in dark mode its clearest color #2b1030 on the header #0f1b2d has a contrast of 1:1 and needs 3:1.",
+    ],
+    [
+      { logo: "f7efe0.png", logoLight: "f7efe0.png" },
+      "logoLight: in light mode its clearest color #f7efe0 on the header #fafdfc",
+    ],
+    [{ logo: "", logoLight: "2b1030.png" }, "logoLight: name a logo as well"],
+    [{ logoLight: "none.png" }, "logoLight: none.png cannot be read"],
+  ] as const)
+    expect(await set("JADE", change)).toMatchObject({ code: 2, printed: expect.stringContaining(said) })
+  expect(await settings("JADE")).toMatchObject({ logo })
+  expect((await set("JADE", { logo: "f7efe0.png", logoLight: "2b1030.png" })).code).toBe(0)
+  const { logoUrl, logoLightUrl } = await info()
+  for (const address of [logoUrl, logoLightUrl]) expect(address).toMatch(/^\/art\/own\/[\da-f]{32}\.png$/)
+  expect(logoUrl).not.toBe(logoLightUrl)
+  expect(await head()).toContain(`<link rel="icon" href="${logoLightUrl}" media="(prefers-color-scheme: light)"`)
+  // Seen on both headers of the theme, but not on one of a look.
+  expect((await set("JADE", { logo: "6e6e6e.png", logoLight: "" })).code).toBe(0)
+  expect(await info()).toMatchObject({ logoLightUrl: "" })
+  expect(await head()).not.toContain("prefers-color-scheme")
+  const paler = { page: "#2b1d34", surface: "#31233a", ink: "#ffffff", primary: "#ffd9c9", accent: "#f5c99a" }
+  const signals = { negative: "#ffc9ca", positive: "#a5f0c8", warning: "#ffdf9f" }
+  const pale = { ...look, dark: { ...paler, ...signals } }
+  expect(await set("JADE", { look: pale })).toMatchObject({
+    code: 2,
+    printed: expect.stringContaining("logo: in dark mode its clearest color #6e6e6e on the header #31233a has a contrast of 2.8"),
+  })
+  expect((await set("JADE", { look: pale, logo })).code).toBe(0)
+  expect((await set("JADE", { look: null, passwordDays: 3 })).code).toBe(0)
 })
 
 test("a brand has app icons and a link preview of its own; a picture of another size is refused", async () => {

@@ -37,6 +37,7 @@ export async function siteInfoOf(
     sounds: brand.settings.look?.sounds ?? soundSets[0],
     labels: Object.fromEntries(Object.entries(brand.settings.labels ?? {}).filter(([code]) => brand.languages.includes(code))),
     logoUrl: brand.settings.logo,
+    logoLightUrl: brand.settings.logoLight ?? "",
     currency: brand.currency,
     currencySymbol: symbolOf(brand.currency),
     exponent: brand.exponent,

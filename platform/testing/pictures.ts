@@ -24,6 +24,30 @@ export function pngOf(width: number, height: number, padding = 0): Buffer {
   ])
 }
 
+/** A complete PNG of lines as they are, each with its filter; `type` and `depth` as ISO/IEC 15948 counts them. */
+export function pngOfLines(lines: Buffer[], width: number, [depth, type]: readonly [number, number], more: object = {}): Buffer {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(lines.length, 4)
+  head.set([depth, type, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk("IHDR", head),
+    ...Object.entries(more).map(([kind, data]) => chunk(kind, Buffer.from(data as number[]))),
+    chunk("IDAT", deflateSync(Buffer.concat(lines))),
+    chunk("IEND", Buffer.alloc(0)),
+  ])
+}
+
+/** A PNG of 64 × 64: a disc of a color on nothing. */
+export function discOf(color: string): Buffer {
+  const channels = [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16))
+  const lines = Array.from({ length: 64 }, (_, y) =>
+    Buffer.from([0, ...Array.from({ length: 64 }, (_, x) => [...channels, Math.hypot(x - 32, y - 32) < 30 ? 255 : 0]).flat()]),
+  )
+  return pngOfLines(lines, 64, [8, 6])
+}
+
 /** The frame of a JPEG with some data in it: enough to identify its kind and size, not a real picture. */
 export function jpegOf(width: number, height: number): Buffer {
   const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0])

@@ -120,3 +120,27 @@ test("a brand's own typefaces arrive late and nothing moves", async () => {
     await page.close()
   }
 })
+
+test("a brand's logo for light mode is loaded and shown in light mode alone, on both sites", async () => {
+  const marks = { dark: "/art/brands/lido.svg", light: "/art/brands/jade.svg" }
+  const naming = { by: "a journey", at: stack.clock.now(), fileOf: readFileSync }
+  await changeSettings(stack.platform, 2, { logo: marks.dark, logoLight: marks.light }, naming)
+  for (const mode of ["dark", "light"] as const) {
+    const page = await person({ colorScheme: mode, viewport: { width: 390, height: 844 } })
+    const asked: string[] = []
+    page.on("request", request => asked.push(new URL(request.url()).pathname))
+    const shown = async (address: string): Promise<string[]> => {
+      await page.goto(address)
+      const mark = page.locator('img[src^="/art/brands/"]:visible')
+      await expect.poll(() => mark.first().evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+      return [...new Set(await mark.evaluateAll(all => all.map(one => one.getAttribute("src")!)))]
+    }
+    expect(await shown(stack.sites.jade.player), mode).toEqual([marks[mode]])
+    expect(asked.filter(path => path.startsWith("/art/brands/") && path !== marks[mode])).toEqual([])
+    expect(await shown(stack.sites.jade.agent), mode).toEqual([marks[mode]])
+    // The cloth beside the portal's sign-in form is dark in both modes.
+    await page.setViewportSize({ width: 1440, height: 900 })
+    expect(await shown(stack.sites.jade.agent), mode).toEqual([marks.dark])
+    await page.close()
+  }
+})

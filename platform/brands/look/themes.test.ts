@@ -3,6 +3,7 @@ import { expect, test } from "vitest"
 import type { Color } from "./color.ts"
 import { saysOf, tooFaint } from "./contrast.ts"
 import { families } from "./families.ts"
+import { headers } from "./logo.ts"
 import type { Colors } from "./variables.ts"
 
 const sheet = (name: string): string =>
@@ -34,6 +35,14 @@ const themes: readonly [string, Record<string, Color>][] = [
 
 test.each(themes)("every text of a theme has the contrast that WCAG 2.2 AA needs: %s", (_, colors) => {
   expect(tooFaint(colors as unknown as Colors).map(saysOf)).toEqual([])
+})
+
+test("the header that a logo is checked on is the surface of the theme", () => {
+  expect(Object.keys(headers)).toEqual(["baize", "jade"])
+  for (const [name, colors] of themes) {
+    const [theme, mode] = name.split(", ") as ["baize" | "jade", "dark" | "light"]
+    expect(headers[theme]![mode], name).toBe(colors.surface)
+  }
 })
 
 test("the families of a look are those of the base styles", () => {

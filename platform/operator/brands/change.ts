@@ -6,35 +6,36 @@ import * as v from "valibot"
 import { languages } from "../../../locales/languages.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { holderOf } from "../../brands/hosts.ts"
-import { withIcons } from "../../brands/look/icons.ts"
-import { withTypefaces } from "../../brands/look/typefaces.ts"
 import { writtenRules } from "../../brands/register-rules.ts"
 import { BrandSettings } from "../../brands/settings.ts"
 import { refuseCircle } from "../../brands/white-label.ts"
 import { firstPassword } from "../../identity/session/first-password.ts"
-import { iconAddress, pictureAddress } from "../../play/catalog/pictures/address.ts"
+import { pictureAt } from "../../play/catalog/pictures/address.ts"
 import type { Services } from "../../play/services.ts"
 import { UNKNOWN } from "../../server/geo/countries.ts"
 import type { Naming } from "../../server/pictures/operator-file.ts"
-import { keptTypeface } from "../../server/typefaces/kept.ts"
 import { themes } from "../../site/pages/themes.ts"
 import { hasOneOperator } from "../two-people.ts"
 import { differencesOf } from "./differences.ts"
+import { keptFiles, refuseFaintLogo } from "./dress.ts"
 
 const known = languages.map(({ code }) => code)
 const countries = new Intl.DisplayNames("en", { type: "region", fallback: "none" })
 const once = <Item>(all: readonly Item[]): boolean => new Set(all).size === all.length
 
+export const BrandName = v.pipe(v.string(), v.trim(), v.minLength(1, "empty"), v.maxLength(40, "at most 40 characters"))
+export const BrandTheme = v.picklist(themes, `must be ${themes.join(" or ")}`)
+
 const Changeable = v.pipe(
   v.strictObject({
-    name: v.pipe(v.string(), v.trim(), v.minLength(1, "empty"), v.maxLength(40, "at most 40 characters")),
+    name: BrandName,
     languages: v.pipe(
       v.array(v.picklist(known, `they are of ${known.join(", ")}`)),
       v.minLength(1, "empty"),
       v.check(once, "a language is named twice"),
     ),
     language: v.string(),
-    theme: v.picklist(themes, `must be ${themes.join(" or ")}`),
+    theme: BrandTheme,
     blockedCountries: v.pipe(
       v.array(
         v.pipe(
@@ -110,21 +111,8 @@ export async function changeSettings(
 
     const { code, currency, exponent, gmtOffsetMinutes, ...now } = { ...before, ...changes }
     const { name, languages, language, theme, blockedCountries, ...own } = checked(Changeable, now)
-    const logo = own.logo && (await inField("logo", pictureAddress(tx, id, own.logo, naming)))
-    const { look: dressed } = own
-    const marked =
-      dressed &&
-      (await inField(
-        "look.icons",
-        withIcons(dressed, (file, ...size) => iconAddress(tx, id, file, size, naming)),
-      ))
-    const look =
-      marked &&
-      (await inField(
-        "look",
-        withTypefaces(marked, file => keptTypeface(tx, id, file, naming)),
-      ))
-    const settings: BrandSettings = { ...own, logo, ...(look && { look }) }
+    const settings: BrandSettings = { ...own, ...(await keptFiles(tx, id, own, naming)) }
+    await refuseFaintLogo(address => pictureAt(tx, id, address), { ...settings, theme }, before)
     if (!raisesThreshold && isRaised(brand.settings, settings) && !(await hasOneOperator(tx)))
       throw new InvalidInput(
         `twoPeopleFrom: raising it takes two people: use \`brand-settings ${code} --two-people-from AMOUNT\``,

@@ -51,16 +51,18 @@ function localeOf(code: string): string {
 /** A document's head before any script runs: for search engines, link previews and phones. */
 export function headOf({ brand, language, named, origin, address, policy, picture, page }: PageHead): string {
   const { page: color, tab, touch, card } = dressOf(brand)
+  const { look, logo, logoLight } = brand.settings
   const lines = [
     policy,
     `<title data-head="${escapeHtml(`${tagOf(language)} ${address}`)}">${escapeHtml(page?.title ?? brand.name)}</title>`,
     tag("meta", { name: "theme-color", content: color }),
     tag("link", { rel: "manifest", href: "/manifest.webmanifest" }),
-    tag("link", { rel: "icon", href: brand.settings.logo || tab }),
+    tag("link", { rel: "icon", href: logo || tab }),
+    // The last one that fits is shown.
+    ...(logoLight ? [tag("link", { rel: "icon", href: logoLight, media: "(prefers-color-scheme: light)" })] : []),
     tag("link", { rel: "apple-touch-icon", href: touch }),
     tag("meta", { name: "apple-mobile-web-app-title", content: brand.name }),
   ]
-  const { look } = brand.settings
   if (look)
     lines.unshift(
       playerStyle(look),

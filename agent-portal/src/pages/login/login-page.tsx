@@ -21,7 +21,7 @@ export const LoginPage = observer(function LoginPage() {
     <div className={styles.page}>
       <title>{t("app.title", { page: t("login.title"), brand })}</title>
       <aside className={styles.cloth}>
-        <Brand />
+        <Brand onCloth />
         <div>
           <p className={styles.claim}>{t("login.lead")}</p>
           <ul className={styles.points}>
