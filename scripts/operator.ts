@@ -38,7 +38,7 @@ const { commandOf } = operatorCommands({
   ...Object.fromEntries(Object.entries(apart).map(([name, { run, says }]) => [name, { says, run: (_, args) => run(args) }])),
   "brand-preview": {
     run: brandPreviewCommand,
-    says: "BRAND FILE [--site ADDRESS]: show the player site with the look in a file, as on phones and desks, dark and light",
+    says: "BRAND FILE [--site ADDRESS] [--portal ADDRESS]: show the sites with the look and logos in a file, on phones and desks",
   },
   "database-roles": {
     run: databaseRolesCommand,

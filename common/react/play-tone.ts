@@ -1,6 +1,6 @@
 import type { Tone } from "../domain/lottery/draw-tones.ts"
 
-/** Schedules a tone that the browser makes itself. The preview of a brand has its text in a page: it refers to nothing outside. */
+/** Schedules a tone that the browser makes itself. The preview of a brand has its text in a page: it refers to nothing else. */
 export function playTone(context: AudioContext, { hertz, to = hertz, after = 0, length, volume, type }: Tone): void {
   const [start, gain, oscillator] = [context.currentTime + after, context.createGain(), context.createOscillator()]
   oscillator.type = type

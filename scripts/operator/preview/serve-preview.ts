@@ -1,55 +1,63 @@
 import type { IncomingHttpHeaders } from "node:http"
 import { text } from "node:stream/consumers"
+import { permission } from "@baize/common/api/site.ts"
+import { BRAND_PICTURES } from "@baize/platform/server/pictures/routes.ts"
 import proxy from "@fastify/http-proxy"
 import Fastify, { type FastifyInstance, type FastifyReply } from "fastify"
-import { framesPage, OWN, startPage } from "./frames-page.ts"
+import { type Frames, framesPage, OWN, startPage } from "./frames-page.ts"
+import type { PreviewState } from "./state.ts"
 
-/** What a look file has now. */
-export interface LookState {
-  /** Changes with the file. */
-  readonly version: string
-  /** The style that replaces the brand's look; empty while the file has none that can be shown. */
-  readonly style: string
-  /** What setting the file would refuse. */
-  readonly says: string
-  /** The files of its typefaces, by their addresses. */
-  readonly typefaces: ReadonlyMap<string, Buffer>
-}
-
-interface PreviewedSite {
-  /** The address of the real player site. */
+export interface PreviewedSite {
+  readonly kind: "player" | "agent"
+  /** The address of the real site. */
   readonly site: string
   /** The brand's host name there, with a port where the site has one. */
   readonly host: string
-  readonly title: string
-  readonly state: () => Promise<LookState>
 }
 
-/** Serves the real site through loopback with another look: an origin for each mode, as a browser keeps the mode by origin. */
-export async function servePreview(previewed: PreviewedSite): Promise<{ readonly address: string; stop(): Promise<void> }> {
-  // A signed-in page holds a connection for its news as long as it is open.
-  const servers = { dark: Fastify({ forceCloseConnections: true }), light: Fastify({ forceCloseConnections: true }) }
-  const origins = { dark: "", light: "" }
-  for (const [mode, http] of Object.entries(servers) as [keyof typeof servers, FastifyInstance][]) {
-    http.get(`${OWN}/${mode}`, (_, reply) => page(reply, startPage(mode)))
-    if (mode === "dark") {
-      http.get(`${OWN}/`, (_, reply) => page(reply, framesPage(previewed.title, origins)))
-      http.get(`${OWN}/state`, async () => {
-        const { version, says } = await previewed.state()
-        return { version, says }
-      })
+interface Previewed {
+  /** The player site first. */
+  readonly sites: readonly PreviewedSite[]
+  readonly title: string
+  readonly state: () => Promise<PreviewState>
+}
+
+const modes = ["dark", "light"] as const
+
+/** Serves the real sites through loopback as a file has them, at an origin for each mode: a browser keeps the mode by origin. */
+export async function servePreview({
+  sites,
+  title,
+  state,
+}: Previewed): Promise<{ readonly address: string; stop(): Promise<void> }> {
+  const servers: FastifyInstance[] = []
+  const frames: Frames[] = []
+  let own = ""
+  for (const site of sites)
+    for (const mode of modes) {
+      // A signed-in page holds a connection for its news as long as it is open.
+      const http = Fastify({ forceCloseConnections: true })
+      http.get(`${OWN}/${mode}`, (_, reply) => page(reply, startPage(site.kind, mode)))
+      if (servers.length === 0) {
+        http.get(`${OWN}/`, (_, reply) => page(reply, framesPage(title, frames)))
+        http.get(`${OWN}/state`, async () => {
+          const { version, says, unseen, sounds } = await state()
+          return { version, says, unseen, sounds }
+        })
+      }
+      // What a worker of the site keeps would outlive the preview.
+      http.get("/sw.js", (_, reply) => reply.status(404).send())
+      await passOn(http, { ...site, state, framedBy: () => own })
+      await http.listen({ port: 0, host: "127.0.0.1" })
+      const { port } = http.server.address() as { readonly port: number }
+      own ||= `http://localhost:${port}`
+      servers.push(http)
+      frames.push({ kind: site.kind, mode, origin: `http://localhost:${port}` })
     }
-    // What a worker of the site keeps would outlive the preview.
-    http.get("/sw.js", (_, reply) => reply.status(404).send())
-    await passOn(http, previewed, () => origins.dark)
-    await http.listen({ port: 0, host: "127.0.0.1" })
-    const address = http.server.address() as { readonly port: number }
-    origins[mode] = `http://localhost:${address.port}`
-  }
   return {
-    address: `${origins.dark}${OWN}/`,
+    address: `${own}${OWN}/`,
     async stop() {
-      await Promise.all(Object.values(servers).map(http => http.close()))
+      await Promise.all(servers.map(http => http.close()))
     },
   }
 }
@@ -57,19 +65,34 @@ export async function servePreview(previewed: PreviewedSite): Promise<{ readonly
 const page = (reply: FastifyReply, html: string): FastifyReply => reply.type("text/html; charset=utf-8").send(html)
 
 const isPage = (headers: IncomingHttpHeaders): boolean => headers["content-type"]?.startsWith("text/html") ?? false
+const isFirstCall = (url = ""): boolean => url.split("?")[0] === permission.path
 
-/** Passes everything else on to the site; its documents get the style last in their head, and can be framed by the preview. */
-async function passOn(http: FastifyInstance, { site, host, state }: PreviewedSite, framedBy: () => string): Promise<void> {
+/** A document with the look of the file last in its head, where it has one; the brand's own is then gone. */
+function dressed(html: string, kind: PreviewedSite["kind"], styles: PreviewState["styles"]): string {
+  if (!styles) return html
+  const own = kind === "player" ? /<style data-look>.*?<\/style>/s : /<style>:root:root:root\{.*?<\/style>/s
+  return html.replace(own, "").replace("</head>", () => `${styles[kind]}</head>`)
+}
+
+/** The answer of a visit's first call with what the file sets. */
+function told(json: string, kind: PreviewedSite["kind"], { info, portalLook }: PreviewState): string {
+  const answer = JSON.parse(json) as { value?: { info?: object | null } }
+  if (answer.value?.info)
+    Object.assign(answer.value.info, info, kind === "agent" && portalLook !== undefined && { look: portalLook })
+  return JSON.stringify(answer)
+}
+
+interface Passing extends PreviewedSite, Pick<Previewed, "state"> {
+  /** The origin of the page with the frames. */
+  readonly framedBy: () => string
+}
+
+/** Passes everything else on to the site; documents and first calls are as the file has them, and the preview can frame it. */
+async function passOn(http: FastifyInstance, { kind, site, host, state, framedBy }: Passing): Promise<void> {
   const own = { host, origin: `${new URL(site).protocol}//${host}` }
-  const asked = (headers: IncomingHttpHeaders) => ({
-    ...headers,
-    ...own,
-    // A document is changed, so it comes as it is.
-    ...(headers.accept?.includes("text/html") && { "accept-encoding": "identity" }),
-  })
   http.addHook("onRequest", async (message, reply) => {
-    const typeface = message.url.endsWith(".woff2") && (await state()).typefaces.get(message.url)
-    if (typeface) return reply.type("font/woff2").send(typeface)
+    const file = message.url.startsWith(BRAND_PICTURES) && (await state()).files.get(message.url)
+    if (file) return reply.type(file.type).send(file.bytes)
   })
   const sockets = { maxPayload: 64 * 1024, rewriteRequestHeaders: (headers: object) => ({ ...headers, ...own }) }
   await http.register(proxy, {
@@ -78,21 +101,28 @@ async function passOn(http: FastifyInstance, { site, host, state }: PreviewedSit
     websocket: true,
     wsClientOptions: sockets,
     replyOptions: {
-      rewriteRequestHeaders: (_, headers) => asked(headers),
-      rewriteHeaders(headers) {
-        if (!isPage(headers)) return headers
-        const { "content-length": _, "content-security-policy": policy = "", ...others } = headers
+      rewriteRequestHeaders: (message, headers) => ({
+        ...headers,
+        ...own,
+        // What is changed comes as it is.
+        ...((headers.accept?.includes("text/html") || isFirstCall(message.url)) && { "accept-encoding": "identity" }),
+      }),
+      rewriteHeaders(headers, message) {
+        if (!isPage(headers) && !isFirstCall(message?.url)) return headers
+        const { "content-length": _, "content-security-policy": policy, ...others } = headers
+        if (policy === undefined) return others
         return {
           ...others,
           "content-security-policy": String(policy).replace("frame-ancestors 'none'", `frame-ancestors ${framedBy()}`),
         }
       },
-      onResponse(_, reply, answer) {
+      onResponse(message, reply, answer) {
         const { stream, headers } = answer as unknown as { stream: NodeJS.ReadableStream; headers: IncomingHttpHeaders }
-        if (!isPage(headers)) return void reply.send(stream)
+        const first = isFirstCall(message.url)
+        if (!first && !isPage(headers)) return void reply.send(stream)
         Promise.all([text(stream), state()]).then(
-          ([html, { style }]) => reply.send(html.replace("</head>", () => `${style}</head>`)),
-          () => reply.raw.destroy(), // the site broke off
+          ([body, now]) => reply.send(first ? told(body, kind, now) : dressed(body, kind, now.styles)),
+          () => reply.raw.destroy(), // the site broke off, or does not speak JSON
         )
       },
     },
