@@ -104,6 +104,33 @@ it("a term of games or the portal has to be there, too, and an offer that is wit
   )
 })
 
+it.each([
+  ["baccarat", "Player wins", "Spieler gewinnt", "Einsatz gewinnt", "player of baccarat"],
+  ["dragon-tiger", "Dragon and Tiger tie.", "Drache und Tiger: unentschieden", "Drache und Tiger: gleich", "tie"],
+  ["slot", "The wild replaces scatters", "Das Wild ersetzt Scatter", "Das Wild ersetzt Streusymbole", "scatter"],
+  ["texas-holdem", "Fold or call", "Fold oder Call", "Aufgeben oder Call", "fold"],
+])("the bets, hands and symbols of %s are called by the terms of the game", (game, english, right, wrong, term) => {
+  const file = `studio/client/locales/${game}/de.json`
+  expect(told(english, right, file)).toEqual([])
+  expect(told(english, wrong, file)).toEqual([`${file}: it lacks the term for ${term}`])
+  expect(told(english, wrong, "locales/de/withdraw.json"), "elsewhere these are words like others").toEqual([])
+})
+
+it("bets of lotteries have the names that each market gives them, also in the list of names", () => {
+  const named = (language: string, english: string, text: string) =>
+    meaningProblems(
+      { file: `locales/${language}/lotteryBets.json`, source: new Map([["it", english]]), texts: new Map([["it", text]]) },
+      language,
+    ).map(problem => problem.split("lacks the term for ")[1])
+  expect(named("cn", "Group 3", "组三")).toEqual([])
+  expect(named("cn", "Group 3", "三组")).toEqual(["group 3"])
+  expect(named("de", "Group 3", "Dritte Gruppe"), "a name of Chinese lotteries alone").toEqual([])
+  expect(named("vi", "Xiên of 2", "Xiên 2")).toEqual([])
+  expect(named("vi", "Xiên of 2", "Cược kép 2")).toEqual(["xiên"])
+  expect(named("de", "Span", "Abstand")).toEqual(["span of a lottery"])
+  expect(named("bn", "Odd", "বিজোড়"), "a letter of two parts").toEqual([])
+})
+
 it("two words left in English are found, a name or term that languages keep is not", () => {
   const source = new Map([
     ["about", "All here."],

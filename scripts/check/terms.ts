@@ -3,32 +3,41 @@ import { join } from "node:path"
 import { root } from "@baize/kit/configuration.ts"
 import { baseOf, type Catalog } from "./catalogs.ts"
 
-interface MoneyTerm {
+interface RequiredTerm {
   /** What names it in an English text. */
   readonly english: string
+  /** The files in which it means this; without, all that don't name things. */
+  readonly files?: string
+  /** Its capital letters count: Player is a side of baccarat. */
+  readonly exact?: boolean
   /** By language, what names it there: the stems of its words. */
   readonly words: Readonly<Record<string, string>>
 }
 
+/** Bengali letters, for one, are written in two ways that look alike. */
+const alike = (text: string): string => text.normalize("NFC")
+
 const terms = Object.entries(
-  JSON.parse(readFileSync(join(root, "docs/glossaries/required.json"), "utf8")) as Record<string, MoneyTerm>,
-).map(([name, { english, words }]) => ({
+  JSON.parse(readFileSync(join(root, "docs/glossaries/required.json"), "utf8")) as Record<string, RequiredTerm>,
+).map(([name, { english, files, exact, words }]) => ({
   name,
-  english: new RegExp(english, "i"),
-  words: new Map(Object.entries(words).map(([language, stems]) => [language, new RegExp(stems, "iu")])),
+  english: new RegExp(english, exact ? "" : "i"),
+  files: files === undefined ? undefined : new RegExp(files),
+  words: new Map(Object.entries(words).map(([language, stems]) => [language, new RegExp(alike(stems), "iu")])),
 }))
 
 /** They name things. */
 const naming = /\/(demo|file|lotteryBets|names|sandbox)\.json$/
 /**
  * Texts that use an English word of the table in another sense: an offer or free rounds that are withdrawn, the dividend of a
- * pool, the limits of a proof, a button below "Stake" or an offer of free
- * rounds.
+ * pool, the limits of a proof, a button below "Stake", an offer of free rounds, or a withdrawal that is called a payout; and
+ * labels that need no ticket, chase or insurance beside what they stand.
  */
 const otherSense = new RegExp(
   [
     "^(actions\\.withdraw|contracts\\..*withdraw|messages\\..*withdrawn|effects\\.terminate$)",
     "free-rounds|^(outcome\\.pools|sections\\.(limits|sabong|walk)|stakes\\.set$|use$)",
+    "^(aml\\.checks\\.text|chase\\.stop|tickets\\.cancelChase|act\\.decline)$",
   ].join("|"),
 )
 /** Games and the portal write numbers of their own kind: hands, odds, terms of contracts. */
@@ -64,25 +73,36 @@ const numbersIn = (text: string): string[] =>
  * exclusion is missing, or a number is another.
  */
 export function meaningProblems({ file, source, texts = new Map() }: Catalog, language: string): string[] {
-  if (naming.test(file) || language === "en") return []
+  if (language === "en") return []
+  const names = naming.test(file)
   const originals = new Map([...source].map(([key, text]) => [baseOf(key), text]))
   return [...texts].flatMap(([key, text]) => {
     const original = source.get(key) ?? originals.get(baseOf(key)) ?? ""
     return [
-      ...missingTerms(key, original, text, language).map(name => `${file}: ${key} lacks the term for ${name}`),
-      ...(named.test(key) || ownNumbers.test(file)
+      ...missingTerms({ file, key, original }, text, language).map(name => `${file}: ${key} lacks the term for ${name}`),
+      ...(names || named.test(key) || ownNumbers.test(file)
         ? []
         : otherNumbers(original, text).map(number => `${file}: ${key} differs in the number ${number}`)),
     ]
   })
 }
 
+/** A text of a language and what it translates. */
+interface Translated {
+  readonly file: string
+  readonly key: string
+  readonly original: string
+}
+
 /** Terms that English names and the text does not; `docs/glossaries/required.json` has the words. */
-function missingTerms(key: string, original: string, text: string, language: string): string[] {
+function missingTerms({ file, key, original }: Translated, text: string, language: string): string[] {
   if (otherSense.test(key)) return []
-  const said = bare(text)
+  const names = naming.test(file)
+  const said = alike(bare(text))
+  const english = bare(original)
   return terms
-    .filter(({ english, words }) => english.test(bare(original)) && words.get(language)?.test(said) === false)
+    .filter(term => (term.files ? term.files.test(file) : !names))
+    .filter(term => term.words.get(language)?.test(said) === false && term.english.test(english))
     .map(({ name }) => name)
 }
 
