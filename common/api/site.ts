@@ -70,6 +70,10 @@ export const PortalLook = v.object({
 })
 export type PortalLook = v.InferOutput<typeof PortalLook>
 
+/** The blocks of the home page, in their usual order. */
+export const homeBlocks = ["banner", "recent", "originals", "hot", "news", "games"] as const
+export type HomeBlock = (typeof homeBlocks)[number]
+
 const MainDomain = v.pipe(v.string(), v.description("The host name that links of the brand use"))
 const DomainRoute = v.pipe(
   v.array(v.string()),
@@ -105,6 +109,10 @@ export const SiteInfo = v.object({
     ),
   ),
   sounds: v.pipe(v.picklist(soundSets), v.description("The set of sounds of its lotteries' pages; `off`: they have none")),
+  homeOrder: v.pipe(
+    v.array(v.picklist(homeBlocks)),
+    v.description("The blocks that the brand's home page begins with; those it does not name follow in the usual order"),
+  ),
   labels: v.pipe(
     v.record(v.string(), v.record(v.string(), v.string())),
     v.description("The brand's own names of game types and classifications, by language: `gameType.RNG`, `classification.BINGO`"),

@@ -222,7 +222,10 @@ export const jadeBrand: NewBrand = {
 const lidoLanguages = ["en", "it", "es", "fr", "de"]
 const euroSettings = defaultSettings("EUR", lidoLanguages)
 
-/** Euros and five languages of the Mediterranean and its guests, GMT+1; dressed by a look alone, over the house's theme. */
+/**
+ * Euros and five languages of the Mediterranean and its guests, GMT+1; dressed by a look alone, over the house's theme. The demo
+ * world gives it typefaces of its own.
+ */
 export const lidoBrand: NewBrand = {
   id: 3,
   code: "LIDO",
@@ -272,8 +275,11 @@ export const lidoBrand: NewBrand = {
     look: {
       dark: { page: "#170a1c", surface: "#221029", ink: "#fff1e6", primary: "#ff8a65", accent: "#ffb877" },
       light: { page: "#fff4e8", surface: "#fffcf7", ink: "#2b1030", primary: "#b5301b", accent: "#8a3d12" },
-      cloth: "#5c1a4f",
+      cloth: "#0b4a6f",
       radius: 4,
+      home: ["banner", "recent", "hot", "games", "originals", "news"],
+      tiles: "wide",
+      hero: "wide",
       headings: "geometric",
       text: "system",
       icons: "lido",

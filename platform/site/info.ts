@@ -35,6 +35,7 @@ export async function siteInfoOf(
     theme: brand.theme,
     look: site === "agent" && brand.settings.look ? portalLook(brand.settings.look) : null,
     sounds: brand.settings.look?.sounds ?? soundSets[0],
+    homeOrder: [...(brand.settings.look?.home ?? [])],
     labels: Object.fromEntries(Object.entries(brand.settings.labels ?? {}).filter(([code]) => brand.languages.includes(code))),
     logoUrl: brand.settings.logo,
     logoLightUrl: brand.settings.logoLight ?? "",

@@ -86,6 +86,14 @@ describe("a look that is not one is refused by the name of the token", () => {
       { ...lido, headings: "Comic Sans" },
       "headings: must be archivo, playfair, geometric, system",
     ],
+    [
+      "a block that isn't one",
+      { ...lido, home: ["banner", "casino"] },
+      'home.1: there is no block "casino"; there are banner, recent',
+    ],
+    ["a block twice", { ...lido, home: ["hot", "news", "hot"] }, "home: hot is named twice"],
+    ["a shape of tiles that isn't one", { ...lido, tiles: "round" }, "tiles: must be portrait, square, wide"],
+    ["a hero that isn't one", { ...lido, hero: "none" }, "hero: must be card, wide"],
     ["half a pixel", { ...lido, radius: 3.5 }, "radius: whole pixels"],
     ["sounds that there are not", { ...lido, sounds: "casino" }, "sounds: must be wood, bells, arcade, off"],
     ["a circle", { ...lido, radius: 25 }, "radius: at most 24"],
@@ -113,10 +121,21 @@ test("a look gives a value to everything that a theme of its own gives one to", 
 })
 
 test("a look's style in a document is under two kilobytes and names no address", () => {
-  for (const style of [playerStyle(lido), portalStyle(lido)]) {
+  const structured = playerStyle({ ...lido, home: ["hot"], tiles: "wide", hero: "wide" })
+  for (const style of [playerStyle(lido), structured, portalStyle(lido)]) {
     expect(style.length).toBeLessThan(2_048)
     expect(style).not.toMatch(/url\(|@import|javascript/)
   }
+})
+
+test("a look without structure leaves the sites' own, and each token adds to its style what it sets", () => {
+  const plain = playerStyle(lido)
+  expect(playerStyle({ ...lido, home: ["banner", "hot"], tiles: "portrait", hero: "card" })).toBe(plain)
+  const of = (look: Partial<BrandLook>) => playerStyle({ ...lido, ...look })
+  expect(of({ home: ["news", "hot"] })).toBe(plain.replace("</style>", ".first-banner{order:1;}</style>"))
+  expect(of({ tiles: "square" })).toContain("--tall:1;")
+  expect(of({ tiles: "wide" })).toContain("--across-desk:4;--across-tablet:3;--across-phone:2;")
+  expect(of({ hero: "wide" })).toContain("--hero-wide: ;--banner:clamp(240px,29vw,440px);")
 })
 
 test("the portal's document has every color of its style sheet from the look", () => {

@@ -1,5 +1,6 @@
 import type { PortalLook } from "@baize/common/api/site.ts"
 import { mix } from "./color.ts"
+import { structureOf, structureRules } from "./structure.ts"
 import type { BrandLook, LookMode } from "./tokens.ts"
 import { typefaceStyle } from "./typefaces.ts"
 import { colorsOf } from "./variables.ts"
@@ -33,15 +34,17 @@ function variablesOf(look: BrandLook, mode: LookMode): Record<string, string> {
 export function playerStyle(look: BrandLook): string {
   const { radius } = look
   const type = typefaceStyle(look)
+  const rules = type.exceptions + structureRules(look)
   const shape = {
     radius: `${radius}px`,
     "radius-small": `${Math.round(radius * 0.75)}px`,
     "radius-large": `${Math.round(radius * 1.33)}px`,
     ...type.families,
+    ...structureOf(look),
   }
   return (
     `<style data-look>${type.faces}:root:root:root:root{${declared({ ...shape, ...variablesOf(look, "dark") })}}` +
-    `:root:root:root:root[data-mode="light"]{${declared(variablesOf(look, "light"))}}${type.exceptions}</style>`
+    `:root:root:root:root[data-mode="light"]{${declared(variablesOf(look, "light"))}}${rules}</style>`
   )
 }
 

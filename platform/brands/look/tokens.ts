@@ -1,3 +1,4 @@
+import { type HomeBlock, homeBlocks } from "@baize/common/api/site.ts"
 import { soundSets } from "@baize/common/api/sounds.ts"
 import * as v from "valibot"
 import type { Color } from "./color.ts"
@@ -70,6 +71,20 @@ const picture = v.pipe(v.string(), v.minLength(1, "name a PNG file"), v.maxLengt
 /** Icons of the brand's own: PNG files, or the addresses of ones that it has; `iconSizes` says how large. */
 const OwnIcons = v.strictObject({ app: picture, maskable: v.optional(picture), card: v.optional(picture) })
 
+const twiceIn = (blocks: readonly HomeBlock[]): HomeBlock | undefined => blocks.find((block, at) => blocks.indexOf(block) < at)
+
+/** The order of the home page's blocks; those that it doesn't name follow in the usual order. */
+const HomeOrder = v.pipe(
+  v.array(v.picklist(homeBlocks, ({ received }) => `there is no block ${received}; there are ${homeBlocks.join(", ")}`)),
+  v.check(
+    blocks => twiceIn(blocks) === undefined,
+    ({ input }) => `${twiceIn(input)} is named twice`,
+  ),
+)
+
+const tileShapes = ["portrait", "square", "wide"] as const
+const heroShapes = ["card", "wide"] as const
+
 /** How a brand looks on both sites; everything else follows from it. Its logo and pictures are settings of their own. */
 export const Tokens = v.strictObject({
   dark: Colors,
@@ -84,6 +99,11 @@ export const Tokens = v.strictObject({
   text: familyOr(Text),
   /** Of a lottery's page; absent: the usual. */
   sounds: v.optional(v.picklist(soundSets, `must be ${soundSets.join(", ")}`)),
+  home: v.optional(HomeOrder),
+  /** The shape of games' pictures; absent: portrait. */
+  tiles: v.optional(v.picklist(tileShapes, `must be ${tileShapes.join(", ")}`)),
+  /** The banner of the home page: a card beside the entries, or as wide as the window above them; absent: a card. */
+  hero: v.optional(v.picklist(heroShapes, `must be ${heroShapes.join(", ")}`)),
   /** Its app icons and link preview; absent: those of its theme. */
   icons: v.optional(
     v.union([v.picklist(iconSets), OwnIcons], `must be ${iconSets.join(", ")}, or icons of its own: { "app": "icon.png" }`),

@@ -43,8 +43,9 @@ ${listed.length > 0 ? `<ul>${linksTo(listed)}</ul>\n` : ""}\
 export const slowWords = (language: string): string =>
   `<p class="first-slow" lang="${escapeHtml(pageTagOf(language))}" dir="auto">${escapeHtml(commonTexts(language, "slow"))}</p>`
 
-/** The front page's banner, in place before any script has loaded. */
-export const firstPicture = (url: string): string => `<i class="first-banner"><img src="${escapeHtml(url)}" alt=""></i>`
+/** The front page's banner, in place before any script has loaded; without its picture where others come before it. */
+export const firstPicture = (url?: string): string =>
+  `<i class="first-banner">${url === undefined ? "" : `<img src="${escapeHtml(url)}" alt="">`}</i>`
 
 /**
  * What a page shows while its scripts load: its subject. No heading: the loaded page has its own. The tag is the one of the

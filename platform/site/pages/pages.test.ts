@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto"
 import { publicPages, unlistedPages } from "@baize/common/api/pages.ts"
+import { permission } from "@baize/common/api/site.ts"
 import { tagOf } from "@baize/kit/languages.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { lidoBrand } from "../../brands/demo-brands.ts"
 import { addHost, makeMain, removeHost } from "../../brands/hosts.ts"
 import { connectOutsideVendors } from "../../testing/outside-vendors.ts"
 import { type TestWorld, testWorld } from "../../testing/world.ts"
@@ -189,6 +191,22 @@ describe("the pages before a script runs", () => {
     // A game opens over the home page.
     expect(await ask("/page/head", "/game/BZ/mines")).toContain(preload)
     expect(await ask("/page/first", "/game/BZ/mines")).toBe(first)
+  })
+  it("a home page that begins with another block preloads no banner, and its site receives the order", async () => {
+    const { settings } = world.baize
+    const { look } = lidoBrand.settings
+    const order = async () => (await world.visitor(world.baize, {})(permission, { site: "player" })).info!.homeOrder
+    expect(await order()).toEqual([])
+    await world.setBrand(world.baize, { settings: { ...settings, look: { ...look!, home: ["hot", "banner"] } } })
+    expect(await order()).toEqual(["hot", "banner"])
+    for (const path of ["/home", "/game/BZ/mines"]) {
+      expect(await ask("/page/head", path), path).not.toContain("/art/banners/welcome.svg")
+      expect(await ask("/page/first", path), path).toBe('<i class="first-banner"></i>')
+    }
+    expect(await ask("/page/head", "/home")).toContain(".first-banner{order:1;}")
+    await world.setBrand(world.baize, { settings: { ...settings, look: { ...look!, home: ["banner", "games"] } } })
+    expect(await ask("/page/first", "/home")).toContain("/art/banners/welcome.svg")
+    await world.setBrand(world.baize, { settings })
   })
   it("a page shows its subject while its scripts load, in the visitor's language", async () => {
     expect(await ask("/page/first", "/rng?lang=ko")).toMatch(

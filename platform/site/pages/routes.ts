@@ -2,6 +2,7 @@ import { keptFor } from "@baize/kit/concurrency/kept-for.ts"
 import { directionOf, pageTagOf } from "@baize/kit/languages.ts"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { Brand } from "../../brands/brands.ts"
+import { firstBlock } from "../../brands/look/structure.ts"
 import { portalStyle } from "../../brands/look/style.ts"
 import type { Services } from "../../play/services.ts"
 import { MEMBER_PICTURES } from "../../server/pictures/routes.ts"
@@ -11,7 +12,7 @@ import { chooseLanguage } from "../../server/texts.ts"
 import { visitorOf } from "../../server/visitor.ts"
 import { announcementsOf, bannersOf } from "../content.ts"
 import { analyticsFrame } from "./analytics.ts"
-import { createPages, firstName, unlistedPage } from "./catalog.ts"
+import { createPages, type Described, firstName, unlistedPage } from "./catalog.ts"
 import { firstPicture, firstWords, manifestFile, plainWords, robotsFile, sitemapFile, sitemapIndex, slowWords } from "./files.ts"
 import { gamePage } from "./game-page.ts"
 import { headOf } from "./head.ts"
@@ -68,6 +69,7 @@ export const pageRoutes =
       const picture = await pictureOf(what)
       if (picture) return html(reply, firstPicture(picture))
       const { language, path, page = unlistedPage(language, path) } = what
+      if (showsHome(what) && !beginsWithBanner(what.brand)) return html(reply, firstPicture())
       return html(reply, page ? firstWords(language, page) : NOTHING)
     })
     http.get("/page/words", async (message, reply) => {
@@ -136,15 +138,21 @@ function createRequestedPages(services: Services) {
     return { ...rest, path, page, pages }
   }
 
-  /** The picture that fills the page first: the banner of the front page, over which a game opens. */
+  /** The picture that fills the page first: the banner of a front page that begins with it; over it a game opens. */
   async function pictureOf({ brand, language, page, pages }: Awaited<ReturnType<typeof shown>>): Promise<string | undefined> {
-    if (!page || !(page === pages.get("/") || page.path.startsWith("/game/"))) return undefined
+    if (!page || !showsHome({ page, pages }) || !beginsWithBanner(brand)) return undefined
     const [banner] = await bannersOf(database, brand, language, clock.now())
     return banner && placed(brand, banner.url)
   }
 
   return { brandOf, around, shown, pictureOf }
 }
+
+const beginsWithBanner = (brand: Brand): boolean => firstBlock(brand.settings.look) === "banner"
+
+/** Whether it is the home page, or a game that opens over it. */
+const showsHome = ({ page, pages }: { page: Described | undefined; pages: ReadonlyMap<string, Described> }): boolean =>
+  page !== undefined && (page === pages.get("/") || page.path.startsWith("/game/"))
 
 /** Where the player site asks for a picture first (`picture-hosts.ts`). */
 const placed = ({ settings: { imageCDNs: [first = ""] = [] } }: Brand, url: string): string =>
