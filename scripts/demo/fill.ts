@@ -14,6 +14,7 @@ import { openCampaigns } from "./campaigns.ts"
 import { chanceFrom } from "./chance.ts"
 import { signContracts } from "./contracts.ts"
 import { askForFiles } from "./files.ts"
+import { dress } from "./looks.ts"
 import { drawLotteries } from "./lotteries.ts"
 import { betOnLotteries } from "./lottery-slips.ts"
 import { playMissions } from "./missions.ts"
@@ -43,7 +44,10 @@ export async function fillDemoWorld(database: Database, say: (line: string) => v
   for (const brand of demoBrands) await createBrand(database, brand)
   const clock = standingClock(new Date(now.getTime() - 91 * DAY))
   const platform = await toolPlatform(database, clock)
-  for (const brand of await platform.brands.all()) await stockBrand(database, brand, now)
+  for (const brand of await platform.brands.all()) {
+    await dress(platform, brand, now)
+    await stockBrand(database, brand, now)
+  }
   await drawLotteries(database, now)
 
   const teller = await createStoryteller(platform, clock)

@@ -20,8 +20,10 @@ interface LockEntry {
   readonly cpu?: readonly string[]
 }
 
-/** Development packages that are part of what we ship: the fonts of the player site and of the pictures. */
-const fonts = ["node_modules/@fontsource/archivo", "node_modules/@fontsource/playfair-display"]
+/** Development packages that are part of what we ship: the fonts of the player site, of the pictures and of the demo brands. */
+const fonts = ["archivo", "josefin-sans", "jost", "nunito", "philosopher", "playfair-display"].map(
+  name => `node_modules/@fontsource/${name}`,
+)
 
 /** A binary for one platform comes under the license of the package that asks for it. */
 const isShipped = (path: string, { link, dev, devOptional, os, cpu }: LockEntry): boolean =>
