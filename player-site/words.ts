@@ -8,6 +8,8 @@ const folder = fileURLToPath(new URL("../locales", import.meta.url))
 const ofOthers = new Set([
   "agent.json",
   "demo.json",
+  "demo-jade.json",
+  "demo-lido.json",
   "file.json",
   "help.json",
   "letters.json",

@@ -2,6 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { root } from "@baize/kit/configuration.ts"
 import { directionOf, tagOf } from "@baize/kit/languages.ts"
+import { jadeBrand, lidoBrand } from "@baize/platform/brands/demo-brands.ts"
 import { portalLanguages } from "../../locales/languages.ts"
 
 /** The texts of one file by key, as "field.required". */
@@ -27,9 +28,14 @@ const flat = (value: unknown, path: string): [string, string][] =>
 /** The texts of a file, by its path in the project. */
 export const readTexts = (file: string): FlatTexts => new Map(flat(JSON.parse(readFileSync(join(root, file), "utf8")), ""))
 
-const ofPortal = `${sites}/en/agent.json`
+/** Files that some languages have: those of the portal, and those in which a brand of the demo world publishes. */
+const ofSome: Readonly<Record<string, readonly string[]>> = {
+  [`${sites}/en/agent.json`]: portalLanguages.map(({ code }) => code),
+  [`${sites}/en/demo-jade.json`]: jadeBrand.languages,
+  [`${sites}/en/demo-lido.json`]: lidoBrand.languages,
+}
 
-/** Every catalog of a language: those of the games, then those of the sites; the portal's where the portal has the language. */
+/** Every catalog of a language: those of the games, then those of the sites. */
 export const catalogsOf = (language: string): Catalog[] =>
   [
     ...globSync("en/*.json", { cwd: join(root, sites) }).map(file => [`${sites}/${file}`, file.replace("en/", `${language}/`)]),
@@ -39,7 +45,7 @@ export const catalogsOf = (language: string): Catalog[] =>
     ]),
   ]
     .map(([source, name]) => [source!, join(source!.startsWith(games) ? games : sites, name!)] as const)
-    .filter(([source]) => source !== ofPortal || portalLanguages.some(({ code }) => code === language))
+    .filter(([source]) => ofSome[source]?.includes(language) ?? true)
     .toSorted(([, one], [, other]) => one.localeCompare(other))
     .map(([source, file]) => ({
       file,

@@ -89,7 +89,7 @@ const inLatin = JSON.parse(readFileSync(join(root, "docs/glossaries/latin.json")
   Record<string, readonly string[]>
 >
 /** The published procedures name fields of rounds; the others name things. */
-const naming = /\/(algorithm|names|demo|file)(\.|\/)/
+const naming = /\/(algorithm|names|demo(?:-jade|-lido)?|file)(\.|\/)/
 
 /** Words of four Latin letters or more in a language of another script, but those of `docs/glossaries/latin.json`. */
 export function latinWords({ file, texts = new Map() }: Catalog, language: string): string[] {

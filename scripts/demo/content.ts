@@ -15,6 +15,7 @@ export interface DemoContent {
   readonly untilDays?: number
 }
 
+/** What the house publishes. Other brands publish what they have in its place, and the rest of it (`brand-content.ts`). */
 export const demoContent: readonly DemoContent[] = [
   {
     kind: "banner",

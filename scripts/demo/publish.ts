@@ -3,24 +3,10 @@ import type { Brand } from "@baize/platform/brands/brands.ts"
 import type { TranslatedText } from "@baize/platform/brands/words.ts"
 import { insertContent } from "@baize/platform/site/publishing/rows.ts"
 import sql from "sql-template-tag"
-import { type DemoContent, demoContent } from "./content.ts"
+import { contentOf } from "./brand-content.ts"
+import type { DemoContent } from "./content.ts"
 
 const DAY = 86_400_000
-
-/** The other brands have pictures of their own, in the place of the house's; promotions by the same numbers. */
-const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  JADE: { welcome: "jade-lake", "emerald-cloth": "jade-lanterns", "deep-water": "jade-water" },
-  LIDO: { welcome: "lido-sea", "emerald-cloth": "lido-dusk", "deep-water": "lido-night" },
-}
-
-function pictureOf({ code }: Brand, { image }: DemoContent): string | undefined {
-  const banners = own[code]
-  return banners
-    ? image
-        ?.replace(/(?<=\/banners\/)[\w-]+/, name => banners[name] ?? name)
-        .replace("/promotions/", `/promotions/${code.toLowerCase()}/`)
-    : image
-}
 
 /** A text in the languages that the brand offers: its operator can save no others. */
 const offered = ({ languages }: Brand, text: TranslatedText): TranslatedText =>
@@ -31,14 +17,15 @@ export async function publish(database: Database, brand: Brand, now: Date): Prom
   const ids = new Map<string, number>()
   // Promotions first: announcements link to them. Banners and promotions keep their order, news is newest first.
   const isPromotion = ({ kind }: DemoContent): boolean => kind === "promotion"
-  const ordered = [...demoContent.filter(isPromotion), ...demoContent.filter(item => !isPromotion(item))]
+  const all = contentOf(brand.code)
+  const ordered = [...all.filter(isPromotion), ...all.filter(item => !isPromotion(item))]
   for (const [place, item] of ordered.entries()) {
     const sort = item.kind === "banner" || item.kind === "promotion" ? place : 0
     const id = await insertContent(database, brand.id, {
       kind: item.kind,
       title: offered(brand, item.title),
       body: offered(brand, item.body),
-      image: pictureOf(brand, item) ?? null,
+      image: item.image ?? null,
       promotionType: item.promotionType ?? null,
       execution: item.execution ?? null,
       linkageType: item.linkageType ?? 0,

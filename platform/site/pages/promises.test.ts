@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { languages } from "../../../locales/languages.ts"
+import { contentOf } from "../../../scripts/demo/brand-content.ts"
 import { openCampaigns } from "../../../scripts/demo/campaigns.ts"
-import { demoContent } from "../../../scripts/demo/content.ts"
 import { openMissions } from "../../../scripts/demo/missions.ts"
 import { type TestWorld, testWorld } from "../../testing/world.ts"
 
@@ -31,7 +31,15 @@ interface Text {
 }
 
 /** Agents read these, or nobody does: what the demo world publishes is compared as it is published. */
-const ofOthers = new Set(["agent.json", "demo.json", "file.json", "names.json", "sandbox.json"])
+const ofOthers = new Set([
+  "agent.json",
+  "demo.json",
+  "demo-jade.json",
+  "demo-lido.json",
+  "file.json",
+  "names.json",
+  "sandbox.json",
+])
 const locales = new URL("../../../locales/", import.meta.url)
 const read = (language: string, file: string): [key: string, text: string][] =>
   textsOf(JSON.parse(readFileSync(new URL(`${language}/${file}`, locales), "utf8")))
@@ -50,7 +58,11 @@ const playerTexts: Text[] = readdirSync(new URL("en/", locales))
       })),
     )
   })
-const published: Text[] = textsOf(demoContent).map(([key, text]) => ({ where: `demo ${key}`, text, english: text }))
+const published: Text[] = textsOf(["BAIZE", "JADE", "LIDO"].map(contentOf)).map(([key, text]) => ({
+  where: `demo ${key}`,
+  text,
+  english: text,
+}))
 
 /** Where the texts say what an English or a Korean pattern finds. */
 const saying = (claim: RegExp): string[] =>
