@@ -151,7 +151,10 @@ it("a preview shows the name, theme, logos and labels of a file, says what it do
   const labels = { en: { "gameType.LOTT": "Bingo" } }
   const settings = {
     ...{ name: "Sunrise", theme: "jade", labels, logo: "mark.png", logoLight: "dark-mark.png" },
-    ...{ look: { ...look, icons: "lido", sounds: "arcade" }, company: { name: "Sunrise Ltd.", address: "1 Example Road" } },
+    ...{
+      look: { ...look, icons: "lido", sounds: "arcade", home: ["hot", "news"] },
+      company: { name: "Sunrise Ltd.", address: "1 Example Road" },
+    },
   }
   await duringFile(settings, async address => {
     expect(said[0]!.split("\n")[1]).toBe("Not shown here: company, look.icons.")
@@ -169,6 +172,7 @@ it("a preview shows the name, theme, logos and labels of a file, says what it do
     expect(shown).toEqual({
       ...before,
       ...{ name: "Sunrise", theme: "jade", labels, sounds: "arcade", logoUrl: shown.logoUrl, logoLightUrl: shown.logoLightUrl },
+      homeOrder: ["hot", "news"],
     })
     writeFileSync(file, JSON.stringify({ logo: "mark.png" }))
     const state = (await (await fetch(new URL("state", address))).json()) as { says: string; unseen: string; sounds: string }

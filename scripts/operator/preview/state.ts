@@ -149,6 +149,7 @@ function shownBy(brand: Brand, { look, name, theme, labels, logo, logoLight }: P
     portalLook: look === undefined ? undefined : look && portalLook(look),
     info: {
       ...{ sounds },
+      ...(look !== undefined && { homeOrder: [...(look?.home ?? [])] }),
       ...(name !== undefined && { name }),
       ...(theme !== undefined && { theme }),
       ...(labels !== undefined && { labels }),
