@@ -6,10 +6,9 @@ const alike: Readonly<Record<string, string>> = {
 const HIRAGANA_TO_KATAKANA = 0x60
 
 /**
- * A text as people search for it: in small letters, without accents and tones of Latin, Greek, Cyrillic and Arabic letters, without
- * the tone marks of Thai and Lao and the dot below a letter of Hindi, and without invisible marks, such as those between the words
- * of Khmer. Korean syllables are apart, so that their first letters are
- * found; hiragana are katakana.
+ * A text as people search for it: in small letters, without accents and tones of Latin, Greek, Cyrillic and Arabic letters,
+ * without the tone marks of Thai and Lao and the dot below a letter of Hindi, and without invisible marks, such as those between
+ * the words of Khmer. Korean syllables are apart, so that their first letters are found; hiragana are katakana.
  */
 export const folded = (text: string): string =>
   text

@@ -41,7 +41,10 @@ const leftward = ["Arab", "Hebr"]
 export const directionOf = (tag: string): "ltr" | "rtl" =>
   leftward.includes(new Intl.Locale(tag).maximize().script ?? "") ? "rtl" : "ltr"
 
-/** A sum of money or a share in a language: where it is written from right to left, one unit that is read from the left, as "1.00 US$". */
+/**
+ * A sum of money or a share in a language: where it is written from right to left, one unit that is read from the left, as
+ * "1.00 US$".
+ */
 export const sumIn = (language: string, text: string): string =>
   directionOf(language) === "rtl" ? `\u2066${text.replace(/^[\u200e\u200f]/, "")}\u2069` : text
 

@@ -57,9 +57,9 @@ function divided(letters: string, { bySyllable, byBeginning }: Han): string[][] 
 }
 
 /**
- * A pattern that finds the Chinese names someone typed in pinyin, by syllables (wang xiaoming, of which the last can lack its end)
- * or by first letters (wxm), for PostgreSQL and for JavaScript; undefined: nothing is spelled so. It has each character in all of
- * its readings, so that nothing has to be stored beside a name.
+ * A pattern that finds the Chinese names someone typed in pinyin, by syllables (wang xiaoming, of which the last can lack its
+ * end) or by first letters (wxm), for PostgreSQL and for JavaScript; undefined: nothing is spelled so. It has each character in
+ * all of its readings, so that nothing has to be stored beside a name.
  */
 export async function hanPattern(typed: string): Promise<string | undefined> {
   const letters = folded(typed).replace(/[\s'’]/g, "")

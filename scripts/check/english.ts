@@ -20,8 +20,8 @@ const terms = new Set(
 /** Words of the market that these languages say in English, alone beside a number or what code inserts. */
 const words = new Set(
   [
-    "baccarat board bonus bots cap chips corner fan flop forecast map max multiplier natural niu place pot quay rake respin respins",
-    "river roulette scatters sha split street total tricast turn way ways win",
+    "baccarat board bonus bots cap chips corner fan flop forecast map max multiplier natural niu place pot quay rake respin",
+    "respins river roulette scatters sha split street total tricast turn way ways win",
   ].flatMap(line => line.split(" ")),
 )
 /** Words that English shares with a language. */

@@ -30,7 +30,7 @@ const parts = (value: string): string[] => value.match(/(?:[^\s(]|\((?:[^()]|\([
 function isSided([name, value]: [string, string]): boolean {
   if (sided.test(name)) return true
   if (/^(text-align|float|clear|justify-.+)$/.test(name)) return /^(left|right)$/.test(value)
-  if (name === "mask-image") return /(-?90deg|to (left|right)),/.test(value) // `--onward` is the way in which a line is read
+  if (name === "mask-image") return /(-?90deg|to (left|right)),/.test(value) // `--onward` is where a line is read to
   const [top, right, bottom, left] = parts(value)
   if (name === "border-radius") return left !== undefined && !value.includes("/") && (top !== right || bottom !== left)
   return /^(margin|padding|inset|border-width)$/.test(name) && left !== undefined && right !== left

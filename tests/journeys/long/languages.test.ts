@@ -61,7 +61,7 @@ test("in Chinese the help is found by pinyin, which loads with the first Latin l
   await search.fill("提款")
   await questions.filter({ hasText: title }).waitFor()
   expect(loaded).toEqual([])
-  for (const typed of ["ru he ti kuan", "rhtk"]) {
+  for (const typed of ["ruhe tikuan", "rhtk"]) {
     await search.fill(typed)
     await expect.poll(() => questions.allTextContents(), { message: typed }).toEqual([title])
   }
