@@ -4,6 +4,7 @@ import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { platformDatabase } from "../testing/database.ts"
 import { isFound } from "./found.ts"
+import { hanPattern } from "./han-pattern.ts"
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -39,6 +40,13 @@ it.each([
 ] as const)("someone called %s is found by %s: %s", async (name, typed, found) => {
   const answer = await database.one<{ found: boolean }>(sql`select ${await isFound(sql`${name}::text`, typed)} as found`)
   expect(answer.found).toBe(found)
+})
+
+it("letters that divide into syllables in countless ways, but never whole, are answered at once", async () => {
+  await hanPattern("wxm")
+  const asked = performance.now()
+  for (const typed of [`${"an".repeat(19)}vv`, `${"ang".repeat(13)}v`]) expect(await hanPattern(typed)).toBeUndefined()
+  expect(performance.now() - asked).toBeLessThan(1_000)
 })
 
 it("the database folds names as the sites do", async () => {

@@ -43,14 +43,18 @@ async function readHan(): Promise<Han> {
 function divided(letters: string, { bySyllable, byBeginning }: Han): string[][] {
   const longest = Math.max(...[...bySyllable.keys()].map(syllable => syllable.length))
   const ways: string[][] = []
+  /** From where no way leads to the end: else letters that can be divided often, but never whole, would take forever. */
+  const dead = new Set<number>()
   const divide = (from: number, before: readonly string[]): void => {
-    if (ways.length >= MOST_DIVISIONS) return
+    if (ways.length >= MOST_DIVISIONS || dead.has(from)) return
+    const found = ways.length
     const rest = letters.slice(from)
     if (byBeginning.has(rest)) ways.push([...before, rest])
     for (let length = Math.min(longest, rest.length - 1); length > 0; length--) {
       const syllable = rest.slice(0, length)
       if (bySyllable.has(syllable)) divide(from + length, [...before, syllable])
     }
+    if (ways.length === found) dead.add(from)
   }
   divide(0, [])
   return ways
