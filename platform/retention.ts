@@ -245,7 +245,10 @@ export const retention: Readonly<Record<string, RetentionRule>> = {
   staff: keeps("an agent's sub-accounts, revoked ones too: what they did is recorded under their names"),
   member_closure: keeps("the tree of present members"),
   member_closure_past: keeps("who was whose upline when: reports of past days use it"),
-  saved_view: keeps("an agent's or staff's own views of tables: they delete them, and staff's go with their sub-account"),
+  saved_view: until(
+    "until their agent or staff delete them; staff's go with their sub-account",
+    () => sql`delete from saved_view v using staff s where s.id = v.staff and s.state = 'revoked'`,
+  ),
   register_link: keeps("an agent's links, through which members joined"),
   joining: keeps("a queue that the reports empty"),
   vendor_player: keeps("members a vendor can name in a late win"),

@@ -68,7 +68,10 @@ function divided(letters: string, { bySyllable, byBeginning }: Han): string[][] 
 export async function hanPattern(typed: string): Promise<string | undefined> {
   const letters = folded(typed).replace(/[\s'’]/g, "")
   if (!/^[a-z]+$/.test(letters) || letters.length > LONGEST) return undefined
-  known ??= readHan()
+  known ??= readHan().catch(problem => {
+    known = undefined
+    throw problem
+  })
   const han = await known
   const oneOf = (characters: string): string => `[${characters}]`
   const ways = divided(letters, han).map(way =>

@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import { helpCenter, permission, registrationSettings } from "@baize/common/api/site.ts"
+import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { languages } from "../../locales/languages.ts"
 import { baizeBrand, jadeBrand, lidoBrand } from "../brands/demo-brands.ts"
@@ -240,7 +241,8 @@ test("a brand has a logo for light mode, and none that the header hides", async 
   expect(await head()).toContain(`<link rel="icon" href="${logoLightUrl}" media="(prefers-color-scheme: light)"`)
   // Seen on both headers of the theme, but not on one of a look.
   expect((await set("JADE", { logo: "6e6e6e.png", logoLight: "" })).code).toBe(0)
-  expect(await info()).toMatchObject({ logoLightUrl: "" })
+  const { logoUrl: gray, logoLightUrl: none } = await info()
+  expect(none).toBe("")
   expect(await head()).not.toContain("prefers-color-scheme")
   const paler = { page: "#2b1d34", surface: "#31233a", ink: "#ffffff", primary: "#ffd9c9", accent: "#f5c99a" }
   const signals = { negative: "#ffc9ca", positive: "#a5f0c8", warning: "#ffdf9f" }
@@ -250,7 +252,13 @@ test("a brand has a logo for light mode, and none that the header hides", async 
     printed: expect.stringContaining("logo: in dark mode its clearest color #6e6e6e on the header #31233a has a contrast of 2.8"),
   })
   expect((await set("JADE", { look: pale, logo })).code).toBe(0)
-  expect((await set("JADE", { look: null, passwordDays: 3 })).code).toBe(0)
+  // A faint logo from before it was checked keeps no one from changing something else.
+  await world.database.run(sql`
+    update brand set settings = jsonb_set(settings, '{logo}', ${JSON.stringify(gray)}::jsonb) where code = 'JADE'`)
+  expect((await set("JADE", { passwordDays: 4 })).code).toBe(0)
+  expect((await set("JADE", { look: { ...pale, sounds: "bells" } })).code).toBe(0)
+  expect((await set("JADE", { look, logo: "2b1030.png" })).code).toBe(2)
+  expect((await set("JADE", { look: null, logo, passwordDays: 3 })).code).toBe(0)
 })
 
 test("a brand has app icons and a link preview of its own; a picture of another size is refused", async () => {

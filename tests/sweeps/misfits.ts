@@ -133,8 +133,8 @@ function cutInHeight(slack: number): string[] {
 }
 
 /**
- * Runs in the page: texts shortened by three dots, except names and people's own texts, which are whole in a title, and the first
- * line of what its button opens.
+ * Runs in the page: texts shortened by three dots, except names and people's own texts, which are whole in a title, and what is
+ * whole in the part that its button opens.
  */
 function shortened(): string[] {
   const { texts, said } = (globalThis as Inspecting).inspected()
@@ -155,7 +155,10 @@ function shortened(): string[] {
       .closest("[title]")
       ?.getAttribute("title")
       ?.includes(one.textContent?.trim() ?? "") ?? false
-  const isOpened = (one: Element): boolean => one.closest("button[aria-expanded=false]") !== null
+  const isOpened = (one: Element): boolean => {
+    const opened = one.closest("button[aria-expanded=false]")?.getAttribute("aria-controls")
+    return !!opened && (document.getElementById(opened)?.textContent?.includes(one.textContent?.trim() ?? "") ?? false)
+  }
   return texts.flatMap(one => {
     const holder = shortening(one)
     return holder && isCut(holder) && !inTitle(one) && !isOpened(one) ? [`${said(one)} is shortened by three dots`] : []

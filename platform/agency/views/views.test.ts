@@ -5,6 +5,7 @@ import { inQueue } from "@baize/kit/testing/locks.ts"
 import { startSession } from "@baize/platform/identity/session/sessions.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { cleanUp } from "../../cleanup.ts"
 import { type TestAccount, type TestWorld, testWorld } from "../../testing/world.ts"
 
 let world: TestWorld
@@ -74,6 +75,12 @@ it("staff keep views of their own, before their agent's, until the sub-account i
   expect(await shown()).toHaveLength(before.length + 1)
   await expect(colleague.api(deleteView, { id: own.id })).rejects.toMatchObject({ code: "absent" })
   await expect(asAgent(deleteView, { id: own.id })).rejects.toMatchObject({ code: "absent" })
+  // What an older node has left.
+  await world.database.run(sql`update staff set state = 'revoked' where id = ${staff}`)
+  await cleanUp(world.platform)
+  expect(await world.database.rows(sql`select from saved_view where staff = ${staff}`)).toEqual([])
+  await world.database.run(sql`update staff set state = 'active' where id = ${staff}`)
+  await api(saveView, { table, name: "again", query: "" })
   await asAgent(revokeStaff, { staffId: staff })
   const kept = sql`select name from saved_view where staff is not null`
   expect(await world.database.rows(kept)).toEqual([{ name: "shared name" }])

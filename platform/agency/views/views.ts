@@ -35,11 +35,12 @@ export async function saveViewOf(
   const keeper = staff ? sql`staff` : sql`agent`
   return await database.transaction(async tx => {
     // One at a time, to enforce the maximum, and that one view at most is the usual one.
-    await tx.run(
+    const keptFor = await tx.row(
       staff
-        ? sql`select from staff where id = ${staff.id} for no key update`
+        ? sql`select from staff where id = ${staff.id} and state = 'active' for no key update`
         : sql`select from member where id = ${memberId} for no key update`,
     )
+    if (!keptFor) refuse("absent")
     const { others } = await tx.one<{ others: number }>(
       sql`select count(*) as others from saved_view where ${own} and lower(name) <> lower(${name})`,
     )

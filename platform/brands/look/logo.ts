@@ -15,9 +15,13 @@ interface HeaderDress {
 /** WCAG 2.2, 1.4.11. */
 const NEEDED = 3
 
+/** The color of the header in a mode. */
+export const headerOf = ({ theme, look }: HeaderDress, mode: LookMode): Color =>
+  look?.[mode].surface ?? (headers[theme] ?? headers.baize!)[mode]
+
 /** Why a logo of these colors can't be seen in the header of a mode; undefined: it can, by the clearest of them. */
-export function faintLogo(colors: readonly Color[], { theme, look }: HeaderDress, mode: LookMode): string | undefined {
-  const header = look?.[mode].surface ?? (headers[theme] ?? headers.baize!)[mode]
+export function faintLogo(colors: readonly Color[], dress: HeaderDress, mode: LookMode): string | undefined {
+  const header = headerOf(dress, mode)
   const [clearest] = [...colors].sort((one, other) => contrastOf(other, header) - contrastOf(one, header))
   if (!clearest || contrastOf(clearest, header) >= NEEDED) return undefined
   // Rounded down, as 2.999 is not 3.

@@ -132,6 +132,7 @@ test("a look without structure leaves the sites' own, and each token adds to its
   const plain = playerStyle(lido)
   expect(playerStyle({ ...lido, home: ["banner", "hot"], tiles: "portrait", hero: "card" })).toBe(plain)
   const of = (look: Partial<BrandLook>) => playerStyle({ ...lido, ...look })
+  expect(of({ home: ["recent", "banner"] })).toBe(plain)
   expect(of({ home: ["news", "hot"] })).toBe(plain.replace("</style>", ".first-banner{order:1;}</style>"))
   expect(of({ tiles: "square" })).toContain("--tall:1;")
   expect(of({ tiles: "wide" })).toContain("--across-desk:4;--across-tablet:3;--across-phone:2;")

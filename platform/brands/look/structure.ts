@@ -16,8 +16,9 @@ const ofTiles: Readonly<Record<NonNullable<Structure["tiles"]>, Readonly<Record<
 /** Nothing, before values of the base styles that are valid with it alone. */
 const ofHero = { "hero-wide": " ", banner: "clamp(240px,29vw,440px)" }
 
-/** The first block of a brand's home page. */
-export const firstBlock = (look: Structure | null | undefined): HomeBlock => look?.home?.[0] ?? homeBlocks[0]
+/** The first block of a brand's home page for everyone: visitors have no games of their own yet. */
+export const firstBlock = (look: Structure | null | undefined): HomeBlock =>
+  look?.home?.find(block => block !== "recent") ?? homeBlocks[0]
 
 /** The variables that the structure of a look sets of the base styles. */
 export const structureOf = ({ tiles = "portrait", hero }: Structure): Readonly<Record<string, string>> => ({

@@ -3,8 +3,8 @@ import type { Database } from "@baize/kit/database/database.ts"
 import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { withIcons } from "../../brands/look/icons.ts"
-import { faintLogo } from "../../brands/look/logo.ts"
-import { modes } from "../../brands/look/tokens.ts"
+import { faintLogo, headerOf } from "../../brands/look/logo.ts"
+import { type LookMode, modes } from "../../brands/look/tokens.ts"
 import { withTypefaces } from "../../brands/look/typefaces.ts"
 import type { BrandSettings } from "../../brands/settings.ts"
 import { iconAddress, pictureAddress } from "../../play/catalog/pictures/address.ts"
@@ -34,9 +34,12 @@ export async function keptFiles(tx: Database, brand: number, named: BrandDress, 
   return { logo, ...(logoLight && { logoLight }), ...(look && { look }) }
 }
 
+/** The setting with the logo of a mode. */
+const fieldOf = ({ logoLight }: BrandDress, mode: LookMode) => (mode === "light" && logoLight ? "logoLight" : "logo")
+
 /**
- * Throws InvalidInput if a logo can't be seen in the header of a mode. Only what changed is checked, and only pictures whose
- * colors can be read.
+ * Throws InvalidInput if a logo can't be seen in the header of a mode. Only a logo or a header that changed is checked, and only
+ * pictures whose colors can be read.
  */
 export async function refuseFaintLogo(
   bytesAt: (address: string) => Promise<Buffer | undefined>,
@@ -45,12 +48,17 @@ export async function refuseFaintLogo(
 ): Promise<void> {
   const { logo, logoLight } = now
   if (logoLight && !logo) throw new InvalidInput("logoLight: name a logo as well")
-  const parts = ({ logo, logoLight, look, theme }: typeof now) => JSON.stringify([logo, logoLight, look, theme])
-  if (!logo || parts(now) === parts(before)) return
+  if (!logo) return
+  const colorsAt = new Map<string, ReturnType<typeof visibleColors>>()
   for (const mode of modes) {
-    const field = mode === "light" && logoLight ? "logoLight" : "logo"
-    const bytes = await bytesAt(now[field]!)
-    const colors = bytes && visibleColors(bytes)
+    const field = fieldOf(now, mode)
+    const address = now[field]!
+    if (address === before[fieldOf(before, mode)] && headerOf(now, mode) === headerOf(before, mode)) continue
+    if (!colorsAt.has(address)) {
+      const bytes = await bytesAt(address)
+      colorsAt.set(address, bytes && visibleColors(bytes))
+    }
+    const colors = colorsAt.get(address)
     const faint = colors && faintLogo(colors, now, mode)
     if (!faint) continue
     const advice = mode === "light" && field === "logo" ? "; logoLight names another for light mode" : ""

@@ -32,6 +32,9 @@ test("the colors of a PNG are read in every kind of pixel and by every filter", 
   ])
   expect(visibleColors(pngOfLines([Buffer.from([0, 0b1010_0000])], 3, [1, 0]))).toEqual(["#ffffff", "#000000"])
   expect(visibleColors(pngOfLines([Buffer.from([0, 50, 255, 90, 0])], 2, [8, 4]))).toEqual(["#323232"])
+  const redAndClear = [Buffer.from([0, 255, 0, 0, 1, 2, 3])]
+  expect(visibleColors(pngOfLines(redAndClear, 2, [8, 2], { tRNS: [0, 1, 0, 2, 0, 3] }))).toEqual(["#ff0000"])
+  expect(visibleColors(pngOfLines([Buffer.from([0, 50])], 1, [8, 0], { tRNS: [0] }))).toEqual(["#323232"])
   expect(visibleColors(discOf("#123456"))).toEqual(["#123456"])
 })
 
@@ -43,12 +46,17 @@ test("a drawing has the colors of its fills, strokes and gradients, without what
   expect(visibleColors(svg('<path d="M0 0h9z"/>'))).toEqual(["#000000"])
 })
 
-test("what can't be read has no colors: a JPEG, half a PNG, 16 bits, a drawing with a style sheet or other colors", () => {
+test("what can't be read has no colors: a JPEG, half a PNG, a very large one, 16 bits, drawings with style sheets or other colors", () => {
   for (const bytes of [
     jpegOf(64, 64),
     pngOf(64, 64),
     discOf("#123456").subarray(0, 60),
     pngOfLines([Buffer.alloc(7)], 1, [16, 2]),
+    pngOfLines(
+      Array.from({ length: 2_000 }, () => Buffer.alloc(2_001, 4)),
+      2_000,
+      [8, 0],
+    ),
     svg("<style>path{fill:red}</style>"),
     svg('<path fill="hsl(1 2% 3%)"/>'),
   ])

@@ -12,13 +12,19 @@ interface Pixels {
 const samples: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 const [GRAY, INDEXED, GRAY_ALPHA] = [0, 3, 4]
 
-/** The pixels of a PNG without interlacing, up to 8 bits a sample; undefined: it is another one, or not complete. */
+/** Reading larger ones takes seconds. */
+const MOST_PIXELS = 1_500_000
+
+/** The pixels of a PNG without interlacing, up to 8 bits a sample; undefined: it is another one, very large or not complete. */
 export function pixelsOf(bytes: Buffer): Pixels | undefined {
   const { IHDR: head, IDAT: data, PLTE: palette, tRNS: clear } = chunksOf(bytes)
   if (!head || !data) return undefined
   const [width, height, depth, type] = [head.readUInt32BE(0), head.readUInt32BE(4), head[8]!, head[9]!]
   const perPixel = samples[type]
   if (!perPixel || depth > 8 || head[12] !== 0 || (type === INDEXED && !palette)) return undefined
+  if (width * height > MOST_PIXELS) return undefined
+  // The color that is clear, of a picture without a palette (11.3.2.1).
+  const clearColor = type !== INDEXED && clear && clear.length >= 2 * Math.min(perPixel, 3) ? clear : undefined
   const line = Math.ceil((width * perPixel * depth) / 8)
   const lines = linesOf(data, height, line, Math.max(1, (perPixel * depth) >> 3))
   if (!lines) return undefined
@@ -33,9 +39,11 @@ export function pixelsOf(bytes: Buffer): Pixels | undefined {
       if (type === INDEXED)
         return [palette![first * 3] ?? 0, palette![first * 3 + 1] ?? 0, palette![first * 3 + 2] ?? 0, clear?.[first] ?? 255]
       const gray = (first * 255) / most
-      if (type === GRAY) return [gray, gray, gray, clear?.readUInt16BE(0) === first ? 0 : 255]
+      if (type === GRAY) return [gray, gray, gray, clearColor?.readUInt16BE(0) === first ? 0 : 255]
       if (type === GRAY_ALPHA) return [gray, gray, gray, sample(row, from + 1)]
-      return [first, sample(row, from + 1), sample(row, from + 2), perPixel === 4 ? sample(row, from + 3) : 255]
+      const color = [first, sample(row, from + 1), sample(row, from + 2)] as const
+      if (perPixel === 4) return [...color, sample(row, from + 3)]
+      return [...color, clearColor && color.every((part, n) => part === clearColor.readUInt16BE(2 * n)) ? 0 : 255]
     },
   }
 }
@@ -71,19 +79,24 @@ function linesOf(data: Buffer, height: number, line: number, step: number): Buff
       const left = at < step ? 0 : lines[to + at - step]!
       const above = row === 0 ? 0 : lines[to + at - line]!
       const corner = row === 0 || at < step ? 0 : lines[to + at - line - step]!
-      const guess = [0, left, above, (left + above) >> 1, filter === 4 ? paeth(left, above, corner) : 0][filter]!
-      lines[to + at] = packed[row * (line + 1) + 1 + at]! + guess
+      lines[to + at] = packed[row * (line + 1) + 1 + at]! + guessed(filter, left, above, corner)
     }
   }
   return lines
 }
 
+/** What a filter adds to a byte (9.2). */
+function guessed(filter: number, left: number, above: number, corner: number): number {
+  if (filter === 0) return 0
+  if (filter === 1) return left
+  if (filter === 2) return above
+  return filter === 3 ? (left + above) >> 1 : paeth(left, above, corner)
+}
+
 /** The neighbor nearest to left + above − corner (9.4). */
 function paeth(left: number, above: number, corner: number): number {
-  const [toLeft, toAbove, toCorner] = [above - corner, left - corner, left + above - 2 * corner].map(Math.abs) as [
-    number,
-    number,
-    number,
-  ]
+  const toLeft = Math.abs(above - corner)
+  const toAbove = Math.abs(left - corner)
+  const toCorner = Math.abs(left + above - 2 * corner)
   return toLeft <= toAbove && toLeft <= toCorner ? left : toAbove <= toCorner ? above : corner
 }

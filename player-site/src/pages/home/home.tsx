@@ -51,7 +51,7 @@ export const Home = observer(function Home() {
     hot: () => <HotBlock games={home.hot} jackpot={home.jackpot !== null || site.has("JACKPOTSHOW3")} />,
     news: () => <Ticker announcements={home.announcements} />,
     games: () =>
-      blocks.slice(0, Math.max(0, drawn - 1)).map(block => (
+      blocks.slice(0, Math.max(order.indexOf("games") < AT_FIRST ? 1 : 0, drawn - 1)).map(block => (
         <div key={block.gameType} className={`${style.block} ${block.total > block.games.length ? style.growing : ""}`}>
           <CategoryBlock {...block} />
         </div>
