@@ -46,7 +46,7 @@ test("a drawing has the colors of its fills, strokes and gradients, without what
   expect(visibleColors(svg('<path d="M0 0h9z"/>'))).toEqual(["#000000"])
 })
 
-test("what can't be read has no colors: a JPEG, half a PNG, a very large one, 16 bits, drawings with style sheets or other colors", () => {
+test("no colors are read of a JPEG, half a PNG, a very large one, 16 bits, or drawings with style sheets or other colors", () => {
   for (const bytes of [
     jpegOf(64, 64),
     pngOf(64, 64),
