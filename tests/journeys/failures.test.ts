@@ -215,7 +215,7 @@ test("a closing site says why and returns automatically; in a blocked region it 
     await stack.setBrand(stack.baize, { status: 2 })
     await page.getByRole("button", { name: player.maintenance.again }).click()
     await page.getByRole("heading", { name: player.region.title }).waitFor()
-    await page.getByText(/Your address: /).waitFor()
+    await page.getByText(said(player.region.ip, { ip: "127.0.0.1" })).waitFor()
     await page.getByRole("link", { name: "Support" }).waitFor()
   } finally {
     await stack.setBrand(stack.baize, { status: 0 })
