@@ -32,14 +32,15 @@ test("a first deposit with a bonus is played, the bonus becomes cash, and all of
   const promotion = page.getByRole("listitem").filter({ hasText: "A tenth on your first deposit" })
   await promotion.getByRole("button", { name: rewards.action.join }).click()
   await promotion.getByText(rewards.activity.joined).waitFor()
-  await deposit(page, 2_000)
-  await expect.poll(() => balances(member)).toMatchObject({ cash: 2_000, bonus: 200 })
+  // So much that it is still enough to withdraw if no spin wins.
+  await deposit(page, 3_000)
+  await expect.poll(() => balances(member)).toMatchObject({ cash: 3_000, bonus: 300 })
 
   await page.goto(at("/member/bonusDetails"))
-  await page.getByText(said(rewards.playedOf, { played: usd(0), required: usd(200) })).waitFor()
+  await page.getByText(said(rewards.playedOf, { played: usd(0), required: usd(300) })).waitFor()
   // Money cannot leave while the deposit's bonus runs: the page says so and leads here.
   await page.goto(at("/member/clearance"))
-  await page.getByText(said(words.clearance.codes["bonus-unfinished"], { amount: usd(200) })).waitFor()
+  await page.getByText(said(words.clearance.codes["bonus-unfinished"], { amount: usd(300) })).waitFor()
 
   const slot = await openSlot(page)
   for (let spins = 0; spins < 40; spins++) {
@@ -52,7 +53,7 @@ test("a first deposit with a bonus is played, the bonus becomes cash, and all of
   expect(bonus).toBe(0)
   await seesBalance(page, cash)
   await page.goto(at("/member/bonusDetails"))
-  await page.getByText(said(rewards.outcome.converted, { amount: usd(200), cash: usd(200) })).waitFor()
+  await page.getByText(said(rewards.outcome.converted, { amount: usd(300), cash: usd(300) })).waitFor()
 
   await payoutAccount(stack, member)
   await page.goto(at("/member/withdraw"))
