@@ -3,11 +3,12 @@ import { findings } from "../support/axe.ts"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
 import { words } from "../support/words.ts"
+import { settled } from "../sweeps/inspect-page.ts"
 import { popup } from "./at-the-site.ts"
 
 const { player, common } = words
 const person = useBrowser()
-const stack = useStack()
+const stack = useStack(world => world.setBrand(world.baize, { languages: ["en", "ar", "ja"] }))
 
 // `npm run sweeps` does this for every page and popup.
 test("screen reader and keyboard users meet no barrier at home, in the games, signing in or registering", async () => {
@@ -28,5 +29,22 @@ test("screen reader and keyboard users meet no barrier at home, in the games, si
     expect(await findings(page), title).toEqual([])
     await page.keyboard.press("Escape")
     await popup(page, title).waitFor({ state: "detached" })
+  }
+})
+
+test.each([
+  ["ar-u-nu-latn", "rtl"],
+  ["ja", "ltr"],
+])("screen reader users meet no barrier in %s", async (tag, direction) => {
+  const page = await person({ reducedMotion: "reduce", viewport: { width: 360, height: 740 } })
+  for (const address of ["/hot", "/fish", "/register"]) {
+    await page.goto(`${stack.sites.baize.player}${address}?lang=${tag.slice(0, 2)}`)
+    await page
+      .locator(address === "/register" ? "dialog[open]" : "main article")
+      .first()
+      .waitFor()
+    await settled(page)
+    expect(await page.evaluate(() => [document.documentElement.lang, document.dir])).toEqual([tag, direction])
+    expect(await findings(page), address).toEqual([])
   }
 })
