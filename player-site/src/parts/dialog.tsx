@@ -10,13 +10,15 @@ interface DialogProps {
   close?: (() => void) | undefined
   children: ReactNode
   size?: "small" | "medium" | "large"
+  /** Whether it has nothing to press: then the keyboard scrolls it by itself. */
+  toRead?: boolean
 }
 
 /**
  * A modal popup on the browser's own dialog: focus stays inside and returns afterwards, Escape closes, the page behind does not
  * scroll.
  */
-export function Dialog({ title, close, children, size = "small" }: DialogProps) {
+export function Dialog({ title, close, children, size = "small", toRead = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedBeside = useRef(false)
   const heading = useId()
@@ -61,7 +63,7 @@ export function Dialog({ title, close, children, size = "small" }: DialogProps) 
           )}
         </div>
         {/* Content that still loads its texts must not hide the dialog: shown again, that would focus its first button. */}
-        <div className={style.body}>
+        <div className={style.body} tabIndex={toRead ? 0 : undefined}>
           <Suspense fallback={<Skeleton height={240} />}>{open && children}</Suspense>
         </div>
       </div>

@@ -44,7 +44,7 @@ export const RoundPopup = observer(function RoundPopup({ popup, close }: PopupPr
   const { value, problem } = round
   const shownBy = value?.shownBy
   return (
-    <Dialog title={t("round.title")} close={close} size="medium">
+    <Dialog title={t("round.title")} close={close} toRead={!shownBy} size="medium">
       {problem && <Problem problem={problem} retry={() => void round.load()} />}
       {!value && !problem && <Skeleton height={260} />}
       {value && (
