@@ -32,7 +32,7 @@ test("a first deposit with a bonus is played, the bonus becomes cash, and all of
   const promotion = page.getByRole("listitem").filter({ hasText: "A tenth on your first deposit" })
   await promotion.getByRole("button", { name: rewards.action.join }).click()
   await promotion.getByText(rewards.activity.joined).waitFor()
-  // So much that it is still enough to withdraw if no spin wins.
+  // Without a win, the rest is still above the least withdrawal.
   await deposit(page, 3_000)
   await expect.poll(() => balances(member)).toMatchObject({ cash: 3_000, bonus: 300 })
 

@@ -10,7 +10,7 @@ interface DialogProps {
   close?: (() => void) | undefined
   children: ReactNode
   size?: "small" | "medium" | "large"
-  /** Whether it has nothing to press: then the keyboard scrolls it by itself. */
+  /** Whether it has nothing to press: then it takes the focus itself, to be scrolled by keys. */
   toRead?: boolean
 }
 
