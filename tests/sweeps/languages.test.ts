@@ -89,6 +89,8 @@ async function wrongs(page: Page, codes: readonly string[], place: string): Prom
 async function walk(page: Page, codes: readonly string[], addresses: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const address of addresses.filter(isSwept)) {
+    // Deposits are one page: another between, or the next heading would be the one that is there.
+    if (address.includes("?deposit=")) await follow(page, "/favorite")
     await follow(page, address)
     await settled(page)
     found.push(...(await wrongs(page, codes, address)))
