@@ -47,7 +47,12 @@ export function CoinPayment({ details, coin }: CoinPaymentProps) {
       </p>
       <p className={style.note}>{t("coin.until", { time: format.time(expiresAt), offset: format.offset })}</p>
       {details.payUrl && (
-        <a href={details.payUrl} target="_blank" rel="noreferrer" className={buttonClass("quiet", "large")}>
+        <a
+          href={details.payUrl}
+          target="_blank"
+          rel="noreferrer"
+          className={`${buttonClass("quiet", "large")} ${style.toWallet}`}
+        >
           {t("openWallet")}
           <Icon name="external" size={18} />
         </a>
