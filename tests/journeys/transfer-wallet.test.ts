@@ -1,4 +1,4 @@
-import { walletTransfer } from "@baize/common/api/transfers.ts"
+import { walletTransfer, walletTransfers } from "@baize/common/api/transfers.ts"
 import { walletsCommand } from "@baize/platform/operator/wallets.ts"
 import dice from "@baize/studio/client/locales/dice/en.json" with { type: "json" }
 import poker from "@baize/studio/client/locales/texas-holdem/en.json" with { type: "json" }
@@ -269,7 +269,17 @@ test("a member at a phone reads what became of a transfer that waits", async () 
   expect(await box(other, transfer.sheet.amount).count(), "fields for a second amount").toBe(0)
   const choice = said(transfer.sheet.text, { game: GAME })
   expect(await sheet.getByText(choice).count(), "words that ask for an amount").toBe(0)
+  // Its list stays as readable as before while a newer one comes.
+  const { promise: slow, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(`**${walletTransfers.path}*`, async route => {
+    await slow
+    await route.continue()
+  })
+  await page.getByRole("button", { name: words.common.action.refresh, exact: true }).last().click()
+  await page.locator("table[aria-busy=true]").waitFor()
+  await page.waitForTimeout(600)
   expect(await findings(page)).toEqual([])
+  answer()
   expect(await page.evaluate(() => document.documentElement.scrollWidth), "pixels of a narrow phone").toBeLessThanOrEqual(360)
   await reach()
   stack.clock.advance(60_000)

@@ -26,7 +26,7 @@ export function Table<Row>({ columns, rows, keyOf, loading, problem, retry, empt
   if (rows.length === 0) return loading ? <Skeleton height={180} /> : <Empty icon="receipt" title={empty} />
   return (
     <div className={style.frame}>
-      <table className={loading ? style.waiting : undefined} aria-busy={loading}>
+      <table className={style.table} aria-busy={loading}>
         <thead>
           <tr>
             {columns.map(({ title, number }) => (
