@@ -4,6 +4,7 @@ import { StartProblem } from "@baize/kit/database/problems.ts"
 import { operatorCommands } from "@baize/platform/operator/commands.ts"
 import { runRecorded } from "@baize/platform/operator/dispatch.ts"
 import { toolPlatform } from "@baize/platform/operator/platform.ts"
+import { afterRestoreCommand } from "./operator/after-restore.ts"
 import { backupCommand } from "./operator/backup.ts"
 import { brandPreviewCommand } from "./operator/brand-preview.ts"
 import { databaseRolesCommand } from "./operator/database-roles.ts"
@@ -36,6 +37,10 @@ const apart: Readonly<Record<string, { readonly run: (args: string[]) => Promise
 }
 const { commandOf } = operatorCommands({
   ...Object.fromEntries(Object.entries(apart).map(([name, { run, says }]) => [name, { says, run: (_, args) => run(args) }])),
+  "after-restore": {
+    run: afterRestoreCommand,
+    says: "run as the owner of the tables where another program restored the database, before anything starts",
+  },
   "brand-preview": {
     run: brandPreviewCommand,
     says: "BRAND FILE [--site ADDRESS] [--portal ADDRESS]: show the sites with the look and logos in a file, on phones and desks",

@@ -5,11 +5,13 @@ import { storedFile } from "@baize/kit/backup/keeper.ts"
 import { type Restored, restore } from "@baize/kit/backup/restore.ts"
 import { type Store, UnreadableObject } from "@baize/kit/backup/store.ts"
 import { readConfiguration } from "@baize/kit/configuration.ts"
+import { connect } from "@baize/kit/database/database.ts"
 import { startEmbeddedPostgres } from "@baize/kit/database/embedded.ts"
 import { StartProblem } from "@baize/kit/database/problems.ts"
 import { print } from "@baize/platform/operator/terminal.ts"
 import { openVault } from "@baize/platform/server/vault/vault.ts"
 import { brokenBooks } from "../backup/broken-books.ts"
+import { markRestored } from "./after-restore.ts"
 import { configuredStore } from "./backup.ts"
 
 /**
@@ -47,13 +49,20 @@ export async function restoreCommand(args: string[]): Promise<number> {
   for (const [path, bytes] of keys) if (!existsSync(path)) writeFileSync(path, bytes, { mode: 0o600, flag: "wx" })
   openVault(keyFile)
   const server = await startEmbeddedPostgres({ folder: dataFolder })
-  const problems = await brokenBooks(server.url).finally(server.stop)
+  const problems = await checked(server.url).finally(server.stop)
   const seconds = ((performance.now() - begun) / 1_000).toFixed(0)
   const { base, gap } = restored
   if (gap) console.log(`${gap} What was before it is restored.`)
   const what = at ? `what was committed until ${at.toISOString()}` : gap ? "what was stored" : "everything stored"
   console.log(`Restored ${what} from ${base.name} in ${seconds} s.`)
   return problems.length === 0 ? print("The ledger is intact. `npm start` opens it.", 0) : print(problems.join("\n"), 1)
+}
+
+/** Prepares a restored database for use; gives what is wrong with its ledger. */
+async function checked(url: string): Promise<string[]> {
+  const database = await connect(url)
+  await markRestored(database).finally(() => database.close())
+  return brokenBooks(url)
 }
 
 /** A file that was stored; undefined: the store has none that can be read, which is said. */
