@@ -94,12 +94,12 @@ export const diceBets: readonly BetType<ThreeDice>[] = [
   ),
   ...different(2, 30),
   ...different(3, 6),
-  outcomes("straight-any", "straight", [
+  outcomes("straight-any", "run", [
     { code: "any", chance: { ways: 24, of: 216 }, wins: draw => straights.includes(inOrder(draw)) },
   ]),
   outcomes(
     "straight",
-    "straight",
+    "run",
     straights.map(code => ({ code, chance: { ways: 6, of: 216 }, wins: draw => inOrder(draw) === code })),
   ),
 ]
