@@ -80,7 +80,7 @@ interface SpotTable<Spot extends string, Result extends object, Table>
 }
 
 /** As many as follow a table with ease: a hundred bets are listed by name. */
-const crowdAtATable = 150
+export const crowdAtATable = 150
 
 /** A live table: everyone lays chips while the round is open, and one draw decides for all of them. */
 export function spotTable<Spot extends string, Result extends object, Table>(

@@ -20,6 +20,9 @@ export const liveRooms = ({ limits = [1] }: LimitedGame): readonly (readonly str
 
 export const isLiveRoom = (game: LimitedGame, room: string): boolean => liveRooms(game).some(rooms => rooms.includes(room))
 
+/** The room that a player asks for. The first one has a name for launches, which leave out an empty room. */
+export const wishedRoom = (room: string | undefined): string | undefined => (room === "first" ? firstRooms[0] : room)
+
 /** The stakes on offer at a table, lowest first: the lowest of a bet, and the highest of all bets of a player in a round. */
 export const stakesAt = ({ limits }: LimitedGame, currency: string, room: string): number[] =>
   stakesIn(currency).map(stake => stake * (limits?.[levelOf(room)] ?? 1))
@@ -33,9 +36,9 @@ export const opensFurther = (game: SharedGame): game is SharedGame & { readonly 
   game.fullAt !== undefined && !game.room
 
 /**
- * Which table of a game a player gets: where their bets are, else the one they wish if it is open and not full, else the first
- * that is not full; with a wish, always one with the limits of the table they wish. A further table that has been empty for a
- * while closes: nobody follows it, and no bet is on it.
+ * Which table of a game a player gets: the one they wish if it is open and not full, also when its seats are taken, for they can
+ * bet behind them; without a wish where their bets are; else the first with a free seat. With a wish it is always one with the
+ * limits of the table they wish. A further table that has been empty for a while closes: nobody follows it, and no bet is on it.
  */
 export class FurtherTables {
   private readonly emptySince = new Map<Table, number>()
@@ -52,13 +55,13 @@ export class FurtherTables {
     wish: string | undefined,
   ): string {
     const at = (room: string) => open.find(({ key }) => key.room === room)
-    const level = levelOf(wish ?? "")
-    const own = open.find(table => table.plays(account) && (wish === undefined || levelOf(table.key.room) === level))
-    if (own) return own.key.room
-    const takes = (room: string) => !at(room)?.isFull(game.fullAt, account)
-    if (wish !== undefined && at(wish) && takes(wish)) return wish
-    const rooms = liveRooms(game)[level] ?? [""]
-    return rooms.find(takes) ?? rooms[0]!
+    const takes = (table: Table | undefined) => !table?.isFull(game.fullAt, account)
+    const wished = wish === undefined ? undefined : at(wish)
+    const own = open.filter(table => table.plays(account))
+    if (wished && (own.includes(wished) || takes(wished))) return wished.key.room
+    if (wish === undefined && own[0]) return own[0].key.room
+    const rooms = liveRooms(game)[levelOf(wish ?? "")] ?? [""]
+    return rooms.find(room => takes(at(room)) && at(room)?.hasSeat !== false) ?? rooms.find(room => takes(at(room))) ?? rooms[0]!
   }
 
   /** Of these tables, the further ones that are to close now. */

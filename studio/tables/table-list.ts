@@ -38,7 +38,7 @@ const letters = { first: "1", second: "2", tie: "T" } as const
 
 /**
  * Every live table of a currency; the first ones of a game that were never used have no rounds. A further one is listed while
- * there are bets at it, and shortly after.
+ * there are bets at it, and shortly after; and the next one while no seat is free at the others with its limits.
  */
 export async function tablesIn(database: Database, live: readonly LiveGame[], currency: string): Promise<ListedTable[]> {
   if (stakesIn(currency).length === 0) return []
@@ -47,14 +47,24 @@ export async function tablesIn(database: Database, live: readonly LiveGame[], cu
     live.map(({ code }) => code),
     currency,
   )
-  const tables = live.flatMap(game => {
+  const tables = live.map(async game => {
     const own = chains.filter(chain => chain.game === game.code && isLiveRoom(game, chain.room))
     const unused = liveRooms(game).flatMap(([room = ""]) => (own.some(one => one.room === room) ? [] : [{ room, id: undefined }]))
-    const all = [...unused, ...own].sort((one, other) => Number(one.room) - Number(other.room))
-    return all.map(({ room, id }) => ({ game, room, chain: id }))
+    const all = [...unused, ...own].map(({ room, id }) => listed(database, { game, room, chain: id }, currency))
+    const open = await Promise.all(all)
+    const next = nextRooms(game, open).map(room => listed(database, { game, room, chain: undefined }, currency))
+    return [...open, ...(await Promise.all(next))].sort((one, other) => Number(one.room) - Number(other.room))
   })
-  return Promise.all(tables.map(table => listed(database, table, currency)))
+  return (await Promise.all(tables)).flat()
 }
+
+/** The rooms that a player gets who wants a seat, where no listed table with these limits has one left. */
+const nextRooms = (game: LiveGame, tables: readonly ListedTable[]): string[] =>
+  liveRooms(game).flatMap(rooms => {
+    const shown = tables.filter(({ room }) => rooms.includes(room))
+    if (shown.some(({ seats }) => seats?.open !== 0)) return []
+    return rooms.find(room => shown.every(table => table.room !== room)) ?? []
+  })
 
 interface OpenTable {
   readonly game: LiveGame

@@ -117,13 +117,18 @@ export class Table {
     return this.current.entries.some(entry => entry.account === account)
   }
 
-  /** Others follow it or bet at it, `fullAt` of them or more, or its seats are taken. */
+  /** Others follow it or bet at it, `fullAt` of them or more. */
   isFull(fullAt: number, account: string): boolean {
-    const { entries, game } = this.current
-    const others = new Set([...this.watchers.accounts(), ...entries.map(entry => entry.account)])
+    const others = new Set([...this.watchers.accounts(), ...this.current.entries.map(entry => entry.account)])
     others.delete(account)
+    return others.size >= fullAt
+  }
+
+  /** A newcomer finds a seat, or needs none. */
+  get hasSeat(): boolean {
+    const { entries, game } = this.current
     const { seating } = game
-    return others.size >= fullAt || (seating !== undefined && seating.held(entries.map(({ choice }) => choice)) >= seating.seats)
+    return seating === undefined || seating.held(entries.map(({ choice }) => choice)) < seating.seats
   }
 
   /** Nobody follows it, and no bet is on it. */

@@ -15,7 +15,7 @@ import type { TableAct } from "./acting.ts"
 import { Beats } from "./beats.ts"
 import { Chains, type TableKey } from "./chain.ts"
 import { type EnteringPlayer, enterTable } from "./enter.ts"
-import { FurtherTables, fitsSomewhere, isLiveRoom, liveRooms, opensFurther } from "./further-tables.ts"
+import { FurtherTables, fitsSomewhere, isLiveRoom, liveRooms, opensFurther, wishedRoom } from "./further-tables.ts"
 import { ownership } from "./ownership.ts"
 import type { SecretOf } from "./round-secrets.ts"
 import { SettlingPool } from "./settling-pool.ts"
@@ -114,7 +114,8 @@ export class Tables {
   async of(session: StudioSession, game: SharedGame, room?: string): Promise<Table | undefined> {
     if (!opensFurther(game)) return this.byKey(keyOf(session, game, room ?? roomsOf(session, game)[0] ?? ""), game)
     await this.tablesKnown()
-    return this.byKey(keyOf(session, game, this.further.roomFor(session, game, this.openOf(session, game), room)), game)
+    const found = this.further.roomFor(session, game, this.openOf(session, game), wishedRoom(room))
+    return this.byKey(keyOf(session, game, found), game)
   }
 
   /**
@@ -152,7 +153,7 @@ export class Tables {
   }
 
   hasRoom(session: StudioSession, game: SharedGame, room: string): boolean {
-    return opensFurther(game) ? isLiveRoom(game, room) : roomsOf(session, game).includes(room)
+    return opensFurther(game) ? isLiveRoom(game, wishedRoom(room) ?? "") : roomsOf(session, game).includes(room)
   }
 
   /** The tables at which a session's player could play. */

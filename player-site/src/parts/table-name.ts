@@ -8,4 +8,5 @@ type NamedTable = Pick<LiveTable, "game" | "room">
 export const tableName = ({ game, room }: NamedTable, t: TFunction<"tables">): string =>
   room === "" ? game.name : t("further", { game: game.name, number: room })
 
-export const roomOf = ({ room }: NamedTable): LaunchOptions => (room === "" ? {} : { roomId: room })
+/** The table itself: without a room, its game opens at any table that has a seat. */
+export const roomOf = ({ room }: NamedTable): LaunchOptions => ({ roomId: room === "" ? "first" : room })

@@ -214,6 +214,14 @@ describe("seats", () => {
     expect(salonBlackjack.mayEnter!(bet(3, { behind: true }), 5, [other(bet(3), true)])).toBe("seat-taken")
   })
 
+  it("take ninety bets behind them in a round, and their own at any time", () => {
+    const crowd = Array.from({ length: 89 }, () => other(bet(1, { behind: true })))
+    expect(enter(bet(1, { behind: true }), other(bet(1)), ...crowd)).toBeUndefined()
+    const full = [other(bet(1)), ...crowd, other(bet(1, { behind: true }))]
+    expect(enter(bet(1, { behind: true }), ...full)).toBe("table-full")
+    expect(enter(bet(2), ...full)).toBeUndefined()
+  })
+
   it("take even stakes within the limits, side bets of at most the main one", () => {
     const fits = (choice: SeatBet) => salonBlackjack.stakeFits(choice.main + choice.pairs + choice.plus3, choice, [20, 100, 1000])
     expect([bet(1), bet(1, { main: 21 }), bet(1, { main: 18 }), bet(1, { main: 1002 })].map(fits)).toEqual([

@@ -5,6 +5,7 @@ import { type BlackjackOutcome, handTotal, isNatural } from "../blackjack/hands.
 import { expectedBack } from "../blackjack/values.ts"
 import type { Settled, SharedGame, SharedRules } from "../game.ts"
 import { betSum, spotBets } from "../spot-bets.ts"
+import { crowdAtATable } from "../spot-table.ts"
 import { isStake, lowToHigh } from "../stakes.ts"
 import { behindBack } from "./behind.ts"
 import { seatFigures } from "./figures.ts"
@@ -43,6 +44,9 @@ export interface SeatOutcome extends BlackjackOutcome {
   /** The studio failed: the bet got the better of itself and its win. */
   readonly interrupted?: true
 }
+
+/** Bets behind in a round: they and those of the seats are all listed by name, so that a page knows who sits where. */
+const behindAtATable = 90
 
 const wholeBet = (least: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(least))
 
@@ -159,7 +163,7 @@ export function seatsTable(pace: SeatsPace): SharedGame<SeatBet, SeatsResult> {
     openMilliseconds: 15_000,
     overMilliseconds: 4500,
     lastShown: 1,
-    fullAt: table.seats,
+    fullAt: crowdAtATable,
     limits: lowToHigh,
     seating: {
       seats: table.seats,
@@ -186,7 +190,8 @@ export function seatsTable(pace: SeatsPace): SharedGame<SeatBet, SeatsResult> {
       const here = rest.filter(({ choice }) => choice.seat === seat)
       const held = here.some(({ choice }) => !choice.behind)
       if (here.some(({ mine }) => mine)) return "seat-taken"
-      if (behind) return held ? undefined : "seat-free"
+      const behindAll = rest.filter(({ choice }) => choice.behind).length
+      if (behind) return !held ? "seat-free" : behindAll >= behindAtATable ? "table-full" : undefined
       if (held) return "seat-taken"
       return rest.filter(({ mine, choice }) => mine && !choice.behind).length >= table.seatsEach ? "seats-full" : undefined
     },

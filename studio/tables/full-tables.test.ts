@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto"
+import type { AddressInfo } from "node:net"
+import { afterEach, beforeEach, expect, it } from "vitest"
+import type { SharedGame } from "../games/game.ts"
+import { salonPace, seatsTable } from "../games/salon-blackjack/salon-blackjack.ts"
+import type { RoundView } from "../protocol.ts"
+import { tableEvents } from "../testing/table-events.ts"
+import { seedOfPage, type TestStudio, testStudio } from "../testing/test-studio.ts"
+
+const game = { ...seatsTable(salonPace), openMilliseconds: 60_000 } as SharedGame
+
+let world: TestStudio
+let url: string
+beforeEach(async () => {
+  world = await testStudio({ games: [game] })
+  await world.studio.start()
+  await world.studio.http.listen({ port: 0, host: "127.0.0.1" })
+  url = `http://127.0.0.1:${(world.studio.http.server.address() as AddressInfo).port}`
+})
+afterEach(() => world.close())
+
+type Guest = Awaited<ReturnType<TestStudio["launch"]>>
+
+const guest = (name: string, wish?: string) => world.launch(`baize:${name}`, 10_000, "real", game.code, wish)
+const roomOf = async (name: string, wish?: string) => (await guest(name, wish)).opened.table?.room
+const follow = (player: Guest) => tableEvents(url, player.bearer, "/api/table/events?room=")
+
+const bet = (player: Guest, round: string, seat: number, behind = false) =>
+  player.post<RoundView & { code?: string }>("/api/table/enter", {
+    spin: randomUUID(),
+    stake: 100,
+    choice: { seat, behind, main: 100, pairs: 0, plus3: 0 },
+    round,
+    seed: seedOfPage(),
+    hand: seat - 1,
+  })
+
+async function sevenSeats() {
+  const first = await guest("seat-1")
+  const { round } = first.opened.table!
+  for (let seat = 1; seat <= 7; seat++) expect((await bet(await guest(`seat-${seat}`, "first"), round, seat)).status).toBe(200)
+  return round
+}
+
+const listed = async () => {
+  const answer = await world.studio.http.inject("/api/tables?currency=USD")
+  const { tables } = answer.json<{ tables: { room: string; seats: { open: number } }[] }>()
+  return tables.flatMap(({ room, seats }) => (["", "2", "3"].includes(room) ? [[room, seats.open]] : []))
+}
+
+it("a player who chooses a table whose seats are taken can follow it and bet behind them", async () => {
+  const round = await sevenSeats()
+  for (const wish of ["first", ""]) {
+    const player = await guest(`behind${wish}`, wish)
+    expect(player.opened.table).toMatchObject({ room: "", round })
+    const stream = await follow(player)
+    expect(await stream.until(() => true)).toMatchObject({ room: "", round })
+    await stream.close()
+    expect((await bet(player, round, 4, true)).body).toMatchObject({ state: "playing" })
+  }
+}, 30_000)
+
+it("a player who chose no table gets one with a free seat, and those who only watch take none", async () => {
+  const watchers = await Promise.all(Array.from({ length: 9 }, async (_, n) => follow(await guest(`watcher-${n}`))))
+  for (const watcher of watchers) expect((await watcher.until(() => true)).room).toBe("")
+  expect(await roomOf("newcomer")).toBe("")
+  await sevenSeats()
+  expect(await roomOf("late")).toBe("2")
+  for (const watcher of watchers) await watcher.close()
+}, 30_000)
+
+it("the list has a further table as soon as no seat is free at the others, and it opens for who chooses it", async () => {
+  await expect.poll(listed).toEqual([["", 7]])
+  await sevenSeats()
+  await expect.poll(listed).toEqual([
+    ["", 0],
+    ["2", 7],
+  ])
+  const second = await guest("second", "2")
+  expect(second.opened.table?.room).toBe("2")
+  expect((await bet(second, second.opened.table!.round, 1)).status).toBe(200)
+  await expect.poll(listed).toEqual([
+    ["", 0],
+    ["2", 6],
+  ])
+}, 30_000)
