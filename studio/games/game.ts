@@ -152,12 +152,24 @@ export interface TablePause {
   readonly milliseconds: number
 }
 
-/** Another bet in an open round. */
-export interface OtherBet<Choice = unknown> {
+/** A bet that a player asks for in an open round. */
+interface AskedBet<Choice = unknown> {
   readonly choice: Choice
   readonly hand: number
+  readonly stake: number
+}
+
+/** Another bet in an open round. */
+export interface OtherBet<Choice = unknown> extends AskedBet<Choice> {
   /** Of the same player. */
   readonly mine: boolean
+}
+
+/** An open round as a bet finds it. */
+interface EnteredRound<Choice = unknown> {
+  readonly others: readonly OtherBet<Choice>[]
+  /** The table's limit for all bets of a player before the round starts, in minor units. */
+  readonly most: number
 }
 
 /** What players do in a running round, each for their own bet. */
@@ -223,7 +235,7 @@ export interface SharedGame<Choice = unknown, Result extends object = object> ex
   /** What tells it from other tables of its game in that list. */
   readonly traits?: readonly TableTrait[]
   /** Why a bet cannot join the others of an open round, as a refusal (its seat is taken). Absent: every bet can. */
-  mayEnter?(choice: Choice, hand: number, others: readonly OtherBet<Choice>[]): string | undefined
+  mayEnter?(bet: AskedBet<Choice>, round: EnteredRound<Choice>): string | undefined
   /** Absent: players do nothing while it runs, apart from leaving (`mayLeave`). */
   readonly turns?: TableTurns<Choice, Result>
   /** The further bets that the actions of an entry have made, in whole minor units; absent: none. */

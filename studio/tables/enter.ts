@@ -69,7 +69,7 @@ const isOpenNow = async (database: Database, id: string): Promise<boolean> =>
  * not take it. It is locked against all other bets only where that depends on them, and for play money, which takes its place in
  * this transaction. Other bets only wait for a round that is being closed.
  */
-async function takePlace({ database, clock, entries }: EnteringPlayer, { session, game, request }: Entry, id: string) {
+async function takePlace({ database, clock, entries }: EnteringPlayer, { session, game, table, request }: Entry, id: string) {
   const { spin, stake, choice, seed: contribution, hand } = request
   const entry = { ...session, spin, stake, choice, seed: null, shared: id, contribution, hand }
   if (session.mode === "real" && !dependsOnOthers(game)) {
@@ -77,7 +77,7 @@ async function takePlace({ database, clock, entries }: EnteringPlayer, { session
     return round && { round }
   }
   return database.transaction(async tx => {
-    const refusal = await refusalOf(tx, { session, game, request }, id)
+    const refusal = await refusalOf(tx, { session, game, table, request }, id)
     if (refusal) return { refusal }
     const round = await createRound(tx, clock, entry)
     return round && { round: await payBet(tx, clock, round, game) }
@@ -85,17 +85,18 @@ async function takePlace({ database, clock, entries }: EnteringPlayer, { session
 }
 
 /** Why the open round does not take the bet, once it is locked. */
-async function refusalOf(tx: Database, { session, game, request }: Omit<Entry, "table">, id: string) {
+async function refusalOf(tx: Database, { session, game, table, request }: Entry, id: string) {
   const { places, mayEnter } = game
   const open = await tx.row<{ taken: number }>(sql`
     select taken from shared_round where id = ${id} and phase = 'open' for no key update`)
   if (!open) return "table-closed"
   if (places !== undefined && open.taken >= places) return "table-full"
-  return mayEnter?.(request.choice, request.hand, await othersIn(tx, session, id))
+  const most = stakesAt(game, session.currency, table.key.room).at(-1) ?? 0
+  return mayEnter?.(request, { most, others: await othersIn(tx, session, id) })
 }
 
 /** The bets in an open round that this transaction has locked, those on their way included. */
 const othersIn = (tx: Database, { account }: StudioSession, shared: string) =>
   tx.rows<OtherBet>(sql`
-    select choice, hand, account = ${account} as mine from round
+    select choice, hand, stake, account = ${account} as mine from round
     where shared = ${shared} and state not in ('refused', 'cancelling', 'cancelled')`)

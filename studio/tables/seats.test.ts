@@ -23,12 +23,14 @@ const times = { openMilliseconds: 700, overMilliseconds: 200 }
 const game = { ...seatsTable(hurried), ...times } as SharedGame
 /** The same, dealt when four bets have been placed, and not before. */
 const forFour = { ...game, code: "blackjack-for-four", openMilliseconds: 20_000, places: 4 }
+/** The same with time for many bets. */
+const patient = { ...game, code: "patient-blackjack", openMilliseconds: 20_000 } as SharedGame
 /** The same for those who let the time of a decision pass. */
 const brief = { ...seatsTable({ ...hurried, decision: 500 }), ...times, code: "brief-blackjack" } as SharedGame
 
 let world: TestStudio
 beforeEach(async () => {
-  world = await testStudio({ games: [game, forFour, brief] })
+  world = await testStudio({ games: [game, forFour, patient, brief] })
   await world.studio.start()
 })
 afterEach(() => world.close())
@@ -131,6 +133,23 @@ it("seats of several players and a bet behind are played together, each verified
   expect(behind!.hands.map(({ cards }) => cards)).toEqual(seven!.hands.map(({ cards }) => cards))
   expect(behind!.actions).toEqual(seven!.actions)
   expect(await disagreements(world.database, world.wallet)).toEqual([])
+}, 30_000)
+
+it("one player's bets before the deal, at seats, behind others and on the side, stay within the limit of the table", async () => {
+  const [player, other] = [await sitter("high", "real", patient), await sitter("other", "real", patient)]
+  const round = await openRound(player)
+  expect((await bet(other, round, 7, { main: 10_000 })).status).toBe(200)
+  expect((await bet(player, round, 1, { main: 5000, pairs: 1000, plus3: 1000 })).status).toBe(200)
+  const beyond = { status: 422, body: { code: "unknown-stake" } }
+  expect(await bet(player, round, 2, { main: 3020 })).toMatchObject(beyond)
+  expect(await bet(player, round, 7, { behind: true, main: 2000, pairs: 1020 })).toMatchObject(beyond)
+  expect((await bet(player, round, 7, { behind: true, main: 2000 })).status).toBe(200)
+  // Both arrive at once: only one of them is within it.
+  const last = await Promise.all([2, 3].map(seat => bet(player, round, seat, { main: 1000 })))
+  expect(last.map(({ status }) => status).sort()).toEqual([200, 422])
+  const [{ most }] = (await world.studio.http.inject("/api/tables?currency=USD")).json().tables
+  const placed = sql`select sum(stake)::int as sum from round where player = 'baize:high' and state = 'playing'`
+  expect(await world.database.one(placed)).toEqual({ sum: most })
 }, 30_000)
 
 it("a double is taken once however often it is sent, and a late or foreign decision changes nothing", async () => {

@@ -10,7 +10,7 @@ interface ListedTable {
   readonly game: string
   /** The room of this table; "" for the first of its game. Those of further tables and of higher limits are numbers. */
   readonly room: string
-  /** The limits, in minor units: of a bet on a spot, and of all bets of a player in a round. */
+  /** The limits, in minor units: of a bet on a spot, and of all that a player lays in a round, at every seat and behind. */
   readonly least: number
   readonly most: number
   /** Players with bets in this round or the one before. */

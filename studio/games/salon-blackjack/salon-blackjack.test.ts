@@ -197,9 +197,13 @@ describe("time at the table", () => {
 })
 
 describe("seats", () => {
-  const other = (choice: SeatBet, mine = false) => ({ choice, hand: choice.seat - 1, mine })
+  const asked = (choice: SeatBet, hand = choice.seat - 1) => ({
+    ...{ choice, hand },
+    stake: choice.main + choice.pairs + choice.plus3,
+  })
+  const other = (choice: SeatBet, mine = false) => ({ ...asked(choice), mine })
   const enter = (choice: SeatBet, ...others: ReturnType<typeof other>[]) =>
-    salonBlackjack.mayEnter!(choice, choice.seat - 1, others)
+    salonBlackjack.mayEnter!(asked(choice), { others, most: 1000 })
 
   it("are given once, three at most to a player; behind a seat anyone can bet but its player", () => {
     expect(enter(bet(3))).toBeUndefined()
@@ -211,7 +215,8 @@ describe("seats", () => {
     expect(enter(bet(3), ...three)).toBe("seats-full")
     expect(enter(bet(3, { behind: true }), ...three, other(bet(3)))).toBeUndefined()
     // Not behind oneself, nor twice.
-    expect(salonBlackjack.mayEnter!(bet(3, { behind: true }), 5, [other(bet(3), true)])).toBe("seat-taken")
+    const behind = asked(bet(3, { behind: true }), 5)
+    expect(salonBlackjack.mayEnter!(behind, { others: [other(bet(3), true)], most: 1000 })).toBe("seat-taken")
   })
 
   it("take ninety bets behind them in a round, and their own at any time", () => {

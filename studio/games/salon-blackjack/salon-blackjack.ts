@@ -184,16 +184,18 @@ export function seatsTable(pace: SeatsPace): SharedGame<SeatBet, SeatsResult> {
         betSum(chips) <= (stakes.at(-1) ?? 0),
     },
 
-    mayEnter({ seat, behind }, hand, others) {
+    mayEnter({ choice: { seat, behind }, hand, stake }, { others, most }) {
       // The same hand again is answered as in any game.
       const rest = others.filter(other => !(other.mine && other.hand === hand))
       const here = rest.filter(({ choice }) => choice.seat === seat)
       const held = here.some(({ choice }) => !choice.behind)
       if (here.some(({ mine }) => mine)) return "seat-taken"
+      const own = rest.filter(({ mine }) => mine)
+      if (own.reduce((sum, bet) => sum + bet.stake, stake) > most) return "unknown-stake"
       const behindAll = rest.filter(({ choice }) => choice.behind).length
       if (behind) return !held ? "seat-free" : behindAll >= behindAtATable ? "table-full" : undefined
       if (held) return "seat-taken"
-      return rest.filter(({ mine, choice }) => mine && !choice.behind).length >= table.seatsEach ? "seats-full" : undefined
+      return own.filter(({ choice }) => !choice.behind).length >= table.seatsEach ? "seats-full" : undefined
     },
 
     turns: {
