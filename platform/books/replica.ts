@@ -156,6 +156,8 @@ export class Replica {
 
   private away(error: Error, place?: Database): undefined {
     if (place && error instanceof SilentError) this.drop(place)
+    // Nobody knows how far behind it is.
+    if (isOfReplica(error)) replicaBehind.remove({ of: "reports" })
     this.restsUntil = performance.now() + CHECK_MS
     this.say(error.message)
   }

@@ -55,7 +55,8 @@ async function betting() {
     }
 }
 const isReplicaRead = async () => (await betting()).asOf !== undefined
-const figure = async (name: string): Promise<number> => (await metrics.getSingleMetric(name)!.get()).values[0]!.value
+const series = async (name: string) => (await metrics.getSingleMetric(name)!.get()).values
+const figure = async (name: string): Promise<number> => (await series(name))[0]!.value
 
 async function deposit(amount: number): Promise<void> {
   const { id } = await pair.primary.database.one<{ id: number }>(sql`select id from member where username = 'anna'`)
@@ -157,6 +158,7 @@ test("reports are read from the primary while the standby is away or silent", as
     expect(await betting()).not.toHaveProperty("asOf")
     expect(performance.now() - began).toBeLessThan(8_000)
     await expect.poll(() => figure("baize_replica_up")).toBe(0)
+    expect(await series("baize_replica_behind_seconds"), "how far it is behind, which nobody knows").toEqual([])
     wire.become("whole")
   }
   await expect.poll(isReplicaRead).toBe(true)
