@@ -72,6 +72,32 @@ test("at the salon's blackjack one player decides for a seat and for the bet tha
   expect(await disagreements(world().database, world().wallet)).toEqual([])
 })
 
+test("chips laid at a seat of the salon's blackjack don't move behind the player who takes it first", async () => {
+  const [slow, quick] = ["baize:slow", "baize:quick"]
+  const [page, first] = await Promise.all([sit("salon-blackjack", slow), sit("salon-blackjack", quick)])
+  await page.locator("[data-spot=main-5]").press("Enter")
+  await main(page)
+    .filter({ hasText: filled(salon.button.place, { amount: usd(100) }) })
+    .waitFor()
+  await first.locator("[data-spot=main-5]").press("Enter")
+  await main(first).click()
+  await page.locator("[data-seat='5'][data-held]").waitFor()
+  await page.locator(".notice").filter({ hasText: game.notice["seat-taken"] }).waitFor()
+  await page.keyboard.press("Space")
+  await page.locator("[data-spot=main-5]").press("Enter")
+  await main(page).click()
+  await page.locator("[data-seat='5'] .seat-behind").filter({ hasText: "+1" }).waitFor()
+  // Only the bet that was laid behind the other one, knowing it.
+  expect(bets(slow)).toHaveLength(1)
+  await closeBets("salon-blackjack", 2)
+  for (let waited = 0; (await main(first).getAttribute("data-phase")) === "open" && waited < 150; waited++) {
+    await first.keyboard.press("n")
+    await first.keyboard.press("s")
+    await first.waitForTimeout(100)
+  }
+  await Promise.all([decided(page, slow), decided(first, quick)])
+})
+
 test.each([900, 848, 760])(
   "what is printed on the cloth of the salon's blackjack lies clear of the cards, %s px high",
   async height => {

@@ -35,6 +35,18 @@ it("a called bet is laid on all its spots or, over the limit, on none, and undon
   expect(laying.bets).toEqual({ "0-2-3": 100 })
 })
 
+it("chips that are withdrawn from spots don't come back by an undo", () => {
+  const { laying } = table()
+  laying.place("main-3", 100)
+  laying.place("main-4", 100)
+  laying.place("main-3", 100)
+  laying.withdraw(["main-3"])
+  expect(laying.bets).toEqual({ "main-4": 100 })
+  laying.undo()
+  laying.undo()
+  expect(laying.bets).toEqual({})
+})
+
 it("chips can't exceed the table's limit", () => {
   const { laying } = table(100)
   expect(laying.place("red", 60)).toBe(true)

@@ -50,6 +50,13 @@ export function createLaying(limits: LayingLimits, onChange: () => void) {
     remove(spot: string) {
       if (laid[spot]) become(without(spot))
     },
+    /** Takes the chips on these spots away for good: an undo doesn't bring them back. */
+    withdraw(spots: readonly string[]) {
+      const rest = (bets: SpotBets): SpotBets => Object.fromEntries(betsIn(bets).filter(([spot]) => !spots.includes(spot)))
+      past = past.map(rest)
+      laid = rest(laid)
+      onChange()
+    },
     clear() {
       if (betSum(laid) > 0) become({})
     },

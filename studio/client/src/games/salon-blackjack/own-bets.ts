@@ -1,6 +1,11 @@
 import type { SeatBet } from "../../../../games/salon-blackjack/seats.ts"
 import type { TableEntry, TableView } from "../../../../protocol.ts"
 
+const heldBy = ({ choice, name }: TableEntry, own: boolean): [number, string][] => {
+  const { seat, behind } = choice as SeatBet
+  return own || behind ? [] : [[seat, name]]
+}
+
 /** The bets of a round: the player's own, and those of the others. */
 export function splitBets(view: TableView | undefined) {
   const places = new Set(view?.hands.map(({ place }) => place))
@@ -11,8 +16,8 @@ export function splitBets(view: TableView | undefined) {
   return {
     own: choices(entries.filter(isOwn)),
     others,
-    /** The seats that others hold. */
-    held: new Set(others.flatMap(({ seat, behind }) => (behind ? [] : [seat]))),
+    /** The names of the others who hold seats. */
+    holders: new Map(entries.flatMap(entry => heldBy(entry, isOwn(entry)))),
     /** Who sits at a seat, and how many bets lie behind them. */
     at(seat: number) {
       const here = entries.filter(({ choice }) => (choice as SeatBet).seat === seat)

@@ -1,7 +1,7 @@
 import { salonBlackjack, salonPace } from "../../../../games/salon-blackjack/salon-blackjack.ts"
 import type { SeatBet } from "../../../../games/salon-blackjack/seats.ts"
 import type { SeatsSeen } from "../../../../games/salon-blackjack/sight.ts"
-import { allSeats, betsOf, chipsOf, isTopHeavy } from "../../../../games/salon-blackjack/spots.ts"
+import { allSeats, betsOf, chipsOf, isTopHeavy, spotKinds, spotOf } from "../../../../games/salon-blackjack/spots.ts"
 import { betSum, type SpotBets } from "../../../../games/spot-bets.ts"
 import type { TableView } from "../../../../protocol.ts"
 import { h } from "../../dom.ts"
@@ -13,6 +13,7 @@ import { looks } from "../salon/looks.ts"
 import { createPit } from "../salon/pit.ts"
 import { salonSounds } from "../salon/sounds.ts"
 import { SeatDecisions } from "./decisions.ts"
+import { LaidSeats } from "./laid-seats.ts"
 import { mainButton } from "./main-button.ts"
 import { roundText } from "./outcome.ts"
 import { splitBets } from "./own-bets.ts"
@@ -31,6 +32,7 @@ export class SeatsTable implements Mounted {
   private readonly decisions
   private view: TableView<SeatsSeen> | undefined
   private bets = splitBets(undefined)
+  private readonly laidSeats = new LaidSeats()
   /** The last that was seen of the round. */
   private seen: SeatsSeen | undefined
   private placing = false
@@ -44,14 +46,18 @@ export class SeatsTable implements Mounted {
     kit.root.dataset.kind = "salon"
     this.sounds = salonSounds(kit.synth)
     this.pit = createPit(kit, looks.mira, kit.texts("dealerDrawn"))
-    this.betting = createBetting(kit, () => this.drawChips(), {
+    this.betting = createBetting(kit, () => this.laidChanged(), {
       isOpen: () => this.isOpen,
       onClosed: () => this.sayClosed(),
       main: () => this.showMain(),
       takeBack: { can: () => kit.phase === "open" && this.isOpen, act: () => void this.takeBack() },
     })
     const { values, text, place, remove, laying } = this.betting
-    laying.remember(kit.session.last ? chipsOf([kit.session.last.choice as SeatBet]) : {})
+    const last = kit.session.last?.choice as SeatBet | undefined
+    // Behind whom it lay is not known.
+    const again = last && !last.behind ? [last] : []
+    laying.remember(chipsOf(again))
+    this.laidSeats.played(again, this.bets.holders)
     this.scene = new SeatsScene(kit, { values, text, place, remove, dealer: this.pit.dealer, sounds: this.sounds })
     this.decisions = new SeatDecisions(kit, this.scene, {
       now: () => ({ view: this.view, seen: this.seen, mine: this.mine }),
@@ -85,6 +91,8 @@ export class SeatsTable implements Mounted {
     if (next.seen) this.seen = next.seen as SeatsSeen
     if (before?.round === next.round && before.phase === "open" && next.phase !== "open") this.close()
     this.pit.crowd.show(next)
+    if (this.mine.length > 0) this.laidSeats.played(this.mine, this.bets.holders)
+    else if (this.isOpen && !this.placing) this.say(this.withdrawMoved())
     this.update()
   }
 
@@ -156,13 +164,17 @@ export class SeatsTable implements Mounted {
     const { kit, betting } = this
     if (kit.phase !== "idle" || this.placing) return
     if (!this.isOpen) return this.sayClosed()
-    const bets = betting.ready()
-    if (!bets) return kit.plate(kit.texts("betting.none"))
+    const { laying } = betting
+    if (laying.sum === 0) this.laidSeats.repeat()
+    if (!betting.ready()) return kit.plate(kit.texts("betting.none"))
+    const moved = this.withdrawMoved()
+    const { bets } = laying
+    if (laying.sum === 0) return this.say(moved)
     if (isTopHeavy(bets)) return kit.notice(kit.texts("topHeavy"))
     this.placing = true
     let placed = 0
     try {
-      for (const choice of betsOf(bets, this.bets.held)) {
+      for (const choice of betsOf(bets, new Set(this.bets.holders.keys()))) {
         const stake = choice.main + choice.pairs + choice.plus3
         const round = await kit.enter({ choice, stake, hand: choice.seat - 1 })
         if (round?.state === "playing") placed += stake
@@ -174,7 +186,29 @@ export class SeatsTable implements Mounted {
       this.sounds.placed()
       this.tell(kit.texts("placed", { amount: kit.money(placed) }))
     }
+    this.say(moved)
     this.update()
+  }
+
+  /** The chips that are laid have changed. */
+  private laidChanged(): void {
+    this.laidSeats.note(this.betting.laying.bets, this.bets.holders)
+    this.drawChips()
+  }
+
+  /** Takes away laid chips that would come to lie behind somebody, or behind somebody else; undefined: there are none. */
+  private withdrawMoved(): "seat-taken" | "seat-free" | undefined {
+    const moved = this.laidSeats.moved(this.bets.holders)
+    if (moved.length === 0) return undefined
+    this.betting.laying.withdraw(moved.flatMap(({ seat }) => spotKinds.map(kind => spotOf(kind, seat))))
+    return moved.every(({ free }) => free) ? "seat-free" : "seat-taken"
+  }
+
+  private say(moved: "seat-taken" | "seat-free" | undefined): void {
+    if (!moved) return
+    const text = this.kit.words(`notice.${moved}`)
+    this.kit.notice(text)
+    this.kit.say(text)
   }
 
   private async takeBack(): Promise<void> {
