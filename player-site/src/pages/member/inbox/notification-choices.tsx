@@ -95,13 +95,16 @@ function Ways({ settings, clicked, choose }: WaysProps) {
               </th>
               {notificationWays.map(way => (
                 <td key={way}>
-                  <input
-                    type="checkbox"
-                    aria-label={t("notify.by", { category: t(`categories.${category}`), way: t(`notify.ways.${way}`) })}
-                    checked={reaches(settings, way) && isOn(category, way)}
-                    disabled={!reaches(settings, way)}
-                    onChange={event => choose({ category, way, wanted: event.target.checked })}
-                  />
+                  <label>
+                    <input
+                      type="checkbox"
+                      aria-label={t("notify.by", { category: t(`categories.${category}`), way: t(`notify.ways.${way}`) })}
+                      checked={reaches(settings, way) && isOn(category, way)}
+                      disabled={!reaches(settings, way)}
+                      onChange={event => choose({ category, way, wanted: event.target.checked })}
+                    />
+                    <span>{t(`notify.ways.${way}`)}</span>
+                  </label>
                 </td>
               ))}
             </tr>
