@@ -1,7 +1,7 @@
 import type { PlayingCard } from "../games/playing-cards.ts"
 import type { SeatSeed } from "./fair/deck.ts"
 import type { HandOptions } from "./hand/actions.ts"
-import type { HandEvent } from "./hand/events.ts"
+import type { HandEvent, OwedBlinds } from "./hand/events.ts"
 import type { Pot } from "./hand/pots.ts"
 import type { TableTournament } from "./tournament/wire.ts"
 
@@ -53,7 +53,7 @@ export interface OwnSeatView {
   /** In the player's turn. */
   readonly options: HandOptions | null
   /** Has to be posted before the next hand. */
-  readonly owes: "big" | "both" | null
+  readonly owes: OwedBlinds | null
   /** They post what they owe, rather than wait for the big blind. */
   readonly posts: boolean
   readonly isAway: boolean

@@ -88,6 +88,14 @@ it("an action out of turn or not allowed changes nothing", () => {
   expect([hand.state.over, hand.move("call")]).toEqual([true, "not-your-turn"])
 })
 
+it("a small blind that was missed alone is dead, and its player calls the whole big blind", () => {
+  const hand = new PlayedHand({ stacks: { 1: 1000, 2: 1000, 3: 1000, 4: 1000 }, owes: { 4: "small" } })
+  expect(hand.all("posted").slice(2)).toEqual([{ seat: 4, what: "dead-small", amount: 50 }])
+  expect([hand.turn, hand.options]).toEqual([4, { call: 100, raise: { least: 200, most: 950 } }])
+  hand.play("fold", "fold", "fold")
+  expect(hand.stacks).toEqual({ 1: 1000, 2: 950, 3: 1100, 4: 950 })
+})
+
 it("late blinds are live, and the small one that was missed is dead", () => {
   const hand = new PlayedHand({ stacks: { 1: 1000, 2: 1000, 3: 1000, 4: 1000, 5: 1000 }, owes: { 4: "both", 5: "big" } })
   expect(hand.all("posted").slice(2)).toEqual([

@@ -16,8 +16,8 @@ export interface RakeTerms {
   readonly cap: number
 }
 
-/** What a player who missed blinds has to post to be dealt in: the big blind, or the small one as well, which is dead. */
-export type OwedBlinds = "big" | "both"
+/** What a newcomer, or a player who missed blinds, has to post to be dealt in: a small blind is dead, a big one live. */
+export type OwedBlinds = "small" | "big" | "both"
 
 /** A player as a hand begins. */
 export interface StartingSeat {

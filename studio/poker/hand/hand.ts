@@ -37,7 +37,10 @@ export function beginHand({ terms, button, small, big, seats }: HandSetup): Hand
     ...post(big, "big", terms.big),
     ...fromButton.flatMap(({ seat, owes }) => {
       if (!owes || seat === big) return []
-      return [...(owes === "both" ? post(seat, "dead-small", terms.small) : []), ...post(seat, "late-big", terms.big)]
+      return [
+        ...(owes === "big" ? [] : post(seat, "dead-small", terms.small)),
+        ...(owes === "small" ? [] : post(seat, "late-big", terms.big)),
+      ]
     }),
   ]
 }

@@ -104,6 +104,16 @@ Seat 4: Dave folded before Flop`.split("\n"),
   )
 })
 
+it("a small blind that was missed alone is written after the others, as the format has it", () => {
+  const stacks = { 1: 2000, 2: 300, 3: 700, 4: 1000 }
+  const { events } = new PlayedHand({ stacks, owes: { 4: "small" } }).play("fold", "fold", "fold")
+  const text = handText({ ...usd, events })
+  expect(text).toContain(
+    "Bob: posts small blind $0.50\nCarol: posts big blind $1\nDave: posts small blind $0.50\n*** HOLE CARDS ***\nDave: folds",
+  )
+  expect(text).toContain("Carol collected $1.50 from pot")
+})
+
 it("the text of a hand names no card that was not shown, except those of the player it is for", () => {
   const hole = { 1: "Ac Qc", 2: "Kh Qd", 3: "8s 8d" }
   const { events } = new PlayedHand({ stacks: { 1: 1000, 2: 1000, 3: 1000 }, blinds, hole }).play(

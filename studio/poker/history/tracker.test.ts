@@ -13,7 +13,7 @@ const stacks = ({ seats }: HandState) => new Map(seats.map(({ seat, stack }) => 
 
 it("a tracker reads 2,000 hands of chance: the chips of everyone, the pots and the rake are those of the hand", () => {
   const chance = chanceFrom(21)
-  const seen = { sidePots: 0, showdowns: 0, deadBlinds: 0 }
+  const seen = { sidePots: 0, showdowns: 0, deadBlinds: 0, deadSmallBlinds: 0 }
   for (let n = 0; n < 2000; n++) {
     const events = randomHand(chance)
     const text = handText({ ...usd, events })
@@ -27,6 +27,7 @@ it("a tracker reads 2,000 hands of chance: the chips of everyone, the pots and t
     seen.sidePots += Number(pots.length > 1)
     seen.showdowns += Number(parts.includes("SHOW DOWN"))
     seen.deadBlinds += Number(text.includes("posts small & big blinds"))
+    seen.deadSmallBlinds += Number(/posts big blind[^*]+posts small blind/.test(text))
   }
   for (const times of Object.values(seen)) expect(times).toBeGreaterThan(50)
 })

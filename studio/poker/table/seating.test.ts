@@ -193,6 +193,73 @@ it("a player who sits out is passed by, owes the blinds that they miss, and lose
     .toBeUndefined()
 })
 
+/** Plays hands, each to its end by folds, until one has this number. */
+async function foldUntil(number: number): Promise<void> {
+  while (world.table.now.hand!.number < number) {
+    await dealt()
+    await actNow(world, "fold")
+  }
+  await dealt()
+}
+
+const postedBy = async (seat: number) =>
+  (
+    await world.database.rows<{ hand: number; what: string; amount: number }>(sql`
+      select h.number as hand, event ->> 'what' as what, (event ->> 'amount')::int as amount
+      from poker_event e join poker_hand h on h.id = e.hand
+      where event ->> 'type' = 'posted' and (event ->> 'seat')::int = ${seat} order by h.number, e.number`)
+  ).map(({ hand, what, amount }) => `${hand}: ${what} ${amount}`)
+
+it("who sits out for the small blind alone posts it dead to come back", async () => {
+  world = await openTable()
+  for (const [n, player] of ["ann", "bob", "cid", "dot"].entries()) await world.join(player, n + 1)
+  await world.play()
+  await world.table.setAway("cid", true)
+  await foldUntil(2)
+  expect(at(3)).toMatchObject({ owes: "small" })
+  await world.table.setAway("cid", false)
+  await foldUntil(3)
+  expect(world.table.now.played?.state.seats.map(({ seat }) => seat)).toEqual([1, 2, 4])
+  await foldUntil(4)
+  expect(await postedBy(3)).toEqual(["1: big 10", "4: dead-small 5"])
+  expect(world.table.now.played?.state.seats.find(({ seat }) => seat === 3)).toMatchObject({ bet: 0, dead: 5 })
+  await foldUntil(5)
+  expect(at(3)).toMatchObject({ owes: null })
+})
+
+it("who is back right after the big blind has passed posts the small one as well, which passed while they waited", async () => {
+  world = await openTable()
+  for (const [n, player] of ["ann", "bob", "cid", "dot"].entries()) await world.join(player, n + 1)
+  await world.play()
+  await world.table.setAway("dot", true)
+  await foldUntil(2)
+  await world.table.setAway("dot", false)
+  await foldUntil(3)
+  expect(world.table.now.played?.state.seats.map(({ seat }) => seat)).toEqual([1, 2, 3])
+  await foldUntil(4)
+  expect(await postedBy(4)).toEqual(["4: dead-small 5", "4: late-big 10"])
+})
+
+it("who missed both blinds and waits for the big blind posts nothing else", async () => {
+  world = await openTable()
+  for (const [n, player] of ["ann", "bob", "cid", "dot"].entries()) await world.join(player, n + 1)
+  await world.play()
+  await world.table.setAway("dot", true)
+  await foldUntil(2)
+  await world.table.setAway("dot", false, false)
+  await foldUntil(6)
+  expect(await postedBy(4)).toEqual(["5: big 10", "6: small 5"])
+})
+
+it("a newcomer whom the small blind passes owes the big blind alone", async () => {
+  world = await openTable()
+  for (const [n, player] of ["ann", "bob", "cid"].entries()) await world.join(player, n === 2 ? 5 : n + 1)
+  await world.play()
+  await world.join("eve", 4)
+  await foldUntil(3)
+  expect(await postedBy(4)).toEqual(["3: late-big 10"])
+})
+
 it.each([
   ["back an hour", -hour],
   ["ahead by an hour", hour],

@@ -64,7 +64,7 @@ export function randomHand(chance: NextChance): HandEvent[] {
   const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter(seat => seat < 3 || chance(2) === 0)
   const seats = numbers.map(seat => ({ seat, stack: 1 + chance(chance(3) === 0 ? 300 : 20_000) }))
   const last = { button: 1 + chance(9), small: 1 + chance(9), big: 1 + chance(9) }
-  const owing = (n: number) => (n > 2 && chance(6) === 0 ? (chance(2) === 0 ? "big" : "both") : null)
+  const owing = (n: number) => (n > 2 && chance(6) === 0 ? (["small", "big", "both"] as const)[chance(3)]! : null)
   const ready = seats.map(({ seat }, n) => ({ seat, owes: owing(n), posts: true }) as const)
   const { button, small, big, isSmallDead, dealt } = nextPositions(last, ready)!
   const playing = dealt.map(({ seat, owes }) => ({ ...seats.find(one => one.seat === seat)!, ...(owes && { owes }) }))

@@ -44,7 +44,7 @@ export function trackedHand(text: string): TrackedHand {
   const parts: string[] = []
   const pots: number[] = []
   let [hero, total, rake]: [string | undefined, number, number] = [undefined, 0, 0]
-  let hasEnded = false
+  let [hasEnded, hasBigBlind] = [false, false]
   const move = (name = "", chips: number) => after.set(name, (after.get(name) ?? fail(`Nobody is ${name}`)) + chips)
   const put = (name = "", chips: number, live = chips) => {
     move(name, -chips)
@@ -70,8 +70,10 @@ export function trackedHand(text: string): TrackedHand {
       if (/FLOP|TURN|RIVER/.test(line)) bets.clear()
     } else if (reads(lines.dealt)) hero = first
     else if (reads(lines.posted)) {
-      const isDead = second === "small & big blinds"
-      put(first, units(third), second === "the ante" ? 0 : units(third) - (isDead ? units(small) : 0))
+      // A small blind after the big one is one that was missed.
+      const isDead = second === "the ante" || (second === "small blind" && hasBigBlind)
+      put(first, units(third), isDead ? 0 : units(third) - (second === "small & big blinds" ? units(small) : 0))
+      hasBigBlind ||= second === "big blind"
     } else if (reads(lines.put)) put(first, units(second))
     else if (reads(lines.raised)) put(first, units(third) - (bets.get(first ?? "") ?? 0))
     else if (reads(lines.returned)) move(second, units(first))

@@ -68,6 +68,18 @@ it("a newcomer who waits for the big blind can post now, and one who posts can w
   expect(posting.came).toEqual([false])
 })
 
+it("a player who missed blinds comes back for these alone", () => {
+  for (const [owes, price] of [
+    ["small", "$5"],
+    ["big", "$10"],
+    ["both", "$15"],
+  ] as const)
+    expect(dockOf({ owes, isAway: true }).dock).toMatchObject({
+      text: `dock.awayOwes ${price}`,
+      offers: [{ label: `dock.backPosting ${price}` }, { label: "dock.backWaiting" }],
+    })
+})
+
 it("a player who owes nothing waits for the next hand without a question", () => {
   expect(dockOf({}).dock).toEqual({ kind: "text", text: "dock.waiting" })
 })

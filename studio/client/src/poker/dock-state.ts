@@ -94,7 +94,7 @@ function resting(view: PokerTableView, shown: HandOnTable | undefined, words: Do
   if (view.tournament) return inHand(view, shown, words, acts) ?? restingInTournament(view, words, acts)
   const { texts, amount } = words
   const { mine, seats, big, small } = view
-  const owed = mine?.owes === "both" ? big + small : big
+  const owed = { small, big, both: big + small }[mine?.owes ?? "big"]
   if (isBroke(view))
     return { kind: "text", text: texts("dock.noChips"), offers: [{ label: texts("dock.topUp"), kind: "raise", act: acts.topUp }] }
   if (mine?.isAway) {
