@@ -78,6 +78,16 @@ it("two players who wait for nobody but each other play, and one alone does not"
   expect(nextPositions(before(1, 3, 5), [])).toBeUndefined()
 })
 
+it("with fewer than two others to play, those who wait for the big blind play: nobody waits for ever", () => {
+  const waiting = (seat: number) => newcomer(seat, false)
+  expect(places(before(1, 1, 3), [...ready(1), waiting(3)])).toEqual([3, 3, 1])
+  expect(dealtIn(before(1, 1, 3), [...ready(1), waiting(3)])).toEqual([1, 3])
+  expect(places(before(1, 3, 5), [waiting(2), waiting(4)])).toEqual([4, 4, 2])
+  expect(places(before(1, 3, 5), [...ready(1), waiting(3), waiting(4)])).toEqual([3, 3, 1])
+  // Who posts comes before who waits.
+  expect(dealtIn(before(1, 3, 5), [...ready(1), waiting(3), newcomer(4)])).toEqual([1, 4])
+})
+
 it("over many hands in which players come and go, everybody posts as often as they play a round", () => {
   let positions: Positions | undefined
   const bigs: number[] = []
@@ -102,6 +112,7 @@ it("however players come and go, with three or more players small and big blind 
       else if (!sits && chance(isBusy ? 8 : 20) === 0) seats = [...seats, newcomer(seat, chance(2) === 0)]
     }
     const next = nextPositions(positions, seats)
+    if (!next && seats.length > 1) faults.push(JSON.stringify({ positions, seats }))
     if (!next) continue
     const { button, small, big, dealt } = next
     const from = (seat: number) => (seat - button + 9) % 9

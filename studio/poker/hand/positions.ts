@@ -47,7 +47,8 @@ export function nextPositions(before: Positions | undefined, ready: readonly Rea
   const dealt = seats.filter(
     ({ seat, owes, posts }) => seat === big.seat || owes === null || (posts && seat !== zone && !isBetween(seat, zone, big.seat)),
   )
-  if (dealt.length < 3) return headsUp(before, dealt.length === 2 ? dealt : seats.filter(one => one.posts || dealt.includes(one)))
+  const willing = seats.filter(one => one.posts || dealt.includes(one))
+  if (dealt.length < 3) return headsUp(before, atLeastTwo(dealt, willing, seats))
   const beforeSmall = clockwise(dealt, small).findLast(({ seat }) => seat !== small && seat !== big.seat)
   return {
     button: isOvertaken && beforeSmall ? beforeSmall.seat : button,
@@ -66,9 +67,11 @@ function firstPositions(seats: readonly ReadySeat[]): NextPositions {
   return { button: button!.seat, small: small!.seat, big: big!.seat, isSmallDead: false, dealt }
 }
 
+/** The first group with two players: heads-up nobody escapes a blind, so a player who waits is dealt in rather than nobody. */
+const atLeastTwo = (...groups: readonly (readonly ReadySeat[])[]) => groups.find(({ length }) => length > 1) ?? []
+
 /** Two players: the big blind moves on, the other one has the button and the small blind. */
-function headsUp(before: Positions, seats: readonly ReadySeat[]): NextPositions | undefined {
-  if (seats.length < 2) return undefined
+function headsUp(before: Positions, seats: readonly ReadySeat[]): NextPositions {
   const [big, other] = clockwise(seats, before.big)
   const dealt = seats.filter(one => one === big || one === other).map(({ seat }) => ({ seat, owes: null }))
   return { button: other!.seat, small: other!.seat, big: big!.seat, isSmallDead: false, dealt }
