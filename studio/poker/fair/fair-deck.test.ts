@@ -75,6 +75,22 @@ it("a hand at other blinds, another rake or a higher cap than those of its room 
   }
 })
 
+const allInOnTheRiver = ["300", "call", "fold", ...Array<string>(5).fill("check"), "4700", "call"]
+
+it("a hand of before TDA 16 was kept, whose all-in on the river was mucked, still verifies", () => {
+  const whole = played(...allInOnTheRiver).proof(null)
+  const winner = whole.events.find(event => event.type === "won")!.seat
+  const mucked = whole.events.map((event): HandEvent => {
+    return event.type === "shown" && event.seat !== winner ? { type: "mucked", seat: event.seat } : event
+  })
+  const shown = mucked.flatMap(event => (event.type === "shown" ? event.cards : []))
+  const board = mucked.flatMap(event => (event.type === "street" ? event.cards : []))
+  const opened = whole.opened.filter(({ card }) => [...board, ...shown].includes(card))
+  expect(mucked.filter(({ type }) => type === "mucked")).toHaveLength(1)
+  expect(verifyHand(nodeHashes, { ...whole, opened, events: mucked })).toMatchObject({ played: true, paid: true, fair: true })
+  expect(verifyHand(nodeHashes, whole).fair).toBe(true)
+})
+
 it("a rake above the terms, or one without a flop, is found", () => {
   const takenMore = (events: readonly HandEvent[]) => {
     const winner = events.findLast(event => event.type === "won")!

@@ -9,7 +9,8 @@ type Acted = HandEvent & { type: "acted" }
 
 /**
  * Plays a hand's log again by the rules, from what its players did: blinds, turns and sizes of bets, streets, returned bets and
- * pots follow from that. `own`: cards that are known and not in the log. Undefined where a player could not have done this.
+ * pots follow from that. `own`: cards that are known and not in the log. A log that mucks a hand beside a player who is all-in is
+ * of before that was ruled out. Undefined where a player could not have done this.
  */
 export function replayed(events: readonly HandEvent[], own: HoleCards): HandEvent[] | undefined {
   const [began] = events
@@ -17,9 +18,10 @@ export function replayed(events: readonly HandEvent[], own: HoleCards): HandEven
   const again = beginHand(began)
   let state = handOf(again)
   const cards = cardsIn(events, own)
+  const allIn = events.some(({ type }) => type === "mucked") ? "mucked" : "tabled"
   while (!state.over) {
     const done = events[again.length]
-    const next = turnOf(state) === undefined ? consequences(state, cards) : [...decided(state, done)]
+    const next = turnOf(state) === undefined ? consequences(state, cards, allIn) : [...decided(state, done)]
     if (next.length === 0) return undefined
     again.push(...next)
     state = next.reduce(afterEvent, state)

@@ -52,27 +52,34 @@ const following: Readonly<Record<Street, { street: Street; from: number; until: 
   river: undefined,
 }
 
-/** The events that follow without a decision of a player, up to the next decision or the end of the hand. */
-export function consequences(state: HandState, cards: HandCards): HandEvent[] {
+/** What is done with the cards of those who lose beside a player who is all-in on the river. */
+type AllInCards = "tabled" | "mucked"
+
+/**
+ * The events that follow without a decision of a player, up to the next decision or the end of the hand. `allIn`: `mucked` in
+ * hands of before TDA rule 16 was kept on the river.
+ */
+export function consequences(state: HandState, cards: HandCards, allIn: AllInCards = "tabled"): HandEvent[] {
   const events: HandEvent[] = []
   let current = state
   while (!current.over && turnOf(current) === undefined) {
-    const next = oneStep(current, cards)
+    const next = oneStep(current, cards, allIn)
     events.push(...next)
     current = next.reduce(afterEvent, current)
   }
   return events
 }
 
-function oneStep(state: HandState, { hole, board }: HandCards): HandEvent[] {
+function oneStep(state: HandState, { hole, board }: HandCards, allIn: AllInCards): HandEvent[] {
   const uncalled = uncalledBet(state)
   if (uncalled) return [{ type: "returned", ...uncalled }]
   const standing = contenders(state)
   if (standing.length === 1) return awards(state, hole)
   const next = following[state.street]
-  // Nobody will act again: at most one player has anything left to bet.
-  const isAllIn = standing.filter(({ stack }) => stack > 0).length < 2
-  if (next && isAllIn && standing.some(({ shown }) => !shown)) return tabled(state, hole)
+  // Nobody will act again: at most one player has anything left to bet, or the betting on the river is over.
+  const isOver = next ? standing.filter(({ stack }) => stack > 0).length < 2 : allIn === "tabled"
+  const isAllIn = isOver && standing.some(({ stack }) => stack === 0)
+  if (isAllIn && standing.some(({ shown }) => !shown)) return tabled(state, hole)
   if (next) return [{ type: "street", street: next.street, cards: board.slice(next.from, next.until) }]
   const shown = shownDown(state, hole)
   return [...shown, ...awards(shown.reduce(afterEvent, state), hole)]

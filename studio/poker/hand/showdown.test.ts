@@ -44,6 +44,26 @@ it("all cards are turned up once everyone is all in, before the rest of the boar
   expect(hand.state.board).toEqual(cardsOf(board))
 })
 
+it("an all-in that is called on the river turns up all cards: nobody mucks (TDA 16)", () => {
+  const hole = { 1: "Ac Qc", 2: "Kc Qd", 3: "Qs Jd" }
+  const toRiver = ["call", "call", "check", ...checked, ...checked, "check", "check"]
+  const both = new PlayedHand({ stacks, board, hole }).play(...toRiver, "4900", "call", "fold")
+  expect(shownBy(both)).toEqual(["1 shows", "2 shows"])
+  const short = new PlayedHand({ stacks: { ...stacks, 2: 400 }, board, hole }).play(...toRiver, "500", "call", "fold")
+  expect(shownBy(short)).toEqual(["1 shows", "2 shows"])
+  expect(short.all("won")).toEqual([{ seat: 1, pot: 0, amount: 900 }])
+})
+
+it("with a player all in, those who bet on beside them muck nothing either (TDA 16)", () => {
+  const hole = { 1: "Qs Jd", 2: "Ts Jc", 3: "Kc Qd" }
+  const hand = new PlayedHand({ stacks: { ...stacks, 1: 400 }, board, hole })
+  hand.play("400", "call", "call", "check", "check", "check", "check", "check", "500", "call")
+  expect(shownBy(hand)).toEqual(["3 shows", "1 shows", "2 shows"])
+  const folded = new PlayedHand({ stacks: { ...stacks, 1: 400 }, board, hole })
+  folded.play("400", "call", "call", "check", "check", "check", "check", "check", "500", "fold")
+  expect(shownBy(folded)).toEqual(["3 shows", "1 shows"])
+})
+
 it("a player who wins only a side pot shows", () => {
   const hand = new PlayedHand({ stacks: { ...stacks, 1: 400 }, board, hole: { 1: "As Ad", 2: "Qd Jd", 3: "Ks Kh" } })
   hand.play("400", "call", "call", "check", "check", "check", "check", "check", "check")

@@ -14,7 +14,7 @@ function showingOrder(state: HandState): number[] {
   return [...order.slice(first), ...order.slice(0, first)]
 }
 
-/** All-in and called before the river: every contender's cards are turned up at once (TDA rule 16). */
+/** A player is all-in and nobody will act again: every contender's cards are turned up at once (TDA rule 16). */
 export const tabled = (state: HandState, hole: HoleCards): HandEvent[] =>
   showingOrder(state).map(seat => ({ type: "shown", seat, cards: hole(seat) }))
 
