@@ -23,6 +23,7 @@ import { securityHeaders } from "./http/security.ts"
 import { transferRoutes } from "./http/transfers.ts"
 import { createDelivery } from "./jackpots/delivery.ts"
 import { createJackpots } from "./jackpots/jackpots.ts"
+import { redrawRestored } from "./jackpots/redraw.ts"
 import { house, type Label, labelOf, labels as studioLabels } from "./labels.ts"
 import { pokerGame } from "./poker/poker-game.ts"
 import { TableLost } from "./poker/table/owner.ts"
@@ -274,6 +275,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       await http.ready()
       // For seeds and chains committed to before paytables were stored.
       for (const game of games) await keepPaytable(database, clock, game)
+      await redrawRestored(database, clock)
       await recovery.takeUp()
       await delivery.takeUp()
       await tables.start()

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest"
 import { testDatabase } from "../testing/database.ts"
 import { advanceSequences } from "./sequences.ts"
 
-test("numbers given before are left out, as many again and a million at the least, and other schemas go on counting", async () => {
+test("numbers given before are left out, as many again, a million at the least; other schemas continue counting", async () => {
   const database = await testDatabase()
   onTestFinished(() => database.close())
   await database.run(

@@ -5,7 +5,7 @@ import type { Database } from "./database.ts"
 const FEWEST = 1_000_000
 
 /**
- * Leaves out as many numbers as each sequence of these schemas has ever given, and a million at the least: what was given and then
+ * Leaves out as many numbers as each sequence of these schemas has ever given, a million at the least: what was given and then
  * lost is not given again. Takes the owner of the sequences. Gives how many sequences there are.
  */
 export async function advanceSequences(database: Database, schemas: readonly string[]): Promise<number> {

@@ -61,7 +61,14 @@ export async function restoreCommand(args: string[]): Promise<number> {
 /** Prepares a restored database for use; gives what is wrong with its ledger. */
 async function checked(url: string): Promise<string[]> {
   const database = await connect(url)
-  await markRestored(database).finally(() => database.close())
+  try {
+    await markRestored(database)
+  } catch (error) {
+    console.error("It is restored, but not ready: run `npm run operator -- after-restore` before anything starts.")
+    throw error
+  } finally {
+    await database.close()
+  }
   return brokenBooks(url)
 }
 

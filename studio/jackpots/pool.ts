@@ -3,6 +3,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { StudioClock } from "../clock.ts"
 import { nodeHashes } from "../fair/node-hashes.ts"
+import { restorations } from "../restorations.ts"
 import type { Round } from "../rounds/round.ts"
 import { recordJackpotWin } from "../rounds/wallet-calls.ts"
 import { type DueCall, recordDue, refusedCall } from "./due-calls.ts"
@@ -66,16 +67,21 @@ async function openJackpot(
   fromReserve: number,
 ): Promise<void> {
   const { seed, mustHitBy } = boundsIn(pool.currency, terms)
-  const hitPoint = seed + 1 + randomInt(mustHitBy - seed)
-  const salt = randomBytes(32).toString("hex")
-  const commitment = hitCommitment(nodeHashes, { pool: poolTitle(pool), number: pool.number, hitPoint, salt })
-  const secret = sealHit({ pool: pool.id, number: pool.number }, { hitPoint, salt })
+  const { secret, commitment } = drawHit(pool, seed, mustHitBy)
   await tx.run(sql`
-    insert into jackpot (pool, number, seed, must_hit_by, secret, commitment, opened_at)
-    values (${pool.id}, ${pool.number}, ${seed}, ${mustHitBy}, ${secret}, ${commitment}, ${clock.now()})`)
+    insert into jackpot (pool, number, seed, must_hit_by, secret, commitment, restorations, opened_at)
+    values (${pool.id}, ${pool.number}, ${seed}, ${mustHitBy}, ${secret}, ${commitment}, ${restorations}, ${clock.now()})`)
   const transaction = `${pool.id}.${pool.number}.seed`
   const body = { transaction, brand: pool.brand, pool: pool.name, amount: seed, fromReserve }
   await recordDue(tx, [{ transaction, round: null, kind: "jackpot-seed", body }], clock.now())
+}
+
+/** A hit point above an amount and up to the limit, as it is stored and published. */
+export function drawHit(pool: Omit<JackpotPool, "reserve" | "unsent">, above: number, mustHitBy: number) {
+  const hitPoint = above + 1 + randomInt(mustHitBy - above)
+  const salt = randomBytes(32).toString("hex")
+  const commitment = hitCommitment(nodeHashes, { pool: poolTitle(pool), number: pool.number, hitPoint, salt })
+  return { secret: sealHit({ pool: pool.id, number: pool.number }, { hitPoint, salt }), commitment }
 }
 
 /**

@@ -3,13 +3,14 @@ import type { Database } from "@baize/kit/database/database.ts"
 import type { StudioClock } from "../clock.ts"
 import type { StepGame } from "../games/game.ts"
 import type { StepRequest } from "../protocol.ts"
+import { isRestored } from "../seeds/seeds.ts"
 import type { StudioSession } from "../sessions/sessions.ts"
 import { begunGame } from "./begun-game.ts"
 import { answerOutOfTurn, payStep } from "./pay-step.ts"
 import type { Raises } from "./raises.ts"
 import { lockedRoundOf, type Round, roundById } from "./round.ts"
 import type { RoundAnswer, Rounds } from "./rounds.ts"
-import { stateOf, takeStep } from "./transitions.ts"
+import { endAbandoned, stateOf, takeStep } from "./transitions.ts"
 
 interface StepServices {
   database: Database
@@ -41,6 +42,11 @@ export function createSteps({ database, clock, rounds, raises, patience }: StepS
       if (known) return known
       if (round.state !== "playing") return { refusal: "round-over", open: round }
       if (round.raise) return { waits: round }
+      // Its player may know how it continues, so it ends as if they had not come back.
+      if (await isRestored(tx, round.seed)) {
+        await endAbandoned(tx, clock, round, game)
+        return { round: await roundById(tx, id) }
+      }
       const before = stateOf(round)
       const state = game.step(before, action)
       if (!state) return { refusal: "not-allowed", open: round }

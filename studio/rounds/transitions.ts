@@ -214,7 +214,7 @@ async function decideRound(tx: Database, clock: StudioClock, round: Round, { out
  * A round that has not been played is no turnover: its bet is taken back. A free one is not reported, so that it can be played
  * again.
  */
-function endAbandoned(tx: Database, clock: StudioClock, round: Round, game: StepGame): Promise<unknown> {
+export function endAbandoned(tx: Database, clock: StudioClock, round: Round, game: StepGame): Promise<unknown> {
   const state = stateOf(round)
   if (!game.unplayed?.(state)) return decideRound(tx, clock, round, game.abandoned(state, round.stake))
   if (round.freeRounds === null) return takeBack(tx, clock, round, "unplayed")

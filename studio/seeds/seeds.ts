@@ -7,6 +7,7 @@ import { nodeHashes } from "../fair/node-hashes.ts"
 import { keepPaytable } from "../fair/paytables.ts"
 import type { StudioGame } from "../games/game.ts"
 import type { FairnessView } from "../protocol.ts"
+import { restorations } from "../restorations.ts"
 import { openSecret, sealSecret } from "./sealed.ts"
 
 export interface Seed {
@@ -21,6 +22,8 @@ export interface Seed {
   own: boolean
   /** Of the next round. */
   nonce: number
+  /** The database was taken back in time since the house committed to it: its player may know it. */
+  isRestored: boolean
   /** The commitment to the server seed that follows this one. */
   next: string | null
 }
@@ -48,6 +51,7 @@ type SeedChangeRefusal = { refusal: "round-open" | "seed-changed" | "seed-known"
 const lock = (tx: Database, account: string, game: string): Promise<Seed | undefined> =>
   tx.row<Seed>(sql`
     select id, secret, paytable_hash as "paytableHash", commitment, client_seed as "clientSeed", nonce,
+           restorations < ${restorations} as "isRestored",
            exists (select from client_seed told where told.seed = seed.id and told.client_seed = seed.client_seed) as own,
            (select next.commitment from seed next
              where next.account = ${account} and next.game = ${game} and next.waiting) as next
@@ -60,9 +64,9 @@ async function commit(tx: Database, clock: StudioClock, account: string, game: S
   const commitment = commitmentOf(nodeHashes, serverSeed, paytableHash)
   const id = randomUUIDv7()
   await tx.run(sql`
-    insert into seed (id, account, game, secret, paytable_hash, commitment, waiting, created_at)
+    insert into seed (id, account, game, secret, paytable_hash, commitment, waiting, restorations, created_at)
     values (${id}, ${account}, ${game.code}, ${sealSecret(id, serverSeed)}, ${paytableHash}, ${commitment}, ${waiting},
-      ${clock.now()})
+      ${restorations}, ${clock.now()})
     on conflict do nothing`)
 }
 
@@ -74,11 +78,11 @@ async function locked(tx: Database, account: string, game: StudioGame): Promise<
 
 /**
  * The current seeds, locked; created with their successor if there are none. Seeds committed under an older paytable are revealed
- * and replaced, because a commitment applies to the rules it was made with.
+ * and replaced, because a commitment applies to the rules it was made with; so are those from before a restore.
  */
 export async function currentSeed(tx: Database, clock: StudioClock, account: string, game: StudioGame): Promise<Seed> {
   const seed = await lock(tx, account, game.code)
-  const holds = seed?.paytableHash === paytableHashOf(nodeHashes, game.paytable)
+  const holds = seed?.paytableHash === paytableHashOf(nodeHashes, game.paytable) && !seed.isRestored
   if (seed && holds && seed.next !== null) return seed
   // Revealing now would show how the open round continues.
   if (seed && !holds && (await roundIsOpen(tx, account, game.code))) return seed
@@ -98,6 +102,10 @@ async function reveal(tx: Database, clock: StudioClock, { id, secret }: Pick<See
   await tx.run(sql`update seed set secret = ${serverSeed}, revealed_at = ${clock.now()}, waiting = false where id = ${id}`)
   return serverSeed
 }
+
+/** Whether a server seed is from before a restore. */
+export const isRestored = async (tx: Database, seed: string | null): Promise<boolean> =>
+  (await tx.row(sql`select from seed where id = ${seed} and restorations < ${restorations}`)) !== undefined
 
 const roundIsOpen = async (tx: Database, account: string, game: string) =>
   (await tx.row(sql`

@@ -8,6 +8,7 @@ import { paytableHashOf } from "../fair/commitment.ts"
 import { nodeHashes } from "../fair/node-hashes.ts"
 import { committedGame, keepPaytable } from "../fair/paytables.ts"
 import type { SharedGame } from "../games/game.ts"
+import { restorations } from "../restorations.ts"
 
 /** The identity of a table: every game has its own in each currency, for real and for play money, and in each of its rooms. */
 export interface TableKey {
@@ -24,9 +25,12 @@ export interface Chain extends TableKey {
   terminal: string
   salt: string
   paytableHash: string
+  /** The database was taken back in time since: players may know its hashes, and the secret of its open round. */
+  isRestored: boolean
 }
 
-const columns = sql`id, game, currency, mode, room, length, spacing, terminal, salt, paytable_hash as "paytableHash"`
+const columns = sql`id, game, currency, mode, room, length, spacing, terminal, salt, paytable_hash as "paytableHash",
+  restorations < ${restorations} as "isRestored"`
 
 /** Milliseconds. */
 const atAStretch = 10
@@ -56,12 +60,13 @@ export class Chains {
     this.spacing = Math.max(16, Math.ceil(Math.sqrt(parts.length)))
   }
 
-  /** The current chain; created if missing or used up, or if the game's paytable has changed. */
+  /** The current chain; created if missing, used up or from before a restore, or if the game's paytable has changed. */
   async current(key: TableKey, game: SharedGame): Promise<Chain> {
     const paytableHash = paytableHashOf(nodeHashes, game.paytable)
     for (;;) {
       const chain = await this.find(key)
-      if (chain && chain.paytableHash === paytableHash && !(await usedUp(this.parts.database, chain))) return chain
+      const holds = chain?.paytableHash === paytableHash && !chain.isRestored
+      if (holds && !(await usedUp(this.parts.database, chain))) return chain
       if (chain && !(await this.retired(chain))) return chain
       await this.oneByOne("make", async () => {
         // Another launch may have made it while this one waited for its turn.
@@ -126,9 +131,10 @@ export class Chains {
     await database.transaction(async tx => {
       const paytableHash = await keepPaytable(tx, clock, table)
       const made = await tx.run(sql`
-        insert into chain (id, game, currency, mode, room, length, spacing, terminal, salt, paytable_hash, created_at)
+        insert into chain (id, game, currency, mode, room, length, spacing, terminal, salt, paytable_hash, restorations,
+                           created_at)
         values (${id}, ${game}, ${currency}, ${mode}, ${room}, ${length}, ${this.spacing}, ${link}, ${salt}, ${paytableHash},
-                ${clock.now()})
+                ${restorations}, ${clock.now()})
         on conflict (game, currency, mode, room) where retired_at is null do nothing`)
       if (made === 0) return
       await tx.run(sql`

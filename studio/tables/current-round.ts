@@ -29,10 +29,22 @@ interface RoundReading {
   readonly clock: StudioClock
 }
 
+/** More than bets that come while those before them are returned. */
+const mostTries = 20
+
+/** The table's chain. One from before a restore is left: bets on its open round are returned, one that runs is ended first. */
+async function chainOf({ key, game, chains, rounds }: RoundReading): Promise<Chain> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const chain = await chains.current(key, game)
+    if (!chain.isRestored || !(await rounds.returnOpen(chain))) return chain
+  }
+  throw new Error(`The bets of ${key.game} in ${key.currency} from before a restore can't be returned`)
+}
+
 /** Finds the current round of a table, with those before it; `startedAt`: on the monotonic clock, of one that runs. */
 export async function readCurrentRound(reading: RoundReading, startedAt: number): Promise<CurrentRound> {
-  const { key, game, chains, rounds, clock } = reading
-  const chain = await chains.current(key, game)
+  const { game, chains, rounds, clock } = reading
+  const chain = await chainOf(reading)
   const ruled = await chains.gameOf(chain, game)
   const before = await rounds.last(chain, ruled.mark ? markedRounds : (ruled.lastShown ?? shownRounds))
   const marks = before.flatMap(({ result }) => ruled.mark?.(result) ?? []).reverse()

@@ -210,6 +210,15 @@ export class SharedRounds {
     })
   }
 
+  /** Returns all bets on a chain's round unless it runs; gives whether it does not. */
+  async returnOpen(chain: Chain): Promise<boolean> {
+    const round = await this.database.row<Pick<SharedRound, "id" | "phase">>(sql`
+      select id, phase from shared_round where chain = ${chain.id} and phase <> 'over'`)
+    if (round?.phase === "running") return false
+    if (round) for (const { id } of await this.playing(this.database, round.id)) await this.withdraw(round.id, id, "table-closed")
+    return true
+  }
+
   /**
    * Handles an open round whose secret this process cannot derive: the studio has another key now, or the round is older than
    * secrets. Bets made on a lost secret are returned; a round without one is played out under its old rules. Once it has no

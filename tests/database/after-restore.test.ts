@@ -38,6 +38,13 @@ it("after a restore, every sequence of the platform and the studio leaves out wh
   expect(advanced.filter(([, isAdvanced]) => !isAdvanced)).toEqual([])
 })
 
+it("after each restore, the studio knows that players may have seen what it has drawn", async () => {
+  const count = () => database.one(sql`select count(*)::int as count from studio.restoration`)
+  const before = await count()
+  expect(await afterRestoreCommand({ database })).toBe(0)
+  expect(await count()).toEqual({ count: (before as { count: number }).count + 1 })
+})
+
 it("every column that numbers of a sequence go to has room for those after many restores", async () => {
   const small = await database.rows(sql`
     select c.conrelid::regclass::text as table, a.attname::text as column
@@ -50,7 +57,7 @@ it("every column that numbers of a sequence go to has room for those after many 
   expect(small).toEqual([])
 })
 
-it("the platform's own role can't advance numbers, and is told who can", async () => {
+it("the platform's own role can't advance numbers, and the command says who can", async () => {
   const app = await connect(withRole(database.url, "baize_app"), { connections: 1 })
   expect(await afterRestoreCommand({ database: app })).toBe(1)
   await app.close()

@@ -20,6 +20,7 @@ import { sign } from "@baize/platform/cashier/sandbox/signature.ts"
 import { sandboxKeys } from "@baize/platform/cashier/sandbox-keys.ts"
 import { platformMigrations } from "@baize/platform/schema/migrations.ts"
 import { type TestAccount, type TestWorld, testWorld, worldContent } from "@baize/platform/testing/world.ts"
+import sql from "sql-template-tag"
 import { expect, onTestFinished, test } from "vitest"
 import { brokenBooks } from "../../../scripts/backup/broken-books.ts"
 
@@ -68,7 +69,7 @@ async function notify({ platform, clock }: TestWorld, { id, key, amount, currenc
   return statusCode
 }
 
-test("numbers that a lost machine gave are not given again: nobody gets another member's payment or name at a vendor", async () => {
+test("numbers that a lost machine gave are not given again: nobody gets another's payment or name at a vendor", async () => {
   const folder = mkdtempSync(join(tmpdir(), "baize-numbers-"))
   chmodSync(folder, 0o755)
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -113,6 +114,9 @@ test("numbers that a lost machine gave are not given again: nobody gets another 
   const after = await platformOn(found.url, provider.url)
   onTestFinished(() => after.close())
 
+  expect(await after.database.rows(sql`select at > now() - interval '1 hour' as new from studio.restoration`)).toEqual([
+    { new: true },
+  ])
   const deposits = await Promise.all(people.map(person => open(after, person)))
   expect(deposits.filter(id => lostDeposits.includes(id))).toEqual([])
   const opened = deposits.map(id => provider.payments.get(`deposit:${id}`)!)
