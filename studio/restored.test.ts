@@ -42,7 +42,7 @@ async function restored(lost: TestStudio, putBack: () => Promise<void>): Promise
   return next
 }
 
-/** What the studio has sent to the pool by itself is answered, and both sides' books say the same. */
+/** What the studio's job has sent to the pool is answered, and both sides' books say the same. */
 async function booksAgree(at: TestStudio): Promise<void> {
   const underWay = () => at.database.rows(sql`select from wallet_call where state = 'sent'`)
   await expect.poll(underWay, { timeout: 20_000 }).toEqual([])

@@ -108,6 +108,7 @@ export const setLimit = endpoint({
   summary: "Set, change or remove a limit",
   path: "/wps/protection/limit",
   request: v.object({ kind: LimitKind, amount: v.nullable(Sum) }),
+  audit: { event: "limit", fields: ["kind", "amount"] },
   refusals: { "fields-wrong": 422 },
 })
 
@@ -116,6 +117,7 @@ export const cancelPendingChange = endpoint({
   summary: "Cancel a pending change of a limit",
   path: "/wps/protection/limit/keep",
   request: v.object({ kind: LimitKind }),
+  audit: { event: "limit-kept", fields: ["kind"] },
   refusals: {},
 })
 
@@ -125,6 +127,7 @@ export const takeTimeOut = endpoint({
   summary: "Start a time-out",
   path: "/wps/protection/time-out",
   request: v.object({ days: v.picklist(timeOutDays) }),
+  audit: { event: "time-out", fields: ["days"] },
   refusals: { "break-longer": 409 },
   access: always,
 })
@@ -137,6 +140,7 @@ export const excludeMyself = endpoint({
   sealed: true,
   path: "/wps/protection/exclusion",
   request: v.object({ months: v.picklist(exclusionMonths), password: Secret }),
+  audit: { event: "self-exclusion", fields: ["months"] },
   refusals: { "break-longer": 409, "old-password-wrong": 422 },
   access: always,
   limit: { count: 10, seconds: 300 },

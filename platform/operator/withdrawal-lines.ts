@@ -25,6 +25,13 @@ export const withdrawalLine = (row: OperatorWithdrawal): string => {
       : []),
     ...Object.entries(firsts).flatMap(([act, by]) => (by ? [`first ${act} by ${printable(by)}`] : [])),
     ...(row.isHeld && status === "in-process" ? ["held: the member may be on a sanction list"] : []),
+    ...(row.isUnchecked
+      ? [
+          status === "in-process"
+            ? "from before a restore: may be paid already"
+            : `${status} before a restore: may be sent again already`,
+        ]
+      : []),
     ...(sharedWith.length > 0 ? [`the same account: ${sharedWith.map(printable).join(", ")}`] : []),
   ].join("  ")
 }

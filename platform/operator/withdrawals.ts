@@ -2,7 +2,13 @@ import { parseArgs } from "node:util"
 import { type WithdrawalStatus, withdrawalStatuses } from "@baize/common/api/withdrawals.ts"
 import { approveWithdrawal, type Decision, rejectWithdrawal } from "../cashier/withdrawals/decide.ts"
 import { type DisputeAnswer, notePaidAgain, rejectDispute, returnWithdrawal } from "../cashier/withdrawals/disputes.ts"
-import { listDisputed, listWithdrawals } from "../cashier/withdrawals/operator-withdrawals.ts"
+import {
+  listDisputed,
+  listUnchecked,
+  listWithdrawals,
+  type OperatorWithdrawal,
+} from "../cashier/withdrawals/operator-withdrawals.ts"
+import { noteChecked } from "../cashier/withdrawals/unchecked.ts"
 import type { Platform } from "../platform.ts"
 import { decider, printTwoPeople } from "./deposits.ts"
 import { operator, print } from "./terminal.ts"
@@ -10,7 +16,7 @@ import { showWithdrawal, withdrawalLine } from "./withdrawal-lines.ts"
 
 const usage =
   "withdrawals list [--status in-process|approved|rejected|cancelled|returned] | approve ID [--by NAME] | " +
-  'reject ID --reason "…" | disputed | show ID [--to FOLDER] | paid-again ID [--by NAME] | ' +
+  'reject ID --reason "…" | disputed | unchecked | checked ID | show ID [--to FOLDER] | paid-again ID [--by NAME] | ' +
   'returned ID --reason "…" [--by NAME] | reject-dispute ID --reason "…"'
 
 /** What needs a reason that the member reads. */
@@ -34,12 +40,16 @@ export async function withdrawalsCommand(platform: Platform, args: string[]): Pr
   const [action = "", number, ...more] = positionals
   const status = withdrawalStatuses.find(one => one === values.status)
   if (action === "list" && status && number === undefined) return list(platform, status)
-  if (action === "disputed" && number === undefined) return disputed(platform)
+  if (action === "disputed" && number === undefined)
+    return printAll(await listDisputed(platform.database), "No withdrawals are disputed.")
+  if (action === "unchecked" && number === undefined)
+    return printAll(await listUnchecked(platform.database), "No withdrawals from before a restore are unchecked.")
   const id = Number(number)
   const reason = values.reason?.trim() ?? ""
   if (!Number.isSafeInteger(id) || id < 1 || more.length > 0) return print(usage, 2)
   if (explained.includes(action) && !reason) return print('Give a reason, which the member can read: --reason "…"', 2)
   if (action === "show") return showWithdrawal(platform, id, values.to)
+  if (action === "checked") return checked(platform, id)
   return decideOn(platform, action, id, { reason, by: values.by })
 }
 
@@ -74,14 +84,19 @@ async function decideOn(platform: Platform, action: string, id: number, { reason
 
 async function list({ database }: Platform, status: WithdrawalStatus): Promise<number> {
   const rows = await listWithdrawals(database, status)
-  const none = status === "in-process" ? "No withdrawals are waiting." : `No withdrawals are ${status}.`
-  return print(rows.length === 0 ? none : rows.map(withdrawalLine).join("\n"), 0)
+  return printAll(rows, status === "in-process" ? "No withdrawals are waiting." : `No withdrawals are ${status}.`)
 }
 
-async function disputed({ database }: Platform): Promise<number> {
-  const rows = await listDisputed(database)
-  return print(rows.length === 0 ? "No withdrawals are disputed." : rows.map(withdrawalLine).join("\n"), 0)
+const printAll = (rows: readonly OperatorWithdrawal[], none: string): number =>
+  print(rows.length === 0 ? none : rows.map(withdrawalLine).join("\n"), 0)
+
+async function checked({ database }: Platform, id: number): Promise<number> {
+  if (!(await noteChecked(database, id))) return print(`Withdrawal ${id} needs no look at the bank's list; nothing changed.`, 1)
+  return print(`Withdrawal ${id} can be decided. What the bank's list has was paid: approve it, and don't send it again.`, 0)
 }
+
+const LOOK =
+  "it is from before a restore, and may have been since. Look for it on the bank's list, then: withdrawals checked"
 
 function report(id: number, decision: Decision, done: string): number {
   if (decision === "done") return print(`Withdrawal ${id} is ${done}.`, 0)
@@ -100,6 +115,7 @@ function report(id: number, decision: Decision, done: string): number {
         "identity list",
       1,
     )
+  if (decision === "unchecked") return print(`Withdrawal ${id} is not decided: ${LOOK} ${id}`, 1)
   const waiting = printTwoPeople(`Withdrawal ${id}`, decision)
   return waiting ?? print(`Withdrawal ${id} was already ${decision.slice("already-".length)}; nothing changed.`, 1)
 }
@@ -114,6 +130,7 @@ const unanswered = {
 
 function reportAnswer(id: number, answer: DisputeAnswer, done: string): number {
   if (answer === "done") return print(`Withdrawal ${id} is ${done}.`, 0)
+  if (answer === "unchecked") return print(`Withdrawal ${id} is not sent again: ${LOOK} ${id}`, 1)
   if (answer in unanswered) return print(`Withdrawal ${id} ${unanswered[answer as keyof typeof unanswered]}.`, 1)
   return printTwoPeople(`Withdrawal ${id}`, answer)!
 }

@@ -11,7 +11,7 @@ import { StartProblem } from "@baize/kit/database/problems.ts"
 import { print } from "@baize/platform/operator/terminal.ts"
 import { openVault } from "@baize/platform/server/vault/vault.ts"
 import { brokenBooks } from "../backup/broken-books.ts"
-import { markRestored } from "./after-restore.ts"
+import { markRestored, nextSteps } from "./after-restore.ts"
 import { configuredStore } from "./backup.ts"
 
 /**
@@ -62,7 +62,7 @@ export async function restoreCommand(args: string[]): Promise<number> {
 async function checked(url: string): Promise<string[]> {
   const database = await connect(url)
   try {
-    await markRestored(database)
+    print(nextSteps(await markRestored(database)), 0)
   } catch (error) {
     console.error("It is restored, but not ready: run `npm run operator -- after-restore` before anything starts.")
     throw error

@@ -10,11 +10,13 @@ import { sendMessage } from "../../letters/inbox/send.ts"
 import type { Services } from "../../play/services.ts"
 import { mustMove, purseOf } from "../money.ts"
 import { receiptEnds } from "./receipts.ts"
+import { isUnchecked } from "./unchecked.ts"
 
 /**
  * `done`: decided now. `first-of-two`: recorded, a second person pays it. The others: nothing has changed, because there is no
  * such withdrawal, it was decided before, the member's cash is below zero, they may be on a sanction list (`held`), they have not
- * yet said where their money comes from or what office they hold (`unproved`), or the approver is the one who approved it first.
+ * yet said where their money comes from or what office they hold (`unproved`), nobody has looked since a restore whether it was
+ * paid (`unchecked`), or the approver is the one who approved it first.
  */
 export type Decision =
   | "done"
@@ -27,6 +29,7 @@ export type Decision =
   | "in-debt"
   | "held"
   | "unproved"
+  | "unchecked"
   | "same-person"
   | "same-account"
 
@@ -78,6 +81,7 @@ async function decide(
   const purse = await purseOf(ledger, brand, withdrawal.member)
 
   return database.transaction(async tx => {
+    if (await isUnchecked(tx, id)) return "unchecked"
     const { status, by, reason } = verdict
     const now = clock.now()
     const limits = { ...withdrawal, brand, now }

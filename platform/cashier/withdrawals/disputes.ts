@@ -8,12 +8,14 @@ import { sendMessage } from "../../letters/inbox/send.ts"
 import type { Services } from "../../play/services.ts"
 import { type Decider, turnOfMember } from "../two-people.ts"
 import { receiptEnds } from "./receipts.ts"
+import { isUnchecked } from "./unchecked.ts"
 
 type DisputeServices = Pick<Services, "database" | "ledger" | "brands" | "clock">
 
 /**
  * `done`: answered now. `first-of-two`: recorded, a second person carries it out. The others: nothing has changed, because there
- * is no such withdrawal, it is not disputed or not paid, the second person is the first, or a sanction list holds its member.
+ * is no such withdrawal, it is not disputed or not paid, the second person is the first, a sanction list holds its member, or
+ * nobody has looked since a restore whether it was answered (`unchecked`).
  */
 export type DisputeAnswer =
   | "done"
@@ -23,6 +25,7 @@ export type DisputeAnswer =
   | "not-paid"
   | "already-returned"
   | "held"
+  | "unchecked"
   | "same-person"
   | "same-account"
 
@@ -82,6 +85,7 @@ export const notePaidAgain = (
     if (!row) return "absent"
     if (row.receipt !== "disputed" && row.receipt !== "rejected") return "not-disputed"
     if (await isHeld(tx, row.member)) return "held"
+    if (await isUnchecked(tx, id)) return "unchecked"
     if (row.paidAgainFirstBy === null) {
       await tx.run(sql`update withdrawal set paid_again_first_by = ${by} where id = ${id}`)
       return "first-of-two"

@@ -38,6 +38,8 @@ export interface OperatorWithdrawal {
   readonly returnedAt: Date | null
   /** Its member may be on a sanction list: it is not paid until that is decided. */
   readonly isHeld: boolean
+  /** A restore took back what was done with it since, and nobody has looked yet. */
+  readonly isUnchecked: boolean
   /** Other members, as BRAND/username, who have or had the same payout account. */
   readonly sharedWith: readonly string[]
 }
@@ -56,7 +58,7 @@ const withdrawals = (rest: Sql): Sql => sql`
          (select count(*)::int from withdrawal_proof p where p.withdrawal = w.id) as proofs,
          w.paid_again_at as "paidAgainAt", w.paid_again_first_by as "paidAgainFirstBy",
          w.returned_first_by as "returnedFirstBy", w.returned_by as "returnedBy", w.returned_at as "returnedAt",
-         is_held(w.member) as "isHeld",
+         is_held(w.member) as "isHeld", w.unchecked_since is not null as "isUnchecked",
          array(select distinct b.code || '/' || m.username
                from payout_account own join payout_account a on a.number_index = own.number_index and a.kind = own.kind
                  join member m on m.id = a.member join brand b on b.id = m.brand
@@ -82,6 +84,14 @@ export const listDisputed = async (database: Database, limit = 200): Promise<Ope
   (
     await database.rows<StoredWithdrawal>(
       withdrawals(sql`where w.receipt = 'disputed' order by w.receipt_at, w.id limit ${limit}`),
+    )
+  ).map(opened)
+
+/** Those to be looked for at the bank since a restore, the ones to be decided first, at most `limit`. */
+export const listUnchecked = async (database: Database, limit = 1_000): Promise<OperatorWithdrawal[]> =>
+  (
+    await database.rows<StoredWithdrawal>(
+      withdrawals(sql`where w.unchecked_since is not null order by w.status <> 'in-process', w.id limit ${limit}`),
     )
   ).map(opened)
 

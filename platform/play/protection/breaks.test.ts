@@ -1,6 +1,6 @@
 import { deposit } from "@baize/common/api/cashier.ts"
 import { gameList, launchGame } from "@baize/common/api/games.ts"
-import { excludeMyself, protection, takeTimeOut } from "@baize/common/api/protection.ts"
+import { excludeMyself, protection, setLimit, takeTimeOut } from "@baize/common/api/protection.ts"
 import { withdraw } from "@baize/common/api/withdrawals.ts"
 import { inQueue } from "@baize/kit/testing/locks.ts"
 import sql from "sql-template-tag"
@@ -70,6 +70,19 @@ describe("a break from play", () => {
     await expect((await world.signIn(there))(excludeMyself, { months: 6, password: PASSWORD })).resolves.toMatchObject({
       exclusion: { until },
     })
+  })
+
+  test("limits and breaks are in the audit log, whose lines outlive a restored database; the password is not", async () => {
+    await api(setLimit, { kind: "deposit-day", amount: 5_000 })
+    await api(takeTimeOut, { days: 1 })
+    await api(excludeMyself, { months: 12, password: PASSWORD })
+    const rows = await world.database.rows(sql`
+      select event, outcome, detail from audit where member = ${mia.id} and event <> 'sign-in' order by id`)
+    expect(rows).toEqual([
+      { event: "limit", outcome: "done", detail: { kind: "deposit-day", amount: 5_000 } },
+      { event: "time-out", outcome: "done", detail: { days: 1 } },
+      { event: "self-exclusion", outcome: "done", detail: { months: 12 } },
+    ])
   })
 
   test("a self-exclusion requires the password", async () => {

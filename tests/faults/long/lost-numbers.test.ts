@@ -8,6 +8,7 @@ import { text } from "node:stream/consumers"
 import { promisify } from "node:util"
 import { deposit } from "@baize/common/api/cashier.ts"
 import { balance } from "@baize/common/api/wallet.ts"
+import { withdraw } from "@baize/common/api/withdrawals.ts"
 import { bases, stateOf } from "@baize/kit/backup/base.ts"
 import { keepBackups } from "@baize/kit/backup/keeper.ts"
 import { makeKey, openSealedStore } from "@baize/kit/backup/sealed.ts"
@@ -18,8 +19,11 @@ import { migrate } from "@baize/kit/database/migrate.ts"
 import { freePort } from "@baize/kit/free-ports.ts"
 import { sign } from "@baize/platform/cashier/sandbox/signature.ts"
 import { sandboxKeys } from "@baize/platform/cashier/sandbox-keys.ts"
+import { approveWithdrawal } from "@baize/platform/cashier/withdrawals/decide.ts"
+import { noteChecked } from "@baize/platform/cashier/withdrawals/unchecked.ts"
 import { platformMigrations } from "@baize/platform/schema/migrations.ts"
-import { type TestAccount, type TestWorld, testWorld, worldContent } from "@baize/platform/testing/world.ts"
+import { payoutAccount } from "@baize/platform/testing/payouts.ts"
+import { PAYMENT_PASSWORD, type TestAccount, type TestWorld, testWorld, worldContent } from "@baize/platform/testing/world.ts"
 import sql from "sql-template-tag"
 import { expect, onTestFinished, test } from "vitest"
 import { brokenBooks } from "../../../scripts/backup/broken-books.ts"
@@ -60,6 +64,14 @@ const AMOUNT = 10_000
 const open = async (world: TestWorld, person: TestAccount): Promise<number> =>
   (await (await world.signIn(person))(deposit, { request: randomUUID(), method: "card", amount: AMOUNT })).id
 
+/** A withdrawal that waits for the house. */
+async function askFor(world: TestWorld, amount: number): Promise<number> {
+  const person = await world.member({ username: "withdrawing" })
+  await world.fund(person, amount)
+  const request = { request: randomUUID(), account: await payoutAccount(world, person), paymentPassword: PAYMENT_PASSWORD }
+  return (await (await world.signIn(person))(withdraw, { ...request, amount })).id
+}
+
 /** The provider's notice that a payment was paid, as it sends it again and again. */
 async function notify({ platform, clock }: TestWorld, { id, key, amount, currency }: Payment): Promise<number> {
   const payload = JSON.stringify({ id, reference: key, amount, currency, status: "paid" })
@@ -85,6 +97,7 @@ test("numbers that a lost machine gave are not given again: nobody gets another'
   const before = await platformOn(lost.url, provider.url)
   const people = await Promise.all(Array.from({ length: 40 }, () => before.member()))
   for (const person of people) await open(before, person)
+  const withdrawal = await askFor(before, 20_000)
   const leaving = new AbortController()
   const { ended } = keepBackups({
     ...{ url: lost.url, store, files: { "baize.key": process.env.BAIZE_KEY_FILE! }, scratch: join(folder, "scratch") },
@@ -99,6 +112,7 @@ test("numbers that a lost machine gave are not given again: nobody gets another'
   // What follows is in no backup, but in the books of others: more than PostgreSQL's log of a sequence runs ahead.
   const lostPeople = await Promise.all(Array.from({ length: 40 }, () => before.member()))
   const lostDeposits = await Promise.all(lostPeople.map(person => open(before, person)))
+  expect(await approveWithdrawal(before.platform, withdrawal, "ann")).toBe("done")
   const lostAt = performance.now()
   process.kill(lost.pid, "SIGKILL")
   await before.close().catch(() => {}) // its database is gone for good
@@ -125,6 +139,11 @@ test("numbers that a lost machine gave are not given again: nobody gets another'
   for (const person of people) expect(await (await after.signIn(person))(balance, {})).toMatchObject({ cash: 0 })
   expect(await notify(after, opened[0]!)).toBe(200)
   expect(await (await after.signIn(people[0]!))(balance, {})).toMatchObject({ cash: AMOUNT })
+
+  // It waits again, though ann has paid it.
+  expect(await approveWithdrawal(after.platform, withdrawal, "bob")).toBe("unchecked")
+  expect(await noteChecked(after.database, withdrawal)).toBe(true)
+  expect(await approveWithdrawal(after.platform, withdrawal, "bob")).toBe("done")
 
   const known = new Set(lostPeople.map(({ id }) => id))
   for (let more = 0; more < 40; more++) expect(known).not.toContain((await after.member({ username: `new${more}` })).id)

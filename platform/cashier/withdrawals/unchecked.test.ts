@@ -1,0 +1,55 @@
+import { cancelWithdrawal } from "@baize/common/api/withdrawals.ts"
+import { expect, test } from "vitest"
+import { runCommand } from "../../testing/commands.ts"
+import {
+  ANN,
+  api,
+  ask,
+  BOB,
+  dispute,
+  expectBooksRight,
+  paid,
+  purse,
+  rowOf,
+  useWithdrawingMember,
+  world,
+} from "../../testing/withdrawing-member.ts"
+import { approveWithdrawal, rejectWithdrawal } from "./decide.ts"
+import { notePaidAgain } from "./disputes.ts"
+import { markUnchecked } from "./unchecked.ts"
+
+useWithdrawingMember()
+
+const withdrawals = (...args: string[]) => runCommand(world, "withdrawals", ...args)
+
+test("a withdrawal that waited at the restored instant is not decided before an operator has looked for it", async () => {
+  const id = await ask()
+  await markUnchecked(world.database)
+  expect(await approveWithdrawal(world.platform, id, "ann")).toBe("unchecked")
+  expect(await rejectWithdrawal(world.platform, id, "ann", "No")).toBe("unchecked")
+  await expect(api(cancelWithdrawal, { id })).rejects.toMatchObject({ code: "withdrawal-decided" })
+  expect([await purse(), (await rowOf(id)).status]).toEqual([{ cash: 30_000, held: 20_000 }, "in-process"])
+  expect(await withdrawals("approve", String(id))).toMatchObject({ code: 1, printed: expect.stringContaining("bank's list") })
+  expect(await withdrawals("unchecked")).toMatchObject({ code: 0, printed: expect.stringContaining(`${id}  `) })
+  expect(await withdrawals("list")).toMatchObject({ printed: expect.stringContaining("may be paid already") })
+
+  const later = await ask(2_000)
+  expect(await approveWithdrawal(world.platform, later, "ann")).toBe("done")
+  expect(await withdrawals("checked", String(id))).toMatchObject({ code: 0 })
+  expect(await withdrawals("checked", String(id))).toMatchObject({ code: 1 })
+  expect(await withdrawals("unchecked")).toMatchObject({ printed: expect.not.stringContaining(`${id}  `) })
+  expect(await approveWithdrawal(world.platform, id, "ann")).toBe("done")
+  expect(await purse()).toEqual({ cash: 28_000, held: 0 })
+  await expectBooksRight()
+})
+
+test("a payout that was disputed at the restored instant is not sent again before an operator has looked for that", async () => {
+  const id = await paid()
+  await dispute(id)
+  await markUnchecked(world.database)
+  expect(await notePaidAgain(world.platform, id, ANN)).toBe("unchecked")
+  expect(await withdrawals("paid-again", String(id))).toMatchObject({ code: 1, printed: expect.stringContaining("bank's list") })
+  expect(await withdrawals("checked", String(id))).toMatchObject({ code: 0 })
+  expect(await notePaidAgain(world.platform, id, ANN)).toBe("first-of-two")
+  expect(await notePaidAgain(world.platform, id, BOB)).toBe("done")
+})
