@@ -209,6 +209,10 @@ export interface TableView<Seen = object, Result = object> {
   mine: { id: string; place: number } | null
   /** All the player's own entries, by their hands: more than one only at tables at which a player can have several. */
   hands: { id: string; place: number; hand: number }[]
+  /** At a table with seats: those without a bet that are kept for players, by the names of these. */
+  kept?: { seat: number; name: string }[]
+  /** Those of them that are the player's own. */
+  keeps?: number[]
   chain: ChainView
   /** Finished rounds, newest first. */
   last: { index: number; hash: string; result: Result }[]

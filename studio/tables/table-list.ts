@@ -3,6 +3,7 @@ import sql from "sql-template-tag"
 import type { RoadKind, SharedGame, StudioGame, TableTrait } from "../games/game.ts"
 import { stakesIn } from "../games/stakes.ts"
 import { firstRooms, isLiveRoom, liveRooms, stakesAt } from "./further-tables.ts"
+import { seatsKept, seatsTaken } from "./kept-seats.ts"
 import { marksOf } from "./past-marks.ts"
 
 /** A live table for real money, as anyone may see it from outside. */
@@ -77,7 +78,7 @@ async function listed(database: Database, { game, room, chain }: OpenTable, curr
   const { road, seating } = game
   const stakes = stakesAt(game, currency, room)
   const marks = chain ? await marksOf(database, chain, game, shownRounds) : []
-  const held = seating && chain ? seating.held(await choicesAt(database, chain)) : 0
+  const held = seating && chain ? await takenAt(database, chain, seating) : 0
   return {
     game: game.code,
     room,
@@ -109,11 +110,15 @@ const playersOf = async (database: Database, chain: string): Promise<number> =>
         and shared in (select id from shared_round where chain = ${chain} order by number desc limit 2)`)
   ).players
 
-/** What the bets in the round at a table are on. */
-const choicesAt = async (database: Database, chain: string): Promise<unknown[]> =>
-  (
-    await database.rows<{ choice: unknown }>(sql`
-      select choice from round
-      where state not in ('refused', 'cancelling', 'cancelled')
-        and shared in (select id from shared_round where chain = ${chain} and phase <> 'over')`)
-  ).map(({ choice }) => choice)
+/** How many seats are held or kept at a table. */
+async function takenAt(database: Database, chain: string, seating: NonNullable<SharedGame["seating"]>): Promise<number> {
+  const last = await database.row<{ id: string; number: number; isOver: boolean }>(sql`
+    select id, number, phase = 'over' as "isOver" from shared_round where chain = ${chain} order by number desc limit 1`)
+  if (!last) return 0
+  const { id, number, isOver } = last
+  const bets = await database.rows<{ account: string; choice: unknown }>(sql`
+    select account, choice from round
+    where shared = ${id} and ${!isOver} and state not in ('refused', 'cancelling', 'cancelled')`)
+  const kept = await seatsKept(database, { chain, number: isOver ? number + 1 : number }, seating)
+  return seatsTaken(kept, bets, seating, new Date())
+}

@@ -1,4 +1,5 @@
 import { apart } from "@baize/kit/monitoring/spans.ts"
+import type { Database } from "@baize/kit/database/database.ts"
 import type { StudioClock } from "../clock.ts"
 import type { SharedGame } from "../games/game.ts"
 import type { FairnessView } from "../protocol.ts"
@@ -16,6 +17,7 @@ import type { PartlyShared } from "./shared-text.ts"
 import { namesAt } from "./view.ts"
 
 interface TableOptions {
+  database: Database
   key: TableKey
   game: SharedGame
   chains: Chains
@@ -112,9 +114,10 @@ export class Table {
     return this.current.entries.some(entry => entry.id === id && entry.account === account)
   }
 
-  /** The player has a bet in the current round. */
+  /** The player has a bet in the current round, or a seat. */
   plays(account: string): boolean {
-    return this.current.entries.some(entry => entry.account === account)
+    const { entries, keptSeats } = this.current
+    return [...entries, ...keptSeats].some(one => one.account === account)
   }
 
   /** Others follow it or bet at it, `fullAt` of them or more. */
@@ -126,14 +129,13 @@ export class Table {
 
   /** A newcomer finds a seat, or needs none. */
   get hasSeat(): boolean {
-    const { entries, game } = this.current
-    const { seating } = game
-    return seating === undefined || seating.held(entries.map(({ choice }) => choice)) < seating.seats
+    return this.current.hasSeat
   }
 
-  /** Nobody follows it, and no bet is on it. */
+  /** Nobody follows it, no bet is on it, and no seat of it is kept. */
   get isEmpty(): boolean {
-    return this.watchers.count() === 0 && this.round.phase === "open" && this.current.entries.length === 0
+    const { entries, keptSeats } = this.current
+    return this.watchers.count() === 0 && this.round.phase === "open" && entries.length === 0 && keptSeats.length === 0
   }
 
   /** Resolves once the current round has been found. */
@@ -238,6 +240,7 @@ export class Table {
     if (this.doubted && !(await this.lookAgain())) return this.load()
     const { current } = this
     const { game } = current
+    if (current.freeSeats()) this.watchers.sendSoon()
     const count = current.entries.length
     if (count > 0) current.aloneUntil ??= performance.now() + waitsAtMost
     else current.aloneUntil = undefined
@@ -249,7 +252,7 @@ export class Table {
     }
     const full = game.places !== undefined && count >= game.places
     if (full || performance.now() >= current.opensUntil) return this.start()
-    return this.alarm.wait(current.opensUntil - performance.now())
+    return this.alarm.wait(Math.min(current.opensUntil - performance.now(), current.seatIsFreeIn()))
   }
 
   private async waitForOthers(): Promise<void> {
@@ -258,7 +261,8 @@ export class Table {
     current.opensUntil = undefined
     const until = current.aloneUntil
     if (until !== undefined && performance.now() >= until) return this.giveBack()
-    return this.alarm.wait(until === undefined ? undefined : until - performance.now())
+    const waits = Math.min(until === undefined ? Number.POSITIVE_INFINITY : until - performance.now(), current.seatIsFreeIn())
+    return this.alarm.wait(Number.isFinite(waits) ? waits : undefined)
   }
 
   private async giveBack(): Promise<void> {

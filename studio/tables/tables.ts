@@ -227,9 +227,9 @@ export class Tables {
 
   private async make(key: TableKey, game: SharedGame): Promise<Table> {
     const { chains, shared: rounds, beats } = this
-    const { clock, onError } = this.parts
+    const { database, clock, onError } = this.parts
     const onDecided = (decided: readonly Round[]) => this.settling.add(decided)
-    const table = new Table({ key, game, chains, rounds, beats, clock, onDecided, onError })
+    const table = new Table({ database, key, game, chains, rounds, beats, clock, onDecided, onError })
     const before = this.lost
     await table.begin()
     // If the tables were lost meanwhile, the process that now owns them continues this one.

@@ -2,6 +2,7 @@ import type { SharedGame } from "../games/game.ts"
 import type { TableEntry, TableView } from "../protocol.ts"
 import { tableName } from "../rounds/history.ts"
 import type { Chain } from "./chain.ts"
+import type { KeptSeat } from "./kept-seats.ts"
 import type { Placed, SharedRound } from "./shared-rounds.ts"
 import { type PartlyShared, SharedText } from "./shared-text.ts"
 import { type NameOf, shortNames } from "./short-names.ts"
@@ -11,6 +12,8 @@ interface Sight extends Pick<TableView, "now" | "opensUntil" | "startedAt" | "ne
   chain: Chain
   round: SharedRound
   entries: readonly Placed[]
+  /** Absent: its game has no seats. */
+  kept: readonly KeptSeat[] | undefined
 }
 
 const entriesShown = 100
@@ -24,6 +27,7 @@ export function tableView({
   chain,
   round,
   entries,
+  kept,
   last,
   marks,
   ...times
@@ -31,7 +35,8 @@ export function tableView({
   const over = round.phase === "over"
   const shown = entries.length <= entriesShown ? entries : highest(entries)
   const { terminal, salt, paytableHash } = chain
-  const common: Omit<TableView, "mine" | "hands" | "entries"> = {
+  const nameOf = namesAt(chain, entries, kept?.map(({ account }) => account))
+  const common: Omit<TableView, "mine" | "hands" | "entries" | "keeps"> = {
     room: chain.room,
     round: round.id,
     phase: round.phase,
@@ -53,9 +58,10 @@ export function tableView({
     },
     last,
     marks,
+    ...(kept && { kept: kept.map(({ seat, account }) => ({ seat, name: nameOf(account) })) }),
   }
   const start = JSON.stringify(common).slice(0, -1)
-  const seenEntry = entrySeen(namesAt(chain, entries))
+  const seenEntry = entrySeen(nameOf)
   const withEntries = (listed: readonly Placed[]) => `,"entries":${JSON.stringify(listed.map(seenEntry))}`
   const withoutList = new SharedText(start)
   const withList = new SharedText(start + withEntries(shown))
@@ -66,7 +72,8 @@ export function tableView({
     const first = hands.find(({ hand }) => hand === 0)
     const mine: TableView["mine"] = first ? { id: first.id, place: first.place } : null
     const unlisted = own.filter(entry => !shown.includes(entry))
-    const ends = `,"mine":${JSON.stringify(mine)},"hands":${JSON.stringify(hands)}}`
+    const keeps = kept?.flatMap(one => (one.account === account ? [one.seat] : []))
+    const ends = `,${JSON.stringify({ mine, hands, ...(keeps && { keeps }) }).slice(1)}`
     return unlisted.length > 0
       ? { shared: withoutList, own: withEntries([...shown, ...unlisted]) + ends }
       : { shared: withList, own: ends }

@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto"
 import dragonTiger from "@baize/studio/client/locales/dragon-tiger/en.json" with { type: "json" }
 import highCard from "@baize/studio/client/locales/high-card/en.json" with { type: "json" }
 import niuNiu from "@baize/studio/client/locales/niu-niu/en.json" with { type: "json" }
 import salon from "@baize/studio/client/locales/salon/en.json" with { type: "json" }
-import { disagreements } from "@baize/studio/testing/test-studio.ts"
+import { disagreements, seedOfPage } from "@baize/studio/testing/test-studio.ts"
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { usd, words } from "../support/words.ts"
@@ -96,6 +97,37 @@ test("chips laid at a seat of the salon's blackjack don't move behind the player
     await first.waitForTimeout(100)
   }
   await Promise.all([decided(page, slow), decided(first, quick)])
+})
+
+test("a seat of the salon's blackjack is its player's through a lost connection, and taken again with one key", async () => {
+  const player = "baize:returning"
+  const page = await sit("salon-blackjack", player, { hurt: true })
+  await page.locator("[data-spot=main-2]").press("Enter")
+  await main(page).click()
+  await closeBets("salon-blackjack", 1)
+  for (let waited = 0; (await main(page).getAttribute("data-phase")) === "open" && waited < 150; waited++) {
+    await page.keyboard.press("n")
+    await page.keyboard.press("s")
+    await page.waitForTimeout(100)
+  }
+  await decided(page, player)
+  await page.context().setOffline(true)
+  world().studio.http.server.closeAllConnections()
+  await page.locator(".notice").filter({ hasText: game.notice.offline }).waitFor()
+  const other = await world().launch("baize:faster", 10_000, "real", "salon-blackjack")
+  await expect.poll(async () => (await other.table("")).phase).toBe("open")
+  const { round } = await other.table("")
+  const choice = { seat: 2, behind: false, main: 100, pairs: 0, plus3: 0 }
+  const asked = { spin: randomUUID(), stake: 100, choice, round, seed: seedOfPage(), hand: 1 }
+  expect((await other.post("/api/table/enter", asked)).body).toMatchObject({ code: "seat-taken" })
+  await page.context().setOffline(false)
+  await page.locator(".notice").waitFor({ state: "hidden" })
+  await page.locator("[data-seat='2'][data-mine]").waitFor()
+  await page.keyboard.press("Space")
+  await main(page)
+    .filter({ hasText: filled(salon.button.placed, { amount: usd(100) }) })
+    .waitFor()
+  expect(bets(player)).toHaveLength(2)
 })
 
 test.each([900, 848, 760])(

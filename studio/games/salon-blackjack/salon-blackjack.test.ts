@@ -203,7 +203,7 @@ describe("seats", () => {
   })
   const other = (choice: SeatBet, mine = false) => ({ ...asked(choice), mine })
   const enter = (choice: SeatBet, ...others: ReturnType<typeof other>[]) =>
-    salonBlackjack.mayEnter!(asked(choice), { others, most: 1000 })
+    salonBlackjack.mayEnter!(asked(choice), { others, most: 1000, kept: [] })
 
   it("are given once, three at most to a player; behind a seat anyone can bet but its player", () => {
     expect(enter(bet(3))).toBeUndefined()
@@ -216,7 +216,7 @@ describe("seats", () => {
     expect(enter(bet(3, { behind: true }), ...three, other(bet(3)))).toBeUndefined()
     // Not behind oneself, nor twice.
     const behind = asked(bet(3, { behind: true }), 5)
-    expect(salonBlackjack.mayEnter!(behind, { others: [other(bet(3), true)], most: 1000 })).toBe("seat-taken")
+    expect(salonBlackjack.mayEnter!(behind, { others: [other(bet(3), true)], most: 1000, kept: [] })).toBe("seat-taken")
   })
 
   it("take ninety bets behind them in a round, and their own at any time", () => {

@@ -94,7 +94,7 @@ function rulesUnder(table: SalonBlackjackPaytable): SeatsRules {
   const settle = (result: SeatsResult, entries: readonly SeatEntry[]): Settled[] =>
     entries.map(entry => {
       const holder = holderOf(entries, entry.choice.seat)
-      // Its seat was given up before the deal.
+      // Its seat was given up before the deal, or is kept without a bet.
       if (!holder) return { back: true, outcome: { seat: entry.choice.seat, behind: true } }
       return settledSeat(result, entry, holder, table)
     })
@@ -145,6 +145,24 @@ function stakeFits(stake: number, { main, pairs, plus3 }: SeatBet, stakes: reado
   return isStake(main, stakes, 2) && side(pairs) && side(plus3) && stake === main + pairs + plus3
 }
 
+/** Why a bet cannot join the others of an open round. */
+const seatRefusal =
+  (table: SalonBlackjackPaytable): NonNullable<SharedGame<SeatBet>["mayEnter"]> =>
+  ({ choice: { seat, behind }, hand, stake }, { others, most, kept }) => {
+    // The same hand again is answered as in any game.
+    const rest = others.filter(other => !(other.mine && other.hand === hand))
+    const here = rest.filter(({ choice }) => choice.seat === seat)
+    const held = here.some(({ choice }) => !choice.behind)
+    if (here.some(({ mine }) => mine)) return "seat-taken"
+    const own = rest.filter(({ mine }) => mine)
+    if (own.reduce((sum, bet) => sum + bet.stake, stake) > most) return "unknown-stake"
+    const keptByOther = kept.some(one => one.seat === seat && !one.mine)
+    const behindAll = rest.filter(({ choice }) => choice.behind).length
+    if (behind) return !held && !keptByOther ? "seat-free" : behindAll >= behindAtATable ? "table-full" : undefined
+    if (held || keptByOther) return "seat-taken"
+    return own.filter(({ choice }) => !choice.behind).length >= table.seatsEach ? "seats-full" : undefined
+  }
+
 /** A seven-seat table of this pace. */
 export function seatsTable(pace: SeatsPace): SharedGame<SeatBet, SeatsResult> {
   const table = salonBlackjackPaytable
@@ -167,7 +185,9 @@ export function seatsTable(pace: SeatsPace): SharedGame<SeatBet, SeatsResult> {
     limits: lowToHigh,
     seating: {
       seats: table.seats,
-      held: choices => new Set(choices.flatMap(({ seat, behind }) => (behind ? [] : [seat]))).size,
+      each: table.seatsEach,
+      seatOf: ({ seat, behind }) => (behind ? undefined : seat),
+      keeps: { rounds: 2, milliseconds: 180_000 },
     },
 
     stakeFits,
@@ -184,19 +204,7 @@ export function seatsTable(pace: SeatsPace): SharedGame<SeatBet, SeatsResult> {
         betSum(chips) <= (stakes.at(-1) ?? 0),
     },
 
-    mayEnter({ choice: { seat, behind }, hand, stake }, { others, most }) {
-      // The same hand again is answered as in any game.
-      const rest = others.filter(other => !(other.mine && other.hand === hand))
-      const here = rest.filter(({ choice }) => choice.seat === seat)
-      const held = here.some(({ choice }) => !choice.behind)
-      if (here.some(({ mine }) => mine)) return "seat-taken"
-      const own = rest.filter(({ mine }) => mine)
-      if (own.reduce((sum, bet) => sum + bet.stake, stake) > most) return "unknown-stake"
-      const behindAll = rest.filter(({ choice }) => choice.behind).length
-      if (behind) return !held ? "seat-free" : behindAll >= behindAtATable ? "table-full" : undefined
-      if (held) return "seat-taken"
-      return own.filter(({ choice }) => !choice.behind).length >= table.seatsEach ? "seats-full" : undefined
-    },
+    mayEnter: seatRefusal(table),
 
     turns: {
       action: blackjackAction,

@@ -13,6 +13,10 @@ export const limitsOf = (stakes: readonly number[]): LayingLimits => ({ least: s
 export const isWithin = ({ least, most }: LayingLimits, bets: SpotBets): boolean =>
   betSum(bets) <= most && betsIn(bets).every(([, bet]) => bet % least === 0)
 
+/** Those on other spots than these. */
+const besides = (bets: SpotBets, spots: readonly string[]): SpotBets =>
+  Object.fromEntries(betsIn(bets).filter(([spot]) => !spots.includes(spot)))
+
 /** The chips on a table before the round, with their undo history. */
 export function createLaying(limits: LayingLimits, onChange: () => void) {
   let laid: SpotBets = {}
@@ -27,7 +31,6 @@ export function createLaying(limits: LayingLimits, onChange: () => void) {
     onChange()
     return true
   }
-  const without = (spot: string): SpotBets => Object.fromEntries(Object.entries(laid).filter(([code]) => code !== spot))
 
   return {
     get bets() {
@@ -48,13 +51,12 @@ export function createLaying(limits: LayingLimits, onChange: () => void) {
     placeAll: (bets: SpotBets) =>
       become({ ...laid, ...Object.fromEntries(betsIn(bets).map(([spot, minor]) => [spot, (laid[spot] ?? 0) + minor])) }),
     remove(spot: string) {
-      if (laid[spot]) become(without(spot))
+      if (laid[spot]) become(besides(laid, [spot]))
     },
     /** Takes the chips on these spots away for good: an undo doesn't bring them back. */
     withdraw(spots: readonly string[]) {
-      const rest = (bets: SpotBets): SpotBets => Object.fromEntries(betsIn(bets).filter(([spot]) => !spots.includes(spot)))
-      past = past.map(rest)
-      laid = rest(laid)
+      past = past.map(bets => besides(bets, spots))
+      laid = besides(laid, spots)
       onChange()
     },
     clear() {

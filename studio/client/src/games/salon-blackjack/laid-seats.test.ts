@@ -15,7 +15,7 @@ it("chips laid at a free seat don't move behind the player who takes it first", 
   expect(laid.moved(bob)).toEqual([{ seat: 3, free: false }])
 })
 
-it("chips laid behind a player stay there, and move neither to the free seat nor behind somebody else", () => {
+it("chips laid behind a player stay there, and move neither to the free seat nor behind another one", () => {
   const laid = new LaidSeats()
   laid.note({ "main-3": 100 }, bob)
   expect(laid.moved(bob)).toEqual([])

@@ -5,7 +5,7 @@ export type Holders = ReadonlyMap<number, string>
 
 interface MovedSeat {
   readonly seat: number
-  /** Who held it has left, or else somebody else holds it now. */
+  /** Its player has left; else another one has it now. */
   readonly free: boolean
 }
 
@@ -13,10 +13,10 @@ const seatsIn = (bets: SpotBets) => new Set(betsIn(bets).map(([spot]) => Number(
 
 /**
  * What the player meant by chips at each seat: the seat itself, or a bet behind the player who held it. A bet follows its seat's
- * decisions, so chips never come to lie behind somebody else than they were laid for.
+ * decisions, so chips never come to lie behind another player than they were laid for.
  */
 export class LaidSeats {
-  /** By seat, the name of who holds it, "" if they have left; null: nobody else. */
+  /** By seat, the name of who holds it, "" if they have left; null: it is free. */
   private meant = new Map<number, string | null>()
   private last: ReadonlyMap<number, string | null> = new Map()
 

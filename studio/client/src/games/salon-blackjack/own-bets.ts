@@ -1,28 +1,26 @@
 import type { SeatBet } from "../../../../games/salon-blackjack/seats.ts"
 import type { TableEntry, TableView } from "../../../../protocol.ts"
 
-const heldBy = ({ choice, name }: TableEntry, own: boolean): [number, string][] => {
-  const { seat, behind } = choice as SeatBet
-  return own || behind ? [] : [[seat, name]]
-}
-
-/** The bets of a round: the player's own, and those of the others. */
+/** The bets of a round, the player's own and those of the others, and who has which seat. */
 export function splitBets(view: TableView | undefined) {
   const places = new Set(view?.hands.map(({ place }) => place))
-  const isOwn = ({ place }: TableEntry) => places.has(place)
-  const entries = view?.entries ?? []
-  const choices = (of: readonly TableEntry[]) => of.map(({ choice }) => choice as SeatBet)
-  const others = choices(entries.filter(entry => !isOwn(entry)))
+  const keeps = new Set(view?.keeps)
+  const entries = (view?.entries ?? []).map(({ place, name, choice }: TableEntry) => ({
+    ...{ name, bet: choice as SeatBet, mine: places.has(place) },
+  }))
+  const betsOf = (own: boolean) => entries.flatMap(({ bet, mine }) => (mine === own ? [bet] : []))
+  const held = entries.flatMap(({ name, bet: { seat, behind }, mine }) => (behind ? [] : [{ seat, name, mine }]))
+  const kept = (view?.kept ?? []).map(({ seat, name }) => ({ seat, name, mine: keeps.has(seat) }))
+  const seats = [...held, ...kept]
   return {
-    own: choices(entries.filter(isOwn)),
-    others,
-    /** The names of the others who hold seats. */
-    holders: new Map(entries.flatMap(entry => heldBy(entry, isOwn(entry)))),
-    /** Who sits at a seat, and how many bets lie behind them. */
-    at(seat: number) {
-      const here = entries.filter(({ choice }) => (choice as SeatBet).seat === seat)
-      const holder = here.find(({ choice }) => !(choice as SeatBet).behind)
-      return { holder, mine: holder !== undefined && isOwn(holder), behind: here.length - (holder ? 1 : 0) }
-    },
+    own: betsOf(true),
+    others: betsOf(false),
+    /** The names of the others who have seats. */
+    holders: new Map(seats.flatMap(({ seat, name, mine }): [number, string][] => (mine ? [] : [[seat, name]]))),
+    /** Who has a seat, and how many bets lie behind them. */
+    at: (seat: number) => ({
+      holder: seats.find(one => one.seat === seat),
+      behind: entries.filter(({ bet }) => bet.seat === seat && bet.behind).length,
+    }),
   }
 }

@@ -196,7 +196,7 @@ export class SeatsTable implements Mounted {
     this.drawChips()
   }
 
-  /** Takes away laid chips that would come to lie behind somebody, or behind somebody else; undefined: there are none. */
+  /** Takes away laid chips that would come to lie behind someone, or behind someone else; undefined: there are none. */
   private withdrawMoved(): "seat-taken" | "seat-free" | undefined {
     const moved = this.laidSeats.moved(this.bets.holders)
     if (moved.length === 0) return undefined
@@ -247,7 +247,8 @@ export class SeatsTable implements Mounted {
   private showSeats(): void {
     const { texts } = this.kit
     for (const [seat, shown] of this.scene.seats) {
-      const { holder, mine, behind } = this.bets.at(seat)
+      const { holder, behind } = this.bets.at(seat)
+      const mine = holder?.mine ?? false
       const name = !holder ? texts("free") : mine ? texts("crowd.you") : holder.name
       shown.who({ name, mine, held: holder !== undefined, behind }, texts("behindCount", { count: behind }))
     }
