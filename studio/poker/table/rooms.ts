@@ -29,6 +29,9 @@ export const roomsOfPoker = (currency: string): PokerRoom[] =>
     }),
   )
 
+/** "10-20": the blinds of a room, whatever its size. */
+export const stakesOf = ({ code }: Pick<PokerRoom, "code">): string => code.slice(0, code.lastIndexOf("-"))
+
 /** Five percent, as at most card rooms. */
 const rakePerMille = 50
 

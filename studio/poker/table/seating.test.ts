@@ -126,6 +126,19 @@ it("who leaves two tables of a room brings the greater stack back, once", async 
   expect(await other.join("ann", 1, 400)).toEqual({})
 })
 
+it("who leaves a table brings the stack back to one of another size at the same blinds, not to other blinds", async () => {
+  const sixMax = await openTable()
+  const nineMax = await openTable({}, "real", "5-10-9")
+  const higher = await openTable({}, "real", "10-20-9")
+  await sixMax.join("ann", 1, 1000)
+  await sixMax.table.leave("ann")
+  expect(await nineMax.join("ann", 1, 400)).toEqual({ refusal: "brings-back", least: 1000 })
+  expect(await higher.join("ann", 1, 800)).toEqual({})
+  await higher.table.leave("ann")
+  expect(await nineMax.join("ann", 1, 1000)).toEqual({})
+  expect(await sixMax.join("ann", 1, 400)).toEqual({})
+})
+
 it("without chips nobody comes back: they keep the seat until they top up, or lose it in time", async () => {
   world = await openTable({ away: 600_000, pause: 50 })
   await world.join("ann", 1)

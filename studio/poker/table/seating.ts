@@ -10,7 +10,7 @@ import { noteBuyIn, repeatedBuyIn } from "./buy-ins.ts"
 import { type ChipOwner, moveToSeat, settleHand } from "./chips.ts"
 import { withMissedBlinds } from "./missed-blinds.ts"
 import type { TableOwner } from "./owner.ts"
-import { handTerms } from "./rooms.ts"
+import { handTerms, stakesOf } from "./rooms.ts"
 import type { PokerAnswer, SeatRequest, TopUpRequest, Unfit } from "./seat-requests.ts"
 import {
   changeSeat,
@@ -40,7 +40,7 @@ interface SeatingOptions {
 
 type ChipRequest = Pick<SeatRequest, "id" | "account" | "seat" | "amount">
 
-/** Minutes in which a player who comes back brings what they took from the room. */
+/** Minutes in which a player who comes back to the same blinds brings what they took from them. */
 const bringsBackMinutes = 30
 const done: PokerAnswer = {}
 
@@ -231,7 +231,7 @@ export class Seating implements TableSeating {
 
   private get departed() {
     const { currency, room } = this.parts.key
-    return { currency, code: room.code }
+    return { currency, blinds: stakesOf(room) }
   }
 
   private get remembersSince(): Date {

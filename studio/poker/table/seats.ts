@@ -43,27 +43,28 @@ export const changeSeat = (tx: Database, table: string, { seat, stack, owes, pos
 export const freeSeat = (tx: Database, table: string, seat: number) =>
   tx.run(sql`delete from poker_seat where "table" = ${table} and seat = ${seat}`)
 
-/** Remembers with what a player leaves a room for real money: the most since then, of several of its tables. */
-export const noteDeparture = (tx: Database, room: SeatedRoom, { account, stack }: TakenSeat, now: Date, since: Date) =>
+/** Remembers with what a player leaves a table for real money: the most since then, of several at the same blinds. */
+export const noteDeparture = (tx: Database, at: PlayedBlinds, { account, stack }: TakenSeat, now: Date, since: Date) =>
   tx.run(sql`
     insert into poker_departure (account, currency, room, stack, left_at)
-    values (${account}, ${room.currency}, ${room.code}, ${stack}, ${now})
+    values (${account}, ${at.currency}, ${at.blinds}, ${stack}, ${now})
     on conflict (account, currency, room) do update set left_at = excluded.left_at,
       stack = greatest(excluded.stack, case when poker_departure.left_at > ${since} then poker_departure.stack end)`)
 
 /** The player has brought it back. */
-export const forgetDeparture = (tx: Database, { currency, code }: SeatedRoom, account: string) =>
-  tx.run(sql`delete from poker_departure where account = ${account} and currency = ${currency} and room = ${code}`)
+export const forgetDeparture = (tx: Database, { currency, blinds }: PlayedBlinds, account: string) =>
+  tx.run(sql`delete from poker_departure where account = ${account} and currency = ${currency} and room = ${blinds}`)
 
-interface SeatedRoom {
+interface PlayedBlinds {
   readonly currency: string
-  readonly code: string
+  /** "10-20": tables of every size count. */
+  readonly blinds: string
 }
 
-/** What a player took from a table of the room since then; 0: nothing, or longer ago. */
-export const tookSince = async (database: Database, account: string, room: SeatedRoom, since: Date): Promise<number> =>
+/** What a player took from a table at these blinds since then; 0: nothing, or longer ago. */
+export const tookSince = async (database: Database, account: string, at: PlayedBlinds, since: Date): Promise<number> =>
   (
     await database.row<{ stack: number }>(sql`
       select stack from poker_departure
-      where account = ${account} and currency = ${room.currency} and room = ${room.code} and left_at > ${since}`)
+      where account = ${account} and currency = ${at.currency} and room = ${at.blinds} and left_at > ${since}`)
   )?.stack ?? 0

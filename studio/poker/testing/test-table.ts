@@ -53,13 +53,17 @@ export function usePokerTables() {
   })
   afterAll(() => database.close())
 
-  return async function openTable(times: Partial<TurnTimes> = {}, mode: "real" | "free" = "real"): Promise<TestTable> {
+  return async function openTable(
+    times: Partial<TurnTimes> = {},
+    mode: "real" | "free" = "real",
+    room = testRoom,
+  ): Promise<TestTable> {
     const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) }
     const drawn = { times: 0 }
     const id = randomUUID()
     await database.run(sql`
       insert into poker_table (id, currency, mode, room, number)
-      select ${id}, 'USD', ${mode}, ${testRoom}, count(*) + 1 from poker_table`)
+      select ${id}, 'USD', ${mode}, ${room}, count(*) + 1 from poker_table`)
     const own = async (secret: string, pause: Partial<TurnTimes>) => {
       const options = {
         database,
