@@ -34,7 +34,6 @@ const statuses: Readonly<Record<string, number>> = {
   "same-place": 409,
   "seated-already": 409,
   "not-seated": 409,
-  "in-hand": 409,
   "not-your-turn": 409,
   "too-late": 409,
   "no-tournament": 404,

@@ -58,6 +58,8 @@ export interface OwnSeatView {
   readonly posts: boolean
   readonly isAway: boolean
   readonly leaves: boolean
+  /** Chips that they have added in the hand: they join the stack when it is over. */
+  readonly topUp: number
   /** Milliseconds of extra time. */
   readonly bank: number
   /** The open hand has their seed. Not when another process has taken the table over: then it is sent again. */

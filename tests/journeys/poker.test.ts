@@ -65,6 +65,27 @@ test("two players sit down, play a hand to the showdown, and the pages, the book
   await ann.getByText("PokerStars Hand #").waitFor()
 })
 
+test("chips added in a hand stand at the button until they join the stack, when it is over", async () => {
+  const pages = await Promise.all(["cleo", "dan"].map(name => room.enter(name, 5000)))
+  const [cleo] = pages as [Page, Page]
+  for (const [n, page] of pages.entries()) await room.sit(page, "$0.10 / $0.20", 2, n + 1)
+  await Promise.all(pages.map(page => page.locator("[data-own] .seat-cards [data-open]").nth(1).waitFor()))
+  await cleo.getByRole("button", { name: texts.dock.topUp }).click()
+  await cleo.locator(".buy-in").getByRole("button", { name: texts.buyIn.add }).click()
+  await cleo.getByRole("button", { name: `${texts.dock.topUp} +$0.10` }).waitFor()
+  await cleo.getByRole("button", { name: texts.dock.topUp }).click()
+  await cleo.getByText(texts.buyIn.full).waitFor()
+  const seat = () =>
+    room.world().database.one<{ stack: number; waiting: number }>(sql`
+      select stack, top_up as waiting from poker_seat s join poker_table t on t.id = s."table"
+      where room = '10-20-2' and seat = 1`)
+  expect(await seat()).toEqual({ stack: 2000, waiting: 10 })
+  await cleo.locator(".poker-action.fold:visible").click()
+  await expect.poll(seat).toEqual({ stack: 2000, waiting: 0 })
+  await cleo.getByRole("button", { name: texts.dock.topUp, exact: true }).waitFor()
+  expect(await unaccountedChips(room.world().database)).toEqual([])
+})
+
 test("play money is filled up at the table, and the longest name of a hand stays inside its pill on a phone", async () => {
   await room.world().database.run(sql`insert into play_money (account, currency, balance) values ('free/cid', 'USD', 0)`)
   const page = await room.enter("cid", 5000, "free")

@@ -84,12 +84,12 @@ export class PokerTable {
 
   /** Gets up: at once, or when the hand is over that the player is in. */
   leave(account: string): Promise<PokerAnswer> {
-    return this.withSeat(account, seat => this.seating.leave(seat, this.hands.isDealtIn(seat)))
+    return this.withSeat(account, seat => this.seating.leave(seat, this.hands.behind(seat) !== undefined))
   }
 
-  /** Adds chips up to the highest buy-in, between hands only. */
+  /** Adds chips up to the highest buy-in: at once, or when the hand is over that the player is in. */
   topUp(account: string, request: TopUpRequest): Promise<PokerAnswer> {
-    return this.withSeat(account, seat => this.seating.topUp(seat, request, this.hands.isDealtIn(seat)))
+    return this.withSeat(account, seat => this.seating.topUp(seat, request, this.hands.behind(seat)))
   }
 
   /** Sits out, or comes back with chips; `posts`: pays the blinds that are owed instead of waiting for the big blind. */

@@ -90,12 +90,78 @@ it("an id that takes chips at another table meanwhile takes none here", async ()
   expect(await world.join("ann", 1, 400)).toEqual({})
 })
 
-it("nobody tops up in a hand", async () => {
+const reserved = async (player: string) =>
+  (await world.database.one<{ reserved: number }>(sql`select reserved from held_wallet where player = ${player}`)).reserved
+
+it("chips added in a hand wait for its end, reserved at once and taken once", async () => {
   world = await openTable()
   await world.join("ann", 1, 500)
   await world.join("bob", 2, 500)
   await world.play()
-  expect(await world.table.topUp("ann", { amount: 100 })).toEqual({ refusal: "in-hand" })
+  const [id, later] = [randomUUID(), randomUUID()]
+  expect(await world.table.topUp("ann", { amount: 300, id })).toEqual({})
+  expect(await world.table.topUp("ann", { amount: 300, id })).toEqual({})
+  expect(await world.table.topUp("ann", { amount: 100, id: later })).toEqual({})
+  expect(at(1)).toMatchObject({ stack: 500, topUp: 400 })
+  expect(await reserved("ann")).toBe(900)
+  expect(await world.table.topUp("bob", { amount: 511, id: randomUUID() })).toEqual({ refusal: "buy-in-range" })
+  // What has been bet may be lost.
+  expect(await world.table.topUp("ann", { amount: 105, id: randomUUID() })).toEqual({})
+  expect(await world.table.topUp("ann", { amount: 1, id: randomUUID() })).toEqual({ refusal: "buy-in-range" })
+  // Ann loses her small blind, in a process that has taken the table over.
+  await world.again()
+  await actNow(world, "fold")
+  await expect.poll(() => at(1)).toMatchObject({ stack: 1000, topUp: 0 })
+  expect([await reserved("ann"), at(2)?.stack]).toEqual([1000, 505])
+})
+
+it("of chips added in a hand that was won, those over the highest buy-in go back, as do all of a player who leaves", async () => {
+  world = await openTable()
+  await world.join("ann", 1, 900)
+  await world.join("bob", 2, 500)
+  await world.play()
+  expect(await world.table.topUp("ann", { amount: 100 })).toEqual({})
+  expect(await world.table.topUp("bob", { amount: 500 })).toEqual({})
+  await actNow(world, 400)
+  await actNow(world, "call")
+  await world.table.leave("bob")
+  await expect.poll(() => world.table.now.acting).toBe(1)
+  await actNow(world, 500)
+  await expect.poll(() => at(2)).toBeUndefined()
+  expect(at(1)).toMatchObject({ stack: 1290, topUp: 0 })
+  expect([await reserved("ann"), await reserved("bob")]).toEqual([1290, 0])
+})
+
+it.each([
+  ["plays on with those they added in the hand", 500, 500],
+  ["gets back what they added if that is below the least buy-in", 150, 0],
+])("who loses all chips %s", async (_, added, left) => {
+  world = await openTable()
+  await world.join("ann", 1, 500)
+  await world.join("bob", 2, 500)
+  await world.play()
+  for (const player of ["ann", "bob"]) expect(await world.table.topUp(player, { amount: added })).toEqual({})
+  await actNow(world, 500)
+  await actNow(world, "call")
+  await expect.poll(() => world.table.now.last?.hand.number).toBe(1)
+  const [loser, winner] = world.table.now.seats.toSorted((one, other) => one.stack - other.stack)
+  // They split the pot.
+  if (loser!.stack === winner!.stack) return
+  expect(winner).toMatchObject({ stack: 1000, topUp: 0 })
+  expect(loser).toMatchObject({ stack: left, topUp: 0, awaySince: left === 0 ? expect.any(Date) : null })
+  expect(await reserved(loser!.account)).toBe(left)
+})
+
+it("of a void hand the stack comes back, and chips that were added in it with what fits", async () => {
+  world = await openTable()
+  await world.join("ann", 1, 800)
+  await world.join("bob", 2, 500)
+  await world.play()
+  await actNow(world, 300)
+  expect(await world.table.topUp("ann", { amount: 400 })).toEqual({})
+  await world.again("another key")
+  expect(at(1)).toMatchObject({ stack: 1000, topUp: 0 })
+  expect(await reserved("ann")).toBe(1000)
 })
 
 it("who comes back within half an hour brings what they took, also over the highest buy-in", async () => {

@@ -11,21 +11,13 @@ import { type ChipOwner, moveToSeat, settleHand } from "./chips.ts"
 import { withMissedBlinds } from "./missed-blinds.ts"
 import type { TableOwner } from "./owner.ts"
 import { handTerms, stakesOf } from "./rooms.ts"
+import { refusalOfSeat } from "./seat-refusals.ts"
 import type { PokerAnswer, SeatRequest, TopUpRequest, Unfit } from "./seat-requests.ts"
-import {
-  changeSeat,
-  forgetDeparture,
-  freeSeat,
-  isBot,
-  noteDeparture,
-  seatsAt,
-  type TakenSeat,
-  takeSeat,
-  tookSince,
-} from "./seats.ts"
+import { changeSeat, forgetDeparture, freeSeat, noteDeparture, seatsAt, type TakenSeat, takeSeat, tookSince } from "./seats.ts"
 import { SteadyAges } from "./steady-ages.ts"
 import type { PokerTableKey } from "./table-key.ts"
 import type { TableSeating } from "./table-seating.ts"
+import { filledStack } from "./top-ups.ts"
 import type { TurnTimes } from "./turn-clock.ts"
 import { leaveLine, type WaitingLine } from "./waiting-line.ts"
 
@@ -99,18 +91,18 @@ export class Seating implements TableSeating {
    * `insufficient-funds` and `request-differs`.
    */
   async sit(request: SeatRequest, isFirst: boolean): Promise<PokerAnswer> {
-    const { key, clock, times } = this.parts
+    const { key, clock, times, line } = this.parts
     const { account, player, amount, origins } = request
     const repeated = await this.repeated(request)
     if (repeated) return repeated
     const seat = request.seat || this.firstFree
-    const refusal = this.refusalOf({ ...request, seat })
+    const refusal = refusalOfSeat(key, this.all, line, { ...request, seat })
     if (refusal) return { refusal }
     const unfit = await this.refusalOfAmount(account, amount)
     if (unfit) return unfit
     const owes = isFirst ? null : "big"
     const taken: TakenSeat = {
-      ...{ seat, account, player, stack: amount, origins, owes },
+      ...{ seat, account, player, stack: amount, topUp: 0, origins, owes },
       ...{ posts: true, awaySince: null, leaves: false, bank: times.bank },
     }
     const answer = await this.store(
@@ -124,7 +116,7 @@ export class Seating implements TableSeating {
         return done
       },
     )
-    if (answer.refusal === undefined) this.parts.line.forget([account])
+    if (answer.refusal === undefined) line.forget([account])
     return answer
   }
 
@@ -154,18 +146,19 @@ export class Seating implements TableSeating {
   }
 
   /**
-   * Adds chips to a seat, once for each id; brings back a player who had none left. Refuses with `in-hand` (if `isDealtIn`),
-   * `buy-in-range`, `insufficient-funds` and `request-differs`.
+   * Adds chips to a seat, once for each id; brings back a player who had none left. In a hand of theirs (`behind`: what they have
+   * left in it) the chips wait for its end. Refuses with `buy-in-range`, `insufficient-funds` and `request-differs`.
    */
-  async topUp(seat: TakenSeat, { id, amount }: TopUpRequest, isDealtIn: boolean): Promise<PokerAnswer> {
+  async topUp(seat: TakenSeat, { id, amount }: TopUpRequest, behind: number | undefined): Promise<PokerAnswer> {
     const request = { ...seat, ...(id !== undefined && { id }), amount }
     const repeated = await this.repeated(request)
     if (repeated) return repeated
-    if (isDealtIn) return { refusal: "in-hand" }
     const { least, most } = this.parts.key.room.buyIn
+    const total = (behind ?? seat.stack) + seat.topUp + amount
+    if (!isAmount(amount) || total < least || total > most) return { refusal: "buy-in-range" }
     const awaySince = seat.stack === 0 ? null : seat.awaySince
-    const filled = { ...seat, stack: seat.stack + amount, awaySince }
-    if (!isAmount(amount) || filled.stack < least || filled.stack > most) return { refusal: "buy-in-range" }
+    const filled =
+      behind === undefined ? { ...seat, stack: seat.stack + amount, awaySince } : { ...seat, topUp: seat.topUp + amount }
     return this.store(this.with(filled), async tx => {
       if (!(await moveToSeat(tx, this.ownerOf(seat), amount))) return { refusal: "insufficient-funds" }
       await changeSeat(tx, this.parts.key.id, filled)
@@ -196,21 +189,40 @@ export class Seating implements TableSeating {
     await settleHand(tx, this.parts.clock, hand, owned)
   }
 
-  /** Frees the seats of players who leave. */
+  /** Adds the chips that waited for the end of the hand, and frees the seats of players who leave. */
   async afterHand(tx: Database, { seats: played }: HandState, seats: readonly TakenSeat[]): Promise<TakenSeat[]> {
-    const { key, clock, times } = this.parts
+    const { times } = this.parts
     const paid = seats.map(seat => {
       const hand = played.find(one => one.seat === seat.seat)
       if (!hand) return seat
-      const awaySince = seat.awaySince ?? (hand.stack === 0 ? clock.now() : null)
-      const bank = Math.min(times.bank, seat.bank + times.bankPerHand)
-      return { ...seat, stack: hand.stack, owes: null, bank, awaySince }
+      return { ...seat, stack: hand.stack, owes: null, bank: Math.min(times.bank, seat.bank + times.bankPerHand) }
     })
-    for (const seat of paid) {
-      await changeSeat(tx, key.id, seat)
-      if (seat.leaves) await this.cashOut(tx, seat)
+    for (const seat of paid.filter(({ leaves }) => leaves)) await this.cashOut(tx, seat)
+    return this.filled(
+      tx,
+      paid.filter(({ leaves }) => !leaves),
+    )
+  }
+
+  async afterVoid(tx: Database): Promise<TakenSeat[]> {
+    const players = this.all.filter(({ topUp }) => topUp > 0).map(({ player }) => player)
+    if (this.parts.key.mode === "real") await lockWallets(tx, players)
+    return this.filled(tx, this.all)
+  }
+
+  /** Stores seats with the chips that waited. */
+  private async filled(tx: Database, seats: readonly TakenSeat[]): Promise<TakenSeat[]> {
+    const { key, clock } = this.parts
+    const filled: TakenSeat[] = []
+    for (const seat of seats) {
+      const stack = filledStack(seat, key.room.buyIn)
+      const back = seat.stack + seat.topUp - stack
+      if (back > 0) await this.giveBack(tx, seat, back)
+      const awaySince = seat.awaySince ?? (stack === 0 ? clock.now() : null)
+      filled.push({ ...seat, stack, topUp: 0, awaySince })
     }
-    return paid.filter(({ leaves }) => !leaves)
+    for (const seat of filled) await changeSeat(tx, key.id, seat)
+    return filled
   }
 
   /** Milliseconds since which a player sits out; undefined: they play. */
@@ -251,19 +263,6 @@ export class Seating implements TableSeating {
     if (id !== undefined) await noteBuyIn(tx, { id, account, table: key.id, seat, amount }, clock.now())
   }
 
-  private refusalOf({ account, seat, origins }: SeatRequest): string | undefined {
-    const { room, mode } = this.parts.key
-    if (mode === "real" && isBot(account)) throw new Error("A practice bot never sits at a table for real money")
-    if (this.of(account)) return "seated-already"
-    if (seat === 0) return "table-full"
-    if (!Number.isInteger(seat) || seat < 1 || seat > room.seats) return "no-seat"
-    if (this.at(seat)) return "seat-taken"
-    if (!this.parts.line.admits(account, this.all)) return "seat-kept"
-    const isSamePlace = this.all.some(one => one.origins.some(origin => origins.includes(origin)))
-    // Play money is nothing to win by playing two hands.
-    return mode === "real" && isSamePlace ? "same-place" : undefined
-  }
-
   private async refusalOfAmount(account: string, amount: number): Promise<PokerAnswer | undefined> {
     const { key, database } = this.parts
     const took = key.mode === "real" ? await tookSince(database, account, this.departed, this.remembersSince) : 0
@@ -283,10 +282,14 @@ export class Seating implements TableSeating {
 
   private async cashOut(tx: Database, seat: TakenSeat): Promise<void> {
     const { key, clock } = this.parts
-    if (!(await moveToSeat(tx, this.ownerOf(seat), -seat.stack)))
-      throw new Error(`The books do not hold the ${seat.stack} that ${seat.player} has at seat ${seat.seat} in reserve`)
+    await this.giveBack(tx, seat, seat.stack + seat.topUp)
     await freeSeat(tx, key.id, seat.seat)
     if (key.mode === "real") await noteDeparture(tx, this.departed, seat, clock.now(), this.remembersSince)
+  }
+
+  private async giveBack(tx: Database, seat: TakenSeat, chips: number): Promise<void> {
+    if (!(await moveToSeat(tx, this.ownerOf(seat), -chips)))
+      throw new Error(`The books do not hold the ${chips} that ${seat.player} has at seat ${seat.seat} in reserve`)
   }
 
   /** Seats are shown as changed once that is stored, and not if it was refused. */

@@ -8,6 +8,8 @@ export interface TakenSeat {
   readonly account: string
   readonly player: string
   readonly stack: number
+  /** Chips added in a hand: reserved as the stack is, they join it when the hand is over. */
+  readonly topUp: number
   readonly owes: OwedBlinds | null
   readonly posts: boolean
   readonly awaySince: Date | null
@@ -22,7 +24,8 @@ const botAccounts = "bot/"
 export const botAccount = (table: string, n: number) => `${botAccounts}${table}/${n}`
 export const isBot = (account: string) => account.startsWith(botAccounts)
 
-const columns = sql`seat, account, player, stack, owes, posts, away_since as "awaySince", leaves, bank, origins`
+const columns = sql`
+  seat, account, player, stack, top_up as "topUp", owes, posts, away_since as "awaySince", leaves, bank, origins`
 
 export const seatsAt = (database: Database, table: string) =>
   database.rows<TakenSeat>(sql`select ${columns} from poker_seat where "table" = ${table} order by seat`)
@@ -34,11 +37,13 @@ export const takeSeat = (tx: Database, table: string, seat: TakenSeat, now: Date
             ${[...seat.origins]}, ${now})
     on conflict do nothing`)
 
-export const changeSeat = (tx: Database, table: string, { seat, stack, owes, posts, awaySince, leaves, bank }: TakenSeat) =>
-  tx.run(sql`
-    update poker_seat set stack = ${stack}, owes = ${owes}, posts = ${posts}, away_since = ${awaySince}, leaves = ${leaves},
-      bank = ${bank}
+export const changeSeat = (tx: Database, table: string, changed: TakenSeat) => {
+  const { seat, stack, topUp, owes, posts, awaySince, leaves, bank } = changed
+  return tx.run(sql`
+    update poker_seat set stack = ${stack}, top_up = ${topUp}, owes = ${owes}, posts = ${posts}, away_since = ${awaySince},
+      leaves = ${leaves}, bank = ${bank}
     where "table" = ${table} and seat = ${seat}`)
+}
 
 export const freeSeat = (tx: Database, table: string, seat: number) =>
   tx.run(sql`delete from poker_seat where "table" = ${table} and seat = ${seat}`)

@@ -50,8 +50,9 @@ export class TableHands {
     return this.played && turnOf(this.played.state)
   }
 
-  isDealtIn({ seat }: TakenSeat): boolean {
-    return this.played?.state.seats.some(one => one.seat === seat) === true
+  /** What a player has left in the hand that is played; undefined: they were not dealt in. */
+  behind({ seat }: TakenSeat): number | undefined {
+    return this.played?.state.seats.find(one => one.seat === seat)?.stack
   }
 
   /** Milliseconds until the next hand begins; null: one is played, or there are too few players. */
@@ -107,12 +108,12 @@ export class TableHands {
       if (found.id === this.hand?.id && found.events.length === this.hand.events.length) return this.turn.defer(stood)
       return this.take(found)
     }
-    this.take(
-      await this.owner.write(async tx => {
-        if (found) await log.voided(tx, found)
-        return log.open(tx, key.id)
-      }),
-    )
+    const { opened, seats } = await this.owner.write(async tx => {
+      if (found) await log.voided(tx, found)
+      return { seats: found && (await this.seating.afterVoid(tx)), opened: await log.open(tx, key.id) }
+    })
+    if (seats) this.seating.all = seats
+    this.take(opened)
   }
 
   /** Undefined: there was none, or it was dealt with another key. */

@@ -23,7 +23,8 @@ export interface TableSeating {
   terms(players: number): HandTerms
   sit(request: SeatRequest, isFirst: boolean): Promise<PokerAnswer>
   leave(seat: TakenSeat, isDealtIn: boolean): Promise<PokerAnswer>
-  topUp(seat: TakenSeat, request: TopUpRequest, isDealtIn: boolean): Promise<PokerAnswer>
+  /** `behind`: what the player has left in the hand that they are in. */
+  topUp(seat: TakenSeat, request: TopUpRequest, behind: number | undefined): Promise<PokerAnswer>
   change(seat: TakenSeat): Promise<PokerAnswer>
   /** What becomes of players who can't be dealt in, by their accounts. */
   dealOut(unfit: ReadonlyMap<string, Unfit>): Promise<void>
@@ -36,4 +37,6 @@ export interface TableSeating {
   settle(tx: Database, hand: string, results: readonly (SeatResult & { readonly account: string })[]): Promise<void>
   /** Stores what it leaves of seats; gives those that stay. */
   afterHand(tx: Database, state: HandState, seats: readonly TakenSeat[]): Promise<readonly TakenSeat[]>
+  /** The seats once the current hand is void, stored. */
+  afterVoid(tx: Database): Promise<readonly TakenSeat[]>
 }

@@ -45,7 +45,7 @@ it("a command that is refused, repeated or changes nothing sends no one a new vi
   const before = world.drawn.times
   expect(await world.table.act(acting, raise)).toEqual({})
   expect(await world.table.act(acting, { ...raise, seen: events.length + 1 })).toEqual({ refusal: "not-your-turn" })
-  expect(await world.table.topUp("ann", { amount: 100 })).toEqual({ refusal: "in-hand" })
+  expect(await world.table.topUp("ann", { amount: 1000 })).toEqual({ refusal: "buy-in-range" })
   expect(await world.table.leave("eve")).toEqual({ refusal: "not-seated" })
   expect(await world.table.contribute("ann", hand, "a".repeat(32))).toEqual({ refusal: "too-late" })
   expect(await world.table.show("ann", hand)).toEqual({ refusal: "too-late" })

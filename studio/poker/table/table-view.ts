@@ -40,7 +40,7 @@ function seatView(nameOf: NameOf, { played }: TableNow, { seat, account, stack, 
 function ownView({ seats, played, acting, last, seeds }: TableNow, account: string): OwnSeatView | null {
   const own = seats.find(one => one.account === account)
   if (!own) return null
-  const { seat, owes, posts, awaySince, leaves, bank } = own
+  const { seat, owes, posts, awaySince, leaves, topUp, bank } = own
   return {
     seat,
     cards: played?.cards.hole(seat) ?? [],
@@ -49,6 +49,7 @@ function ownView({ seats, played, acting, last, seeds }: TableNow, account: stri
     posts,
     isAway: awaySince !== null,
     leaves,
+    topUp,
     bank,
     hasSeed: seeds.has(account),
     canShow: last?.unshown(account) !== undefined,

@@ -132,6 +132,10 @@ export class TournamentSeating implements TableSeating {
     return paid.filter(({ stack }) => stack > 0)
   }
 
+  async afterVoid(): Promise<readonly TakenSeat[]> {
+    return this.all
+  }
+
   /** A player without a seat takes one; between hands or during one. False: no seat is free. */
   async take(entrant: StoredEntrant, positions: Positions | undefined): Promise<boolean> {
     const { tournament, table, size, owner, clock } = this.parts
@@ -143,7 +147,7 @@ export class TournamentSeating implements TableSeating {
     if (seat === undefined || this.of(entrant.account)) return false
     const { account, player, stack, origins, awaySince, bank } = entrant
     const taken: TakenSeat = {
-      ...{ seat, account, player, stack, origins, awaySince, bank },
+      ...{ seat, account, player, stack, topUp: 0, origins, awaySince, bank },
       owes: null,
       posts: true,
       leaves: false,

@@ -11,7 +11,7 @@ export const unaccountedChips = (database: Database, { at, entry }: VerifiedSoFa
   database.rows<Unaccounted>(sql`
     select 'reserved' as what, player as of, coalesce(stacks, 0) as expected, reserved as found
     from held_wallet left join (
-      select player, sum(stack)::bigint as stacks
+      select player, sum(stack + top_up)::bigint as stacks
       from poker_seat join poker_table on id = "table" and mode = 'real' and tournament is null
       group by player) seated using (player)
     where reserved <> coalesce(stacks, 0)

@@ -56,8 +56,9 @@ export class BuyIns {
   }
 
   /** Asks how much to add; false: the stack is as high as a buy-in can be. */
-  topUp({ buyIn, big }: PokerTableView, stack: number): boolean {
+  topUp({ buyIn, big, mine }: PokerTableView, behind: number): boolean {
     const { parts, table, take } = this.options
+    const stack = behind + (mine?.topUp ?? 0)
     const most = buyIn.most - stack
     if (most <= 0) return false
     openBuyIn(parts, {

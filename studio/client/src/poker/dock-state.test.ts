@@ -28,7 +28,18 @@ const running: TableTournament = {
 /** The dock of a player with chips at a table that plays without them. */
 function dockOf(own: Partial<OwnSeatView>, tournament: Partial<TableTournament> | null = null, isCaughtUp = true) {
   const mine: OwnSeatView = {
-    ...{ seat: 3, cards: [], options: null, owes: null, posts: true, isAway: false, leaves: false, bank: 30_000, canShow: false },
+    ...{
+      seat: 3,
+      cards: [],
+      options: null,
+      owes: null,
+      posts: true,
+      isAway: false,
+      leaves: false,
+      topUp: 0,
+      bank: 30_000,
+      canShow: false,
+    },
     hasSeed: false,
     ...own,
   }

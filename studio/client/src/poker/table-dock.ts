@@ -22,6 +22,8 @@ interface OwnSeat {
   readonly isAway: boolean
   readonly leaves: boolean
   readonly isBroke: boolean
+  /** Chips that wait for the end of the hand. */
+  readonly topUp: number
   readonly bank: number
 }
 
@@ -47,6 +49,8 @@ export class TableDock {
   private readonly message = h("p", { class: "dock-message", role: "alert" })
   private readonly away
   private readonly topUp
+  private readonly added = h("bdi", { class: "dock-added" })
+  private readonly amount
   private readonly leave
   private readonly bank = h("span", { class: "dock-bank" })
   private readonly bar
@@ -59,6 +63,7 @@ export class TableDock {
   constructor({ parts, amount, read, write, act, sitOut, topUp, getUp }: DockOptions) {
     const { texts, tournamentTexts } = parts
     this.texts = texts
+    this.amount = amount
     this.leaveTable = tournamentTexts("table.leave")
     this.pre = new PreActionBar({ texts, amount })
     this.actions = new ActionBar({
@@ -71,7 +76,7 @@ export class TableDock {
       askFold: () => this.tell(texts("dock.freeCheck")),
     })
     this.away = h("button", { type: "button", class: "dock-button", onclick: sitOut }, texts("dock.sitOut"))
-    this.topUp = h("button", { type: "button", class: "dock-button", onclick: topUp }, texts("dock.topUp"))
+    this.topUp = h("button", { type: "button", class: "dock-button", onclick: topUp }, texts("dock.topUp"), this.added)
     this.leave = h("button", { type: "button", class: "dock-button", onclick: getUp }, texts("dock.leave"))
     this.bar = h("div", { class: "dock-bar" }, this.away, this.topUp, this.leave, this.bank)
     this.bar.hidden = true
@@ -122,6 +127,7 @@ export class TableDock {
     this.leave.setAttribute("aria-pressed", String(own.leaves))
     // Of a player without chips, the dock itself asks.
     this.topUp.hidden = isTournament || own.isBroke
+    this.added.textContent = own.topUp > 0 ? this.texts("tag.won", { amount: this.amount(own.topUp) }) : ""
     this.leave.textContent = isTournament ? this.leaveTable : this.texts(own.leaves ? "dock.stay" : "dock.leave")
     this.bank.textContent = this.texts("dock.bank", { seconds: Math.floor(own.bank / 1000) })
   }
