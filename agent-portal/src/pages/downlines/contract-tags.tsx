@@ -22,8 +22,9 @@ export const ContractTags = observer(function ContractTags({ downline, complete 
     <Space size={4} wrap className={complete ? "" : styles.contracts}>
       {downline.contracts.map(({ id, kind, state }) => {
         const color = state === "signed" ? "success" : "warning"
-        const words = t("common:labeled", { label: t(`contracts.oneOfKind.${kind}`), value: t(`contracts.states.${state}`) })
-        const tag = <Tag color={color}>{complete ? words : t(`downlines.kinds.${kind}`)}</Tag>
+        const labeled = (label: string): string => t("common:labeled", { label, value: t(`contracts.states.${state}`) })
+        const [words, short] = [labeled(t(`contracts.oneOfKind.${kind}`)), t(`downlines.kinds.${kind}`)]
+        const tag = <Tag color={color}>{complete ? words : short}</Tag>
         if (downline.level !== 1 || !opens("contracts"))
           return (
             <span key={kind} title={words}>
@@ -36,7 +37,7 @@ export const ContractTags = observer(function ContractTags({ downline, complete 
             className={styles.contract}
             to={addressOf(contractsPath[kind], { contractId: id })}
             title={words}
-            aria-label={words}
+            aria-label={complete ? words : labeled(short)}
           >
             {tag}
           </Link>
