@@ -3,6 +3,7 @@ import { type HandState, handOf } from "../hand/hand-state.ts"
 import { cardsOf, PlayedHand } from "../testing/played-hand.ts"
 import { chanceFrom, randomHand } from "../testing/random-hands.ts"
 import { trackedHand } from "../testing/tracker.ts"
+import { levelOf } from "../tournament/structure.ts"
 import { handText } from "./hand-text.ts"
 
 const at = new Date("2026-11-26T10:15:07Z")
@@ -30,6 +31,25 @@ it("a tracker reads 2,000 hands of chance: the chips of everyone, the pots and t
     seen.deadSmallBlinds += Number(/posts big blind[^*]+posts small blind/.test(text))
   }
   for (const times of Object.values(seen)) expect(times).toBeGreaterThan(50)
+})
+
+it("a tracker reads 500 hands of a tournament's levels: the chips of everyone and the pots are those of the hand", () => {
+  const chance = chanceFrom(16)
+  const seen = { sidePots: 0, showdowns: 0, antes: 0 }
+  for (let n = 0; n < 500; n++) {
+    const { small, big, ante } = levelOf("regular", 1 + chance(22))
+    const events = randomHand(chance, { small, big, ante })
+    const text = handText({ ...usd, tournament: { code: "t1021", buyIn: 1000, fee: 100 }, table: "t1021.1", events })
+    const { after, before, pots, total, rake, parts } = trackedHand(text)
+    const chips = new Map([...after].map(([name, hundredths]) => [name, hundredths / 100]))
+    expect(chips, text).toEqual(stacks(handOf(events)))
+    expect([rake, sum(before.values()) - sum(after.values())], text).toEqual([0, 0])
+    if (pots.length > 0) expect(sum(pots), text).toBe(total)
+    seen.sidePots += Number(pots.length > 1)
+    seen.showdowns += Number(parts.includes("SHOW DOWN"))
+    seen.antes += Number(text.includes("posts the ante"))
+  }
+  for (const times of Object.values(seen)) expect(times).toBeGreaterThan(30)
 })
 
 it("side pots are listed as paid, and with the rake they are the total pot", () => {

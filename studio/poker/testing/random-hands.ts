@@ -2,7 +2,7 @@ import { compare, evaluate } from "@poker-apprentice/hand-evaluator"
 import { cardAt, type PlayingCard } from "../../games/playing-cards.ts"
 import { decide, type HandAction, optionsOf, turnOf } from "../hand/actions.ts"
 import { dealtCards, dealtPlaces } from "../hand/deal.ts"
-import type { HandEvent } from "../hand/events.ts"
+import type { HandEvent, HandTerms } from "../hand/events.ts"
 import { beginHand, consequences } from "../hand/hand.ts"
 import { afterEvent, type HandState, handOf } from "../hand/hand-state.ts"
 import { nextPositions } from "../hand/positions.ts"
@@ -59,16 +59,18 @@ function randomAction(state: HandState, seat: number, chance: NextChance): HandA
   return { type: roll < 8 ? "call" : "fold" }
 }
 
-/** A hand of two to nine players with stacks of any size, played to its end by chance. */
-export function randomHand(chance: NextChance): HandEvent[] {
+/** A hand of two to nine players with stacks of any size, played to its end by chance; `level`: of a tournament. */
+export function randomHand(chance: NextChance, level?: Pick<HandTerms, "small" | "big" | "ante">): HandEvent[] {
   const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter(seat => seat < 3 || chance(2) === 0)
   const seats = numbers.map(seat => ({ seat, stack: 1 + chance(chance(3) === 0 ? 300 : 20_000) }))
   const last = { button: 1 + chance(9), small: 1 + chance(9), big: 1 + chance(9) }
-  const owing = (n: number) => (n > 2 && chance(6) === 0 ? (["small", "big", "both"] as const)[chance(3)]! : null)
+  const owing = (n: number) => (!level && n > 2 && chance(6) === 0 ? (["small", "big", "both"] as const)[chance(3)]! : null)
   const ready = seats.map(({ seat }, n) => ({ seat, owes: owing(n), posts: true }) as const)
   const { button, small, big, isSmallDead, dealt } = nextPositions(last, ready)!
   const playing = dealt.map(({ seat, owes }) => ({ ...seats.find(one => one.seat === seat)!, ...(owes && { owes }) }))
-  const terms = { small: 50, big: 100, ante: chance(3) === 0 ? 10 : 0, rake: { perMille: 50, cap: 300 } }
+  const terms = level
+    ? { ...level, rake: { perMille: 0, cap: 0 } }
+    : { small: 50, big: 100, ante: chance(3) === 0 ? 10 : 0, rake: { perMille: 50, cap: 300 } }
   const cards = dealtCards(shuffledDeck(chance), dealtPlaces(playing, button))
   const events = beginHand({ terms, button, small: isSmallDead ? null : small, big, seats: playing })
   let state = handOf(events)

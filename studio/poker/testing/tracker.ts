@@ -1,4 +1,4 @@
-/** What a tracker reads from the text of a hand, in the smallest unit of its money. */
+/** What a tracker reads from the text of a hand, in the smallest unit of its money: hundredths of chips in a tournament. */
 export interface TrackedHand {
   readonly hero: string | undefined
   /** By name. */
@@ -17,6 +17,10 @@ const units = (text: string | undefined) => Math.round(Number(text ?? 0) * 100)
 const lines = {
   head: new RegExp(
     String.raw`^PokerStars Hand #\d{1,19}:  Hold'em No Limit \(${money}/${money}(?: [A-Z]{3})?\) - [\d/]{10} [\d:]{8} UTC$`,
+  ),
+  tournament: new RegExp(
+    String.raw`^PokerStars Hand #\d{1,19}: Tournament #\d+, [$€£]?[\d.]+\+[$€£]?[\d.]+(?: [A-Z]{3})? Hold'em No Limit - ` +
+      String.raw`Level [IVXLC]+ \(${money}/${money}\) - [\d/]{10} [\d:]{8} UTC$`,
   ),
   table: /^Table '[^']+' \d-max(?: \(Play Money\))? Seat #\d is the button$/,
   seat: new RegExp(String.raw`^Seat \d: (.+) \(${money} in chips\)$`),
@@ -38,7 +42,7 @@ const lines = {
  */
 export function trackedHand(text: string): TrackedHand {
   const [head = "", table = "", ...rest] = text.split("\n")
-  const [, small] = lines.head.exec(head) ?? fail(head)
+  const [, small] = lines.head.exec(head) ?? lines.tournament.exec(head) ?? fail(head)
   if (!lines.table.test(table)) fail(table)
   const [before, after, bets] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()]
   const parts: string[] = []

@@ -5,6 +5,7 @@ import { nodeHashes } from "../../fair/node-hashes.ts"
 import type { HandProof } from "../fair/hand-proof.ts"
 import { verifyHand } from "../fair/verify-hand.ts"
 import { type PokerPage, type PokerStudio, pokerStudio } from "../testing/poker-studio.ts"
+import { trackedHand } from "../testing/tracker.ts"
 import { unaccountedChips } from "../verification/unaccounted-chips.ts"
 import { unaccountedEntries } from "../verification/unaccounted-entries.ts"
 import type { PlayedHand, PokerLobby, PokerTableView } from "../wire.ts"
@@ -77,6 +78,11 @@ it("two players play a heads-up tournament from the lobby to the prize, and its 
     /^PokerStars Hand #\d+: Tournament #\d+, \$1\.00\+\$0\.05 USD Hold'em No Limit - Level [IVX]+ \(\d+\/\d+\)/,
   )
   expect(text).toMatch(/\(1500 in chips\)/)
+  for (const { id } of hands) {
+    const { before, after, rake } = trackedHand((await ann.get<{ text: string }>(`hands/${id}/text`)).body.text)
+    const chips = [before, after].map(stacks => [...stacks.values()].reduce((total, one) => total + one, 0) / 100)
+    expect([...chips, rake]).toEqual([3000, 3000, 0])
+  }
 }, 60_000)
 
 it("what belongs to cash tables is refused at a tournament's, and play money never meets real money", async () => {
