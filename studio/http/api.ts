@@ -86,10 +86,10 @@ export function apiRoutes(http: FastifyInstance, services: ApiServices) {
     const { session, bearer, balance } = opened
     const { account, mode, currency, exponent } = session
     if (stakesIn(currency).length === 0) return refuse(reply, "unknown-currency")
-    const open = await rounds.open(session)
     const [last] = await views.list(account, game.code, 1)
     const wish = game.kind === "shared" && room !== undefined && tables.hasRoom(session, game, room) ? room : undefined
     const table = game.kind === "shared" ? await tables.of(session, game, wish) : undefined
+    const open = await tables.betShownAt(session, table, await rounds.open(session))
     const view: SessionView<Date> = {
       session: bearer,
       game: { kind: game.kind, code: game.code },

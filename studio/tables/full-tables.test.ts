@@ -69,6 +69,18 @@ it("a player who chose no table gets one with a free seat, and those who only wa
   for (const watcher of watchers) await watcher.close()
 }, 30_000)
 
+it("a player with a bet at a table can open another one of its game beside it, which knows nothing of that bet", async () => {
+  const round = await sevenSeats()
+  const again = await guest("seat-1", "first")
+  expect(again.opened).toMatchObject({ open: { chain: { round } }, table: { room: "" } })
+  for (const wish of ["2", "11"]) {
+    const beside = await guest("seat-1", wish)
+    expect(beside.opened).toMatchObject({ open: null, table: { room: wish, mine: null } })
+    expect((await bet(beside, beside.opened.table!.round, 1)).body).toMatchObject({ state: "playing" })
+  }
+  expect((await again.table("")).hands).toHaveLength(1)
+}, 30_000)
+
 it("the list has a further table as soon as no seat is free at the others, and it opens for who chooses it", async () => {
   await expect.poll(listed).toEqual([["", 7]])
   await sevenSeats()

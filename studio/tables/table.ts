@@ -114,6 +114,12 @@ export class Table {
     return this.current.entries.some(entry => entry.id === id && entry.account === account)
   }
 
+  /** The player's first bet in the current round while it is not over. */
+  betOf(account: string): string | undefined {
+    const { round, entries } = this.current
+    return round.phase === "over" ? undefined : entries.find(entry => entry.account === account)?.id
+  }
+
   /** The player has a bet in the current round, or a seat. */
   plays(account: string): boolean {
     const { entries, keptSeats } = this.current

@@ -147,6 +147,14 @@ export class Tables {
     return this.openOf(session, game).find(({ key }) => key.room === room)
   }
 
+  /** Of a player's bets under way in a game, of which the newest is this one, the one to show at a table: none at another one. */
+  async betShownAt({ account }: StudioSession, table: Table | undefined, newest: Round | undefined): Promise<Round | undefined> {
+    if (!table || !newest) return newest
+    if (![...this.open].some(other => other !== table && other.has(account, newest.id))) return newest
+    const own = table.betOf(account)
+    return own === undefined ? undefined : roundById(this.parts.database, own)
+  }
+
   /** Resolves when this process has the tables with bets, or has lost them: who is at which table is not known before. */
   private async tablesKnown(): Promise<void> {
     if (this.owner.isOwner()) await this.known.promise

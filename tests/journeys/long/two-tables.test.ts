@@ -62,6 +62,21 @@ test("a member bets at two live tables in one window, each bet counts once, and 
   expect(await taken()).toHaveLength(2)
 })
 
+test("two tables of one game open beside each other, apart by their names", async () => {
+  const member = await stack.member()
+  const page = await person({ reducedMotion: "reduce" })
+  await openAs(stack, page, member.username, "/game/EVO/salon-roulette")
+  await frames(page).contentFrame().locator(".spin").waitFor()
+  await page.getByRole("button", { name: tables.add }).click()
+  const middle = said(tables.further, { game: "Salon Roulette", number: "11" })
+  const chooser = popup(page, tables.add)
+  await chooser.getByRole("button", { name: said(tables.at, { game: middle }) }).waitFor()
+  expect(await chooser.getByRole("button", { name: said(tables.at, { game: "Salon Roulette" }), exact: true }).count()).toBe(0)
+  await chooser.getByRole("button", { name: said(tables.at, { game: middle }) }).click()
+  // Each frame has its table's name, by which those who hear the page tell them apart.
+  for (const name of ["Salon Roulette", middle]) await page.frameLocator(`iframe[title="${name}"]`).locator(".spin").waitFor()
+})
+
 test("who is signed out elsewhere leaves a live table before they touch anything, and can sign in again", async () => {
   const member = await stack.member()
   const page = await person({ refused: ["signed-out"] })

@@ -9,7 +9,7 @@ import { Dialog } from "../../parts/dialog.tsx"
 import { Icon } from "../../parts/icon.tsx"
 import { Skeleton } from "../../parts/notes.tsx"
 import { Picture } from "../../parts/picture.tsx"
-import { roomOf, tableName } from "../../parts/table-name.ts"
+import { isAt, roomOf, tableName } from "../../parts/table-name.ts"
 import { problemText, useWords } from "../../parts/words.ts"
 import bar from "./game-bar.module.css"
 import style from "./tables.module.css"
@@ -37,7 +37,7 @@ const Chooser = observer(function Chooser({ desk, added, close }: { desk: TableD
   const [adding, setAdding] = useState<string>()
   useEffect(() => tables.watch(language), [tables, language])
   const { refused } = desk
-  const free = tables.list?.filter(({ game }) => desk.seats.every(({ play }) => play.game.id !== game.id))
+  const free = tables.list?.filter(table => desk.seats.every(({ play }) => !isAt(play, table)))
   return (
     <Dialog title={t("add")} close={close} size="medium">
       {refused && (

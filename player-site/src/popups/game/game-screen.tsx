@@ -6,6 +6,8 @@ import { GameOver, GameSlow } from "./game-trouble.tsx"
 
 interface GameScreenProps {
   play: OpenGame
+  /** What tells it apart from others beside it. */
+  name: string
   frame: RefObject<HTMLIFrameElement | null>
   /** `over`: the address accepts no more bets. `refused`: the browser blocks it in the frame. */
   status: "loading" | "loaded" | "over" | "refused"
@@ -17,14 +19,14 @@ interface GameScreenProps {
 }
 
 /** The frame with the game, or the reason why it can't be played. */
-export function GameScreen({ play, frame, status, problem, onLoad, again, leave }: GameScreenProps) {
+export function GameScreen({ play, name, frame, status, problem, onLoad, again, leave }: GameScreenProps) {
   const { t } = useWords()
   return (
     <div className={style.stage}>
       {status === "loading" && (
         <div className={style.loading}>
           <span />
-          <p role="status">{t("game.loading", { game: play.name })}</p>
+          <p role="status">{t("game.loading", { game: name })}</p>
           <GameSlow key={play.url} again={again} />
         </div>
       )}
@@ -38,13 +40,13 @@ export function GameScreen({ play, frame, status, problem, onLoad, again, leave 
           <GameSlow slow again={() => location.reload()} />
         </div>
       ) : status === "over" ? (
-        <GameOver game={play.name} again={again} leave={leave} />
+        <GameOver game={name} again={again} leave={leave} />
       ) : (
         <iframe
           key={play.url}
           ref={frame}
           src={play.url}
-          title={play.name}
+          title={name}
           allow="autoplay; fullscreen"
           sandbox="allow-scripts allow-same-origin allow-popups allow-forms"
           referrerPolicy="origin"

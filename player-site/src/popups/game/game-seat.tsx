@@ -1,7 +1,10 @@
+import type { OpenGame } from "@baize/common/domain/games/launcher.ts"
 import { isBalanceShared, type Seat } from "@baize/common/domain/games/table-desk.ts"
 import { observer } from "mobx-react-lite"
 import { useEffect, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
+import { openTableName } from "../../parts/table-name.ts"
 import style from "./game-popup.module.css"
 import { GameScreen } from "./game-screen.tsx"
 import { type GameTools, noTools } from "./game-tools.ts"
@@ -74,10 +77,17 @@ function useSessionAfter(over: boolean): void {
   }, [over, session])
 }
 
+/** The name of a game; of a table beside others, the one that the list has. */
+function useName(play: OpenGame, beside: boolean): string {
+  const { t } = useTranslation("tables")
+  return beside ? openTableName(play, t) : play.name
+}
+
 /** One game of the desk in its frame. */
 export const GameSeat = observer(function GameSeat({ seat, beside, active, spoken, ...on }: GameSeatProps) {
   const { memberStores } = useDomain()
   const { play, arrive, ...at } = useReachable(seat.play)
+  const name = useName(play, beside)
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   /** The address whose game listens. */
@@ -128,11 +138,12 @@ export const GameSeat = observer(function GameSeat({ seat, beside, active, spoke
     <div ref={box} className={style.seat} data-active={active}>
       {beside && (
         <p className={style.caption} aria-hidden="true">
-          {play.name}
+          {name}
         </p>
       )}
       <GameScreen
         play={play}
+        name={name}
         frame={frame}
         status={refused ? "refused" : over ? "over" : at.isLoaded ? "loaded" : "loading"}
         problem={over ? undefined : problem}
