@@ -44,10 +44,12 @@ export function stillKept(
   { seatOf, each }: TableSeats,
   now: Date,
 ): KeptSeat[] {
-  const held = new Map(bets.flatMap(({ account, choice }) => {
-    const seat = seatOf(choice)
-    return seat === undefined ? [] : [[seat, account]]
-  }))
+  const held = new Map(
+    bets.flatMap(({ account, choice }) => {
+      const seat = seatOf(choice)
+      return seat === undefined ? [] : [[seat, account]]
+    }),
+  )
   const count = new Map<string, number>()
   const counted = (account: string) => {
     const seats = (count.get(account) ?? 0) + 1

@@ -1,5 +1,5 @@
-import { apart } from "@baize/kit/monitoring/spans.ts"
 import type { Database } from "@baize/kit/database/database.ts"
+import { apart } from "@baize/kit/monitoring/spans.ts"
 import type { StudioClock } from "../clock.ts"
 import type { SharedGame } from "../games/game.ts"
 import type { FairnessView } from "../protocol.ts"

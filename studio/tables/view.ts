@@ -35,7 +35,11 @@ export function tableView({
   const over = round.phase === "over"
   const shown = entries.length <= entriesShown ? entries : highest(entries)
   const { terminal, salt, paytableHash } = chain
-  const nameOf = namesAt(chain, entries, kept?.map(({ account }) => account))
+  const nameOf = namesAt(
+    chain,
+    entries,
+    kept?.map(({ account }) => account),
+  )
   const common: Omit<TableView, "mine" | "hands" | "entries" | "keeps"> = {
     room: chain.room,
     round: round.id,

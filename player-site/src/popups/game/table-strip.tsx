@@ -24,12 +24,7 @@ export const TableStrip = observer(function TableStrip({ desk, active, turnTo, l
             <button type="button" aria-current={seat.id === active.id} onClick={() => turnTo(seat)}>
               {name}
             </button>
-            <button
-              type="button"
-              className={style.leave}
-              onClick={() => leave(seat)}
-              aria-label={t("leave", { game: name })}
-            >
+            <button type="button" className={style.leave} onClick={() => leave(seat)} aria-label={t("leave", { game: name })}>
               <Icon name="close" size={16} />
             </button>
           </li>

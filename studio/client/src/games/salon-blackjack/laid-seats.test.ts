@@ -33,9 +33,28 @@ it("chips that were taken away are laid by what the seat is then", () => {
 
 it("repeated chips are meant as they were the last time, at seats and behind players", () => {
   const laid = new LaidSeats()
-  laid.played([{ seat: 3, behind: false }, { seat: 4, behind: true }], new Map([[4, "Eve"]]))
+  laid.played(
+    [
+      { seat: 3, behind: false },
+      { seat: 4, behind: true },
+    ],
+    new Map([[4, "Eve"]]),
+  )
   laid.repeat()
-  laid.note({ "main-3": 100, "main-4": 100 }, new Map([[3, "Bob"], [4, "Eve"]]))
-  expect(laid.moved(new Map([[3, "Bob"], [4, "Eve"]]))).toEqual([{ seat: 3, free: false }])
+  laid.note(
+    { "main-3": 100, "main-4": 100 },
+    new Map([
+      [3, "Bob"],
+      [4, "Eve"],
+    ]),
+  )
+  expect(
+    laid.moved(
+      new Map([
+        [3, "Bob"],
+        [4, "Eve"],
+      ]),
+    ),
+  ).toEqual([{ seat: 3, free: false }])
   expect(laid.moved(new Map([[4, "Bob"]]))).toEqual([{ seat: 4, free: false }])
 })
