@@ -41,7 +41,7 @@ const collisions = (page: Page) =>
           .slice(n + 1)
           .filter(({ box: other }) => Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1)
           .filter(({ box: other }) => Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 1)
-          .map(other => `${part} and ${other.part} lie over each other`),
+          .map(other => `${part} (${one.textContent.slice(0, 60)}) and ${other.part} lie over each other`),
       ])
       .concat(pressed)
   })
