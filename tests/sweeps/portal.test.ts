@@ -128,7 +128,7 @@ const popups = (): readonly DrawerOpening[] => [
         .getByRole("banner")
         .getByRole("button", { name: accountOf(header) })
         .click()
-      await page.getByRole("menuitem", { name: password.submit }).click()
+      await page.getByRole("menuitem", { name: password.submit, exact: true }).click()
       await page.getByRole("dialog").waitFor()
     },
   ],
@@ -204,6 +204,9 @@ for (const [language, text] of languages)
 
 /** `SWEEP_LANGUAGES=ru,th` looks at these alone. */
 const wanted = process.env.SWEEP_LANGUAGES?.split(",")
+/** `SWEEP_PLACES=another password,/agentHome/deposit`: these alone. */
+const places = process.env.SWEEP_PLACES?.split(",")
+const isWanted = (place: string): boolean => places?.includes(place) ?? true
 const others = portalLanguages
   .map(({ code }) => code)
   .filter(code => !languages.some(([swept]) => swept === code) && (!wanted || wanted.includes(code)))
@@ -238,16 +241,16 @@ test.each(others)("in %s no text of the portal is cut off and nothing overlaps o
     for (const one of here) console.error(one)
     found.push(...here)
   }
-  for (const address of [paths.SERVICE_WINDOW, paths.LOGIN]) {
+  for (const address of [paths.SERVICE_WINDOW, paths.LOGIN].filter(isWanted)) {
     await goTo(address)
     await look(address)
   }
   await signIn(page, text)
-  for (const address of addresses()) {
+  for (const address of addresses().filter(isWanted)) {
     await goTo(address)
     await look(address)
   }
-  for (const [name, address, open] of popups()) {
+  for (const [name, address, open] of popups().filter(([name]) => isWanted(name))) {
     await goTo(address)
     await open(page, text)
     await page.locator(OVER).first().waitFor()
