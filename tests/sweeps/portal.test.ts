@@ -35,7 +35,8 @@ beforeAll(async () => {
 /** What opens over a page. */
 const OVER = "[role=dialog]:visible, .ant-dropdown:visible, .ant-popover:visible"
 
-const inMain = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name }).first().click()
+const inMain = (page: Page, name: string, exact = false) =>
+  page.getByRole("main").getByRole("button", { name, exact }).first().click()
 const linkInMain = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name }).first().click()
 const inDialog = (page: Page, name: string) => page.getByRole("dialog").last().getByRole("button", { name }).first().click()
 const { contractsPath, settlementsPath, statementPath } = paths
@@ -101,7 +102,7 @@ const popups = (): readonly DrawerOpening[] => [
     },
   ],
   ["export", `${paths.ENTRIES}?${days}`, async (page, { list }) => inMain(page, list.exportAs)],
-  ["columns", `${paths.ENTRIES}?${days}`, async (page, { list }) => inMain(page, list.columns)],
+  ["columns", `${paths.ENTRIES}?${days}`, async (page, { list }) => inMain(page, list.columns, true)],
   [
     "transfer",
     paths.downlinePath(agentStores.below.id),
@@ -241,9 +242,9 @@ test.each(others)("in %s no text of the portal is cut off and nothing overlaps o
     for (const one of here) console.error(one)
     found.push(...here)
   }
-  for (const address of [paths.SERVICE_WINDOW, paths.LOGIN].filter(isWanted)) {
+  for (const address of [paths.SERVICE_WINDOW, paths.LOGIN]) {
     await goTo(address)
-    await look(address)
+    if (isWanted(address)) await look(address)
   }
   await signIn(page, text)
   for (const address of addresses().filter(isWanted)) {
