@@ -95,8 +95,7 @@ async function checked({ database }: Platform, id: number): Promise<number> {
   return print(`Withdrawal ${id} can be decided. What the bank's list has was paid: approve it, and don't send it again.`, 0)
 }
 
-const LOOK =
-  "it is from before a restore, and may have been since. Look for it on the bank's list, then: withdrawals checked"
+const LOOK = "it is from before a restore, and may have been since. Look for it on the bank's list, then: withdrawals checked"
 
 function report(id: number, decision: Decision, done: string): number {
   if (decision === "done") return print(`Withdrawal ${id} is ${done}.`, 0)
