@@ -23,15 +23,15 @@ export async function seatsKept(
   { chain, number }: { readonly chain: string; readonly number: number },
   { seatOf, keeps }: TableSeats,
 ): Promise<KeptSeat[]> {
-  const before = await database.rows<SeatedBet & { readonly overAt: Date }>(sql`
-    select account, choice, over_at as "overAt" from shared_round join round on round.shared = shared_round.id
+  const before = await database.rows<SeatedBet & { readonly until: Date }>(sql`
+    select account, choice, over_at + ${keeps.milliseconds} * interval '1 millisecond' as until
+    from shared_round join round on round.shared = shared_round.id
     where chain = ${chain} and number between ${number - keeps.rounds} and ${number - 1} and phase = 'over'
       and state not in ('refused', 'cancelling', 'cancelled')
     order by number desc`)
   const kept = new Map<number, KeptSeat>()
-  for (const { account, choice, overAt } of before) {
+  for (const { account, choice, until } of before) {
     const seat = seatOf(choice)
-    const until = new Date(overAt.getTime() + keeps.milliseconds)
     if (seat !== undefined && !kept.has(seat)) kept.set(seat, { seat, account, until })
   }
   return [...kept.values()].sort((one, other) => one.seat - other.seat)

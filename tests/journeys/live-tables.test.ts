@@ -3,6 +3,7 @@ import dragonTiger from "@baize/studio/client/locales/dragon-tiger/en.json" with
 import highCard from "@baize/studio/client/locales/high-card/en.json" with { type: "json" }
 import niuNiu from "@baize/studio/client/locales/niu-niu/en.json" with { type: "json" }
 import salon from "@baize/studio/client/locales/salon/en.json" with { type: "json" }
+import blackjack from "@baize/studio/client/locales/salon-blackjack/en.json" with { type: "json" }
 import { disagreements, seedOfPage } from "@baize/studio/testing/test-studio.ts"
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
@@ -12,6 +13,22 @@ import { filled, main, opens, plate, playsByKeyboard, useLiveTables, verifies } 
 const { game } = words
 const tables = useLiveTables()
 const { sit, decided, closeBets, inWallet, bets, world } = tables
+
+/** A page of the salon's blackjack once it takes chips, which it doesn't while a round is played. */
+async function sitAtBlackjack(player: string, who?: Parameters<typeof sit>[2]): Promise<Page> {
+  const page = await sit("salon-blackjack", player, who)
+  await main(page).filter({ hasText: blackjack.button.sit }).waitFor()
+  return page
+}
+
+/** Stands at a seat of blackjack. A blackjack leaves nothing to decide; an ace of the dealer is answered first. */
+async function stands(page: Page): Promise<void> {
+  for (let waited = 0; (await main(page).getAttribute("data-phase")) === "open" && waited < 150; waited++) {
+    await page.keyboard.press("n")
+    await page.keyboard.press("s")
+    await page.waitForTimeout(100)
+  }
+}
 
 test("at the salon's baccarat chips on several spots are placed, taken back, placed again, and everyone sees them", async () => {
   const player = "baize:salon"
@@ -52,7 +69,7 @@ test("at the salon's baccarat chips on several spots are placed, taken back, pla
 
 test("at the salon's blackjack one player decides for a seat and for the bet that another has laid behind it", async () => {
   const [one, two] = ["baize:seated", "baize:behind"]
-  const [page, behind] = await Promise.all([sit("salon-blackjack", one), sit("salon-blackjack", two)])
+  const [page, behind] = await Promise.all([sitAtBlackjack(one), sitAtBlackjack(two)])
   await page.locator("[data-spot=main-3]").press("Enter")
   await main(page).click()
   await behind.locator("[data-seat='3'][data-held]").waitFor()
@@ -60,12 +77,7 @@ test("at the salon's blackjack one player decides for a seat and for the bet tha
   await main(behind).click()
   await page.locator("[data-seat='3'] .seat-behind").filter({ hasText: "+1" }).waitFor()
   await closeBets("salon-blackjack", 2)
-  // A blackjack leaves nothing to decide; an ace of the dealer is answered first.
-  for (let waited = 0; (await main(page).getAttribute("data-phase")) === "open" && waited < 150; waited++) {
-    await page.keyboard.press("n")
-    await page.keyboard.press("s")
-    await page.waitForTimeout(100)
-  }
+  await stands(page)
   await Promise.all([decided(page, one), decided(behind, two)])
   expect([one, two].map(player => bets(player).map(({ body }) => body.amount))).toEqual([[100], [100]])
   expect(inWallet(one)).toBe(inWallet(two))
@@ -75,7 +87,7 @@ test("at the salon's blackjack one player decides for a seat and for the bet tha
 
 test("chips laid at a seat of the salon's blackjack don't move behind the player who takes it first", async () => {
   const [slow, quick] = ["baize:slow", "baize:quick"]
-  const [page, first] = await Promise.all([sit("salon-blackjack", slow), sit("salon-blackjack", quick)])
+  const [page, first] = await Promise.all([sitAtBlackjack(slow), sitAtBlackjack(quick)])
   await page.locator("[data-spot=main-5]").press("Enter")
   await main(page)
     .filter({ hasText: filled(salon.button.place, { amount: usd(100) }) })
@@ -91,25 +103,17 @@ test("chips laid at a seat of the salon's blackjack don't move behind the player
   // Only the bet that was laid behind the other one, knowing it.
   expect(bets(slow)).toHaveLength(1)
   await closeBets("salon-blackjack", 2)
-  for (let waited = 0; (await main(first).getAttribute("data-phase")) === "open" && waited < 150; waited++) {
-    await first.keyboard.press("n")
-    await first.keyboard.press("s")
-    await first.waitForTimeout(100)
-  }
+  await stands(first)
   await Promise.all([decided(page, slow), decided(first, quick)])
 })
 
 test("a seat of the salon's blackjack is its player's through a lost connection, and taken again with one key", async () => {
   const player = "baize:returning"
-  const page = await sit("salon-blackjack", player, { hurt: true })
+  const page = await sitAtBlackjack(player, { hurt: true })
   await page.locator("[data-spot=main-2]").press("Enter")
   await main(page).click()
   await closeBets("salon-blackjack", 1)
-  for (let waited = 0; (await main(page).getAttribute("data-phase")) === "open" && waited < 150; waited++) {
-    await page.keyboard.press("n")
-    await page.keyboard.press("s")
-    await page.waitForTimeout(100)
-  }
+  await stands(page)
   await decided(page, player)
   await page.context().setOffline(true)
   world().studio.http.server.closeAllConnections()
@@ -128,6 +132,10 @@ test("a seat of the salon's blackjack is its player's through a lost connection,
     .filter({ hasText: filled(salon.button.placed, { amount: usd(100) }) })
     .waitFor()
   expect(bets(player)).toHaveLength(2)
+  await closeBets("salon-blackjack", 1)
+  await stands(page)
+  await decided(page, player)
+  expect(await disagreements(world().database, world().wallet)).toEqual([])
 })
 
 test.each([900, 848, 760])(
