@@ -1,5 +1,6 @@
 import type { AgentDomain } from "@baize/common/domain/agent.ts"
 import type { TextStore } from "@baize/common/domain/environment.ts"
+import { changeWords, haveWords } from "@baize/common/react/have-words.ts"
 import { findLanguage, tagOf } from "@baize/kit/languages.ts"
 import type { Locale } from "antd/es/locale"
 import dayjs from "dayjs"
@@ -97,7 +98,8 @@ export class LanguageChoice {
 
   private async show(code: string): Promise<void> {
     const { load, days } = libraries[code] ?? english
-    const [[library]] = await Promise.all([load(), this.words.changeLanguage(tagOf(code))])
+    const [[library]] = await Promise.all([load(), haveWords(this.words, tagOf(code))])
+    await changeWords(this.words, tagOf(code))
     dayjs.locale(days)
     runInAction(() => {
       this.code = code

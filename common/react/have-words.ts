@@ -1,15 +1,36 @@
 import type { i18n } from "i18next"
 
+/** How many parts that are on the page show the texts of each namespace. */
+const shown = new Map<string, number>()
+
+/** From now on a part on the page shows the texts of these namespaces; returns how to end that. */
+export function showWords(namespaces: readonly string[]): () => void {
+  for (const namespace of namespaces) shown.set(namespace, (shown.get(namespace) ?? 0) + 1)
+  return () => {
+    for (const namespace of namespaces) {
+      const parts = shown.get(namespace)! - 1
+      if (parts > 0) shown.set(namespace, parts)
+      else shown.delete(namespace)
+    }
+  }
+}
+
 /**
- * Loads the texts of a language, by default of all parts that are in use; returns whether they are available. The language is
- * switched only then. Others may start to load meanwhile: they are none of these.
+ * Loads the texts of a language, by default of all parts that are on the page; returns whether they are available. Others may
+ * start to load meanwhile: they are none of these.
  */
 export async function haveWords(
   words: i18n,
   language: string,
-  namespaces: readonly string[] = [...((words.options.ns ?? []) as readonly string[])],
+  namespaces: readonly string[] = [...shown.keys()],
 ): Promise<boolean> {
-  const here = (): boolean => namespaces.every(namespace => words.hasResourceBundle(language, namespace))
-  if (!here()) await words.reloadResources([language], namespaces)
-  return here()
+  const missing = () => namespaces.filter(namespace => !words.hasResourceBundle(language, namespace))
+  if (missing().length > 0) await words.reloadResources([language], missing())
+  return missing().length === 0
+}
+
+/** Switches to a language whose texts are available. i18next by itself loads all that were ever shown, and waits for them. */
+export async function changeWords(words: i18n, language: string): Promise<void> {
+  words.options.ns = [...shown.keys()]
+  await words.changeLanguage(language)
 }

@@ -33,7 +33,7 @@ import type transfer from "../../locales/en/transfer.json"
 import type upline from "../../locales/en/upline.json"
 import type withdraw from "../../locales/en/withdraw.json"
 import { codeOf, languageOf } from "../../locales/languages.ts"
-import { haveWords } from "./have-words.ts"
+import { haveWords, showWords } from "./have-words.ts"
 
 /** The catalogs of the sites, by their namespace. One that a single part of a site shows loads with it: `withWords`. */
 interface SiteCatalogs {
@@ -106,10 +106,11 @@ async function patiently<Value>(work: () => Promise<Value>, pauses: readonly num
 
 /**
  * Starts the site's texts in the language of a code; resolves when the first catalogs are loaded, however many retries that
- * takes. From here on the language is a BCP 47 tag. A later `changeLanguage` needs no reload.
+ * takes. From here on the language is a BCP 47 tag. `changeWords` switches it without a reload.
  */
 export async function startWords(code: string, namespaces: readonly Namespace[]): Promise<i18n> {
   const language = tagOf(code)
+  showWords(namespaces)
   i18next.on("languageChanged", tag => {
     document.documentElement.lang = tag
     document.documentElement.dir = languageOf(codeOf(tag))?.direction ?? "ltr"

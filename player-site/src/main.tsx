@@ -1,4 +1,5 @@
 import { TOKEN } from "@baize/common/domain/session/session.ts"
+import { changeWords } from "@baize/common/react/have-words.ts"
 import "@baize/common/react/import-chunk.ts"
 import { startWords } from "@baize/common/react/i18n.ts"
 import { tagOf } from "@baize/kit/languages.ts"
@@ -50,7 +51,7 @@ await Promise.all([opened, tools])
 const { info } = domain.site
 if (!stored || (info && !info.languages.includes(stored))) {
   const chosen = languageOf(info?.language)?.code ?? defaultLanguage
-  if (tagOf(chosen) !== words.language) await words.changeLanguage(tagOf(chosen))
+  if (tagOf(chosen) !== words.language) await changeWords(words, tagOf(chosen))
   if (info) keepLanguage(chosen)
 }
 putLabels(words, words.language, info)

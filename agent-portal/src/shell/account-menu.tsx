@@ -12,12 +12,18 @@ import { LOGIN } from "../paths.ts"
 import styles from "./header.module.css"
 
 const ChangePaymentPassword = lazy(async () => ({
-  default: (await withWords("refusals", import("./change-payment-password.tsx"))).ChangePaymentPassword,
+  default: await withWords(
+    "refusals",
+    import("./change-payment-password.tsx").then(file => file.ChangePaymentPassword),
+  ),
 }))
 const SignedInDevices = lazy(async () => ({ default: (await import("./signed-in-devices.tsx")).SignedInDevices }))
 const TwoStep = lazy(async () => ({ default: (await import("./two-step/two-step.tsx")).TwoStep }))
 const ChangePassword = lazy(async () => ({
-  default: (await withWords("refusals", import("./change-password.tsx"))).ChangePassword,
+  default: await withWords(
+    "refusals",
+    import("./change-password.tsx").then(file => file.ChangePassword),
+  ),
 }))
 
 /** Delays an entry's action until its key press is over: the key would press the newly focused button, too. */

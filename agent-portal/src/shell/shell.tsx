@@ -16,7 +16,10 @@ import { SideMenu } from "./side-menu.tsx"
 import { watchUserActivity } from "./user-activity.ts"
 
 const MustChangePassword = lazy(async () => ({
-  default: (await withWords("refusals", import("./must-change-password.tsx"))).MustChangePassword,
+  default: await withWords(
+    "refusals",
+    import("./must-change-password.tsx").then(file => file.MustChangePassword),
+  ),
 }))
 
 /**

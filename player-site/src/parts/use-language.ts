@@ -1,4 +1,4 @@
-import { haveWords } from "@baize/common/react/have-words.ts"
+import { changeWords, haveWords } from "@baize/common/react/have-words.ts"
 import { tagOf } from "@baize/kit/languages.ts"
 import { useTranslation } from "react-i18next"
 import { codeOf, languages } from "../../../locales/languages.ts"
@@ -23,7 +23,7 @@ export function useLanguage() {
       if (!(await haveWords(i18n, tagOf(code)))) return toasts.say(t("problem.network"), "negative")
       putLabels(i18n, tagOf(code), domain.site.info)
       keepLanguage(code)
-      await i18n.changeLanguage(tagOf(code))
+      await changeWords(i18n, tagOf(code))
       await Promise.all([domain.site.open(code), domain.memberStores?.speak(code)])
     },
   }

@@ -6,6 +6,7 @@ import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import type agentTexts from "../../../locales/en/agent.json"
 import type playerTexts from "../../../locales/en/player.json"
+import type selfTestTexts from "../../../locales/en/selfTest.json"
 import { languages, portalLanguages } from "../../../locales/languages.ts"
 import { useBrowser } from "../../support/browser.ts"
 import { useStack } from "../../support/stack.ts"
@@ -47,6 +48,30 @@ test("a visitor chooses any language by its own name: the page changes without a
     expect(await search.inputValue(), code).toBe("rtp")
   }
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(visit)
+})
+
+test("a switch of the language loads the texts of what is on the page, and others once they are shown again", async () => {
+  const page = await person({ locale: "en" })
+  const loaded: string[] = []
+  page.on("request", request => loaded.push(...(/\/words-[^/]*\/(\w+)\.json/.exec(request.url())?.slice(1) ?? [])))
+  await page.goto(`${stack.sites.baize.player}/self-test`)
+  const title = page.getByRole("heading", { level: 1 })
+  const titleIn = (code: string) => read<typeof selfTestTexts>(code, "selfTest.json").title
+  await title.filter({ hasText: titleIn("en") }).waitFor()
+  await page.getByRole("contentinfo").locator("a[href^='/help']").first().click()
+  await title.filter({ hasText: playerIn("en").help.title }).waitFor()
+  expect(loaded).toContain("selfTest")
+  loaded.length = 0
+  await choose(page, "en", "de")
+  await title.filter({ hasText: playerIn("de").help.title }).waitFor()
+  expect(loaded).toContain("player")
+  expect(loaded).not.toContain("selfTest")
+  await page.goBack()
+  await title.filter({ hasText: titleIn("de") }).waitFor()
+  expect(loaded.filter(one => one === "selfTest")).toHaveLength(1)
+  // Both are on the page: the language is switched once they are there.
+  await choose(page, "de", "ja")
+  expect(await title.textContent()).toBe(titleIn("ja"))
 })
 
 test("in Chinese the help is found by pinyin, which loads with the first Latin letters", async () => {

@@ -8,7 +8,10 @@ import { usePaymentRule } from "../../parts/payment-password.tsx"
 import { PageGuard } from "../../shell/page-guard.tsx"
 
 const SetPaymentPassword = lazy(async () => ({
-  default: (await withWords("refusals", import("./set-payment-password.tsx"))).SetPaymentPassword,
+  default: await withWords(
+    "refusals",
+    import("./set-payment-password.tsx").then(file => file.SetPaymentPassword),
+  ),
 }))
 
 /** The payment password that confirms financial commitments. Field `paymentPassword` of its form. */

@@ -14,7 +14,12 @@ import { TeamPath } from "../../parts/team-path.tsx"
 import { useDownlineColumns } from "./columns.tsx"
 
 const DownlineTree = lazy(async () => ({ default: (await import("./tree.tsx")).DownlineTree }))
-const OpenAccount = lazy(async () => ({ default: (await withWords("refusals", import("./open-account.tsx"))).OpenAccount }))
+const OpenAccount = lazy(async () => ({
+  default: await withWords(
+    "refusals",
+    import("./open-account.tsx").then(file => file.OpenAccount),
+  ),
+}))
 
 const shows = ["direct", "whole", "tree"] as const
 

@@ -15,7 +15,10 @@ import { useLinkColumns } from "./columns.tsx"
 const MakeLink = lazy(async () => ({ default: (await import("./make-link.tsx")).MakeLink }))
 const LinkQr = lazy(async () => ({ default: (await import("./link-qr.tsx")).LinkQr }))
 const OpenAccount = lazy(async () => ({
-  default: (await withWords("refusals", import("../downlines/open-account.tsx"))).OpenAccount,
+  default: await withWords(
+    "refusals",
+    import("../downlines/open-account.tsx").then(file => file.OpenAccount),
+  ),
 }))
 const NoFilter = v.object({})
 

@@ -13,7 +13,12 @@ import { SearchBox } from "../../parts/table/search-box.tsx"
 import { useView } from "../../parts/table/use-view.ts"
 import { useStaffColumns } from "./columns.tsx"
 
-const StaffForm = lazy(async () => ({ default: (await withWords("refusals", import("./staff-form.tsx"))).StaffForm }))
+const StaffForm = lazy(async () => ({
+  default: await withWords(
+    "refusals",
+    import("./staff-form.tsx").then(file => file.StaffForm),
+  ),
+}))
 
 /** The agent's sub-accounts for their staff: what they see, and what they can do. */
 export const StaffPage = observer(function StaffPage() {

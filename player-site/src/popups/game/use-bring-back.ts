@@ -1,5 +1,5 @@
 import type { Seat } from "@baize/common/domain/games/table-desk.ts"
-import { withWords } from "@baize/common/react/with-words.ts"
+import { loadWords } from "@baize/common/react/with-words.ts"
 import i18next from "i18next"
 import { useDomain } from "../../domain.ts"
 import { bringsBack } from "../../parts/preferences.ts"
@@ -16,7 +16,7 @@ export function useBringBack(): (seats: readonly Seat[]) => Promise<void> {
     const own = seats.filter(({ play }) => play.mode === "real" && play.ownWallet)
     if (own.length === 0 || !bringsBack()) return
     try {
-      const { bringBack } = await withWords("transfer", import("./bring-back.ts"))
+      const [{ bringBack }] = await Promise.all([import("./bring-back.ts"), loadWords(["transfer"])])
       const words = i18next.getFixedT(null, "transfer")
       const { moved, played } = await bringBack(domain, new Set(own.map(({ play }) => play.game.vendor)))
       for (const studio of played) toasts.say(words("stays", { studio }), "plain", { to: TRANSFER, text: words("title") })
