@@ -109,7 +109,7 @@ export const cancelWithdrawal = endpoint({
   sealed: false,
   request: v.object({ id: Id }),
   response: v.object({ status: v.literal("cancelled") }),
-  refusals: { "withdrawal-decided": 409 },
+  refusals: { "withdrawal-decided": 409, "withdrawal-unchecked": 409 },
   access: { own: members, others: hidden(members) },
   limit: { count: 30, seconds: 60 },
 })

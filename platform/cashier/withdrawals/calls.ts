@@ -18,6 +18,7 @@ export const withdrawalsCalls = (services: Services): Handlers<Calls<typeof with
   cancelWithdrawal: async ({ request, caller, refuse }) => {
     const decision = await cancelOwnWithdrawal(services, request.id, caller.memberId)
     if (decision === "absent") refuse("absent")
+    if (decision === "unchecked") refuse("withdrawal-unchecked")
     if (decision !== "done" && decision !== "already-cancelled") refuse("withdrawal-decided")
     return { status: "cancelled" as const }
   },

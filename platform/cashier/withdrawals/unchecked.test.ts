@@ -27,7 +27,7 @@ test("a withdrawal that waited at the restored instant is not decided before an 
   await markUnchecked(world.database)
   expect(await approveWithdrawal(world.platform, id, "ann")).toBe("unchecked")
   expect(await rejectWithdrawal(world.platform, id, "ann", "No")).toBe("unchecked")
-  await expect(api(cancelWithdrawal, { id })).rejects.toMatchObject({ code: "withdrawal-decided" })
+  await expect(api(cancelWithdrawal, { id })).rejects.toMatchObject({ code: "withdrawal-unchecked" })
   expect([await purse(), (await rowOf(id)).status]).toEqual([{ cash: 30_000, held: 20_000 }, "in-process"])
   expect(await withdrawals("approve", String(id))).toMatchObject({ code: 1, printed: expect.stringContaining("bank's list") })
   expect(await withdrawals("unchecked")).toMatchObject({ code: 0, printed: expect.stringContaining(`${id}  `) })
