@@ -119,7 +119,7 @@ export class Replica {
       const mark = await primary.one<LogMark>(sql`select clock_timestamp() as at, pg_current_wal_flush_lsn()::text as position`)
       const { since, behindSeconds } = this.marks.compare(mark, await replayedBy(place, mark.position))
       replicaBehind.set({ of: "reports" }, behindSeconds)
-      if (behindSeconds > mostBehindSeconds) throw new Error(`it is ${Math.round(behindSeconds)} seconds behind`)
+      if (behindSeconds > mostBehindSeconds) throw new BehindError(behindSeconds)
       const age = Math.max(0, (mark.at.getTime() - since.getTime()) / 1_000)
       return { place, asOf: { at: since.toISOString(), behindSeconds: Math.round(age) } }
     } catch (error) {
@@ -156,8 +156,8 @@ export class Replica {
 
   private away(error: Error, place?: Database): undefined {
     if (place && error instanceof SilentError) this.drop(place)
-    // Nobody knows how far behind it is.
-    if (isOfReplica(error)) replicaBehind.remove({ of: "reports" })
+    // Otherwise nobody knows how far behind it is.
+    if (!(error instanceof BehindError)) replicaBehind.remove({ of: "reports" })
     this.restsUntil = performance.now() + CHECK_MS
     this.say(error.message)
   }
@@ -214,6 +214,15 @@ async function whileAnswering<Result>(database: Database, work: (signal: AbortSi
     throw error
   } finally {
     over.abort()
+  }
+}
+
+/** It answers, and is too far behind to be read. */
+class BehindError extends Error {
+  override readonly name = "BehindError"
+
+  constructor(seconds: number) {
+    super(`it is ${Math.round(seconds)} seconds behind`)
   }
 }
 

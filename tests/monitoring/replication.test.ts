@@ -5,9 +5,13 @@ import { connectReplication } from "@baize/kit/backup/replication.ts"
 import { connect } from "@baize/kit/database/database.ts"
 import { startEmbeddedPostgres } from "@baize/kit/database/embedded.ts"
 import { migrate } from "@baize/kit/database/migrate.ts"
+import { metrics, replicaBehind } from "@baize/kit/monitoring/metrics.ts"
 import { openMonitor } from "@baize/kit/monitoring/monitor.ts"
+import { silentLog } from "@baize/kit/testing/log.ts"
+import { Replica } from "@baize/platform/books/replica.ts"
 import { platformFigures } from "@baize/platform/figures.ts"
 import { platformMigrations } from "@baize/platform/schema/migrations.ts"
+import { platformDatabase } from "@baize/platform/testing/database.ts"
 import sql from "sql-template-tag"
 import { expect, it, onTestFinished } from "vitest"
 
@@ -71,4 +75,14 @@ it("how far a standby is behind, and the log kept for it, are shown to a platfor
   await standby.close()
   await expect.poll(() => after('baize_slot_active{slot="db_2"}')).toBe(0)
   expect(await after("baize_synchronous_standbys")).toBe(0)
+})
+
+it("how far a replica was behind is shown no longer when another server answers in its place", async () => {
+  const database = await platformDatabase()
+  onTestFinished(() => database.close())
+  replicaBehind.set({ of: "reports" }, 90)
+  const replica = new Replica({ url: database.url, primary: database, mostBehindSeconds: 10, log: silentLog })
+  onTestFinished(() => replica.close())
+  await expect.poll(() => metrics.metrics()).toContain('baize_replica_up{of="reports"} 0')
+  expect(await metrics.metrics()).not.toContain("baize_replica_behind_seconds{")
 })
