@@ -1,7 +1,7 @@
 import { raw } from "sql-template-tag"
 import { createLimiter } from "./concurrency/limiter.ts"
 import type { Database } from "./database/database.ts"
-import { jobInterval, jobSeconds, jobSucceeded } from "./monitoring/metrics.ts"
+import { jobBegun, jobInterval, jobSeconds, jobSucceeded } from "./monitoring/metrics.ts"
 
 /** Periodic work. It must be repeatable: a failed or doubled run harms nothing. */
 export interface Job<Context> {
@@ -77,9 +77,8 @@ export function createSchedule<Context extends ScheduleContext>(context: Context
     start() {
       stopped = false
       for (const job of jobs) {
-        jobInterval.set({ name: job.name }, job.everySeconds)
-        // As if it had just ended: one that hangs in its first run is late, too.
-        jobSucceeded.setToCurrentTime({ name: job.name })
+        jobInterval.set({ name: job.name, by: job.shared ? "each" : "one" }, job.everySeconds)
+        jobBegun.setToCurrentTime({ name: job.name })
         // Prometheus sees a first failure only as an increase from zero.
         jobSeconds.zero({ name: job.name, outcome: "failed" })
         later(job, 0)

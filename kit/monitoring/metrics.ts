@@ -53,15 +53,23 @@ export const jobSeconds = new Histogram({
 /** One node runs a job at a time: the newest of all nodes counts. */
 export const jobSucceeded = new Gauge({
   name: "baize_job_last_success_timestamp_seconds",
-  help: "When this node last ran a periodic job to its end, or started",
+  help: "When this node last ran a periodic job to its end",
+  labelNames: ["name"] as const,
+  registers,
+})
+
+/** Since when one that never ended is late: the oldest of a day counts, which no later start moves. */
+export const jobBegun = new Gauge({
+  name: "baize_job_begun_timestamp_seconds",
+  help: "Since when this process has run a periodic job",
   labelNames: ["name"] as const,
   registers,
 })
 
 export const jobInterval = new Gauge({
   name: "baize_job_interval_seconds",
-  help: "How often a periodic job is due",
-  labelNames: ["name"] as const,
+  help: "How often a periodic job is due; `each`: every node runs it for itself",
+  labelNames: ["name", "by"] as const,
   registers,
 })
 
@@ -94,7 +102,14 @@ export const replicaUp = new Gauge({
 
 export const verificationRun = new Gauge({
   name: "baize_verification_timestamp_seconds",
-  help: "When this node last verified a part of the books, or started",
+  help: "When this node last verified a part of the books",
+  labelNames: ["check"] as const,
+  registers,
+})
+
+export const verificationBegun = new Gauge({
+  name: "baize_verification_begun_timestamp_seconds",
+  help: "Since when this process has verified a part of the books",
   labelNames: ["check"] as const,
   registers,
 })
