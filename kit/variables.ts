@@ -95,8 +95,8 @@ export const variables = {
   },
   BACKUP_METRICS_PORT: {
     schema: port(0),
-    otherwise: "none",
-    description: "Port of the backup process for `/health` and `/metrics`",
+    default: "9120",
+    description: "Port of the backup process for `/health` and `/metrics` (`docs/backup.md`)",
     readers: ["start"],
   },
   AWS_ACCESS_KEY_ID: { schema: text, description: "Credentials of the bucket of `BACKUP_STORE`", readers: ["start"] },

@@ -4,7 +4,7 @@ import { openSealedStore } from "@baize/kit/backup/sealed.ts"
 import { readConfiguration } from "@baize/kit/configuration.ts"
 import { StartProblem } from "@baize/kit/database/problems.ts"
 import { openMonitor } from "@baize/kit/monitoring/monitor.ts"
-import { optionalSetting, setting } from "@baize/kit/variables.ts"
+import { setting } from "@baize/kit/variables.ts"
 import { brokenBooks } from "./backup/broken-books.ts"
 
 // Keeps the database backed up while `npm start` runs with BACKUP_STORE (docs/backup.md).
@@ -15,7 +15,6 @@ process.on("disconnect", () => leaving.abort())
 
 try {
   const { dataFolder, keyFile, studioKeyFile, backup } = readConfiguration()
-  const metricsPort = optionalSetting(process.env, "BACKUP_METRICS_PORT")
   const { figures, ended } = keepBackups({
     url: setting(process.env, "DATABASE_URL")!,
     store: await openSealedStore(backup!.store, backup!.keyFile),
@@ -27,16 +26,13 @@ try {
     log: sentence => console.log(`${new Date().toISOString()} ${sentence}`),
     signal: leaving.signal,
   })
-  const monitor =
-    metricsPort === undefined
-      ? undefined
-      : await openMonitor({
-          ...{ port: metricsPort, portName: "BACKUP_METRICS_PORT", host: setting(process.env, "HOST"), figures },
-          ready: async () => {},
-        })
+  const monitor = await openMonitor({
+    ...{ port: setting(process.env, "BACKUP_METRICS_PORT"), portName: "BACKUP_METRICS_PORT" },
+    ...{ host: setting(process.env, "HOST"), figures, ready: async () => {} },
+  })
   process.send?.("ready")
   await ended
-  await monitor?.close()
+  await monitor.close()
   process.exit(0)
 } catch (error) {
   console.error(error instanceof StartProblem ? error.message : error)

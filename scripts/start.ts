@@ -4,6 +4,7 @@ import { backupOf, type Configuration, readConfiguration, root } from "@baize/ki
 import { writableFolder } from "@baize/kit/database/data-folder.ts"
 import { connect } from "@baize/kit/database/database.ts"
 import { StartProblem } from "@baize/kit/database/problems.ts"
+import { setting } from "@baize/kit/variables.ts"
 import { vaultOf } from "@baize/kit/vault/vault.ts"
 import { refuseDemo } from "@baize/platform/identity/member/demo.ts"
 import { openVault } from "@baize/platform/server/vault/vault.ts"
@@ -48,7 +49,7 @@ async function start(): Promise<void> {
   const configuration = readConfiguration()
   backupOf(configuration)
   const { playerPort, agentPort, platformPort, gamesPort, dataFolder, exportFolder } = configuration
-  await claimPorts({ PLAYER_PORT: playerPort, AGENT_PORT: agentPort, PLATFORM_PORT: platformPort, GAMES_PORT: gamesPort })
+  await claimPorts(portsOf(configuration))
 
   if (process.env.EXPORT_DIR) writableFolder(exportFolder, { name: "The export folder", mode: 0o700 })
   const building = buildStale(console.log)
@@ -112,6 +113,12 @@ async function start(): Promise<void> {
   }
   welcome(configuration, { seconds: (performance.now() - started) / 1000, branded })
 }
+
+/** By the variable that names each. */
+const portsOf = ({ playerPort, agentPort, platformPort, gamesPort, backup }: Configuration): Record<string, number> => ({
+  ...{ PLAYER_PORT: playerPort, AGENT_PORT: agentPort, PLATFORM_PORT: platformPort, GAMES_PORT: gamesPort },
+  ...(backup && { BACKUP_METRICS_PORT: setting(process.env, "BACKUP_METRICS_PORT") }),
+})
 
 /** The process that keeps the database backed up, where a store is configured. */
 async function startBackup(

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { makeKey } from "@baize/kit/backup/sealed.ts"
 import { root } from "@baize/kit/configuration.ts"
 import { freePorts } from "@baize/kit/free-ports.ts"
 import { platformDatabase } from "@baize/platform/testing/database.ts"
@@ -59,6 +60,28 @@ it("a platform process that is stopped does not wait for a verification that rea
     await child.stop()
     expect(performance.now() - begunAt).toBeLessThan(5_000)
   })
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+it("the process that keeps backups shows on its port that no copy was verified yet", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "baize-monitor-"))
+  const database = await platformDatabase()
+  const [port] = (await freePorts(1)) as [number]
+  await makeKey(join(folder, "backup.key"))
+  const child = await startChild({
+    name: "backup",
+    script: join(root, "scripts/backup.ts"),
+    env: {
+      ...{ DATABASE_URL: database.url, DATA_DIR: folder, BACKUP_METRICS_PORT: String(port) },
+      ...{ BACKUP_STORE: join(folder, "store"), BACKUP_KEY_FILE: join(folder, "backup.key") },
+    },
+    logFile: join(folder, "backup.log"),
+  })
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  expect(text).toMatch(/^baize_backup_verified_timestamp_seconds 0$/m)
+  expect(text).toMatch(/^baize_backup_interval_seconds 86400$/m)
+  await child.stop()
   await database.close()
   rmSync(folder, { recursive: true })
 })

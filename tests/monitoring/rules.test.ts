@@ -1,15 +1,17 @@
 import { spawnSync } from "node:child_process"
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { backupFigures } from "@baize/kit/backup/keeper.ts"
 import { root } from "@baize/kit/configuration.ts"
 import { openMonitor } from "@baize/kit/monitoring/monitor.ts"
+import { setting } from "@baize/kit/variables.ts"
 import { platformFigures } from "@baize/platform/figures.ts"
 import { testWorld } from "@baize/platform/testing/world.ts"
 import { studioFigures } from "@baize/studio/figures.ts"
 import { testStudio } from "@baize/studio/testing/test-studio.ts"
-import { expect, it } from "vitest"
+import { expect, it, onTestFinished } from "vitest"
+import { parse } from "yaml"
 
 const folder = join(root, "deploy/monitoring")
 const named = (file: string): string[] => {
@@ -81,4 +83,51 @@ it.skipIf(!promtool)("Prometheus understands each expression of the dashboard", 
   const { stdout, stderr } = spawnSync("promtool", ["check", "rules", file], { encoding: "utf8" })
   rmSync(scratch, { recursive: true })
   expect(stdout + stderr).toContain(`SUCCESS: ${expressions.length} rules found`)
+})
+
+interface Scraping {
+  readonly scrape_configs: readonly {
+    readonly job_name: string
+    readonly static_configs: readonly { readonly targets: readonly string[] }[]
+  }[]
+}
+
+it("Prometheus is pointed at the ports that the processes open", () => {
+  const { scrape_configs: jobs } = parse(readFileSync(join(folder, "prometheus.yml"), "utf8")) as Scraping
+  const targets = new Map(jobs.map(job => [job.job_name, job.static_configs.flatMap(({ targets }) => targets)]))
+  expect(targets.get("baize-backup")).toEqual([`localhost:${setting({}, "BACKUP_METRICS_PORT")}`])
+  const { services } = parse(readFileSync(join(root, "compose.yaml"), "utf8"), { merge: true }) as {
+    readonly services: Readonly<Record<string, { readonly environment?: Readonly<Record<string, unknown>> }>>
+  }
+  const opened = (variable: string): string[] =>
+    Object.entries(services).flatMap(([name, { environment }]) =>
+      environment?.[variable] ? [`${name}:${environment[variable]}`] : [],
+    )
+  expect(targets.get("baize-platform")).toEqual(opened("PLATFORM_METRICS_PORT"))
+  expect(targets.get("baize-studio")).toEqual(opened("GAMES_METRICS_PORT"))
+})
+
+it("the drill's file says what the alerts of backups read, and a ledger that is wrong leaves the last verified instant", () => {
+  const scratch = mkdtempSync(join(tmpdir(), "baize-drill-"))
+  onTestFinished(() => rmSync(scratch, { recursive: true }))
+  const lines = readFileSync(join(root, "docs/backup.md"), "utf8").match(/^file=\$\{METRICS[\s\S]*?(?=^```)/m)![0]
+  // The operator's tool, whose answer the drill goes by.
+  writeFileSync(join(scratch, "npm"), '#!/bin/sh\n[ "$*" = "run operator -- verify-ledger" ] && exit "$WRONG"\nexit 64\n')
+  chmodSync(join(scratch, "npm"), 0o755)
+  const drill = (wrong: 0 | 1): Record<string, number> => {
+    const env = { PATH: `${scratch}:${process.env.PATH}`, METRICS: scratch, WRONG: String(wrong) }
+    const { status, stderr } = spawnSync("bash", ["--norc", "-euc", lines], { env, encoding: "utf8" })
+    expect([status, stderr]).toEqual([0, expect.not.stringMatching(/syntax|unbound|not found/)])
+    expect(readdirSync(scratch).toSorted()).toEqual(["baize_backup.prom", "npm"])
+    const text = readFileSync(join(scratch, "baize_backup.prom"), "utf8")
+    return Object.fromEntries([...text.matchAll(/^(\w+) (\d+)$/gm)].map(([, name, value]) => [name, Number(value)]))
+  }
+  const never = { baize_backup_verified_timestamp_seconds: 0, baize_backup_interval_seconds: 604_800, baize_backup_problems: 1 }
+  expect(drill(1)).toEqual(never)
+  const { baize_backup_verified_timestamp_seconds: at, ...sound } = drill(0)
+  expect(sound).toEqual({ baize_backup_interval_seconds: 604_800, baize_backup_problems: 0 })
+  expect(Math.abs(at! - Date.now() / 1_000)).toBeLessThan(10)
+  expect(drill(1)).toEqual({ ...never, baize_backup_verified_timestamp_seconds: at })
+  const shown = new Set(backupFigures.map(({ name }) => name))
+  expect(Object.keys(never).filter(name => !shown.has(name))).toEqual([])
 })
