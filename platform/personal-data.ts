@@ -1,17 +1,7 @@
-/** How a column keeps personal data. */
-export type KeptAs =
-  /** By the key outside the database (server/vault). */
-  | "sealed"
-  /** As the blind index of a sealed column. */
-  | "index"
-  /** As a hash from which it is not read back. */
-  | "hash"
-  | "clear"
-  /** In the clear, in rows that are never changed and prove what happened: an erasure leaves them. */
-  | "evidence"
+import type { OtherColumns, PersonalData } from "@baize/kit/database/personal-data.ts"
 
 /** Every column that names a person or says something of them, by how it is kept; docs/personal-data.md is written from it. */
-export const personalData: Readonly<Record<string, Readonly<Partial<Record<KeptAs, string>>>>> = {
+export const personalData: PersonalData = {
   address_challenge: { hash: "token_hash new_password_hash", clear: "network" },
   agent_message: { clear: "title text" },
   attempt: { clear: "subject" },
@@ -79,7 +69,7 @@ export const personalData: Readonly<Record<string, Readonly<Partial<Record<KeptA
  * Every other column that could hold such a thing (texts, documents, bytes, addresses and days): codes, settings, games, what
  * operators and vendors are called, and the books. A test fails for a column that is in neither list.
  */
-export const otherColumns: Readonly<Record<string, string>> = {
+export const otherColumns: OtherColumns = {
   account: "vendor currency",
   address_challenge: "site reason came_by",
   aftermath: "day played vendor ref",

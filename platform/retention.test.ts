@@ -1,5 +1,6 @@
 import { feedback } from "@baize/common/api/feedback.ts"
 import { freePlay } from "@baize/common/api/session.ts"
+import { tablesOf } from "@baize/kit/testing/inventory.ts"
 import sql, { raw } from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openPayee } from "./cashier/payouts/payee.ts"
@@ -23,11 +24,7 @@ describe("retention", () => {
     (await world.database.one<{ id: number }>(sql`select id from member where username = ${username}`)).id
 
   it("retention has a rule for every table, and none for an unknown table", async () => {
-    // Partitions are tables of their own, and follow the rule of the whole.
-    const tables = await world.database.rows<{ name: string }>(sql`
-      select relname::text as name from pg_class c
-      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`)
-    expect(Object.keys(retention).sort()).toEqual(tables.map(({ name }) => name).sort())
+    expect(Object.keys(retention).sort()).toEqual(await tablesOf(world.database))
   })
 
   it("retention has a reason for what it keeps, and a limit for what it does not", () => {

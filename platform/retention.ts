@@ -1,24 +1,9 @@
+import { keeps, type Retention, until } from "@baize/kit/database/retention.ts"
 import sql, { join, raw, type Sql } from "sql-template-tag"
 import { ROUND_DAYS } from "./books/ledger/months/archive.ts"
 import { wipeExpired } from "./letters/outbox.ts"
 import { numeroOfDay } from "./play/lottery/timetable.ts"
 import { RETIRED_KEY_OPENS } from "./server/sealing/keys.ts"
-
-/** How long the rows of a table are kept: as long as the installation exists, for a reason, or until `forget` deletes them. */
-export type RetentionRule =
-  | { readonly keeps: string }
-  | {
-      /** How long it is kept, as it follows that word, for documentation and auditors. */
-      readonly until: string
-      /** Statements, in order, given instants a number of days ago. */
-      readonly forget: (now: Date, ago: (days: number) => Date) => readonly Sql[]
-    }
-
-const keeps = (why: string): RetentionRule => ({ keeps: why })
-const until = (words: string, forget: (now: Date, ago: (days: number) => Date) => Sql | readonly Sql[]): RetentionRule => ({
-  until: words,
-  forget: (now, ago) => [forget(now, ago)].flat(),
-})
 
 const money = "books: what moved money, and what explains it, is kept for as long as the law requires books"
 const configuration = "operators' settings; they remove them"
@@ -42,7 +27,7 @@ const ADDRESS_DAYS = 180
 const LETTER_DAYS = 30
 
 /** A rule for every table of the platform; a test fails for a missing one. The clean-up job applies them in this order. */
-export const retention: Readonly<Record<string, RetentionRule>> = {
+export const retention: Retention = {
   // Single-use or short-lived.
   used_once: until("until it cannot be replayed any more", now => sql`delete from used_once where until < ${now}`),
   call_count: until("for a day", (_, ago) => sql`delete from call_count where window_start < ${ago(1)}`),

@@ -1,4 +1,3 @@
-import type { Job } from "@baize/kit/schedule.ts"
 import type { FastifyInstance } from "fastify"
 import type { Chats } from "./chat/chats.ts"
 import { pokerRoutes } from "./http/poker.ts"
@@ -9,7 +8,6 @@ import { pastHands } from "./poker/service/past-hands.ts"
 import { PokerTables } from "./poker/service/poker-tables.ts"
 import type { ServedTableOptions } from "./poker/service/served-table.ts"
 import { pokerOrigins } from "./poker/signals/origins.ts"
-import { sweepBuyIns } from "./poker/table/buy-ins.ts"
 import { type TurnTimes, turnTimes } from "./poker/table/turn-clock.ts"
 import { TournamentHall } from "./poker/tournament/hall.ts"
 import { tournamentByNumber, tournamentTable } from "./poker/tournament/stored.ts"
@@ -35,7 +33,6 @@ interface PokerOptions extends Omit<ServedTableOptions, "times" | "sessions"> {
 interface ServedPoker {
   start(): Promise<void>
   stop(): Promise<void>
-  readonly job: Job<object>
 }
 
 /**
@@ -67,10 +64,6 @@ export function servePoker(
     lobby: pokerLobby(database),
     ...{ origins, originsOf: originsOf(key) },
   })
-  const sweep = async () => {
-    await origins.sweep()
-    await sweepBuyIns(database, options.clock)
-  }
   return {
     async start() {
       await tables.start()
@@ -80,6 +73,5 @@ export function servePoker(
       await tables.stop()
       await hall.stop()
     },
-    job: { name: "poker-sweep", everySeconds: 3600, shared: true, run: sweep },
   }
 }

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import type { Database } from "@baize/kit/database/database.ts"
+import { forgetExpired } from "@baize/kit/database/retention.ts"
 import { traceCalls } from "@baize/kit/monitoring/spans.ts"
 import { createSchedule } from "@baize/kit/schedule.ts"
 import { variables } from "@baize/kit/variables.ts"
 import fastify, { type FastifyInstance } from "fastify"
 import { Chats } from "./chat/chats.ts"
-import { sweepLines } from "./chat/lines.ts"
 import type { StudioClock } from "./clock.ts"
 import { keepPaytable } from "./fair/paytables.ts"
 import type { StudioGame } from "./games/game.ts"
@@ -28,6 +28,7 @@ import { house, type Label, labelOf, labels as studioLabels } from "./labels.ts"
 import { pokerGame } from "./poker/poker-game.ts"
 import { TableLost } from "./poker/table/owner.ts"
 import type { TurnTimes } from "./poker/table/turn-clock.ts"
+import { retention } from "./retention.ts"
 import { returnWatch } from "./returns/watch.ts"
 import { carryOn } from "./rounds/carry-on.ts"
 import { createEntries } from "./rounds/entry.ts"
@@ -261,10 +262,8 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     recovery.job,
     delivery.job,
     returns.job,
-    { name: "session-sweep", everySeconds: 3600, shared: true, run: sessions.sweep },
-    { name: "chat-sweep", everySeconds: 3600, shared: true, run: () => sweepLines(database, clock.now()) },
+    { name: "clean-up", everySeconds: 3600, shared: true, run: () => forgetExpired(database, clock.now(), retention) },
     { name: "unplayed-rounds", everySeconds: 3600, run: () => sweepUnplayed(database, clock) },
-    ...(poker ? [poker.job] : []),
   ])
   return {
     http,

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto"
+import { forgetExpired } from "@baize/kit/database/retention.ts"
 import sql from "sql-template-tag"
 import { expect, it } from "vitest"
+import { retention } from "../retention.ts"
 import { flyer, url, useTables, world } from "../testing/kite-tables.ts"
 import { tableEvents } from "../testing/table-events.ts"
-import { resealLines, sweepLines } from "./lines.ts"
+import { resealLines } from "./lines.ts"
 import { moderatedLines, muteSpeakers, removeLine, setClosed, setWords } from "./moderation.ts"
 import type { ChatLine, ChatStanding } from "./wire.ts"
 
@@ -92,7 +94,8 @@ it("a page gets the last fifty lines of a day, and what is older than a month is
   expect((await page.post("/api/table/chat/report", { table: "", line: id })).status).toBe(200)
   const stream = await follow(page)
   expect(firstLines(stream).map(({ text }) => text)).toEqual(Array.from({ length: 50 }, (_, n) => `line ${n + 21}`))
-  expect(await sweepLines(world.database, new Date())).toBe(5)
+  await forgetExpired(world.database, new Date(), retention)
+  expect(await world.database.one(sql`select count(*)::int as lines from chat_line`)).toEqual({ lines: 65 })
   expect(await world.database.rows(sql`select from chat_report`)).toHaveLength(0)
   await stream.close()
 })

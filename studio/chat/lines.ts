@@ -9,7 +9,6 @@ export const chatChannel = "studio_chat"
 
 /** What a page gets when it comes: this many lines, and none older than this many milliseconds. */
 const [shownLines, shownFor] = [50, 86_400_000]
-const keptDays = 30
 
 /** A line with its writer's account, which leaves the studio to nobody. */
 export interface StoredLine extends Omit<ChatLine, "mine"> {
@@ -178,7 +177,3 @@ export async function standings(database: Database, readers: readonly ChatReader
 
 /** Whether a table is one of those that this beginning of names means: "salon-roulette" means all of that game. */
 const isUnder = (place: string, beginning: string) => place === beginning || place.startsWith(`${beginning}/`)
-
-/** Deletes lines that are older than a month, with their reports. */
-export const sweepLines = (database: Database, now: Date) =>
-  database.run(sql`delete from chat_line where at < ${new Date(now.getTime() - keptDays * 86_400_000)}`)

@@ -125,9 +125,6 @@ export function createSessions({ database, wallets, clock, onError }: SessionSer
 
     /** Writes what bets have confirmed, if anything is left. */
     stop: writeNoted,
-
-    /** Deletes expired sessions. */
-    sweep: () => database.run(sql`delete from session where created_at <= ${dayBefore(clock)}`),
   }
 }
 

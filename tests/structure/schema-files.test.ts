@@ -115,6 +115,7 @@ studio/schema/0026_missed_small_blinds.sql 6cf455de5cdbb63e
 studio/schema/0027_restorations.sql 488cb32a26552007
 studio/schema/0028_departures_by_blinds.sql 0ba4295564b223b7
 studio/schema/0029_poker_top_ups.sql 07f5429ccc5a7328
+studio/schema/0030_forgotten_origins.sql 329641dc124217e5
 `
 
 test("numbered schema files never change once they have landed: an installation would refuse to start", () => {

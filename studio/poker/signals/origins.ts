@@ -1,10 +1,7 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import { later, type StudioClock } from "../../clock.ts"
+import type { StudioClock } from "../../clock.ts"
 import { thresholds } from "./thresholds.ts"
-
-/** How long it is kept from where an account has opened poker. */
-const keptMilliseconds = 90 * 86_400_000
 
 /** From where accounts open poker for real money. `origins`: as `originsOf` gives them, the address first. */
 export function pokerOrigins(database: Database, clock: StudioClock) {
@@ -17,8 +14,6 @@ export function pokerOrigins(database: Database, clock: StudioClock) {
         where origin is not null
         on conflict (account, kind, origin) do update set last_seen = excluded.last_seen`)
     },
-
-    sweep: () => database.run(sql`delete from poker_origin where last_seen < ${later(clock, -keptMilliseconds)}`),
   }
 }
 

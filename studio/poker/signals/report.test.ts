@@ -1,5 +1,7 @@
+import { forgetExpired } from "@baize/kit/database/retention.ts"
 import { type TestDatabase, testDatabase } from "@baize/kit/testing/database.ts"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { retention } from "../../retention.ts"
 import { originsOf } from "../../sessions/origins.ts"
 import { studioMigrations } from "../../studio.ts"
 import { honest, loggedHand } from "../testing/logged-hands.ts"
@@ -64,7 +66,7 @@ it("players who were dealt in together and share a device or a little used addre
 it("it is forgotten after 90 days from where an account has opened poker", async () => {
   const later = pokerOrigins(database, { now: () => new Date(first + 91 * day) })
   await later.note("bob", originsOf("key")("203.0.113.2", "laptop"))
-  await later.sweep()
+  await forgetExpired(database, new Date(first + 91 * day), retention)
   const left = (await pokerSignals(database, period)).signals.filter(({ kind }) => kind === "same-device")
   expect(left).toEqual([])
 })

@@ -1,9 +1,5 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
-import { later, type StudioClock } from "../../clock.ts"
-
-/** Longer than a session lasts: no page repeats an older request. */
-const keptMilliseconds = 2 * 86_400_000
 
 /** A request to take chips to a seat, by the id that the player's page drew for it. */
 export interface BuyIn {
@@ -29,6 +25,3 @@ export const noteBuyIn = (tx: Database, { id, account, table, seat, amount }: Bu
   tx.run(sql`
     insert into poker_buy_in (account, id, "table", seat, amount, at)
     values (${account}, ${id}, ${table}, ${seat}, ${amount}, ${now})`)
-
-export const sweepBuyIns = (database: Database, clock: StudioClock) =>
-  database.run(sql`delete from poker_buy_in where at < ${later(clock, -keptMilliseconds)}`)
