@@ -6,6 +6,8 @@ import { connect, type Database } from "@baize/kit/database/database.ts"
 import { migrate } from "@baize/kit/database/migrate.ts"
 import { withDatabase } from "@baize/kit/database/url.ts"
 import { freePort } from "@baize/kit/free-ports.ts"
+import { catchUp } from "@baize/platform/books/facts/job.ts"
+import { linkEntries } from "@baize/platform/books/ledger/links/job.ts"
 import { createBrand, type NewBrand, offerVendors } from "@baize/platform/brands/create.ts"
 import { baizeBrand } from "@baize/platform/brands/demo-brands.ts"
 import { hashOf } from "@baize/platform/identity/session/sessions.ts"
@@ -108,6 +110,9 @@ export async function walletWorld(
     async load({ brand = brands[0]!.id, ...load }) {
       const before = spent()
       const result = await generate({ ...load, port, key, game, players: players.get(brand)! })
+      // What reports and chains still owe these requests is part of their cost.
+      await catchUp({ database })
+      await linkEntries({ database })
       const after = spent()
       return { ...result, platform: after.platform - before.platform, postgres: after.postgres - before.postgres }
     },
