@@ -3,7 +3,7 @@ import type { Response } from "@baize/common/api/endpoint.ts"
 import { generalRefusals } from "@baize/common/api/envelope.ts"
 import type { reportCheck, teamBetting, userLoss } from "@baize/common/api/reports.ts"
 import type { Database } from "@baize/kit/database/database.ts"
-import sql, { type Sql } from "sql-template-tag"
+import sql, { raw, type Sql } from "sql-template-tag"
 import { sumCheck } from "../../books/facts/check.ts"
 import { type GroupRow, grouped } from "../../books/facts/group-by.ts"
 import { checkInterval } from "../../books/facts/interval.ts"
@@ -12,6 +12,7 @@ import { ledgerFigures } from "../../books/facts/ledger-side.ts"
 import { inReportSnapshot, ofOneMoment } from "../../books/facts/snapshot.ts"
 import { totalsOf } from "../../books/facts/totals.ts"
 import type { Services } from "../../play/services.ts"
+import { collationOf } from "../../server/collation.ts"
 import { Refused } from "../../server/refusal.ts"
 import type { CallContext } from "../../server/serve.ts"
 import { languageOf } from "../../server/texts.ts"
@@ -29,8 +30,9 @@ export async function bettingOf(services: Services, call: CallContext<Betting>):
   checkInterval(request, refuse)
   const { choice, path } = await seenBy(services.database, caller, queryOf(request))
   await catchUp(services)
+  const language = languageOf(brand, visitor)
   return await inReportSnapshot(services, caller.memberId, async tx => ({
-    ...(await pageOf(tx, grouped(choice, request.groupBy, languageOf(brand, visitor)), request)),
+    ...(await pageOf(tx, grouped(choice, request.groupBy, language), request, language)),
     totals: await totalsOf(tx, choice),
     path: path.map(({ id, account }) => ({ id, account })),
   }))
@@ -66,22 +68,23 @@ export async function checkOf(
   return value
 }
 
-/** A page of a select of grouped rows, and their total number. */
+/** A page of a select of grouped rows, in the order of a language, and their total number. */
 export async function pageOf<Row extends GroupRow>(
   database: Database,
   rows: Sql,
   { order, descending, pageNo, pageSize }: BettingPageRequest,
+  language: string,
 ) {
   const found = await database.rows<Row & { total: number }>(sql`
-    select *, count(*) over () as total from (${rows}) part order by ${orders[order]} ${descending ? sql`desc` : sql`asc`}, key
+    select *, count(*) over () as total from (${rows}) part order by ${ordersIn(language)[order]} ${descending ? sql`desc` : sql`asc`}, key
     limit ${pageSize} offset ${(pageNo - 1) * pageSize}`)
   const page = found.map(({ total: _, ...row }) => row)
   if (page.length > 0 || pageNo === 1) return { rows: page, total: found[0]?.total ?? 0 }
   return { rows: page, ...(await database.one<{ total: number }>(sql`select count(*) as total from (${rows}) part`)) }
 }
 
-export const orders: Readonly<Record<BettingPageRequest["order"], Sql>> = {
-  label: sql`lower(label)`,
+export const ordersIn = (language: string): Readonly<Record<BettingPageRequest["order"], Sql>> => ({
+  label: sql`label collate ${raw(`"${collationOf(language)}"`)}`,
   turnover: sql`turnover`,
   payout: sql`payout`,
   contributions: sql`contributions`,
@@ -91,4 +94,4 @@ export const orders: Readonly<Record<BettingPageRequest["order"], Sql>> = {
   deposits: sql`deposits`,
   withdrawals: sql`withdrawals`,
   rounds: sql`rounds`,
-}
+})

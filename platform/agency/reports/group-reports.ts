@@ -11,7 +11,7 @@ import { totalsRow } from "../../books/facts/totals.ts"
 import type { Services } from "../../play/services.ts"
 import type { ExportReport, Reader, ReportColumn, ReportOf } from "../exports/report.ts"
 import { seenBy } from "../team/visible-choice.ts"
-import { orders } from "./betting.ts"
+import { ordersIn } from "./betting.ts"
 import { partsSum } from "./parts-sum.ts"
 import { queryOf } from "./query.ts"
 import { revenueRows, revenueTotals } from "./revenue.ts"
@@ -59,7 +59,7 @@ async function groupReport(
       ...counts.map(key => ({ key, title: words(`measures.${key}`), kind: "count" as const })),
     ],
     rows: kind.rows(choice),
-    order: sql`${orders[request.order]} ${request.descending ? sql`desc` : empty}, key`,
+    order: sql`${ordersIn(reader.language)[request.order]} ${request.descending ? sql`desc` : empty}, key`,
     check: async (tx, rows) =>
       sumCheck(await tx.one<Measures>(kind.totals(choice)), await partsSum(tx, rows), await ledgerFigures(tx, brand, choice)),
     totals: {

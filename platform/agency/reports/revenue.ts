@@ -31,6 +31,7 @@ export async function revenueOf(services: Services, call: CallContext<typeof age
       tx,
       revenueRows(choice, request.groupBy, brand, language),
       request,
+      language,
     )),
     totals: await tx.one<Revenue["totals"]>(revenueTotals(choice, brand)),
     path: path.map(({ id, account }) => ({ id, account })),
