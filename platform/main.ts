@@ -23,7 +23,7 @@ import { ensureSecret } from "./server/secret.ts"
 import { securityFile } from "./server/security-log.ts"
 import { resealPersonal } from "./server/vault/personal.ts"
 import { openVault } from "./server/vault/vault.ts"
-import { createVerification } from "./verification.ts"
+import { createPlatformVerification } from "./verification.ts"
 
 // The platform as a process of its own, configured by its environment (docs/configuration.md).
 let stop = async (): Promise<void> => process.exit(0)
@@ -70,7 +70,7 @@ try {
   const verification =
     verifyEvery === 0
       ? undefined
-      : createVerification({ ...platform, database: await connect(databaseUrl, { ...verifying, onLost }) }, verifyEvery)
+      : createPlatformVerification({ ...platform, database: await connect(databaseUrl, { ...verifying, onLost }) }, verifyEvery)
   verification?.start()
   const program = createProgramCheck({ database, log }, { root, released: production })
   program.start()

@@ -267,7 +267,7 @@ export const retention: Retention = {
         [prizes, "mission mission_member mission_sign mission_score mission_rung mission_prize raffle_tickets"],
         [agreement, "contract contract_version contract_event settlement settled_until statement_head"],
         [agreement, "statement_key statement_recheck salary_mark shortage_mark team_event freeze_request"],
-        [counted, "fact fact_mark aftermath late_play entry_day round_day member_cash"],
+        [counted, "fact fact_mark verification_mark aftermath late_play entry_day round_day member_cash"],
         [counted, "team_active team_active_members team_cash team_large team_middling team_size team_total"],
         [configuration, "brand brand_host brand_vendor catalog_version chat_word content game game_room vendor"],
         [configuration, "typeface vendor_key lottery_limit lottery_number_rule lottery_number_bound lottery_feed"],

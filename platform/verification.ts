@@ -1,18 +1,21 @@
+import type { Database } from "@baize/kit/database/database.ts"
+import { oldestTransaction } from "@baize/kit/monitoring/metrics.ts"
 import { verifications } from "@baize/kit/monitoring/verification.ts"
-import { verifyStatements } from "./agency/settlements/verify.ts"
+import type { Schedule } from "@baize/kit/schedule.ts"
+import sql from "sql-template-tag"
+import { type VerifiedStatements, verifyNewStatements, verifyStatements } from "./agency/settlements/verify.ts"
 import { catchUp } from "./books/facts/job.ts"
 import { teamFactsFromScratch } from "./books/facts/teams/verify.ts"
 import { factsFromScratch, roundsFromScratch } from "./books/facts/verify.ts"
 import { verifyLedger } from "./books/ledger/verify.ts"
+import { type VerifiedLedger, verifyNewTransfers } from "./books/ledger/verify-new.ts"
+import type { Violation } from "./books/ledger/violation.ts"
 import type { Services } from "./play/services.ts"
-import { verifyAudit } from "./server/audit/verify.ts"
+import { type AuditHead, verifyAudit, verifyNewAudit } from "./server/audit/verify.ts"
 
 /** What `operator -- verify-…` checks of the platform's books. */
 export const { verify, createVerification } = verifications<Services>("verification", {
-  ledger: async ({ database }) =>
-    (await verifyLedger(database)).map(
-      ({ rule, subject, expected, found }) => `${rule}: ${subject}: expected ${expected}, found ${found}`,
-    ),
+  ledger: async ({ database }) => (await verifyLedger(database)).map(sentenceOfViolation),
   reports: async services => {
     await catchUp(services)
     const { database } = services
@@ -23,9 +26,69 @@ export const { verify, createVerification } = verifications<Services>("verificat
     ]
     return figures.map(figure => JSON.stringify(figure))
   },
-  statements: async ({ database }) =>
-    (await verifyStatements(database)).broken.map(
-      ({ settlement, contract, period, why }) => `statement ${settlement} of contract ${contract}, ${period}: ${why}`,
-    ),
+  statements: async ({ database }) => (await verifyStatements(database)).broken.map(sentenceOfStatement),
   audit: async ({ database }) => (await verifyAudit(database)).problems,
 })
+
+/** The same of the rows that came since the last run, in the time that these take: a wrong one is known within minutes. */
+const newRows = verifications<Services>("new-verification", {
+  "new-ledger": ({ database }) =>
+    sinceMark<VerifiedLedger>(database, "ledger", async since => {
+      const { violations, until, openSeconds } = await verifyNewTransfers(database, since)
+      oldestTransaction.set(openSeconds)
+      return { found: violations.map(sentenceOfViolation), until }
+    }),
+  "new-statements": ({ database }) =>
+    sinceMark<VerifiedStatements>(database, "statements", async since => {
+      const { broken, until } = await verifyNewStatements(database, since)
+      return { found: broken.map(sentenceOfStatement), until }
+    }),
+  "new-audit": ({ database }) =>
+    sinceMark<AuditHead>(database, "audit", async since => {
+      const { problems, head } = await verifyNewAudit(database, since)
+      return { found: problems, until: head }
+    }),
+})
+
+export const verifyNew = newRows.verify
+
+const NEW_EVERY_SECONDS = 60
+/** A quarter of a core at most. */
+const NEW_PAUSES = 3
+
+/** Both, each at its own pace. */
+export function createPlatformVerification(services: Services, everySeconds: number): Pick<Schedule, "start" | "stop"> {
+  const schedules = [
+    createVerification(services, everySeconds),
+    newRows.createVerification(services, Math.min(NEW_EVERY_SECONDS, everySeconds), NEW_PAUSES),
+  ]
+  return {
+    start() {
+      for (const schedule of schedules) schedule.start()
+    },
+    stop: async () => void (await Promise.all(schedules.map(schedule => schedule.stop()))),
+  }
+}
+
+/** What is found stays after the mark, so that the next run, and another node's, finds it as well. */
+async function sinceMark<Mark>(
+  database: Database,
+  name: string,
+  work: (since: Mark | undefined) => Promise<{ readonly found: readonly string[]; readonly until: Mark }>,
+): Promise<readonly string[]> {
+  const noted = await database.row<{ mark: Mark }>(sql`select mark from verification_mark where name = ${name}`)
+  const { found, until } = await work(noted?.mark)
+  if (found.length === 0)
+    await database.run(sql`
+      insert into verification_mark (name, mark) values (${name}, ${JSON.stringify(until)}::jsonb)
+      on conflict (name) do update set mark = excluded.mark`)
+  return found
+}
+
+const sentenceOfViolation = ({ rule, subject, expected, found }: Violation): string =>
+  `${rule}: ${subject}: expected ${expected}, found ${found}`
+
+type BrokenStatement = Awaited<ReturnType<typeof verifyStatements>>["broken"][number]
+
+const sentenceOfStatement = ({ settlement, contract, period, why }: BrokenStatement): string =>
+  `statement ${settlement} of contract ${contract}, ${period}: ${why}`

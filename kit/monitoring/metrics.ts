@@ -113,3 +113,16 @@ export const verificationBegun = new Gauge({
   labelNames: ["check"] as const,
   registers,
 })
+
+export const verificationDelay = new Gauge({
+  name: "baize_verification_delay_seconds",
+  help: "How long a wrong row can have stood before this node's last run found it: since the run before began",
+  labelNames: ["check"] as const,
+  registers,
+})
+
+export const oldestTransaction = new Gauge({
+  name: "baize_oldest_transaction_seconds",
+  help: "How long a transaction that writes has been open: what it wrote cannot be verified yet",
+  registers,
+})

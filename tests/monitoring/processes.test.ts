@@ -4,7 +4,9 @@ import { join } from "node:path"
 import { makeKey } from "@baize/kit/backup/sealed.ts"
 import { root } from "@baize/kit/configuration.ts"
 import { freePorts } from "@baize/kit/free-ports.ts"
+import { createLedger } from "@baize/platform/books/ledger/ledger.ts"
 import { platformDatabase } from "@baize/platform/testing/database.ts"
+import { tamper } from "@baize/platform/testing/tamper.ts"
 import sql from "sql-template-tag"
 import { expect, it } from "vitest"
 import { startChild } from "../../scripts/start/children.ts"
@@ -81,6 +83,45 @@ it("the process that keeps backups shows on its port that no copy was verified y
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   expect(text).toMatch(/^baize_backup_verified_timestamp_seconds 0$/m)
   expect(text).toMatch(/^baize_backup_interval_seconds 86400$/m)
+  await child.stop()
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+it("a wrong row of a running platform shows in its figures within a run of the verification of what is new", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "baize-monitor-"))
+  const database = await platformDatabase()
+  const ledger = createLedger(database)
+  const brand = { id: 1, currency: "USD" }
+  const debit = await ledger.brandAccount(brand, "vendor-clearing", "BZ")
+  const credit = await ledger.accountOf(brand, 1001, "cash")
+  const win = (ref: string) =>
+    ledger.post({ source: "vendor:BZ", ref, kind: "win", debit, credit, amount: 100, round: ref, game: 7 })
+  const [port, metricsPort] = (await freePorts(2)) as [number, number]
+  const child = await startChild({
+    name: "platform",
+    script: join(root, "platform/main.ts"),
+    env: {
+      ...{ DATABASE_URL: database.url, DATA_DIR: folder, PLATFORM_PORT: String(port), LOG_LEVEL: "fatal" },
+      ...{ PLATFORM_METRICS_PORT: String(metricsPort), VERIFY_EVERY: "5" },
+    },
+    logFile: join(folder, "platform.log"),
+  })
+  const violations = async (check: string): Promise<string | undefined> => {
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+    const begin = `baize_verification_violations{check="${check}"} `
+    return text
+      .split("\n")
+      .find(line => line.startsWith(begin))
+      ?.slice(begin.length)
+  }
+  await expect.poll(() => violations("new-ledger"), { timeout: 30_000 }).toBe("0")
+  await win("w1")
+  await win("w2")
+  await tamper(database, sql`update transfer set amount = 99 where ref = 'w2'`)
+  const wrongAt = performance.now()
+  await expect.poll(() => violations("new-ledger"), { timeout: 30_000 }).not.toBe("0")
+  expect(performance.now() - wrongAt).toBeLessThan(15_000)
   await child.stop()
   await database.close()
   rmSync(folder, { recursive: true })

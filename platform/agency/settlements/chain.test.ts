@@ -1,10 +1,11 @@
 import sql from "sql-template-tag"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { type ContractTeam, contractTeam, ofNetLoss as terms } from "../../testing/contract-team.ts"
+import { tamper } from "../../testing/tamper.ts"
 import { type TestWorld, testWorld } from "../../testing/world.ts"
 import { settle } from "./job.ts"
 import { publishedKeys, rotateStatementKey } from "./statement-keys.ts"
-import { verifyStatements } from "./verify.ts"
+import { verifyNewStatements, verifyStatements } from "./verify.ts"
 
 let world: TestWorld
 let team: ContractTeam
@@ -23,7 +24,7 @@ describe("the chain of statements", () => {
     await settle(world.platform)
     const broken = async () => (await verifyStatements(world.database)).broken.filter(({ contract }) => contract === contractId)
     expect(await broken()).toEqual([])
-    const tamper = async (change: ReturnType<typeof sql>) => {
+    const foundAfter = async (change: ReturnType<typeof sql>) => {
       const found: string[] = []
       await world.database
         .transaction(async tx => {
@@ -40,30 +41,61 @@ describe("the chain of statements", () => {
       return found
     }
     const first = sql`contract = ${contractId} and period = '2026-11'`
-    expect(await tamper(sql`update settlement set amount = amount + 1 where ${first}`)).toEqual([
+    expect(await foundAfter(sql`update settlement set amount = amount + 1 where ${first}`)).toEqual([
       "2026-11 changed",
       "2026-11 money",
     ])
     expect(
-      await tamper(sql`update settlement set statement = jsonb_set(statement, '{inputs,payout}', '1') where ${first}`),
+      await foundAfter(sql`update settlement set statement = jsonb_set(statement, '{inputs,payout}', '1') where ${first}`),
     ).toEqual(["2026-11 changed"])
     expect(
-      await tamper(sql`update contract_version set terms = jsonb_set(terms, '{cap}', '5') where contract = ${contractId}`),
+      await foundAfter(sql`update contract_version set terms = jsonb_set(terms, '{cap}', '5') where contract = ${contractId}`),
     ).toContain("2026-11 changed")
-    expect(await tamper(sql`delete from settlement where contract = ${contractId} and period = '2026-12'`)).toEqual([
+    expect(await foundAfter(sql`delete from settlement where contract = ${contractId} and period = '2026-12'`)).toEqual([
       "2027-01 chain",
     ])
     const last = sql`id = (select max(id) from settlement where contract = ${contractId})`
     // It had nothing to pay, so no payment is missing.
-    expect(await tamper(sql`delete from settlement where ${last} and state = 'nothing'`)).toContainEqual(
+    expect(await foundAfter(sql`delete from settlement where ${last} and state = 'nothing'`)).toContainEqual(
       expect.stringContaining("chain"),
     )
     const elsewhere = sql`update contract set downline = ${team.player.id} where id = ${contractId}`
-    expect(await tamper(elsewhere)).toContain("2026-11 changed")
-    expect(await tamper(sql`update brand set currency = 'XTS' where id = ${world.baize.id}`)).toContain("2026-11 changed")
-    expect(await tamper(sql`update settlement set parties = jsonb_set(parties, '{payee}', '"mallory"') where ${first}`)).toEqual([
-      "2026-11 changed",
-    ])
+    expect(await foundAfter(elsewhere)).toContain("2026-11 changed")
+    expect(await foundAfter(sql`update brand set currency = 'XTS' where id = ${world.baize.id}`)).toContain("2026-11 changed")
+    expect(
+      await foundAfter(sql`update settlement set parties = jsonb_set(parties, '{payee}', '"mallory"') where ${first}`),
+    ).toEqual(["2026-11 changed"])
+  })
+
+  it("statements that came since the last run are verified with the one before and their payments", async () => {
+    const { until: since } = await verifyNewStatements(world.database, undefined)
+    await team.round(team.player, 10_000, 0)
+    await team.afterDays(75)
+    await settle(world.platform)
+    const broken = async (from = since) =>
+      (await verifyNewStatements(world.database, from)).broken
+        .filter(({ contract }) => contract === contractId)
+        .map(({ period, why }) => `${period} ${why}`)
+        .sort()
+    expect(await broken()).toEqual([])
+    const { until } = await verifyNewStatements(world.database, since)
+    const first = sql`contract = ${contractId} and period = '2026-11'`
+    await tamper(world.database, sql`update settlement set amount = amount + 1 where ${first}`)
+    expect([...new Set(await broken())]).toEqual(["2026-11 changed", "2026-11 money"])
+    await tamper(world.database, sql`update settlement set amount = amount - 1, hash = 'x' || hash where ${first}`)
+    expect(await broken()).toEqual(["2026-11 changed", "2026-12 chain"])
+    await tamper(world.database, sql`update settlement set hash = substr(hash, 2) where ${first}`)
+    expect(await broken()).toEqual([])
+    await tamper(
+      world.database,
+      sql`update transfer set amount = amount + 1 where source = 'contract' and ref like ${`${contractId}:%`}`,
+    )
+    expect(await broken()).toContain("2026-11 money")
+    expect((await broken(until)).filter(line => line.endsWith("money"))).toEqual([])
+    await tamper(
+      world.database,
+      sql`update transfer set amount = amount - 1 where source = 'contract' and ref like ${`${contractId}:%`}`,
+    )
   })
 
   it("statements stay verifiable after a key rotation, and a retired key signs nothing more", async () => {

@@ -141,6 +141,73 @@ export async function verifyStatements(database: Database): Promise<Verified> {
   return { statements, contracts, unsealed, broken, reversed }
 }
 
+/** Up to where statements and their payments were verified. */
+export interface VerifiedStatements {
+  readonly statement: number
+  /** A `pg_snapshot` as text: of the payments. */
+  readonly payments: string
+}
+
+/** A number can be taken long before its statement is committed. */
+const LATE = 1_000
+
+/**
+ * Verifies the statements written since, and those paid since, as `verifyStatements` does: each with the one before, and with its
+ * payment. Without `since` it only says where they are.
+ */
+export async function verifyNewStatements(
+  database: Database,
+  since: VerifiedStatements | undefined,
+): Promise<{ broken: Verified["broken"]; until: VerifiedStatements }> {
+  const ours = await ourKeys(database)
+  return database.transaction(async tx => {
+    await tx.run(sql`set transaction isolation level repeatable read, read only`)
+    const { ahead, ...until } = await tx.one<VerifiedStatements & { ahead: boolean }>(sql`
+      select coalesce(max(id), 0) as statement, pg_current_snapshot()::text as payments,
+             pg_snapshot_xmax(${since?.payments ?? "1:1:"}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) as ahead
+      from settlement`)
+    // In a copy restored on another PostgreSQL the payments are of transactions that are still to come.
+    if (!since || ahead) return { broken: [], until }
+    return { broken: [...(await wrongSince(tx, since, ours)), ...(await unpaidSince(tx, since))], until }
+  })
+}
+
+/** Payments committed since. */
+const paidSince = ({ payments }: VerifiedStatements): Sql => sql`
+  select (t.detail ->> 'settlement')::bigint as settlement, t.ref, t.amount from transfer t
+  where t.xact >= pg_snapshot_xmin(${payments}::pg_snapshot) and not pg_visible_in_snapshot(t.xact, ${payments}::pg_snapshot)
+    and t.source = 'contract' and t.kind = 'contract-payout'`
+
+async function wrongSince(tx: Database, since: VerifiedStatements, ours: PublicKeys): Promise<Verified["broken"]> {
+  const broken: Verified["broken"][number][] = []
+  const rows = await tx.rows<SealedRow & { before: string | null }>(sql`
+    select x.*, b.hash as before from (${sealed}) x
+    left join settlement b on b.contract = x.contract and b.sequence = x.sequence - 1
+    where x.sequence is not null
+      and (x.id > ${since.statement - LATE} or x.id in (select settlement from (${paidSince(since)}) p))`)
+  for (const { before, ...row } of rows) {
+    const break_ = (why: Why) => broken.push({ settlement: row.id, contract: row.contract, period: row.period, why })
+    if (!holds(row, ours)) break_("changed")
+    if (row.previous !== (row.sequence === 1 ? "" : before)) break_("chain")
+  }
+  return broken
+}
+
+/** Payments that are not those of their statements, and statements paid without one. */
+const unpaidSince = async (tx: Database, since: VerifiedStatements): Promise<Verified["broken"]> =>
+  (
+    await tx.rows<{ settlement: number; contract: number; period: string }>(sql`
+      select p.settlement, split_part(p.ref, ':', 1)::bigint as contract, coalesce(s.period, '') as period
+      from (${paidSince(since)}) p left join settlement s on s.id = p.settlement
+      where s.id is null or s.state <> 'paid' or s.amount <> p.amount
+        or p.ref <> s.contract || ':' || s.version || ':' || s.period
+      union all
+      select s.id, s.contract, s.period from settlement s
+      left join transfer_key k on k.source = 'contract' and k.kind = 'contract-payout'
+        and k.ref = s.contract || ':' || s.version || ':' || s.period
+      where s.id > ${since.statement - LATE} and s.state = 'paid' and k.amount is distinct from s.amount`)
+  ).map(settlement => ({ ...settlement, why: "money" }))
+
 /** Contracts whose last statement is not the one written last: it is missing, with or without a payment. */
 const cutOff = async (database: Database): Promise<Verified["broken"]> =>
   (

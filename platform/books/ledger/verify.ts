@@ -5,7 +5,7 @@ import { verifySeals } from "./seals/verify.ts"
 import type { Violation } from "./violation.ts"
 
 /** The most violations listed per rule. */
-const most = 100
+export const most = 100
 
 /**
  * Checks every invariant of the ledger over one snapshot, during business; an empty list when all hold. With the chains `beside`
@@ -15,7 +15,7 @@ export const verifyLedger = (database: Database, chains: "after" | "beside" = "a
   database.transaction(async tx => {
     await tx.run(oneSnapshot)
     const byRule =
-      chains === "beside" ? await bothAtOnce(database, tx) : [...(await verifyRules(tx)), ...(await verifyChains(tx))]
+      chains === "beside" ? await bothAtOnce(database, tx) : [...(await violationsOf(tx, rules)), ...(await verifyChains(tx))]
     return [...byRule, ...(await verifySeals(tx, archivedUntil))]
   })
 
@@ -27,7 +27,7 @@ async function bothAtOnce(database: Database, tx: Database): Promise<Violation[]
     await other.run(raw(`set transaction snapshot '${snapshot}'`))
     return verifyChains(other)
   })
-  const [byRules, byChains] = await Promise.allSettled([verifyRules(tx), chains])
+  const [byRules, byChains] = await Promise.allSettled([violationsOf(tx, rules), chains])
   if (byRules.status === "rejected") throw byRules.reason
   if (byChains.status === "rejected") throw byChains.reason
   return [...byRules.value, ...byChains.value]
@@ -35,13 +35,13 @@ async function bothAtOnce(database: Database, tx: Database): Promise<Violation[]
 
 const verifyChains = (tx: Database): Promise<Violation[]> => verifyLinks(tx, archivedUntil, most)
 
-const oneSnapshot = sql`set transaction isolation level repeatable read, read only`
+export const oneSnapshot = sql`set transaction isolation level repeatable read, read only`
 
-async function verifyRules(tx: Database): Promise<Violation[]> {
+export async function violationsOf(tx: Database, rules: LedgerRules): Promise<Violation[]> {
   const violations: Violation[] = []
   for (const [rule, query] of Object.entries(rules)) {
     const found = await tx.rows<Omit<Violation, "rule">>(
-      sql`select subject, expected, found from (${query}) v(subject, expected, found) limit ${most}`,
+      sql`select subject::text, expected::text, found::text from (${query}) v(subject, expected, found) limit ${most}`,
     )
     violations.push(...found.map(violation => ({ rule, ...violation })))
   }
@@ -57,14 +57,42 @@ const entry = sql`(
 )`
 
 /** Transfers before this instant can be in detached partitions, whose sums are in archived_entries. */
-const archivedUntil = sql`(select coalesce(max(month + interval '1 month') at time zone 'UTC', '-infinity') from archived_month)`
+export const archivedUntil = sql`
+  (select coalesce(max(month + interval '1 month') at time zone 'UTC', '-infinity') from archived_month)`
 
 const poolEntries = sql`
   select a.id, sum(case when a.id = t.debit then -t.amount else t.amount end) as total
   from account a join transfer t on a.id in (t.debit, t.credit) where a.kind = 'jackpot' group by a.id`
 
 /** Each gives subject, expected and found of every violation. */
-const rules: Readonly<Record<string, Sql>> = {
+export type LedgerRules = Readonly<Record<string, Sql>>
+
+/** Rules about single transfers: those of a table, or of a name that the query gives. */
+export const rulesOfEach = (transfers: Sql): LedgerRules => ({
+  "both accounts of a transfer exist and are of its brand and one currency": sql`
+    select format('transfer %s', t.id), format('brand %s %s', t.brand, d.currency), format('brand %s %s', c.brand, c.currency)
+    from ${transfers} t left join account d on d.id = t.debit left join account c on c.id = t.credit
+    where (d.brand, d.currency) is distinct from (c.brand, c.currency) or d.brand is distinct from t.brand`,
+
+  "a transfer has a numbered entry for each stored account, and its member is theirs": sql`
+    select format('transfer %s', t.id), format('member %s', coalesce(d.member, c.member)),
+           format('member %s entries %s %s', t.member, t.debit_seq, t.credit_seq)
+    from ${transfers} t join account d on d.id = t.debit join account c on c.id = t.credit
+    where (t.debit_seq is null) <> (d.member is null) or (t.credit_seq is null) <> (c.member is null)
+       or (t.debit_seq is null) <> (t.debit_balance is null) or (t.credit_seq is null) <> (t.credit_balance is null)
+       or t.member is distinct from coalesce(d.member, c.member)`,
+
+  "a rollback or a reversal takes back exactly one transfer": sql`
+    select format('transfer %s', b.id), format('the reverse of %s', b.ref),
+           coalesce(format('%s from %s to %s', b.amount, b.debit, b.credit), 'nothing')
+    from ${transfers} b left join transfer_key k on k.source = b.source and k.ref = substr(b.ref, strpos(b.ref, ':') + 1)
+      and k.kind::text = split_part(b.ref, ':', 1) and (k.debit, k.credit, k.amount) = (b.credit, b.debit, b.amount)
+    where b.kind in ('rollback', 'reversal') and k.id is null`,
+})
+
+const rules: LedgerRules = {
+  ...rulesOfEach(sql`transfer`),
+
   "an account's balance and number of entries are those of its last entry": sql`
     select format('account %s', a.id),
            format('balance %s after %s entries', coalesce(e.balance, x.balance, 0), coalesce(e.seq, x.entries, 0)),
@@ -114,19 +142,6 @@ const rules: Readonly<Record<string, Sql>> = {
       select a.brand, a.currency, x.balance from archived_entries x join account a on a.id = x.account where a.member is null
     ) holding group by brand, currency having sum(balance) <> 0`,
 
-  "both accounts of a transfer exist and are of its brand and one currency": sql`
-    select format('transfer %s', t.id), format('brand %s %s', t.brand, d.currency), format('brand %s %s', c.brand, c.currency)
-    from transfer t left join account d on d.id = t.debit left join account c on c.id = t.credit
-    where (d.brand, d.currency) is distinct from (c.brand, c.currency) or d.brand is distinct from t.brand`,
-
-  "a transfer has a numbered entry for each stored account, and its member is theirs": sql`
-    select format('transfer %s', t.id), format('member %s', coalesce(d.member, c.member)),
-           format('member %s entries %s %s', t.member, t.debit_seq, t.credit_seq)
-    from transfer t join account d on d.id = t.debit join account c on c.id = t.credit
-    where (t.debit_seq is null) <> (d.member is null) or (t.credit_seq is null) <> (c.member is null)
-       or (t.debit_seq is null) <> (t.debit_balance is null) or (t.credit_seq is null) <> (t.credit_balance is null)
-       or t.member is distinct from coalesce(d.member, c.member)`,
-
   "a key is posted once and matches its transfer": sql`
     select format('%s %s %s', coalesce(t.source, k.source), coalesce(t.kind, k.kind), coalesce(t.ref, k.ref)),
            coalesce(format('%s: %s from %s to %s', k.id, k.amount, k.debit, k.credit), 'no transfer'),
@@ -139,13 +154,6 @@ const rules: Readonly<Record<string, Sql>> = {
     union all
     select format('%s %s %s', source, kind, ref), '1 transfer', format('%s transfers', count(*)) from transfer
     group by source, kind, ref having count(*) > 1`,
-
-  "a rollback or a reversal takes back exactly one transfer": sql`
-    select format('transfer %s', b.id), format('the reverse of %s', b.ref),
-           coalesce(format('%s from %s to %s', b.amount, b.debit, b.credit), 'nothing')
-    from transfer b left join transfer_key k on k.source = b.source and k.ref = substr(b.ref, strpos(b.ref, ':') + 1)
-      and k.kind::text = split_part(b.ref, ':', 1) and (k.debit, k.credit, k.amount) = (b.credit, b.debit, b.amount)
-    where b.kind in ('rollback', 'reversal') and k.id is null`,
 
   "no transfer is taken back twice": sql`
     select format('%s %s', source, ref), 'taken back once', format('%s times', count(*))

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import type { Database } from "@baize/kit/database/database.ts"
-import sql from "sql-template-tag"
+import sql, { type Sql } from "sql-template-tag"
 
 /** The hashed columns of a row of the log, as the database prints them. */
 interface Printed {
@@ -34,10 +34,26 @@ const start: AuditHead = { id: 0, hash: "00".repeat(32) }
  * Recomputes the chain of the audit log from its first row, with none of the database's own functions. Gives its head, and what
  * is wrong: a changed, removed or inserted row; with `known`, also a log without that earlier head.
  */
-export async function verifyAudit(database: Database, known?: AuditHead): Promise<{ head: AuditHead; problems: string[] }> {
+export const verifyAudit = (database: Database, known?: AuditHead): Promise<VerifiedAudit> => verifyRows(database, start, known)
+
+/** The same from an earlier head on: its row, and those after it. Without one it only says where the log is. */
+export async function verifyNewAudit(database: Database, since: AuditHead | undefined): Promise<VerifiedAudit> {
+  if (since) return verifyRows(database, since, since)
+  const last = await database.row<AuditHead>(sql`select id, encode(hash, 'hex') as hash from audit order by id desc limit 1`)
+  return { head: last ?? start, problems: [] }
+}
+
+interface VerifiedAudit {
+  readonly head: AuditHead
+  readonly problems: string[]
+}
+
+/** `from`: the head of the rows before, which are taken as right. */
+async function verifyRows(database: Database, from: AuditHead, known: AuditHead | undefined): Promise<VerifiedAudit> {
   const problems: string[] = []
-  let head = start
-  for await (const rows of database.stream<Printed>(everyRow))
+  let head = from
+  if (known && known.id === from.id && from.id > 0) problems.push(...(await changesOf(database, known)))
+  for await (const rows of database.stream<Printed>(rowsWhere(sql`id > ${from.id}`)))
     for (const row of rows) {
       const id = Number(row.id)
       const hash = row.hash.toString("hex")
@@ -53,11 +69,16 @@ export async function verifyAudit(database: Database, known?: AuditHead): Promis
   return { head, problems }
 }
 
-const everyRow = sql`
+async function changesOf(database: Database, known: AuditHead): Promise<string[]> {
+  const row = await database.row<Printed>(rowsWhere(sql`id = ${known.id}`))
+  return row && digestOf(row) === known.hash ? [] : [`Row ${known.id} is not the row that was noted: the log was rewritten.`]
+}
+
+const rowsWhere = (where: Sql): Sql => sql`
   select id::text, (extract(epoch from at) * 1000000)::bigint::text as at, event, outcome, brand::text, member::text,
          staff::text, actor,
          host(ip) as ip, user_agent as "userAgent", request, detail::text, previous, hash
-  from audit order by audit.id`
+  from audit where ${where} order by audit.id`
 
 function digestOf(row: Printed): string {
   const { id, at, event, outcome, brand, member, staff, actor, ip, userAgent, request, detail } = row

@@ -59,16 +59,48 @@ export async function verifyLinks(tx: Database, archivedUntil: Sql, most: number
   return violations
 }
 
+/**
+ * Compares the entries that were linked in a span with these links, and the links with the ones before them.
+ * Transfers between two accounts of a brand are left to `verifyLinks`: their links are found by no index.
+ */
+export async function verifyNewLinks(tx: Database, archivedUntil: Sql, most: number, span: LinkedSpan): Promise<Violation[]> {
+  const violations: Violation[] = []
+  const add: AddViolation = (subject, expected, found) => {
+    if (violations.length < most) violations.push({ rule, subject, expected, found })
+  }
+  const heads = await tx.rows<LinkBefore>(sql`${linksBefore(span)} select account, last, encode(hash, 'hex') as hash from head`)
+  const before = new Map(heads.map(head => [head.account, head]))
+  await readChains(tx.stream<Row>(linkedAfter(span, archivedUntil), ROWS), add, before)
+  return violations
+}
+
+/** Transfers that the links came past between two of their marks (`pg_snapshot` as text). */
+interface LinkedSpan {
+  readonly since: string
+  readonly until: string
+}
+
+/** The last link before the first entry that is verified; 0 and nothing of an account without. */
+interface LinkBefore {
+  readonly account: number
+  readonly last: number
+  readonly hash: string | null
+}
+
 type AddViolation = (subject: string, expected: string, found: string) => void
 
 /** Reads rows of accounts, each in the order of its entries. */
-async function readChains(portions: AsyncIterable<readonly Row[]>, add: AddViolation): Promise<void> {
+async function readChains(
+  portions: AsyncIterable<readonly Row[]>,
+  add: AddViolation,
+  before?: ReadonlyMap<number, LinkBefore>,
+): Promise<void> {
   let chain: AccountChain | undefined
   for await (const rows of portions)
     for (const row of rows) {
       if (chain?.account !== row.account) {
         chain?.end()
-        chain = new AccountChain(row.account, add)
+        chain = new AccountChain(row.account, add, before?.get(row.account))
       }
       chain.read(row)
     }
@@ -82,13 +114,14 @@ class AccountChain {
   #entries: ChainedEntry[] = []
   #link: Link | undefined
   /** The link before. */
-  #before: Link | undefined
+  #before: Pick<Link, "last" | "hash"> | undefined
   /** A month that was archived before there were chains can have left a hole before the first link. */
   #hasArchived = false
 
-  constructor(account: number, add: AddViolation) {
+  constructor(account: number, add: AddViolation, before?: LinkBefore) {
     this.account = account
     this.#add = add
+    if (before?.hash) this.#before = { last: before.last, hash: Buffer.from(before.hash, "hex") }
   }
 
   read(row: Row): void {
@@ -256,3 +289,35 @@ const unlinked = (most: number): Sql => sql`
   where t.debit_seq is null and t.credit_seq is null and pg_visible_in_snapshot(t.xact, m.seen)
     and not exists (select from (${linked}) u where u.id = t.id)
   limit ${most}`
+
+/** Accounts of transfers that were linked in a span, with the link before. */
+const linksBefore = ({ since, until }: LinkedSpan): Sql => sql`
+  with linked as materialized (
+    select debit, debit_seq, credit, credit_seq from transfer t
+    where t.xact >= pg_snapshot_xmin(${since}::pg_snapshot) and not pg_visible_in_snapshot(t.xact, ${since}::pg_snapshot)
+      and pg_visible_in_snapshot(t.xact, ${until}::pg_snapshot)
+  ),
+  first as materialized (
+    select account, min(seq) as seq from (
+      select debit as account, debit_seq as seq from linked where debit_seq is not null
+      union all
+      select credit, credit_seq from linked where credit_seq is not null
+    ) e group by account
+  ),
+  head as materialized (
+    select f.account, coalesce(l.last, 0) as last, l.hash from first f left join lateral (
+      select last, hash from ledger_link l where l.account = f.account and l.last < f.seq order by l.last desc limit 1
+    ) l on true
+  )`
+
+const linkedAfter = (span: LinkedSpan, archivedUntil: Sql): Sql => sql`
+  ${linksBefore(span)} ${withLinks(
+    sql`
+      select t.debit as account, t.debit_seq as seq, t.* from head h
+      join transfer t on t.debit = h.account and t.debit_seq > h.last
+      union all
+      select t.credit, t.credit_seq, t.* from head h join transfer t on t.credit = h.account and t.credit_seq > h.last`,
+    sql`
+      select l.* from head h join ledger_link l on l.account = h.account and l.last > h.last and l.transfers is null`,
+    archivedUntil,
+  )}`

@@ -1,0 +1,138 @@
+import { metrics } from "@baize/kit/monitoring/metrics.ts"
+import sql, { type Sql } from "sql-template-tag"
+import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { linkEntries } from "./books/ledger/links/job.ts"
+import { tamper } from "./testing/tamper.ts"
+import { type TestWorld, testWorld } from "./testing/world.ts"
+import { verifyNew } from "./verification.ts"
+
+let world: TestWorld
+let mia: Awaited<ReturnType<TestWorld["member"]>>
+
+beforeEach(async () => {
+  world = await testWorld({}, { asRole: true })
+  mia = await world.member()
+  await world.fund(mia, 1_000)
+  await linkEntries(world.platform)
+  for (const check of checks) expect([check, await verifyNew(world.platform, check)]).toEqual([check, 0])
+})
+afterEach(() => world.close())
+
+const checks = ["new-ledger", "new-statements", "new-audit"]
+
+const shown = async (name: string): Promise<number> =>
+  Number(
+    (await metrics.metrics())
+      .split("\n")
+      .find(line => line.startsWith(`${name} `))
+      ?.split(" ")[1],
+  )
+
+/** What the log names of the last run. */
+const found = async (check: string): Promise<string[]> => {
+  const log = vi.spyOn(world.platform.log, "error")
+  await verifyNew(world.platform, check)
+  const [details] = log.mock.lastCall ?? []
+  log.mockRestore()
+  return ((details as { violations: string[] } | undefined)?.violations ?? []).map(line => line.split(":")[0]!)
+}
+
+/** The last deposit again, as a row that nothing posted. */
+const forged = (change: Partial<Record<"seq" | "balance" | "amount" | "ref", Sql>> = {}): Sql => sql`
+  insert into transfer (id, at, debit, credit, amount, credit_balance, credit_seq, member, kind, brand, source, ref)
+  select uuidv7(), at, debit, credit, ${change.amount ?? sql`amount`}, ${change.balance ?? sql`credit_balance + amount`},
+         ${change.seq ?? sql`credit_seq + 1`}, member, kind, brand, source, ${change.ref ?? sql`ref || '-forged'`}
+  from transfer where member = ${mia.id} order by credit_seq desc limit 1`
+
+it("transfers that came since the last run pass, with their links", async () => {
+  for (let n = 0; n < 3; n++) {
+    await world.fund(mia, 500)
+    expect(await verifyNew(world.platform, "new-ledger")).toBe(0)
+    await linkEntries(world.platform)
+    await world.fund(await world.member(), 500)
+    expect(await verifyNew(world.platform, "new-ledger")).toBe(0)
+  }
+})
+
+it.each([
+  [
+    "a row that nothing posted",
+    {},
+    ["a key is posted once and matches its transfer", "an account's balance and number of entries are those of its last entry"],
+  ],
+  [
+    "a row under the number of another",
+    { seq: sql`credit_seq` },
+    ["entries are numbered without gaps, and each balance follows from the one before"],
+  ],
+  [
+    "a row after a gap",
+    { seq: sql`credit_seq + 7` },
+    ["entries are numbered without gaps, and each balance follows from the one before"],
+  ],
+  [
+    "a balance that does not follow",
+    { balance: sql`credit_balance` },
+    ["entries are numbered without gaps, and each balance follows from the one before"],
+  ],
+])("verifying what is new names %s, again and again", async (_, change, rules) => {
+  await tamper(world.database, forged(change))
+  for (let run = 0; run < 2; run++) expect(await found("new-ledger")).toEqual(expect.arrayContaining(rules))
+})
+
+it("a new row that was edited before it was verified is named by its key, and by its link", async () => {
+  await world.fund(mia, 500)
+  await linkEntries(world.platform)
+  await tamper(
+    world.database,
+    sql`
+    update transfer set detail = '{"edited": true}' where id = (select max(id::text)::uuid from transfer)`,
+  )
+  expect(await found("new-ledger")).toContain("every entry is as its account's chain has it")
+  await tamper(world.database, sql`update transfer set amount = amount + 1 where detail = '{"edited": true}'`)
+  expect(await found("new-ledger")).toContain("a key is posted once and matches its transfer")
+})
+
+it("an edit between a link and the run after it is found where the entry itself was verified before", async () => {
+  await world.fund(mia, 500)
+  expect(await verifyNew(world.platform, "new-ledger")).toBe(0)
+  await linkEntries(world.platform)
+  await tamper(
+    world.database,
+    sql`
+    update transfer set detail = '{"edited": true}' where id = (select max(id::text)::uuid from transfer)`,
+  )
+  expect(await found("new-ledger")).toEqual(["every entry is as its account's chain has it"])
+})
+
+it("a wrong row of a transaction that was open over a run is found when it has ended, and its age is shown", async () => {
+  await world.database.transaction(async tx => {
+    await tx.run(sql`set local session_replication_role = replica`)
+    await tx.run(forged())
+    await world.fund(await world.member(), 500)
+    expect(await verifyNew(world.platform, "new-ledger")).toBe(0)
+    await new Promise(resolve => setTimeout(resolve, 300))
+    expect(await verifyNew(world.platform, "new-ledger")).toBe(0)
+    expect(await shown("baize_oldest_transaction_seconds")).toBeGreaterThan(0.25)
+  })
+  expect(await found("new-ledger")).toContain("a key is posted once and matches its transfer")
+})
+
+it("a mark of another PostgreSQL, as in a restored copy, is replaced by this one's", async () => {
+  await world.database.run(sql`
+    update verification_mark set mark = mark || '{"entries": "9000000000:9000000000:"}' where name = 'ledger'`)
+  expect(await verifyNew(world.platform, "new-ledger")).toBe(0)
+  await tamper(world.database, forged())
+  expect(await verifyNew(world.platform, "new-ledger")).toBeGreaterThan(0)
+})
+
+it("a new entry of the audit log that was changed is named, and the one that the last run ended with", async () => {
+  const { id } = await world.database.one<{ id: number }>(sql`select max(id) as id from audit`)
+  for (let n = 0; n < 2; n++) await world.platform.audit.record({ event: "sign-in", outcome: "done" })
+  await tamper(world.database, sql`update audit set outcome = 'refused' where id = ${id + 1}`)
+  expect(await found("new-audit")).toEqual([`Row ${id + 1} was changed`])
+  await tamper(world.database, sql`update audit set outcome = 'done' where id = ${id + 1}`)
+  expect(await verifyNew(world.platform, "new-audit")).toBe(0)
+  await tamper(world.database, sql`update audit set outcome = 'refused' where id = ${id + 2}`)
+  expect(await found("new-audit")).toEqual([`Row ${id + 2} is not the row that was noted`])
+})
