@@ -1,6 +1,8 @@
 # Production images: `baize` runs the platform, the studio and the set-up; `web` serves the sites. docs/hosting.md has the commands.
+# `database`, of compose.backup.yaml, is PostgreSQL's with pgBackRest in it (docs/backup.md).
 ARG NODE_IMAGE=node:26-bookworm-slim
 ARG NGINX_IMAGE=nginx:1.29
+ARG POSTGRES_IMAGE=postgres:18
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /srv/baize
@@ -30,3 +32,7 @@ COPY --from=build /srv/baize/agent-portal/dist /srv/baize/agent-portal/dist
 COPY --from=build /srv/baize/program.sha256 /srv/baize/
 COPY --from=build /srv/baize/deploy/nginx/*.conf /etc/nginx/baize/
 COPY --from=build /srv/baize/deploy/nginx/templates /etc/nginx/templates
+
+# From PostgreSQL's own packages, which the image has as a source.
+FROM ${POSTGRES_IMAGE} AS database
+RUN apt-get update && apt-get install --yes --no-install-recommends pgbackrest && rm -rf /var/lib/apt/lists/*
