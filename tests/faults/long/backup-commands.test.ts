@@ -2,7 +2,10 @@ import { execFile } from "node:child_process"
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { bases, pieceName } from "@baize/kit/backup/base.ts"
+import { setTimeout as pause } from "node:timers/promises"
+import { bases, pieceName, takeBase } from "@baize/kit/backup/base.ts"
+import { keepFiles } from "@baize/kit/backup/keeper.ts"
+import { archiveLog } from "@baize/kit/backup/log-archive.ts"
 import { openSealedStore } from "@baize/kit/backup/sealed.ts"
 import { root } from "@baize/kit/configuration.ts"
 import { connect } from "@baize/kit/database/database.ts"
@@ -10,6 +13,7 @@ import { startEmbeddedPostgres } from "@baize/kit/database/embedded.ts"
 import { migrate } from "@baize/kit/database/migrate.ts"
 import { newKeyLine } from "@baize/kit/vault/key-file.ts"
 import { platformMigrations } from "@baize/platform/schema/migrations.ts"
+import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
 
 let folder: string
@@ -94,4 +98,35 @@ it("the commands backup and restore make a key, a copy and a database of it, and
     1,
     expect.stringContaining("restore --copy NAME"),
   ])
+})
+
+it("the command restore --at brings what was committed until that instant, and nothing after it", async () => {
+  const env = { BACKUP_STORE: join(folder, "other-store"), BACKUP_KEY_FILE: join(folder, "other.key") }
+  expect((await operator("house", ["backup", "new-key", env.BACKUP_KEY_FILE], env))[0]).toBe(0)
+  const store = await openSealedStore(env.BACKUP_STORE, env.BACKUP_KEY_FILE)
+  await keepFiles({ store, files: { "baize.key": join(folder, "house/baize.key") } })
+  const server = await startEmbeddedPostgres({ folder: join(folder, "house"), settings: ["shared_buffers=16MB"] })
+  const owner = await connect(server.url)
+  await owner.run(sql`create table noted (word text)`)
+  const leaving = new AbortController()
+  const archiving = archiveLog({ url: server.url, store, everyMs: 200, signal: leaving.signal })
+  const { name } = await takeBase(server.url, store)
+  await owner.run(sql`insert into noted values ('before')`)
+  await pause(100)
+  const at = new Date().toISOString()
+  await pause(100)
+  await owner.run(sql`insert into noted values ('after')`)
+  leaving.abort() // what is committed now is stored before it ends
+  await archiving
+  await owner.close()
+  await server.stop()
+
+  const [code, said] = await operator("earlier", ["restore", "--at", at], env)
+  expect([code, said]).toEqual([0, expect.stringContaining(`Restored what was committed until ${at} from ${name} in `)])
+  expect(said).toContain("The ledger is intact.")
+  const restored = await startEmbeddedPostgres({ folder: join(folder, "earlier"), settings: ["shared_buffers=16MB"] })
+  const database = await connect(restored.url)
+  expect(await database.rows(sql`select word from noted`)).toEqual([{ word: "before" }])
+  await database.close()
+  await restored.stop()
 })
