@@ -61,12 +61,13 @@ export class LanguageChoice {
   library: Locale | undefined = undefined
   private readonly words: i18n
   private readonly domain: AgentDomain
+  private wanted = ""
 
   constructor(words: i18n, domain: AgentDomain) {
     this.words = words
     this.domain = domain
     this.code = codeOf(words.language)
-    makeAutoObservable<this, "words" | "domain">(this, { words: false, domain: false, library: observableRef })
+    makeAutoObservable<this, "words" | "domain" | "wanted">(this, { words: false, domain: false, wanted: false, library: observableRef })
   }
 
   get direction(): "ltr" | "rtl" {
@@ -90,20 +91,28 @@ export class LanguageChoice {
     await this.show(fits ? stored : otherwise)
   }
 
-  async choose(code: string): Promise<void> {
+  /** Whether its texts have loaded; if not, everything stays in the language before. */
+  async choose(code: string): Promise<boolean> {
+    const outcome = await this.show(code)
+    if (outcome !== "shown") return outcome === "overtaken"
     this.domain.storage.write(LANGUAGE, code)
-    await this.show(code)
     if (this.domain.session.signedIn) await this.domain.speak(code)
+    return true
   }
 
-  private async show(code: string): Promise<void> {
+  /** Of several that load at the same time, only the one that was wanted last is shown. */
+  private async show(code: string): Promise<"shown" | "unavailable" | "overtaken"> {
+    this.wanted = code
     const { load, days } = libraries[code] ?? english
-    const [[library]] = await Promise.all([load(), haveWords(this.words, tagOf(code))])
+    const [loaded, haveAll] = await Promise.all([load().catch(() => undefined), haveWords(this.words, tagOf(code))])
+    if (this.wanted !== code) return "overtaken"
+    if (!loaded || !haveAll) return "unavailable"
     await changeWords(this.words, tagOf(code))
     dayjs.locale(days)
     runInAction(() => {
       this.code = code
-      this.library = library.default
+      this.library = loaded[0].default
     })
+    return "shown"
   }
 }

@@ -7,6 +7,9 @@ import { useToasts } from "../popups/toasts.ts"
 import { putLabels } from "./labels.ts"
 import { keepLanguage } from "./preferences.ts"
 
+/** Of several languages whose words load at the same time, only the one that was chosen last is shown. */
+let chosen = ""
+
 /** The current language, those the brand offers, and how to switch: immediately, stored, and sent to the platform. */
 export function useLanguage() {
   const { i18n, t } = useTranslation("common")
@@ -20,7 +23,10 @@ export function useLanguage() {
     prepare: (code: string): Promise<boolean> => haveWords(i18n, tagOf(code)),
     async change(code: string): Promise<void> {
       if (!offered.some(language => language.code === code)) return
-      if (!(await haveWords(i18n, tagOf(code)))) return toasts.say(t("problem.network"), "negative")
+      chosen = code
+      const available = await haveWords(i18n, tagOf(code))
+      if (chosen !== code) return
+      if (!available) return toasts.say(t("problem.network"), "negative")
       putLabels(i18n, tagOf(code), domain.site.info)
       keepLanguage(code)
       await changeWords(i18n, tagOf(code))

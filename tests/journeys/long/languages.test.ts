@@ -176,6 +176,37 @@ test("the portal speaks each language: its own words, and those of its tables an
   }
 })
 
+test("the portal stays in its language, and says so, if another's texts can't be loaded; of two choices the last counts", async () => {
+  const page = await person({ locale: "en" })
+  await page.goto(stack.sites.baize.agent)
+  const texts = (code: string) => read<typeof agentTexts>(code, "agent.json")
+  const pick = async (from: string, to: string) => {
+    await page.getByRole("button", { name: texts(from).header.language, exact: true }).click()
+    await page.getByRole("menuitem", { name: nameOf(to), exact: true }).click()
+  }
+  const said = (code: string) => page.getByRole("button", { name: texts(code).login.submit, exact: true })
+  await said("en").waitFor()
+  let answer: "none" | "late" | "soon" = "none"
+  await page.route("**/words-*/agent.json", async route => {
+    if (answer === "none") return route.abort()
+    if (answer === "late") await new Promise(resolve => setTimeout(resolve, 3_000))
+    await route.continue()
+  })
+  await pick("en", "ja")
+  await page.getByText(texts("en").problem.network).waitFor()
+  expect(await said("en").count()).toBe(1)
+  expect(await page.evaluate(() => localStorage.getItem("baize.language"))).toBeNull()
+  answer = "late"
+  const late = page.waitForResponse("**/words-*/agent.json")
+  await pick("en", "ja")
+  answer = "soon"
+  await pick("en", "ko")
+  await said("ko").waitFor()
+  await late
+  await page.waitForTimeout(200)
+  expect(await said("ko").count()).toBe(1)
+})
+
 test("the portal is in English for a browser whose language only the player site has", async () => {
   const { login } = read<typeof agentTexts>("en", "agent.json")
   const foreign = languages.find(({ portal }) => !portal)!
