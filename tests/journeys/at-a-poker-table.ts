@@ -58,7 +58,7 @@ export function usePokerRoom(times: Parameters<typeof pokerStudio>[0] = {}, tour
   let places = 0
 
   /** Opens the room for a player who holds this much, in a browser at an address of its own. */
-  async function enter(player: string, holds: number, mode: "real" | "free" = "real"): Promise<Page> {
+  async function enter(player: string, holds: number, mode: "real" | "free" = "real", language = "en"): Promise<Page> {
     const token = await world.token(player, { mode, holds })
     const page = await person({
       reducedMotion: "reduce",
@@ -68,7 +68,7 @@ export function usePokerRoom(times: Parameters<typeof pokerStudio>[0] = {}, tour
     })
     await page.addInitScript(keepTraffic)
     const { port } = world.studio.http.server.address() as AddressInfo
-    await page.goto(`http://127.0.0.1:${port}/play/texas-holdem?${new URLSearchParams({ token, mode, language: "en" })}`)
+    await page.goto(`http://127.0.0.1:${port}/play/texas-holdem?${new URLSearchParams({ token, mode, language })}`)
     return page
   }
 

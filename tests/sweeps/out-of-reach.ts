@@ -26,12 +26,14 @@ export const outOfReach = (page: Page): Promise<string[]> =>
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const game = document.querySelector<HTMLElement>("#game")!
+    const isSpokenOnly = (one: Element | null): boolean =>
+      one !== null && (/inset/.test(getComputedStyle(one).clipPath) || isSpokenOnly(one.parentElement))
     const texts = [...game.querySelectorAll<HTMLElement>("*")].filter(
       one =>
         [...one.childNodes].some(node => node instanceof Text && node.data.trim() !== "") &&
         one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
         // What only screen readers read is cut off on purpose.
-        !/inset/.test(getComputedStyle(one).clipPath),
+        !isSpokenOnly(one),
     )
     const boxOf = (one: HTMLElement) => {
       const range = document.createRange()

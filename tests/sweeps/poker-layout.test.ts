@@ -8,6 +8,7 @@ import type { PokerTableView } from "@baize/studio/poker/wire.ts"
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { usePokerRoom } from "../journeys/at-a-poker-table.ts"
+import { onTheCloth } from "./on-the-cloth.ts"
 
 /** Folder for pictures of every state, in all sizes and both modes; unset: none are taken. */
 const pictures = process.env.PICTURES
@@ -19,29 +20,6 @@ const sizes = [
 ]
 const hour = 3_600_000
 const room = usePokerRoom({ act: hour, away: 24 * hour, pause: 2000 })
-
-/** Things on the cloth that must not lie on each other; a plate may carry what belongs to its own seat. */
-const things = ".seat-plate, .seat-tag:not(:empty), .poker-bet, .poker-board, .poker-pot b, .pot-parts > span"
-
-/** The pairs that overlap by more than two pixels each way, and what sticks out of the window. */
-const overlaps = (page: Page): Promise<string[]> =>
-  page.evaluate(selector => {
-    const found = [...document.querySelectorAll<HTMLElement>(selector)].flatMap(element => {
-      const { left, right, top, bottom } = element.getBoundingClientRect()
-      const seat = element.closest<HTMLElement>(".poker-seat")?.dataset.seat
-      const name = `${element.className || element.tagName} ${element.textContent}`.trim()
-      return right > left ? [{ left, right, top, bottom, seat, name }] : []
-    })
-    const pairs = found.flatMap((one, n) => found.slice(n + 1).map(other => ({ one, other })))
-    const lying = pairs.filter(({ one, other }) => {
-      if (one.seat !== undefined && one.seat === other.seat) return false
-      const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left)
-      const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
-      return wide > 2 && high > 2
-    })
-    const out = found.filter(({ left, right, top }) => left < -1 || right > innerWidth + 1 || top < -1)
-    return [...lying.map(({ one, other }) => `${one.name} | ${other.name}`), ...out.map(({ name }) => `${name} | window`)]
-  }, things)
 
 /** A table of players, in the order of their seats, whose moves the test decides. */
 async function seated(table: string, stacks: readonly number[], prefix: string) {
@@ -82,7 +60,7 @@ async function looked(page: Page, state: string): Promise<Record<string, string[
       mkdirSync(pictures, { recursive: true })
       await page.screenshot({ path: join(pictures, `${state}-${size.width}-${colorScheme}.png`) })
     }
-    const lying = await overlaps(page)
+    const lying = await onTheCloth(page)
     if (lying.length > 0) found[size.width] = lying
   }
   return found
