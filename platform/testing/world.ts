@@ -94,7 +94,7 @@ export const worldContent: DatabaseContent = {
   },
 }
 
-interface WorldOptions {
+export interface WorldOptions {
   /** Its own: it starts at noon UTC of 2026-11-21. */
   readonly clock?: ReturnType<typeof standingClock>
   /** Run periodic jobs automatically. */

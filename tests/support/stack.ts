@@ -6,7 +6,7 @@ import { freePorts } from "@baize/kit/free-ports.ts"
 import type { DatabaseContent } from "@baize/kit/testing/database.ts"
 import { ensureVendorKey } from "@baize/platform/play/vendors/keys.ts"
 import type { Settings } from "@baize/platform/server/settings.ts"
-import { type TestWorld, testWorld, worldContent } from "@baize/platform/testing/world.ts"
+import { type TestWorld, testWorld, type WorldOptions, worldContent } from "@baize/platform/testing/world.ts"
 import { createStudio, studioMigrations, studioSchema } from "@baize/studio/studio.ts"
 import { afterAll, beforeAll, inject } from "vitest"
 import { ensureLabelKeys } from "../../scripts/start/label-keys.ts"
@@ -25,8 +25,11 @@ const PUZZLE_COST = 1_000
 /** A Wednesday, so that a week and a month are open. Not a real day, so that code reading the browser's clock fails. */
 const START = new Date("2027-03-10T15:00:00Z")
 
+/** A database with `stackContent`, instead of one of the stack's own; and its replica. */
+type StackPlace = Pick<WorldOptions, "database" | "replica">
+
 /** That of a world, and the tables of the studio. */
-const stackContent: DatabaseContent = {
+export const stackContent: DatabaseContent = {
   name: "stack",
   async write(database) {
     await worldContent.write(database)
@@ -38,7 +41,7 @@ const stackContent: DatabaseContent = {
  * Everything that `npm start` starts, in this process, on free ports and a database of its own with both brands and no accounts:
  * the platform with its jobs, the studio behind the wallet API, and both built sites with their reverse proxies.
  */
-async function openStack(changes: Partial<Settings>): Promise<Stack> {
+async function openStack(changes: Partial<Settings>, place: StackPlace = {}): Promise<Stack> {
   const [playerPort, agentPort, platformPort, gamesPort] = (await freePorts(4)) as [number, number, number, number]
   const built = inject("builtSites")
   const platformUrl = `http://127.0.0.1:${platformPort}`
@@ -52,7 +55,7 @@ async function openStack(changes: Partial<Settings>): Promise<Stack> {
       humanCost: PUZZLE_COST,
       ...changes,
     },
-    { clock: runningClock(START), jobs: true, content: stackContent },
+    { clock: runningClock(START), jobs: true, content: stackContent, ...place },
   )
   await world.platform.http.listen({ port: platformPort, host: "127.0.0.1" })
 
@@ -97,10 +100,14 @@ async function openStack(changes: Partial<Settings>): Promise<Stack> {
  * A stack for the tests of a file, prepared before the file's own `beforeAll` runs, and closed after its tests. `settings` are
  * those that differ from a test world's.
  */
-export function useStack(prepare?: (stack: Stack) => Promise<void>, settings?: () => Promise<Partial<Settings>>): Stack {
+export function useStack(
+  prepare?: (stack: Stack) => Promise<void>,
+  settings?: () => Promise<Partial<Settings>>,
+  place?: () => Promise<StackPlace>,
+): Stack {
   const stack: Partial<Stack> = {}
   beforeAll(async () => {
-    Object.assign(stack, await openStack((await settings?.()) ?? {}))
+    Object.assign(stack, await openStack((await settings?.()) ?? {}, await place?.()))
     await prepare?.(stack as Stack)
   })
   afterAll(() => stack.close?.())
