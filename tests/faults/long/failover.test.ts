@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { connect, type Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { expect, onTestFinished, test } from "vitest"
+import { type DuePayouts, duePayouts } from "../due-payouts.ts"
 import { type MachinePair, startPair } from "../machine-pair.ts"
 import type { SteadyVendor } from "../steady-vendor.ts"
 import { expectNothingLost, openTwoNodes } from "../two-nodes-house.ts"
@@ -21,6 +22,7 @@ interface House {
   readonly vendor: SteadyVendor
   /** The database as the nodes find it. */
   readonly database: Database
+  readonly due: DuePayouts
 }
 
 /** Two nodes of the platform on two machines with a database, and a vendor whose players play. */
@@ -30,10 +32,15 @@ async function openHouse(): Promise<House> {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const pair = await startPair(folder)
   onTestFinished(pair.close)
-  const { vendor } = await openTwoNodes({ database: pair.primary.database, databaseUrl: pair.url, folder })
   const database = await connect(pair.url.replace("baize_app@", "baize@"))
   onTestFinished(() => database.close())
-  return { pair, vendor, database }
+  const owner = pair.primary.database
+  let due!: DuePayouts
+  const open = async (): Promise<void> => {
+    due = await duePayouts(owner, database)
+  }
+  const { vendor } = await openTwoNodes({ database: owner, databaseUrl: pair.url, folder, open })
+  return { pair, vendor, database, due }
 }
 
 /** Reads the accounts of players all the time; rejects when one's sequence or balance goes back. */
@@ -58,8 +65,11 @@ async function watchAccounts(database: Database, until: AbortSignal): Promise<nu
   return readings
 }
 
-/** Plays, lets `strike` hurt the primary, promotes the standby, plays on, and compares everything with the new primary. */
-async function failOver({ pair, vendor, database }: House, strike: () => void): Promise<void> {
+/**
+ * Plays, lets `strike` hurt the primary amid what jobs pay, promotes the standby, plays on, and compares everything with the new
+ * primary.
+ */
+async function failOver({ pair, vendor, database, due }: House, strike: () => void): Promise<void> {
   const over = new AbortController()
   const play = vendor.play(over.signal)
   const watched = watchAccounts(database, over.signal)
@@ -69,12 +79,16 @@ async function failOver({ pair, vendor, database }: House, strike: () => void): 
   onTestFinished(subscription.close)
   try {
     await Promise.race([play, vendor.further(CALLS)])
+    await due.fallDue()
+    await Promise.race([play, expect.poll(async () => (await due.paid()).gifts, { timeout: 60_000 }).toBeGreaterThan(0)])
     const before = vendor.answered.length
+    const paid = await due.paid()
     strike()
     await Promise.race([play, pause(AWAY_MS)])
     const promoted = performance.now()
     await pair.promote()
     const resumed = await Promise.race([vendor.resumed(promoted), play.then(() => Number.NaN)])
+    console.log("Paid by jobs before:", paid)
     console.log(`${before} calls before; bets are taken again ${(resumed / 1_000).toFixed(1)} s after the promotion began`)
     expect(resumed).toBeLessThan(RESUMED_MS)
     const tell = () => pair.standby.database.run(sql`select pg_notify('of_the_test', 'heard')`).then(() => heard.length)
@@ -87,9 +101,10 @@ async function failOver({ pair, vendor, database }: House, strike: () => void): 
   await play
   console.log(`${await watched} readings of the accounts; answers:`, Object.fromEntries(vendor.statuses))
   await expectNothingLost(pair.standby.database, vendor)
+  await due.expectPaidOnce(pair.standby.database)
 }
 
-test("no answered bet is lost when the primary is killed and its standby promoted, even when it comes back", async () => {
+test("no bet is lost, and jobs pay once, when the primary is killed and its standby promoted, even if it returns", async () => {
   const house = await openHouse()
   await failOver(house, house.pair.killPrimary)
   await house.pair.revivePrimary()
