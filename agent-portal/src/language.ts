@@ -67,7 +67,8 @@ export class LanguageChoice {
     this.words = words
     this.domain = domain
     this.code = codeOf(words.language)
-    makeAutoObservable<this, "words" | "domain" | "wanted">(this, { words: false, domain: false, wanted: false, library: observableRef })
+    const kept = { words: false, domain: false, wanted: false } as const
+    makeAutoObservable<this, keyof typeof kept>(this, { ...kept, library: observableRef })
   }
 
   get direction(): "ltr" | "rtl" {

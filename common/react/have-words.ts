@@ -29,7 +29,7 @@ export async function haveWords(
   return missing().length === 0
 }
 
-/** Switches to a language whose texts are available. i18next by itself loads all that were ever shown, and waits for them. */
+/** Switches to a language whose texts are available. Left alone, i18next would wait for all that were ever shown. */
 export async function changeWords(words: i18n, language: string): Promise<void> {
   words.options.ns = [...shown.keys()]
   await words.changeLanguage(language)

@@ -76,7 +76,8 @@ export async function pageOf<Row extends GroupRow>(
   language: string,
 ) {
   const found = await database.rows<Row & { total: number }>(sql`
-    select *, count(*) over () as total from (${rows}) part order by ${ordersIn(language)[order]} ${descending ? sql`desc` : sql`asc`}, key
+    select *, count(*) over () as total from (${rows}) part
+    order by ${ordersIn(language)[order]} ${descending ? sql`desc` : sql`asc`}, key
     limit ${pageSize} offset ${(pageNo - 1) * pageSize}`)
   const page = found.map(({ total: _, ...row }) => row)
   if (page.length > 0 || pageNo === 1) return { rows: page, total: found[0]?.total ?? 0 }

@@ -176,7 +176,7 @@ test("the portal speaks each language: its own words, and those of its tables an
   }
 })
 
-test("the portal stays in its language, and says so, if another's texts can't be loaded; of two choices the last counts", async () => {
+test("the portal keeps its language, and says so, if another's texts don't load; of two choices the last counts", async () => {
   const page = await person({ locale: "en" })
   await page.goto(stack.sites.baize.agent)
   const texts = (code: string) => read<typeof agentTexts>(code, "agent.json")
