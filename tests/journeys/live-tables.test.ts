@@ -6,6 +6,7 @@ import salon from "@baize/studio/client/locales/salon/en.json" with { type: "jso
 import blackjack from "@baize/studio/client/locales/salon-blackjack/en.json" with { type: "json" }
 import { disagreements, seedOfPage } from "@baize/studio/testing/test-studio.ts"
 import type { Page } from "playwright-core"
+import sql from "sql-template-tag"
 import { expect, test } from "vitest"
 import { usd, words } from "../support/words.ts"
 import { filled, main, opens, plate, playsByKeyboard, useLiveTables, verifies } from "./at-a-live-table.ts"
@@ -105,6 +106,36 @@ test("chips laid at a seat of the salon's blackjack don't move behind the player
   await closeBets("salon-blackjack", 2)
   await stands(first)
   await Promise.all([decided(page, slow), decided(first, quick)])
+})
+
+test("the rack's repeat lays no chips of the salon's blackjack behind the player who has their seat now", async () => {
+  const [again, stranger] = ["baize:again", "baize:stranger"]
+  const page = await sitAtBlackjack(again)
+  for (const seat of [6, 7]) await page.locator(`[data-spot=main-${seat}]`).press("Enter")
+  await main(page).click()
+  await closeBets("salon-blackjack", 2)
+  await stands(page)
+  await decided(page, again)
+  await world().database.run(sql`update shared_round set over_at = over_at - interval '4 minutes' where phase = 'over'`)
+  const taker = await world().launch(stranger, 10_000, "real", "salon-blackjack")
+  await expect.poll(async () => (await taker.table("")).phase).toBe("open")
+  const { round } = await taker.table("")
+  const choice = { seat: 7, behind: false, main: 100, pairs: 0, plus3: 0 }
+  const asked = { spin: randomUUID(), stake: 100, choice, round, seed: seedOfPage(), hand: 6 }
+  expect((await taker.post("/api/table/enter", asked)).status).toBe(200)
+  await page.locator("[data-seat='7'][data-held]").waitFor()
+  await page.getByRole("button", { name: salon.betting.repeat, exact: true }).click()
+  await page.locator(".notice").filter({ hasText: game.notice["seat-taken"] }).waitFor()
+  await main(page)
+    .filter({ hasText: filled(salon.button.place, { amount: usd(100) }) })
+    .click()
+  await main(page)
+    .filter({ hasText: filled(salon.button.placed, { amount: usd(100) }) })
+    .waitFor()
+  expect(bets(again)).toHaveLength(3)
+  await closeBets("salon-blackjack", 2)
+  await stands(page)
+  await decided(page, again)
 })
 
 test("a seat of the salon's blackjack is its player's through a lost connection, and taken again with one key", async () => {

@@ -62,7 +62,11 @@ export class ChipRack {
       else laying.undo()
     })
     this.clear = iconButton(kit.texts("betting.clear"), icons.clear, () => laying.clear())
-    this.repeat = iconButton(kit.texts("betting.repeat"), icons.repeat, () => options.lay(laying.repeat, this.lastSum()))
+    this.repeat = iconButton(kit.texts("betting.repeat"), icons.repeat, () => {
+      const lay = () => options.lay(laying.repeat, this.lastSum())
+      if (options.clock?.repeat) options.clock.repeat(lay)
+      else lay()
+    })
     this.double = iconButton(kit.texts("betting.double"), icons.double, () => options.lay(laying.double, laying.sum * 2))
     kit.onPhase(this.update)
     this.show()

@@ -50,6 +50,10 @@ export class SeatsTable implements Mounted {
       isOpen: () => this.isOpen,
       onClosed: () => this.sayClosed(),
       main: () => this.showMain(),
+      repeat: lay => {
+        this.repeated(lay)
+        this.say(this.withdrawMoved())
+      },
       takeBack: { can: () => kit.phase === "open" && this.isOpen, act: () => void this.takeBack() },
     })
     const { values, text, place, remove, laying } = this.betting
@@ -165,8 +169,8 @@ export class SeatsTable implements Mounted {
     if (kit.phase !== "idle" || this.placing) return
     if (!this.isOpen) return this.sayClosed()
     const { laying } = betting
-    if (laying.sum === 0) this.laidSeats.repeat()
-    if (!betting.ready()) return kit.plate(kit.texts("betting.none"))
+    if (laying.sum === 0) this.repeated(() => betting.ready())
+    if (laying.sum === 0) return kit.plate(kit.texts("betting.none"))
     const moved = this.withdrawMoved()
     const { bets } = laying
     if (laying.sum === 0) return this.say(moved)
@@ -188,6 +192,14 @@ export class SeatsTable implements Mounted {
     }
     this.say(moved)
     this.update()
+  }
+
+  /** Lays the last bets again, each where it was meant to lie. */
+  private repeated(lay: () => void): void {
+    this.laidSeats.repeat()
+    lay()
+    // The limit or the balance can refuse them.
+    this.laidSeats.note(this.betting.laying.bets, this.bets.holders)
   }
 
   /** The chips that are laid have changed. */
