@@ -19,7 +19,7 @@ export const personalData: PersonalData = {
   poker_result: { pseudonym: "account" },
   poker_seat: { hash: "origins", pseudonym: "account player" },
   poker_waiting: { hash: "origins", pseudonym: "account" },
-  round: { pseudonym: "account player" },
+  round: { pseudonym: "account follows player" },
   saved_bet: { pseudonym: "account" },
   seed: { pseudonym: "account" },
   session: { sealed: "sealed_token", hash: "id launch origins", pseudonym: "account player speaker" },

@@ -229,8 +229,13 @@ export interface SharedGame<Choice = unknown, Result extends object = object> ex
     readonly each: number
     /** The one that a bet with this choice holds; undefined: none. */
     seatOf(choice: Choice): number | undefined
-    /** Rounds without a bet in which a player keeps a seat, and the milliseconds after the last one with a bet. */
-    readonly keeps: { readonly rounds: number; readonly milliseconds: number }
+    /** The one that it lies behind; undefined: none. */
+    behind(choice: Choice): number | undefined
+    /**
+     * Rounds without a bet in which a player keeps a seat, the milliseconds after the last one with a bet, and those after which
+     * the seat that was left for longest is free while no other is.
+     */
+    readonly keeps: { readonly rounds: number; readonly milliseconds: number; readonly whileFull: number }
   }
   /** Chips on spots that players can keep for it, and lay again. Absent: none. */
   readonly kept?: {

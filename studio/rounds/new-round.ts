@@ -21,6 +21,8 @@ export interface NewRound {
   contribution?: string
   /** Which of the player's bets in the shared round it is, from 0. */
   hand?: number
+  /** The account whose seat it lies behind. */
+  follows?: string | null
   /** The grant of a free round. */
   freeRounds?: number
 }
@@ -33,11 +35,11 @@ export async function createRound(tx: Database, clock: StudioClock, round: NewRo
       "create round",
       sql`
         insert into round (id, spin, account, player, brand, game, mode, currency, stake, choice, seed, shared, contribution,
-                           hand, free_rounds, state, created_at, due_at)
+                           hand, follows, free_rounds, state, created_at, due_at)
         values (${id}, ${round.spin}, ${round.account}, ${round.player}, ${round.brand}, ${round.game}, ${round.mode},
                 ${round.currency}, ${round.stake}, ${JSON.stringify(round.choice)}, ${round.seed}, ${round.shared},
-                ${round.contribution ?? null}, ${round.hand ?? 0}, ${round.freeRounds ?? null}, 'created', ${clock.now()},
-                ${later(clock, leaseMilliseconds)})
+                ${round.contribution ?? null}, ${round.hand ?? 0}, ${round.follows ?? null},
+                ${round.freeRounds ?? null}, 'created', ${clock.now()}, ${later(clock, leaseMilliseconds)})
         on conflict do nothing returning ${roundColumns}`,
     ),
   )

@@ -47,6 +47,8 @@ export interface Round {
   leftAt: number | null
   /** The seed that its player contributed to the shared round. */
   contribution: string | null
+  /** The account whose seat it lies behind; null: behind none. */
+  follows: string | null
   outcome: object | null
   win: number | null
   /** Won from a pool, in addition to `win`. */
@@ -68,8 +70,8 @@ export const isOnItsWay = ({ state }: Pick<Round, "state">) => onItsWay.includes
 
 export const roundColumns = sql`id, spin, account, player, brand, game, mode, currency, stake, choice, seed, state,
   client_seed as "clientSeed",
-  nonce, hidden, actions, raised, raise, shared, place, hand, left_at as "leftAt", contribution, outcome, win, jackpot, refusal,
-  free_rounds as "freeRounds", balance, created_at as "createdAt"`
+  nonce, hidden, actions, raised, raise, shared, place, hand, left_at as "leftAt", contribution, follows, outcome, win, jackpot,
+  refusal, free_rounds as "freeRounds", balance, created_at as "createdAt"`
 
 const due = sql`(
   state in ('created', 'drawn', 'cancelling') or (state = 'playing' and (shared is null or raise is not null)))`

@@ -3,7 +3,7 @@ import type { StudioClock } from "../clock.ts"
 import type { SharedGame } from "../games/game.ts"
 import type { FairnessView, TableView } from "../protocol.ts"
 import type { Chain, Chains, TableKey } from "./chain.ts"
-import { type KeptSeat, seatsKept, seatsTaken, stillKept } from "./kept-seats.ts"
+import { type KeptSeat, nextFreeIn, seatsKept, seatsTaken, stillKept } from "./kept-seats.ts"
 import type { Placed, SharedRound, SharedRounds } from "./shared-rounds.ts"
 import type { PartlyShared } from "./shared-text.ts"
 import { tableView } from "./view.ts"
@@ -75,7 +75,9 @@ export class CurrentRound {
   /** When bets that wait for other players are returned. */
   aloneUntil: number | undefined
   readonly game: SharedGame
-  private kept: readonly KeptSeat[]
+  private readonly kept: readonly KeptSeat[]
+  /** The seats that were kept when this was asked last. */
+  private knownKept: string | undefined
   private readonly clock: StudioClock
 
   constructor(clock: StudioClock, known: KnownRound, startedAt: number) {
@@ -119,17 +121,17 @@ export class CurrentRound {
     return !seating || seatsTaken(this.kept, this.entries, seating, this.clock.now()) < seating.seats
   }
 
-  /** Forgets the seats that are no longer kept; false if there are none. */
-  freeSeats(): boolean {
-    const now = this.clock.now()
-    const before = this.kept.length
-    this.kept = this.kept.filter(({ until }) => until > now)
-    return this.kept.length < before
+  /** Whether other seats are kept than when this was asked last. */
+  keepsOthers(): boolean {
+    const before = this.knownKept
+    this.knownKept = this.keptSeats.map(({ seat }) => seat).join()
+    return before !== undefined && before !== this.knownKept
   }
 
-  /** Milliseconds until the next seat that is kept is free; infinity: none is kept. */
+  /** Milliseconds until the next seat that is kept can be free; infinity: none is kept. */
   seatIsFreeIn(): number {
-    return Math.min(...this.kept.map(({ until }) => Math.max(0, until.getTime() - this.clock.now().getTime())))
+    const { seating } = this.game
+    return seating ? nextFreeIn(this.kept, seating, this.clock.now()) : Number.POSITIVE_INFINITY
   }
 
   /** The public view of a running round. */

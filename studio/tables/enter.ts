@@ -11,7 +11,7 @@ import { isOnItsWay, roundOfSpin, roundOfTable } from "../rounds/round.ts"
 import { type RoundAnswer, type Rounds, sameBet } from "../rounds/rounds.ts"
 import type { Sessions, StudioSession } from "../sessions/sessions.ts"
 import { stakesAt } from "./further-tables.ts"
-import { seatsKept, stillKept } from "./kept-seats.ts"
+import { followedBy, seatsKept, stillKept } from "./kept-seats.ts"
 import type { Table } from "./table.ts"
 
 export interface EnteringPlayer {
@@ -78,31 +78,42 @@ async function takePlace({ database, clock, entries }: EnteringPlayer, { session
     return round && { round }
   }
   return database.transaction(async tx => {
-    const refusal = await refusalOf(tx, clock, { session, game, table, request }, id)
-    if (refusal) return { refusal }
-    const round = await createRound(tx, clock, entry)
+    const { refusal, follows } = await admittance(tx, clock, { session, game, table, request }, id)
+    if (refusal !== undefined) return { refusal }
+    const round = await createRound(tx, clock, { ...entry, follows })
     return round && { round: await payBet(tx, clock, round, game) }
   })
 }
 
-/** Why the open round does not take the bet, once it is locked. */
-async function refusalOf(tx: Database, clock: StudioClock, { session, game, table, request }: Entry, id: string) {
+interface Admittance {
+  readonly refusal?: string | undefined
+  readonly follows?: string | null
+}
+
+/** Why the open round does not take the bet, once it is locked; else the account whose seat it lies behind. */
+async function admittance(
+  tx: Database,
+  clock: StudioClock,
+  { session, game, table, request }: Entry,
+  id: string,
+): Promise<Admittance> {
   const { places, mayEnter, seating } = game
   const open = await tx.row<{ taken: number; chain: string; number: number }>(sql`
     select taken, chain, number from shared_round where id = ${id} and phase = 'open' for no key update`)
-  if (!open) return "table-closed"
-  if (places !== undefined && open.taken >= places) return "table-full"
-  if (!mayEnter) return undefined
+  if (!open) return { refusal: "table-closed" }
+  if (places !== undefined && open.taken >= places) return { refusal: "table-full" }
+  if (!mayEnter) return {}
   const most = stakesAt(game, session.currency, table.key.room).at(-1) ?? 0
   const bets = await betsIn(tx, id)
   const now = clock.now()
   const kept = seating ? stillKept(await seatsKept(tx, open, seating), bets, seating, now) : []
   const mine = <Of extends { account: string }>(one: Of) => ({ ...one, mine: one.account === session.account })
-  return mayEnter(request, { most, others: bets.map(mine), kept: kept.map(mine) })
+  const refusal = mayEnter(request, { most, others: bets.map(mine), kept: kept.map(mine) })
+  return { refusal, follows: seating ? followedBy(request.choice, bets, kept, seating) : null }
 }
 
 /** The bets in an open round that this transaction has locked, those on their way included. */
 const betsIn = (tx: Database, shared: string) =>
-  tx.rows<Omit<OtherBet, "mine"> & { readonly account: string }>(sql`
-    select account, choice, hand, stake from round
+  tx.rows<Omit<OtherBet, "mine"> & { readonly account: string; readonly follows: string | null }>(sql`
+    select account, choice, hand, stake, follows from round
     where shared = ${shared} and state not in ('refused', 'cancelling', 'cancelled')`)

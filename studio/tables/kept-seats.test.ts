@@ -13,8 +13,11 @@ const hurried = {
 const game = { ...seatsTable(hurried), openMilliseconds: 1500, overMilliseconds: 200 } as SharedGame
 
 let world: TestStudio
+/** Milliseconds by which the studio's clock is ahead. */
+let ahead = 0
 beforeEach(async () => {
-  world = await testStudio({ games: [game] })
+  ahead = 0
+  world = await testStudio({ games: [game], clock: { now: () => new Date(Date.now() + ahead) } })
   await world.studio.start()
 })
 afterEach(() => world.close())
@@ -29,7 +32,10 @@ async function openRound(player: Guest): Promise<string> {
 }
 
 async function bet(player: Guest, seat: number, behind = false) {
-  const round = await openRound(player)
+  return betIn(await openRound(player), player, seat, behind)
+}
+
+function betIn(round: string, player: Guest, seat: number, behind = false) {
   return player.post<RoundView & { code?: string }>("/api/table/enter", {
     spin: randomUUID(),
     stake: 100,
@@ -46,6 +52,15 @@ async function plays(player: Guest, seat: number): Promise<void> {
   const state = async () => (await player.get(`/api/rounds/${body.id}`)).body.state
   await expect.poll(state, { timeout: 15_000 }).toBe("settled")
   await openRound(player)
+}
+
+/** A round in which each of these players bets at these seats. */
+async function playsAll(seats: readonly (readonly [Guest, ...number[]])[]): Promise<void> {
+  const [[first]] = seats as [[Guest]]
+  const round = await openRound(first)
+  const all = seats.flatMap(([player, ...own]) => own.map(seat => betIn(round, player, seat)))
+  for (const { body } of await Promise.all(all)) expect(body.state).toBe("playing")
+  await expect.poll(async () => (await first.table("")).round, { timeout: 15_000 }).not.toBe(round)
 }
 
 const openSeats = async () => {
@@ -90,10 +105,71 @@ it("a kept seat is free after three minutes without a round", async () => {
 
 it("a player who moves keeps no more seats than one can hold", async () => {
   const [ann, bob] = [await guest("ann"), await guest("bob")]
-  for (const seat of [1, 2]) expect((await bet(ann, seat)).status).toBe(200)
-  await plays(ann, 3)
+  await playsAll([[ann, 1, 2, 3]])
   expect((await ann.table("")).keeps).toEqual([1, 2, 3])
   expect((await bet(ann, 4)).status).toBe(200)
   expect((await ann.table("")).keeps).toEqual([1, 2])
   expect((await bet(bob, 3)).status).toBe(200)
+}, 60_000)
+
+it("a player who moves keeps the seats of their last round with bets, and not those that they left", async () => {
+  const ann = await guest("ann")
+  await playsAll([[ann, 1, 2, 3]])
+  await playsAll([[ann, 5, 6, 7]])
+  expect((await ann.table("")).keeps).toEqual([5, 6, 7])
+}, 60_000)
+
+/** As if the last round had been over this many seconds ago. */
+const overAgo = (seconds: number) =>
+  world.database.run(sql`update shared_round set over_at = now() - ${seconds} * interval '1 second' where phase = 'over'`)
+
+it("a seat with a bet behind it stays its player's until the cards are dealt, and no one else decides for that bet", async () => {
+  const [ann, bob, cid] = [await guest("ann"), await guest("bob"), await guest("cid")]
+  await plays(ann, 3)
+  const behind = (await bet(bob, 3, true)).body
+  expect(behind.state).toBe("playing")
+  await overAgo(181)
+  expect((await bet(cid, 3)).body.code).toBe("seat-taken")
+  expect(await ann.table("")).toMatchObject({ keeps: [3] })
+  const state = async () => (await bob.get(`/api/rounds/${behind.id}`)).body.state
+  await expect.poll(state, { timeout: 15_000 }).toBe("cancelled")
+  expect(await disagreements(world.database, world.wallet)).toEqual([])
+}, 60_000)
+
+it("a player who takes back the bet at a seat still has it while others have bets behind them", async () => {
+  const [ann, bob, cid] = [await guest("ann"), await guest("bob"), await guest("cid")]
+  const seated = (await bet(ann, 3)).body
+  expect((await bet(bob, 3, true)).body.state).toBe("playing")
+  expect((await ann.leave(seated.id)).status).toBe(200)
+  expect((await bet(cid, 3)).body.code).toBe("seat-taken")
+  expect((await bet(ann, 3)).body.state).toBe("playing")
+}, 60_000)
+
+it("rounds that only bets behind have started don't count against a kept seat", async () => {
+  const [ann, bob] = [await guest("ann"), await guest("bob")]
+  await plays(ann, 3)
+  for (const _ of [1, 2]) {
+    const { id } = (await bet(bob, 3, true)).body
+    await expect.poll(async () => (await bob.get(`/api/rounds/${id}`)).body.state, { timeout: 15_000 }).toBe("cancelled")
+    await openRound(bob)
+  }
+  expect((await ann.table("")).keeps).toEqual([3])
+}, 60_000)
+
+it("while no seat is free, the one that was left for longest is free after half a minute", async () => {
+  const [ann, bob, cid, dan] = [await guest("ann"), await guest("bob"), await guest("cid"), await guest("dan")]
+  await playsAll([
+    [ann, 1, 2, 3],
+    [bob, 4, 5, 6],
+    [cid, 7],
+  ])
+  expect(await openSeats()).toBe(0)
+  expect((await bet(dan, 7)).body.code).toBe("seat-taken")
+  await overAgo(31)
+  await expect.poll(openSeats).toBe(1)
+  ahead = 31_000
+  const { kept } = await dan.table("")
+  const [free] = [1, 2, 3, 4, 5, 6, 7].filter(seat => !kept?.some(one => one.seat === seat))
+  expect(kept).toHaveLength(6)
+  expect((await bet(dan, free!)).body.state).toBe("playing")
 }, 60_000)

@@ -35,6 +35,7 @@ export interface Placed extends TableBet {
   hand: number
   leftAt: number | null
   contribution: string | null
+  follows: string | null
   settled: Settled | null
   actions: readonly unknown[]
   actedAt: readonly number[]
@@ -45,7 +46,7 @@ export interface Placed extends TableBet {
 const columns = sql`id, number as "index", phase, result, hash, lived, interrupted_at as "interruptedAt",
   secret_hash as "secretHash", secret, players`
 
-export const placed = ({ id, account, stake, choice, place, hand, leftAt, contribution, actions }: Round): Placed => ({
+export const placed = ({ id, account, stake, choice, place, hand, leftAt, contribution, follows, actions }: Round): Placed => ({
   id,
   account,
   stake,
@@ -54,6 +55,7 @@ export const placed = ({ id, account, stake, choice, place, hand, leftAt, contri
   hand,
   leftAt,
   contribution,
+  follows,
   settled: null,
   actions,
   actedAt: [],

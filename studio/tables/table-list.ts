@@ -116,8 +116,8 @@ async function takenAt(database: Database, chain: string, seating: NonNullable<S
     select id, number, phase = 'over' as "isOver" from shared_round where chain = ${chain} order by number desc limit 1`)
   if (!last) return 0
   const { id, number, isOver } = last
-  const bets = await database.rows<{ account: string; choice: unknown }>(sql`
-    select account, choice from round
+  const bets = await database.rows<{ account: string; choice: unknown; follows: string | null }>(sql`
+    select account, choice, follows from round
     where shared = ${id} and ${!isOver} and state not in ('refused', 'cancelling', 'cancelled')`)
   const kept = await seatsKept(database, { chain, number: isOver ? number + 1 : number }, seating)
   return seatsTaken(kept, bets, seating, new Date())

@@ -246,7 +246,7 @@ export class Table {
     if (this.doubted && !(await this.lookAgain())) return this.load()
     const { current } = this
     const { game } = current
-    if (current.freeSeats()) this.watchers.sendSoon()
+    if (current.keepsOthers()) this.watchers.sendSoon()
     const count = current.entries.length
     if (count > 0) current.aloneUntil ??= performance.now() + waitsAtMost
     else current.aloneUntil = undefined

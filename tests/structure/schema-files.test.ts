@@ -117,6 +117,7 @@ studio/schema/0027_restorations.sql 488cb32a26552007
 studio/schema/0028_departures_by_blinds.sql 0ba4295564b223b7
 studio/schema/0029_poker_top_ups.sql 07f5429ccc5a7328
 studio/schema/0030_forgotten_origins.sql 329641dc124217e5
+studio/schema/0031_bets_behind.sql a2bf32b4c6a56dc7
 `
 
 test("numbered schema files never change once they have landed: an installation would refuse to start", () => {

@@ -187,7 +187,8 @@ export function seatsTable(pace: SeatsPace): SharedGame<SeatBet, SeatsResult> {
       seats: table.seats,
       each: table.seatsEach,
       seatOf: ({ seat, behind }) => (behind ? undefined : seat),
-      keeps: { rounds: 2, milliseconds: 180_000 },
+      behind: ({ seat, behind }) => (behind ? seat : undefined),
+      keeps: { rounds: 2, milliseconds: 180_000, whileFull: 30_000 },
     },
 
     stakeFits,
