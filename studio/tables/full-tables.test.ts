@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { AddressInfo } from "node:net"
+import sql from "sql-template-tag"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import type { SharedGame } from "../games/game.ts"
 import { salonPace, seatsTable } from "../games/salon-blackjack/salon-blackjack.ts"
@@ -40,6 +41,17 @@ async function sevenSeats() {
   const { round } = first.opened.table!
   for (let seat = 1; seat <= 7; seat++) expect((await bet(await guest(`seat-${seat}`, "first"), round, seat)).status).toBe(200)
   return round
+}
+
+/** All seats of a further table are played, and the next round has opened. */
+async function sevenKept(room: string) {
+  const { round } = (await guest("kept-1", room)).opened.table!
+  for (let seat = 1; seat <= 7; seat++) expect((await bet(await guest(`kept-${seat}`, room), round, seat)).status).toBe(200)
+  const result = JSON.stringify(game.decide(() => 5, [], 1))
+  await world.database.run(sql`
+    update shared_round
+    set phase = 'over', result = ${result}, hash = '', started_at = now(), over_at = now() - interval '90 seconds'
+    where id = ${round}`)
 }
 
 const listed = async () => {
@@ -94,5 +106,15 @@ it("the list has a further table as soon as no seat is free at the others, and i
   await expect.poll(listed).toEqual([
     ["", 0],
     ["2", 6],
+  ])
+}, 30_000)
+
+it("a further table is listed with the seats that are kept there, also minutes after its last bet", async () => {
+  await sevenSeats()
+  await sevenKept("2")
+  // The one that was left for longest is free.
+  await expect.poll(listed).toEqual([
+    ["", 0],
+    ["2", 1],
   ])
 }, 30_000)

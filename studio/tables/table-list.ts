@@ -43,11 +43,7 @@ const letters = { first: "1", second: "2", tie: "T" } as const
  */
 export async function tablesIn(database: Database, live: readonly LiveGame[], currency: string): Promise<ListedTable[]> {
   if (stakesIn(currency).length === 0) return []
-  const chains = await openChains(
-    database,
-    live.map(({ code }) => code),
-    currency,
-  )
+  const chains = await openChains(database, live, currency)
   const tables = live.map(async game => {
     const own = chains.filter(chain => chain.game === game.code && isLiveRoom(game, chain.room))
     const unused = liveRooms(game).flatMap(([room = ""]) => (own.some(one => one.room === room) ? [] : [{ room, id: undefined }]))
@@ -93,14 +89,19 @@ async function listed(database: Database, { game, room, chain }: OpenTable, curr
   }
 }
 
-/** The chains of these games' first tables, and of further ones with bets now or within the last minute. */
-const openChains = (database: Database, games: readonly string[], currency: string) =>
-  database.rows<{ game: string; room: string; id: string }>(sql`
-    select game, room, id from chain
-    where game = any (${games}) and currency = ${currency} and mode = 'real' and retired_at is null
+/** Milliseconds for which a further table is listed after its last bet. */
+const listedFor = 60_000
+
+/** The chains of these games' first tables, and of further ones with bets now or until lately, or with seats that are kept. */
+const openChains = (database: Database, live: readonly LiveGame[], currency: string) => {
+  const shown = Object.fromEntries(live.map(({ code, seating }) => [code, Math.max(listedFor, seating?.keeps.milliseconds ?? 0)]))
+  return database.rows<{ game: string; room: string; id: string }>(sql`
+    select game, room, id from chain join jsonb_each(${JSON.stringify(shown)}) as listed (code, milliseconds) on code = game
+    where currency = ${currency} and mode = 'real' and retired_at is null
       and (room = any (${firstRooms}) or exists (
         select from (select phase, taken, over_at from shared_round where chain = chain.id order by number desc limit 2) late
-        where taken > 0 and (phase <> 'over' or over_at > now() - interval '1 minute')))`)
+        where taken > 0 and (phase <> 'over' or over_at > now() - milliseconds::integer * interval '1 millisecond')))`)
+}
 
 const playersOf = async (database: Database, chain: string): Promise<number> =>
   (
