@@ -138,3 +138,29 @@ it("a table that a lobby shows continues without players, and rests once no lobb
   await expect.poll(restsAt, { timeout: 60_000 }).toBeDefined()
   expect(new Set((await rounds()).map(({ taken }) => taken))).toEqual(new Set([0]))
 })
+
+it("a bet at one table is not opened at another while the wallet hasn't taken it, or hasn't answered its win", async () => {
+  const [full, fuller] = [await sitter("full"), await sitter("fuller")]
+  const player = await sitter("slow")
+  expect(player.room).toBe("2")
+  await full.stream.close()
+  const openedAt = async (wish: string) => {
+    const { opened } = await world.launch("baize:slow", 0, "real", "quick-wheel", wish)
+    return [opened.table?.room, opened.open?.id]
+  }
+  const answered = Promise.withResolvers<void>()
+  world.wallet.fault = kind => (kind === "bet" ? { until: answered.promise } : kind === "win" ? "lose-call" : undefined)
+  const { round } = await player.stream.until(isOpen)
+  const entering = bet(player, round)
+  const state = async () => (await world.database.rows<{ id: string; state: string }>(sql`select id, state from round`))[0]
+  await expect.poll(async () => (await state())?.state).toBe("created")
+  const { id } = (await state())!
+  expect(await openedAt("first")).toEqual(["", undefined])
+  answered.resolve()
+  await entering
+  await player.stream.until(view => view.round !== round && view.phase === "open")
+  expect((await state())?.state).toBe("drawn")
+  expect(await openedAt("2")).toEqual(["2", id])
+  expect(await openedAt("first")).toEqual(["", undefined])
+  for (const { stream } of [fuller, player]) await stream.close()
+}, 40_000)

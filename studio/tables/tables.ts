@@ -150,9 +150,14 @@ export class Tables {
   /** Of a player's bets under way in a game, of which the newest is this one, the one to show at a table: none at another one. */
   async betShownAt({ account }: StudioSession, table: Table | undefined, newest: Round | undefined): Promise<Round | undefined> {
     if (!table || !newest) return newest
-    if (![...this.open].some(other => other !== table && other.has(account, newest.id))) return newest
+    const { database } = this.parts
+    // By the books: one that waits for the wallet is in no table's current entries.
+    const elsewhere = await database.row(sql`
+      select from shared_round join chain on chain.id = chain
+      where shared_round.id = ${newest.shared} and room <> ${table.key.room}`)
+    if (!elsewhere) return newest
     const own = table.betOf(account)
-    return own === undefined ? undefined : roundById(this.parts.database, own)
+    return own === undefined ? undefined : roundById(database, own)
   }
 
   /** Resolves when this process has the tables with bets, or has lost them: who is at which table is not known before. */
