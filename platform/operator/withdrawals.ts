@@ -97,6 +97,10 @@ async function checked({ database }: Platform, id: number): Promise<number> {
 
 const LOOK = "it is from before a restore, and may have been since. Look for it on the bank's list, then: withdrawals checked"
 
+const LOOK_TWICE =
+  "it is from before a restore, and may have been sent again or returned since. Look for both on the bank's list, then: " +
+  "withdrawals checked"
+
 function report(id: number, decision: Decision, done: string): number {
   if (decision === "done") return print(`Withdrawal ${id} is ${done}.`, 0)
   if (decision === "absent") return print(`There is no withdrawal ${id}.`, 1)
@@ -129,7 +133,7 @@ const unanswered = {
 
 function reportAnswer(id: number, answer: DisputeAnswer, done: string): number {
   if (answer === "done") return print(`Withdrawal ${id} is ${done}.`, 0)
-  if (answer === "unchecked") return print(`Withdrawal ${id} is not sent again: ${LOOK} ${id}`, 1)
+  if (answer === "unchecked") return print(`Withdrawal ${id} is left as it is: ${LOOK_TWICE} ${id}`, 1)
   if (answer in unanswered) return print(`Withdrawal ${id} ${unanswered[answer as keyof typeof unanswered]}.`, 1)
   return printTwoPeople(`Withdrawal ${id}`, answer)!
 }

@@ -15,7 +15,7 @@ type DisputeServices = Pick<Services, "database" | "ledger" | "brands" | "clock"
 /**
  * `done`: answered now. `first-of-two`: recorded, a second person carries it out. The others: nothing has changed, because there
  * is no such withdrawal, it is not disputed or not paid, the second person is the first, a sanction list holds its member, or
- * nobody has looked since a restore whether it was answered (`unchecked`).
+ * nobody has looked since a restore whether it was sent again or returned (`unchecked`).
  */
 export type DisputeAnswer =
   | "done"
@@ -122,6 +122,7 @@ export const returnWithdrawal = async (
     const row = (await lockWithdrawal(tx, id))!
     if (row.status === "returned") return "already-returned"
     if (row.status !== "approved") return "not-paid"
+    if (await isUnchecked(tx, id)) return "unchecked"
     const { brand, member, amount } = row
     const { twoPeopleFrom } = (await brands.byId(brand)).settings
     const at = clock.now()

@@ -5,6 +5,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql, { type Sql } from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import { openPayee } from "../payouts/payee.ts"
+import { mustBeChecked } from "./unchecked.ts"
 
 /** A withdrawal as the operator sees it. Amounts in minor units of `currency`. */
 export interface OperatorWithdrawal {
@@ -87,11 +88,11 @@ export const listDisputed = async (database: Database, limit = 200): Promise<Ope
     )
   ).map(opened)
 
-/** Those to be looked for at the bank since a restore, the ones to be decided first, at most `limit`. */
+/** Those to be looked for on the bank's list since a restore, the ones to be decided first, at most `limit`. */
 export const listUnchecked = async (database: Database, limit = 1_000): Promise<OperatorWithdrawal[]> =>
   (
     await database.rows<StoredWithdrawal>(
-      withdrawals(sql`where w.unchecked_since is not null order by w.status <> 'in-process', w.id limit ${limit}`),
+      withdrawals(sql`where ${mustBeChecked} order by w.status <> 'in-process', w.id limit ${limit}`),
     )
   ).map(opened)
 

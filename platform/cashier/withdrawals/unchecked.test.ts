@@ -8,14 +8,17 @@ import {
   BOB,
   dispute,
   expectBooksRight,
+  MINUTE,
   paid,
   purse,
   rowOf,
+  signInAgain,
   useWithdrawingMember,
   world,
 } from "../../testing/withdrawing-member.ts"
 import { approveWithdrawal, rejectWithdrawal } from "./decide.ts"
-import { notePaidAgain } from "./disputes.ts"
+import { notePaidAgain, returnWithdrawal } from "./disputes.ts"
+import { endReceipts } from "./receipts.ts"
 import { markUnchecked } from "./unchecked.ts"
 
 useWithdrawingMember()
@@ -52,4 +55,35 @@ test("a payout that was disputed at the restored instant is not sent again befor
   expect(await withdrawals("checked", String(id))).toMatchObject({ code: 0 })
   expect(await notePaidAgain(world.platform, id, ANN)).toBe("first-of-two")
   expect(await notePaidAgain(world.platform, id, BOB)).toBe("done")
+})
+
+test("a payout whose receipt had run out at the restored instant is not sent again before an operator has looked", async () => {
+  const id = await paid()
+  world.clock.advance(61 * MINUTE)
+  await signInAgain()
+  await endReceipts(world.platform)
+  const listed = await markUnchecked(world.database)
+  expect(await withdrawals("unchecked")).toMatchObject({ printed: expect.not.stringContaining(`${id}  `) })
+  expect(await markUnchecked(world.database)).toBe(listed)
+  await dispute(id)
+  expect(await withdrawals("unchecked")).toMatchObject({ printed: expect.stringContaining(`${id}  `) })
+  expect(await notePaidAgain(world.platform, id, ANN)).toBe("unchecked")
+  expect(await withdrawals("checked", String(id))).toMatchObject({ code: 0 })
+  expect(await notePaidAgain(world.platform, id, ANN)).toBe("first-of-two")
+})
+
+test("a payout from before a restore is not returned before an operator has looked whether it was sent again", async () => {
+  const id = await paid()
+  await dispute(id)
+  await markUnchecked(world.database)
+  expect(await returnWithdrawal(world.platform, id, "Came back", ANN)).toBe("unchecked")
+  expect(await withdrawals("returned", String(id), "--reason", "Came back")).toMatchObject({
+    code: 1,
+    printed: expect.stringContaining("bank's list"),
+  })
+  expect([await purse(), (await rowOf(id)).status]).toEqual([{ cash: 30_000, held: 0 }, "approved"])
+  expect(await withdrawals("checked", String(id))).toMatchObject({ code: 0 })
+  expect(await returnWithdrawal(world.platform, id, "Came back", ANN)).toBe("done")
+  expect(await purse()).toEqual({ cash: 50_000, held: 0 })
+  await expectBooksRight()
 })

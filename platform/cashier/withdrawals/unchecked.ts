@@ -2,13 +2,23 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
 /**
- * After a restore: withdrawals that the house had still to decide or whose receipt was open may have been paid, returned or sent
- * again in the time that was lost. Until a person has compared each with the bank's list, it is not decided, and not sent again.
+ * Whose turn it is to be looked at, of `withdrawal`: the house can decide on it now. An undisputed receipt is only once its member
+ * answers.
  */
-export const markUnchecked = (tx: Database): Promise<number> =>
-  tx.run(sql`
-    update withdrawal set unchecked_since = coalesce(unchecked_since, now())
-    where status = 'in-process' or receipt in ('open', 'disputed', 'rejected')`)
+export const mustBeChecked = sql`(unchecked_since is not null and receipt is distinct from 'undisputed')`
+
+/**
+ * After a restore: withdrawals that the house had still to decide, or whose members could still say that nothing has arrived, may
+ * have been paid, returned or sent again in the time that was lost. Until a person has compared each with the bank's list, it is
+ * not decided, sent again or returned. Gives how many are to be looked at now; repeating it changes nothing.
+ */
+export async function markUnchecked(tx: Database): Promise<number> {
+  await tx.run(sql`
+    update withdrawal set unchecked_since = now()
+    where unchecked_since is null
+      and (status = 'in-process' or receipt in ('open', 'disputed', 'rejected', 'undisputed'))`)
+  return (await tx.one<{ count: number }>(sql`select count(*)::int as count from withdrawal where ${mustBeChecked}`)).count
+}
 
 export const isUnchecked = async (tx: Database, id: number): Promise<boolean> =>
   (await tx.row(sql`select from withdrawal where id = ${id} and unchecked_since is not null`)) !== undefined
