@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import { isRealDay } from "@baize/common/api/patterns.ts"
 import { redemptionStatuses } from "@baize/common/api/points.ts"
@@ -11,7 +10,6 @@ import { wordIn } from "../brands/words.ts"
 import type { Platform } from "../platform.ts"
 import { approveRedemption, type RedemptionDecision, rejectRedemption } from "../rewards/points/decide.ts"
 import {
-  addCodes,
   changeReward,
   closeReward,
   type OfferedReward,
@@ -23,11 +21,14 @@ import { costOf, goodsRedeemed, liabilityOf } from "../rewards/points/oversight.
 import { postPoints } from "../rewards/points/post.ts"
 import { besides, jsonIn } from "./files.ts"
 import { noteChange } from "./note-change.ts"
+import { codes } from "./point-codes.ts"
+import { listUnchecked, noteChecked, redemptionLine } from "./point-redemptions.ts"
 import { money, operator, print, printable, printInvalid } from "./terminal.ts"
 
 const usage =
-  "points rewards BRAND [--all] | offer BRAND --file FILE | change ID --file FILE | codes ID --file FILE | close ID | " +
-  'list [--status STATUS] | approve ID | reject ID --reason "…" | cost BRAND [--from DAY] [--to DAY] | ' +
+  "points rewards BRAND [--all] | offer BRAND --file FILE | change ID --file FILE | codes ID --file FILE [--free] | " +
+  'close ID | list [--status STATUS] | unchecked | checked ID | approve ID | reject ID --reason "…" | ' +
+  "cost BRAND [--from DAY] [--to DAY] | " +
   'adjust BRAND USERNAME POINTS --reason "…" | reread; --dry-run shows what offer, change, codes, close and adjust would do'
 
 const MINUS = "−"
@@ -39,6 +40,7 @@ interface PointOptions {
   readonly reason?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
+  readonly free: boolean
   readonly dry: boolean
 }
 
@@ -58,12 +60,14 @@ export async function pointsCommand(platform: Platform, args: string[]): Promise
       reason: { type: "string" },
       from: { type: "string" },
       to: { type: "string" },
+      free: { type: "boolean", default: false },
       "dry-run": { type: "boolean" },
     },
   })
   const [action = "", subject, ...more] = positionals
   const options = { ...values, dry: values["dry-run"] === true }
   if (action === "reread" && subject === undefined) return await reread(platform)
+  if (action === "unchecked" && subject === undefined) return await listUnchecked(platform)
   if (action === "list" && subject === undefined) return await list(platform, options.status ?? "in-process")
   if (subject === undefined) return print(usage, 2)
   if (["rewards", "offer", "cost", "adjust"].includes(action)) {
@@ -78,6 +82,7 @@ export async function pointsCommand(platform: Platform, args: string[]): Promise
   const id = Number(subject)
   if (!Number.isSafeInteger(id) || id < 1 || more.length > 0) return print(usage, 2)
   if (action === "approve") return report(id, await approveRedemption(platform, id, operator()), "approved; its member was told")
+  if (action === "checked") return await noteChecked(platform, id)
   if (action === "reject") return await reject(platform, id, options.reason?.trim())
   return await ofReward(platform, action, id, options)
 }
@@ -87,7 +92,7 @@ async function ofReward(platform: Platform, action: string, id: number, options:
   if (!reward) return print(`There is no reward ${id}; \`points rewards BRAND\` lists them.`, 1)
   const brand = await platform.brands.byId(reward.brand)
   if (action === "change") return await write(platform, brand, reward, options)
-  if (action === "codes") return await codes(platform, reward, options)
+  if (action === "codes") return options.file === undefined ? print(usage, 2) : await codes(platform, reward, options.file, options)
   if (action !== "close") return print(usage, 2)
   if (reward.closedAt) return print(`Reward ${id} is closed already.`, 1)
   if (options.dry) return print(`Reward ${id} would no longer be offered. Nothing was changed.`, 0)
@@ -103,13 +108,14 @@ async function rewards({ database }: Platform, brand: Brand, all: boolean): Prom
 }
 
 const lineOf = (reward: OfferedReward, brand: Brand): string => {
-  const { id, kind, name, points, stock, amount, cost: each, codes: left, closedAt } = reward
+  const { id, kind, name, points, stock, amount, cost: each, codes: left, aside, closedAt } = reward
   return [
     `${id}  ${kind.padEnd(7)}  ${points} points`,
     printable(wordIn(name, brand.language)),
     ...(amount === null ? [`costs ${money(each, brand)} ${brand.currency}`] : [`${money(amount, brand)} ${brand.currency}`]),
     ...(stock === null ? [] : [`${stock} left`]),
     ...(kind === "voucher" ? [`${left} codes left`] : []),
+    ...(aside > 0 ? [`${aside} set aside since a restore: points unchecked`] : []),
     ...(closedAt ? [`closed ${closedAt.toISOString().slice(0, 10)}`] : []),
   ].join("  ")
 }
@@ -137,44 +143,12 @@ async function write(platform: Platform, brand: Brand, reward: OfferedReward | u
   }
 }
 
-/** Adds the codes in a text file, one a line. */
-async function codes(platform: Platform, { id, kind }: OfferedReward, { file, dry }: PointOptions): Promise<number> {
-  if (file === undefined) return print(usage, 2)
-  if (kind !== "voucher") return print(`Reward ${id} is no voucher.`, 1)
-  let lines: string[]
-  try {
-    lines = readFileSync(file, "utf8").split(/\r?\n/)
-  } catch {
-    return print(`${file} cannot be read.`, 2)
-  }
-  const written = [...new Set(lines.map(line => line.trim()).filter(Boolean))]
-  const wrong = written.find(code => !/^[\x21-\x7E]{4,64}$/.test(code))
-  if (wrong !== undefined || written.length === 0)
-    return print(`${file}: a code has 4 to 64 letters, digits or signs, one a line.`, 2)
-  const added = await undoable<number>(platform.database, async (tx, undo) => {
-    const count = await addCodes(tx, id, written)
-    return dry ? undo(count) : count
-  })
-  if (!dry) noteChange("point-codes", null, { reward: id, added })
-  return print(`${added} codes ${dry ? "would be" : "were"} added to reward ${id}; ${written.length - added} were there.`, 0)
-}
-
-async function list({ database, brands }: Platform, status: string): Promise<number> {
+async function list(platform: Platform, status: string): Promise<number> {
   const known = redemptionStatuses.find(one => one === status)
   if (!known) return print(usage, 2)
-  const rows = await goodsRedeemed(database, known)
-  const all = await brands.all()
-  for (const { id, brand, username, name, points, address, phone, reason, createdAt, balance } of rows)
-    console.log(
-      [
-        `${id}  ${createdAt.toISOString()}  ${brand}  ${printable(username)}  ${points} points`,
-        printable(wordIn(name, all.find(one => one.code === brand)?.language ?? "en")),
-        ...(balance < 0 ? [`now ${-balance} points below zero`] : []),
-        ...(address ? [`to ${printable(address)}`] : []),
-        ...(phone ? [phone] : []),
-        ...(reason ? [`rejected: ${printable(reason)}`] : []),
-      ].join("  "),
-    )
+  const rows = await goodsRedeemed(platform.database, known)
+  const brands = await platform.brands.all()
+  for (const row of rows) console.log(redemptionLine(row, brands))
   return rows.length > 0 ? 0 : print(status === "in-process" ? "No goods are waiting." : `No goods are ${status}.`, 0)
 }
 
@@ -183,10 +157,13 @@ async function reject(platform: Platform, id: number, reason: string | undefined
   return report(id, await rejectRedemption(platform, id, operator(), reason), "rejected; points and item are back")
 }
 
+const LOOK = "it is from before a restore, and may have been sent or rejected since. Look for that, then: points checked"
+
 function report(id: number, decision: RedemptionDecision, done: string): number {
   if (decision === "done") return print(`Redemption ${id} is ${done}.`, 0)
   if (decision === "absent") return print(`There is no redemption ${id}.`, 1)
   if (decision === "held") return print(`Redemption ${id} is held: the member may be on a sanction list (sanctions list).`, 1)
+  if (decision === "unchecked") return print(`Redemption ${id} is not decided: ${LOOK} ${id}`, 1)
   return print(`Redemption ${id} was already ${decision.slice("already-".length)}; nothing changed.`, 1)
 }
 

@@ -10,8 +10,8 @@ export const rewardCommands = {
   points: {
     run: pointsCommand,
     says:
-      "rewards BRAND [--all] | offer BRAND --file FILE | change ID --file FILE | codes ID --file FILE | close ID | list | " +
-      'approve ID | reject ID --reason "…" | cost BRAND [--from DAY] [--to DAY] | adjust BRAND USERNAME POINTS ' +
+      "rewards BRAND [--all] | offer BRAND --file FILE | change ID --file FILE | codes ID --file FILE [--free] | close ID | " +
+      'list | unchecked | checked ID | approve ID | reject ID --reason "…" | cost BRAND [--from DAY] [--to DAY] | adjust BRAND USERNAME POINTS ' +
       '--reason "…" | reread [--dry-run]: the points mall, its redemptions and their cost',
   },
   missions: {

@@ -8,9 +8,13 @@ import { isHeld } from "../../identity/sanctions/matches.ts"
 import { sendMessage } from "../../letters/inbox/send.ts"
 import type { Services } from "../../play/services.ts"
 import { postPoints } from "./post.ts"
+import { isUncheckedRedemption } from "./unchecked.ts"
 
-/** Nothing has changed, except with `done`. `held`: its member may be on a sanction list, so nothing is sent. */
-export type RedemptionDecision = "done" | "absent" | "held" | "already-approved" | "already-rejected"
+/**
+ * Nothing has changed, except with `done`. `held`: its member may be on a sanction list, so nothing is sent. `unchecked`: nobody
+ * has looked since a restore whether the goods were sent.
+ */
+export type RedemptionDecision = "done" | "absent" | "held" | "unchecked" | "already-approved" | "already-rejected"
 
 type DecideServices = Pick<Services, "database" | "clock">
 
@@ -47,6 +51,7 @@ const decideOnce = (
   database.transaction(async tx => {
     const now = clock.now()
     if (status === "approved" && (await isRedeemerHeld(tx, id))) return "held"
+    if (await isUncheckedRedemption(tx, id)) return "unchecked"
     const row = await tx.row<DecidedRedemption>(sql`
       update point_redemption set status = ${status}, reason = ${reason}, decided_by = ${by}, decided_at = ${now}
       where id = ${id} and status = 'in-process' returning brand, member, reward, points`)

@@ -61,7 +61,8 @@ interface OfferedReward {
 export async function rewardsOf(database: Database, brand: Brand, language: string) {
   const rows = await database.rows<OfferedReward>(sql`
     select r.id, r.kind, r.name, r.text, r.picture, r.points, r.amount,
-           case r.kind when 'voucher' then (select count(*) from point_voucher v where v.reward = r.id and v.redemption is null)
+           case r.kind when 'voucher' then (select count(*) from point_voucher v
+                                            where v.reward = r.id and v.redemption is null and v.unchecked_since is null)
                 else r.stock end as left
     from point_reward r where r.brand = ${brand.id} and r.closed_at is null order by r.sort, r.points, r.id`)
   const word = (words: TranslatedText): string => wordIn(words, language, brand.language)

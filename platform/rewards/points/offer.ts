@@ -55,11 +55,15 @@ export interface OfferedReward {
   readonly closedAt: Date | null
   /** Codes that are left. */
   readonly codes: number
+  /** Codes that a restore has set aside (`markUncheckedRewards`). */
+  readonly aside: number
 }
 
 const columns = sql`
   r.id, r.brand, r.kind, r.name, r.text, r.picture, r.points, r.stock, r.amount, r.cost, r.sort, r.closed_at as "closedAt",
-  (select count(*) from point_voucher v where v.reward = r.id and v.redemption is null) as codes`
+  (select count(*) from point_voucher v
+   where v.reward = r.id and v.redemption is null and v.unchecked_since is null)::int as codes,
+  (select count(*) from point_voucher v where v.reward = r.id and v.unchecked_since is not null)::int as aside`
 
 export const rewardById = (database: Database, id: number): Promise<OfferedReward | undefined> =>
   database.row(sql`select ${columns} from point_reward r where r.id = ${id}`)

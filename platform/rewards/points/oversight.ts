@@ -1,7 +1,7 @@
 import type { RedemptionStatus } from "@baize/common/api/points.ts"
 import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import type { Database } from "@baize/kit/database/database.ts"
-import sql from "sql-template-tag"
+import sql, { type Sql } from "sql-template-tag"
 import type { Brand } from "../../brands/brands.ts"
 import { openGoodsAddress } from "./goods-address.ts"
 
@@ -17,18 +17,34 @@ export interface OperatorRedemption {
   readonly status: RedemptionStatus
   readonly reason: string | null
   readonly createdAt: Date
+  /** A restore took back what was done with it since, and nobody has looked yet. */
+  readonly isUnchecked: boolean
   /** The member's points now: below zero where the play that earned those redeemed was taken back. */
   readonly balance: number
 }
 
 /** Redemptions of goods of every brand, longest waiting first, at most 200. */
-export async function goodsRedeemed(database: Database, status: RedemptionStatus): Promise<OperatorRedemption[]> {
+export const goodsRedeemed = (database: Database, status: RedemptionStatus): Promise<OperatorRedemption[]> =>
+  redeemed(database, sql`r.status = ${status}`, 200)
+
+/** Those whose goods may have been sent in the time that a restore lost. */
+export const goodsUnchecked = (database: Database): Promise<OperatorRedemption[]> =>
+  redeemed(database, sql`r.unchecked_since is not null`, 1_000)
+
+/** Vouchers of which a restore has set codes aside, and how many of each. */
+export const codesAside = (database: Database): Promise<{ reward: number; brand: string; codes: number }[]> =>
+  database.rows(sql`
+    select v.reward, b.code as brand, count(*)::int as codes
+    from point_voucher v join point_reward w on w.id = v.reward join brand b on b.id = w.brand
+    where v.unchecked_since is not null group by v.reward, b.code order by v.reward`)
+
+async function redeemed(database: Database, which: Sql, limit: number): Promise<OperatorRedemption[]> {
   const rows = await database.rows<OperatorRedemption & { member: MemberId; request: string }>(sql`
     select r.id, r.member, r.request::text, b.code as brand, m.username, w.name, r.points, r.address, r.phone, r.status, r.reason,
-           r.created_at as "createdAt", p.balance
+           r.created_at as "createdAt", r.unchecked_since is not null as "isUnchecked", p.balance
     from point_redemption r join point_account p on p.member = r.member join brand b on b.id = r.brand
     join member m on m.id = r.member join point_reward w on w.id = r.reward
-    where r.kind = 'goods' and r.status = ${status} order by r.id limit 200`)
+    where r.kind = 'goods' and ${which} order by r.id limit ${limit}`)
   return rows.map(({ member, request, ...row }) => ({ ...row, ...openGoodsAddress({ member, request }, row) }))
 }
 

@@ -115,8 +115,9 @@ function destinationOf({ request, brand, refuse }: Redemption): GoodsAddress {
   return { address, phone: phoneOf(brand, countryDialingCode, mobileNum) ?? refuse("phone-invalid") }
 }
 
-/** Gives a redemption one code of its voucher; false if none is left. */
+/** Gives a redemption one code of its voucher; false if none is left, or none that is surely unspent. */
 const takeVoucher = async (tx: Database, reward: number, redemption: number): Promise<boolean> =>
   (await tx.run(sql`
     update point_voucher set redemption = ${redemption} where reward = ${reward} and code = (
-      select code from point_voucher where reward = ${reward} and redemption is null order by code limit 1)`)) > 0
+      select code from point_voucher where reward = ${reward} and redemption is null and unchecked_since is null
+      order by code limit 1)`)) > 0
