@@ -6,7 +6,7 @@ import { verifyRound } from "./fair/verify.ts"
 import { studioGames } from "./games/studio-games.ts"
 import { hitCommitment } from "./jackpots/hit-point.ts"
 import { openHit } from "./jackpots/sealed.ts"
-import { nextToAct, pokerStudio } from "./poker/testing/poker-studio.ts"
+import { nextToAct, pokerStudio, testTable } from "./poker/testing/poker-studio.ts"
 import { unaccountedChips } from "./poker/verification/unaccounted-chips.ts"
 import type { FairnessView, RoundProof, RoundView, TableView } from "./protocol.ts"
 import { noteRestoration } from "./restorations.ts"
@@ -177,6 +177,25 @@ it("a hand of poker whose deck may be known is void, and everyone has what they 
     { number: 2, state: "open" },
   ])
   expect(await house.database.rows(sql`select stack from poker_seat order by seat`)).toEqual([{ stack: 1000 }, { stack: 1000 }])
+  expect(await unaccountedChips(house.database)).toEqual([])
+  await house.close()
+}, 40_000)
+
+it("chips added in a hand that a restore makes void are in their player's stack, though no hand follows", async () => {
+  const house = await pokerStudio({ pause: 100, act: 60_000 })
+  const [ann, bob] = [await house.open("ann"), await house.open("bob")]
+  for (const [n, page] of [ann, bob].entries()) expect((await page.sit(n + 1, 600)).status).toBe(200)
+  const { page } = await nextToAct([ann, bob])
+  expect((await page.post("top-up", { table: testTable, id: randomUUID(), amount: 300 })).status).toBe(200)
+  await house.database.run(sql`update poker_seat set away_since = now() where player <> ${page.player}`)
+  const putBack = await copyBooks(house.database)
+  await restore(house, putBack)
+  await house.another() // started
+  const seats = () => house.database.rows(sql`select stack, top_up from poker_seat order by stack`)
+  await expect.poll(seats).toEqual([
+    { stack: 600, top_up: 0 },
+    { stack: 900, top_up: 0 },
+  ])
   expect(await unaccountedChips(house.database)).toEqual([])
   await house.close()
 }, 40_000)

@@ -97,7 +97,8 @@ export class TableHands {
   /**
    * Continues where the table was left. In the hand that this process knows, who has the turn has what was left of their time,
    * `stood` milliseconds of failure not counted; in another one they get the whole time. If the house's secret is lost (the
-   * studio has another key), the hand is void: nothing has moved, and everybody has what they had before it.
+   * studio has another key), the hand is void: nothing has moved, and everybody has what they had before it. One that a restore
+   * has made void is not current any more; chips that wait for its end are added here, too.
    */
   async load(stood: number): Promise<void> {
     const { database, log, key } = this.parts
@@ -108,9 +109,10 @@ export class TableHands {
       if (found.id === this.hand?.id && found.events.length === this.hand.events.length) return this.turn.defer(stood)
       return this.take(found)
     }
+    const isVoid = found !== undefined || this.seating.all.some(({ topUp }) => topUp > 0)
     const { opened, seats } = await this.owner.write(async tx => {
       if (found) await log.voided(tx, found)
-      return { seats: found && (await this.seating.afterVoid(tx)), opened: await log.open(tx, key.id) }
+      return { seats: isVoid && (await this.seating.afterVoid(tx)), opened: await log.open(tx, key.id) }
     })
     if (seats) this.seating.all = seats
     this.take(opened)
