@@ -8,9 +8,9 @@ export const cashierCommands = {
   wallets: {
     run: walletsCommand,
     says:
-      "[list] | pending | ask ID | entries VENDOR | check VENDOR | url VENDOR ADDRESS | back BRAND USERNAME [--vendor CODE] " +
-      "[--dry-run]: vendors that keep a wallet of their own, transfers that wait for them, whether every balance agrees with " +
-      "theirs, and a closed member's money there",
+      "[list] | pending | ask ID | entries VENDOR | check VENDOR | adopt VENDOR NUMBER | url VENDOR ADDRESS | " +
+      "back BRAND USERNAME [--vendor CODE] [--dry-run]: vendors that keep a wallet of their own, transfers that wait for them " +
+      "or that a restore has lost, whether every balance agrees with theirs, and a closed member's money there",
   },
   withdrawals: {
     run: withdrawalsCommand,

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util"
 import sql from "sql-template-tag"
 import { sharePerson } from "../identity/two-people.ts"
 import type { Platform } from "../platform.ts"
+import { findAdoptProblem } from "./adopt-transfer.ts"
 import { findSettingsProblem } from "./brand-settings.ts"
 import { findFreeRoundsProblem } from "./free-rounds.ts"
 import { findMemberProblem } from "./member.ts"
@@ -33,6 +34,7 @@ const takesTwo: Readonly<Record<string, (args: readonly string[]) => boolean>> =
   // An option can be written with its value in one argument.
   "brand-settings": args => args.some(arg => ["--two-people-from", "--accounts"].includes(arg.split("=")[0]!)),
   sanctions: args => args.includes("decide") && args.includes("clear"),
+  wallets: args => args.includes("adopt"),
   "two-people": args => args.includes("off"),
 }
 
@@ -49,6 +51,7 @@ const problemFinders: Readonly<Record<string, typeof findMoveProblem>> = {
   sanctions: findSanctionsProblem,
   "two-people": findTwoPeopleProblem,
   vendor: findVendorProblem,
+  wallets: findAdoptProblem,
 }
 
 /** What is wrong before a second person is involved, as an exit code, after printing why; undefined: nothing. */

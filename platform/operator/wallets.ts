@@ -3,20 +3,22 @@ import { carryOn } from "../play/transfers/carry-on.ts"
 import { readFeed } from "../play/transfers/feed.ts"
 import { checkBalances, heldEntries, pendingTransfers, type VendorWallets, vendorWallets } from "../play/transfers/oversight.ts"
 import { setTransferUrl } from "../play/vendors/switches.ts"
+import { adoptCommand } from "./adopt-transfer.ts"
 import { bringBackCommand } from "./bring-back.ts"
 import { money, print, printable, printInvalid } from "./terminal.ts"
 
 const usage =
-  "wallets [list] | pending | ask ID | entries VENDOR | check VENDOR | url VENDOR ADDRESS | " +
+  "wallets [list] | pending | ask ID | entries VENDOR | check VENDOR | adopt VENDOR NUMBER | url VENDOR ADDRESS | " +
   "back BRAND USERNAME [--vendor CODE] [--dry-run]"
 
 /**
  * Vendors that keep a wallet of their own: transfers that wait for them, entries that could not be posted, and the comparison of
- * every balance with theirs; and the money there of members who can't move it themselves. Exit code 0 done, 1 not possible or
+ * every balance with theirs; transfers that a restore has lost; and the money there of members who can't move it themselves. Exit code 0 done, 1 not possible or
  * differences found, 2 misused.
  */
 export async function walletsCommand(platform: Platform, args: string[]): Promise<number> {
   const [action = "list", subject, address, ...more] = args
+  if (action === "adopt") return adoptCommand(platform, args.slice(1))
   if (action === "back") return bringBackCommand(platform, args.slice(1))
   if (more.length > 0 || (address !== undefined) !== (action === "url")) return print(usage, 2)
   if (action === "list" && subject === undefined) return list(platform)

@@ -1,0 +1,57 @@
+import type { Platform } from "../platform.ts"
+import { adoptTransfer, type LostTransfer, lostTransfer, type NotLost } from "../play/transfers/adopt.ts"
+import { noteChange } from "./note-change.ts"
+import { money, print, printable } from "./terminal.ts"
+
+const usage = "wallets adopt VENDOR NUMBER, which `wallets entries VENDOR` shows as unknown-transfer or unknown-player"
+
+const notLost: Readonly<Record<NotLost, string>> = {
+  absent: "is not held",
+  waits: "is held for another reason, or behind another entry: see to that one first",
+  unanswered: "is not given by the vendor now",
+  "no-transfer": "is no transfer of ours",
+  known: "is of a transfer that our books have, and that its vendor has refused: agree on it with the vendor",
+  "unknown-member": "is of a member whom the brand does not have",
+}
+
+/** The lost transfer that a command names; else the exit code, after printing why. */
+async function readLost(platform: Platform, args: readonly string[]): Promise<LostTransfer | number> {
+  const [vendor, digits, ...more] = args
+  const number = Number(digits)
+  if (!vendor || !Number.isSafeInteger(number) || number < 1 || more.length > 0) return print(usage, 2)
+  const found = await lostTransfer(platform, vendor.toUpperCase(), number)
+  return typeof found === "string" ? print(`Entry ${number} of ${vendor.toUpperCase()} ${notLost[found]}.`, 1) : found
+}
+
+const lineOf = ({ vendor, number, reference, brand, username, direction, amount }: LostTransfer): string =>
+  `Entry ${number}: ${money(amount, brand)} ${brand.currency} ${direction === "in" ? "to" : "from"} ${vendor}, ` +
+  `${brand.code} ${printable(username)}, reference ${reference}.`
+
+/** What is wrong before a second person is involved, as an exit code, after printing it; undefined: nothing, and what it moves. */
+export async function findAdoptProblem(platform: Platform, args: readonly string[]): Promise<number | undefined> {
+  const lost = await readLost(platform, args.slice(1))
+  if (typeof lost === "number") return lost
+  console.log(lineOf(lost))
+  return undefined
+}
+
+/**
+ * Takes over a transfer that a restore has lost from its vendor's entry. Exit code 0 done, 1 not possible or not done yet, 2
+ * misused.
+ */
+export async function adoptCommand(platform: Platform, args: readonly string[]): Promise<number> {
+  const lost = await readLost(platform, args)
+  if (typeof lost === "number") return lost
+  const { vendor, number, brand, username, amount } = lost
+  const state = await adoptTransfer(platform, lost)
+  const sum = `${money(amount, brand)} ${brand.currency}`
+  if (state === "short")
+    return print(
+      `${brand.code} ${printable(username)} no longer has ${sum} in cash. What is missing is the house's loss: give it by ` +
+        "`adjust`, and repeat this.",
+      1,
+    )
+  noteChange(`transfer of entry ${number} of ${vendor}`, null, lineOf(lost))
+  if (state === "done") return print(`${lineOf(lost)} It is done, and what waited behind it is tried again.`, 0)
+  return print(`${lineOf(lost)} It is ${state}: wallets pending, wallets entries ${vendor}.`, 1)
+}
