@@ -7,6 +7,7 @@ import { noteChange } from "./note-change.ts"
 import { print } from "./terminal.ts"
 
 interface CodeOptions {
+  readonly file?: string | undefined
   /** They were set aside by a restore, and are unspent. */
   readonly free: boolean
   readonly dry: boolean
@@ -16,9 +17,9 @@ interface CodeOptions {
 export async function codes(
   { database }: Platform,
   { id, kind }: Pick<OfferedReward, "id" | "kind">,
-  file: string,
-  { free, dry }: CodeOptions,
+  { file, free, dry }: CodeOptions,
 ): Promise<number> {
+  if (file === undefined) return print("points codes ID --file FILE [--free]", 2)
   if (kind !== "voucher") return print(`Reward ${id} is no voucher.`, 1)
   let lines: string[]
   try {

@@ -92,7 +92,7 @@ async function ofReward(platform: Platform, action: string, id: number, options:
   if (!reward) return print(`There is no reward ${id}; \`points rewards BRAND\` lists them.`, 1)
   const brand = await platform.brands.byId(reward.brand)
   if (action === "change") return await write(platform, brand, reward, options)
-  if (action === "codes") return options.file === undefined ? print(usage, 2) : await codes(platform, reward, options.file, options)
+  if (action === "codes") return await codes(platform, reward, options)
   if (action !== "close") return print(usage, 2)
   if (reward.closedAt) return print(`Reward ${id} is closed already.`, 1)
   if (options.dry) return print(`Reward ${id} would no longer be offered. Nothing was changed.`, 0)

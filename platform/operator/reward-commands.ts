@@ -11,8 +11,8 @@ export const rewardCommands = {
     run: pointsCommand,
     says:
       "rewards BRAND [--all] | offer BRAND --file FILE | change ID --file FILE | codes ID --file FILE [--free] | close ID | " +
-      'list | unchecked | checked ID | approve ID | reject ID --reason "…" | cost BRAND [--from DAY] [--to DAY] | adjust BRAND USERNAME POINTS ' +
-      '--reason "…" | reread [--dry-run]: the points mall, its redemptions and their cost',
+      'list | unchecked | checked ID | approve ID | reject ID --reason "…" | cost BRAND [--from DAY] [--to DAY] | ' +
+      'adjust BRAND USERNAME POINTS --reason "…" | reread [--dry-run]: the points mall, its redemptions and their cost',
   },
   missions: {
     run: missionsCommand,

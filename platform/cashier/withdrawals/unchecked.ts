@@ -1,10 +1,7 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
-/**
- * Whose turn it is to be looked at, of `withdrawal`: the house can decide on it now. An undisputed receipt is only once its member
- * answers.
- */
+/** Of `withdrawal`: the house can decide on it now, and has to look first. Of an undisputed receipt, once its member answers. */
 export const mustBeChecked = sql`(unchecked_since is not null and receipt is distinct from 'undisputed')`
 
 /**

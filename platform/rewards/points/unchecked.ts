@@ -8,8 +8,8 @@ export interface UncheckedRewards {
 }
 
 /**
- * After a restore: goods that waited may have been sent in the time that was lost, and each code that was left may have been given
- * to a member, whose points are back. Until a person has compared them with what was sent and spent, neither goods nor codes are
+ * After a restore: goods that waited may have been sent in the time that was lost, and each code that was left may have been
+ * given to a member, whose points are back. Until a person has compared them with what was sent and spent, neither goods nor codes are
  * given. Gives how many there are; repeating it changes nothing.
  */
 export async function markUncheckedRewards(tx: Database): Promise<UncheckedRewards> {
@@ -26,7 +26,8 @@ export const isUncheckedRedemption = async (tx: Database, id: number): Promise<b
 
 /** An operator has looked whether the goods were sent; false: they need no look. */
 export const noteCheckedRedemption = async (database: Database, id: number): Promise<boolean> =>
-  (await database.run(sql`update point_redemption set unchecked_since = null where id = ${id} and unchecked_since is not null`)) > 0
+  (await database.run(sql`
+    update point_redemption set unchecked_since = null where id = ${id} and unchecked_since is not null`)) > 0
 
 /** These codes of a voucher were given to nobody, as an operator has found out: they can be. Gives how many were set aside. */
 export const freeCodes = (tx: Database, reward: number, codes: readonly string[]): Promise<number> =>
