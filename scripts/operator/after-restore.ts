@@ -5,6 +5,7 @@ import { insufficientPrivilege, sqlState } from "@baize/kit/database/states.ts"
 import { markUnchecked } from "@baize/platform/cashier/withdrawals/unchecked.ts"
 import { print } from "@baize/platform/operator/terminal.ts"
 import type { Platform } from "@baize/platform/platform.ts"
+import { keepPendingLimits } from "@baize/platform/play/protection/limits.ts"
 import { markUncheckedRewards, type UncheckedRewards } from "@baize/platform/rewards/points/unchecked.ts"
 import { platformMigrations } from "@baize/platform/schema/migrations.ts"
 import { noteRestoration } from "@baize/studio/restorations.ts"
@@ -24,6 +25,7 @@ export async function markRestored(database: Database): Promise<Unchecked> {
   await advanceSequences(database, ["public", studioSchema])
   for (const migrations of [platformMigrations, studioMigrations]) await migrate(database, migrations)
   await inStudio(database, "restoration", noteRestoration)
+  await database.transaction(tx => keepPendingLimits(tx, new Date()))
   return { withdrawals: await markUnchecked(database), ...(await markUncheckedRewards(database)) }
 }
 
