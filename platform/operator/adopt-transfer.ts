@@ -27,7 +27,7 @@ const lineOf = ({ vendor, number, reference, brand, username, direction, amount 
   `Entry ${number}: ${money(amount, brand)} ${brand.currency} ${direction === "in" ? "to" : "from"} ${vendor}, ` +
   `${brand.code} ${printable(username)}, reference ${reference}.`
 
-/** What is wrong before a second person is involved, as an exit code, after printing it; undefined: nothing, and what it moves. */
+/** Before a second person is involved: shows the transfer, or prints why it can't be taken over and gives the exit code. */
 export async function findAdoptProblem(platform: Platform, args: readonly string[]): Promise<number | undefined> {
   const lost = await readLost(platform, args.slice(1))
   if (typeof lost === "number") return lost

@@ -9,14 +9,7 @@ import { addDays, dayStart } from "../brands/calendar.ts"
 import { wordIn } from "../brands/words.ts"
 import type { Platform } from "../platform.ts"
 import { approveRedemption, type RedemptionDecision, rejectRedemption } from "../rewards/points/decide.ts"
-import {
-  changeReward,
-  closeReward,
-  type OfferedReward,
-  offerReward,
-  rewardById,
-  rewardsAt,
-} from "../rewards/points/offer.ts"
+import { changeReward, closeReward, type OfferedReward, offerReward, rewardById, rewardsAt } from "../rewards/points/offer.ts"
 import { costOf, goodsRedeemed, liabilityOf } from "../rewards/points/oversight.ts"
 import { postPoints } from "../rewards/points/post.ts"
 import { besides, jsonIn } from "./files.ts"

@@ -13,8 +13,8 @@ const usage =
 
 /**
  * Vendors that keep a wallet of their own: transfers that wait for them, entries that could not be posted, and the comparison of
- * every balance with theirs; transfers that a restore has lost; and the money there of members who can't move it themselves. Exit code 0 done, 1 not possible or
- * differences found, 2 misused.
+ * every balance with theirs; transfers that a restore has lost; and the money there of members who can't move it themselves. Exit
+ * code 0 done, 1 not possible or differences found, 2 misused.
  */
 export async function walletsCommand(platform: Platform, args: string[]): Promise<number> {
   const [action = "list", subject, address, ...more] = args

@@ -6,7 +6,7 @@ import { keepPendingLimits } from "./limits.ts"
 
 useLimitedPlayer()
 
-test("a looser limit that was pending at a restored instant never takes effect, since its member may have canceled it", async () => {
+test("a looser limit that was pending at a restored instant never takes effect: its member may have canceled it", async () => {
   await api(setLimit, { kind: "stake", amount: 200 })
   await api(setLimit, { kind: "deposit-day", amount: 500 })
   await api(setLimit, { kind: "stake", amount: null })

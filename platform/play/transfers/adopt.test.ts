@@ -94,7 +94,7 @@ test("a transfer that waits behind a lost one is done once that is taken over", 
   expect(await wallets("pending")).toMatchObject({ printed: "No transfer waits." })
 })
 
-test("a lost transfer whose money the member no longer has, and one that the vendor has refused, are not taken over", async () => {
+test("a lost transfer whose money is no longer in cash, and one that the vendor has refused, are not taken over", async () => {
   lost("deposit", 10_001)
   await watchWallets(world.platform)
   expect(await wallets("adopt", "CPL", "1")).toMatchObject({ code: 1, printed: expect.stringContaining("100.01 USD in cash") })
@@ -122,7 +122,7 @@ test("taking over a lost transfer takes two people, and the first one reads what
   lost("deposit", 1_000)
   await watchWallets(world.platform)
   await world.setTwoPeople(true)
-  const waits = expect.stringMatching(/10\.00 USD[^]*second \d+$/)
+  const waits = expect.stringMatching(/10\.00 USD[\s\S]*second \d+$/)
   expect(await wallets("adopt", "CPL", "1")).toMatchObject({ code: 0, printed: waits })
   expect(await money()).toEqual([10_000, 0])
   await world.setTwoPeople(false)

@@ -89,9 +89,8 @@ export async function adoptTransfer(services: Services, lost: LostTransfer): Pro
   })
   if (id === undefined) return "short"
   await carryOn(services, id).catch(error => log.warn({ transfer: id, err: error }, "a transfer waits for its vendor"))
-  return (
-    await database.one<{ state: "pending" | "done" | "refused" }>(sql`select state from wallet_transfer where id = ${id}`)
-  ).state
+  return (await database.one<{ state: "pending" | "done" | "refused" }>(sql`select state from wallet_transfer where id = ${id}`))
+    .state
 }
 
 /** Takes back the transaction in which it is thrown. */
