@@ -28,7 +28,10 @@ it("every document is linked from the README or from another document", () => {
 
 it("docs/ledger.md lists the invariants that verify-ledger checks", () => {
   const source = read("platform/books/ledger/verify.ts")
-  const rules = Array.from(source.slice(source.indexOf("const rulesOfEach")).matchAll(/^ {2}"([^"]+)": sql/gm), ([, rule]) => rule)
+  const rules = Array.from(
+    source.slice(source.indexOf("const rulesOfEach")).matchAll(/^ {2}"([^"]+)": sql/gm),
+    ([, rule]) => rule,
+  )
   const listed = Array.from((read("docs/ledger.md").split("## Invariants")[1] ?? "").matchAll(/^- (.*)$/gm), ([, rule]) => rule)
   expect(rules.length).toBeGreaterThan(10)
   expect(listed).toEqual(rules)
