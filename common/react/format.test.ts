@@ -26,6 +26,13 @@ it("the format names its GMT offset", () => {
   expect(formatOf({ language: "en", currency: "USD", exponent: 2, gmtOffsetMinutes: -210 }).offset).toBe("GMT−3:30")
 })
 
+it("names after one another have the marks of the language between them", () => {
+  const listed = (language: string) =>
+    formatOf({ language, currency: "USD", exponent: 2, gmtOffsetMinutes: 0 }).list(["A", "B", "C"])
+  expect(["en", "ja", "zh-Hans", "ar"].map(listed)).toEqual(["A, B, C", "A、B、C", "A、B、C", "A وB وC"])
+  expect(dollars.list([])).toBe("")
+})
+
 it("rates are formatted from parts per million", () => {
   expect(dollars.rate(965_000)).toBe("96.5%")
   expect(dollars.rate(1)).toBe("0.0001%")

@@ -31,6 +31,8 @@ export interface Format {
   date(iso: string): string
   /** A business day ("2026-11-21"), which has no zone. */
   day(day: string): string
+  /** Names or short phrases after one another, by the marks of the language: "A, B, C", "A、B、C". */
+  list(items: readonly string[]): string
   /** "GMT+9", "GMT−3:30": with a minus sign, because a line can break after a hyphen. */
   readonly offset: string
 }
@@ -64,6 +66,7 @@ function createFormat({ language, currency, exponent, gmtOffsetMinutes }: Format
   const date = times(day)
   const time = times(clock)
   const both = times({ ...day, ...clock })
+  const list = once(() => new Intl.ListFormat(language, { type: "conjunction", style: "narrow" }))
   const local = (iso: string | number): Date => new Date(new Date(iso).getTime() + gmtOffsetMinutes * 60_000)
   // Intl reads decimal strings exactly, so no amount passes through a float.
   const exact = (minor: number) => decimalOf(minor, exponent)
@@ -81,6 +84,7 @@ function createFormat({ language, currency, exponent, gmtOffsetMinutes }: Format
     time: iso => time().format(local(iso)),
     date: iso => date().format(local(iso)),
     day: day => date().format(new Date(day)),
+    list: items => list().format(items),
     offset: `GMT${gmtOffsetMinutes < 0 ? "−" : "+"}${hours}${minutes ? `:${String(minutes).padStart(2, "0")}` : ""}`,
   }
 }

@@ -15,7 +15,7 @@ export function useTermRows(): (terms: SealedTerms) => readonly TermRow[] {
   return terms => {
     const { measure, period, tierMode, deductions, carryOver, cap, noticeDays, activeTurnover } = terms
     const { ownPlay = true, remainder = "forgiven" } = terms
-    const deducted = deductions.map((name, at) => `${at + 1}. ${t(`terms.deductionNames.${name}`)}`).join(", ")
+    const deducted = format.list(deductions.map((name, at) => `${at + 1}. ${t(`terms.deductionNames.${name}`)}`))
     return [
       { key: "measure", label: t("terms.measure"), text: t(`terms.measures.${measure}`) },
       { key: "period", label: t("terms.period"), text: t(`terms.periods.${period}`) },

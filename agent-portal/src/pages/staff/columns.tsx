@@ -8,8 +8,8 @@ import type { ListColumn } from "../../parts/table/column.ts"
 import { useFormat } from "../../parts/use-format.ts"
 
 /** Several names in one cell, over several lines. */
-const Names = ({ of }: { readonly of: readonly string[] }) => (
-  <span style={{ display: "block", minWidth: 220, maxWidth: 420, whiteSpace: "normal" }}>{of.join(", ")}</span>
+const Names = ({ of }: { readonly of: string }) => (
+  <span style={{ display: "block", minWidth: 220, maxWidth: 420, whiteSpace: "normal" }}>{of}</span>
 )
 
 /** What the agent can do with an open sub-account. */
@@ -39,6 +39,7 @@ export function useStaffColumns(change: (account: StaffAccount) => void): readon
     if (name !== "transfers" || transferLimit === null) return act
     return t("staff.transferLimitOf", { act, sum: format.money(transferLimit) })
   }
+  const pagesOf = ({ pages }: StaffAccount): string => format.list(pages.map(page => t(`staff.pageNames.${page}`)))
   const revoke = (account: StaffAccount): void => {
     modal.confirm({
       title: t("staff.revokeTitle", { name: account.login }),
@@ -67,15 +68,15 @@ export function useStaffColumns(change: (account: StaffAccount) => void): readon
       key: "pages",
       title: t("staff.pages"),
       kind: "text",
-      value: row => row.pages.map(page => t(`staff.pageNames.${page}`)).join(", "),
-      show: row => <Names of={row.pages.map(page => t(`staff.pageNames.${page}`))} />,
+      value: row => pagesOf(row),
+      show: row => <Names of={pagesOf(row)} />,
     },
     {
       key: "acts",
       title: t("staff.acts"),
       kind: "text",
-      value: row => row.acts.map(act => t(`staff.actNames.${act}`)).join(", "),
-      show: row => (row.acts.length === 0 ? t("staff.reads") : <Names of={row.acts.map(act => actOf(row, act))} />),
+      value: row => format.list(row.acts.map(act => t(`staff.actNames.${act}`))),
+      show: row => (row.acts.length === 0 ? t("staff.reads") : <Names of={format.list(row.acts.map(act => actOf(row, act)))} />),
     },
     {
       key: "lastLoginAt",

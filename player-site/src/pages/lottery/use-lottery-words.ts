@@ -64,11 +64,11 @@ export function useLotteryWords() {
     drawn(rule: PrizeRule): string {
       const { count, from, to, distinct, sorted, rest } = rule
       const values = { count, shown: format.count(count), from: written(from, rule), to: written(to, rule) }
-      return [
+      return format.list([
         t("lottery.counts", values),
         ...(distinct || rest ? [t("lottery.distinct")] : []),
         ...(sorted ? [t("lottery.sorted")] : []),
-      ].join(", ")
+      ])
     },
   }
 }

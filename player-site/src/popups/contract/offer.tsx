@@ -96,7 +96,8 @@ function useTermRows(): (terms: Terms) => readonly (readonly [string, string])[]
     ],
     [
       t("terms.deductions"),
-      terms.deductions.map((name, at) => `${at + 1}. ${t(`terms.deductionNames.${name}`)}`).join(", ") || t("terms.noDeductions"),
+      format.list(terms.deductions.map((name, at) => `${at + 1}. ${t(`terms.deductionNames.${name}`)}`)) ||
+        t("terms.noDeductions"),
     ],
     [t("terms.carryOverShort"), t(terms.carryOver ? "terms.yes" : "terms.no")],
     [t("terms.cap"), terms.cap === null ? t("terms.noCap") : format.money(terms.cap)],

@@ -43,7 +43,7 @@ export const MissionCard = observer(function MissionCard({ missions, mission, op
       </p>
       <Terms mission={mission} />
       {gameTypes.length > 0 && (
-        <p className={style.when}>{t("types", { types: gameTypes.map(type => site(`common:gameType.${type}`)).join(", ") })}</p>
+        <p className={style.when}>{t("types", { types: format.list(gameTypes.map(type => site(`common:gameType.${type}`))) })}</p>
       )}
       {steps.length > 0 && <MissionSteps missions={missions} mission={mission} open={open} />}
       {kind !== "mission" && <MissionPrizes mission={mission} />}
@@ -62,5 +62,5 @@ function Terms({ mission: { metric, each, most, kind } }: { mission: Mission }) 
       ? [t(`each.${metric}`, { sum: format.money(each) })]
       : []),
   ]
-  return terms.length > 0 ? <p className={style.when}>{terms.join(", ")}</p> : null
+  return terms.length > 0 ? <p className={style.when}>{format.list(terms)}</p> : null
 }
