@@ -15,6 +15,7 @@ const jade = {
   radius: 18,
   home: ["hot", "news", "recent", "banner", "originals", "games"],
   tiles: "square",
+  sounds: "bells",
   headings: { file: "@fontsource/philosopher/files/philosopher-latin-700-normal.woff2", like: "sans" },
   text: {
     file: "@fontsource/nunito/files/nunito-latin-400-normal.woff2",
@@ -27,6 +28,7 @@ const jade = {
 const lido = {
   ...lidoBrand.settings.look,
   mode: "light",
+  sounds: "arcade",
   headings: { file: "@fontsource/josefin-sans/files/josefin-sans-latin-700-normal.woff2", like: "sans" },
   text: {
     file: "@fontsource/jost/files/jost-latin-400-normal.woff2",
