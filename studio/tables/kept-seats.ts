@@ -22,7 +22,7 @@ interface PlayedSeat {
   readonly account: string
   readonly choice: unknown
   readonly number: number
-  readonly since: Date
+  readonly since: Date | null
 }
 
 /** Each of them takes bets for a while, so that no more end within the longest time for which a seat is kept. */
@@ -48,7 +48,7 @@ export async function seatsKept(
   const kept = new Map<number, KeptSeat>()
   for (const { account, choice, number: round, since } of before) {
     const seat = seatOf(choice)
-    if (seat === undefined) continue
+    if (seat === undefined || !since) continue
     if (played.add(round).size > keeps.rounds) break
     if (!latest.has(account)) latest.set(account, round)
     if (latest.get(account) === round && !kept.has(seat)) kept.set(seat, { seat, account, since })

@@ -51,7 +51,6 @@ export const neverNull: ReadonlySet<string> = new Set([
   "platform/site/help/help.ts section",
   "studio/jackpots/view.ts at",
   "studio/returns/watch.ts outcome",
-  "studio/tables/kept-seats.ts since",
   "studio/tables/shared-rounds.ts hash",
   "studio/tables/shared-rounds.ts leftAt",
   "studio/tables/shared-rounds.ts result",

@@ -56,6 +56,11 @@ const tab =
     dialog(page)
       .getByRole("tab", { name: called(text), exact: true })
       .click()
+/** A control of a panel of the page, by their order: it is the same in every language. */
+const pressInPanel =
+  (panel: number, control: number): PopupStep =>
+  page =>
+    page.getByRole("main").locator("section").nth(panel).getByRole("button").nth(control).click()
 /** A game's tile; its name differs by language. */
 const tile =
   (code: string): PopupStep =>
@@ -107,6 +112,14 @@ export const ofMembers: readonly PopupOpening[] = [
   ["time-out", at("/member/saferPlay"), press(({ protection }) => protection.timeOutTake)],
   ["exclusion", at("/member/saferPlay"), press(({ protection }) => protection.exclusionTake)],
   ["email", at("/member/securityCenter"), pressAbout(({ member }) => [member.confirm, member.email])],
+  ["picture", at("/member/securityCenter"), pressInPanel(0, 0)],
+  ["nickname", at("/member/securityCenter"), pressInPanel(0, 1)],
+  ["authenticator app", at("/member/securityCenter"), pressInPanel(2, 0)],
+  ["passkey", at("/member/securityCenter"), pressInPanel(3, 0)],
+  ["another email", at("/member/securityCenter"), pressInPanel(4, 1)],
+  ["mobile number", at("/member/securityCenter"), pressInPanel(4, 2)],
+  ["entry", at("/member/transactionHistory"), page => page.getByRole("main").locator("td button").first().click()],
+  ["payout account", at("/member/withdraw"), page => page.getByRole("main").locator("fieldset > button").last().click()],
   ["identity", at("/member/identity"), page => page.getByRole("main").locator("[class*=declare]").click()],
   ["a studio's wallet", at("/rng?vassalage=cpl"), tile("copper-dice"), page => dialog(page).locator("form").waitFor()],
   [
