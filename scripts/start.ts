@@ -115,10 +115,12 @@ async function start(): Promise<void> {
 }
 
 /** By the variable that names each. */
-const portsOf = ({ playerPort, agentPort, platformPort, gamesPort, backup }: Configuration): Record<string, number> => ({
-  ...{ PLAYER_PORT: playerPort, AGENT_PORT: agentPort, PLATFORM_PORT: platformPort, GAMES_PORT: gamesPort },
-  ...(backup && { BACKUP_METRICS_PORT: setting(process.env, "BACKUP_METRICS_PORT") }),
-})
+function portsOf({ playerPort, agentPort, platformPort, gamesPort, backup }: Configuration): Record<string, number> {
+  return {
+    ...{ PLAYER_PORT: playerPort, AGENT_PORT: agentPort, PLATFORM_PORT: platformPort, GAMES_PORT: gamesPort },
+    ...(backup && { BACKUP_METRICS_PORT: setting(process.env, "BACKUP_METRICS_PORT") }),
+  }
+}
 
 /** The process that keeps the database backed up, where a store is configured. */
 async function startBackup(
