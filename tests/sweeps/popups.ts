@@ -11,7 +11,7 @@ type Called = (text: PlayerTexts) => string
 export type PopupOpening = readonly [name: string, ...steps: PopupStep[]]
 
 /** Codes of refusals that some popups answer to. */
-export const answered: readonly string[] = ["wallet-empty"]
+export const answered: readonly string[] = ["wallet-empty", "confirmation-needed"]
 
 const dialog = (page: Page) => page.locator("dialog[open]").last()
 const inDialog = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).first()
