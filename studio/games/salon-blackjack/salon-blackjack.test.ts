@@ -219,6 +219,13 @@ describe("seats", () => {
     expect(salonBlackjack.mayEnter!(behind, { others: [other(bet(3), true)], most: 1000, kept: [] })).toBe("seat-taken")
   })
 
+  it("that a player has taken back with bets of others behind them count among their three", () => {
+    const kept = [1, 2, 4].map(seat => ({ seat, mine: true, since: null }))
+    const others = kept.map(({ seat }) => other(bet(seat, { behind: true })))
+    const enterAt = (seat: number) => salonBlackjack.mayEnter!(asked(bet(seat)), { others, most: 1000, kept })
+    expect([enterAt(3), enterAt(4)]).toEqual(["seats-full", undefined])
+  })
+
   it("take ninety bets behind them in a round, and their own at any time", () => {
     const crowd = Array.from({ length: 89 }, () => other(bet(1, { behind: true })))
     expect(enter(bet(1, { behind: true }), other(bet(1)), ...crowd)).toBeUndefined()

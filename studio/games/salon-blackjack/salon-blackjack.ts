@@ -160,7 +160,10 @@ const seatRefusal =
     const behindAll = rest.filter(({ choice }) => choice.behind).length
     if (behind) return !held && !keptByOther ? "seat-free" : behindAll >= behindAtATable ? "table-full" : undefined
     if (held || keptByOther) return "seat-taken"
-    return own.filter(({ choice }) => !choice.behind).length >= table.seatsEach ? "seats-full" : undefined
+    // Those with bets of others behind them are theirs until the deal, so that nobody takes a table and puts nothing at risk.
+    const followed = kept.filter(one => one.mine && one.since === null && one.seat !== seat)
+    const seats = own.filter(({ choice }) => !choice.behind).length + followed.length
+    return seats >= table.seatsEach ? "seats-full" : undefined
   }
 
 /** A seven-seat table of this pace. */

@@ -171,7 +171,7 @@ export class SeatsTable implements Mounted {
     const { laying } = betting
     if (laying.sum === 0) this.repeated(() => betting.ready())
     if (laying.sum === 0) return kit.plate(kit.texts("betting.none"))
-    const moved = this.withdrawMoved()
+    let moved = this.withdrawMoved()
     const { bets } = laying
     if (laying.sum === 0) return this.say(moved)
     if (isTopHeavy(bets)) return kit.notice(kit.texts("topHeavy"))
@@ -179,6 +179,12 @@ export class SeatsTable implements Mounted {
     let placed = 0
     try {
       for (const choice of betsOf(bets, new Set(this.bets.holders.keys()))) {
+        // Its seat may have changed hands while the wallet took those before it.
+        const changed = this.laidSeats.moved(this.bets.holders).find(({ seat }) => seat === choice.seat)
+        if (changed) {
+          moved = changed.free ? "seat-free" : "seat-taken"
+          continue
+        }
         const stake = choice.main + choice.pairs + choice.plus3
         const round = await kit.enter({ choice, stake, hand: choice.seat - 1 })
         if (round?.state === "playing") placed += stake
