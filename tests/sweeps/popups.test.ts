@@ -1,24 +1,26 @@
+import type { TestAccount } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
+import { busyMember } from "./busy-member.ts"
 import { settled, wrongs } from "./inspect-page.ts"
-import { answered, linked, ofGuests, ofMembers, type PopupOpening } from "./popups.ts"
+import { answered, leaveAll, linked, ofBusyMembers, ofGuests, ofMembers, ofSecuredMembers, type PopupOpening } from "./popups.ts"
 import { knowsTheNews, languages, openNoticeCard, openSite, type SweepLanguage, signIn } from "./visitor.ts"
 import { offered, player, useSites } from "./world.ts"
 
 const person = useBrowser()
 const stack = useSites()
+let busy: TestAccount
+beforeAll(async () => {
+  busy = await busyMember(stack)
+})
 
 /** Checks the open popup, and leaves it and what is under it by keyboard. */
 async function look(page: Page, place: string): Promise<string[]> {
-  const dialogs = page.locator("dialog[open]")
-  await dialogs.first().waitFor()
+  await page.locator("dialog[open]").first().waitFor()
   await settled(page)
   const found = await wrongs(page, place)
-  for (let left = await dialogs.count(); left > 0; left = await dialogs.count()) {
-    await page.keyboard.press("Escape")
-    await expect.poll(() => dialogs.count(), { message: `Escape leaves ${place}` }).toBeLessThan(left)
-  }
+  await leaveAll(page, place)
   return found
 }
 
@@ -52,6 +54,20 @@ for (const language of languages) {
     await openNoticeCard(page)
     const notices = await look(page, `member ${name} told`)
     expect([...notices, ...(await lookAtAll(page, ofMembers, language, "member"))]).toEqual([])
+  })
+
+  test(`every popup about what a member has is fit to use, in ${name}`, async () => {
+    const page = await openSite(person, stack.sites.baize.player, language, answered)
+    await knowsTheNews(page)
+    await signIn(page, text, busy)
+    expect(await lookAtAll(page, ofBusyMembers, language, "member")).toEqual([])
+  })
+
+  test(`every popup about how a member signs in is fit to use, in ${name}`, async () => {
+    const page = await openSite(person, stack.sites.baize.player, language, answered)
+    await knowsTheNews(page)
+    await signIn(page, text, await stack.member())
+    expect(await lookAtAll(page, ofSecuredMembers(stack.clock), language, "member")).toEqual([])
   })
 
   test(`a pending contract is fit to read, in ${name}`, async () => {

@@ -1,5 +1,10 @@
+import type { Clock } from "@baize/kit/clock.ts"
+import { codeAt } from "@baize/platform/identity/authenticator/totp.ts"
+import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
+import { expect } from "vitest"
 import { box } from "../journeys/at-the-site.ts"
+import { LOTTERY } from "./busy-member.ts"
 import { follow, goTo } from "./inspect-page.ts"
 import type { SweepLanguage } from "./visitor.ts"
 
@@ -12,6 +17,17 @@ export type PopupOpening = readonly [name: string, ...steps: PopupStep[]]
 
 /** Codes of refusals that some popups answer to. */
 export const answered: readonly string[] = ["wallet-empty", "confirmation-needed"]
+
+/** Closes the open popups: by Escape, or the one that Escape must not close by its last button. */
+export async function leaveAll(page: Page, popup: string): Promise<void> {
+  const dialogs = page.locator("dialog[open]")
+  for (let left = await dialogs.count(); left > 0; left = await dialogs.count()) {
+    const lasts = await dialogs.last().evaluate(one => one.querySelector("ul[aria-label] + div a[download]") !== null)
+    if (lasts) await dialogs.last().getByRole("button").last().click()
+    else await page.keyboard.press("Escape")
+    await expect.poll(() => dialogs.count(), { message: `${lasts ? "Its button" : "Escape"} leaves ${popup}` }).toBeLessThan(left)
+  }
+}
 
 const dialog = (page: Page) => page.locator("dialog[open]").last()
 const inDialog = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).first()
@@ -130,4 +146,86 @@ export const ofMembers: readonly PopupOpening[] = [
   ...forAll,
   ["game", at("/bgs"), tile("emerald-cloth"), gameStands],
   ["rules of a game", at("/bgs"), tile("emerald-cloth"), gameStands, pressInside(({ game }) => game.rules)],
+]
+
+/** At the board of a lottery, with a pick on it. */
+const pickNumbers: readonly PopupStep[] = [
+  at(`/vnLottery?gameCode=${LOTTERY}`),
+  press(({ slip }) => slip.random),
+]
+const addToSlip: PopupStep = press(({ slip }) => slip.add)
+const inMain =
+  (controls: string): PopupStep =>
+  page =>
+    page.getByRole("main").locator(controls).first().click()
+/** Shows by the password who the owner of the account is. */
+const confirmByPassword: PopupStep = async (page, { password, login }) => {
+  await box(dialog(page), password.account).fill(PASSWORD)
+  await inDialog(page, login.confirm).click()
+}
+const confirmByPasskey: PopupStep = pressInside(({ security: { passkeys } }) => passkeys.use)
+const keyOfApp = (page: Page) => dialog(page).locator("code")
+/** About what a member has, who has something of everything (busy-member.ts). */
+export const ofBusyMembers: readonly PopupOpening[] = [
+  ["withdrawal", at("/member/withdraw"), inMain("td button")],
+  ["dispute", at("/member/withdraw"), pressAbout(({ withdraw }) => [withdraw.receipt.dispute, "#"])],
+  ["rebate", at("/member/manualRebate"), inMain("td button")],
+  ["cancellation of a bonus", at("/member/bonusDetails"), inMain("section:has(progress) button >> nth=-1")],
+  ["claim", at("/member/missionLeaderboard"), inMain("ol li button")],
+  ["leaderboard", at("/member/missionLeaderboard"), press(({ missions }) => missions.board)],
+  ["raffle", at("/member/missionLeaderboard"), press(({ missions }) => missions.raffle)],
+  ["goods", at("/pointMall?tab=redeem"), inMain("li button:enabled")],
+  ["ticket", at(`/vnLottery?gameCode=${LOTTERY}`), inMain("li[data-state] button")],
+  ["saved picks", ...pickNumbers, press(({ slip }) => slip.picks.save), press(({ slip }) => slip.picks.open)],
+  ["chase", ...pickNumbers, addToSlip, press(({ slip }) => slip.slip.chase)],
+  [
+    "slip",
+    ...pickNumbers,
+    addToSlip,
+    page => page.setViewportSize({ width: 390, height: 844 }),
+    inMain("[class*=live-bar] button[aria-label], [class*=bar] button[aria-label][class*=open]"),
+  ],
+  ["another table", at("/live"), tile("salon-baccarat"), gameStands, pressInside(({ tables }) => tables.add)],
+]
+
+/** A device of the browser that keeps passkeys. */
+const keepPasskeys: PopupStep = async page => {
+  const device = await page.context().newCDPSession(page)
+  await device.send("WebAuthn.enable")
+  const traits = { hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true }
+  await device.send("WebAuthn.addVirtualAuthenticator", { options: { protocol: "ctap2", transport: "internal", ...traits } })
+}
+const SECURITY = "/member/securityCenter"
+const setUpApp = pressAbout(({ security: { app } }) => [app.setUp, app.name])
+
+/** Those that change how a member signs in, in this order: for a member who has neither an app nor a passkey. */
+export const ofSecuredMembers = (clock: Clock): readonly PopupOpening[] => [
+  ["passkey to name", keepPasskeys, at(SECURITY), pressInPanel(3, 0), confirmByPassword],
+  [
+    "passkey to remove",
+    at(SECURITY),
+    pressInPanel(3, 0),
+    confirmByPassword,
+    async (page, { security: { passkeys } }) => {
+      await box(dialog(page), passkeys.name).fill("This phone")
+      await inDialog(page, passkeys.create).click()
+      await page.getByText(passkeys.added).waitFor()
+    },
+    pressInPanel(3, 1),
+  ],
+  ["key of the app", at(SECURITY), setUpApp, confirmByPasskey, page => keyOfApp(page).waitFor()],
+  [
+    "recovery codes",
+    at(SECURITY),
+    setUpApp,
+    confirmByPasskey,
+    async (page, { security: { app } }) => {
+      const key = ((await keyOfApp(page).textContent()) ?? "").replaceAll(" ", "")
+      await box(dialog(page), app.code).fill(codeAt(key, clock.now()))
+      await inDialog(page, app.finish).click()
+      await dialog(page).getByRole("listitem").first().waitFor()
+    },
+  ],
+  ["new recovery codes", at(SECURITY), pressInPanel(2, 1)],
+  ["app to remove", at(SECURITY), pressInPanel(2, 0)],
 ]

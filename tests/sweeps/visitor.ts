@@ -2,11 +2,28 @@ import { PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
 import type { Locator, Page } from "playwright-core"
 import { box, popup } from "../journeys/at-the-site.ts"
 import type { useBrowser } from "../support/browser.ts"
-import { words } from "../support/words.ts"
+import type { words } from "../support/words.ts"
+import { catalogOf } from "./catalog-of.ts"
 import { fromTheRight, speakFromTheRight } from "./test-language.ts"
 
-const english = { ...words.player, protection: words.protection }
-type SiteTexts = typeof english
+/** Catalogs beside the one of the player site, by the names under which the sweeps know them. */
+const beside = {
+  protection: "protection",
+  slip: "lotterySlip",
+  security: "security",
+  tables: "tables",
+  missions: "missions",
+  withdraw: "withdraw",
+} as const satisfies Readonly<Record<string, keyof typeof words>>
+type SiteTexts = typeof words.player & { readonly [name in keyof typeof beside]: (typeof words)[(typeof beside)[name]] }
+
+/** By which the controls of the site are found in a language. */
+export const siteTextsIn = (code: string): SiteTexts =>
+  ({
+    ...catalogOf(code, "player"),
+    ...Object.fromEntries(Object.entries(beside).map(([name, catalog]) => [name, catalogOf(code, catalog)])),
+  }) as SiteTexts
+const english = siteTextsIn("en")
 
 /** The languages of the sweeps: ours, and a right-to-left one. */
 export const languages: readonly {
@@ -16,7 +33,7 @@ export const languages: readonly {
   readonly right?: boolean
 }[] = [
   { name: "English", query: "?lang=en", text: english },
-  { name: "Korean", query: "?lang=ko", text: { ...words.korean, protection: words.koreanProtection } as SiteTexts },
+  { name: "Korean", query: "?lang=ko", text: siteTextsIn("ko") },
   { name: "a language from the right", query: "?lang=en", text: fromTheRight(english), right: true },
 ]
 export type SweepLanguage = (typeof languages)[number]
