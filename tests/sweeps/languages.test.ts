@@ -294,7 +294,10 @@ async function sessionEnd(codes: readonly string[]): Promise<string[]> {
     found.push(...(await wrongs(page, [code], "session warning")))
     await ends(0)
     await page.clock.fastForward("05:02")
-    await page.locator("dialog[open]").getByText((catalogOf(code, "player") as typeof words.player).protection.over).waitFor()
+    await page
+      .locator("dialog[open]")
+      .getByText((catalogOf(code, "player") as typeof words.player).protection.over)
+      .waitFor()
     found.push(...(await wrongs(page, [code], "session end")))
   }
   return found

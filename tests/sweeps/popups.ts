@@ -149,10 +149,7 @@ export const ofMembers: readonly PopupOpening[] = [
 ]
 
 /** At the board of a lottery, with a pick on it. */
-const pickNumbers: readonly PopupStep[] = [
-  at(`/vnLottery?gameCode=${LOTTERY}`),
-  press(({ slip }) => slip.random),
-]
+const pickNumbers: readonly PopupStep[] = [at(`/vnLottery?gameCode=${LOTTERY}`), press(({ slip }) => slip.random)]
 const addToSlip: PopupStep = press(({ slip }) => slip.add)
 const inMain =
   (controls: string): PopupStep =>
