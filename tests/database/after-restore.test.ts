@@ -1,8 +1,11 @@
+import { protection, setLimit } from "@baize/common/api/protection.ts"
 import { connect } from "@baize/kit/database/database.ts"
 import { migrate } from "@baize/kit/database/migrate.ts"
 import { withRole } from "@baize/kit/database/url.ts"
 import type { TestDatabase } from "@baize/kit/testing/database.ts"
+import { runRecorded } from "@baize/platform/operator/dispatch.ts"
 import { platformDatabase } from "@baize/platform/testing/database.ts"
+import { testWorld } from "@baize/platform/testing/world.ts"
 import { studioMigrations } from "@baize/studio/studio.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, expect, it } from "vitest"
@@ -43,6 +46,20 @@ it("after each restore, the studio knows that players may have seen what it has 
   const before = await count()
   expect(await afterRestoreCommand({ database })).toBe(0)
   expect(await count()).toEqual({ count: (before as { count: number }).count + 1 })
+})
+
+it("a looser limit that became due between the restored instant and the command never takes effect", async () => {
+  const world = await testWorld()
+  await migrate(world.database, studioMigrations)
+  const mia = await world.member()
+  const api = await world.signIn(mia)
+  await api(setLimit, { kind: "stake", amount: 200 })
+  await api(setLimit, { kind: "stake", amount: null })
+  world.clock.advance(25 * 3_600_000)
+  expect(await runRecorded(world.platform, "after-restore", afterRestoreCommand, [])).toBe(0)
+  const { limits } = await (await world.signIn(mia))(protection, {})
+  expect(limits.find(({ kind }) => kind === "stake")).toMatchObject({ amount: 200, pending: null })
+  await world.close()
 })
 
 it("every column that numbers of a sequence go to has room for those after many restores", async () => {

@@ -74,12 +74,13 @@ export async function keepLimit(tx: Database, who: LimitHolder, kind: LimitKind,
 /**
  * After a restore: keeps every limit whose looser value was pending at the restored instant, since its member may have canceled
  * that in the time that was lost, and no one would know. Who still wants it asks again. The instant is at the last row of the
- * audit log or after. Gives how many were kept; repeating it changes nothing.
+ * audit log or after; rows of operators can be of commands since then, such as the one that runs this. Gives how many were kept;
+ * repeating it before anyone signs in changes nothing.
  */
 export async function keepPendingLimits(tx: Database, now: Date): Promise<number> {
   const kept = await tx.rows<{ member: MemberId; kind: LimitKind; amount: Minor | null; nextAmount: number | null }>(sql`
     update protection_limit set next_amount = null, next_at = null
-    where next_at > coalesce((select at from audit order by id desc limit 1), ${now})
+    where next_at > coalesce((select at from audit where event <> 'operator' order by id desc limit 1), ${now})
     returning member, kind, amount, old.next_amount as "nextAmount"`)
   for (const { member, kind, amount, nextAmount } of kept) {
     await noteChange(tx, { member, at: now, act: "change-cancelled", kind, was: nextAmount, becomes: amount })
