@@ -110,7 +110,7 @@ export const otherColumns: OtherColumns = {
   export: "columns format language state reason file",
   fact: "day vendor game_type",
   fact_mark: "name",
-  verification_mark: "name mark",
+  verification_mark: "name mark found",
   feedback: "topic language page closed_by",
   free_round: "round vendor transaction",
   free_rounds: "vendor granted_by withdrawn_by",

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { linkEntries } from "./books/ledger/links/job.ts"
 import { tamper } from "./testing/tamper.ts"
 import { type TestWorld, testWorld } from "./testing/world.ts"
-import { verifyNew } from "./verification.ts"
+import { verify, verifyNew } from "./verification.ts"
 
 let world: TestWorld
 let mia: Awaited<ReturnType<TestWorld["member"]>>
@@ -89,7 +89,11 @@ it("a new row that was edited before it was verified is named by its key, and by
     update transfer set detail = '{"edited": true}' where id = (select max(id::text)::uuid from transfer)`,
   )
   expect(await found("new-ledger")).toContain("every entry is as its account's chain has it")
-  await tamper(world.database, sql`update transfer set amount = amount + 1 where detail = '{"edited": true}'`)
+  await world.fund(mia, 500)
+  await tamper(
+    world.database,
+    sql`update transfer set amount = amount + 1 where id = (select max(id::text)::uuid from transfer)`,
+  )
   expect(await found("new-ledger")).toContain("a key is posted once and matches its transfer")
 })
 
@@ -118,6 +122,42 @@ it("a wrong row of a transaction that was open over a run is found when it has e
   expect(await found("new-ledger")).toContain("a key is posted once and matches its transfer")
 })
 
+it("a run after a violation takes in what came since alone, and names what it finds there first", async () => {
+  const marks = () =>
+    world.database.rows<{ name: string; mark: unknown }>(sql`select name, mark from verification_mark order by name`)
+  await tamper(world.database, forged())
+  await world.platform.audit.record({ event: "sign-in", outcome: "done" })
+  await tamper(world.database, sql`update audit set outcome = 'refused' where id = (select max(id) from audit)`)
+  const before = await marks()
+  const named = await found("new-ledger")
+  expect(named).not.toEqual([])
+  expect(await found("new-audit")).not.toEqual([])
+  const after = await marks()
+  for (const name of ["ledger", "audit"]) {
+    const markIn = (rows: typeof before) => rows.find(row => row.name === name)
+    expect(markIn(after)).not.toEqual(markIn(before))
+  }
+  await world.fund(await world.member(), 500)
+  await tamper(
+    world.database,
+    sql`update transfer set amount = amount + 1 where id = (select max(id::text)::uuid from transfer)`,
+  )
+  const then = await found("new-ledger")
+  expect(then).toEqual([...then.slice(0, -named.length), ...named])
+  expect(then.slice(0, -named.length)).toContain("entries are numbered without gaps, and each balance follows from the one before")
+})
+
+it("what was found stays until everything was verified and nothing is wrong", async () => {
+  await tamper(world.database, forged())
+  const wrong = await verifyNew(world.platform, "new-ledger")
+  expect(wrong).toBeGreaterThan(0)
+  expect(await verify(world.platform, "ledger")).toBeGreaterThan(0)
+  await tamper(world.database, sql`delete from transfer where ref like '%-forged'`)
+  expect(await verifyNew(world.platform, "new-ledger")).toBe(wrong)
+  expect(await verify(world.platform, "ledger")).toBe(0)
+  expect(await verifyNew(world.platform, "new-ledger")).toBe(0)
+})
+
 it("a mark of another PostgreSQL, as in a restored copy, is replaced by this one's", async () => {
   await world.database.run(sql`
     update verification_mark set mark = mark || '{"entries": "9000000000:9000000000:"}' where name = 'ledger'`)
@@ -132,6 +172,7 @@ it("a new entry of the audit log that was changed is named, and the one that the
   await tamper(world.database, sql`update audit set outcome = 'refused' where id = ${id + 1}`)
   expect(await found("new-audit")).toEqual([`Row ${id + 1} was changed`])
   await tamper(world.database, sql`update audit set outcome = 'done' where id = ${id + 1}`)
+  expect(await verify(world.platform, "audit")).toBe(0)
   expect(await verifyNew(world.platform, "new-audit")).toBe(0)
   await tamper(world.database, sql`update audit set outcome = 'refused' where id = ${id + 2}`)
   expect(await found("new-audit")).toEqual([`Row ${id + 2} is not the row that was noted`])

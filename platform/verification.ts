@@ -15,7 +15,7 @@ import { type AuditHead, verifyAudit, verifyNewAudit } from "./server/audit/veri
 
 /** What `operator -- verify-…` checks of the platform's books. */
 export const { verify, createVerification } = verifications<Services>("verification", {
-  ledger: async ({ database }) => (await verifyLedger(database)).map(sentenceOfViolation),
+  ledger: ({ database }) => whole(database, "ledger", async () => (await verifyLedger(database)).map(sentenceOfViolation)),
   reports: async services => {
     await catchUp(services)
     const { database } = services
@@ -26,8 +26,9 @@ export const { verify, createVerification } = verifications<Services>("verificat
     ]
     return figures.map(figure => JSON.stringify(figure))
   },
-  statements: async ({ database }) => (await verifyStatements(database)).broken.map(sentenceOfStatement),
-  audit: async ({ database }) => (await verifyAudit(database)).problems,
+  statements: ({ database }) =>
+    whole(database, "statements", async () => (await verifyStatements(database)).broken.map(sentenceOfStatement)),
+  audit: ({ database }) => whole(database, "audit", async () => (await verifyAudit(database)).problems),
 })
 
 /** The same of the rows that came since the last run, in the time that these take: a wrong one is known within minutes. */
@@ -70,18 +71,46 @@ export function createPlatformVerification(services: Services, everySeconds: num
   }
 }
 
-/** What is found stays after the mark, so that the next run, and another node's, finds it as well. */
+interface Noted<Mark> {
+  readonly mark: Mark
+  /** What runs before have found. */
+  readonly found: readonly string[]
+}
+
+const notedOf = <Mark>(database: Database, name: string): Promise<Noted<Mark> | undefined> =>
+  database.row<Noted<Mark>>(sql`select mark, found from verification_mark where name = ${name}`)
+
+/** Lines that are kept of one check. */
+const KEPT = 1_000
+
+/**
+ * The mark always moves, so that a run costs what came since the one before. What was found is kept beside it, and found by every
+ * run and every node, until `whole` finds nothing. Gives what is new first.
+ */
 async function sinceMark<Mark>(
   database: Database,
   name: string,
   work: (since: Mark | undefined) => Promise<{ readonly found: readonly string[]; readonly until: Mark }>,
 ): Promise<readonly string[]> {
-  const noted = await database.row<{ mark: Mark }>(sql`select mark from verification_mark where name = ${name}`)
+  const noted = await notedOf<Mark>(database, name)
   const { found, until } = await work(noted?.mark)
-  if (found.length === 0)
+  const earlier = noted?.found ?? []
+  const fresh = found.filter(line => !earlier.includes(line))
+  const kept = fresh.slice(0, Math.max(0, KEPT - earlier.length))
+  await database.run(sql`
+    insert into verification_mark as m (name, mark, found)
+    values (${name}, ${JSON.stringify(until)}::jsonb, ${JSON.stringify(kept)}::jsonb)
+    on conflict (name) do update set mark = excluded.mark, found = m.found || excluded.found`)
+  return [...fresh, ...earlier]
+}
+
+/** A check of everything. Where it finds nothing, what was found of new rows before it has been put right. */
+async function whole(database: Database, name: string, work: () => Promise<readonly string[]>): Promise<readonly string[]> {
+  const before = (await notedOf(database, name))?.found ?? []
+  const found = await work()
+  if (found.length === 0 && before.length > 0)
     await database.run(sql`
-      insert into verification_mark (name, mark) values (${name}, ${JSON.stringify(until)}::jsonb)
-      on conflict (name) do update set mark = excluded.mark`)
+      update verification_mark set found = found - ${[...before]}::text[] where name = ${name}`)
   return found
 }
 
