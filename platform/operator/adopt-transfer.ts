@@ -3,7 +3,9 @@ import { adoptTransfer, type LostTransfer, lostTransfer, type NotLost } from "..
 import { noteChange } from "./note-change.ts"
 import { money, print, printable } from "./terminal.ts"
 
-const usage = "wallets adopt VENDOR NUMBER, which `wallets entries VENDOR` shows as unknown-transfer or unknown-player"
+const usage =
+  "wallets adopt VENDOR NUMBER, which `wallets entries VENDOR` shows as unknown-transfer or unknown-player, " +
+  "then as that prints it"
 
 const notLost: Readonly<Record<NotLost, string>> = {
   absent: "is not held",
@@ -14,14 +16,34 @@ const notLost: Readonly<Record<NotLost, string>> = {
   "unknown-member": "is of a member whom the brand does not have",
 }
 
-/** The lost transfer that a command names; else the exit code, after printing why. */
-async function readLost(platform: Platform, args: readonly string[]): Promise<LostTransfer | number> {
-  const [vendor, digits, ...more] = args
-  const number = Number(digits)
-  if (!vendor || !Number.isSafeInteger(number) || number < 1 || more.length > 0) return print(usage, 2)
-  const found = await lostTransfer(platform, vendor.toUpperCase(), number)
-  return typeof found === "string" ? print(`Entry ${number} of ${vendor.toUpperCase()} ${notLost[found]}.`, 1) : found
+interface Lost extends LostTransfer {
+  /** Whether the command says what it takes over; else it shows it. */
+  readonly isStated: boolean
 }
+
+/**
+ * The lost transfer that a command names; else the exit code, after printing why. A stated one is still as it was when it was
+ * shown: a vendor can change an entry before the second person runs the command.
+ */
+async function readLost(platform: Platform, args: readonly string[]): Promise<Lost | number> {
+  const [vendor, digits, ...stated] = args
+  const number = Number(digits)
+  if (!vendor || !Number.isSafeInteger(number) || number < 1) return print(usage, 2)
+  const found = await lostTransfer(platform, vendor.toUpperCase(), number)
+  if (typeof found === "string") return print(`Entry ${number} of ${vendor.toUpperCase()} ${notLost[found]}.`, 1)
+  const isStated = stated.length > 0
+  if (isStated && stated.join(" ") !== termsOf(found).join(" ")) return print(`This entry is another now. ${lineOf(found)}`, 1)
+  return { ...found, isStated }
+}
+
+/** What makes it the transfer that it is, as a command states it after vendor and number. */
+const termsOf = ({ direction, brand, username, amount, reference }: LostTransfer): readonly string[] => [
+  direction,
+  brand.code,
+  username,
+  money(amount, brand),
+  reference,
+]
 
 const lineOf = ({ vendor, number, reference, brand, username, direction, amount }: LostTransfer): string =>
   `Entry ${number}: ${money(amount, brand)} ${brand.currency} ${direction === "in" ? "to" : "from"} ${vendor}, ` +
@@ -36,13 +58,15 @@ export async function findAdoptProblem(platform: Platform, args: readonly string
 }
 
 /**
- * Takes over a transfer that a restore has lost from its vendor's entry. Exit code 0 done, 1 not possible or not done yet, 2
- * misused.
+ * Shows a transfer that a restore has lost, or takes it over from its vendor's entry where the command states it. Exit code 0
+ * done, 1 not possible or not done yet, 2 misused.
  */
 export async function adoptCommand(platform: Platform, args: readonly string[]): Promise<number> {
   const lost = await readLost(platform, args)
   if (typeof lost === "number") return lost
   const { vendor, number, brand, username, amount } = lost
+  if (!lost.isStated)
+    return print(`${lineOf(lost)} To take it over: wallets adopt ${[vendor, number, ...termsOf(lost)].join(" ")}`, 0)
   const state = await adoptTransfer(platform, lost)
   const sum = `${money(amount, brand)} ${brand.currency}`
   if (state === "short")

@@ -34,7 +34,8 @@ const takesTwo: Readonly<Record<string, (args: readonly string[]) => boolean>> =
   // An option can be written with its value in one argument.
   "brand-settings": args => args.some(arg => ["--two-people-from", "--accounts"].includes(arg.split("=")[0]!)),
   sanctions: args => args.includes("decide") && args.includes("clear"),
-  wallets: args => args.includes("adopt"),
+  // Without what it takes over it only shows that.
+  wallets: args => args[0] === "adopt" && args.length > 3,
   "two-people": args => args.includes("off"),
 }
 

@@ -8,7 +8,7 @@ import { bringBackCommand } from "./bring-back.ts"
 import { money, print, printable, printInvalid } from "./terminal.ts"
 
 const usage =
-  "wallets [list] | pending | ask ID | entries VENDOR | check VENDOR | adopt VENDOR NUMBER | url VENDOR ADDRESS | " +
+  "wallets [list] | pending | ask ID | entries VENDOR | check VENDOR | adopt VENDOR NUMBER [as that prints it] | url VENDOR ADDRESS | " +
   "back BRAND USERNAME [--vendor CODE] [--dry-run]"
 
 /**

@@ -48,6 +48,12 @@ afterEach(async () => {
 })
 
 const wallets = (...args: string[]) => runCommand(world, "wallets", ...args)
+/** What looking at an entry prints as the command that takes it over. */
+async function terms(number: number): Promise<string[]> {
+  const { printed } = await wallets("adopt", "cpl", String(number))
+  return /wallets adopt (CPL .*)$/.exec(printed)![1]!.split(" ")
+}
+const adopt = async (number: number) => wallets("adopt", ...(await terms(number)))
 /** Entries as the vendor makes them for transfers that our books no longer have. */
 function lost(kind: "deposit" | "withdrawal", amount: number): void {
   holds += kind === "deposit" ? amount : -amount
@@ -74,11 +80,11 @@ test("a transfer that a restore has lost is taken over from the vendor's entry, 
   ])
   expect(await money()).toEqual([10_000, 0])
   expect(await wallets("adopt", "CPL", "2")).toMatchObject({ code: 1, printed: expect.stringContaining("behind") })
-  expect(await wallets("adopt", "cpl", "1")).toMatchObject({ code: 0, printed: expect.stringContaining("10.00 USD") })
+  expect(await adopt(1)).toMatchObject({ code: 0, printed: expect.stringContaining("10.00 USD") })
   expect(await money()).toEqual([9_000, 1_000])
   expect(await waiting()).toEqual([{ number: 2, reason: "unknown-transfer" }])
   expect(await wallets("adopt", "CPL", "1")).toMatchObject({ code: 1 })
-  expect(await wallets("adopt", "CPL", "2")).toMatchObject({ code: 0 })
+  expect(await adopt(2)).toMatchObject({ code: 0 })
   expect([await money(), await waiting()]).toEqual([[9_400, 600], []])
 
   expect((await move("in", 500)).transfers[0]?.state).toBe("done")
@@ -89,7 +95,7 @@ test("a transfer that waits behind a lost one is done once that is taken over", 
   lost("deposit", 1_000)
   expect((await move("in", 2_000)).transfers[0]?.state).toBe("pending")
   expect(await money()).toEqual([8_000, 2_000])
-  expect(await wallets("adopt", "CPL", "1")).toMatchObject({ code: 0 })
+  expect(await adopt(1)).toMatchObject({ code: 0 })
   expect([await money(), await waiting()]).toEqual([[7_000, 3_000], []])
   expect(await wallets("pending")).toMatchObject({ printed: "No transfer waits." })
 })
@@ -97,7 +103,7 @@ test("a transfer that waits behind a lost one is done once that is taken over", 
 test("a lost transfer whose money is no longer in cash, and one that the vendor has refused, are not taken over", async () => {
   lost("deposit", 10_001)
   await watchWallets(world.platform)
-  expect(await wallets("adopt", "CPL", "1")).toMatchObject({ code: 1, printed: expect.stringContaining("100.01 USD in cash") })
+  expect(await adopt(1)).toMatchObject({ code: 1, printed: expect.stringContaining("100.01 USD in cash") })
   expect([await money(), (await waiting()).length]).toEqual([[10_000, 0], 1])
   expect(await world.database.rows(sql`select from wallet_transfer`)).toEqual([])
 
@@ -118,12 +124,51 @@ test("a lost transfer whose money is no longer in cash, and one that the vendor 
   expect(await wallets("adopt", "NONE", "1")).toMatchObject({ code: 1 })
 })
 
-test("taking over a lost transfer takes two people, and the first one reads what it moves", async () => {
+/** Runs this as the second person would whom ann asked. */
+async function second(...args: string[]) {
+  const detail = { command: "wallets", args }
+  await world.platform.audit.record({ event: "operator", outcome: "waits", actor: "operator ann", detail })
+  const { id } = await world.database.one<{ id: number }>(sql`select max(id) as id from audit where actor = 'operator ann'`)
+  return runCommand(world, "second", String(id))
+}
+
+test("taking over a lost transfer takes two people, and both approve of who, how much and which", async () => {
   lost("deposit", 1_000)
   await watchWallets(world.platform)
   await world.setTwoPeople(true)
+  const [reference] = vendor.entries.map(entry => (entry as { transaction: string }).transaction)
+  const approved = await terms(1)
+  expect(approved).toEqual(["CPL", "1", "in", "BAIZE", mia.username, "10.00", reference])
   const waits = expect.stringMatching(/10\.00 USD[\s\S]*second \d+$/)
-  expect(await wallets("adopt", "CPL", "1")).toMatchObject({ code: 0, printed: waits })
+  expect(await wallets("adopt", ...approved)).toMatchObject({ code: 0, printed: waits })
   expect(await money()).toEqual([10_000, 0])
+
+  const ben = await world.member()
+  await world.fund(ben, 10_000)
+  const entry = vendor.entries[0] as object
+  for (const other of [
+    { transaction: randomUUID() },
+    { amount: 9_000 },
+    { kind: "withdrawal" },
+    { player: `${ben.brand.code}:${ben.id}` },
+  ]) {
+    vendor.entries[0] = { ...entry, ...other }
+    const changed = { code: 1, printed: expect.stringContaining("is another now") }
+    expect(await second("adopt", ...approved)).toMatchObject(changed)
+    expect(await wallets("adopt", ...approved)).toMatchObject(changed)
+  }
+  expect(await world.database.rows(sql`select from wallet_transfer`)).toEqual([])
+  vendor.entries[0] = entry
+  expect(await second("adopt", ...approved)).toMatchObject({ code: 0 })
+  expect(await money()).toEqual([9_000, 1_000])
+  await world.setTwoPeople(false)
+})
+
+test("a member named like the subcommand is brought back by one person", async () => {
+  await world.setTwoPeople(true)
+  await world.member({ username: "adopt" })
+  expect(await wallets("back", "BAIZE", "adopt", "--dry-run")).toMatchObject({
+    printed: expect.not.stringMatching(/wallets adopt|two people/),
+  })
   await world.setTwoPeople(false)
 })
