@@ -90,10 +90,7 @@ it("a new row that was edited before it was verified is named by its key, and by
   )
   expect(await found("new-ledger")).toContain("every entry is as its account's chain has it")
   await world.fund(mia, 500)
-  await tamper(
-    world.database,
-    sql`update transfer set amount = amount + 1 where id = (select max(id::text)::uuid from transfer)`,
-  )
+  await tamper(world.database, sql`update transfer set amount = amount + 1 where id = (select max(id::text)::uuid from transfer)`)
   expect(await found("new-ledger")).toContain("a key is posted once and matches its transfer")
 })
 
@@ -138,13 +135,12 @@ it("a run after a violation takes in what came since alone, and names what it fi
     expect(markIn(after)).not.toEqual(markIn(before))
   }
   await world.fund(await world.member(), 500)
-  await tamper(
-    world.database,
-    sql`update transfer set amount = amount + 1 where id = (select max(id::text)::uuid from transfer)`,
-  )
+  await tamper(world.database, sql`update transfer set amount = amount + 1 where id = (select max(id::text)::uuid from transfer)`)
   const then = await found("new-ledger")
   expect(then).toEqual([...then.slice(0, -named.length), ...named])
-  expect(then.slice(0, -named.length)).toContain("entries are numbered without gaps, and each balance follows from the one before")
+  expect(then.slice(0, -named.length)).toContain(
+    "entries are numbered without gaps, and each balance follows from the one before",
+  )
 })
 
 it("what was found stays until everything was verified and nothing is wrong", async () => {

@@ -12,7 +12,7 @@ const CHAT_DAYS = 30
 const SESSION_DAYS = 1
 const BUY_IN_DAYS = 2
 
-/** A rule for every table of the studio; a test fails for a missing one. The clean-up job applies them in this order. */
+/** A rule for every table of the studio; a test fails for a missing one. `studio-clean-up` applies them in this order. */
 export const retention: Retention = {
   session: until("for a day", (_, ago) => sql`delete from session where created_at <= ${ago(SESSION_DAYS)}`),
 

@@ -262,7 +262,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     recovery.job,
     delivery.job,
     returns.job,
-    { name: "clean-up", everySeconds: 3600, shared: true, run: () => forgetExpired(database, clock.now(), retention) },
+    { name: "studio-clean-up", everySeconds: 3600, shared: true, run: () => forgetExpired(database, clock.now(), retention) },
     { name: "unplayed-rounds", everySeconds: 3600, run: () => sweepUnplayed(database, clock) },
   ])
   return {
