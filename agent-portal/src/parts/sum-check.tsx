@@ -4,6 +4,7 @@ import { Button, Popover } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import type { InferOutput } from "valibot"
+import { popupContainer } from "./popup-container.ts"
 import styles from "./sum-check.module.css"
 import { useFormat } from "./use-format.ts"
 
@@ -44,7 +45,7 @@ export const SumCheck = observer(function SumCheck({ check: { value, problem } }
     </div>
   )
   return (
-    <Popover title={t("check.title", { measure })} content={inside} trigger="click">
+    <Popover getPopupContainer={popupContainer} title={t("check.title", { measure })} content={inside} trigger="click">
       <Button
         size="small"
         shape="round"

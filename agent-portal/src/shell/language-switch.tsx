@@ -17,6 +17,7 @@ export const LanguageSwitch = observer(function LanguageSwitch() {
   return (
     <Dropdown
       trigger={["click"]}
+      getPopupContainer={opener => opener.closest<HTMLElement>("header, main") ?? document.body}
       menu={{ items, selectable: true, selectedKeys: [language.code], onClick: ({ key }) => void choose(key) }}
     >
       <Button type="text" icon={<GlobalOutlined aria-hidden />} aria-label={t("header.language")} title={t("header.language")} />

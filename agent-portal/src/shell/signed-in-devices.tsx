@@ -5,6 +5,7 @@ import { observer } from "mobx-react-lite"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../domain.ts"
+import { popupContainer } from "../parts/popup-container.ts"
 import { Problem } from "../parts/problem.tsx"
 import { useProblemText } from "../parts/problem-text.ts"
 import { useFormat } from "../parts/use-format.ts"
@@ -36,6 +37,7 @@ export const SignedInDevices = observer(function SignedInDevices({ close }: { cl
       </ul>
       {shown.length > 1 && (
         <Popconfirm
+          getPopupContainer={popupContainer}
           title={t("devices.endOthersText")}
           okText={t("devices.endOthers")}
           cancelText={t("devices.keep")}

@@ -5,12 +5,15 @@ type Algorithm = Extract<NonNullable<ThemeConfig["algorithm"]>, (...seed: never[
 
 /** The dark algorithm grays the given colors; this keeps a brand's own unchanged. */
 const exactly =
-  ({ accent, good, bad, warn, text, surface }: PortalPalette): Algorithm =>
+  ({ accent, good, bad, warn, text, surface, raised }: PortalPalette): Algorithm =>
   (_, map) => ({
     ...map!,
     colorPrimary: accent,
     colorPrimaryHover: `color-mix(in srgb, ${accent} 86%, ${text})`,
     colorPrimaryActive: `color-mix(in srgb, ${accent} 84%, #000)`,
+    // Under the chosen entry of a menu, and a dangerous button that is pointed at: both hold words in these colors.
+    colorPrimaryBg: `color-mix(in srgb, ${accent} 12%, ${raised})`,
+    colorErrorHover: `color-mix(in srgb, ${bad} 86%, ${text})`,
     colorPrimaryText: accent,
     colorPrimaryBorder: accent,
     colorLink: accent,

@@ -23,7 +23,7 @@ export const PayoutAccountInputs = observer(function PayoutAccountInputs({ payou
   return (
     <>
       {kinds.length > 1 && (
-        <Form.Item name="kind" label={t("withdraw.kind")}>
+        <Form.Item name="kind" label={t("withdraw.kind")} initialValue={kinds[0]!.kind}>
           <Radio.Group
             optionType="button"
             options={kinds.map(one => ({ value: one.kind, label: t(`withdraw.kinds.${one.kind}`) }))}

@@ -4,6 +4,7 @@ import { App, Button, Popconfirm, Space, Tag } from "antd"
 import { observer } from "mobx-react-lite"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { popupContainer } from "../../parts/popup-container.ts"
 import { useProblemText } from "../../parts/problem-text.ts"
 import { useFormat } from "../../parts/use-format.ts"
 import { DisputeDialog } from "./dispute-dialog.tsx"
@@ -46,6 +47,7 @@ export const ReceiptCell = observer(function ReceiptCell({ payouts, row, changed
       {receipt.answer && <span>{t("withdraw.answer", { answer: receipt.answer })}</span>}
       {canReceive(row) && (
         <Popconfirm
+          getPopupContainer={popupContainer}
           title={t("withdraw.receiveTitle")}
           description={t("withdraw.receiveText")}
           okText={t("withdraw.receive")}

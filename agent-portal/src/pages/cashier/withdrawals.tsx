@@ -4,6 +4,7 @@ import { App, Button, Popconfirm, Tag } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import * as v from "valibot"
+import { popupContainer } from "../../parts/popup-container.ts"
 import { useProblemText } from "../../parts/problem-text.ts"
 import type { ListColumn } from "../../parts/table/column.ts"
 import { DataList } from "../../parts/table/data-list.tsx"
@@ -53,6 +54,7 @@ export const Withdrawals = observer(function Withdrawals({ payouts, table, chang
           <Tag color={colors[row.status]}>{t(`cashier.statuses.${row.status}`)}</Tag>
           {row.status === "in-process" && (
             <Popconfirm
+              getPopupContainer={popupContainer}
               title={t("withdraw.cancelTitle")}
               okText={t("withdraw.cancel")}
               cancelText={t("withdraw.keep")}

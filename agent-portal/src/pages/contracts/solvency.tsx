@@ -102,7 +102,7 @@ const Figures = observer(function Figures({ value }: { value: SolvencyAnswer }) 
           ))}
         </tbody>
       </table>
-      <h3 className={styles.small}>{t("solvency.running")}</h3>
+      <h2 className={styles.small}>{t("solvency.running")}</h2>
       <ScrollBox className={styles.scroll}>
         <table className={`${styles.table} ${styles.stacked}`}>
           <thead>

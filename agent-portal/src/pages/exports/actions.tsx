@@ -5,6 +5,7 @@ import { App, Button, Popconfirm, Space } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
+import { popupContainer } from "../../parts/popup-container.ts"
 import { useProblemText } from "../../parts/problem-text.ts"
 import { saveFrom } from "../../parts/save-file.ts"
 import styles from "./exports.module.css"
@@ -44,6 +45,7 @@ export const ExportActions = observer(function ExportActions({ job, exports }: {
       {again}
       {(!staff || staff.name === job.maker) && (
         <Popconfirm
+          getPopupContainer={popupContainer}
           title={underWay ? t("exports.cancelQuestion") : t("exports.removeQuestion")}
           description={t("exports.removeText")}
           okText={end}

@@ -1,0 +1,6 @@
+/**
+ * Where a popup of a button goes: into the dialog or the page that the button is in. At the end of the document no landmark
+ * contains it, and screen readers don't reach it from a dialog. Not into its own cell, which would cut it off.
+ */
+export const popupContainer = (button: HTMLElement): HTMLElement =>
+  button.closest<HTMLElement>("[role=dialog], main") ?? document.body
