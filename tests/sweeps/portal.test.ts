@@ -1,46 +1,44 @@
-import { mkdirSync, readFileSync } from "node:fs"
+import { globSync, mkdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { contractKinds } from "@baize/common/api/contract-terms.ts"
-import { PASSWORD } from "@baize/platform/testing/world.ts"
-import type { Page } from "playwright-core"
-import { beforeAll, expect, test } from "vitest"
+import type { BrowserContextOptions, Page } from "playwright-core"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import * as paths from "../../agent-portal/src/paths.ts"
 import korean from "../../locales/ko/agent.json" with { type: "json" }
 import koreanContracts from "../../locales/ko/contracts.json" with { type: "json" }
 import { portalLanguages } from "../../locales/languages.ts"
+import { startAs } from "../journeys/at-the-site.ts"
 import { findings } from "../support/axe.ts"
 import { useBrowser } from "../support/browser.ts"
 import { words } from "../support/words.ts"
 import { settled, shootAs } from "./inspect-page.ts"
 import { misfits } from "./misfits.ts"
 import { type WorkedOffice, workedOffice } from "./office.ts"
+import { type AgentTexts, days, OVER, type PopupOpener, type PortalPopup, portalPopups, sendLogin } from "./portal-popups.ts"
 import { useSites } from "./world.ts"
 
-type AgentTexts = typeof words.agent & Pick<typeof words.contracts, "actions">
-/** A drawer or a modal: the page it opens on, and how. */
-type DrawerOpening = readonly [name: string, address: string, open: (page: Page, text: AgentTexts) => Promise<void>]
-
 const pictures = process.env.PICTURES
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+const WIDE: Size = { width: 1440, height: 900 }
+const NARROW: Size = { width: 390, height: 844 }
+/** `SWEEP_LANGUAGES=ru,th` looks at these alone. */
+const wanted = process.env.SWEEP_LANGUAGES?.split(",")
+/** `SWEEP_PLACES=another password,/agentHome/deposit`: these alone. */
+const places = process.env.SWEEP_PLACES?.split(",")
+const isWanted = (place: string): boolean => places?.includes(place) ?? true
+const spoken = portalLanguages.map(({ code }) => code).filter(code => wanted?.includes(code) ?? true)
 const person = useBrowser()
 const stack = useSites(portalLanguages.map(({ code }) => code))
-let agentStores: WorkedOffice
+let office: WorkedOffice
 beforeAll(async () => {
-  agentStores = await workedOffice(stack)
+  office = await workedOffice(stack)
 })
+afterAll(() => office?.close())
 
-/** What opens over a page. */
-const OVER = "[role=dialog]:visible, .ant-dropdown:visible, .ant-popover:visible"
-
-const inMain = (page: Page, name: string, exact = false) =>
-  page.getByRole("main").getByRole("button", { name, exact }).first().click()
-const linkInMain = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name }).first().click()
-const inDialog = (page: Page, name: string) => page.getByRole("dialog").last().getByRole("button", { name }).first().click()
 const { contractsPath, settlementsPath, statementPath } = paths
-const days = "range=custom&from=2026-11-20&to=2026-11-25"
 
 /** Every page of an agent. */
 const addresses = (): string[] => [
@@ -49,7 +47,7 @@ const addresses = (): string[] => [
   paths.DOWNLINES,
   `${paths.DOWNLINES}?show=tree`,
   `${paths.DOWNLINES}?show=whole&whole=true`,
-  paths.downlinePath(agentStores.below.id),
+  paths.downlinePath(office.below.id),
   paths.STAFF,
   paths.LINKS,
   paths.EXPORTS,
@@ -57,12 +55,12 @@ const addresses = (): string[] => [
   `${paths.REBATE_PLAY}?${days}`,
   `${paths.REBATE_DRAWS}?${days}`,
   ...[paths.BETTING, paths.USER_LOSS, paths.REVENUE, paths.ENTRIES].map(report => `${report}?${days}`),
-  `${paths.ROUNDS}?memberId=${agentStores.below.id}&${days}`,
+  `${paths.ROUNDS}?memberId=${office.below.id}&${days}`,
   ...contractKinds.flatMap(kind => [
     contractsPath[kind],
     paths.estimatePath(kind),
     settlementsPath(kind),
-    statementPath(kind, agentStores.statements.get(kind) ?? 0),
+    statementPath(kind, office.statements.get(kind) ?? 0),
   ]),
   paths.DEPOSIT,
   paths.WITHDRAW,
@@ -71,73 +69,6 @@ const addresses = (): string[] => [
   paths.SERVICE,
   `${paths.HOME}/nowhere`,
 ]
-
-const popups = (): readonly DrawerOpening[] => [
-  ["account opened", paths.LINKS, (page, { downlines }) => inMain(page, downlines.open)],
-  [
-    "account missing",
-    paths.LINKS,
-    async (page, { downlines, opening }) => {
-      await inMain(page, downlines.open)
-      await inDialog(page, opening.submit)
-    },
-  ],
-  ["link", paths.LINKS, (page, { links }) => inMain(page, links.make)],
-  [
-    "offer",
-    contractsPath.daily,
-    async (page, { contracts, offer }) => {
-      await inMain(page, contracts.offer)
-      await page.getByRole("combobox", { name: offer.downline }).click()
-      await page.locator(".ant-select-item-option").first().click()
-    },
-  ],
-  ["contract", contractsPath.dividend, page => linkInMain(page, "quay")],
-  [
-    "contract to amend",
-    contractsPath.dividend,
-    async (page, { actions }) => {
-      await linkInMain(page, "Baize")
-      await inDialog(page, actions["sign-amendment"])
-    },
-  ],
-  ["export", `${paths.ENTRIES}?${days}`, async (page, { list }) => inMain(page, list.exportAs)],
-  ["columns", `${paths.ENTRIES}?${days}`, async (page, { list }) => inMain(page, list.columns, true)],
-  [
-    "transfer",
-    paths.downlinePath(agentStores.below.id),
-    (page, { downlines }) => page.getByRole("button", { name: downlines.transfer, exact: true }).click(),
-  ],
-  ["rebate", paths.downlinePath(agentStores.below.id), (page, { downlines }) => inMain(page, downlines.setRebate)],
-  ["freeze", paths.downlinePath(agentStores.below.id), (page, { downlines }) => inMain(page, downlines.request.freeze)],
-  ["move funds", paths.DEPOSIT, (page, { accounts }) => inMain(page, accounts.move)],
-  ["sub-account", paths.STAFF, (page, { staff }) => inMain(page, staff.add)],
-  [
-    "account menu",
-    paths.OVERVIEW,
-    (page, { header }) =>
-      page
-        .getByRole("banner")
-        .getByRole("button", { name: accountOf(header) })
-        .click(),
-  ],
-  ["another password", paths.OVERVIEW, (page, text) => fromAccountMenu(page, text, text.password.submit)],
-  ["another payment password", paths.OVERVIEW, (page, text) => fromAccountMenu(page, text, text.password.paymentChange)],
-  ["authenticator app", paths.OVERVIEW, (page, text) => fromAccountMenu(page, text, text.twoStep.title)],
-  ["devices", paths.OVERVIEW, (page, text) => fromAccountMenu(page, text, text.devices.title)],
-]
-
-const accountOf = ({ account }: AgentTexts["header"]): string => account.replace("{{name}}", agentStores.agent.username)
-
-/** Opens a dialog from the account menu. */
-async function fromAccountMenu(page: Page, { header }: AgentTexts, item: string): Promise<void> {
-  await page
-    .getByRole("banner")
-    .getByRole("button", { name: accountOf(header) })
-    .click()
-  await page.getByRole("menuitem", { name: item, exact: true }).click()
-  await page.getByRole("dialog").waitFor()
-}
 
 /** Violations at a size: everything axe reports, and whether the page scrolls sideways. */
 async function wrongs(page: Page, place: string): Promise<string[]> {
@@ -156,11 +87,69 @@ async function wrongs(page: Page, place: string): Promise<string[]> {
   return all
 }
 
-async function signIn(page: Page, { login, overview }: AgentTexts): Promise<void> {
-  await page.getByLabel(login.username, { exact: true }).fill(agentStores.agent.username)
-  await page.getByLabel(login.password, { exact: true }).fill(PASSWORD)
-  await page.getByRole("button", { name: login.submit }).click()
-  await page.getByRole("heading", { name: overview.title, level: 1 }).waitFor()
+/** Signs in, and waits for what a signed-in agent sees first. */
+async function signIn(page: Page, text: AgentTexts): Promise<void> {
+  await sendLogin(page, text, office.agent.username)
+  await page.getByRole("heading", { name: text.overview.title, level: 1 }).waitFor()
+}
+
+async function goTo(page: Page, address: string): Promise<void> {
+  await page.goto(new URL(address, stack.sites.baize.agent).href)
+  await page.locator("h1").first().waitFor()
+  await settled(page)
+}
+
+/** What the first call of a form with a second step answers. */
+const refused = ["address-unknown", "second-step", "confirmation-needed"]
+
+interface Visit {
+  readonly text: AgentTexts
+  /** What the browser keeps of earlier visits. */
+  readonly kept: Readonly<Record<string, string>>
+  readonly size: Size
+}
+
+/** A new browser at the portal. */
+async function browserAt({ kept, size }: Visit, more: BrowserContextOptions = {}): Promise<Page> {
+  const page = await person({ reducedMotion: "reduce", lost: "/nowhere", refused, viewport: size, ...more })
+  await page.addInitScript(values => Object.assign(localStorage, values), kept)
+  return page
+}
+
+/** The browser in which someone opens their popups; `page` is the agent's. */
+async function browserOf(opener: PopupOpener, page: Page, visit: Visit): Promise<Page> {
+  if (opener === "agent" || opener === "agentOnPhone") return page
+  const own = await browserAt(visit)
+  if (opener === "newcomer") await startAs(stack, own, (await stack.agent()).username, "agent")
+  if (opener === "withApp") await startAs(stack, own, office.movers["with an app"].username, "agent")
+  return own
+}
+
+/** Opens every popup, and the page of a first sign-in, and looks at each. `page` is the agent's. */
+async function lookAtPopups(
+  page: Page,
+  visit: Visit,
+  look: (page: Page, place: string, opener: PopupOpener) => Promise<void>,
+): Promise<void> {
+  for (const [opener, popups] of Object.entries(portalPopups(office, stack)) as [PopupOpener, readonly PortalPopup[]][]) {
+    const here = popups.filter(([name]) => isWanted(name))
+    if (here.length === 0) continue
+    const own = await browserOf(opener, page, visit)
+    if (opener === "agentOnPhone") await own.setViewportSize({ ...visit.size, width: Math.min(visit.size.width, NARROW.width) })
+    for (const [name, , address, open] of here) {
+      await goTo(own, address)
+      await open(own, visit.text)
+      await own.locator(OVER).first().waitFor()
+      await settled(own)
+      await look(own, `popup ${name}`, opener)
+    }
+  }
+  if (!isWanted("first password")) return
+  const clerk = await browserAt(visit)
+  await goTo(clerk, paths.LOGIN)
+  await sendLogin(clerk, visit.text, office.clerk.login, office.clerk.firstPassword)
+  await clerk.getByRole("heading", { name: visit.text.password.title, level: 1 }).waitFor()
+  await look(clerk, "first password", "guest")
 }
 
 const languages = [
@@ -170,47 +159,28 @@ const languages = [
 for (const [language, text] of languages)
   for (const theme of ["dark", "light"] as const)
     test(`every page and popup of the portal is fit to use in ${language}, ${theme}, wide and narrow`, async () => {
-      const page = await person({ reducedMotion: "reduce", lost: "/nowhere" })
-      await page.addInitScript(chosen => Object.assign(localStorage, chosen), {
-        "baize.language": language,
-        "baize.portal.theme": theme,
-      })
+      const visit: Visit = { text, kept: { "baize.language": language, "baize.portal.theme": theme }, size: WIDE }
+      const page = await browserAt(visit)
       const found: string[] = []
-      const look = async (place: string): Promise<void> => {
-        for (const size of sizes) {
-          await page.setViewportSize(size)
-          found.push(...(await wrongs(page, `${place} ${size.width} ${language} ${theme}`)))
+      const look = async (at: Page, place: string, seen: readonly Size[] = [WIDE, NARROW]): Promise<void> => {
+        for (const size of seen) {
+          await at.setViewportSize(size)
+          found.push(...(await wrongs(at, `${place} ${size.width} ${language} ${theme}`)))
         }
-        await page.setViewportSize(sizes[0]!)
+        await at.setViewportSize(seen[0]!)
       }
-      const goTo = async (address: string): Promise<void> => {
-        await page.goto(new URL(address, stack.sites.baize.agent).href)
-        await page.locator("h1").first().waitFor()
-        await settled(page)
-      }
-      await page.goto(stack.sites.baize.agent)
-      await page.getByLabel(text.login.username, { exact: true }).waitFor()
-      await look("login")
+      await goTo(page, paths.LOGIN)
+      await look(page, "login")
       await signIn(page, text)
-      for (const address of addresses()) {
-        await goTo(address)
-        await look(address)
+      for (const address of addresses().filter(isWanted)) {
+        await goTo(page, address)
+        await look(page, address)
       }
-      for (const [name, address, open] of popups()) {
-        await goTo(address)
-        await open(page, text)
-        await page.locator(OVER).first().waitFor()
-        await look(`popup ${name}`)
-      }
+      await lookAtPopups(page, visit, (at, place, opener) =>
+        look(at, place, opener === "agentOnPhone" ? [NARROW] : [WIDE, NARROW]),
+      )
       expect(found).toEqual([])
     })
-
-/** `SWEEP_LANGUAGES=ru,th` looks at these alone. */
-const wanted = process.env.SWEEP_LANGUAGES?.split(",")
-/** `SWEEP_PLACES=another password,/agentHome/deposit`: these alone. */
-const places = process.env.SWEEP_PLACES?.split(",")
-const isWanted = (place: string): boolean => places?.includes(place) ?? true
-const spoken = portalLanguages.map(({ code }) => code).filter(code => wanted?.includes(code) ?? true)
 
 test("every page of the portal is swept", () => {
   const swept = addresses().map(address => new URL(address, "https://portal").pathname)
@@ -223,40 +193,50 @@ test("every page of the portal is swept", () => {
   expect(every.filter(path => !swept.includes(path))).toEqual([])
 })
 
+test("every popup of the portal is swept", () => {
+  const opens = /<(?:Modal|Drawer|Popconfirm|Popover|Dropdown|Tour)\b|\bmodal\.(?:confirm|info|success|error|warning)\(/gi
+  const folder = join(import.meta.dirname, "../../agent-portal/src")
+  const sources = globSync("**/*.{ts,tsx}", { cwd: folder })
+  const shown = sources.flatMap(file => [...readFileSync(join(folder, file), "utf8").matchAll(opens)].map(() => file))
+  expect(shown.length).toBeGreaterThan(30)
+  const swept = Object.values(portalPopups(office, stack)).flat()
+  const count = (files: readonly string[], file: string) => files.filter(one => one === file).length
+  const files = swept.map(([, file]) => file)
+  expect(
+    shown.filter(file => count(files, file) < count(shown, file)),
+    "files that open more than is swept",
+  ).toEqual([])
+  expect(
+    files.filter(file => !shown.includes(file)),
+    "files that open nothing",
+  ).toEqual([])
+  const names = swept.map(([name]) => name)
+  expect(new Set(names).size).toBe(names.length)
+})
+
 test.each(spoken)("in %s no text of the portal is cut off and nothing overlaps on the narrowest phone", async language => {
   const catalog = (name: string) =>
     JSON.parse(readFileSync(new URL(`../../locales/${language}/${name}.json`, import.meta.url), "utf8"))
   const text: AgentTexts = { ...catalog("agent"), actions: catalog("contracts").actions }
   // So high that all of a page is in sight: what is further down waits to be drawn until then.
-  const page = await person({ reducedMotion: "reduce", viewport: { width: 360, height: 4_000 }, lost: "/nowhere" })
-  await page.addInitScript(chosen => Object.assign(localStorage, chosen), { "baize.language": language })
+  const visit: Visit = { text, kept: { "baize.language": language }, size: { width: 360, height: 4_000 } }
+  const page = await browserAt(visit)
   const found: string[] = []
-  const goTo = async (address: string): Promise<void> => {
-    await page.goto(new URL(address, stack.sites.baize.agent).href)
-    await page.locator("h1").first().waitFor()
-    await settled(page)
-  }
-  const look = async (place: string): Promise<void> => {
-    await shootAs(page, `portal ${place} ${language}`)
-    const here = [...new Set([...(await misfits(page)), ...(await findings(page))])].map(one => `${language} ${place}: ${one}`)
+  const look = async (at: Page, place: string): Promise<void> => {
+    await shootAs(at, `portal ${place} ${language}`)
+    const here = [...new Set([...(await misfits(at)), ...(await findings(at))])].map(one => `${language} ${place}: ${one}`)
     for (const one of here) console.error(one)
     found.push(...here)
   }
   for (const address of [paths.SERVICE_WINDOW, paths.LOGIN]) {
-    await goTo(address)
-    if (isWanted(address)) await look(address)
+    await goTo(page, address)
+    if (isWanted(address)) await look(page, address)
   }
   await signIn(page, text)
   for (const address of addresses().filter(isWanted)) {
-    await goTo(address)
-    await look(address)
+    await goTo(page, address)
+    await look(page, address)
   }
-  for (const [name, address, open] of popups().filter(([name]) => isWanted(name))) {
-    await goTo(address)
-    await open(page, text)
-    await page.locator(OVER).first().waitFor()
-    await settled(page)
-    await look(`popup ${name}`)
-  }
+  await lookAtPopups(page, visit, look)
   expect(found).toEqual([])
 })
