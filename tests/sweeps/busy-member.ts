@@ -7,27 +7,31 @@ import { offerReward } from "@baize/platform/rewards/points/offer.ts"
 import { postPoints } from "@baize/platform/rewards/points/post.ts"
 import { payRebates } from "@baize/platform/rewards/rebates/job.ts"
 import { campaignOf } from "@baize/platform/testing/bonuses.ts"
-import { playerAt, studio } from "@baize/platform/testing/studio.ts"
 import type { TestAccount } from "@baize/platform/testing/world.ts"
 import { demoText } from "../../scripts/demo/texts.ts"
 import type { Stack } from "../support/stack.ts"
 import { payments } from "./payments.ts"
+import { player } from "./world.ts"
 
 const DAY = 86_400_000
+
+export interface BusyMember {
+  readonly person: TestAccount
+  /** The addresses of the deposits. */
+  readonly deposits: readonly string[]
+}
 
 /**
  * A member whose pages have everything that opens a popup: withdrawals in every state, a rebate, tickets that wait, a running
  * bonus, missions and points. Takes a day of the stack's clock, for the rebate.
  */
-export async function busyMember(stack: Stack): Promise<TestAccount> {
+export async function busyMember(stack: Stack): Promise<BusyMember> {
   const upline = await stack.agent()
   await payRebates(stack.platform) // the rules of the day
-  const person = await stack.member({ upline, rebatePpm: 4_000 })
-  const owner = await playerAt(stack, await studio(stack), person, 250_000)
-  for (let round = 0; round < 3; round++) await owner.betwin(owner.name(), 20_000, 0)
+  const person = await player(stack, stack.baize, { upline, rebatePpm: 4_000 })
   stack.clock.advance(DAY)
   await payRebates(stack.platform)
-  await payments(stack, person)
+  const deposits = await payments(stack, person)
   await buyTicket(stack, person)
   await openOffers(stack)
   await offerGoods(stack, person)
@@ -35,7 +39,7 @@ export async function busyMember(stack: Stack): Promise<TestAccount> {
   await campaignOf(stack, "sweep", { kind: "code", code: "SWEEP", grant, wagering: 5, maxStake: 100 })
   await (await stack.signIn(person))(joinCampaign, { campaign: "sweep", code: "SWEEP" })
   await stack.platform.runJobs()
-  return person
+  return { person, deposits }
 }
 
 /** For a draw that is a day away. */

@@ -1,7 +1,7 @@
 import { deposit } from "@baize/common/api/cashier.ts"
 import { setRealityCheck } from "@baize/common/api/protection.ts"
 import { pageTagOf } from "@baize/kit/languages.ts"
-import { PASSWORD, type TestAccount } from "@baize/platform/testing/world.ts"
+import { PASSWORD } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import sql from "sql-template-tag"
 import { beforeAll, expect, test } from "vitest"
@@ -11,11 +11,10 @@ import { box, openAs, popup, startAs } from "../journeys/at-the-site.ts"
 import { findings } from "../support/axe.ts"
 import { useBrowser } from "../support/browser.ts"
 import { words } from "../support/words.ts"
-import { busyMember } from "./busy-member.ts"
+import { type BusyMember, busyMember } from "./busy-member.ts"
 import { catalogOf } from "./catalog-of.ts"
 import { follow, settled, shootAs } from "./inspect-page.ts"
 import { misfits } from "./misfits.ts"
-import { payments } from "./payments.ts"
 import { answered, leaveAll, ofBusyMembers, ofGuests, ofMembers, ofSecuredMembers, type PopupOpening } from "./popups.ts"
 import { everyone, signedIn } from "./routes.ts"
 import { speak } from "./speak.ts"
@@ -30,7 +29,7 @@ const person: typeof browser = async who => {
   return page
 }
 const stack = useSites(languages.map(({ code }) => code))
-let busy: TestAccount
+let busy: BusyMember
 beforeAll(async () => {
   busy = await busyMember(stack)
 })
@@ -105,12 +104,8 @@ async function walk(page: Page, codes: readonly string[], addresses: readonly st
 
 const english = visitors[0]!
 
-/** They keep the language in which they were opened, or close when it changes. */
-const openedAnew: readonly string[] = [
-  ...["time-out", "signing out", "game", "rules of a game", "another table"],
-  // The board is loaded again in another language.
-  ...["ticket", "saved picks", "chase", "slip"],
-]
+/** They keep the language in which they were opened. */
+const openedAnew: readonly string[] = ["time-out", "signing out", "game", "rules of a game", "another table"]
 
 /** The same for popups, opened on a desk: only there is everything that opens them in sight. */
 async function look(page: Page, codes: readonly string[], openings: readonly PopupOpening[]): Promise<string[]> {
@@ -148,7 +143,7 @@ async function popupsOfMembers(codes: readonly string[]): Promise<string[]> {
 async function popupsOfBusyMembers(codes: readonly string[]): Promise<string[]> {
   const page = await openSite(person, stack.sites.baize.player, english, answered)
   await knowsTheNews(page)
-  await signIn(page, english.text, busy)
+  await signIn(page, english.text, busy.person)
   return look(page, codes, ofBusyMembers)
 }
 
@@ -305,14 +300,13 @@ async function sessionEnd(codes: readonly string[]): Promise<string[]> {
 
 async function pages(codes: readonly string[], addresses: readonly string[]): Promise<string[]> {
   const page = await person({ reducedMotion: "reduce", viewport: phone, lost: "/tables/of/old" })
-  const member = await player(stack)
-  const ofDeposits = addresses === signedIn ? await payments(stack, member) : []
+  const { person: member, deposits } = busy
   await openAs(stack, page, member.username, "/hot?lang=en")
   await knowsTheNews(page)
   await page.goto(`${stack.sites.baize.player}/hot`)
   // Else this page's late heading is taken for that of the first one that is opened.
   await page.locator("h1").first().waitFor({ state: "attached" })
-  return walk(page, codes, [...addresses, ...ofDeposits])
+  return walk(page, codes, [...addresses, ...(addresses === signedIn ? deposits : [])])
 }
 
 /** As many as a test has time for. */

@@ -1,8 +1,7 @@
-import type { TestAccount } from "@baize/platform/testing/world.ts"
 import type { Page } from "playwright-core"
 import { beforeAll, expect, test } from "vitest"
 import { useBrowser } from "../support/browser.ts"
-import { busyMember } from "./busy-member.ts"
+import { type BusyMember, busyMember } from "./busy-member.ts"
 import { settled, wrongs } from "./inspect-page.ts"
 import { answered, leaveAll, linked, ofBusyMembers, ofGuests, ofMembers, ofSecuredMembers, type PopupOpening } from "./popups.ts"
 import { knowsTheNews, languages, openNoticeCard, openSite, type SweepLanguage, signIn } from "./visitor.ts"
@@ -10,7 +9,7 @@ import { offered, player, useSites } from "./world.ts"
 
 const person = useBrowser()
 const stack = useSites()
-let busy: TestAccount
+let busy: BusyMember
 beforeAll(async () => {
   busy = await busyMember(stack)
 })
@@ -59,7 +58,7 @@ for (const language of languages) {
   test(`every popup about what a member has is fit to use, in ${name}`, async () => {
     const page = await openSite(person, stack.sites.baize.player, language, answered)
     await knowsTheNews(page)
-    await signIn(page, text, busy)
+    await signIn(page, text, busy.person)
     expect(await lookAtAll(page, ofBusyMembers, language, "member")).toEqual([])
   })
 

@@ -18,8 +18,12 @@ export const useSites = (languages?: readonly string[]): Stack =>
   })
 
 /** A member who has money, has played, has an email to confirm, and has an unread notice about a voided round. */
-export async function player(stack: Stack, brand = stack.baize): Promise<TestAccount> {
-  const person = await stack.member({ brand, profile: { email: "someone@example.com" } })
+export async function player(
+  stack: Stack,
+  brand = stack.baize,
+  opening: Parameters<Stack["member"]>[0] = {},
+): Promise<TestAccount> {
+  const person = await stack.member({ brand, profile: { email: "someone@example.com" }, ...opening })
   const owner = await playerAt(stack, await studio(stack), person, 250_000)
   for (let round = 0; round < 12; round++) await owner.betwin(owner.name(), 1_000 + 250 * round, round % 3 ? 0 : 4_000)
   const from = stack.clock.now()

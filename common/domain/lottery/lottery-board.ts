@@ -41,9 +41,11 @@ export class LotteryBoard {
     makeAutoObservable<this, "dependencies" | "choice">(this, { games: false, dependencies: false, choice: false })
   }
 
+  /** In another language the lotteries stay until they are read again: what is typed about them stays with them. */
   show(choice: LotteryChoice): Promise<void> {
+    const isSame = this.choice && lotteriesOf(this.choice) === lotteriesOf(choice)
     this.choice = choice
-    this.games.put(undefined)
+    if (!isSame) this.games.put(undefined)
     return this.reload()
   }
 
@@ -65,6 +67,8 @@ export class LotteryBoard {
     return Math.min(...(this.games.value ?? []).map(({ next }) => (next ? Date.parse(next.drawsAt) : Number.POSITIVE_INFINITY)))
   }
 }
+
+const lotteriesOf = (choice: LotteryChoice): string => JSON.stringify({ ...choice, language: undefined })
 
 /** If only some types can't be read, theirs stay as they were (`known`). */
 async function chosen(api: Api, choice: LotteryChoice, known: readonly Lottery[]): Promise<readonly Lottery[]> {
