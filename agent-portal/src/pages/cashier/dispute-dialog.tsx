@@ -1,8 +1,9 @@
+import { PictureOutlined } from "@ant-design/icons"
 import { IMAGE_BYTES } from "@baize/common/api/feedback.ts"
 import type { Payouts, WithdrawalListRow } from "@baize/common/domain/cashier/payouts.ts"
-import { Alert, App, Form, Modal } from "antd"
+import { Alert, App, Button, Flex, Form, Modal, Typography } from "antd"
 import { observer } from "mobx-react-lite"
-import { useEffect, useId, useState } from "react"
+import { useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFocusReturn } from "../../parts/focus-return.ts"
 import { useProblemText } from "../../parts/problem-text.ts"
@@ -25,6 +26,7 @@ export const DisputeDialog = observer(function DisputeDialog({ payouts, row, clo
   const say = useProblemText()
   useFocusReturn()
   const id = useId()
+  const chooser = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const [tried, setTried] = useState(false)
   const { disputing } = payouts
@@ -58,13 +60,21 @@ export const DisputeDialog = observer(function DisputeDialog({ payouts, row, clo
           htmlFor={id}
           {...(tried && wrong && { validateStatus: "error" as const, help: t("withdraw.pictureNeeded", { size }) })}
         >
+          <Flex vertical gap="small" align="start">
+            <Button icon={<PictureOutlined />} onClick={() => chooser.current?.click()}>
+              {t(file ? "withdraw.another" : "withdraw.choose")}
+            </Button>
+            {file && <Typography.Text type="secondary">{file.name}</Typography.Text>}
+          </Flex>
           <input
+            ref={chooser}
             id={id}
+            hidden
             type="file"
             accept="image/png,image/jpeg"
             onChange={event => {
               disputing.forget()
-              setFile(event.target.files?.[0])
+              setFile(event.target.files?.[0] ?? file)
             }}
           />
         </Form.Item>
