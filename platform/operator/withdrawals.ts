@@ -7,6 +7,7 @@ import {
   listUnchecked,
   listWithdrawals,
   type OperatorWithdrawal,
+  operatorWithdrawal,
 } from "../cashier/withdrawals/operator-withdrawals.ts"
 import { noteChecked } from "../cashier/withdrawals/unchecked.ts"
 import type { Platform } from "../platform.ts"
@@ -72,6 +73,8 @@ async function decideOn(platform: Platform, action: string, id: number, { reason
     case "paid-again":
       return reportAnswer(id, await notePaidAgain(platform, id, await decider(platform, by)), "recorded as paid again")
     case "returned": {
+      if ((await operatorWithdrawal(platform.database, id))?.paidAgainAt)
+        print(`Withdrawal ${id} was sent twice. Book a return only where the member has neither payment.`, 0)
       const answer = await returnWithdrawal(platform, id, reason, await decider(platform, by))
       return reportAnswer(id, answer, "returned; the whole amount is back in the member's cash balance")
     }

@@ -80,11 +80,14 @@ const sound = () => ({
     "baize_backup_interval_seconds 604800\nbaize_backup_problems 0\n",
 })
 
-it("the weekly drill verifies a copy, and says how old what it restored is", async () => {
+// They start the operator's tool three times.
+const PATIENCE = { timeout: 300_000 }
+
+it("the weekly drill verifies a copy, and says how old what it restored is", PATIENCE, async () => {
   const here = drill.replace("postgresql://…/baize", world.database.url).replace("…/baize.key", `${folder}/house/baize.key`)
   expect(await runLines(here)).toEqual(sound())
 })
 
-it("the drill of compose.yaml begins with an empty volume of keys, and opens the copy's secrets", async () => {
+it("the drill of compose.yaml begins with an empty volume of keys, and opens the copy's secrets", PATIENCE, async () => {
   expect(await runLines(`tar -c -C house baize.key > keys.tar\n${composed}`)).toEqual(sound())
 })

@@ -36,6 +36,7 @@ interface PaidWithdrawal {
   readonly net: Minor
   readonly status: WithdrawalStatus
   readonly receipt: ReceiptState | null
+  readonly paidAgain: boolean
   readonly paidAgainFirstBy: string | null
   readonly returnedFirstBy: string | null
   /** How many pictures its member has sent: each answer follows a new one, so it names the answer. */
@@ -44,8 +45,8 @@ interface PaidWithdrawal {
 
 const lockWithdrawal = (tx: Database, id: number): Promise<PaidWithdrawal | undefined> =>
   tx.row<PaidWithdrawal>(sql`
-    select brand, member, amount, amount - fee as net, status, receipt, paid_again_first_by as "paidAgainFirstBy",
-           returned_first_by as "returnedFirstBy",
+    select brand, member, amount, amount - fee as net, status, receipt, paid_again_at is not null as "paidAgain",
+           paid_again_first_by as "paidAgainFirstBy", returned_first_by as "returnedFirstBy",
            (select count(*)::int from withdrawal_proof p where p.withdrawal = withdrawal.id) as proofs
     from withdrawal where id = ${id} for update`)
 
@@ -73,7 +74,8 @@ export const rejectDispute = (
 
 /**
  * Answers a dispute, or corrects the rejection of one: the house has sent the money again, so its member is asked again. Two
- * people say so for any amount. Books nothing: what was lost on its way left the house once.
+ * people say so for any amount. Books nothing: what was lost on its way left the house once. After a restore that has lost the
+ * dispute itself they say so of a payout that nobody has disputed, instead of `noteChecked`.
  */
 export const notePaidAgain = (
   { database, brands, clock }: DisputeServices,
@@ -83,9 +85,11 @@ export const notePaidAgain = (
   database.transaction(async tx => {
     const row = await lockWithdrawal(tx, id)
     if (!row) return "absent"
-    if (row.receipt !== "disputed" && row.receipt !== "rejected") return "not-disputed"
+    const unchecked = await isUnchecked(tx, id)
+    const isLost = (row.receipt === "open" || row.receipt === "undisputed") && (unchecked || row.paidAgainFirstBy !== null)
+    if (row.receipt !== "disputed" && row.receipt !== "rejected" && !isLost) return "not-disputed"
     if (await isHeld(tx, row.member)) return "held"
-    if (await isUnchecked(tx, id)) return "unchecked"
+    if (unchecked && !isLost) return "unchecked"
     if (row.paidAgainFirstBy === null) {
       await tx.run(sql`update withdrawal set paid_again_first_by = ${by} where id = ${id}`)
       return "first-of-two"
@@ -96,7 +100,7 @@ export const notePaidAgain = (
     const until = receiptEnds(at, (await brands.byId(row.brand)).settings)
     await tx.run(sql`
       update withdrawal set receipt = 'open', receipt_until = ${until}, receipt_at = ${at}, receipt_by = ${by},
-             receipt_answer = null, paid_again_at = ${at}, paid_again_first_by = null
+             receipt_answer = null, paid_again_at = ${at}, paid_again_first_by = null, unchecked_since = null
       where id = ${id}`)
     const { brand, member, net, proofs } = row
     const message = { kind: "withdrawal-paid-again", subject: `withdrawal:${id}:${proofs}` } as const
@@ -107,7 +111,8 @@ export const notePaidAgain = (
 /**
  * The bank has sent the money back: the ledger takes back the payout and the fee, and the whole amount is the member's cash
  * again. At most once. From the brand's threshold on (`twoPeopleFrom`), together with what one person alone has returned to the
- * member in 24 hours, the second of two people books it; and where the member has confirmed the receipt, for any amount.
+ * member in 24 hours, the second of two people books it; and where the member has confirmed the receipt or the money was sent
+ * twice, for any amount.
  */
 export const returnWithdrawal = async (
   { database, ledger, brands, clock }: DisputeServices,
@@ -144,12 +149,12 @@ export const returnWithdrawal = async (
 /** What this person's word for a return is: the first of two, no second one and why, or undefined where it decides. */
 async function stepOfReturn(
   tx: Database,
-  { member, amount, receipt, returnedFirstBy: first }: PaidWithdrawal,
+  { member, amount, receipt, paidAgain, returnedFirstBy: first }: PaidWithdrawal,
   { from, at }: { readonly from: Minor | undefined; readonly at: Date },
   { by, oneOperator }: Decider,
 ): Promise<"first-of-two" | "same-person" | "same-account" | undefined> {
   if (first !== null) return notAnother(first, by, oneOperator)
-  if (receipt === "received") return "first-of-two"
+  if (receipt === "received" || paidAgain) return "first-of-two"
   if (from === undefined) return undefined
   const { returned } = await tx.one<{ returned: Minor }>(sql`
     select coalesce(sum(amount), 0)::bigint as returned from withdrawal

@@ -13,6 +13,7 @@ import {
   purse,
   rowOf,
   signInAgain,
+  stateOf,
   useWithdrawingMember,
   world,
 } from "../../testing/withdrawing-member.ts"
@@ -85,5 +86,30 @@ test("a payout from before a restore is not returned before an operator has look
   expect(await withdrawals("checked", String(id))).toMatchObject({ code: 0 })
   expect(await returnWithdrawal(world.platform, id, "Came back", ANN)).toBe("done")
   expect(await purse()).toEqual({ cash: 50_000, held: 0 })
+  await expectBooksRight()
+})
+
+test("a payout that was sent twice in the lost time is noted so though its dispute is lost, and a return takes two people", async () => {
+  for (const isOver of [false, true]) {
+    const id = await paid()
+    if (isOver) {
+      world.clock.advance(61 * MINUTE)
+      await signInAgain()
+      await endReceipts(world.platform)
+    }
+    expect(await notePaidAgain(world.platform, id, ANN)).toBe("not-disputed")
+    await markUnchecked(world.database)
+    expect(await notePaidAgain(world.platform, id, ANN)).toBe("first-of-two")
+    expect(await notePaidAgain(world.platform, id, BOB)).toBe("done")
+    expect(await stateOf(id)).toBe("open")
+    expect(await withdrawals("unchecked")).toMatchObject({ printed: expect.not.stringContaining(`${id}  `) })
+    const before = await purse()
+    expect(await withdrawals("returned", String(id), "--reason", "Came back", "--by", "ann")).toMatchObject({
+      code: 0,
+      printed: expect.stringMatching(/sent twice[\s\S]*second person/),
+    })
+    expect([await purse(), (await rowOf(id)).status]).toEqual([before, "approved"])
+    expect(await returnWithdrawal(world.platform, id, "Both came back", BOB)).toBe("done")
+  }
   await expectBooksRight()
 })
