@@ -1,3 +1,4 @@
+import { connect } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { type ContractTeam, contractTeam, ofNetLoss as terms } from "../../testing/contract-team.ts"
@@ -96,6 +97,31 @@ describe("the chain of statements", () => {
       world.database,
       sql`update transfer set amount = amount - 1 where source = 'contract' and ref like ${`${contractId}:%`}`,
     )
+  })
+
+  it("verifying the statements that came since the last run reads no others, however many there are", async () => {
+    await world.database.run(sql`
+      insert into settlement (brand, contract, version, period, first_day, last_day, state, amount, statement, created_at, sequence)
+      select ${world.baize.id}, min(id), 1, 'before-' || n, '2020-01-01', '2020-01-01', 'nothing', 0, '{}', now(), 1_000_000 + n
+      from contract, generate_series(1, 10_000) n group by n`)
+    await world.database.run(sql`analyze settlement`)
+    const database = await connect(world.database.url, { connections: 1 })
+    const read = async () => {
+      await database.run(sql`select pg_stat_force_next_flush()`)
+      const { rows } = await database.one<{ rows: number }>(sql`
+        select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_user_tables where relname = 'settlement'`)
+      return rows
+    }
+    const { until } = await verifyNewStatements(database, undefined)
+    await team.round(team.player, 10_000, 0)
+    await team.afterDays(75)
+    await settle(world.platform)
+    const before = await read()
+    const { broken } = await verifyNewStatements(database, until)
+    expect(broken.filter(({ contract }) => contract === contractId)).toEqual([])
+    expect((await read()) - before).toBeLessThan(5_000)
+    await database.close()
+    await tamper(world.database, sql`delete from settlement where sequence > 1_000_000`)
   })
 
   it("statements stay verifiable after a key rotation, and a retired key signs nothing more", async () => {

@@ -159,17 +159,18 @@ export async function verifyNewStatements(
   database: Database,
   since: VerifiedStatements | undefined,
 ): Promise<{ broken: Verified["broken"]; until: VerifiedStatements }> {
-  const ours = await ourKeys(database)
-  return database.transaction(async tx => {
+  const { rows, unpaid, until } = await database.transaction(async tx => {
     await tx.run(sql`set transaction isolation level repeatable read, read only`)
     const { ahead, ...until } = await tx.one<VerifiedStatements & { ahead: boolean }>(sql`
       select coalesce(max(id), 0) as statement, pg_current_snapshot()::text as payments,
              pg_snapshot_xmax(${since?.payments ?? "1:1:"}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) as ahead
       from settlement`)
     // In a copy restored on another PostgreSQL the payments are of transactions that are still to come.
-    if (!since || ahead) return { broken: [], until }
-    return { broken: [...(await wrongSince(tx, since, ours)), ...(await unpaidSince(tx, since))], until }
+    if (!since || ahead) return { rows: [], unpaid: [], until }
+    return { rows: await rowsSince(tx, since), unpaid: await unpaidSince(tx, since), until }
   })
+  // After the statements, so that the keys of all of them are there.
+  return { broken: [...wrongOf(rows, await ourKeys(database)), ...unpaid], until }
 }
 
 /** Payments committed since. */
@@ -178,13 +179,20 @@ const paidSince = ({ payments }: VerifiedStatements): Sql => sql`
   where t.xact >= pg_snapshot_xmin(${payments}::pg_snapshot) and not pg_visible_in_snapshot(t.xact, ${payments}::pg_snapshot)
     and t.source = 'contract' and t.kind = 'contract-payout'`
 
-async function wrongSince(tx: Database, since: VerifiedStatements, ours: PublicKeys): Promise<Verified["broken"]> {
-  const broken: Verified["broken"][number][] = []
-  const rows = await tx.rows<SealedRow & { before: string | null }>(sql`
+interface FollowingRow extends SealedRow {
+  /** The hash of the one before. */
+  readonly before: string | null
+}
+
+const rowsSince = (tx: Database, since: VerifiedStatements): Promise<FollowingRow[]> =>
+  tx.rows<FollowingRow>(sql`
     select x.*, b.hash as before from (${sealed}) x
     left join settlement b on b.contract = x.contract and b.sequence = x.sequence - 1
-    where x.sequence is not null
-      and (x.id > ${since.statement - LATE} or x.id in (select settlement from (${paidSince(since)}) p))`)
+    where x.sequence is not null and x.id = any (array(
+      select id from settlement where id > ${since.statement - LATE} union select settlement from (${paidSince(since)}) p))`)
+
+function wrongOf(rows: readonly FollowingRow[], ours: PublicKeys): Verified["broken"] {
+  const broken: Verified["broken"][number][] = []
   for (const { before, ...row } of rows) {
     const break_ = (why: Why) => broken.push({ settlement: row.id, contract: row.contract, period: row.period, why })
     if (!holds(row, ours)) break_("changed")
