@@ -19,7 +19,7 @@ interface Unchecked extends UncheckedRewards {
 
 /**
  * What a database needs once it was taken back in time, before anyone uses it: people and companies outside know what it lost.
- * Safe to repeat.
+ * Safe to repeat until someone uses it: later it would take back what members and operators have done since.
  */
 export async function markRestored(database: Database): Promise<Unchecked> {
   await advanceSequences(database, ["public", studioSchema])

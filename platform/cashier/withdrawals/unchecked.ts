@@ -7,7 +7,8 @@ export const mustBeChecked = sql`(unchecked_since is not null and receipt is dis
 /**
  * After a restore: withdrawals that the house had still to decide, or whose members could still say that nothing has arrived, may
  * have been paid, returned or sent again in the time that was lost. Until a person has compared each with the bank's list, it is
- * not decided, sent again or returned. Gives how many are to be looked at now; repeating it changes nothing.
+ * not decided, sent again or returned. Gives how many are to be looked at now; repeating it before anyone uses the database
+ * changes nothing.
  */
 export async function markUnchecked(tx: Database): Promise<number> {
   await tx.run(sql`

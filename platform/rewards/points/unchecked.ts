@@ -10,7 +10,7 @@ export interface UncheckedRewards {
 /**
  * After a restore: goods that waited may have been sent in the time that was lost, and each code that was left may have been
  * given to a member, whose points are back. Until a person has compared them with what was sent and spent, neither goods nor
- * codes are given. Gives how many there are; repeating it changes nothing.
+ * codes are given. Gives how many there are; repeating it before anyone uses the database changes nothing.
  */
 export async function markUncheckedRewards(tx: Database): Promise<UncheckedRewards> {
   await tx.run(sql`
