@@ -8,8 +8,8 @@ import { bringBackCommand } from "./bring-back.ts"
 import { money, print, printable, printInvalid } from "./terminal.ts"
 
 const usage =
-  "wallets [list] | pending | ask ID | entries VENDOR | check VENDOR | adopt VENDOR NUMBER [as that prints it] | url VENDOR ADDRESS | " +
-  "back BRAND USERNAME [--vendor CODE] [--dry-run]"
+  "wallets [list] | pending | ask ID | entries VENDOR | check VENDOR | adopt VENDOR NUMBER [as that prints it] | " +
+  "url VENDOR ADDRESS | back BRAND USERNAME [--vendor CODE] [--dry-run]"
 
 /**
  * Vendors that keep a wallet of their own: transfers that wait for them, entries that could not be posted, and the comparison of

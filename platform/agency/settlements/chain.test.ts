@@ -101,8 +101,10 @@ describe("the chain of statements", () => {
 
   it("verifying the statements that came since the last run reads no others, however many there are", async () => {
     await world.database.run(sql`
-      insert into settlement (brand, contract, version, period, first_day, last_day, state, amount, statement, created_at, sequence)
-      select ${world.baize.id}, min(id), 1, 'before-' || n, '2020-01-01', '2020-01-01', 'nothing', 0, '{}', now(), 1_000_000 + n
+      insert into settlement (brand, contract, version, period, first_day, last_day, state, amount, statement, created_at,
+        sequence)
+      select ${world.baize.id}, min(id), 1, 'before-' || n, '2020-01-01', '2020-01-01', 'nothing', 0, '{}', now(),
+             1_000_000 + n
       from contract, generate_series(1, 10_000) n group by n`)
     await world.database.run(sql`analyze settlement`)
     const database = await connect(world.database.url, { connections: 1 })

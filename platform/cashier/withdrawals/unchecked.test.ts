@@ -89,7 +89,7 @@ test("a payout from before a restore is not returned before an operator has look
   await expectBooksRight()
 })
 
-test("a payout that was sent twice in the lost time is noted so though its dispute is lost, and a return takes two people", async () => {
+test("a payout that was sent twice in the lost time is noted though its dispute is lost, and its return takes two", async () => {
   for (const isOver of [false, true]) {
     const id = await paid()
     if (isOver) {
