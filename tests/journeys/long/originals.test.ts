@@ -86,7 +86,7 @@ test("keno: numbers are picked by touch and keyboard, ten are drawn, and the hit
 test("keno: a stake that a single number could not pay exactly is explained, and can't be played", async () => {
   const page = await open("keno")
   await page.getByRole("button", { name: "7", exact: true }).click()
-  await button(page, game.stakes.half).click()
+  await button(page, `½ ${game.stakes.half}`).click()
   await page.getByText(filled(keno.unfit, { amount: usd(100) })).waitFor()
   expect(await button(page, keno.main).isDisabled()).toBe(true)
   await page.getByRole("button", { name: "8", exact: true }).click()

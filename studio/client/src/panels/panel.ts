@@ -10,6 +10,17 @@ function boxed(table: HTMLTableElement): HTMLElement {
   return box
 }
 
+const focusable = ":is(a[href], button, input, select, summary):not(:disabled), [tabindex='0']"
+
+/** A sheet that scrolls can be scrolled by keyboard: what has nothing to press in it is a stop itself, at any size. */
+function scrollableByKey(body: HTMLElement): void {
+  const look = () => {
+    if (body.scrollHeight > body.clientHeight && !body.querySelector(focusable)) body.tabIndex = 0
+    else body.removeAttribute("tabindex")
+  }
+  new ResizeObserver(look).observe(body)
+}
+
 /** A sheet over the table, with a title and a close button. It is filled again each time it opens. */
 export function openPanel(words: ShellTexts, title: string, fill: (body: HTMLElement, close: () => void) => void): void {
   const body = h("div", { class: "panel-body" })
@@ -29,5 +40,6 @@ export function openPanel(words: ShellTexts, title: string, fill: (body: HTMLEle
   const boxes = [...body.querySelectorAll("table")].map(boxed)
   dialog.showModal()
   for (const box of boxes) if (box.scrollWidth > box.clientWidth) box.tabIndex = 0
+  scrollableByKey(body)
   body.scrollTop = 0
 }

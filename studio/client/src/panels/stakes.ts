@@ -59,7 +59,7 @@ export function openStakes(panel: StakesPanel): void {
       input.focus()
     }
     const scale = (label: string, name: string, by: "half" | "double" | "most") =>
-      chipButton(label, { "aria-label": name, title: name }, () => {
+      chipButton(label, { "aria-label": `${label} ${name}`, title: name }, () => {
         stake.scale(by, funds())
         show()
       })

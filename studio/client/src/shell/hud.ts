@@ -78,7 +78,8 @@ export class Hud {
         {
           type: "button",
           class: "icon-button scale",
-          "aria-label": label,
+          // Voices say what is seen, and what it means.
+          "aria-label": `${text} ${label}`,
           title: label,
           onclick: () => options.actions.scaleStake(by),
         },

@@ -207,7 +207,7 @@ export const client: GameClient<typeof en> = {
       h(
         "table",
         { class: "hi-lo-table" },
-        h("thead", {}, h("tr", {}, h("th", { scope: "col" }), ...guesses.map(guess => h("th", { scope: "col" }, texts(guess))))),
+        h("thead", {}, h("tr", {}, h("td", {}), ...guesses.map(guess => h("th", { scope: "col" }, texts(guess))))),
         h(
           "tbody",
           {},

@@ -30,7 +30,7 @@ async function fill(body: HTMLElement, close: () => void, { kit, nameOf, chips, 
   const limits = limitsOf(kit.stake.all)
   const trouble = h("p", { role: "alert" })
   const list = h("ul", { class: "favorites" })
-  const keeper = h("button", { type: "button", class: "favorite-keep" })
+  const keeper = h("button", { type: "button", class: "favorite-keep", hidden: true })
   const hint = h("p", {}, texts("favorites.none"))
   body.append(keeper, trouble, hint, list)
   const change = async (work: () => Promise<readonly SavedBet[]>) => {
@@ -48,6 +48,7 @@ async function fill(body: HTMLElement, close: () => void, { kit, nameOf, chips, 
     const free = slots.find(slot => kept.every(one => one.slot !== slot))
     const known = kept.some(one => sameBets(one.bets, bets))
     const sum = betSum(bets)
+    keeper.hidden = false
     keeper.textContent =
       sum === 0
         ? texts("favorites.layFirst")
