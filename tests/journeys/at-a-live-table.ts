@@ -17,7 +17,7 @@ const quick = { deal: 100, card: 50, insurance: 1500, look: 100, reveal: 600, dr
  * The salon's rules, without the waiting; where players decide, they have their time. Games in `closing` have no place left:
  * their rounds begin.
  */
-const hurried = (one: SharedGame, closing: ReadonlySet<string>): SharedGame => ({
+export const hurried = (one: SharedGame, closing: ReadonlySet<string> = new Set()): SharedGame => ({
   ...(one.turns ? (seatsTable({ ...quick, decision: 10_000, decisions: 30_000 }) as SharedGame) : one),
   openMilliseconds: 5000,
   overMilliseconds: 1500,

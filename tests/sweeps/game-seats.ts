@@ -1,4 +1,5 @@
 import { catalog } from "@baize/platform/play/catalog/catalog.ts"
+import type { StudioGame } from "@baize/studio/games/game.ts"
 import { studioGames } from "@baize/studio/games/studio-games.ts"
 import type { BrowserContextOptions, Page } from "playwright-core"
 import { afterAll, beforeAll } from "vitest"
@@ -33,25 +34,35 @@ interface SeatOptions extends BrowserContextOptions {
   readonly mode?: "real" | "free"
 }
 
-/** A studio with all games for the tests of a file, and seats in them for new players. */
-export function useGameSeats() {
+/** A studio with all games for the tests of a file, as they are or with other waits, and seats in them for new players. */
+export function useGameSeats({ games }: { games?: readonly StudioGame[] } = {}) {
   const person = useBrowser()
   let world: OpenStudio
   let players = 0
 
   beforeAll(async () => {
     // Loaded with all games, a machine that does more than one sweep answers late.
-    world = await openStudio({ frameAncestors: ["http://localhost:1"], timeout: 5000, patience: 6000 })
+    world = await openStudio({ frameAncestors: ["http://localhost:1"], timeout: 5000, patience: 6000, ...(games && { games }) })
   })
   afterAll(() => world?.close())
 
-  async function sitDown(code: string, language = "en", { mode = "real", ...options }: SeatOptions = {}): Promise<GameSeat> {
-    const player = `baize:${++players}`
+  async function comeIn({ mode: _, ...options }: SeatOptions = {}): Promise<Page> {
     const page = await person({ reducedMotion: "reduce", ...options })
     page.setDefaultTimeout(60_000)
+    return page
+  }
+
+  /** Opens a game on a page for a new player. */
+  async function openGame(page: Page, code: string, language: string, mode: "real" | "free" = "real"): Promise<string> {
+    const player = `baize:${++players}`
     await page.goto(world.launched(player, code, 100_000, language).replace("mode=real", `mode=${mode}`))
     await page.locator(MAIN).first().waitFor()
-    return { page, player }
+    return player
+  }
+
+  async function sitDown(code: string, language = "en", options: SeatOptions = {}): Promise<GameSeat> {
+    const page = await comeIn(options)
+    return { page, player: await openGame(page, code, language, options.mode) }
   }
 
   /** What `find` finds in each game, with the game's code before it; a game that cannot be opened is a finding too. */
@@ -71,5 +82,5 @@ export function useGameSeats() {
     return findings
   }
 
-  return { world: () => world, sitDown, inEveryGame }
+  return { world: () => world, comeIn, openGame, sitDown, inEveryGame }
 }
