@@ -1,7 +1,7 @@
 import type { StudioGame } from "@baize/studio/games/game.ts"
 import type { Page } from "playwright-core"
 import { findings } from "../support/axe.ts"
-import { favorites, history, ofSomeGames, type PanelOpening, textsIn } from "./game-panels.ts"
+import { favorites, history, type PanelOpening, textsIn } from "./game-panels.ts"
 import { shootAs } from "./inspect-page.ts"
 import { misfits } from "./misfits.ts"
 import { cutTexts } from "./out-of-reach.ts"
@@ -14,6 +14,8 @@ const turned = { width: 640, height: 360 }
 const printed = "[data-spot], .poker-held"
 /** A round of a hurried table, with the wait for the next. */
 const ROUND_MS = 45_000
+/** A ball falls while the next can be played. */
+const FALL_MS = 5000
 /** Rounds until one comes to a decision: a first mine ends others. */
 const ROUNDS = 3
 /** Decisions of a round that are looked at. */
@@ -49,16 +51,19 @@ export class GameTour {
     for (let left = await dialogs.count(); left > 0; left = await dialogs.count()) await page.keyboard.press("Escape")
   }
 
-  /** Plays a round with all that it brings: tabs, decisions, the longest result, and what the history says of it. */
+  /** Lays chips at a live table, and keeps them. */
+  async keepBets(code: string): Promise<void> {
+    await laying[code]?.(this.page)
+    await this.panel(code, favorites)
+  }
+
+  /** Plays a round with all that it brings: decisions, the longest result, and what the history says of it. */
   async play({ code, kind }: StudioGame): Promise<void> {
     const { page } = this
     const rounds = kind === "instant" ? 1 : ROUNDS
-    for (const panel of ofSomeGames) await this.panel(code, panel)
-    await this.tabs(code)
     const main = page.locator(":is(.spin, .rope-button):enabled:visible").first()
     for (let round = 0, hasDecided = false; round < rounds && !hasDecided; round++) {
       await laying[code]?.(page)
-      if (round === 0) await this.panel(code, favorites)
       await main.press("Enter")
       hasDecided = await this.decide(code)
     }
@@ -92,15 +97,6 @@ export class GameTour {
     await page.locator(".overlay").evaluate(one => ((one as HTMLElement).hidden = true))
   }
 
-  /** What an event of odds shows beside them. */
-  private async tabs(code: string): Promise<void> {
-    const tabs = this.page.locator(".stage [role=tab]:visible")
-    for (let n = (await tabs.count()) - 1; n >= 0; n--) {
-      await tabs.nth(n).click()
-      await this.game(`${code} tab ${n + 1}`)
-    }
-  }
-
   /** Decides until the round is over; whether there was something to decide. */
   private async decide(code: string): Promise<boolean> {
     const { page } = this
@@ -110,7 +106,7 @@ export class GameTour {
     for (const began = performance.now(); performance.now() - began < ROUND_MS; await page.waitForTimeout(60)) {
       const phase = await spin.getAttribute("data-phase")
       if (phase === "idle" && hasBegun) return seen.size > 0
-      hasBegun ||= phase !== "idle"
+      hasBegun ||= phase !== "idle" || performance.now() - began > FALL_MS
       if (phase === "showing") await spin.press("Enter")
       if (phase !== "open") continue
       const asked = (await spin.getAttribute("aria-label")) ?? ""
@@ -121,7 +117,7 @@ export class GameTour {
       }
       await this.act(seen.size)
     }
-    // A match at the published pace goes on: its bet is seen.
+    this.findings.push(`${this.language} ${code}: a round does not end`)
     return true
   }
 
