@@ -31,7 +31,7 @@ export interface WorkedOffice {
   readonly movers: Readonly<Record<"from a new address" | "by the payee's name" | "with an app", TestAccount>>
   /** A sub-account that has to choose a password of its own. */
   readonly clerk: { readonly login: string; readonly firstPassword: string }
-  /** Lets the export go on that waits. */
+  /** Ends what makes the export wait. */
   readonly close: () => Promise<void>
 }
 
