@@ -74,7 +74,7 @@ function Published({ value }: { value: RaffleAnswer }) {
         <Fact name={t("yourTickets")} value={t("numbers", { from: format.count(own.first), to: format.count(own.last) })} />
       )}
       {value.winners.length > 0 && (
-        <Fact name={t("winners")} value={value.winners.map(ticket => format.count(ticket)).join(", ")} />
+        <Fact name={t("winners")} value={format.list(value.winners.map(ticket => format.count(ticket)))} />
       )}
       <Fact name={t("commitment")} value={value.commitment} />
       <Fact name={t("listHash")} value={value.listHash} />
