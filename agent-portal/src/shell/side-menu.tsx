@@ -9,6 +9,7 @@ import { openPages, type SitePage } from "../pages.ts"
 import { isPlain } from "../parts/address.ts"
 import { Link, useLocation } from "../parts/router.ts"
 import { contractsPath, MESSAGES } from "../paths.ts"
+import styles from "./side-menu.module.css"
 
 const groups = [undefined, "team", "reports", "contracts", "money", "house"] as const
 
@@ -26,11 +27,11 @@ export const SideMenu = observer(function SideMenu({ close }: { close?: () => vo
       key: path,
       icon: <Icon aria-hidden />,
       label: (
-        <Link to={path} onClick={close}>
-          {t(`menu.${menu!.title}`)}
+        <Link to={path} onClick={close} className={styles.entry}>
+          <span className={styles.name}>{t(`menu.${menu!.title}`)}</span>
           {count > 0 && (
             <>
-              <Badge count={count} style={{ marginInlineStart: 8 }} title="" aria-hidden />
+              <Badge count={count} title="" aria-hidden />
               <span className="unseen"> {t(path === MESSAGES ? "menu.unread" : "menu.waiting", { count, n: count })}</span>
             </>
           )}
