@@ -1,8 +1,10 @@
 import type { StaffPage } from "@baize/common/api/access.ts"
 import type { Response } from "@baize/common/api/endpoint.ts"
 import { generalRefusals } from "@baize/common/api/envelope.ts"
+import { type GameType, gameTypes } from "@baize/common/api/fields.ts"
 import type { reportCheck, teamBetting, userLoss } from "@baize/common/api/reports.ts"
 import type { Database } from "@baize/kit/database/database.ts"
+import { tagOf } from "@baize/kit/languages.ts"
 import sql, { raw, type Sql } from "sql-template-tag"
 import { sumCheck } from "../../books/facts/check.ts"
 import { type GroupRow, grouped } from "../../books/facts/group-by.ts"
@@ -15,14 +17,19 @@ import type { Services } from "../../play/services.ts"
 import { collationOf } from "../../server/collation.ts"
 import { Refused } from "../../server/refusal.ts"
 import type { CallContext } from "../../server/serve.ts"
-import { languageOf } from "../../server/texts.ts"
+import { languageOf, loadTexts } from "../../server/texts.ts"
 import { type ReportQuery, seenBy } from "../team/visible-choice.ts"
 import { partsSum } from "./parts-sum.ts"
 import { queryOf } from "./query.ts"
 
+const texts = loadTexts("agent", ".")
+
 /** User loss is the same table with other visible columns. */
 type Betting = typeof teamBetting | typeof userLoss
-type BettingPageRequest = Pick<CallContext<typeof teamBetting>["request"], "order" | "descending" | "pageNo" | "pageSize">
+type BettingPageRequest = Pick<
+  CallContext<typeof teamBetting>["request"],
+  "groupBy" | "order" | "descending" | "pageNo" | "pageSize"
+>
 
 /** One page of how a team bet, grouped as requested; the totals are of the whole, not of the page. */
 export async function bettingOf(services: Services, call: CallContext<Betting>): Promise<Response<typeof teamBetting>> {
@@ -72,20 +79,25 @@ export async function checkOf(
 export async function pageOf<Row extends GroupRow>(
   database: Database,
   rows: Sql,
-  { order, descending, pageNo, pageSize }: BettingPageRequest,
+  { groupBy, order, descending, pageNo, pageSize }: BettingPageRequest,
   language: string,
 ) {
   const found = await database.rows<Row & { total: number }>(sql`
     select *, count(*) over () as total from (${rows}) part
-    order by ${ordersIn(language)[order]} ${descending ? sql`desc` : sql`asc`}, key
+    order by ${ordersIn(language, groupBy)[order]} ${descending ? sql`desc` : sql`asc`}, key
     limit ${pageSize} offset ${(pageNo - 1) * pageSize}`)
   const page = found.map(({ total: _, ...row }) => row)
   if (page.length > 0 || pageNo === 1) return { rows: page, total: found[0]?.total ?? 0 }
   return { rows: page, ...(await database.one<{ total: number }>(sql`select count(*) as total from (${rows}) part`)) }
 }
 
-export const ordersIn = (language: string): Readonly<Record<BettingPageRequest["order"], Sql>> => ({
-  label: sql`label collate ${raw(`"${collationOf(language)}"`)}`,
+type ReportOrders = Readonly<Record<BettingPageRequest["order"], Sql>>
+
+export const ordersIn = (language: string, groupBy: BettingPageRequest["groupBy"]): ReportOrders => ({
+  label:
+    groupBy === "gameType"
+      ? sql`array_position(${kindsIn(language)}::text[], label)`
+      : sql`label collate ${raw(`"${collationOf(language)}"`)}`,
   turnover: sql`turnover`,
   payout: sql`payout`,
   contributions: sql`contributions`,
@@ -96,3 +108,10 @@ export const ordersIn = (language: string): Readonly<Record<BettingPageRequest["
   withdrawals: sql`withdrawals`,
   rounds: sql`rounds`,
 })
+
+/** Kinds of games are listed by code, and named by the reader's catalog: their codes in the order of these names. */
+function kindsIn(language: string): readonly GameType[] {
+  const { compare } = new Intl.Collator(tagOf(language))
+  const named = new Map(gameTypes.map(type => [type, texts(language, `gameTypes.${type}`)]))
+  return gameTypes.toSorted((one, other) => compare(named.get(one)!, named.get(other)!))
+}

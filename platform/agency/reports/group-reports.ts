@@ -59,7 +59,7 @@ async function groupReport(
       ...counts.map(key => ({ key, title: words(`measures.${key}`), kind: "count" as const })),
     ],
     rows: kind.rows(choice),
-    order: sql`${ordersIn(reader.language)[request.order]} ${request.descending ? sql`desc` : empty}, key`,
+    order: sql`${ordersIn(reader.language, request.groupBy)[request.order]} ${request.descending ? sql`desc` : empty}, key`,
     check: async (tx, rows) =>
       sumCheck(await tx.one<Measures>(kind.totals(choice)), await partsSum(tx, rows), await ledgerFigures(tx, brand, choice)),
     totals: {

@@ -39,6 +39,26 @@ it("vendors are in the order of the reader's language, not of character codes", 
   }
 })
 
+it("kinds of games are in the order of their names in the reader's language, of which the table and the file show them", async () => {
+  const played = ["ELOTT", "FISH", "LIVE"]
+  const games = await world.database.rows<{ type: string; id: number; vendor: string }>(sql`
+    select distinct on (game_type) game_type as type, id, vendor from game where game_type = any (${played}) order by game_type, id`)
+  const { ledger, clock } = world.platform
+  await world.fund(team.player, 100 * games.length)
+  const debit = await ledger.accountOf(world.baize, team.player.id, "cash")
+  for (const { id: game, vendor } of games) {
+    const credit = await ledger.brandAccount(world.baize, "vendor-clearing", vendor)
+    const common = { source: `vendor:${vendor}`, ref: `kind-${game}`, round: `kind-${game}`, game, at: clock.now() } as const
+    await ledger.post({ ...common, kind: "bet", debit, credit, amount: 100, detail: { end: true } })
+  }
+  const byKind = { ...days, groupBy: "gameType", order: "label", descending: false } as const
+  const keys = (await team.asTop(teamBetting, byKind)).rows.map(({ key }) => key)
+  expect(keys.filter(key => played.includes(key))).toEqual(["FISH", "ELOTT", "LIVE"])
+  const file = (await csvOf(world.platform, team.asTop, { report: "teamBetting", ...byKind })).split("\n")
+  const shown = ["Fishing", "Instant lottery", "Live casino"]
+  expect(file.flatMap(line => shown.filter(name => line.startsWith(name)))).toEqual(shown)
+})
+
 it("a file has them in the same order", async () => {
   const file = await csvOf(world.platform, team.asTop, { report: "teamBetting", ...choice, descending: false })
   const lines = file.split("\n").flatMap(line => names.filter(name => line.startsWith(`${name},`)))
