@@ -20,10 +20,10 @@ export const PayoutAccountField = observer(function PayoutAccountField({ payouts
           placeholder={t("withdraw.accountNeeded")}
           options={accounts.map(({ id, institution, number, usableFrom }) => ({
             value: id,
-            label: format.list([
+            label: [
               `${institution} ${number}`,
               ...(usableFrom ? [t("withdraw.usableFrom", { at: format.instant(usableFrom) })] : []),
-            ]),
+            ].join(" · "),
             disabled: usableFrom !== null,
           }))}
         />
