@@ -80,6 +80,19 @@ describe("a lottery board", () => {
     await board.show({ prizeModes: ["SEA", "ELOTT"], language: "en" })
     expect([read(), board.games.problem?.message]).toEqual([new Set(), "offline"])
   })
+  it("a lottery board keeps its lotteries while their names are read in another language", async () => {
+    const { domain } = await openWindow(world)
+    const board = new LotteryBoard(domain.dependencies)
+    const names = () => board.games.value?.map(({ gameName }) => gameName)
+    await board.show({ gameCode: "north-27", language: "en" })
+    const english = names()
+    const read = board.show({ gameCode: "north-27", language: "ko" })
+    expect(names()).toEqual(english)
+    await read
+    expect(names()).toEqual([expect.stringMatching(/[가-힣]/)])
+    void board.show({ gameCode: "minute-five", language: "ko" })
+    expect(names()).toBeUndefined()
+  })
   it("a lottery board returns to what the member opened last", async () => {
     const { username } = await world.member()
     const { domain } = await openWindow(world)

@@ -43,9 +43,10 @@ export class LotteryBoard {
 
   /** In another language the lotteries stay until they are read again: what is typed about them stays with them. */
   show(choice: LotteryChoice): Promise<void> {
-    const isSame = this.choice && lotteriesOf(this.choice) === lotteriesOf(choice)
+    const before = this.choice
     this.choice = choice
-    if (!isSame) this.games.put(undefined)
+    const isTranslated = before && before.language !== choice.language && lotteriesOf(before) === lotteriesOf(choice)
+    if (!isTranslated) this.games.put(undefined)
     return this.reload()
   }
 
