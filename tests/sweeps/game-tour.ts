@@ -30,6 +30,8 @@ async function resize(page: Page, size: typeof phone): Promise<void> {
 /** A player who goes from game to game on a phone, in one language: what does not fit there, and what axe reports. */
 export class GameTour {
   readonly findings: string[] = []
+  /** The panels that a game had. */
+  readonly opened = new Set<string>()
   readonly page: Page
   private readonly language: string
 
@@ -42,6 +44,7 @@ export class GameTour {
   async panel(code: string, { name, open }: PanelOpening): Promise<void> {
     const { page, language } = this
     if (!(await open(page, language))) return
+    this.opened.add(name)
     const dialogs = page.locator("dialog[open]")
     await dialogs.first().waitFor()
     await this.note(`${code} ${name}`, async () => [...(await misfits(page)), ...(await findings(page))])
