@@ -10,15 +10,16 @@ function boxed(table: HTMLTableElement): HTMLElement {
   return box
 }
 
-const focusable = ":is(a[href], button, input, select, summary):not(:disabled), [tabindex='0']"
+const focusable = ":is(a[href], button, input, select, summary):not(:disabled, [hidden]), [tabindex='0']"
 
-/** A sheet that scrolls can be scrolled by keyboard: what has nothing to press in it is a stop itself, at any size. */
+/** A sheet that scrolls can be scrolled by keyboard: what has nothing to press in it is a stop itself, whenever it is filled. */
 function scrollableByKey(body: HTMLElement): void {
   const look = () => {
     if (body.scrollHeight > body.clientHeight && !body.querySelector(focusable)) body.tabIndex = 0
     else body.removeAttribute("tabindex")
   }
   new ResizeObserver(look).observe(body)
+  new MutationObserver(look).observe(body, { childList: true, subtree: true, attributeFilter: ["hidden"] })
 }
 
 /** A sheet over the table, with a title and a close button. It is filled again each time it opens. */

@@ -97,6 +97,7 @@ export class Hud {
     this.spoken = h("p", { class: "spoken", "aria-live": "polite" })
     this.notice = h("p", { class: "notice", role: "status" })
     this.notice.hidden = true
+    this.notice.addEventListener("click", () => this.setNotice(""))
     options.stake.onChange(this.showStake)
     this.showStake(options.stake.value)
     this.showMain()
