@@ -23,7 +23,7 @@ const operator = async (...args: string[]) => expect(await withdrawalsCommand(st
 /** Chooses a picture in the open dialog and sends it. */
 async function sendProof(page: Page, width: number): Promise<void> {
   const dialog = page.getByRole("dialog", { name: withdraw.disputeTitle })
-  await dialog.getByLabel(withdraw.picture).setInputFiles({
+  await dialog.locator("input[type=file]").setInputFiles({
     name: "statement.png",
     mimeType: "image/png",
     buffer: pngOf(width, 30),

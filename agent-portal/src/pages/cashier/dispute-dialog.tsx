@@ -33,6 +33,7 @@ export const DisputeDialog = observer(function DisputeDialog({ payouts, row, clo
   useEffect(() => () => disputing.forget(), [disputing])
   const size = IMAGE_BYTES / MEGABYTE
   const wrong = !file || file.size > IMAGE_BYTES
+  const isRefused = tried && wrong
   const at = format.instant(row.receipt?.paidAgainAt ?? row.decidedAt ?? row.createdAt)
   const send = async (): Promise<void> => {
     setTried(true)
@@ -57,18 +58,23 @@ export const DisputeDialog = observer(function DisputeDialog({ payouts, row, clo
       <Form layout="vertical">
         <Form.Item
           label={t("withdraw.picture")}
-          htmlFor={id}
-          {...(tried && wrong && { validateStatus: "error" as const, help: t("withdraw.pictureNeeded", { size }) })}
+          {...(isRefused && {
+            validateStatus: "error" as const,
+            help: <span id={`${id}-help`}>{t("withdraw.pictureNeeded", { size })}</span>,
+          })}
         >
           <Flex vertical gap="small" align="start">
-            <Button icon={<PictureOutlined />} onClick={() => chooser.current?.click()}>
+            <Button
+              icon={<PictureOutlined />}
+              aria-describedby={isRefused ? `${id}-help` : undefined}
+              onClick={() => chooser.current?.click()}
+            >
               {t(file ? "withdraw.another" : "withdraw.choose")}
             </Button>
             {file && <Typography.Text type="secondary">{file.name}</Typography.Text>}
           </Flex>
           <input
             ref={chooser}
-            id={id}
             hidden
             type="file"
             accept="image/png,image/jpeg"
