@@ -55,7 +55,7 @@ export const DisputeDialog = observer(function DisputeDialog({ payouts, row, clo
       destroyOnHidden
     >
       <p>{t("withdraw.disputeText", { at, size })}</p>
-      <Form layout="vertical">
+      <Form layout="vertical" style={{ marginBlockEnd: 12 }}>
         <Form.Item
           label={t("withdraw.picture")}
           {...(isRefused && {
@@ -75,7 +75,7 @@ export const DisputeDialog = observer(function DisputeDialog({ payouts, row, clo
           </Flex>
           <input
             ref={chooser}
-            hidden
+            style={{ display: "none" }}
             type="file"
             accept="image/png,image/jpeg"
             onChange={event => {
