@@ -173,3 +173,24 @@ it("a new entry of the audit log that was changed is named, and the one that the
   await tamper(world.database, sql`update audit set outcome = 'refused' where id = ${id + 2}`)
   expect(await found("new-audit")).toEqual([`Row ${id + 2} is not the row that was noted`])
 })
+
+it("a log whose noted head was rewritten is named again after everything was verified, until it has that head again", async () => {
+  await world.platform.audit.record({ event: "sign-in", outcome: "done" })
+  expect(await verifyNew(world.platform, "new-audit")).toBe(0)
+  const { id, hash } = await world.database.one<{ id: number; hash: Buffer }>(
+    sql`select id, hash from audit order by id desc limit 1`,
+  )
+  await tamper(world.database, sql`update audit set outcome = 'refused' where id = ${id}`)
+  await tamper(world.database, sql`update audit set hash = audit_hash(audit) where id = ${id}`)
+  expect(await found("new-audit")).toEqual([`Row ${id} is not the row that was noted`])
+  for (let n = 0; n < 2; n++) {
+    await world.platform.audit.record({ event: "sign-in", outcome: "done" })
+    expect(await verifyNew(world.platform, "new-audit")).toBeGreaterThan(0)
+    expect(await verify(world.platform, "audit")).toBe(0)
+    expect(await found("new-audit")).toContain(`Row ${id} is not the row that was noted`)
+  }
+  await tamper(world.database, sql`delete from audit where id > ${id}`)
+  await tamper(world.database, sql`update audit set outcome = 'done', hash = ${hash} where id = ${id}`)
+  expect(await verify(world.platform, "audit")).toBe(0)
+  expect(await verifyNew(world.platform, "new-audit")).toBe(0)
+})

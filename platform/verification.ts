@@ -15,7 +15,8 @@ import { type AuditHead, verifyAudit, verifyNewAudit } from "./server/audit/veri
 
 /** What `operator -- verify-…` checks of the platform's books. */
 export const { verify, createVerification } = verifications<Services>("verification", {
-  ledger: ({ database }) => whole(database, "ledger", async () => (await verifyLedger(database)).map(sentenceOfViolation)),
+  ledger: async ({ database }) =>
+    (await fullCheck(database, "ledger", verifyLedger, violations => violations)).map(sentenceOfViolation),
   reports: async services => {
     await catchUp(services)
     const { database } = services
@@ -26,9 +27,9 @@ export const { verify, createVerification } = verifications<Services>("verificat
     ]
     return figures.map(figure => JSON.stringify(figure))
   },
-  statements: ({ database }) =>
-    whole(database, "statements", async () => (await verifyStatements(database)).broken.map(sentenceOfStatement)),
-  audit: ({ database }) => whole(database, "audit", async () => (await verifyAudit(database)).problems),
+  statements: async ({ database }) =>
+    (await fullCheck(database, "statements", verifyStatements, ({ broken }) => broken)).broken.map(sentenceOfStatement),
+  audit: async ({ database }) => (await fullCheck(database, "audit", verifyAudit, ({ problems }) => problems)).problems,
 })
 
 /** The same of the rows that came since the last run, in the time that these take: a wrong one is known within minutes. */
@@ -84,8 +85,9 @@ const notedOf = <Mark>(database: Database, name: string): Promise<Noted<Mark> | 
 const KEPT = 1_000
 
 /**
- * The mark always moves, so that a run costs what came since the one before. What was found is kept beside it, and found by every
- * run and every node, until `whole` finds nothing. Gives what is new first.
+ * The mark moves on whatever is found, so that a run costs what came since the one before; only a head of the audit log that is
+ * no longer in it stays. What was found is kept beside the mark, and found by every run and every node, until `fullCheck` finds
+ * nothing. Gives what is new first.
  */
 async function sinceMark<Mark>(
   database: Database,
@@ -105,13 +107,18 @@ async function sinceMark<Mark>(
 }
 
 /** A check of everything. Where it finds nothing, what was found of new rows before it has been put right. */
-async function whole(database: Database, name: string, work: () => Promise<readonly string[]>): Promise<readonly string[]> {
+export async function fullCheck<Verified>(
+  database: Database,
+  name: string,
+  work: (database: Database) => Promise<Verified>,
+  wrongOf: (verified: Verified) => readonly unknown[],
+): Promise<Verified> {
   const before = (await notedOf(database, name))?.found ?? []
-  const found = await work()
-  if (found.length === 0 && before.length > 0)
+  const verified = await work(database)
+  if (wrongOf(verified).length === 0 && before.length > 0)
     await database.run(sql`
       update verification_mark set found = found - ${[...before]}::text[] where name = ${name}`)
-  return found
+  return verified
 }
 
 const sentenceOfViolation = ({ rule, subject, expected, found }: Violation): string =>

@@ -36,9 +36,16 @@ const start: AuditHead = { id: 0, hash: "00".repeat(32) }
  */
 export const verifyAudit = (database: Database, known?: AuditHead): Promise<VerifiedAudit> => verifyRows(database, start, known)
 
-/** The same from an earlier head on: its row, and those after it. Without one it only says where the log is. */
+/**
+ * The same from an earlier head on: its row, and those after it. Without one it only says where the log is. A log that was
+ * rewritten is sound in itself, so a head that it no longer has stays the head: nothing else shows what happened.
+ */
 export async function verifyNewAudit(database: Database, since: AuditHead | undefined): Promise<VerifiedAudit> {
-  if (since) return verifyRows(database, since, since)
+  if (since) {
+    const changes = since.id > 0 ? await changesOf(database, since) : []
+    const { head, problems } = await verifyRows(database, since)
+    return { head: changes.length > 0 ? since : head, problems: [...changes, ...problems] }
+  }
   const last = await database.row<AuditHead>(sql`select id, encode(hash, 'hex') as hash from audit order by id desc limit 1`)
   return { head: last ?? start, problems: [] }
 }
@@ -49,10 +56,9 @@ interface VerifiedAudit {
 }
 
 /** `from`: the head of the rows before, which are taken as right. */
-async function verifyRows(database: Database, from: AuditHead, known: AuditHead | undefined): Promise<VerifiedAudit> {
+async function verifyRows(database: Database, from: AuditHead, known?: AuditHead): Promise<VerifiedAudit> {
   const problems: string[] = []
   let head = from
-  if (known && known.id === from.id && from.id > 0) problems.push(...(await changesOf(database, known)))
   for await (const rows of database.stream<Printed>(rowsWhere(sql`id > ${from.id}`)))
     for (const row of rows) {
       const id = Number(row.id)
