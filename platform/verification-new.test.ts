@@ -2,6 +2,7 @@ import { metrics } from "@baize/kit/monitoring/metrics.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { linkEntries } from "./books/ledger/links/job.ts"
+import { runCommand } from "./testing/commands.ts"
 import { tamper } from "./testing/tamper.ts"
 import { type TestWorld, testWorld } from "./testing/world.ts"
 import { verify, verifyNew } from "./verification.ts"
@@ -152,6 +153,13 @@ it("what was found stays until everything was verified and nothing is wrong", as
   expect(await verifyNew(world.platform, "new-ledger")).toBe(wrong)
   expect(await verify(world.platform, "ledger")).toBe(0)
   expect(await verifyNew(world.platform, "new-ledger")).toBe(0)
+})
+
+it.each(["ledger", "audit", "statements"])("what was found stays no longer than until verify-%s finds nothing", async name => {
+  await world.database.run(sql`update verification_mark set found = '["put right since"]' where name = ${name}`)
+  expect(await verifyNew(world.platform, `new-${name}`)).toBe(1)
+  expect(await runCommand(world, `verify-${name}`)).toMatchObject({ code: 0 })
+  expect(await verifyNew(world.platform, `new-${name}`)).toBe(0)
 })
 
 it("a mark of another PostgreSQL, as in a restored copy, is replaced by this one's", async () => {

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util"
 import type { Platform } from "../platform.ts"
 import { type AuditRow, listAudit } from "../server/audit/list.ts"
 import { type AuditHead, verifyAudit } from "../server/audit/verify.ts"
+import { fullCheck } from "../verification.ts"
 import { print, printable } from "./terminal.ts"
 
 const MOST = 10_000
@@ -65,7 +66,8 @@ export async function verifyAuditCommand({ database }: Platform, args: string[])
   const { values } = parseArgs({ args, options: { head: { type: "string" } } })
   const known = headOf(values.head)
   if (known === null) return print(`${verifyUsage}: HEAD is what an earlier run printed.`, 2)
-  const { head, problems } = await verifyAudit(database, known)
+  const work = (): ReturnType<typeof verifyAudit> => verifyAudit(database, known)
+  const { head, problems } = await fullCheck(database, "audit", work, verified => verified.problems)
   if (problems.length > 0) return print(problems.slice(0, 100).join("\n"), 1)
   return print(`The audit log is intact: ${head.id} rows. Store its head elsewhere: ${head.id}:${head.hash}`, 0)
 }

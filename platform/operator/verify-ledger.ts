@@ -1,10 +1,11 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import { verifyLedger } from "../books/ledger/verify.ts"
+import { fullCheck } from "../verification.ts"
 
 /** `npm run operator -- verify-ledger`: exit code 0 when every invariant of the ledger holds, 1 otherwise. */
 export async function verifyLedgerCommand({ database }: { readonly database: Database }): Promise<number> {
-  const violations = await verifyLedger(database)
+  const violations = await fullCheck(database, "ledger", verifyLedger, found => found)
   for (const { rule, subject, expected, found } of violations)
     console.log(`BROKEN  ${rule}: ${subject}: expected ${expected}, found ${found}`)
   if (violations.length > 0) return 1

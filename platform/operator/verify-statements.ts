@@ -1,5 +1,6 @@
 import type { Database } from "@baize/kit/database/database.ts"
 import { verifyStatements } from "../agency/settlements/verify.ts"
+import { fullCheck } from "../verification.ts"
 import { auditStatements } from "./statements/audit.ts"
 
 const reasons = {
@@ -17,7 +18,8 @@ const reasons = {
  * and its payment, 1 otherwise.
  */
 export async function verifyStatementsCommand({ database }: { readonly database: Database }): Promise<number> {
-  const { statements, contracts, unsealed, broken, reversed } = await verifyStatements(database)
+  const verified = await fullCheck(database, "statements", verifyStatements, ({ broken }) => broken)
+  const { statements, contracts, unsealed, broken, reversed } = verified
   const { findings, waiting } = await auditStatements(database)
   const wrong = [...broken, ...findings]
   for (const { settlement, contract, period, why } of wrong)
