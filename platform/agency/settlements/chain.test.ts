@@ -126,6 +126,27 @@ describe("the chain of statements", () => {
     await tamper(world.database, sql`delete from settlement where sequence > 1_000_000`)
   })
 
+  it("a statement is intact whose key was added while all statements were being verified", async () => {
+    await team.round(team.player, 10_000, 0)
+    await team.afterDays(34)
+    await settle(world.platform)
+    await rotateStatementKey(world.database, world.clock)
+    const itsKey = sql`public_key in (select key from settlement where contract = ${contractId})`
+    const { key } = await world.database.one<{ key: string }>(
+      sql`select to_jsonb(k)::text as key from statement_key k where ${itsKey}`,
+    )
+    await tamper(world.database, sql`delete from statement_key where ${itsKey}`)
+    const verifying = await world.database.transaction(async tx => {
+      await tx.run(sql`lock table contract in access exclusive mode`)
+      await tx.run(sql`insert into statement_key select * from jsonb_populate_record(null::statement_key, ${key}::jsonb)`)
+      const verified = verifyStatements(world.database)
+      await expect.poll(() => world.database.rows(sql`select from pg_locks where not granted`)).not.toEqual([])
+      return { verified }
+    })
+    const { broken } = await verifying.verified
+    expect(broken.filter(({ contract }) => contract === contractId)).toEqual([])
+  })
+
   it("statements stay verifiable after a key rotation, and a retired key signs nothing more", async () => {
     await team.round(team.player, 10_000, 0)
     await team.afterDays(35)

@@ -99,7 +99,7 @@ type Why = "changed" | "chain" | "money"
 
 /** Verifies every statement: that it matches its seal, follows the previous one, and that the ledger paid exactly that. */
 export async function verifyStatements(database: Database): Promise<Verified> {
-  const ours = await ourKeys(database)
+  let ours: PublicKeys | undefined
   const broken: Verified["broken"][number][] = []
   let statements = 0
   let contracts = 0
@@ -107,6 +107,8 @@ export async function verifyStatements(database: Database): Promise<Verified> {
   for await (const portion of database.stream<SealedRow>(
     sql`${sealed} where s.sequence is not null order by s.contract, s.sequence`,
   )) {
+    // Later than the cursor, so that the keys of all its statements are there.
+    ours ??= await ourKeys(database)
     for (const row of portion) {
       statements++
       const first = before?.contract !== row.contract
