@@ -17,8 +17,8 @@ import { showWithdrawal, withdrawalLine } from "./withdrawal-lines.ts"
 
 const usage =
   "withdrawals list [--status in-process|approved|rejected|cancelled|returned] | approve ID [--by NAME] | " +
-  'reject ID --reason "…" | disputed | unchecked | checked ID | show ID [--to FOLDER] | paid-again ID [--by NAME] | ' +
-  'returned ID --reason "…" [--by NAME] | reject-dispute ID --reason "…"'
+  'reject ID --reason "…" | disputed | unchecked | checked ID | show ID [--to FOLDER] | paid-again ID [--dispute-lost] ' +
+  '[--by NAME] | returned ID --reason "…" [--by NAME] | reject-dispute ID --reason "…"'
 
 /** What needs a reason that the member reads. */
 const explained = ["reject", "returned", "reject-dispute"]
@@ -35,6 +35,7 @@ export async function withdrawalsCommand(platform: Platform, args: string[]): Pr
       status: { type: "string", default: "in-process" },
       reason: { type: "string" },
       by: { type: "string" },
+      "dispute-lost": { type: "boolean", default: false },
       to: { type: "string", default: "." },
     },
   })
@@ -51,15 +52,18 @@ export async function withdrawalsCommand(platform: Platform, args: string[]): Pr
   if (explained.includes(action) && !reason) return print('Give a reason, which the member can read: --reason "…"', 2)
   if (action === "show") return showWithdrawal(platform, id, values.to)
   if (action === "checked") return checked(platform, id)
-  return decideOn(platform, action, id, { reason, by: values.by })
+  return decideOn(platform, action, id, { reason, by: values.by, disputeLost: values["dispute-lost"] })
 }
 
 interface OperatorWords {
   readonly reason: string
   readonly by: string | undefined
+  /** Of a payout that was sent twice: a restore has lost that its member disputed it. */
+  readonly disputeLost: boolean
 }
 
-async function decideOn(platform: Platform, action: string, id: number, { reason, by }: OperatorWords): Promise<number> {
+async function decideOn(platform: Platform, action: string, id: number, words: OperatorWords): Promise<number> {
+  const { reason, by } = words
   switch (action) {
     case "approve": {
       const person = await decider(platform, by)
@@ -70,8 +74,12 @@ async function decideOn(platform: Platform, action: string, id: number, { reason
       const decision = await rejectWithdrawal(platform, id, operator(), reason)
       return report(id, decision, "rejected; the amount is back in the member's cash balance")
     }
-    case "paid-again":
-      return reportAnswer(id, await notePaidAgain(platform, id, await decider(platform, by)), "recorded as paid again")
+    case "paid-again": {
+      const answer = await notePaidAgain(platform, id, await decider(platform, by), words.disputeLost)
+      if (answer === "not-disputed" && !words.disputeLost)
+        return print(`Withdrawal ${id} is not disputed; nothing changed. Where a restore has lost its dispute: --dispute-lost`, 1)
+      return reportAnswer(id, answer, "recorded as paid again")
+    }
     case "returned": {
       if ((await operatorWithdrawal(platform.database, id))?.paidAgainAt)
         print(`Withdrawal ${id} was sent twice. Book a return only where the member has neither payment.`, 0)

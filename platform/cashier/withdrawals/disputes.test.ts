@@ -74,6 +74,18 @@ test("money paid again takes two people for any amount, books nothing, and asks 
   await expectBooksRight()
 })
 
+test("the first word for a return is void once the money was sent again", async () => {
+  await world.setBrand(world.baize, { settings: { ...world.baize.settings, receiptMinutes: 60, twoPeopleFrom: 1_000 } })
+  const id = await ask(2_000)
+  for (const { by } of [ANN, BOB]) await approveWithdrawal(world.platform, id, by)
+  expect(await returnWithdrawal(world.platform, id, "back", ANN)).toBe("first-of-two")
+  await dispute(id)
+  for (const person of [ANN, BOB]) await notePaidAgain(world.platform, id, person)
+  expect(await returnWithdrawal(world.platform, id, "back", BOB)).toBe("first-of-two")
+  expect(await returnWithdrawal(world.platform, id, "back", ANN)).toBe("done")
+  await expectBooksRight()
+})
+
 test("the first word that money was paid again is void once the dispute is answered otherwise", async () => {
   const id = await paid(2_000)
   await dispute(id)

@@ -75,21 +75,24 @@ export const rejectDispute = (
 /**
  * Answers a dispute, or corrects the rejection of one: the house has sent the money again, so its member is asked again. Two
  * people say so for any amount. Books nothing: what was lost on its way left the house once. After a restore that has lost the
- * dispute itself they say so of a payout that nobody has disputed, instead of `noteChecked`.
+ * dispute itself they say so of a payout that nobody has disputed: instead of `noteChecked`, or later where the first of them
+ * states it (`disputeLost`).
  */
 export const notePaidAgain = (
   { database, brands, clock }: DisputeServices,
   id: number,
   { by, oneOperator }: Decider,
+  disputeLost = false,
 ): Promise<DisputeAnswer> =>
   database.transaction(async tx => {
     const row = await lockWithdrawal(tx, id)
     if (!row) return "absent"
     const unchecked = await isUnchecked(tx, id)
-    const isLost = (row.receipt === "open" || row.receipt === "undisputed") && (unchecked || row.paidAgainFirstBy !== null)
-    if (row.receipt !== "disputed" && row.receipt !== "rejected" && !isLost) return "not-disputed"
+    const isDisputeLost =
+      (row.receipt === "open" || row.receipt === "undisputed") && (disputeLost || unchecked || row.paidAgainFirstBy !== null)
+    if (row.receipt !== "disputed" && row.receipt !== "rejected" && !isDisputeLost) return "not-disputed"
     if (await isHeld(tx, row.member)) return "held"
-    if (unchecked && !isLost) return "unchecked"
+    if (unchecked && !isDisputeLost) return "unchecked"
     if (row.paidAgainFirstBy === null) {
       await tx.run(sql`update withdrawal set paid_again_first_by = ${by} where id = ${id}`)
       return "first-of-two"
@@ -100,7 +103,8 @@ export const notePaidAgain = (
     const until = receiptEnds(at, (await brands.byId(row.brand)).settings)
     await tx.run(sql`
       update withdrawal set receipt = 'open', receipt_until = ${until}, receipt_at = ${at}, receipt_by = ${by},
-             receipt_answer = null, paid_again_at = ${at}, paid_again_first_by = null, unchecked_since = null
+             receipt_answer = null, paid_again_at = ${at}, paid_again_first_by = null, returned_first_by = null,
+             unchecked_since = null
       where id = ${id}`)
     const { brand, member, net, proofs } = row
     const message = { kind: "withdrawal-paid-again", subject: `withdrawal:${id}:${proofs}` } as const

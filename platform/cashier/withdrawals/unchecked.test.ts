@@ -113,3 +113,26 @@ test("a payout that was sent twice in the lost time is noted though its dispute 
   }
   await expectBooksRight()
 })
+
+test("a payout that was sent twice in the lost time is noted after it was checked, and one that waits after it was paid", async () => {
+  const [open, waits] = [await paid(), await ask()]
+  await markUnchecked(world.database)
+  for (const id of [open, waits]) expect(await withdrawals("checked", String(id))).toMatchObject({ code: 0 })
+  expect(await withdrawals("paid-again", String(waits), "--dispute-lost", "--by", "ann")).toMatchObject({ code: 1 })
+  expect(await approveWithdrawal(world.platform, waits, "ann")).toBe("done")
+  for (const id of [open, waits]) {
+    expect(await withdrawals("paid-again", String(id), "--by", "ann")).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining("--dispute-lost"),
+    })
+    expect(await withdrawals("paid-again", String(id), "--dispute-lost", "--by", "ann")).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining("second person"),
+    })
+    expect(await withdrawals("paid-again", String(id), "--dispute-lost", "--by", "bob")).toMatchObject({ code: 0 })
+    expect(await rowOf(id)).toMatchObject({ receipt: { state: "open", paidAgainAt: expect.any(String) } })
+    expect(await returnWithdrawal(world.platform, id, "Came back", ANN)).toBe("first-of-two")
+    expect(await returnWithdrawal(world.platform, id, "Both came back", BOB)).toBe("done")
+  }
+  await expectBooksRight()
+})
