@@ -77,7 +77,7 @@ const sound = () => ({
   said: expect.stringContaining("The ledger is intact"),
   figures:
     `baize_backup_verified_timestamp_seconds ${world.clock.now().getTime() / 1_000}\n` +
-    "baize_backup_interval_seconds 604800\nbaize_backup_problems 0\n",
+    "baize_backup_interval_seconds 691200\nbaize_backup_problems 0\n",
 })
 
 // They start the operator's tool three times.
