@@ -155,7 +155,7 @@ it("what was found stays until everything was verified and nothing is wrong", as
   expect(await verifyNew(world.platform, "new-ledger")).toBe(0)
 })
 
-it.each(["ledger", "audit", "statements"])("what was found stays no longer than until verify-%s finds nothing", async name => {
+it.each(["ledger", "audit", "statements"])("what was found stays until verify-%s finds nothing", async name => {
   await world.database.run(sql`update verification_mark set found = '["put right since"]' where name = ${name}`)
   expect(await verifyNew(world.platform, `new-${name}`)).toBe(1)
   expect(await runCommand(world, `verify-${name}`)).toMatchObject({ code: 0 })
@@ -182,7 +182,7 @@ it("a new entry of the audit log that was changed is named, and the one that the
   expect(await found("new-audit")).toEqual([`Row ${id + 2} is not the row that was noted`])
 })
 
-it("a log whose noted head was rewritten is named again after everything was verified, until it has that head again", async () => {
+it("a log whose noted head was rewritten is named after everything was verified, until it has that head again", async () => {
   await world.platform.audit.record({ event: "sign-in", outcome: "done" })
   expect(await verifyNew(world.platform, "new-audit")).toBe(0)
   const { id, hash } = await world.database.one<{ id: number; hash: Buffer }>(

@@ -114,7 +114,7 @@ test("a payout that was sent twice in the lost time is noted though its dispute 
   await expectBooksRight()
 })
 
-test("a payout that was sent twice in the lost time is noted after it was checked, and one that waits after it was paid", async () => {
+test("a payout sent twice in the lost time is noted after it was checked, and one that waits after it was paid", async () => {
   const [open, waits] = [await paid(), await ask()]
   await markUnchecked(world.database)
   for (const id of [open, waits]) expect(await withdrawals("checked", String(id))).toMatchObject({ code: 0 })
