@@ -39,10 +39,11 @@ it("vendors are in the order of the reader's language, not of character codes", 
   }
 })
 
-it("kinds of games are in the order of their names in the reader's language, of which the table and the file show them", async () => {
+it("kinds of games are in the order of their names, in the table and in the file", async () => {
   const played = ["ELOTT", "FISH", "LIVE"]
   const games = await world.database.rows<{ type: string; id: number; vendor: string }>(sql`
-    select distinct on (game_type) game_type as type, id, vendor from game where game_type = any (${played}) order by game_type, id`)
+    select distinct on (game_type) game_type as type, id, vendor from game where game_type = any (${played})
+    order by game_type, id`)
   const { ledger, clock } = world.platform
   await world.fund(team.player, 100 * games.length)
   const debit = await ledger.accountOf(world.baize, team.player.id, "cash")
