@@ -135,9 +135,13 @@ export class TournamentHall {
 
   /** Nobody has come. */
   private async forget(id: string): Promise<void> {
-    const forgotten = await this.options.database.run(sql`
-      delete from poker_tournament t where id = ${id} and state = 'registering'
-        and not exists (select from poker_entry where tournament = t.id)`)
+    const forgotten = await this.options.database.transaction(async tx => {
+      // Once who registers at this moment has done so, the next statement sees their entry.
+      await tx.run(sql`select from poker_tournament where id = ${id} for update`)
+      return tx.run(sql`
+        delete from poker_tournament t where id = ${id} and state = 'registering'
+          and not exists (select from poker_entry where tournament = t.id)`)
+    })
     if (forgotten === 0) await this.registration.cancel(id)
   }
 

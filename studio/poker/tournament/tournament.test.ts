@@ -220,6 +220,26 @@ it("with too few players a scheduled tournament returns everything", async () =>
   expect([...(await balances(world)).values()]).toEqual([1000, 1000, 1000])
 })
 
+it("who registers while a tournament without players is taken away is paid back", async () => {
+  const world = await begin()
+  const id = await world.open(scheduledTerms, { startsAt: soon() })
+  const waiting = async (count: number) =>
+    expect
+      .poll(async () => (await world.database.rows(sql`select from pg_stat_activity where wait_event_type = 'Lock'`)).length)
+      .toBeGreaterThanOrEqual(count)
+  const registered = await world.database.transaction(async tx => {
+    await tx.run(sql`lock table poker_entrant in share mode`)
+    const registering = world.register(id, "late")
+    await waiting(1)
+    world.clock.ahead = 101_000
+    await waiting(2)
+    return { registering }
+  })
+  expect(await registered.registering).toEqual({})
+  await expect.poll(async () => (await world.stored(id)).state).toBe("cancelled")
+  expect([...(await balances(world)).values()]).toEqual([1000])
+})
+
 it("a sit-and-go that has not filled in half a day returns everything", async () => {
   const world = await begin()
   const id = await world.open()
