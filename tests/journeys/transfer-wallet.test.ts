@@ -290,6 +290,8 @@ test("a member at a phone reads what became of a transfer that waits", async () 
   await sheet.getByText(choice).waitFor()
   await other.setViewportSize({ width: 360, height: 740 })
   const sums = sheet.getByRole("group", { name: transfer.quick }).getByRole("button")
+  // The last of them needs the cash that has come back.
+  await sums.nth(3).waitFor()
   const tops = await sums.evaluateAll(buttons => buttons.map(button => button.getBoundingClientRect().top))
   expect(tops.length).toBeGreaterThan(3)
   expect(new Set(tops).size, "lines of sums").toBe(1)
