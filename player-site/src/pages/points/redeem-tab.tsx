@@ -42,7 +42,7 @@ function Reward({ reward, have, choose }: { reward: PointReward; have: number; c
         <span className={style.kind}>{t(`kind.${kind}`)}</span>
       </div>
       <div className={style.about}>
-        <h3 className={style.name}>{name}</h3>
+        <h2 className={style.name}>{name}</h2>
         <p className={style.aboutText}>{text}</p>
         <div className={style.price}>
           <strong className="number">{points(price)}</strong>
