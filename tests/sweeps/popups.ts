@@ -162,7 +162,8 @@ const confirmByPassword: PopupStep = async (page, { password, login }) => {
 }
 const confirmByPasskey: PopupStep = pressInside(({ security: { passkeys } }) => passkeys.use)
 const keyOfApp = (page: Page) => dialog(page).locator("code")
-/** About what a member has, who has something of everything (busy-member.ts). */
+
+/** About what a busy member has (busy-member.ts): something of everything. */
 export const ofBusyMembers: readonly PopupOpening[] = [
   ["withdrawal", at("/member/withdraw"), inMain("td button")],
   ["dispute", at("/member/withdraw"), pressAbout(({ withdraw }) => [withdraw.receipt.dispute, "#"])],
@@ -180,7 +181,7 @@ export const ofBusyMembers: readonly PopupOpening[] = [
     ...pickNumbers,
     addToSlip,
     page => page.setViewportSize({ width: 390, height: 844 }),
-    inMain("[class*=live-bar] button[aria-label], [class*=bar] button[aria-label][class*=open]"),
+    inMain("[class*=bar] button[aria-label][class*=open]"),
   ],
   ["another table", at("/live"), tile("salon-baccarat"), gameStands, pressInside(({ tables }) => tables.add)],
 ]

@@ -11,6 +11,7 @@ import { startAs } from "../journeys/at-the-site.ts"
 import { findings } from "../support/axe.ts"
 import { useBrowser } from "../support/browser.ts"
 import { words } from "../support/words.ts"
+import { catalogOf } from "./catalog-of.ts"
 import { settled, shootAs } from "./inspect-page.ts"
 import { misfits } from "./misfits.ts"
 import { type WorkedOffice, workedOffice } from "./office.ts"
@@ -215,9 +216,8 @@ test("every popup of the portal is swept", () => {
 })
 
 test.each(spoken)("in %s no text of the portal is cut off and nothing overlaps on the narrowest phone", async language => {
-  const catalog = (name: string) =>
-    JSON.parse(readFileSync(new URL(`../../locales/${language}/${name}.json`, import.meta.url), "utf8"))
-  const text: AgentTexts = { ...catalog("agent"), actions: catalog("contracts").actions }
+  const { actions } = catalogOf(language, "contracts") as typeof words.contracts
+  const text: AgentTexts = { ...(catalogOf(language, "agent") as typeof words.agent), actions }
   // So high that all of a page is in sight: what is further down waits to be drawn until then.
   const visit: Visit = { text, kept: { "baize.language": language }, size: { width: 360, height: 4_000 } }
   const page = await browserAt(visit)
