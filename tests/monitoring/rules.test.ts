@@ -121,7 +121,7 @@ it("the drill's file says what the alerts of backups read, and a ledger that is 
     const text = readFileSync(join(scratch, "baize_backup.prom"), "utf8")
     return Object.fromEntries([...text.matchAll(/^(\w+) (\d+)$/gm)].map(([, name, value]) => [name, Number(value)]))
   }
-  const never = { baize_backup_verified_timestamp_seconds: 0, baize_backup_interval_seconds: 604_800, baize_backup_problems: 1 }
+  const never = { baize_backup_verified_timestamp_seconds: 0, baize_backup_interval_seconds: 691_200, baize_backup_problems: 1 }
   expect(drill(1)).toEqual(never)
   const at = 1_796_000_000
   expect(drill(0)).toEqual({ ...never, baize_backup_verified_timestamp_seconds: at, baize_backup_problems: 0 })
