@@ -24,7 +24,7 @@ export const DepositStatus = observer(function DepositStatus({
   amount,
   again,
 }: StartedDeposit & { readonly again: () => void }) {
-  const { t } = useTranslation("agent")
+  const { t } = useTranslation(["agent", "common"])
   const format = useFormat()
   const status = follow.request?.status ?? "in-process"
   useEffect(() => follow.start(), [follow])
@@ -32,7 +32,7 @@ export const DepositStatus = observer(function DepositStatus({
     <Result
       role="status"
       status={looks[status]}
-      title={`${format.money(amount)}: ${t(`cashier.statuses.${status}`)}`}
+      title={t("common:labeled", { label: format.money(amount), value: t(`cashier.statuses.${status}`) })}
       subTitle={t(`deposit.statusText.${status}`)}
       extra={
         <div className={styles.next}>

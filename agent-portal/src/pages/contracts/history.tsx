@@ -55,7 +55,7 @@ interface VersionEntryProps {
 }
 
 const VersionEntry = observer(function VersionEntry({ version, before }: VersionEntryProps) {
-  const { t } = useTranslation("agent")
+  const { t } = useTranslation(["agent", "common"])
   const format = useFormat()
   const { info } = useDomain().site
   const { startsOn, endsOn, events } = version
@@ -73,8 +73,12 @@ const VersionEntry = observer(function VersionEntry({ version, before }: Version
       <ul>
         {events.map(({ action, by, at }) => (
           <li key={`${action} ${at}`}>
-            {t(`contracts.history.events.${action}`)}
-            {action !== "expire" && `: ${by ?? info?.name ?? t("contracts.house")}`}
+            {action === "expire"
+              ? t(`contracts.history.events.${action}`)
+              : t("common:labeled", {
+                  label: t(`contracts.history.events.${action}`),
+                  value: by ?? info?.name ?? t("contracts.house"),
+                })}
             <span className={styles.quiet}> · {format.instant(at)}</span>
           </li>
         ))}

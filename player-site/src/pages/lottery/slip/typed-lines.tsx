@@ -4,6 +4,7 @@ import { type ClipboardEvent, useId } from "react"
 import { Button, buttonClass } from "../../../parts/button.tsx"
 import { Icon } from "../../../parts/icon.tsx"
 import { useDesk } from "./desk.ts"
+import { BETWEEN_LINES } from "./pick-text.ts"
 import style from "./typed-lines.module.css"
 import { useSlipWords } from "./use-slip-words.ts"
 
@@ -81,7 +82,7 @@ const Findings = observer(function Findings() {
   if (slip.reading) return <p className={style.good}>{own("typed.reading")}</p>
   const counted = (list: readonly string[]) => ({ count: list.length, shown: format.count(list.length) })
   const some = (list: readonly string[]) =>
-    list.slice(0, SHOWN).join(", ") +
+    list.slice(0, SHOWN).join(BETWEEN_LINES) +
     (list.length > SHOWN ? ` ${own("typed.more", { shown: format.count(list.length - SHOWN) })}` : "")
   return (
     <div className={style.findings} aria-live="polite">

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next"
 import { useDomain } from "../../../domain.ts"
 import { useWords } from "../../../parts/words.ts"
 import { betWords } from "../bet-words.ts"
+import { pickText } from "./pick-text.ts"
 
 /** Thousandths of the currency's unit in one. */
 const UNIT = 1_000
@@ -77,45 +78,13 @@ export function useSlipWords(family: string) {
     },
     /** A pick as players write it; of typed lines, the first `most` and how many more there are. */
     written(type: Pick<BetType<never>, "code" | "rows">, expression: string, most: number): string {
-      const line = (text: string): string => {
-        const rows = text.split("|").map((row, n) => ({ name: bets.row(type.rows[n]!.code), values: row }))
-        // Where rows may stay empty, those with picks are named.
-        if (rows.some(({ values }) => values === ""))
-          return rows
-            .filter(({ values }) => values !== "")
-            .map(({ name, values }) => t("common:labeled", { label: name, value: valuesOf(type, values, bets.value) }))
-            .join(" · ")
-        return rows.map(({ values }) => valuesOf(type, values, bets.value)).join("  |  ")
-      }
-      if (!expression.startsWith("=")) return line(expression)
-      const shown = expression.slice(1).split(";", most).map(single(type, line)).join(", ")
-      const more = linesIn(expression) - most
-      return more > 0 ? `${shown} ${own("typed.more", { shown: format.count(more) })}` : shown
+      return pickText(type, expression, most, {
+        row: bets.row,
+        value: bets.value,
+        labeled: (label, value) => t("common:labeled", { label, value }),
+        list: format.list,
+        more: lines => own("typed.more", { shown: format.count(lines) }),
+      })
     },
   }
 }
-
-/** Counted, not split: a ticket can have 100,000. */
-function linesIn(expression: string): number {
-  let count = 1
-  for (let at = expression.indexOf(";"); at >= 0; at = expression.indexOf(";", at + 1)) count++
-  return count
-}
-
-function valuesOf(
-  { code, rows }: Pick<BetType<never>, "code" | "rows">,
-  row: string,
-  value: (bet: string, value: string) => string,
-): string {
-  const short = rows[0]!.values[0]!.length === 1 && /^[\d,]+$/.test(row)
-  return row
-    .split(",")
-    .map(one => value(code, one))
-    .join(short && row.length < 30 ? " " : ", ")
-}
-
-/** Digits of a single combination stand together. */
-const single =
-  ({ rows }: Pick<BetType<never>, "rows">, line: (text: string) => string) =>
-  (text: string): string =>
-    rows[0]!.values[0]!.length === 1 ? text.replace(/[|,]/g, "") : line(text)

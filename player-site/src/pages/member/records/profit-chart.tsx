@@ -28,7 +28,7 @@ function everyDay({ from, to }: DayInterval): string[] {
 /** The result of each day as a bar, up for a win and down for a loss. The table below has the same figures as text. */
 export function ProfitChart({ interval, days }: ProfitChartProps) {
   const { t } = useTranslation("records")
-  const { format } = useWords()
+  const { t: site, format } = useWords()
   const shown = everyDay(interval)
   const [first, last] = [shown[0], shown.at(-1)]
   const ordered = days.filter(({ net }) => net !== 0).sort((one, other) => one.net - other.net)
@@ -63,7 +63,7 @@ export function ProfitChart({ interval, days }: ProfitChartProps) {
               width={bar}
               height={height}
             >
-              <title>{`${format.day(day)}: ${format.money(net)}`}</title>
+              <title>{site("common:labeled", { label: format.day(day), value: format.money(net) })}</title>
             </rect>
           )
         })}

@@ -5,7 +5,6 @@ import {
   type DuelOutcome,
   type DuelResult,
   duelFixtures,
-  duelMarket,
   duelSelections,
   neonDuel,
 } from "../../../../games/neon-duel/neon-duel.ts"
@@ -16,27 +15,12 @@ import { type FixtureParts, type FixtureShow, type Moment, oddsButton, SportsTab
 import type { Frame } from "../table/scene.ts"
 import { paintArena, teamColors } from "./arena.ts"
 import { battleAt, decidedAt } from "./battle.ts"
+import { duelLine, duelPickName, selectionName } from "./names.ts"
 import "./neon-duel.css"
 import { type DuelKit, type DuelTexts, mapName, teamName } from "./texts.ts"
 
 const fixtures = duelFixtures(circuit)
 const markets = ["series", "map", "score", "total"] as const
-
-/** A selection in words, by its code: "Nova Foxes", "3–1", "4". */
-function selectionName(kit: Pick<DuelKit, "texts">, number: number, code: string): string {
-  const [market, first = "", second = ""] = code.split(".")
-  const { teams } = fixtures.duel(number)
-  if (market === "series") return teamName(kit, teams[Number(first) - 1]!)
-  if (market === "map") return teamName(kit, teams[Number(second) - 1]!)
-  return first.replace("-", "–")
-}
-
-function duelPickName(kit: Pick<DuelKit, "texts">, number: number, code: string): string {
-  const [market, first = ""] = code.split(".")
-  const { maps } = fixtures.duel(number)
-  const place = market === "map" ? mapName(kit, maps[Number(first) - 1]!.map) : ""
-  return `${kit.texts(`markets.${duelMarket(code)}`, { map: place })}: ${selectionName(kit, number, code)}`
-}
 
 /** The tabs and the scene of a series. */
 class DuelShow implements FixtureShow<DuelResult> {
@@ -166,12 +150,6 @@ class DuelShow implements FixtureShow<DuelResult> {
   }
 }
 
-function duelLine(kit: Pick<DuelKit, "texts">, number: number, winners: readonly number[]): string {
-  const { teams } = fixtures.duel(number)
-  const wins = [0, 1].map(side => winners.filter(one => one === side).length)
-  return `${teamName(kit, teams[0])} ${wins[0]}–${wins[1]} ${teamName(kit, teams[1])}`
-}
-
 export const client: GameClient<DuelTexts> = {
   game: neonDuel as unknown as StudioGame,
   stakes: "own",
@@ -197,7 +175,8 @@ export const client: GameClient<DuelTexts> = {
     return h(
       "div",
       {},
-      h("p", {}, `${duelLine(kit, number, winners)}. ${slipResult(kit as never, round)}`),
+      h("p", {}, duelLine(kit, number, winners)),
+      h("p", {}, slipResult(kit as never, round)),
       slipTable(kit as never, round, pick => duelPickName(kit, number, pick)),
     )
   },

@@ -129,7 +129,14 @@ export function raceClient(game: RaceSharedGame, art: RaceArt): GameClient<RaceT
       return h(
         "div",
         {},
-        h("p", {}, `${kit.texts("race.raceNumber", { number })}: ${orderText(kit, course, number, order)}`),
+        h(
+          "p",
+          {},
+          kit.words("labeled", {
+            label: kit.texts("race.raceNumber", { number }),
+            value: orderText(kit, course, number, order),
+          }),
+        ),
         h("p", {}, slipResult(kit as unknown as Parameters<typeof slipResult>[0], round)),
         slipTable(kit as unknown as Parameters<typeof slipTable>[0], round, pick => pickName(kit, course, number, pick)),
       )

@@ -1,12 +1,10 @@
 import type { StudioGame } from "../../../../games/game.ts"
-import { boutOf } from "../../../../games/ribbon-derby/bout.ts"
 import {
   type BoutMarket,
   type BoutOutcome,
   type BoutResult,
   boutDecidedAt,
   boutFixtures,
-  boutMarket,
   boutSelections,
   derby,
   ribbonDerby,
@@ -20,6 +18,7 @@ import type { Frame } from "../table/scene.ts"
 import { formOf } from "./birds.ts"
 import { Courtyard } from "./courtyard.ts"
 import { joustAt } from "./joust.ts"
+import { boutLine, boutPickName, selectionName } from "./names.ts"
 import { ribbonColors } from "./ribbon.ts"
 import "./ribbon-derby.css"
 import { birdName, type DerbyKit, type DerbyTexts } from "./texts.ts"
@@ -27,21 +26,6 @@ import { birdName, type DerbyKit, type DerbyTexts } from "./texts.ts"
 const fixtures = boutFixtures(derby)
 const markets = ["winner", "pass", "both"] as const
 const sides = ["meron", "wala"] as const
-
-/** A selection in words: "Meron", "3–4", "Wala · 1–2". */
-function selectionName({ texts }: Pick<DerbyKit, "texts">, code: string): string {
-  const [market, first = "", second = ""] = code.split(".")
-  if (market === "pass") return first.replace("-", "–")
-  const side = texts(`sides.${first as "meron" | "draw" | "wala"}`)
-  return market === "both" ? `${side} · ${second.replace("-", "–")}` : side
-}
-
-function boutPickName(kit: Pick<DerbyKit, "texts">, number: number, code: string): string {
-  const [market, side] = code.split(".")
-  const bird =
-    market === "pass" || side === "draw" ? "" : ` (${birdName(kit, boutOf(derby, number).birds[side === "meron" ? 0 : 1])})`
-  return `${kit.texts(`markets.${boutMarket(code)}`)}: ${selectionName(kit, code)}${bird}`
-}
 
 /** The tabs and the scene of a bout. */
 class BoutShow implements FixtureShow<BoutResult> {
@@ -174,14 +158,6 @@ class BoutShow implements FixtureShow<BoutResult> {
   }
 }
 
-/** A finished bout in a line. */
-function boutLine({ texts }: Pick<DerbyKit, "texts">, { number, winner, pass }: BoutResult): string {
-  const { birds } = boutOf(derby, number)
-  const [meron, wala] = birds.map(bird => birdName({ texts }, bird)) as [string, string]
-  const end = winner === "draw" ? texts("bout.draw") : texts("bout.inPass", { side: texts(`sides.${winner}`), pass })
-  return `${texts("bout.versus", { meron, wala })}: ${end}`
-}
-
 export const client: GameClient<DerbyTexts> = {
   game: ribbonDerby as unknown as StudioGame,
   stakes: "own",
@@ -208,7 +184,8 @@ export const client: GameClient<DerbyTexts> = {
     return h(
       "div",
       {},
-      h("p", {}, `${boutLine(kit, outcome)}. ${slipResult(kit as never, round)}`),
+      h("p", {}, boutLine(kit, outcome)),
+      h("p", {}, slipResult(kit as never, round)),
       slipTable(kit as never, round, pick => boutPickName(kit, outcome.number, pick)),
     )
   },

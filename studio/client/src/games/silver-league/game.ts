@@ -132,7 +132,14 @@ export const client: GameClient<LeagueTexts> = {
     return h(
       "div",
       {},
-      h("p", {}, `${kit.texts("league.day", { season: season + 1, day: day + 1 })}: ${slipResult(kit as never, round)}`),
+      h(
+        "p",
+        {},
+        kit.words("labeled", {
+          label: kit.texts("league.day", { season: season + 1, day: day + 1 }),
+          value: slipResult(kit as never, round),
+        }),
+      ),
       slipTable(kit as never, round, pick => leaguePickName(kit, number, pick)),
       h("ul", { class: "played" }, ...played),
     )

@@ -61,7 +61,7 @@ export class MatchList {
     }
     const team = (club: number) => h("span", { class: "team" }, badge(club), h("b", {}, clubName(kit, club)))
     const names = `${clubName(kit, match.home)} – ${clubName(kit, match.away)}`
-    const label = `${kit.texts(open ? "league.less" : "league.more")}: ${names}`
+    const label = kit.words("labeled", { label: kit.texts(open ? "league.less" : "league.more"), value: names })
     return h(
       "section",
       { class: "match", "aria-label": names },

@@ -1,7 +1,7 @@
 import type { LeagueMarket } from "../../../../games/silver-league/markets.ts"
 import { dayOf, type Match, matchesOf } from "../../../../games/silver-league/season.ts"
 import { league, leaguePick } from "../../../../games/silver-league/silver-league.ts"
-import { clubCode, clubName, type LeagueWords } from "./texts.ts"
+import { clubCode, clubName, type LeagueKit, type LeagueWords } from "./texts.ts"
 
 type MatchOutcome = "home" | "draw" | "away"
 
@@ -27,14 +27,16 @@ export function selectionName(words: LeagueWords, match: Match, market: LeagueMa
 }
 
 /** A pick in full: "Harbor United – Silver City: Total goals · Over 2.5". */
-export function leaguePickName(words: LeagueWords, number: number, code: string): string {
+export function leaguePickName(kit: Pick<LeagueKit, "texts" | "words">, number: number, code: string): string {
   const pick = leaguePick(code)
   const match = pick && matchesIn(number)[pick.match]
   if (!pick || !match) return code
   const { market, selection } = pick
-  const teams = `${clubName(words, match.home)} – ${clubName(words, match.away)}`
-  const name = words.texts(`markets.${market}`)
-  return `${teams}: ${name} · ${selectionName(words, match, market, selection)}`
+  const name = kit.texts(`markets.${market}`)
+  return kit.words("labeled", {
+    label: `${clubName(kit, match.home)} – ${clubName(kit, match.away)}`,
+    value: `${name} · ${selectionName(kit, match, market, selection)}`,
+  })
 }
 
 export const scoreLine = (words: LeagueWords, match: Match, home: number, away: number): string =>

@@ -60,7 +60,7 @@ export interface FixtureGame<Result extends NumberedResult, Texts extends Sports
   fixtureOf?(pick: string): string
   /** Milliseconds after the start at which the result has been shown, the same for all or by the result. */
   readonly decidedAt: number | ((result: Result) => number)
-  pickName(kit: Pick<Kit<Texts>, "texts">, number: number, pick: string): string
+  pickName(kit: Pick<Kit<Texts>, "texts" | "words">, number: number, pick: string): string
   create(parts: FixtureParts<Texts>): FixtureShow<Result>
 }
 

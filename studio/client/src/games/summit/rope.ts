@@ -125,7 +125,8 @@ export class Rope {
 
   private readonly showStake = (minor: number): void => {
     this.amount.textContent = this.kit.money(minor)
-    this.amount.setAttribute("aria-label", `${this.kit.words("hud.stake")}: ${this.kit.money(minor)}`)
+    const { words, money } = this.kit
+    this.amount.setAttribute("aria-label", words("labeled", { label: words("hud.stake"), value: money(minor) }))
     const { all } = this.stake
     this.steps[0]!.disabled = minor <= (all[0] ?? 0)
     this.steps[1]!.disabled = minor >= (all.at(-1) ?? 0)
