@@ -4,15 +4,8 @@ import { useTranslation } from "react-i18next"
 import type { ListColumn } from "../../parts/table/column.ts"
 import { ExportActions } from "./actions.tsx"
 import styles from "./exports.module.css"
+import { sizeOf } from "./size-of.ts"
 import { ExportState } from "./state.tsx"
-
-const sizes = ["B", "kB", "MB", "GB"] as const
-
-/** Formats a number of bytes in a readable unit: 1,234,567 is "1.2 MB". */
-function sizeOf(bytes: number, language: string): string {
-  const step = Math.min(sizes.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
-  return `${(bytes / 1000 ** step).toLocaleString(language, { maximumFractionDigits: 1 })} ${sizes[step]}`
-}
 
 export function useExportColumns(exports: Exports): readonly ListColumn<ExportJob>[] {
   const { t, i18n } = useTranslation("agent")
