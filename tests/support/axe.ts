@@ -8,13 +8,18 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 /**
  * Axe violations in what a page shows now, or in the popup over it: rule, place and reason, one line each. Games in their frames
  * are pages of their own.
- * `colors`: only rules that depend on colors, where the rest has been checked already.
+ * `colors`: only rules that depend on colors, where the rest has been checked already. `without`: rules that a check of the
+ * caller stands in for.
  */
-export async function findings(page: Page, { colors = false } = {}): Promise<string[]> {
+export async function findings(
+  page: Page,
+  { colors = false, without = [] }: { colors?: boolean; without?: readonly string[] } = {},
+): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source)
-  const { violations } = await page.evaluate(async ruled => {
+  const { violations } = await page.evaluate(async ({ ruled, left }) => {
     const { axe } = window as unknown as { axe: { run: (where: object, options: object) => Promise<AxeResults> } }
-    const options = { resultTypes: ["violations"], iframes: false, elementRef: false }
+    const rules = Object.fromEntries(left.map(rule => [rule, { enabled: false }]))
+    const options = { resultTypes: ["violations"], iframes: false, elementRef: false, rules }
     // Nothing behind an open popup can be reached.
     const popups = [...document.querySelectorAll("dialog[open], [role=dialog][aria-modal=true]")]
     const where = popups.findLast(popup => popup.checkVisibility()) ?? document
@@ -23,7 +28,7 @@ export async function findings(page: Page, { colors = false } = {}): Promise<str
       ruled ? { ...options, runOnly: ["color-contrast", "link-in-text-block"] } : options,
     )
     return { violations: violations.map(({ id, nodes }) => ({ id, nodes })) }
-  }, colors)
+  }, { ruled: colors, left: without })
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary?.split("\n").slice(1, 2).join("").trim()}`,

@@ -4,14 +4,13 @@ import { findings } from "../support/axe.ts"
 import { favorites, history, type PanelOpening, textsIn } from "./game-panels.ts"
 import { shootAs } from "./inspect-page.ts"
 import { misfits } from "./misfits.ts"
+import { barriers } from "./named-controls.ts"
 import { cutTexts } from "./out-of-reach.ts"
 import { laying } from "./play/laying.ts"
 import { whole } from "./whole-game.ts"
 
 export const phone = { width: 360, height: 640 }
 const turned = { width: 640, height: 360 }
-/** Spots and cards, whose spoken names say in words what is printed: of their pages, axe looks at the panels. */
-const printed = "[data-spot], .poker-held"
 /** A round of a hurried table, with the wait for the next. */
 const ROUND_MS = 45_000
 /** A ball falls while the next can be played. */
@@ -96,7 +95,7 @@ export class GameTour {
       },
       Object.values<string>([result.big, result.huge, result.grand]).sort((one, other) => other.length - one.length)[0]!,
     )
-    await this.note(`${code} big win`, async () => [...(await cutTexts(page)), ...(await this.barriers())])
+    await this.note(`${code} big win`, async () => [...(await cutTexts(page)), ...(await barriers(page))])
     await page.locator(".overlay").evaluate(one => ((one as HTMLElement).hidden = true))
   }
 
@@ -173,13 +172,7 @@ export class GameTour {
 
   private async game(place: string): Promise<void> {
     const { page } = this
-    await this.note(place, async () => [...(await whole(page)), ...(await misfits(page)), ...(await this.barriers())])
-  }
-
-  /** What axe reports of a game's page. */
-  private async barriers(): Promise<string[]> {
-    const isPrinted = (await this.page.locator(printed).count()) > 0
-    return isPrinted ? [] : findings(this.page)
+    await this.note(place, async () => [...(await whole(page)), ...(await misfits(page)), ...(await barriers(page))])
   }
 
   /** A sweep takes long: findings are printed immediately. */

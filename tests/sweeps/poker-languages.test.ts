@@ -10,6 +10,7 @@ import type { Page } from "playwright-core"
 import { beforeAll, expect, test, vi } from "vitest"
 import { languages } from "../../locales/languages.ts"
 import { usePokerRoom } from "../journeys/at-a-poker-table.ts"
+import { findings } from "../support/axe.ts"
 import { onTheCloth } from "./on-the-cloth.ts"
 import { cutTexts, outOfReach } from "./out-of-reach.ts"
 
@@ -48,7 +49,7 @@ beforeAll(async () => {
   await vi.waitUntil(async () => (await view()).acting?.seat === 2)
 })
 
-/** What doesn't fit, in both positions of a phone; under a panel nothing can be pressed. */
+/** What doesn't fit, in both positions of a phone, and what axe reports; under a panel nothing can be pressed. */
 async function misfits(page: Page, state: string, { isPanel = false } = {}): Promise<string[]> {
   const found: string[] = []
   for (const size of sizes) {
@@ -68,7 +69,7 @@ async function misfits(page: Page, state: string, { isPanel = false } = {}): Pro
     found.push(...all.map(one => `${state} at ${size.width}: ${one}`))
   }
   await page.setViewportSize(sizes[0]!)
-  return found
+  return [...found, ...(await findings(page)).map(one => `${state}: ${one}`)]
 }
 
 async function lobbyIn(code: string): Promise<string[]> {

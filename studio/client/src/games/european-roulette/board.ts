@@ -5,7 +5,7 @@ import { chipFace } from "../betting/chips.ts"
 import "./board.css"
 import { type ClothForm, fieldOf, type LayoutPoint, pointOf, spotAt } from "./layout.ts"
 import { type TrackReading, tracksOf } from "./tracks.ts"
-import { type RouletteKit, spotName, spotOffer } from "./words.ts"
+import { namedAsPrinted, printedOn, type RouletteKit, spotName, spotOffer } from "./words.ts"
 
 export interface BoardOptions {
   kit: RouletteKit
@@ -49,8 +49,7 @@ export class RouletteBoard {
       const button = h("button", { type: "button", class: `spot ${isField ? "field" : "line"} ${bet}`, "data-spot": code })
       if (bet === "straight") button.dataset.color = colorOf(covers[0] ?? 0)
       if (bet === "color") button.dataset.color = code
-      const written = bet === "straight" ? code : parts.kit.texts.find(`cloth.${bet === "column" ? "column" : code}`)
-      if (isField && bet !== "color") button.append(h("span", { class: "field-text" }, written ?? ""))
+      if (isField && bet !== "color") button.append(h("span", { class: "field-text" }, printedOn(parts.kit, spot)))
       if (bet === "color") button.append(h("span", { class: "diamond" }))
       // A pointer aims at the cloth itself; this is the key on a focused spot, or a screen reader's press.
       button.addEventListener("click", event => {
@@ -109,8 +108,8 @@ export class RouletteBoard {
       // Words of a hundred and fifty spots take a phone as long as a frame.
       if (this.laid.get(code) === (bet ?? 0)) continue
       this.laid.set(code, bet ?? 0)
-      const label = bet ? kit.texts("laid", { spot: spotName(kit, spot), amount: kit.money(bet) }) : spotOffer(kit, spot)
-      button.setAttribute("aria-label", label)
+      const said = bet ? kit.texts("laid", { spot: spotName(kit, spot), amount: kit.money(bet) }) : spotOffer(kit, spot)
+      button.setAttribute("aria-label", namedAsPrinted(kit, spot, said))
       button.querySelector(".chip")?.remove()
       if (bet) button.append(chipFace(bet, values, text))
     }

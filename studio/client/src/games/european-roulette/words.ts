@@ -16,3 +16,13 @@ export const spotOffer = (kit: RouletteKit, spot: Spot) =>
 /** "17 black". */
 export const numberName = ({ texts }: RouletteKit, number: number) =>
   texts("number", { number, color: texts(`colors.${colorOf(number)}`) })
+
+/** What is printed on a field. */
+export const printedOn = ({ texts }: RouletteKit, { bet, code }: Spot): string =>
+  bet === "straight" ? code : (texts.find(`cloth.${bet === "column" ? "column" : code}`) ?? "")
+
+/** What is said of a field begins with what is printed on it, unless both are the same. */
+export function namedAsPrinted(kit: RouletteKit, spot: Spot, said: string): string {
+  const printed = printedOn(kit, spot)
+  return spot.bet === "straight" || said.startsWith(printed) ? said : `${printed} · ${said}`
+}
