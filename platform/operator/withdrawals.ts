@@ -81,7 +81,8 @@ async function decideOn(platform: Platform, action: string, id: number, words: O
       return reportAnswer(id, answer, "recorded as paid again")
     }
     case "returned": {
-      if ((await operatorWithdrawal(platform.database, id))?.paidAgainAt)
+      const sent = await operatorWithdrawal(platform.database, id)
+      if (sent?.paidAgainAt || sent?.paidAgainFirstBy)
         print(`Withdrawal ${id} was sent twice. Book a return only where the member has neither payment.`, 0)
       const answer = await returnWithdrawal(platform, id, reason, await decider(platform, by))
       return reportAnswer(id, answer, "returned; the whole amount is back in the member's cash balance")
@@ -137,6 +138,7 @@ function report(id: number, decision: Decision, done: string): number {
 const unanswered = {
   absent: "does not exist",
   "not-disputed": "is not disputed; nothing changed",
+  "already-noted": "was already noted as paid again; nothing changed",
   "not-paid": "is not paid; nothing changed",
   "already-returned": "was already returned; nothing changed",
   held: "is held: the member may be on a sanction list (sanctions list); nothing changed",

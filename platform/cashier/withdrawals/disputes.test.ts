@@ -25,6 +25,7 @@ import {
 } from "../../testing/withdrawing-member.ts"
 import { approveWithdrawal, rejectWithdrawal } from "./decide.ts"
 import { notePaidAgain, rejectDispute, returnWithdrawal } from "./disputes.ts"
+import { markUnchecked } from "./unchecked.ts"
 
 useWithdrawingMember()
 
@@ -84,6 +85,34 @@ test("the first word for a return is void once the money was sent again", async 
   expect(await returnWithdrawal(world.platform, id, "back", BOB)).toBe("first-of-two")
   expect(await returnWithdrawal(world.platform, id, "back", ANN)).toBe("done")
   await expectBooksRight()
+})
+
+test("once one person says that money was paid again, two people return it, also after another dispute", async () => {
+  const [disputed, lost, early] = [await paid(2_000), await paid(2_000), await paid(2_000)]
+  for (const id of [disputed, early]) await dispute(id)
+  await world.setBrand(world.baize, { settings: { ...world.baize.settings, receiptMinutes: 60, twoPeopleFrom: 1_000 } })
+  expect(await returnWithdrawal(world.platform, early, "back", BOB)).toBe("first-of-two")
+  await world.setBrand(world.baize, { settings: { ...world.baize.settings, receiptMinutes: 60 } })
+  for (const id of [disputed, early]) expect(await notePaidAgain(world.platform, id, ANN)).toBe("first-of-two")
+  expect(await notePaidAgain(world.platform, lost, ANN, true)).toBe("first-of-two")
+  await dispute(lost, other)
+  for (const id of [disputed, lost]) expect(await returnWithdrawal(world.platform, id, "back", BOB)).toBe("first-of-two")
+  expect(await returnWithdrawal(world.platform, early, "back", ANN)).toBe("first-of-two")
+  for (const id of [disputed, lost, early]) expect(await notePaidAgain(world.platform, id, BOB)).toBe("done")
+  await expectBooksRight()
+})
+
+test("a payout sent twice whose dispute is lost is noted once, and its member reads of each sending", async () => {
+  const id = await paid(2_000)
+  expect(await notePaidAgain(world.platform, id, ANN, true)).toBe("first-of-two")
+  const words = await Promise.all([notePaidAgain(world.platform, id, BOB, true), notePaidAgain(world.platform, id, BOB, true)])
+  expect(words.toSorted()).toEqual(["already-noted", "done"])
+  expect(await notePaidAgain(world.platform, id, ANN, true)).toBe("already-noted")
+  expect((await rowOf(id)).receipt).toMatchObject({ state: "open", paidAgainAt: world.clock.now().toISOString() })
+  world.clock.advance(MINUTE)
+  await markUnchecked(world.database)
+  for (const person of [ANN, BOB]) await notePaidAgain(world.platform, id, person)
+  expect((await moneyMessages()).filter(({ kind }) => kind === "withdrawal-paid-again")).toHaveLength(2)
 })
 
 test("the first word that money was paid again is void once the dispute is answered otherwise", async () => {

@@ -14,14 +14,16 @@ type DisputeServices = Pick<Services, "database" | "ledger" | "brands" | "clock"
 
 /**
  * `done`: answered now. `first-of-two`: recorded, a second person carries it out. The others: nothing has changed, because there
- * is no such withdrawal, it is not disputed or not paid, the second person is the first, a sanction list holds its member, or
- * nobody has looked since a restore whether it was sent again or returned (`unchecked`).
+ * is no such withdrawal, it is not disputed or not paid, two people have said already that a dispute was lost (`already-noted`),
+ * the second person is the first, a sanction list holds its member, or nobody has looked since a restore whether it was sent
+ * again or returned (`unchecked`).
  */
 export type DisputeAnswer =
   | "done"
   | "first-of-two"
   | "absent"
   | "not-disputed"
+  | "already-noted"
   | "not-paid"
   | "already-returned"
   | "held"
@@ -39,7 +41,7 @@ interface PaidWithdrawal {
   readonly paidAgain: boolean
   readonly paidAgainFirstBy: string | null
   readonly returnedFirstBy: string | null
-  /** How many pictures its member has sent: each answer follows a new one, so it names the answer. */
+  /** How many pictures its member has sent: each rejection follows a new one, so it names the rejection. */
   readonly proofs: number
 }
 
@@ -76,7 +78,7 @@ export const rejectDispute = (
  * Answers a dispute, or corrects the rejection of one: the house has sent the money again, so its member is asked again. Two
  * people say so for any amount. Books nothing: what was lost on its way left the house once. After a restore that has lost the
  * dispute itself they say so of a payout that nobody has disputed: instead of `noteChecked`, or later where the first of them
- * states it (`disputeLost`).
+ * states it (`disputeLost`), once.
  */
 export const notePaidAgain = (
   { database, brands, clock }: DisputeServices,
@@ -94,7 +96,8 @@ export const notePaidAgain = (
     if (await isHeld(tx, row.member)) return "held"
     if (unchecked && !isDisputeLost) return "unchecked"
     if (row.paidAgainFirstBy === null) {
-      await tx.run(sql`update withdrawal set paid_again_first_by = ${by} where id = ${id}`)
+      if (isDisputeLost && row.paidAgain && !unchecked) return "already-noted"
+      await tx.run(sql`update withdrawal set paid_again_first_by = ${by}, returned_first_by = null where id = ${id}`)
       return "first-of-two"
     }
     const problem = notAnother(row.paidAgainFirstBy, by, oneOperator)
@@ -106,8 +109,8 @@ export const notePaidAgain = (
              receipt_answer = null, paid_again_at = ${at}, paid_again_first_by = null, returned_first_by = null,
              unchecked_since = null
       where id = ${id}`)
-    const { brand, member, net, proofs } = row
-    const message = { kind: "withdrawal-paid-again", subject: `withdrawal:${id}:${proofs}` } as const
+    const { brand, member, net } = row
+    const message = { kind: "withdrawal-paid-again", subject: `withdrawal:${id}:${at.toISOString()}` } as const
     await sendMessage(tx, { brand, member, ...message, values: { amount: net }, at })
     return "done"
   })
@@ -115,8 +118,8 @@ export const notePaidAgain = (
 /**
  * The bank has sent the money back: the ledger takes back the payout and the fee, and the whole amount is the member's cash
  * again. At most once. From the brand's threshold on (`twoPeopleFrom`), together with what one person alone has returned to the
- * member in 24 hours, the second of two people books it; and where the member has confirmed the receipt or the money was sent
- * twice, for any amount.
+ * member in 24 hours, the second of two people books it; and for any amount where the member has confirmed the receipt, or the
+ * money was sent twice as one person alone has said.
  */
 export const returnWithdrawal = async (
   { database, ledger, brands, clock }: DisputeServices,
@@ -153,12 +156,12 @@ export const returnWithdrawal = async (
 /** What this person's word for a return is: the first of two, no second one and why, or undefined where it decides. */
 async function stepOfReturn(
   tx: Database,
-  { member, amount, receipt, paidAgain, returnedFirstBy: first }: PaidWithdrawal,
+  { member, amount, receipt, paidAgain, paidAgainFirstBy, returnedFirstBy: first }: PaidWithdrawal,
   { from, at }: { readonly from: Minor | undefined; readonly at: Date },
   { by, oneOperator }: Decider,
 ): Promise<"first-of-two" | "same-person" | "same-account" | undefined> {
   if (first !== null) return notAnother(first, by, oneOperator)
-  if (receipt === "received" || paidAgain) return "first-of-two"
+  if (receipt === "received" || paidAgain || paidAgainFirstBy !== null) return "first-of-two"
   if (from === undefined) return undefined
   const { returned } = await tx.one<{ returned: Minor }>(sql`
     select coalesce(sum(amount), 0)::bigint as returned from withdrawal

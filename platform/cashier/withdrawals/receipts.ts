@@ -61,8 +61,7 @@ export const disputeReceipt =
       // More proof for an open dispute leaves its place in the house's list.
       if (receipt !== "disputed")
         await tx.run(sql`
-          update withdrawal set receipt = 'disputed', receipt_at = ${at}, receipt_by = null, receipt_answer = null,
-                 paid_again_first_by = null
+          update withdrawal set receipt = 'disputed', receipt_at = ${at}, receipt_by = null, receipt_answer = null
           where id = ${id}`)
       return { receipt: "disputed" as const, proofs: known.length + 1 }
     })

@@ -129,7 +129,15 @@ test("a payout sent twice in the lost time is noted after it was checked, and on
       code: 0,
       printed: expect.stringContaining("second person"),
     })
+    expect(await withdrawals("returned", String(id), "--reason", "Came back", "--by", "bob")).toMatchObject({
+      code: 0,
+      printed: expect.stringMatching(/sent twice[\s\S]*second person/),
+    })
     expect(await withdrawals("paid-again", String(id), "--dispute-lost", "--by", "bob")).toMatchObject({ code: 0 })
+    expect(await withdrawals("paid-again", String(id), "--dispute-lost", "--by", "bob")).toMatchObject({
+      code: 1,
+      printed: `Withdrawal ${id} was already noted as paid again; nothing changed.`,
+    })
     expect(await rowOf(id)).toMatchObject({ receipt: { state: "open", paidAgainAt: expect.any(String) } })
     expect(await returnWithdrawal(world.platform, id, "Came back", ANN)).toBe("first-of-two")
     expect(await returnWithdrawal(world.platform, id, "Both came back", BOB)).toBe("done")
