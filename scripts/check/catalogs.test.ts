@@ -5,6 +5,7 @@ import { expect, it } from "vitest"
 import { languages } from "../../locales/languages.ts"
 import { problemsOf, translatedLanguages } from "./catalogs.ts"
 import { latinWords, leftInEnglish } from "./english.ts"
+import { halfEnglish } from "./half-english.ts"
 import { meaningProblems } from "./terms.ts"
 
 const korean = (text: string, source = text): string[] =>
@@ -166,6 +167,19 @@ it("an English word within a text of another script is found, a unit, a name and
   ])
   expect(latinWords({ file: "it.json", source: texts, texts }, "ko")).toEqual(["half says limit"])
   expect(latinWords({ file: "it.json", source: texts, texts }, "de")).toEqual([])
+})
+
+it("a half-translated sentence is found by the small words of English; terms, names and the language's own words are not", () => {
+  const half = (language: string, text: string, key = "it") =>
+    halfEnglish({ file: "it.json", source: new Map(), texts: new Map([[key, text]]) }, language)
+  expect(half("de", "Dein Limit gilt and your Guthaben isn’t weg.")).toEqual(["it says and", "it says your", "it says isn’t"])
+  expect(half("fr", "Votre dépôt is <b>en cours</b> with {{name}}.")).toEqual(["it says is", "it says with"])
+  expect(half("vi", "Số dư của bạn from hôm nay")).toEqual(["it says from"])
+  expect(half("nl", "Een of twee rondes, als het is gelukt")).toEqual([])
+  expect(half("da", "Den er for alle and og was")).toEqual(["it says was"])
+  expect(half("id", "Three of a kind, {{of}} menang")).toEqual([])
+  expect(half("fi", "Salt and Honey", "runners.15")).toEqual([])
+  expect(half("ko", "the 한국어"), "latinWords looks at other scripts").toEqual([])
 })
 
 it("the glossaries of all languages have the same terms, and some have more", () => {

@@ -5,7 +5,8 @@ import { tagOf } from "@baize/kit/languages.ts"
 import type { Catalog } from "./catalogs.ts"
 
 /** Names that languages keep: of games, studios, clubs, horses, draws, and of the maps and teams of a duel. */
-const names = /^(name|(content|games|vendors|lotteries|teams|clubs|runners|birds|maps|codes|levels)\..+|sections\..+\.title)$/
+export const names =
+  /^(name|(content|games|vendors|lotteries|teams|clubs|runners|birds|maps|codes|levels)\..+|sections\..+\.title)$/
 
 /** Terms of the market that languages in Latin letters, and Greek, say in English. */
 const terms = new Set(
@@ -50,7 +51,7 @@ const kept = [
 const wordsIn = (language: string): RegExp => (language === "tl" ? /[a-z]{2,}( [a-z]{2,}){3}/i : /[a-z]{2,} [a-z]{2,}/i)
 
 /** A text without what code inserts and what marks it. */
-const bare = (text: string): string => text.replace(/\{\{?[^}]*\}\}?|<[^>]*>|&\w+;|\$t\([^)]*\)|https?:\S+|\S+@\S+/g, ".")
+export const bare = (text: string): string => text.replace(/\{\{?[^}]*\}\}?|<[^>]*>|&\w+;|\$t\([^)]*\)|https?:\S+|\S+@\S+/g, ".")
 /** Without punctuation at its ends, as `terms` has it. */
 const term = (text: string): string =>
   bare(text)
@@ -89,7 +90,7 @@ const inLatin = JSON.parse(readFileSync(join(root, "docs/glossaries/latin.json")
   Record<string, readonly string[]>
 >
 /** The published procedures name fields of rounds; the others name things. */
-const naming = /\/(algorithm|names|demo(?:-jade|-lido)?|file)(\.|\/)/
+export const naming = /\/(algorithm|names|demo(?:-jade|-lido)?|file)(\.|\/)/
 
 /** Words of four Latin letters or more in a language of another script, but those of `docs/glossaries/latin.json`. */
 export function latinWords({ file, texts = new Map() }: Catalog, language: string): string[] {

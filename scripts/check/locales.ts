@@ -4,6 +4,7 @@ import { generalRefusals } from "@baize/common/api/envelope.ts"
 import { languages } from "../../locales/languages.ts"
 import { baseOf, type Catalog, catalogsOf, missingFrom, problemsOf, translatedLanguages } from "./catalogs.ts"
 import { latinWords, leftInEnglish } from "./english.ts"
+import { halfEnglish } from "./half-english.ts"
 import { meaningProblems } from "./terms.ts"
 
 /** What is wrong in a file of a language, a sentence each: keys, forms, terms, numbers, English. */
@@ -11,6 +12,7 @@ export const problemsIn = (catalog: Catalog, language: string): string[] => [
   ...problemsOf(catalog, language),
   ...meaningProblems(catalog, language),
   ...leftInEnglish(catalog, language).map(key => `${catalog.file}: ${key} is English`),
+  ...halfEnglish(catalog, language).map(word => `${catalog.file}: ${word} in English`),
   ...latinWords(catalog, language).map(word => `${catalog.file}: ${word} in Latin letters`),
 ]
 
