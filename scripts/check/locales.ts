@@ -2,6 +2,7 @@ import { callsOf, modules } from "@baize/common/api/calls.ts"
 import type { Endpoint } from "@baize/common/api/endpoint.ts"
 import { generalRefusals } from "@baize/common/api/envelope.ts"
 import { languages } from "../../locales/languages.ts"
+import { otherAddress } from "./address.ts"
 import { baseOf, type Catalog, catalogsOf, missingFrom, problemsOf, translatedLanguages } from "./catalogs.ts"
 import { latinWords, leftInEnglish } from "./english.ts"
 import { halfEnglish } from "./half-english.ts"
@@ -11,6 +12,7 @@ import { meaningProblems } from "./terms.ts"
 export const problemsIn = (catalog: Catalog, language: string): string[] => [
   ...problemsOf(catalog, language),
   ...meaningProblems(catalog, language),
+  ...otherAddress(catalog, language).map(word => `${catalog.file}: ${word}, another form of address`),
   ...leftInEnglish(catalog, language).map(key => `${catalog.file}: ${key} is English`),
   ...halfEnglish(catalog, language).map(word => `${catalog.file}: ${word} in English`),
   ...latinWords(catalog, language).map(word => `${catalog.file}: ${word} in Latin letters`),
